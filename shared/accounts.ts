@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { email, line, newPassword, optionalLine, telephone } from './fields.ts'
+
+export const ROLES = ['admin', 'vendor'] as const
+export type Role = (typeof ROLES)[number]
+
+export const login = z.object({
+  email,
+  password: z.string('required').check(z.minLength(1, 'required'), z.maxLength(200, 'too_long')),
+  admin: z.optional(z.boolean()),
+})
+export const forgotPassword = z.object({ email })
+
+/** Sets a password with the token of a mail: `reset-password` and `activate`. */
+export const setPassword = z
+  .object({
+    token: z.string('required').check(z.minLength(1, 'required'), z.maxLength(200, 'too_long')),
+    password: newPassword,
+    password_confirmation: z.string('required').check(z.maxLength(200, 'too_long')),
+  })
+  .check(
+    z.refine((data) => data.password === data.password_confirmation, {
+      message: 'confirmation',
+      path: ['password_confirmation'],
+    }),
+  )
+
+/** Personal data. Changing the e-mail address or the password needs the current password. */
+export const accountData = z
+  .object({
+    first_name: line(100),
+    last_name: optionalLine(100),
+    email,
+    telephone,
+    current_password: z.optional(z.string().check(z.maxLength(200, 'too_long'))),
+    password: z.optional(z.union([z.literal(''), newPassword])),
+    password_confirmation: z.optional(z.string().check(z.maxLength(200, 'too_long'))),
+  })
+  .check(
+    z.refine((data) => (data.password ?? '') === (data.password_confirmation ?? ''), {
+      message: 'confirmation',
+      path: ['password_confirmation'],
+    }),
+  )
+
+/** The signed-in person, as pages know them. */
+export interface SessionUser {
+  id: number
+  first_name: string
+  last_name: string
+  email: string
+  role: Role | null
+}
+export interface AccountUser extends SessionUser {
+  telephone: string
+  vendor_id: number | null
+  vendor: { id: number; name: string; address: string; city: string; cap: string; country: string } | null
+}
+/** What sign-in and `GET /api/session` answer; tokens go into the page's metas. */
+export interface SessionAnswer {
+  user: SessionUser | null
+  csrf_token: string
+  api_token: string
+  lang: string
+  cart_count: number
+}

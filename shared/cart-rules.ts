@@ -1,0 +1,7 @@
+/*
+ * What a cart may hold. Apart from the schemas, so that a page can know it without loading zod.
+ */
+export const MAX_QUANTITY = 999
+export const MAX_LINES = 100
+export const USER_TYPES = ['private', 'retailer'] as const
+export type UserType = (typeof USER_TYPES)[number]

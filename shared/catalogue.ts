@@ -1,0 +1,132 @@
+import * as z from 'zod/mini'
+import { id, lang } from './fields.ts'
+import type { Lang } from './languages.ts'
+import { pageQuery, searchTerm } from './lists.ts'
+import { PAGE_SIZE } from './paging.ts'
+
+export const PRODUCT_KINDS = [
+  'antenna',
+  'device',
+  'panel',
+  'control_unit',
+  'bluetooth',
+  'tv',
+  'accessory',
+  'part',
+] as const
+export type ProductKind = (typeof PRODUCT_KINDS)[number]
+
+export const langQuery = z.object({ lang: z._default(lang, 'it') })
+
+/** `GET /api/fams?lang&filters[cat]` */
+export const famsQuery = z.object({ lang: z._default(lang, 'it'), 'filters[cat]': z.optional(id) })
+
+/** The address of `GET /api/products/{slug}`; one that is longer than any slug is refused. */
+export const productSlug = z.object({ slug: z.string().check(z.minLength(1), z.maxLength(200)) })
+
+/** `GET /sitemap.xml?page`: a shop of many products has several files. */
+export const sitemapQuery = z.object({
+  page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000))),
+})
+
+/** `GET /api/products?lang&filters[cat]&filters[fam]&search_term&limit&offset&sort` */
+export const productsQuery = z.object({
+  lang: z._default(lang, 'it'),
+  'filters[cat]': z.optional(id),
+  'filters[fam]': z.optional(id),
+  search_term: searchTerm,
+  sort: z.optional(z.enum(['name', '-name'])),
+  ...pageQuery(PAGE_SIZE.products),
+})
+export type ProductsQuery = z.infer<typeof productsQuery>
+
+export interface CategoryRef {
+  id: number
+  name: string
+  slug: string
+}
+/** A category as shoppers see it; `products_count` counts its active products. */
+export interface Category extends CategoryRef {
+  thumb_src: string | null
+  image_src: string | null
+  has_fams: boolean
+  products_count: number
+}
+export interface Family extends CategoryRef {
+  cat_id: number
+  thumb_src: string | null
+  products_count: number
+}
+
+/** A product in a list. `price` (cents, including VAT) is there only for a retailer or an administrator. */
+export interface ProductCard {
+  id: number
+  name: string
+  slug: string
+  code: string | null
+  kind: ProductKind
+  is_antenna: boolean
+  /** A/h at 12 V. */
+  ampere: number | null
+  /** Tags, joined by a comma and a space. */
+  types: string
+  thumb_src: string | null
+  cat: CategoryRef
+  fam: CategoryRef | null
+  /** The first three values of the product's data, for its card. */
+  highlights: { name: string; value: string }[]
+  price?: number
+}
+
+export interface ProductOption {
+  id: number
+  name: string
+  slug: string
+  code: string | null
+  thumb_src: string | null
+  price?: number
+}
+export interface ProductPage extends Omit<ProductCard, 'highlights'> {
+  description: string
+  image_src: string | null
+  video: string | null
+  /** Address and name of the manual. */
+  doc: { src: string; name: string } | null
+  metas: { type: string; name: string; value: string }[]
+  faqs: { id: number; title: string; content: string }[]
+  /** Spare-part tables that are active. `point` is the balloon's place on the picture, 0..1. */
+  product_images: {
+    id: number
+    active: boolean
+    thumb_src: string | null
+    image_src: string | null
+    products: {
+      id: number
+      code: string | null
+      section: string
+      name: string
+      price?: number
+      point: { x: number; y: number } | null
+    }[]
+  }[]
+  /** What an antenna can be completed with. `satellites` is how many a panel wants, or which a control unit includes. */
+  options: {
+    panels: (ProductOption & { satellites: number })[]
+    control_units: (ProductOption & { satellites: string[] })[]
+    bluetooth: ProductOption[]
+    tvs: ProductOption[]
+  }
+  reviews: { id: number; author: string; rating: number; text: string; created_at: string }[]
+  /** The product's slug in each language, for the language selector and `hreflang`. */
+  slugs: Record<Lang, string>
+}
+
+export interface Faq {
+  id: number
+  title: string
+  content: string
+}
+export interface ProductUpdate extends Faq {
+  doc: { src: string; name: string } | null
+  created_at: string
+}

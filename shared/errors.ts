@@ -1,0 +1,29 @@
+/** Every error code the API can answer, with its HTTP status. The texts are in `shared/texts/{lang}.json`, under `errors`. */
+export const ERROR_STATUS = {
+  bad_request: 400,
+  unauthenticated: 401,
+  token_expired: 401,
+  invalid_credentials: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  price_changed: 409,
+  idempotency_conflict: 409,
+  cart_empty: 409,
+  too_large: 413,
+  unsupported_type: 415,
+  csrf_mismatch: 419,
+  invalid: 422,
+  invalid_token: 422,
+  wrong_password: 422,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+} as const
+export type ErrorCode = keyof typeof ERROR_STATUS
+
+/** The body of every failure. `fields` maps a field's path (dotted) to its message in the page's language. */
+export interface ErrorBody {
+  error: { code: ErrorCode; message: string; fields?: Record<string, string>; request_id: string }
+}

@@ -1,0 +1,57 @@
+/** Degrees, WGS 84. */
+export interface Point {
+  lat: number
+  lng: number
+}
+
+export const EARTH_RADIUS_KM = 6371
+export const RADII_KM = [10, 25, 50, 75, 100] as const
+export type RadiusKm = (typeof RADII_KM)[number]
+/** The map's zoom for each radius. */
+export const RADIUS_ZOOM: Record<RadiusKm, number> = { 10: 11, 25: 10, 50: 9, 75: 8, 100: 7 }
+/** Near Rome: where the map opens before a place is chosen. */
+export const DEFAULT_CENTER: Point = { lat: 41.89, lng: 12.51 }
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+
+/** Great-circle distance in km (haversine). */
+export function distanceKm(a: Point, b: Point): number {
+  const dLat = radians(b.lat - a.lat)
+  const dLng = radians(b.lng - a.lng)
+  const h =
+    Math.sin(dLat / 2) ** 2 + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(dLng / 2) ** 2
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(h)))
+}
+
+/** The box of latitudes and longitudes that holds every point within `radius` km; longitudes may pass ±180. */
+export function boundingBox(center: Point, radius: number) {
+  const dLat = (radius / EARTH_RADIUS_KM) * (180 / Math.PI)
+  const cos = Math.cos(radians(center.lat))
+  const dLng = cos < 0.01 ? 180 : dLat / cos
+  return {
+    south: Math.max(-90, center.lat - dLat),
+    north: Math.min(90, center.lat + dLat),
+    west: center.lng - dLng,
+    east: center.lng + dLng,
+  }
+}
+
+/** The points of a circle of `radius` km as a closed ring of [lng, lat], for a map. */
+export function circle(center: Point, radius: number, steps = 64): [number, number][] {
+  const angular = radius / EARTH_RADIUS_KM
+  const lat1 = radians(center.lat)
+  const lng1 = radians(center.lng)
+  return Array.from({ length: steps + 1 }, (_, i) => {
+    const bearing = (2 * Math.PI * i) / steps
+    const lat2 = Math.asin(
+      Math.sin(lat1) * Math.cos(angular) + Math.cos(lat1) * Math.sin(angular) * Math.cos(bearing),
+    )
+    const lng2 =
+      lng1 +
+      Math.atan2(
+        Math.sin(bearing) * Math.sin(angular) * Math.cos(lat1),
+        Math.cos(angular) - Math.sin(lat1) * Math.sin(lat2),
+      )
+    return [(lng2 * 180) / Math.PI, (lat2 * 180) / Math.PI]
+  })
+}

@@ -1,0 +1,33 @@
+/** The languages of the shop, in the order of the language selector. Italian is the parent of all translations. */
+export const LANGS = ['de', 'en', 'fr', 'it', 'nl'] as const
+export type Lang = (typeof LANGS)[number]
+export const DEFAULT_LANG: Lang = 'it'
+
+/** Each language's name in itself, for the selector. */
+export const LANG_NAMES: Record<Lang, string> = {
+  de: 'Deutsch',
+  en: 'English',
+  fr: 'Français',
+  it: 'Italiano',
+  nl: 'Nederlands',
+}
+
+export function isLang(value: unknown): value is Lang {
+  return LANGS.includes(value as Lang)
+}
+
+/** The best language for an `Accept-Language` header; Italian when none of ours is asked for. */
+export function langFromHeader(header: string | null | undefined): Lang {
+  const wanted = (header ?? '')
+    .slice(0, 500)
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...params] = part.trim().split(';')
+      const q = params.map((p) => p.trim()).find((p) => p.startsWith('q='))
+      const quality = q ? Number(q.slice(2)) : 1
+      return { lang: tag.toLowerCase().split('-')[0], quality: Number.isFinite(quality) ? quality : 0 }
+    })
+    .filter((entry) => entry.quality > 0)
+    .sort((a, b) => b.quality - a.quality)
+  return wanted.map((entry) => entry.lang).find(isLang) ?? DEFAULT_LANG
+}

@@ -1,0 +1,14 @@
+/** Page sizes of the specification. */
+export const PAGE_SIZE = { histories: 10, admin: 15, warranties: 50, products: 24 } as const
+
+/**
+ * The page numbers a pager shows: at most 7, at the start when the current page is below 4, at the end when it is within
+ * the last 3, otherwise around the current page. Pages count from 1; empty when there is one page or none.
+ */
+export function pageWindow(current: number, pages: number): number[] {
+  if (pages <= 1) return []
+  const size = Math.min(7, pages)
+  const first = current < 4 ? 1 : current > pages - 3 ? pages - size + 1 : current - 3
+  const start = Math.max(1, Math.min(first, pages - size + 1))
+  return Array.from({ length: size }, (_, i) => start + i)
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { lang } from './fields.ts'
+import { RADII_KM } from './geo.ts'
+
+const coordinate = (limit: number) =>
+  z.coerce.number('number').check(z.minimum(-limit, 'number'), z.maximum(limit, 'number'))
+
+/** `GET /api/vendors?lat&lng&radius&cats=1,2`: retailers within `radius` km of a point. */
+export const vendorsQuery = z.object({
+  lang: z._default(lang, 'it'),
+  lat: coordinate(90),
+  lng: coordinate(180),
+  radius: z._default(
+    z.coerce.number('number').check(z.refine((km) => RADII_KM.includes(km as never), 'number')),
+    10,
+  ),
+  cats: z.optional(z.string().check(z.regex(/^\d{1,15}(,\d{1,15}){0,49}$/, 'number'))),
+})
+export type VendorsQuery = z.infer<typeof vendorsQuery>
+
+/** A retailer near a point; `distance` in km. */
+export interface NearbyVendor {
+  id: number
+  name: string
+  address: string
+  city: string
+  /** Postal code. */
+  cap: string
+  country: string
+  telephone: string
+  lat: number
+  lng: number
+  /** Ids of the retailer's categories. */
+  init_cats: number[]
+  distance: number
+}
+
+export interface VendorCategory {
+  id: number
+  name: string
+}
+
+export const geocodeQuery = z.object({
+  address: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(200, 'too_long')),
+})
+export interface GeocodeAnswer {
+  status: 'OK' | 'ZERO_RESULTS'
+  results: { formatted_address: string; geometry: { location: { lat: number; lng: number } } }[]
+}
+
+/** `GET /api/places?search_term`: places whose name or postal code begins so, the largest first. */
+export const placesQuery = z.object({ search_term: z.string().check(z.trim(), z.maxLength(200, 'too_long')) })
+export interface Place {
+  id: number
+  /** For a person: `Milano, Lombardia, IT`. */
+  label: string
+  lat: number
+  lng: number
+}

@@ -1,0 +1,81 @@
+import { measureAssets } from './bench/assets.ts'
+import { prepareDatabases } from './bench/databases.ts'
+import { measurePages } from './bench/lighthouse.ts'
+import { type Measured, measureCalls } from './bench/measure.ts'
+import { serveBench } from './bench/server.ts'
+import { kB, ms, printTable, times } from './bench/table.ts'
+import { judge, SCRIPT_LIMIT } from './bench/verdict.ts'
+import { buildWeb } from './local/build.ts'
+import { step } from './local/commands.ts'
+
+/**
+ * `npm run bench [-- --sizes=1000,10000] [-- --no-lighthouse]`: what the calls cost in D1 and in time, what the pages load,
+ * and how Lighthouse sees them. Counts are exact; times are of this machine and mean something beside the bare handler's.
+ */
+const given = process.argv.find((arg) => arg.startsWith('--sizes='))?.slice('--sizes='.length)
+const sizes = (given ?? '1000,10000,100000').split(',').map(Number)
+if (sizes.some((size) => !Number.isInteger(size) || size < 1000)) {
+  throw new Error('--sizes takes numbers from 1000 up, e.g. --sizes=1000,10000')
+}
+
+function printCalls(size: number, calls: Measured[]) {
+  printTable(
+    `${size} products: D1, and milliseconds of 300 calls over 8 connections; "bare" is a Hono handler with a body of that size`,
+    [
+      'call',
+      'trips',
+      'stmts',
+      'rows read',
+      'kB',
+      'p50',
+      'p99',
+      'req/s',
+      'bare p50',
+      'bare p99',
+      'bare req/s',
+      'p50 / bare',
+    ],
+    calls.map(({ load, bare, ...call }) => [
+      ...[call.name, call.trips, call.statements, call.rowsRead, kB(call.bytes)],
+      ...[ms(load.p50), ms(load.p99), Math.round(load.perSecond)],
+      ...[ms(bare.p50), ms(bare.p99), Math.round(bare.perSecond), times(load.p50 / bare.p50)],
+    ]),
+  )
+}
+
+const databases = await prepareDatabases(sizes)
+const shops = new Map<number, Measured[]>()
+const bench = await step('Starting', () => serveBench(databases))
+for (const size of sizes) {
+  shops.set(size, await measureCalls(bench.origin, size))
+  printCalls(size, shops.get(size)!)
+}
+bench.stop()
+
+await step('\nPages', buildWeb)
+const assets = measureAssets()
+printTable(
+  'What a page loads before it is interactive, in kB after gzip',
+  ['page', 'files', 'JavaScript', 'CSS', ''],
+  assets.map(({ page, files, script, style }) => [
+    page,
+    files,
+    kB(script),
+    kB(style),
+    script > SCRIPT_LIMIT ? 'too much' : '',
+  ]),
+)
+
+if (!process.argv.includes('--no-lighthouse')) {
+  const pages = await step('\nLighthouse', measurePages)
+  if (pages) {
+    printTable(
+      'Lighthouse, phone',
+      ['page', 'performance', 'accessibility', 'best practices', 'SEO', 'largest paint, s'],
+      pages.map(({ page, scores, largestPaint }) => [page, ...scores, (largestPaint / 1000).toFixed(1)]),
+    )
+  } else console.log('There is no Chromium here: Lighthouse left out.')
+}
+
+console.log(`\nVerdict\n\n${judge(shops, assets).join('\n')}`)
+process.exit(0)

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { ROOT } from '../local/commands.ts'
+
+const DIST = join(ROOT, 'web/dist')
+
+interface Chunk {
+  file: string
+  imports?: string[]
+  css?: string[]
+}
+
+/** What a page of the shop loads before it is interactive, in bytes after gzip. */
+export interface PageAssets {
+  page: string
+  files: number
+  script: number
+  style: number
+}
+
+function chunksOf(manifest: Record<string, Chunk>, source: string, seen = new Set<string>()): Set<string> {
+  const chunk = manifest[source]
+  if (!chunk || seen.has(source)) return seen
+  seen.add(source)
+  for (const imported of chunk.imports ?? []) chunksOf(manifest, imported, seen)
+  return seen
+}
+
+/** The entry, the page's file and all that they import, by the rule of `web/edge/assets.ts`; texts come within the page. */
+export function measureAssets(): PageAssets[] {
+  const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8'))
+  const sizes = new Map<string, number>()
+  const sizeOf = (file: string) => {
+    const size = sizes.get(file) ?? gzipSync(readFileSync(join(DIST, file)), { level: 9 }).length
+    sizes.set(file, size)
+    return size
+  }
+  const sum = (files: Set<string>) => [...files].reduce((total, file) => total + sizeOf(file), 0)
+  return Object.keys(manifest)
+    .filter((source) => /^storefront\/.*\.page\.tsx$/.test(source))
+    .map((source) => {
+      const keys = ['main.tsx', source].flatMap((start) => [...chunksOf(manifest, start)])
+      const chunks = [...new Set(keys)].map((key) => manifest[key]!)
+      const scripts = new Set(chunks.map((chunk) => chunk.file))
+      const styles = new Set(chunks.flatMap((chunk) => chunk.css ?? []))
+      return {
+        page: source.slice('storefront/'.length, -'.page.tsx'.length),
+        files: scripts.size + styles.size,
+        script: sum(scripts),
+        style: sum(styles),
+      }
+    })
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import type { Row } from '../demo/rows.ts'
+
+const LINES = 5
+const FAR = '2999-01-01T00:00:00.000Z'
+
+/** The session cookies of the two who call: a visitor, and a retailer who is signed in. */
+export const COOKIES = { visitor: 'v'.repeat(43), retailer: 'r'.repeat(43) }
+const sidOf = (cookie: string) => createHash('sha256').update(cookie).digest('hex')
+
+/** Both with a few things in the cart. */
+export function peopleRows(): [table: string, rows: Row[]][] {
+  return [
+    [
+      'users',
+      [
+        {
+          id: 1,
+          first_name: 'Bench',
+          email: 'bench@sosta.test',
+          role: 'vendor',
+          vendor_id: 1,
+          activated_at: '2026-01-01T00:00:00.000Z',
+        },
+      ],
+    ],
+    // Seen just now, for ever: a session that is prolonged would write.
+    ['sessions', [{ id_hash: sidOf(COOKIES.retailer), user_id: 1, last_seen_at: FAR, expires_at: FAR }]],
+    [
+      'carts',
+      [
+        { id: 1, user_id: null, visitor: sidOf(COOKIES.visitor) },
+        { id: 2, user_id: 1, visitor: null },
+      ],
+    ],
+    [
+      'cart_items',
+      [1, 2].flatMap((cart) =>
+        Array.from({ length: LINES }, (_, i) => ({ cart_id: cart, product_id: 1 + i * 10, quantity: 1 + i })),
+      ),
+    ],
+  ]
+}

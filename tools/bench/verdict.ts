@@ -1,0 +1,34 @@
+import type { PageAssets } from './assets.ts'
+import type { Measured } from './measure.ts'
+
+/** Bytes of JavaScript after gzip that a page may load before it is interactive. */
+export const SCRIPT_LIMIT = 120_000
+/** How much more may be read in the largest shop than in the smallest. */
+const GROWTH = 2
+
+const isPublic = (call: Measured) => !call.as
+
+/** A line for each aim: whether it is met, and what misses it. `shops` are the calls by number of products. */
+export function judge(shops: Map<number, Measured[]>, assets: PageAssets[]): string[] {
+  const line = (aim: string, misses: string[]) =>
+    misses.length === 0 ? `met     ${aim}` : `missed  ${aim}: ${misses.join('; ')}`
+  const sizes = [...shops.keys()].sort((a, b) => a - b)
+  const [small, large] = [sizes[0]!, sizes.at(-1)!]
+  const trips = [...shops.values()].flat().filter((call) => isPublic(call) && call.trips > 1)
+  const grown = shops.get(large)!.flatMap((call, i) => {
+    const before = shops.get(small)![i]!.rowsRead
+    const factor = call.rowsRead / Math.max(1, before)
+    if (!isPublic(call) || factor <= GROWTH) return []
+    return [`${call.name} ${before} → ${call.rowsRead}`]
+  })
+  return [
+    line('one D1 round trip a public call', [...new Set(trips.map((call) => `${call.name} ${call.trips}`))]),
+    line(`rows read grow at most ${GROWTH}× from ${small} to ${large} products`, grown),
+    line(
+      `JavaScript of a page at most ${SCRIPT_LIMIT / 1000} kB after gzip`,
+      assets
+        .filter(({ script }) => script > SCRIPT_LIMIT)
+        .map(({ page, script }) => `${page} ${(script / 1000).toFixed(1)} kB`),
+    ),
+  ]
+}

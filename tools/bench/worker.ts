@@ -1,0 +1,40 @@
+import { Hono } from 'hono'
+import { app } from '../../worker/app.ts'
+import { meter } from '../../worker/testing/meter.ts'
+
+/*
+ * The real app behind `/{size}`, with the database of that size, and a bare handler on the same runtime. A call with
+ * `x-bench-meter` answers what it cost in D1; without, nothing is counted, so that counting costs no time.
+ */
+
+// Locally each line goes through the inspector, which no deployed Worker has: it would be measured with the app.
+console.log = () => {}
+
+type Bindings = Record<string, D1Database>
+const environments = new Map<string, Bindings>()
+
+function environmentOf(bindings: Bindings, size: string): Bindings {
+  const known = environments.get(size) ?? { ...bindings, DB: bindings[`DB_${size}`]! }
+  environments.set(size, known)
+  return known
+}
+
+const bare = new Hono().get('/bare', (c) => c.json({ body: 'x'.repeat(Number(c.req.query('bytes'))) }))
+
+export default {
+  async fetch(request, bindings, context) {
+    const url = new URL(request.url)
+    const [, size, path] = /^\/(\d+)(\/.*)$/.exec(url.pathname) ?? []
+    if (!size || !path) return bare.fetch(request, bindings, context)
+    url.pathname = path
+    const call = new Request(url, request)
+    const environment = environmentOf(bindings, size)
+    if (!request.headers.has('x-bench-meter')) return app.fetch(call, environment as never, context)
+    const cost = { trips: 0, statements: 0, rowsRead: 0 }
+    const metered = { ...environment, DB: meter(environment.DB!, cost) }
+    const answer = await app.fetch(call, metered as never, context)
+    const response = new Response(answer.body, answer)
+    response.headers.set('x-bench-cost', JSON.stringify(cost))
+    return response
+  },
+} satisfies ExportedHandler<Bindings>

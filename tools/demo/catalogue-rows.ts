@@ -1,0 +1,195 @@
+import { DEFAULT_LANG, LANGS } from '../../shared/languages.ts'
+import { slugOf } from '../../shared/slugs.ts'
+import { normalise } from '../../worker/db/search.ts'
+import { categories, families, products } from './catalogue/catalogue.ts'
+import type { Text } from './catalogue/types.ts'
+import type { DemoFiles } from './files.ts'
+import { balloons } from './pictures/diagrams.ts'
+import type { Row } from './rows.ts'
+
+/** Translations follow the parents' ids. */
+const TRANSLATIONS_FROM = 1001
+const OTHER_LANGS = LANGS.filter((lang) => lang !== DEFAULT_LANG)
+
+export const categoryId = (key: string) => categories.findIndex((cat) => cat.key === key) + 1
+const familyId = (key: string) => families.findIndex((fam) => fam.key === key) + 1
+
+/** Rows of an entity that has only a name: the Italian parent and its four translations. */
+function named(id: number, name: Text, own: Row, next: () => number): Row[] {
+  const base = Object.fromEntries(Object.keys(own).map((key) => [key, key === 'position' ? 0 : null]))
+  return [
+    { id, parent_id: null, lang: DEFAULT_LANG, name: name.it, slug: slugOf(name.it, `${id}`), ...own },
+    ...OTHER_LANGS.map((lang) => ({
+      id: next(),
+      parent_id: id,
+      lang,
+      name: name[lang],
+      slug: slugOf(name[lang], `${id}`),
+      ...base,
+      ...('has_fams' in own ? { has_fams: 0 } : {}),
+    })),
+  ].map((row) => ({ ...row, search: normalise(String(row.name)) }))
+}
+
+/** The whole catalogue as rows, by table, in the order in which they can be inserted. */
+export function catalogueRows(files: DemoFiles): [table: string, rows: Row[]][] {
+  let translation = TRANSLATIONS_FROM
+  const next = () => translation++
+  const cats = categories.flatMap((cat, i) =>
+    named(
+      i + 1,
+      cat.name,
+      {
+        image: files.picture('categories', cat.key, [480, 1200]),
+        has_fams: families.some((fam) => fam.cat === cat.key) ? 1 : 0,
+        position: i + 1,
+      },
+      next,
+    ),
+  )
+  translation = TRANSLATIONS_FROM
+  const fams = families.flatMap((fam, i) =>
+    named(
+      i + 1,
+      fam.name,
+      {
+        cat_id: categoryId(fam.cat),
+        image: files.picture(
+          'products',
+          { dish: 'orizzonte-85', flat: 'piana-60-twin', dome: 'duna-40', portable: 'scout' }[fam.key]!,
+          [480, 1200],
+        ),
+        position: i + 1,
+      },
+      next,
+    ),
+  )
+
+  translation = TRANSLATIONS_FROM
+  const rows: Row[] = []
+  const metas: Row[] = []
+  const faqs: Row[] = []
+  const images: Row[] = []
+  const parts: Row[] = []
+  const options: Row[] = []
+  const satellites: Row[] = []
+  const product = (row: Row): Row => ({
+    parent_id: null,
+    code: null,
+    kind: 'device',
+    cat_id: null,
+    fam_id: null,
+    description: '',
+    types: '',
+    price: null,
+    ampere: null,
+    video: null,
+    image: null,
+    doc: null,
+    doc_name: null,
+    panel_satellites: null,
+    ...row,
+    search: normalise(`${row.name} ${row.code ?? ''} ${row.types ?? ''}`),
+  })
+
+  for (const p of products) {
+    const manual = files.manual(p.key)
+    for (const lang of LANGS) {
+      const isParent = lang === DEFAULT_LANG
+      const id = isParent ? p.id : next()
+      const texts = {
+        id,
+        lang,
+        name: p.name[lang],
+        slug: slugOf(p.name[lang], p.key),
+        types: p.types[lang],
+        description: p.description[lang],
+      }
+      rows.push(
+        product(
+          isParent
+            ? {
+                ...texts,
+                code: p.code,
+                kind: p.kind,
+                cat_id: categoryId(p.cat),
+                fam_id: p.fam ? familyId(p.fam) : null,
+                price: p.price,
+                ampere: p.ampere ?? null,
+                video: p.video ?? null,
+                image: files.picture('products', p.key, [480, 1200]),
+                doc: manual?.doc ?? null,
+                doc_name: manual?.docName ?? null,
+                panel_satellites: p.panel?.satellites ?? null,
+              }
+            : { ...texts, parent_id: p.id },
+        ),
+      )
+      for (const [position, meta] of p.metas.entries()) {
+        const value = typeof meta.value === 'string' ? meta.value : meta.value[lang]
+        metas.push({ product_id: id, type: meta.type[lang], name: meta.name[lang], value, position })
+      }
+      for (const [position, faq] of p.faqs.entries()) {
+        faqs.push({ product_id: id, title: faq.title[lang], content: faq.content[lang], position })
+      }
+    }
+    for (const [position, diagram] of (p.diagrams ?? []).entries()) {
+      const imageId = images.length + 1
+      images.push({
+        id: imageId,
+        product_id: p.id,
+        image: files.picture('diagrams', diagram.picture, [800, 1600]),
+        position,
+      })
+      for (const [partPosition, part] of diagram.parts.entries()) {
+        for (const lang of LANGS) {
+          const texts = {
+            lang,
+            name: part.name[lang],
+            slug: slugOf(`${part.name[lang]} ${part.code}`, part.code),
+          }
+          rows.push(
+            product(
+              lang === DEFAULT_LANG
+                ? {
+                    id: part.id,
+                    ...texts,
+                    code: part.code,
+                    kind: 'part',
+                    cat_id: categoryId('spare-parts'),
+                    price: part.price,
+                  }
+                : { id: next(), ...texts, parent_id: part.id },
+            ),
+          )
+        }
+        const balloon = balloons[diagram.picture]?.find(({ section }) => section === part.section)
+        parts.push({
+          image_id: imageId,
+          part_id: part.id,
+          section: part.section,
+          position: partPosition,
+          point_x: balloon?.x ?? null,
+          point_y: balloon?.y ?? null,
+        })
+      }
+    }
+    const ids = Object.values(p.options ?? {}).flat()
+    options.push(...ids.map((optionId, position) => ({ product_id: p.id, option_id: optionId, position })))
+    satellites.push(
+      ...(p.satellites ?? []).map((satellite, position) => ({ product_id: p.id, satellite, position })),
+    )
+  }
+  const parentsFirst = rows.sort((a, b) => Number(a.parent_id !== null) - Number(b.parent_id !== null))
+  return [
+    ['cats', cats],
+    ['fams', fams],
+    ['products', parentsFirst],
+    ['product_metas', metas],
+    ['product_faqs', faqs],
+    ['product_images', images],
+    ['product_image_parts', parts],
+    ['product_options', options],
+    ['control_unit_satellites', satellites],
+  ]
+}

@@ -1,0 +1,155 @@
+import { antennaQuestions as ask } from './antenna-questions.ts'
+import { orizzonteArm, orizzonteBase } from './diagrams.ts'
+import type { DemoProduct } from './types.ts'
+import { about, figure, group, label, same, section, text, value } from './vocabulary.ts'
+
+const options = { panels: [47, 48], control_units: [49, 50, 51], bluetooth: [52], tvs: [24, 25, 26, 27] }
+
+export const dishAntennas: DemoProduct[] = [
+  {
+    id: 1,
+    key: 'orizzonte-65',
+    code: 'OR65',
+    kind: 'antenna',
+    cat: 'antennas',
+    fam: 'dish',
+    price: 189000,
+    ampere: 0.25,
+    manual: true,
+    name: same('Orizzonte 65'),
+    types: text(
+      'Automatica, Parabola, Una uscita',
+      'Automatic, Dish, Single output',
+      'Automatisch, Parabolspiegel, Ein Ausgang',
+      'Automatique, Parabole, Une sortie',
+      'Automatisch, Schotel, Eén uitgang',
+    ),
+    description: text(
+      'La parabola per chi ha poco tetto. Un tasto, e in meno di un minuto Orizzonte 65 si alza, cerca il satellite e resta puntata: a ricezione avviata i motori si spengono e consuma quanto una lampadina a LED.\n\nRiceve bene dalle Alpi alla Sicilia e in tutta l’Europa centrale. Per la Scandinavia o il Marocco consigliamo la 85.',
+      'The dish for those who have little roof to spare. Press one button and in under a minute Orizzonte 65 rises, finds the satellite and stays on it: once the picture is there the motors switch off and it draws no more than an LED lamp.\n\nReception is good from the Alps to Sicily and throughout central Europe. For Scandinavia or Morocco we recommend the 85.',
+      'Der Spiegel für alle, die wenig Dachfläche haben. Ein Tastendruck, und in weniger als einer Minute fährt die Orizzonte 65 aus, findet den Satelliten und bleibt ausgerichtet. Sobald das Bild steht, schalten die Motoren ab; sie verbraucht dann so viel wie eine LED-Lampe.\n\nGuter Empfang von den Alpen bis Sizilien und in ganz Mitteleuropa. Für Skandinavien oder Marokko empfehlen wir die 85er.',
+      'La parabole de ceux qui ont peu de place sur le toit. Une touche, et en moins d’une minute Orizzonte 65 se lève, cherche le satellite et reste pointée : une fois l’image obtenue, les moteurs s’arrêtent et elle consomme autant qu’une ampoule LED.\n\nElle reçoit bien des Alpes à la Sicile et dans toute l’Europe centrale. Pour la Scandinavie ou le Maroc, nous conseillons la 85.',
+      'De schotel voor wie weinig ruimte op het dak heeft. Eén druk op de knop en binnen een minuut komt Orizzonte 65 omhoog, zoekt de satelliet en blijft staan. Is er beeld, dan schakelen de motoren uit en verbruikt hij niet meer dan een ledlamp.\n\nGoede ontvangst van de Alpen tot Sicilië en in heel Midden-Europa. Voor Scandinavië of Marokko raden we de 85 aan.',
+    ),
+    metas: [
+      ...group(section.reception, [
+        [label.antennaSize, '65 cm'],
+        [label.coverage, value.mediterranean],
+      ]),
+      ...group(section.size, [
+        [label.weight, figure('12,5 kg')],
+        [label.heightClosed, '19 cm'],
+        [label.roofSpace, '92 × 64 cm'],
+      ]),
+      ...group(section.operation, [
+        [label.pointing, value.automatic],
+        [label.pointingTime, about(50)],
+        [label.tvOutputs, '1'],
+        [label.onDeparture, value.closesAlone],
+        [label.voltage, '12 V'],
+        [label.drawRest, figure('0,25 A')],
+        [label.drawSearch, figure('2,5 A')],
+      ]),
+    ],
+    faqs: [ask.closing, ask.trees, ask.roof],
+    options,
+  },
+  {
+    id: 2,
+    key: 'orizzonte-85',
+    code: 'OR85',
+    kind: 'antenna',
+    cat: 'antennas',
+    fam: 'dish',
+    price: 229000,
+    ampere: 0.3,
+    video: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+    manual: true,
+    name: same('Orizzonte 85'),
+    types: text(
+      'Automatica, Parabola, Lunghi viaggi',
+      'Automatic, Dish, Long trips',
+      'Automatisch, Parabolspiegel, Fernreisen',
+      'Automatique, Parabole, Longs voyages',
+      'Automatisch, Schotel, Verre reizen',
+    ),
+    description: text(
+      'La nostra antenna più venduta. La parabola da 85 cm raccoglie abbastanza segnale per Capo Nord come per Marrakech, e continua a vedere sotto la pioggia quando le più piccole si arrendono.\n\nIl braccio in alluminio pressofuso si chiude a 21 cm e ogni sua parte si può ordinare come ricambio. Chiede spazio: misura il tetto prima di sceglierla.',
+      'Our best-selling antenna. The 85 cm dish gathers enough signal for the North Cape as well as for Marrakesh, and keeps the picture in rain that defeats smaller dishes.\n\nThe die-cast aluminium arm folds down to 21 cm and every part of it can be ordered as a spare. It does need room, so measure your roof before you choose it.',
+      'Unsere meistverkaufte Antenne. Der 85-cm-Spiegel sammelt genug Signal fürs Nordkap wie für Marrakesch und liefert auch dann noch ein Bild, wenn kleinere im Regen aufgeben.\n\nDer Arm aus Aluminiumdruckguss klappt auf 21 cm zusammen, und jedes seiner Teile ist als Ersatzteil erhältlich. Sie braucht Platz: Messen Sie vorher Ihr Dach aus.',
+      'Notre antenne la plus vendue. La parabole de 85 cm capte assez de signal pour le cap Nord comme pour Marrakech, et garde l’image sous la pluie quand les plus petites renoncent.\n\nLe bras en aluminium moulé se replie à 21 cm et chacune de ses pièces peut être commandée séparément. Elle demande de la place : mesurez votre toit avant de la choisir.',
+      'Onze bestverkochte antenne. De schotel van 85 cm vangt genoeg signaal voor zowel de Noordkaap als Marrakesh en houdt beeld in regen waarbij kleinere schotels het opgeven.\n\nDe arm van gegoten aluminium klapt in tot 21 cm en elk onderdeel ervan is los te bestellen. Hij vraagt wel ruimte: meet eerst je dak op.',
+    ),
+    metas: [
+      ...group(section.reception, [
+        [label.antennaSize, '85 cm'],
+        [label.coverage, value.allEurope],
+      ]),
+      ...group(section.size, [
+        [label.weight, '15 kg'],
+        [label.heightClosed, '21 cm'],
+        [label.roofSpace, '112 × 84 cm'],
+      ]),
+      ...group(section.operation, [
+        [label.pointing, value.automatic],
+        [label.pointingTime, about(45)],
+        [label.tvOutputs, '1'],
+        [label.onDeparture, value.closesAlone],
+        [label.voltage, '12 V'],
+        [label.drawRest, figure('0,3 A')],
+        [label.drawSearch, '3 A'],
+      ]),
+    ],
+    faqs: [ask.closing, ask.wind, ask.trees],
+    diagrams: [orizzonteBase, orizzonteArm],
+    options,
+  },
+  {
+    id: 3,
+    key: 'orizzonte-85-twin',
+    code: 'OR85T',
+    kind: 'antenna',
+    cat: 'antennas',
+    fam: 'dish',
+    price: 259000,
+    ampere: 0.4,
+    manual: true,
+    name: same('Orizzonte 85 Twin'),
+    types: text(
+      'Automatica, Parabola, Due uscite, Lunghi viaggi',
+      'Automatic, Dish, Twin output, Long trips',
+      'Automatisch, Parabolspiegel, Zwei Ausgänge, Fernreisen',
+      'Automatique, Parabole, Deux sorties, Longs voyages',
+      'Automatisch, Schotel, Twee uitgangen, Verre reizen',
+    ),
+    description: text(
+      'La stessa parabola della Orizzonte 85, con un doppio convertitore sul braccio: il telegiornale in dinette, i cartoni nella zona notte, senza discutere.\n\nI due cavi entrano dallo stesso passatetto e ogni decoder lavora per conto suo. Il peso in più è di 400 grammi; lo spazio sul tetto non cambia.',
+      'The same dish as the Orizzonte 85, with a twin LNB on its arm: the news in the lounge, cartoons in the bedroom, and no arguments.\n\nBoth cables enter through the same roof gland and each receiver works on its own. The extra weight is 400 grams; the space it takes on the roof does not change.',
+      'Derselbe Spiegel wie bei der Orizzonte 85, aber mit Twin-LNB am Arm: Nachrichten in der Sitzgruppe, Zeichentrick im Schlafbereich, und keiner streitet.\n\nBeide Kabel laufen durch dieselbe Dachdurchführung, jeder Receiver arbeitet für sich. Das Mehrgewicht beträgt 400 Gramm; der Platzbedarf auf dem Dach bleibt gleich.',
+      'La même parabole que l’Orizzonte 85, avec une tête LNB double sur le bras : les infos au salon, les dessins animés dans la chambre, sans dispute.\n\nLes deux câbles passent par le même passe-toit et chaque récepteur travaille de son côté. Elle pèse 400 grammes de plus ; l’encombrement sur le toit ne change pas.',
+      'Dezelfde schotel als de Orizzonte 85, met een dubbele LNB op de arm: het journaal in de zithoek, tekenfilms in het slaapgedeelte, en geen ruzie.\n\nBeide kabels gaan door dezelfde dakdoorvoer en elke ontvanger werkt zelfstandig. Hij weegt 400 gram meer; de ruimte op het dak blijft gelijk.',
+    ),
+    metas: [
+      ...group(section.reception, [
+        [label.antennaSize, '85 cm'],
+        [label.coverage, value.allEurope],
+      ]),
+      ...group(section.size, [
+        [label.weight, figure('15,4 kg')],
+        [label.heightClosed, '21 cm'],
+        [label.roofSpace, '112 × 84 cm'],
+      ]),
+      ...group(section.operation, [
+        [label.pointing, value.automatic],
+        [label.pointingTime, about(45)],
+        [label.tvOutputs, '2'],
+        [label.onDeparture, value.closesAlone],
+        [label.voltage, '12 V'],
+        [label.drawRest, figure('0,4 A')],
+        [label.drawSearch, '3 A'],
+      ]),
+    ],
+    faqs: [ask.twin, ask.wind, ask.closing],
+    options,
+  },
+]

@@ -1,0 +1,152 @@
+import { antennaQuestions as ask } from './antenna-questions.ts'
+import type { DemoProduct } from './types.ts'
+import { about, figure, group, label, same, section, text, value } from './vocabulary.ts'
+
+const options = { panels: [47, 48], control_units: [49, 50, 51], bluetooth: [52], tvs: [24, 25, 26, 27] }
+
+export const flatAntennas: DemoProduct[] = [
+  {
+    id: 4,
+    key: 'piana-50',
+    code: 'PI50',
+    kind: 'antenna',
+    cat: 'antennas',
+    fam: 'flat',
+    price: 209000,
+    ampere: 0.4,
+    manual: true,
+    name: same('Piana 50'),
+    types: text(
+      'Automatica, Piatta, Compatta',
+      'Automatic, Flat, Compact',
+      'Automatisch, Flach, Kompakt',
+      'Automatique, Plate, Compacte',
+      'Automatisch, Vlak, Compact',
+    ),
+    description: text(
+      'Una piastra al posto della parabola: niente braccio sporgente, poca presa al vento e un ingombro che lascia posto all’oblò e ai pannelli. Piana 50 nasce per i furgonati e i semintegrali corti.\n\nTrova il satellite in circa 40 secondi. È pensata per l’Europa centrale; verso i margini della copertura serve una superficie più grande.',
+      'A plate instead of a dish: no arm sticking out, little for the wind to catch, and a footprint that leaves room for the roof vent and the panels. Piana 50 was made for camper vans and short low-profile motorhomes.\n\nIt finds the satellite in about 40 seconds. It is meant for central Europe; towards the edge of the footprint you need a larger surface.',
+      'Eine Platte statt eines Spiegels: kein überstehender Arm, wenig Windangriff und so kompakt, dass Dachluke und Solarmodule Platz behalten. Die Piana 50 ist für Kastenwagen und kurze Teilintegrierte gebaut.\n\nSie findet den Satelliten in etwa 40 Sekunden. Ausgelegt ist sie für Mitteleuropa; am Rand der Ausleuchtzone braucht es eine größere Fläche.',
+      'Une plaque au lieu d’une parabole : pas de bras qui dépasse, peu de prise au vent et un encombrement qui laisse la place au lanterneau et aux panneaux. Piana 50 est née pour les fourgons et les profilés courts.\n\nElle trouve le satellite en 40 secondes environ. Elle est conçue pour l’Europe centrale ; en bord de zone, il faut une surface plus grande.',
+      'Een plaat in plaats van een schotel: geen uitstekende arm, weinig windvang en zo compact dat dakluik en zonnepanelen hun plek houden. Piana 50 is gemaakt voor buscampers en korte halfintegralen.\n\nHij vindt de satelliet in ongeveer 40 seconden. Hij is bedoeld voor Midden-Europa; aan de rand van het ontvangstgebied is een groter oppervlak nodig.',
+    ),
+    metas: [
+      ...group(section.reception, [
+        [label.antennaSize, '50 × 38 cm'],
+        [label.coverage, value.centralEurope],
+      ]),
+      ...group(section.size, [
+        [label.weight, '10 kg'],
+        [label.heightClosed, figure('17,5 cm')],
+        [label.roofSpace, '62 × 52 cm'],
+      ]),
+      ...group(section.operation, [
+        [label.pointing, value.automatic],
+        [label.pointingTime, about(40)],
+        [label.tvOutputs, '1'],
+        [label.onDeparture, value.closesAlone],
+        [label.voltage, '12 V'],
+        [label.drawRest, figure('0,4 A')],
+        [label.drawSearch, figure('2,2 A')],
+      ]),
+    ],
+    faqs: [ask.flatOrDish, ask.solarRoom, ask.closing],
+    options,
+  },
+  {
+    id: 5,
+    key: 'piana-60-twin',
+    code: 'PI60T',
+    kind: 'antenna',
+    cat: 'antennas',
+    fam: 'flat',
+    price: 269000,
+    ampere: 0.5,
+    manual: true,
+    name: same('Piana 60 Twin'),
+    types: text(
+      'Automatica, Piatta, Due uscite',
+      'Automatic, Flat, Twin output',
+      'Automatisch, Flach, Zwei Ausgänge',
+      'Automatique, Plate, Deux sorties',
+      'Automatisch, Vlak, Twee uitgangen',
+    ),
+    description: text(
+      'La più grande delle nostre piatte, con due uscite per due televisori. La piastra da 60 cm guadagna quel tanto che serve per passare le vacanze tra Baltico e Calabria senza perdere canali.\n\nIl movimento è silenzioso: si può cercare un altro satellite anche quando in mansarda c’è chi dorme.',
+      'The largest of our flat antennas, with two outputs for two televisions. The 60 cm plate adds just enough gain to spend a holiday anywhere between the Baltic and Calabria without losing channels.\n\nIts drive is quiet: you can search for another satellite even while somebody is asleep in the overcab bed.',
+      'Die größte unserer Flachantennen, mit zwei Ausgängen für zwei Fernseher. Die 60-cm-Platte bringt genau den Gewinn, der zwischen Ostsee und Kalabrien für einen Urlaub ohne Senderverlust nötig ist.\n\nIhr Antrieb läuft leise: Sie können einen anderen Satelliten suchen, auch wenn im Alkoven schon jemand schläft.',
+      'La plus grande de nos antennes plates, avec deux sorties pour deux téléviseurs. La plaque de 60 cm apporte juste le gain nécessaire pour passer ses vacances entre la Baltique et la Calabre sans perdre de chaînes.\n\nSon mécanisme est discret : on peut chercher un autre satellite même quand quelqu’un dort dans la capucine.',
+      'De grootste van onze vlakke antennes, met twee uitgangen voor twee tv’s. De plaat van 60 cm levert net de extra versterking om van de Oostzee tot Calabrië vakantie te vieren zonder zenders te verliezen.\n\nDe aandrijving is stil: je kunt een andere satelliet zoeken, ook als er in de alkoof al iemand slaapt.',
+    ),
+    metas: [
+      ...group(section.reception, [
+        [label.antennaSize, '60 × 45 cm'],
+        [label.coverage, value.mediterranean],
+      ]),
+      ...group(section.size, [
+        [label.weight, '13 kg'],
+        [label.heightClosed, '18 cm'],
+        [label.roofSpace, '74 × 58 cm'],
+      ]),
+      ...group(section.operation, [
+        [label.pointing, value.automatic],
+        [label.pointingTime, about(40)],
+        [label.tvOutputs, '2'],
+        [label.onDeparture, value.closesAlone],
+        [label.voltage, '12 V'],
+        [label.drawRest, figure('0,5 A')],
+        [label.drawSearch, figure('2,6 A')],
+      ]),
+    ],
+    faqs: [ask.twin, ask.flatOrDish, ask.trees],
+    options,
+  },
+  {
+    id: 6,
+    key: 'piana-slim',
+    code: 'PISL',
+    kind: 'antenna',
+    cat: 'antennas',
+    fam: 'flat',
+    price: 239000,
+    ampere: 0.45,
+    manual: true,
+    name: same('Piana Slim'),
+    types: text(
+      'Automatica, Piatta, Profilo basso',
+      'Automatic, Flat, Low profile',
+      'Automatisch, Flach, Niedrige Bauhöhe',
+      'Automatique, Plate, Profil bas',
+      'Automatisch, Vlak, Lage bouwhoogte',
+    ),
+    description: text(
+      'Dodici centimetri e mezzo da chiusa: Piana Slim passa dove gli altri guardano il cartello dell’altezza massima. È la scelta giusta per i furgonati a tetto alto e per chi parcheggia sotto una tettoia.\n\nRiceve come la Piana 50, con una meccanica più sottile; per questo la ricerca dura qualche secondo in più.',
+      'Twelve and a half centimetres when folded: Piana Slim passes where others slow down to read the height sign. It is the right choice for camper vans with a high-top and for anyone who parks under a carport.\n\nIt receives as well as the Piana 50 with a slimmer mechanism, which is why its search takes a few seconds longer.',
+      'Zwölfeinhalb Zentimeter im eingeklappten Zustand: Die Piana Slim passt durch, wo andere das Höhenschild studieren. Die richtige Wahl für Kastenwagen mit Hochdach und für alle, die unter einem Carport parken.\n\nSie empfängt wie die Piana 50, hat aber eine schlankere Mechanik; deshalb dauert die Suche ein paar Sekunden länger.',
+      'Douze centimètres et demi une fois repliée : Piana Slim passe là où d’autres scrutent le panneau de hauteur. C’est le bon choix pour les fourgons à toit surélevé et pour ceux qui se garent sous un auvent.\n\nElle reçoit comme la Piana 50 avec une mécanique plus fine ; c’est pourquoi la recherche dure quelques secondes de plus.',
+      'Ingeklapt twaalfenhalve centimeter: Piana Slim kan erdoor waar anderen het hoogtebord bestuderen. De juiste keuze voor buscampers met een hoog dak en voor wie onder een carport parkeert.\n\nHij ontvangt net zo goed als de Piana 50, met een slanker mechaniek; daarom duurt het zoeken een paar seconden langer.',
+    ),
+    metas: [
+      ...group(section.reception, [
+        [label.antennaSize, '50 × 38 cm'],
+        [label.coverage, value.centralEurope],
+      ]),
+      ...group(section.size, [
+        [label.heightClosed, figure('12,5 cm')],
+        [label.weight, figure('9,8 kg')],
+        [label.roofSpace, '70 × 54 cm'],
+      ]),
+      ...group(section.operation, [
+        [label.pointing, value.automatic],
+        [label.pointingTime, about(55)],
+        [label.tvOutputs, '1'],
+        [label.onDeparture, value.closesAlone],
+        [label.voltage, '12 V'],
+        [label.drawRest, figure('0,45 A')],
+        [label.drawSearch, figure('2,2 A')],
+      ]),
+    ],
+    faqs: [ask.solarRoom, ask.roof, ask.closing],
+    options,
+  },
+]

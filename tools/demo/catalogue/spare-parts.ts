@@ -1,0 +1,132 @@
+import type { DemoProduct } from './types.ts'
+import { figure, group, label, section, text } from './vocabulary.ts'
+
+export const spareParts: DemoProduct[] = [
+  {
+    id: 34,
+    key: 'kit-guarnizioni-duna',
+    code: 'KGD',
+    kind: 'accessory',
+    cat: 'spare-parts',
+    price: 3900,
+    name: text(
+      'Kit guarnizioni Duna',
+      'Duna seal kit',
+      'Dichtungssatz Duna',
+      'Kit de joints Duna',
+      'Afdichtingsset Duna',
+    ),
+    types: text(
+      'Ricambio, Antenne a cupola',
+      'Spare part, Dome antennas',
+      'Ersatzteil, Kuppelantennen',
+      'Pièce détachée, Antennes dômes',
+      'Onderdeel, Koepelantennes',
+    ),
+    description: text(
+      'La guarnizione grande della cupola, gli anelli dei pressacavi e le rondelle delle viti: tutto ciò che va cambiato quando si riapre una Duna. Una guarnizione usata non torna mai stagna del tutto.\n\nÈ in EPDM, resiste al sole e al gelo, e si monta con un cacciavite a croce in venti minuti. Consigliata ogni cinque anni.',
+      'The large dome seal, the cable gland rings and the screw washers: everything that should be replaced whenever a Duna is opened. A used seal never becomes fully watertight again.\n\nMade of EPDM, it withstands sun and frost and fits in twenty minutes with a Phillips screwdriver. Recommended every five years.',
+      'Die große Kuppeldichtung, die Ringe der Kabelverschraubungen und die Unterlegscheiben: alles, was beim Öffnen einer Duna erneuert gehört. Eine gebrauchte Dichtung wird nie wieder ganz dicht.\n\nSie besteht aus EPDM, verträgt Sonne und Frost und ist mit einem Kreuzschlitzschraubendreher in zwanzig Minuten montiert. Empfohlen alle fünf Jahre.',
+      'Le grand joint du dôme, les bagues des presse-étoupes et les rondelles des vis : tout ce qu’il faut changer quand on ouvre une Duna. Un joint usagé ne redevient jamais tout à fait étanche.\n\nEn EPDM, il résiste au soleil et au gel et se monte en vingt minutes avec un tournevis cruciforme. Conseillé tous les cinq ans.',
+      'De grote koepelafdichting, de ringen van de kabelwartels en de schroefringen: alles wat je vervangt zodra een Duna wordt geopend. Een gebruikte afdichting wordt nooit meer helemaal waterdicht.\n\nHij is van EPDM, kan tegen zon en vorst en zit er in twintig minuten op met een kruiskopschroevendraaier. Aanbevolen om de vijf jaar.',
+    ),
+    metas: group(section.features, [
+      [label.suits, 'Duna 40, Duna 50 Twin'],
+      [
+        label.contents,
+        text(
+          '1 guarnizione, 2 anelli, 8 rondelle',
+          '1 seal, 2 rings, 8 washers',
+          '1 Dichtung, 2 Ringe, 8 Scheiben',
+          '1 joint, 2 bagues, 8 rondelles',
+          '1 afdichting, 2 ringen, 8 sluitringen',
+        ),
+      ],
+      [label.material, 'EPDM'],
+      [label.temperature, figure('−40 / +110 °C')],
+    ]),
+    faqs: [],
+  },
+  {
+    id: 35,
+    key: 'kit-fusibili',
+    code: 'KFU',
+    kind: 'accessory',
+    cat: 'spare-parts',
+    price: 900,
+    name: text('Kit fusibili', 'Fuse kit', 'Sicherungssatz', 'Kit de fusibles', 'Zekeringenset'),
+    types: text(
+      'Ricambio, 12 V, Da viaggio',
+      'Spare part, 12 V, For the road',
+      'Ersatzteil, 12 V, Für unterwegs',
+      'Pièce détachée, 12 V, De voyage',
+      'Onderdeel, 12 V, Voor onderweg',
+    ),
+    description: text(
+      'I fusibili che servono ai prodotti Sosta, in una scatoletta da tenere nel cruscotto: lamellari da 5 a 40 ampere e due tubolari per gli apparecchi meno recenti.\n\nSe un fusibile salta una volta, cambialo e riparti. Se salta di nuovo, non metterne uno più grande: c’è un guasto da cercare.',
+      'The fuses that Sosta products need, in a small box for the glove compartment: blade fuses from 5 to 40 amps and two glass-tube fuses for older units.\n\nIf a fuse blows once, replace it and carry on. If it blows again, never fit a larger one: there is a fault to be found.',
+      'Die Sicherungen, die Sosta-Produkte brauchen, in einer kleinen Box fürs Handschuhfach: Flachsicherungen von 5 bis 40 Ampere und zwei Glasrohrsicherungen für ältere Geräte.\n\nBrennt eine Sicherung einmal durch, ersetzen Sie sie und fahren weiter. Passiert es wieder, nehmen Sie keine stärkere: Dann muss ein Fehler gesucht werden.',
+      'Les fusibles des produits Sosta, dans une petite boîte à garder dans la boîte à gants : fusibles plats de 5 à 40 ampères et deux fusibles tubulaires pour les appareils plus anciens.\n\nSi un fusible saute une fois, remplacez-le et repartez. S’il saute encore, n’en mettez pas un plus gros : il y a une panne à chercher.',
+      'De zekeringen voor Sosta-producten, in een doosje voor het dashboardkastje: steekzekeringen van 5 tot 40 ampère en twee glaszekeringen voor oudere apparaten.\n\nSlaat een zekering één keer door, vervang hem dan en rijd verder. Gebeurt het opnieuw, neem dan geen zwaardere: er is een storing die je moet zoeken.',
+    ),
+    metas: group(section.features, [
+      [
+        label.suits,
+        text(
+          'Tutti i prodotti a 12 V',
+          'All 12 V products',
+          'Alle 12-V-Produkte',
+          'Tous les produits 12 V',
+          'Alle 12V-producten',
+        ),
+      ],
+      [
+        label.contents,
+        text(
+          '6 lamellari da 5 a 40 A, 2 tubolari',
+          '6 blade fuses, 5 to 40 A, 2 glass',
+          '6 Flachsicherungen, 5 bis 40 A, 2 Glasrohr',
+          '6 fusibles plats de 5 à 40 A, 2 tubulaires',
+          '6 steekzekeringen, 5 tot 40 A, 2 glaszekeringen',
+        ),
+      ],
+      [label.dimensions, '9 × 6 × 2 cm'],
+    ]),
+    faqs: [],
+  },
+  {
+    id: 36,
+    key: 'kit-filtri-brezza',
+    code: 'KFB',
+    kind: 'accessory',
+    cat: 'spare-parts',
+    price: 2900,
+    name: text(
+      'Kit filtri Brezza',
+      'Brezza filter kit',
+      'Filtersatz Brezza',
+      'Kit de filtres Brezza',
+      'Filterset Brezza',
+    ),
+    types: text(
+      'Ricambio, Climatizzatori, Filtri',
+      'Spare part, Air conditioners, Filters',
+      'Ersatzteil, Klimaanlagen, Filter',
+      'Pièce détachée, Climatiseurs, Filtres',
+      'Onderdeel, Airco’s, Filters',
+    ),
+    description: text(
+      'Due filtri dell’aria per i Brezza da tetto, con uno strato di carbone attivo che trattiene polline e odori di cucina. Con i filtri puliti il climatizzatore raffredda prima e fa meno rumore.\n\nSi sfila la griglia, si cambiano, si richiude: due minuti e nessun attrezzo. Si possono lavare per due stagioni.',
+      'Two air filters for the Brezza roof models, with a layer of activated carbon that holds back pollen and cooking smells. With clean filters the air conditioner cools sooner and makes less noise.\n\nSlide out the grille, swap them, close it again: two minutes and no tools. They can be washed for two seasons.',
+      'Zwei Luftfilter für die Brezza-Dachmodelle, mit einer Aktivkohleschicht, die Pollen und Küchengerüche zurückhält. Mit sauberen Filtern kühlt die Klimaanlage schneller und läuft leiser.\n\nGitter abziehen, Filter tauschen, wieder schließen: Das dauert zwei Minuten und geht ohne Werkzeug. Die Filter lassen sich zwei Saisons lang waschen.',
+      'Deux filtres à air pour les Brezza de toit, avec une couche de charbon actif qui retient pollen et odeurs de cuisine. Avec des filtres propres, le climatiseur rafraîchit plus vite et fait moins de bruit.\n\nOn retire la grille, on les change, on referme : deux minutes, sans outil. Ils se lavent pendant deux saisons.',
+      'Twee luchtfilters voor de Brezza-dakmodellen, met een laag actieve kool die pollen en kookluchtjes tegenhoudt. Met schone filters koelt de airco sneller en maakt hij minder geluid.\n\nRooster eraf, filters wisselen, dichtklikken: twee minuten en geen gereedschap. Je kunt ze twee seizoenen lang wassen.',
+    ),
+    metas: group(section.features, [
+      [label.suits, 'Brezza 1700, 2200, 3000'],
+      [label.contents, text('2 filtri', '2 filters', '2 Filter', '2 filtres', 'Twee filters')],
+      [label.dimensions, figure('28 × 18 × 0,8 cm')],
+    ]),
+    faqs: [],
+  },
+]

@@ -1,0 +1,197 @@
+import { deviceQuestions as ask } from './device-questions.ts'
+import type { DemoProduct } from './types.ts'
+import { figure, group, inches, label, same, section, text } from './vocabulary.ts'
+
+const noApps = text('Nessuna', 'None', 'Keine', 'Aucune', 'Geen')
+
+export const televisions: DemoProduct[] = [
+  {
+    id: 24,
+    key: 'schermo-19',
+    code: 'SK19',
+    kind: 'tv',
+    cat: 'televisions',
+    price: 32900,
+    ampere: 1.4,
+    name: same('Schermo 19'),
+    types: text(
+      '12 V, HD, Compatto',
+      '12 V, HD, Compact',
+      '12 V, HD, Kompakt',
+      '12 V, HD, Compact',
+      '12 V, HD, Klein formaat',
+    ),
+    description: text(
+      'Il televisore per la camera, la mansarda o il furgonato: largo 44 centimetri, tre chili scarsi con la base, un ampere e mezzo dalla batteria.\n\nHa dentro i sintonizzatori per satellite e digitale terrestre, quindi un solo telecomando sul tavolo. La staffa si avvita ai fori VESA da 75 mm.',
+      'The television for the bedroom, the overcab or the camper van: 44 centimetres wide, just under three kilos with its stand, an amp and a half from the battery.\n\nSatellite and terrestrial tuners are built in, so there is only one remote on the table. A bracket screws into the 75 mm VESA holes.',
+      'Der Fernseher für Schlafbereich, Alkoven oder Kastenwagen: 44 Zentimeter breit, mit Fuß knapp drei Kilo, anderthalb Ampere aus der Batterie.\n\nSat- und Antennentuner sind eingebaut, auf dem Tisch liegt also nur eine einzige Fernbedienung. Die passende Halterung wird an den vier VESA-Bohrungen im 75-mm-Raster verschraubt und rastet vor der Fahrt ein.',
+      'Le téléviseur de la chambre, de la capucine ou du fourgon : 44 centimètres de large, un peu moins de trois kilos avec son pied, un ampère et demi sur la batterie.\n\nLes tuners satellite et TNT sont intégrés : une seule télécommande sur la table. Le support se visse dans les trous VESA de 75 mm.',
+      'De tv voor de slaapkamer, de alkoof of de buscamper: 44 centimeter breed, met voet nog geen drie kilo, anderhalve ampère uit de accu.\n\nDe tuners voor satelliet en DVB-T2 zitten erin, dus er ligt maar één afstandsbediening op tafel. De beugel schroef je in de VESA-gaten van 75 mm.',
+    ),
+    metas: [
+      ...group(section.picture, [
+        [label.screen, inches(19)],
+        [label.consumption, figure('1,4 A')],
+        [label.resolution, '1366 × 768'],
+        [label.angle, '176°'],
+      ]),
+      ...group(section.size, [
+        [label.weight, figure('2,8 kg')],
+        [label.dimensions, '44 × 28 cm'],
+        [label.depth, figure('4,2 cm')],
+        [label.vesa, '75 × 75 mm'],
+      ]),
+      ...group(section.connections, [
+        [label.tuner, 'DVB-S2, DVB-T2'],
+        [label.sockets, 'HDMI, USB, CI+'],
+        [label.apps, noApps],
+        [label.voltage, '9–32 V'],
+      ]),
+    ],
+    faqs: [ask.tvDecoder, ask.tvVoltage],
+  },
+  {
+    id: 25,
+    key: 'schermo-22',
+    code: 'SK22',
+    kind: 'tv',
+    cat: 'televisions',
+    price: 37900,
+    ampere: 1.8,
+    name: same('Schermo 22'),
+    types: text(
+      '12 V, Full HD, Per tutti',
+      '12 V, Full HD, All-rounder',
+      '12 V, Full HD, Allrounder',
+      '12 V, Full HD, Polyvalent',
+      '12 V, Full HD, Veelzijdig',
+    ),
+    description: text(
+      'La via di mezzo che sta quasi ovunque. Ventidue pollici in Full HD si guardano bene da un metro e mezzo, la distanza che c’è in una dinette normale.\n\nL’angolo di visione è ampio anche dal basso, così chi è sdraiato non vede i colori invertiti. Ha due prese HDMI, per il decoder e per la console.',
+      'The happy medium that fits almost anywhere. Twenty-two inches in Full HD are comfortable to watch from a metre and a half, the distance found in an ordinary lounge.\n\nThe viewing angle is wide from below too, so nobody lying down sees inverted colours. Two HDMI sockets take a receiver and a games console.',
+      'Der goldene Mittelweg, der fast überall passt. 22 Zoll in Full HD schaut man gut aus anderthalb Metern, dem Abstand in einer normalen Sitzgruppe.\n\nDer Blickwinkel ist auch von unten groß, sodass im Liegen keine Farben kippen. Zwei HDMI-Buchsen nehmen Receiver und Spielkonsole auf.',
+      'Le juste milieu, qui trouve sa place presque partout. Vingt-deux pouces en Full HD se regardent bien à un mètre cinquante, la distance d’un salon ordinaire.\n\nL’angle de vision est large même par en dessous : allongé, on ne voit pas les couleurs s’inverser. Deux prises HDMI accueillent récepteur et console.',
+      'De gulden middenweg die bijna overal past. Tweeëntwintig inch in Full HD kijkt prettig op anderhalve meter, de afstand in een gewone zithoek.\n\nDe kijkhoek is ook van onderaf ruim, dus liggend zie je geen omgekeerde kleuren. Twee HDMI-poorten zijn er voor ontvanger en spelcomputer.',
+    ),
+    metas: [
+      ...group(section.picture, [
+        [label.screen, inches(22)],
+        [label.consumption, figure('1,8 A')],
+        [label.resolution, '1920 × 1080'],
+        [label.angle, '178°'],
+      ]),
+      ...group(section.size, [
+        [label.weight, figure('3,3 kg')],
+        [label.dimensions, '51 × 32 cm'],
+        [label.depth, figure('4,4 cm')],
+        [label.vesa, '75 × 75 mm'],
+      ]),
+      ...group(section.connections, [
+        [label.tuner, 'DVB-S2, DVB-T2'],
+        [label.sockets, '2 × HDMI, USB, CI+'],
+        [label.apps, noApps],
+        [label.voltage, '9–32 V'],
+      ]),
+    ],
+    faqs: [ask.tvDecoder, ask.tvVoltage],
+  },
+  {
+    id: 26,
+    key: 'schermo-24',
+    code: 'SK24',
+    kind: 'tv',
+    cat: 'televisions',
+    price: 42900,
+    ampere: 2.1,
+    name: same('Schermo 24'),
+    types: text(
+      '12 V, Full HD, Schermo grande',
+      '12 V, Full HD, Large screen',
+      '12 V, Full HD, Großer Bildschirm',
+      '12 V, Full HD, Grand écran',
+      '12 V, Full HD, Groot scherm',
+    ),
+    description: text(
+      'Il più grande che consigliamo per un camper: oltre i 24 pollici lo schermo diventa un ingombro, non un piacere. Le casse guardano in avanti, perciò si capiscono i dialoghi anche con la ventola accesa.\n\nL’elettronica è montata su gomma e provata alle vibrazioni: le strade bianche sono previste.',
+      'The largest we recommend for a motorhome: beyond 24 inches a screen becomes clutter rather than pleasure. The speakers face forwards, so you can follow the dialogue even with the fan running.\n\nThe electronics are mounted on rubber and tested for vibration: gravel roads are part of the plan.',
+      'Der größte, den wir fürs Reisemobil empfehlen: Über 24 Zoll wird ein Bildschirm zum Hindernis statt zum Vergnügen. Die Lautsprecher strahlen nach vorn, Dialoge bleiben also auch bei laufendem Lüfter verständlich.\n\nDie Elektronik sitzt auf Gummi und ist auf Vibration geprüft: Schotterpisten sind eingeplant.',
+      'Le plus grand que nous conseillons en camping-car : au-delà de 24 pouces, un écran encombre plus qu’il ne fait plaisir. Les haut-parleurs sont en façade, on suit donc les dialogues même ventilateur allumé.\n\nL’électronique repose sur du caoutchouc et a été testée aux vibrations : les pistes de gravier sont prévues.',
+      'De grootste die we voor een camper aanraden: boven 24 inch zit een scherm eerder in de weg dan dat je er plezier van hebt. De luidsprekers zitten aan de voorkant, dus dialogen blijven verstaanbaar, ook met de ventilator aan.\n\nDe elektronica rust op rubber en is op trillingen getest: grindwegen zijn ingecalculeerd.',
+    ),
+    metas: [
+      ...group(section.picture, [
+        [label.screen, inches(24)],
+        [label.consumption, figure('2,1 A')],
+        [label.resolution, '1920 × 1080'],
+        [label.angle, '178°'],
+      ]),
+      ...group(section.size, [
+        [label.weight, figure('3,7 kg')],
+        [label.dimensions, '55 × 35 cm'],
+        [label.depth, figure('4,4 cm')],
+        [label.vesa, '100 × 100 mm'],
+      ]),
+      ...group(section.connections, [
+        [label.tuner, 'DVB-S2, DVB-T2'],
+        [label.sockets, '2 × HDMI, USB, CI+'],
+        [label.apps, noApps],
+        [label.voltage, '9–32 V'],
+      ]),
+    ],
+    faqs: [ask.tvDecoder, ask.tvVoltage],
+  },
+  {
+    id: 27,
+    key: 'schermo-24-smart',
+    code: 'SK24S',
+    kind: 'tv',
+    cat: 'televisions',
+    price: 56900,
+    ampere: 2.4,
+    name: same('Schermo 24 Smart'),
+    types: text(
+      '12 V, Smart TV, Senza cornice',
+      '12 V, Smart TV, Frameless',
+      '12 V, Smart-TV, Rahmenlos',
+      '12 V, Smart TV, Sans cadre',
+      '12 V, Smart-tv, Randloos',
+    ),
+    description: text(
+      'Satellite dove c’è cielo, internet dove c’è rete. Schermo 24 Smart aggiunge le app di streaming e il Wi-Fi a un pannello senza cornice, che a pari ingombro mostra un’immagine più grande.\n\nSi collega al telefono o al router di bordo e trasmette l’audio via Bluetooth: uno guarda la partita con le cuffie, gli altri leggono.',
+      'Satellite where there is sky, internet where there is signal. Schermo 24 Smart adds streaming apps and Wi-Fi to a frameless panel that shows a larger picture in the same space.\n\nIt connects to your phone or on-board router and sends sound over Bluetooth: one watches the match with headphones while the others read.',
+      'Satellit, wo Himmel ist, Internet, wo Netz ist. Schermo 24 Smart bringt Streaming-Apps und WLAN mit; sein rahmenloses Panel zeigt auf gleicher Fläche mehr Bild.\n\nEr verbindet sich mit Handy oder Bordrouter und überträgt den Ton per Bluetooth: Einer schaut das Spiel mit Kopfhörern, die anderen lesen.',
+      'Le satellite là où il y a du ciel, internet là où il y a du réseau. Schermo 24 Smart ajoute les applications de streaming et le Wi-Fi à une dalle sans cadre, qui offre plus d’image à encombrement égal.\n\nIl se connecte au téléphone ou au routeur de bord et envoie le son en Bluetooth : l’un regarde le match au casque, les autres lisent.',
+      'Satelliet waar hemel is, internet waar bereik is. Schermo 24 Smart voegt streamingapps en wifi toe aan een randloos paneel, dat bij dezelfde maat meer beeld laat zien.\n\nHij verbindt met je telefoon of boordrouter en stuurt het geluid via bluetooth door: de een kijkt de wedstrijd met koptelefoon, de anderen lezen.',
+    ),
+    metas: [
+      ...group(section.picture, [
+        [label.screen, inches(24)],
+        [label.consumption, figure('2,4 A')],
+        [label.resolution, '1920 × 1080'],
+        [label.angle, '178°'],
+      ]),
+      ...group(section.size, [
+        [label.weight, figure('3,5 kg')],
+        [label.dimensions, '54 × 32 cm'],
+        [label.depth, figure('3,9 cm')],
+        [label.vesa, '100 × 100 mm'],
+      ]),
+      ...group(section.connections, [
+        [label.tuner, 'DVB-S2, DVB-T2'],
+        [label.sockets, '3 × HDMI, 2 × USB, CI+'],
+        [
+          label.apps,
+          text(
+            'Streaming, Wi-Fi, Bluetooth',
+            'Streaming, Wi-Fi, Bluetooth',
+            'Streaming, WLAN, Bluetooth',
+            'Streaming, Wi-Fi, Bluetooth',
+            'Streaming, wifi, bluetooth',
+          ),
+        ],
+        [label.voltage, '9–32 V'],
+      ]),
+    ],
+    faqs: [ask.tvDecoder, ask.tvInternet, ask.tvVoltage],
+  },
+]

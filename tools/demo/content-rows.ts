@@ -1,0 +1,33 @@
+import { DEFAULT_LANG, LANGS } from '../../shared/languages.ts'
+import { normalise } from '../../worker/db/search.ts'
+import type { Text } from './catalogue/types.ts'
+import type { Row } from './rows.ts'
+import { faqs } from './texts/faqs.ts'
+import { updates } from './texts/updates.ts'
+
+const TRANSLATIONS_FROM = 1001
+
+/** Parents first: a translation points at its parent. */
+function translated(entries: { title: Text; content: Text }[], own: (i: number) => Row): Row[] {
+  let next = TRANSLATIONS_FROM
+  const row = (id: number, parentId: number | null, lang: (typeof LANGS)[number], i: number): Row => ({
+    id,
+    parent_id: parentId,
+    lang,
+    title: entries[i]!.title[lang],
+    content: entries[i]!.content[lang],
+    search: normalise(`${entries[i]!.title[lang]} ${entries[i]!.content[lang]}`),
+    ...own(i),
+  })
+  return [
+    ...entries.map((_, i) => row(i + 1, null, DEFAULT_LANG, i)),
+    ...entries.flatMap((_, i) =>
+      LANGS.filter((l) => l !== DEFAULT_LANG).map((lang) => row(next++, i + 1, lang, i)),
+    ),
+  ]
+}
+
+export const contentRows = (): [table: string, rows: Row[]][] => [
+  ['faqs', translated(faqs, (i) => ({ position: i + 1 }))],
+  ['updates', translated(updates, (i) => ({ created_at: `${updates[i]!.date}T09:00:00.000Z` }))],
+]

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const OUT = join(import.meta.dirname, 'pictures', 'out')
+
+interface Upload {
+  key: string
+  body: Uint8Array<ArrayBuffer>
+  purpose: 'image' | 'diagram' | 'manual'
+  name: string
+  type: string
+}
+
+/** Collects what the demo shop puts into FILES; keys hold the content's hash, as those of real uploads. */
+export class DemoFiles {
+  readonly uploads: Upload[] = []
+
+  /** A picture in its sizes; answers the stem of its keys. */
+  picture(folder: 'products' | 'categories' | 'families' | 'diagrams', key: string, sizes: number[]): string {
+    const purpose = folder === 'diagrams' ? 'diagram' : 'image'
+    const bodies = sizes.map((size) => readFileSync(join(OUT, folder, `${key}-${size}.webp`)))
+    const hash = createHash('sha256').update(bodies.at(-1)!).digest('hex').slice(0, 32)
+    const stem = `${purpose}s/${hash}`
+    for (const [i, body] of bodies.entries()) {
+      const size = sizes[i]!
+      this.uploads.push({
+        key: `${stem}-${size}.webp`,
+        body: new Uint8Array(body),
+        purpose,
+        name: `${key}-${size}.webp`,
+        type: 'image/webp',
+      })
+    }
+    return stem
+  }
+
+  /** A product's manual, if there is one; answers its key. */
+  manual(key: string): { doc: string; docName: string } | null {
+    const path = join(OUT, 'manuals', `${key}.pdf`)
+    if (!existsSync(path)) return null
+    const body = new Uint8Array(readFileSync(path))
+    const hash = createHash('sha256').update(body).digest('hex').slice(0, 32)
+    const doc = `manuals/${hash}.pdf`
+    const docName = `${key}.pdf`
+    this.uploads.push({ key: doc, body, purpose: 'manual', name: docName, type: 'application/pdf' })
+    return { doc, docName }
+  }
+
+  async store(bucket: R2Bucket): Promise<void> {
+    for (const { key, body, type, name } of this.uploads) {
+      await bucket.put(key, body, {
+        httpMetadata: {
+          contentType: type,
+          ...(type === 'application/pdf' && { contentDisposition: `attachment; filename="${name}"` }),
+        },
+      })
+    }
+  }
+
+  rows() {
+    return [...new Map(this.uploads.map((upload) => [upload.key, upload])).values()].map((upload) => ({
+      key: upload.key,
+      purpose: upload.purpose,
+      name: upload.name,
+      type: upload.type,
+      size: upload.body.byteLength,
+      public: 1,
+    }))
+  }
+}

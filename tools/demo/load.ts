@@ -1,0 +1,54 @@
+import { reindexAll } from '../../worker/catalogue/product-index.ts'
+import { openDb } from '../../worker/db/client.ts'
+import { type LocalStores, withStores } from '../local/database.ts'
+import type { State } from '../local/state.ts'
+import { placeStatements } from '../places/places.ts'
+import { businessRows } from './business-rows.ts'
+import { categories, products } from './catalogue/catalogue.ts'
+import { catalogueRows } from './catalogue-rows.ts'
+import { contentRows } from './content-rows.ts'
+import { DemoFiles } from './files.ts'
+import { retailerRows, userRows } from './people-rows.ts'
+import { insertStatements, type Row } from './rows.ts'
+
+const insertAll = (db: D1Database, tables: [table: string, rows: Row[]][]) =>
+  db.batch(tables.flatMap(([table, rows]) => insertStatements(db, table, rows)))
+
+async function loadShop({ DB, FILES }: LocalStores): Promise<void> {
+  const now = Date.now()
+  const files = new DemoFiles()
+  const catalogue = catalogueRows(files)
+  const productRows = catalogue.find(([table]) => table === 'products')![1]
+  const imageOf = new Map(
+    productRows.filter((row) => row.image).map((row) => [row.id as number, row.image as string]),
+  )
+  const catName = new Map(products.map((p) => [p.id, categories.find((cat) => cat.key === p.cat)!.name]))
+  await files.store(FILES)
+  await insertAll(DB, [
+    ['files', files.rows()],
+    ...catalogue,
+    ...retailerRows(),
+    ['users', await userRows(new Date(now).toISOString())],
+    ...contentRows(),
+    ...businessRows(now, imageOf, catName),
+  ])
+  await DB.prepare(
+    `update products set asked = (select coalesce(sum(quantity), 0) from quotation_lines where product_id = products.id)
+       + (select coalesce(sum(quantity), 0) from order_lines where product_id = products.id) where parent_id is null`,
+  ).run()
+  await reindexAll(openDb(DB))
+}
+
+async function loadPlaces(DB: D1Database): Promise<void> {
+  for (const { sql, json } of placeStatements()) await DB.prepare(sql).bind(json).run()
+}
+
+/** Fills an empty database with the demo shop and the gazetteer; one that has something in it stays as it is. */
+export async function loadDemo(state: State): Promise<void> {
+  await withStores(state, async (stores) => {
+    const isEmpty = async (table: string) =>
+      !(await stores.DB.prepare(`select 1 from ${table} limit 1`).first())
+    if (await isEmpty('users')) await loadShop(stores)
+    if (await isEmpty('places')) await loadPlaces(stores.DB)
+  })
+}

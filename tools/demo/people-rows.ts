@@ -1,0 +1,106 @@
+import { DEFAULT_LANG, LANGS } from '../../shared/languages.ts'
+import { hashPassword } from '../../worker/accounts/passwords.ts'
+import { normalise } from '../../worker/db/search.ts'
+import { retailers } from './retailers.ts'
+import type { Row } from './rows.ts'
+import { vendorCategories } from './texts/vendor-categories.ts'
+
+/** Ids of the demo's own people. */
+export const ADMIN_ID = 1
+export const RETAILER_ID = 2
+export const CLIENT_ID = 3
+
+export function retailerRows(): [table: string, rows: Row[]][] {
+  let next = 1001
+  return [
+    [
+      'vendors',
+      retailers.map(({ cats: _, ...vendor }) => ({
+        ...vendor,
+        search: normalise(`${vendor.name} ${vendor.city} ${vendor.address} ${vendor.cap}`),
+      })),
+    ],
+    [
+      'vendor_categories',
+      vendorCategories.flatMap(({ name }, i) =>
+        LANGS.map((lang) =>
+          lang === DEFAULT_LANG
+            ? { id: i + 1, parent_id: null, lang, name: name[lang], position: i + 1 }
+            : { id: next++, parent_id: i + 1, lang, name: name[lang], position: 0 },
+        ).sort((a, b) => Number(a.parent_id !== null) - Number(b.parent_id !== null)),
+      ),
+    ],
+    [
+      'vendor_category_links',
+      retailers.flatMap((vendor) =>
+        vendor.cats.map((key) => ({
+          vendor_id: vendor.id,
+          category_id: vendorCategories.findIndex((category) => category.key === key) + 1,
+        })),
+      ),
+    ],
+  ]
+}
+
+const NAMES: [first: string, last: string, vendorId: number, lang: string][] = [
+  ['Paola', 'Ronchetti', 2, 'it'],
+  ['Stefano', 'Galli', 3, 'it'],
+  ['Katrin', 'Huber', 33, 'de'],
+  ['Julien', 'Moreau', 45, 'fr'],
+  ['Sanne', 'de Vries', 53, 'nl'],
+]
+
+/** The three demo sign-ins (demo data only) and a few more retailer accounts. */
+export async function userRows(now: string): Promise<Row[]> {
+  const user = (row: Row): Row => ({
+    telephone: '',
+    password_hash: null,
+    role: null,
+    vendor_id: null,
+    lang: 'it',
+    activated_at: now,
+    ...row,
+    search: normalise(`${row.first_name} ${row.last_name} ${row.email}`),
+  })
+  const [admin, retailer, client] = await Promise.all(
+    ['sosta-admin-demo', 'sosta-retailer-demo', 'sosta-client-demo'].map(hashPassword),
+  )
+  return [
+    user({
+      id: ADMIN_ID,
+      first_name: 'Marta',
+      last_name: 'Colombo',
+      email: 'admin@sosta.test',
+      password_hash: admin!,
+      role: 'admin',
+    }),
+    user({
+      id: RETAILER_ID,
+      first_name: 'Davide',
+      last_name: 'Bianchi',
+      email: 'retailer@sosta.test',
+      telephone: '+39 031 555 0101',
+      password_hash: retailer!,
+      role: 'vendor',
+      vendor_id: 1,
+    }),
+    user({
+      id: CLIENT_ID,
+      first_name: 'Elena',
+      last_name: 'Ferri',
+      email: 'client@sosta.test',
+      password_hash: client!,
+    }),
+    ...NAMES.map(([first, last, vendorId, lang], i) =>
+      user({
+        id: 10 + i,
+        first_name: first,
+        last_name: last,
+        email: `${first}.${last}@sosta.test`.toLowerCase().replaceAll(' ', '-'),
+        role: 'vendor',
+        vendor_id: vendorId,
+        lang,
+      }),
+    ),
+  ]
+}

@@ -1,0 +1,132 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import sharp from 'sharp'
+import { accessories } from './accessories.ts'
+import { airConditioners } from './air-conditioners.ts'
+import { antennas } from './antennas.ts'
+import { categories, families, sheetOf } from './categories.ts'
+import { diagrams } from './diagrams.ts'
+import { drawOn } from './draw.ts'
+import { energy } from './energy.ts'
+import { APP_MARK, MARK } from './mark.ts'
+import { duskSky, scenes } from './scene.ts'
+import { spareParts } from './spare-parts.ts'
+import { televisions } from './televisions.ts'
+
+/** Renders every picture of the demo shop, or only those whose keys are given: `node tools/demo/pictures/render.ts [key…]`. */
+
+/** Widths with the most kilobytes of each. */
+const SIZES = {
+  picture: [
+    [480, 16],
+    [1200, 60],
+  ],
+  small: [[480, 16]],
+  diagram: [
+    [800, 40],
+    [1600, 90],
+  ],
+} as const
+
+const OUT = join(import.meta.dirname, 'out')
+const PUBLIC = join(import.meta.dirname, '../../../web/public')
+
+interface Output {
+  file: string
+  width: number
+  most: number
+}
+
+/** Writes a WebP of at most `most` kilobytes, at the best quality that fits. */
+async function write(svg: string, { file, width, most }: Output): Promise<number> {
+  await mkdir(dirname(file), { recursive: true })
+  const picture = await sharp(Buffer.from(svg))
+    .resize({ width })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  for (let quality = 92; quality >= 40; quality -= 4) {
+    const bytes = await sharp(picture.data, { raw: picture.info })
+      .webp({ quality, effort: 6, smartSubsample: true })
+      .toBuffer()
+    if (bytes.length > most * 1000) continue
+    await writeFile(file, bytes)
+    return bytes.length
+  }
+  throw new Error(`${file} does not fit in ${most} kB`)
+}
+
+const outputs = (folder: string, key: string, sizes: keyof typeof SIZES): Output[] =>
+  SIZES[sizes].map(([width, most]) => ({ file: join(OUT, folder, `${key}-${width}.webp`), width, most }))
+
+interface Job {
+  key: string
+  svg: () => string
+  outputs: Output[]
+}
+
+const products = { ...antennas, ...airConditioners, ...energy, ...televisions, ...accessories, ...spareParts }
+
+const jobs: Job[] = [
+  ...Object.entries(products).map(
+    ([key, p]): Job => ({
+      key,
+      svg: () => drawOn(sheetOf(1200, 1200, p.fill), p.draw).svg,
+      outputs: outputs('products', key, 'picture'),
+    }),
+  ),
+  ...Object.entries(categories).map(
+    ([key, c]): Job => ({
+      key,
+      svg: () =>
+        drawOn(
+          { ...sheetOf(1200, 900, c.fill, c.middle), ...(c.dusk && { ground: duskSky(1200, 900) }) },
+          c.draw,
+        ).svg,
+      outputs: outputs('categories', key, 'picture'),
+    }),
+  ),
+  ...Object.entries(families).map(
+    ([key, f]): Job => ({
+      key,
+      svg: () => drawOn(sheetOf(1200, 1200, f.fill), f.draw).svg,
+      outputs: outputs('families', key, 'small'),
+    }),
+  ),
+  ...Object.entries(diagrams).map(
+    ([key, svg]): Job => ({
+      key,
+      svg: () => svg,
+      outputs: outputs('diagrams', key, 'diagram'),
+    }),
+  ),
+  ...Object.entries(scenes).map(
+    ([key, s]): Job => ({
+      key,
+      svg: s.svg,
+      outputs: [
+        {
+          file: join(PUBLIC, 'scene', `${key}.webp`),
+          width: key.endsWith('narrow') ? 900 : 1920,
+          most: s.most,
+        },
+      ],
+    }),
+  ),
+]
+
+const wanted = process.argv.slice(2)
+let total = 0
+for (const job of jobs) {
+  if (wanted.length && !wanted.includes(job.key)) continue
+  const svg = job.svg()
+  for (const output of job.outputs) total += await write(svg, output)
+}
+if (!wanted.length || wanted.includes('mark')) {
+  await writeFile(join(PUBLIC, 'favicon.svg'), MARK)
+  await sharp(Buffer.from(APP_MARK), { density: 300 })
+    .resize(180, 180)
+    .png()
+    .toFile(join(PUBLIC, 'icon-180.png'))
+}
+console.log(`${Math.round(total / 1000)} kB written`)

@@ -1,0 +1,33 @@
+import { loadDemo } from './demo/load.ts'
+import { start, step } from './local/commands.ts'
+import { migrate } from './local/database.ts'
+import { prepareState } from './local/state.ts'
+
+/** `npm run dev`: the Worker on its own port and Vite with hot reload in front of it. Pages are rendered in the browser. */
+const port = Number(process.env.PORT ?? 8788)
+const apiPort = port - 1
+const state = prepareState(port)
+await step('Database', () => migrate(state))
+await step('Demo shop', () => loadDemo(state))
+const children = [
+  start('wrangler', [
+    'dev',
+    ...['-c', state.workerConfig, '--persist-to', state.persist, '--port', String(apiPort)],
+    ...['--inspector-port', String(port + 1), '--show-interactive-dev-session=false'],
+  ]),
+  start('vite', ['-c', 'web/vite.config.ts', '--port', String(port), '--strictPort'], {
+    env: { ...process.env, API_PORT: String(apiPort) },
+  }),
+]
+const stop = () => {
+  for (const child of children) {
+    try {
+      process.kill(-child.pid!, 'SIGTERM')
+    } catch {
+      // It has ended already.
+    }
+  }
+}
+process.on('exit', stop)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(0))
+for (const child of children) child.on('exit', () => process.exit(1))

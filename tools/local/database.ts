@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import { getPlatformProxy } from 'wrangler'
+import { run } from './commands.ts'
+import type { State } from './state.ts'
+
+/** Applies the migrations that the local database does not have yet. */
+export async function migrate(state: State): Promise<void> {
+  await run(
+    'wrangler',
+    [
+      'd1',
+      'migrations',
+      'apply',
+      'sosta',
+      '--local',
+      '-c',
+      state.workerConfig,
+      '--persist-to',
+      state.persist,
+    ],
+    { env: { ...process.env, CI: '1' } },
+  )
+}
+
+export interface LocalStores {
+  DB: D1Database
+  FILES: R2Bucket
+}
+
+/** Opens the local D1 and R2 while the shop is not running (two processes would lock each other out). */
+export async function withStores<T>(state: State, work: (stores: LocalStores) => Promise<T>): Promise<T> {
+  const proxy = await getPlatformProxy<LocalStores>({
+    configPath: state.workerConfig,
+    persist: { path: join(state.persist, 'v3') },
+  })
+  try {
+    return await work(proxy.env)
+  } finally {
+    await proxy.dispose()
+  }
+}

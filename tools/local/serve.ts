@@ -1,0 +1,46 @@
+import type { ChildProcess } from 'node:child_process'
+import { dirname } from 'node:path'
+import { start } from './commands.ts'
+import type { State } from './state.ts'
+
+/** Serves Pages and Worker together, in one process (two would lock each other out of D1), and waits until they answer. */
+export async function serve(state: State, port: number, { quiet = false } = {}): Promise<ChildProcess> {
+  const child = start(
+    'wrangler',
+    [
+      'pages',
+      'dev',
+      ...['-c', state.pagesConfig, '-c', state.workerConfig],
+      ...['--persist-to', state.persist, '--port', String(port), '--inspector-port', String(port + 1)],
+      ...['--log-level', quiet ? 'error' : 'warn', '--show-interactive-dev-session=false'],
+    ],
+    {
+      stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit'],
+      cwd: dirname(state.pagesConfig),
+      env: { ...process.env, CI: '1' },
+    },
+  )
+  const stop = () => {
+    try {
+      process.kill(-child.pid!, 'SIGTERM')
+    } catch {
+      // It has ended already.
+    }
+  }
+  process.on('exit', stop)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(0))
+  const failed = new Promise<never>((_, reject) =>
+    child.on('exit', (code) => reject(new Error(`The shop stopped (${code}).`))),
+  )
+  failed.catch(() => {})
+  const answering = (async () => {
+    for (let tries = 0; tries < 240; tries++) {
+      const answer = await fetch(`http://localhost:${port}/api/health`).catch(() => null)
+      if (answer?.ok) return
+      await new Promise((resolve) => setTimeout(resolve, 250))
+    }
+    throw new Error(`The shop did not answer on port ${port} within a minute. Is the port taken?`)
+  })()
+  await Promise.race([answering, failed])
+  return child
+}

@@ -1,0 +1,45 @@
+// The door of every npm script. Runs on any Node from 20 on, installs what is missing, and hands over to the Node that the
+// project pins (node_modules/.bin/node), which also runs TypeScript.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const bin = join(root, 'node_modules', '.bin')
+const stamp = join(root, 'node_modules', '.sosta-installed')
+const lock = createHash('sha256')
+  .update(readFileSync(join(root, 'package-lock.json')))
+  .digest('hex')
+
+const [major = 0] = process.versions.node.split('.').map(Number)
+if (major < 20) {
+  console.error(`Sosta needs Node 20 or newer; this is ${process.version}.`)
+  process.exit(1)
+}
+
+if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
+  console.log('Installing packages (the first time takes about a minute) …')
+  const install = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+  })
+  if (install.status !== 0) process.exit(install.status ?? 1)
+  writeFileSync(stamp, lock)
+}
+
+const [command, ...args] = process.argv.slice(2)
+const env = {
+  ...process.env,
+  PATH: `${bin}${delimiter}${process.env.PATH}`,
+  WRANGLER_SEND_METRICS: 'false',
+  NODE_OPTIONS: [process.env.NODE_OPTIONS, '--disable-warning=ExperimentalWarning'].filter(Boolean).join(' '),
+}
+const node = join(bin, process.platform === 'win32' ? 'node.cmd' : 'node')
+const result = spawnSync(node, [join(root, 'tools', `${command}.ts`), ...args], {
+  cwd: root,
+  stdio: 'inherit',
+  env,
+})
+process.exit(result.status ?? 1)

@@ -1,0 +1,90 @@
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildWeb } from './local/build.ts'
+import { findChromium } from './local/chromium.ts'
+import { run } from './local/commands.ts'
+
+/** `npm test`: types, lint, imports, Worker and unit tests, then the pages in Chromium. Ends with `N passed, N failed`. */
+const reports = mkdtempSync(join(tmpdir(), 'sosta-test-'))
+let passed = 0
+let failed = 0
+
+/** One check of the whole tree: counts as one. */
+async function check(name: string, work: () => Promise<unknown>): Promise<boolean> {
+  const started = performance.now()
+  const seconds = () => ((performance.now() - started) / 1000).toFixed(1)
+  try {
+    await work()
+    passed++
+    console.log(`✓ ${name} (${seconds()} s)`)
+    return true
+  } catch (error) {
+    failed++
+    console.log(`✗ ${name} (${seconds()} s)\n${error instanceof Error ? error.message : error}`)
+    return false
+  }
+}
+
+/** A test runner with a JSON report: its tests are counted one by one, its output is shown when one fails. */
+async function suite(
+  name: string,
+  program: string,
+  args: string[],
+  file: string,
+  count: (report: never) => [number, number],
+) {
+  const started = performance.now()
+  const output = await run(program, args, {
+    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file, CI: '1' },
+  }).catch((error: Error) => error.message)
+  let counts: [number, number]
+  try {
+    counts = count(JSON.parse(readFileSync(file, 'utf8')) as never)
+  } catch {
+    counts = [0, 1]
+  }
+  // A runner that failed without a failed test (e.g. a file that does not load) has failed all the same.
+  if (counts[1] === 0 && output.includes(' failed:\n')) counts[1] = 1
+  passed += counts[0]
+  failed += counts[1]
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  console.log(
+    `${counts[1] === 0 ? '✓' : '✗'} ${name}: ${counts[0]} passed, ${counts[1]} failed (${seconds} s)`,
+  )
+  if (counts[1] > 0) console.log(output)
+}
+
+const chromium = await findChromium()
+await check('types', () => run('tsc', ['-b']))
+await check('lint and format', () => run('biome', ['ci', '--error-on-warnings', '.']))
+await check('who may import whom', () =>
+  run('depcruise', ['--config', 'tools/imports.cjs', 'shared', 'worker', 'web', 'tools']),
+)
+const vitest = join(reports, 'vitest.json')
+await suite(
+  'Worker and units',
+  'vitest',
+  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitest}`],
+  vitest,
+  (report: { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number }) => [
+    report.numPassedTests,
+    report.numFailedTests || report.numFailedTestSuites,
+  ],
+)
+if (await check('build', buildWeb)) {
+  process.env.CHROMIUM = chromium
+  const playwright = join(reports, 'playwright.json')
+  await suite(
+    'Pages in Chromium',
+    'playwright',
+    ['test', '-c', 'web/e2e/playwright.config.ts'],
+    playwright,
+    (report: { stats: { expected: number; unexpected: number; flaky: number } }) => [
+      report.stats.expected,
+      report.stats.unexpected + report.stats.flaky,
+    ],
+  )
+}
+console.log(`${passed} passed, ${failed} failed`)
+process.exit(failed === 0 ? 0 : 1)

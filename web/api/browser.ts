@@ -1,0 +1,48 @@
+import type { SessionAnswer } from '../../shared/accounts.ts'
+import { currentSession, keepSession } from '../session/session.ts'
+import { ApiError, createClient } from './client.ts'
+
+const pageLang = () => document.documentElement.lang
+
+/** Asks for fresh tokens; concurrent callers share one request. */
+let renewing: Promise<void> | null = null
+export function renewSession(): Promise<void> {
+  renewing ??= fetch('/api/session', {
+    headers: { 'x-requested-with': 'XMLHttpRequest', 'accept-language': pageLang() },
+  })
+    .then(async (response) => {
+      if (!response.ok) throw new ApiError(response.status, 'unavailable', '')
+      keepSession((await response.json()) as SessionAnswer)
+    })
+    .finally(() => {
+      renewing = null
+    })
+  return renewing
+}
+
+function send(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const headers = new Headers(init.headers)
+  const { api_token, csrf_token } = currentSession()
+  headers.set('authorization', `Bearer ${api_token}`)
+  headers.set('x-csrf-token', csrf_token)
+  headers.set('x-requested-with', 'XMLHttpRequest')
+  headers.set('accept-language', pageLang())
+  return fetch(input, { ...init, headers })
+}
+
+/** A fetch with the page's tokens. An expired token is renewed, and the call repeated, without the person noticing. */
+export const tokenFetch: typeof fetch = async (input, init) => {
+  if (!currentSession().api_token) await renewSession()
+  const response = await send(input, init)
+  if (response.status !== 401 && response.status !== 419) return response
+  const body = (await response
+    .clone()
+    .json()
+    .catch(() => null)) as { error?: { code?: string } } | null
+  const code = body?.error?.code
+  if (code !== 'token_expired' && code !== 'unauthenticated' && code !== 'csrf_mismatch') return response
+  await renewSession()
+  return send(input, init)
+}
+
+export const api = createClient('/', tokenFetch)

@@ -1,0 +1,15 @@
+import { createContext } from 'react'
+
+/** What only the edge knows while it renders a page; null in the browser, which keeps what the edge wrote. */
+export interface EdgePage {
+  origin: string
+  nonce: string
+  csrfToken: string
+  apiToken: string
+  /** Scripts to load early: the page's own and those they import. */
+  preloads: string[]
+  styles: string[]
+  /** JSON of what the loaders brought, as a script's text. */
+  hydration: string
+}
+export const EdgeContext = createContext<EdgePage | null>(null)

@@ -1,0 +1,45 @@
+import { type ReactNode, use } from 'react'
+import { ScrollRestoration } from 'react-router'
+import { DEFAULT_LANG } from '../shared/languages.ts'
+import { EdgeContext } from './context.ts'
+import { useLang } from './i18n/texts.ts'
+import { Navigating } from './ui/navigating.tsx'
+
+/** The whole HTML document, rendered at the edge and hydrated in the browser. */
+export function Document({ children }: { children: ReactNode }) {
+  const edge = use(EdgeContext)
+  const lang = useLang()
+  return (
+    <html lang={lang} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="fallback-locale" content={DEFAULT_LANG} />
+        {/* The tokens change while the page lives; the browser keeps what is there. */}
+        <meta name="csrf-token" content={edge?.csrfToken} suppressHydrationWarning />
+        <meta name="api-token" content={edge?.apiToken} suppressHydrationWarning />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icon-180.png" />
+        {edge?.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        {edge?.preloads.map((href) => (
+          <link key={href} rel="modulepreload" href={href} />
+        ))}
+      </head>
+      <body>
+        <Navigating />
+        {children}
+        <ScrollRestoration nonce={edge?.nonce} />
+        <script
+          id="hydration"
+          nonce={edge?.nonce}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every "<" escaped, written by edge.tsx
+          dangerouslySetInnerHTML={{ __html: edge?.hydration ?? '' }}
+        />
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,125 @@
+import { LANGS } from '../../shared/languages.ts'
+import { expect, test } from './shop.ts'
+
+test.describe('the edge', () => {
+  test('sends / to the best language of the browser, Italian when none of ours is wanted', async ({
+    request,
+  }) => {
+    const to = async (accept: string) => {
+      const answer = await request.get('/', { maxRedirects: 0, headers: { 'accept-language': accept } })
+      expect(answer.status()).toBe(302)
+      return answer.headers().location
+    }
+    expect(await to('de-AT,de;q=0.9,en;q=0.5')).toBe('/de')
+    expect(await to('pt-BR,nl;q=0.4')).toBe('/nl')
+    expect(await to('ja')).toBe('/it')
+    expect(await to('en;q=0, fr;q=0.1')).toBe('/fr')
+  })
+
+  test('answers an unknown language, page, product or asset with 404', async ({ request }) => {
+    for (const path of [
+      '/xx',
+      '/it/nothing',
+      '/it/products/no-such-product',
+      '/assets/none.js',
+      '/nothing.txt',
+      '/api/nothing',
+    ]) {
+      const answer = await request.get(path, { maxRedirects: 0 })
+      expect(answer.status(), path).toBe(404)
+      expect(answer.headers()['cache-control'] ?? '', path).not.toContain('immutable')
+    }
+  })
+
+  test('shows its own page for 404, in the language of the address', async ({ page }) => {
+    await page.goto('/de/nichts')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Diese Seite gibt es nicht')
+  })
+
+  test('gives each page its tokens, language, title, canonical and alternates', async ({ request }) => {
+    for (const lang of LANGS) {
+      const answer = await request.get(`/${lang}/products`)
+      expect(answer.status()).toBe(200)
+      const html = await answer.text()
+      expect(html).toMatch(new RegExp(`<html[^>]* lang="${lang}"`))
+      expect(html).toMatch(/<meta name="fallback-locale" content="it"\/>/)
+      expect(html).toMatch(/<meta name="csrf-token" content="[\w-]{40,}"\/>/)
+      expect(html).toMatch(/<meta name="api-token" content="[\w-]+\.[\w-]+\.[\w-]+"\/>/)
+      expect(html).toMatch(/<title>[^<]{3,}<\/title>/)
+      expect(html).toMatch(/<meta name="description" content="[^"]{20,}"\/>/)
+      expect(html).toContain(`rel="canonical"`)
+      for (const other of LANGS) expect(html).toMatch(new RegExp(`hreflang="${other}"`, 'i'))
+      expect(html).toContain('application/ld+json')
+    }
+  })
+
+  test('allows scripts by nonce only, another one each time, and nothing from other hosts', async ({
+    request,
+  }) => {
+    const nonceOf = async () => {
+      const answer = await request.get('/it')
+      const policy = answer.headers()['content-security-policy'] ?? ''
+      const nonce = /script-src 'nonce-([\w-]{20,})' 'strict-dynamic';/.exec(policy)?.[1]
+      expect(policy).not.toContain('unsafe')
+      expect(nonce).toBeTruthy()
+      for (const [script] of (await answer.text()).matchAll(/<script(?![^>]*ld\+json)[^>]*>/g)) {
+        expect(script).toContain(`nonce="${nonce}"`)
+      }
+      return nonce
+    }
+    expect(await nonceOf()).not.toBe(await nonceOf())
+  })
+
+  test('keeps pages with tokens out of every cache, and assets in it for ever', async ({ request }) => {
+    const page = await request.get('/it')
+    expect(page.headers()['cache-control']).toBe('private, no-store')
+    expect(page.headers()['x-content-type-options']).toBe('nosniff')
+    expect(page.headers()['x-request-id']).toBeTruthy()
+    const asset = /"(\/assets\/[^"]+\.js)"/.exec(await page.text())?.[1]
+    expect((await request.get(asset!)).headers()['cache-control']).toContain('immutable')
+  })
+
+  test('sets the session cookie HttpOnly, Secure and SameSite=Lax', async ({ request }) => {
+    const answer = await request.get('/it')
+    const cookies = answer.headersArray().filter(({ name }) => name.toLowerCase() === 'set-cookie')
+    const session = cookies.find(({ value }) => value.startsWith('__Host-sosta='))?.value ?? ''
+    for (const part of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/']) expect(session).toContain(part)
+  })
+
+  test('takes forms from its own pages only, and no other methods', async ({ request, baseURL }) => {
+    const send = (origin: string) =>
+      request.post('/it/cart', { headers: { origin }, form: { intent: 'none' } })
+    expect((await send('https://evil.example')).status()).toBe(403)
+    expect((await request.post('/it/cart', { form: {} })).status()).toBe(403)
+    expect((await send(baseURL!)).status()).not.toBe(403)
+    expect((await request.put('/it/cart')).status()).toBe(405)
+  })
+
+  test('sends the language selector to the same page, a product by its own name there', async ({ page }) => {
+    await page.goto('/it/products/cavo-sat-10-m')
+    await page.goto(page.url().replace('/it/', '/de/'))
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+    expect(new URL(page.url()).pathname).not.toBe('/de/products/cavo-sat-10-m')
+    expect(new URL(page.url()).pathname).toMatch(/^\/de\/products\/[a-z0-9-]+$/)
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  for (const path of [
+    '/it',
+    '/de/products',
+    '/fr/products/orizzonte-85',
+    '/nl/find-retailer?place=Utrecht',
+    '/en/login',
+  ]) {
+    test(`${path} can be read and its links followed`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(await page.getByRole('main').getByRole('link').count()).toBeGreaterThan(0)
+      await page.getByRole('link', { name: /Sosta/ }).first().click()
+      await expect(page).toHaveURL(new RegExp(`/${path.slice(1, 3)}$`))
+    })
+  }
+})

@@ -1,0 +1,36 @@
+import { defineConfig } from '@playwright/test'
+
+const PORT = Number(process.env.E2E_PORT ?? 8791)
+
+/** Journeys in Chromium against the real Pages + Worker + D1 + R2, with the demo shop in a state folder of its own. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 30_000,
+  reporter: [['list'], ['json']],
+  use: {
+    baseURL: `http://localhost:${PORT}`,
+    launchOptions: {
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+    trace: 'retain-on-failure',
+  },
+  webServer: {
+    command: 'node ../../tools/start.ts',
+    url: `http://localhost:${PORT}/api/health`,
+    env: { ...(process.env as Record<string, string>), PORT: String(PORT), SOSTA_STATE: '.e2e' },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
+    timeout: 180_000,
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+})

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import type { Lang } from '../../shared/languages.ts'
+import { type TextTree, translator } from '../i18n/translate.ts'
+
+export { expect }
+
+/** Chromium without a graphics card says so about WebGL; that is no fault of the page. */
+const HARMLESS = /GPU stall|WebGL|GL Driver/
+
+/** A test whose pages must not write errors to the console, nor ask another host for anything. */
+export const test = base.extend<{ quiet: undefined }>({
+  quiet: [
+    async ({ page, baseURL }, use) => {
+      const troubles: string[] = []
+      page.on('console', (message) => {
+        const isError = message.type() === 'error' || /hydrat/i.test(message.text())
+        // A page that is rightly 404 makes the browser say so.
+        if (isError && !HARMLESS.test(message.text()) && !/status of 4\d\d/.test(message.text())) {
+          troubles.push(message.text())
+        }
+      })
+      page.on('pageerror', (error) => troubles.push(error.message))
+      page.on('request', (request) => {
+        const url = new URL(request.url())
+        if (url.protocol.startsWith('http') && url.origin !== new URL(baseURL!).origin)
+          troubles.push(`asked ${url.host}`)
+      })
+      await use(undefined)
+      expect(troubles, 'console errors and foreign requests').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** The texts of an area as the page's translator gives them: tests name things as a person reads them. */
+export function textsOf(lang: Lang) {
+  const json = (path: string): TextTree =>
+    JSON.parse(readFileSync(join(import.meta.dirname, '..', path), 'utf8'))
+  const areas = ['accounts', 'cart', 'catalogue', 'finder', 'home', 'quotations', 'shell']
+  const tree: TextTree = Object.fromEntries(areas.map((area) => [area, json(`i18n/${lang}/${area}.json`)]))
+  return translator({ ...tree, ...json(`../shared/texts/${lang}.json`) }, lang)
+}
+
+/** No violation of WCAG 2.2 A and AA that axe can find. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`),
+  ).toEqual([])
+}
+
+/** The page fits its width: nothing has to be scrolled sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const [content, view] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth])
+  expect(content, 'width of the content').toBeLessThanOrEqual(view!)
+}
+
+/** React has taken the page over: clicks from now on are its own. */
+export async function ready(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')))
+}
+
+export interface Mail {
+  id: number
+  to: string
+  subject: string
+  template: string
+  lang: Lang
+  text: string
+  html: string
+}
+
+/** Mails to an address, the newest first. */
+export async function mailsTo(page: Page, address: string): Promise<Mail[]> {
+  const answer = await page.request.get('/api/dev/mails?limit=100')
+  expect(answer.ok()).toBe(true)
+  const { mails } = (await answer.json()) as { mails: Mail[] }
+  return mails.filter(({ to }) => to === address)
+}
+
+let people = 0
+/** An address nobody else uses: tests run side by side on one shop. */
+export const newAddress = () => `visitor-${process.pid}-${Date.now()}-${++people}@example.test`
+
+export const RETAILER = { email: 'retailer@sosta.test', password: 'sosta-retailer-demo' }
+export const CLIENT = { email: 'client@sosta.test', password: 'sosta-client-demo' }
+export const ADMIN = { email: 'admin@sosta.test', password: 'sosta-admin-demo' }

@@ -1,0 +1,31 @@
+import { isRouteErrorResponse, type StaticHandlerContext } from 'react-router'
+import type { TextTree } from '../i18n/translate.ts'
+
+/** Errors in the form in which react-router takes them up in the browser. No message of an unexpected one leaves the edge. */
+function plainErrors(errors: StaticHandlerContext['errors']) {
+  if (!errors) return null
+  return Object.fromEntries(
+    Object.entries(errors).map(([id, error]) => [
+      id,
+      isRouteErrorResponse(error)
+        ? { ...error, __type: 'RouteErrorResponse' }
+        : { message: '', __type: 'Error', __subType: 'Error' },
+    ]),
+  )
+}
+
+/** JSON as a script's expression; nothing in it can end the script element. */
+const expression = (value: unknown) =>
+  `JSON.parse(${JSON.stringify(JSON.stringify(value))
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')})`
+
+/** The script that gives the loaders' data and the page's texts to the browser. */
+export function hydrationScript(
+  { loaderData, actionData, errors }: StaticHandlerContext,
+  texts: TextTree,
+): string {
+  const data = { loaderData, actionData, errors: plainErrors(errors) }
+  return `window.__staticRouterHydrationData = ${expression(data)}; window.__texts = ${expression(texts)}`
+}

@@ -1,0 +1,7 @@
+import shared from '../../shared/texts/fr.json'
+import type { TextTree } from './translate.ts'
+
+const files = import.meta.glob<TextTree>('./fr/*.json', { eager: true, import: 'default' })
+
+/** All texts of the language by area: `fr/home.json` is `home`; `shared` are those that the Worker has too. */
+export default { ...files, './fr/shared.json': shared } as Record<string, TextTree>

@@ -1,0 +1,7 @@
+import shared from '../../shared/texts/it.json'
+import type { TextTree } from './translate.ts'
+
+const files = import.meta.glob<TextTree>('./it/*.json', { eager: true, import: 'default' })
+
+/** All texts of the language by area: `it/home.json` is `home`; `shared` are those that the Worker has too. */
+export default { ...files, './it/shared.json': shared } as Record<string, TextTree>

@@ -1,0 +1,77 @@
+import { useLocation } from 'react-router'
+import { DEFAULT_LANG, isLang, type Lang } from '../../shared/languages.ts'
+import { type TextTree, type Translate, translator } from './translate.ts'
+
+/** A part of the texts: `web/i18n/{lang}/{area}.json`; `shared` are those that the Worker has too. */
+export type TextArea =
+  | 'accounts'
+  | 'cart'
+  | 'catalogue'
+  | 'finder'
+  | 'home'
+  | 'quotations'
+  | 'shared'
+  | 'shell'
+
+const languages: Record<Lang, () => Promise<{ default: Record<string, TextTree> }>> = {
+  de: () => import('./de.ts'),
+  en: () => import('./en.ts'),
+  fr: () => import('./fr.ts'),
+  it: () => import('./it.ts'),
+  nl: () => import('./nl.ts'),
+}
+
+/** What is loaded, by language. */
+const texts = new Map<Lang, TextTree>()
+const translators = new Map<Lang, Translate>()
+
+function treeOf(lang: Lang): TextTree {
+  const tree = texts.get(lang) ?? {}
+  texts.set(lang, tree)
+  return tree
+}
+
+/** Adds areas to a language. Shared texts keep the keys by which the Worker knows them: `fields.required`. */
+export function keepTexts(lang: Lang, areas: TextTree): void {
+  Object.assign(treeOf(lang), areas, areas.shared)
+}
+
+/**
+ * Answers a language's translator once it has the areas. The edge puts those of the first page into it; the others come
+ * all at once, in the language's one file.
+ */
+export async function loadTexts(lang: Lang, areas: TextArea[]): Promise<Translate> {
+  const tree = treeOf(lang)
+  if (areas.some((area) => !Object.hasOwn(tree, area))) {
+    const files = (await languages[lang]()).default
+    keepTexts(
+      lang,
+      Object.fromEntries(
+        Object.entries(files).map(([path, area]) => [path.split('/')[2]!.replace('.json', ''), area]),
+      ),
+    )
+  }
+  const t = translators.get(lang) ?? translator(tree, lang)
+  translators.set(lang, t)
+  return t
+}
+
+/** For the edge: the areas that a page needs, out of what is loaded. */
+export function pickTexts(lang: Lang, areas: TextArea[]): TextTree {
+  const tree = treeOf(lang)
+  return Object.fromEntries(areas.map((area) => [area, tree[area]!]))
+}
+
+/** The language of an address: its first part. Italian for the back-office and for anything else. */
+export function langOfPath(pathname: string): Lang {
+  const first = pathname.split('/')[1]
+  return isLang(first) ? first : DEFAULT_LANG
+}
+
+export const useLang = (): Lang => langOfPath(useLocation().pathname)
+
+/** The translator of a language whose texts are loaded; for actions. */
+export const translatorOf = (lang: Lang): Translate => translators.get(lang) ?? ((key) => key)
+
+/** The translator of the page's language: `const t = useT()`, `t('cart.title')`. */
+export const useT = (): Translate => translatorOf(useLang())

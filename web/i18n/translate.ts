@@ -1,0 +1,36 @@
+/*
+ * The storefront's translator: dotted keys, `:name` placeholders, plurals by `count`. i18next does the same in the Worker,
+ * but its 15 kB would not fit into what a storefront page may load before it can be used (DECISIONS.md).
+ */
+export interface TextTree {
+  [key: string]: string | TextTree
+}
+export type Values = Record<string, string | number>
+export type Translate = (key: string, values?: Values) => string
+
+function lookUp(texts: TextTree, key: string): string | undefined {
+  let node: string | TextTree | undefined = texts
+  for (const part of key.split('.')) {
+    if (typeof node !== 'object' || !Object.hasOwn(node, part)) return undefined
+    node = node[part]
+  }
+  return typeof node === 'string' ? node : undefined
+}
+
+/** Texts of one language as a function; a missing key shows the key itself. */
+export function translator(texts: TextTree, lang: string): Translate {
+  const plurals = new Intl.PluralRules(lang)
+  return (key, values) => {
+    const plural =
+      typeof values?.count === 'number' ? lookUp(texts, `${key}_${plurals.select(values.count)}`) : undefined
+    const text =
+      plural ??
+      lookUp(texts, key) ??
+      (values?.count === undefined ? undefined : lookUp(texts, `${key}_other`))
+    if (text === undefined) return key
+    if (!values) return text
+    return text.replace(/:([A-Za-z_]\w*)/g, (match, name: string) =>
+      Object.hasOwn(values, name) ? String(values[name]) : match,
+    )
+  }
+}

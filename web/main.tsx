@@ -1,0 +1,48 @@
+import { StrictMode, startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { api, renewSession } from './api/browser.ts'
+import { apiContext } from './api/client.ts'
+import { keepTexts, langOfPath, loadTexts } from './i18n/texts.ts'
+import type { TextTree } from './i18n/translate.ts'
+import { type PageHandle, routes } from './routes.tsx'
+import { startSession, type Visitor } from './session/session.ts'
+import './styles.css'
+
+declare global {
+  interface Window {
+    __staticRouterHydrationData?: { loaderData?: Record<string, unknown> }
+    __texts?: TextTree
+  }
+}
+
+async function start() {
+  // In development there is no edge: the page starts empty and asks for its session itself.
+  const rendered = window.__staticRouterHydrationData
+  const matches = matchRoutes(routes, location) ?? []
+  const lang = langOfPath(location.pathname)
+  keepTexts(lang, window.__texts ?? {})
+  const texts = matches.flatMap(({ route }) => (route.handle as PageHandle | undefined)?.texts ?? [])
+  await Promise.all([
+    loadTexts(lang, ['shell', ...texts]),
+    rendered ? startSession(rendered.loaderData?.root as Visitor) : renewSession(),
+    // The lazy routes of this page, so that hydration finds the same elements as the edge rendered.
+    ...matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return
+      Object.assign(route, await route.lazy(), { lazy: undefined })
+    }),
+  ])
+  const router = createBrowserRouter(routes, {
+    getContext: () => new RouterContextProvider(new Map([[apiContext, api]]) as never),
+  })
+  const app = (
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>
+  )
+  if (rendered) startTransition(() => void hydrateRoot(document, app))
+  else createRoot(document).render(app)
+}
+
+void start()

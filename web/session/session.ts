@@ -1,0 +1,50 @@
+import { createContext, useRouteLoaderData } from 'react-router'
+import type { SessionAnswer, SessionUser } from '../../shared/accounts.ts'
+
+/** What every page knows of its visitor. */
+export interface Visitor {
+  user: SessionUser | null
+  cart_count: number
+}
+
+/** Where the edge puts the visitor for the root loader. */
+export const visitorContext = createContext<Visitor>()
+
+/*
+ * In the browser the session lives here: first from the page's metas, then from whatever answer brought newer tokens. At the
+ * edge this is never written.
+ */
+let session: SessionAnswer = { user: null, csrf_token: '', api_token: '', lang: '', cart_count: 0 }
+
+export const currentSession = (): Readonly<SessionAnswer> => session
+
+/** Takes over the tokens and visitor of the page that the edge rendered. */
+export function startSession(visitor: Visitor): void {
+  const meta = (name: string) =>
+    document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
+  session = { ...session, ...visitor, csrf_token: meta('csrf-token'), api_token: meta('api-token') }
+}
+
+/** Keeps newer tokens, or a changed person, e.g. after sign-in. */
+export function keepSession(next: Partial<SessionAnswer>): void {
+  // An action that runs at the edge: its visitor's session is not everybody's.
+  if (import.meta.env.SSR) return
+  session = { ...session, ...next }
+  for (const [name, value] of [
+    ['csrf-token', session.csrf_token],
+    ['api-token', session.api_token],
+  ] as const) {
+    document.querySelector(`meta[name="${name}"]`)?.setAttribute('content', value)
+  }
+}
+
+/** The cart's size after a change, for the number at the cart's entry. */
+export const keepCartCount = (cart_count: number) => keepSession({ cart_count })
+
+/** The visitor, on any page. */
+export function useVisitor(): Visitor {
+  return useRouteLoaderData<Visitor>('root') ?? { user: null, cart_count: 0 }
+}
+
+/** Whether this visitor sees prices. */
+export const useSeesPrices = () => useVisitor().user?.role != null

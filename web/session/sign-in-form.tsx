@@ -1,0 +1,59 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { Failure } from '../api/command.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/field.tsx'
+import { useHydrated } from '../ui/hydrated.ts'
+import { PasswordField } from '../ui/password-field.tsx'
+
+interface Props {
+  texts: { email: string; password: string; show: string; hide: string; submit: string }
+  /** What the last try answered. */
+  failure?: Failure | null
+  /** Below the password. */
+  children?: ReactNode
+}
+
+/**
+ * E-mail address and password, sent to the page's own action. A plain form: two fields need no form library, and what a
+ * password manager or a quick hand filled in before the scripts ran stays.
+ */
+export function SignInForm({ texts, failure, children }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const hydrated = useHydrated()
+  const busy = useNavigation().formMethod === 'POST'
+  useEffect(() => {
+    if (!failure) return
+    const wrong = form.current?.querySelector<HTMLInputElement>('[aria-invalid]')
+    const target = wrong ?? form.current?.querySelector<HTMLInputElement>('[name="password"]')
+    target?.focus()
+  }, [failure])
+  return (
+    <Form ref={form} method="post" noValidate className="grid gap-5">
+      {failure?.error && <Alert kind="bad">{failure.error}</Alert>}
+      <TextField
+        label={texts.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        inputMode="email"
+        error={failure?.fields.email}
+      />
+      <PasswordField
+        label={texts.password}
+        name="password"
+        autoComplete="current-password"
+        error={failure?.fields.password}
+        show={texts.show}
+        hide={texts.hide}
+      />
+      {children}
+      <Button type="submit" look="main" busy={busy} disabled={!hydrated}>
+        {texts.submit}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,85 @@
+import { ChevronRight } from 'lucide-react'
+import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { AccountUser } from '../../../shared/accounts.ts'
+import { apiContext } from '../../api/client.ts'
+import { useLang, useT } from '../../i18n/texts.ts'
+import { loadOwn } from '../../session/sign-in.ts'
+import { Button } from '../../ui/button.tsx'
+import { Head } from '../shell/head.tsx'
+
+export const loader = ({ request, context }: LoaderFunctionArgs) =>
+  loadOwn(request, context.get(apiContext).account.$get())
+
+const RETAILER_ENTRIES = ['orders', 'quotations', 'warranties', 'account/personal-data', 'privacy']
+const CLIENT_ENTRIES = ['warranties', 'account/personal-data', 'privacy']
+const ADMIN_ENTRIES = ['account/personal-data', 'privacy']
+
+function entriesOf({ role }: AccountUser): string[] {
+  if (role === 'vendor') return RETAILER_ENTRIES
+  return role === 'admin' ? ADMIN_ENTRIES : CLIENT_ENTRIES
+}
+
+/** The reserved area's first page: what there is, one line each, and whose account it is. */
+export function Component() {
+  const t = useT()
+  const lang = useLang()
+  const { user } = useLoaderData<typeof loader>()
+  const key = (entry: string) => entry.replace('account/', '')
+  return (
+    <div className="wide py-10 sm:py-16">
+      <Head title={t('accounts.home.title')} noindex />
+      <p className="label">{t('accounts.home.title')}</p>
+      <h1 className="mt-1">{t('accounts.home.greeting', { name: user.first_name })}</h1>
+      <div className="mt-8 grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_20rem]">
+        <nav aria-label={t('accounts.home.title')}>
+          <ul className="border-t border-line">
+            {entriesOf(user).map((entry) => (
+              <li key={entry} className="border-b border-line">
+                <Link to={`/${lang}/${entry}`} className="group flex items-center gap-4 py-5">
+                  <span className="min-w-0 flex-1">
+                    <span className="title block text-lg group-hover:underline">{t(`accounts.home.${key(entry)}.title`)}</span>
+                    <span className="mt-1 block text-quiet">{t(`accounts.home.${key(entry)}.text`)}</span>
+                  </span>
+                  <ChevronRight
+                    className="size-5 shrink-0 text-quiet transition-transform group-hover:translate-x-0.5"
+                    aria-hidden="true"
+                  />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <aside className="grid content-start gap-8">
+          {user.vendor && <Company vendor={user.vendor} />}
+          <section>
+            <h2 className="label">{t('accounts.home.signedInAs')}</h2>
+            <p className="mt-1">
+              {user.first_name} {user.last_name}
+              <br />
+              <span className="text-quiet">{user.email}</span>
+            </p>
+            <Form method="post" action={`/${lang}/logout`} className="mt-4">
+              <Button type="submit">{t('shell.logout')}</Button>
+            </Form>
+          </section>
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+function Company({ vendor }: { vendor: NonNullable<AccountUser['vendor']> }) {
+  const t = useT()
+  return (
+    <section>
+      <h2 className="label">{t('accounts.home.company')}</h2>
+      <address className="mt-1 not-italic">
+        <strong className="title block text-lg">{vendor.name}</strong>
+        {vendor.address}
+        <br />
+        {vendor.cap} {vendor.city} ({vendor.country})
+      </address>
+      <p className="mt-2 text-sm text-quiet">{t('accounts.home.companyHelp')}</p>
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+import { ChevronLeft } from 'lucide-react'
+import { Link } from 'react-router'
+import { useLang, useT } from '../../i18n/texts.ts'
+
+/** The way back to the reserved area's first page. */
+export function BackToAccount() {
+  const t = useT()
+  return (
+    <Link
+      to={`/${useLang()}/account`}
+      className="no-print -ml-1 mb-2 inline-flex min-h-11 items-center gap-1 text-pine hover:underline"
+    >
+      <ChevronLeft className="size-4" aria-hidden="true" />
+      {t('shell.account.account')}
+    </Link>
+  )
+}

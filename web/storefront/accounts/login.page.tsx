@@ -1,0 +1,63 @@
+import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, redirect, replace, useActionData, useLocation } from 'react-router'
+import { textsOf } from '../../api/command.ts'
+import { useLang, useT } from '../../i18n/texts.ts'
+import { signIn, signInTarget, visitorOf } from '../../session/sign-in.ts'
+import { SignInForm } from '../../session/sign-in-form.tsx'
+import { Head } from '../shell/head.tsx'
+
+/** Whoever is signed in already goes on at once. */
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return visitorOf(context).user ? redirect(signInTarget(request)) : null
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const failure = await signIn(args, await textsOf(args.request))
+  return failure ?? replace(signInTarget(args.request))
+}
+
+const OFFERS = ['prices', 'quotations', 'warranties'] as const
+
+export function Component() {
+  const t = useT()
+  const lang = useLang()
+  const { search } = useLocation()
+  const failure = useActionData<typeof action>()
+  const texts = {
+    email: t('accounts.email'),
+    password: t('accounts.password'),
+    show: t('accounts.showPassword'),
+    hide: t('accounts.hidePassword'),
+    submit: t('accounts.login.submit'),
+  }
+  return (
+    <div className="wide grid gap-x-16 gap-y-12 py-10 sm:py-16 lg:grid-cols-[26rem_1fr]">
+      <Head title={t('accounts.login.title')} noindex />
+      <section className="max-w-104">
+        <h1>{t('accounts.login.title')}</h1>
+        <p className="mt-3 mb-8 text-quiet">{t('accounts.login.intro')}</p>
+        <SignInForm texts={texts} failure={failure}>
+          <Link to={`/${lang}/forgot-password${search}`} className="link -my-2 inline-flex min-h-11 items-center justify-self-start">
+            {t('accounts.login.forgot')}
+          </Link>
+        </SignInForm>
+      </section>
+      <section className="max-w-xl lg:border-l lg:border-line lg:pl-16">
+        <h2 className="text-xl">{t('accounts.login.retailers')}</h2>
+        <dl className="mt-5 border-t border-line">
+          {OFFERS.map((offer) => (
+            <div key={offer} className="border-b border-line py-4">
+              <dt className="font-semibold">{t(`accounts.login.offers.${offer}.title`)}</dt>
+              <dd className="mt-0.5 text-quiet">{t(`accounts.login.offers.${offer}.text`)}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="mt-6 text-quiet">
+          {t('accounts.login.customers')}{' '}
+          <Link to={`/${lang}/find-retailer`} className="link">
+            {t('shell.nav.find-retailer')}
+          </Link>
+        </p>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, redirect, useActionData, useNavigation } from 'react-router'
+import { textsOf } from '../../api/command.ts'
+import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
+import { useVisitor } from '../../session/session.ts'
+import { signOut, visitorOf } from '../../session/sign-in.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { useHydrated } from '../../ui/hydrated.ts'
+import { Narrow } from './narrow.tsx'
+
+const homeOf = (request: Request) => `/${langOfPath(new URL(request.url).pathname)}`
+
+/** A link cannot sign anybody out: opening the page only asks. */
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return visitorOf(context).user ? null : redirect(homeOf(request))
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const failure = await signOut(args, await textsOf(args.request))
+  return failure ?? redirect(homeOf(args.request))
+}
+
+export function Component() {
+  const t = useT()
+  const lang = useLang()
+  const { user } = useVisitor()
+  const failure = useActionData<typeof action>()
+  const hydrated = useHydrated()
+  const busy = useNavigation().formMethod === 'POST'
+  return (
+    <Narrow title={t('accounts.logout.title')} intro={t('accounts.logout.intro', { email: user?.email ?? '' })}>
+      {failure && (
+        <div className="mb-6">
+          <Alert kind="bad">{failure.error}</Alert>
+        </div>
+      )}
+      <Form method="post" className="flex flex-wrap gap-3">
+        <Button type="submit" look="main" busy={busy} disabled={!hydrated}>
+          {t('shell.logout')}
+        </Button>
+        <ButtonLink to={`/${lang}/account`}>{t('accounts.logout.stay')}</ButtonLink>
+      </Form>
+    </Narrow>
+  )
+}

@@ -1,0 +1,140 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useRef } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { useFetcher } from 'react-router'
+import { type AccountUser, accountData } from '../../../shared/accounts.ts'
+import { useT } from '../../i18n/texts.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { useHydrated } from '../../ui/hydrated.ts'
+import { LeaveGuard } from '../../ui/leave-guard.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import type { action } from './personal-data.page.tsx'
+import { useServerErrors } from './server-errors.ts'
+
+const valuesOf = (user: AccountUser) => ({
+  first_name: user.first_name,
+  last_name: user.last_name,
+  email: user.email,
+  telephone: user.telephone,
+  current_password: '',
+  password: '',
+  password_confirmation: '',
+})
+
+/** A person's own data. The current password is asked for only when the e-mail address or the password changes. */
+export default function PersonalDataForm({ user }: { user: AccountUser }) {
+  const t = useT()
+  const hydrated = useHydrated()
+  const { submit, state, data: result } = useFetcher<typeof action>()
+  const form = useForm({
+    resolver: zodResolver(accountData),
+    mode: 'onTouched',
+    defaultValues: valuesOf(user),
+  })
+  const { register, handleSubmit, formState, reset, setError, control } = form
+  const { errors, isDirty } = formState
+  const messageOf = useServerErrors(form, result?.failure)
+  const [email, password] = useWatch({ control, name: ['email', 'password'] })
+  const needsProof = email.trim().toLowerCase() !== user.email || Boolean(password)
+
+  // Once for each save, and only when the stored data has been read again.
+  const seen = useRef(result)
+  useEffect(() => {
+    if (state !== 'idle' || result === seen.current) return
+    seen.current = result
+    if (!result?.failure) reset(valuesOf(user))
+  }, [state, result, user, reset])
+
+  const save = handleSubmit((data) => {
+    if (needsProof && !data.current_password) {
+      setError('current_password', { message: 'required' }, { shouldFocus: true })
+      return
+    }
+    return submit(data, { method: 'post', encType: 'application/json' })
+  })
+  const toggle = { show: t('accounts.showPassword'), hide: t('accounts.hidePassword') }
+  return (
+    <form method="post" noValidate className="grid gap-5" onSubmit={save}>
+      {result?.failure?.error && <Alert kind="bad">{result.failure.error}</Alert>}
+      <TextField
+        label={t('accounts.firstName')}
+        autoComplete="given-name"
+        error={messageOf(errors.first_name)}
+        {...register('first_name')}
+      />
+      <TextField
+        label={t('accounts.lastName')}
+        autoComplete="family-name"
+        error={messageOf(errors.last_name)}
+        {...register('last_name')}
+      />
+      <TextField
+        label={t('accounts.email')}
+        help={t('accounts.personal.emailHelp')}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={messageOf(errors.email)}
+        {...register('email')}
+      />
+      <TextField
+        label={t('accounts.telephone')}
+        optional={t('shell.optional')}
+        type="tel"
+        autoComplete="tel"
+        error={messageOf(errors.telephone)}
+        {...register('telephone')}
+      />
+      <fieldset className="mt-4 grid gap-5 border-t border-line pt-6">
+        <legend className="sr-only">{t('accounts.personal.passwordTitle')}</legend>
+        <h2 className="text-xl" aria-hidden="true">
+          {t('accounts.personal.passwordTitle')}
+        </h2>
+        <PasswordField
+          label={t('accounts.newPassword')}
+          help={t('accounts.personal.passwordHelp')}
+          autoComplete="new-password"
+          error={messageOf(errors.password)}
+          {...toggle}
+          {...register('password')}
+        />
+        {password && (
+          <PasswordField
+            label={t('accounts.confirmation')}
+            autoComplete="new-password"
+            error={messageOf(errors.password_confirmation)}
+            {...toggle}
+            {...register('password_confirmation', { shouldUnregister: true })}
+          />
+        )}
+      </fieldset>
+      {needsProof && (
+        <div className="rounded-md bg-sand p-4">
+          <PasswordField
+            label={t('accounts.currentPassword')}
+            help={t('accounts.personal.proof')}
+            autoComplete="current-password"
+            error={messageOf(errors.current_password)}
+            {...toggle}
+            {...register('current_password', { shouldUnregister: true })}
+          />
+        </div>
+      )}
+      <Button type="submit" look="main" className="mt-2 justify-self-start" busy={state !== 'idle'} disabled={!hydrated}>
+        {t('accounts.personal.submit')}
+      </Button>
+      <LeaveGuard
+        when={isDirty && state === 'idle'}
+        texts={{
+          title: t('accounts.leave.title'),
+          text: t('accounts.leave.text'),
+          stay: t('accounts.leave.stay'),
+          leave: t('accounts.leave.leave'),
+        }}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,83 @@
+import { Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
+import type { CartItem } from '../../../shared/cart.ts'
+import { MAX_QUANTITY } from '../../../shared/cart-rules.ts'
+import { useLang, useT } from '../../i18n/texts.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+
+interface Props {
+  item: CartItem
+  onQuantity: (quantity: number) => void
+  onRemove: () => void
+}
+
+/** A line of the cart: what, how many, and for retailers for how much. */
+export function CartLine({ item, onQuantity, onRemove }: Props) {
+  const t = useT()
+  const lang = useLang()
+  const { name, price, cart_quantity: quantity } = item
+  const types = item.types.split(', ').filter(Boolean)
+  return (
+    <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-t border-line py-5 sm:grid-cols-[7rem_minmax(0,1fr)_auto] sm:gap-x-6">
+      <Picture thumb={item.thumb_src} alt="" className="row-span-2 self-start rounded-md sm:row-span-1" />
+      <div className="min-w-0">
+        <p className="label">{item.cat.name}</p>
+        <h2 className="mt-0.5 text-lg">
+          {item.slug ? (
+            <Link to={`/${lang}/products/${item.slug}`} className="hover:text-pine">
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </h2>
+        {item.satellite && (
+          <p className="mt-1 text-sm">
+            <span className="text-quiet">{t('cart.satellite')}</span> {item.satellite}
+          </p>
+        )}
+        {types.length > 0 && (
+          <ul className="mt-2 flex flex-wrap gap-1.5">
+            {types.map((type) => (
+              <li key={type} className="rounded-sm bg-sand px-2 py-0.5 text-sm text-quiet">
+                {type}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:flex-col sm:items-end sm:justify-start">
+        <div className="flex items-center gap-1">
+          <Stepper
+            value={quantity}
+            max={MAX_QUANTITY}
+            label={t('cart.quantityOf', { name })}
+            less={t('cart.less')}
+            more={t('cart.more')}
+            onChange={onQuantity}
+          />
+          <button
+            type="button"
+            aria-label={t('cart.remove', { name })}
+            onClick={onRemove}
+            className="grid size-11 place-items-center rounded-md text-quiet hover:bg-sand hover:text-ink"
+          >
+            <Trash2 className="size-5" aria-hidden="true" />
+          </button>
+        </div>
+        {price !== undefined && (
+          <p className="text-right">
+            <Price cents={price * quantity} lang={lang} className="text-lg font-semibold" />
+            {quantity > 1 && (
+              <span className="label block">
+                {t('cart.each')} <Price cents={price} lang={lang} />
+              </span>
+            )}
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Cart, CartItem } from '../../../shared/cart.ts'
+import type { UserType } from '../../../shared/cart-rules.ts'
+import { useLang, useT } from '../../i18n/texts.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Price } from '../../ui/price.tsx'
+import { UserTypeChoice } from './user-type-choice.tsx'
+
+interface Props {
+  cart: Cart
+  /** The lines as they are expected to be. */
+  items: CartItem[]
+  /** A retailer, who orders; everyone else asks for a quotation. */
+  buys: boolean
+  onUserType: (type: UserType) => void
+}
+
+/** How much there is, who asks, and the way on. */
+export function CartSummary({ cart, items, buys, onUserType }: Props) {
+  const t = useT()
+  const lang = useLang()
+  const pieces = items.reduce((sum, item) => sum + item.cart_quantity, 0)
+  const total = items.reduce((sum, item) => sum + (item.price ?? 0) * item.cart_quantity, 0)
+  return (
+    <aside aria-label={t('cart.summary')} className="grid content-start gap-6 lg:sticky lg:top-[calc(var(--header)+1.5rem)] lg:self-start">
+      <dl className="border-y border-line" aria-live="polite">
+        <div className="flex items-baseline justify-between gap-4 py-3">
+          <dt className="text-quiet">{t('cart.pieces')}</dt>
+          <dd className="title figures text-2xl">{pieces}</dd>
+        </div>
+        {cart.total !== undefined && (
+          <div className="flex items-baseline justify-between gap-4 border-t border-line py-3">
+            <dt className="text-quiet">{t('cart.total')}</dt>
+            <dd>
+              <Price cents={total} lang={lang} className="title text-2xl" />
+              <span className="label block text-right">{t('cart.totalNote')}</span>
+            </dd>
+          </div>
+        )}
+      </dl>
+      {!buys && <UserTypeChoice legend={t('cart.userType.legend')} value={cart.user_type} onChange={onUserType} />}
+      <div>
+        <ButtonLink look="main" to={`/${lang}/${buys ? 'orders' : 'quotations'}/create`} className="min-h-12 w-full text-lg">
+          {t(buys ? 'cart.toOrder' : 'cart.toQuotation')}
+        </ButtonLink>
+        {!buys && <p className="mt-3 text-sm text-quiet">{t('cart.quotationNote')}</p>}
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,100 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { CartItem } from '../../../shared/cart.ts'
+import { apiContext, load } from '../../api/client.ts'
+import { command, type Failure, textsOf } from '../../api/command.ts'
+import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
+import { keepCartCount, useVisitor } from '../../session/session.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { Head } from '../shell/head.tsx'
+import { CartLine } from './cart-line.tsx'
+import { CartSummary } from './cart-summary.tsx'
+import { type CartChange, lineOf, sendChange, useChangeCart, useExpectedItems } from './changes.ts'
+import { useUndo } from './undo.ts'
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const lang = langOfPath(new URL(request.url).pathname)
+  return load(context.get(apiContext).cart.$get({ query: { lang } }))
+}
+
+/** Changes the cart. What fails is told in a toast, and the page shows the cart as it is. */
+export async function action({ request, context }: ActionFunctionArgs): Promise<{ failure?: Failure }> {
+  const t = await textsOf(request)
+  const change = (await request.json()) as CartChange
+  const lang = langOfPath(new URL(request.url).pathname)
+  const { answer, failure } = await command(t, sendChange(context.get(apiContext), lang, change))
+  if (failure) {
+    showToast({ kind: 'bad', text: failure.error })
+    return { failure }
+  }
+  keepCartCount(answer.items_count)
+  return {}
+}
+
+const keyOf = (item: CartItem) => `${item.id} ${item.satellite}`
+
+/** The cart of a retailer, or what a customer wants a quotation for. */
+export function Component() {
+  const t = useT()
+  const lang = useLang()
+  const cart = useLoaderData<typeof loader>()
+  const items = useExpectedItems(cart.items)
+  const change = useChangeCart()
+  const expectRemoval = useUndo(cart.items)
+  const buys = useVisitor().user?.role === 'vendor'
+  const title = t(buys ? 'cart.title.cart' : 'cart.title.quotation')
+
+  return (
+    <div className="wide pt-10 sm:pt-14">
+      <Head title={title} noindex />
+      <h1>{title}</h1>
+      {items.length === 0 ? (
+        <div className="mt-8">
+          <Empty
+            title={t(buys ? 'cart.empty.cart' : 'cart.empty.quotation')}
+            action={
+              <>
+                <ButtonLink look="main" to={`/${lang}/products`}>
+                  {t('cart.empty.toCategories')}
+                </ButtonLink>
+                <ButtonLink to={`/${lang}`}>{t('shell.toHome')}</ButtonLink>
+              </>
+            }
+          >
+            <p>{t(buys ? 'cart.empty.cartText' : 'cart.empty.quotationText')}</p>
+          </Empty>
+        </div>
+      ) : (
+        <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <section aria-label={title}>
+            <ul className="border-b border-line">
+              {items.map((item) => (
+                <CartLine
+                  key={keyOf(item)}
+                  item={item}
+                  onQuantity={(quantity) => change({ intent: 'quantity', ...lineOf(item), quantity })}
+                  onRemove={() => {
+                    expectRemoval([item])
+                    change({ intent: 'remove', ...lineOf(item) })
+                  }}
+                />
+              ))}
+            </ul>
+            <Button
+              look="quiet"
+              className="mt-3 -ml-4"
+              onClick={() => {
+                expectRemoval(items)
+                change({ intent: 'empty' })
+              }}
+            >
+              {t('cart.emptyIt')}
+            </Button>
+          </section>
+          <CartSummary cart={cart} items={items} buys={buys} onUserType={(user_type) => change({ intent: 'user-type', user_type })} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { useFetchers, useSubmit } from 'react-router'
+import type { CartItem } from '../../../shared/cart.ts'
+import type { UserType } from '../../../shared/cart-rules.ts'
+import type { Lang } from '../../../shared/languages.ts'
+import type { Client } from '../../api/client.ts'
+import { useLang } from '../../i18n/texts.ts'
+
+type Line = { product_id: number; satellite: string }
+
+/** What can be done to the cart, as the cart's page sends it to its action. */
+export type CartChange =
+  | ({ intent: 'quantity'; quantity: number } & Line)
+  | ({ intent: 'remove' } & Line)
+  | { intent: 'empty' }
+  | { intent: 'restore'; lines: (Line & { quantity: number })[] }
+  | { intent: 'user-type'; user_type: UserType }
+
+export const lineOf = ({ id, satellite }: CartItem): Line => ({ product_id: id, satellite })
+const isLine = (item: CartItem, line: Line) => item.id === line.product_id && item.satellite === line.satellite
+
+/** The API's call for a change; `restore` puts its lines back one after the other. */
+export async function sendChange(api: Client, lang: Lang, change: CartChange) {
+  const query = { lang }
+  switch (change.intent) {
+    case 'quantity':
+      return api['change-item-quantity'].$post({ query, json: change })
+    case 'remove':
+      return api['remove-cart-item'].$post({ query, json: change })
+    case 'empty':
+      return api['empty-cart-items'].$post({ query })
+    case 'user-type':
+      return api.cart['user-type'].$post({ query, json: { user_type: change.user_type } })
+    case 'restore': {
+      const [last, ...before] = change.lines.toReversed()
+      for (const json of before.toReversed()) {
+        const answer = await api['add-to-cart'].$post({ query, json })
+        if (!answer.ok) return answer
+      }
+      return api['add-to-cart'].$post({ query, json: last! })
+    }
+  }
+}
+
+/** The lines as they will be when the API agrees to a change. */
+export function applyChange(items: CartItem[], change: CartChange): CartItem[] {
+  switch (change.intent) {
+    case 'quantity':
+      return items.map((item) => (isLine(item, change) ? { ...item, cart_quantity: change.quantity } : item))
+    case 'remove':
+      return items.filter((item) => !isLine(item, change))
+    case 'empty':
+      return []
+    default:
+      return items
+  }
+}
+
+/** The cart's lines with what is on its way; when it fails, they are again as they were. */
+export function useExpectedItems(items: CartItem[]): CartItem[] {
+  const changes = useFetchers().flatMap((fetcher) => (fetcher.json ? [fetcher.json as unknown as CartChange] : []))
+  return changes.reduce(applyChange, items)
+}
+
+/** Sends a change without leaving the page; of two changes of the same line the newer counts. */
+export function useChangeCart(): (change: CartChange) => void {
+  const submit = useSubmit()
+  const lang = useLang()
+  return (change) => {
+    const line = 'product_id' in change ? ` ${change.product_id} ${change.satellite}` : ''
+    void submit(change as never, {
+      method: 'post',
+      action: `/${lang}/cart`,
+      encType: 'application/json',
+      navigate: false,
+      fetcherKey: `cart ${change.intent}${line}`,
+      flushSync: true,
+    })
+  }
+}

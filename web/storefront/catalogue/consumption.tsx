@@ -1,0 +1,96 @@
+import { useId, useState } from 'react'
+import { useLang, useT } from '../../i18n/texts.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+
+export interface Consumer {
+  id: number
+  name: string
+  /** A/h at 12 V. */
+  ampere: number
+}
+
+interface Props {
+  /** With several, each can be taken in or left out; the first two are in. */
+  consumers: Consumer[]
+}
+
+/** What products take from the battery in a day: amperes times hours of use, which a slider sets. */
+export function Consumption({ consumers }: Props) {
+  const t = useT()
+  const lang = useLang()
+  const id = useId()
+  const [hours, setHours] = useState(4)
+  const [picked, setPicked] = useState(() => consumers.slice(0, 2).map((consumer) => consumer.id))
+  const figure = new Intl.NumberFormat(lang, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const taken = consumers.filter((consumer) => picked.includes(consumer.id))
+  const total = taken.reduce((sum, { ampere }) => sum + ampere * hours, 0)
+  const toggle = (consumer: number) =>
+    setPicked(
+      picked.includes(consumer) ? picked.filter((other) => other !== consumer) : [...picked, consumer],
+    )
+
+  return (
+    <div className="grid gap-6">
+      {consumers.length > 1 && (
+        <fieldset>
+          <legend className="label mb-1">{t('catalogue.consumption.products')}</legend>
+          <div className="border-b border-line">
+            {consumers.map((consumer) => (
+              <label
+                key={consumer.id}
+                className="flex min-h-12 cursor-pointer items-center gap-3 border-t border-line"
+              >
+                <input
+                  type="checkbox"
+                  checked={picked.includes(consumer.id)}
+                  onChange={() => toggle(consumer.id)}
+                  className="size-5 shrink-0 accent-pine"
+                />
+                <span className="min-w-0 flex-1">{consumer.name}</span>
+                <span className="figures">
+                  {figure.format(consumer.ampere)}{' '}
+                  <span className="text-sm text-quiet">{t('catalogue.consumption.unit')}</span>
+                </span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <div>
+        <div className="flex items-baseline justify-between gap-4">
+          <label htmlFor={id} className="label">
+            {t('catalogue.consumption.hours')}
+          </label>
+          <output htmlFor={id} className="figures font-semibold">
+            {t('catalogue.consumption.perDay', { count: hours })}
+          </output>
+        </div>
+        <input
+          id={id}
+          type="range"
+          min={0}
+          max={24}
+          step={1}
+          value={hours}
+          onChange={(event) => setHours(event.target.valueAsNumber)}
+          aria-valuetext={t('catalogue.consumption.perDay', { count: hours })}
+          className="h-11 w-full cursor-pointer accent-pine"
+        />
+      </div>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <p>
+          <span className="label block">{t('catalogue.consumption.total')}</span>
+          <output className="flex items-baseline gap-2">
+            <span className="title figures text-5xl">{figure.format(total)}</span>
+            <span className="text-quiet">{t('catalogue.consumption.unit')}</span>
+          </output>
+        </p>
+        <ButtonLink
+          to={`/${lang}/calculator?products=${taken.map((consumer) => consumer.id).join(',')}&hours=${hours}`}
+        >
+          {t('catalogue.consumption.more')}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

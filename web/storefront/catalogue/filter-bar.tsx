@@ -1,0 +1,108 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import type { Category, Family } from '../../../shared/catalogue.ts'
+import { useLang, useT } from '../../i18n/texts.ts'
+import { listAddress, type Wanted } from './list-address.ts'
+import { SearchForm } from './search-form.tsx'
+
+interface Segment {
+  id: number
+  name: string
+  count?: number
+  to: string
+}
+
+/** Links in a row, one of them current; on a narrow screen the row scrolls, and shows the current one. */
+function Segments({
+  label,
+  segments,
+  current,
+  small,
+}: {
+  label: string
+  segments: Segment[]
+  current: number
+  small?: boolean
+}) {
+  const row = useRef<HTMLUListElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again whenever another one is current
+  useEffect(() => {
+    const here = row.current?.querySelector<HTMLElement>('[aria-current]')
+    if (here && row.current)
+      row.current.scrollLeft = here.offsetLeft - (row.current.clientWidth - here.clientWidth) / 2
+  }, [current])
+  const look = small
+    ? 'rounded-full border border-line px-3.5 text-sm hover:border-edge aria-[current]:border-pine aria-[current]:bg-wash aria-[current]:text-pine'
+    : 'border-b-2 border-transparent px-1 hover:border-edge aria-[current]:border-pine aria-[current]:text-pine'
+  return (
+    <nav aria-label={label} className="min-w-0 flex-1">
+      <ul
+        ref={row}
+        className={`relative -mx-4 flex overflow-x-auto px-4 [scrollbar-width:none] md:-mx-2 md:px-2 ${small ? 'gap-2 py-1' : 'gap-5'}`}
+      >
+        {segments.map(({ id, name, count, to }) => (
+          <li key={id} className="shrink-0">
+            <Link
+              to={to}
+              aria-current={id === current ? 'true' : undefined}
+              className={`flex items-center gap-1.5 font-medium whitespace-nowrap -outline-offset-2 ${small ? 'min-h-11 sm:min-h-9' : 'min-h-13'} ${look}`}
+            >
+              {name}
+              {count !== undefined && <span className="figures text-sm font-normal text-quiet">{count}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+interface Props {
+  wanted: Wanted
+  categories: Category[]
+  fams: Family[]
+}
+
+/** Category, family, search and sort. It stays below the header; on a phone without its search row, which scrolls away. */
+export function FilterBar({ wanted, categories, fams }: Props) {
+  const t = useT()
+  const lang = useLang()
+  const { search_term, sort } = wanted
+  const inCategory = (cat: number) => listAddress(lang, { cat, search_term, sort })
+  const inFamily = (fam: number) => listAddress(lang, { cat: wanted.cat, fam, search_term, sort })
+  return (
+    <div className="no-print sticky top-[calc(var(--header)-3.75rem)] z-30 border-b border-line bg-paper/95 backdrop-blur-sm md:top-(--header)">
+      <div className="wide flex flex-col xl:flex-row-reverse xl:items-center xl:gap-8">
+        <div className="flex h-15 flex-col justify-center xl:shrink-0">
+          <SearchForm wanted={wanted} />
+        </div>
+        <Segments
+          label={t('catalogue.list.categories')}
+          current={wanted.cat}
+          segments={[
+            { id: 0, name: t('catalogue.list.all'), to: inCategory(0) },
+            ...categories.map(({ id, name, products_count }) => ({
+              id,
+              name,
+              count: products_count,
+              to: inCategory(id),
+            })),
+          ]}
+        />
+      </div>
+      {fams.length > 0 && (
+        <div className="wide pb-2">
+          <Segments
+            small
+            label={t('catalogue.list.families')}
+            current={wanted.fam}
+            segments={[
+              { id: 0, name: t('catalogue.list.allFamilies'), to: inFamily(0) },
+              ...fams.map(({ id, name }) => ({ id, name, to: inFamily(id) })),
+            ]}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { X } from 'lucide-react'
+import { Link } from 'react-router'
+import { useLang, useT } from '../../i18n/texts.ts'
+import { listAddress, type Wanted } from './list-address.ts'
+
+/** What the list is narrowed by, in words, each with its way out. */
+export function FilterChips({ wanted, cat, fam }: { wanted: Wanted; cat?: string; fam?: string }) {
+  const t = useT()
+  const lang = useLang()
+  const { search_term } = wanted
+  const without = (part: Partial<Wanted>) => listAddress(lang, { ...wanted, page: 1, ...part })
+  const chips = [
+    cat && { text: t('catalogue.list.chips.cat', { name: cat }), to: without({ cat: 0, fam: 0 }) },
+    fam && { text: t('catalogue.list.chips.fam', { name: fam }), to: without({ fam: 0 }) },
+    search_term && {
+      text: t('catalogue.list.chips.term', { term: search_term }),
+      to: without({ search_term: '' }),
+    },
+  ].filter((chip) => !!chip)
+  if (chips.length === 0) return null
+  return (
+    <ul
+      className="no-print -mx-4 flex items-center gap-2 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0"
+      aria-label={t('catalogue.list.chips.label')}
+    >
+      {chips.map(({ text, to }) => (
+        <li key={text} className="max-w-full shrink-0">
+          <Link
+            to={to}
+            aria-label={t('catalogue.list.chips.remove', { filter: text })}
+            className="flex min-h-11 items-center gap-2 rounded-md bg-sand -outline-offset-2 pr-2.5 pl-3 text-sm hover:bg-line sm:min-h-9"
+          >
+            <span className="truncate">{text}</span>
+            <X className="size-4 shrink-0" aria-hidden="true" />
+          </Link>
+        </li>
+      ))}
+      <li className="shrink-0">
+        <Link
+          to={listAddress(lang, { sort: wanted.sort })}
+          className="link inline-flex min-h-11 items-center px-2 text-sm sm:min-h-9"
+        >
+          {t('catalogue.list.clear')}
+        </Link>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,76 @@
+import { use } from 'react'
+import { BRAND } from '../../../shared/brand.ts'
+import type { ProductCard, ProductPage } from '../../../shared/catalogue.ts'
+import type { Lang } from '../../../shared/languages.ts'
+import { EdgeContext } from '../../context.ts'
+
+/** `https://host` of the page, at the edge and in the browser. */
+export function useOrigin(): string {
+  const edge = use(EdgeContext)
+  return edge?.origin ?? (typeof location === 'undefined' ? '' : location.origin)
+}
+
+const CONTEXT = { '@context': 'https://schema.org' }
+
+/** The way to a page; the last entry is the page itself. `path` with its leading slash. */
+export function breadcrumbList(origin: string, way: { name: string; path: string }[]) {
+  return {
+    ...CONTEXT,
+    '@type': 'BreadcrumbList',
+    itemListElement: way.map(({ name, path }, i) => ({
+      '@type': 'ListItem',
+      position: i + 1,
+      name,
+      item: origin + path,
+    })),
+  }
+}
+
+export function itemList(origin: string, lang: Lang, products: ProductCard[], offset: number) {
+  return {
+    ...CONTEXT,
+    '@type': 'ItemList',
+    itemListElement: products.map(({ name, slug }, i) => ({
+      '@type': 'ListItem',
+      position: offset + i + 1,
+      name,
+      url: `${origin}/${lang}/products/${slug}`,
+    })),
+  }
+}
+
+/** A product without offers: prices are for retailers only. */
+export function productData(origin: string, lang: Lang, product: ProductPage) {
+  return {
+    ...CONTEXT,
+    '@type': 'Product',
+    name: product.name,
+    sku: product.code ?? undefined,
+    category: product.cat.name,
+    description: product.description,
+    image: product.image_src ? [origin + product.image_src] : undefined,
+    url: `${origin}/${lang}/products/${product.slug}`,
+    brand: { '@type': 'Brand', name: BRAND.name },
+    manufacturer: { '@type': 'Organization', name: BRAND.company },
+    additionalProperty: product.metas.map(({ name, value }) => ({ '@type': 'PropertyValue', name, value })),
+    review: product.reviews.map(({ author, rating, text, created_at }) => ({
+      '@type': 'Review',
+      author: { '@type': 'Person', name: author },
+      datePublished: created_at.slice(0, 10),
+      reviewBody: text,
+      reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5 },
+    })),
+  }
+}
+
+export function faqPage(faqs: ProductPage['faqs']) {
+  return {
+    ...CONTEXT,
+    '@type': 'FAQPage',
+    mainEntity: faqs.map(({ title, content }) => ({
+      '@type': 'Question',
+      name: title,
+      acceptedAnswer: { '@type': 'Answer', text: content },
+    })),
+  }
+}

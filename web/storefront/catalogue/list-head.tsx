@@ -1,0 +1,49 @@
+import { BRAND } from '../../../shared/brand.ts'
+import type { Category, Family, ProductCard } from '../../../shared/catalogue.ts'
+import { LANGS, type Lang } from '../../../shared/languages.ts'
+import { PAGE_SIZE } from '../../../shared/paging.ts'
+import { useLang, useT } from '../../i18n/texts.ts'
+import { Head } from '../shell/head.tsx'
+import { breadcrumbList, itemList, useOrigin } from './json-ld.ts'
+import { listAddress, queryOf, type Wanted } from './list-address.ts'
+
+interface Props {
+  category: Category | undefined
+  family: Family | undefined
+  wanted: Wanted
+  products: ProductCard[]
+  count: number
+}
+
+/** The list's head: a title and description for each category; searches are not for search engines. */
+export function ListHead({ category, family, wanted, products, count }: Props) {
+  const t = useT()
+  const lang = useLang()
+  const origin = useOrigin()
+  const { cat, fam, page, search_term } = wanted
+  const name =
+    family && category ? `${category.name}: ${family.name}` : (category?.name ?? t('catalogue.list.title'))
+  const path = `/products${queryOf({ cat, fam, page })}`
+  const way = [
+    { name: t('catalogue.home'), path: `/${lang}` },
+    { name: t('catalogue.list.title'), path: listAddress(lang) },
+    ...(category ? [{ name: category.name, path: listAddress(lang, { cat }) }] : []),
+    ...(family ? [{ name: family.name, path: listAddress(lang, { cat, fam }) }] : []),
+  ]
+  return (
+    <Head
+      title={page > 1 ? t('catalogue.list.titleOfPage', { name, page }) : name}
+      description={
+        category
+          ? t('catalogue.list.describe', { name, count })
+          : t('catalogue.list.describeAll', { brand: BRAND.name, count })
+      }
+      paths={Object.fromEntries(LANGS.map((l) => [l, path])) as Record<Lang, string>}
+      noindex={search_term !== ''}
+      jsonLd={[
+        breadcrumbList(origin, way),
+        itemList(origin, lang, products, (page - 1) * PAGE_SIZE.products),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { ProductPage } from '../../../shared/catalogue.ts'
+import { useLang, useT } from '../../i18n/texts.ts'
+import { useSeesPrices } from '../../session/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Price } from '../../ui/price.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import { useAddToCart } from './add-to-cart.ts'
+
+const Configurator = lazy(() => import('./configurator.tsx'))
+
+/** Whether the product is one that is completed with other products. */
+const isConfigurable = ({ is_antenna, options }: ProductPage) =>
+  is_antenna && Object.values(options).some((choices) => choices.length > 0)
+
+/** What the product costs, for those who may know; otherwise how to come to an offer. */
+function Terms({ price }: { price: number | undefined }) {
+  const t = useT()
+  const lang = useLang()
+  if (!useSeesPrices()) return <p className="text-quiet">{t('catalogue.box.offer')}</p>
+  if (price === undefined) return <p className="text-quiet">{t('catalogue.box.onRequest')}</p>
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3">
+      <Price cents={price} lang={lang} className="title text-3xl" />
+      <span className="text-sm text-quiet">{t('catalogue.box.vat')}</span>
+    </p>
+  )
+}
+
+/** Quantity and the main action; an antenna offers its configuration instead. */
+export function PriceBox({ product }: { product: ProductPage }) {
+  const t = useT()
+  const cart = useSeesPrices() ? 'cart' : 'quotation'
+  const [quantity, setQuantity] = useState(1)
+  const [open, setOpen] = useState(false)
+  const { add, busy } = useAddToCart()
+  const stepper = (
+    <Stepper
+      value={quantity}
+      onChange={setQuantity}
+      label={t('catalogue.box.quantity')}
+      less={t('catalogue.box.less')}
+      more={t('catalogue.box.more')}
+    />
+  )
+  if (open) {
+    return (
+      <Suspense fallback={<div className="skeleton h-96" />}>
+        <Configurator product={product} quantity={quantity} stepper={stepper} busy={busy} add={add} />
+      </Suspense>
+    )
+  }
+  return (
+    <section aria-label={t('catalogue.box.label')} className="grid gap-4 border-t border-line pt-5">
+      <Terms price={product.price} />
+      <div className="flex flex-wrap gap-3">
+        {stepper}
+        {isConfigurable(product) ? (
+          <Button look="main" className="grow sm:grow-0 sm:px-8" onClick={() => setOpen(true)}>
+            <SlidersHorizontal className="size-5" aria-hidden="true" />
+            {t('catalogue.box.configure')}
+          </Button>
+        ) : (
+          <Button
+            look="main"
+            className="grow sm:grow-0 sm:px-8"
+            busy={busy}
+            onClick={() => add({ lines: [{ product_id: product.id, quantity }], toCart: false })}
+          >
+            {t(`catalogue.box.add.${cart}`)}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

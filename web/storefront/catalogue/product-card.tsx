@@ -1,0 +1,84 @@
+import { Link, useViewTransitionState } from 'react-router'
+import type { ProductCard } from '../../../shared/catalogue.ts'
+import { useLang } from '../../i18n/texts.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
+
+/** The name under which a picture moves from the list to its page. */
+export const MOVING_PICTURE = '[view-transition-name:product-picture]'
+
+function Card({
+  product,
+  first,
+  heading: Heading,
+}: {
+  product: ProductCard
+  first: boolean
+  heading: 'h2' | 'h3'
+}) {
+  const lang = useLang()
+  const to = `/${lang}/products/${product.slug}`
+  // Only the picture that is on its way has the name: it must be unique on a page.
+  const moving = useViewTransitionState(to)
+  return (
+    <article className="group relative flex h-full flex-col">
+      <div className="overflow-hidden rounded-md bg-sand">
+        <Picture
+          thumb={product.thumb_src}
+          alt=""
+          first={first}
+          className={`transition-transform duration-200 ease-out group-hover:scale-[1.03] ${moving ? MOVING_PICTURE : ''}`}
+        />
+      </div>
+      <p className="label mt-3">{product.fam?.name ?? product.cat.name}</p>
+      <Heading className="mt-0.5 text-base md:text-lg">
+        <Link
+          to={to}
+          viewTransition
+          className="group-hover:text-pine after:absolute after:inset-0 after:rounded-md"
+        >
+          {product.name}
+        </Link>
+      </Heading>
+      {product.highlights.length > 0 && (
+        <dl className="mt-2 text-sm">
+          {product.highlights.map(({ name, value }) => (
+            <div
+              key={name}
+              className="flex flex-col border-t border-line py-1.5 leading-snug sm:flex-row sm:items-baseline sm:justify-between sm:gap-3"
+            >
+              <dt className="text-quiet">{name}</dt>
+              <dd className="figures font-medium sm:text-right">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {product.price !== undefined && (
+        <p className="mt-auto pt-3">
+          <Price cents={product.price} lang={lang} className="text-lg font-semibold" />
+        </p>
+      )}
+    </article>
+  )
+}
+
+interface Props {
+  products: ProductCard[]
+  /** How many are likely seen at once. */
+  eager?: number
+  /** Of the cards' names, as the page around them needs it. */
+  heading?: 'h2' | 'h3'
+}
+
+/** Cards in 2 to 4 columns. */
+export function ProductGrid({ products, eager = 0, heading = 'h3' }: Props) {
+  return (
+    <ul className="grid grid-cols-2 gap-x-3 gap-y-8 md:grid-cols-3 md:gap-x-6 md:gap-y-12 xl:grid-cols-4">
+      {products.map((product, i) => (
+        <li key={product.id}>
+          <Card product={product} first={i < eager} heading={heading} />
+        </li>
+      ))}
+    </ul>
+  )
+}

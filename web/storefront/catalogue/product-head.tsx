@@ -1,0 +1,51 @@
+import type { ProductPage } from '../../../shared/catalogue.ts'
+import { LANGS, type Lang } from '../../../shared/languages.ts'
+import { useLang, useT } from '../../i18n/texts.ts'
+import { Head } from '../shell/head.tsx'
+import { breadcrumbList, faqPage, productData, useOrigin } from './json-ld.ts'
+import { listAddress } from './list-address.ts'
+
+const DESCRIPTION = 155
+
+/** The first words of a text, as many as a search engine shows. */
+function shorten(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length <= DESCRIPTION ? line : `${line.slice(0, line.lastIndexOf(' ', DESCRIPTION))}…`
+}
+
+/** The names and addresses that lead to a product; the product itself is not among them. */
+export function wayTo({ cat, fam }: ProductPage, lang: Lang, titles: { products: string }) {
+  return [
+    { name: titles.products, to: listAddress(lang) },
+    { name: cat.name, to: listAddress(lang, { cat: cat.id }) },
+    ...(fam ? [{ name: fam.name, to: listAddress(lang, { cat: cat.id, fam: fam.id }) }] : []),
+  ]
+}
+
+export function ProductHead({ product }: { product: ProductPage }) {
+  const t = useT()
+  const lang = useLang()
+  const origin = useOrigin()
+  const way = [
+    { name: t('catalogue.home'), path: `/${lang}` },
+    ...wayTo(product, lang, { products: t('catalogue.list.title') }).map(({ name, to }) => ({
+      name,
+      path: to,
+    })),
+    { name: product.name, path: `/${lang}/products/${product.slug}` },
+  ]
+  return (
+    <Head
+      title={`${product.name} · ${product.fam?.name ?? product.cat.name}`}
+      description={shorten(product.description)}
+      paths={
+        Object.fromEntries(LANGS.map((l) => [l, `/products/${product.slugs[l]}`])) as Record<Lang, string>
+      }
+      jsonLd={[
+        productData(origin, lang, product),
+        breadcrumbList(origin, way),
+        ...(product.faqs.length > 0 ? [faqPage(product.faqs)] : []),
+      ]}
+    />
+  )
+}

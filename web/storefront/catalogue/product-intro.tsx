@@ -1,0 +1,58 @@
+import { FileText, Scale } from 'lucide-react'
+import { Link } from 'react-router'
+import type { ProductPage } from '../../../shared/catalogue.ts'
+import { useLang, useT } from '../../i18n/texts.ts'
+import { PriceBox } from './price-box.tsx'
+
+/** What stands beside the picture: the product's name and its three first values, then the way to have it. */
+export function ProductIntro({ product }: { product: ProductPage }) {
+  const t = useT()
+  const lang = useLang()
+  const tags = product.types.split(', ').filter(Boolean)
+  const aside = 'inline-flex min-h-11 items-center gap-2 text-pine hover:underline'
+  return (
+    <div className="grid min-w-0 content-start gap-6">
+      <div>
+        <p className="label">{product.fam?.name ?? product.cat.name}</p>
+        <h1 className="mt-1 text-4xl xl:text-5xl">{product.name}</h1>
+        {product.code && (
+          <p className="figures mt-2 text-sm text-quiet">
+            {t('catalogue.product.code', { code: product.code })}
+          </p>
+        )}
+        {tags.length > 0 && (
+          <ul aria-label={t('catalogue.product.tags')} className="mt-4 flex flex-wrap gap-2">
+            {tags.map((tag) => (
+              <li key={tag} className="rounded-sm bg-sand px-2.5 py-1 text-sm">
+                {tag}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {product.metas.length > 0 && (
+        <dl className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-6 gap-y-4 border-t border-line pt-4">
+          {product.metas.slice(0, 3).map(({ name, value }) => (
+            <div key={name} className="flex flex-col-reverse justify-end">
+              <dt className="text-sm text-quiet">{name}</dt>
+              <dd className="title figures text-xl">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <PriceBox key={product.id} product={product} />
+      <p className="flex flex-wrap gap-x-6">
+        {product.doc && (
+          <a href={product.doc.src} download={product.doc.name} className={aside}>
+            <FileText className="size-5" aria-hidden="true" />
+            {t('catalogue.product.manual')}
+          </a>
+        )}
+        <Link to={`/${lang}/compare?first=${product.slug}`} className={aside}>
+          <Scale className="size-5" aria-hidden="true" />
+          {t('catalogue.product.compare')}
+        </Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { ExternalLink, Play } from 'lucide-react'
+import { useState } from 'react'
+import { useT } from '../../i18n/texts.ts'
+import { youtubeId } from './youtube.ts'
+
+/** The product's film. Nothing is asked of YouTube before the click; films that live elsewhere are a plain link. */
+export function ProductVideo({
+  video,
+  poster,
+  name,
+}: {
+  video: string
+  poster: string | null
+  name: string
+}) {
+  const t = useT()
+  const [playing, setPlaying] = useState(false)
+  const id = youtubeId(video)
+  const title = t('catalogue.video.title', { name })
+  if (!id) {
+    return (
+      <a href={video} rel="noopener noreferrer" className="link inline-flex min-h-11 items-center gap-2">
+        {title}
+        <ExternalLink className="size-4" aria-hidden="true" />
+      </a>
+    )
+  }
+  if (playing) {
+    return (
+      <iframe
+        src={`https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`}
+        title={title}
+        allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+        referrerPolicy="strict-origin-when-cross-origin"
+        className="aspect-video w-full rounded-md bg-black"
+      />
+    )
+  }
+  return (
+    <div>
+      <button
+        type="button"
+        onClick={() => setPlaying(true)}
+        className="group relative block aspect-video w-full overflow-hidden rounded-md bg-sand"
+      >
+        {poster && (
+          <img
+            src={poster}
+            alt=""
+            loading="lazy"
+            width={1200}
+            height={1200}
+            className="absolute inset-0 size-full object-cover dark:brightness-75"
+          />
+        )}
+        <span className="absolute bottom-4 left-4 flex min-h-12 items-center gap-3 rounded-full bg-ink pr-5 pl-4 font-semibold text-paper group-hover:bg-pine group-hover:text-on-pine md:bottom-6 md:left-6">
+          <Play className="size-5 fill-current" aria-hidden="true" />
+          {t('catalogue.video.play', { name })}
+        </span>
+      </button>
+      <p className="mt-2 text-sm text-quiet">{t('catalogue.video.privacy')}</p>
+    </div>
+  )
+}

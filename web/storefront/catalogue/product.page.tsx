@@ -1,0 +1,115 @@
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { apiContext, load } from '../../api/client.ts'
+import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { addLines } from './add-to-cart.ts'
+import { Consumption } from './consumption.tsx'
+import { PlaceForm } from './place-form.tsx'
+import { MOVING_PICTURE } from './product-card.tsx'
+import { ProductData } from './product-data.tsx'
+import { ProductHead, wayTo } from './product-head.tsx'
+import { ProductIntro } from './product-intro.tsx'
+import { ProductQuestions, ProductReviews } from './product-questions.tsx'
+import { ProductVideo } from './product-video.tsx'
+import { Section } from './section.tsx'
+import { SpareParts } from './spare-parts.tsx'
+import { isWebAddress } from './youtube.ts'
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const { pathname } = new URL(request.url)
+  const lang = langOfPath(pathname)
+  const slug = params.slug!
+  const { product } = await load(
+    context.get(apiContext).products[':slug'].$get({ param: { slug }, query: { lang } }),
+  )
+  // Another language's slug, or one from before a change, leads to the page's own address.
+  if (product.slugs[lang] !== slug) throw redirect(`/${lang}/products/${product.slugs[lang]}`, 301)
+  return product
+}
+
+export const action = addLines
+
+export { shouldRevalidate } from './revalidate.ts'
+
+export function Component() {
+  const t = useT()
+  const lang = useLang()
+  const product = useLoaderData<typeof loader>()
+  const { name, description, ampere, metas, video, faqs, reviews, product_images } = product
+  const tables = product_images.filter(({ active }) => active)
+  return (
+    <div className="wide">
+      <ProductHead product={product} />
+      <div className="pt-2 md:pt-4">
+        <Breadcrumbs
+          label={t('catalogue.product.way')}
+          way={wayTo(product, lang, { products: t('catalogue.list.title') })}
+          here={name}
+        />
+      </div>
+      <div className="grid gap-8 pt-2 pb-12 md:grid-cols-2 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-14 lg:pb-16">
+        <div className="self-start md:sticky md:top-[calc(var(--header)+1rem)]">
+          <Picture
+            first
+            thumb={product.thumb_src}
+            image={product.image_src}
+            alt={name}
+            sizes="(min-width: 90rem) 45rem, (min-width: 48rem) 50vw, 100vw"
+            className={`rounded-md md:max-h-[calc(100dvh-var(--header)-2rem)] ${MOVING_PICTURE}`}
+          />
+        </div>
+        <ProductIntro product={product} />
+      </div>
+      {description && (
+        <Section id="description" title={t('catalogue.product.description')}>
+          <div className="prose grid gap-4 text-lg">
+            {description.split(/\n{2,}/).map((paragraph) => (
+              <p key={paragraph} className="whitespace-pre-line">
+                {paragraph}
+              </p>
+            ))}
+          </div>
+        </Section>
+      )}
+      {metas.length > 0 && (
+        <Section id="data" title={t('catalogue.product.data')}>
+          <ProductData metas={metas} />
+        </Section>
+      )}
+      {ampere !== null && (
+        <Section id="consumption" title={t('catalogue.consumption.title')}>
+          <div className="max-w-xl">
+            <Consumption key={product.id} consumers={[{ id: product.id, name, ampere }]} />
+          </div>
+        </Section>
+      )}
+      {video && isWebAddress(video) && (
+        <Section id="video" title={t('catalogue.video.heading')}>
+          <ProductVideo key={product.id} video={video} poster={product.image_src} name={name} />
+        </Section>
+      )}
+      {faqs.length > 0 && (
+        <Section id="questions" title={t('catalogue.product.questions')}>
+          <ProductQuestions faqs={faqs} />
+        </Section>
+      )}
+      {reviews.length > 0 && (
+        <Section id="reviews" title={t('catalogue.reviews.title')}>
+          <ProductReviews reviews={reviews} />
+        </Section>
+      )}
+      {tables.length > 0 && (
+        <Section id="parts" title={t('catalogue.parts.title')}>
+          <SpareParts tables={tables} name={name} />
+        </Section>
+      )}
+      <Section id="near" title={t('catalogue.near.title')}>
+        <p className="prose text-quiet">{t('catalogue.near.text')}</p>
+        <div className="mt-4 max-w-lg">
+          <PlaceForm label={t('catalogue.near.label')} />
+        </div>
+      </Section>
+    </div>
+  )
+}

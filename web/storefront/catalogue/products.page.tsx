@@ -1,0 +1,119 @@
+import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigation } from 'react-router'
+import { PAGE_SIZE } from '../../../shared/paging.ts'
+import { apiContext, load } from '../../api/client.ts'
+import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { listAddress, readWanted } from './list-address.ts'
+import { ListHead } from './list-head.tsx'
+import { ProductGrid } from './product-card.tsx'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const url = new URL(request.url)
+  const lang = langOfPath(url.pathname)
+  const wanted = readWanted(url.searchParams)
+  const { cat, fam, search_term, sort, page } = wanted
+  const limit = PAGE_SIZE.products
+  const api = context.get(apiContext)
+  const [{ categories }, { fams }, { products, products_count }] = await Promise.all([
+    load(api.categories.$get({ query: { lang } })),
+    cat ? load(api.fams.$get({ query: { lang, 'filters[cat]': String(cat) } })) : { fams: [] },
+    load(
+      api.products.$get({
+        query: {
+          lang,
+          limit: String(limit),
+          offset: String((page - 1) * limit),
+          ...(cat && { 'filters[cat]': String(cat) }),
+          ...(fam && { 'filters[fam]': String(fam) }),
+          ...(search_term && { search_term }),
+          ...(sort && { sort }),
+        },
+      }),
+    ),
+  ])
+  const category = categories.find(({ id }) => id === cat)
+  const family = fams.find(({ id }) => id === fam)
+  if ((cat && !category) || (fam && !family)) throw new Response(null, { status: 404 })
+  const pages = Math.ceil(products_count / limit)
+  if (page > Math.max(1, pages)) throw redirect(listAddress(lang, { ...wanted, page: pages }))
+  return { wanted, categories, fams, category, family, products, products_count, pages }
+}
+
+export { shouldRevalidate } from './revalidate.ts'
+
+export function Component() {
+  const t = useT()
+  const lang = useLang()
+  const { wanted, categories, fams, category, family, products, products_count, pages } =
+    useLoaderData<typeof loader>()
+  const { location: next } = useNavigation()
+  const loading = next?.pathname === `/${lang}/products`
+  const narrowed = wanted.search_term !== ''
+  return (
+    <>
+      <ListHead
+        category={category}
+        family={family}
+        wanted={wanted}
+        products={products}
+        count={products_count}
+      />
+      <div className="wide pt-8 pb-4 md:pt-12 md:pb-6">
+        <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+          <h1>{family?.name ?? category?.name ?? t('catalogue.list.title')}</h1>
+          <p role="status" className="figures text-quiet">
+            {t('catalogue.list.count', { count: products_count })}
+          </p>
+        </div>
+        {!category && <p className="prose mt-3 text-quiet">{t('catalogue.list.intro')}</p>}
+      </div>
+      <FilterBar wanted={wanted} categories={categories} fams={category?.has_fams ? fams : []} />
+      <div className="wide grid gap-6 pt-6">
+        <FilterChips wanted={wanted} cat={category?.name} fam={family?.name} />
+        <section
+          aria-label={t('catalogue.list.results')}
+          aria-busy={loading}
+          className={`transition-opacity ${loading ? 'opacity-50' : ''}`}
+        >
+          {products.length > 0 ? (
+            <ProductGrid products={products} eager={4} heading="h2" />
+          ) : narrowed ? (
+            <Empty
+              title={t('catalogue.list.noMatch.title')}
+              action={<ButtonLink to={listAddress(lang)}>{t('catalogue.list.clear')}</ButtonLink>}
+            >
+              {t('catalogue.list.noMatch.text')}
+            </Empty>
+          ) : (
+            <Empty
+              title={t('catalogue.list.nothing.title')}
+              action={<ButtonLink to={listAddress(lang)}>{t('catalogue.list.nothing.action')}</ButtonLink>}
+            >
+              {t('catalogue.list.nothing.text')}
+            </Empty>
+          )}
+        </section>
+        <Pager
+          page={wanted.page}
+          pages={pages}
+          to={(page) => listAddress(lang, { ...wanted, page })}
+          texts={{
+            nav: t('catalogue.pager.nav'),
+            previous: t('catalogue.pager.previous'),
+            next: t('catalogue.pager.next'),
+            of: t('catalogue.pager.of', { pages }),
+          }}
+        />
+        <div className="no-print mt-8 flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line pt-6">
+          <ButtonLink to={`/${lang}/compare`}>{t('catalogue.list.compare')}</ButtonLink>
+          <ButtonLink to={`/${lang}/compare`}>{t('catalogue.list.download')}</ButtonLink>
+          <p className="text-sm text-quiet">{t('catalogue.list.soon')}</p>
+        </div>
+      </div>
+    </>
+  )
+}

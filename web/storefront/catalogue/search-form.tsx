@@ -1,0 +1,87 @@
+import { Search } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Form, useNavigate } from 'react-router'
+import { useLang, useT } from '../../i18n/texts.ts'
+import { INPUT } from '../../ui/field.tsx'
+import { listAddress, readWanted, type Wanted } from './list-address.ts'
+
+const PAUSE = 1000
+
+/**
+ * Search and sort. It searches one second after the last letter, at once on Enter; a newer search takes over from one that
+ * is still on its way. A plain GET form when there are no scripts.
+ */
+export function SearchForm({ wanted }: { wanted: Wanted }) {
+  const t = useT()
+  const lang = useLang()
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const timer = useRef(0)
+
+  useEffect(() => () => clearTimeout(timer.current), [])
+  // The term may change elsewhere (a chip, Back); what is being typed right now is left alone.
+  useEffect(() => {
+    if (input.current && input.current !== document.activeElement) input.current.value = wanted.search_term
+  }, [wanted.search_term])
+
+  const search = () => {
+    clearTimeout(timer.current)
+    if (!form.current) return
+    const given = new URLSearchParams(new FormData(form.current) as never)
+    void navigate(listAddress(lang, readWanted(given)), { replace: true })
+  }
+  return (
+    <Form
+      ref={form}
+      role="search"
+      action={`/${lang}/products`}
+      className="flex items-center gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        search()
+      }}
+    >
+      {wanted.cat > 0 && <input type="hidden" name="cat" value={wanted.cat} />}
+      {wanted.fam > 0 && <input type="hidden" name="fam" value={wanted.fam} />}
+      <div className="relative min-w-0 flex-1 xl:w-60">
+        <input
+          ref={input}
+          type="search"
+          name="search_term"
+          maxLength={200}
+          defaultValue={wanted.search_term}
+          placeholder={t('catalogue.list.searchHint')}
+          aria-label={t('catalogue.list.search')}
+          autoComplete="off"
+          className={`${INPUT} pr-11`}
+          onChange={() => {
+            clearTimeout(timer.current)
+            timer.current = window.setTimeout(search, PAUSE)
+          }}
+        />
+        <button
+          type="submit"
+          aria-label={t('catalogue.list.searchNow')}
+          className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-md text-quiet hover:text-ink"
+        >
+          <Search className="size-5" aria-hidden="true" />
+        </button>
+      </div>
+      <div className="w-32 shrink-0 sm:w-48">
+        <select
+          key={wanted.sort}
+          name="sort"
+          defaultValue={wanted.sort}
+          aria-label={t('catalogue.list.sort')}
+          className={`${INPUT} truncate`}
+          onChange={search}
+        >
+          <option value="">{t('catalogue.list.sortBy.default')}</option>
+          <option value="name">{t('catalogue.list.sortBy.name')}</option>
+          <option value="-name">{t('catalogue.list.sortBy.-name')}</option>
+        </select>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ProductCard } from '../../../shared/catalogue.ts'
+import type { Consumer } from '../catalogue/consumption.tsx'
+
+/** Above this it is an air conditioner on an inverter: one of them would hide all the others. */
+const MODEST = 10
+
+/**
+ * Up to `most` products that take current, each once: the first of every category, then the second of every category and
+ * so on, so that the choice looks like a real vehicle.
+ */
+export function pickConsumers(products: ProductCard[], most: number): Consumer[] {
+  const drawing = products.filter(
+    ({ id, ampere }, i) =>
+      ampere !== null && ampere < MODEST && products.findIndex((other) => other.id === id) === i,
+  )
+  const turn = new Map(
+    [...Map.groupBy(drawing, ({ cat }) => cat.id).values()].flatMap((of) =>
+      of.map(({ id }, i) => [id, i] as const),
+    ),
+  )
+  return drawing
+    .toSorted((a, b) => turn.get(a.id)! - turn.get(b.id)!)
+    .slice(0, most)
+    .map(({ id, name, ampere }) => ({ id, name, ampere: ampere! }))
+}

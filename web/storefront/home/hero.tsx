@@ -1,0 +1,81 @@
+import { Search } from 'lucide-react'
+import { useId } from 'react'
+import { Form } from 'react-router'
+import { useLang, useT } from '../../i18n/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { INPUT } from '../../ui/field.tsx'
+import { PlaceForm } from '../catalogue/place-form.tsx'
+
+/** The drawn lake at dusk, by day and by night, for wide and for narrow screens. */
+function Scene() {
+  const dark = '(prefers-color-scheme: dark)'
+  const wide = '(min-width: 48rem)'
+  return (
+    <picture>
+      <source media={`${wide} and ${dark}`} srcSet="/scene/dusk-dark.webp" width={1920} height={900} />
+      <source media={wide} srcSet="/scene/dusk-light.webp" width={1920} height={900} />
+      <source media={dark} srcSet="/scene/dusk-dark-narrow.webp" width={900} height={1000} />
+      <img
+        src="/scene/dusk-light-narrow.webp"
+        alt=""
+        width={900}
+        height={1000}
+        fetchPriority="high"
+        className="h-auto w-full md:h-144 md:object-cover md:object-[72%_100%] lg:h-[clamp(34rem,46vw,46rem)]"
+      />
+    </picture>
+  )
+}
+
+function ProductSearch() {
+  const t = useT()
+  const lang = useLang()
+  const id = useId()
+  return (
+    <Form role="search" action={`/${lang}/products`} className="grid gap-1.5">
+      <label htmlFor={id} className="font-medium">
+        {t('home.search.label')}
+      </label>
+      <div className="flex gap-2">
+        <input
+          id={id}
+          type="search"
+          name="search_term"
+          required
+          maxLength={200}
+          placeholder={t('home.search.example')}
+          className={INPUT}
+        />
+        <Button type="submit" className="shrink-0">
+          <Search className="size-5 max-sm:hidden" aria-hidden="true" />
+          {t('home.search.find')}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** The scene with one sentence, and the two doors into the shop. */
+export function Hero() {
+  const t = useT()
+  return (
+    <div className="grid lg:[&>*]:[grid-area:1/1]">
+      <div className="[grid-area:1/1]">
+        <Scene />
+      </div>
+      <div className="relative [grid-area:1/1]">
+        <div className="wide pt-8 md:pt-16 lg:pt-20">
+          <h1 className="max-w-[13ch] text-[clamp(2.25rem,1.2rem+4.2vw,4.25rem)] leading-[1.04]">
+            {t('home.claim')}
+          </h1>
+        </div>
+      </div>
+      <div className="wide relative -mt-12 lg:mt-0 lg:mb-12 lg:self-end">
+        <div className="grid gap-6 rounded-md bg-paper p-5 shadow-over md:grid-cols-2 md:p-6 lg:max-w-md lg:grid-cols-1">
+          <ProductSearch />
+          <PlaceForm main label={t('catalogue.near.title')} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { ArrowRight } from 'lucide-react'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { BRAND } from '../../../shared/brand.ts'
+import { apiContext, load } from '../../api/client.ts'
+import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Consumption } from '../catalogue/consumption.tsx'
+import { useOrigin } from '../catalogue/json-ld.ts'
+import { ProductGrid } from '../catalogue/product-card.tsx'
+import { Head } from '../shell/head.tsx'
+import { CategoryPictures } from './category-pictures.tsx'
+import { pickConsumers } from './consumers.ts'
+import { Hero } from './hero.tsx'
+import { siteData } from './site-data.ts'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const lang = langOfPath(new URL(request.url).pathname)
+  const api = context.get(apiContext)
+  const [{ categories }, best, all] = await Promise.all([
+    load(api.categories.$get({ query: { lang } })),
+    load(api['best-sellers'].$get({ query: { lang } })),
+    load(api.products.$get({ query: { lang, limit: '50' } })),
+  ])
+  const consumers = pickConsumers([...best.products, ...all.products], 5)
+  return { categories, bestSellers: best.products, consumers }
+}
+
+export { shouldRevalidate } from '../catalogue/revalidate.ts'
+
+export function Component() {
+  const t = useT()
+  const lang = useLang()
+  const origin = useOrigin()
+  const { categories, bestSellers, consumers } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <Head
+        title={t('home.title')}
+        description={t('home.description', { name: BRAND.name })}
+        jsonLd={siteData(origin, lang)}
+      />
+      <Hero />
+      <div className="wide">
+        <section aria-labelledby="categories" className="pt-14 md:pt-20">
+          <h2 id="categories">{t('home.categories')}</h2>
+          <div className="mt-6">
+            <CategoryPictures categories={categories} />
+          </div>
+        </section>
+        {bestSellers.length > 0 && (
+          <section aria-labelledby="best-sellers" className="pt-16 md:pt-24">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+              <h2 id="best-sellers">{t('home.bestSellers')}</h2>
+              <Link to={`/${lang}/products`} className="link inline-flex min-h-11 items-center gap-1.5">
+                {t('home.allProducts')}
+                <ArrowRight className="size-4" aria-hidden="true" />
+              </Link>
+            </div>
+            <div className="mt-5">
+              <ProductGrid products={bestSellers} />
+            </div>
+          </section>
+        )}
+      </div>
+      {consumers.length > 0 && (
+        <section aria-labelledby="consumption" className="mt-16 bg-sand py-14 md:mt-24 md:py-20">
+          <div className="wide grid gap-x-16 gap-y-8 lg:grid-cols-2">
+            <div>
+              <h2 id="consumption" className="max-w-[18ch] text-3xl lg:text-4xl">
+                {t('home.consumption.title')}
+              </h2>
+              <p className="prose mt-4 max-w-md text-lg text-quiet">{t('home.consumption.text')}</p>
+            </div>
+            <Consumption consumers={consumers} />
+          </div>
+        </section>
+      )}
+      <section aria-labelledby="trip" className="wide pt-14 md:pt-20">
+        <h2 id="trip">{t('home.trip.title')}</h2>
+        <div className="mt-6 grid gap-8 md:grid-cols-2 md:gap-12">
+          {(['find-retailer', 'contact-us'] as const).map((entry) => (
+            <div
+              key={entry}
+              className="grid content-start justify-items-start gap-3 border-t border-line pt-5"
+            >
+              <h3>{t(`home.trip.${entry}.title`)}</h3>
+              <p className="prose text-quiet">{t(`home.trip.${entry}.text`)}</p>
+              <ButtonLink to={`/${lang}/${entry}`} className="mt-1">
+                {t(`home.trip.${entry}.link`)}
+              </ButtonLink>
+            </div>
+          ))}
+        </div>
+      </section>
+    </>
+  )
+}

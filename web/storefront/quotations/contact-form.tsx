@@ -1,0 +1,131 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
+import * as z from 'zod/mini'
+import { contactData } from '../../../shared/quotations.ts'
+import type { Failure } from '../../api/command.ts'
+import { useLang, useT } from '../../i18n/texts.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox, TextArea, TextField } from '../../ui/field.tsx'
+import { useHydrated } from '../../ui/hydrated.ts'
+import { useServerErrors } from '../accounts/server-errors.ts'
+import type { Contact } from './draft.ts'
+
+interface Props {
+  contact: Partial<Contact>
+  newsletter: boolean
+  failure: Failure | undefined
+  /** After each change, so that nothing is lost. */
+  onType: (contact: Partial<Contact>, newsletter: boolean) => void
+  onDone: (contact: Contact, newsletter: boolean) => void
+}
+
+const schema = z.extend(contactData, { newsletter: z.boolean() })
+
+/** Name, e-mail, what else helps, and the consent. */
+export default function ContactForm({ contact, newsletter, failure, onType, onDone }: Props) {
+  const t = useT()
+  const lang = useLang()
+  const hydrated = useHydrated()
+  const form = useForm({
+    resolver: zodResolver(schema),
+    mode: 'onTouched',
+    // `true` is the only consent the schema takes; a form starts without.
+    defaultValues: {
+      ...{ name: '', surname: '', email: '', telephone: '', note: '' },
+      ...contact,
+      privacy: (contact.privacy ?? false) as true,
+      newsletter,
+    },
+  })
+  const { register, handleSubmit, formState, subscribe } = form
+  const { errors, isSubmitted } = formState
+  const messageOf = useServerErrors(form, failure)
+
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true, dirtyFields: true },
+        callback: ({ values, name }) => {
+          if (!name) return
+          const { newsletter, ...typed } = values
+          onType(typed as Partial<Contact>, newsletter)
+        },
+      }),
+    [subscribe, onType],
+  )
+  const send = handleSubmit(({ newsletter, telephone, note, ...data }) =>
+    onDone({ ...data, telephone: telephone ?? '', note: note ?? '' }, newsletter),
+  )
+  return (
+    <form method="post" noValidate onSubmit={send} className="grid max-w-xl gap-5">
+      {isSubmitted && Object.keys(errors).length > 0 && <Alert kind="bad">{t('quotations.wizard.contact.incomplete')}</Alert>}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label={t('quotations.wizard.contact.name')}
+          autoComplete="given-name"
+          error={messageOf(errors.name)}
+          {...register('name')}
+        />
+        <TextField
+          label={t('quotations.wizard.contact.surname')}
+          autoComplete="family-name"
+          error={messageOf(errors.surname)}
+          {...register('surname')}
+        />
+      </div>
+      <TextField
+        label={t('quotations.wizard.contact.email')}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={messageOf(errors.email)}
+        {...register('email')}
+      />
+      <TextField
+        label={t('quotations.wizard.contact.telephone')}
+        optional={t('shell.optional')}
+        type="tel"
+        autoComplete="tel"
+        error={messageOf(errors.telephone)}
+        {...register('telephone')}
+      />
+      <TextArea
+        label={t('quotations.wizard.contact.note')}
+        optional={t('shell.optional')}
+        help={t('quotations.wizard.contact.noteHelp')}
+        maxLength={2000}
+        error={messageOf(errors.note)}
+        {...register('note')}
+      />
+      <div className="grid gap-4 border-t border-line pt-5">
+        <Checkbox
+          label={
+            <>
+              {t('consents.quotation')}{' '}
+              <Link to={`/${lang}/privacy`} target="_blank" className="link">
+                {t('shell.nav.privacy')}
+              </Link>
+            </>
+          }
+          error={messageOf(errors.privacy)}
+          {...register('privacy')}
+        />
+        <Checkbox
+          label={
+            <>
+              {t('quotations.wizard.contact.newsletter')} <span className="text-quiet">· {t('shell.optional')}</span>
+            </>
+          }
+          {...register('newsletter')}
+        />
+      </div>
+      <Button type="submit" look="main" disabled={!hydrated} className="mt-2 justify-self-start">
+        {t('quotations.wizard.contact.next')}
+      </Button>
+    </form>
+  )
+}

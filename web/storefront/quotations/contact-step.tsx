@@ -1,0 +1,33 @@
+import { lazy, Suspense } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import type { Failure } from '../../api/command.ts'
+import { useVisitor } from '../../session/session.ts'
+import { type Draft, saveDraft } from './draft.ts'
+import { stepAddress } from './steps.ts'
+
+const ContactForm = lazy(() => import('./contact-form.tsx'))
+
+/** Step 3 of 4: how the retailer can answer. What a signed-in person's account knows is there already. */
+export function ContactStep({ draft }: { draft: Draft | null }) {
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const { user } = useVisitor()
+  const failure = (useLocation().state as { failure?: Failure } | null)?.failure
+  const known = user ? { name: user.first_name, surname: user.last_name, email: user.email } : {}
+  return (
+    <Suspense fallback={<div className="skeleton h-144 max-w-xl" />}>
+      {/* The form starts with the draft, which the edge does not have. */}
+      <ContactForm
+        key={draft ? 'draft' : 'edge'}
+        contact={{ ...known, ...draft?.contact }}
+        newsletter={draft?.newsletter ?? false}
+        failure={failure}
+        onType={(contact, newsletter) => saveDraft({ contact, newsletter, complete: false })}
+        onDone={(contact, newsletter) => {
+          saveDraft({ contact, newsletter, complete: true })
+          void navigate(stepAddress(params, 2))
+        }}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,104 @@
+import { Link } from 'react-router'
+import { formatDate } from '../../../shared/dates.ts'
+import type { Quotation } from '../../../shared/quotations.ts'
+import { useLang, useT } from '../../i18n/texts.ts'
+
+const HEAD = 'label border-b border-line py-2 pr-6 text-left font-medium first:pl-2'
+const CELL = 'border-line py-4 pr-6 align-top max-sm:block max-sm:p-0 sm:border-b'
+/** Above the row's own link, which covers the row. */
+const CONTACT = 'relative z-10 inline-flex min-h-8 items-center hover:underline max-sm:min-h-11'
+
+/** A retailer's quotations; each row leads to its page. A row becomes a card on narrow screens. */
+export function QuotationTable({ quotations }: { quotations: Quotation[] }) {
+  const t = useT()
+  return (
+    <table className="w-full border-t border-line max-sm:block">
+      <thead className="max-sm:sr-only">
+        <tr>
+          {(['date', 'customer', 'contact', 'asked'] as const).map((column) => (
+            <th key={column} scope="col" className={HEAD}>
+              {t(`quotations.list.columns.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-sm:block">
+        {quotations.map((quotation) => (
+          <Row key={quotation.id} quotation={quotation} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ quotation }: { quotation: Quotation }) {
+  const t = useT()
+  const lang = useLang()
+  const { id, name, surname, email, telephone, created_at, user_type } = quotation
+  return (
+    <tr className="relative hover:bg-sand/50 max-sm:grid max-sm:gap-1 max-sm:border-b max-sm:border-line max-sm:py-5">
+      <td className={`${CELL} figures whitespace-nowrap text-quiet sm:pl-2`}>
+        <time dateTime={created_at}>{formatDate(created_at)}</time>
+        <span className="text-sm sm:block">
+          <span className="sm:hidden"> · </span>
+          {t('quotations.list.number', { id })}
+        </span>
+      </td>
+      <td className={CELL}>
+        <Link to={`/${lang}/quotations/${id}`} className="font-semibold after:absolute after:inset-0">
+          {name} {surname}
+        </Link>
+        <span className="block text-sm text-quiet">{t(`quotations.detail.userType.${user_type}`)}</span>
+      </td>
+      <td className={`${CELL} max-sm:order-last`}>
+        <a href={`mailto:${email}`} className={`${CONTACT} text-pine`}>
+          <Email address={email} />
+        </a>
+        {telephone && (
+          <>
+            <br />
+            <a href={`tel:${telephone.replace(/[^+\d]/g, '')}`} className={`${CONTACT} figures text-pine`}>
+              {telephone}
+            </a>
+          </>
+        )}
+      </td>
+      <td className={CELL}>
+        <Asked lines={quotation.specifications} />
+      </td>
+    </tr>
+  )
+}
+
+/** Breaks before the @ where it must. */
+function Email({ address }: { address: string }) {
+  const at = address.lastIndexOf('@')
+  return (
+    <span className="wrap-anywhere">
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </span>
+  )
+}
+
+const SHOWN = 2
+
+/** The first lines of what is asked for, and how many more there are. */
+function Asked({ lines }: { lines: Quotation['specifications'] }) {
+  const t = useT()
+  const more = lines.length - SHOWN
+  return (
+    <>
+      <ul>
+        {lines.slice(0, SHOWN).map((line) => (
+          <li key={`${line.name} ${line.satellite}`}>
+            <span className="figures text-quiet">{line.quantity} ×</span> {line.name}
+            {line.satellite && <span className="text-quiet"> · {line.satellite}</span>}
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="text-sm text-quiet">{t('quotations.list.more', { count: more })}</p>}
+    </>
+  )
+}

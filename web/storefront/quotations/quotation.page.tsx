@@ -1,0 +1,124 @@
+import { Mail, Phone, Printer } from 'lucide-react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { BRAND } from '../../../shared/brand.ts'
+import { formatDate } from '../../../shared/dates.ts'
+import type { Quotation } from '../../../shared/quotations.ts'
+import { apiContext, load } from '../../api/client.ts'
+import { useT } from '../../i18n/texts.ts'
+import { redirectToSignIn, visitorOf } from '../../session/sign-in.ts'
+import { Button } from '../../ui/button.tsx'
+import { Head } from '../shell/head.tsx'
+import { QuotationLines } from './quotation-lines.tsx'
+import { QuotationTop } from './quotation-top.tsx'
+
+/** For its retailer, for administrators, and for whoever has the link of the customer's mail; nobody else finds it. */
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? undefined
+  const { user } = visitorOf(context)
+  // A retailer who comes from a mail and is not signed in yet gets there after signing in.
+  if (!user && !token) throw redirectToSignIn(request)
+  const query = { param: { id: params.id ?? '' }, query: { token } }
+  const { quotation } = await load(context.get(apiContext).quotations[':id'].$get(query))
+  return { quotation, isCustomer: user?.role !== 'vendor' && user?.role !== 'admin' }
+}
+
+const phone = (telephone: string) => `tel:${telephone.replace(/[^+\d]/g, '')}`
+const CONTACT = 'inline-flex min-h-11 items-center gap-2 break-all text-pine hover:underline print:min-h-0 print:text-ink'
+
+export function Component() {
+  const t = useT()
+  const { quotation, isCustomer } = useLoaderData<typeof loader>()
+  const title = t('quotations.detail.title', { id: quotation.id })
+  return (
+    <article className="wide py-8 sm:py-12 print:py-0">
+      <Head title={title} noindex />
+      <QuotationTop isCustomer={isCustomer} />
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div>
+          <h1 className="figures">{title}</h1>
+          <p className="figures mt-2 text-quiet">
+            <time dateTime={quotation.created_at}>
+              {t('quotations.detail.askedOn', { date: formatDate(quotation.created_at) })}
+            </time>
+            {' · '}
+            {t(`quotations.detail.userType.${quotation.user_type}`)}
+          </p>
+        </div>
+        <Button className="no-print" onClick={() => window.print()}>
+          <Printer className="size-5" aria-hidden="true" />
+          {t('quotations.detail.print')}
+        </Button>
+      </header>
+      <div className="mt-8 grid gap-8 border-t border-line pt-6 md:grid-cols-2 print:mt-4 print:grid-cols-2 print:pt-4">
+        <Customer quotation={quotation} canReply={!isCustomer} />
+        <Retailer vendor={quotation.vendor} />
+      </div>
+      {quotation.note && (
+        <section className="mt-8 border-t border-line pt-6 print:mt-4 print:pt-4">
+          <h2 className="label">{t('quotations.detail.note')}</h2>
+          <p className="prose mt-1 whitespace-pre-line">{quotation.note}</p>
+        </section>
+      )}
+      <QuotationLines lines={quotation.specifications} />
+    </article>
+  )
+}
+
+function Customer({ quotation, canReply }: { quotation: Quotation; canReply: boolean }) {
+  const t = useT()
+  const { id, name, surname, email, telephone } = quotation
+  const subject = t('quotations.detail.replySubject', { id, brand: BRAND.name })
+  return (
+    <section>
+      <h2 className="label">{t(canReply ? 'quotations.detail.customer' : 'quotations.detail.you')}</h2>
+      <p className="title mt-1 text-lg">
+        {name} {surname}
+      </p>
+      <ul className="mt-1">
+        <li>
+          <a href={`mailto:${email}`} className={CONTACT}>
+            <Mail className="size-4 shrink-0" aria-hidden="true" />
+            {email}
+          </a>
+        </li>
+        {telephone && (
+          <li>
+            <a href={phone(telephone)} className={`${CONTACT} figures`}>
+              <Phone className="size-4 shrink-0" aria-hidden="true" />
+              {telephone}
+            </a>
+          </li>
+        )}
+      </ul>
+      {canReply && (
+        <a
+          href={`mailto:${email}?subject=${encodeURIComponent(subject)}`}
+          className="no-print mt-4 inline-flex min-h-11 items-center justify-center gap-2 rounded-md bg-signal px-4 font-semibold text-on-signal transition-colors hover:bg-signal-deep"
+        >
+          {t('quotations.detail.reply')}
+        </a>
+      )}
+    </section>
+  )
+}
+
+function Retailer({ vendor }: { vendor: Quotation['vendor'] }) {
+  const t = useT()
+  return (
+    <section>
+      <h2 className="label">{t('quotations.detail.retailer')}</h2>
+      <address className="mt-1 not-italic">
+        <strong className="title block text-lg">{vendor.name}</strong>
+        {vendor.address}
+        <br />
+        {vendor.cap} {vendor.city} ({vendor.country})
+      </address>
+      {vendor.telephone && (
+        <a href={phone(vendor.telephone)} className={`${CONTACT} figures`}>
+          <Phone className="size-4 shrink-0" aria-hidden="true" />
+          {vendor.telephone}
+        </a>
+      )}
+    </section>
+  )
+}

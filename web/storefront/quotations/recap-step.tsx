@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react'
+import { Form, Link, useNavigation, useSearchParams } from 'react-router'
+import type { Cart } from '../../../shared/cart.ts'
+import type { NearbyVendor } from '../../../shared/retailers.ts'
+import type { Failure } from '../../api/command.ts'
+import { useLang, useT } from '../../i18n/texts.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { countryName } from '../retailers/retailer-row.tsx'
+import type { Draft } from './draft.ts'
+import { STEP_NAMES, type Step, stepAddress } from './steps.ts'
+
+/** A part of what was entered, and the way back to it. */
+function Part({ title, to, children }: { title: string; to: string; children: ReactNode }) {
+  const t = useT()
+  return (
+    <section className="border-t border-line py-5">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 className="label">{title}</h2>
+        <Link to={to} aria-label={t('quotations.wizard.recap.changeOf', { name: title })} className="link -my-2 py-2">
+          {t('quotations.wizard.recap.change')}
+        </Link>
+      </div>
+      <div className="mt-1">{children}</div>
+    </section>
+  )
+}
+
+interface Props {
+  cart: Cart
+  vendor: NearbyVendor | null
+  draft: Draft | null
+  failure: Failure | undefined
+}
+
+/** Step 4 of 4: everything once more, then send. */
+export function RecapStep({ cart, vendor, draft, failure }: Props) {
+  const t = useT()
+  const lang = useLang()
+  const [params] = useSearchParams()
+  const navigation = useNavigation()
+  const contact = draft?.contact
+  const part = (step: Step) => ({ title: t(`quotations.wizard.steps.${STEP_NAMES[step]}`), to: stepAddress(params, step) })
+  return (
+    <>
+      <Part title={t('quotations.wizard.recap.lines')} to={`/${lang}/cart`}>
+        <ul className="mt-2">
+          {cart.items.map((item) => (
+            <li key={`${item.id} ${item.satellite}`} className="flex items-center gap-4 py-2">
+              <div className="w-16 shrink-0">
+                <Picture thumb={item.thumb_src} alt="" className="rounded-md" />
+              </div>
+              <p className="min-w-0 flex-1">
+                <span className="font-semibold">{item.name}</span>
+                <span className="block text-sm text-quiet">{[item.cat.name, item.satellite].filter(Boolean).join(' · ')}</span>
+              </p>
+              <p className="title figures shrink-0 text-xl">
+                {item.cart_quantity}
+                <span className="text-base font-normal text-quiet"> ×</span>
+              </p>
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <div className="grid gap-x-12 sm:grid-cols-2">
+        <Part {...part(0)}>
+          {vendor ? (
+            <address className="not-italic">
+              <span className="font-semibold">{vendor.name}</span>
+              <br />
+              {vendor.address}
+              <br />
+              <span className="figures">{vendor.cap}</span> {vendor.city}, {countryName(vendor.country, lang)}
+              {vendor.telephone && <span className="figures block">{vendor.telephone}</span>}
+            </address>
+          ) : (
+            <div className="skeleton h-24" />
+          )}
+        </Part>
+        <Part {...part(-1)}>
+          <p>{cart.user_type && t(`cart.userType.${cart.user_type}`)}</p>
+        </Part>
+      </div>
+      <Part {...part(1)}>
+        {contact ? (
+          <>
+            <p className="font-semibold">
+              {contact.name} {contact.surname}
+            </p>
+            <p className="break-all">{contact.email}</p>
+            {contact.telephone && <p className="figures">{contact.telephone}</p>}
+            {contact.note && <p className="prose mt-3 whitespace-pre-line">{contact.note}</p>}
+          </>
+        ) : (
+          <div className="skeleton h-16" />
+        )}
+      </Part>
+      <Form method="post" className="grid gap-4 border-t border-line pt-6">
+        <input type="hidden" name="intent" value="confirm" />
+        <input type="hidden" name="user_type" value={cart.user_type ?? ''} />
+        {failure && <Alert kind="bad">{failure.error}</Alert>}
+        <Button
+          type="submit"
+          look="main"
+          busy={navigation.state !== 'idle' && navigation.formMethod === 'POST'}
+          disabled={!draft}
+          className="min-h-12 text-lg sm:justify-self-start"
+        >
+          {t('quotations.wizard.recap.confirm')}
+        </Button>
+        <p className="text-sm text-quiet">{t('quotations.wizard.recap.note')}</p>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { Check } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import type { NearbyVendor } from '../../../shared/retailers.ts'
+import type { Failure } from '../../api/command.ts'
+import { useT } from '../../i18n/texts.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { RetailerPicker } from '../retailers/retailer-picker.tsx'
+import type { FinderData } from '../retailers/search.ts'
+import { saveDraft } from './draft.ts'
+import { stepAddress } from './steps.ts'
+
+/** Step 2 of 4: which retailer. The chosen one stays in view with the way on. */
+export function RetailerStep({ finder, vendor }: { finder: FinderData; vendor: NearbyVendor | null }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const failure = (useLocation().state as { failure?: Failure } | null)?.failure
+  const [missing, setMissing] = useState(false)
+  const next = useRef<HTMLButtonElement>(null)
+
+  async function choose(chosen: NearbyVendor) {
+    setMissing(false)
+    saveDraft({ vendor: chosen })
+    await navigate(stepAddress(params, 0, chosen.id), { replace: true, preventScrollReset: true })
+    // So that Enter goes on.
+    next.current?.focus({ preventScroll: true })
+  }
+  function goOn() {
+    if (vendor) void navigate(stepAddress(params, 1, vendor.id))
+    else setMissing(true)
+  }
+  return (
+    <>
+      {failure?.fields.vendor_id && (
+        <div className="mb-6">
+          <Alert kind="bad">{failure.fields.vendor_id}</Alert>
+        </div>
+      )}
+      <RetailerPicker data={finder} chosen={vendor?.id ?? null} onChoose={choose} />
+      <div className="sticky bottom-0 z-30 -mx-4 mt-8 border-t border-line bg-paper px-4 py-3 md:-mx-8 md:px-8 xl:mx-0 xl:px-0">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <div aria-live="polite" className="min-w-0">
+            {vendor ? (
+              <p className="flex items-start gap-2">
+                <Check className="mt-0.5 size-5 shrink-0 text-good" aria-hidden="true" />
+                <span className="min-w-0">
+                  <span className="font-semibold">{vendor.name}</span>{' '}
+                  <span className="text-quiet">
+                    {vendor.city}
+                  </span>
+                </span>
+              </p>
+            ) : missing ? (
+              <FieldError>{t('quotations.wizard.retailer.required')}</FieldError>
+            ) : (
+              <p className="text-quiet">{t('quotations.wizard.retailer.none')}</p>
+            )}
+          </div>
+          <Button ref={next} look="main" onClick={goOn} className="max-sm:w-full">
+            {t('quotations.wizard.next')}
+          </Button>
+        </div>
+      </div>
+    </>
+  )
+}

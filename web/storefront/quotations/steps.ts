@@ -1,0 +1,39 @@
+import type { Cart } from '../../../shared/cart.ts'
+import type { Draft } from './draft.ts'
+
+/** The wizard's steps as the address has them: who asks, which retailer, contact data, recap. */
+export const STEPS = [-1, 0, 1, 2] as const
+export type Step = (typeof STEPS)[number]
+export const STEP_NAMES = { [-1]: 'userType', 0: 'retailer', 1: 'contact', 2: 'recap' } as const
+
+/** The address's step; null when it has none, or one that does not exist. */
+export function readStep(params: URLSearchParams): Step | null {
+  const text = params.get('step')
+  return STEPS.find((step) => String(step) === text) ?? null
+}
+
+/** The id of the retailer that the address has chosen. */
+export function readVendorId(params: URLSearchParams): number | null {
+  const id = Number(params.get('vendor'))
+  return Number.isSafeInteger(id) && id > 0 ? id : null
+}
+
+/**
+ * The first step that still misses something, or the last. The draft is known in the browser only; at the edge (null) the
+ * contact data are taken as given, and the page looks again when it runs.
+ */
+export function firstIncomplete(cart: Cart, vendorId: number | null, draft: Draft | null): Step {
+  if (!cart.user_type) return -1
+  if (!vendorId) return 0
+  if (draft && !draft.complete) return 1
+  return 2
+}
+
+/** The query of a step; the retailer and the place that was searched stay. */
+export function stepAddress(current: URLSearchParams, step: Step, vendorId = readVendorId(current)): string {
+  const params = new URLSearchParams(current)
+  params.set('step', String(step))
+  if (vendorId) params.set('vendor', String(vendorId))
+  else params.delete('vendor')
+  return `?${params}`
+}

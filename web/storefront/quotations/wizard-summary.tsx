@@ -1,0 +1,59 @@
+import type { Cart } from '../../../shared/cart.ts'
+import type { NearbyVendor } from '../../../shared/retailers.ts'
+import { useT } from '../../i18n/texts.ts'
+import type { Contact } from './draft.ts'
+
+interface Props {
+  cart: Cart
+  vendor: NearbyVendor | null
+  contact: Partial<Contact>
+}
+
+/** What is known so far: the lines, who asks, the retailer, the contact. */
+export function WizardSummary({ cart, vendor, contact }: Props) {
+  const t = useT()
+  const name = [contact.name, contact.surname].filter(Boolean).join(' ')
+  return (
+    <div>
+      <ul className="border-t border-line">
+        {cart.items.map((item) => (
+          <li key={`${item.id} ${item.satellite}`} className="flex items-baseline justify-between gap-4 border-b border-line py-2.5">
+            <span className="min-w-0">
+              {item.name}
+              {item.satellite && <span className="block text-sm text-quiet">{item.satellite}</span>}
+            </span>
+            <span className="figures shrink-0 font-semibold">
+              {item.cart_quantity}
+              <span className="font-normal text-quiet"> ×</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <dl className="mt-4 grid gap-4">
+        {cart.user_type && (
+          <div>
+            <dt className="label">{t('quotations.wizard.steps.userType')}</dt>
+            <dd>{t(`cart.userType.${cart.user_type}`)}</dd>
+          </div>
+        )}
+        {vendor && (
+          <div>
+            <dt className="label">{t('quotations.wizard.steps.retailer')}</dt>
+            <dd>
+              <span className="font-semibold">{vendor.name}</span>
+              <br />
+              <span className="figures">{vendor.cap}</span> {vendor.city}
+            </dd>
+          </div>
+        )}
+        {(name || contact.email) && (
+          <div>
+            <dt className="label">{t('quotations.wizard.steps.contact')}</dt>
+            {name && <dd>{name}</dd>}
+            {contact.email && <dd className="break-all">{contact.email}</dd>}
+          </div>
+        )}
+      </dl>
+    </div>
+  )
+}

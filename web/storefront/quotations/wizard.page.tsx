@@ -1,0 +1,93 @@
+import { useEffect } from 'react'
+import { type LoaderFunctionArgs, Navigate, redirect, useActionData, useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import { apiContext, load } from '../../api/client.ts'
+import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { loadFinder } from '../retailers/search.ts'
+import { Head } from '../shell/head.tsx'
+import { ContactStep } from './contact-step.tsx'
+import { readDraft, saveDraft, useDraft } from './draft.ts'
+import { RecapStep } from './recap-step.tsx'
+import { RetailerStep } from './retailer-step.tsx'
+import { firstIncomplete, readStep, readVendorId, stepAddress } from './steps.ts'
+import { UserTypeStep } from './user-type-step.tsx'
+import { type action, stepOfFailure } from './wizard-action.ts'
+import { WizardFrame } from './wizard-frame.tsx'
+
+export { action } from './wizard-action.ts'
+
+/** The cart, and the retailers where they are needed. A step that cannot be reached yet leads to the first incomplete one. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const url = new URL(request.url)
+  const params = url.searchParams
+  const lang = langOfPath(url.pathname)
+  const api = context.get(apiContext)
+  const cart = await load(api.cart.$get({ query: { lang } }))
+  if (cart.items.length === 0) return { cart, step: null, finder: null }
+  const draft = import.meta.env.SSR ? null : readDraft()
+  const vendorId = readVendorId(params) ?? draft?.vendor?.id ?? null
+  const reachable = firstIncomplete(cart, vendorId, draft)
+  const step = readStep(params)
+  if (step === null || step > reachable) throw redirect(url.pathname + stepAddress(params, reachable, vendorId))
+  // The edge has no draft: it finds the chosen retailer among those near the place.
+  const finder = step === 0 || import.meta.env.SSR ? await loadFinder(api, params, lang) : null
+  return { cart, step, finder }
+}
+
+/** `/{lang}/quotations/create?step=-1..2`: from what is in the cart to a request at a retailer. */
+export function Component() {
+  const t = useT()
+  const lang = useLang()
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const { cart, step, finder } = useLoaderData<typeof loader>()
+  const failure = useActionData<typeof action>()?.failure
+  const draft = useDraft()
+  const vendorId = readVendorId(params)
+  const vendor =
+    (draft?.vendor?.id === vendorId ? draft?.vendor : null) ?? finder?.vendors.find(({ id }) => id === vendorId) ?? null
+
+  // A retailer that came with the address is kept like one that was chosen here.
+  useEffect(() => {
+    if (draft && vendor && draft.vendor?.id !== vendor.id) saveDraft({ vendor })
+  }, [draft, vendor])
+  // What the API refused is mended where it was entered.
+  useEffect(() => {
+    const place = failure && stepOfFailure(failure)
+    if (place != null) void navigate(stepAddress(new URLSearchParams(location.search), place), { state: { failure } })
+  }, [failure, navigate])
+
+  const title = t('quotations.wizard.title')
+  if (step === null) {
+    return (
+      <div className="wide pt-10 sm:pt-14">
+        <Head title={title} noindex />
+        <h1 className="mb-8">{title}</h1>
+        <Empty
+          title={t('cart.empty.quotation')}
+          action={
+            <>
+              <ButtonLink look="main" to={`/${lang}/products`}>
+                {t('cart.empty.toCategories')}
+              </ButtonLink>
+              <ButtonLink to={`/${lang}`}>{t('shell.toHome')}</ButtonLink>
+            </>
+          }
+        >
+          <p>{t('cart.empty.quotationText')}</p>
+        </Empty>
+      </div>
+    )
+  }
+  const reachable = draft ? firstIncomplete(cart, vendor?.id ?? null, draft) : 2
+  if (step > reachable) return <Navigate to={stepAddress(params, reachable)} replace />
+  return (
+    <WizardFrame step={step} cart={cart} vendor={vendor} contact={draft?.contact ?? {}}>
+      {step === -1 && <UserTypeStep cart={cart} />}
+      {step === 0 && finder && <RetailerStep finder={finder} vendor={vendor} />}
+      {step === 1 && <ContactStep draft={draft} />}
+      {step === 2 && <RecapStep cart={cart} vendor={vendor} draft={draft} failure={failure} />}
+    </WizardFrame>
+  )
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import { RADII_KM, type RadiusKm } from '../../../shared/geo.ts'
+import { useT } from '../../i18n/texts.ts'
+import { Range } from '../../ui/range.tsx'
+import { FINDER_FORM } from './place-search.tsx'
+import { type FinderData, RADIUS_FIELD, type Search } from './search.ts'
+
+/** How far, and which kind of retailer. Each change is looked up at once. */
+export function RetailerFilters({ data, onSearch }: { data: FinderData; onSearch: (changes: Partial<Search>, replace: boolean) => void }) {
+  const t = useT()
+  // Shown at once; the address follows, and leads when somebody goes back.
+  const [radius, setRadius] = useState(data.radius)
+  const [cats, setCats] = useState(data.cats)
+  const asked = data.cats.join()
+  useEffect(() => setRadius(data.radius), [data.radius])
+  useEffect(() => setCats(asked ? asked.split(',').map(Number) : []), [asked])
+
+  function changeRadius(km: number) {
+    setRadius(km as RadiusKm)
+    if (data.state === 'found') onSearch({ radius: km as RadiusKm }, true)
+  }
+  function changeCategory(id: number, wanted: boolean) {
+    const next = wanted ? [...cats, id] : cats.filter((cat) => cat !== id)
+    setCats(next)
+    if (data.state === 'found') onSearch({ cats: next }, true)
+  }
+
+  return (
+    <div className="no-print grid content-start gap-5">
+      <Range
+        label={t('finder.radius')}
+        unit="km"
+        stops={RADII_KM}
+        value={radius}
+        onChange={changeRadius}
+        name={RADIUS_FIELD}
+        form={FINDER_FORM}
+      />
+      {data.categories.length > 0 && (
+        <fieldset>
+          <legend className="mb-2 font-medium">{t('finder.categories')}</legend>
+          <div className="flex flex-wrap gap-2">
+            {data.categories.map((category) => (
+              <label
+                key={category.id}
+                className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 rounded-md border border-edge px-3 transition-colors hover:bg-sand has-checked:border-pine has-checked:bg-wash has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-pine"
+              >
+                <input
+                  type="checkbox"
+                  name="cats"
+                  value={category.id}
+                  form={FINDER_FORM}
+                  checked={cats.includes(category.id)}
+                  onChange={(event) => changeCategory(category.id, event.target.checked)}
+                  className="size-4 accent-pine outline-none"
+                />
+                {category.name}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
+    </div>
+  )
+}

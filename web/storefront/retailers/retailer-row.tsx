@@ -1,0 +1,90 @@
+import { Check, ExternalLink, Phone } from 'lucide-react'
+import type { Lang } from '../../../shared/languages.ts'
+import type { NearbyVendor, VendorCategory } from '../../../shared/retailers.ts'
+import { useLang, useT } from '../../i18n/texts.ts'
+import { Button } from '../../ui/button.tsx'
+
+interface Props {
+  vendor: NearbyVendor
+  categories: VendorCategory[]
+  lit: boolean
+  /** Not on a narrow screen for now. */
+  hidden: boolean
+  chosen: boolean
+  onLight: (id: number | null) => void
+  onShow: (id: number) => void
+  onChoose?: ((vendor: NearbyVendor) => void) | undefined
+}
+
+/** One decimal, so that distances align on it. */
+export const formatKm = (km: number, lang: Lang) =>
+  new Intl.NumberFormat(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(km)
+
+/** `+39 031 555 0140` as an address to call. */
+export const telLink = (telephone: string) => `tel:${telephone.replace(/[^\d+]/g, '')}`
+
+/** A country's code as its name in a language. */
+export const countryName = (code: string, lang: Lang) =>
+  /^[A-Z]{2}$/.test(code) ? (new Intl.DisplayNames(lang, { type: 'region' }).of(code) ?? code) : code
+
+const openStreetMap = ({ lat, lng }: NearbyVendor) =>
+  `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=16/${lat}/${lng}`
+
+const ACTION = 'inline-flex min-h-11 items-center gap-1.5 text-pine hover:underline'
+
+/** A retailer: how far, who, where, how to reach it. */
+export function RetailerRow({ vendor, categories, lit, hidden, chosen, onLight, onShow, onChoose }: Props) {
+  const t = useT()
+  const lang = useLang()
+  const kinds = categories.filter((category) => vendor.init_cats.includes(category.id)).map((category) => category.name)
+  return (
+    <li
+      id={`retailer-${vendor.id}`}
+      onMouseEnter={() => onLight(vendor.id)}
+      onMouseLeave={() => onLight(null)}
+      onFocus={() => onLight(vendor.id)}
+      className={`relative isolate scroll-my-24 grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 border-t border-line py-5 before:absolute before:-inset-x-4 before:inset-y-0 before:-z-10 before:rounded-md before:bg-wash before:transition-opacity sm:gap-x-6 ${lit || chosen ? '' : 'before:opacity-0'} ${hidden ? 'hidden @min-[52rem]:grid' : 'grid'}`}
+    >
+      <p className="text-right leading-none">
+        <span className="title figures text-3xl">{formatKm(vendor.distance, lang)}</span>
+        <span className="mt-1 block text-sm text-quiet">km</span>
+      </p>
+      <div className="min-w-0">
+        <h3>{vendor.name}</h3>
+        {kinds.length > 0 && <p className="label mt-1">{kinds.join(', ')}</p>}
+        <address className="mt-2 not-italic">
+          {vendor.address}
+          <br />
+          <span className="figures">{vendor.cap}</span> {vendor.city}, {countryName(vendor.country, lang)}
+        </address>
+        <div className="mt-1 flex flex-wrap items-center gap-x-5">
+          {vendor.telephone && (
+            <a href={telLink(vendor.telephone)} className={`${ACTION} figures`}>
+              <Phone className="size-4" aria-hidden="true" />
+              {vendor.telephone}
+            </a>
+          )}
+          <button type="button" onClick={() => onShow(vendor.id)} className={`${ACTION} no-print @min-[52rem]:hidden`}>
+            {t('finder.onMap')}
+          </button>
+          <a href={openStreetMap(vendor)} target="_blank" rel="noopener noreferrer" className={`${ACTION} no-print`}>
+            OpenStreetMap
+            <ExternalLink className="size-4" aria-hidden="true" />
+            <span className="sr-only">{t('finder.newTab', { name: vendor.name })}</span>
+          </a>
+        </div>
+        {onChoose && (
+          <Button
+            className="mt-2"
+            aria-pressed={chosen}
+            aria-label={t(chosen ? 'finder.chosenOf' : 'finder.chooseOf', { name: vendor.name })}
+            onClick={() => onChoose(vendor)}
+          >
+            {chosen && <Check className="size-4" aria-hidden="true" />}
+            {t(chosen ? 'finder.chosen' : 'finder.choose')}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

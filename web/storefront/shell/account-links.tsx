@@ -1,0 +1,60 @@
+import { Form, Link, NavLink, useLocation } from 'react-router'
+import type { SessionUser } from '../../../shared/accounts.ts'
+import { useLang, useT } from '../../i18n/texts.ts'
+import { useVisitor } from '../../session/session.ts'
+import { signInPath } from '../../session/sign-in.ts'
+import { useHydrated } from '../../ui/hydrated.ts'
+import { ITEM } from './item.ts'
+
+const ENTRIES = {
+  vendor: ['account', 'orders', 'quotations', 'warranties', 'account/personal-data'],
+  admin: ['account', 'account/personal-data'],
+  client: ['account', 'warranties', 'account/personal-data'],
+}
+
+/** Entries of the reserved area for whoever is signed in; otherwise the way in. */
+export function AccountLinks() {
+  const { user } = useVisitor()
+  return user ? <SignedIn user={user} /> : <SignedOut />
+}
+
+function SignedOut() {
+  const t = useT()
+  const { pathname, search } = useLocation()
+  return (
+    <Link to={signInPath(useLang(), pathname + search)} className={`${ITEM} text-lg`}>
+      {t('shell.login')}
+    </Link>
+  )
+}
+
+function SignedIn({ user }: { user: SessionUser }) {
+  const t = useT()
+  const lang = useLang()
+  const hydrated = useHydrated()
+  return (
+    <>
+      <p className="px-3 py-2 text-sm text-quiet lg:max-xl:px-2.5">
+        <span className="block font-medium text-ink">
+          {user.first_name} {user.last_name}
+        </span>
+        <span className="break-all">{user.email}</span>
+      </p>
+      {user.role === 'admin' && (
+        <Link to={lang === 'it' ? '/admin' : `/admin?lang=${lang}`} className={ITEM}>
+          {t('shell.admin')}
+        </Link>
+      )}
+      {ENTRIES[user.role ?? 'client'].map((entry) => (
+        <NavLink end key={entry} to={`/${lang}/${entry}`} className={ITEM}>
+          {t(`shell.account.${entry.replace('/', '-')}`)}
+        </NavLink>
+      ))}
+      <Form method="post" action={`/${lang}/logout`} className="mt-1 border-t border-line pt-1">
+        <button type="submit" disabled={!hydrated} className={`${ITEM} w-full`}>
+          {t('shell.logout')}
+        </button>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
+import { useLang, useT } from '../../i18n/texts.ts'
+import { useVisitor } from '../../session/session.ts'
+import { signInPath } from '../../session/sign-in.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Head } from './head.tsx'
+import { Horizon } from './horizon.tsx'
+
+/** Which of the texts under `shell.errors` fits. */
+function kindOf(status: number, signedIn: boolean) {
+  if (status === 404) return 'notFound'
+  if (status === 401 || status === 403) return signedIn ? 'forbidden' : 'signIn'
+  return 'failure'
+}
+
+/** The shop's own page for what is not there, or did not work: what happened and where to go on. */
+export function ErrorPage() {
+  const t = useT()
+  const lang = useLang()
+  const { user } = useVisitor()
+  const { pathname, search } = useLocation()
+  const error = useRouteError()
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  const kind = kindOf(status, user !== null)
+  const requestId = isRouteErrorResponse(error) ? (error.data as { requestId?: string } | null)?.requestId : undefined
+  return (
+    <div className="wide py-12 sm:py-20">
+      <Head title={t(`shell.errors.${kind}.title`)} noindex />
+      <Horizon className="mb-10 max-w-140" />
+      <p className="label figures">{t('shell.errors.status', { status })}</p>
+      <h1 className="mt-1">{t(`shell.errors.${kind}.title`)}</h1>
+      <p className="prose mt-4 text-lg text-quiet">{t(`shell.errors.${kind}.text`)}</p>
+      {requestId && kind === 'failure' && (
+        <p className="figures mt-2 text-sm text-quiet">{t('shell.errors.code', { code: requestId })}</p>
+      )}
+      <div className="mt-8 flex flex-wrap gap-3">
+        {kind === 'signIn' && (
+          <ButtonLink look="main" to={signInPath(lang, pathname + search)}>
+            {t('shell.login')}
+          </ButtonLink>
+        )}
+        {kind === 'failure' && (
+          <ButtonLink look="main" to={pathname + search} reloadDocument>
+            {t('shell.tryAgain')}
+          </ButtonLink>
+        )}
+        {kind === 'forbidden' && (
+          <ButtonLink look="main" to={`/${lang}/account`}>
+            {t('shell.account.account')}
+          </ButtonLink>
+        )}
+        <ButtonLink look={kind === 'notFound' ? 'main' : 'plain'} to={`/${lang}/products`}>
+          {t('shell.toProducts')}
+        </ButtonLink>
+        <ButtonLink to={`/${lang}`}>{t('shell.toHome')}</ButtonLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+import { BRAND, brandAddress } from '../../../shared/brand.ts'
+import { useLang, useT } from '../../i18n/texts.ts'
+
+const SHOP = ['products', 'compare', 'calculator', 'find-retailer'] as const
+const HELP = ['contact-us', 'about-us', 'login'] as const
+const LEGAL = ['terms', 'privacy', 'organisational-model'] as const
+
+function Links({ title, entries }: { title: string; entries: readonly string[] }) {
+  const t = useT()
+  const lang = useLang()
+  return (
+    <nav aria-label={title}>
+      <p className="label" aria-hidden="true">
+        {title}
+      </p>
+      <ul className="mt-1">
+        {entries.map((entry) => (
+          <li key={entry}>
+            <Link to={`/${lang}/${entry}`} className="inline-flex min-h-11 items-center hover:underline sm:min-h-9">
+              {t(entry === 'login' ? 'shell.retailerLogin' : `shell.nav.${entry}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+export function Footer() {
+  const t = useT()
+  return (
+    <footer className="no-print mt-20 border-t border-line bg-sand">
+      <div className="wide grid grid-cols-2 gap-x-8 gap-y-10 py-12 md:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div className="col-span-full lg:col-span-1">
+          <p className="title text-2xl">{BRAND.name}</p>
+          <p className="mt-2 max-w-md text-quiet">{t('shell.claim')}</p>
+          <a
+            href={`tel:${BRAND.telephone.replaceAll(' ', '')}`}
+            className="figures mt-3 inline-flex min-h-11 items-center font-medium text-pine hover:underline"
+          >
+            {BRAND.telephone}
+          </a>
+        </div>
+        <Links title={t('shell.footerShop')} entries={SHOP} />
+        <Links title={t('shell.footerHelp')} entries={HELP} />
+        <Links title={t('shell.footerLegal')} entries={LEGAL} />
+      </div>
+      <div className="wide">
+        <p className="figures border-t border-line py-6 text-sm text-quiet">
+          © {BRAND.company} · {brandAddress} · {t('shell.vat')} {BRAND.vatNumber}
+        </p>
+      </div>
+    </footer>
+  )
+}

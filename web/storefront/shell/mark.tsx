@@ -1,0 +1,15 @@
+import { BRAND } from '../../../shared/brand.ts'
+
+/** The shop's mark and name: a sun that sets behind a horizon, or a dish that looks at the sky. */
+export function Mark() {
+  return (
+    <span className="flex items-center gap-2">
+      <svg viewBox="0 0 32 32" className="size-7 text-pine" aria-hidden="true">
+        <path d="M5 19a11 11 0 0 1 22 0Z" fill="currentColor" />
+        <path d="M2 23h28M7 27h18" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+        <circle cx="24.5" cy="6.5" r="2.5" className="fill-signal" />
+      </svg>
+      <span className="title text-xl tracking-tight">{BRAND.name}</span>
+    </span>
+  )
+}

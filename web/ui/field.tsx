@@ -1,0 +1,97 @@
+import { CircleAlert } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+
+interface FieldProps {
+  label: ReactNode
+  /** A sentence below the field. */
+  help?: ReactNode
+  /** What is wrong with the value. */
+  error?: string
+  /** Shown behind the label of fields that may stay empty. */
+  optional?: string
+}
+
+export const INPUT =
+  'w-full min-h-11 rounded-md border border-edge bg-raised px-3 py-2 text-ink placeholder:text-quiet aria-invalid:border-bad aria-invalid:outline-bad'
+
+/** Message below a field, read out with it. */
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p id={id} className="flex items-start gap-1.5 text-sm text-bad">
+      <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+      <span>{children}</span>
+    </p>
+  )
+}
+
+function Field({
+  label,
+  help,
+  error,
+  optional,
+  children,
+}: FieldProps & { children: (a11y: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }) => ReactNode }) {
+  const id = useId()
+  const described = [help ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
+  return (
+    <div className="grid content-start gap-1.5">
+      <label htmlFor={id} className="font-medium">
+        {label}
+        {optional && <span className="font-normal text-quiet"> · {optional}</span>}
+      </label>
+      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {help && (
+        <p id={`${id}-help`} className="text-sm text-quiet">
+          {help}
+        </p>
+      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  )
+}
+
+/** A line of text with its label; passes on what react-hook-form's `register` gives. */
+export function TextField({ label, help, error, optional, className = '', ...input }: FieldProps & ComponentProps<'input'>) {
+  return (
+    <Field label={label} help={help} error={error} optional={optional}>
+      {(a11y) => <input type="text" {...input} {...a11y} className={`${INPUT} ${className}`} />}
+    </Field>
+  )
+}
+
+export function TextArea({ label, help, error, optional, className = '', ...input }: FieldProps & ComponentProps<'textarea'>) {
+  return (
+    <Field label={label} help={help} error={error} optional={optional}>
+      {(a11y) => <textarea rows={4} {...input} {...a11y} className={`${INPUT} ${className}`} />}
+    </Field>
+  )
+}
+
+export function SelectField({ label, help, error, optional, className = '', ...input }: FieldProps & ComponentProps<'select'>) {
+  return (
+    <Field label={label} help={help} error={error} optional={optional}>
+      {(a11y) => <select {...input} {...a11y} className={`${INPUT} ${className}`} />}
+    </Field>
+  )
+}
+
+/** A box to tick, with its sentence beside it. */
+export function Checkbox({ label, error, className = '', ...input }: { label: ReactNode; error?: string } & ComponentProps<'input'>) {
+  const id = useId()
+  return (
+    <div className={`grid gap-1.5 ${className}`}>
+      <div className="flex min-h-6 items-start gap-3">
+        <input
+          type="checkbox"
+          {...input}
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          className="mt-0.5 size-5 shrink-0 accent-pine"
+        />
+        <label htmlFor={id}>{label}</label>
+      </div>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { type GeoJSONSource, LngLatBounds, Map as MapLibre, setWorkerUrl } from 'maplibre-gl'
+import 'maplibre-gl/dist/maplibre-gl.css'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
+import { Minus, Plus } from 'lucide-react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { circle, DEFAULT_CENTER, RADIUS_ZOOM } from '../../shared/geo.ts'
+import type { MapProps } from './map.tsx'
+import { MapPinButton } from './map-pin.tsx'
+import { type Area, areaData, mapStyle } from './map-style.ts'
+
+setWorkerUrl(workerUrl)
+
+const OVERVIEW_ZOOM = 4.5
+const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** MapLibre in a box, drawn for light or dark as the page is. */
+function useMapLibre(box: RefObject<HTMLDivElement | null>, area: RefObject<Area | null>, texts: MapProps['texts']) {
+  const [map, setMap] = useState<MapLibre | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a map is made once; its texts change with the page only
+  useEffect(() => {
+    const dark = matchMedia('(prefers-color-scheme: dark)')
+    const made = new MapLibre({
+      container: box.current!,
+      style: mapStyle(dark.matches, area.current),
+      center: DEFAULT_CENTER,
+      zoom: OVERVIEW_ZOOM,
+      minZoom: 3,
+      maxZoom: 14,
+      maxBounds: [-32, 25, 52, 73],
+      attributionControl: false,
+      cooperativeGestures: true,
+      dragRotate: false,
+      pitchWithRotate: false,
+      touchPitch: false,
+      locale: {
+        'Map.Title': texts.map,
+        'CooperativeGesturesHandler.WindowsHelpText': texts.wheel,
+        'CooperativeGesturesHandler.MacHelpText': texts.wheelMac,
+        'CooperativeGesturesHandler.MobileHelpText': texts.touch,
+      },
+    })
+    made.touchZoomRotate.disableRotation()
+    const restyle = () => made.setStyle(mapStyle(dark.matches, area.current))
+    dark.addEventListener('change', restyle)
+    setMap(made)
+    return () => {
+      dark.removeEventListener('change', restyle)
+      setMap(null)
+      made.remove()
+    }
+  }, [])
+  return map
+}
+
+export default function MapCanvas({ center, radius, pins, lit, chosen, onLight, onPick, texts }: MapProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const area = useRef<Area | null>(null)
+  const map = useMapLibre(box, area, texts)
+  const moved = useRef(false)
+  const { lat, lng } = center ?? {}
+
+  useEffect(() => {
+    if (!map) return
+    const known = lat !== undefined && lng !== undefined
+    area.current = known ? { center: [lng, lat], ring: circle({ lat, lng }, radius) } : null
+    // The style may still be loading, and takes the area along then.
+    map.getSource<GeoJSONSource>('area')?.setData(areaData(area.current))
+    if (!area.current) return
+    const bounds = area.current.ring.reduce((box, point) => box.extend(point), new LngLatBounds())
+    const camera = () =>
+      // The radii's zooms count tiles of 256 px; this map's have 512. A small screen steps back until the circle fits.
+      map.cameraForBounds(bounds, { padding: 24, maxZoom: RADIUS_ZOOM[radius] - 1 })
+    const go = () => {
+      const target = camera()
+      if (!target) return
+      if (moved.current && !still()) map.easeTo({ ...target, duration: 400 })
+      else map.jumpTo(target)
+      moved.current = true
+    }
+    go()
+    const later = () => map.jumpTo(camera() ?? {})
+    map.on('resize', later)
+    return () => void map.off('resize', later)
+  }, [map, lat, lng, radius])
+
+  const zoomButton = 'grid size-11 place-items-center hover:bg-sand'
+  return (
+    <>
+      <div ref={box} className="size-full" />
+      {map && (
+        <>
+          {pins.map((pin) => (
+            <MapPinButton
+              key={pin.id}
+              map={map}
+              pin={pin}
+              lit={pin.id === lit}
+              chosen={pin.id === chosen}
+              onLight={onLight}
+              onPick={onPick}
+            />
+          ))}
+          <div className="absolute top-3 right-3 grid divide-y divide-line overflow-hidden rounded-md border border-line bg-raised">
+            <button type="button" aria-label={texts.zoomIn} className={zoomButton} onClick={() => map.zoomIn({ animate: !still() })}>
+              <Plus className="size-5" aria-hidden="true" />
+            </button>
+            <button type="button" aria-label={texts.zoomOut} className={zoomButton} onClick={() => map.zoomOut({ animate: !still() })}>
+              <Minus className="size-5" aria-hidden="true" />
+            </button>
+          </div>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { Minus, Plus } from 'lucide-react'
+import { useEffect, useState } from 'react'
+
+interface Props {
+  value: number
+  min?: number
+  max?: number
+  /** What is counted, for those who cannot see it. */
+  label: string
+  less: string
+  more: string
+  disabled?: boolean
+  onChange: (value: number) => void
+}
+
+/** A number between `min` and `max` with a minus and a plus. What is typed counts on leaving the field. */
+export function Stepper({ value, min = 1, max = 999, label, less, more, disabled, onChange }: Props) {
+  const [typed, setTyped] = useState(String(value))
+  useEffect(() => setTyped(String(value)), [value])
+  const commit = () => {
+    const next = Math.min(max, Math.max(min, Math.round(Number(typed))))
+    if (Number.isFinite(next) && typed.trim() !== '') {
+      setTyped(String(next))
+      if (next !== value) onChange(next)
+    } else setTyped(String(value))
+  }
+  const button = 'grid size-11 place-items-center hover:bg-sand disabled:text-line disabled:hover:bg-transparent'
+  return (
+    <fieldset className="inline-flex rounded-md border border-edge bg-raised" disabled={disabled}>
+      <legend className="sr-only">{label}</legend>
+      <button type="button" className={`${button} rounded-l-md`} aria-label={less} disabled={value <= min} onClick={() => onChange(value - 1)}>
+        <Minus className="size-4" aria-hidden="true" />
+      </button>
+      <input
+        className="figures w-12 bg-transparent text-center font-semibold"
+        inputMode="numeric"
+        aria-label={label}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={commit}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          commit()
+        }}
+      />
+      <button type="button" className={`${button} rounded-r-md`} aria-label={more} disabled={value >= max} onClick={() => onChange(value + 1)}>
+        <Plus className="size-4" aria-hidden="true" />
+      </button>
+    </fieldset>
+  )
+}

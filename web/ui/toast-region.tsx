@@ -1,0 +1,52 @@
+import { Toast } from '@base-ui/react/toast'
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { useEffect } from 'react'
+import { onToast } from './toast.ts'
+
+function List({ close }: { close: string }) {
+  const { toasts, add } = Toast.useToastManager()
+  useEffect(
+    () =>
+      onToast((toast) => {
+        add({
+          description: toast.text,
+          type: toast.kind,
+          // Successes go by themselves; errors stay until they are read.
+          timeout: toast.kind === 'bad' ? 0 : toast.action ? 10_000 : 4_000,
+          priority: toast.kind === 'bad' ? 'high' : 'low',
+          actionProps: toast.action && { children: toast.action.label, onClick: toast.action.run },
+        })
+      }),
+    [add],
+  )
+  return toasts.map((toast) => (
+    <Toast.Root
+      key={toast.id}
+      toast={toast}
+      className="flex items-center gap-3 rounded-md border border-line bg-raised px-4 py-3 shadow-over transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
+    >
+      {toast.type === 'bad' ? (
+        <CircleAlert className="size-5 shrink-0 text-bad" aria-hidden="true" />
+      ) : (
+        <CircleCheck className="size-5 shrink-0 text-good" aria-hidden="true" />
+      )}
+      <Toast.Description className="min-w-0 flex-1" />
+      {toast.actionProps && <Toast.Action className="font-semibold text-pine hover:underline" />}
+      <Toast.Close className="grid size-8 shrink-0 place-items-center rounded-md hover:bg-sand" aria-label={close}>
+        <X className="size-4" aria-hidden="true" />
+      </Toast.Close>
+    </Toast.Root>
+  ))
+}
+
+export default function ToastRegion({ close }: { close: string }) {
+  return (
+    <Toast.Provider limit={4}>
+      <Toast.Portal>
+        <Toast.Viewport className="fixed inset-x-4 bottom-4 z-50 mx-auto grid max-w-md gap-2 sm:right-6 sm:bottom-6 sm:left-auto sm:w-md">
+          <List close={close} />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  )
+}

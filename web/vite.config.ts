@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const api = `http://localhost:${process.env.API_PORT ?? 8787}`
+
+/**
+ * Two builds: the browser's (`vite build`), then the edge renderer's (`vite build --ssr`), which is told the names of the
+ * browser's files.
+ */
+export default defineConfig(({ isSsrBuild, command }) => ({
+  root: import.meta.dirname,
+  plugins: [react(), tailwindcss()],
+  json: { namedExports: false, stringify: false },
+  define: {
+    __MANIFEST__: isSsrBuild
+      ? readFileSync(`${import.meta.dirname}/dist/.vite/manifest.json`, 'utf8')
+      : JSON.stringify({}),
+  },
+  build: isSsrBuild
+    ? {
+        ssr: 'edge.tsx',
+        outDir: 'dist',
+        emptyOutDir: false,
+        copyPublicDir: false,
+        rolldownOptions: { output: { entryFileNames: '_worker.js', codeSplitting: false } },
+      }
+    : {
+        outDir: 'dist',
+        manifest: true,
+        target: 'es2023',
+        modulePreload: false,
+        rolldownOptions: {
+          input: { main: `${import.meta.dirname}/main.tsx` },
+          // A page must not load another page for the sake of a part that both have.
+          experimental: { chunkOptimization: false },
+          output: {
+            codeSplitting: {
+              includeDependenciesRecursively: false,
+              groups: [
+                { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
+                // What every page needs is one file: small ones compress badly.
+                { name: 'shell', tags: ['$initial'] },
+                { name: 'catalogue', test: /storefront[\\/]catalogue/, minShareCount: 2 },
+                { name: 'parts', test: /web[\\/](ui|session|api)[\\/]|lucide-react/, minShareCount: 4 },
+              ],
+            },
+          },
+        },
+      },
+  ssr: command === 'build' ? { target: 'webworker', noExternal: true } : {},
+  worker: { format: 'es' },
+  // The sources of web/api/ have addresses that begin like the API's.
+  server: { proxy: { '^/api/(?!.*\\.ts)': api, '/files': api, '/robots.txt': api, '/sitemap.xml': api } },
+}))

@@ -1,0 +1,285 @@
+import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { SignJWT, UnsecuredJWT } from 'jose'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { sessions } from './accounts/accounts.tables.ts'
+import { app } from './app.ts'
+import { access, checkPolicies, routesOf } from './http/access.ts'
+import type { AppEnv } from './http/context.ts'
+import { answerError } from './http/errors.ts'
+import { POLICIES, type Policy } from './http/policies.ts'
+import { request } from './http/request.ts'
+import { API_TOKEN_SECONDS, csrfToken, signApiToken } from './http/tokens.ts'
+import { type Answer, as, bare } from './testing/as.ts'
+import { makeAdmin, makeClient, makeRetailer, testDb } from './testing/make.ts'
+
+const SECRET = 'tests-only-0123456789-abcdefghijklmnop'
+
+type Headers = Record<string, string>
+type Kind = 'visitor' | 'client' | 'retailerA' | 'retailerB' | 'admin'
+const KINDS: Kind[] = ['visitor', 'client', 'retailerA', 'retailerB', 'admin']
+const SIGN_OUT = 'POST /api/auth/logout'
+const people = {} as Record<Kind, { id: number } | null>
+const callers = {} as Record<Kind, Awaited<ReturnType<typeof as>>>
+
+beforeAll(async () => {
+  people.visitor = null
+  people.client = await makeClient()
+  people.retailerA = await makeRetailer()
+  people.retailerB = await makeRetailer()
+  people.admin = await makeAdmin()
+  for (const kind of KINDS) callers[kind] = await as(people[kind])
+})
+
+/** What each kind of person gets: `in` past the guard, or refused with a code. Written out, not derived from the code. */
+const RULES: Record<Policy, Record<Kind | 'nobody', 'in' | 'unauthenticated' | 'forbidden'>> = {
+  open: { nobody: 'in', visitor: 'in', client: 'in', retailerA: 'in', retailerB: 'in', admin: 'in' },
+  public: { nobody: 'in', visitor: 'in', client: 'in', retailerA: 'in', retailerB: 'in', admin: 'in' },
+  visitor: {
+    nobody: 'unauthenticated',
+    visitor: 'in',
+    client: 'in',
+    retailerA: 'in',
+    retailerB: 'in',
+    admin: 'in',
+  },
+  user: {
+    ...{ nobody: 'unauthenticated', visitor: 'unauthenticated' },
+    ...{ client: 'in', retailerA: 'in', retailerB: 'in', admin: 'in' },
+  },
+  vendor: {
+    ...{ nobody: 'unauthenticated', visitor: 'unauthenticated', client: 'forbidden' },
+    ...{ retailerA: 'in', retailerB: 'in', admin: 'forbidden' },
+  },
+  admin: {
+    ...{ nobody: 'unauthenticated', visitor: 'unauthenticated', client: 'forbidden' },
+    ...{ retailerA: 'forbidden', retailerB: 'forbidden', admin: 'in' },
+  },
+}
+
+/** All that may be called without tokens. A route that is opened by mistake turns this red. */
+const WITHOUT_TOKENS = [
+  'GET /api/best-sellers',
+  'GET /api/categories',
+  'GET /api/dev/mails',
+  'GET /api/fams',
+  'GET /api/faqs',
+  'GET /api/geocode',
+  'GET /api/health',
+  'GET /api/places',
+  'GET /api/products',
+  'GET /api/products/:slug',
+  'GET /api/session',
+  'GET /api/updates',
+  'GET /api/vendor-categories',
+  'GET /api/vendors',
+  'GET /files/:key{.+}',
+  'GET /robots.txt',
+  'GET /sitemap.xml',
+]
+
+const routes = routesOf(app).map((route) => {
+  const [method = '', path = ''] = route.split(' ')
+  return { route, method, path: path.replaceAll(/:\w+(\{.*?\})?/g, '1'), policy: POLICIES[route]! }
+})
+const guarded = routes.filter(({ policy }) => policy !== 'open' && policy !== 'public')
+const changing = guarded.filter(({ method }) => method !== 'GET')
+
+/** Calls a route with a body that no schema takes, so that nobody who gets in changes anything. */
+function call({ method, path }: { method: string; path: string }, headers: Headers): Promise<Answer> {
+  return method === 'GET'
+    ? bare.get(path, { headers })
+    : bare.post(path, '"no object"', { method, headers: { 'content-type': 'application/json', ...headers } })
+}
+
+const GUARD_CODES = ['unauthenticated', 'token_expired', 'forbidden', 'csrf_mismatch']
+const outcome = ({ body }: Answer) => (GUARD_CODES.includes(body?.error?.code) ? body.error.code : 'in')
+
+const without = (headers: Headers, name: string) =>
+  Object.fromEntries(Object.entries(headers).filter(([key]) => key !== name))
+
+describe('who may call what', () => {
+  test('a route without a policy, and a policy without a route, keep the Worker from starting', () => {
+    const extra = new Hono<AppEnv>().get('/api/secrets', (c) => c.json({}))
+    expect(() => checkPolicies(extra)).toThrow(/GET \/api\/secrets/)
+    expect(() => checkPolicies(new Hono<AppEnv>())).toThrow(/do not exist/)
+    expect(() => checkPolicies(app)).not.toThrow()
+  })
+
+  test('only the routes of this list answer without tokens', async () => {
+    const open = []
+    for (const each of routes) if (outcome(await call(each, {})) === 'in') open.push(each.route)
+    expect(open.sort()).toEqual(WITHOUT_TOKENS)
+  })
+
+  test('every kind of person gets into the routes of its policy, and into no others', async () => {
+    for (const each of routes) {
+      for (const kind of KINDS) {
+        // Signing out ends its session, which the other calls still need.
+        const caller = each.route === SIGN_OUT ? await as(people[kind]) : callers[kind]
+        const answer = await call(each, caller.headers)
+        expect(outcome(answer), `${kind} calls ${each.route}`).toBe(RULES[each.policy][kind])
+        expect(answer.status, `${kind} calls ${each.route}`).toBeLessThan(500)
+      }
+    }
+  })
+
+  test('a handler for all methods, which has no policy, never answers', async () => {
+    const hole = new Hono<AppEnv>()
+      .use(request, access)
+      .onError(answerError)
+      .all('/api/hole', (c) => c.json({ secret: 1 }))
+    for (const method of ['GET', 'POST', 'DELETE']) {
+      const response = await hole.request('http://localhost:8788/api/hole', { method }, env as never)
+      expect(response.status).toBe(404)
+    }
+  })
+
+  test('HEAD is guarded as GET is', async () => {
+    const head = async (path: string) =>
+      (await app.request(`http://localhost:8788${path}`, { method: 'HEAD' }, env as never)).status
+    expect([await head('/api/account'), await head('/api/quotations'), await head('/api/faqs')]).toEqual([
+      401, 401, 200,
+    ])
+  })
+
+  test('answers for a known person are kept by nobody', async () => {
+    for (const each of routes.filter(({ method }) => method === 'GET')) {
+      const { headers } = await call(each, callers.admin.headers)
+      if (each.policy !== 'open') expect(headers.get('cache-control'), each.route).toMatch(/no-store/)
+    }
+  })
+})
+
+describe('tokens that are not good', () => {
+  const iat = () => Math.floor(Date.now() / 1000)
+  const jwt = (more: object = {}, header: object = {}) =>
+    new SignJWT({ sid: callers.visitor.sid, ...more })
+      .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', ...header })
+      .setIssuedAt(iat())
+      .setIssuer('sosta')
+      .setAudience('sosta-api')
+      .setExpirationTime(iat() + 600)
+  const claims = () => ({ sid: callers.visitor.sid, iss: 'sosta', aud: 'sosta-api', iat: iat() })
+  const key = (secret = SECRET) => new TextEncoder().encode(secret)
+
+  test('a token made here is good: what follows fails for its own reason only', async () => {
+    const answer = await bare.get('/api/cart', {
+      headers: { authorization: `Bearer ${await jwt().sign(key())}` },
+    })
+    expect(answer.status).toBe(200)
+  })
+
+  test.each<[string, () => string | Promise<string>]>([
+    ['without a signature', () => new UnsecuredJWT(claims()).setExpirationTime('10m').encode()],
+    ['of another secret', () => jwt().sign(key('another-secret-0123456789-abcdefghijk'))],
+    ['of another algorithm', () => jwt({}, { alg: 'HS512' }).sign(key(SECRET.padEnd(64, 'x')))],
+    ['for another audience', () => jwt().setAudience('sosta-files').sign(key())],
+    ['of another issuer', () => jwt().setIssuer('elsewhere').sign(key())],
+    ['of another type', () => jwt({}, { typ: 'JWT' }).sign(key())],
+    ['that lives far too long', () => jwt().setExpirationTime('10y').sign(key())],
+    [
+      'without an expiry',
+      () => new SignJWT(claims()).setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' }).sign(key()),
+    ],
+    [
+      'issued in the future',
+      () =>
+        jwt()
+          .setIssuedAt(iat() + 3600)
+          .setExpirationTime(iat() + 4000)
+          .sign(key()),
+    ],
+    ['without a session', () => jwt({ sid: undefined }).sign(key())],
+    ['with a person that is no number', () => jwt({ uid: '1 or 1=1' }).sign(key())],
+    ['that is no token', () => 'x.y.z'],
+    ['that is empty', () => ''],
+  ])('a token %s is refused, on public routes too', async (_, make) => {
+    const authorization = `Bearer ${await make()}`
+    for (const path of ['/api/cart', '/api/faqs']) {
+      const answer = await bare.get(path, { headers: { authorization } })
+      expect([answer.status, answer.body.error.code]).toEqual([401, 'unauthenticated'])
+    }
+  })
+
+  test('a token whose person is another than its session says is refused', async () => {
+    const admin = await makeAdmin()
+    const token = await signApiToken(SECRET, callers.client.sid, admin.id)
+    const headers = { ...callers.client.headers, authorization: `Bearer ${token}` }
+    expect((await bare.get('/api/account', { headers })).status).toBe(401)
+  })
+
+  test('an expired token is refused everywhere with a code that tells the page to renew it', async () => {
+    const past = Date.now() - (API_TOKEN_SECONDS + 5) * 1000
+    const authorization = `Bearer ${await signApiToken(SECRET, callers.visitor.sid, null, past)}`
+    for (const each of guarded) {
+      const answer = await call(each, { ...callers.visitor.headers, authorization })
+      expect([answer.status, outcome(answer)], each.route).toEqual([401, 'token_expired'])
+    }
+  })
+
+  test('the token of another session than the cookie is refused', async () => {
+    const other = await as(null)
+    const headers = { ...callers.visitor.headers, cookie: other.headers.cookie }
+    for (const each of guarded) expect(outcome(await call(each, headers)), each.route).toBe('token_expired')
+  })
+
+  test('a revoked session is refused everywhere', async () => {
+    const { headers, sid } = await as(await makeAdmin())
+    await testDb().delete(sessions).where(eq(sessions.idHash, sid))
+    for (const each of guarded) expect(outcome(await call(each, headers)), each.route).toBe('unauthenticated')
+  })
+})
+
+describe('the CSRF token', () => {
+  test('every changing call is refused without it, with a wrong one, and with that of another visitor', async () => {
+    const stranger = await as(null)
+    for (const each of changing) {
+      const { headers } = callers[each.policy === 'vendor' ? 'retailerA' : 'admin']
+      const tries: Headers[] = [
+        without(headers, 'x-csrf-token'),
+        { ...headers, 'x-csrf-token': 'wrong' },
+        { ...headers, 'x-csrf-token': '' },
+        { ...headers, 'x-csrf-token': stranger.headers['x-csrf-token'] },
+      ]
+      for (const tried of tries) {
+        const answer = await call(each, tried)
+        expect([answer.status, outcome(answer)], each.route).toEqual([419, 'csrf_mismatch'])
+      }
+    }
+  })
+
+  const change = (headers: Headers) =>
+    bare.post('/api/cart/user-type', '"no object"', {
+      headers: { 'content-type': 'application/json', ...headers },
+    })
+
+  test('is taken from X-XSRF-TOKEN when it equals the XSRF-TOKEN cookie', async () => {
+    const { headers, sid } = await as(null)
+    const token = await csrfToken(SECRET, sid)
+    const base = without(headers, 'x-csrf-token')
+    const cookie = `${headers.cookie}; XSRF-TOKEN=${token}`
+    expect(outcome(await change({ ...base, cookie, 'x-xsrf-token': token }))).toBe('in')
+    expect(outcome(await change({ ...base, 'x-xsrf-token': token }))).toBe('csrf_mismatch')
+    expect(outcome(await change({ ...base, cookie }))).toBe('csrf_mismatch')
+  })
+
+  test('a cookie and a header that only agree with each other are not enough', async () => {
+    const { headers } = await as(null)
+    const base = without(headers, 'x-csrf-token')
+    const cookie = `${headers.cookie}; XSRF-TOKEN=mine`
+    expect(outcome(await change({ ...base, cookie, 'x-xsrf-token': 'mine' }))).toBe('csrf_mismatch')
+  })
+})
+
+test('a secret that is missing, short or simple keeps the shop from answering', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+  for (const AUTH_SECRET of [undefined, 'short', 'a'.repeat(40)]) {
+    const production = { ...env, ENVIRONMENT: 'production', ORIGIN: 'https://shop.example', AUTH_SECRET }
+    const response = await app.fetch(new Request('https://shop.example/api/health'), production as never)
+    expect(response.status).toBe(500)
+    expect(await response.text()).not.toContain('AUTH_SECRET')
+  }
+  error.mockClear()
+})

@@ -1,0 +1,117 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { output } from 'zod/v4/core'
+import type { AccountUser, accountData } from '../../shared/accounts.ts'
+import type { Db } from '../db/client.ts'
+import { brokenConstraint } from '../db/client.ts'
+import type { User } from '../http/context.ts'
+import { AppError } from '../http/errors.ts'
+import { mailStatement } from '../mail/outbox.ts'
+import { vendors } from '../retailers/retailers.tables.ts'
+import { users, userTokens } from './accounts.tables.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+import { isWelcome, revokeSessions, startSession } from './sessions.ts'
+import { emailTaken, searchOf } from './users.ts'
+
+export type AccountData = output<typeof accountData>
+
+/** A person's own data, with the shop a retailer's account belongs to. */
+export async function readAccount(db: Db, userId: number): Promise<AccountUser> {
+  const [row] = await db
+    .select({
+      id: users.id,
+      first_name: users.firstName,
+      last_name: users.lastName,
+      email: users.email,
+      telephone: users.telephone,
+      role: users.role,
+      vendor_id: users.vendorId,
+      vendor: {
+        id: vendors.id,
+        name: vendors.name,
+        address: vendors.address,
+        city: vendors.city,
+        cap: vendors.cap,
+        country: vendors.country,
+      },
+    })
+    .from(users)
+    .leftJoin(vendors, eq(vendors.id, users.vendorId))
+    .where(and(eq(users.id, userId), isWelcome))
+  if (!row) throw new AppError('not_found')
+  return row
+}
+
+/** Whether a change needs the current password: it changes how the person signs in. */
+export const needsProof = (user: User, data: AccountData) =>
+  data.email !== user.email || Boolean(data.password)
+
+/** Saves a person's name and telephone number. */
+export async function saveContact(db: Db, user: User, data: AccountData): Promise<void> {
+  await db.update(users).set(contactOf(data)).where(eq(users.id, user.id))
+}
+
+/**
+ * Saves everything, with a new e-mail address, a new password, or both. All sessions end; the person goes on in a new one
+ * (`browser.newSid`), open links to a new password are void, and the old address is told. Answers the keys of the mails.
+ * Errors: `wrong_password`, `invalid` with `email_taken`, `conflict` when somebody else changed the password meanwhile.
+ */
+export async function saveCredentials(
+  db: Db,
+  user: User,
+  data: AccountData,
+  browser: { newSid: string; userAgent: string },
+  origin: string,
+): Promise<string[]> {
+  const [row] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, user.id))
+  const proved = row?.hash ?? null
+  if (!(await verifyPassword(data.current_password ?? '', proved)) || proved === null) {
+    throw new AppError('wrong_password', { fields: { current_password: 'wrong_password' } })
+  }
+  const passwordHash = data.password ? await hashPassword(data.password) : proved
+  const mails = changeMails(db, user, data, browser.newSid, origin)
+  try {
+    await db.batch([
+      db
+        .update(users)
+        .set({ ...contactOf(data), email: data.email, passwordHash })
+        .where(and(eq(users.id, user.id), eq(users.passwordHash, proved))),
+      revokeSessions(db, user.id),
+      startSession(db, browser.newSid, user.id, passwordHash, browser.userAgent),
+      db
+        .update(userTokens)
+        .set({ usedAt: new Date().toISOString() })
+        .where(sql`user_id = ${user.id} and used_at is null`),
+      ...mails.map((mail) => mail.statement),
+    ])
+  } catch (error) {
+    if (brokenConstraint(error) === 'sessions.user_id') throw new AppError('conflict')
+    throw emailTaken(error)
+  }
+  return mails.map((mail) => mail.key)
+}
+
+const contactOf = (data: AccountData) => {
+  const firstName = data.first_name
+  const lastName = data.last_name ?? ''
+  return {
+    firstName,
+    lastName,
+    telephone: data.telephone ?? '',
+    search: searchOf({ firstName, lastName, email: data.email }),
+    updatedAt: new Date().toISOString(),
+    version: sql`version + 1`,
+  }
+}
+
+/** Both go to the old address: whoever took the account over does not read it. */
+function changeMails(db: Db, user: User, data: AccountData, newSid: string, origin: string) {
+  const changes = [
+    ...(data.password ? [{ template: 'password_changed', page: 'forgot-password' } as const] : []),
+    ...(data.email !== user.email ? [{ template: 'email_changed', page: 'login' } as const] : []),
+  ]
+  return changes.map(({ template, page }) => {
+    const key = `${template}:${newSid.slice(0, 32)}`
+    const values = { name: user.firstName, url: `${origin}/${user.lang}/${page}` }
+    return { key, statement: mailStatement(db, { key, template, lang: user.lang, to: user.email, values }) }
+  })
+}

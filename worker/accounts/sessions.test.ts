@@ -1,0 +1,111 @@
+import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test, vi } from 'vitest'
+import { app } from '../app.ts'
+import { type Answer, as, bare } from '../testing/as.ts'
+import { makeUser, testDb } from '../testing/make.ts'
+import { sessions, users } from './accounts.tables.ts'
+import { cookieOf, HOUR, iso, makeVisitorCart, ORIGIN, sessionsOf, sidOf } from './accounts.testing.ts'
+
+describe('the session', () => {
+  test('a first visit gets tokens and cookies without a call to the database', async () => {
+    const noDb = { prepare: () => expect.unreachable(), batch: () => expect.unreachable() }
+    const response = await app.fetch(new Request(`${ORIGIN}/api/session`), { ...env, DB: noDb } as never)
+    expect(await response.json()).toMatchObject({ user: null, cart_count: 0, lang: 'it' })
+  })
+
+  test('its cookie is out of reach of scripts, of plain http and of other sites', async () => {
+    const answer = await bare.get('/api/session')
+    const attributes = cookieOf(answer, '__Host-sosta').split('; ').slice(1).sort()
+    expect(attributes).toEqual(['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax', 'Secure'])
+    expect(cookieOf(answer, 'XSRF-TOKEN').split('; ')[0]).toBe(`XSRF-TOKEN=${answer.body.csrf_token}`)
+    expect(cookieOf(answer, 'XSRF-TOKEN')).not.toContain('HttpOnly')
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  })
+
+  test('a visitor keeps the same session and sees the pieces in the cart', async () => {
+    const visitor = await as(null)
+    await makeVisitorCart(visitor.sid, 3)
+    const answer = await visitor.get('/api/session')
+    expect(answer.body).toMatchObject({
+      user: null,
+      cart_count: 3,
+      csrf_token: visitor.headers['x-csrf-token'],
+    })
+    expect(await sidOf(answer)).toBe(visitor.sid)
+  })
+
+  test('a signed-in person is read in one round trip', async () => {
+    const user = await makeUser()
+    const caller = await as(user)
+    const statement = Object.getPrototypeOf(env.DB.prepare('select 1'))
+    const alone = ['all', 'raw', 'run', 'first'].map((name) => vi.spyOn(statement, name))
+    const batch = vi.spyOn(Object.getPrototypeOf(env.DB), 'batch')
+    const request = new Request(`${ORIGIN}/api/session`, { headers: { cookie: caller.headers.cookie } })
+    const response = await app.fetch(request, env as never)
+    expect(((await response.json()) as Answer['body']).user).toEqual({
+      id: user.id,
+      first_name: user.firstName,
+      last_name: user.lastName,
+      email: user.email,
+      role: null,
+    })
+    expect(batch).toHaveBeenCalledTimes(1)
+    for (const spy of alone) expect(spy).not.toHaveBeenCalled()
+    for (const spy of [...alone, batch]) spy.mockRestore()
+  })
+
+  test.each([
+    [
+      'a revoked session',
+      async (sid: string) => void (await testDb().delete(sessions).where(eq(sessions.idHash, sid))),
+    ],
+    [
+      'an expired session',
+      async (sid: string) =>
+        void (await testDb()
+          .update(sessions)
+          .set({ expiresAt: iso(Date.now() - 1) })
+          .where(eq(sessions.idHash, sid))),
+    ],
+    ['an account that is off', async (_: string, id: number) => void (await change(id, { active: false }))],
+    ['a deleted account', async (_: string, id: number) => void (await change(id, { deletedAt: iso(0) }))],
+    [
+      'an account that is not activated',
+      async (_: string, id: number) => void (await change(id, { activatedAt: null })),
+    ],
+  ])('%s is a visitor, and its token is refused', async (_, end) => {
+    const user = await makeUser()
+    const caller = await as(user)
+    expect((await caller.get('/api/account')).status).toBe(200)
+    await end(caller.sid, user.id)
+    expect((await caller.get('/api/session')).body.user).toBeNull()
+    expect((await caller.get('/api/account')).status).toBe(401)
+  })
+  const change = (id: number, values: Partial<typeof users.$inferInsert>) =>
+    testDb().update(users).set(values).where(eq(users.id, id))
+
+  test('a cookie that is not ours starts a new visit', async () => {
+    const answer = await bare.get('/api/session', { headers: { cookie: "__Host-sosta=' or 1=1 --" } })
+    expect(answer.body.user).toBeNull()
+    expect(cookieOf(answer, '__Host-sosta')).toMatch(/^__Host-sosta=[\w-]{43};/)
+  })
+
+  test('its expiry slides, with at most one write an hour', async () => {
+    const user = await makeUser()
+    const caller = await as(user)
+    const before = (await sessionsOf(user.id))[0]!
+    await caller.get('/api/session')
+    expect((await sessionsOf(user.id))[0]).toEqual(before)
+
+    await testDb()
+      .update(sessions)
+      .set({ lastSeenAt: iso(Date.now() - 2 * HOUR) })
+      .where(eq(sessions.idHash, caller.sid))
+    await caller.get('/api/session')
+    await vi.waitFor(async () => {
+      const after = (await sessionsOf(user.id))[0]!
+      expect(Date.parse(after.expiresAt)).toBeGreaterThan(Date.now() + 29 * 24 * HOUR)
+    })
+  })
+})

@@ -1,0 +1,95 @@
+import { and, eq, gt, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { cartItems, carts } from '../cart/cart.tables.ts'
+import type { Db } from '../db/client.ts'
+import type { User } from '../http/context.ts'
+import { SESSION_DAYS } from '../http/tokens.ts'
+import { sessions, users } from './accounts.tables.ts'
+
+const HOUR = 3600_000
+const iso = (ms: number) => new Date(ms).toISOString()
+const expiry = (now: number) => iso(now + SESSION_DAYS * 24 * HOUR)
+
+/** Who may sign in and stay so. */
+export const isWelcome = and(eq(users.active, true), isNotNull(users.activatedAt), isNull(users.deletedAt))
+
+// No two of these columns share a name in SQL, so that they survive a batch.
+const selectUser = (db: Db, sid: string, now: number) =>
+  db
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      role: users.role,
+      vendorId: users.vendorId,
+      lang: users.lang,
+      seenAt: sessions.lastSeenAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.idHash, sid), gt(sessions.expiresAt, iso(now)), isWelcome))
+
+/** The person of a session that has not expired, while the account is active; null otherwise. One statement. */
+export async function findSessionUser(db: Db, sid: string, now = Date.now()): Promise<User | null> {
+  const [row] = await selectUser(db, sid, now)
+  if (!row) return null
+  const { seenAt: _, ...user } = row
+  return user
+}
+
+/** Pieces in the cart of a session's user, or of an anonymous visitor. */
+export const countCart = (db: Db, owner: SQL) =>
+  db
+    .select({ pieces: sql<number>`coalesce(sum(${cartItems.quantity}), 0)`.as('pieces') })
+    .from(cartItems)
+    .where(sql`${cartItems.cartId} in (select id from ${carts} where ${owner})`)
+
+/**
+ * What a page needs to know of a visit, in one batch: the person and the pieces in the cart. `isStale` when the session was
+ * last used more than an hour ago and should be prolonged (`prolongSession`).
+ */
+export async function readVisit(db: Db, sid: string, now = Date.now()) {
+  const owner = sql`visitor = ${sid} or user_id = (select user_id from ${sessions}
+    where id_hash = ${sid} and expires_at > ${iso(now)})`
+  const [rows, counts] = await db.batch([selectUser(db, sid, now), countCart(db, owner)])
+  const row = rows[0]
+  if (!row) return { user: null, cartCount: counts[0]!.pieces, isStale: false }
+  const { seenAt, ...user } = row
+  return { user, cartCount: counts[0]!.pieces, isStale: seenAt < iso(now - HOUR) }
+}
+
+/** Lets a session live its full time again; at most one write an hour. */
+export async function prolongSession(db: Db, sid: string, now = Date.now()): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ lastSeenAt: iso(now), expiresAt: expiry(now) })
+    .where(
+      and(
+        eq(sessions.idHash, sid),
+        gt(sessions.expiresAt, iso(now)),
+        lt(sessions.lastSeenAt, iso(now - HOUR)),
+      ),
+    )
+}
+
+/**
+ * Starts a session, for the batch of what proved who it is. The whole batch fails on `sessions.user_id` when the account is
+ * not active, or has another password hash than the one that was proved, by the time it runs.
+ */
+export function startSession(db: Db, sid: string, userId: number, passwordHash: string, userAgent: string) {
+  const now = Date.now()
+  return db.insert(sessions).values({
+    idHash: sid,
+    userId: sql`(select id from ${users} where id = ${userId} and password_hash = ${passwordHash} and ${isWelcome})`,
+    userAgent: userAgent.slice(0, 200),
+    lastSeenAt: iso(now),
+    expiresAt: expiry(now),
+  })
+}
+
+/** Ends one session, at once. */
+export const revokeSession = (db: Db, sid: string) => db.delete(sessions).where(eq(sessions.idHash, sid))
+
+/** Ends all sessions of a person, at once; with `onlyIf` (an SQL condition) only if it holds when the batch runs. */
+export const revokeSessions = (db: Db, userId: number, onlyIf?: SQL) =>
+  db.delete(sessions).where(and(eq(sessions.userId, userId), onlyIf))

@@ -1,0 +1,179 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import type { Db } from '../db/client.ts'
+import { rateLimits } from '../http/limits.tables.ts'
+import { sha256 } from '../http/tokens.ts'
+import { as } from '../testing/as.ts'
+import { makeUser, testDb, unique } from '../testing/make.ts'
+import { users, userTokens } from './accounts.tables.ts'
+import {
+  askForPassword,
+  beforeBatch,
+  HOUR,
+  hashed,
+  iso,
+  mailsTo,
+  makePerson,
+  ORIGIN,
+  PASSWORD,
+  sessionsOf,
+  setPassword,
+  signIn,
+  tokenIn,
+  userOf,
+} from './accounts.testing.ts'
+import { verifyPassword } from './passwords.ts'
+import { usePasswordToken } from './tokens.ts'
+import { inviteUser } from './users.ts'
+
+describe('a forgotten password', () => {
+  test("mails a link in the person's language; the token itself is kept nowhere else", async () => {
+    const user = await makePerson({ lang: 'nl' })
+    const token = await askForPassword(user.email)
+    const [mail] = await mailsTo(user.email)
+    expect(mail).toMatchObject({
+      template: 'password_reset',
+      lang: 'nl',
+      subject: 'Kies een nieuw wachtwoord',
+    })
+    expect(mail!.text).toContain(`${ORIGIN}/nl/reset-password?token=${token}`)
+    const [row] = await testDb().select().from(userTokens).where(eq(userTokens.userId, user.id))
+    expect(row!.tokenHash).toBe(await sha256(token))
+  })
+
+  test('answers an unknown address and one that is off alike, and mails them nothing', async () => {
+    const off = await makePerson({ active: false })
+    const on = await makePerson()
+    const ask = async (email: string) => (await as(null)).post('/api/auth/forgot-password', { email })
+    const answers = [await ask(on.email), await ask('unknown@sosta.test'), await ask(off.email)]
+    for (const { status, body } of answers) expect([status, body]).toEqual([200, { success: true }])
+    expect(await mailsTo('unknown@sosta.test')).toEqual([])
+    expect(await mailsTo(off.email)).toEqual([])
+  })
+
+  test('of somebody who was invited and never came sends the invitation again', async () => {
+    const user = await makePerson({ passwordHash: null, activatedAt: null })
+    const token = await askForPassword(user.email)
+    expect((await mailsTo(user.email))[0]!.template).toBe('activation')
+    expect((await setPassword('activate', token, PASSWORD)).status).toBe(200)
+  })
+
+  test('cannot flood a mailbox', async () => {
+    const user = await makePerson()
+    const windowEnd = (Math.floor(Date.now() / HOUR) + 1) * 3600
+    await testDb()
+      .insert(rateLimits)
+      .values({ key: `reset_account:${await sha256(user.email)}`, windowEnd, count: 30 })
+    const answer = await (await as(null)).post('/api/auth/forgot-password', { email: user.email })
+    expect(answer.status).toBe(429)
+    expect(await mailsTo(user.email)).toEqual([])
+  })
+
+  test('is replaced once: the password changes, all sessions end, a mail tells so', async () => {
+    const user = await makePerson()
+    const elsewhere = await as(user)
+    const token = await askForPassword(user.email)
+    expect((await setPassword('reset-password', token, 'nuova-password')).body).toEqual({ success: true })
+    expect(await sessionsOf(user.id)).toEqual([])
+    expect((await elsewhere.get('/api/account')).status).toBe(401)
+    expect((await mailsTo(user.email))[0]!.template).toBe('password_changed')
+    expect((await signIn(user.email)).status).toBe(401)
+    expect((await signIn(user.email, 'nuova-password')).status).toBe(200)
+
+    const again = await setPassword('reset-password', token, 'terza-password')
+    expect([again.status, again.body.error.code]).toEqual([422, 'invalid_token'])
+    expect((await signIn(user.email, 'nuova-password')).status).toBe(200)
+  })
+
+  test('of two who use one link at the same time only the first sets a password, and keeps its session', async () => {
+    const user = await makePerson()
+    const token = await askForPassword(user.email)
+    const use = (db: Db, password: string) => usePasswordToken(db, 'reset', { token, password }, ORIGIN)
+    const second = beforeBatch(async () => {
+      await use(testDb(), 'prima-password')
+      await as(user)
+    })
+    await expect(use(second, 'altra-password')).rejects.toMatchObject({ code: 'invalid_token' })
+    expect(await verifyPassword('prima-password', (await userOf(user.id)).passwordHash)).toBe(true)
+    expect(await sessionsOf(user.id)).toHaveLength(1)
+    const told = (await mailsTo(user.email)).filter((mail) => mail.template === 'password_changed')
+    expect(told).toHaveLength(1)
+  })
+
+  test('only the newest link works', async () => {
+    const user = await makePerson()
+    const first = await askForPassword(user.email)
+    const second = await askForPassword(user.email)
+    expect((await setPassword('reset-password', first, 'nuova-password')).body.error.code).toBe(
+      'invalid_token',
+    )
+    expect((await setPassword('reset-password', second, 'nuova-password')).status).toBe(200)
+  })
+
+  test.each([
+    ['expired', { expiresAt: iso(Date.now() - 1) }],
+    ['of an invitation', { purpose: 'activation' as const }],
+  ])('a link that is %s is refused and changes nothing', async (_, values) => {
+    const user = await makePerson()
+    const session = await as(user)
+    const token = await askForPassword(user.email)
+    await testDb().update(userTokens).set(values).where(eq(userTokens.userId, user.id))
+    expect((await setPassword('reset-password', token, 'nuova-password')).body.error.code).toBe(
+      'invalid_token',
+    )
+    expect((await userOf(user.id)).passwordHash).toBe(await hashed)
+    expect((await session.get('/api/account')).status).toBe(200)
+  })
+
+  test('of an account that is off cannot be replaced', async () => {
+    const user = await makePerson()
+    const token = await askForPassword(user.email)
+    await testDb().update(users).set({ active: false }).where(eq(users.id, user.id))
+    expect((await setPassword('reset-password', token, 'nuova-password')).body.error.code).toBe(
+      'invalid_token',
+    )
+  })
+
+  test('a weak or mistyped new password is told at its field, and the link stays good', async () => {
+    const user = await makePerson()
+    const token = await askForPassword(user.email)
+    const weak = await setPassword('reset-password', token, 'corta')
+    expect([weak.status, Object.keys(weak.body.error.fields)]).toEqual([422, ['password']])
+    const mistyped = await setPassword('reset-password', token, 'nuova-password', 'nuova-passwort')
+    expect(Object.keys(mistyped.body.error.fields)).toEqual(['password_confirmation'])
+    expect((await setPassword('reset-password', token, 'nuova-password')).status).toBe(200)
+  })
+})
+
+describe('an invitation', () => {
+  const guest = (values: object = {}) => ({
+    firstName: 'Mara',
+    lastName: 'Conti',
+    email: `guest${unique()}@sosta.test`,
+    telephone: '',
+    role: null,
+    vendorId: null,
+    lang: 'fr' as const,
+    ...values,
+  })
+
+  test('mails a link with which the person sets a password and signs in', async () => {
+    const data = guest()
+    const { id, mails } = await inviteUser(testDb(), data, ORIGIN)
+    const [mail] = await mailsTo(data.email)
+    expect([mail!.key, mail!.template]).toEqual([mails[0], 'activation'])
+    expect((await signIn(data.email)).status).toBe(401)
+    expect((await setPassword('activate', tokenIn(mail!.text), PASSWORD)).status).toBe(200)
+    expect((await userOf(id)).activatedAt).not.toBeNull()
+    expect((await signIn(data.email)).body.user).toMatchObject({ id, first_name: 'Mara' })
+  })
+
+  test('to an address that is in use is refused at its field and leaves nothing behind', async () => {
+    const user = await makeUser()
+    await expect(inviteUser(testDb(), guest({ email: user.email }), ORIGIN)).rejects.toMatchObject({
+      code: 'invalid',
+      details: { fields: { email: 'email_taken' } },
+    })
+    expect(await mailsTo(user.email)).toEqual([])
+  })
+})

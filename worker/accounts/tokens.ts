@@ -1,0 +1,143 @@
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Lang } from '../../shared/languages.ts'
+import type { Db } from '../db/client.ts'
+import { AppError } from '../http/errors.ts'
+import { randomToken, sha256 } from '../http/tokens.ts'
+import { mailStatement } from '../mail/outbox.ts'
+import { users, userTokens } from './accounts.tables.ts'
+import { hashPassword } from './passwords.ts'
+import { revokeSessions } from './sessions.ts'
+
+export type TokenPurpose = (typeof userTokens.purpose.enumValues)[number]
+
+const HOUR = 3600_000
+const LIFE: Record<TokenPurpose, number> = { activation: 7 * 24 * HOUR, reset: HOUR }
+const PAGE: Record<TokenPurpose, string> = { activation: 'activate', reset: 'reset-password' }
+
+/**
+ * A token of a mail and the link with it. `statements` make it the only good one of its person, if `owner` (SQL for the
+ * person's id) finds one when the batch runs; the token itself is kept nowhere.
+ */
+async function makeToken(db: Db, purpose: TokenPurpose, owner: SQL, lang: Lang, origin: string) {
+  const token = randomToken()
+  const hash = await sha256(token)
+  const now = Date.now()
+  const expiresAt = new Date(now + LIFE[purpose]).toISOString()
+  const createdAt = new Date(now).toISOString()
+  const statements = [
+    db
+      .update(userTokens)
+      .set({ usedAt: createdAt })
+      .where(and(sql`user_id = ${owner}`, isNull(userTokens.usedAt))),
+    db
+      .insert(userTokens)
+      .select(
+        sql`select ${hash}, id, ${purpose}, ${expiresAt}, null, ${createdAt} from ${users} where id = ${owner}`,
+      ),
+  ] as const
+  return {
+    url: `${origin}/${lang}/${PAGE[purpose]}?token=${token}`,
+    key: `${purpose}:${hash.slice(0, 32)}`,
+    statements,
+  }
+}
+
+/**
+ * Statements that mail a person the link to a first password; for the batch that makes the account.
+ * `email` finds the person when the batch runs.
+ */
+export async function inviteStatements(
+  db: Db,
+  person: { email: string; firstName: string; lang: Lang },
+  origin: string,
+) {
+  const { email, firstName, lang } = person
+  const owner = sql`(select id from ${users} where email = ${email} and deleted_at is null)`
+  const { url, key, statements } = await makeToken(db, 'activation', owner, lang, origin)
+  const values = { name: firstName, url }
+  return {
+    key,
+    statements: [...statements, mailStatement(db, { key, template: 'activation', lang, to: email, values })],
+  }
+}
+
+/**
+ * Mails the link to a new password; to somebody who never had one, the link to the first. An unknown address, or one whose
+ * account is off, costs the same statements and mails nothing. Answers the key of the mail.
+ */
+export async function requestPassword(db: Db, email: string, lang: Lang, origin: string): Promise<string> {
+  const [row] = await db
+    .select({ id: users.id, firstName: users.firstName, lang: users.lang, activatedAt: users.activatedAt })
+    .from(users)
+    .where(and(eq(users.email, email), eq(users.active, true), isNull(users.deletedAt)))
+  const person = row ?? { id: 0, firstName: '', lang, activatedAt: '' }
+  const purpose = person.activatedAt === null ? 'activation' : 'reset'
+  const { url, key, statements } = await makeToken(db, purpose, sql`${person.id}`, person.lang, origin)
+  const template = purpose === 'reset' ? 'password_reset' : 'activation'
+  const values = { name: person.firstName, url }
+  const mail = { key, template, lang: person.lang, to: email, values } as const
+  await db.batch([...statements, mailStatement(db, mail, sql`${person.id} > 0`)])
+  return key
+}
+
+/**
+ * Uses a token once and sets the password with it: guard, password, end of all sessions and the mail about it are one
+ * batch. Answers the keys of its mails. Error: `invalid_token` for one that is unknown, used, replaced, expired, of the
+ * other purpose, or whose account is off.
+ */
+export async function usePasswordToken(
+  db: Db,
+  purpose: TokenPurpose,
+  { token, password }: { token: string; password: string },
+  origin: string,
+): Promise<string[]> {
+  const tokenHash = await sha256(token)
+  const now = new Date().toISOString()
+  const isGood = and(
+    eq(userTokens.tokenHash, tokenHash),
+    eq(userTokens.purpose, purpose),
+    isNull(userTokens.usedAt),
+    gt(userTokens.expiresAt, now),
+  )!
+  const [owner] = await db
+    .select({ id: users.id, firstName: users.firstName, email: users.email, lang: users.lang })
+    .from(userTokens)
+    .innerJoin(users, eq(users.id, userTokens.userId))
+    .where(and(isGood, eq(users.active, true), isNull(users.deletedAt)))
+  if (!owner) throw new AppError('invalid_token')
+
+  const passwordHash = await hashPassword(password)
+  // Read again by each statement: of two that use a token at once, the second finds it used and changes nothing.
+  const stillGood = sql`exists (select 1 from ${userTokens} where ${isGood})`
+  const key = `password_changed:${tokenHash.slice(0, 32)}`
+  const url = `${origin}/${owner.lang}/forgot-password`
+  const { lang, email: to } = owner
+  const mail = {
+    key,
+    template: 'password_changed',
+    lang,
+    to,
+    values: { name: owner.firstName, url },
+  } as const
+  const [changed] = await db.batch([
+    db
+      .update(users)
+      .set({
+        passwordHash,
+        activatedAt: sql`coalesce(activated_at, ${now})`,
+        updatedAt: now,
+        version: sql`version + 1`,
+      })
+      .where(and(eq(users.id, owner.id), eq(users.active, true), isNull(users.deletedAt), stillGood))
+      .returning({ id: users.id }),
+    revokeSessions(db, owner.id, stillGood),
+    // A first password is no change that anybody must be warned of.
+    mailStatement(db, mail, purpose === 'reset' ? stillGood : sql`false`),
+    db
+      .update(userTokens)
+      .set({ usedAt: now })
+      .where(and(eq(userTokens.userId, owner.id), isNull(userTokens.usedAt), stillGood)),
+  ])
+  if (changed.length === 0) throw new AppError('invalid_token')
+  return [key]
+}

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { USER_TYPES } from '../../shared/cart-rules.ts'
+import { users } from '../accounts/accounts.tables.ts'
+import { products } from '../catalogue/catalogue.tables.ts'
+import { createdAt, id, updatedAt } from '../db/columns.ts'
+
+/** A cart belongs to a user, or to an anonymous visitor (the SHA-256 of the cookie). */
+export const carts = sqliteTable(
+  'carts',
+  {
+    id: id(),
+    userId: integer('user_id').references(() => users.id),
+    visitor: text('visitor'),
+    userType: text('user_type', { enum: USER_TYPES }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('carts_user').on(t.userId),
+    uniqueIndex('carts_visitor').on(t.visitor),
+    index('carts_updated').on(t.updatedAt),
+    check('carts_owner', sql`(user_id is null) <> (visitor is null)`),
+    check('carts_user_type', sql`user_type is null or user_type in ('private','retailer')`),
+  ],
+)
+
+/** One line per product and satellite choice; `satellite` is empty when there is none. */
+export const cartItems = sqliteTable(
+  'cart_items',
+  {
+    cartId: integer('cart_id')
+      .notNull()
+      .references(() => carts.id),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id),
+    satellite: text('satellite').notNull().default(''),
+    quantity: integer('quantity').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.cartId, t.productId, t.satellite] }),
+    index('cart_items_product').on(t.productId),
+    check('cart_items_quantity', sql`typeof(quantity) = 'integer' and quantity between 1 and 999`),
+  ],
+)

@@ -1,0 +1,159 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Cart } from '../../shared/cart.ts'
+import { MAX_LINES, type UserType } from '../../shared/cart-rules.ts'
+import { products } from '../catalogue/catalogue.tables.ts'
+import { brokenConstraint, type Db } from '../db/client.ts'
+import { NOW } from '../db/columns.ts'
+import { AppError } from '../http/errors.ts'
+import { cartItems, carts } from './cart.tables.ts'
+import { type CartView, selectCart, selectLines, toCart } from './carts.ts'
+import { type CartOwner, cartIdOf } from './owners.ts'
+
+/*
+ * Every change is one batch: it writes, guarded in its statements, and reads the new cart back.
+ */
+
+export interface WantedLine {
+  product_id: number
+  quantity: number
+  /** Null or missing: the line without a satellite when adding, the product's only line otherwise. */
+  satellite?: string | null | undefined
+}
+
+/** Makes the cart when there is none, and marks it as changed. */
+const touchCart = (db: Db, owner: CartOwner, userType: UserType | null, onlyIf: SQL = sql`true`) =>
+  db
+    .insert(carts)
+    .select(sql`select null, ${owner.userId}, ${owner.visitor}, ${userType}, ${NOW}, ${NOW} where ${onlyIf}`)
+    .onConflictDoUpdate({
+      target: owner.userId === null ? carts.visitor : carts.userId,
+      set: { updatedAt: NOW, userType: sql`coalesce(excluded.user_type, ${carts.userType})` },
+    })
+
+const markChanged = (db: Db, owner: CartOwner) =>
+  db
+    .update(carts)
+    .set({ updatedAt: NOW })
+    .where(eq(carts.id, cartIdOf(owner)))
+
+/** The lines of a product, or only the one with that satellite. */
+const linesOf = (owner: CartOwner, { product_id, satellite }: Omit<WantedLine, 'quantity'>) =>
+  and(
+    eq(cartItems.cartId, cartIdOf(owner)),
+    eq(cartItems.productId, product_id),
+    satellite == null ? undefined : eq(cartItems.satellite, satellite),
+  )
+
+/**
+ * Adds lines, all or none; what is in the cart already grows. Errors: `not_found` for a product that is unknown or switched
+ * off; `invalid` when a line would pass 999; `conflict` when the cart would pass 100 lines.
+ */
+export async function addToCart(
+  db: Db,
+  owner: CartOwner,
+  lines: WantedLine[],
+  view: CartView,
+): Promise<Cart> {
+  const wanted = sql`(select value ->> 'product_id' as product_id, coalesce(value ->> 'satellite', '') as satellite,
+    sum(value ->> 'quantity') as quantity, min(key) as place from json_each(${JSON.stringify(lines)}) group by 1, 2)`
+  const missing = sql<number>`(select count(*) from ${wanted} w where not exists
+    (select 1 from ${products} p where p.id = w.product_id and p.parent_id is null and p.active = 1))`
+  const linesAfter = sql`(select count(*) from (select product_id, satellite from ${cartItems}
+    where cart_id = ${cartIdOf(owner)} union select product_id, satellite from ${wanted}))`
+  const [[check], , added, [cart], rows] = await db
+    .batch([
+      db.select({ missing: missing.as('missing') }).from(sql`(select 1)`),
+      touchCart(db, owner, null, sql`${missing} = 0`),
+      db
+        .insert(cartItems)
+        .select(
+          sql`select ${cartIdOf(owner)}, product_id, satellite, quantity, ${NOW} from ${wanted}
+            where ${missing} = 0 and ${linesAfter} <= ${MAX_LINES} order by place`,
+        )
+        // The table's check lets no sum pass 999, however many clicks arrive at once.
+        .onConflictDoUpdate({
+          target: [cartItems.cartId, cartItems.productId, cartItems.satellite],
+          set: { quantity: sql`${cartItems.quantity} + excluded.quantity` },
+        })
+        .returning({ productId: cartItems.productId }),
+      selectCart(db, owner),
+      selectLines(db, owner, view.lang),
+    ])
+    .catch((error: unknown) => {
+      if (brokenConstraint(error) !== 'cart_items_quantity') throw error
+      throw new AppError('invalid', { text: 'quantity_full', fields: { quantity: 'quantity' } })
+    })
+  if (check!.missing > 0) throw new AppError('not_found', { text: 'product_unavailable' })
+  if (added.length === 0) throw new AppError('conflict', { text: 'cart_full' })
+  return toCart(cart, rows, view.prices)
+}
+
+/** Sets a line's quantity. Errors: `not_found`; `invalid` when the product has several lines and no satellite was given. */
+export async function changeQuantity(
+  db: Db,
+  owner: CartOwner,
+  line: WantedLine,
+  view: CartView,
+): Promise<Cart> {
+  const matching = linesOf(owner, line)
+  const [[found], , , [cart], rows] = await db.batch([
+    db
+      .select({ lines: sql<number>`count(*)`.as('lines') })
+      .from(cartItems)
+      .where(matching),
+    db
+      .update(cartItems)
+      .set({ quantity: line.quantity })
+      .where(and(matching, sql`(select count(*) from ${cartItems} where ${matching}) = 1`)),
+    markChanged(db, owner),
+    selectCart(db, owner),
+    selectLines(db, owner, view.lang),
+  ])
+  if (found!.lines === 0) throw new AppError('not_found')
+  if (found!.lines > 1) throw new AppError('invalid', { fields: { satellite: 'satellite' } })
+  return toCart(cart, rows, view.prices)
+}
+
+/** Removes one line, or without a satellite all lines of the product. Removing what is not there is no error. */
+export async function removeFromCart(
+  db: Db,
+  owner: CartOwner,
+  line: Omit<WantedLine, 'quantity'>,
+  view: CartView,
+): Promise<Cart> {
+  const [, , [cart], rows] = await db.batch([
+    db.delete(cartItems).where(linesOf(owner, line)),
+    markChanged(db, owner),
+    selectCart(db, owner),
+    selectLines(db, owner, view.lang),
+  ])
+  return toCart(cart, rows, view.prices)
+}
+
+/** Statement: takes every line out. */
+export const emptyCartStatement = (db: Db, owner: CartOwner) =>
+  db.delete(cartItems).where(eq(cartItems.cartId, cartIdOf(owner)))
+
+export async function emptyCart(db: Db, owner: CartOwner, view: CartView): Promise<Cart> {
+  const [, , [cart]] = await db.batch([
+    emptyCartStatement(db, owner),
+    markChanged(db, owner),
+    selectCart(db, owner),
+  ])
+  return toCart(cart, [], view.prices)
+}
+
+/** Keeps who asks: a private person or a retailer. */
+export async function setUserType(
+  db: Db,
+  owner: CartOwner,
+  userType: UserType,
+  view: CartView,
+): Promise<Cart> {
+  const [, [cart], rows] = await db.batch([
+    touchCart(db, owner, userType),
+    selectCart(db, owner),
+    selectLines(db, owner, view.lang),
+  ])
+  return toCart(cart, rows, view.prices)
+}

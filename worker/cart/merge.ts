@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import type { BatchItem } from 'drizzle-orm/batch'
+import { MAX_LINES, MAX_QUANTITY } from '../../shared/cart-rules.ts'
+import type { Db } from '../db/client.ts'
+import { cartItems, carts } from './cart.tables.ts'
+import { cartIdOf } from './owners.ts'
+
+const maxQuantity = sql.raw(String(MAX_QUANTITY))
+
+/**
+ * Statements for the batch of a sign-in: the visitor's lines join the user's, in the order in which they were added;
+ * quantities of equal lines are summed up to 999; the visitor's cart is gone afterwards. Harmless when there is none.
+ */
+export function mergeCartStatements(db: Db, visitorSid: string, userId: number): BatchItem<'sqlite'>[] {
+  const visitorCart = cartIdOf({ userId: null, visitor: visitorSid })
+  const userCart = cartIdOf({ userId, visitor: null })
+  return [
+    db
+      .insert(carts)
+      .select(
+        sql`select null, ${userId}, null, user_type, created_at, updated_at from ${carts} where visitor = ${visitorSid}`,
+      )
+      .onConflictDoUpdate({
+        target: carts.userId,
+        set: {
+          userType: sql`coalesce(excluded.user_type, ${carts.userType})`,
+          updatedAt: sql`max(excluded.updated_at, ${carts.updatedAt})`,
+        },
+      }),
+    db
+      .insert(cartItems)
+      .select(
+        sql`select ${userCart}, product_id, satellite, quantity, created_at from ${cartItems}
+          where cart_id = ${visitorCart} order by created_at, rowid`,
+      )
+      .onConflictDoUpdate({
+        target: [cartItems.cartId, cartItems.productId, cartItems.satellite],
+        set: {
+          quantity: sql`min(${maxQuantity}, ${cartItems.quantity} + excluded.quantity)`,
+          createdAt: sql`min(${cartItems.createdAt}, excluded.created_at)`,
+        },
+      }),
+    // Two full carts make one full cart: without a bound, signing in again and again would grow it for ever.
+    db.delete(cartItems).where(
+      sql`rowid in (select rowid from ${cartItems} where cart_id = ${userCart}
+        order by created_at, rowid limit -1 offset ${sql.raw(String(MAX_LINES))})`,
+    ),
+    db.delete(cartItems).where(sql`cart_id = ${visitorCart}`),
+    db.delete(carts).where(sql`visitor = ${visitorSid}`),
+  ]
+}

@@ -1,0 +1,36 @@
+import { Hono } from 'hono'
+import { famsQuery, langQuery, productSlug, productsQuery } from '../../shared/catalogue.ts'
+import { cachePublicly } from '../http/access.ts'
+import { type AppEnv, seesPrices } from '../http/context.ts'
+import { validated } from '../http/validated.ts'
+import { listCategories, listFamilies } from './categories.ts'
+import { listBestSellers, listProducts } from './product-list.ts'
+import { findProductPage } from './product-page.ts'
+
+export const catalogueRoutes = new Hono<AppEnv>()
+  .get('/categories', validated('query', langQuery), async (c) => {
+    cachePublicly(c)
+    const { lang } = c.req.valid('query')
+    return c.json({ categories: await listCategories(c.var.db, lang) })
+  })
+  .get('/fams', validated('query', famsQuery), async (c) => {
+    cachePublicly(c)
+    const { lang, 'filters[cat]': cat } = c.req.valid('query')
+    return c.json({ fams: await listFamilies(c.var.db, lang, cat) })
+  })
+  .get('/products', validated('query', productsQuery), async (c) => {
+    cachePublicly(c)
+    return c.json(await listProducts(c.var.db, c.req.valid('query'), seesPrices(c)))
+  })
+  .get('/products/:slug', validated('param', productSlug), validated('query', langQuery), async (c) => {
+    cachePublicly(c)
+    const { lang } = c.req.valid('query')
+    return c.json({
+      product: await findProductPage(c.var.db, c.req.valid('param').slug, lang, seesPrices(c)),
+    })
+  })
+  .get('/best-sellers', validated('query', langQuery), async (c) => {
+    cachePublicly(c)
+    const { lang } = c.req.valid('query')
+    return c.json({ products: await listBestSellers(c.var.db, lang, seesPrices(c)) })
+  })

@@ -1,0 +1,320 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnySQLiteColumn,
+  check,
+  index,
+  integer,
+  primaryKey,
+  real,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core'
+import { PRODUCT_KINDS } from '../../shared/catalogue.ts'
+import {
+  bool,
+  cents,
+  createdAt,
+  id,
+  isKnownLang,
+  isTranslationTree,
+  lang,
+  search,
+  updatedAt,
+  version,
+} from '../db/columns.ts'
+
+/** Categories. `image` is the stem of the picture's keys in FILES: `{image}-480.webp`, `{image}-1200.webp`. */
+export const cats = sqliteTable(
+  'cats',
+  {
+    id: id(),
+    parentId: integer('parent_id').references((): AnySQLiteColumn => cats.id),
+    lang: lang(),
+    name: text('name').notNull(),
+    slug: text('slug').notNull(),
+    image: text('image'),
+    /** Antenna categories: their products may belong to a family. */
+    hasFams: bool('has_fams').notNull().default(false),
+    position: integer('position').notNull().default(0),
+    search: search(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    version: version(),
+  },
+  (t) => [
+    uniqueIndex('cats_slug').on(t.lang, t.slug),
+    uniqueIndex('cats_translation').on(t.parentId, t.lang),
+    index('cats_order').on(t.position, t.id).where(sql`parent_id is null`),
+    check('cats_lang', isKnownLang),
+    check('cats_tree', isTranslationTree),
+  ],
+)
+
+/** Product families, each in one category. */
+export const fams = sqliteTable(
+  'fams',
+  {
+    id: id(),
+    parentId: integer('parent_id').references((): AnySQLiteColumn => fams.id),
+    lang: lang(),
+    /** Null on a translation, which takes it from its parent. */
+    catId: integer('cat_id').references(() => cats.id),
+    name: text('name').notNull(),
+    slug: text('slug').notNull(),
+    image: text('image'),
+    position: integer('position').notNull().default(0),
+    search: search(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    version: version(),
+  },
+  (t) => [
+    uniqueIndex('fams_slug').on(t.lang, t.slug),
+    uniqueIndex('fams_translation').on(t.parentId, t.lang),
+    index('fams_cat').on(t.catId, t.position),
+    check('fams_lang', isKnownLang),
+    check('fams_tree', isTranslationTree),
+    check('fams_cat_given', sql`(cat_id is null) = (parent_id is not null)`),
+  ],
+)
+
+/**
+ * Products, parts among them, and their translations. A translation holds texts only (name, slug, description, types, its
+ * metas and FAQs); kind, category, price, pictures and the rest are its parent's.
+ */
+export const products = sqliteTable(
+  'products',
+  {
+    id: id(),
+    parentId: integer('parent_id').references((): AnySQLiteColumn => products.id),
+    lang: lang(),
+    code: text('code'),
+    kind: text('kind', { enum: PRODUCT_KINDS }).notNull().default('device'),
+    catId: integer('cat_id').references(() => cats.id),
+    famId: integer('fam_id').references(() => fams.id),
+    name: text('name').notNull(),
+    slug: text('slug').notNull(),
+    description: text('description').notNull().default(''),
+    /** Tags, joined by a comma and a space. */
+    types: text('types').notNull().default(''),
+    price: cents('price'),
+    /** A/h at 12 V. */
+    ampere: real('ampere'),
+    video: text('video'),
+    image: text('image'),
+    doc: text('doc'),
+    docName: text('doc_name'),
+    active: bool('active').notNull().default(true),
+    /** For a command panel: how many satellites it wants. */
+    panelSatellites: integer('panel_satellites'),
+    /** How often it was asked for or ordered: what best sellers are sorted by. */
+    asked: integer('asked').notNull().default(0),
+    search: search(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    version: version(),
+  },
+  (t) => [
+    uniqueIndex('products_slug').on(t.lang, t.slug),
+    uniqueIndex('products_translation').on(t.parentId, t.lang),
+    uniqueIndex('products_code').on(t.code).where(sql`parent_id is null and kind <> 'part'`),
+    index('products_listed').on(t.id).where(sql`parent_id is null and active = 1 and kind <> 'part'`),
+    index('products_listed_cat')
+      .on(t.catId, t.id)
+      .where(sql`parent_id is null and active = 1 and kind <> 'part'`),
+    index('products_listed_fam')
+      .on(t.famId, t.id)
+      .where(sql`parent_id is null and active = 1 and kind <> 'part'`),
+    index('products_asked').on(t.asked, t.id).where(sql`parent_id is null and active = 1 and kind <> 'part'`),
+    index('products_cat').on(t.catId, t.id),
+    index('products_fam').on(t.famId, t.id),
+    index('products_parent_name').on(t.name, t.id).where(sql`parent_id is null`),
+    check('products_lang', isKnownLang),
+    check('products_tree', isTranslationTree),
+    check(
+      'products_kind',
+      sql`kind in ('antenna','device','panel','control_unit','bluetooth','tv','accessory','part')`,
+    ),
+    check(
+      'products_price',
+      sql`price is null or (typeof(price) = 'integer' and price between 0 and 100000000)`,
+    ),
+    check('products_ampere', sql`ampere is null or ampere between 0 and 10000`),
+    check('products_cat_given', sql`(cat_id is null) = (parent_id is not null)`),
+    check(
+      'products_panel',
+      sql`panel_satellites is null or (kind = 'panel' and panel_satellites between 1 and 15)`,
+    ),
+  ],
+)
+
+/** Technical data: `type` is the section ("Sezione"). Belongs to one language's row. */
+export const productMetas = sqliteTable(
+  'product_metas',
+  {
+    id: id(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id),
+    type: text('type').notNull().default(''),
+    name: text('name').notNull(),
+    value: text('value').notNull().default(''),
+    position: integer('position').notNull(),
+  },
+  (t) => [index('product_metas_product').on(t.productId, t.position)],
+)
+
+export const productFaqs = sqliteTable(
+  'product_faqs',
+  {
+    id: id(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id),
+    title: text('title').notNull(),
+    content: text('content').notNull().default(''),
+    position: integer('position').notNull(),
+  },
+  (t) => [index('product_faqs_product').on(t.productId, t.position)],
+)
+
+/** Spare-part tables ("Tavola N"): a diagram and its parts. */
+export const productImages = sqliteTable(
+  'product_images',
+  {
+    id: id(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id),
+    image: text('image'),
+    active: bool('active').notNull().default(true),
+    position: integer('position').notNull(),
+  },
+  (t) => [index('product_images_product').on(t.productId, t.position)],
+)
+
+/** A part in a table. The part itself is a product of kind `part`; `point_x`, `point_y` (0..1) place its balloon. */
+export const productImageParts = sqliteTable(
+  'product_image_parts',
+  {
+    imageId: integer('image_id')
+      .notNull()
+      .references(() => productImages.id),
+    partId: integer('part_id')
+      .notNull()
+      .references(() => products.id),
+    section: text('section').notNull().default(''),
+    position: integer('position').notNull(),
+    pointX: real('point_x'),
+    pointY: real('point_y'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.imageId, t.partId] }),
+    index('product_image_parts_part').on(t.partId),
+    check('product_image_parts_point', sql`(point_x is null) = (point_y is null)`),
+  ],
+)
+
+/** What an antenna can be completed with: panels, control units, Bluetooth commands, TVs. */
+export const productOptions = sqliteTable(
+  'product_options',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id),
+    optionId: integer('option_id')
+      .notNull()
+      .references(() => products.id),
+    position: integer('position').notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.productId, t.optionId] }), index('product_options_option').on(t.optionId)],
+)
+
+/** The satellites that a control unit includes. */
+export const controlUnitSatellites = sqliteTable(
+  'control_unit_satellites',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id),
+    satellite: text('satellite').notNull(),
+    position: integer('position').notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.productId, t.satellite] })],
+)
+
+/** Addresses that a page once had: a changed slug redirects. */
+export const slugRedirects = sqliteTable(
+  'slug_redirects',
+  {
+    entity: text('entity', { enum: ['product', 'cat', 'fam'] }).notNull(),
+    lang: lang(),
+    slug: text('slug').notNull(),
+    targetId: integer('target_id').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.entity, t.lang, t.slug] })],
+)
+
+/**
+ * How many products shoppers can list, by category and family (0 when none). Kept by triggers of the migration, so that a
+ * list's count costs the same for ten products and for a hundred thousand.
+ */
+export const productCounts = sqliteTable(
+  'product_counts',
+  {
+    catId: integer('cat_id').notNull(),
+    famId: integer('fam_id').notNull(),
+    products: integer('products').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.catId, t.famId] }), index('product_counts_fam').on(t.famId)],
+)
+
+/**
+ * The names of the products that shoppers can list, in each language, as they are sorted. Written together with the search
+ * index (`product-index.ts`), because a name that falls back to Italian has no row of its own to sort by.
+ */
+export const productNames = sqliteTable(
+  'product_names',
+  {
+    lang: lang(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** The name without accents and capitals. */
+    nameKey: text('name_key').notNull(),
+    catId: integer('cat_id').notNull(),
+    famId: integer('fam_id'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productId, t.lang] }),
+    index('product_names_sorted').on(t.lang, t.nameKey, t.productId),
+    index('product_names_sorted_cat').on(t.lang, t.catId, t.nameKey, t.productId),
+    index('product_names_sorted_fam').on(t.lang, t.famId, t.nameKey, t.productId),
+  ],
+)
+
+export const reviews = sqliteTable(
+  'reviews',
+  {
+    id: id(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id),
+    author: text('author').notNull(),
+    email: text('email').notNull(),
+    rating: integer('rating').notNull(),
+    text: text('text').notNull(),
+    lang: lang(),
+    /** Null until an administrator approves it. */
+    approvedAt: text('approved_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('reviews_product').on(t.productId, t.createdAt).where(sql`approved_at is not null`),
+    index('reviews_created').on(t.createdAt),
+    check('reviews_rating', sql`rating between 1 and 5`),
+    check('reviews_lang', isKnownLang),
+  ],
+)

@@ -1,0 +1,141 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { LANGS, type Lang } from '../../shared/languages.ts'
+import type { Db } from '../db/client.ts'
+import { facet, normalise, termsOf } from '../db/search.ts'
+import { productNames } from './catalogue.tables.ts'
+
+/** The full-text index. No table of the schema: its rows are terms only, and its migration is written by hand. */
+const productSearch = sqliteTable('product_search', {
+  rowid: integer('rowid').notNull(),
+  terms: text('terms').notNull(),
+})
+
+/** Keeps a chunk's texts well below what one bound value may hold. */
+const CHUNK = 200
+
+/** What a product is found by and sorted by: the parent's texts and those of its translations. */
+export interface IndexedProduct {
+  /** The parent's id. */
+  id: number
+  code: string | null
+  name: string
+  types: string
+  catId: number
+  famId: number | null
+  /** Whether shoppers can list it: active, and no part. */
+  listed: boolean
+  translations: { id: number; lang: Lang; name: string; types: string }[]
+}
+
+/**
+ * The terms of each row of a product. The parent's row stands for Italian and for each language without a translation, a
+ * translation's row for its own, so that a search in one language meets each product once.
+ */
+export function searchTermsOf(product: IndexedProduct): { id: number; terms: string }[] {
+  const translated = product.translations.map((t) => t.lang)
+  const facets = [
+    facet('cat', product.catId),
+    ...(product.famId === null ? [] : [facet('fam', product.famId)]),
+    ...(product.listed ? [facet('listed', '')] : []),
+  ]
+  const row = (id: number, langs: Lang[], name: string, types: string) => ({
+    id,
+    terms: [
+      termsOf([name, product.code ?? '', types].join(' ')),
+      ...langs.map((lang) => facet('lang', lang)),
+      ...facets,
+    ].join(' '),
+  })
+  return [
+    row(
+      product.id,
+      LANGS.filter((lang) => !translated.includes(lang)),
+      product.name,
+      product.types,
+    ),
+    ...product.translations.map((t) => row(t.id, [t.lang], t.name || product.name, t.types || product.types)),
+  ]
+}
+
+/** The names a listed product is sorted by, one for each language. */
+function namesOf(product: IndexedProduct) {
+  if (!product.listed) return []
+  return LANGS.map((lang) => {
+    const name = product.translations.find((t) => t.lang === lang)?.name || product.name
+    return { lang, id: product.id, key: normalise(name), cat: product.catId, fam: product.famId }
+  })
+}
+
+/**
+ * Statements for a command's batch that write the search terms and sorted names of products anew. `goneIds` are rows
+ * (parents or translations) that the command deletes. Put these statements after what writes the products, and before what
+ * deletes rows.
+ */
+export function indexProductStatements(db: Db, products: IndexedProduct[], goneIds: number[] = []) {
+  const terms = products.flatMap(searchTermsOf)
+  const rowIds = JSON.stringify([...terms.map((row) => row.id), ...goneIds])
+  const parentIds = JSON.stringify([...products.map((product) => product.id), ...goneIds])
+  return [
+    db.delete(productSearch).where(sql`rowid in (select value from json_each(${rowIds}))`),
+    db
+      .insert(productSearch)
+      .select(sql`select value ->> 'id', value ->> 'terms' from json_each(${JSON.stringify(terms)})`),
+    db.delete(productNames).where(sql`product_id in (select value from json_each(${parentIds}))`),
+    db.insert(productNames).select(sql`
+      select value ->> 'lang', value ->> 'id', value ->> 'key', value ->> 'cat', value ->> 'fam'
+      from json_each(${JSON.stringify(products.flatMap(namesOf))})`),
+  ] as const
+}
+
+interface IndexedRow {
+  id: number
+  code: string | null
+  name: string
+  types: string
+  cat_id: number
+  fam_id: number | null
+  listed: number
+  /** JSON. */
+  translations: string
+}
+
+const toIndexed = (row: IndexedRow): IndexedProduct => ({
+  id: row.id,
+  code: row.code,
+  name: row.name,
+  types: row.types,
+  catId: row.cat_id,
+  famId: row.fam_id,
+  listed: row.listed === 1,
+  translations: JSON.parse(row.translations),
+})
+
+const readParents = (db: Db, which: SQL) =>
+  db.all<IndexedRow>(sql`
+    select p.id, p.code, p.name, p.types, p.cat_id, p.fam_id, p.active = 1 and p.kind <> 'part' as listed, (
+      select json_group_array(json_object('id', t.id, 'lang', t.lang, 'name', t.name, 'types', t.types))
+      from products t where t.parent_id = p.id
+    ) as translations
+    from products p where p.parent_id is null and ${which}`)
+
+/** Writes the search terms and sorted names of products, by their parents' ids, from what the database holds. */
+export async function reindexProducts(db: Db, productIds: number[]): Promise<void> {
+  for (let start = 0; start < productIds.length; start += CHUNK) {
+    const ids = JSON.stringify(productIds.slice(start, start + CHUNK))
+    const rows = await readParents(db, sql`p.id in (select value from json_each(${ids}))`)
+    await db.batch(indexProductStatements(db, rows.map(toIndexed)))
+  }
+}
+
+/** The same for all products, a page at a time. Answers how many there were. */
+export async function reindexAll(db: Db): Promise<number> {
+  let done = 0
+  for (let last = 0; ; ) {
+    const rows = await readParents(db, sql`p.id > ${last} order by p.id limit ${CHUNK}`)
+    if (rows.length === 0) return done
+    await db.batch(indexProductStatements(db, rows.map(toIndexed)))
+    last = rows.at(-1)!.id
+    done += rows.length
+  }
+}

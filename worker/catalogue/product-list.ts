@@ -1,0 +1,131 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { ProductCard, ProductsQuery } from '../../shared/catalogue.ts'
+import type { Lang } from '../../shared/languages.ts'
+import type { Db } from '../db/client.ts'
+import { readTogether } from '../db/reads.ts'
+import { facet, isSearchable, matchQuery } from '../db/search.ts'
+import { type CardRow, cardsOf, toCard } from './product-cards.ts'
+
+const BEST_SELLERS = 8
+
+/** Written out in full: only so does SQLite see that a partial index holds exactly these rows. */
+export const LISTED = sql.raw(`parent_id is null and active = 1 and kind <> 'part'`)
+
+interface Page {
+  /** Selects `id` and `place` of the page's products. */
+  ids: SQL
+  order: SQL
+  count: SQL
+}
+
+const BY_PLACE = sql.raw('page.place, page.id')
+const BY_PLACE_BACKWARDS = sql.raw('page.place desc, page.id desc')
+
+/** `and column = value`, for each value that is given. */
+const having = (values: Record<string, number | undefined>) =>
+  sql.join(
+    Object.entries(values)
+      .filter(([, value]) => value !== undefined)
+      .map(([column, value]) => sql`and ${sql.raw(column)} = ${value}`),
+    sql` `,
+  )
+
+/** Products in the order of their ids, through the partial index of the narrowest filter. */
+function pageById({ 'filters[cat]': cat, 'filters[fam]': fam, limit, offset }: ProductsQuery): Page {
+  // Without the hint SQLite would collect all parents through another index and sort them.
+  const index = fam ? 'products_listed_fam' : cat ? 'products_listed_cat' : 'products_listed'
+  return {
+    ids: sql`
+      select id, id as place from products indexed by ${sql.raw(index)}
+      where ${LISTED} ${having({ cat_id: cat, fam_id: fam })}
+      order by id limit ${limit} offset ${offset}`,
+    order: BY_PLACE,
+    count: countOf(cat, fam),
+  }
+}
+
+function pageByName({
+  lang,
+  'filters[cat]': cat,
+  'filters[fam]': fam,
+  sort,
+  limit,
+  offset,
+}: ProductsQuery): Page {
+  const backwards = sort === '-name'
+  const index = fam ? 'product_names_sorted_fam' : cat ? 'product_names_sorted_cat' : 'product_names_sorted'
+  return {
+    ids: sql`
+      select product_id as id, name_key as place from product_names indexed by ${sql.raw(index)}
+      where lang = ${lang} ${having({ cat_id: cat, fam_id: fam })}
+      order by ${sql.raw(backwards ? 'name_key desc, product_id desc' : 'name_key, product_id')}
+      limit ${limit} offset ${offset}`,
+    order: backwards ? BY_PLACE_BACKWARDS : BY_PLACE,
+    count: countOf(cat, fam),
+  }
+}
+
+/** Products that contain every word of the term. The index holds each listed product once for each language. */
+function pageOfSearch(query: ProductsQuery, term: string): Page {
+  const { lang, 'filters[cat]': cat, 'filters[fam]': fam, sort, limit, offset } = query
+  const match = matchQuery(term, [
+    facet('listed', ''),
+    facet('lang', lang),
+    ...(cat ? [facet('cat', cat)] : []),
+    ...(fam ? [facet('fam', fam)] : []),
+  ])
+  const found = sql`from product_search found cross join products s on s.id = found.rowid`
+  const backwards = sort === '-name'
+  const ids = sort
+    ? sql`
+      select n.product_id as id, n.name_key as place ${found}
+      cross join product_names n on n.product_id = coalesce(s.parent_id, s.id) and n.lang = ${lang}
+      where product_search match ${match}
+      order by ${sql.raw(backwards ? 'n.name_key desc, n.product_id desc' : 'n.name_key, n.product_id')}
+      limit ${limit} offset ${offset}`
+    : sql`
+      select coalesce(s.parent_id, s.id) as id, found.rowid as place ${found}
+      where product_search match ${match}
+      order by found.rowid limit ${limit} offset ${offset}`
+  return {
+    ids,
+    order: backwards ? BY_PLACE_BACKWARDS : BY_PLACE,
+    count: sql`select count(*) as products_count from product_search where product_search match ${match}`,
+  }
+}
+
+/** Added up from the counters that triggers keep, a row for each category and family. */
+const countOf = (cat: number | undefined, fam: number | undefined) => sql`
+  select coalesce(sum(products), 0) as products_count from product_counts
+  where true ${having({ cat_id: cat, fam_id: fam })}`
+
+/** The statements behind a list; null when its search term has nothing to search for. */
+export function planList(query: ProductsQuery): Page | null {
+  const term = query.search_term ?? ''
+  if (term !== '') return isSearchable(term) ? pageOfSearch(query, term) : null
+  return query.sort ? pageByName(query) : pageById(query)
+}
+
+/** One page of the products that shoppers can list, and how many there are; by id unless `sort` says otherwise. */
+export async function listProducts(
+  db: Db,
+  query: ProductsQuery,
+  seesPrices: boolean,
+): Promise<{ products: ProductCard[]; products_count: number }> {
+  const page = planList(query)
+  if (!page) return { products: [], products_count: 0 }
+  const [rows, [count]] = await readTogether<[CardRow, { products_count: number }]>(db, [
+    cardsOf(page.ids, page.order, query.lang),
+    page.count,
+  ])
+  return { products: rows.map((row) => toCard(row, seesPrices)), products_count: count!.products_count }
+}
+
+/** The eight products that are asked for and ordered most. */
+export async function listBestSellers(db: Db, lang: Lang, seesPrices: boolean): Promise<ProductCard[]> {
+  const ids = sql`
+    select id, asked as place from products indexed by products_asked
+    where ${LISTED} order by asked desc, id desc limit ${BEST_SELLERS}`
+  const rows = await db.all<CardRow>(cardsOf(ids, BY_PLACE_BACKWARDS, lang))
+  return rows.map((row) => toCard(row, seesPrices))
+}

@@ -1,0 +1,141 @@
+import { env } from 'cloudflare:workers'
+import { eq, isNull } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { bare } from '../testing/as.ts'
+import { makeProduct, testDb } from '../testing/make.ts'
+import { products } from './catalogue.tables.ts'
+import { indexProductStatements, reindexAll, reindexProducts } from './product-index.ts'
+
+const search = async (term: string, lang = 'it') => {
+  const { status, body } = await bare.get(
+    `/api/products?lang=${lang}&search_term=${encodeURIComponent(term)}`,
+  )
+  expect(status, term).toBe(200)
+  expect(body.products_count, term).toBe(body.products.length)
+  return body.products.map((p: { name: string }) => p.name)
+}
+
+describe('a search', () => {
+  beforeAll(async () => {
+    const brezza = await makeProduct({
+      name: 'Brezza Già Pronta',
+      code: 'BR-17',
+      types: 'Climatizzatore, Tetto',
+    })
+    await makeProduct({ parentId: brezza.id, lang: 'de', code: null, name: 'Brise Größe L', types: '' })
+    const quoted = await makeProduct({ name: `L'onda "85%" d'oro`, code: 'ON85' })
+    const long = await makeProduct({ name: 'abcdefghij'.repeat(20), code: null })
+    await reindexProducts(testDb(), [brezza.id, quoted.id, long.id])
+  })
+  const brezza = ['Brezza Già Pronta']
+  const quoted = [`L'onda "85%" d'oro`]
+
+  test.each([
+    'brezza',
+    'REZZ',
+    'gia',
+    'GIÀ',
+    'ià',
+    'za',
+    'z',
+    '17',
+    'br-17',
+    'climatizz',
+    'tetto brezza',
+    '  pronta  gi ',
+  ])('for "%s" finds what contains it, whatever its case and accents', async (term) => {
+    expect(await search(term)).toEqual(brezza)
+  })
+
+  test('finds only what contains every word', async () => {
+    expect(await search('brezza onda')).toEqual([])
+    expect(await search('brezzaa')).toEqual([])
+    expect(await search('rezb')).toEqual([])
+  })
+
+  test.each([`L'onda`, '"85', '85%', `"85%"`, 'd’oro', `onda*`, 'ON85 😀', 'onda AND', `onda" OR "x`])(
+    'for %s never breaks, its signs are ignored',
+    async (term) => {
+      const found = await search(term)
+      expect(found).toEqual(/AND|OR/.test(term) ? [] : quoted)
+    },
+  )
+
+  test.each(['***', '😀', '--', '"', '%', "'"])(
+    'for %s, which has nothing to search for, finds nothing',
+    async (term) => {
+      expect(await search(term)).toEqual([])
+    },
+  )
+
+  test('for nothing is no filter', async () => {
+    expect((await search('')).length).toBe(3)
+    expect((await search('   ')).length).toBe(3)
+  })
+
+  test('takes 200 letters as they are', async () => {
+    const word = 'abcdefghij'.repeat(20)
+    expect(await search(word)).toEqual([word])
+    expect(await search(`${word.slice(1)}x`)).toEqual([])
+    expect(await search(Array.from({ length: 100 }, () => 'b').join(' '))).toHaveLength(2)
+  })
+
+  test('meets each product once, in each language by its own texts', async () => {
+    expect(await search('a', 'de')).toHaveLength(3)
+    expect(await search('grosse', 'de')).toEqual(['Brise Größe L'])
+    expect(await search('climatizz', 'de')).toEqual(['Brise Größe L'])
+    expect(await search('br-17', 'de')).toEqual(['Brise Größe L'])
+    expect(await search('brezza', 'de')).toEqual([])
+    expect(await search('größe', 'it')).toEqual([])
+    expect(await search('brezza', 'fr')).toEqual(brezza)
+  })
+
+  test('cannot be told to look for what the index adds itself', async () => {
+    expect(await search('_langit')).toEqual([])
+    expect(await search('listed')).toEqual([])
+  })
+})
+
+describe('the index', () => {
+  test('follows a product that changes, is translated, switched off and deleted', async () => {
+    const db = testDb()
+    const product = await makeProduct({ name: 'Vecchio' })
+    await reindexProducts(db, [product.id])
+    expect(await search('vecchio', 'nl')).toEqual(['Vecchio'])
+
+    await db.update(products).set({ name: 'Nuovo' }).where(eq(products.id, product.id))
+    const dutch = await makeProduct({ parentId: product.id, lang: 'nl', code: null, name: 'Nieuw' })
+    await reindexProducts(db, [product.id])
+    expect([
+      await search('vecchio'),
+      await search('nuovo'),
+      await search('nuovo', 'nl'),
+      await search('nieuw', 'nl'),
+    ]).toEqual([[], ['Nuovo'], [], ['Nieuw']])
+
+    await db.update(products).set({ active: false }).where(eq(products.id, product.id))
+    await reindexProducts(db, [product.id])
+    expect([await search('nuovo'), await search('nieuw', 'nl')]).toEqual([[], []])
+
+    await db.update(products).set({ active: true }).where(eq(products.id, product.id))
+    await reindexProducts(db, [product.id])
+    await db.batch([
+      ...indexProductStatements(db, [], [dutch.id, product.id]),
+      db.delete(products).where(eq(products.id, dutch.id)),
+      db.delete(products).where(eq(products.id, product.id)),
+    ])
+    expect([await search('nuovo'), await search('nieuw', 'nl')]).toEqual([[], []])
+  })
+
+  test('is written anew for all products, page by page', async () => {
+    const db = testDb()
+    const { catId } = await makeProduct({ name: 'Seriale 0' })
+    await env.DB.prepare(`
+      insert into products (cat_id, name, slug) select ?1, 'Seriale ' || value, 'seriale-' || value from json_each(?2)`)
+      .bind(catId, JSON.stringify([...Array(450).keys()]))
+      .run()
+    expect(await reindexAll(db)).toBe(await db.$count(products, isNull(products.parentId)))
+    const { body } = await bare.get('/api/products?search_term=seriale')
+    expect(body.products_count).toBe(451)
+  })
+})

@@ -1,0 +1,20 @@
+import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1'
+import * as schema from './schema.ts'
+
+export type Db = DrizzleD1Database<typeof schema> & { $client: D1Database }
+
+/** The database of one request. Verbs take it as their first parameter. */
+export function openDb(d1: D1Database): Db {
+  return drizzle(d1, { schema })
+}
+
+/** Which constraint a failed statement broke, e.g. `users.email` or `products_fam_of_cat`; null when it was something else. */
+export function brokenConstraint(error: unknown): string | null {
+  for (let e = error; e instanceof Error; e = e.cause) {
+    const match = /(?:UNIQUE|CHECK|FOREIGN KEY|NOT NULL) constraint failed:? ?([^:]*)/.exec(e.message)
+    if (match) return match[1]?.trim() || 'foreign_key'
+    const raised = /\b(products_fam_of_cat|users_last_admin|audit_entries_append_only)\b/.exec(e.message)
+    if (raised) return raised[1] ?? null
+  }
+  return null
+}

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import { integer, text } from 'drizzle-orm/sqlite-core'
+import { LANGS } from '../../shared/languages.ts'
+
+/** ISO 8601 in UTC with milliseconds, e.g. `2026-11-20T07:19:31.000Z`. */
+export const NOW = sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`
+
+/** An integer id that is never given twice, not even after a deletion. */
+export const id = () => integer('id').primaryKey({ autoIncrement: true })
+export const createdAt = () => text('created_at').notNull().default(NOW)
+export const updatedAt = () => text('updated_at').notNull().default(NOW)
+/** Grows with each save, so that two people editing one record notice each other. */
+export const version = () => integer('version').notNull().default(1)
+export const bool = (name: string) => integer(name, { mode: 'boolean' })
+export const cents = (name: string) => integer(name)
+/** Italian rows are parents; a row in another language is the translation of its parent. */
+export const lang = () => text('lang', { enum: LANGS }).notNull().default('it')
+/** The normalised text that lists search in (`db/search.ts`). */
+export const search = () => text('search').notNull().default('')
+
+/** For a table's checks: parents are Italian, translations are not. */
+export const isTranslationTree = sql.raw(`(parent_id is null) = (lang = 'it')`)
+export const isKnownLang = sql.raw(`lang in ('de','en','fr','it','nl')`)

@@ -1,0 +1,58 @@
+import type { Lang } from '../../shared/languages.ts'
+
+/** As long as a search term may be, so that no word of a term is cut. */
+const MAX_WORD = 200
+const MAX_WORDS = 100
+
+/** Lower case, without accents, other signs than letters and digits as spaces: what search compares. */
+export function normalise(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll('ø', 'o')
+    .replaceAll('æ', 'ae')
+    .replaceAll('œ', 'oe')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+const wordsOf = (text: string) =>
+  normalise(text)
+    .split(' ')
+    .filter(Boolean)
+    .map((word) => [...word].slice(0, MAX_WORD))
+
+/**
+ * The terms of a text for a full-text index that finds "contains" from the first letter on: each word as its runs of three
+ * letters, and its tail (`onda` → `ond nda da a`).
+ */
+export function termsOf(text: string): string {
+  return wordsOf(text)
+    .flatMap((word) => word.map((_, i) => word.slice(i, i + 3).join('')))
+    .join(' ')
+}
+
+/** A term for something that is no text, such as a category: never met by what a person types. */
+export const facet = (name: 'lang' | 'cat' | 'fam' | 'listed', value: Lang | number | '') =>
+  `_${name}${value}`
+
+/**
+ * The FTS5 query for rows whose text contains every word of `term` and that have all `facets`; null when neither is given.
+ * Everything is quoted, so nothing that a person types is syntax.
+ */
+export function matchQuery(term: string, facets: string[]): string | null {
+  const words = wordsOf(term)
+    .slice(0, MAX_WORDS)
+    .map((word) =>
+      word.length < 3
+        ? `"${word.join('')}" *`
+        : `"${Array.from({ length: word.length - 2 }, (_, i) => word.slice(i, i + 3).join('')).join(' ')}"`,
+    )
+  const parts = [...new Set(words), ...facets.map((f) => `"${f}"`)]
+  return parts.length > 0 ? parts.join(' AND ') : null
+}
+
+/** Whether a term has anything to search for: `***` or `--` has not, and finds nothing. */
+export const isSearchable = (term: string) => wordsOf(term).length > 0

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { bool, createdAt } from '../db/columns.ts'
+
+/** What is in the bucket FILES. A public key holds the content's hash. */
+export const files = sqliteTable(
+  'files',
+  {
+    key: text('key').primaryKey(),
+    purpose: text('purpose', { enum: ['image', 'manual', 'update', 'invoice', 'diagram'] }).notNull(),
+    /** The name to offer for a download. */
+    name: text('name').notNull(),
+    type: text('type').notNull(),
+    size: integer('size').notNull(),
+    public: bool('public').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('files_created').on(t.createdAt),
+    check('files_purpose', sql`purpose in ('image','manual','update','invoice','diagram')`),
+  ],
+)

@@ -1,0 +1,121 @@
+import { env, exports } from 'cloudflare:workers'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { attachment } from './serve.ts'
+
+async function get(key: string, headers: Record<string, string> = {}, method = 'GET') {
+  const { default: worker } = exports as { default: Fetcher }
+  const answer = await worker.fetch(`http://localhost:8788/files/${key}`, { headers, method })
+  const body = new TextDecoder().decode(await answer.arrayBuffer())
+  return { status: answer.status, headers: answer.headers, body }
+}
+
+beforeAll(async () => {
+  const put = (key: string, contentType: string, name?: string) =>
+    env.FILES.put(key, '0123456789', {
+      httpMetadata: { contentType },
+      customMetadata: name ? { name } : undefined,
+    })
+  await put('images/ab-480.webp', 'image/webp')
+  await put('manuals/cd.pdf', 'application/pdf', 'Libretto "Già".pdf')
+  await put('updates/ef.zip', 'application/zip')
+  await put('images/page.html', 'text/html')
+  await put('images/logo.svg', 'image/svg+xml')
+  await put('invoices/secret.pdf', 'application/pdf')
+})
+
+describe('a public file', () => {
+  test('is kept for ever and can do nothing as a page', async () => {
+    const { status, body, headers } = await get('images/ab-480.webp')
+    expect([status, body]).toEqual([200, '0123456789'])
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'image/webp',
+      'content-disposition': 'inline',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/)
+  })
+
+  test('is a download with its name unless it is a picture', async () => {
+    expect((await get('manuals/cd.pdf')).headers.get('content-disposition')).toBe(
+      `attachment; filename="Libretto Gia .pdf"; filename*=UTF-8''Libretto%20Gi%C3%A0%20.pdf`,
+    )
+    expect((await get('updates/ef.zip')).headers.get('content-disposition')).toContain('filename="ef.zip"')
+  })
+
+  test.each(['images/page.html', 'images/logo.svg'])('%s is never shown as a page', async (key) => {
+    const { headers } = await get(key)
+    expect(headers.get('content-type')).toBe('application/octet-stream')
+    expect(headers.get('content-disposition')).toMatch(/^attachment/)
+  })
+
+  test('answers a part of itself', async () => {
+    for (const [range, part, text] of [
+      ['bytes=0-4', '0-4', '01234'],
+      ['bytes=6-', '6-9', '6789'],
+      ['bytes=-3', '7-9', '789'],
+    ]) {
+      const { status, body, headers } = await get('images/ab-480.webp', { range: range! })
+      expect([status, body, headers.get('content-range')]).toEqual([206, text, `bytes ${part}/10`])
+    }
+    for (const range of ['bytes=99-', 'bytes=x', 'bytes=0-1,3-4', 'lines=1-2', 'bytes=0-99']) {
+      const { status, body } = await get('images/ab-480.webp', { range })
+      expect([range, status, body]).toEqual([range, 200, '0123456789'])
+    }
+  })
+
+  test('is not sent again to who has it', async () => {
+    const etag = (await get('images/ab-480.webp')).headers.get('etag')!
+    for (const known of [etag, `W/${etag}`, '*', `"x", ${etag}`]) {
+      const { status, body, headers } = await get('images/ab-480.webp', { 'if-none-match': known })
+      expect([known, status, body]).toEqual([known, 304, ''])
+      expect(headers.get('cache-control')).toContain('immutable')
+    }
+    expect(
+      (await get('images/ab-480.webp', { 'if-modified-since': new Date(Date.now() + 60_000).toUTCString() }))
+        .status,
+    ).toBe(304)
+    expect((await get('images/ab-480.webp', { 'if-match': '"other"' })).status).toBe(412)
+  })
+
+  test.each(['x', '"', 'W/', '""', '"a', ',,,', '\\'])(
+    'with the condition %s is simply sent',
+    async (condition) => {
+      expect((await get('images/ab-480.webp', { 'if-none-match': condition })).status).toBe(200)
+    },
+  )
+
+  test('answers HEAD with the headers alone', async () => {
+    const { status, body, headers } = await get('manuals/cd.pdf', { range: 'bytes=0-1' }, 'HEAD')
+    expect([status, body, headers.get('content-length')]).toEqual([200, '', '10'])
+  })
+})
+
+test.each([
+  'invoices/secret.pdf',
+  'images/../invoices/secret.pdf',
+  'images/%2e%2e/invoices/secret.pdf',
+  'images%2f..%2finvoices/secret.pdf',
+  'images//invoices/secret.pdf',
+  'Images/ab-480.webp',
+  'images',
+  'images/',
+  'images/unknown.webp',
+  'images/%00',
+  'images/%F0%9F%98%80',
+  'images/%zz',
+  `images/${'a'.repeat(2000)}`,
+])('%s is not found', async (key) => {
+  const { status, body } = await get(key)
+  expect([status, JSON.parse(body).error.code]).toEqual([404, 'not_found'])
+})
+
+test('a name cannot break out of its header', () => {
+  expect(attachment('a"\r\nset-cookie: x=1\u202e/..\\b.pdf')).toBe(
+    `attachment; filename="a set-cookie: x=1 .. b.pdf"; filename*=UTF-8''a%20set-cookie%3A%20x%3D1%20..%20b.pdf`,
+  )
+  expect(attachment('＂; x=1.pdf')).toMatch(/^attachment; filename="_; x=1.pdf"; filename\*=UTF-8''%EF/)
+  expect(attachment("a'(*).pdf")).toContain("UTF-8''a%27%28%2A%29.pdf")
+  expect(attachment(`${'a'.repeat(149)}😀`)).toContain('%EF%BF%BD')
+  expect(attachment('  ')).toContain('filename="download"')
+})

@@ -1,0 +1,83 @@
+import { AppError } from '../http/errors.ts'
+
+/** The purposes that everybody may read, the first part of a key. Invoices are none of them. */
+const PUBLIC_KEY = /^(images|diagrams|manuals|updates)(\/[\w-][\w.-]*){1,4}$/
+const MAX_KEY = 200
+
+/** What a browser may show in place. Everything else is a download, so that nothing uploaded ever runs as a page. */
+const SHOWN = new Set(['image/webp', 'image/avif', 'image/jpeg', 'image/png', 'image/gif'])
+const DOWNLOADED = new Set(['application/pdf', 'application/zip'])
+
+/**
+ * Reads one public object: 200, 206 for a range, 304 and 412 for conditions. A key holds the content's hash, so an answer
+ * is good for ever. Errors: `not_found`, also for keys that are not public.
+ */
+export async function serveFile(files: R2Bucket, key: string, request: Request): Promise<Response> {
+  if (key.length > MAX_KEY || !PUBLIC_KEY.test(key)) throw new AppError('not_found')
+  const object = request.method === 'HEAD' ? await files.head(key) : await readFor(request, files, key)
+  if (!object) throw new AppError('not_found')
+
+  const headers = headersOf(object, key)
+  if (request.method === 'HEAD') {
+    headers.set('content-length', String(object.size))
+    return new Response(null, { headers })
+  }
+  if (!('body' in object)) {
+    const known = request.headers.has('if-none-match') || request.headers.has('if-modified-since')
+    return new Response(null, { status: known ? 304 : 412, headers })
+  }
+  const part = request.headers.has('range') ? partOf(object as R2ObjectBody) : null
+  headers.set('content-length', String(part ? part.length : object.size))
+  if (part)
+    headers.set('content-range', `bytes ${part.offset}-${part.offset + part.length - 1}/${object.size}`)
+  return new Response((object as R2ObjectBody).body, { status: part ? 206 : 200, headers })
+}
+
+/** R2 throws at conditions it cannot read; such a condition is none. */
+async function readFor({ headers }: Request, files: R2Bucket, key: string) {
+  const range = headers.has('range') ? headers : undefined
+  return files.get(key, { onlyIf: headers, range }).catch(() => files.get(key))
+}
+
+/** The bytes of a range; null when it is the whole object. */
+function partOf(object: R2ObjectBody): { offset: number; length: number } | null {
+  const { size } = object
+  const range = (object.range ?? {}) as { offset?: number; length?: number; suffix?: number }
+  const offset = range.suffix === undefined ? (range.offset ?? 0) : Math.max(0, size - range.suffix)
+  const length = Math.min(range.length ?? size, size - offset)
+  return length < size ? { offset, length } : null
+}
+
+function headersOf(object: R2Object, key: string): Headers {
+  const stored = object.httpMetadata?.contentType ?? ''
+  const shown = SHOWN.has(stored)
+  return new Headers({
+    'content-type': shown || DOWNLOADED.has(stored) ? stored : 'application/octet-stream',
+    'content-disposition': shown
+      ? 'inline'
+      : attachment(object.customMetadata?.name || key.split('/').at(-1)!),
+    'cache-control': 'public, max-age=31536000, immutable',
+    etag: object.httpEtag,
+    'last-modified': object.uploaded.toUTCString(),
+    'accept-ranges': 'bytes',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  })
+}
+
+const percent = (sign: string) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`
+
+/** `attachment` with a name that cannot break out of the header: plain for old readers, in full as RFC 8187 says. */
+export function attachment(name: string): string {
+  const clean =
+    name
+      .replace(/[\p{C}\s"\\/]+/gu, ' ')
+      .slice(0, 150)
+      .toWellFormed()
+      .trim() || 'download'
+  const plain = clean
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\x20-\x7e]|["\\]/g, '_')
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(clean).replace(/['()*]/g, percent)}`
+}

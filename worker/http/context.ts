@@ -1,0 +1,69 @@
+import type { Context } from 'hono'
+import type { Role } from '../../shared/accounts.ts'
+import type { Lang } from '../../shared/languages.ts'
+import type { Db } from '../db/client.ts'
+import type { Bindings, Env } from '../env.ts'
+
+/** A signed-in person, read from D1 in this request. */
+export interface User {
+  id: number
+  firstName: string
+  lastName: string
+  email: string
+  role: Role | null
+  vendorId: number | null
+  lang: Lang
+}
+
+/** Who calls. `sid` is the SHA-256 of the session cookie; an anonymous visitor has one too, for the cart. */
+export interface Person {
+  sid: string
+  user: User | null
+}
+
+export interface AppEnv {
+  Bindings: Bindings
+  Variables: {
+    env: Env
+    db: Db
+    requestId: string
+    /** The page's language, for messages. */
+    lang: Lang
+    /** Null only on public routes called without a token. */
+    person: Person | null
+  }
+}
+export type AppContext = Context<AppEnv>
+
+/** Prices are for retailers and administrators only. */
+export function seesPrices(c: AppContext): boolean {
+  return c.var.person?.user?.role != null
+}
+
+/** The caller on a route whose policy asks for tokens. */
+export function personOf(c: AppContext): Person {
+  if (!c.var.person) throw new Error(`${c.req.path} needs a policy that asks for tokens`)
+  return c.var.person
+}
+
+/** The signed-in caller on a route whose policy asks for one. */
+export function userOf(c: AppContext): User {
+  const { user } = personOf(c)
+  if (!user) throw new Error(`${c.req.path} needs a policy that asks for a signed-in person`)
+  return user
+}
+
+/** The first 64 bits of an IPv6 address, written out: one household has all the rest for itself. */
+function networkOf(ip: string): string {
+  const [head = '', tail] = ip.split('::')
+  const front = head.split(':').filter(Boolean)
+  const back = (tail ?? '').split(':').filter(Boolean)
+  const zeros = Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0')
+  return `${[...front, ...(tail === undefined ? [] : zeros), ...back].slice(0, 4).join(':')}::/64`
+}
+
+/** The caller's address, IPv6 cut to its network of 64 bits. */
+export function addressOf(c: AppContext): string {
+  const ip = c.req.header('cf-connecting-ip') ?? '127.0.0.1'
+  return ip.includes(':') ? networkOf(ip.toLowerCase()) : ip
+}

@@ -1,0 +1,76 @@
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { routePath } from 'hono/route'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '../../shared/errors.ts'
+import { translator } from '../i18n.ts'
+import type { AppEnv } from './context.ts'
+
+interface Details {
+  /** A field's path to the key of its message in `shared/texts`, under `fields`. */
+  fields?: Record<string, string>
+  /** A more exact text than the code's own: a key under `errors`. */
+  text?: string
+  headers?: Record<string, string>
+}
+
+/** An expected failure. Thrown by verbs, mapped once to an answer in the page's language. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly details: Details
+
+  constructor(code: ErrorCode, details: Details = {}) {
+    super(code)
+    this.code = code
+    this.details = details
+  }
+}
+
+const HTTP_CODES: Record<number, ErrorCode> = {
+  400: 'bad_request',
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  413: 'too_large',
+  415: 'unsupported_type',
+}
+
+function toAppError(error: unknown): AppError | null {
+  if (error instanceof AppError) return error
+  if (error instanceof HTTPException) return new AppError(HTTP_CODES[error.status] ?? 'bad_request')
+  return null
+}
+
+/** The one place where failures become answers. Unexpected ones are logged by name and constraint, never with parameters. */
+export function answerError(error: unknown, c: Context<AppEnv>): Response {
+  const known = toAppError(error)
+  if (!known) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+    console.error(
+      JSON.stringify({
+        level: 'error',
+        request_id: c.var.requestId,
+        route: routePath(c, -1),
+        error:
+          cause instanceof Error
+            ? `${cause.name}: ${cause.message}`.replaceAll('\n', ' ').slice(0, 500)
+            : 'unknown',
+      }),
+    )
+  }
+  const { code, details } = known ?? new AppError('internal')
+  const t = translator(c.var.lang)
+  const body: ErrorBody = {
+    error: { code, message: t(`errors.${details.text ?? code}`), request_id: c.var.requestId },
+  }
+  if (details.fields) {
+    body.error.fields = Object.fromEntries(
+      Object.entries(details.fields).map(([path, key]) => [path, t(`fields.${key}`)]),
+    )
+  }
+  return c.json(body, ERROR_STATUS[code] as ContentfulStatusCode, {
+    'cache-control': 'no-store',
+    ...details.headers,
+  })
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { testDb } from '../testing/make.ts'
+import { type AppContext, addressOf } from './context.ts'
+import { countCall } from './limits.ts'
+
+const call = (ip?: string, limitFactor = 1) =>
+  ({
+    req: { header: (name: string) => (name === 'cf-connecting-ip' ? ip : undefined) },
+    var: { db: testDb(), env: { limitFactor } },
+  }) as unknown as AppContext
+
+test('a burst of calls at the same time passes exactly as often as the limit says', async () => {
+  const tries = Array.from({ length: 12 }, () => countCall(call('192.0.2.1'), 'message'))
+  const results = await Promise.allSettled(tries)
+  expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(5)
+  const refused = results.find((result) => result.status === 'rejected')
+  expect(refused!.reason).toMatchObject({ code: 'too_many_requests' })
+  expect(Number(refused!.reason.details.headers['retry-after'])).toBeGreaterThan(0)
+})
+
+test('each address, purpose and account has a limit of its own; locally it is ten times wider', async () => {
+  for (let n = 0; n < 5; n++) await countCall(call('192.0.2.2'), 'message')
+  await expect(countCall(call('192.0.2.2'), 'message')).rejects.toThrow()
+  await countCall(call('192.0.2.3'), 'message')
+  await countCall(call('192.0.2.2'), 'newsletter')
+  await countCall(call('192.0.2.2'), 'message', 'an account')
+  await countCall(call('192.0.2.2', 10), 'message')
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:DB8:1:2:ffff::1', '2001:db8:1:2::/64'],
+  ['2001:db8::aaaa:bbbb:cccc:dddd', '2001:db8:0:0::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  [undefined, '127.0.0.1'],
+])('the address %s counts as %s', (ip, counted) => {
+  expect(addressOf(call(ip))).toBe(counted)
+})

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { type AppContext, addressOf } from './context.ts'
+import { AppError } from './errors.ts'
+import { rateLimits } from './limits.tables.ts'
+
+/** How many calls in how many seconds, for one person (an address, or an account). */
+const LIMITS = {
+  sign_in_address: { calls: 20, seconds: 600 },
+  sign_in_account: { calls: 10, seconds: 600 },
+  reset_address: { calls: 5, seconds: 3600 },
+  reset_account: { calls: 3, seconds: 3600 },
+  set_password: { calls: 10, seconds: 600 },
+  quotation: { calls: 10, seconds: 3600 },
+  message: { calls: 5, seconds: 3600 },
+  newsletter: { calls: 5, seconds: 3600 },
+} as const
+export type LimitName = keyof typeof LIMITS
+
+/**
+ * Counts one call, exactly, in one statement; refuses with `too_many_requests` and `Retry-After` when there were too many.
+ * Counting comes before the guarded work, so that a burst cannot slip through. `who` is the address unless given.
+ */
+export async function countCall(c: AppContext, name: LimitName, who = addressOf(c)): Promise<void> {
+  const { calls, seconds } = LIMITS[name]
+  const now = Math.floor(Date.now() / 1000)
+  const windowEnd = (Math.floor(now / seconds) + 1) * seconds
+  const [row] = await c.var.db
+    .insert(rateLimits)
+    .values({ key: `${name}:${who}`, windowEnd, count: 1 })
+    .onConflictDoUpdate({ target: [rateLimits.key, rateLimits.windowEnd], set: { count: sql`count + 1` } })
+    .returning({ count: rateLimits.count })
+  if (row!.count > calls * c.var.env.limitFactor) {
+    throw new AppError('too_many_requests', { headers: { 'retry-after': String(windowEnd - now) } })
+  }
+}

@@ -1,0 +1,92 @@
+import { jwtVerify, SignJWT } from 'jose'
+import { AppError } from './errors.ts'
+
+const ISSUER = 'sosta'
+const AUDIENCE = 'sosta-api'
+const TYPE = 'at+jwt'
+export const API_TOKEN_SECONDS = 15 * 60
+/** How long a session lives after it was last used. */
+export const SESSION_DAYS = 30
+
+const encoder = new TextEncoder()
+
+function base64url(bytes: Uint8Array): string {
+  return bytes.toBase64({ alphabet: 'base64url', omitPadding: true })
+}
+
+/** 256 random bits as text, for session ids and mailed tokens. */
+export function randomToken(): string {
+  return base64url(crypto.getRandomValues(new Uint8Array(32)))
+}
+
+/** SHA-256 as hexadecimal: what is stored of a token. */
+export async function sha256(text: string): Promise<string> {
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text))).toHex()
+}
+
+/** A keyed hash of a text, for CSRF tokens and signed links. */
+export async function hmac(secret: string, text: string): Promise<string> {
+  const key = await crypto.subtle.importKey(
+    'raw',
+    encoder.encode(secret),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['sign'],
+  )
+  return base64url(new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(text))))
+}
+
+/** Compares in equal time; both sides are hashed first because lengths may differ. */
+export async function sameText(a: string, b: string): Promise<boolean> {
+  const [x, y] = await Promise.all(
+    [a, b].map((text) => crypto.subtle.digest('SHA-256', encoder.encode(text))),
+  )
+  return crypto.subtle.timingSafeEqual(x!, y!)
+}
+
+/** The CSRF token of a session: bound to it, so another visitor's token is of no use. */
+export const csrfToken = (secret: string, sid: string) => hmac(secret, `csrf:${sid}`)
+
+/** A short-lived API token for a session; `userId` is null for an anonymous visitor. */
+export function signApiToken(
+  secret: string,
+  sid: string,
+  userId: number | null,
+  now = Date.now(),
+): Promise<string> {
+  const issued = Math.floor(now / 1000)
+  return new SignJWT(userId === null ? { sid } : { sid, uid: userId })
+    .setProtectedHeader({ alg: 'HS256', typ: TYPE })
+    .setIssuer(ISSUER)
+    .setAudience(AUDIENCE)
+    .setIssuedAt(issued)
+    .setExpirationTime(issued + API_TOKEN_SECONDS)
+    .sign(encoder.encode(secret))
+}
+
+/** Reads an API token. Errors: `token_expired`; `unauthenticated` for everything else that is wrong with it. */
+export async function readApiToken(
+  secret: string,
+  token: string,
+): Promise<{ sid: string; userId: number | null }> {
+  const options = {
+    algorithms: ['HS256'],
+    issuer: ISSUER,
+    audience: AUDIENCE,
+    typ: TYPE,
+    requiredClaims: ['exp', 'iat', 'sid'],
+    maxTokenAge: API_TOKEN_SECONDS,
+  }
+  const { payload } = await jwtVerify(token, encoder.encode(secret), options).catch(
+    (error: { code?: string }) => {
+      throw new AppError(error.code === 'ERR_JWT_EXPIRED' ? 'token_expired' : 'unauthenticated')
+    },
+  )
+  const { sid, uid, iat, exp } = payload
+  // A token that would live longer than ours do was not made here.
+  const isShort = exp! - iat! <= API_TOKEN_SECONDS
+  if (!isShort || typeof sid !== 'string' || (uid !== undefined && !Number.isSafeInteger(uid))) {
+    throw new AppError('unauthenticated')
+  }
+  return { sid, userId: (uid as number | undefined) ?? null }
+}

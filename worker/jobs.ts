@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { sessions, userTokens } from './accounts/accounts.tables.ts'
+import { cartItems, carts } from './cart/cart.tables.ts'
+import { type Db, openDb } from './db/client.ts'
+import { type Bindings, parseEnv } from './env.ts'
+import { rateLimits } from './http/limits.tables.ts'
+import { sendDueMails } from './mail/delivery.ts'
+
+const DAY = 24 * 3600_000
+const CART_DAYS = 60
+/** Rows deleted at a time, so that no statement holds the database for long; the next run goes on. */
+const ROWS = 1000
+const CARTS = 200
+
+/** What the cron runs, every five minutes. One job's failure does not stop the others; the run then counts as failed. */
+export async function runJobs(bindings: Bindings, now = Date.now()): Promise<void> {
+  const env = parseEnv(bindings)
+  const db = openDb(bindings.DB)
+  const jobs = {
+    mails: () => sendDueMails(db, env, now),
+    expired: () => deleteExpired(db, now),
+    carts: () => deleteOldCarts(db, now),
+  }
+  const failures: unknown[] = []
+  for (const [job, run] of Object.entries(jobs)) {
+    await run().catch((error: unknown) => {
+      failures.push(error)
+      console.warn(JSON.stringify({ level: 'warn', event: 'job_failed', job }))
+    })
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Some jobs failed')
+}
+
+/** Sessions, mailed tokens and rate-limit windows whose time is over. */
+async function deleteExpired(db: Db, now: number): Promise<void> {
+  const iso = new Date(now).toISOString()
+  const rows = sql.raw(String(ROWS))
+  await db.batch([
+    db
+      .delete(sessions)
+      .where(sql`rowid in (select rowid from ${sessions} where expires_at <= ${iso} limit ${rows})`),
+    db
+      .delete(userTokens)
+      .where(sql`rowid in (select rowid from ${userTokens} where expires_at <= ${iso} limit ${rows})`),
+    db
+      .delete(rateLimits)
+      .where(
+        sql`rowid in (select rowid from ${rateLimits} where window_end <= ${Math.floor(now / 1000)} limit ${rows})`,
+      ),
+  ])
+}
+
+/** Anonymous carts that nobody touched for 60 days; lines first, because they point at their cart. */
+async function deleteOldCarts(db: Db, now: number): Promise<void> {
+  const untouchedSince = new Date(now - CART_DAYS * DAY).toISOString()
+  const old = sql`(select id from ${carts} where updated_at < ${untouchedSince} and visitor is not null
+    order by updated_at, id limit ${sql.raw(String(CARTS))})`
+  await db.batch([
+    db.delete(cartItems).where(sql`cart_id in ${old}`),
+    db.delete(carts).where(sql`id in ${old}`),
+  ])
+}

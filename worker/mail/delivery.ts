@@ -1,0 +1,95 @@
+import { and, asc, eq, gte, lt, lte, sql } from 'drizzle-orm'
+import { type Db, openDb } from '../db/client.ts'
+import { type Bindings, type Env, parseEnv } from '../env.ts'
+import { outbox } from './mail.tables.ts'
+import { openTransport, type Transport } from './transports.ts'
+
+export const MAX_ATTEMPTS = 8
+const MINUTE = 60_000
+/** How long a claimed mail belongs to the one who claimed it; longer than any provider takes to answer. */
+const LEASE = 5 * MINUTE
+const SWEEP = 50
+
+const iso = (ms: number) => new Date(ms).toISOString()
+
+/** How long to wait after the n-th failed attempt: 1 minute, 4, 16, … at most 6 hours. */
+export const backOff = (attempts: number) => Math.min(MINUTE * 4 ** (attempts - 1), 6 * 60 * MINUTE)
+
+/**
+ * Sends one mail unless it is sent, dead, waiting or just being sent by somebody else. A failure is written down and tried
+ * again later; the claim makes two workers send it once, the key tells a provider when an answer of its own was lost.
+ */
+export async function sendMail(db: Db, transport: Transport, id: number, now = Date.now()): Promise<void> {
+  const [mail] = await db
+    .update(outbox)
+    .set({ attempts: sql`attempts + 1`, nextAttemptAt: iso(now + LEASE) })
+    .where(
+      and(
+        eq(outbox.id, id),
+        eq(outbox.status, 'pending'),
+        lte(outbox.nextAttemptAt, iso(now)),
+        lt(outbox.attempts, MAX_ATTEMPTS),
+      ),
+    )
+    .returning()
+  if (!mail) return
+  const { key, template, lang, recipient, subject, html, text, attempts } = mail
+  try {
+    const outgoing = { idempotencyKey: key, id, template, lang, to: recipient, subject, html, text }
+    const providerId = await transport.send(outgoing)
+    await db
+      .update(outbox)
+      .set({ status: 'sent', sentAt: iso(now), providerId, lastError: null })
+      .where(eq(outbox.id, id))
+  } catch (error) {
+    const reason = error instanceof Error ? `${error.name}: ${error.message}` : 'unknown'
+    const dead = attempts >= MAX_ATTEMPTS
+    await db
+      .update(outbox)
+      .set({
+        status: dead ? 'dead' : 'pending',
+        lastError: reason.slice(0, 500),
+        nextAttemptAt: iso(now + backOff(attempts)),
+      })
+      .where(eq(outbox.id, id))
+    console.warn(
+      JSON.stringify({ level: 'warn', event: dead ? 'mail_dead' : 'mail_failed', mail_id: id, attempts }),
+    )
+  }
+}
+
+/** The queue's consumer. Failed deliveries wait in the outbox for the cron; only a failing database makes the queue retry. */
+export async function sendMails(batch: MessageBatch<{ id: number }>, bindings: Bindings): Promise<void> {
+  const db = openDb(bindings.DB)
+  const transport = openTransport(parseEnv(bindings))
+  for (const message of batch.messages) {
+    try {
+      await sendMail(db, transport, message.body.id)
+      message.ack()
+    } catch {
+      console.warn(JSON.stringify({ level: 'warn', event: 'mail_retried', mail_id: message.body.id }))
+      message.retry({ delaySeconds: 30 })
+    }
+  }
+}
+
+/** For the cron: sends what is due, the oldest first, and gives up on what was claimed too often without an outcome. */
+export async function sendDueMails(
+  db: Db,
+  env: Env,
+  now = Date.now(),
+  transport: Transport = openTransport(env),
+): Promise<void> {
+  const isDue = and(eq(outbox.status, 'pending'), lte(outbox.nextAttemptAt, iso(now)))
+  await db
+    .update(outbox)
+    .set({ status: 'dead' })
+    .where(and(isDue, gte(outbox.attempts, MAX_ATTEMPTS)))
+  const due = await db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(isDue)
+    .orderBy(asc(outbox.nextAttemptAt))
+    .limit(SWEEP)
+  for (const { id } of due) await sendMail(db, transport, id, now)
+}

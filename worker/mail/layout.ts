@@ -1,0 +1,114 @@
+import { html, raw } from 'hono/html'
+import { BRAND, brandAddress } from '../../shared/brand.ts'
+import type { Lang } from '../../shared/languages.ts'
+import type { Translate } from '../i18n.ts'
+
+/** What a mail says, before it becomes HTML and plain text. Everything here is text, never HTML. */
+export interface MailContent {
+  subject: string
+  greeting: string
+  intro: string[]
+  /** Shown as a small table. `href` makes the value a link. */
+  facts?: { label: string; value: string; href?: string }[]
+  /** Longer text from a person, line breaks kept. */
+  note?: { label: string; value: string }
+  lines?: { label: string; rows: { name: string; detail: string; quantity: number }[] }
+  button: { label: string; url: string }
+  /** Small print below the button. */
+  after: string[]
+}
+
+/** One line: no breaks, no control characters. What subjects and names must be. */
+export const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim()
+
+const FONT = "font-family:Archivo,'Helvetica Neue',Helvetica,Arial,sans-serif"
+// Mail programs that know dark mode read the classes; the others the inline styles.
+const DARK = `
+  :root { color-scheme: light dark; supported-color-schemes: light dark }
+  @media (prefers-color-scheme: dark) {
+    .paper { background: #0f141a !important }
+    .sand { background: #192028 !important }
+    .ink { color: #f0eee9 !important }
+    .quiet { color: #a5acb2 !important }
+    .line { border-color: #30363d !important }
+    .pine { color: #7ecaa9 !important }
+  }`
+
+const paragraph = (text: string) =>
+  html`<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:24px;color:#161e26">${text}</p>`
+
+const small = (text: string) =>
+  html`<p class="quiet" style="margin:0 0 8px;font-size:14px;line-height:20px;color:#555f69">${text}</p>`
+
+const heading = (text: string) =>
+  html`<h2 class="ink" style="margin:24px 0 8px;font-size:14px;line-height:20px;color:#161e26">${text}</h2>`
+
+const CELL = 'padding:8px 0;border-top:1px solid #dbd7cf;font-size:15px;line-height:22px;vertical-align:top'
+
+const factRow = ({ label, value, href }: NonNullable<MailContent['facts']>[number]) => html`<tr>
+<th class="quiet line" scope="row" style="${CELL};padding-right:16px;width:30%;font-weight:normal;text-align:left;color:#555f69">${label}</th>
+<td class="ink line" style="${CELL};color:#161e26">${
+  href ? html`<a class="pine" href="${href}" style="color:#1b5a43">${value}</a>` : value
+}</td></tr>`
+
+const lineRow = ({ name, detail, quantity }: NonNullable<MailContent['lines']>['rows'][number]) => html`<tr>
+<td class="ink line" style="${CELL};padding-right:16px;width:1%;text-align:right;white-space:nowrap;color:#161e26">${quantity} ×</td>
+<td class="ink line" style="${CELL};color:#161e26">${name}${
+  detail ? html`<br><span class="quiet" style="font-size:13px;color:#555f69">${detail}</span>` : ''
+}</td></tr>`
+
+const table = (rows: unknown[]) =>
+  html`<table cellpadding="0" cellspacing="0" style="width:100%;border-collapse:collapse">${rows}</table>`
+
+/** The mail as HTML: one column, readable without styles, in light and dark mode. */
+export function layoutHtml(content: MailContent, lang: Lang, t: Translate): string {
+  const { facts, note, lines, button } = content
+  const page = html`<!doctype html>
+<html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><title>${content.subject}</title><style>${raw(DARK)}</style></head>
+<body class="sand" style="margin:0;padding:0;background:#f2ece1;${FONT}">
+<table role="presentation" class="sand" cellpadding="0" cellspacing="0" style="width:100%;background:#f2ece1"><tr>
+<td style="padding:24px 12px" align="center">
+<table role="presentation" class="paper" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;background:#fcfaf6;border-radius:6px"><tr>
+<td style="padding:32px;text-align:left;${FONT}">
+<p class="pine" style="margin:0 0 24px;font-size:22px;line-height:28px;font-weight:600;letter-spacing:0.02em;color:#1b5a43">${BRAND.name}</p>
+${paragraph(content.greeting)}${content.intro.map(paragraph)}
+${facts ? table(facts.map(factRow)) : ''}
+${note ? html`${heading(note.label)}<p class="ink sand" style="margin:0;padding:12px 16px;border-radius:6px;background:#f2ece1;white-space:pre-line;font-size:15px;line-height:22px;color:#161e26">${note.value}</p>` : ''}
+${lines ? html`${heading(lines.label)}${table(lines.rows.map(lineRow))}` : ''}
+<p style="margin:24px 0"><a href="${button.url}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#ed7a2d;color:#161e26;font-size:16px;line-height:24px;font-weight:600;text-decoration:none">${button.label}</a></p>
+${content.after.map(small)}
+${small(t('mail.link_help'))}<p style="margin:0;font-size:13px;line-height:18px;word-break:break-all"><a class="pine" href="${button.url}" style="color:#1b5a43">${button.url}</a></p>
+</td></tr></table>
+<table role="presentation" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px"><tr><td style="padding:16px 32px;text-align:left;${FONT}">
+${footer(t).map(small)}
+</td></tr></table>
+</td></tr></table></body></html>`
+  return String(page)
+}
+
+/** The mail as plain text, with everything that the HTML says. */
+export function layoutText(content: MailContent, t: Translate): string {
+  const { facts, note, lines, button } = content
+  const colon = t('mail.colon')
+  const parts = [
+    BRAND.name,
+    content.greeting,
+    ...content.intro,
+    facts?.map(({ label, value }) => `${label}${colon} ${value}`).join('\n'),
+    note && `${note.label}${colon}\n${note.value}`,
+    lines &&
+      `${lines.label}${colon}\n${lines.rows
+        .map(({ name, detail, quantity }) => `${quantity} × ${name}${detail ? ` (${detail})` : ''}`)
+        .join('\n')}`,
+    `${button.label}${colon}\n${button.url}`,
+    ...content.after,
+    `--\n${footer(t).join('\n')}`,
+  ]
+  return `${parts.filter(Boolean).join('\n\n')}\n`
+}
+
+const footer = (t: Translate) => [
+  t('mail.footer', { email: BRAND.email.info, telephone: BRAND.telephone }),
+  `${BRAND.company}, ${brandAddress}, ${t('mail.vat')} ${BRAND.vatNumber}`,
+]

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { createdAt, id, isKnownLang, lang } from '../db/columns.ts'
+
+/** Mails to send, written in the batch of what causes them. `key` keeps one cause from making two mails. */
+export const outbox = sqliteTable(
+  'outbox',
+  {
+    id: id(),
+    key: text('key').notNull(),
+    template: text('template').notNull(),
+    lang: lang(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    html: text('html').notNull(),
+    text: text('text').notNull(),
+    status: text('status', { enum: ['pending', 'sent', 'dead'] })
+      .notNull()
+      .default('pending'),
+    attempts: integer('attempts').notNull().default(0),
+    lastError: text('last_error'),
+    nextAttemptAt: text('next_attempt_at').notNull(),
+    sentAt: text('sent_at'),
+    providerId: text('provider_id'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('outbox_key').on(t.key),
+    index('outbox_due').on(t.nextAttemptAt).where(sql`status = 'pending'`),
+    index('outbox_created').on(t.createdAt, t.id),
+    check('outbox_status', sql`status in ('pending','sent','dead')`),
+    check('outbox_lang', isKnownLang),
+  ],
+)

@@ -1,0 +1,57 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Lang } from '../../shared/languages.ts'
+import type { Db } from '../db/client.ts'
+import type { AppContext } from '../http/context.ts'
+import { outbox } from './mail.tables.ts'
+import { type MailValues, renderMail, type TemplateName } from './templates.ts'
+
+export interface Mail<T extends TemplateName> {
+  /** One cause, one key: the same key never makes a second mail, e.g. `quotation:12:customer`. */
+  key: string
+  template: T
+  /** The receiver's language. */
+  lang: Lang
+  to: string
+  values: MailValues[T]
+}
+
+/**
+ * Writes a mail into the outbox; belongs into the batch of what causes it. With `onlyIf` (an SQL condition) nothing is
+ * written unless it holds when the batch runs. Links in `values` are absolute and start with the configured origin.
+ */
+export function mailStatement<T extends TemplateName>(db: Db, mail: Mail<T>, onlyIf: SQL = sql`true`) {
+  const { subject, html, text } = renderMail(mail.template, mail.lang, mail.values)
+  const now = new Date().toISOString()
+  // Columns in the order of the table; an insert from a select is what can be guarded.
+  return db
+    .insert(outbox)
+    .select(
+      sql`select null, ${mail.key}, ${mail.template}, ${mail.lang}, ${mail.to}, ${subject}, ${html}, ${text},
+        'pending', 0, null, ${now}, null, null, ${now} where ${onlyIf}`,
+    )
+    .onConflictDoNothing({ target: outbox.key })
+}
+
+/** After the commit: tells the queue which mails are waiting. When the queue fails, the cron finds them. */
+export function announceMails(c: AppContext, keys: string[]): void {
+  c.executionCtx.waitUntil(
+    announce(c, keys).catch(() =>
+      console.warn(
+        JSON.stringify({ level: 'warn', request_id: c.var.requestId, event: 'mail_queue_failed' }),
+      ),
+    ),
+  )
+}
+
+async function announce(c: AppContext, keys: string[]): Promise<void> {
+  const rows = await c.var.db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(
+      and(
+        sql`${outbox.key} in (select value from json_each(${JSON.stringify(keys)}))`,
+        eq(outbox.status, 'pending'),
+      ),
+    )
+  if (rows.length > 0) await c.env.MAILS.sendBatch(rows.map(({ id }) => ({ body: { id } })))
+}

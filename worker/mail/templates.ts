@@ -1,0 +1,132 @@
+import { BRAND } from '../../shared/brand.ts'
+import type { UserType } from '../../shared/cart-rules.ts'
+import type { Lang } from '../../shared/languages.ts'
+import { type Translate, translator } from '../i18n.ts'
+import { layoutHtml, layoutText, type MailContent, oneLine } from './layout.ts'
+
+/** A line of a quotation as it was when it was asked for; `code` and `satellite` may be empty. */
+export interface MailLine {
+  name: string
+  code: string | null
+  satellite: string
+  quantity: number
+}
+
+/** What each template needs. `name` is the receiver's first name, `url` the absolute address of the button. */
+export interface MailValues {
+  activation: { name: string; url: string }
+  password_reset: { name: string; url: string }
+  password_changed: { name: string; url: string }
+  /** Goes to the old address. */
+  email_changed: { name: string; url: string }
+  quotation_customer: {
+    number: number
+    name: string
+    vendor: { name: string; address: string; cap: string; city: string; telephone: string }
+    lines: MailLine[]
+    url: string
+  }
+  quotation_retailer: {
+    number: number
+    customer: { name: string; surname: string; email: string; telephone: string; user_type: UserType }
+    note: string
+    lines: MailLine[]
+    url: string
+  }
+}
+export type TemplateName = keyof MailValues
+
+type Template<T extends TemplateName> = (t: Translate, values: MailValues[T]) => MailContent
+
+const help = { email: BRAND.email.info }
+
+const TEMPLATES: { [T in TemplateName]: Template<T> } = {
+  activation: (t, { name, url }) => ({
+    subject: t('mail.activation.subject', { brand: BRAND.name }),
+    greeting: greet(t, name),
+    intro: [t('mail.activation.intro', { brand: BRAND.name })],
+    button: { label: t('mail.activation.button'), url },
+    after: [t('mail.activation.valid'), t('mail.activation.ignore')],
+  }),
+  password_reset: (t, { name, url }) => ({
+    subject: t('mail.password_reset.subject'),
+    greeting: greet(t, name),
+    intro: [t('mail.password_reset.intro')],
+    button: { label: t('mail.password_reset.button'), url },
+    after: [t('mail.password_reset.valid'), t('mail.password_reset.ignore')],
+  }),
+  password_changed: (t, { name, url }) => ({
+    subject: t('mail.password_changed.subject'),
+    greeting: greet(t, name),
+    intro: [t('mail.password_changed.intro'), t('mail.password_changed.warning', help)],
+    button: { label: t('mail.password_changed.button'), url },
+    after: [],
+  }),
+  email_changed: (t, { name, url }) => ({
+    subject: t('mail.email_changed.subject'),
+    greeting: greet(t, name),
+    intro: [t('mail.email_changed.intro'), t('mail.email_changed.warning', help)],
+    button: { label: t('mail.email_changed.button'), url },
+    after: [],
+  }),
+  quotation_customer: (t, { number, name, vendor, lines, url }) => ({
+    subject: t('mail.quotation_customer.subject', { number }),
+    greeting: greet(t, name),
+    intro: [t('mail.quotation_customer.intro', { vendor: oneLine(vendor.name) })],
+    facts: [
+      { label: t('mail.facts.number'), value: String(number) },
+      { label: t('mail.facts.vendor'), value: oneLine(vendor.name) },
+      { label: t('mail.facts.address'), value: oneLine(`${vendor.address}, ${vendor.cap} ${vendor.city}`) },
+      ...telephoneFact(t, vendor.telephone),
+    ],
+    lines: linesOf(t, lines),
+    button: { label: t('mail.quotation_customer.button'), url },
+    after: [t('mail.quotation_customer.link')],
+  }),
+  quotation_retailer: (t, { number, customer, note, lines, url }) => ({
+    subject: t('mail.quotation_retailer.subject', { number, customer: fullName(customer) }),
+    greeting: t('mail.greeting_plain'),
+    intro: [t('mail.quotation_retailer.intro', { customer: fullName(customer) })],
+    facts: [
+      { label: t('mail.facts.number'), value: String(number) },
+      { label: t('mail.facts.customer'), value: fullName(customer) },
+      { label: t('mail.facts.user_type'), value: t(`mail.user_types.${customer.user_type}`) },
+      { label: t('mail.facts.email'), value: customer.email, href: mailto(customer.email) },
+      ...telephoneFact(t, customer.telephone),
+    ],
+    note: note ? { label: t('mail.facts.note'), value: note } : undefined,
+    lines: linesOf(t, lines),
+    button: { label: t('mail.quotation_retailer.button'), url },
+    after: [],
+  }),
+}
+
+const greet = (t: Translate, name: string) => t('mail.greeting', { name: oneLine(name) })
+
+const fullName = ({ name, surname }: { name: string; surname: string }) => oneLine(`${name} ${surname}`)
+
+const mailto = (address: string) => `mailto:${encodeURIComponent(address).replace('%40', '@')}`
+
+function telephoneFact(t: Translate, telephone: string) {
+  const value = oneLine(telephone)
+  return value
+    ? [{ label: t('mail.facts.telephone'), value, href: `tel:${value.replace(/[^+\d]/g, '')}` }]
+    : []
+}
+
+const linesOf = (t: Translate, lines: MailLine[]) => ({
+  label: t('mail.facts.lines'),
+  rows: lines.map(({ name, code, satellite, quantity }) => ({
+    name: oneLine(name),
+    detail: oneLine([code, satellite].filter(Boolean).join(' · ')),
+    quantity,
+  })),
+})
+
+/** A mail in the receiver's language. Whatever people typed is escaped, and cannot break out of the subject's line. */
+export function renderMail<T extends TemplateName>(template: T, lang: Lang, values: MailValues[T]) {
+  const t = translator(lang)
+  const content = TEMPLATES[template](t, values)
+  const subject = oneLine(content.subject)
+  return { subject, html: layoutHtml({ ...content, subject }, lang, t), text: layoutText(content, t) }
+}

@@ -1,0 +1,78 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { Db } from '../db/client.ts'
+import { normalise } from '../db/search.ts'
+import { geocodes } from './places.tables.ts'
+
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>
+type Found = Pick<typeof geocodes.$inferSelect, 'formattedAddress' | 'lat' | 'lng'>
+
+const GOOGLE = 'https://maps.googleapis.com/maps/api/geocode/json'
+const TIMEOUT_MS = 5000
+/** Google allows its answers to be kept for 30 days. */
+const KEEP = '-30 days'
+
+const googleAnswer = z.object({
+  status: z.string(),
+  results: z.array(
+    z.object({
+      formatted_address: z.string(),
+      geometry: z.object({ location: z.object({ lat: z.number(), lng: z.number() }) }),
+    }),
+  ),
+})
+
+async function readCache(db: Db, address: string): Promise<Found | undefined> {
+  const [row] = await db
+    .select({ formattedAddress: geocodes.formattedAddress, lat: geocodes.lat, lng: geocodes.lng })
+    .from(geocodes)
+    .where(
+      and(
+        eq(geocodes.address, address),
+        gt(geocodes.createdAt, sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${KEEP})`),
+      ),
+    )
+  return row
+}
+
+async function writeCache(db: Db, address: string, found: Found): Promise<void> {
+  const values = { address, ...found }
+  await db
+    .insert(geocodes)
+    .values(values)
+    .onConflictDoUpdate({
+      target: geocodes.address,
+      set: { ...found, createdAt: sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')` },
+    })
+}
+
+/** Google's answer for an address, from the cache if it is there. Null when Google fails or knows nothing. */
+export async function askGoogle(
+  db: Db,
+  address: string,
+  key: string,
+  fetch: Fetch = (url, init) => globalThis.fetch(url, init),
+): Promise<Found | null> {
+  const normalised = normalise(address)
+  const kept = await readCache(db, normalised)
+  if (kept) return kept
+  try {
+    const response = await fetch(`${GOOGLE}?${new URLSearchParams({ address, key })}`, {
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      redirect: 'error',
+    })
+    const { status, results } = googleAnswer.parse(await response.json())
+    const [first] = results
+    if (status === 'ZERO_RESULTS') return null
+    if (status !== 'OK' || !first) throw new Error(`status ${status}`)
+    const found = { formattedAddress: first.formatted_address, ...first.geometry.location }
+    await writeCache(db, normalised, found)
+    return found
+  } catch (error) {
+    // The address of the call holds the key, so only the error's name and our own text are logged.
+    const reason =
+      error instanceof Error ? (error.message.startsWith('status ') ? error.message : error.name) : 'unknown'
+    console.warn(JSON.stringify({ level: 'warn', event: 'google_geocoder_failed', reason }))
+    return null
+  }
+}

@@ -1,0 +1,32 @@
+import { index, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { createdAt } from '../db/columns.ts'
+
+/**
+ * The gazetteer: towns and postal codes of Europe (GeoNames, CC BY 4.0). Ids run by importance, the largest town first, so
+ * that the full-text index `places_search` (same rowids) yields the best matches first without sorting.
+ */
+export const places = sqliteTable(
+  'places',
+  {
+    id: integer('id').primaryKey(),
+    country: text('country').notNull(),
+    /** Empty for a town as a whole. */
+    postalCode: text('postal_code').notNull(),
+    name: text('name').notNull(),
+    region: text('region').notNull(),
+    province: text('province').notNull(),
+    lat: real('lat').notNull(),
+    lng: real('lng').notNull(),
+  },
+  (t) => [index('places_postal_code').on(t.postalCode)],
+)
+
+/** Answers of Google's geocoder, kept so that an address is asked for once. */
+export const geocodes = sqliteTable('geocodes', {
+  /** The address as asked for, normalised. */
+  address: text('address').primaryKey(),
+  formattedAddress: text('formatted_address').notNull(),
+  lat: real('lat').notNull(),
+  lng: real('lng').notNull(),
+  createdAt: createdAt(),
+})

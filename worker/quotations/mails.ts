@@ -1,0 +1,70 @@
+import type { Lang } from '../../shared/languages.ts'
+import type { CreateQuotation } from '../../shared/quotations.ts'
+import type { Env } from '../env.ts'
+import type { Mail } from '../mail/outbox.ts'
+import type { MailLine } from '../mail/templates.ts'
+import { quotationLink, quotationPage } from './links.ts'
+
+interface Asked {
+  id: number
+  lines: MailLine[]
+  vendor: {
+    name: string
+    address: string
+    cap: string
+    city: string
+    telephone: string
+    email: string | null
+  }
+  /** The vendor's active accounts. */
+  accounts: { id: number; email: string; lang: Lang }[]
+}
+type QuotationMail = Mail<'quotation_customer'> | Mail<'quotation_retailer'>
+
+/**
+ * The mails of a new quotation: the customer's in the page's language, and one for each account of the retailer in its own;
+ * a retailer without an account gets it at the vendor's address, in Italian, with a link that needs no sign-in.
+ */
+export async function quotationMails(
+  env: Env,
+  input: CreateQuotation,
+  asked: Asked,
+): Promise<QuotationMail[]> {
+  const { id, vendor, accounts } = asked
+  const { name, surname, email, telephone, note, user_type } = input.quotation_data
+  const lines = asked.lines.map(({ name, code, satellite, quantity }) => ({
+    name,
+    code,
+    satellite,
+    quantity,
+  }))
+  const toRetailer = (who: string, lang: Lang, to: string, url: string): QuotationMail => ({
+    key: `quotation:${id}:${who}`,
+    template: 'quotation_retailer',
+    lang,
+    to,
+    values: {
+      number: id,
+      customer: { name, surname, email, telephone: telephone ?? '', user_type },
+      note: note ?? '',
+      lines,
+      url,
+    },
+  })
+  const toVendor = accounts.map((a) =>
+    toRetailer(`account:${a.id}`, a.lang, a.email, quotationPage(env, a.lang, id)),
+  )
+  if (toVendor.length === 0 && vendor.email) {
+    toVendor.push(toRetailer('vendor', 'it', vendor.email, await quotationLink(env, 'it', id)))
+  }
+  return [
+    {
+      key: `quotation:${id}:customer`,
+      template: 'quotation_customer',
+      lang: input.lang,
+      to: email,
+      values: { number: id, name, vendor, lines, url: await quotationLink(env, input.lang, id) },
+    },
+    ...toVendor,
+  ]
+}

@@ -1,0 +1,44 @@
+import { Hono } from 'hono'
+import {
+  createQuotation as createQuotationBody,
+  quotationParam,
+  quotationQuery,
+  quotationsQuery,
+} from '../../shared/quotations.ts'
+import { ownerOf } from '../cart/owners.ts'
+import { type AppEnv, personOf, userOf } from '../http/context.ts'
+import { countCall } from '../http/limits.ts'
+import { sha256 } from '../http/tokens.ts'
+import { validated } from '../http/validated.ts'
+import { announceMails } from '../mail/outbox.ts'
+import { opensQuotation } from './links.ts'
+import { listQuotations, readQuotation } from './quotations.ts'
+import { createQuotation } from './requests.ts'
+
+export const quotationRoutes = new Hono<AppEnv>()
+  .post('/quotations/create', validated('json', createQuotationBody), async (c) => {
+    const input = c.req.valid('json')
+    await countCall(c, 'quotation')
+    // Nobody's mailbox is filled by many callers either.
+    await countCall(c, 'quotation', await sha256(input.quotation_data.email))
+    const key = c.req.header('idempotency-key') || null
+    const { id, mails } = await createQuotation(c.var.db, c.var.env, ownerOf(personOf(c)), input, key)
+    announceMails(c, mails)
+    return c.json({ quotation_id: id })
+  })
+  .get('/quotations', validated('query', quotationsQuery), async (c) =>
+    c.json(await listQuotations(c.var.db, userOf(c).vendorId, c.req.valid('query'))),
+  )
+  .get(
+    '/quotations/:id',
+    validated('param', quotationParam),
+    validated('query', quotationQuery),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      const { user } = personOf(c)
+      const all = user?.role === 'admin' || (await opensQuotation(c.var.env, id, c.req.valid('query').token))
+      return c.json({
+        quotation: await readQuotation(c.var.db, id, { vendorId: user?.vendorId ?? null, all }),
+      })
+    },
+  )

@@ -1,0 +1,148 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { users } from '../accounts/accounts.tables.ts'
+import { as, bare } from '../testing/as.ts'
+import { makeAdmin, makeClient, makeRetailer, makeVendor, testDb } from '../testing/make.ts'
+import { quotations } from './quotations.tables.ts'
+import { ask, makeQuotation, makeShopper, request, tokenOf } from './testing.ts'
+
+describe('who may read a quotation', () => {
+  test('its retailer, administrators, and whoever has the link of the mail', async () => {
+    const vendor = await makeVendor()
+    const id = await makeQuotation(vendor.id)
+    const readers = [
+      await (await as(await makeRetailer(vendor.id))).get(`/api/quotations/${id}`),
+      await (await as(await makeAdmin())).get(`/api/quotations/${id}`),
+      await (await as(null)).get(`/api/quotations/${id}?token=${await tokenOf(id)}`),
+      await (await as(await makeClient())).get(`/api/quotations/${id}?token=${await tokenOf(id)}`),
+    ]
+    for (const { status, body, headers } of readers) {
+      expect(status).toBe(200)
+      expect(body.quotation).toMatchObject({
+        id,
+        name: 'Anna',
+        email: expect.stringContaining('@example.com'),
+      })
+      expect(headers.get('cache-control')).toBe('private, no-store')
+    }
+  })
+
+  test('nobody else: another retailer, a client, a visitor, the visitor who asked without the link', async () => {
+    const vendor = await makeVendor()
+    const { visitor } = await makeShopper()
+    const id = (await ask(visitor, request(vendor.id))).body.quotation_id
+    for (const caller of [
+      await as(await makeRetailer()),
+      await as(await makeClient()),
+      await as(null),
+      visitor,
+    ]) {
+      const { status, body } = await caller.get(`/api/quotations/${id}`)
+      expect(status).toBe(404)
+      expect(JSON.stringify(body)).not.toContain('Bianchi')
+    }
+  })
+
+  test('a call without tokens is refused, even with the link', async () => {
+    const id = await makeQuotation((await makeVendor()).id)
+    expect((await bare.get(`/api/quotations/${id}?token=${await tokenOf(id)}`)).status).toBe(401)
+  })
+
+  test('a token that is wrong, empty, or of another quotation opens nothing', async () => {
+    const vendor = await makeVendor()
+    const [id, other] = [await makeQuotation(vendor.id), await makeQuotation(vendor.id)]
+    const token = (await tokenOf(id))!
+    const visitor = await as(null)
+    for (const wrong of ['', 'x', `${token}x`, token.slice(1), await tokenOf(other)]) {
+      expect((await visitor.get(`/api/quotations/${id}?token=${wrong}`)).status).toBe(404)
+    }
+    expect((await visitor.get(`/api/quotations/${id}?token=${'x'.repeat(300)}`)).status).toBe(422)
+  })
+
+  test('an unknown quotation is not found, not even by an administrator', async () => {
+    expect((await (await as(await makeAdmin())).get('/api/quotations/99999999')).status).toBe(404)
+  })
+
+  test.each(['0', '-1', '1.5', 'x', '1e99'])('the id %s is refused', async (id) => {
+    expect((await (await as(await makeAdmin())).get(`/api/quotations/${id}`)).status).toBe(422)
+  })
+
+  test('only its retailer marks it as read, at the first look', async () => {
+    const vendor = await makeVendor()
+    const id = await makeQuotation(vendor.id)
+    const readAt = async () =>
+      (await testDb().select().from(quotations).where(eq(quotations.id, id)))[0]!.readAt
+    await (await as(await makeAdmin())).get(`/api/quotations/${id}`)
+    await (await as(null)).get(`/api/quotations/${id}?token=${await tokenOf(id)}`)
+    await (await as(await makeRetailer())).get(`/api/quotations/${id}`)
+    expect(await readAt()).toBeNull()
+    const retailer = await as(await makeRetailer(vendor.id))
+    await retailer.get(`/api/quotations/${id}`)
+    const first = await readAt()
+    expect(first).toMatch(/^\d{4}-\d\d-\d\dT/)
+    await retailer.get(`/api/quotations/${id}`)
+    expect(await readAt()).toBe(first)
+  })
+})
+
+describe('the list of a retailer', () => {
+  test('is refused to visitors, clients and administrators', async () => {
+    expect((await (await as(null)).get('/api/quotations')).status).toBe(401)
+    expect((await (await as(await makeClient())).get('/api/quotations')).status).toBe(403)
+    expect((await (await as(await makeAdmin())).get('/api/quotations')).status).toBe(403)
+  })
+
+  test('holds only its own, newest first, each with its lines', async () => {
+    const [vendor, stranger] = [await makeVendor(), await makeVendor()]
+    const first = await makeQuotation(vendor.id, { name: 'Prima' })
+    await makeQuotation(stranger.id)
+    const second = await makeQuotation(vendor.id, { name: 'Seconda' })
+    const { status, body } = await (await as(await makeRetailer(vendor.id))).get('/api/quotations')
+    expect(status).toBe(200)
+    expect(body.quotations_count).toBe(2)
+    expect(body.quotations.map((q: { id: number; name: string }) => [q.id, q.name])).toEqual([
+      [second, 'Seconda'],
+      [first, 'Prima'],
+    ])
+    for (const quotation of body.quotations) {
+      expect(quotation.vendor.id).toBe(vendor.id)
+      expect(quotation.specifications.map((line: { name: string }) => line.name)).toEqual([
+        'Antenna',
+        'Televisore',
+      ])
+    }
+  })
+
+  test('comes in pages, ten at a time unless asked otherwise', async () => {
+    const vendor = await makeVendor()
+    for (let i = 0; i < 12; i++) await makeQuotation(vendor.id, { name: `Nome ${i}` })
+    const retailer = await as(await makeRetailer(vendor.id))
+    const namesAt = async (query: string) => {
+      const { body } = await retailer.get(`/api/quotations${query}`)
+      expect(body.quotations_count).toBe(12)
+      return body.quotations.map((q: { name: string }) => q.name)
+    }
+    expect(await namesAt('')).toHaveLength(10)
+    expect(await namesAt('?offset=10')).toEqual(['Nome 1', 'Nome 0'])
+    expect(await namesAt('?limit=2&offset=1')).toEqual(['Nome 10', 'Nome 9'])
+    expect(await namesAt('?offset=500')).toEqual([])
+  })
+
+  test.each(['limit=0', 'limit=101', 'limit=x', 'offset=-1', 'offset=1.5'])(
+    '%s is refused',
+    async (query) => {
+      expect((await (await as(await makeRetailer())).get(`/api/quotations?${query}`)).status).toBe(422)
+    },
+  )
+})
+
+test('an account that moves to another retailer no longer reads the quotations of the old one', async () => {
+  const [before, after] = [await makeVendor(), await makeVendor()]
+  const user = await makeRetailer(before.id)
+  const retailer = await as(user)
+  const id = await makeQuotation(before.id)
+  expect((await retailer.get(`/api/quotations/${id}`)).status).toBe(200)
+  await testDb().update(users).set({ vendorId: after.id }).where(eq(users.id, user.id))
+  expect((await retailer.get(`/api/quotations/${id}`)).status).toBe(404)
+  expect((await retailer.get('/api/quotations')).body.quotations_count).toBe(0)
+})

@@ -1,0 +1,187 @@
+import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { CreateQuotation } from '../../shared/quotations.ts'
+import { users } from '../accounts/accounts.tables.ts'
+import { cartContents, selectLines } from '../cart/carts.ts'
+import { emptyCartStatement } from '../cart/changes.ts'
+import type { CartOwner } from '../cart/owners.ts'
+import { products } from '../catalogue/catalogue.tables.ts'
+import { brokenConstraint, type Db } from '../db/client.ts'
+import type { Env } from '../env.ts'
+import { AppError } from '../http/errors.ts'
+import { sha256 } from '../http/tokens.ts'
+import { translator } from '../i18n.ts'
+import { mailStatement } from '../mail/outbox.ts'
+import { vendors } from '../retailers/retailers.tables.ts'
+import { quotationMails } from './mails.ts'
+import { quotationLines, quotations } from './quotations.tables.ts'
+
+/** Without an `Idempotency-Key`, the same request from an emptied cart is a double click for this long. */
+const REPEAT_MINUTES = 10
+const ATTEMPTS = 10
+/** What breaks when somebody else was faster: the number is taken, the key is used, the cart or the vendor has changed. */
+const RACES = ['quotations.id', 'quotations.request_key', 'quotations.vendor_id']
+
+/**
+ * What makes two requests the same. `scope` is kept at the start of `request_key`: the caller's own key, or the caller's
+ * content; the rest tells whether the content is the same (own key), or is unique (no key).
+ */
+interface RequestKey {
+  scope: string
+  key: string
+  given: boolean
+}
+
+async function requestKeyOf(
+  owner: CartOwner,
+  input: CreateQuotation,
+  given: string | null,
+): Promise<RequestKey> {
+  const caller = owner.userId === null ? `visitor:${owner.visitor}` : `user:${owner.userId}`
+  const content = await sha256(`${caller}:${JSON.stringify(input)}`)
+  const scope = given ? `key:${await sha256(`${caller}:${given}`)}:` : `content:${content}:`
+  return { scope, key: scope + (given ? content : crypto.randomUUID()), given: given !== null }
+}
+
+/** Everything that the request is decided on, in one round trip. */
+async function readDraft(db: Db, owner: CartOwner, input: CreateQuotation, request: RequestKey) {
+  const vendorId = input.quotation_data.vendor_id
+  const oldest = request.given ? '' : new Date(Date.now() - REPEAT_MINUTES * 60_000).toISOString()
+  const [[earlier], [vendor], accounts, lines, [state]] = await db.batch([
+    db
+      .select({ id: quotations.id, requestKey: quotations.requestKey })
+      .from(quotations)
+      .where(
+        and(
+          sql`${quotations.requestKey} between ${request.scope} and ${`${request.scope}~`}`,
+          gt(quotations.createdAt, oldest),
+        ),
+      )
+      .orderBy(desc(quotations.id))
+      .limit(1),
+    db
+      .select({
+        name: vendors.name,
+        address: vendors.address,
+        cap: vendors.cap,
+        city: vendors.city,
+        telephone: vendors.telephone,
+        email: vendors.email,
+      })
+      .from(vendors)
+      .where(and(eq(vendors.id, vendorId), eq(vendors.active, true))),
+    db
+      .select({ id: users.id, email: users.email, lang: users.lang })
+      .from(users)
+      .where(
+        and(
+          eq(users.vendorId, vendorId),
+          eq(users.active, true),
+          isNull(users.deletedAt),
+          isNotNull(users.activatedAt),
+        ),
+      ),
+    selectLines(db, owner, input.lang),
+    db
+      .select({
+        contents: cartContents(owner).as('contents'),
+        // The mails carry the number, so it is chosen before the row is written.
+        nextId: sql<number>`coalesce((select seq from sqlite_sequence where name = 'quotations'), 0) + 1`.as(
+          'next_id',
+        ),
+      })
+      .from(sql`(select 1)`),
+  ])
+  return { earlier, vendor, accounts, lines, contents: state!.contents, id: state!.nextId }
+}
+type Draft = Awaited<ReturnType<typeof readDraft>>
+type Vendor = NonNullable<Draft['vendor']>
+
+/** The quotation that the same request made before; `idempotency_conflict` when its key came with another content. */
+function findRepeated({ earlier, lines }: Draft, request: RequestKey): number | null {
+  if (!earlier) return null
+  if (!request.given) return lines.length === 0 ? earlier.id : null
+  if (earlier.requestKey !== request.key) throw new AppError('idempotency_conflict')
+  return earlier.id
+}
+
+/** Quotation, lines, counters, emptied cart and mails: together or not at all. Answers the mails' keys. */
+async function writeQuotation(
+  db: Db,
+  env: Env,
+  owner: CartOwner,
+  input: CreateQuotation,
+  request: RequestKey,
+  draft: Draft & { vendor: Vendor },
+): Promise<string[]> {
+  const { vendor_id, user_type, name, surname, email, telephone, note } = input.quotation_data
+  const { id } = draft
+  const mails = await quotationMails(env, input, draft)
+  await db.batch([
+    db.insert(quotations).values({
+      id,
+      // Null, and so refused, when the vendor or the cart is no longer what was read.
+      vendorId: sql`(select id from ${vendors} where id = ${vendor_id} and active = 1
+        and ${cartContents(owner)} = ${draft.contents})`,
+      name,
+      surname,
+      email,
+      telephone: telephone ?? '',
+      note: note ?? '',
+      userType: user_type,
+      lang: input.lang,
+      privacyText: translator(input.lang)('consents.quotation'),
+      privacyAt: new Date().toISOString(),
+      newsletter: input.newsletter,
+      requestKey: request.key,
+    }),
+    db.insert(quotationLines).select(
+      sql`select null, ${id}, product_id, product_name, product_code, category_name, product_image,
+        line_satellite, line_quantity, line_position from ${selectLines(db, owner, input.lang)}`,
+    ),
+    db
+      .update(products)
+      .set({
+        asked: sql`asked + (select sum(quantity) from ${quotationLines} l
+          where l.quotation_id = ${id} and l.product_id = ${products.id})`,
+      })
+      .where(sql`id in (select product_id from ${quotationLines} where quotation_id = ${id})`),
+    emptyCartStatement(db, owner),
+    ...mails.map((mail) => mailStatement(db, mail)),
+  ])
+  return mails.map(({ key }) => key)
+}
+
+/**
+ * Asks a retailer for a quotation of what is in the cart. The same `Idempotency-Key`, or without one a double click, answers
+ * the same quotation. Answers its id and the keys of the mails that wait in the outbox.
+ * Errors: `cart_empty`; `invalid` for a vendor that is unknown or switched off; `idempotency_conflict`.
+ */
+export async function createQuotation(
+  db: Db,
+  env: Env,
+  owner: CartOwner,
+  input: CreateQuotation,
+  idempotencyKey: string | null,
+): Promise<{ id: number; mails: string[] }> {
+  const request = await requestKeyOf(owner, input, idempotencyKey)
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const draft = await readDraft(db, owner, input, request)
+    const repeated = findRepeated(draft, request)
+    if (repeated !== null) return { id: repeated, mails: [] }
+    if (draft.lines.length === 0) throw new AppError('cart_empty')
+    const { vendor } = draft
+    if (!vendor) {
+      const fields = { 'quotation_data.vendor_id': 'vendor_unavailable' }
+      throw new AppError('invalid', { text: 'vendor_unavailable', fields })
+    }
+    try {
+      return {
+        id: draft.id,
+        mails: await writeQuotation(db, env, owner, input, request, { ...draft, vendor }),
+      }
+    } catch (error) {
+      if (!RACES.includes(brokenConstraint(error) ?? '')) throw error
+    }
+  }
+  throw new AppError('conflict')
+}

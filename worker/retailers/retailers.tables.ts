@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnySQLiteColumn,
+  check,
+  index,
+  integer,
+  primaryKey,
+  real,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core'
+import {
+  bool,
+  createdAt,
+  id,
+  isKnownLang,
+  isTranslationTree,
+  lang,
+  search,
+  updatedAt,
+  version,
+} from '../db/columns.ts'
+
+/** Retailers ("Rivenditori"). `cap` is the postal code, `country` an ISO 3166 code. */
+export const vendors = sqliteTable(
+  'vendors',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    address: text('address').notNull(),
+    city: text('city').notNull(),
+    cap: text('cap').notNull().default(''),
+    country: text('country').notNull().default('IT'),
+    telephone: text('telephone').notNull().default(''),
+    /** Where quotations go when the retailer has no active account. */
+    email: text('email'),
+    lat: real('lat'),
+    lng: real('lng'),
+    active: bool('active').notNull().default(true),
+    search: search(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    version: version(),
+  },
+  (t) => [
+    // The finder reads a band of latitudes of the active ones.
+    index('vendors_near').on(t.lat, t.lng).where(sql`active = 1`),
+    index('vendors_name').on(t.name, t.id),
+    index('vendors_city').on(t.city, t.id),
+    check('vendors_place', sql`(lat is null) = (lng is null)`),
+    check('vendors_lat', sql`lat is null or lat between -90 and 90`),
+    check('vendors_lng', sql`lng is null or lng between -180 and 180`),
+  ],
+)
+
+export const vendorCategories = sqliteTable(
+  'vendor_categories',
+  {
+    id: id(),
+    parentId: integer('parent_id').references((): AnySQLiteColumn => vendorCategories.id),
+    lang: lang(),
+    name: text('name').notNull(),
+    position: integer('position').notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    version: version(),
+  },
+  (t) => [
+    uniqueIndex('vendor_categories_translation').on(t.parentId, t.lang),
+    check('vendor_categories_lang', isKnownLang),
+    check('vendor_categories_tree', isTranslationTree),
+  ],
+)
+
+export const vendorCategoryLinks = sqliteTable(
+  'vendor_category_links',
+  {
+    vendorId: integer('vendor_id')
+      .notNull()
+      .references(() => vendors.id),
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => vendorCategories.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.vendorId, t.categoryId] }),
+    index('vendor_category_links_category').on(t.categoryId),
+  ],
+)

@@ -1,0 +1,95 @@
+import { aliasedTable, and, asc, between, eq, exists, inArray, isNull, sql } from 'drizzle-orm'
+import { boundingBox, distanceKm } from '../../shared/geo.ts'
+import type { Lang } from '../../shared/languages.ts'
+import type { NearbyVendor, VendorCategory, VendorsQuery } from '../../shared/retailers.ts'
+import type { Db } from '../db/client.ts'
+import { vendorCategories, vendorCategoryLinks, vendors } from './retailers.tables.ts'
+
+/** Named columns only: the e-mail and the search text are nobody's business. */
+const publicColumns = {
+  id: vendors.id,
+  name: vendors.name,
+  address: vendors.address,
+  city: vendors.city,
+  cap: vendors.cap,
+  country: vendors.country,
+  telephone: vendors.telephone,
+  lat: sql<number>`${vendors.lat}`,
+  lng: sql<number>`${vendors.lng}`,
+}
+
+const linkedCategories = sql<string>`(
+  select json_group_array(category_id) from (
+    select l.category_id from ${vendorCategoryLinks} l where l.vendor_id = ${vendors}.${sql.identifier('id')} order by l.category_id
+  )
+)`
+
+/** Active retailers within `radius` km of a point, nearest first; with `cats`, those that have at least one of them. */
+export async function listNearbyVendors(db: Db, query: VendorsQuery): Promise<NearbyVendor[]> {
+  const { south, north, west, east } = boundingBox(query, query.radius)
+  const wanted = query.cats && JSON.stringify(query.cats.split(',').map(Number))
+  const rows = await db
+    .select({ ...publicColumns, categories: linkedCategories })
+    .from(vendors)
+    .where(
+      and(
+        // Written out, because a bound value would keep SQLite from using the partial index `vendors_near`.
+        sql`${vendors.active} = 1`,
+        between(vendors.lat, south, north),
+        between(vendors.lng, west, east),
+        wanted
+          ? exists(
+              db
+                .select({ one: sql`1` })
+                .from(vendorCategoryLinks)
+                .where(
+                  and(
+                    eq(vendorCategoryLinks.vendorId, vendors.id),
+                    inArray(vendorCategoryLinks.categoryId, sql`(select value from json_each(${wanted}))`),
+                  ),
+                ),
+            )
+          : undefined,
+      ),
+    )
+  return rows
+    .map(({ categories, ...vendor }) => ({
+      ...vendor,
+      init_cats: JSON.parse(categories) as number[],
+      distance: distanceKm(query, vendor),
+    }))
+    .filter((vendor) => vendor.distance <= query.radius)
+    .sort((a, b) => a.distance - b.distance || a.id - b.id)
+}
+
+/** The categories retailers are sorted by, in a language; a missing translation is read from the Italian parent. */
+export async function listVendorCategories(db: Db, lang: Lang): Promise<VendorCategory[]> {
+  const translation = aliasedTable(vendorCategories, 'translation')
+  return db
+    .select({
+      id: vendorCategories.id,
+      name: sql<string>`coalesce(${translation.name}, ${vendorCategories.name})`.as('translated'),
+    })
+    .from(vendorCategories)
+    .leftJoin(translation, and(eq(translation.parentId, vendorCategories.id), eq(translation.lang, lang)))
+    .where(isNull(vendorCategories.parentId))
+    .orderBy(asc(vendorCategories.position), asc(vendorCategories.id))
+}
+
+/** A retailer that may be shown and written to; null when there is none, or when it is switched off. */
+export async function findActiveVendor(db: Db, id: number) {
+  const [vendor] = await db
+    .select({
+      id: vendors.id,
+      name: vendors.name,
+      address: vendors.address,
+      city: vendors.city,
+      cap: vendors.cap,
+      country: vendors.country,
+      telephone: vendors.telephone,
+      email: vendors.email,
+    })
+    .from(vendors)
+    .where(and(eq(vendors.id, id), eq(vendors.active, true)))
+  return vendor ?? null
+}

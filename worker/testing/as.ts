@@ -1,0 +1,73 @@
+import { exports } from 'cloudflare:workers'
+import { sessions } from '../accounts/accounts.tables.ts'
+import { csrfToken, randomToken, sha256, signApiToken } from '../http/tokens.ts'
+import { testDb } from './make.ts'
+
+const SECRET = 'tests-only-0123456789-abcdefghijklmnop'
+const ORIGIN = 'http://localhost:8788'
+
+export interface Call {
+  method?: string
+  body?: unknown
+  headers?: Record<string, string>
+}
+export interface Answer {
+  status: number
+  headers: Headers
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  body: any
+}
+
+async function send(path: string, headers: Record<string, string>, call: Call): Promise<Answer> {
+  const isForm = call.body instanceof FormData || typeof call.body === 'string'
+  const response = await (exports as { default: Fetcher }).default.fetch(`${ORIGIN}${path}`, {
+    method: call.method ?? 'GET',
+    redirect: 'manual',
+    headers: {
+      'x-requested-with': 'XMLHttpRequest',
+      ...(call.body !== undefined && !isForm ? { 'content-type': 'application/json' } : {}),
+      ...headers,
+      ...call.headers,
+    },
+    body: call.body === undefined ? undefined : isForm ? (call.body as BodyInit) : JSON.stringify(call.body),
+  })
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.includes('json')
+  return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
+}
+
+/** Calls of a browser with a session of its own: `await (await as(user)).post('/api/…', body)`; no user: a visitor. */
+export async function as(user: { id: number } | null) {
+  const cookie = randomToken()
+  const sid = await sha256(cookie)
+  if (user) {
+    const now = Date.now()
+    await testDb()
+      .insert(sessions)
+      .values({
+        idHash: sid,
+        userId: user.id,
+        lastSeenAt: new Date(now).toISOString(),
+        expiresAt: new Date(now + 3600_000).toISOString(),
+      })
+  }
+  const headers = {
+    cookie: `__Host-sosta=${cookie}`,
+    authorization: `Bearer ${await signApiToken(SECRET, sid, user?.id ?? null)}`,
+    'x-csrf-token': await csrfToken(SECRET, sid),
+  }
+  return {
+    sid,
+    headers,
+    get: (path: string, call: Call = {}) => send(path, headers, call),
+    post: (path: string, body: unknown = {}, call: Call = {}) =>
+      send(path, headers, { method: 'POST', body, ...call }),
+  }
+}
+
+/** A call without tokens. */
+export const bare = {
+  get: (path: string, call: Call = {}) => send(path, {}, call),
+  post: (path: string, body: unknown = {}, call: Call = {}) =>
+    send(path, {}, { method: 'POST', body, ...call }),
+}

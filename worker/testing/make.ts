@@ -1,0 +1,88 @@
+import { env } from 'cloudflare:workers'
+import { users } from '../accounts/accounts.tables.ts'
+import { cats, fams, products } from '../catalogue/catalogue.tables.ts'
+import { type Db, openDb } from '../db/client.ts'
+import { vendors } from '../retailers/retailers.tables.ts'
+
+/*
+ * Test data. Every maker invents what it is not given, and a number of its own keeps names, codes and addresses apart.
+ */
+
+export const testDb = (): Db => openDb(env.DB)
+
+let counter = 0
+export const unique = () => ++counter
+
+export async function makeCategory(values: Partial<typeof cats.$inferInsert> = {}) {
+  const n = unique()
+  const [row] = await testDb()
+    .insert(cats)
+    .values({ name: `Categoria ${n}`, slug: `categoria-${n}`, ...values })
+    .returning()
+  return row!
+}
+
+export async function makeFamily(catId: number, values: Partial<typeof fams.$inferInsert> = {}) {
+  const n = unique()
+  const [row] = await testDb()
+    .insert(fams)
+    .values({ catId, name: `Famiglia ${n}`, slug: `famiglia-${n}`, ...values })
+    .returning()
+  return row!
+}
+
+/** A product in a category of its own unless one is given. Not searchable: that takes the catalogue's own verbs. */
+export async function makeProduct(values: Partial<typeof products.$inferInsert> = {}) {
+  const n = unique()
+  const catId = values.parentId ? undefined : (values.catId ?? (await makeCategory()).id)
+  const [row] = await testDb()
+    .insert(products)
+    .values({
+      code: `P${n}`,
+      name: `Prodotto ${n}`,
+      slug: `prodotto-${n}`,
+      price: 10_000 + n,
+      ...values,
+      catId,
+    })
+    .returning()
+  return row!
+}
+
+export async function makeVendor(values: Partial<typeof vendors.$inferInsert> = {}) {
+  const n = unique()
+  const [row] = await testDb()
+    .insert(vendors)
+    .values({
+      name: `Rivenditore ${n}`,
+      address: `Via ${n}`,
+      city: 'Como',
+      cap: '22100',
+      lat: 45.81,
+      lng: 9.08,
+      ...values,
+    })
+    .returning()
+  return row!
+}
+
+/** A user without a password; role null is a client. A retailer gets a vendor of its own unless one is given. */
+export async function makeUser(values: Partial<typeof users.$inferInsert> = {}) {
+  const n = unique()
+  const vendorId = values.role === 'vendor' ? (values.vendorId ?? (await makeVendor()).id) : null
+  const [row] = await testDb()
+    .insert(users)
+    .values({
+      firstName: `Nome ${n}`,
+      lastName: `Cognome ${n}`,
+      email: `person${n}@sosta.test`,
+      activatedAt: new Date().toISOString(),
+      ...values,
+      vendorId,
+    })
+    .returning()
+  return row!
+}
+export const makeAdmin = () => makeUser({ role: 'admin' })
+export const makeRetailer = (vendorId?: number) => makeUser({ role: 'vendor', vendorId })
+export const makeClient = () => makeUser({ role: null })

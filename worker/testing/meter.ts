@@ -1,0 +1,60 @@
+import { env } from 'cloudflare:workers'
+import { app } from '../app.ts'
+
+export interface Cost {
+  /** Round trips to D1: a statement that runs alone, or a whole batch. */
+  trips: number
+  statements: number
+  rowsRead: number
+}
+export interface Metered extends Cost {
+  status: number
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  body: any
+}
+
+/** A call without tokens that answers what it cost in D1. */
+export async function meterGet(path: string): Promise<Metered> {
+  const cost = { trips: 0, statements: 0, rowsRead: 0 }
+  const DB = meter(env.DB, cost)
+  const response = await app.fetch(new Request(`http://localhost:8788${path}`), { ...env, DB } as never)
+  const isJson = response.headers.get('content-type')?.includes('json')
+  return { status: response.status, body: isJson ? await response.json() : await response.text(), ...cost }
+}
+
+/** D1 that adds up what its statements cost. Only `batch`, `all`, `run` and `raw` are known: what drizzle uses. */
+export function meter(d1: D1Database, cost: Cost): D1Database {
+  const originals = new WeakMap<object, D1PreparedStatement>()
+  const count = (results: D1Result[]) => {
+    cost.trips += 1
+    cost.statements += results.length
+    for (const { meta } of results) cost.rowsRead += meta.rows_read
+  }
+  const wrap = (statement: D1PreparedStatement) => {
+    const measured = async () => {
+      const result = await statement.all()
+      count([result])
+      return result
+    }
+    const wrapped = {
+      bind: (...values: unknown[]) => wrap(statement.bind(...values)),
+      all: measured,
+      run: measured,
+      // `raw` answers no cost: what the same read costs is asked first.
+      raw: async () => {
+        await measured()
+        return statement.raw()
+      },
+    }
+    originals.set(wrapped, statement)
+    return wrapped as unknown as D1PreparedStatement
+  }
+  return {
+    prepare: (query: string) => wrap(d1.prepare(query)),
+    batch: async (statements: D1PreparedStatement[]) => {
+      const results = await d1.batch(statements.map((statement) => originals.get(statement)!))
+      count(results)
+      return results
+    },
+  } as unknown as D1Database
+}

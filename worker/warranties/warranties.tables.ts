@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { users } from '../accounts/accounts.tables.ts'
+import { bool, createdAt, id, search, updatedAt, version } from '../db/columns.ts'
+import { orders } from '../orders/orders.tables.ts'
+import { vendors } from '../retailers/retailers.tables.ts'
+
+/** Registered warranties. `status` is "valid": one that a retailer registered waits until an administrator says so. */
+export const warranties = sqliteTable(
+  'warranties',
+  {
+    id: id(),
+    userId: integer('user_id').references(() => users.id),
+    vendorId: integer('vendor_id').references(() => vendors.id),
+    /** The product's code. */
+    code: text('code').notNull(),
+    serialNumber: text('serial_number').notNull(),
+    /** A date, YYYY-MM-DD. */
+    mountingDate: text('mounting_date').notNull(),
+    doc: text('doc'),
+    docName: text('doc_name'),
+    status: bool('status').notNull().default(false),
+    search: search(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    version: version(),
+  },
+  (t) => [
+    uniqueIndex('warranties_serial').on(sql`code collate nocase`, sql`serial_number collate nocase`),
+    index('warranties_user').on(t.userId, t.mountingDate),
+    index('warranties_vendor').on(t.vendorId, t.mountingDate),
+    index('warranties_mounting').on(t.mountingDate, t.id),
+    check('warranties_date', sql`mounting_date glob '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'`),
+  ],
+)
+
+/** A warranty that pays an order: at most one open order at a time. */
+export const warrantyClaims = sqliteTable(
+  'warranty_claims',
+  {
+    id: id(),
+    warrantyId: integer('warranty_id')
+      .notNull()
+      .references(() => warranties.id),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    open: bool('open').notNull().default(true),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('warranty_claims_open').on(t.warrantyId).where(sql`open = 1`),
+    uniqueIndex('warranty_claims_order').on(t.orderId),
+  ],
+)
+
+/** Warranties taken over from the old site; read only. */
+export const oldWarranties = sqliteTable(
+  'old_warranties',
+  {
+    id: id(),
+    code: text('code').notNull(),
+    serialNumber: text('serial_number').notNull(),
+    /** Shown as the date of sale, YYYY-MM-DD. */
+    mountingDate: text('mounting_date').notNull(),
+    name: text('name').notNull().default(''),
+    surname: text('surname').notNull().default(''),
+    plate: text('plate').notNull().default(''),
+    email: text('email').notNull().default(''),
+    telephone: text('telephone').notNull().default(''),
+    note: text('note').notNull().default(''),
+    link: text('link').notNull().default(''),
+    search: search(),
+  },
+  (t) => [
+    index('old_warranties_mounting').on(t.mountingDate, t.id),
+    index('old_warranties_code').on(t.code, t.serialNumber),
+  ],
+)
