@@ -7,6 +7,8 @@ export interface Call {
   path: string
   /** Who calls; without it nobody in particular: a public call, which the aims are for. */
   as?: keyof typeof COOKIES
+  /** Why it may read more in a larger shop. */
+  grows?: string
 }
 
 /** Every call that a shopper's page makes, in a shop of `size` products. The product is one with a translation. */
@@ -14,13 +16,25 @@ export const callsOf = (size: number): Call[] => [
   { name: 'categories', path: '/api/categories?lang=de' },
   { name: 'families', path: '/api/fams?lang=de' },
   { name: 'products', path: '/api/products?lang=de' },
-  { name: 'products, last page', path: `/api/products?lang=de&offset=${size - 24}` },
+  {
+    name: 'products, last page',
+    path: `/api/products?lang=de&offset=${size - 24}`,
+    grows: 'an offset walks over the index entries it skips',
+  },
   { name: 'products by name', path: '/api/products?lang=de&sort=name' },
   { name: 'products of a category', path: '/api/products?lang=de&filters[cat]=2' },
   { name: 'products of a family', path: '/api/products?lang=de&filters[fam]=7' },
   { name: 'search, rare word', path: `/api/products?lang=de&search_term=${RARE.word}` },
-  { name: 'search, common word', path: `/api/products?lang=de&search_term=${COMMON.word}` },
-  { name: 'search, common, by name', path: `/api/products?lang=de&search_term=${COMMON.word}&sort=name` },
+  {
+    name: 'search, common word',
+    path: `/api/products?lang=de&search_term=${COMMON.word}`,
+    grows: 'its count goes up to 1000 and no further',
+  },
+  {
+    name: 'search, common, by name',
+    path: `/api/products?lang=de&search_term=${COMMON.word}&sort=name`,
+    grows: 'all that match are sorted',
+  },
   { name: 'search, one letter', path: '/api/products?lang=de&search_term=a' },
   { name: 'product page', path: `/api/products/${productSlug(500)}?lang=de` },
   { name: 'best-sellers', path: '/api/best-sellers?lang=de' },

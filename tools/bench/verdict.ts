@@ -19,7 +19,7 @@ export function judge(shops: Map<number, Measured[]>, assets: PageAssets[]): str
     const before = shops.get(small)![i]!.rowsRead
     const factor = call.rowsRead / Math.max(1, before)
     if (!isPublic(call) || factor <= GROWTH) return []
-    return [`${call.name} ${before} → ${call.rowsRead}`]
+    return [`${call.name} ${before} → ${call.rowsRead}${call.grows ? ` (${call.grows})` : ''}`]
   })
   return [
     line('one D1 round trip a public call', [...new Set(trips.map((call) => `${call.name} ${call.trips}`))]),

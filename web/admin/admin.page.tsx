@@ -1,4 +1,10 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
 import { BRAND } from '../../shared/brand.ts'
 import { DEFAULT_LANG, isLang, type Lang } from '../../shared/languages.ts'
 import { type Failure, textsOf } from '../api/command.ts'
@@ -29,7 +35,9 @@ export async function action(args: ActionFunctionArgs): Promise<Failure | Respon
   }
   const failure = await signIn(args, t, true)
   // The API answers in the document's language, which is Italian here.
-  return failure?.code === 'invalid_credentials' ? { ...failure, error: t(`errors.${failure.code}`) } : failure
+  return failure?.code === 'invalid_credentials'
+    ? { ...failure, error: t(`errors.${failure.code}`) }
+    : failure
 }
 
 /** The back-office: its door for whoever is not an administrator, otherwise its first page. */

@@ -4,8 +4,8 @@ import type { Lang } from '../../shared/languages.ts'
 import type { Failure } from '../api/command.ts'
 import type { Translate } from '../i18n/translate.ts'
 import { Alert } from '../ui/alert.tsx'
-import { Button, ButtonLink } from '../ui/button.tsx'
-import { useHydrated } from '../ui/hydrated.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
 
 const SCREENS = ['sales', 'catalogue', 'people', 'contents'] as const
 
@@ -18,7 +18,6 @@ interface Props {
 
 /** Until the screens are there: who is signed in, and what comes. */
 export function Welcome({ t, lang, user, failure }: Props) {
-  const hydrated = useHydrated()
   return (
     <div className="max-w-3xl">
       <h1>{t('welcome.title', { name: user.first_name })}</h1>
@@ -39,9 +38,7 @@ export function Welcome({ t, lang, user, failure }: Props) {
       <div className="mt-8 flex flex-wrap items-center gap-3">
         <ButtonLink to={`/${lang}`}>{t('toShop')}</ButtonLink>
         <Form method="post" action={`/admin?sign-out&lang=${lang}`}>
-          <Button type="submit" look="quiet" disabled={!hydrated}>
-            {t('signOut')}
-          </Button>
+          <SubmitButton look="quiet">{t('signOut')}</SubmitButton>
         </Form>
       </div>
       <p className="mt-6 text-sm text-quiet">{t('welcome.signedInAs', { email: user.email })}</p>

@@ -45,4 +45,4 @@ export const tokenFetch: typeof fetch = async (input, init) => {
   return send(input, init)
 }
 
-export const api = createClient('/', tokenFetch)
+export const api = createClient('', tokenFetch)

@@ -1,11 +1,53 @@
-import { hc } from 'hono/client'
+import type { hc } from 'hono/client'
 import { createContext } from 'react-router'
 import type { ErrorBody, ErrorCode } from '../../shared/errors.ts'
 import type { Api } from '../../worker/app.ts'
 
-/** The typed client of the API; browser and edge give it another `fetch`. */
-export const createClient = (origin: string, fetch: typeof globalThis.fetch) => hc<Api>(origin, { fetch }).api
-export type Client = ReturnType<typeof createClient>
+export type Client = ReturnType<typeof hc<Api>>['api']
+
+interface Request {
+  param?: Record<string, string>
+  query?: Record<string, unknown>
+  json?: unknown
+}
+
+/**
+ * The client of the API, with the types of hono's `hc` and a fraction of its size: `api.products[':slug'].$get({ param, query })`.
+ * Browser and edge give it another `fetch`.
+ */
+export function createClient(origin: string, fetch: typeof globalThis.fetch): Client {
+  const call = (
+    parts: string[],
+    method: string,
+    { param = {}, query = {}, json }: Request = {},
+    init?: RequestInit,
+  ) => {
+    const path = parts.map((part) =>
+      part.startsWith(':') ? encodeURIComponent(param[part.slice(1)]!) : part,
+    )
+    const given = Object.entries(query).filter(([, value]) => value !== undefined)
+    const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+    const headers = new Headers(init?.headers)
+    if (json !== undefined) headers.set('content-type', 'application/json')
+    const body = json === undefined ? undefined : JSON.stringify(json)
+    return fetch(`${origin}/api/${path.join('/')}${search && `?${search}`}`, {
+      ...init,
+      method,
+      headers,
+      body,
+    })
+  }
+  const at = (parts: string[]): unknown =>
+    new Proxy(() => {}, {
+      get: (_, name) => (typeof name === 'string' && name !== 'then' ? at([...parts, name]) : undefined),
+      apply: (_, __, [request, options]) =>
+        call(parts.slice(0, -1), parts.at(-1)!.slice(1).toUpperCase(), request, {
+          headers: options?.headers,
+          ...options?.init,
+        }),
+    })
+  return at([]) as Client
+}
 
 /** Where loaders and actions find the client: `context.get(apiContext)`. */
 export const apiContext = createContext<Client>()

@@ -2,10 +2,9 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { Failure } from '../api/command.ts'
 import { Alert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
-import { useHydrated } from '../ui/hydrated.ts'
 import { PasswordField } from '../ui/password-field.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
 
 interface Props {
   texts: { email: string; password: string; show: string; hide: string; submit: string }
@@ -21,7 +20,6 @@ interface Props {
  */
 export function SignInForm({ texts, failure, children }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  const hydrated = useHydrated()
   const busy = useNavigation().formMethod === 'POST'
   useEffect(() => {
     if (!failure) return
@@ -51,9 +49,7 @@ export function SignInForm({ texts, failure, children }: Props) {
         hide={texts.hide}
       />
       {children}
-      <Button type="submit" look="main" busy={busy} disabled={!hydrated}>
-        {texts.submit}
-      </Button>
+      <SubmitButton busy={busy}>{texts.submit}</SubmitButton>
     </Form>
   )
 }

@@ -1,5 +1,5 @@
 import { type GeoJSONSource, LngLatBounds, Map as MapLibre, setWorkerUrl } from 'maplibre-gl'
-import 'maplibre-gl/dist/maplibre-gl.css'
+import styles from 'maplibre-gl/dist/maplibre-gl.css?url'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { Minus, Plus } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
@@ -86,6 +86,7 @@ export default function MapCanvas({ center, radius, pins, lit, chosen, onLight, 
   const zoomButton = 'grid size-11 place-items-center hover:bg-sand'
   return (
     <>
+      <link rel="stylesheet" href={styles} precedence="low" />
       <div ref={box} className="size-full" />
       {map && (
         <>

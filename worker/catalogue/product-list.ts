@@ -7,6 +7,8 @@ import { facet, isSearchable, matchQuery } from '../db/search.ts'
 import { type CardRow, cardsOf, toCard } from './product-cards.ts'
 
 const BEST_SELLERS = 8
+/** A search shows and counts so many at most: counting them all would cost more with each product that the shop gets. */
+const MOST_FOUND = 1000
 
 /** Written out in full: only so does SQLite see that a partial index holds exactly these rows. */
 export const LISTED = sql.raw(`parent_id is null and active = 1 and kind <> 'part'`)
@@ -15,7 +17,12 @@ interface Page {
   /** Selects `id` and `place` of the page's products. */
   ids: SQL
   order: SQL
+  /** Selects `products_count`, and `is_capped`: 1 when there are more than that. */
   count: SQL
+}
+interface Count {
+  products_count: number
+  is_capped: number
 }
 
 const BY_PLACE = sql.raw('page.place, page.id')
@@ -67,7 +74,9 @@ function pageByName({
 
 /** Products that contain every word of the term. The index holds each listed product once for each language. */
 function pageOfSearch(query: ProductsQuery, term: string): Page {
-  const { lang, 'filters[cat]': cat, 'filters[fam]': fam, sort, limit, offset } = query
+  const { lang, 'filters[cat]': cat, 'filters[fam]': fam, sort } = query
+  const offset = Math.min(query.offset, MOST_FOUND)
+  const limit = Math.min(query.limit, MOST_FOUND - offset)
   const match = matchQuery(term, [
     facet('listed', ''),
     facet('lang', lang),
@@ -90,13 +99,15 @@ function pageOfSearch(query: ProductsQuery, term: string): Page {
   return {
     ids,
     order: backwards ? BY_PLACE_BACKWARDS : BY_PLACE,
-    count: sql`select count(*) as products_count from product_search where product_search match ${match}`,
+    count: sql`
+      select min(count(*), ${MOST_FOUND}) as products_count, count(*) > ${MOST_FOUND} as is_capped
+      from (select 1 from product_search where product_search match ${match} limit ${MOST_FOUND + 1})`,
   }
 }
 
 /** Added up from the counters that triggers keep, a row for each category and family. */
 const countOf = (cat: number | undefined, fam: number | undefined) => sql`
-  select coalesce(sum(products), 0) as products_count from product_counts
+  select coalesce(sum(products), 0) as products_count, 0 as is_capped from product_counts
   where true ${having({ cat_id: cat, fam_id: fam })}`
 
 /** The statements behind a list; null when its search term has nothing to search for. */
@@ -106,19 +117,26 @@ export function planList(query: ProductsQuery): Page | null {
   return query.sort ? pageByName(query) : pageById(query)
 }
 
-/** One page of the products that shoppers can list, and how many there are; by id unless `sort` says otherwise. */
+/**
+ * One page of the products that shoppers can list, and how many there are; by id unless `sort` says otherwise. Of a search's
+ * matches only the first 1000 are counted and shown; `products_count_capped` says that there are more.
+ */
 export async function listProducts(
   db: Db,
   query: ProductsQuery,
   seesPrices: boolean,
-): Promise<{ products: ProductCard[]; products_count: number }> {
+): Promise<{ products: ProductCard[]; products_count: number; products_count_capped?: true }> {
   const page = planList(query)
   if (!page) return { products: [], products_count: 0 }
-  const [rows, [count]] = await readTogether<[CardRow, { products_count: number }]>(db, [
+  const [rows, [count]] = await readTogether<[CardRow, Count]>(db, [
     cardsOf(page.ids, page.order, query.lang),
     page.count,
   ])
-  return { products: rows.map((row) => toCard(row, seesPrices)), products_count: count!.products_count }
+  return {
+    products: rows.map((row) => toCard(row, seesPrices)),
+    products_count: count!.products_count,
+    ...(count!.is_capped === 1 && { products_count_capped: true }),
+  }
 }
 
 /** The eight products that are asked for and ordered most. */

@@ -96,6 +96,31 @@ describe('a search', () => {
   })
 })
 
+test('a search counts exactly up to 1 000 products, and shows no more of them', async () => {
+  const { catId } = await makeProduct({ name: 'Altro' })
+  const make = async (from: number, to: number) => {
+    const numbers = JSON.stringify(Array.from({ length: to - from }, (_, i) => from + i))
+    await env.DB.prepare(
+      `insert into products (cat_id, name, slug) select ?1, 'Folla ' || value, 'folla-' || value from json_each(?2)`,
+    )
+      .bind(catId, numbers)
+      .run()
+    await reindexAll(testDb())
+  }
+  const page = async (offset: number, more = '') => {
+    const { body } = await bare.get(`/api/products?search_term=folla&offset=${offset}${more}`)
+    return { ...body, products: body.products.length }
+  }
+  await make(0, 1000)
+  expect(await page(0)).toEqual({ products: 24, products_count: 1000 })
+  expect(await page(990)).toEqual({ products: 10, products_count: 1000 })
+  await make(1000, 1002)
+  const cut = { products_count: 1000, products_count_capped: true }
+  expect(await page(990)).toEqual({ products: 10, ...cut })
+  expect(await page(1000)).toEqual({ products: 0, ...cut })
+  expect(await page(5000, '&sort=-name')).toEqual({ products: 0, ...cut })
+})
+
 describe('the index', () => {
   test('follows a product that changes, is translated, switched off and deleted', async () => {
     const db = testDb()

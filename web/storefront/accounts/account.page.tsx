@@ -4,7 +4,7 @@ import type { AccountUser } from '../../../shared/accounts.ts'
 import { apiContext } from '../../api/client.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { loadOwn } from '../../session/sign-in.ts'
-import { Button } from '../../ui/button.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
 import { Head } from '../shell/head.tsx'
 
 export const loader = ({ request, context }: LoaderFunctionArgs) =>
@@ -37,7 +37,9 @@ export function Component() {
               <li key={entry} className="border-b border-line">
                 <Link to={`/${lang}/${entry}`} className="group flex items-center gap-4 py-5">
                   <span className="min-w-0 flex-1">
-                    <span className="title block text-lg group-hover:underline">{t(`accounts.home.${key(entry)}.title`)}</span>
+                    <span className="title block text-lg group-hover:underline">
+                      {t(`accounts.home.${key(entry)}.title`)}
+                    </span>
                     <span className="mt-1 block text-quiet">{t(`accounts.home.${key(entry)}.text`)}</span>
                   </span>
                   <ChevronRight
@@ -59,7 +61,7 @@ export function Component() {
               <span className="text-quiet">{user.email}</span>
             </p>
             <Form method="post" action={`/${lang}/logout`} className="mt-4">
-              <Button type="submit">{t('shell.logout')}</Button>
+              <SubmitButton look="plain">{t('shell.logout')}</SubmitButton>
             </Form>
           </section>
         </aside>

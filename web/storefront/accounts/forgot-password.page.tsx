@@ -4,9 +4,8 @@ import { apiContext } from '../../api/client.ts'
 import { command, type Failure, parseForm, textsOf } from '../../api/command.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { useHydrated } from '../../ui/hydrated.ts'
+import { SubmitButton } from '../../ui/submit-button.tsx'
 import { Narrow } from './narrow.tsx'
 
 /** Answers alike for known and unknown addresses. */
@@ -15,7 +14,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { forgotPassword } = await import('../../../shared/accounts.ts')
   const form = parseForm(t, forgotPassword, await request.formData())
   if (form.failure) return { failure: form.failure, sentTo: '' }
-  const { failure } = await command(t, context.get(apiContext).auth['forgot-password'].$post({ json: form.data }))
+  const { failure } = await command(
+    t,
+    context.get(apiContext).auth['forgot-password'].$post({ json: form.data }),
+  )
   return { failure, sentTo: form.data.email }
 }
 
@@ -49,7 +51,6 @@ export function Component() {
 function EmailForm({ failure }: { failure?: Failure }) {
   const t = useT()
   const field = useRef<HTMLInputElement>(null)
-  const hydrated = useHydrated()
   const busy = useNavigation().formMethod === 'POST'
   useEffect(() => {
     if (failure) field.current?.focus()
@@ -67,9 +68,7 @@ function EmailForm({ failure }: { failure?: Failure }) {
         spellCheck={false}
         error={failure?.fields.email}
       />
-      <Button type="submit" look="main" busy={busy} disabled={!hydrated}>
-        {t('accounts.forgot.submit')}
-      </Button>
+      <SubmitButton busy={busy}>{t('accounts.forgot.submit')}</SubmitButton>
     </Form>
   )
 }

@@ -1,4 +1,12 @@
-import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, redirect, replace, useActionData, useLocation } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  replace,
+  useActionData,
+  useLocation,
+} from 'react-router'
 import { textsOf } from '../../api/command.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { signIn, signInTarget, visitorOf } from '../../session/sign-in.ts'
@@ -36,7 +44,10 @@ export function Component() {
         <h1>{t('accounts.login.title')}</h1>
         <p className="mt-3 mb-8 text-quiet">{t('accounts.login.intro')}</p>
         <SignInForm texts={texts} failure={failure}>
-          <Link to={`/${lang}/forgot-password${search}`} className="link -my-2 inline-flex min-h-11 items-center justify-self-start">
+          <Link
+            to={`/${lang}/forgot-password${search}`}
+            className="link -my-2 inline-flex min-h-11 items-center justify-self-start"
+          >
             {t('accounts.login.forgot')}
           </Link>
         </SignInForm>

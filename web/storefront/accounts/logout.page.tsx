@@ -1,11 +1,18 @@
-import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, redirect, useActionData, useNavigation } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useNavigation,
+} from 'react-router'
 import { textsOf } from '../../api/command.ts'
 import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
 import { useVisitor } from '../../session/session.ts'
 import { signOut, visitorOf } from '../../session/sign-in.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { useHydrated } from '../../ui/hydrated.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
 import { Narrow } from './narrow.tsx'
 
 const homeOf = (request: Request) => `/${langOfPath(new URL(request.url).pathname)}`
@@ -25,19 +32,19 @@ export function Component() {
   const lang = useLang()
   const { user } = useVisitor()
   const failure = useActionData<typeof action>()
-  const hydrated = useHydrated()
   const busy = useNavigation().formMethod === 'POST'
   return (
-    <Narrow title={t('accounts.logout.title')} intro={t('accounts.logout.intro', { email: user?.email ?? '' })}>
+    <Narrow
+      title={t('accounts.logout.title')}
+      intro={t('accounts.logout.intro', { email: user?.email ?? '' })}
+    >
       {failure && (
         <div className="mb-6">
           <Alert kind="bad">{failure.error}</Alert>
         </div>
       )}
       <Form method="post" className="flex flex-wrap gap-3">
-        <Button type="submit" look="main" busy={busy} disabled={!hydrated}>
-          {t('shell.logout')}
-        </Button>
+        <SubmitButton busy={busy}>{t('shell.logout')}</SubmitButton>
         <ButtonLink to={`/${lang}/account`}>{t('accounts.logout.stay')}</ButtonLink>
       </Form>
     </Narrow>

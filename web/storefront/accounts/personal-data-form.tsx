@@ -5,11 +5,10 @@ import { useFetcher } from 'react-router'
 import { type AccountUser, accountData } from '../../../shared/accounts.ts'
 import { useT } from '../../i18n/texts.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { useHydrated } from '../../ui/hydrated.ts'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
 import type { action } from './personal-data.page.tsx'
 import { useServerErrors } from './server-errors.ts'
 
@@ -26,7 +25,6 @@ const valuesOf = (user: AccountUser) => ({
 /** A person's own data. The current password is asked for only when the e-mail address or the password changes. */
 export default function PersonalDataForm({ user }: { user: AccountUser }) {
   const t = useT()
-  const hydrated = useHydrated()
   const { submit, state, data: result } = useFetcher<typeof action>()
   const form = useForm({
     resolver: zodResolver(accountData),
@@ -35,7 +33,7 @@ export default function PersonalDataForm({ user }: { user: AccountUser }) {
   })
   const { register, handleSubmit, formState, reset, setError, control } = form
   const { errors, isDirty } = formState
-  const messageOf = useServerErrors(form, result?.failure)
+  const { messageOf, general } = useServerErrors(form, result?.failure)
   const [email, password] = useWatch({ control, name: ['email', 'password'] })
   const needsProof = email.trim().toLowerCase() !== user.email || Boolean(password)
 
@@ -57,7 +55,7 @@ export default function PersonalDataForm({ user }: { user: AccountUser }) {
   const toggle = { show: t('accounts.showPassword'), hide: t('accounts.hidePassword') }
   return (
     <form method="post" noValidate className="grid gap-5" onSubmit={save}>
-      {result?.failure?.error && <Alert kind="bad">{result.failure.error}</Alert>}
+      {general && <Alert kind="bad">{general}</Alert>}
       <TextField
         label={t('accounts.firstName')}
         autoComplete="given-name"
@@ -88,9 +86,8 @@ export default function PersonalDataForm({ user }: { user: AccountUser }) {
         error={messageOf(errors.telephone)}
         {...register('telephone')}
       />
-      <fieldset className="mt-4 grid gap-5 border-t border-line pt-6">
-        <legend className="sr-only">{t('accounts.personal.passwordTitle')}</legend>
-        <h2 className="text-xl" aria-hidden="true">
+      <section aria-labelledby="password-title" className="mt-4 grid gap-5 border-t border-line pt-6">
+        <h2 id="password-title" className="text-xl">
           {t('accounts.personal.passwordTitle')}
         </h2>
         <PasswordField
@@ -110,7 +107,7 @@ export default function PersonalDataForm({ user }: { user: AccountUser }) {
             {...register('password_confirmation', { shouldUnregister: true })}
           />
         )}
-      </fieldset>
+      </section>
       {needsProof && (
         <div className="rounded-md bg-sand p-4">
           <PasswordField
@@ -123,9 +120,9 @@ export default function PersonalDataForm({ user }: { user: AccountUser }) {
           />
         </div>
       )}
-      <Button type="submit" look="main" className="mt-2 justify-self-start" busy={state !== 'idle'} disabled={!hydrated}>
+      <SubmitButton className="mt-2 justify-self-start" busy={state !== 'idle'}>
         {t('accounts.personal.submit')}
-      </Button>
+      </SubmitButton>
       <LeaveGuard
         when={isDirty && state === 'idle'}
         texts={{

@@ -4,10 +4,13 @@ import type { Failure } from '../../api/command.ts'
 import { useT } from '../../i18n/texts.ts'
 
 /**
- * Brings what the API says of fields to a form's fields, the first of them focused. Answers how to read a field's error:
- * the form's own messages are keys, the API's are already in the page's language.
+ * Brings what the API says of fields to a form's fields, the first of them focused. `messageOf` reads a field's error: the
+ * form's own messages are keys, the API's are already in the page's language. `general` belongs to no field.
  */
-export function useServerErrors<V extends FieldValues, C, T>(form: UseFormReturn<V, C, T>, failure: Failure | undefined) {
+export function useServerErrors<V extends FieldValues, C, T>(
+  form: UseFormReturn<V, C, T>,
+  failure: Failure | undefined,
+) {
   const t = useT()
   const { setError } = form
   useEffect(() => {
@@ -15,8 +18,10 @@ export function useServerErrors<V extends FieldValues, C, T>(form: UseFormReturn
       setError(field as Path<V>, { type: 'server', message }, { shouldFocus: index === 0 })
     })
   }, [failure, setError])
-  return (error: FieldError | undefined) => {
+  const messageOf = (error: FieldError | undefined) => {
     if (!error?.message) return undefined
     return error.type === 'server' ? error.message : t(`fields.${error.message}`)
   }
+  const general = failure && Object.keys(failure.fields).length === 0 ? failure.error : ''
+  return { messageOf, general }
 }

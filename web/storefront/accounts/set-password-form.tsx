@@ -5,20 +5,18 @@ import { setPassword } from '../../../shared/accounts.ts'
 import type { Failure } from '../../api/command.ts'
 import { useT } from '../../i18n/texts.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
-import { useHydrated } from '../../ui/hydrated.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useServerErrors } from './server-errors.ts'
 
 /** A new password, twice, sent as JSON to the page's action. */
 export default function SetPasswordForm({ token, failure }: { token: string; failure?: Failure }) {
   const t = useT()
   const submit = useSubmit()
-  const hydrated = useHydrated()
   const busy = useNavigation().formMethod === 'POST'
   const form = useForm({ resolver: zodResolver(setPassword), mode: 'onTouched', defaultValues: { token } })
   const { register, handleSubmit, formState } = form
-  const messageOf = useServerErrors(form, failure)
+  const { messageOf, general } = useServerErrors(form, failure)
   const toggle = { show: t('accounts.showPassword'), hide: t('accounts.hidePassword') }
   return (
     <form
@@ -27,10 +25,10 @@ export default function SetPasswordForm({ token, failure }: { token: string; fai
       className="grid gap-5"
       onSubmit={handleSubmit((data) => submit(data, { method: 'post', encType: 'application/json' }))}
     >
-      {failure?.error && <Alert kind="bad">{failure.error}</Alert>}
+      {general && <Alert kind="bad">{general}</Alert>}
       <PasswordField
         label={t('accounts.newPassword')}
-        help={t('fields.password')}
+        help={formState.errors.password ? undefined : t('fields.password')}
         autoComplete="new-password"
         error={messageOf(formState.errors.password)}
         {...toggle}
@@ -43,9 +41,7 @@ export default function SetPasswordForm({ token, failure }: { token: string; fai
         {...toggle}
         {...register('password_confirmation')}
       />
-      <Button type="submit" look="main" busy={busy} disabled={!hydrated}>
-        {t('accounts.savePassword')}
-      </Button>
+      <SubmitButton busy={busy}>{t('accounts.savePassword')}</SubmitButton>
     </form>
   )
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { type ActionFunctionArgs, useActionData, useLocation, useSearchParams } from 'react-router'
-import type { setPassword } from '../../../shared/accounts.ts'
 import type * as z from 'zod/mini'
+import type { setPassword } from '../../../shared/accounts.ts'
 import { apiContext } from '../../api/client.ts'
 import { command, textsOf } from '../../api/command.ts'
 import { useLang, useT } from '../../i18n/texts.ts'

@@ -10,7 +10,7 @@ import { showToast } from '../../ui/toast.ts'
 import { Head } from '../shell/head.tsx'
 import { CartLine } from './cart-line.tsx'
 import { CartSummary } from './cart-summary.tsx'
-import { type CartChange, lineOf, sendChange, useChangeCart, useExpectedItems } from './changes.ts'
+import { type CartChange, inTurn, lineOf, sendChange, useChangeCart, useExpectedItems } from './changes.ts'
 import { useUndo } from './undo.ts'
 
 export function loader({ request, context }: LoaderFunctionArgs) {
@@ -19,17 +19,21 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** Changes the cart. What fails is told in a toast, and the page shows the cart as it is. */
-export async function action({ request, context }: ActionFunctionArgs): Promise<{ failure?: Failure }> {
-  const t = await textsOf(request)
-  const change = (await request.json()) as CartChange
-  const lang = langOfPath(new URL(request.url).pathname)
-  const { answer, failure } = await command(t, sendChange(context.get(apiContext), lang, change))
-  if (failure) {
-    showToast({ kind: 'bad', text: failure.error })
-    return { failure }
-  }
-  keepCartCount(answer.items_count)
-  return {}
+export function action({ request, context }: ActionFunctionArgs): Promise<{ failure?: Failure }> {
+  return inTurn(async () => {
+    // A newer change of the same line has taken this one's place.
+    if (request.signal.aborted) return {}
+    const t = await textsOf(request)
+    const lang = langOfPath(new URL(request.url).pathname)
+    const change = (await request.json()) as CartChange
+    const { answer, failure } = await command(t, sendChange(context.get(apiContext), lang, change))
+    if (failure) {
+      showToast({ kind: 'bad', text: failure.error })
+      return { failure }
+    }
+    keepCartCount(answer.items_count)
+    return {}
+  })
 }
 
 const keyOf = (item: CartItem) => `${item.id} ${item.satellite}`

@@ -41,6 +41,15 @@ export async function sendChange(api: Client, lang: Lang, change: CartChange) {
   }
 }
 
+let lastTurn: Promise<unknown> = Promise.resolve()
+
+/** Runs one after the other, so that quick changes reach the API in the order in which they were made. */
+export function inTurn<T>(run: () => Promise<T>): Promise<T> {
+  const turn = lastTurn.then(run, run)
+  lastTurn = turn
+  return turn
+}
+
 /** The lines as they will be when the API agrees to a change. */
 export function applyChange(items: CartItem[], change: CartChange): CartItem[] {
   switch (change.intent) {

@@ -1,20 +1,18 @@
+import { lazy, Suspense } from 'react'
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { apiContext, load } from '../../api/client.ts'
 import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { addLines } from './add-to-cart.ts'
-import { Consumption } from './consumption.tsx'
-import { PlaceForm } from './place-form.tsx'
 import { MOVING_PICTURE } from './product-card.tsx'
 import { ProductData } from './product-data.tsx'
 import { ProductHead, wayTo } from './product-head.tsx'
 import { ProductIntro } from './product-intro.tsx'
-import { ProductQuestions, ProductReviews } from './product-questions.tsx'
-import { ProductVideo } from './product-video.tsx'
 import { Section } from './section.tsx'
-import { SpareParts } from './spare-parts.tsx'
-import { isWebAddress } from './youtube.ts'
+
+// In the page from the start; its scripts come after those that the first view needs.
+const ProductMore = lazy(() => import('./product-more.tsx'))
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { pathname } = new URL(request.url)
@@ -36,8 +34,7 @@ export function Component() {
   const t = useT()
   const lang = useLang()
   const product = useLoaderData<typeof loader>()
-  const { name, description, ampere, metas, video, faqs, reviews, product_images } = product
-  const tables = product_images.filter(({ active }) => active)
+  const { name, description, metas } = product
   return (
     <div className="wide">
       <ProductHead product={product} />
@@ -77,39 +74,9 @@ export function Component() {
           <ProductData metas={metas} />
         </Section>
       )}
-      {ampere !== null && (
-        <Section id="consumption" title={t('catalogue.consumption.title')}>
-          <div className="max-w-xl">
-            <Consumption key={product.id} consumers={[{ id: product.id, name, ampere }]} />
-          </div>
-        </Section>
-      )}
-      {video && isWebAddress(video) && (
-        <Section id="video" title={t('catalogue.video.heading')}>
-          <ProductVideo key={product.id} video={video} poster={product.image_src} name={name} />
-        </Section>
-      )}
-      {faqs.length > 0 && (
-        <Section id="questions" title={t('catalogue.product.questions')}>
-          <ProductQuestions faqs={faqs} />
-        </Section>
-      )}
-      {reviews.length > 0 && (
-        <Section id="reviews" title={t('catalogue.reviews.title')}>
-          <ProductReviews reviews={reviews} />
-        </Section>
-      )}
-      {tables.length > 0 && (
-        <Section id="parts" title={t('catalogue.parts.title')}>
-          <SpareParts tables={tables} name={name} />
-        </Section>
-      )}
-      <Section id="near" title={t('catalogue.near.title')}>
-        <p className="prose text-quiet">{t('catalogue.near.text')}</p>
-        <div className="mt-4 max-w-lg">
-          <PlaceForm label={t('catalogue.near.label')} />
-        </div>
-      </Section>
+      <Suspense>
+        <ProductMore product={product} />
+      </Suspense>
     </div>
   )
 }

@@ -7,9 +7,8 @@ import { contactData } from '../../../shared/quotations.ts'
 import type { Failure } from '../../api/command.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Checkbox, TextArea, TextField } from '../../ui/field.tsx'
-import { useHydrated } from '../../ui/hydrated.ts'
+import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useServerErrors } from '../accounts/server-errors.ts'
 import type { Contact } from './draft.ts'
 
@@ -28,7 +27,6 @@ const schema = z.extend(contactData, { newsletter: z.boolean() })
 export default function ContactForm({ contact, newsletter, failure, onType, onDone }: Props) {
   const t = useT()
   const lang = useLang()
-  const hydrated = useHydrated()
   const form = useForm({
     resolver: zodResolver(schema),
     mode: 'onTouched',
@@ -42,7 +40,7 @@ export default function ContactForm({ contact, newsletter, failure, onType, onDo
   })
   const { register, handleSubmit, formState, subscribe } = form
   const { errors, isSubmitted } = formState
-  const messageOf = useServerErrors(form, failure)
+  const { messageOf } = useServerErrors(form, failure)
 
   useEffect(
     () =>
@@ -123,9 +121,7 @@ export default function ContactForm({ contact, newsletter, failure, onType, onDo
           {...register('newsletter')}
         />
       </div>
-      <Button type="submit" look="main" disabled={!hydrated} className="mt-2 justify-self-start">
-        {t('quotations.wizard.contact.next')}
-      </Button>
+      <SubmitButton className="mt-2 justify-self-start">{t('quotations.wizard.contact.next')}</SubmitButton>
     </form>
   )
 }

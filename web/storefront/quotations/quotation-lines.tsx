@@ -19,7 +19,14 @@ export function QuotationLines({ lines }: { lines: QuotationLine[] }) {
           >
             <div className="size-16 shrink-0 overflow-hidden rounded-md bg-sand sm:size-20 print:size-12">
               {line.thumb_src && (
-                <img src={line.thumb_src} alt="" width={480} height={480} loading="lazy" className="size-full object-contain" />
+                <img
+                  src={line.thumb_src}
+                  alt=""
+                  width={480}
+                  height={480}
+                  loading="lazy"
+                  className="size-full object-contain"
+                />
               )}
             </div>
             <div className="min-w-0 flex-1">

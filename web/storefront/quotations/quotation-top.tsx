@@ -14,7 +14,9 @@ export function QuotationTop({ isCustomer }: { isCustomer: boolean }) {
       <div className="mb-6 hidden border-b border-line pb-3 print:block">
         <Mark />
       </div>
-      {isCustomer && <p className="no-print prose mb-6 rounded-md bg-wash px-4 py-3">{t('quotations.detail.next')}</p>}
+      {isCustomer && (
+        <p className="no-print prose mb-6 rounded-md bg-wash px-4 py-3">{t('quotations.detail.next')}</p>
+      )}
       {user?.role === 'vendor' && (
         <Link
           to={`/${lang}/quotations`}

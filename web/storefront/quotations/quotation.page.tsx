@@ -23,7 +23,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 }
 
 const phone = (telephone: string) => `tel:${telephone.replace(/[^+\d]/g, '')}`
-const CONTACT = 'inline-flex min-h-11 items-center gap-2 break-all text-pine hover:underline print:min-h-0 print:text-ink'
+const CONTACT =
+  'inline-flex min-h-11 items-center gap-2 break-all text-pine hover:underline print:min-h-0 print:text-ink'
 
 export function Component() {
   const t = useT()

@@ -1,7 +1,9 @@
+import { useEffect } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Head } from '../shell/head.tsx'
+import { clearDraft } from './draft.ts'
 
 /** The number of the address. Everything else about a quotation is for its retailer, and in the customer's mail. */
 export function loader({ params }: LoaderFunctionArgs) {
@@ -14,6 +16,8 @@ export function Component() {
   const t = useT()
   const lang = useLang()
   const { id } = useLoaderData<typeof loader>()
+  // Only here, where the wizard is gone: it would lead an empty draft back to its first gap.
+  useEffect(clearDraft, [])
   return (
     <div className="wide py-10 sm:py-16">
       <Head title={t('quotations.thankYou.title')} noindex />

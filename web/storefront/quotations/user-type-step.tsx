@@ -3,16 +3,14 @@ import { Form, useActionData, useNavigation } from 'react-router'
 import type { Cart } from '../../../shared/cart.ts'
 import { useT } from '../../i18n/texts.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
-import { useHydrated } from '../../ui/hydrated.ts'
+import { SubmitButton } from '../../ui/submit-button.tsx'
 import { UserTypeChoice } from '../cart/user-type-choice.tsx'
 import type { action } from './wizard-action.ts'
 
 /** Step 1 of 4: who asks. */
 export function UserTypeStep({ cart }: { cart: Cart }) {
   const t = useT()
-  const hydrated = useHydrated()
   const form = useRef<HTMLFormElement>(null)
   const [missing, setMissing] = useState(false)
   const busy = useNavigation().formMethod === 'POST'
@@ -23,7 +21,7 @@ export function UserTypeStep({ cart }: { cart: Cart }) {
     setMissing(none)
     if (!none) return
     event.preventDefault()
-    form.current?.querySelector('input')?.focus()
+    form.current?.querySelector<HTMLInputElement>('[type="radio"]')?.focus()
   }
   return (
     <Form ref={form} method="post" onSubmit={check} className="grid max-w-xl gap-6">
@@ -37,9 +35,9 @@ export function UserTypeStep({ cart }: { cart: Cart }) {
           </div>
         )}
       </div>
-      <Button type="submit" look="main" busy={busy} disabled={!hydrated} className="justify-self-start">
+      <SubmitButton busy={busy} className="justify-self-start">
         {t('quotations.wizard.next')}
-      </Button>
+      </SubmitButton>
     </Form>
   )
 }

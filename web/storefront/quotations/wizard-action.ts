@@ -5,7 +5,7 @@ import { apiContext } from '../../api/client.ts'
 import { command, type Failure, textsOf } from '../../api/command.ts'
 import { langOfPath } from '../../i18n/texts.ts'
 import { keepCartCount } from '../../session/session.ts'
-import { clearDraft, readDraft, saveDraft } from './draft.ts'
+import { readDraft, saveDraft } from './draft.ts'
 import { readVendorId, type Step, stepAddress } from './steps.ts'
 
 const FIELD = /^quotation_data\./
@@ -40,7 +40,6 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
     const fields = Object.entries(failure.fields).map(([field, message]) => [field.replace(FIELD, ''), message])
     return { failure: { ...failure, fields: Object.fromEntries(fields) } }
   }
-  clearDraft()
   keepCartCount(0)
   return redirect(`/${lang}/quotations/${answer.quotation_id}/thank-you`)
 }

@@ -22,7 +22,9 @@ export function ErrorPage() {
   const error = useRouteError()
   const status = isRouteErrorResponse(error) ? error.status : 500
   const kind = kindOf(status, user !== null)
-  const requestId = isRouteErrorResponse(error) ? (error.data as { requestId?: string } | null)?.requestId : undefined
+  const requestId = isRouteErrorResponse(error)
+    ? (error.data as { requestId?: string } | null)?.requestId
+    : undefined
   return (
     <div className="wide py-12 sm:py-20">
       <Head title={t(`shell.errors.${kind}.title`)} noindex />

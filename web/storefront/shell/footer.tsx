@@ -17,7 +17,10 @@ function Links({ title, entries }: { title: string; entries: readonly string[] }
       <ul className="mt-1">
         {entries.map((entry) => (
           <li key={entry}>
-            <Link to={`/${lang}/${entry}`} className="inline-flex min-h-11 items-center hover:underline sm:min-h-9">
+            <Link
+              to={`/${lang}/${entry}`}
+              className="inline-flex min-h-11 items-center hover:underline sm:min-h-9"
+            >
               {t(entry === 'login' ? 'shell.retailerLogin' : `shell.nav.${entry}`)}
             </Link>
           </li>

@@ -14,7 +14,8 @@ const ENTRIES = ['products', 'find-retailer', 'calculator', 'contact-us', 'about
 
 const ICON = 'relative grid size-11 place-items-center rounded-md hover:bg-sand aria-[current=page]:text-pine'
 /** The distance of the page's column from the screen's right side; panels stand below their buttons by it. */
-const GUTTER = '[--gutter:1rem] md:[--gutter:max(2rem,calc(50%-43rem))] 2xl:[--gutter:max(3rem,calc(50%-42rem))]'
+const GUTTER =
+  '[--gutter:1rem] md:[--gutter:max(2rem,calc(50%-43rem))] 2xl:[--gutter:max(3rem,calc(50%-42rem))]'
 
 function MenuLinks() {
   const t = useT()
@@ -26,8 +27,8 @@ function MenuLinks() {
   ))
 }
 
-/** The same page, with its search, in each language. */
-function LanguageLinks() {
+/** The same page, with its search, in each language; `short` shows the languages' codes. */
+function LanguageLinks({ short }: { short?: boolean }) {
   const lang = useLang()
   const { pathname, search } = useLocation()
   const rest = pathname.replace(/^\/[a-z]{2}(?=\/|$)/, '')
@@ -38,10 +39,11 @@ function LanguageLinks() {
       lang={l}
       hrefLang={l}
       aria-current={l === lang ? 'true' : undefined}
-      className={ITEM}
+      aria-label={short ? `${l.toUpperCase()} ${LANG_NAMES[l]}` : undefined}
+      className={`${ITEM} ${short ? 'justify-center uppercase' : ''}`}
       preventScrollReset
     >
-      {LANG_NAMES[l]}
+      {short ? l : LANG_NAMES[l]}
     </Link>
   ))
 }
@@ -54,7 +56,7 @@ function LanguageMenu() {
       id="languages"
       label={t('shell.language', { name: LANG_NAMES[lang] })}
       buttonClass="hidden h-11 items-center gap-1.5 rounded-md px-3 hover:bg-sand lg:flex"
-      panelClass="right-[calc(var(--gutter)+5.5rem)] min-w-44"
+      panelClass="right-[calc(var(--gutter)+4.875rem)] min-w-44"
       button={
         <>
           <Globe className="size-5" aria-hidden="true" />
@@ -85,7 +87,7 @@ function AccountMenu() {
       id="account"
       label={t('shell.accountMenu')}
       buttonClass={ICON}
-      panelClass="right-(--gutter) min-w-64 lg:right-[calc(var(--gutter)+2.75rem)]"
+      panelClass="right-(--gutter) min-w-64 lg:right-[calc(var(--gutter)+2.125rem)]"
       button={
         <>
           <UserRound className="size-5" aria-hidden="true" />
@@ -122,7 +124,7 @@ function SmallMenu() {
     <Popover
       id="menu"
       label={t('shell.openMenu')}
-      buttonClass={`${ICON} -mr-2.5 lg:hidden`}
+      buttonClass={`${ICON} lg:hidden`}
       panelClass="inset-x-2 w-auto sm:left-auto sm:w-96 lg:hidden"
       button={<Menu className="size-6" aria-hidden="true" />}
     >
@@ -132,8 +134,11 @@ function SmallMenu() {
       <div className="mt-2 border-t border-line pt-2">
         <AccountLinks />
       </div>
-      <nav aria-label={t('shell.language', { name: LANG_NAMES[lang] })} className="mt-2 grid grid-cols-2 border-t border-line pt-2">
-        <LanguageLinks />
+      <nav
+        aria-label={t('shell.language', { name: LANG_NAMES[lang] })}
+        className="mt-2 grid grid-cols-5 border-t border-line pt-2"
+      >
+        <LanguageLinks short />
       </nav>
     </Popover>
   )
@@ -143,15 +148,22 @@ export function Header() {
   const t = useT()
   const lang = useLang()
   return (
-    <header className={`no-print sticky top-0 z-40 h-(--header) border-b border-line bg-paper/95 backdrop-blur-sm ${GUTTER}`}>
+    <header
+      className={`no-print sticky top-0 z-40 h-(--header) border-b border-line bg-paper/95 backdrop-blur-sm ${GUTTER}`}
+    >
       <div className="wide flex h-full items-center">
-        <NavLink end to={`/${lang}`} aria-label={t('shell.homeOf', { name: BRAND.name })} className="-ml-1 rounded-md p-1">
+        <NavLink
+          end
+          to={`/${lang}`}
+          aria-label={t('shell.homeOf', { name: BRAND.name })}
+          className="-ml-1 rounded-md p-1"
+        >
           <Mark />
         </NavLink>
         <nav aria-label={t('shell.menu')} className="ml-4 hidden whitespace-nowrap lg:flex xl:ml-8 xl:gap-1">
           <MenuLinks />
         </nav>
-        <div className="ml-auto flex items-center">
+        <div className="-mr-2.5 ml-auto flex items-center">
           <LanguageMenu />
           <AccountMenu />
           <CartLink />

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { forgotPassword } from '../../shared/accounts.ts'
+import { command, parseForm } from './command.ts'
+
+const t = (key: string, values?: object) => (values ? `${key} ${JSON.stringify(values)}` : key)
+const answerOf = (status: number, body: unknown, headers = {}) =>
+  Promise.resolve(new Response(JSON.stringify(body), { status, headers })) as never
+
+describe('a command', () => {
+  test('answers what the API answered', async () => {
+    expect(await command(t, answerOf(200, { success: true }))).toEqual({ answer: { success: true } })
+  })
+  test('shows the API’s message and its fields', async () => {
+    const error = { code: 'invalid', message: 'Controlla', fields: { email: 'Non valido' }, request_id: '1' }
+    const { failure } = await command(t, answerOf(422, { error }))
+    expect(failure).toEqual({ error: 'Controlla', code: 'invalid', fields: { email: 'Non valido' } })
+  })
+  test('says when to try again after too many calls, in whole minutes', async () => {
+    const error = { code: 'too_many_requests', message: 'x', request_id: '1' }
+    const { failure } = await command(t, answerOf(429, { error }, { 'retry-after': '230' }))
+    expect(failure?.error).toBe('shell.tooMany {"count":4}')
+  })
+  test('says so when nothing was reached', async () => {
+    const { failure } = await command(t, Promise.reject(new TypeError('Failed to fetch')))
+    expect(failure).toMatchObject({ error: 'shell.networkError', code: 'network' })
+  })
+})
+
+test('a plain form gets one message for each wrong field', () => {
+  const form = new FormData()
+  form.set('email', 'nobody')
+  expect(parseForm(t, forgotPassword, form).failure?.fields).toEqual({ email: 'fields.email' })
+  form.set('email', ' Anna@Example.test ')
+  expect(parseForm(t, forgotPassword, form).data).toEqual({ email: 'anna@example.test' })
+})

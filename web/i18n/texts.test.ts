@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { LANGS } from '../../shared/languages.ts'
+import { translator as workerTranslator } from '../../worker/i18n.ts'
+import { type TextTree, translator } from './translate.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+const json = (path: string): TextTree => JSON.parse(readFileSync(join(ROOT, path), 'utf8'))
+
+/** Dotted keys and texts. */
+function flatten(tree: TextTree, prefix = ''): [key: string, text: string][] {
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[prefix + key, value] as [string, string]] : flatten(value, `${prefix}${key}.`),
+  )
+}
+/** Languages have different plural forms: `_many` is Italian's and French's own. */
+const withoutMany = (keys: string[]) => keys.filter((key) => !key.endsWith('_many'))
+const placeholders = (text: string) => [...text.matchAll(/:([A-Za-z_]\w*)/g)].map(([, name]) => name).sort()
+
+const areas = readdirSync(join(ROOT, 'web/i18n/it')).map((file) => file.replace('.json', ''))
+const sets: [name: string, path: (lang: string) => string][] = [
+  ...areas.map((area): [string, (lang: string) => string] => [area, (lang) => `web/i18n/${lang}/${area}.json`]),
+  ['shared', (lang) => `shared/texts/${lang}.json`],
+  ['mail', (lang) => `worker/mail/texts/${lang}.json`],
+  ['admin', (lang) => `web/admin/i18n/${lang}.json`],
+]
+
+describe.each(sets)('texts of %s', (_, path) => {
+  const italian = flatten(json(path('it')))
+
+  test.each(LANGS)('%s has the same keys as Italian, none empty, and the same placeholders', (lang) => {
+    const texts = new Map(flatten(json(path(lang))))
+    expect(withoutMany([...texts.keys()]).sort()).toEqual(withoutMany(italian.map(([key]) => key)).sort())
+    for (const [key, text] of italian) {
+      const other = texts.get(key)
+      if (other === undefined) continue
+      expect(other.trim(), key).not.toBe('')
+      expect(placeholders(other), key).toEqual(placeholders(text))
+    }
+  })
+})
+
+test('every key that a page or a part asks for exists', () => {
+  const known = new Set(
+    flatten({
+      ...Object.fromEntries(areas.map((area) => [area, json(`web/i18n/it/${area}.json`)])),
+      ...json('shared/texts/it.json'),
+    }).flatMap(([key]) => [key, key.replace(/_(one|many|other)$/, '')]),
+  )
+  const sources = readdirSync(join(ROOT, 'web/storefront'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => readFileSync(join(ROOT, 'web/storefront', file), 'utf8'))
+  const asked = sources.flatMap((source) => [...source.matchAll(/\bt\('([\w.-]+)'/g)].map(([, key]) => key!))
+  expect(asked.length).toBeGreaterThan(150)
+  expect(asked.filter((key) => !known.has(key))).toEqual([])
+})
+
+describe('the storefront translator', () => {
+  const tree: TextTree = {
+    hello: 'Ciao :name, alle 10:30',
+    both: ':name e :names',
+    one: { deep: 'sotto' },
+    piece_one: ':count pezzo',
+    piece_many: ':count di pezzi',
+    piece_other: ':count pezzi',
+  }
+  const t = translator(tree, 'it')
+
+  test('replaces :name, leaves times and unknown names alone, shows a missing key itself', () => {
+    expect(t('hello', { name: 'Ada' })).toBe('Ciao Ada, alle 10:30')
+    expect(t('both', { name: 'a' })).toBe('a e :names')
+    expect(t('both', { name: ':names', names: 'x' })).toBe(':names e x')
+    expect(t('one.deep')).toBe('sotto')
+    expect(t('one.nothing')).toBe('one.nothing')
+    expect(t('toString')).toBe('toString')
+  })
+
+  test('chooses the plural of the language', () => {
+    expect([1, 2, 1_000_000].map((count) => t('piece', { count }))).toEqual([
+      '1 pezzo',
+      '2 pezzi',
+      '1000000 di pezzi',
+    ])
+  })
+
+  test.each(LANGS)('says the same as i18next in the Worker, for every shared text in %s', (lang) => {
+    const shared = json(`shared/texts/${lang}.json`)
+    const ours = translator(shared, lang)
+    const theirs = workerTranslator(lang)
+    for (const [key] of flatten(shared)) {
+      expect(ours(key, { name: 'N', count: 2 }), key).toBe(theirs(key, { name: 'N', count: 2 }))
+    }
+  })
+})

@@ -1,0 +1,53 @@
+import type { ProductPage } from '../../../shared/catalogue.ts'
+import { useT } from '../../i18n/texts.ts'
+import { Consumption } from './consumption.tsx'
+import { PlaceForm } from './place-form.tsx'
+import { ProductQuestions, ProductReviews } from './product-questions.tsx'
+import { ProductVideo } from './product-video.tsx'
+import { Section } from './section.tsx'
+import { SpareParts } from './spare-parts.tsx'
+import { isWebAddress } from './youtube.ts'
+
+/** What stands below a product's description and data. */
+export default function ProductMore({ product }: { product: ProductPage }) {
+  const t = useT()
+  const { name, ampere, video, faqs, reviews, product_images } = product
+  const tables = product_images.filter(({ active }) => active)
+  return (
+    <>
+      {ampere !== null && (
+        <Section id="consumption" title={t('catalogue.consumption.title')}>
+          <div className="max-w-xl">
+            <Consumption key={product.id} consumers={[{ id: product.id, name, ampere }]} />
+          </div>
+        </Section>
+      )}
+      {video && isWebAddress(video) && (
+        <Section id="video" title={t('catalogue.video.heading')}>
+          <ProductVideo key={product.id} video={video} poster={product.image_src} name={name} />
+        </Section>
+      )}
+      {faqs.length > 0 && (
+        <Section id="questions" title={t('catalogue.product.questions')}>
+          <ProductQuestions faqs={faqs} />
+        </Section>
+      )}
+      {reviews.length > 0 && (
+        <Section id="reviews" title={t('catalogue.reviews.title')}>
+          <ProductReviews reviews={reviews} />
+        </Section>
+      )}
+      {tables.length > 0 && (
+        <Section id="parts" title={t('catalogue.parts.title')}>
+          <SpareParts tables={tables} name={name} />
+        </Section>
+      )}
+      <Section id="near" title={t('catalogue.near.title')}>
+        <p className="prose text-quiet">{t('catalogue.near.text')}</p>
+        <div className="mt-4 max-w-lg">
+          <PlaceForm label={t('catalogue.near.label')} />
+        </div>
+      </Section>
+    </>
+  )
+}
