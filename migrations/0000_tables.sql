@@ -242,6 +242,7 @@ CREATE TABLE `products` (
 	`doc_name` text,
 	`active` integer DEFAULT true NOT NULL,
 	`panel_satellites` integer,
+	`takes_bluetooth` integer DEFAULT true NOT NULL,
 	`asked` integer DEFAULT 0 NOT NULL,
 	`search` text DEFAULT '' NOT NULL,
 	`created_at` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,

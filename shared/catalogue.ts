@@ -112,7 +112,7 @@ export interface ProductPage extends Omit<ProductCard, 'highlights'> {
   /** What an antenna can be completed with. `satellites` is how many a panel wants, or which a control unit includes. */
   options: {
     panels: (ProductOption & { satellites: number })[]
-    control_units: (ProductOption & { satellites: string[] })[]
+    control_units: (ProductOption & { satellites: string[]; takes_bluetooth: boolean })[]
     bluetooth: ProductOption[]
     tvs: ProductOption[]
   }

@@ -38,8 +38,10 @@ export interface QuotationLine {
   quantity: number
   thumb_src: string | null
 }
+/** `unread`: in its retailer's list only, until the retailer opens it. */
 export interface Quotation {
   id: number
+  unread?: boolean
   created_at: string
   name: string
   surname: string

@@ -43,6 +43,8 @@ function printCalls(size: number, calls: Measured[]) {
   )
 }
 
+// Leaving by `process.exit` also stops what was started.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
 const databases = await prepareDatabases(sizes)
 const shops = new Map<number, Measured[]>()
 const bench = await step('Starting', () => serveBench(databases))

@@ -95,7 +95,8 @@ async function renderPage(request: Request, env: Env, requestId: string): Promis
         nonce={nonce}
       />
     </EdgeContext>,
-    { nonce, bootstrapModules: [MAIN] },
+    // Never out of order: lazy parts stay where they belong, for those who read without scripts.
+    { nonce, bootstrapModules: [MAIN], progressiveChunkSize: Number.POSITIVE_INFINITY },
   )
   // The whole page at once: it can be read without scripts, and its status is known.
   await stream.allReady

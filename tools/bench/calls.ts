@@ -28,12 +28,12 @@ export const callsOf = (size: number): Call[] => [
   {
     name: 'search, common word',
     path: `/api/products?lang=de&search_term=${COMMON.word}`,
-    grows: 'its count goes up to 1000 and no further',
+    grows: 'it finds 400 at most',
   },
   {
     name: 'search, common, by name',
     path: `/api/products?lang=de&search_term=${COMMON.word}&sort=name`,
-    grows: 'all that match are sorted',
+    grows: 'it finds 400 at most, and sorts them',
   },
   { name: 'search, one letter', path: '/api/products?lang=de&search_term=a' },
   { name: 'product page', path: `/api/products/${productSlug(500)}?lang=de` },

@@ -88,6 +88,7 @@ export function catalogueRows(files: DemoFiles): [table: string, rows: Row[]][] 
     doc: null,
     doc_name: null,
     panel_satellites: null,
+    takes_bluetooth: 1,
     ...row,
     search: normalise(`${row.name} ${row.code ?? ''} ${row.types ?? ''}`),
   })
@@ -121,6 +122,7 @@ export function catalogueRows(files: DemoFiles): [table: string, rows: Row[]][] 
                 doc: manual?.doc ?? null,
                 doc_name: manual?.docName ?? null,
                 panel_satellites: p.panel?.satellites ?? null,
+                takes_bluetooth: p.takesBluetooth === false ? 0 : 1,
               }
             : { ...texts, parent_id: p.id },
         ),

@@ -50,10 +50,9 @@ export class DemoFiles {
   async store(bucket: R2Bucket): Promise<void> {
     for (const { key, body, type, name } of this.uploads) {
       await bucket.put(key, body, {
-        httpMetadata: {
-          contentType: type,
-          ...(type === 'application/pdf' && { contentDisposition: `attachment; filename="${name}"` }),
-        },
+        httpMetadata: { contentType: type },
+        // What a download is called.
+        customMetadata: { name },
       })
     }
   }

@@ -11,7 +11,10 @@ const KINDS = {
 export function Alert({ kind, children }: { kind: keyof typeof KINDS; children: ReactNode }) {
   const { icon: Icon, color } = KINDS[kind]
   return (
-    <div role={kind === 'bad' ? 'alert' : 'status'} className="flex items-start gap-3 rounded-md bg-sand px-4 py-3">
+    <div
+      role={kind === 'bad' ? 'alert' : 'status'}
+      className="flex items-start gap-3 rounded-md bg-sand px-4 py-3"
+    >
       <Icon className={`mt-0.5 size-5 shrink-0 ${color}`} aria-hidden="true" />
       <div className="min-w-0">{children}</div>
     </div>

@@ -39,6 +39,10 @@ export function Button({
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ look = 'plain', className, ...rest }: LinkProps & { look?: Look; className?: string }) {
+export function ButtonLink({
+  look = 'plain',
+  className,
+  ...rest
+}: LinkProps & { look?: Look; className?: string }) {
   return <Link {...rest} className={classes(look, className)} />
 }

@@ -30,7 +30,9 @@ function Field({
   error,
   optional,
   children,
-}: FieldProps & { children: (a11y: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }) => ReactNode }) {
+}: FieldProps & {
+  children: (a11y: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }) => ReactNode
+}) {
   const id = useId()
   const described = [help ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
   return (
@@ -51,7 +53,14 @@ function Field({
 }
 
 /** A line of text with its label; passes on what react-hook-form's `register` gives. */
-export function TextField({ label, help, error, optional, className = '', ...input }: FieldProps & ComponentProps<'input'>) {
+export function TextField({
+  label,
+  help,
+  error,
+  optional,
+  className = '',
+  ...input
+}: FieldProps & ComponentProps<'input'>) {
   return (
     <Field label={label} help={help} error={error} optional={optional}>
       {(a11y) => <input type="text" {...input} {...a11y} className={`${INPUT} ${className}`} />}
@@ -59,7 +68,14 @@ export function TextField({ label, help, error, optional, className = '', ...inp
   )
 }
 
-export function TextArea({ label, help, error, optional, className = '', ...input }: FieldProps & ComponentProps<'textarea'>) {
+export function TextArea({
+  label,
+  help,
+  error,
+  optional,
+  className = '',
+  ...input
+}: FieldProps & ComponentProps<'textarea'>) {
   return (
     <Field label={label} help={help} error={error} optional={optional}>
       {(a11y) => <textarea rows={4} {...input} {...a11y} className={`${INPUT} ${className}`} />}
@@ -67,7 +83,14 @@ export function TextArea({ label, help, error, optional, className = '', ...inpu
   )
 }
 
-export function SelectField({ label, help, error, optional, className = '', ...input }: FieldProps & ComponentProps<'select'>) {
+export function SelectField({
+  label,
+  help,
+  error,
+  optional,
+  className = '',
+  ...input
+}: FieldProps & ComponentProps<'select'>) {
   return (
     <Field label={label} help={help} error={error} optional={optional}>
       {(a11y) => <select {...input} {...a11y} className={`${INPUT} ${className}`} />}
@@ -76,7 +99,12 @@ export function SelectField({ label, help, error, optional, className = '', ...i
 }
 
 /** A box to tick, with its sentence beside it. */
-export function Checkbox({ label, error, className = '', ...input }: { label: ReactNode; error?: string } & ComponentProps<'input'>) {
+export function Checkbox({
+  label,
+  error,
+  className = '',
+  ...input
+}: { label: ReactNode; error?: string } & ComponentProps<'input'>) {
   const id = useId()
   return (
     <div className={`grid gap-1.5 ${className}`}>

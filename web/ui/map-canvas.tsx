@@ -1,7 +1,7 @@
+import { Minus, Plus } from 'lucide-react'
 import { type GeoJSONSource, LngLatBounds, Map as MapLibre, setWorkerUrl } from 'maplibre-gl'
 import styles from 'maplibre-gl/dist/maplibre-gl.css?url'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
-import { Minus, Plus } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { circle, DEFAULT_CENTER, RADIUS_ZOOM } from '../../shared/geo.ts'
 import type { MapProps } from './map.tsx'
@@ -14,7 +14,11 @@ const OVERVIEW_ZOOM = 4.5
 const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** MapLibre in a box, drawn for light or dark as the page is. */
-function useMapLibre(box: RefObject<HTMLDivElement | null>, area: RefObject<Area | null>, texts: MapProps['texts']) {
+function useMapLibre(
+  box: RefObject<HTMLDivElement | null>,
+  area: RefObject<Area | null>,
+  texts: MapProps['texts'],
+) {
   const [map, setMap] = useState<MapLibre | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a map is made once; its texts change with the page only
   useEffect(() => {
@@ -63,13 +67,14 @@ export default function MapCanvas({ center, radius, pins, lit, chosen, onLight, 
     if (!map) return
     const known = lat !== undefined && lng !== undefined
     area.current = known ? { center: [lng, lat], ring: circle({ lat, lng }, radius) } : null
-    // The style may still be loading, and takes the area along then.
-    map.getSource<GeoJSONSource>('area')?.setData(areaData(area.current))
+    const draw = () => map.getSource<GeoJSONSource>('area')?.setData(areaData(area.current))
+    if (map.getSource('area')) draw()
+    else map.once('style.load', draw)
     if (!area.current) return
     const bounds = area.current.ring.reduce((box, point) => box.extend(point), new LngLatBounds())
     const camera = () =>
-      // The radii's zooms count tiles of 256 px; this map's have 512. A small screen steps back until the circle fits.
-      map.cameraForBounds(bounds, { padding: 24, maxZoom: RADIUS_ZOOM[radius] - 1 })
+      // A small screen steps back from the radius's zoom until the circle fits.
+      map.cameraForBounds(bounds, { padding: 24, maxZoom: RADIUS_ZOOM[radius] })
     const go = () => {
       const target = camera()
       if (!target) return
@@ -102,10 +107,20 @@ export default function MapCanvas({ center, radius, pins, lit, chosen, onLight, 
             />
           ))}
           <div className="absolute top-3 right-3 grid divide-y divide-line overflow-hidden rounded-md border border-line bg-raised">
-            <button type="button" aria-label={texts.zoomIn} className={zoomButton} onClick={() => map.zoomIn({ animate: !still() })}>
+            <button
+              type="button"
+              aria-label={texts.zoomIn}
+              className={zoomButton}
+              onClick={() => map.zoomIn({ animate: !still() })}
+            >
               <Plus className="size-5" aria-hidden="true" />
             </button>
-            <button type="button" aria-label={texts.zoomOut} className={zoomButton} onClick={() => map.zoomOut({ animate: !still() })}>
+            <button
+              type="button"
+              aria-label={texts.zoomOut}
+              className={zoomButton}
+              onClick={() => map.zoomOut({ animate: !still() })}
+            >
               <Minus className="size-5" aria-hidden="true" />
             </button>
           </div>

@@ -1,4 +1,4 @@
-import { Marker, type Map as MapLibre } from 'maplibre-gl'
+import { type Map as MapLibre, Marker } from 'maplibre-gl'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { MapPin, MapProps } from './map.tsx'

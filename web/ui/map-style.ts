@@ -73,7 +73,10 @@ export function mapStyle(dark: boolean, area: Area | null): StyleSpecification {
         type: 'line',
         source: 'countries',
         layout: { 'line-join': 'round' },
-        paint: { 'line-color': color.border, 'line-width': ['interpolate', ['linear'], ['zoom'], 4, 0.5, 9, 1.25] },
+        paint: {
+          'line-color': color.border,
+          'line-width': ['interpolate', ['linear'], ['zoom'], 4, 0.5, 9, 1.25],
+        },
       },
       { id: 'area', type: 'fill', source: 'area', paint: { 'fill-color': color.ring, 'fill-opacity': 0.08 } },
       { id: 'ring', type: 'line', source: 'area', paint: { 'line-color': color.ring, 'line-width': 1.5 } },
@@ -122,7 +125,10 @@ export function mapStyle(dark: boolean, area: Area | null): StyleSpecification {
         type: 'circle',
         source: 'towns',
         filter: WORTH_A_NAME,
-        paint: { 'circle-radius': ['interpolate', ['linear'], ['zoom'], 5, 1.5, 10, 2.5], 'circle-color': color.town },
+        paint: {
+          'circle-radius': ['interpolate', ['linear'], ['zoom'], 5, 1.5, 10, 2.5],
+          'circle-color': color.town,
+        },
       },
     ],
   }

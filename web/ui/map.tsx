@@ -54,14 +54,18 @@ export function PinMap({ failure, sources, ...map }: MapProps & { failure: strin
     return () => observer.disconnect()
   }, [])
   return (
-    <div ref={box} className="relative h-full overflow-hidden rounded-md bg-sand">
-      <Safely otherwise={<p className="grid h-full place-items-center p-8 text-center text-quiet">{failure}</p>}>
+    <div ref={box} className="relative isolate h-full overflow-hidden rounded-md bg-sand">
+      <Safely
+        otherwise={<p className="grid h-full place-items-center p-8 text-center text-quiet">{failure}</p>}
+      >
         {seen && (
           <Suspense>
             <MapCanvas {...map} />
           </Suspense>
         )}
-        <p className="absolute right-0 bottom-0 rounded-tl-sm bg-paper/85 px-2 py-0.5 text-2xs text-quiet">{sources}</p>
+        <p className="absolute right-0 bottom-0 rounded-tl-sm bg-paper/85 px-2 py-0.5 text-2xs text-quiet">
+          {sources}
+        </p>
       </Safely>
     </div>
   )

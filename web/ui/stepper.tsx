@@ -24,11 +24,18 @@ export function Stepper({ value, min = 1, max = 999, label, less, more, disabled
       if (next !== value) onChange(next)
     } else setTyped(String(value))
   }
-  const button = 'grid size-11 place-items-center hover:bg-sand disabled:text-line disabled:hover:bg-transparent'
+  const button =
+    'grid size-11 place-items-center hover:bg-sand disabled:text-line disabled:hover:bg-transparent'
   return (
     <fieldset className="inline-flex rounded-md border border-edge bg-raised" disabled={disabled}>
       <legend className="sr-only">{label}</legend>
-      <button type="button" className={`${button} rounded-l-md`} aria-label={less} disabled={value <= min} onClick={() => onChange(value - 1)}>
+      <button
+        type="button"
+        className={`${button} rounded-l-md`}
+        aria-label={less}
+        disabled={value <= min}
+        onClick={() => onChange(value - 1)}
+      >
         <Minus className="size-4" aria-hidden="true" />
       </button>
       <input
@@ -44,7 +51,13 @@ export function Stepper({ value, min = 1, max = 999, label, less, more, disabled
           commit()
         }}
       />
-      <button type="button" className={`${button} rounded-r-md`} aria-label={more} disabled={value >= max} onClick={() => onChange(value + 1)}>
+      <button
+        type="button"
+        className={`${button} rounded-r-md`}
+        aria-label={more}
+        disabled={value >= max}
+        onClick={() => onChange(value + 1)}
+      >
         <Plus className="size-4" aria-hidden="true" />
       </button>
     </fieldset>

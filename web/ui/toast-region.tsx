@@ -32,19 +32,25 @@ function List({ close }: { close: string }) {
       )}
       <Toast.Description className="min-w-0 flex-1" />
       {toast.actionProps && <Toast.Action className="font-semibold text-pine hover:underline" />}
-      <Toast.Close className="grid size-8 shrink-0 place-items-center rounded-md hover:bg-sand" aria-label={close}>
+      <Toast.Close
+        className="grid size-8 shrink-0 place-items-center rounded-md hover:bg-sand"
+        aria-label={close}
+      >
         <X className="size-4" aria-hidden="true" />
       </Toast.Close>
     </Toast.Root>
   ))
 }
 
-export default function ToastRegion({ close }: { close: string }) {
+export default function ToastRegion({ texts }: { texts: { region: string; close: string } }) {
   return (
     <Toast.Provider limit={4}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed inset-x-4 bottom-4 z-50 mx-auto grid max-w-md gap-2 sm:right-6 sm:bottom-6 sm:left-auto sm:w-md">
-          <List close={close} />
+        <Toast.Viewport
+          aria-label={texts.region}
+          className="fixed inset-x-4 bottom-4 z-50 mx-auto grid max-w-md gap-2 sm:right-6 sm:bottom-6 sm:left-auto sm:w-md"
+        >
+          <List close={texts.close} />
         </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>

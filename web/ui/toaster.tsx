@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 const ToastRegion = lazy(() => import('./toast-region.tsx'))
 
 /** The place for toasts; it loads the region with the first of them. */
-export function Toaster({ close }: { close: string }) {
+export function Toaster({ texts }: { texts: { region: string; close: string } }) {
   const [needed, setNeeded] = useState(false)
   useEffect(() => {
     const need = () => setNeeded(true)
@@ -12,7 +12,7 @@ export function Toaster({ close }: { close: string }) {
   }, [])
   return needed ? (
     <Suspense>
-      <ToastRegion close={close} />
+      <ToastRegion texts={texts} />
     </Suspense>
   ) : null
 }

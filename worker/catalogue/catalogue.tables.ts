@@ -108,6 +108,8 @@ export const products = sqliteTable(
     active: bool('active').notNull().default(true),
     /** For a command panel: how many satellites it wants. */
     panelSatellites: integer('panel_satellites'),
+    /** For a control unit: whether the Bluetooth command can be plugged in. */
+    takesBluetooth: bool('takes_bluetooth').notNull().default(true),
     /** How often it was asked for or ordered: what best sellers are sorted by. */
     asked: integer('asked').notNull().default(0),
     search: search(),

@@ -7,8 +7,11 @@ import { facet, isSearchable, matchQuery } from '../db/search.ts'
 import { type CardRow, cardsOf, toCard } from './product-cards.ts'
 
 const BEST_SELLERS = 8
-/** A search shows and counts so many at most: counting them all would cost more with each product that the shop gets. */
-const MOST_FOUND = 1000
+/**
+ * A search finds so many at most, to count, sort and show. A hundred thousand matches would keep the database, which does
+ * one thing at a time, busy for a tenth of a second: nobody reads them, and everybody may ask for them.
+ */
+const MOST_FOUND = 400
 
 /** Written out in full: only so does SQLite see that a partial index holds exactly these rows. */
 export const LISTED = sql.raw(`parent_id is null and active = 1 and kind <> 'part'`)
@@ -37,7 +40,7 @@ const having = (values: Record<string, number | undefined>) =>
     sql` `,
   )
 
-/** Products in the order of their ids, through the partial index of the narrowest filter. */
+/** Products by id, through the partial index of the narrowest filter. An offset costs an index entry for each skipped. */
 function pageById({ 'filters[cat]': cat, 'filters[fam]': fam, limit, offset }: ProductsQuery): Page {
   // Without the hint SQLite would collect all parents through another index and sort them.
   const index = fam ? 'products_listed_fam' : cat ? 'products_listed_cat' : 'products_listed'
@@ -83,25 +86,27 @@ function pageOfSearch(query: ProductsQuery, term: string): Page {
     ...(cat ? [facet('cat', cat)] : []),
     ...(fam ? [facet('fam', fam)] : []),
   ])
-  const found = sql`from product_search found cross join products s on s.id = found.rowid`
+  const found = (most: number, from = 0) => sql`(
+    select rowid as id from product_search where product_search match ${match}
+    order by rowid limit ${most} offset ${from}
+  )`
   const backwards = sort === '-name'
   const ids = sort
     ? sql`
-      select n.product_id as id, n.name_key as place ${found}
+      select n.product_id as id, n.name_key as place
+      from ${found(MOST_FOUND)} found cross join products s on s.id = found.id
       cross join product_names n on n.product_id = coalesce(s.parent_id, s.id) and n.lang = ${lang}
-      where product_search match ${match}
       order by ${sql.raw(backwards ? 'n.name_key desc, n.product_id desc' : 'n.name_key, n.product_id')}
       limit ${limit} offset ${offset}`
     : sql`
-      select coalesce(s.parent_id, s.id) as id, found.rowid as place ${found}
-      where product_search match ${match}
-      order by found.rowid limit ${limit} offset ${offset}`
+      select coalesce(s.parent_id, s.id) as id, found.id as place
+      from ${found(limit, offset)} found cross join products s on s.id = found.id`
   return {
     ids,
     order: backwards ? BY_PLACE_BACKWARDS : BY_PLACE,
     count: sql`
       select min(count(*), ${MOST_FOUND}) as products_count, count(*) > ${MOST_FOUND} as is_capped
-      from (select 1 from product_search where product_search match ${match} limit ${MOST_FOUND + 1})`,
+      from ${found(MOST_FOUND + 1)}`,
   }
 }
 
@@ -118,8 +123,8 @@ export function planList(query: ProductsQuery): Page | null {
 }
 
 /**
- * One page of the products that shoppers can list, and how many there are; by id unless `sort` says otherwise. Of a search's
- * matches only the first 1000 are counted and shown; `products_count_capped` says that there are more.
+ * One page of the products that shoppers can list, and how many there are; by id unless `sort` says otherwise. A search
+ * finds the first 400 matches, and sorts these; `products_count_capped` says that there are more.
  */
 export async function listProducts(
   db: Db,

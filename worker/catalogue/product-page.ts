@@ -46,6 +46,7 @@ interface Option {
   image: string | null
   price: number | null
   panel_satellites: number | null
+  takes_bluetooth: number
   satellites: string[]
 }
 
@@ -96,6 +97,7 @@ const optionsIn = (lang: Lang) => sql`
   select json_group_array(json_object(
     'id', o.id, 'name', coalesce(nullif(ot.name, ''), o.name), 'slug', coalesce(nullif(ot.slug, ''), o.slug),
     'code', o.code, 'kind', o.kind, 'image', o.image, 'price', o.price, 'panel_satellites', o.panel_satellites,
+    'takes_bluetooth', o.takes_bluetooth,
     'satellites', (
       select json_group_array(satellite order by position, satellite)
       from control_unit_satellites where product_id = o.id
@@ -185,7 +187,11 @@ function toOptions(options: Option[], seesPrices: boolean): ProductPage['options
       ...toOption(o),
       satellites: o.panel_satellites ?? PANEL_SATELLITES,
     })),
-    control_units: ofKind('control_unit').map((o) => ({ ...toOption(o), satellites: o.satellites })),
+    control_units: ofKind('control_unit').map((o) => ({
+      ...toOption(o),
+      satellites: o.satellites,
+      takes_bluetooth: o.takes_bluetooth === 1,
+    })),
     bluetooth: ofKind('bluetooth').map(toOption),
     tvs: ofKind('tv').map(toOption),
   }

@@ -128,6 +128,17 @@ describe('the list of a retailer', () => {
     expect(await namesAt('?offset=500')).toEqual([])
   })
 
+  test('marks those that the retailer has not opened', async () => {
+    const vendor = await makeVendor()
+    const id = await makeQuotation(vendor.id)
+    const retailer = await as(await makeRetailer(vendor.id))
+    const unread = async () => (await retailer.get('/api/quotations')).body.quotations[0].unread
+    expect(await unread()).toBe(true)
+    const one = await retailer.get(`/api/quotations/${id}`)
+    expect(one.body.quotation).not.toHaveProperty('unread')
+    expect(await unread()).toBe(false)
+  })
+
   test.each(['limit=0', 'limit=101', 'limit=x', 'offset=-1', 'offset=1.5'])(
     '%s is refused',
     async (query) => {

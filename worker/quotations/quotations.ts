@@ -35,6 +35,7 @@ function selectQuotations(db: Db, where: SQL | undefined, limit: number, offset:
       telephone: named<string>(quotations.telephone, 'customer_telephone'),
       note: named<string>(quotations.note, 'customer_note'),
       userType: named<Quotation['user_type']>(quotations.userType, 'customer_type'),
+      readAt: named<string | null>(quotations.readAt, 'retailer_read_at'),
       vendorId: named<number>(vendors.id, 'retailer_id'),
       vendorName: named<string>(vendors.name, 'retailer_name'),
       vendorAddress: named<string>(vendors.address, 'retailer_address'),
@@ -99,7 +100,10 @@ export async function listQuotations(
     db.select({ count: count() }).from(quotations).where(own),
     ...selectQuotations(db, own, page.limit, page.offset),
   ])
-  return { quotations: rows.map((row) => toQuotation(row, lines)), quotations_count: total!.count }
+  return {
+    quotations: rows.map((row) => ({ ...toQuotation(row, lines), unread: row.readAt === null })),
+    quotations_count: total!.count,
+  }
 }
 
 /** One quotation; `not_found` for whoever may not see it. Its retailer's first look is noted. */

@@ -124,6 +124,7 @@ export const commands: DemoProduct[] = [
     id: 49,
     key: 'centralina-base',
     code: 'C49',
+    takesBluetooth: false,
     kind: 'control_unit',
     cat: 'accessories',
     price: 28000,

@@ -38,6 +38,8 @@ export interface DemoProduct {
   faqs: { title: Text; content: Text }[]
   diagrams?: DemoDiagram[]
   panel?: { satellites: number }
+  /** Control units: whether the Bluetooth command can be plugged in (yes unless said otherwise). */
+  takesBluetooth?: boolean
   satellites?: string[] // control units: names of the satellites included
   options?: { panels: number[]; control_units: number[]; bluetooth: number[]; tvs: number[] }
 }

@@ -21,7 +21,10 @@ export function CartSummary({ cart, items, buys, onUserType }: Props) {
   const pieces = items.reduce((sum, item) => sum + item.cart_quantity, 0)
   const total = items.reduce((sum, item) => sum + (item.price ?? 0) * item.cart_quantity, 0)
   return (
-    <aside aria-label={t('cart.summary')} className="grid content-start gap-6 lg:sticky lg:top-[calc(var(--header)+1.5rem)] lg:self-start">
+    <aside
+      aria-label={t('cart.summary')}
+      className="grid content-start gap-6 lg:sticky lg:top-[calc(var(--header)+1.5rem)] lg:self-start"
+    >
       <dl className="border-y border-line" aria-live="polite">
         <div className="flex items-baseline justify-between gap-4 py-3">
           <dt className="text-quiet">{t('cart.pieces')}</dt>
@@ -30,16 +33,22 @@ export function CartSummary({ cart, items, buys, onUserType }: Props) {
         {cart.total !== undefined && (
           <div className="flex items-baseline justify-between gap-4 border-t border-line py-3">
             <dt className="text-quiet">{t('cart.total')}</dt>
-            <dd>
+            <dd className="text-right">
               <Price cents={total} lang={lang} className="title text-2xl" />
-              <span className="label block text-right">{t('cart.totalNote')}</span>
+              <span className="label block">{t('cart.totalNote')}</span>
             </dd>
           </div>
         )}
       </dl>
-      {!buys && <UserTypeChoice legend={t('cart.userType.legend')} value={cart.user_type} onChange={onUserType} />}
+      {!buys && (
+        <UserTypeChoice legend={t('cart.userType.legend')} value={cart.user_type} onChange={onUserType} />
+      )}
       <div>
-        <ButtonLink look="main" to={`/${lang}/${buys ? 'orders' : 'quotations'}/create`} className="min-h-12 w-full text-lg">
+        <ButtonLink
+          look="main"
+          to={`/${lang}/${buys ? 'orders' : 'quotations'}/create`}
+          className="min-h-12 w-full text-lg"
+        >
           {t(buys ? 'cart.toOrder' : 'cart.toQuotation')}
         </ButtonLink>
         {!buys && <p className="mt-3 text-sm text-quiet">{t('cart.quotationNote')}</p>}

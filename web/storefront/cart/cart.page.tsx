@@ -96,7 +96,12 @@ export function Component() {
               {t('cart.emptyIt')}
             </Button>
           </section>
-          <CartSummary cart={cart} items={items} buys={buys} onUserType={(user_type) => change({ intent: 'user-type', user_type })} />
+          <CartSummary
+            cart={cart}
+            items={items}
+            buys={buys}
+            onUserType={(user_type) => change({ intent: 'user-type', user_type })}
+          />
         </div>
       )}
     </div>

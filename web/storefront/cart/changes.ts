@@ -16,7 +16,8 @@ export type CartChange =
   | { intent: 'user-type'; user_type: UserType }
 
 export const lineOf = ({ id, satellite }: CartItem): Line => ({ product_id: id, satellite })
-const isLine = (item: CartItem, line: Line) => item.id === line.product_id && item.satellite === line.satellite
+const isLine = (item: CartItem, line: Line) =>
+  item.id === line.product_id && item.satellite === line.satellite
 
 /** The API's call for a change; `restore` puts its lines back one after the other. */
 export async function sendChange(api: Client, lang: Lang, change: CartChange) {
@@ -66,7 +67,9 @@ export function applyChange(items: CartItem[], change: CartChange): CartItem[] {
 
 /** The cart's lines with what is on its way; when it fails, they are again as they were. */
 export function useExpectedItems(items: CartItem[]): CartItem[] {
-  const changes = useFetchers().flatMap((fetcher) => (fetcher.json ? [fetcher.json as unknown as CartChange] : []))
+  const changes = useFetchers().flatMap((fetcher) =>
+    fetcher.json ? [fetcher.json as unknown as CartChange] : [],
+  )
   return changes.reduce(applyChange, items)
 }
 

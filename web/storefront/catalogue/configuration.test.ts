@@ -9,8 +9,8 @@ const options: ProductPage['options'] = {
     { ...option(48), satellites: 2 },
   ],
   control_units: [
-    { ...option(49), satellites: [] },
-    { ...option(50), satellites: [] },
+    { ...option(49), satellites: [], takes_bluetooth: false },
+    { ...option(50), satellites: [], takes_bluetooth: true },
   ],
   bluetooth: [option(52)],
   tvs: [option(24)],
@@ -34,9 +34,10 @@ test('with Bluetooth the satellites may stay open', () => {
   expect(missingSatellite({ ...plain, bluetooth: true })).toBe(-1)
 })
 
-test('control unit 49 and Bluetooth exclude each other', () => {
-  expect(takesBluetooth(49)).toBe(false)
-  expect(takesBluetooth(50)).toBe(true)
+test('Bluetooth goes with the control units that take it, and with none', () => {
+  expect(takesBluetooth(49, options)).toBe(false)
+  expect(takesBluetooth(50, options)).toBe(true)
+  expect(takesBluetooth(0, options)).toBe(true)
 })
 
 test('the cart gets the antenna first, then panel, control unit, Bluetooth and TV, each as often', () => {

@@ -11,10 +11,9 @@ export interface Configuration {
   tv: number
 }
 
-/** The control unit without a port for the Bluetooth command (specification, "Business constants"). */
-const WITHOUT_BLUETOOTH = 49
-
-export const takesBluetooth = (controlUnit: number) => controlUnit !== WITHOUT_BLUETOOTH
+/** Whether the Bluetooth command goes with the chosen control unit, or with none. */
+export const takesBluetooth = (controlUnit: number, options: Options) =>
+  options.control_units.find(({ id }) => id === controlUnit)?.takes_bluetooth ?? true
 
 /** The first panel, no satellite yet, nothing else. */
 export const startingWith = (options: Options): Configuration =>

@@ -90,7 +90,9 @@ export default function Configurator({ product, quantity, stepper, busy, add }: 
       {options.bluetooth.length > 0 && (
         <Choices
           title={t('catalogue.configurator.bluetooth')}
-          rule={takesBluetooth(chosen.controlUnit) ? undefined : t('catalogue.configurator.unitExcludes')}
+          rule={
+            takesBluetooth(chosen.controlUnit, options) ? undefined : t('catalogue.configurator.unitExcludes')
+          }
         >
           <Choice name="bluetooth" checked={!chosen.bluetooth} onChoose={() => change({ bluetooth: false })}>
             {t('catalogue.configurator.no')}
@@ -98,7 +100,7 @@ export default function Configurator({ product, quantity, stepper, busy, add }: 
           <Choice
             name="bluetooth"
             checked={chosen.bluetooth}
-            disabled={!takesBluetooth(chosen.controlUnit)}
+            disabled={!takesBluetooth(chosen.controlUnit, options)}
             onChoose={() => change({ bluetooth: true })}
             picture={<OptionPicture option={options.bluetooth[0]!} />}
             end={price(options.bluetooth[0]!)}
@@ -120,7 +122,7 @@ export default function Configurator({ product, quantity, stepper, busy, add }: 
               key={unit.id}
               name="unit"
               checked={chosen.controlUnit === unit.id}
-              disabled={chosen.bluetooth && !takesBluetooth(unit.id)}
+              disabled={chosen.bluetooth && !takesBluetooth(unit.id, options)}
               onChoose={() => change({ controlUnit: unit.id })}
               picture={<OptionPicture option={unit} />}
               note={unit.satellites.length > 0 && unit.satellites.join(' · ')}

@@ -18,7 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { cat, fam, search_term, sort, page } = wanted
   const limit = PAGE_SIZE.products
   const api = context.get(apiContext)
-  const [{ categories }, { fams }, { products, products_count }] = await Promise.all([
+  const [{ categories }, { fams }, { products, products_count, products_count_capped }] = await Promise.all([
     load(api.categories.$get({ query: { lang } })),
     cat ? load(api.fams.$get({ query: { lang, 'filters[cat]': String(cat) } })) : { fams: [] },
     load(
@@ -40,7 +40,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if ((cat && !category) || (fam && !family)) throw new Response(null, { status: 404 })
   const pages = Math.ceil(products_count / limit)
   if (page > Math.max(1, pages)) throw redirect(listAddress(lang, { ...wanted, page: pages }))
-  return { wanted, categories, fams, category, family, products, products_count, pages }
+  return {
+    wanted,
+    categories,
+    fams,
+    category,
+    family,
+    products,
+    products_count,
+    capped: products_count_capped === true,
+    pages,
+  }
 }
 
 export { shouldRevalidate } from './revalidate.ts'
@@ -48,7 +58,7 @@ export { shouldRevalidate } from './revalidate.ts'
 export function Component() {
   const t = useT()
   const lang = useLang()
-  const { wanted, categories, fams, category, family, products, products_count, pages } =
+  const { wanted, categories, fams, category, family, products, products_count, capped, pages } =
     useLoaderData<typeof loader>()
   const { location: next } = useNavigation()
   const loading = next?.pathname === `/${lang}/products`
@@ -66,7 +76,7 @@ export function Component() {
         <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
           <h1>{family?.name ?? category?.name ?? t('catalogue.list.title')}</h1>
           <p role="status" className="figures text-quiet">
-            {t('catalogue.list.count', { count: products_count })}
+            {t(capped ? 'catalogue.list.countMore' : 'catalogue.list.count', { count: products_count })}
           </p>
         </div>
         {!category && <p className="prose mt-3 text-quiet">{t('catalogue.list.intro')}</p>}

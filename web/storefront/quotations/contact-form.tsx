@@ -59,7 +59,9 @@ export default function ContactForm({ contact, newsletter, failure, onType, onDo
   )
   return (
     <form method="post" noValidate onSubmit={send} className="grid max-w-xl gap-5">
-      {isSubmitted && Object.keys(errors).length > 0 && <Alert kind="bad">{t('quotations.wizard.contact.incomplete')}</Alert>}
+      {isSubmitted && Object.keys(errors).length > 0 && (
+        <Alert kind="bad">{t('quotations.wizard.contact.incomplete')}</Alert>
+      )}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label={t('quotations.wizard.contact.name')}
@@ -115,7 +117,8 @@ export default function ContactForm({ contact, newsletter, failure, onType, onDo
         <Checkbox
           label={
             <>
-              {t('quotations.wizard.contact.newsletter')} <span className="text-quiet">· {t('shell.optional')}</span>
+              {t('quotations.wizard.contact.newsletter')}{' '}
+              <span className="text-quiet">· {t('shell.optional')}</span>
             </>
           }
           {...register('newsletter')}

@@ -69,4 +69,5 @@ function subscribe(listener: () => void) {
 }
 
 /** The draft; null at the edge and until the page has taken over from it. */
-export const useDraft = (): Draft | null => useSyncExternalStore<Draft | null>(subscribe, readDraft, () => null)
+export const useDraft = (): Draft | null =>
+  useSyncExternalStore<Draft | null>(subscribe, readDraft, () => null)

@@ -34,7 +34,7 @@ export function QuotationTable({ quotations }: { quotations: Quotation[] }) {
 function Row({ quotation }: { quotation: Quotation }) {
   const t = useT()
   const lang = useLang()
-  const { id, name, surname, email, telephone, created_at, user_type } = quotation
+  const { id, unread, name, surname, email, telephone, created_at, user_type } = quotation
   return (
     <tr className="relative hover:bg-sand/50 max-sm:grid max-sm:gap-1 max-sm:border-b max-sm:border-line max-sm:py-5">
       <td className={`${CELL} figures whitespace-nowrap text-quiet sm:pl-2`}>
@@ -48,6 +48,12 @@ function Row({ quotation }: { quotation: Quotation }) {
         <Link to={`/${lang}/quotations/${id}`} className="font-semibold after:absolute after:inset-0">
           {name} {surname}
         </Link>
+        {unread && (
+          <span className="ml-2 inline-flex items-center gap-1.5 text-sm font-medium text-pine">
+            <span className="size-2 rounded-full bg-pine" aria-hidden="true" />
+            {t('quotations.list.unread')}
+          </span>
+        )}
         <span className="block text-sm text-quiet">{t(`quotations.detail.userType.${user_type}`)}</span>
       </td>
       <td className={`${CELL} max-sm:order-last`}>

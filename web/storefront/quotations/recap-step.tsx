@@ -18,7 +18,11 @@ function Part({ title, to, children }: { title: string; to: string; children: Re
     <section className="border-t border-line py-5">
       <div className="flex items-baseline justify-between gap-4">
         <h2 className="label">{title}</h2>
-        <Link to={to} aria-label={t('quotations.wizard.recap.changeOf', { name: title })} className="link -my-2 py-2">
+        <Link
+          to={to}
+          aria-label={t('quotations.wizard.recap.changeOf', { name: title })}
+          className="link -my-2 py-2"
+        >
           {t('quotations.wizard.recap.change')}
         </Link>
       </div>
@@ -41,7 +45,10 @@ export function RecapStep({ cart, vendor, draft, failure }: Props) {
   const [params] = useSearchParams()
   const navigation = useNavigation()
   const contact = draft?.contact
-  const part = (step: Step) => ({ title: t(`quotations.wizard.steps.${STEP_NAMES[step]}`), to: stepAddress(params, step) })
+  const part = (step: Step) => ({
+    title: t(`quotations.wizard.steps.${STEP_NAMES[step]}`),
+    to: stepAddress(params, step),
+  })
   return (
     <>
       <Part title={t('quotations.wizard.recap.lines')} to={`/${lang}/cart`}>
@@ -53,7 +60,9 @@ export function RecapStep({ cart, vendor, draft, failure }: Props) {
               </div>
               <p className="min-w-0 flex-1">
                 <span className="font-semibold">{item.name}</span>
-                <span className="block text-sm text-quiet">{[item.cat.name, item.satellite].filter(Boolean).join(' · ')}</span>
+                <span className="block text-sm text-quiet">
+                  {[item.cat.name, item.satellite].filter(Boolean).join(' · ')}
+                </span>
               </p>
               <p className="title figures shrink-0 text-xl">
                 {item.cart_quantity}

@@ -48,9 +48,7 @@ export function RetailerStep({ finder, vendor }: { finder: FinderData; vendor: N
                 <Check className="mt-0.5 size-5 shrink-0 text-good" aria-hidden="true" />
                 <span className="min-w-0">
                   <span className="font-semibold">{vendor.name}</span>{' '}
-                  <span className="text-quiet">
-                    {vendor.city}
-                  </span>
+                  <span className="text-quiet">{vendor.city}</span>
                 </span>
               </p>
             ) : missing ? (

@@ -28,7 +28,12 @@ export function UserTypeStep({ cart }: { cart: Cart }) {
       <input type="hidden" name="intent" value="user-type" />
       {failure && <Alert kind="bad">{failure.error}</Alert>}
       <div className="grid gap-2">
-        <UserTypeChoice legend={t('cart.userType.legend')} quietLegend value={cart.user_type} onChange={() => setMissing(false)} />
+        <UserTypeChoice
+          legend={t('cart.userType.legend')}
+          quietLegend
+          value={cart.user_type}
+          onChange={() => setMissing(false)}
+        />
         {missing && (
           <div role="alert">
             <FieldError>{t('quotations.wizard.userType.required')}</FieldError>

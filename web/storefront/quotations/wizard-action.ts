@@ -11,7 +11,10 @@ import { readVendorId, type Step, stepAddress } from './steps.ts'
 const FIELD = /^quotation_data\./
 
 /** Keeps who asks (`intent` user-type), or sends the request (`intent` confirm). Runs in the browser, where the draft is. */
-export async function action({ request, context }: ActionFunctionArgs): Promise<{ failure: Failure } | Response> {
+export async function action({
+  request,
+  context,
+}: ActionFunctionArgs): Promise<{ failure: Failure } | Response> {
   const t = await textsOf(request)
   const url = new URL(request.url)
   const lang = langOfPath(url.pathname)
@@ -20,7 +23,10 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   const user_type = form.get('user_type') as UserType
 
   if (form.get('intent') === 'user-type') {
-    const { failure } = await command(t, api.cart['user-type'].$post({ query: { lang }, json: { user_type } }))
+    const { failure } = await command(
+      t,
+      api.cart['user-type'].$post({ query: { lang }, json: { user_type } }),
+    )
     if (failure) return { failure }
     saveDraft({})
     return redirect(url.pathname + stepAddress(url.searchParams, 0))
@@ -37,7 +43,10 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
     api.quotations.create.$post({ json }, { headers: { 'idempotency-key': key } }),
   )
   if (failure) {
-    const fields = Object.entries(failure.fields).map(([field, message]) => [field.replace(FIELD, ''), message])
+    const fields = Object.entries(failure.fields).map(([field, message]) => [
+      field.replace(FIELD, ''),
+      message,
+    ])
     return { failure: { ...failure, fields: Object.fromEntries(fields) } }
   }
   keepCartCount(0)
@@ -49,5 +58,7 @@ export function stepOfFailure({ fields }: Failure): Step | null {
   const names = Object.keys(fields)
   if (names.includes('user_type')) return -1
   if (names.includes('vendor_id')) return 0
-  return ['name', 'surname', 'email', 'telephone', 'note', 'privacy'].some((name) => names.includes(name)) ? 1 : null
+  return ['name', 'surname', 'email', 'telephone', 'note', 'privacy'].some((name) => names.includes(name))
+    ? 1
+    : null
 }

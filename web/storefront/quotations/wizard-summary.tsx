@@ -17,7 +17,10 @@ export function WizardSummary({ cart, vendor, contact }: Props) {
     <div>
       <ul className="border-t border-line">
         {cart.items.map((item) => (
-          <li key={`${item.id} ${item.satellite}`} className="flex items-baseline justify-between gap-4 border-b border-line py-2.5">
+          <li
+            key={`${item.id} ${item.satellite}`}
+            className="flex items-baseline justify-between gap-4 border-b border-line py-2.5"
+          >
             <span className="min-w-0">
               {item.name}
               {item.satellite && <span className="block text-sm text-quiet">{item.satellite}</span>}

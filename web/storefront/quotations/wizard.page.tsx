@@ -1,5 +1,13 @@
 import { useEffect } from 'react'
-import { type LoaderFunctionArgs, Navigate, redirect, useActionData, useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import {
+  type LoaderFunctionArgs,
+  Navigate,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigate,
+  useSearchParams,
+} from 'react-router'
 import { apiContext, load } from '../../api/client.ts'
 import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -29,9 +37,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const vendorId = readVendorId(params) ?? draft?.vendor?.id ?? null
   const reachable = firstIncomplete(cart, vendorId, draft)
   const step = readStep(params)
-  if (step === null || step > reachable) throw redirect(url.pathname + stepAddress(params, reachable, vendorId))
+  if (step === null || step > reachable)
+    throw redirect(url.pathname + stepAddress(params, reachable, vendorId))
   // The edge has no draft: it finds the chosen retailer among those near the place.
-  const finder = step === 0 || import.meta.env.SSR ? await loadFinder(api, params, lang) : null
+  const finder = step === 0 || import.meta.env.SSR ? await loadFinder(api, request) : null
   return { cart, step, finder }
 }
 
@@ -46,7 +55,9 @@ export function Component() {
   const draft = useDraft()
   const vendorId = readVendorId(params)
   const vendor =
-    (draft?.vendor?.id === vendorId ? draft?.vendor : null) ?? finder?.vendors.find(({ id }) => id === vendorId) ?? null
+    (draft?.vendor?.id === vendorId ? draft?.vendor : null) ??
+    finder?.vendors.find(({ id }) => id === vendorId) ??
+    null
 
   // A retailer that came with the address is kept like one that was chosen here.
   useEffect(() => {
@@ -55,7 +66,8 @@ export function Component() {
   // What the API refused is mended where it was entered.
   useEffect(() => {
     const place = failure && stepOfFailure(failure)
-    if (place != null) void navigate(stepAddress(new URLSearchParams(location.search), place), { state: { failure } })
+    if (place != null)
+      void navigate(stepAddress(new URLSearchParams(location.search), place), { state: { failure } })
   }, [failure, navigate])
 
   const title = t('quotations.wizard.title')

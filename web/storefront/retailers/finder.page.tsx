@@ -1,14 +1,12 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { apiContext } from '../../api/client.ts'
-import { langOfPath, useT } from '../../i18n/texts.ts'
+import { useT } from '../../i18n/texts.ts'
 import { Head } from '../shell/head.tsx'
 import { RetailerPicker } from './retailer-picker.tsx'
 import { loadFinder } from './search.ts'
 
-export function loader({ request, context }: LoaderFunctionArgs) {
-  const url = new URL(request.url)
-  return loadFinder(context.get(apiContext), url.searchParams, langOfPath(url.pathname))
-}
+export const loader = ({ request, context }: LoaderFunctionArgs) =>
+  loadFinder(context.get(apiContext), request)
 
 /** Retailers near a place: `/{lang}/find-retailer?place&lat&lng&radius&cats`. */
 export function Component() {

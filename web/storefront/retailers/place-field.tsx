@@ -20,7 +20,11 @@ export function PlaceField({ label, value, placeholder, error, onPick }: Props) 
   const id = useId()
   const plain = useRef<HTMLInputElement>(null)
   const asked = useRef(false)
-  const [suggestions, setSuggestions] = useState<{ Field: ComponentType<SuggestionsProps>; typed: string; focused: boolean }>()
+  const [suggestions, setSuggestions] = useState<{
+    Field: ComponentType<SuggestionsProps>
+    typed: string
+    focused: boolean
+  }>()
 
   function loadSuggestions() {
     if (asked.current || !importSuggestions) return
@@ -28,7 +32,11 @@ export function PlaceField({ label, value, placeholder, error, onPick }: Props) 
     importSuggestions().then(
       ({ PlaceSuggestions }) => {
         const input = plain.current
-        setSuggestions({ Field: PlaceSuggestions, typed: input?.value ?? '', focused: document.activeElement === input })
+        setSuggestions({
+          Field: PlaceSuggestions,
+          typed: input?.value ?? '',
+          focused: document.activeElement === input,
+        })
       },
       // The field works without: what is typed is looked up when it is sent.
       () => {
@@ -62,7 +70,14 @@ export function PlaceField({ label, value, placeholder, error, onPick }: Props) 
           onPick={onPick}
         />
       ) : (
-        <input key={value} ref={plain} type="text" defaultValue={value} onFocus={loadSuggestions} {...field} />
+        <input
+          key={value}
+          ref={plain}
+          type="text"
+          defaultValue={value}
+          onFocus={loadSuggestions}
+          {...field}
+        />
       )}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>

@@ -32,7 +32,7 @@ export function PlaceSearch({ data, look, onSearch }: Props) {
     else form.current?.querySelector<HTMLInputElement>('[name="place"]')?.focus()
   }
 
-  function usePosition() {
+  function askPosition() {
     if (!navigator.geolocation) return setPosition('unavailable')
     setPosition('asking')
     navigator.geolocation.getCurrentPosition(
@@ -48,7 +48,15 @@ export function PlaceSearch({ data, look, onSearch }: Props) {
 
   const error = empty ? t('finder.placeRequired') : undefined
   return (
-    <Form ref={form} id={FINDER_FORM} method="get" noValidate onSubmit={submit} onInput={() => setEmpty(false)} className="grid content-start gap-3">
+    <Form
+      ref={form}
+      id={FINDER_FORM}
+      method="get"
+      noValidate
+      onSubmit={submit}
+      onInput={() => setEmpty(false)}
+      className="grid content-start gap-3"
+    >
       {otherFields(params).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -56,7 +64,9 @@ export function PlaceSearch({ data, look, onSearch }: Props) {
         <PlaceField
           label={t('finder.place')}
           value={data.place}
-          placeholder={t(data.state === 'found' && !data.place ? 'finder.yourPosition' : 'finder.placeExample')}
+          placeholder={t(
+            data.state === 'found' && !data.place ? 'finder.yourPosition' : 'finder.placeExample',
+          )}
           error={error}
           onPick={(place) => {
             setEmpty(false)
@@ -69,7 +79,7 @@ export function PlaceSearch({ data, look, onSearch }: Props) {
         </Button>
       </div>
       <div>
-        <Button look="quiet" className="-ml-4" busy={position === 'asking'} onClick={usePosition}>
+        <Button look="quiet" className="-ml-4" busy={position === 'asking'} onClick={askPosition}>
           {position !== 'asking' && <LocateFixed className="size-4" aria-hidden="true" />}
           {t('finder.usePosition')}
         </Button>

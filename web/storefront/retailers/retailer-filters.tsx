@@ -6,7 +6,13 @@ import { FINDER_FORM } from './place-search.tsx'
 import { type FinderData, RADIUS_FIELD, type Search } from './search.ts'
 
 /** How far, and which kind of retailer. Each change is looked up at once. */
-export function RetailerFilters({ data, onSearch }: { data: FinderData; onSearch: (changes: Partial<Search>, replace: boolean) => void }) {
+export function RetailerFilters({
+  data,
+  onSearch,
+}: {
+  data: FinderData
+  onSearch: (changes: Partial<Search>, replace: boolean) => void
+}) {
   const t = useT()
   // Shown at once; the address follows, and leads when somebody goes back.
   const [radius, setRadius] = useState(data.radius)
@@ -17,12 +23,12 @@ export function RetailerFilters({ data, onSearch }: { data: FinderData; onSearch
 
   function changeRadius(km: number) {
     setRadius(km as RadiusKm)
-    if (data.state === 'found') onSearch({ radius: km as RadiusKm }, true)
+    if (data.point) onSearch({ radius: km as RadiusKm }, true)
   }
   function changeCategory(id: number, wanted: boolean) {
     const next = wanted ? [...cats, id] : cats.filter((cat) => cat !== id)
     setCats(next)
-    if (data.state === 'found') onSearch({ cats: next }, true)
+    if (data.point) onSearch({ cats: next }, true)
   }
 
   return (

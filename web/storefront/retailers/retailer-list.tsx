@@ -1,6 +1,7 @@
 import { RADII_KM } from '../../../shared/geo.ts'
 import type { NearbyVendor } from '../../../shared/retailers.ts'
 import { useT } from '../../i18n/texts.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { RetailerRow } from './retailer-row.tsx'
@@ -11,8 +12,8 @@ interface Props {
   /** The next answer is on its way; the old rows stay. */
   pending: boolean
   lit: number | null
-  /** On a narrow screen with the map open: only the row of the pin that was touched. */
-  onlyLit: boolean
+  /** On a narrow screen with the map open: the only row below it. */
+  only: number | null
   chosen: number | null
   onLight: (id: number | null) => void
   onShow: (id: number) => void
@@ -21,26 +22,35 @@ interface Props {
 }
 
 /** The retailers, nearest first. */
-export function RetailerList({ data, pending, onlyLit, lit, chosen, onSearch, ...row }: Props) {
+export function RetailerList({ data, pending, only, lit, chosen, onSearch, ...row }: Props) {
   const t = useT()
+  if (data.state === 'failed') {
+    return (
+      <div className="grid content-start justify-items-start gap-4">
+        <Alert kind="bad">{data.failure}</Alert>
+        <Button onClick={() => onSearch({}, true)}>{t('shell.tryAgain')}</Button>
+      </div>
+    )
+  }
   if (data.state !== 'found') {
     return <p className="py-2 text-lg text-quiet">{data.state !== 'unknown' && t('finder.start')}</p>
   }
   const { vendors, radius } = data
   const wider = RADII_KM.find((km) => km > radius)
   return (
-    <section aria-busy={pending || undefined} className={pending ? 'opacity-60 transition-opacity' : 'transition-opacity'}>
-      <div aria-live="polite" className="pb-4">
-        <p className="label">{data.place || t('finder.yourPosition')}</p>
-        {vendors.length > 0 && <h2>{t('finder.count', { count: vendors.length, radius })}</h2>}
-      </div>
+    <section
+      aria-busy={pending || undefined}
+      className={pending ? 'opacity-60 transition-opacity' : 'transition-opacity'}
+    >
       {vendors.length === 0 ? (
         <Empty
           title={t('finder.none.title', { radius })}
           action={
             <>
               {wider && (
-                <Button onClick={() => onSearch({ radius: wider }, true)}>{t('finder.none.widen', { radius: wider })}</Button>
+                <Button onClick={() => onSearch({ radius: wider }, true)}>
+                  {t('finder.none.widen', { radius: wider })}
+                </Button>
               )}
               {data.cats.length > 0 && (
                 <Button look={wider ? 'quiet' : 'plain'} onClick={() => onSearch({ cats: [] }, true)}>
@@ -50,7 +60,11 @@ export function RetailerList({ data, pending, onlyLit, lit, chosen, onSearch, ..
             </>
           }
         >
-          <p>{t(data.cats.length > 0 ? 'finder.none.filtered' : wider ? 'finder.none.text' : 'finder.none.far')}</p>
+          <p>
+            {t(
+              data.cats.length > 0 ? 'finder.none.filtered' : wider ? 'finder.none.text' : 'finder.none.far',
+            )}
+          </p>
         </Empty>
       ) : (
         <ol>
@@ -60,7 +74,7 @@ export function RetailerList({ data, pending, onlyLit, lit, chosen, onSearch, ..
               vendor={vendor}
               categories={data.categories}
               lit={vendor.id === lit}
-              hidden={onlyLit && vendor.id !== lit}
+              hidden={only !== null && vendor.id !== only}
               chosen={vendor.id === chosen}
               {...row}
             />

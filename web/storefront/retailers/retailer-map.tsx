@@ -29,7 +29,7 @@ export function RetailerMap({ data, ...rest }: Props) {
   return (
     <section
       aria-label={t('finder.map.map')}
-      className="h-[min(28rem,60svh)] @min-[52rem]:sticky @min-[52rem]:top-[calc(var(--header)+1.5rem)] @min-[52rem]:h-[calc(100dvh-var(--header)-3rem)] @min-[52rem]:max-h-[52rem]"
+      className="h-[min(24rem,50svh)] @min-[52rem]:sticky @min-[52rem]:top-[calc(var(--header)+1.5rem)] @min-[52rem]:h-[calc(100dvh-var(--header)-3rem)] @min-[52rem]:max-h-[52rem]"
     >
       <PinMap
         center={data.state === 'found' ? data.point : null}
@@ -46,11 +46,21 @@ export function RetailerMap({ data, ...rest }: Props) {
         }}
         sources={
           <>
-            <a href="https://www.naturalearthdata.com" target="_blank" rel="noopener noreferrer" className="hover:underline">
+            <a
+              href="https://www.naturalearthdata.com"
+              target="_blank"
+              rel="noopener noreferrer"
+              className="hover:underline"
+            >
               Natural Earth
             </a>
             {' · '}
-            <a href="https://www.geonames.org" target="_blank" rel="noopener noreferrer" className="hover:underline">
+            <a
+              href="https://www.geonames.org"
+              target="_blank"
+              rel="noopener noreferrer"
+              className="hover:underline"
+            >
               GeoNames (CC BY 4.0)
             </a>
           </>

@@ -1,9 +1,9 @@
-import { List, Map as MapIcon } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate, useNavigation, useSearchParams } from 'react-router'
 import type { NearbyVendor } from '../../../shared/retailers.ts'
-import { useT } from '../../i18n/texts.ts'
 import { PlaceSearch } from './place-search.tsx'
+import { ResultsHead } from './results-head.tsx'
 import { RetailerFilters } from './retailer-filters.tsx'
 import { RetailerList } from './retailer-list.tsx'
 import { RetailerMap } from './retailer-map.tsx'
@@ -23,13 +23,14 @@ const COLUMNS = 'gap-x-12 @min-[52rem]:grid-cols-[minmax(22rem,5fr)_minmax(0,7fr
 
 /** Where, how far, which kind; then the retailers as a list and on a map. What is asked is kept in the address. */
 export function RetailerPicker({ data, searchLook = 'plain', chosen = null, onChoose }: Props) {
-  const t = useT()
   const navigate = useNavigate()
   const navigation = useNavigation()
   const [params] = useSearchParams()
-  const [lit, setLit] = useState<number | null>(null)
+  const [hovered, setHovered] = useState<number | null>(null)
+  const [picked, setPicked] = useState<number | null>(null)
   const [mapOpen, setMapOpen] = useState(false)
   const results = useRef<HTMLDivElement>(null)
+  const lit = hovered ?? picked
 
   const search = (changes: Partial<Search>, replace = false) => {
     // What was asked last counts, even while its answer is still on the way.
@@ -39,15 +40,18 @@ export function RetailerPicker({ data, searchLook = 'plain', chosen = null, onCh
     void navigate(writeSearch(params, next), { replace, preventScrollReset: true })
   }
   const showOnMap = (id: number) => {
-    setLit(id)
-    setMapOpen(true)
+    flushSync(() => {
+      setPicked(id)
+      setMapOpen(true)
+    })
     results.current?.scrollIntoView({ block: 'start' })
   }
   const pick = (id: number) => {
-    setLit(id)
+    flushSync(() => setPicked(id))
     document.getElementById(`retailer-${id}`)?.scrollIntoView({ block: 'nearest' })
   }
   const pending = navigation.state === 'loading' && navigation.location.search !== `?${params}`
+  const near = data.vendors.some(({ id }) => id === picked) ? picked : (data.vendors[0]?.id ?? null)
 
   return (
     <div className="@container">
@@ -55,34 +59,27 @@ export function RetailerPicker({ data, searchLook = 'plain', chosen = null, onCh
         <PlaceSearch data={data} look={searchLook} onSearch={search} />
         <RetailerFilters data={data} onSearch={search} />
       </div>
-      <div ref={results} className={`mt-8 grid scroll-mt-20 border-t border-line pt-6 ${COLUMNS}`}>
+      <div
+        ref={results}
+        className={`mt-8 grid scroll-mt-16 border-t border-line pt-6 @min-[52rem]:grid-rows-[auto_1fr] ${COLUMNS}`}
+      >
+        <ResultsHead data={data} mapOpen={mapOpen} onToggleMap={() => setMapOpen(!mapOpen)} />
+        <div
+          className={`no-print mb-4 min-w-0 @min-[52rem]:mb-0 @min-[52rem]:col-start-2 @min-[52rem]:row-span-2 @min-[52rem]:row-start-1 @min-[52rem]:block ${mapOpen ? '' : 'hidden'}`}
+        >
+          <RetailerMap data={data} lit={lit} chosen={chosen} onLight={setHovered} onPick={pick} />
+        </div>
         <RetailerList
           data={data}
           pending={pending}
           lit={lit}
-          onlyLit={mapOpen}
+          only={mapOpen ? near : null}
           chosen={chosen}
-          onLight={setLit}
+          onLight={setHovered}
           onShow={showOnMap}
           onChoose={onChoose}
           onSearch={search}
         />
-        <div className={`no-print min-w-0 @min-[52rem]:block ${mapOpen ? `order-first mb-6 @min-[52rem]:order-last @min-[52rem]:mb-0` : 'hidden'}`}>
-          <RetailerMap data={data} lit={lit} chosen={chosen} onLight={setLit} onPick={pick} />
-        </div>
-        {data.vendors.length > 0 && (
-          <div className="no-print sticky bottom-4 z-20 mt-6 grid justify-center @min-[52rem]:hidden">
-            <button
-              type="button"
-              aria-expanded={mapOpen}
-              onClick={() => (mapOpen ? setMapOpen(false) : showOnMap(lit ?? data.vendors[0]!.id))}
-              className="inline-flex min-h-12 items-center gap-2 rounded-full bg-ink px-5 font-semibold text-paper shadow-over"
-            >
-              {mapOpen ? <List className="size-5" aria-hidden="true" /> : <MapIcon className="size-5" aria-hidden="true" />}
-              {t(mapOpen ? 'finder.showList' : 'finder.showMap')}
-            </button>
-          </div>
-        )}
       </div>
     </div>
   )

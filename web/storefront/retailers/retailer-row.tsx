@@ -36,7 +36,9 @@ const ACTION = 'inline-flex min-h-11 items-center gap-1.5 text-pine hover:underl
 export function RetailerRow({ vendor, categories, lit, hidden, chosen, onLight, onShow, onChoose }: Props) {
   const t = useT()
   const lang = useLang()
-  const kinds = categories.filter((category) => vendor.init_cats.includes(category.id)).map((category) => category.name)
+  const kinds = categories
+    .filter((category) => vendor.init_cats.includes(category.id))
+    .map((category) => category.name)
   return (
     <li
       id={`retailer-${vendor.id}`}
@@ -64,12 +66,21 @@ export function RetailerRow({ vendor, categories, lit, hidden, chosen, onLight, 
               {vendor.telephone}
             </a>
           )}
-          <button type="button" onClick={() => onShow(vendor.id)} className={`${ACTION} no-print @min-[52rem]:hidden`}>
+          <button
+            type="button"
+            onClick={() => onShow(vendor.id)}
+            className={`${ACTION} no-print @min-[52rem]:hidden`}
+          >
             {t('finder.onMap')}
           </button>
-          <a href={openStreetMap(vendor)} target="_blank" rel="noopener noreferrer" className={`${ACTION} no-print`}>
+          <a
+            href={openStreetMap(vendor)}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={`${ACTION} no-print`}
+          >
             OpenStreetMap
-            <ExternalLink className="size-4" aria-hidden="true" />
+            <ExternalLink className="hidden size-4 sm:block" aria-hidden="true" />
             <span className="sr-only">{t('finder.newTab', { name: vendor.name })}</span>
           </a>
         </div>

@@ -1,7 +1,8 @@
 import { type Point, RADII_KM, type RadiusKm } from '../../../shared/geo.ts'
-import type { Lang } from '../../../shared/languages.ts'
 import type { NearbyVendor, VendorCategory } from '../../../shared/retailers.ts'
-import { type Client, load } from '../../api/client.ts'
+import type { Client } from '../../api/client.ts'
+import { command, type Failure, textsOf } from '../../api/command.ts'
+import { langOfPath } from '../../i18n/texts.ts'
 
 /** What the address says about a search for retailers. */
 export interface Search {
@@ -14,8 +15,13 @@ export interface Search {
 }
 
 export interface FinderData extends Search {
-  /** `start` before anything was asked, `required` for an empty place, `unknown` for a place that does not exist. */
-  state: 'start' | 'required' | 'unknown' | 'found'
+  /**
+   * `start` before anything was asked, `required` for an empty place, `unknown` for a place that does not exist, `failed`
+   * when the API did not answer.
+   */
+  state: 'start' | 'required' | 'unknown' | 'failed' | 'found'
+  /** What to say when it failed. */
+  failure: string
   /** Nearest first. */
   vendors: NearbyVendor[]
   categories: VendorCategory[]
@@ -34,7 +40,8 @@ function coordinate(text: string | null, limit: number): number | null {
 export function readSearch(params: URLSearchParams): Search {
   const lat = coordinate(params.get('lat'), 90)
   const lng = coordinate(params.get('lng'), 180)
-  const radius = RADII_KM.find((km) => km === Number(params.get('radius'))) ?? RADII_KM[Number(params.get(RADIUS_FIELD))]
+  const radius =
+    RADII_KM.find((km) => km === Number(params.get('radius'))) ?? RADII_KM[Number(params.get(RADIUS_FIELD))]
   const cats = params.getAll('cats').flatMap((ids) => ids.split(','))
   return {
     place: (params.get('place') ?? '').trim().slice(0, MAX_PLACE),
@@ -59,31 +66,47 @@ export function writeSearch(current: URLSearchParams, { place, point, radius, ca
 }
 
 /** What the address holds beside the search, e.g. the wizard's step. */
-export const otherFields = (params: URLSearchParams) => [...params].filter(([name]) => !OWN_FIELDS.includes(name))
+export const otherFields = (params: URLSearchParams) =>
+  [...params].filter(([name]) => !OWN_FIELDS.includes(name))
 
-/** Finds the place when the address does not hold its coordinates, then the retailers around it. */
-export async function loadFinder(api: Client, params: URLSearchParams, lang: Lang): Promise<FinderData> {
-  const search = readSearch(params)
-  const categories = load(api['vendor-categories'].$get({ query: { lang } }))
-  const [point, { vendor_categories }] = await Promise.all([search.point ?? locate(api, search.place), categories])
-  const found = { ...search, point, categories: vendor_categories, vendors: [] }
-  if (!point) return { ...found, state: search.place ? 'unknown' : params.has('place') ? 'required' : 'start' }
-  const { vendors } = await load(
-    api.vendors.$get({
-      query: {
-        lang,
-        lat: String(point.lat),
-        lng: String(point.lng),
-        radius: String(search.radius),
-        cats: search.cats.length > 0 ? search.cats.join(',') : undefined,
-      },
-    }),
-  )
-  return { ...found, vendors, state: 'found' }
-}
+/**
+ * Finds the place when the address does not hold its coordinates, then the retailers around it. When the API does not answer,
+ * the page keeps what was asked and says so.
+ */
+export async function loadFinder(api: Client, request: Request): Promise<FinderData> {
+  const url = new URL(request.url)
+  const lang = langOfPath(url.pathname)
+  const search = readSearch(url.searchParams)
+  const t = await textsOf(request)
+  const [kinds, place] = await Promise.all([
+    command(t, api['vendor-categories'].$get({ query: { lang } })),
+    search.place && !search.point ? command(t, api.geocode.$get({ query: { address: search.place } })) : null,
+  ])
+  const point = search.point ?? place?.answer?.results[0]?.geometry.location ?? null
+  const found = {
+    ...search,
+    point,
+    categories: kinds.answer?.vendor_categories ?? [],
+    vendors: [],
+    failure: '',
+  }
+  const failed = (failure: Failure): FinderData => ({ ...found, state: 'failed', failure: failure.error })
 
-async function locate(api: Client, place: string): Promise<Point | null> {
-  if (!place) return null
-  const answer = await load(api.geocode.$get({ query: { address: place } }))
-  return answer.results[0]?.geometry.location ?? null
+  if (kinds.failure) return failed(kinds.failure)
+  if (place?.failure) return failed(place.failure)
+  if (!point)
+    return {
+      ...found,
+      state: search.place ? 'unknown' : url.searchParams.has('place') ? 'required' : 'start',
+    }
+  const query = {
+    lang,
+    lat: String(point.lat),
+    lng: String(point.lng),
+    radius: String(search.radius),
+    cats: search.cats.length > 0 ? search.cats.join(',') : undefined,
+  }
+  const near = await command(t, api.vendors.$get({ query }))
+  if (near.failure) return failed(near.failure)
+  return { ...found, vendors: near.answer.vendors, state: 'found' }
 }

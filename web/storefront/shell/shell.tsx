@@ -36,7 +36,7 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
         {children}
       </main>
       <Footer />
-      <Toaster close={t('shell.close')} />
+      <Toaster texts={{ region: t('shell.messages'), close: t('shell.close') }} />
     </div>
   )
 }

@@ -1,0 +1,207 @@
+import type { Page } from '@playwright/test'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  mailsTo,
+  newAddress,
+  RETAILER,
+  ready,
+  test,
+  textsOf,
+} from './shop.ts'
+
+/*
+ * The main job: a visitor finds a product, picks a retailer near home, and the retailer receives the quotation. Como's
+ * retailer is the demo's own, so the test can look from that side, too.
+ */
+const JOURNEYS = [
+  {
+    lang: 'it',
+    search: 'orizz',
+    product: 'Orizzonte 85',
+    place: 'Como',
+    viewport: { width: 1280, height: 900 },
+    dark: false,
+  },
+  {
+    lang: 'de',
+    search: 'RÍSERVA',
+    product: 'Riserva 100',
+    place: '22100 Como',
+    viewport: { width: 360, height: 740 },
+    dark: true,
+  },
+] as const
+
+const RETAILER_NAME = 'Camper Service Lario'
+
+async function look(page: Page) {
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+}
+
+for (const { lang, search, product, place, viewport, dark } of JOURNEYS) {
+  const t = textsOf(lang)
+
+  test.describe(`the main job in ${lang} at ${viewport.width} px, ${dark ? 'dark' : 'light'}`, () => {
+    test.use({ viewport, colorScheme: dark ? 'dark' : 'light', locale: lang })
+
+    test('a visitor asks for a quotation, and the retailer reads it', async ({ page, browser, baseURL }) => {
+      test.setTimeout(90_000)
+      const address = newAddress()
+
+      await test.step('home: look for a product', async () => {
+        await page.goto('/')
+        await expect(page).toHaveURL(`/${lang}`)
+        await ready(page)
+        await look(page)
+        const doors = page.getByRole('main').getByRole('search')
+        await doors.first().getByRole('searchbox').fill(search)
+        await page.keyboard.press('Enter')
+        await expect(page).toHaveURL(/search_term=/)
+      })
+
+      await test.step('list: open the product', async () => {
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await look(page)
+        await page.getByRole('main').getByRole('link', { name: product, exact: true }).first().click()
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(product)
+      })
+
+      await test.step('product: put it on the list', async () => {
+        await look(page)
+        await page.getByRole('button', { name: t('catalogue.box.more') }).click()
+        const configure = page.getByRole('button', { name: t('catalogue.box.configure') })
+        if (await configure.isVisible()) {
+          await configure.click()
+          await look(page)
+          const finish = page.getByRole('button', { name: t('catalogue.box.add.quotation') })
+          await finish.click()
+          await expect(page.getByText(t('catalogue.configurator.selectSatellite')).first()).toBeVisible()
+          await page.getByRole('combobox').first().selectOption('Hot Bird 13E')
+          await finish.click()
+          await expect(page).toHaveURL(`/${lang}/cart`)
+        } else {
+          await page.getByRole('button', { name: t('catalogue.box.add.quotation') }).click()
+          await expect(
+            page.getByRole('banner').getByRole('link', { name: t('shell.cart', { count: 2 }) }),
+          ).toBeVisible()
+          await page
+            .getByRole('banner')
+            .getByRole('link', { name: t('shell.cart', { count: 2 }) })
+            .click()
+        }
+      })
+
+      await test.step('cart: says who asks', async () => {
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('cart.title.quotation'))
+        await expect(
+          page.getByLabel(t('cart.quantityOf', { name: product }), { exact: true }).last(),
+        ).toHaveValue('2')
+        await look(page)
+        await page.getByRole('link', { name: t('cart.toQuotation') }).click()
+      })
+
+      await test.step('step -1: user type', async () => {
+        await expect(page).toHaveURL(/step=-1/)
+        await look(page)
+        await page.getByRole('button', { name: t('quotations.wizard.next') }).click()
+        await expect(page.getByText(t('quotations.wizard.userType.required')).first()).toBeVisible()
+        await page.getByRole('radio', { name: new RegExp(t('cart.userType.private')) }).check()
+        await page.getByRole('button', { name: t('quotations.wizard.next') }).click()
+      })
+
+      await test.step('step 0: a retailer near home', async () => {
+        await expect(page).toHaveURL(/step=0/)
+        const field = page.getByRole('main').getByLabel(t('finder.place'))
+        await field.fill(place)
+        await page.keyboard.press('Enter')
+        await expect(page.getByText(RETAILER_NAME).first()).toBeVisible()
+        await look(page)
+        await page.getByRole('button', { name: t('finder.chooseOf', { name: RETAILER_NAME }) }).click()
+        await page.getByRole('button', { name: t('quotations.wizard.next') }).click()
+      })
+
+      await test.step('step 1: contact data, kept by Back and by a reload', async () => {
+        await expect(page).toHaveURL(/step=1/)
+        await page.getByRole('button', { name: t('quotations.wizard.contact.next') }).click()
+        await expect(page.getByText(t('fields.required')).first()).toBeVisible()
+        await look(page)
+        await page.getByLabel(t('quotations.wizard.contact.name'), { exact: true }).fill('Ada')
+        await page.getByLabel(t('quotations.wizard.contact.surname'), { exact: true }).fill('<b>Lovelace</b>')
+        await page.getByLabel(t('quotations.wizard.contact.email'), { exact: true }).fill(address)
+        await page.goBack()
+        await expect(page).toHaveURL(/step=0/)
+        await page.goForward()
+        await page.reload()
+        await expect(page.getByLabel(t('quotations.wizard.contact.email'), { exact: true })).toHaveValue(
+          address,
+        )
+        await ready(page)
+        await page.getByRole('checkbox').first().check()
+        await page.getByRole('button', { name: t('quotations.wizard.contact.next') }).click()
+      })
+
+      await test.step('step 2: recap and confirm', async () => {
+        await expect(page).toHaveURL(/step=2/)
+        for (const text of [product, RETAILER_NAME, address]) {
+          await expect(page.getByText(text).first()).toBeAttached()
+        }
+        expect(page.url()).not.toContain('Lovelace')
+        expect(page.url()).not.toContain(encodeURIComponent(address))
+        await look(page)
+        await page.getByRole('button', { name: t('quotations.wizard.recap.confirm') }).click()
+      })
+
+      const id = await test.step('thank-you page', async () => {
+        await expect(page).toHaveURL(new RegExp(`/${lang}/quotations/\\d+/thank-you`))
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('quotations.thankYou.title'))
+        await expect(
+          page.getByRole('banner').getByRole('link', { name: t('shell.cart', { count: 0 }) }),
+        ).toBeVisible()
+        await look(page)
+        return Number(/quotations\/(\d+)/.exec(page.url())![1])
+      })
+
+      await test.step('mails: to the customer and to the retailer, each in its language', async () => {
+        const [customer] = await mailsTo(page, address)
+        expect(customer).toMatchObject({ template: 'quotation_customer', lang })
+        expect(customer!.html).not.toContain('<b>Lovelace')
+        expect(customer!.text).toContain(RETAILER_NAME)
+        const retailer = (await mailsTo(page, RETAILER.email)).find(({ text }) => text.includes(address))
+        expect(retailer).toMatchObject({ template: 'quotation_retailer', lang: 'it' })
+        const link = /https?:\/\/\S+\?token=\S+/.exec(customer!.text)![0]
+        expect(link.startsWith(`${baseURL}/${lang}/quotations/${id}`)).toBe(true)
+        // The customer opens it on another device.
+        const other = await browser.newPage()
+        await other.goto(link)
+        await expect(other.getByText('<b>Lovelace</b>').first()).toBeVisible()
+        await other.goto(link.replace(/token=.*/, 'token=wrong'))
+        await expect(other.getByText('Lovelace')).toHaveCount(0)
+        await other.close()
+      })
+
+      await test.step('the retailer signs in and reads it', async () => {
+        const shop = await browser.newPage({ locale: 'it', viewport })
+        const it = textsOf('it')
+        await shop.goto('/it/quotations')
+        await expect(shop).toHaveURL(/\/it\/login/)
+        await ready(shop)
+        await shop.getByLabel(it('accounts.email'), { exact: true }).fill(RETAILER.email)
+        await shop.getByLabel(it('accounts.password'), { exact: true }).fill(RETAILER.password)
+        await shop.keyboard.press('Enter')
+        await expect(shop).toHaveURL('/it/quotations')
+        const row = shop.getByRole('row').filter({ hasText: address })
+        await expect(row).toContainText(it('quotations.list.unread'))
+        await look(shop)
+        await row.getByRole('link').first().click()
+        await expect(shop).toHaveURL(`/it/quotations/${id}`)
+        await expect(shop.getByText(product).first()).toBeVisible()
+        await expect(shop.getByText(address).first()).toBeVisible()
+        await look(shop)
+        await shop.close()
+      })
+    })
+  })
+}

@@ -1,0 +1,37 @@
+import { List, Map as MapIcon } from 'lucide-react'
+import { useT } from '../../i18n/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import type { FinderData } from './search.ts'
+
+interface Props {
+  data: FinderData
+  mapOpen: boolean
+  onToggleMap: () => void
+}
+
+/** How many retailers there are, and on narrow screens the way from the list to the map and back. */
+export function ResultsHead({ data, mapOpen, onToggleMap }: Props) {
+  const t = useT()
+  const { vendors, radius } = data
+  const Icon = mapOpen ? List : MapIcon
+  return (
+    <div className="flex items-end justify-between gap-4 pb-4 empty:hidden">
+      <div aria-live="polite" className="min-w-0">
+        {data.state === 'found' && (
+          <>
+            <p className="label">{data.place || t('finder.yourPosition')}</p>
+            {vendors.length > 0 && (
+              <h2 className="text-xl sm:text-2xl">{t('finder.count', { count: vendors.length, radius })}</h2>
+            )}
+          </>
+        )}
+      </div>
+      {vendors.length > 0 && (
+        <Button className="no-print shrink-0 @min-[52rem]:hidden" onClick={onToggleMap}>
+          <Icon className="size-5" aria-hidden="true" />
+          {t(mapOpen ? 'finder.showList' : 'finder.showMap')}
+        </Button>
+      )}
+    </div>
+  )
+}
