@@ -9,6 +9,8 @@ export default defineConfig({
           cloudflareTest(async () => ({
             wrangler: { configPath: './wrangler.toml' },
             miniflare: {
+              // Mails are sent when a test says so, not while another file runs.
+              queueConsumers: {},
               bindings: {
                 ENVIRONMENT: 'local',
                 ORIGIN: 'http://localhost:8788',
@@ -27,7 +29,9 @@ export default defineConfig({
           maxWorkers: 1,
         },
       },
-      { test: { name: 'shared', include: ['shared/**/*.test.ts', 'web/**/*.test.ts', 'tools/**/*.test.ts'] } },
+      {
+        test: { name: 'shared', include: ['shared/**/*.test.ts', 'web/**/*.test.ts', 'tools/**/*.test.ts'] },
+      },
     ],
   },
 })

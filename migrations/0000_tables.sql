@@ -257,7 +257,7 @@ CREATE TABLE `products` (
 	CONSTRAINT "products_price" CHECK(price is null or (typeof(price) = 'integer' and price between 0 and 100000000)),
 	CONSTRAINT "products_ampere" CHECK(ampere is null or ampere between 0 and 10000),
 	CONSTRAINT "products_cat_given" CHECK((cat_id is null) = (parent_id is not null)),
-	CONSTRAINT "products_panel" CHECK(panel_satellites is null or (kind = 'panel' and panel_satellites between 1 and 15))
+	CONSTRAINT "products_panel" CHECK(panel_satellites is null or (kind = 'panel' and panel_satellites between 1 and 2))
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `products_slug` ON `products` (`lang`,`slug`);--> statement-breakpoint
@@ -361,6 +361,7 @@ CREATE TABLE `outbox` (
 	`template` text NOT NULL,
 	`lang` text DEFAULT 'it' NOT NULL,
 	`recipient` text NOT NULL,
+	`reply_to` text,
 	`subject` text NOT NULL,
 	`html` text NOT NULL,
 	`text` text NOT NULL,
@@ -570,6 +571,7 @@ CREATE TABLE `quotations` (
 	`newsletter` integer DEFAULT false NOT NULL,
 	`request_key` text NOT NULL,
 	`read_at` text,
+	`search` text DEFAULT '' NOT NULL,
 	`created_at` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
 	FOREIGN KEY (`vendor_id`) REFERENCES `vendors`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "quotations_lang" CHECK(lang in ('de','en','fr','it','nl')),

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
 import { MAX_LINES, MAX_QUANTITY, USER_TYPES, type UserType } from './cart-rules.ts'
 import { bodyId, lang } from './fields.ts'
-import { isSatellite } from './satellites.ts'
+import { isSatelliteChoice, joinSatellites, satellitesIn } from './satellites.ts'
 
 export const quantity = z
   .number('quantity')
   .check(z.int('quantity'), z.minimum(1, 'quantity'), z.maximum(MAX_QUANTITY, 'quantity'))
 
-/** Not given, empty (the line without one), one satellite, or two joined by a comma and a space; each one of the list. */
+/** Not given, empty (the line without one), one satellite, or two joined by a comma and a space, in whichever order. */
 const satellite = z.optional(
   z.nullable(
     z.string('satellite').check(
       z.maxLength(100, 'too_long'),
-      // Astra 23,5E has a comma of its own: only a comma with a space separates.
-      z.refine((text) => text === '' || text.split(', ').every(isSatellite), 'satellite'),
+      z.refine(isSatelliteChoice, 'satellite'),
+      z.overwrite((text) => joinSatellites(satellitesIn(text))),
     ),
   ),
 )
@@ -23,7 +23,7 @@ export const cartQuery = z.object({ lang: z.optional(lang) })
 
 export const addToCart = z.object({ product_id: bodyId, quantity: z._default(quantity, 1), satellite })
 export const bulkAddToCart = z.object({
-  product_ids: z.array(bodyId).check(z.minLength(1, 'required'), z.maxLength(MAX_LINES, 'too_long')),
+  product_ids: z.array(bodyId).check(z.minLength(1, 'required'), z.maxLength(MAX_LINES, 'too_many')),
 })
 export const removeCartItem = z.object({ product_id: bodyId, satellite })
 export const changeItemQuantity = z.object({ product_id: bodyId, quantity, satellite })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, lang } from './fields.ts'
+import { id, integer, lang } from './fields.ts'
 import type { Lang } from './languages.ts'
 import { pageQuery, searchTerm } from './lists.ts'
 import { PAGE_SIZE } from './paging.ts'
@@ -16,29 +16,30 @@ export const PRODUCT_KINDS = [
 ] as const
 export type ProductKind = (typeof PRODUCT_KINDS)[number]
 
-export const langQuery = z.object({ lang: z._default(lang, 'it') })
+/** The language of the answer; without it the browser's (`Accept-Language`). */
+export const langQuery = z.object({ lang: z.optional(lang) })
 
 /** `GET /api/fams?lang&filters[cat]` */
-export const famsQuery = z.object({ lang: z._default(lang, 'it'), 'filters[cat]': z.optional(id) })
+export const famsQuery = z.object({ lang: z.optional(lang), 'filters[cat]': z.optional(id) })
 
 /** The address of `GET /api/products/{slug}`; one that is longer than any slug is refused. */
 export const productSlug = z.object({ slug: z.string().check(z.minLength(1), z.maxLength(200)) })
 
 /** `GET /sitemap.xml?page`: a shop of many products has several files. */
 export const sitemapQuery = z.object({
-  page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000))),
+  page: z.optional(integer(1, 10_000)),
 })
 
 /** `GET /api/products?lang&filters[cat]&filters[fam]&search_term&limit&offset&sort` */
 export const productsQuery = z.object({
-  lang: z._default(lang, 'it'),
+  lang: z.optional(lang),
   'filters[cat]': z.optional(id),
   'filters[fam]': z.optional(id),
   search_term: searchTerm,
   sort: z.optional(z.enum(['name', '-name'])),
   ...pageQuery(PAGE_SIZE.products),
 })
-export type ProductsQuery = z.infer<typeof productsQuery>
+export type ProductsQuery = z.infer<typeof productsQuery> & { lang: Lang }
 
 export interface CategoryRef {
   id: number

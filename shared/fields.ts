@@ -7,13 +7,29 @@ import { MAX_PRICE } from './money.ts'
  * Worker say the same in the reader's language.
  */
 
+/** Breaks, other control characters, halves of characters, and signs that turn the direction of what follows. */
+const NOT_IN_A_LINE = /[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u
+const oneLine = () => z.refine<string>((text) => !NOT_IN_A_LINE.test(text), 'characters')
+
 /** One line of text that must not be empty. */
 export const line = (max: number) =>
-  z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(max, 'too_long'))
+  z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(max, 'too_long'), oneLine())
 
 /** One line of text that may be empty or missing. */
 export const optionalLine = (max: number) =>
-  z.optional(z.nullable(z.string('text').check(z.trim(), z.maxLength(max, 'too_long'))))
+  z.optional(z.nullable(z.string('text').check(z.trim(), z.maxLength(max, 'too_long'), oneLine())))
+
+/** Text of several lines that may be empty or missing: breaks and tabs belong to it. */
+export const optionalText = (max: number) =>
+  z.optional(
+    z.nullable(
+      z.string('text').check(
+        z.trim(),
+        z.maxLength(max, 'too_long'),
+        z.refine((text) => !NOT_IN_A_LINE.test(text.replace(/[\n\r\t]/g, '')), 'characters'),
+      ),
+    ),
+  )
 
 export const email = z
   .string('required')
@@ -22,13 +38,16 @@ export const email = z
     z.toLowerCase(),
     z.minLength(1, 'required'),
     z.maxLength(254, 'too_long'),
+    oneLine(),
     z.email('email'),
   )
 
 /** Digits, spaces and the usual signs; empty is allowed. */
 export const telephone = z.optional(
   z.nullable(
-    z.string('text').check(z.trim(), z.maxLength(40, 'too_long'), z.regex(/^[+()\d\s./-]*$/, 'telephone')),
+    z
+      .string('text')
+      .check(z.trim(), z.maxLength(40, 'too_long'), oneLine(), z.regex(/^[+()\d\s./-]*$/, 'telephone')),
   ),
 )
 
@@ -42,10 +61,27 @@ export const consent = z.literal(true, 'consent')
 
 export const lang = z.enum(LANGS)
 
+/** A number from a path or a query: its text must have the form before it is read, `Number` alone takes `0x5` and ` 2`. */
+const writtenNumber = (form: RegExp, min: number, max: number) =>
+  z.pipe(
+    z.coerce.string().check(z.regex(form, 'number')),
+    z.pipe(
+      z.transform((text: string) => Number(text)),
+      z.number().check(z.minimum(min, 'number'), z.maximum(max, 'number')),
+    ),
+  )
+
+/** An integer from a path or a query: digits and nothing else. */
+export const integer = (min: number, max: number) => writtenNumber(/^\d{1,15}$/, min, max)
+
+/** A plain decimal from a query. */
+export const decimal = (min: number, max: number) => writtenNumber(/^-?\d{1,9}(\.\d{1,30})?$/, min, max)
+
 /** A positive integer id, from a path or a query. */
-export const id = z.coerce
-  .number('number')
-  .check(z.int('number'), z.minimum(1, 'number'), z.maximum(Number.MAX_SAFE_INTEGER, 'number'))
+export const id = integer(1, Number.MAX_SAFE_INTEGER)
+
+/** A day that exists, as `YYYY-MM-DD`. */
+export const day = z.iso.date('date').check(z.regex(/^(19|20)/, 'date'))
 
 /** A positive integer id in a JSON body. */
 export const bodyId = z

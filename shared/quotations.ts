@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { USER_TYPES, type UserType } from './cart-rules.ts'
-import { bodyId, consent, email, id, lang, line, telephone } from './fields.ts'
-import { pageQuery } from './lists.ts'
+import { bodyId, consent, day, email, id, lang, line, optionalText, telephone } from './fields.ts'
+import type { Lang } from './languages.ts'
+import { pageQuery, searchTerm } from './lists.ts'
 import { PAGE_SIZE } from './paging.ts'
 
 /** The contact step of the wizard. */
@@ -10,20 +11,32 @@ export const contactData = z.object({
   surname: line(100),
   email,
   telephone,
-  note: z.optional(z.nullable(z.string('text').check(z.trim(), z.maxLength(2000, 'too_long')))),
+  note: optionalText(2000),
   privacy: consent,
 })
 
-/** `POST /api/quotations/create`; the lines are the cart's, as they are on the server. */
+/**
+ * `POST /api/quotations/create`; the lines are the cart's, as they are on the server. `lang` is the page's language, without
+ * it that of the request.
+ */
 export const createQuotation = z.object({
   quotation_data: z.extend(contactData, { vendor_id: bodyId, user_type: z.enum(USER_TYPES) }),
   newsletter: z._default(z.boolean(), false),
-  lang: z._default(lang, 'it'),
+  lang: z.optional(lang),
 })
-export type CreateQuotation = z.infer<typeof createQuotation>
+export type CreateQuotation = z.infer<typeof createQuotation> & { lang: Lang }
 
-/** `GET /api/quotations` */
-export const quotationsQuery = z.object({ ...pageQuery(PAGE_SIZE.histories) })
+/** `GET /api/quotations`: newest first unless `sort` says otherwise. Strict: a filter that is misspelt would show everything. */
+export const quotationsQuery = z.strictObject({
+  lang: z.optional(lang),
+  search_term: searchTerm,
+  sort: z.optional(z.enum(['created_at', '-created_at', 'name', '-name'])),
+  /** The first and the last day, in Europe/Rome. */
+  'filters[from]': z.optional(day),
+  'filters[to]': z.optional(day),
+  ...pageQuery(PAGE_SIZE.histories),
+})
+export type QuotationsQuery = z.infer<typeof quotationsQuery>
 /** `GET /api/quotations/:id`; the token is in the link of the customer's mail. */
 export const quotationParam = z.object({ id })
 export const quotationQuery = z.object({ token: z.optional(z.string().check(z.maxLength(200, 'too_long'))) })

@@ -1,19 +1,13 @@
 import * as z from 'zod/mini'
-import { lang } from './fields.ts'
+import { decimal, integer, lang } from './fields.ts'
 import { RADII_KM } from './geo.ts'
-
-const coordinate = (limit: number) =>
-  z.coerce.number('number').check(z.minimum(-limit, 'number'), z.maximum(limit, 'number'))
 
 /** `GET /api/vendors?lat&lng&radius&cats=1,2`: retailers within `radius` km of a point. */
 export const vendorsQuery = z.object({
-  lang: z._default(lang, 'it'),
-  lat: coordinate(90),
-  lng: coordinate(180),
-  radius: z._default(
-    z.coerce.number('number').check(z.refine((km) => RADII_KM.includes(km as never), 'number')),
-    10,
-  ),
+  lang: z.optional(lang),
+  lat: decimal(-90, 90),
+  lng: decimal(-180, 180),
+  radius: z._default(integer(1, 100).check(z.refine((km) => RADII_KM.includes(km as never), 'number')), 10),
   cats: z.optional(z.string().check(z.regex(/^\d{1,15}(,\d{1,15}){0,49}$/, 'number'))),
 })
 export type VendorsQuery = z.infer<typeof vendorsQuery>

@@ -21,3 +21,24 @@ export type Satellite = (typeof SATELLITES)[number]
 export function isSatellite(value: unknown): value is Satellite {
   return SATELLITES.includes(value as Satellite)
 }
+
+/** How many satellites a line may name. */
+export const MAX_SATELLITES = 2
+/** How many satellites a panel wants when nobody said. */
+export const PANEL_SATELLITES = 1
+
+// Astra 23,5E has a comma of its own: only a comma with a space separates.
+const SEPARATOR = ', '
+
+/** The satellites that a line names. */
+export const satellitesIn = (choice: string) => (choice === '' ? [] : choice.split(SEPARATOR))
+
+/** The same choice written in one way: in the order of the list. */
+export const joinSatellites = (names: string[]) =>
+  SATELLITES.filter((satellite) => names.includes(satellite)).join(SEPARATOR)
+
+/** Whether a text names satellites of the list, at most two, none twice. */
+export function isSatelliteChoice(choice: string): boolean {
+  const names = satellitesIn(choice)
+  return names.every(isSatellite) && names.length <= MAX_SATELLITES && new Set(names).size === names.length
+}

@@ -68,6 +68,12 @@ module.exports = {
       { path: '^worker/(?!db/|testing/|.*\\.tables\\.ts)' },
     ),
     rule(
+      'production-knows-no-testing',
+      'What helps tests (worker/testing/, *.testing.ts) is never deployed.',
+      { path: '^(shared|worker|web)/', pathNot: '\\.(test|testing)\\.tsx?$|^worker/testing/' },
+      { path: '\\.testing\\.tsx?$|^worker/testing/' },
+    ),
+    rule(
       'ui-is-presentation',
       'web/ui has no fetch, session or texts of its own.',
       { path: '^web/ui/' },

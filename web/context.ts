@@ -2,6 +2,7 @@ import { createContext } from 'react'
 
 /** What only the edge knows while it renders a page; null in the browser, which keeps what the edge wrote. */
 export interface EdgePage {
+  /** `https://host` of the shop. */
   origin: string
   nonce: string
   csrfToken: string
@@ -9,6 +10,8 @@ export interface EdgePage {
   /** Scripts to load early: the page's own and those they import. */
   preloads: string[]
   styles: string[]
+  /** The font file that every page needs. */
+  font: string
   /** JSON of what the loaders brought, as a script's text. */
   hydration: string
 }

@@ -3,6 +3,8 @@ import { ScrollRestoration } from 'react-router'
 import { DEFAULT_LANG } from '../shared/languages.ts'
 import { EdgeContext } from './context.ts'
 import { useLang } from './i18n/texts.ts'
+import { useOrigin } from './origin.ts'
+import { currentSession } from './session/session.ts'
 import { Navigating } from './ui/navigating.tsx'
 
 /** The whole HTML document, rendered at the edge and hydrated in the browser. */
@@ -16,9 +18,10 @@ export function Document({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="fallback-locale" content={DEFAULT_LANG} />
-        {/* The tokens change while the page lives; the browser keeps what is there. */}
-        <meta name="csrf-token" content={edge?.csrfToken} suppressHydrationWarning />
-        <meta name="api-token" content={edge?.apiToken} suppressHydrationWarning />
+        <meta name="origin" content={useOrigin()} />
+        <meta name="csrf-token" content={edge?.csrfToken ?? currentSession().csrf_token} />
+        <meta name="api-token" content={edge?.apiToken ?? currentSession().api_token} />
+        {edge && <link rel="preload" as="font" type="font/woff2" href={edge.font} crossOrigin="anonymous" />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-180.png" />
         {edge?.styles.map((href) => (

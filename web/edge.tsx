@@ -1,108 +1,22 @@
-import { renderToReadableStream } from 'react-dom/server.edge'
-import {
-  createStaticHandler,
-  createStaticRouter,
-  RouterContextProvider,
-  StaticRouterProvider,
-} from 'react-router'
-import type { SessionAnswer } from '../shared/accounts.ts'
 import { langFromHeader } from '../shared/languages.ts'
-import { apiContext, createClient } from './api/client.ts'
-import { EdgeContext } from './context.ts'
-import { assetsOf, MAIN } from './edge/assets.ts'
-import { pageHeaders } from './edge/headers.ts'
-import { hydrationScript } from './edge/hydration.ts'
-import { langOfPath, loadTexts, pickTexts } from './i18n/texts.ts'
-import { type PageHandle, routes } from './routes.tsx'
-import { visitorContext } from './session/session.ts'
-
-interface Env {
-  API: Fetcher
-  ASSETS: Fetcher
-}
+import { isOwnForm, takeForm } from './edge/forms.ts'
+import { edgeHeaders } from './edge/headers.ts'
+import { type Env, renderPage } from './edge/page.tsx'
+import { refuse } from './edge/refusals.ts'
 
 const PASSED_ON = /^\/(api|files)(\/|$)|^\/(sitemap\.xml|robots\.txt)$/
-const handler = createStaticHandler(routes)
 
-/** The visitor's session, and the cookies that the API sets for it. */
-async function readSession(
-  env: Env,
-  request: Request,
-): Promise<{ session: SessionAnswer; cookies: string[] }> {
-  const headers = new Headers({ 'accept-language': langOfPath(new URL(request.url).pathname) })
-  for (const name of ['cookie', 'cf-connecting-ip', 'user-agent', 'x-request-id']) {
-    const value = request.headers.get(name)
-    if (value) headers.set(name, value)
-  }
-  const answer = await env.API.fetch(new URL('/api/session', request.url).href, { headers })
-  if (!answer.ok) throw new Error(`/api/session answered ${answer.status}`)
-  return { session: await answer.json(), cookies: answer.headers.getSetCookie() }
+/** A page, or the answer to a form that was sent before the scripts were there, or without any: its action runs here. */
+async function answer(request: Request, env: Env, requestId: string): Promise<Response> {
+  if (!URL.canParse(env.ORIGIN))
+    throw new Error('ORIGIN must be the address of the shop: set it in web/wrangler.toml.')
+  if (request.method !== 'POST') return renderPage(request, env, requestId)
+  if (!isOwnForm(request, env.ORIGIN)) return refuse(403, request, requestId)
+  const form = await takeForm(request)
+  return form instanceof Request ? renderPage(form, env, requestId) : refuse(form, request, requestId)
 }
 
-async function renderPage(request: Request, env: Env, requestId: string): Promise<Response> {
-  const url = new URL(request.url)
-  const lang = langOfPath(url.pathname)
-  const { session, cookies } = await readSession(env, request)
-  const api = createClient(url.origin, async (input, init) => {
-    const headers = new Headers(init?.headers)
-    headers.set('authorization', `Bearer ${session.api_token}`)
-    headers.set('x-csrf-token', session.csrf_token)
-    headers.set('accept-language', lang)
-    headers.set('x-request-id', requestId)
-    for (const name of ['cf-connecting-ip', 'user-agent']) {
-      const value = request.headers.get(name)
-      if (value) headers.set(name, value)
-    }
-    const answer = await env.API.fetch(input as string, { ...init, headers } as never)
-    cookies.push(...answer.headers.getSetCookie())
-    return answer as never
-  })
-  const requestContext = new RouterContextProvider(
-    new Map<unknown, unknown>([
-      [apiContext, api],
-      [visitorContext, { user: session.user, cart_count: session.cart_count }],
-    ]) as never,
-  )
-  // The shop's own page for errors needs its texts even when no route's loader ran.
-  await loadTexts(lang, ['shell'])
-  const context = await handler.query(request, { requestContext })
-  const nonce = crypto.randomUUID().replaceAll('-', '')
-  const headers = pageHeaders(nonce, requestId)
-  for (const cookie of cookies) headers.append('set-cookie', cookie)
-  if (context instanceof Response) {
-    const location = context.headers.get('location')
-    if (location) headers.set('location', location)
-    return new Response(null, { status: context.status, headers })
-  }
-
-  const handles = context.matches
-    .map((match) => match.route.handle as PageHandle | undefined)
-    .filter((handle) => handle !== undefined)
-  const page = {
-    origin: url.origin,
-    nonce,
-    csrfToken: session.csrf_token,
-    apiToken: session.api_token,
-    hydration: hydrationScript(context, pickTexts(lang, ['shell', ...handles.flatMap(({ texts }) => texts)])),
-    ...assetsOf(handles),
-  }
-  const stream = await renderToReadableStream(
-    <EdgeContext value={page}>
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
-        context={context}
-        hydrate={false}
-        nonce={nonce}
-      />
-    </EdgeContext>,
-    // Never out of order: lazy parts stay where they belong, for those who read without scripts.
-    { nonce, bootstrapModules: [MAIN], progressiveChunkSize: Number.POSITIVE_INFINITY },
-  )
-  // The whole page at once: it can be read without scripts, and its status is known.
-  await stream.allReady
-  return new Response(request.method === 'HEAD' ? null : stream, { status: context.statusCode, headers })
-}
-
+/** Every request but those for static files, which Pages serves itself (public/_routes.json). */
 export default {
   async fetch(request, env) {
     const url = new URL(request.url)
@@ -112,38 +26,26 @@ export default {
       passed.headers.set('x-request-id', requestId)
       return env.API.fetch(passed)
     }
-    if (!['GET', 'HEAD', 'POST'].includes(request.method)) {
-      return new Response(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } })
-    }
-    // A form sent before the scripts were there, or without any: its action runs here. Only our own pages may send one.
-    if (request.method === 'POST' && request.headers.get('origin') !== url.origin) {
-      return new Response(null, { status: 403 })
-    }
+    if (!['GET', 'HEAD', 'POST'].includes(request.method)) return refuse(405, request, requestId)
     if (url.pathname === '/') {
-      const lang = langFromHeader(request.headers.get('accept-language'))
-      const headers = { location: `/${lang}`, vary: 'Accept-Language', 'cache-control': 'no-store' }
+      const location = `/${langFromHeader(request.headers.get('accept-language'))}`
+      const headers = edgeHeaders(requestId, { location, vary: 'Accept-Language' })
       return new Response(null, { status: 302, headers })
     }
-    if (url.pathname.length > 1 && url.pathname.endsWith('/')) {
+    if (url.pathname.endsWith('/')) {
       const location = url.pathname.replace(/\/+$/, '').replace(/^\/+/, '/') + url.search
-      return new Response(null, { status: 301, headers: { location: location || '/' } })
+      return new Response(null, {
+        status: 301,
+        headers: edgeHeaders(requestId, { location: location || '/' }),
+      })
     }
-    // A dot means a file; those that exist never come here but for a few at the top level.
-    if (/\.[a-z0-9]+$/i.test(url.pathname)) return env.ASSETS.fetch(request)
     try {
-      return await renderPage(request, env, requestId)
+      return await answer(request, env, requestId)
     } catch (error) {
       console.error(
         JSON.stringify({ level: 'error', request_id: requestId, error: String(error).slice(0, 500) }),
       )
-      return new Response(`Sosta is not available right now. Please try again shortly. (${requestId})`, {
-        status: 503,
-        headers: {
-          'retry-after': '30',
-          'content-type': 'text/plain; charset=utf-8',
-          'x-request-id': requestId,
-        },
-      })
+      return refuse(503, request, requestId)
     }
   },
 } satisfies ExportedHandler<Env>

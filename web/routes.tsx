@@ -2,7 +2,7 @@ import { type LoaderFunction, type LoaderFunctionArgs, Outlet, type RouteObject 
 import { isLang } from '../shared/languages.ts'
 import { Document } from './document.tsx'
 import { langOfPath, loadTexts, type TextArea } from './i18n/texts.ts'
-import { currentSession, type Visitor, visitorContext } from './session/session.ts'
+import { visitorOf } from './session/session.ts'
 import { ErrorPage } from './storefront/shell/error-page.tsx'
 import { Shell } from './storefront/shell/shell.tsx'
 
@@ -36,14 +36,6 @@ function page(path: string | undefined, file: string, texts: TextArea[] = []): R
   return { path, index: path === undefined, lazy, handle } as RouteObject
 }
 
-/** The visitor: at the edge from the API, in the browser what the session holds. */
-function rootLoader({ context }: LoaderFunctionArgs): Visitor {
-  if (import.meta.env.SSR)
-    return (context as Readonly<{ get(c: typeof visitorContext): Visitor }>).get(visitorContext)
-  const { user, cart_count } = currentSession()
-  return { user, cart_count }
-}
-
 async function langLoader({ params, request }: LoaderFunctionArgs) {
   await loadTexts(langOfPath(new URL(request.url).pathname), ['shell'])
   if (!isLang(params.lang)) throw new Response(null, { status: 404 })
@@ -54,7 +46,7 @@ async function langLoader({ params, request }: LoaderFunctionArgs) {
 export const routes: RouteObject[] = [
   {
     id: 'root',
-    loader: rootLoader,
+    loader: ({ context }) => visitorOf(context),
     HydrateFallback: () => null,
     element: (
       <Document>

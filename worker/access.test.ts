@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { SignJWT, UnsecuredJWT } from 'jose'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { sessions } from './accounts/accounts.tables.ts'
 import { app } from './app.ts'
 import { access, checkPolicies, routesOf } from './http/access.ts'
@@ -12,6 +12,7 @@ import { POLICIES, type Policy } from './http/policies.ts'
 import { request } from './http/request.ts'
 import { API_TOKEN_SECONDS, csrfToken, signApiToken } from './http/tokens.ts'
 import { type Answer, as, bare } from './testing/as.ts'
+import { expectErrors } from './testing/errors.ts'
 import { makeAdmin, makeClient, makeRetailer, testDb } from './testing/make.ts'
 
 const SECRET = 'tests-only-0123456789-abcdefghijklmnop'
@@ -274,12 +275,11 @@ describe('the CSRF token', () => {
 })
 
 test('a secret that is missing, short or simple keeps the shop from answering', async () => {
-  const error = vi.spyOn(console, 'error').mockImplementation(() => {})
   for (const AUTH_SECRET of [undefined, 'short', 'a'.repeat(40)]) {
     const production = { ...env, ENVIRONMENT: 'production', ORIGIN: 'https://shop.example', AUTH_SECRET }
     const response = await app.fetch(new Request('https://shop.example/api/health'), production as never)
     expect(response.status).toBe(500)
     expect(await response.text()).not.toContain('AUTH_SECRET')
   }
-  error.mockClear()
+  expectErrors(3)
 })

@@ -1,4 +1,5 @@
 import { normalise } from '../../worker/db/search.ts'
+import { quotationSearchText } from '../../worker/quotations/search.ts'
 import { products } from './catalogue/catalogue.ts'
 import type { Lang, Text } from './catalogue/types.ts'
 import { CLIENT_ID, RETAILER_ID } from './people-rows.ts'
@@ -50,13 +51,14 @@ export function businessRows(
   for (let id = 1; id <= 64; id++) {
     const [name, surname, lang] = pick(PEOPLE)
     const created = ago((id / 64) * 400 + random())
-    quotations.push({
+    const email = `${normalise(name)}.${normalise(surname)}${id}@example.test`
+    const quotation = {
       id,
       // Every third goes to the demo retailer, so that its list has pages.
       vendor_id: id % 3 === 0 ? 1 : pick(retailers).id,
       name,
       surname,
-      email: `${normalise(name)}.${normalise(surname)}${id}@example.test`,
+      email,
       telephone: random() < 0.6 ? `+39 333 555 0${100 + id}` : '',
       note: random() < 0.4 ? NOTES[lang] : '',
       user_type: random() < 0.85 ? 'private' : 'retailer',
@@ -66,8 +68,11 @@ export function businessRows(
       request_key: `demo-${id}`,
       read_at: id > 9 ? created : null,
       created_at: created,
-    })
-    for (const [position, product] of someProducts().entries()) {
+    }
+    const asked = someProducts()
+    const names = asked.map((product) => ({ name: productName(product.id, lang) }))
+    quotations.push({ ...quotation, search: quotationSearchText(quotation, names) })
+    for (const [position, product] of asked.entries()) {
       quotationLines.push({
         quotation_id: id,
         product_id: product.id,

@@ -31,10 +31,12 @@ export function prepareState(port: number, folder = process.env.SOSTA_STATE ?? '
     .replace('ENVIRONMENT = "production"', 'ENVIRONMENT = "local"')
     .replace(/^ORIGIN = .*$/m, `ORIGIN = "http://localhost:${port}"`)
   writeFileSync(paths.workerConfig, worker)
-  const pages = readFileSync(join(ROOT, 'web/wrangler.toml'), 'utf8').replace(
-    'pages_build_output_dir = "dist"',
-    `pages_build_output_dir = ${JSON.stringify(join(ROOT, 'web/dist'))}`,
-  )
+  const pages = readFileSync(join(ROOT, 'web/wrangler.toml'), 'utf8')
+    .replace(
+      'pages_build_output_dir = "dist"',
+      `pages_build_output_dir = ${JSON.stringify(join(ROOT, 'web/dist'))}`,
+    )
+    .replace(/^ORIGIN = .*$/m, `ORIGIN = "http://localhost:${port}"`)
   writeFileSync(paths.pagesConfig, pages)
   // The secret stays, so that people stay signed in over a restart.
   const secrets = join(at, 'worker', '.dev.vars')

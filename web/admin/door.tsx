@@ -11,10 +11,12 @@ interface Props {
   /** Of somebody who is signed in, but no administrator. */
   email?: string
   failure?: Failure | null
+  /** The address of the last try. */
+  typed?: string
 }
 
 /** Sign-in for administrators. */
-export function Door({ t, lang, email, failure }: Props) {
+export function Door({ t, lang, email, failure, typed }: Props) {
   const texts = {
     email: t('email'),
     password: t('password'),
@@ -32,7 +34,7 @@ export function Door({ t, lang, email, failure }: Props) {
           <Alert kind="note">{t('door.otherAccount', { email })}</Alert>
         </div>
       )}
-      <SignInForm texts={texts} failure={failure} />
+      <SignInForm texts={texts} failure={failure} email={typed} />
       <p className="mt-4 flex flex-wrap gap-x-6">
         <Link to={`/${lang}/forgot-password?to=/admin`} className={link}>
           {t('door.forgot')}

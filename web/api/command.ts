@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import type { ZodMiniType } from 'zod/mini'
 import type { ErrorCode } from '../../shared/errors.ts'
 import { langOfPath, loadTexts, translatorOf } from '../i18n/texts.ts'
@@ -55,9 +56,37 @@ function messageOf(t: Translate, error: ApiError, response: Answer<unknown>): st
 
 type Parsed<T> = { data: T; failure?: undefined } | { data?: undefined; failure: Failure }
 
-/** For the actions of plain forms: the values by a shared schema, or a message for each wrong field. */
-export function parseForm<T>(t: Translate, schema: ZodMiniType<T>, values: FormData): Parsed<T> {
-  const result = schema.safeParse(Object.fromEntries(values))
+/** Answers a request that no page of ours sends. */
+const refused = () => data(null, { status: 400 })
+
+/**
+ * For actions: what was sent to them, as JSON by a script, or as a form by a page without. Throws the error page with 400
+ * when it is neither.
+ */
+export async function readInput(request: Request): Promise<Record<string, unknown>> {
+  const isJson = request.headers.get('content-type')?.startsWith('application/json')
+  const input: unknown = await (isJson
+    ? request.json()
+    : request.formData().then((form) => Object.fromEntries(form))
+  ).catch(() => null)
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) throw refused()
+  return input as Record<string, unknown>
+}
+
+/** For actions of pages on which people choose but do not type: by the schema, or the error page with 400. */
+export async function takeInput<T>(schema: ZodMiniType<T>, request: Request): Promise<T> {
+  const result = schema.safeParse(await readInput(request))
+  if (!result.success) throw refused()
+  return result.data
+}
+
+/** For actions of forms: the values by a shared schema, or a message for each wrong field. */
+export function parseInput<T>(
+  t: Translate,
+  schema: ZodMiniType<T>,
+  input: Record<string, unknown>,
+): Parsed<T> {
+  const result = schema.safeParse(input)
   if (result.success) return { data: result.data }
   const fields: Record<string, string> = {}
   for (const { path, message } of result.error.issues) fields[path.join('.')] ??= t(`fields.${message}`)

@@ -5,6 +5,13 @@ if (!entry) throw new Error('The manifest has no main.tsx: build the browser par
 
 export const MAIN = `/${entry.file}`
 
+/** The letters of our languages; every page needs them at once. */
+const font = Object.values(__MANIFEST__)
+  .flatMap(({ assets = [] }) => assets)
+  .find((file) => file.includes('-latin-wdth-'))
+if (!font) throw new Error('The manifest has no font: styles.css names it.')
+export const FONT = `/${font}`
+
 /** A source file and everything it imports at once. */
 function chunksOf(source: string, seen = new Set<string>()): Set<string> {
   const chunk = __MANIFEST__[source]

@@ -15,11 +15,10 @@ const csp = (nonce: string) =>
     `frame-ancestors 'none'`,
   ].join('; ')
 
-/** Headers of every page. Pages carry a visitor's tokens, so nobody may keep them. */
-export function pageHeaders(nonce: string, requestId: string): Headers {
+/** Headers of whatever the edge answers itself. Pages carry a visitor's tokens, so nobody may keep them. */
+export function edgeHeaders(requestId: string, more: Record<string, string> = {}): Headers {
   return new Headers({
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': csp(nonce),
+    'content-security-policy': `default-src 'none'; frame-ancestors 'none'`,
     'cache-control': 'private, no-store',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
@@ -28,5 +27,12 @@ export function pageHeaders(nonce: string, requestId: string): Headers {
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=(self)',
     'x-request-id': requestId,
+    ...more,
   })
 }
+
+export const pageHeaders = (nonce: string, requestId: string): Headers =>
+  edgeHeaders(requestId, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': csp(nonce),
+  })

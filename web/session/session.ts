@@ -41,6 +41,12 @@ export function keepSession(next: Partial<SessionAnswer>): void {
 /** The cart's size after a change, for the number at the cart's entry. */
 export const keepCartCount = (cart_count: number) => keepSession({ cart_count })
 
+/** The visitor, for loaders: at the edge from the API, in the browser what the session holds. */
+export function visitorOf(context: unknown): Visitor {
+  if (import.meta.env.SSR) return (context as { get(c: typeof visitorContext): Visitor }).get(visitorContext)
+  return { user: session.user, cart_count: session.cart_count }
+}
+
 /** The visitor, on any page. */
 export function useVisitor(): Visitor {
   return useRouteLoaderData<Visitor>('root') ?? { user: null, cart_count: 0 }

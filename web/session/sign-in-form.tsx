@@ -10,6 +10,8 @@ interface Props {
   texts: { email: string; password: string; show: string; hide: string; submit: string }
   /** What the last try answered. */
   failure?: Failure | null
+  /** What was typed then. */
+  email?: string
   /** Below the password. */
   children?: ReactNode
 }
@@ -18,7 +20,7 @@ interface Props {
  * E-mail address and password, sent to the page's own action. A plain form: two fields need no form library, and what a
  * password manager or a quick hand filled in before the scripts ran stays.
  */
-export function SignInForm({ texts, failure, children }: Props) {
+export function SignInForm({ texts, failure, email, children }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const busy = useNavigation().formMethod === 'POST'
   useEffect(() => {
@@ -33,6 +35,7 @@ export function SignInForm({ texts, failure, children }: Props) {
       <TextField
         label={texts.email}
         name="email"
+        defaultValue={email}
         type="email"
         autoComplete="username"
         autoCapitalize="none"

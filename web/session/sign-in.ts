@@ -1,19 +1,11 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
-import { isLang, type Lang } from '../../shared/languages.ts'
+import { isLang } from '../../shared/languages.ts'
 import { apiContext, load } from '../api/client.ts'
-import { command, type Failure, parseForm } from '../api/command.ts'
+import { command, type Failure, parseInput, readInput } from '../api/command.ts'
 import { langOfPath } from '../i18n/texts.ts'
 import type { Translate } from '../i18n/translate.ts'
-import { currentSession, keepSession, type Visitor, visitorContext } from './session.ts'
-
-/** Pages that nobody wants to come back to after signing in. */
-const NOT_A_TARGET = new Set(['', 'login', 'logout', 'forgot-password', 'reset-password', 'activate'])
-
-/** The address of the sign-in page, which leads back to `path` (with its query) afterwards. */
-export function signInPath(lang: Lang, path: string): string {
-  const entry = path.split(/[?#]/)[0]?.split('/').slice(2).join('/') ?? ''
-  return `/${lang}/login${NOT_A_TARGET.has(entry) ? '' : `?${new URLSearchParams({ to: path })}`}`
-}
+import { keepSession } from './session.ts'
+import { NOT_A_TARGET, signInPath } from './sign-in-path.ts'
 
 /**
  * Where a person goes after sign-in: the address's `to` if it is a page of this site or of the back-office, in the language
@@ -49,24 +41,23 @@ export function redirectToSignIn(request: Request): Response {
   return redirect(signInPath(langOfPath(pathname), pathname + search))
 }
 
-/** The visitor, for loaders: at the edge from the API, in the browser what the session holds. */
-export function visitorOf(context: unknown): Visitor {
-  if (import.meta.env.SSR) return (context as { get(c: typeof visitorContext): Visitor }).get(visitorContext)
-  return currentSession()
-}
-
-/** For actions: signs in with what the form holds (`email`, `password`) and keeps the session; answers why it did not. */
+/**
+ * For actions: signs in with what the form holds (`email`, `password`) and keeps the session. Answers why it did not, with
+ * the address that was typed.
+ */
 export async function signIn(
   { request, context }: ActionFunctionArgs,
   t: Translate,
   admin?: true,
-): Promise<Failure | null> {
+): Promise<(Failure & { email: string }) | null> {
   const { login } = await import('../../shared/accounts.ts')
-  const form = parseForm(t, login, await request.formData())
-  if (form.failure) return form.failure
+  const input = await readInput(request)
+  const email = String(input.email ?? '')
+  const form = parseInput(t, login, input)
+  if (form.failure) return { ...form.failure, email }
   const sent = context.get(apiContext).auth.login.$post({ json: { ...form.data, admin } })
   const { answer, failure } = await command(t, sent)
-  if (failure) return failure
+  if (failure) return { ...failure, email }
   keepSession(answer)
   return null
 }

@@ -47,8 +47,10 @@ export function PinMap({ failure, sources, ...map }: MapProps & { failure: strin
   useEffect(() => {
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return
-      setSeen(true)
       observer.disconnect()
+      // The list can be used before the browser is busy with the map. Not every Safari knows idle callbacks.
+      const whenIdle = window.requestIdleCallback ?? setTimeout
+      whenIdle(() => setSeen(true))
     })
     observer.observe(box.current!)
     return () => observer.disconnect()

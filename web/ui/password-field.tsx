@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useId, useState } from 'react'
-import { FieldError, INPUT } from './field.tsx'
+import { FieldError, INPUT } from './input.tsx'
 
 interface Props extends ComponentProps<'input'> {
   label: string

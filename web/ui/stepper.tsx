@@ -2,6 +2,8 @@ import { Minus, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
 interface Props {
+  /** Of the field, where a form is sent without scripts. */
+  name?: string
   value: number
   min?: number
   max?: number
@@ -14,7 +16,7 @@ interface Props {
 }
 
 /** A number between `min` and `max` with a minus and a plus. What is typed counts on leaving the field. */
-export function Stepper({ value, min = 1, max = 999, label, less, more, disabled, onChange }: Props) {
+export function Stepper({ name, value, min = 1, max = 999, label, less, more, disabled, onChange }: Props) {
   const [typed, setTyped] = useState(String(value))
   useEffect(() => setTyped(String(value)), [value])
   const commit = () => {
@@ -39,6 +41,7 @@ export function Stepper({ value, min = 1, max = 999, label, less, more, disabled
         <Minus className="size-4" aria-hidden="true" />
       </button>
       <input
+        name={name}
         className="figures w-12 bg-transparent text-center font-semibold"
         inputMode="numeric"
         aria-label={label}

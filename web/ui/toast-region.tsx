@@ -4,20 +4,26 @@ import { useEffect } from 'react'
 import { onToast } from './toast.ts'
 
 function List({ close }: { close: string }) {
-  const { toasts, add } = Toast.useToastManager()
+  const { toasts, add, close: dismiss } = Toast.useToastManager()
   useEffect(
     () =>
       onToast((toast) => {
-        add({
+        const id = add({
           description: toast.text,
           type: toast.kind,
           // Successes go by themselves; errors stay until they are read.
           timeout: toast.kind === 'bad' ? 0 : toast.action ? 10_000 : 4_000,
           priority: toast.kind === 'bad' ? 'high' : 'low',
-          actionProps: toast.action && { children: toast.action.label, onClick: toast.action.run },
+          actionProps: toast.action && {
+            children: toast.action.label,
+            onClick: () => {
+              toast.action?.run()
+              dismiss(id)
+            },
+          },
         })
       }),
-    [add],
+    [add, dismiss],
   )
   return toasts.map((toast) => (
     <Toast.Root

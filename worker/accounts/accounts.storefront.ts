@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { accountData, forgotPassword, login, type SessionAnswer, setPassword } from '../../shared/accounts.ts'
 import { type AppContext, type AppEnv, addressOf, personOf, type User, userOf } from '../http/context.ts'
-import { keepSessionCookie, setCsrfCookie, setSessionCookie, startSessionCookie } from '../http/cookies.ts'
+import { readSessionCookie, setCsrfCookie, setSessionCookie, startVisit } from '../http/cookies.ts'
 import { countCall } from '../http/limits.ts'
 import { csrfToken, randomToken, sha256, signApiToken } from '../http/tokens.ts'
 import { validated } from '../http/validated.ts'
@@ -52,11 +52,15 @@ async function countSignIn(c: AppContext, account: string): Promise<void> {
 
 export const accountRoutes = new Hono<AppEnv>()
   .get('/session', async (c) => {
-    const sid = await keepSessionCookie(c)
-    if (!sid) return c.json(await sessionAnswer(c, await startSessionCookie(c), null, 0))
-    const { user, cartCount, isStale } = await readVisit(c.var.db, sid)
-    if (isStale) c.executionCtx.waitUntil(prolongSession(c.var.db, sid))
-    return c.json(await sessionAnswer(c, sid, user, cartCount))
+    const cookie = await readSessionCookie(c)
+    const visit = cookie && (await readVisit(c.var.db, cookie.sid))
+    // A person's session that has ended, and an id that is not ours, leave nothing behind.
+    if (!visit || !(visit.user || cookie.isVisitor)) {
+      return c.json(await sessionAnswer(c, await startVisit(c), null, 0))
+    }
+    setSessionCookie(c, cookie.id)
+    if (visit.isStale) c.executionCtx.waitUntil(prolongSession(c.var.db, cookie.sid))
+    return c.json(await sessionAnswer(c, cookie.sid, visit.user, visit.cartCount))
   })
   .post('/auth/login', validated('json', login), async (c) => {
     const data = c.req.valid('json')
@@ -69,7 +73,7 @@ export const accountRoutes = new Hono<AppEnv>()
   })
   .post('/auth/logout', async (c) => {
     await revokeSession(c.var.db, personOf(c).sid)
-    return c.json(await sessionAnswer(c, await startSessionCookie(c), null, 0))
+    return c.json(await sessionAnswer(c, await startVisit(c), null, 0))
   })
   .post('/auth/forgot-password', validated('json', forgotPassword), async (c) => {
     const { email } = c.req.valid('json')

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { app } from '../app.ts'
+import { makeVisitorId, sha256 } from '../http/tokens.ts'
 import { type Answer, as, bare } from '../testing/as.ts'
 import { makeUser, testDb } from '../testing/make.ts'
 import { sessions, users } from './accounts.tables.ts'
@@ -79,7 +80,10 @@ describe('the session', () => {
     const caller = await as(user)
     expect((await caller.get('/api/account')).status).toBe(200)
     await end(caller.sid, user.id)
-    expect((await caller.get('/api/session')).body.user).toBeNull()
+    await makeVisitorCart(caller.sid, 2)
+    const answer = await caller.get('/api/session')
+    expect(answer.body).toMatchObject({ user: null, cart_count: 0 })
+    expect(await sidOf(answer)).not.toBe(caller.sid)
     expect((await caller.get('/api/account')).status).toBe(401)
   })
   const change = (id: number, values: Partial<typeof users.$inferInsert>) =>
@@ -88,7 +92,31 @@ describe('the session', () => {
   test('a cookie that is not ours starts a new visit', async () => {
     const answer = await bare.get('/api/session', { headers: { cookie: "__Host-sosta=' or 1=1 --" } })
     expect(answer.body.user).toBeNull()
-    expect(cookieOf(answer, '__Host-sosta')).toMatch(/^__Host-sosta=[\w-]{43};/)
+    expect(cookieOf(answer, '__Host-sosta')).toMatch(/^__Host-sosta=[\w-]{43}\.[\w-]{22};/)
+  })
+
+  test('an id that somebody made up, however well, starts a new visit without the cart of that id', async () => {
+    const ours = await makeVisitorId('tests-only-0123456789-abcdefghijklmnop')
+    const theirs = await makeVisitorId('another-secret-0123456789-abcdefghijklm')
+    for (const id of [
+      'A'.repeat(43),
+      `${'A'.repeat(43)}.${ours.slice(44)}`,
+      `${ours.slice(0, -1)}=`,
+      theirs,
+    ]) {
+      await makeVisitorCart(await sha256(id), 5)
+      const answer = await bare.get('/api/session', { headers: { cookie: `__Host-sosta=${id}` } })
+      expect(answer.body.cart_count, id).toBe(0)
+      expect(await sidOf(answer), id).not.toBe(await sha256(id))
+    }
+  })
+
+  test('after signing out, the cookie of before is nobody’s', async () => {
+    const caller = await as(await makeUser())
+    const out = await caller.post('/api/auth/logout')
+    const again = await caller.get('/api/session')
+    expect(again.body).toMatchObject({ user: null, cart_count: 0 })
+    expect(new Set([caller.sid, await sidOf(out), await sidOf(again)]).size).toBe(3)
   })
 
   test('its expiry slides, with at most one write an hour', async () => {

@@ -12,8 +12,8 @@ import {
   testDb,
   unique,
 } from '../testing/make.ts'
+import { add, linesIn, linesOf } from './cart.testing.ts'
 import { selectLines } from './carts.ts'
-import { add, linesIn, linesOf } from './testing.ts'
 
 const switchOff = (id: number) => testDb().update(products).set({ active: false }).where(eq(products.id, id))
 

@@ -4,6 +4,7 @@ import type { Cart, CartItem } from '../../shared/cart.ts'
 import type { Lang } from '../../shared/languages.ts'
 import { cats, products } from '../catalogue/catalogue.tables.ts'
 import type { Db } from '../db/client.ts'
+import { named } from '../db/reads.ts'
 import { thumbSrc } from '../files/sources.ts'
 import { cartItems, carts } from './cart.tables.ts'
 import { type CartOwner, cartIdOf } from './owners.ts'
@@ -13,8 +14,6 @@ export interface CartView {
   lang: Lang
   prices: boolean
 }
-
-const named = <T>(column: unknown, name: string) => sql<T>`${column}`.as(name)
 
 /** Statement: the cart's own row. */
 export const selectCart = (db: Db, owner: CartOwner) =>

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { as } from '../testing/as.ts'
 import { makeProduct, testDb } from '../testing/make.ts'
 import { carts } from './cart.tables.ts'
-import { ASTRA, add, HOT_BIRD, linesIn, linesOf } from './testing.ts'
+import { ASTRA, add, HOT_BIRD, linesIn, linesOf } from './cart.testing.ts'
 
 describe('adding', () => {
   test.each([0, -1, 1.5, 'x', 1000, null, 1e300, true, [1], {}])(
@@ -40,7 +40,7 @@ describe('adding', () => {
 
   test('each satellite choice has a line of its own', async () => {
     const visitor = await as(null)
-    const { id } = await makeProduct({ kind: 'panel' })
+    const { id } = await makeProduct({ kind: 'panel', panelSatellites: 2 })
     await add(visitor, id, 1, HOT_BIRD)
     await add(visitor, id, 1, `${HOT_BIRD}, Astra 23,5E`)
     await add(visitor, id, 1)
@@ -52,18 +52,51 @@ describe('adding', () => {
     ])
   })
 
-  test.each(['Sputnik 1', `${HOT_BIRD},${ASTRA}`, 'x'.repeat(500), 7, ['Thor 1W']])(
-    'a satellite %j is refused',
-    async (satellite) => {
-      const product = await makeProduct()
-      const { status, body } = await (await as(null)).post('/api/add-to-cart', {
-        product_id: product.id,
-        satellite,
-      })
-      expect(status).toBe(422)
-      expect(body.error.fields.satellite).toBeTruthy()
-    },
-  )
+  test('the same satellites in another order are the same line', async () => {
+    const visitor = await as(null)
+    const { id } = await makeProduct({ kind: 'antenna' })
+    await add(visitor, id, 1, `${ASTRA}, ${HOT_BIRD}`)
+    await add(visitor, id, 2, `${HOT_BIRD}, ${ASTRA}`)
+    expect(await linesOf(visitor)).toEqual([[id, `${HOT_BIRD}, ${ASTRA}`, 3]])
+    const line = { product_id: id, satellite: `${ASTRA}, ${HOT_BIRD}` }
+    await visitor.post('/api/change-item-quantity', { ...line, quantity: 7 })
+    expect(await linesOf(visitor)).toEqual([[id, `${HOT_BIRD}, ${ASTRA}`, 7]])
+    expect((await visitor.post('/api/remove-cart-item', line)).body.items).toEqual([])
+  })
+
+  test.each([
+    ['a device', { kind: 'device' }, HOT_BIRD],
+    ['a control unit, which includes its own,', { kind: 'control_unit' }, HOT_BIRD],
+    ['a spare part', { kind: 'part' }, HOT_BIRD],
+    ['a panel for one', { kind: 'panel', panelSatellites: 1 }, `${HOT_BIRD}, ${ASTRA}`],
+    ['a panel of which nobody said more', { kind: 'panel' }, `${HOT_BIRD}, ${ASTRA}`],
+  ] as const)('%s does not take %2$s', async (_, values, satellite) => {
+    const visitor = await as(null)
+    const product = await makeProduct(values)
+    const { status, body } = await add(visitor, product.id, 1, satellite)
+    expect([status, Object.keys(body.error.fields)]).toEqual([422, ['satellite']])
+    expect(await testDb().select().from(carts).where(eq(carts.visitor, visitor.sid))).toEqual([])
+    expect((await add(visitor, product.id)).status).toBe(200)
+  })
+
+  test.each([
+    'Sputnik 1',
+    `${HOT_BIRD},${ASTRA}`,
+    `${HOT_BIRD}, ${HOT_BIRD}`,
+    `${HOT_BIRD}, ${ASTRA}, Thor 1W`,
+    `${HOT_BIRD}, `,
+    'x'.repeat(500),
+    7,
+    ['Thor 1W'],
+  ])('a satellite %j is refused', async (satellite) => {
+    const product = await makeProduct({ kind: 'antenna' })
+    const { status, body } = await (await as(null)).post('/api/add-to-cart', {
+      product_id: product.id,
+      satellite,
+    })
+    expect(status).toBe(422)
+    expect(body.error.fields.satellite).toBeTruthy()
+  })
 
   test('a line that would pass 999 is refused and stays as it was', async () => {
     const visitor = await as(null)
@@ -173,6 +206,12 @@ describe('adding several at once', () => {
       expect((await (await as(null)).post('/api/bulk-add-to-cart', { product_ids })).status).toBe(422)
     },
   )
+
+  test('too many are called too many, not a text that is too long', async () => {
+    const product_ids = Array(101).fill(1)
+    const { body } = await (await as(null)).post('/api/bulk-add-to-cart?lang=en', { product_ids })
+    expect(body.error.fields).toEqual({ product_ids: 'Too many entries' })
+  })
 })
 
 describe('changing a quantity', () => {
@@ -190,7 +229,7 @@ describe('changing a quantity', () => {
 
   test('of a product with several lines needs the satellite', async () => {
     const visitor = await as(null)
-    const { id } = await makeProduct()
+    const { id } = await makeProduct({ kind: 'antenna' })
     await add(visitor, id, 1, HOT_BIRD)
     await add(visitor, id, 1)
     const unsure = await visitor.post('/api/change-item-quantity', { product_id: id, quantity: 4 })
@@ -206,7 +245,7 @@ describe('changing a quantity', () => {
 
   test('of a product with one line needs no satellite', async () => {
     const visitor = await as(null)
-    const { id } = await makeProduct()
+    const { id } = await makeProduct({ kind: 'antenna' })
     await add(visitor, id, 1, HOT_BIRD)
     const { body } = await visitor.post('/api/change-item-quantity', { product_id: id, quantity: 4 })
     expect(linesIn(body)).toEqual([[id, HOT_BIRD, 4]])
@@ -214,7 +253,7 @@ describe('changing a quantity', () => {
 
   test('of a line that is not there is not found', async () => {
     const visitor = await as(null)
-    const { id } = await makeProduct()
+    const { id } = await makeProduct({ kind: 'antenna' })
     await add(visitor, id, 1, HOT_BIRD)
     const change = (body: object) => visitor.post('/api/change-item-quantity', { quantity: 2, ...body })
     expect((await change({ product_id: id, satellite: ASTRA })).status).toBe(404)
@@ -226,7 +265,7 @@ describe('changing a quantity', () => {
 describe('removing', () => {
   test('removes the line of that satellite only', async () => {
     const visitor = await as(null)
-    const { id } = await makeProduct()
+    const { id } = await makeProduct({ kind: 'antenna' })
     await add(visitor, id, 1, HOT_BIRD)
     await add(visitor, id, 2, ASTRA)
     const { body } = await visitor.post('/api/remove-cart-item', { product_id: id, satellite: HOT_BIRD })
@@ -235,7 +274,7 @@ describe('removing', () => {
 
   test('without a satellite removes all lines of the product', async () => {
     const visitor = await as(null)
-    const [a, b] = [await makeProduct(), await makeProduct()]
+    const [a, b] = [await makeProduct({ kind: 'antenna' }), await makeProduct()]
     await add(visitor, a.id, 1, HOT_BIRD)
     await add(visitor, a.id, 2)
     await add(visitor, b.id)

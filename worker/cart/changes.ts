@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Cart } from '../../shared/cart.ts'
 import { MAX_LINES, type UserType } from '../../shared/cart-rules.ts'
+import { PANEL_SATELLITES, satellitesIn } from '../../shared/satellites.ts'
 import { products } from '../catalogue/catalogue.tables.ts'
 import { brokenConstraint, type Db } from '../db/client.ts'
 import { NOW } from '../db/columns.ts'
@@ -44,9 +45,14 @@ const linesOf = (owner: CartOwner, { product_id, satellite }: Omit<WantedLine, '
     satellite == null ? undefined : eq(cartItems.satellite, satellite),
   )
 
+/** Whether a product cannot have a line's satellites: antennas take any, panels as many as they want, others none. */
+const refusesSatellites = sql`w.satellites > case p.kind when 'antenna' then w.satellites
+  when 'panel' then coalesce(p.panel_satellites, ${sql.raw(String(PANEL_SATELLITES))}) else 0 end`
+
 /**
  * Adds lines, all or none; what is in the cart already grows. Errors: `not_found` for a product that is unknown or switched
- * off; `invalid` when a line would pass 999; `conflict` when the cart would pass 100 lines.
+ * off; `invalid` when a product does not take the satellites or a line would pass 999; `conflict` when the cart would pass
+ * 100 lines.
  */
 export async function addToCart(
   db: Db,
@@ -54,21 +60,26 @@ export async function addToCart(
   lines: WantedLine[],
   view: CartView,
 ): Promise<Cart> {
+  const given = lines.map((line) => ({ ...line, satellites: satellitesIn(line.satellite ?? '').length }))
   const wanted = sql`(select value ->> 'product_id' as product_id, coalesce(value ->> 'satellite', '') as satellite,
-    sum(value ->> 'quantity') as quantity, min(key) as place from json_each(${JSON.stringify(lines)}) group by 1, 2)`
-  const missing = sql<number>`(select count(*) from ${wanted} w where not exists
-    (select 1 from ${products} p where p.id = w.product_id and p.parent_id is null and p.active = 1))`
+    value ->> 'satellites' as satellites, sum(value ->> 'quantity') as quantity, min(key) as place
+    from json_each(${JSON.stringify(given)}) group by 1, 2)`
+  const count = sql`select count(*) from ${wanted} w left join ${products} p
+    on p.id = w.product_id and p.parent_id is null and p.active = 1`
+  const missing = sql<number>`(${count} where p.id is null)`
+  const unfit = sql<number>`(${count} where ${refusesSatellites})`
+  const isGood = sql`${missing} = 0 and ${unfit} = 0`
   const linesAfter = sql`(select count(*) from (select product_id, satellite from ${cartItems}
     where cart_id = ${cartIdOf(owner)} union select product_id, satellite from ${wanted}))`
   const [[check], , added, [cart], rows] = await db
     .batch([
-      db.select({ missing: missing.as('missing') }).from(sql`(select 1)`),
-      touchCart(db, owner, null, sql`${missing} = 0`),
+      db.select({ missing: missing.as('missing'), unfit: unfit.as('unfit') }).from(sql`(select 1)`),
+      touchCart(db, owner, null, isGood),
       db
         .insert(cartItems)
         .select(
           sql`select ${cartIdOf(owner)}, product_id, satellite, quantity, ${NOW} from ${wanted}
-            where ${missing} = 0 and ${linesAfter} <= ${MAX_LINES} order by place`,
+            where ${isGood} and ${linesAfter} <= ${MAX_LINES} order by place`,
         )
         // The table's check lets no sum pass 999, however many clicks arrive at once.
         .onConflictDoUpdate({
@@ -84,6 +95,7 @@ export async function addToCart(
       throw new AppError('invalid', { text: 'quantity_full', fields: { quantity: 'quantity' } })
     })
   if (check!.missing > 0) throw new AppError('not_found', { text: 'product_unavailable' })
+  if (check!.unfit > 0) throw new AppError('invalid', { fields: { satellite: 'satellite' } })
   if (added.length === 0) throw new AppError('conflict', { text: 'cart_full' })
   return toCart(cart, rows, view.prices)
 }
@@ -110,7 +122,7 @@ export async function changeQuantity(
     selectLines(db, owner, view.lang),
   ])
   if (found!.lines === 0) throw new AppError('not_found')
-  if (found!.lines > 1) throw new AppError('invalid', { fields: { satellite: 'satellite' } })
+  if (found!.lines > 1) throw new AppError('invalid', { fields: { satellite: 'required' } })
   return toCart(cart, rows, view.prices)
 }
 

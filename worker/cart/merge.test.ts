@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { as } from '../testing/as.ts'
 import { makeClient, makeProduct, testDb } from '../testing/make.ts'
 import { carts } from './cart.tables.ts'
+import { ASTRA, add, type Caller, HOT_BIRD, linesIn, linesOf } from './cart.testing.ts'
 import { mergeCartStatements } from './merge.ts'
-import { ASTRA, add, type Caller, HOT_BIRD, linesIn, linesOf } from './testing.ts'
 
 const signIn = (visitor: Caller, user: { id: number }) =>
   testDb().batch(mergeCartStatements(testDb(), visitor.sid, user.id) as never)
@@ -13,7 +13,8 @@ describe('signing in', () => {
   test('joins both carts: sums, caps at 999, keeps the order, leaves no visitor cart', async () => {
     const client = await makeClient()
     const [visitor, user] = [await as(null), await as(client)]
-    const [a, b, c] = [await makeProduct(), await makeProduct(), await makeProduct()]
+    const kind = 'antenna'
+    const [a, b, c] = [await makeProduct({ kind }), await makeProduct(), await makeProduct({ kind })]
     await add(user, a.id, 2)
     await add(user, b.id, 900)
     await add(visitor, c.id, 1, HOT_BIRD)

@@ -10,27 +10,24 @@ import { findProductPage } from './product-page.ts'
 export const catalogueRoutes = new Hono<AppEnv>()
   .get('/categories', validated('query', langQuery), async (c) => {
     cachePublicly(c)
-    const { lang } = c.req.valid('query')
-    return c.json({ categories: await listCategories(c.var.db, lang) })
+    return c.json({ categories: await listCategories(c.var.db, c.var.lang) })
   })
   .get('/fams', validated('query', famsQuery), async (c) => {
     cachePublicly(c)
-    const { lang, 'filters[cat]': cat } = c.req.valid('query')
-    return c.json({ fams: await listFamilies(c.var.db, lang, cat) })
+    const cat = c.req.valid('query')['filters[cat]']
+    return c.json({ fams: await listFamilies(c.var.db, c.var.lang, cat) })
   })
   .get('/products', validated('query', productsQuery), async (c) => {
     cachePublicly(c)
-    return c.json(await listProducts(c.var.db, c.req.valid('query'), seesPrices(c)))
+    return c.json(await listProducts(c.var.db, { ...c.req.valid('query'), lang: c.var.lang }, seesPrices(c)))
   })
   .get('/products/:slug', validated('param', productSlug), validated('query', langQuery), async (c) => {
     cachePublicly(c)
-    const { lang } = c.req.valid('query')
     return c.json({
-      product: await findProductPage(c.var.db, c.req.valid('param').slug, lang, seesPrices(c)),
+      product: await findProductPage(c.var.db, c.req.valid('param').slug, c.var.lang, seesPrices(c)),
     })
   })
   .get('/best-sellers', validated('query', langQuery), async (c) => {
     cachePublicly(c)
-    const { lang } = c.req.valid('query')
-    return c.json({ products: await listBestSellers(c.var.db, lang, seesPrices(c)) })
+    return c.json({ products: await listBestSellers(c.var.db, c.var.lang, seesPrices(c)) })
   })

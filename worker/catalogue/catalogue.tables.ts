@@ -146,7 +146,7 @@ export const products = sqliteTable(
     check('products_cat_given', sql`(cat_id is null) = (parent_id is not null)`),
     check(
       'products_panel',
-      sql`panel_satellites is null or (kind = 'panel' and panel_satellites between 1 and 15)`,
+      sql`panel_satellites is null or (kind = 'panel' and panel_satellites between 1 and 2)`,
     ),
   ],
 )

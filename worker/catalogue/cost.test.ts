@@ -102,7 +102,7 @@ describe('the rows of a page come out of an index, unsorted:', () => {
     { sort: 'name', 'filters[fam]': 1 },
     { search_term: 'raro' },
   ])('%j', async (query) => {
-    const { ids, count } = planList(productsQuery.parse(query))!
+    const { ids, count } = planList({ ...productsQuery.parse(query), lang: 'it' })!
     for (const statement of [ids, count]) {
       const { sql, params } = new SQLiteSyncDialect().sqlToQuery(statement)
       const plan = await env.DB.prepare(`explain query plan ${sql}`)

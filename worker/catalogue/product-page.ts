@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ProductOption, ProductPage } from '../../shared/catalogue.ts'
 import { LANGS, type Lang } from '../../shared/languages.ts'
+import { PANEL_SATELLITES } from '../../shared/satellites.ts'
 import type { Db } from '../db/client.ts'
 import { diagramSrc, diagramThumbSrc, docSrc, imageSrc, thumbSrc } from '../files/sources.ts'
 import { AppError } from '../http/errors.ts'
@@ -8,8 +9,6 @@ import { priceKey } from './prices.ts'
 import { PRODUCT_COLUMNS, type ProductRow, refsIn, toProduct } from './product-cards.ts'
 
 const REVIEWS = 50
-/** What a panel wants when nobody said. */
-const PANEL_SATELLITES = 1
 
 interface PageRow extends ProductRow {
   description: string

@@ -8,9 +8,9 @@ import { listFaqs, listUpdates } from './news.ts'
 export const contentRoutes = new Hono<AppEnv>()
   .get('/faqs', validated('query', langQuery), async (c) => {
     cachePublicly(c)
-    return c.json({ faqs: await listFaqs(c.var.db, c.req.valid('query').lang) })
+    return c.json({ faqs: await listFaqs(c.var.db, c.var.lang) })
   })
   .get('/updates', validated('query', langQuery), async (c) => {
     cachePublicly(c)
-    return c.json({ updates: await listUpdates(c.var.db, c.req.valid('query').lang) })
+    return c.json({ updates: await listUpdates(c.var.db, c.var.lang) })
   })

@@ -1,3 +1,4 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Lang } from '../../shared/languages.ts'
 
 /** As long as a search term may be, so that no word of a term is cut. */
@@ -56,3 +57,10 @@ export function matchQuery(term: string, facets: string[]): string | null {
 
 /** Whether a term has anything to search for: `***` or `--` has not, and finds nothing. */
 export const isSearchable = (term: string) => wordsOf(term).length > 0
+
+/** The condition for short lists without an index: a normalised text contains every word of the term. */
+export function containsWords(text: SQLWrapper, term: string): SQL {
+  if (!isSearchable(term)) return sql`false`
+  const words = JSON.stringify(normalise(term).split(' '))
+  return sql`not exists (select 1 from json_each(${words}) word where instr(${text}, word.value) = 0)`
+}

@@ -78,6 +78,55 @@ describe('a public file', () => {
     expect((await get('images/ab-480.webp', { 'if-match': '"other"' })).status).toBe(412)
   })
 
+  describe('with conditions', () => {
+    const key = 'images/ab-480.webp'
+    const read = async () => {
+      const { headers } = await get(key)
+      return { etag: headers.get('etag')!, date: headers.get('last-modified')! }
+    }
+    const before = 'Wed, 01 Jan 2020 00:00:00 GMT'
+
+    test('is judged by If-Match before If-None-Match', async () => {
+      const { etag, date } = await read()
+      const status = async (headers: Record<string, string>, method?: string) =>
+        (await get(key, headers, method)).status
+      expect(await status({ 'if-match': '"other"', 'if-none-match': etag })).toBe(412)
+      expect(await status({ 'if-match': '"other"', 'if-none-match': etag }, 'HEAD')).toBe(412)
+      expect(await status({ 'if-match': `W/${etag}` })).toBe(412)
+      expect(await status({ 'if-match': `"x", ${etag}`, 'if-none-match': etag })).toBe(304)
+      expect(await status({ 'if-none-match': etag }, 'HEAD')).toBe(304)
+      expect(await status({ 'if-match': etag, 'if-unmodified-since': before })).toBe(200)
+      expect(await status({ 'if-unmodified-since': before, 'if-none-match': etag })).toBe(412)
+      expect(await status({ 'if-unmodified-since': date })).toBe(200)
+      expect(await status({ 'if-none-match': '"other"', 'if-modified-since': date })).toBe(200)
+      expect(await status({ 'if-modified-since': date })).toBe(304)
+      expect(await status({ 'if-modified-since': before })).toBe(200)
+    })
+
+    test.each(['yesterday', '2999', '2999-01-01T00:00:00Z', 'Wed, 99 Jan 2999 00:00:00 GMT', ''])(
+      'ignores the date %j, and only it',
+      async (date) => {
+        const { etag } = await read()
+        expect((await get(key, { 'if-modified-since': date })).status).toBe(200)
+        expect((await get(key, { 'if-unmodified-since': date })).status).toBe(200)
+        expect((await get(key, { 'if-unmodified-since': date, 'if-none-match': etag })).status).toBe(304)
+        expect((await get(key, { 'if-modified-since': date, range: 'bytes=0-1' })).status).toBe(206)
+      },
+    )
+
+    test('sends a part only when If-Range is of this file', async () => {
+      const { etag, date } = await read()
+      const range = 'bytes=0-4'
+      for (const same of [etag, date]) {
+        expect((await get(key, { range, 'if-range': same })).status).toBe(206)
+      }
+      for (const other of ['"other"', `W/${etag}`, before, 'x']) {
+        const { status, body, headers } = await get(key, { range, 'if-range': other })
+        expect([status, body, headers.get('content-range')]).toEqual([200, '0123456789', null])
+      }
+    })
+  })
+
   test.each(['x', '"', 'W/', '""', '"a', ',,,', '\\'])(
     'with the condition %s is simply sent',
     async (condition) => {

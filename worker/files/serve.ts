@@ -1,4 +1,5 @@
 import { AppError } from '../http/errors.ts'
+import { allowsPart, isConditional, judgeConditions } from './conditions.ts'
 
 /** The purposes that everybody may read, the first part of a key. Invoices are none of them. */
 const PUBLIC_KEY = /^(images|diagrams|manuals|updates)(\/[\w-][\w.-]*){1,4}$/
@@ -14,33 +15,31 @@ const DOWNLOADED = new Set(['application/pdf', 'application/zip'])
  */
 export async function serveFile(files: R2Bucket, key: string, request: Request): Promise<Response> {
   if (key.length > MAX_KEY || !PUBLIC_KEY.test(key)) throw new AppError('not_found')
-  const object = request.method === 'HEAD' ? await files.head(key) : await readFor(request, files, key)
+  const isHead = request.method === 'HEAD'
+  const known = isHead || isConditional(request.headers) ? await files.head(key) : null
+  const status = known ? judgeConditions(request.headers, known) : 200
+  const isWanted = status === 200 && !isHead
+  const object = isWanted ? await readFor(request.headers, files, key, known) : known
   if (!object) throw new AppError('not_found')
 
   const headers = headersOf(object, key)
-  if (request.method === 'HEAD') {
-    headers.set('content-length', String(object.size))
-    return new Response(null, { headers })
-  }
-  if (!('body' in object)) {
-    const known = request.headers.has('if-none-match') || request.headers.has('if-modified-since')
-    return new Response(null, { status: known ? 304 : 412, headers })
-  }
-  const part = request.headers.has('range') ? partOf(object as R2ObjectBody) : null
+  if (status !== 200) return new Response(null, { status, headers })
+  const part = partOf(object)
   headers.set('content-length', String(part ? part.length : object.size))
   if (part)
     headers.set('content-range', `bytes ${part.offset}-${part.offset + part.length - 1}/${object.size}`)
-  return new Response((object as R2ObjectBody).body, { status: part ? 206 : 200, headers })
+  const body = 'body' in object ? (object as R2ObjectBody).body : null
+  return new Response(body, { status: part ? 206 : 200, headers })
 }
 
-/** R2 throws at conditions it cannot read; such a condition is none. */
-async function readFor({ headers }: Request, files: R2Bucket, key: string) {
-  const range = headers.has('range') ? headers : undefined
-  return files.get(key, { onlyIf: headers, range }).catch(() => files.get(key))
+/** The object, or the part of it that is asked for. R2 throws at ranges it cannot read; such a range is none. */
+async function readFor(headers: Headers, files: R2Bucket, key: string, known: R2Object | null) {
+  if (!headers.has('range') || (known && !allowsPart(headers, known))) return files.get(key)
+  return files.get(key, { range: headers }).catch(() => files.get(key))
 }
 
 /** The bytes of a range; null when it is the whole object. */
-function partOf(object: R2ObjectBody): { offset: number; length: number } | null {
+function partOf(object: R2Object): { offset: number; length: number } | null {
   const { size } = object
   const range = (object.range ?? {}) as { offset?: number; length?: number; suffix?: number }
   const offset = range.suffix === undefined ? (range.offset ?? 0) : Math.max(0, size - range.suffix)

@@ -1,5 +1,6 @@
 import type { Hono, MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
+import { TrieRouter } from 'hono/router/trie-router'
 import { findSessionUser } from '../accounts/sessions.ts'
 import type { AppContext, AppEnv, Person } from './context.ts'
 import { readCsrfCookie, readSessionCookie } from './cookies.ts'
@@ -24,6 +25,21 @@ export function checkPolicies(app: Hono<AppEnv>): void {
     throw new Error(`worker/http/policies.ts names routes that do not exist: ${dead.join(', ')}`)
 }
 
+/** Which methods a path is known for. */
+const methods = new TrieRouter<string>()
+for (const route of Object.keys(POLICIES)) {
+  const [method = '', path = ''] = route.split(' ')
+  methods.add('ALL', path, method)
+}
+
+/** What a call without a route gets: 405 with `Allow` when its path is known for other methods, otherwise 404. */
+function noRoute(c: AppContext): AppError {
+  const allowed = methods.match('ALL', c.req.path)[0].map(([method]) => method)
+  if (allowed.length === 0 || allowed.includes(c.req.method)) return new AppError('not_found')
+  const allow = [...new Set(allowed.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))]
+  return new AppError('method_not_allowed', { headers: { allow: allow.join(', ') } })
+}
+
 function policyOf(c: AppContext): Policy | null {
   const method = c.req.method === 'HEAD' ? 'GET' : c.req.method
   const route = matchedRoutes(c).find((r) => r.method === method)
@@ -39,7 +55,7 @@ async function readPerson(c: AppContext): Promise<Person | null> {
   const { sid, userId } = await readApiToken(c.var.env.authSecret, token)
   const cookie = await readSessionCookie(c)
   // Another tab signed in or out: the token is of a session that this browser no longer has.
-  if (cookie && cookie !== sid) throw new AppError('token_expired')
+  if (cookie && cookie.sid !== sid) throw new AppError('token_expired')
   if (userId === null) return { sid, user: null }
   const user = await findSessionUser(c.var.db, sid)
   if (!user || user.id !== userId) throw new AppError('unauthenticated')
@@ -62,7 +78,7 @@ async function checkCsrf(c: AppContext, person: Person): Promise<void> {
 export const access: MiddlewareHandler<AppEnv> = async (c, next) => {
   const policy = policyOf(c)
   // Nothing answers without a policy: not even a handler registered for all methods, which `checkPolicies` cannot see.
-  if (policy === null) throw new AppError('not_found')
+  if (policy === null) throw noRoute(c)
   if (policy === 'open') return next()
   const person = await readPerson(c)
   c.set('person', person)

@@ -27,7 +27,7 @@ export interface AppEnv {
     env: Env
     db: Db
     requestId: string
-    /** The page's language, for messages. */
+    /** The page's language: `?lang`, otherwise that of `Accept-Language`. */
     lang: Lang
     /** Null only on public routes called without a token. */
     person: Person | null

@@ -1,35 +1,37 @@
 import { getCookie, setCookie } from 'hono/cookie'
 import type { AppContext } from './context.ts'
-import { randomToken, SESSION_DAYS, sha256 } from './tokens.ts'
+import { isVisitorId, makeVisitorId, SESSION_DAYS, sha256 } from './tokens.ts'
 
 const SESSION = '__Host-sosta'
 const CSRF = 'XSRF-TOKEN'
 
 const options = { path: '/', secure: true, sameSite: 'Lax', maxAge: SESSION_DAYS * 24 * 3600 } as const
 
-/** The `sid` of the session cookie (its SHA-256); null when there is none or it is not one of ours. */
-export async function readSessionCookie(c: AppContext): Promise<string | null> {
-  const id = getCookie(c, SESSION)
-  return id && /^[\w-]{43}$/.test(id) ? sha256(id) : null
+/** The session cookie: `sid` is the SHA-256 of its `id`. Of a person's session only a row in D1 tells whether it is still good. */
+export interface SessionCookie {
+  id: string
+  sid: string
+  /** Of an anonymous visitor; a person's session never becomes one, also not when it has ended. */
+  isVisitor: boolean
 }
 
-/** Gives the browser a session id that was made before, e.g. in the batch of a sign-in. */
+/** The session cookie; null when there is none, or one that we did not make. */
+export async function readSessionCookie(c: AppContext): Promise<SessionCookie | null> {
+  const id = getCookie(c, SESSION) ?? ''
+  const isVisitor = await isVisitorId(c.var.env.authSecret, id)
+  return isVisitor || /^[\w-]{43}$/.test(id) ? { id, sid: await sha256(id), isVisitor } : null
+}
+
+/** Gives the browser a session id for its full time: a new one, or again the one it has. */
 export function setSessionCookie(c: AppContext, id: string): void {
   setCookie(c, SESSION, id, { ...options, httpOnly: true })
 }
 
-/** Starts a new session id in the browser and answers its `sid`. */
-export async function startSessionCookie(c: AppContext): Promise<string> {
-  const id = randomToken()
+/** Starts an anonymous visit in the browser and answers its `sid`. */
+export async function startVisit(c: AppContext): Promise<string> {
+  const id = await makeVisitorId(c.var.env.authSecret)
   setSessionCookie(c, id)
   return sha256(id)
-}
-
-/** Lets a good session cookie live on for its full time, and answers its `sid`; null when there is none. */
-export async function keepSessionCookie(c: AppContext): Promise<string | null> {
-  const sid = await readSessionCookie(c)
-  if (sid) setSessionCookie(c, getCookie(c, SESSION)!)
-  return sid
 }
 
 export function setCsrfCookie(c: AppContext, token: string): void {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { LANGS } from '../../shared/languages.ts'
 import { app } from '../app.ts'
 import { type Answer, as, bare } from '../testing/as.ts'
+import { expectErrors } from '../testing/errors.ts'
 import { makeUser } from '../testing/make.ts'
 
 type Caller = Awaited<ReturnType<typeof as>>
@@ -46,7 +47,35 @@ describe('bad requests', () => {
   ])('a body that is %s is 422 with a message for each field', async (_, body) => {
     const answer = await login(body, JSON_TYPE)
     expectError(answer, 422, 'invalid')
-    for (const message of Object.values(answer.body.error.fields)) expect(message).toMatch(/^[A-Z]/)
+    for (const message of Object.values(answer.body.error.fields ?? {})) expect(message).toMatch(/^[A-Z]/)
+  })
+
+  test('a body that is wrong as a whole has a message, and no field', async () => {
+    for (const body of ['"text"', 'null', '[]']) {
+      expect(Object.keys((await login(body, JSON_TYPE)).body.error)).toEqual([
+        'code',
+        'message',
+        'request_id',
+      ])
+    }
+  })
+
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/jsonp',
+  ])('a body that is sent as %s is 415', async (type) => {
+    expectError(
+      await login('{"email":"a@b.test","password":"x"}', { 'content-type': type }),
+      415,
+      'unsupported_type',
+    )
+  })
+
+  test('JSON may name its character set', async () => {
+    const type = { 'content-type': 'Application/JSON; charset=utf-8' }
+    expectError(await login('{"email":"a@b.test","password":"x"}', type), 401, 'invalid_credentials')
   })
 
   test('deeply nested JSON is refused, not a crash', async () => {
@@ -75,13 +104,26 @@ describe('bad requests', () => {
     expectError(await bare.post('/api/auth/login', { email: 'a'.repeat(2_000_000) }), 401, 'unauthenticated')
   })
 
-  test('an unknown path or method is 404', async () => {
+  test.each([
+    ['PUT', '/api/cart', 'GET, HEAD'],
+    ['GET', '/api/empty-cart-items', 'POST'],
+    ['HEAD', '/api/auth/login', 'POST'],
+    ['OPTIONS', '/api/products', 'GET, HEAD'],
+    ['POST', '/api/products/any', 'GET, HEAD'],
+    ['DELETE', '/api/account', 'GET, HEAD, POST'],
+    ['PATCH', '/files/images/a-480.webp', 'GET, HEAD'],
+  ])('%s %s is 405 and says what is allowed', async (method, path, allow) => {
+    const answer = await bare.get(path, { method })
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow])
+    if (method !== 'HEAD') expectError(answer, 405, 'method_not_allowed')
+  })
+
+  test('an unknown path is 404, whatever the method', async () => {
     for (const path of ['/api/nothing', '/api', '/api/products/1/2/3', '/nothing', '/api/%00', '/api/%ff']) {
       expectError(await bare.get(path), 404, 'not_found')
     }
-    expectError(await bare.get('/api/auth/login'), 404, 'not_found')
-    expectError(await bare.post('/api/faqs'), 404, 'not_found')
-    expectError(await bare.get('/api/faqs', { method: 'DELETE' }), 404, 'not_found')
+    expectError(await bare.post('/api/nothing'), 404, 'not_found')
+    expectError(await bare.get('/api/nothing', { method: 'DELETE' }), 404, 'not_found')
   })
 
   test.each([
@@ -90,12 +132,25 @@ describe('bad requests', () => {
     'limit=101',
     'limit=abc',
     'limit=1e99',
+    'limit=0x5',
+    'limit=1e1',
+    'limit=%202',
+    'limit=+2',
+    'limit=2.0',
+    'limit=',
+    'limit=5&limit=6',
+    'filters[cat]=0x1',
     'offset=-5',
     'offset=99999999999',
   ])('a list with %s is 422', async (query) => {
     const answer = await bare.get(`/api/products?${query}`)
     expectError(answer, 422, 'invalid')
     expect(Object.keys(answer.body.error.fields)).toEqual([query.split('=')[0]])
+  })
+
+  test('a search term that is too long is called so', async () => {
+    const { body } = await bare.get(`/api/products?lang=en&search_term=${'x'.repeat(201)}`)
+    expect(body.error.fields).toEqual({ search_term: 'Text is too long' })
   })
 })
 
@@ -128,15 +183,13 @@ describe('what is unexpected', () => {
   }
 
   test('answers 500 with a request id and nothing of what happened', async () => {
-    const error = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { cookie } = visitor.headers
     const request = new Request('http://localhost:8788/api/session', { headers: { cookie } })
     const response = await app.fetch(request, { ...env, DB: broken } as never)
     const body = (await response.json()) as Answer['body']
     expect([response.status, Object.keys(body.error)]).toEqual([500, ['code', 'message', 'request_id']])
     expect(JSON.stringify(body)).not.toMatch(/D1|select|users|anna/)
-    expect(JSON.parse(error.mock.calls[0]![0]).request_id).toBe(body.error.request_id)
-    error.mockClear()
+    expect(JSON.parse(expectErrors()[0]!).request_id).toBe(body.error.request_id)
   })
 })
 

@@ -8,7 +8,7 @@ import type { AppEnv } from './context.ts'
 
 interface Details {
   /** A field's path to the key of its message in `shared/texts`, under `fields`. */
-  fields?: Record<string, string>
+  fields?: Record<string, string> | undefined
   /** A more exact text than the code's own: a key under `errors`. */
   text?: string
   headers?: Record<string, string>

@@ -14,7 +14,7 @@ function base64url(bytes: Uint8Array): string {
   return bytes.toBase64({ alphabet: 'base64url', omitPadding: true })
 }
 
-/** 256 random bits as text, for session ids and mailed tokens. */
+/** 256 random bits as text, for the ids of signed-in sessions and mailed tokens. */
 export function randomToken(): string {
   return base64url(crypto.getRandomValues(new Uint8Array(32)))
 }
@@ -46,6 +46,21 @@ export async function sameText(a: string, b: string): Promise<boolean> {
 
 /** The CSRF token of a session: bound to it, so another visitor's token is of no use. */
 export const csrfToken = (secret: string, sid: string) => hmac(secret, `csrf:${sid}`)
+
+const visitorSignature = async (secret: string, random: string) =>
+  (await hmac(secret, `visitor:${random}`)).slice(0, 22)
+
+/** A session id for an anonymous visitor. It has no row in D1, so it carries a signature that shows that we made it. */
+export async function makeVisitorId(secret: string): Promise<string> {
+  const random = randomToken()
+  return `${random}.${await visitorSignature(secret, random)}`
+}
+
+/** Whether this is an anonymous visitor's id that was made here. */
+export async function isVisitorId(secret: string, id: string): Promise<boolean> {
+  const [, random, signature] = /^([\w-]{43})\.([\w-]{22})$/.exec(id) ?? []
+  return random !== undefined && sameText(signature!, await visitorSignature(secret, random))
+}
 
 /** A short-lived API token for a session; `userId` is null for an anonymous visitor. */
 export function signApiToken(

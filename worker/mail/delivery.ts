@@ -33,9 +33,9 @@ export async function sendMail(db: Db, transport: Transport, id: number, now = D
     )
     .returning()
   if (!mail) return
-  const { key, template, lang, recipient, subject, html, text, attempts } = mail
+  const { key, template, lang, recipient, replyTo, subject, html, text, attempts } = mail
   try {
-    const outgoing = { idempotencyKey: key, id, template, lang, to: recipient, subject, html, text }
+    const outgoing = { idempotencyKey: key, id, template, lang, to: recipient, replyTo, subject, html, text }
     const providerId = await transport.send(outgoing)
     await db
       .update(outbox)

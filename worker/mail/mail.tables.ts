@@ -11,6 +11,8 @@ export const outbox = sqliteTable(
     template: text('template').notNull(),
     lang: lang(),
     recipient: text('recipient').notNull(),
+    /** Who gets the answer; null: the sender. */
+    replyTo: text('reply_to'),
     subject: text('subject').notNull(),
     html: text('html').notNull(),
     text: text('text').notNull(),

@@ -8,6 +8,7 @@ export function listMails(db: Db, limit: number) {
     .select({
       id: outbox.id,
       to: outbox.recipient,
+      reply_to: outbox.replyTo,
       subject: outbox.subject,
       template: outbox.template,
       lang: outbox.lang,

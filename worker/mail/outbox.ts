@@ -12,6 +12,8 @@ export interface Mail<T extends TemplateName> {
   /** The receiver's language. */
   lang: Lang
   to: string
+  /** Who gets the answer, instead of the sender. */
+  replyTo?: string | null | undefined
   values: MailValues[T]
 }
 
@@ -26,7 +28,7 @@ export function mailStatement<T extends TemplateName>(db: Db, mail: Mail<T>, onl
   return db
     .insert(outbox)
     .select(
-      sql`select null, ${mail.key}, ${mail.template}, ${mail.lang}, ${mail.to}, ${subject}, ${html}, ${text},
+      sql`select null, ${mail.key}, ${mail.template}, ${mail.lang}, ${mail.to}, ${mail.replyTo || null}, ${subject}, ${html}, ${text},
         'pending', 0, null, ${now}, null, null, ${now} where ${onlyIf}`,
     )
     .onConflictDoNothing({ target: outbox.key })

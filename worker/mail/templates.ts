@@ -32,6 +32,8 @@ export interface MailValues {
     note: string
     lines: MailLine[]
     url: string
+    /** Whether `url` leads to a page behind the sign-in. */
+    needsSignIn: boolean
   }
 }
 export type TemplateName = keyof MailValues
@@ -83,7 +85,7 @@ const TEMPLATES: { [T in TemplateName]: Template<T> } = {
     button: { label: t('mail.quotation_customer.button'), url },
     after: [t('mail.quotation_customer.link')],
   }),
-  quotation_retailer: (t, { number, customer, note, lines, url }) => ({
+  quotation_retailer: (t, { number, customer, note, lines, url, needsSignIn }) => ({
     subject: t('mail.quotation_retailer.subject', { number, customer: fullName(customer) }),
     greeting: t('mail.greeting_plain'),
     intro: [t('mail.quotation_retailer.intro', { customer: fullName(customer) })],
@@ -96,7 +98,7 @@ const TEMPLATES: { [T in TemplateName]: Template<T> } = {
     ],
     note: note ? { label: t('mail.facts.note'), value: note } : undefined,
     lines: linesOf(t, lines),
-    button: { label: t('mail.quotation_retailer.button'), url },
+    button: { label: t(`mail.quotation_retailer.${needsSignIn ? 'button' : 'button_open'}`), url },
     after: [],
   }),
 }

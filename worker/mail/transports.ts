@@ -8,6 +8,7 @@ export interface OutgoingMail {
   template: string
   lang: string
   to: string
+  replyTo: string | null
   subject: string
   html: string
   text: string

@@ -38,24 +38,32 @@ export async function quotationMails(
     satellite,
     quantity,
   }))
-  const toRetailer = (who: string, lang: Lang, to: string, url: string): QuotationMail => ({
+  const toRetailer = (
+    who: string,
+    lang: Lang,
+    to: string,
+    url: string,
+    needsSignIn: boolean,
+  ): QuotationMail => ({
     key: `quotation:${id}:${who}`,
     template: 'quotation_retailer',
     lang,
     to,
+    replyTo: email,
     values: {
       number: id,
       customer: { name, surname, email, telephone: telephone ?? '', user_type },
       note: note ?? '',
       lines,
       url,
+      needsSignIn,
     },
   })
   const toVendor = accounts.map((a) =>
-    toRetailer(`account:${a.id}`, a.lang, a.email, quotationPage(env, a.lang, id)),
+    toRetailer(`account:${a.id}`, a.lang, a.email, quotationPage(env, a.lang, id), true),
   )
   if (toVendor.length === 0 && vendor.email) {
-    toVendor.push(toRetailer('vendor', 'it', vendor.email, await quotationLink(env, 'it', id)))
+    toVendor.push(toRetailer('vendor', 'it', vendor.email, await quotationLink(env, 'it', id), false))
   }
   return [
     {
@@ -63,6 +71,7 @@ export async function quotationMails(
       template: 'quotation_customer',
       lang: input.lang,
       to: email,
+      replyTo: vendor.email,
       values: { number: id, name, vendor, lines, url: await quotationLink(env, input.lang, id) },
     },
     ...toVendor,

@@ -7,6 +7,7 @@ import {
 } from '../../shared/quotations.ts'
 import { ownerOf } from '../cart/owners.ts'
 import { type AppEnv, personOf, userOf } from '../http/context.ts'
+import { idempotencyKeyOf } from '../http/idempotency.ts'
 import { countCall } from '../http/limits.ts'
 import { sha256 } from '../http/tokens.ts'
 import { validated } from '../http/validated.ts'
@@ -17,11 +18,12 @@ import { createQuotation } from './requests.ts'
 
 export const quotationRoutes = new Hono<AppEnv>()
   .post('/quotations/create', validated('json', createQuotationBody), async (c) => {
-    const input = c.req.valid('json')
+    const body = c.req.valid('json')
+    const input = { ...body, lang: body.lang ?? c.var.lang }
+    const key = idempotencyKeyOf(c)
     await countCall(c, 'quotation')
     // Nobody's mailbox is filled by many callers either.
     await countCall(c, 'quotation', await sha256(input.quotation_data.email))
-    const key = c.req.header('idempotency-key') || null
     const { id, mails } = await createQuotation(c.var.db, c.var.env, ownerOf(personOf(c)), input, key)
     announceMails(c, mails)
     return c.json({ quotation_id: id })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { USER_TYPES } from '../../shared/cart-rules.ts'
 import { products } from '../catalogue/catalogue.tables.ts'
-import { createdAt, id, isKnownLang, lang } from '../db/columns.ts'
+import { createdAt, id, isKnownLang, lang, search } from '../db/columns.ts'
 import { vendors } from '../retailers/retailers.tables.ts'
 
 /** Quotations that people asked a retailer for. */
@@ -28,6 +28,7 @@ export const quotations = sqliteTable(
     requestKey: text('request_key').notNull(),
     /** When the retailer first opened it. */
     readAt: text('read_at'),
+    search: search(),
     createdAt: createdAt(),
   },
   (t) => [

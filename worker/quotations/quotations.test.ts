@@ -4,7 +4,7 @@ import { users } from '../accounts/accounts.tables.ts'
 import { as, bare } from '../testing/as.ts'
 import { makeAdmin, makeClient, makeRetailer, makeVendor, testDb } from '../testing/make.ts'
 import { quotations } from './quotations.tables.ts'
-import { ask, makeQuotation, makeShopper, request, tokenOf } from './testing.ts'
+import { ask, makeQuotation, makeShopper, request, tokenOf } from './quotations.testing.ts'
 
 describe('who may read a quotation', () => {
   test('its retailer, administrators, and whoever has the link of the mail', async () => {

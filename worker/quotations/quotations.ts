@@ -1,7 +1,10 @@
-import { and, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Quotation, QuotationLine } from '../../shared/quotations.ts'
+import { and, asc, count, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { endOfDay, startOfDay } from '../../shared/dates.ts'
+import type { Quotation, QuotationLine, QuotationsQuery } from '../../shared/quotations.ts'
 import type { Db } from '../db/client.ts'
 import { NOW } from '../db/columns.ts'
+import { named } from '../db/reads.ts'
+import { containsWords } from '../db/search.ts'
 import { thumbSrc } from '../files/sources.ts'
 import { AppError } from '../http/errors.ts'
 import { vendors } from '../retailers/retailers.tables.ts'
@@ -13,11 +16,22 @@ export interface QuotationReader {
   all: boolean
 }
 
-const named = <T>(column: unknown, name: string) => sql<T>`${column}`.as(name)
+/** By name is by what is searched in: it begins with the name, without capitals and accents. */
+const ORDERS = {
+  created_at: [asc(quotations.createdAt), asc(quotations.id)],
+  '-created_at': [desc(quotations.createdAt), desc(quotations.id)],
+  name: [asc(quotations.search), asc(quotations.id)],
+  '-name': [desc(quotations.search), desc(quotations.id)],
+}
 
-/** Statements: the quotations, newest first, and their lines. Every column has a name of its own, as a batch wants it. */
-function selectQuotations(db: Db, where: SQL | undefined, limit: number, offset: number) {
-  const order = [desc(quotations.createdAt), desc(quotations.id)]
+interface Page {
+  order: SQL[]
+  limit: number
+  offset: number
+}
+
+/** Statements: a page of the quotations, and their lines. Every column has a name of its own, as a batch wants it. */
+function selectQuotations(db: Db, where: SQL | undefined, { order, limit, offset }: Page) {
   const page = db
     .select({ id: quotations.id })
     .from(quotations)
@@ -89,16 +103,21 @@ const toQuotation = (row: Row, lines: LineRow[]): Quotation => ({
   specifications: lines.filter((line) => line.quotationId === row.id).map(toLine),
 })
 
-/** The quotations addressed to a retailer, newest first, each with its lines. A retailer without a vendor has none. */
-export async function listQuotations(
-  db: Db,
-  vendorId: number | null,
-  page: { limit: number; offset: number },
-) {
-  const own = sql`${quotations.vendorId} = ${vendorId}`
+/**
+ * The quotations addressed to a retailer, each with its lines; newest first unless `sort` says otherwise. A search finds those
+ * that contain every word of the term. A retailer without a vendor has none.
+ */
+export async function listQuotations(db: Db, vendorId: number | null, query: QuotationsQuery) {
+  const { search_term = '', sort = '-created_at', 'filters[from]': from, 'filters[to]': to } = query
+  const wanted = and(
+    sql`${quotations.vendorId} = ${vendorId}`,
+    search_term === '' ? undefined : containsWords(quotations.search, search_term),
+    from === undefined ? undefined : gte(quotations.createdAt, startOfDay(from)),
+    to === undefined ? undefined : lt(quotations.createdAt, endOfDay(to)),
+  )
   const [[total], rows, lines] = await db.batch([
-    db.select({ count: count() }).from(quotations).where(own),
-    ...selectQuotations(db, own, page.limit, page.offset),
+    db.select({ count: count() }).from(quotations).where(wanted),
+    ...selectQuotations(db, wanted, { ...query, order: ORDERS[sort] }),
   ])
   return {
     quotations: rows.map((row) => ({ ...toQuotation(row, lines), unread: row.readAt === null })),
@@ -115,7 +134,7 @@ export async function readQuotation(db: Db, id: number, reader: QuotationReader)
       .update(quotations)
       .set({ readAt: NOW })
       .where(and(eq(quotations.id, id), own, isNull(quotations.readAt))),
-    ...selectQuotations(db, visible, 1, 0),
+    ...selectQuotations(db, visible, { order: ORDERS['-created_at'], limit: 1, offset: 0 }),
   ])
   if (!row) throw new AppError('not_found')
   return toQuotation(row, lines)

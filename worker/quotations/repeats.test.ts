@@ -4,7 +4,7 @@ import { products } from '../catalogue/catalogue.tables.ts'
 import { vendors } from '../retailers/retailers.tables.ts'
 import { makeVendor, testDb } from '../testing/make.ts'
 import { quotationLines, quotations } from './quotations.tables.ts'
-import { ask, mailsOf, makeShopper, quotationsOf, request } from './testing.ts'
+import { ask, mailsOf, makeShopper, quotationsOf, request } from './quotations.testing.ts'
 
 describe('asking twice', () => {
   const KEY = 'idempotency-key'

@@ -20,7 +20,6 @@ import {
   unique,
 } from '../testing/make.ts'
 import { quotationLines } from './quotations.tables.ts'
-import { createQuotation } from './requests.ts'
 import {
   ask,
   linkIn,
@@ -30,7 +29,8 @@ import {
   quotationsOf,
   request,
   tokenOf,
-} from './testing.ts'
+} from './quotations.testing.ts'
+import { createQuotation } from './requests.ts'
 
 /** Asks without HTTP. */
 const askDirectly = (db: Db, sid: string, body: unknown) =>
@@ -38,7 +38,7 @@ const askDirectly = (db: Db, sid: string, body: unknown) =>
     db,
     parseEnv(env as unknown as Bindings),
     { userId: null, visitor: sid },
-    createQuotationBody.parse(body),
+    { ...createQuotationBody.parse(body), lang: 'it' },
     null,
   )
 

@@ -14,6 +14,7 @@ import { mailStatement } from '../mail/outbox.ts'
 import { vendors } from '../retailers/retailers.tables.ts'
 import { quotationMails } from './mails.ts'
 import { quotationLines, quotations } from './quotations.tables.ts'
+import { quotationSearchText } from './search.ts'
 
 /** Without an `Idempotency-Key`, the same request from an emptied cart is a double click for this long. */
 const REPEAT_MINUTES = 10
@@ -133,6 +134,7 @@ async function writeQuotation(
       privacyAt: new Date().toISOString(),
       newsletter: input.newsletter,
       requestKey: request.key,
+      search: quotationSearchText(input.quotation_data, draft.lines),
     }),
     db.insert(quotationLines).select(
       sql`select null, ${id}, product_id, product_name, product_code, category_name, product_image,

@@ -13,7 +13,7 @@ export const retailerRoutes = new Hono<AppEnv>()
     return c.json({ vendors })
   })
   .get('/vendor-categories', validated('query', langQuery), async (c) => {
-    const vendorCategories = await listVendorCategories(c.var.db, c.req.valid('query').lang)
+    const vendorCategories = await listVendorCategories(c.var.db, c.var.lang)
     cachePublicly(c)
     return c.json({ vendor_categories: vendorCategories })
   })

@@ -1,6 +1,6 @@
 import { exports } from 'cloudflare:workers'
 import { sessions } from '../accounts/accounts.tables.ts'
-import { csrfToken, randomToken, sha256, signApiToken } from '../http/tokens.ts'
+import { csrfToken, makeVisitorId, randomToken, sha256, signApiToken } from '../http/tokens.ts'
 import { testDb } from './make.ts'
 
 const SECRET = 'tests-only-0123456789-abcdefghijklmnop'
@@ -38,7 +38,7 @@ async function send(path: string, headers: Record<string, string>, call: Call): 
 
 /** Calls of a browser with a session of its own: `await (await as(user)).post('/api/…', body)`; no user: a visitor. */
 export async function as(user: { id: number } | null) {
-  const cookie = randomToken()
+  const cookie = user ? randomToken() : await makeVisitorId(SECRET)
   const sid = await sha256(cookie)
   if (user) {
     const now = Date.now()

@@ -1,6 +1,7 @@
 import { applyD1Migrations, type D1Migration, reset } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, expect, vi } from 'vitest'
+import { takeErrors, watchErrors } from './errors.ts'
 
 declare global {
   namespace Cloudflare {
@@ -12,9 +13,9 @@ declare global {
   }
 }
 
-// The request log would drown the report; an unexpected error fails its test.
+// The request log would drown the report; an unexpected error fails its test (errors.ts).
 vi.spyOn(console, 'log').mockImplementation(() => {})
-const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
+watchErrors()
 
 beforeAll(async () => {
   await reset()
@@ -22,7 +23,5 @@ beforeAll(async () => {
 })
 
 afterEach(() => {
-  const calls = errors.mock.calls.map((call) => call.join(' '))
-  errors.mockClear()
-  expect(calls, 'unexpected console.error').toEqual([])
+  expect(takeErrors(), 'unexpected console.error').toEqual([])
 })

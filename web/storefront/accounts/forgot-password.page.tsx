@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { type ActionFunctionArgs, Form, Link, useActionData, useLocation, useNavigation } from 'react-router'
 import { apiContext } from '../../api/client.ts'
-import { command, type Failure, parseForm, textsOf } from '../../api/command.ts'
+import { command, type Failure, parseInput, readInput, textsOf } from '../../api/command.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -12,13 +12,14 @@ import { Narrow } from './narrow.tsx'
 export async function action({ request, context }: ActionFunctionArgs) {
   const t = await textsOf(request)
   const { forgotPassword } = await import('../../../shared/accounts.ts')
-  const form = parseForm(t, forgotPassword, await request.formData())
-  if (form.failure) return { failure: form.failure, sentTo: '' }
+  const input = await readInput(request)
+  const form = parseInput(t, forgotPassword, input)
+  if (form.failure) return { failure: form.failure, email: String(input.email ?? '') }
   const { failure } = await command(
     t,
     context.get(apiContext).auth['forgot-password'].$post({ json: form.data }),
   )
-  return { failure, sentTo: form.data.email }
+  return { failure, email: form.data.email }
 }
 
 export function Component() {
@@ -34,7 +35,7 @@ export function Component() {
   if (result && !result.failure) {
     return (
       <Narrow title={t('accounts.forgot.title')}>
-        <Alert kind="good">{t('accounts.forgot.sent', { email: result.sentTo })}</Alert>
+        <Alert kind="good">{t('accounts.forgot.sent', { email: result.email })}</Alert>
         <p className="mt-4 mb-2 text-quiet">{t('accounts.forgot.notThere')}</p>
         {backToLogin}
       </Narrow>
@@ -42,13 +43,13 @@ export function Component() {
   }
   return (
     <Narrow title={t('accounts.forgot.title')} intro={t('accounts.forgot.intro')}>
-      <EmailForm failure={result?.failure} />
+      <EmailForm failure={result?.failure} email={result?.email} />
       <p className="mt-4">{backToLogin}</p>
     </Narrow>
   )
 }
 
-function EmailForm({ failure }: { failure?: Failure }) {
+function EmailForm({ failure, email }: { failure?: Failure; email?: string }) {
   const t = useT()
   const field = useRef<HTMLInputElement>(null)
   const busy = useNavigation().formMethod === 'POST'
@@ -62,6 +63,7 @@ function EmailForm({ failure }: { failure?: Failure }) {
         ref={field}
         label={t('accounts.email')}
         name="email"
+        defaultValue={email}
         type="email"
         autoComplete="username"
         autoCapitalize="none"

@@ -9,7 +9,8 @@ import {
 } from 'react-router'
 import { textsOf } from '../../api/command.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
-import { signIn, signInTarget, visitorOf } from '../../session/sign-in.ts'
+import { visitorOf } from '../../session/session.ts'
+import { signIn, signInTarget } from '../../session/sign-in.ts'
 import { SignInForm } from '../../session/sign-in-form.tsx'
 import { Head } from '../shell/head.tsx'
 
@@ -39,11 +40,11 @@ export function Component() {
   }
   return (
     <div className="wide grid gap-x-16 gap-y-12 py-10 sm:py-16 lg:grid-cols-[26rem_1fr]">
-      <Head title={t('accounts.login.title')} noindex />
+      <Head title={t('accounts.login.title')} description={t('accounts.login.intro')} noindex />
       <section className="max-w-104">
         <h1>{t('accounts.login.title')}</h1>
         <p className="mt-3 mb-8 text-quiet">{t('accounts.login.intro')}</p>
-        <SignInForm texts={texts} failure={failure}>
+        <SignInForm texts={texts} failure={failure} email={failure?.email}>
           <Link
             to={`/${lang}/forgot-password${search}`}
             className="link -my-2 inline-flex min-h-11 items-center justify-self-start"

@@ -13,7 +13,7 @@ interface Props {
 export function Narrow({ title, intro, before, children }: Props) {
   return (
     <div className="wide py-10 sm:py-16">
-      <Head title={title} noindex />
+      <Head title={title} description={intro} noindex />
       <div className="max-w-104">
         {before}
         <h1>{title}</h1>

@@ -9,7 +9,7 @@ import { TextField } from '../../ui/field.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import type { action } from './personal-data.page.tsx'
+import type { Refused } from './personal-data.page.tsx'
 import { useServerErrors } from './server-errors.ts'
 
 const valuesOf = (user: AccountUser) => ({
@@ -22,17 +22,23 @@ const valuesOf = (user: AccountUser) => ({
   password_confirmation: '',
 })
 
-/** A person's own data. The current password is asked for only when the e-mail address or the password changes. */
-export default function PersonalDataForm({ user }: { user: AccountUser }) {
+interface Props {
+  user: AccountUser
+  /** Of a try without scripts. */
+  refused: Refused | undefined
+}
+
+/**
+ * A person's own data. The current password is asked for only when the e-mail address or the password changes; without
+ * scripts always, because nothing would bring the field.
+ */
+export default function PersonalDataForm({ user, refused }: Props) {
   const t = useT()
-  const { submit, state, data: result } = useFetcher<typeof action>()
-  const form = useForm({
-    resolver: zodResolver(accountData),
-    mode: 'onTouched',
-    defaultValues: valuesOf(user),
-  })
+  const { submit, state, data: result = refused } = useFetcher<Refused>()
+  const values = { ...valuesOf(user), ...refused?.typed }
+  const form = useForm({ resolver: zodResolver(accountData), mode: 'onTouched', defaultValues: values })
   const { register, handleSubmit, formState, reset, setError, control } = form
-  const { errors, isDirty } = formState
+  const { isDirty } = formState
   const { messageOf, general } = useServerErrors(form, result?.failure)
   const [email, password] = useWatch({ control, name: ['email', 'password'] })
   const needsProof = email.trim().toLowerCase() !== user.email || Boolean(password)
@@ -52,6 +58,8 @@ export default function PersonalDataForm({ user }: { user: AccountUser }) {
     }
     return submit(data, { method: 'post', encType: 'application/json' })
   })
+  // The form library writes the values only once scripts run.
+  const field = (name: keyof typeof values) => ({ ...register(name), defaultValue: values[name] ?? '' })
   const toggle = { show: t('accounts.showPassword'), hide: t('accounts.hidePassword') }
   return (
     <form method="post" noValidate className="grid gap-5" onSubmit={save}>
@@ -59,14 +67,14 @@ export default function PersonalDataForm({ user }: { user: AccountUser }) {
       <TextField
         label={t('accounts.firstName')}
         autoComplete="given-name"
-        error={messageOf(errors.first_name)}
-        {...register('first_name')}
+        error={messageOf('first_name')}
+        {...field('first_name')}
       />
       <TextField
         label={t('accounts.lastName')}
         autoComplete="family-name"
-        error={messageOf(errors.last_name)}
-        {...register('last_name')}
+        error={messageOf('last_name')}
+        {...field('last_name')}
       />
       <TextField
         label={t('accounts.email')}
@@ -75,16 +83,16 @@ export default function PersonalDataForm({ user }: { user: AccountUser }) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        error={messageOf(errors.email)}
-        {...register('email')}
+        error={messageOf('email')}
+        {...field('email')}
       />
       <TextField
         label={t('accounts.telephone')}
         optional={t('shell.optional')}
         type="tel"
         autoComplete="tel"
-        error={messageOf(errors.telephone)}
-        {...register('telephone')}
+        error={messageOf('telephone')}
+        {...field('telephone')}
       />
       <section aria-labelledby="password-title" className="mt-4 grid gap-5 border-t border-line pt-6">
         <h2 id="password-title" className="text-xl">
@@ -94,7 +102,7 @@ export default function PersonalDataForm({ user }: { user: AccountUser }) {
           label={t('accounts.newPassword')}
           help={t('accounts.personal.passwordHelp')}
           autoComplete="new-password"
-          error={messageOf(errors.password)}
+          error={messageOf('password')}
           {...toggle}
           {...register('password')}
         />
@@ -102,11 +110,20 @@ export default function PersonalDataForm({ user }: { user: AccountUser }) {
           <PasswordField
             label={t('accounts.confirmation')}
             autoComplete="new-password"
-            error={messageOf(errors.password_confirmation)}
+            error={messageOf('password_confirmation')}
             {...toggle}
             {...register('password_confirmation', { shouldUnregister: true })}
           />
         )}
+        <noscript>
+          <PasswordField
+            label={t('accounts.confirmation')}
+            name="password_confirmation"
+            autoComplete="new-password"
+            error={messageOf('password_confirmation')}
+            {...toggle}
+          />
+        </noscript>
       </section>
       {needsProof && (
         <div className="rounded-md bg-sand p-4">
@@ -114,12 +131,22 @@ export default function PersonalDataForm({ user }: { user: AccountUser }) {
             label={t('accounts.currentPassword')}
             help={t('accounts.personal.proof')}
             autoComplete="current-password"
-            error={messageOf(errors.current_password)}
+            error={messageOf('current_password')}
             {...toggle}
             {...register('current_password', { shouldUnregister: true })}
           />
         </div>
       )}
+      <noscript>
+        <PasswordField
+          label={t('accounts.currentPassword')}
+          help={t('accounts.personal.proof')}
+          name="current_password"
+          autoComplete="current-password"
+          error={messageOf('current_password')}
+          {...toggle}
+        />
+      </noscript>
       <SubmitButton className="mt-2 justify-self-start" busy={state !== 'idle'}>
         {t('accounts.personal.submit')}
       </SubmitButton>

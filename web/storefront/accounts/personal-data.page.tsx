@@ -1,12 +1,18 @@
 import { lazy, Suspense } from 'react'
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type * as z from 'zod/mini'
-import type { accountData } from '../../../shared/accounts.ts'
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router'
 import { apiContext } from '../../api/client.ts'
-import { command, type Failure, textsOf } from '../../api/command.ts'
+import { command, type Failure, parseInput, readInput, textsOf } from '../../api/command.ts'
 import { useT } from '../../i18n/texts.ts'
 import { keepSession } from '../../session/session.ts'
 import { loadOwn } from '../../session/sign-in.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { BackToAccount } from './back-to-account.tsx'
 import { Narrow } from './narrow.tsx'
@@ -16,12 +22,24 @@ const PersonalDataForm = lazy(() => import('./personal-data-form.tsx'))
 export const loader = ({ request, context }: LoaderFunctionArgs) =>
   loadOwn(request, context.get(apiContext).account.$get())
 
+export interface Refused {
+  failure?: Failure
+  /** What was typed, where the edge has to write it again; never a password. */
+  typed?: Partial<Record<(typeof KEPT)[number], string>>
+}
+const KEPT = ['first_name', 'last_name', 'email', 'telephone'] as const
+
 /** Saves, and keeps the tokens of the new session that a new password or e-mail address brings. */
-export async function action({ request, context }: ActionFunctionArgs): Promise<{ failure?: Failure }> {
+export async function action({ request, context }: ActionFunctionArgs): Promise<Refused | Response> {
   const t = await textsOf(request)
-  const json = (await request.json()) as z.output<typeof accountData>
-  const { answer, failure } = await command(t, context.get(apiContext).account.$post({ json }))
-  if (failure) return { failure }
+  const { accountData } = await import('../../../shared/accounts.ts')
+  const input = await readInput(request)
+  const typed = Object.fromEntries(KEPT.map((name) => [name, String(input[name] ?? '')]))
+  const { data, failure: wrong } = parseInput(t, accountData, input)
+  if (wrong) return { failure: wrong, typed }
+  const { answer, failure } = await command(t, context.get(apiContext).account.$post({ json: data }))
+  if (failure) return { failure, typed }
+  if (import.meta.env.SSR) return redirect(`${new URL(request.url).pathname}?saved`)
   keepSession(answer)
   showToast({ kind: 'good', text: t('accounts.personal.saved') })
   return {}
@@ -30,14 +48,21 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
 export function Component() {
   const t = useT()
   const { user } = useLoaderData<typeof loader>()
+  const [params] = useSearchParams()
+  const refused = useActionData<Refused>()
   return (
     <Narrow
       title={t('accounts.personal.title')}
       intro={t('accounts.personal.intro')}
       before={<BackToAccount />}
     >
+      {params.has('saved') && !refused && (
+        <div className="mb-6">
+          <Alert kind="good">{t('accounts.personal.saved')}</Alert>
+        </div>
+      )}
       <Suspense fallback={<div className="skeleton h-144" />}>
-        <PersonalDataForm user={user} />
+        <PersonalDataForm user={user} refused={refused} />
       </Suspense>
     </Narrow>
   )

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import type { FieldError, FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import type { Failure } from '../../api/command.ts'
 import { useT } from '../../i18n/texts.ts'
+import { useHydrated } from '../../ui/hydrated.ts'
 
 /**
  * Brings what the API says of fields to a form's fields, the first of them focused. `messageOf` reads a field's error: the
@@ -12,13 +13,17 @@ export function useServerErrors<V extends FieldValues, C, T>(
   failure: Failure | undefined,
 ) {
   const t = useT()
-  const { setError } = form
+  const hydrated = useHydrated()
+  const { setError, formState } = form
   useEffect(() => {
     Object.entries(failure?.fields ?? {}).forEach(([field, message], index) => {
       setError(field as Path<V>, { type: 'server', message }, { shouldFocus: index === 0 })
     })
   }, [failure, setError])
-  const messageOf = (error: FieldError | undefined) => {
+  const messageOf = (field: Path<V>) => {
+    // Without scripts no effect brings it to the form.
+    if (!hydrated) return failure?.fields[field]
+    const error = formState.errors[field] as FieldError | undefined
     if (!error?.message) return undefined
     return error.type === 'server' ? error.message : t(`fields.${error.message}`)
   }

@@ -9,13 +9,13 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useServerErrors } from './server-errors.ts'
 
-/** A new password, twice, sent as JSON to the page's action. */
+/** A new password, twice. The address has the token, so the form works without scripts as well. */
 export default function SetPasswordForm({ token, failure }: { token: string; failure?: Failure }) {
   const t = useT()
   const submit = useSubmit()
   const busy = useNavigation().formMethod === 'POST'
   const form = useForm({ resolver: zodResolver(setPassword), mode: 'onTouched', defaultValues: { token } })
-  const { register, handleSubmit, formState } = form
+  const { register, handleSubmit } = form
   const { messageOf, general } = useServerErrors(form, failure)
   const toggle = { show: t('accounts.showPassword'), hide: t('accounts.hidePassword') }
   return (
@@ -28,16 +28,16 @@ export default function SetPasswordForm({ token, failure }: { token: string; fai
       {general && <Alert kind="bad">{general}</Alert>}
       <PasswordField
         label={t('accounts.newPassword')}
-        help={formState.errors.password ? undefined : t('fields.password')}
+        help={messageOf('password') ? undefined : t('fields.password')}
         autoComplete="new-password"
-        error={messageOf(formState.errors.password)}
+        error={messageOf('password')}
         {...toggle}
         {...register('password')}
       />
       <PasswordField
         label={t('accounts.confirmation')}
         autoComplete="new-password"
-        error={messageOf(formState.errors.password_confirmation)}
+        error={messageOf('password_confirmation')}
         {...toggle}
         {...register('password_confirmation')}
       />

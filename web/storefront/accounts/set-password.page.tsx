@@ -1,9 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { type ActionFunctionArgs, useActionData, useLocation, useSearchParams } from 'react-router'
-import type * as z from 'zod/mini'
-import type { setPassword } from '../../../shared/accounts.ts'
+import { type ActionFunctionArgs, replace, useActionData, useLocation, useSearchParams } from 'react-router'
 import { apiContext } from '../../api/client.ts'
-import { command, textsOf } from '../../api/command.ts'
+import { command, parseInput, readInput, textsOf } from '../../api/command.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -14,23 +12,29 @@ const SetPasswordForm = lazy(() => import('./set-password-form.tsx'))
 /** Serves the links of two mails: `/reset-password?token=` and `/activate?token=`. */
 const purposeOf = (pathname: string) => (pathname.endsWith('/activate') ? 'activate' : 'reset-password')
 
+/** Afterwards the address says that it is done, and no longer has the token. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const t = await textsOf(request)
-  const json = (await request.json()) as z.output<typeof setPassword>
+  const { setPassword } = await import('../../../shared/accounts.ts')
+  const { pathname, searchParams } = new URL(request.url)
+  const input = { ...(await readInput(request)), token: searchParams.get('token') ?? '' }
+  const { data, failure: wrong } = parseInput(t, setPassword, input)
+  if (wrong) return { failure: wrong }
   const calls = context.get(apiContext).auth
-  const { failure } = await command(t, calls[purposeOf(new URL(request.url).pathname)].$post({ json }))
-  return { failure }
+  const { failure } = await command(t, calls[purposeOf(pathname)].$post({ json: data }))
+  return failure ? { failure } : replace(`${pathname}?done`)
 }
 
 export function Component() {
   const t = useT()
   const lang = useLang()
   const purpose = purposeOf(useLocation().pathname)
-  const token = useSearchParams()[0].get('token') ?? ''
+  const [params] = useSearchParams()
+  const token = params.get('token') ?? ''
   const result = useActionData<typeof action>()
   const title = t(`accounts.${purpose}.title`)
 
-  if (result && !result.failure) {
+  if (params.has('done')) {
     return (
       <Narrow title={title}>
         <Alert kind="good">{t(`accounts.${purpose}.done`)}</Alert>

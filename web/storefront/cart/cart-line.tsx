@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { Link } from 'react-router'
+import { Form, Link } from 'react-router'
 import type { CartItem } from '../../../shared/cart.ts'
 import { MAX_QUANTITY } from '../../../shared/cart-rules.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
@@ -58,14 +58,25 @@ export function CartLine({ item, onQuantity, onRemove }: Props) {
             more={t('cart.more')}
             onChange={onQuantity}
           />
-          <button
-            type="button"
-            aria-label={t('cart.remove', { name })}
-            onClick={onRemove}
-            className="grid size-11 place-items-center rounded-md text-quiet hover:bg-sand hover:text-ink"
+          <Form
+            method="post"
+            onSubmit={(event) => {
+              event.preventDefault()
+              onRemove()
+            }}
           >
-            <Trash2 className="size-5" aria-hidden="true" />
-          </button>
+            <input type="hidden" name="product_id" value={item.id} />
+            <input type="hidden" name="satellite" value={item.satellite} />
+            <button
+              type="submit"
+              name="intent"
+              value="remove"
+              aria-label={t('cart.remove', { name })}
+              className="grid size-11 place-items-center rounded-md text-quiet hover:bg-sand hover:text-ink"
+            >
+              <Trash2 className="size-5" aria-hidden="true" />
+            </button>
+          </Form>
         </div>
         {price !== undefined && (
           <p className="text-right">

@@ -1,16 +1,24 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
 import type { CartItem } from '../../../shared/cart.ts'
 import { apiContext, load } from '../../api/client.ts'
 import { command, type Failure, textsOf } from '../../api/command.ts'
 import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
 import { keepCartCount, useVisitor } from '../../session/session.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { Head } from '../shell/head.tsx'
 import { CartLine } from './cart-line.tsx'
 import { CartSummary } from './cart-summary.tsx'
-import { type CartChange, inTurn, lineOf, sendChange, useChangeCart, useExpectedItems } from './changes.ts'
+import { inTurn, lineOf, readChange, sendChange, useChangeCart, useExpectedItems } from './changes.ts'
 import { useUndo } from './undo.ts'
 
 export function loader({ request, context }: LoaderFunctionArgs) {
@@ -18,23 +26,28 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return load(context.get(apiContext).cart.$get({ query: { lang } }))
 }
 
-/** Changes the cart. What fails is told in a toast, and the page shows the cart as it is. */
-export function action({ request, context }: ActionFunctionArgs): Promise<{ failure?: Failure }> {
-  return inTurn(async () => {
-    // A newer change of the same line has taken this one's place.
-    if (request.signal.aborted) return {}
-    const t = await textsOf(request)
-    const lang = langOfPath(new URL(request.url).pathname)
-    const change = (await request.json()) as CartChange
-    const { answer, failure } = await command(t, sendChange(context.get(apiContext), lang, change))
-    if (failure) {
-      showToast({ kind: 'bad', text: failure.error })
-      return { failure }
-    }
-    keepCartCount(answer.items_count)
-    return {}
-  })
+/** What fails is told in a toast, without scripts on the page, which shows the cart as it is. */
+async function takeChange({
+  request,
+  context,
+}: ActionFunctionArgs): Promise<{ failure?: Failure } | Response> {
+  // A newer change of the same line has taken this one's place.
+  if (request.signal.aborted) return {}
+  const t = await textsOf(request)
+  const lang = langOfPath(new URL(request.url).pathname)
+  const change = await readChange(request)
+  const { answer, failure } = await command(t, sendChange(context.get(apiContext), lang, change))
+  if (failure) {
+    showToast({ kind: 'bad', text: failure.error })
+    return { failure }
+  }
+  keepCartCount(answer.items_count)
+  return import.meta.env.SSR ? redirect(`/${lang}/cart`) : {}
 }
+
+/** Changes the cart. At the edge nobody waits for somebody else's change. */
+export const action = (args: ActionFunctionArgs) =>
+  import.meta.env.SSR ? takeChange(args) : inTurn(() => takeChange(args))
 
 const keyOf = (item: CartItem) => `${item.id} ${item.satellite}`
 
@@ -43,6 +56,7 @@ export function Component() {
   const t = useT()
   const lang = useLang()
   const cart = useLoaderData<typeof loader>()
+  const failure = useActionData<typeof action>()?.failure
   const items = useExpectedItems(cart.items)
   const change = useChangeCart()
   const expectRemoval = useUndo(cart.items)
@@ -53,6 +67,11 @@ export function Component() {
     <div className="wide pt-10 sm:pt-14">
       <Head title={title} noindex />
       <h1>{title}</h1>
+      {failure && (
+        <div className="mt-6">
+          <Alert kind="bad">{failure.error}</Alert>
+        </div>
+      )}
       {items.length === 0 ? (
         <div className="mt-8">
           <Empty
@@ -85,16 +104,18 @@ export function Component() {
                 />
               ))}
             </ul>
-            <Button
-              look="quiet"
-              className="mt-3 -ml-4"
-              onClick={() => {
+            <Form
+              method="post"
+              onSubmit={(event) => {
+                event.preventDefault()
                 expectRemoval(items)
                 change({ intent: 'empty' })
               }}
             >
-              {t('cart.emptyIt')}
-            </Button>
+              <Button type="submit" name="intent" value="empty" look="quiet" className="mt-3 -ml-4">
+                {t('cart.emptyIt')}
+              </Button>
+            </Form>
           </section>
           <CartSummary
             cart={cart}

@@ -19,6 +19,18 @@ export const lineOf = ({ id, satellite }: CartItem): Line => ({ product_id: id, 
 const isLine = (item: CartItem, line: Line) =>
   item.id === line.product_id && item.satellite === line.satellite
 
+/** The change that an action was sent: as JSON, or by a form without scripts. */
+export async function readChange(request: Request): Promise<CartChange> {
+  if (request.headers.get('content-type')?.startsWith('application/json')) return request.json()
+  const form = await request.formData()
+  if (form.get('intent') === 'empty') return { intent: 'empty' }
+  return {
+    intent: 'remove',
+    product_id: Number(form.get('product_id')),
+    satellite: String(form.get('satellite')),
+  }
+}
+
 /** The API's call for a change; `restore` puts its lines back one after the other. */
 export async function sendChange(api: Client, lang: Lang, change: CartChange) {
   const query = { lang }

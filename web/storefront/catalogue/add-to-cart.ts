@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { type ActionFunctionArgs, redirect, useFetcher, useNavigate } from 'react-router'
 import { ApiError, apiContext, read } from '../../api/client.ts'
+import { takeInput } from '../../api/command.ts'
 import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
 import { keepCartCount, useSeesPrices } from '../../session/session.ts'
 import { showToast } from '../../ui/toast.ts'
@@ -15,11 +16,12 @@ interface Order {
   /** Go to the cart when all lines are in it. */
   toCart: boolean
 }
-type Outcome = { added: true } | { added: false; error: string; partly: boolean }
+export type Outcome = { added: true } | { added: false; error: string; partly: boolean }
 
 /** The product page's action: adds the lines one after the other and stops at the first that fails. */
 export async function addLines({ request, context }: ActionFunctionArgs): Promise<Outcome | Response> {
-  const { lines, toCart } = (await request.json()) as Order
+  const { order } = await import('./order.ts')
+  const { lines, toCart } = await takeInput(order, request)
   const lang = langOfPath(new URL(request.url).pathname)
   const api = context.get(apiContext)
   let done = 0

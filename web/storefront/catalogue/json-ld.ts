@@ -1,14 +1,6 @@
-import { use } from 'react'
 import { BRAND } from '../../../shared/brand.ts'
 import type { ProductCard, ProductPage } from '../../../shared/catalogue.ts'
 import type { Lang } from '../../../shared/languages.ts'
-import { EdgeContext } from '../../context.ts'
-
-/** `https://host` of the page, at the edge and in the browser. */
-export function useOrigin(): string {
-  const edge = use(EdgeContext)
-  return edge?.origin ?? (typeof location === 'undefined' ? '' : location.origin)
-}
 
 const CONTEXT = { '@context': 'https://schema.org' }
 

@@ -3,8 +3,9 @@ import type { Category, Family, ProductCard } from '../../../shared/catalogue.ts
 import { LANGS, type Lang } from '../../../shared/languages.ts'
 import { PAGE_SIZE } from '../../../shared/paging.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
+import { useOrigin } from '../../origin.ts'
 import { Head } from '../shell/head.tsx'
-import { breadcrumbList, itemList, useOrigin } from './json-ld.ts'
+import { breadcrumbList, itemList } from './json-ld.ts'
 import { listAddress, queryOf, type Wanted } from './list-address.ts'
 
 interface Props {

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { Form } from 'react-router'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { INPUT } from '../../ui/field.tsx'
+import { INPUT } from '../../ui/input.tsx'
 
 /** A place, and the way to the retailers near it. */
 export function PlaceForm({ label, main = false }: { label: string; main?: boolean }) {

@@ -1,12 +1,14 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { useActionData } from 'react-router'
 import type { ProductPage } from '../../../shared/catalogue.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { useSeesPrices } from '../../session/session.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
-import { useAddToCart } from './add-to-cart.ts'
+import { type Outcome, useAddToCart } from './add-to-cart.ts'
 
 const Configurator = lazy(() => import('./configurator.tsx'))
 
@@ -28,15 +30,20 @@ function Terms({ price }: { price: number | undefined }) {
   )
 }
 
-/** Quantity and the main action; an antenna offers its configuration instead. */
+/**
+ * Quantity and the main action; an antenna offers its configuration instead. Without scripts it is a form, and the antenna
+ * goes into the cart as it is: its retailer completes it.
+ */
 export function PriceBox({ product }: { product: ProductPage }) {
   const t = useT()
   const cart = useSeesPrices() ? 'cart' : 'quotation'
   const [quantity, setQuantity] = useState(1)
   const [open, setOpen] = useState(false)
   const { add, busy } = useAddToCart()
+  const refused = useActionData<Outcome>()
   const stepper = (
     <Stepper
+      name="quantity"
       value={quantity}
       onChange={setQuantity}
       label={t('catalogue.box.quantity')}
@@ -44,6 +51,11 @@ export function PriceBox({ product }: { product: ProductPage }) {
       more={t('catalogue.box.more')}
     />
   )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    add({ lines: [{ product_id: product.id, quantity }], toCart: false })
+  }
+  const addText = t(`catalogue.box.add.${cart}`)
   if (open) {
     return (
       <Suspense fallback={<div className="skeleton h-96" />}>
@@ -54,24 +66,26 @@ export function PriceBox({ product }: { product: ProductPage }) {
   return (
     <section aria-label={t('catalogue.box.label')} className="grid gap-4 border-t border-line pt-5">
       <Terms price={product.price} />
-      <div className="flex flex-wrap gap-3">
+      {refused && !refused.added && <Alert kind="bad">{refused.error || t('shell.networkError')}</Alert>}
+      <form method="post" onSubmit={submit} className="flex flex-wrap gap-3">
+        <input type="hidden" name="product_id" value={product.id} />
         {stepper}
         {isConfigurable(product) ? (
-          <Button look="main" className="grow sm:grow-0 sm:px-8" onClick={() => setOpen(true)}>
-            <SlidersHorizontal className="size-5" aria-hidden="true" />
-            {t('catalogue.box.configure')}
-          </Button>
+          <>
+            <Button look="main" className="grow sm:grow-0 sm:px-8" onClick={() => setOpen(true)}>
+              <SlidersHorizontal className="size-5" aria-hidden="true" />
+              {t('catalogue.box.configure')}
+            </Button>
+            <noscript>
+              <Button type="submit">{addText}</Button>
+            </noscript>
+          </>
         ) : (
-          <Button
-            look="main"
-            className="grow sm:grow-0 sm:px-8"
-            busy={busy}
-            onClick={() => add({ lines: [{ product_id: product.id, quantity }], toCart: false })}
-          >
-            {t(`catalogue.box.add.${cart}`)}
+          <Button type="submit" look="main" className="grow sm:grow-0 sm:px-8" busy={busy}>
+            {addText}
           </Button>
         )}
-      </div>
+      </form>
     </section>
   )
 }

@@ -1,8 +1,9 @@
 import type { ProductPage } from '../../../shared/catalogue.ts'
 import { LANGS, type Lang } from '../../../shared/languages.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
+import { useOrigin } from '../../origin.ts'
 import { Head } from '../shell/head.tsx'
-import { breadcrumbList, faqPage, productData, useOrigin } from './json-ld.ts'
+import { breadcrumbList, faqPage, productData } from './json-ld.ts'
 import { listAddress } from './list-address.ts'
 
 const DESCRIPTION = 155

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { useLang, useT } from '../../i18n/texts.ts'
-import { INPUT } from '../../ui/field.tsx'
+import { INPUT } from '../../ui/input.tsx'
 import { listAddress, readWanted, type Wanted } from './list-address.ts'
 
 const PAUSE = 1000

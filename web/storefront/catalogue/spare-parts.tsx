@@ -21,8 +21,10 @@ function PartsTable({ table, name }: { table: Table; name: string }) {
             srcSet={table.image_src ? `${table.thumb_src} 800w, ${table.image_src} 1600w` : undefined}
             sizes="(min-width: 80rem) 34rem, (min-width: 60rem) 62vw, 100vw"
             alt={t('catalogue.parts.diagram', { name })}
+            width={800}
+            height={800}
             loading="lazy"
-            className="w-full dark:brightness-90"
+            className="h-auto w-full dark:brightness-90"
           />
         </a>
       )}

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { Form } from 'react-router'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { INPUT } from '../../ui/field.tsx'
+import { INPUT } from '../../ui/input.tsx'
 import { PlaceForm } from '../catalogue/place-form.tsx'
 
 /** The drawn lake at dusk, by day and by night, for wide and for narrow screens. */

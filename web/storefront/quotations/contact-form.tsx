@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
+import { useEffect, useMemo } from 'react'
+import { type FieldErrors, useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import * as z from 'zod/mini'
 import { contactData } from '../../../shared/quotations.ts'
@@ -9,7 +9,6 @@ import { useLang, useT } from '../../i18n/texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Checkbox, TextArea, TextField } from '../../ui/field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import { useServerErrors } from '../accounts/server-errors.ts'
 import type { Contact } from './draft.ts'
 
 interface Props {
@@ -23,11 +22,17 @@ interface Props {
 
 const schema = z.extend(contactData, { newsletter: z.boolean() })
 
+const serverErrors = ({ fields }: Failure): FieldErrors<z.input<typeof schema>> =>
+  Object.fromEntries(Object.entries(fields).map(([field, message]) => [field, { type: 'server', message }]))
+
 /** Name, e-mail, what else helps, and the consent. */
 export default function ContactForm({ contact, newsletter, failure, onType, onDone }: Props) {
   const t = useT()
   const lang = useLang()
-  const form = useForm({
+  // What the API refused of an earlier attempt.
+  const refused = useMemo(() => failure && serverErrors(failure), [failure])
+  const { register, handleSubmit, formState, subscribe } = useForm({
+    errors: refused,
     resolver: zodResolver(schema),
     mode: 'onTouched',
     // `true` is the only consent the schema takes; a form starts without.
@@ -38,9 +43,12 @@ export default function ContactForm({ contact, newsletter, failure, onType, onDo
       newsletter,
     },
   })
-  const { register, handleSubmit, formState, subscribe } = form
   const { errors, isSubmitted } = formState
-  const { messageOf } = useServerErrors(form, failure)
+  // The form's own messages are keys, the API's are already in the page's language.
+  const messageOf = (field: keyof Contact) => {
+    const error = errors[field]
+    return error?.message && (error.type === 'server' ? error.message : t(`fields.${error.message}`))
+  }
 
   useEffect(
     () =>
@@ -66,13 +74,13 @@ export default function ContactForm({ contact, newsletter, failure, onType, onDo
         <TextField
           label={t('quotations.wizard.contact.name')}
           autoComplete="given-name"
-          error={messageOf(errors.name)}
+          error={messageOf('name')}
           {...register('name')}
         />
         <TextField
           label={t('quotations.wizard.contact.surname')}
           autoComplete="family-name"
-          error={messageOf(errors.surname)}
+          error={messageOf('surname')}
           {...register('surname')}
         />
       </div>
@@ -82,7 +90,7 @@ export default function ContactForm({ contact, newsletter, failure, onType, onDo
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        error={messageOf(errors.email)}
+        error={messageOf('email')}
         {...register('email')}
       />
       <TextField
@@ -90,7 +98,7 @@ export default function ContactForm({ contact, newsletter, failure, onType, onDo
         optional={t('shell.optional')}
         type="tel"
         autoComplete="tel"
-        error={messageOf(errors.telephone)}
+        error={messageOf('telephone')}
         {...register('telephone')}
       />
       <TextArea
@@ -98,7 +106,7 @@ export default function ContactForm({ contact, newsletter, failure, onType, onDo
         optional={t('shell.optional')}
         help={t('quotations.wizard.contact.noteHelp')}
         maxLength={2000}
-        error={messageOf(errors.note)}
+        error={messageOf('note')}
         {...register('note')}
       />
       <div className="grid gap-4 border-t border-line pt-5">
@@ -111,7 +119,7 @@ export default function ContactForm({ contact, newsletter, failure, onType, onDo
               </Link>
             </>
           }
-          error={messageOf(errors.privacy)}
+          error={messageOf('privacy')}
           {...register('privacy')}
         />
         <Checkbox
@@ -124,7 +132,9 @@ export default function ContactForm({ contact, newsletter, failure, onType, onDo
           {...register('newsletter')}
         />
       </div>
-      <SubmitButton className="mt-2 justify-self-start">{t('quotations.wizard.contact.next')}</SubmitButton>
+      <SubmitButton needsScripts className="mt-2 justify-self-start">
+        {t('quotations.wizard.contact.next')}
+      </SubmitButton>
     </form>
   )
 }

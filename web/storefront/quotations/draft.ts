@@ -47,6 +47,8 @@ function storedDraft(): Partial<Draft> {
 }
 
 function keep(next: Draft) {
+  // At the edge nobody's draft may stay.
+  if (import.meta.env.SSR) return
   draft = next
   try {
     if (next === EMPTY) sessionStorage.removeItem(NAME)

@@ -26,7 +26,7 @@ export function Component() {
   const here = `/${lang}/quotations`
   return (
     <div className="wide py-8 sm:py-12">
-      <Head title={t('quotations.list.title')} noindex />
+      <Head title={t('quotations.list.title')} description={t('quotations.list.intro')} noindex />
       <BackToAccount />
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <h1>{t('quotations.list.title')}</h1>

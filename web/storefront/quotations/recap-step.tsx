@@ -39,7 +39,7 @@ interface Props {
 }
 
 /** Step 4 of 4: everything once more, then send. */
-export function RecapStep({ cart, vendor, draft, failure }: Props) {
+export default function RecapStep({ cart, vendor, draft, failure }: Props) {
   const t = useT()
   const lang = useLang()
   const [params] = useSearchParams()

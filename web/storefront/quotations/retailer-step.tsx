@@ -6,14 +6,20 @@ import type { Failure } from '../../api/command.ts'
 import { useT } from '../../i18n/texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { FieldError } from '../../ui/field.tsx'
+import { FieldError } from '../../ui/input.tsx'
 import { RetailerPicker } from '../retailers/retailer-picker.tsx'
 import type { FinderData } from '../retailers/search.ts'
-import { saveDraft } from './draft.ts'
+import { readDraft, saveDraft } from './draft.ts'
 import { stepAddress } from './steps.ts'
 
 /** Step 2 of 4: which retailer. The chosen one stays in view with the way on. */
-export function RetailerStep({ finder, vendor }: { finder: FinderData; vendor: NearbyVendor | null }) {
+export default function RetailerStep({
+  finder,
+  vendor,
+}: {
+  finder: FinderData
+  vendor: NearbyVendor | null
+}) {
   const t = useT()
   const navigate = useNavigate()
   const [params] = useSearchParams()
@@ -29,7 +35,9 @@ export function RetailerStep({ finder, vendor }: { finder: FinderData; vendor: N
     next.current?.focus({ preventScroll: true })
   }
   function goOn() {
-    if (vendor) void navigate(stepAddress(params, 1, vendor.id))
+    // Whoever is quick goes on before the choice has reached the address; the draft has it already.
+    const chosen = readDraft()?.vendor ?? vendor
+    if (chosen) void navigate(stepAddress(params, 1, chosen.id))
     else setMissing(true)
   }
   return (
@@ -40,7 +48,7 @@ export function RetailerStep({ finder, vendor }: { finder: FinderData; vendor: N
         </div>
       )}
       <RetailerPicker data={finder} chosen={vendor?.id ?? null} onChoose={choose} />
-      <div className="sticky bottom-0 z-30 -mx-4 mt-8 border-t border-line bg-paper px-4 py-3 md:-mx-8 md:px-8 xl:mx-0 xl:px-0">
+      <div className="sticky bottom-0 z-30 -mx-4 mt-8 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur-sm md:-mx-8 md:px-8 xl:-mx-4 xl:px-4">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <div aria-live="polite" className="min-w-0">
             {vendor ? (

@@ -10,7 +10,7 @@ import { readVendorId, type Step, stepAddress } from './steps.ts'
 
 const FIELD = /^quotation_data\./
 
-/** Keeps who asks (`intent` user-type), or sends the request (`intent` confirm). Runs in the browser, where the draft is. */
+/** Keeps who asks (`intent` user-type), or sends the request (`intent` confirm), which is in the browser's draft. */
 export async function action({
   request,
   context,

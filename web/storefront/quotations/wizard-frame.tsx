@@ -56,6 +56,8 @@ export function WizardFrame({ step, cart, vendor, contact, children }: Props) {
   useEffect(() => {
     if (shown.current === step) return
     shown.current = step
+    // A field that the API refused has the focus already.
+    if (document.activeElement?.matches('main input, main textarea')) return
     heading.current?.focus({ preventScroll: true })
     window.scrollTo({ top: 0 })
   }, [step])

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import {
   type LoaderFunctionArgs,
   Navigate,
@@ -16,14 +16,16 @@ import { loadFinder } from '../retailers/search.ts'
 import { Head } from '../shell/head.tsx'
 import { ContactStep } from './contact-step.tsx'
 import { readDraft, saveDraft, useDraft } from './draft.ts'
-import { RecapStep } from './recap-step.tsx'
-import { RetailerStep } from './retailer-step.tsx'
 import { firstIncomplete, readStep, readVendorId, stepAddress } from './steps.ts'
 import { UserTypeStep } from './user-type-step.tsx'
 import { type action, stepOfFailure } from './wizard-action.ts'
 import { WizardFrame } from './wizard-frame.tsx'
 
 export { action } from './wizard-action.ts'
+
+// Each step brings its own scripts.
+const RetailerStep = lazy(() => import('./retailer-step.tsx'))
+const RecapStep = lazy(() => import('./recap-step.tsx'))
 
 /** The cart, and the retailers where they are needed. A step that cannot be reached yet leads to the first incomplete one. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -97,9 +99,11 @@ export function Component() {
   return (
     <WizardFrame step={step} cart={cart} vendor={vendor} contact={draft?.contact ?? {}}>
       {step === -1 && <UserTypeStep cart={cart} />}
-      {step === 0 && finder && <RetailerStep finder={finder} vendor={vendor} />}
-      {step === 1 && <ContactStep draft={draft} />}
-      {step === 2 && <RecapStep cart={cart} vendor={vendor} draft={draft} failure={failure} />}
+      <Suspense fallback={<div className="skeleton h-144" />}>
+        {step === 0 && finder && <RetailerStep finder={finder} vendor={vendor} />}
+        {step === 1 && <ContactStep draft={draft} />}
+        {step === 2 && <RecapStep cart={cart} vendor={vendor} draft={draft} failure={failure} />}
+      </Suspense>
     </WizardFrame>
   )
 }

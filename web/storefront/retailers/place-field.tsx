@@ -1,6 +1,6 @@
 import { type ComponentType, useId, useRef, useState } from 'react'
 import type { Place } from '../../../shared/retailers.ts'
-import { FieldError, INPUT } from '../../ui/field.tsx'
+import { FieldError, INPUT } from '../../ui/input.tsx'
 import type { SuggestionsProps } from './place-suggestions.tsx'
 
 // The edge offers no places.

@@ -44,7 +44,20 @@ export function PlaceSuggestions({ field, value, typed, focused, onPick }: Sugge
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(typed)
   const [term, setTerm] = useState(typed === value ? '' : typed)
+  // What was typed before this field was there is completed as well.
+  const [open, setOpen] = useState(term !== '')
   const places = usePlaces(term)
+
+  // Sent as typed: nothing is offered any more.
+  useEffect(() => {
+    const form = input.current?.form
+    const close = () => {
+      setOpen(false)
+      setTerm('')
+    }
+    form?.addEventListener('submit', close)
+    return () => form?.removeEventListener('submit', close)
+  }, [])
 
   useLayoutEffect(() => {
     if (!focused || !input.current) return
@@ -61,6 +74,8 @@ export function PlaceSuggestions({ field, value, typed, focused, onPick }: Sugge
 
   return (
     <Autocomplete.Root
+      open={open}
+      onOpenChange={setOpen}
       items={places}
       filter={null}
       value={text}

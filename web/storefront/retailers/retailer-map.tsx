@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** The retailers on a map, which stays in view beside the list. */
-export function RetailerMap({ data, ...rest }: Props) {
+export default function RetailerMap({ data, ...rest }: Props) {
   const t = useT()
   const lang = useLang()
   const pins = useMemo(

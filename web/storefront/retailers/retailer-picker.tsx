@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate, useNavigation, useSearchParams } from 'react-router'
 import type { NearbyVendor } from '../../../shared/retailers.ts'
@@ -6,8 +6,10 @@ import { PlaceSearch } from './place-search.tsx'
 import { ResultsHead } from './results-head.tsx'
 import { RetailerFilters } from './retailer-filters.tsx'
 import { RetailerList } from './retailer-list.tsx'
-import { RetailerMap } from './retailer-map.tsx'
 import { type FinderData, readSearch, type Search, writeSearch } from './search.ts'
+
+// The list comes first; the map follows.
+const RetailerMap = lazy(() => import('./retailer-map.tsx'))
 
 interface Props {
   data: FinderData
@@ -67,7 +69,9 @@ export function RetailerPicker({ data, searchLook = 'plain', chosen = null, onCh
         <div
           className={`no-print mb-4 min-w-0 @min-[52rem]:mb-0 @min-[52rem]:col-start-2 @min-[52rem]:row-span-2 @min-[52rem]:row-start-1 @min-[52rem]:block ${mapOpen ? '' : 'hidden'}`}
         >
-          <RetailerMap data={data} lit={lit} chosen={chosen} onLight={setHovered} onPick={pick} />
+          <Suspense>
+            <RetailerMap data={data} lit={lit} chosen={chosen} onLight={setHovered} onPick={pick} />
+          </Suspense>
         </div>
         <RetailerList
           data={data}

@@ -45,7 +45,7 @@ export function RetailerRow({ vendor, categories, lit, hidden, chosen, onLight, 
       onMouseEnter={() => onLight(vendor.id)}
       onMouseLeave={() => onLight(null)}
       onFocus={() => onLight(vendor.id)}
-      className={`relative isolate scroll-my-24 grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 border-t border-line py-5 before:absolute before:-inset-x-4 before:inset-y-0 before:-z-10 before:rounded-md before:bg-wash before:transition-opacity sm:gap-x-6 ${lit || chosen ? '' : 'before:opacity-0'} ${hidden ? 'hidden @min-[52rem]:grid' : 'grid'}`}
+      className={`relative isolate scroll-my-24 grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 border-t border-line py-5 before:absolute before:-inset-x-4 before:inset-y-0 before:-z-10 before:rounded-md before:bg-wash before:transition-opacity sm:gap-x-6 ${chosen ? '' : lit ? 'before:opacity-60' : 'before:opacity-0'} ${hidden ? 'hidden @min-[52rem]:grid' : 'grid'}`}
     >
       <p className="text-right leading-none">
         <span className="title figures text-3xl">{formatKm(vendor.distance, lang)}</span>

@@ -2,8 +2,7 @@ import { Form, Link, NavLink, useLocation } from 'react-router'
 import type { SessionUser } from '../../../shared/accounts.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { useVisitor } from '../../session/session.ts'
-import { signInPath } from '../../session/sign-in.ts'
-import { useHydrated } from '../../ui/hydrated.ts'
+import { signInPath } from '../../session/sign-in-path.ts'
 import { ITEM } from './item.ts'
 
 const ENTRIES = {
@@ -31,7 +30,6 @@ function SignedOut() {
 function SignedIn({ user }: { user: SessionUser }) {
   const t = useT()
   const lang = useLang()
-  const hydrated = useHydrated()
   return (
     <>
       <p className="px-3 py-2 text-sm text-quiet lg:max-xl:px-2.5">
@@ -51,7 +49,7 @@ function SignedIn({ user }: { user: SessionUser }) {
         </NavLink>
       ))}
       <Form method="post" action={`/${lang}/logout`} className="mt-1 border-t border-line pt-1">
-        <button type="submit" disabled={!hydrated} className={`${ITEM} w-full`}>
+        <button type="submit" className={`${ITEM} w-full`}>
           {t('shell.logout')}
         </button>
       </Form>

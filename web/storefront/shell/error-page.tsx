@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { useVisitor } from '../../session/session.ts'
-import { signInPath } from '../../session/sign-in.ts'
+import { signInPath } from '../../session/sign-in-path.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Head } from './head.tsx'
 import { Horizon } from './horizon.tsx'

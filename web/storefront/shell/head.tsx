@@ -1,12 +1,12 @@
-import { use } from 'react'
 import { useLocation } from 'react-router'
 import { BRAND } from '../../../shared/brand.ts'
 import { DEFAULT_LANG, LANGS, type Lang } from '../../../shared/languages.ts'
-import { EdgeContext } from '../../context.ts'
-import { useLang } from '../../i18n/texts.ts'
+import { useLang, useT } from '../../i18n/texts.ts'
+import { useOrigin } from '../../origin.ts'
 
 interface Props {
   title: string
+  /** Without one, the shop's claim. */
   description?: string
   /** The page's path after the language, in each language; the same everywhere unless given. */
   paths?: Record<Lang, string>
@@ -20,14 +20,14 @@ interface Props {
 export function Head({ title, description, paths, jsonLd, noindex }: Props) {
   const lang = useLang()
   const { pathname } = useLocation()
-  const edge = use(EdgeContext)
-  const origin = edge?.origin ?? (typeof location === 'undefined' ? '' : location.origin)
+  const t = useT()
+  const origin = useOrigin()
   const rest = pathname.replace(/^\/[a-z]{2}(?=\/|$)/, '')
   const address = (l: Lang) => `${origin}/${l}${paths ? paths[l] : rest}`
   return (
     <>
       <title>{`${title} · ${BRAND.name}`}</title>
-      {description && <meta name="description" content={description} />}
+      <meta name="description" content={description || t('shell.claim')} />
       {noindex ? (
         <meta name="robots" content="noindex" />
       ) : (

@@ -4,7 +4,7 @@ import { BRAND } from '../../../shared/brand.ts'
 import { LANG_NAMES, LANGS } from '../../../shared/languages.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { useVisitor } from '../../session/session.ts'
-import { signInPath } from '../../session/sign-in.ts'
+import { signInPath } from '../../session/sign-in-path.ts'
 import { Popover } from '../../ui/popover.tsx'
 import { AccountLinks } from './account-links.tsx'
 import { ITEM } from './item.ts'
@@ -54,7 +54,7 @@ function LanguageMenu() {
   return (
     <Popover
       id="languages"
-      label={t('shell.language', { name: LANG_NAMES[lang] })}
+      label={t('shell.languageOf', { code: lang.toUpperCase(), name: LANG_NAMES[lang] })}
       buttonClass="hidden h-11 items-center gap-1.5 rounded-md px-3 hover:bg-sand lg:flex"
       panelClass="right-[calc(var(--gutter)+4.875rem)] min-w-44"
       button={

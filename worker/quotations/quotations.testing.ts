@@ -21,7 +21,6 @@ export const request = (vendor_id: number, data: object = {}, rest: object = {})
     ...data,
   },
   newsletter: false,
-  lang: 'it',
   ...rest,
 })
 let calls = 0
@@ -35,7 +34,13 @@ export const ask = (caller: Caller, body: unknown, headers: Record<string, strin
 export async function makeShopper() {
   const visitor = await as(null)
   const cat = await makeCategory({ name: 'Antenne' })
-  const antenna = await makeProduct({ catId: cat.id, name: 'Antenna', image: 'products/a', price: 123_456 })
+  const antenna = await makeProduct({
+    catId: cat.id,
+    kind: 'antenna',
+    name: 'Antenna',
+    image: 'products/a',
+    price: 123_456,
+  })
   const tv = await makeProduct({ name: 'Televisore', price: 654_321 })
   await visitor.post('/api/add-to-cart', { product_id: antenna.id, quantity: 2, satellite: 'Hot Bird 13E' })
   await visitor.post('/api/add-to-cart', { product_id: tv.id, quantity: 3 })

@@ -1,0 +1,108 @@
+import { expect, ready, test, textsOf } from './shop.ts'
+
+const t = textsOf('en')
+const list = (page: import('@playwright/test').Page) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: /km/ })
+
+test('by keyboard alone: a place from the suggestions, a wider circle, a category', async ({ page }) => {
+  await page.goto('/en/find-retailer')
+  await ready(page)
+  const field = page.getByRole('main').getByLabel(t('finder.place'))
+  await field.focus()
+  await page.keyboard.type('münch')
+  await expect(page.getByRole('option').first()).toContainText('München')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/lat=48\.1/)
+  await expect(list(page).first()).toBeVisible()
+  const before = await list(page).count()
+  await page.getByRole('slider').focus()
+  for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowRight')
+  await expect(page).toHaveURL(/radius=100/)
+  await expect.poll(() => list(page).count()).toBeGreaterThan(before)
+  await page.getByRole('checkbox').first().focus()
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL(/cats=/)
+})
+
+test('an empty and an unknown place get a clear word, and what was typed stays', async ({ page }) => {
+  await page.goto('/en/find-retailer')
+  await ready(page)
+  const field = page.getByRole('main').getByLabel(t('finder.place'))
+  await field.fill('  ')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(t('finder.placeRequired'))).toBeVisible()
+  await field.fill('Qwertzuiop')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(t('finder.unknown.title', { place: 'Qwertzuiop' }))).toBeVisible()
+  await expect(field).toHaveValue('Qwertzuiop')
+})
+
+test('state is in the address: a reload and Back bring it back', async ({ page }) => {
+  await page.goto('/en/find-retailer?place=Utrecht&radius=50')
+  await expect(list(page).first()).toBeVisible()
+  await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', /50/)
+  await page.reload()
+  await expect(list(page).first()).toBeVisible()
+  await page.goto('/en/products')
+  await page.goBack()
+  await expect(page.getByRole('main').getByLabel(t('finder.place'))).toHaveValue(/Utrecht/)
+})
+
+test('the own position finds retailers; refused, it says so and nothing breaks', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/en/find-retailer')
+  await ready(page)
+  await page.getByRole('button', { name: t('finder.usePosition') }).click()
+  await expect(
+    page.getByText(t('finder.position.denied')).or(page.getByText(t('finder.position.unavailable'))),
+  ).toBeVisible()
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 45.4643, longitude: 9.1895 })
+  await page.getByRole('button', { name: t('finder.usePosition') }).click()
+  await expect(list(page).first()).toBeVisible()
+})
+
+test.describe('with the map', () => {
+  test.use({ viewport: { width: 1280, height: 900 } })
+
+  test('each retailer has a pin, which lights its row', async ({ page }) => {
+    await page.goto('/en/find-retailer?place=Milano&radius=50')
+    await ready(page)
+    const map = page.getByRole('region', { name: t('finder.map.map') })
+    const pins = map.getByRole('button', { name: /km$/ })
+    await expect.poll(() => pins.count(), { timeout: 15_000 }).toBe(await list(page).count())
+  })
+
+  test.describe('that does not load', () => {
+    test.use({ tolerated: /ERR_FAILED|dynamically imported module/ })
+
+    test('without the map, the list is all that is needed', async ({ page }) => {
+      await page.route(/maplibre|map-canvas|europe\.geojson/, (route) => route.abort())
+      await page.goto('/en/find-retailer?place=Milano&radius=50')
+      await ready(page)
+      await expect(page.getByText(t('finder.map.failure'))).toBeVisible()
+      await expect(list(page).first()).toBeVisible()
+    })
+  })
+
+  test('without WebGL, the list is all that is needed', async ({ page }) => {
+    await page.addInitScript(() => {
+      HTMLCanvasElement.prototype.getContext = () => null
+    })
+    await page.goto('/en/find-retailer?place=Milano&radius=50')
+    await expect(page.getByText(t('finder.map.failure'))).toBeVisible()
+    await expect(list(page).first()).toBeVisible()
+  })
+})
+
+test('the map is loaded only where it is shown', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto('/en')
+  await ready(page)
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((url) => /map-canvas|maplibre|geojson/.test(url))).toEqual([])
+})

@@ -1,0 +1,157 @@
+import { ADMIN, CLIENT, expect, mailsTo, RETAILER, ready, signIn, test, textsOf } from './shop.ts'
+
+const t = textsOf('it')
+
+test('a retailer sees prices from sign-in to sign-out, on the page and without a reload', async ({
+  page,
+}) => {
+  await signIn(page, RETAILER)
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: t('shell.nav.products') })
+    .click()
+  await expect(page.getByText('€').first()).toBeVisible()
+  await page.goto('/it/logout')
+  await ready(page)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('shell.logout') })
+    .click()
+  await expect(page).toHaveURL('/it')
+  await page.goto('/it/products')
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+  await expect(page.getByText('€')).toHaveCount(0)
+})
+
+test('a client signs in and sees no price', async ({ page }) => {
+  await signIn(page, CLIENT)
+  await page.goto('/it/products/orizzonte-85')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await page.content()).not.toMatch(/€|"price"/)
+})
+
+test('wrong credentials say so in the same words for a known and an unknown address, and keep what was typed', async ({
+  page,
+}) => {
+  await page.goto('/it/login')
+  await ready(page)
+  for (const email of [RETAILER.email, 'nobody@example.test']) {
+    await page.getByLabel(t('accounts.email'), { exact: true }).fill(email)
+    await page.getByLabel(t('accounts.password'), { exact: true }).fill('wrong-password')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toContainText(t('errors.invalid_credentials'))
+    await expect(page.getByLabel(t('accounts.email'), { exact: true })).toHaveValue(email)
+  }
+})
+
+test('sign-in never leads to another site', async ({ page, baseURL }) => {
+  for (const to of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
+    await page.goto(`/it/login?to=${encodeURIComponent(to)}`)
+    await ready(page)
+    await page.getByLabel(t('accounts.email'), { exact: true }).fill(CLIENT.email)
+    await page.getByLabel(t('accounts.password'), { exact: true }).fill(CLIENT.password)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`^${baseURL}/it/account`))
+    await page.context().clearCookies()
+  }
+})
+
+test('an expired token is renewed without the person noticing, and nothing typed is lost', async ({
+  page,
+}) => {
+  await page.goto('/it/products/corrente-1000')
+  await ready(page)
+  // What an API answers when a page was left open for long.
+  let refused = 0
+  await page.route('**/api/add-to-cart*', async (route) => {
+    if (refused++ > 0) return route.continue()
+    return route.fulfill({
+      status: 401,
+      json: { error: { code: 'token_expired', message: '', request_id: 'x' } },
+    })
+  })
+  const renewed = page.waitForResponse('**/api/session')
+  await page.getByRole('button', { name: t('catalogue.box.add.quotation') }).click()
+  expect((await renewed).status()).toBe(200)
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: t('shell.cart', { count: 1 }) }),
+  ).toBeVisible()
+  expect(refused).toBe(2)
+})
+
+test.describe('without a network', () => {
+  test.use({ tolerated: /ERR_FAILED/ })
+
+  test('when the API cannot be reached, the page says so and the person may try again', async ({ page }) => {
+    await page.goto('/it/products/corrente-1000')
+    await ready(page)
+    await page.route('**/api/add-to-cart*', (route) => route.abort())
+    const add = page.getByRole('button', { name: t('catalogue.box.add.quotation') })
+    await add.click()
+    await expect(
+      page.getByRole('region', { name: t('shell.messages') }).getByText(t('shell.networkError')),
+    ).toBeVisible()
+    await page.unroute('**/api/add-to-cart*')
+    await add.click()
+    await expect(
+      page.getByRole('banner').getByRole('link', { name: t('shell.cart', { count: 1 }) }),
+    ).toBeVisible()
+  })
+})
+
+test('the cart of a visitor comes along at sign-in, and is gone after sign-out', async ({ page }) => {
+  await page.goto('/it/products/regola-20')
+  await ready(page)
+  await page.getByRole('button', { name: t('catalogue.box.add.quotation') }).click()
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: t('shell.cart', { count: 1 }) }),
+  ).toBeVisible()
+  await signIn(page, CLIENT)
+  await page.goto('/it/cart')
+  await expect(page.getByRole('link', { name: 'Regola 20' })).toBeVisible()
+  await ready(page)
+  await page.getByRole('button', { name: t('cart.remove', { name: 'Regola 20' }) }).click()
+  await expect(page.getByRole('link', { name: 'Regola 20' })).toHaveCount(0)
+  await page.goto('/it/logout')
+  await ready(page)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('shell.logout') })
+    .click()
+  await expect(page).toHaveURL('/it')
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: t('shell.cart', { count: 0 }) }),
+  ).toBeVisible()
+})
+
+test('a forgotten password is set anew by the link of the mail, once', async ({ page }) => {
+  await page.goto('/it/forgot-password')
+  await ready(page)
+  await page.getByLabel(t('accounts.email'), { exact: true }).fill(ADMIN.email)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: ADMIN.email })).toBeVisible()
+  const [mail] = await mailsTo(page, ADMIN.email)
+  expect(mail).toMatchObject({ template: 'password_reset', lang: 'it' })
+  const link = /https?:\/\/\S+reset-password\?token=\S+/.exec(mail!.text)![0]
+
+  await page.goto(link)
+  await ready(page)
+  const [password, confirmation] = [t('accounts.newPassword'), t('accounts.confirmation')]
+  await page.getByLabel(password, { exact: true }).fill('short')
+  await page.getByLabel(confirmation, { exact: true }).fill('other')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(t('fields.password'))).toBeVisible()
+  for (const label of [password, confirmation])
+    await page.getByLabel(label, { exact: true }).fill(ADMIN.password)
+  await page.keyboard.press('Enter')
+  await expect(
+    page.getByRole('status').filter({ hasText: t('accounts.reset-password.done') }),
+  ).toBeVisible()
+  // The link has done its one job.
+  await page.goto(link)
+  await ready(page)
+  for (const label of [password, confirmation])
+    await page.getByLabel(label, { exact: true }).fill(ADMIN.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText(t('errors.invalid_token'))
+})

@@ -1,0 +1,38 @@
+const TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
+/** In bytes: our longest form is a request with a note of 2000 letters. */
+const MOST = 64 * 1024
+
+/** Only our own pages may send a form. On a developer's machine the shop has several names. */
+export function isOwnForm(request: Request, shop: string): boolean {
+  const from = request.headers.get('origin')
+  if (from === shop) return true
+  return new URL(shop).hostname === 'localhost' && from === new URL(request.url).origin
+}
+
+/**
+ * The body, or null when it is larger than `MOST`; what a header says of its length does not count. A body that is too
+ * large is read to its end, but not kept: a connection that breaks off would take the answer with it.
+ */
+async function readBody(request: Request): Promise<Blob | null> {
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength
+    if (size <= MOST) chunks.push(chunk)
+  }
+  return size <= MOST ? new Blob(chunks) : null
+}
+
+/** The request with its form read as far as it may go, or the status with which it is refused. */
+export async function takeForm(request: Request): Promise<Request | 413 | 415> {
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
+  if (!TYPES.includes(type)) return 415
+  const body = await readBody(request)
+  if (!body) return 413
+  // As bytes: a Blob would bring its own type.
+  return new Request(request.url, {
+    method: 'POST',
+    headers: request.headers,
+    body: await body.arrayBuffer(),
+  })
+}

@@ -1,0 +1,106 @@
+import { renderToReadableStream } from 'react-dom/server.edge'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  StaticRouterProvider,
+} from 'react-router'
+import type { SessionAnswer } from '../../shared/accounts.ts'
+import { apiContext, createClient } from '../api/client.ts'
+import { EdgeContext } from '../context.ts'
+import { langOfPath, loadTexts, pickTexts } from '../i18n/texts.ts'
+import { type PageHandle, routes } from '../routes.tsx'
+import { visitorContext } from '../session/session.ts'
+import { assetsOf, FONT, MAIN } from './assets.ts'
+import { pageHeaders } from './headers.ts'
+import { hydrationScript } from './hydration.ts'
+
+export interface Env {
+  API: Fetcher
+  /** `https://host` of the shop; pages name themselves by it, not by what a request calls them. */
+  ORIGIN: string
+}
+
+const handler = createStaticHandler(routes)
+
+/** The visitor's session, and the cookies that the API sets for it. */
+async function readSession(
+  env: Env,
+  request: Request,
+): Promise<{ session: SessionAnswer; cookies: string[] }> {
+  const headers = new Headers({ 'accept-language': langOfPath(new URL(request.url).pathname) })
+  for (const name of ['cookie', 'cf-connecting-ip', 'user-agent', 'x-request-id']) {
+    const value = request.headers.get(name)
+    if (value) headers.set(name, value)
+  }
+  const answer = await env.API.fetch(new URL('/api/session', request.url).href, { headers })
+  if (!answer.ok) throw new Error(`/api/session answered ${answer.status}`)
+  return { session: await answer.json(), cookies: answer.headers.getSetCookie() }
+}
+
+/** The page of an address as HTML with its status, or the redirect that its loader or action wants. */
+export async function renderPage(request: Request, env: Env, requestId: string): Promise<Response> {
+  const url = new URL(request.url)
+  const lang = langOfPath(url.pathname)
+  const { session, cookies } = await readSession(env, request)
+  const api = createClient(url.origin, async (input, init) => {
+    const headers = new Headers(init?.headers)
+    headers.set('authorization', `Bearer ${session.api_token}`)
+    headers.set('x-csrf-token', session.csrf_token)
+    headers.set('accept-language', lang)
+    headers.set('x-request-id', requestId)
+    for (const name of ['cf-connecting-ip', 'user-agent']) {
+      const value = request.headers.get(name)
+      if (value) headers.set(name, value)
+    }
+    const answer = await env.API.fetch(input as string, { ...init, headers } as never)
+    cookies.push(...answer.headers.getSetCookie())
+    return answer as never
+  })
+  const requestContext = new RouterContextProvider(
+    new Map<unknown, unknown>([
+      [apiContext, api],
+      [visitorContext, { user: session.user, cart_count: session.cart_count }],
+    ]) as never,
+  )
+  // The shop's own page for errors needs its texts even when no route's loader ran.
+  await loadTexts(lang, ['shell'])
+  const context = await handler.query(request, { requestContext })
+  const nonce = crypto.randomUUID().replaceAll('-', '')
+  const headers = pageHeaders(nonce, requestId)
+  for (const cookie of cookies) headers.append('set-cookie', cookie)
+  if (context instanceof Response) {
+    const location = context.headers.get('location')
+    if (location) headers.set('location', location)
+    // After a form the browser asks for the next page anew.
+    return new Response(null, { status: request.method === 'POST' ? 303 : context.status, headers })
+  }
+
+  const handles = context.matches
+    .map((match) => match.route.handle as PageHandle | undefined)
+    .filter((handle) => handle !== undefined)
+  const page = {
+    origin: env.ORIGIN,
+    nonce,
+    csrfToken: session.csrf_token,
+    apiToken: session.api_token,
+    hydration: hydrationScript(context, pickTexts(lang, ['shell', ...handles.flatMap(({ texts }) => texts)])),
+    font: FONT,
+    ...assetsOf(handles),
+  }
+  const stream = await renderToReadableStream(
+    <EdgeContext value={page}>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+        nonce={nonce}
+      />
+    </EdgeContext>,
+    // Never out of order: lazy parts stay where they belong, for those who read without scripts.
+    { nonce, bootstrapModules: [MAIN], progressiveChunkSize: Number.POSITIVE_INFINITY },
+  )
+  // The whole page at once: it can be read without scripts, and its status is known.
+  await stream.allReady
+  return new Response(request.method === 'HEAD' ? null : stream, { status: context.statusCode, headers })
+}

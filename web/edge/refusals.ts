@@ -1,0 +1,62 @@
+import { BRAND } from '../../shared/brand.ts'
+import { isLang, type Lang, langFromHeader } from '../../shared/languages.ts'
+import { edgeHeaders } from './headers.ts'
+
+export type Refusal = 403 | 405 | 413 | 415 | 503
+
+/** What the edge says where there is no page to show it on. Not among the pages' texts, which every page carries. */
+const TEXTS: Record<Lang, Record<Refusal, string>> = {
+  de: {
+    403: 'Dieses Formular kommt nicht von unserer Website. Bitte laden Sie die Seite neu und senden Sie es noch einmal ab.',
+    405: 'Diese Adresse kann nur geöffnet oder als Formular abgesendet werden.',
+    413: 'Das Formular ist zu groß.',
+    415: 'Formulare dieser Art nehmen wir nicht an.',
+    503: 'Die Website ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
+  },
+  en: {
+    403: 'This form does not come from our site. Please reload the page and send it again.',
+    405: 'This address can only be opened, or sent a form.',
+    413: 'The form is too large.',
+    415: 'We do not accept forms of this type.',
+    503: 'The site is not available right now. Please try again in a moment.',
+  },
+  fr: {
+    403: 'Ce formulaire ne vient pas de notre site. Rechargez la page et envoyez-le à nouveau.',
+    405: 'Cette adresse peut seulement être ouverte ou recevoir un formulaire.',
+    413: 'Le formulaire est trop volumineux.',
+    415: 'Nous n’acceptons pas les formulaires de ce type.',
+    503: 'Le site est momentanément indisponible. Veuillez réessayer dans un instant.',
+  },
+  it: {
+    403: 'Questo modulo non arriva dal nostro sito. Ricarica la pagina e invialo di nuovo.',
+    405: 'Questo indirizzo si può solo aprire, oppure ricevere un modulo.',
+    413: 'Il modulo è troppo grande.',
+    415: 'Non accettiamo moduli di questo tipo.',
+    503: 'Il sito al momento non è raggiungibile. Riprova tra poco.',
+  },
+  nl: {
+    403: 'Dit formulier komt niet van onze website. Laad de pagina opnieuw en verstuur het nog een keer.',
+    405: 'Dit adres kan alleen worden geopend of een formulier ontvangen.',
+    413: 'Het formulier is te groot.',
+    415: 'Formulieren van dit type nemen we niet aan.',
+    503: 'De website is op dit moment niet bereikbaar. Probeer het zo meteen opnieuw.',
+  },
+}
+
+const MORE: Partial<Record<Refusal, Record<string, string>>> = {
+  405: { allow: 'GET, HEAD, POST' },
+  503: { 'retry-after': '30' },
+}
+
+/** A sentence in the language of the address, or else of the browser, with the code that finds the request in the logs. */
+export function refuse(status: Refusal, request: Request, requestId: string): Response {
+  const first = new URL(request.url).pathname.split('/')[1]
+  const lang = isLang(first) ? first : langFromHeader(request.headers.get('accept-language'))
+  const headers = edgeHeaders(requestId, {
+    'content-type': 'text/plain; charset=utf-8',
+    'content-language': lang,
+    ...MORE[status],
+  })
+  const text = `${BRAND.name} · ${TEXTS[lang][status]} (${requestId})\n`
+  return new Response(request.method === 'HEAD' ? null : text, { status, headers })
+}

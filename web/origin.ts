@@ -1,0 +1,15 @@
+import { use } from 'react'
+import { EdgeContext } from './context.ts'
+
+let kept: string | undefined
+
+/** The browser keeps the origin that the edge wrote; a page that no edge rendered goes by its address. */
+function originInBrowser(): string {
+  kept ??= document.querySelector<HTMLMetaElement>('meta[name="origin"]')?.content || location.origin
+  return kept
+}
+
+/** `https://host` of the shop, for canonical addresses and JSON-LD. */
+export function useOrigin(): string {
+  return use(EdgeContext)?.origin ?? originInBrowser()
+}
