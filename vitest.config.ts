@@ -9,8 +9,8 @@ export default defineConfig({
           cloudflareTest(async () => ({
             wrangler: { configPath: './wrangler.toml' },
             miniflare: {
-              // Mails are sent when a test says so, not while another file runs.
-              queueConsumers: {},
+              // A queue that nobody reads: mails are sent when a test says so, not while another file runs.
+              queueProducers: { MAILS: { queueName: 'unread' } },
               bindings: {
                 ENVIRONMENT: 'local',
                 ORIGIN: 'http://localhost:8788',

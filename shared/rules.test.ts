@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { formatDate } from './dates.ts'
+import { endOfDay, formatDate, startOfDay } from './dates.ts'
+import { decimal, email, id, line, optionalLine, optionalText, telephone } from './fields.ts'
 import { boundingBox, circle, distanceKm, RADII_KM } from './geo.ts'
 import { langFromHeader } from './languages.ts'
 import { formatEuros } from './money.ts'
 import { pageWindow } from './paging.ts'
+import { isSatelliteChoice, joinSatellites, satellitesIn } from './satellites.ts'
 import { slugOf } from './slugs.ts'
 
 describe('the pager', () => {
@@ -88,5 +90,76 @@ describe('slugs', () => {
     expect(slugOf('Straße & Größe', 'x')).toBe('strasse-grosse')
     expect(slugOf('  ---  ', 'p7')).toBe('p7')
     expect(slugOf('a'.repeat(500), 'x')).toHaveLength(80)
+  })
+})
+
+describe('days of Rome', () => {
+  test.each([
+    ['in winter', '2026-01-15', '2026-01-14T23:00:00.000Z', '2026-01-15T23:00:00.000Z', 24],
+    ['in summer', '2026-07-15', '2026-07-14T22:00:00.000Z', '2026-07-15T22:00:00.000Z', 24],
+    ['on which summer time begins', '2026-03-29', '2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z', 23],
+    ['on which it ends', '2026-10-25', '2026-10-24T22:00:00.000Z', '2026-10-25T23:00:00.000Z', 25],
+    ['at the end of a year', '2024-12-31', '2024-12-30T23:00:00.000Z', '2024-12-31T23:00:00.000Z', 24],
+    ['of a leap year', '2024-02-29', '2024-02-28T23:00:00.000Z', '2024-02-29T23:00:00.000Z', 24],
+  ])('%s', (_, day, start, end, hours) => {
+    expect([startOfDay(day), endOfDay(day)]).toEqual([start, end])
+    expect((Date.parse(end) - Date.parse(start)) / 3600_000).toBe(hours)
+  })
+})
+
+describe('texts that people send', () => {
+  const bad = ['a\nb', 'a\tb', 'a\u0000b', 'a\u0085b', 'a\u2028b', 'a\u202Eb', 'a\u2066b', 'a\uD800b']
+
+  test('a line has no breaks, control characters, turned directions or broken characters', () => {
+    for (const field of [line(9), optionalLine(9), telephone, email]) {
+      for (const text of bad) {
+        expect(field.safeParse(text).error?.issues[0]?.message, JSON.stringify(text)).toBe('characters')
+      }
+    }
+    for (const text of ['Zoë d’Ñ', '東京', '👩‍👧', 'עברית'])
+      expect(line(9).safeParse(text).success).toBe(true)
+  })
+
+  test('a text has breaks and tabs besides', () => {
+    expect(optionalText(20).parse('one\r\n\ttwo\n')).toBe('one\r\n\ttwo')
+    for (const text of bad.slice(2)) expect(optionalText(9).safeParse(text).success).toBe(false)
+  })
+})
+
+describe('numbers in addresses', () => {
+  test('are written in digits', () => {
+    expect(id.parse('42')).toBe(42)
+    for (const text of ['0x44', '1e1', ' 2', '2 ', '+2', '-2', '2.0', '', '٣', '1'.repeat(16), ['1', '2']]) {
+      expect(id.safeParse(text).success, String(text)).toBe(false)
+    }
+  })
+
+  test('may have decimals where degrees are meant', () => {
+    expect(decimal(-90, 90).parse('-45.464300')).toBe(-45.4643)
+    for (const text of ['', ' ', '1e1', '0x2', '.5', '5.', '90.01', '-91', 'NaN', 'Infinity', '1,5']) {
+      expect(decimal(-90, 90).safeParse(text).success, text).toBe(false)
+    }
+  })
+})
+
+describe('satellites', () => {
+  test('a choice is up to two of the list, none twice', () => {
+    for (const choice of ['', 'Astra 23,5E', 'Astra 23,5E, Hot Bird 13E']) {
+      expect(isSatelliteChoice(choice), choice).toBe(true)
+    }
+    for (const choice of [
+      'Sputnik',
+      'Thor 1W, Thor 1W',
+      'Thor 1W, Astra 19E, Sirius 5E',
+      'Thor 1W, ',
+      ', ',
+    ]) {
+      expect(isSatelliteChoice(choice), choice).toBe(false)
+    }
+  })
+
+  test('is written in one way', () => {
+    expect(joinSatellites(satellitesIn('Astra 23,5E, Hot Bird 13E'))).toBe('Hot Bird 13E, Astra 23,5E')
+    expect(joinSatellites(satellitesIn(''))).toBe('')
   })
 })

@@ -1,10 +1,10 @@
-import { measureAssets } from './bench/assets.ts'
+import { measureAssets, SCRIPT_LIMIT } from './bench/assets.ts'
 import { prepareDatabases } from './bench/databases.ts'
 import { measurePages } from './bench/lighthouse.ts'
 import { type Measured, measureCalls } from './bench/measure.ts'
 import { serveBench } from './bench/server.ts'
 import { kB, ms, printTable, times } from './bench/table.ts'
-import { judge, SCRIPT_LIMIT } from './bench/verdict.ts'
+import { judge } from './bench/verdict.ts'
 import { buildWeb } from './local/build.ts'
 import { step } from './local/commands.ts'
 

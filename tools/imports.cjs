@@ -25,7 +25,7 @@ module.exports = {
     rule(
       'web-knows-shared',
       'web/ knows shared/; only the client may take the type of the API.',
-      { path: '^web/', pathNot: '^web/(api/client\\.ts$|e2e/)' },
+      { path: '^web/', pathNot: '^web/(api/client\\.ts$|e2e/)|\\.test\\.ts$' },
       { path: '^(worker|tools)/' },
     ),
     rule(

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { measureAssets, SCRIPT_LIMIT } from './bench/assets.ts'
 import { buildWeb } from './local/build.ts'
 import { findChromium } from './local/chromium.ts'
 import { run } from './local/commands.ts'
@@ -73,6 +74,11 @@ await suite(
   ],
 )
 if (await check('build', buildWeb)) {
+  await check('scripts of a storefront page: 120 kB gz at most', async () => {
+    const heavy = measureAssets().filter(({ script }) => script > SCRIPT_LIMIT)
+    if (heavy.length > 0)
+      throw new Error(heavy.map(({ page, script }) => `${page}: ${script} bytes`).join('\n'))
+  })
   process.env.CHROMIUM = chromium
   const playwright = join(reports, 'playwright.json')
   await suite(

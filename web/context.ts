@@ -10,8 +10,6 @@ export interface EdgePage {
   /** Scripts to load early: the page's own and those they import. */
   preloads: string[]
   styles: string[]
-  /** The font file that every page needs. */
-  font: string
   /** JSON of what the loaders brought, as a script's text. */
   hydration: string
 }

@@ -21,14 +21,14 @@ export function Document({ children }: { children: ReactNode }) {
         <meta name="origin" content={useOrigin()} />
         <meta name="csrf-token" content={edge?.csrfToken ?? currentSession().csrf_token} />
         <meta name="api-token" content={edge?.apiToken ?? currentSession().api_token} />
-        {edge && <link rel="preload" as="font" type="font/woff2" href={edge.font} crossOrigin="anonymous" />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-180.png" />
         {edge?.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
         {edge?.preloads.map((href) => (
-          <link key={href} rel="modulepreload" href={href} />
+          // Pictures first: the page can be read, and its forms sent, before scripts run.
+          <link key={href} rel="modulepreload" fetchPriority="low" nonce={edge.nonce} href={href} />
         ))}
       </head>
       <body>

@@ -33,10 +33,10 @@ export default {
       return new Response(null, { status: 302, headers })
     }
     if (url.pathname.endsWith('/')) {
-      const location = url.pathname.replace(/\/+$/, '').replace(/^\/+/, '/') + url.search
+      const path = url.pathname.replace(/\/+$/, '').replace(/^\/+/, '/') || '/'
       return new Response(null, {
         status: 301,
-        headers: edgeHeaders(requestId, { location: location || '/' }),
+        headers: edgeHeaders(requestId, { location: path + url.search }),
       })
     }
     try {

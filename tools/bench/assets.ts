@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { ROOT } from '../local/commands.ts'
 
+/** What a page may load before it can be used, in bytes after gzip. */
+export const SCRIPT_LIMIT = 120_000
+
 const DIST = join(ROOT, 'web/dist')
 
 interface Chunk {

@@ -9,7 +9,7 @@ import { retailerRows } from '../demo/people-rows.ts'
 import { insertStatements, type Row } from '../demo/rows.ts'
 import { ROOT, run, step } from '../local/commands.ts'
 import { placeStatements } from '../places/places.ts'
-import { peopleRows } from './people.ts'
+import { BENCH_SECRET, peopleRows } from './people.ts'
 import { CATEGORIES, FAMILIES, familyCategory, makeProducts } from './products.ts'
 
 const CHUNK = 1000
@@ -70,7 +70,7 @@ ${compatibility}
 [vars]
 ENVIRONMENT = "local"
 ORIGIN = "http://localhost:8788"
-AUTH_SECRET = "bench-only-0123456789-abcdefghijklmnop"
+AUTH_SECRET = "${BENCH_SECRET}"
 ${sizes
   .map(
     (size) => `

@@ -1,11 +1,19 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import type { Row } from '../demo/rows.ts'
 
 const LINES = 5
 const FAR = '2999-01-01T00:00:00.000Z'
 
+export const BENCH_SECRET = 'bench-only-0123456789-abcdefghijklmnop'
+
+/** A visitor's id as `worker/http/tokens.ts` signs it; always the same, so that the databases can be kept. */
+function visitorId(random: string): string {
+  const signature = createHmac('sha256', BENCH_SECRET).update(`visitor:${random}`).digest('base64url')
+  return `${random}.${signature.slice(0, 22)}`
+}
+
 /** The session cookies of the two who call: a visitor, and a retailer who is signed in. */
-export const COOKIES = { visitor: 'v'.repeat(43), retailer: 'r'.repeat(43) }
+export const COOKIES = { visitor: visitorId('v'.repeat(43)), retailer: 'r'.repeat(43) }
 const sidOf = (cookie: string) => createHash('sha256').update(cookie).digest('hex')
 
 /** Both with a few things in the cart. */

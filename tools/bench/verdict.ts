@@ -1,8 +1,6 @@
-import type { PageAssets } from './assets.ts'
+import { type PageAssets, SCRIPT_LIMIT } from './assets.ts'
 import type { Measured } from './measure.ts'
 
-/** Bytes of JavaScript after gzip that a page may load before it is interactive. */
-export const SCRIPT_LIMIT = 120_000
 /** How much more may be read in the largest shop than in the smallest. */
 const GROWTH = 2
 

@@ -1,5 +1,3 @@
-import { data } from 'react-router'
-import type { ZodMiniType } from 'zod/mini'
 import type { ErrorCode } from '../../shared/errors.ts'
 import { langOfPath, loadTexts, translatorOf } from '../i18n/texts.ts'
 import type { Translate } from '../i18n/translate.ts'
@@ -37,7 +35,7 @@ export async function command<T>(t: Translate, sent: Promise<Answer<T>>): Promis
     response = await sent
   } catch {
     // fetch rejects only when nothing was reached.
-    return { failure: { error: t('shell.networkError'), code: 'network', fields: {} } }
+    return { failure: unreached(t) }
   }
   try {
     return { answer: await read(Promise.resolve(response)) }
@@ -47,48 +45,16 @@ export async function command<T>(t: Translate, sent: Promise<Answer<T>>): Promis
   }
 }
 
+/** What is shown when nothing was reached. */
+export const unreached = (t: Translate): Failure => ({
+  error: t('shell.networkError'),
+  code: 'network',
+  fields: {},
+})
+
 /** The API's message; when there were too many calls, with the minutes to wait. */
 function messageOf(t: Translate, error: ApiError, response: Answer<unknown>): string {
   const seconds = Number(response.headers.get('retry-after'))
   if (error.status === 429 && seconds > 0) return t('shell.tooMany', { count: Math.ceil(seconds / 60) })
   return error.message || t('shell.errors.failure.title')
-}
-
-type Parsed<T> = { data: T; failure?: undefined } | { data?: undefined; failure: Failure }
-
-/** Answers a request that no page of ours sends. */
-const refused = () => data(null, { status: 400 })
-
-/**
- * For actions: what was sent to them, as JSON by a script, or as a form by a page without. Throws the error page with 400
- * when it is neither.
- */
-export async function readInput(request: Request): Promise<Record<string, unknown>> {
-  const isJson = request.headers.get('content-type')?.startsWith('application/json')
-  const input: unknown = await (isJson
-    ? request.json()
-    : request.formData().then((form) => Object.fromEntries(form))
-  ).catch(() => null)
-  if (typeof input !== 'object' || input === null || Array.isArray(input)) throw refused()
-  return input as Record<string, unknown>
-}
-
-/** For actions of pages on which people choose but do not type: by the schema, or the error page with 400. */
-export async function takeInput<T>(schema: ZodMiniType<T>, request: Request): Promise<T> {
-  const result = schema.safeParse(await readInput(request))
-  if (!result.success) throw refused()
-  return result.data
-}
-
-/** For actions of forms: the values by a shared schema, or a message for each wrong field. */
-export function parseInput<T>(
-  t: Translate,
-  schema: ZodMiniType<T>,
-  input: Record<string, unknown>,
-): Parsed<T> {
-  const result = schema.safeParse(input)
-  if (result.success) return { data: result.data }
-  const fields: Record<string, string> = {}
-  for (const { path, message } of result.error.issues) fields[path.join('.')] ??= t(`fields.${message}`)
-  return { failure: { error: '', code: 'invalid', fields } }
 }

@@ -5,13 +5,6 @@ if (!entry) throw new Error('The manifest has no main.tsx: build the browser par
 
 export const MAIN = `/${entry.file}`
 
-/** The letters of our languages; every page needs them at once. */
-const font = Object.values(__MANIFEST__)
-  .flatMap(({ assets = [] }) => assets)
-  .find((file) => file.includes('-latin-wdth-'))
-if (!font) throw new Error('The manifest has no font: styles.css names it.')
-export const FONT = `/${font}`
-
 /** A source file and everything it imports at once. */
 function chunksOf(source: string, seen = new Set<string>()): Set<string> {
   const chunk = __MANIFEST__[source]
@@ -21,14 +14,14 @@ function chunksOf(source: string, seen = new Set<string>()): Set<string> {
   return seen
 }
 
-/** Scripts to preload and styles to load for a page: the entry and the matched routes' files. */
+/** Styles to load for a page, and scripts to preload beside the entry: those of the matched routes and what they import. */
 export function assetsOf(handles: PageHandle[]): { preloads: string[]; styles: string[] } {
   const sources = ['main.tsx', ...handles.map(({ file }) => `${file}.page.tsx`)]
   const chunks = [...new Set(sources.flatMap((source) => [...chunksOf(source)]))].map(
     (key) => __MANIFEST__[key]!,
   )
   return {
-    preloads: [...new Set(chunks.map((chunk) => `/${chunk.file}`))],
+    preloads: [...new Set(chunks.map((chunk) => `/${chunk.file}`))].filter((file) => file !== MAIN),
     styles: [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))].map((file) => `/${file}`),
   }
 }

@@ -11,7 +11,7 @@ import { EdgeContext } from '../context.ts'
 import { langOfPath, loadTexts, pickTexts } from '../i18n/texts.ts'
 import { type PageHandle, routes } from '../routes.tsx'
 import { visitorContext } from '../session/session.ts'
-import { assetsOf, FONT, MAIN } from './assets.ts'
+import { assetsOf, MAIN } from './assets.ts'
 import { pageHeaders } from './headers.ts'
 import { hydrationScript } from './hydration.ts'
 
@@ -85,7 +85,6 @@ export async function renderPage(request: Request, env: Env, requestId: string):
     csrfToken: session.csrf_token,
     apiToken: session.api_token,
     hydration: hydrationScript(context, pickTexts(lang, ['shell', ...handles.flatMap(({ texts }) => texts)])),
-    font: FONT,
     ...assetsOf(handles),
   }
   const stream = await renderToReadableStream(

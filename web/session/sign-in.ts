@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
 import { isLang } from '../../shared/languages.ts'
 import { apiContext, load } from '../api/client.ts'
-import { command, type Failure, parseInput, readInput } from '../api/command.ts'
+import { command, type Failure } from '../api/command.ts'
+import { parseInput, readInput } from '../api/input.ts'
 import { langOfPath } from '../i18n/texts.ts'
 import type { Translate } from '../i18n/translate.ts'
 import { keepSession } from './session.ts'
@@ -50,10 +51,9 @@ export async function signIn(
   t: Translate,
   admin?: true,
 ): Promise<(Failure & { email: string }) | null> {
-  const { login } = await import('../../shared/accounts.ts')
   const input = await readInput(request)
   const email = String(input.email ?? '')
-  const form = parseInput(t, login, input)
+  const form = await parseInput(t, async () => (await import('../../shared/accounts.ts')).login, input)
   if (form.failure) return { ...form.failure, email }
   const sent = context.get(apiContext).auth.login.$post({ json: { ...form.data, admin } })
   const { answer, failure } = await command(t, sent)

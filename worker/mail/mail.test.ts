@@ -115,6 +115,14 @@ describe('texts of mails', () => {
     }
   })
 
+  test.each(LANGS)('a retailer without an account is not sent to a sign-in: %s', (lang) => {
+    const textOf = (needsSignIn: boolean) =>
+      renderMail('quotation_retailer', lang, { ...VALUES.quotation_retailer, needsSignIn }).text
+    const label = { de: 'Anfrage öffnen', en: 'Open the request', fr: 'Ouvrir la demande' }
+    const own = { ...label, it: 'Apri la richiesta', nl: 'Aanvraag openen' }[lang]
+    expect([textOf(false).includes(own), textOf(true).includes(own)]).toEqual([true, false])
+  })
+
   test('the plain text says every fact of a quotation', () => {
     const { text } = renderMail('quotation_retailer', 'it', VALUES.quotation_retailer)
     for (const fact of [

@@ -63,7 +63,7 @@ describe('who may read a quotation', () => {
     expect((await (await as(await makeAdmin())).get('/api/quotations/99999999')).status).toBe(404)
   })
 
-  test.each(['0', '-1', '1.5', 'x', '1e99'])('the id %s is refused', async (id) => {
+  test.each(['0', '-1', '1.5', 'x', '1e99', '0x44', '1e1', '%201'])('the id %s is refused', async (id) => {
     expect((await (await as(await makeAdmin())).get(`/api/quotations/${id}`)).status).toBe(422)
   })
 
@@ -139,12 +139,84 @@ describe('the list of a retailer', () => {
     expect(await unread()).toBe(false)
   })
 
-  test.each(['limit=0', 'limit=101', 'limit=x', 'offset=-1', 'offset=1.5'])(
-    '%s is refused',
-    async (query) => {
-      expect((await (await as(await makeRetailer())).get(`/api/quotations?${query}`)).status).toBe(422)
-    },
-  )
+  test.each([
+    'limit=0',
+    'limit=101',
+    'limit=x',
+    'offset=-1',
+    'offset=1.5',
+    'offset=0x2',
+    'sort=email',
+    'sort=--name',
+    'filters[vendor]=1',
+    'filters[from]=2026-02-30',
+    'filters[from]=01.02.2026',
+    'filters[to]=2026-1-1',
+    'filters[to]=9999-12-31',
+    `search_term=${'x'.repeat(201)}`,
+  ])('%s is refused', async (query) => {
+    expect((await (await as(await makeRetailer())).get(`/api/quotations?${query}`)).status).toBe(422)
+  })
+})
+
+describe('searching, sorting and filtering the list', () => {
+  async function makeList() {
+    const vendor = await makeVendor()
+    const anna = await makeQuotation(vendor.id, {
+      name: 'Élodie',
+      surname: 'Zürn',
+      email: 'e.zurn@example.com',
+    })
+    const berta = await makeQuotation(vendor.id, { name: 'berta', surname: 'Alba' })
+    const carla = await makeQuotation(vendor.id, { name: 'Carla', surname: 'Öller' })
+    await makeQuotation((await makeVendor()).id, { name: 'Élodie', surname: 'Altrove' })
+    const retailer = await as(await makeRetailer(vendor.id))
+    const ids = async (query: string) => {
+      const { status, body } = await retailer.get(`/api/quotations?${query}`)
+      expect(status, query).toBe(200)
+      expect(body.quotations_count, query).toBe(body.quotations.length)
+      return body.quotations.map((q: { id: number }) => q.id)
+    }
+    return { anna, berta, carla, ids }
+  }
+
+  test('a search finds every word in names, address and lines, whatever the accents', async () => {
+    const { anna, berta, carla, ids } = await makeList()
+    expect(await ids('search_term=ELODIE')).toEqual([anna])
+    expect(await ids('search_term=zurn%20lod')).toEqual([anna])
+    expect(await ids('search_term=e.zurn@exam')).toEqual([anna])
+    expect(await ids('search_term=tèlevis')).toEqual([carla, berta, anna])
+    expect(await ids('search_term=televisore%20oller')).toEqual([carla])
+    expect(await ids('search_term=nobody')).toEqual([])
+    expect(await ids('search_term=***')).toEqual([])
+    expect(await ids("search_term='; drop table quotations --")).toEqual([])
+    expect(await ids('search_term=')).toHaveLength(3)
+  })
+
+  test('sorts by date or name, both ways', async () => {
+    const { anna, berta, carla, ids } = await makeList()
+    expect(await ids('')).toEqual([carla, berta, anna])
+    expect(await ids('sort=-created_at')).toEqual([carla, berta, anna])
+    expect(await ids('sort=created_at')).toEqual([anna, berta, carla])
+    expect(await ids('sort=name')).toEqual([berta, carla, anna])
+    expect(await ids('sort=-name')).toEqual([anna, carla, berta])
+  })
+
+  test('filters by days of Rome, both inclusive', async () => {
+    const { anna, berta, carla, ids } = await makeList()
+    for (const [id, createdAt] of [
+      [anna, '2026-03-28T23:00:00.000Z'],
+      [berta, '2026-03-29T21:59:59.999Z'],
+      [carla, '2026-03-29T22:00:00.000Z'],
+    ] as const) {
+      await testDb().update(quotations).set({ createdAt }).where(eq(quotations.id, id))
+    }
+    expect(await ids('filters[from]=2026-03-29&filters[to]=2026-03-29')).toEqual([berta, anna])
+    expect(await ids('filters[from]=2026-03-30')).toEqual([carla])
+    expect(await ids('filters[to]=2026-03-28')).toEqual([])
+    expect(await ids('filters[from]=2026-03-30&filters[to]=2026-03-28')).toEqual([])
+    expect(await ids('filters[to]=2026-03-29&search_term=berta&sort=name&lang=de')).toEqual([berta])
+  })
 })
 
 test('an account that moves to another retailer no longer reads the quotations of the old one', async () => {

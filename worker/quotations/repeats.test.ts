@@ -25,6 +25,20 @@ describe('asking twice', () => {
     expect((await testDb().select().from(products).where(eq(products.id, antenna.id)))[0]!.asked).toBe(2)
   })
 
+  test.each(['', 'a b', 'x'.repeat(256)])('the key %j is refused', async (key) => {
+    const vendor = await makeVendor()
+    const { visitor } = await makeShopper()
+    const { status, body } = await ask(visitor, request(vendor.id), { [KEY]: key })
+    expect([status, Object.keys(body.error.fields)]).toEqual([422, ['idempotency_key']])
+    expect(await quotationsOf(vendor.id)).toEqual([])
+  })
+
+  test('a key may have 255 characters', async () => {
+    const { visitor } = await makeShopper()
+    const key = '~'.repeat(255)
+    expect((await ask(visitor, request((await makeVendor()).id), { [KEY]: key })).status).toBe(200)
+  })
+
   test('a retry answers the same quotation, and leaves alone what is new in the cart', async () => {
     const vendor = await makeVendor()
     const { visitor, tv } = await makeShopper()

@@ -264,6 +264,14 @@ describe('a request that cannot be taken', () => {
     ['telephone', '1'.repeat(41)],
     ['note', 'x'.repeat(2001)],
     ['note', 7],
+    ['name', 'An\nna'],
+    ['name', 'An\u0000na'],
+    ['surname', 'Bian\u202Echi'],
+    ['surname', 'Bianchi\uD800'],
+    ['telephone', '+39\t02\n1234'],
+    ['email', 'an\u0007na@example.com'],
+    ['note', 'a\u0000b'],
+    ['note', 'a\u2066b'],
     ['user_type', 'admin'],
     ['vendor_id', '1'],
     ['vendor_id', -1],
@@ -281,7 +289,8 @@ describe('a request that cannot be taken', () => {
   test.each([{}, { quotation_data: null }, [], 'x', { quotation_data: {}, lang: 'xx', newsletter: 'yes' }])(
     'as %j',
     async (body) => {
-      const { status } = await ask(await as(null), body)
+      const headers = { 'content-type': 'application/json' }
+      const { status } = await ask(await as(null), body, headers)
       expect([400, 422]).toContain(status)
     },
   )

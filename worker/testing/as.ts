@@ -33,7 +33,11 @@ async function send(path: string, headers: Record<string, string>, call: Call): 
   })
   const text = await response.text()
   const isJson = response.headers.get('content-type')?.includes('json')
-  return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: isJson && text ? JSON.parse(text) : text,
+  }
 }
 
 /** Calls of a browser with a session of its own: `await (await as(user)).post('/api/…', body)`; no user: a visitor. */

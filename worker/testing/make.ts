@@ -10,7 +10,8 @@ import { vendors } from '../retailers/retailers.tables.ts'
 
 export const testDb = (): Db => openDb(env.DB)
 
-let counter = 0
+// Numbers of one length, so that names with them sort as the numbers do.
+let counter = 100_000
 export const unique = () => ++counter
 
 export async function makeCategory(values: Partial<typeof cats.$inferInsert> = {}) {

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { type ActionFunctionArgs, Form, Link, useActionData, useLocation, useNavigation } from 'react-router'
 import { apiContext } from '../../api/client.ts'
-import { command, type Failure, parseInput, readInput, textsOf } from '../../api/command.ts'
+import { command, type Failure, textsOf } from '../../api/command.ts'
+import { parseInput, readInput } from '../../api/input.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -11,9 +12,9 @@ import { Narrow } from './narrow.tsx'
 /** Answers alike for known and unknown addresses. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const t = await textsOf(request)
-  const { forgotPassword } = await import('../../../shared/accounts.ts')
+  const schema = async () => (await import('../../../shared/accounts.ts')).forgotPassword
   const input = await readInput(request)
-  const form = parseInput(t, forgotPassword, input)
+  const form = await parseInput(t, schema, input)
   if (form.failure) return { failure: form.failure, email: String(input.email ?? '') }
   const { failure } = await command(
     t,

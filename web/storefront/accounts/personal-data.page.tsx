@@ -8,7 +8,8 @@ import {
   useSearchParams,
 } from 'react-router'
 import { apiContext } from '../../api/client.ts'
-import { command, type Failure, parseInput, readInput, textsOf } from '../../api/command.ts'
+import { command, type Failure, textsOf } from '../../api/command.ts'
+import { parseInput, readInput } from '../../api/input.ts'
 import { useT } from '../../i18n/texts.ts'
 import { keepSession } from '../../session/session.ts'
 import { loadOwn } from '../../session/sign-in.ts'
@@ -32,10 +33,10 @@ const KEPT = ['first_name', 'last_name', 'email', 'telephone'] as const
 /** Saves, and keeps the tokens of the new session that a new password or e-mail address brings. */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Refused | Response> {
   const t = await textsOf(request)
-  const { accountData } = await import('../../../shared/accounts.ts')
+  const schema = async () => (await import('../../../shared/accounts.ts')).accountData
   const input = await readInput(request)
   const typed = Object.fromEntries(KEPT.map((name) => [name, String(input[name] ?? '')]))
-  const { data, failure: wrong } = parseInput(t, accountData, input)
+  const { data, failure: wrong } = await parseInput(t, schema, input)
   if (wrong) return { failure: wrong, typed }
   const { answer, failure } = await command(t, context.get(apiContext).account.$post({ json: data }))
   if (failure) return { failure, typed }

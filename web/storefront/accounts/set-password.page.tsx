@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { type ActionFunctionArgs, replace, useActionData, useLocation, useSearchParams } from 'react-router'
 import { apiContext } from '../../api/client.ts'
-import { command, parseInput, readInput, textsOf } from '../../api/command.ts'
+import { command, textsOf } from '../../api/command.ts'
+import { parseInput, readInput } from '../../api/input.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -15,10 +16,10 @@ const purposeOf = (pathname: string) => (pathname.endsWith('/activate') ? 'activ
 /** Afterwards the address says that it is done, and no longer has the token. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const t = await textsOf(request)
-  const { setPassword } = await import('../../../shared/accounts.ts')
+  const schema = async () => (await import('../../../shared/accounts.ts')).setPassword
   const { pathname, searchParams } = new URL(request.url)
   const input = { ...(await readInput(request)), token: searchParams.get('token') ?? '' }
-  const { data, failure: wrong } = parseInput(t, setPassword, input)
+  const { data, failure: wrong } = await parseInput(t, schema, input)
   if (wrong) return { failure: wrong }
   const calls = context.get(apiContext).auth
   const { failure } = await command(t, calls[purposeOf(pathname)].$post({ json: data }))

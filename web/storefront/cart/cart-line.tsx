@@ -3,6 +3,7 @@ import { Form, Link } from 'react-router'
 import type { CartItem } from '../../../shared/cart.ts'
 import { MAX_QUANTITY } from '../../../shared/cart-rules.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
+import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
@@ -11,6 +12,16 @@ interface Props {
   item: CartItem
   onQuantity: (quantity: number) => void
   onRemove: () => void
+}
+
+/** Which line a form without scripts is about. */
+function Line({ item }: { item: CartItem }) {
+  return (
+    <>
+      <input type="hidden" name="product_id" value={item.id} />
+      <input type="hidden" name="satellite" value={item.satellite} />
+    </>
+  )
 }
 
 /** A line of the cart: what, how many, and for retailers for how much. */
@@ -50,14 +61,23 @@ export function CartLine({ item, onQuantity, onRemove }: Props) {
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:flex-col sm:items-end sm:justify-start">
         <div className="flex items-center gap-1">
-          <Stepper
-            value={quantity}
-            max={MAX_QUANTITY}
-            label={t('cart.quantityOf', { name })}
-            less={t('cart.less')}
-            more={t('cart.more')}
-            onChange={onQuantity}
-          />
+          <form method="post" className="flex items-center gap-1">
+            <Line item={item} />
+            <Stepper
+              name="quantity"
+              value={quantity}
+              max={MAX_QUANTITY}
+              label={t('cart.quantityOf', { name })}
+              less={t('cart.less')}
+              more={t('cart.more')}
+              onChange={onQuantity}
+            />
+            <noscript>
+              <Button type="submit" name="intent" value="quantity">
+                {t('cart.update')}
+              </Button>
+            </noscript>
+          </form>
           <Form
             method="post"
             onSubmit={(event) => {
@@ -65,8 +85,7 @@ export function CartLine({ item, onQuantity, onRemove }: Props) {
               onRemove()
             }}
           >
-            <input type="hidden" name="product_id" value={item.id} />
-            <input type="hidden" name="satellite" value={item.satellite} />
+            <Line item={item} />
             <button
               type="submit"
               name="intent"

@@ -3,6 +3,7 @@ import {
   Form,
   type LoaderFunctionArgs,
   redirect,
+  type ShouldRevalidateFunctionArgs,
   useActionData,
   useLoaderData,
 } from 'react-router'
@@ -48,6 +49,10 @@ async function takeChange({
 /** Changes the cart. At the edge nobody waits for somebody else's change. */
 export const action = (args: ActionFunctionArgs) =>
   import.meta.env.SSR ? takeChange(args) : inTurn(() => takeChange(args))
+
+/** Without a network the cart that is shown stays. */
+export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate && actionResult?.failure?.code !== 'network'
 
 const keyOf = (item: CartItem) => `${item.id} ${item.satellite}`
 

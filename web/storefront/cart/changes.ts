@@ -1,35 +1,20 @@
 import { useFetchers, useSubmit } from 'react-router'
 import type { CartItem } from '../../../shared/cart.ts'
-import type { UserType } from '../../../shared/cart-rules.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { Client } from '../../api/client.ts'
+import { takeInput } from '../../api/input.ts'
 import { useLang } from '../../i18n/texts.ts'
+import type { CartChange } from './cart-change.ts'
 
 type Line = { product_id: number; satellite: string }
-
-/** What can be done to the cart, as the cart's page sends it to its action. */
-export type CartChange =
-  | ({ intent: 'quantity'; quantity: number } & Line)
-  | ({ intent: 'remove' } & Line)
-  | { intent: 'empty' }
-  | { intent: 'restore'; lines: (Line & { quantity: number })[] }
-  | { intent: 'user-type'; user_type: UserType }
 
 export const lineOf = ({ id, satellite }: CartItem): Line => ({ product_id: id, satellite })
 const isLine = (item: CartItem, line: Line) =>
   item.id === line.product_id && item.satellite === line.satellite
 
 /** The change that an action was sent: as JSON, or by a form without scripts. */
-export async function readChange(request: Request): Promise<CartChange> {
-  if (request.headers.get('content-type')?.startsWith('application/json')) return request.json()
-  const form = await request.formData()
-  if (form.get('intent') === 'empty') return { intent: 'empty' }
-  return {
-    intent: 'remove',
-    product_id: Number(form.get('product_id')),
-    satellite: String(form.get('satellite')),
-  }
-}
+export const readChange = (request: Request): Promise<CartChange> =>
+  takeInput(request, async () => (await import('./cart-change.ts')).cartChange)
 
 /** The API's call for a change; `restore` puts its lines back one after the other. */
 export async function sendChange(api: Client, lang: Lang, change: CartChange) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { type ActionFunctionArgs, redirect, useFetcher, useNavigate } from 'react-router'
 import { ApiError, apiContext, read } from '../../api/client.ts'
-import { takeInput } from '../../api/command.ts'
+import { takeInput } from '../../api/input.ts'
 import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
 import { keepCartCount, useSeesPrices } from '../../session/session.ts'
 import { showToast } from '../../ui/toast.ts'
@@ -20,8 +20,7 @@ export type Outcome = { added: true } | { added: false; error: string; partly: b
 
 /** The product page's action: adds the lines one after the other and stops at the first that fails. */
 export async function addLines({ request, context }: ActionFunctionArgs): Promise<Outcome | Response> {
-  const { order } = await import('./order.ts')
-  const { lines, toCart } = await takeInput(order, request)
+  const { lines, toCart } = await takeInput(request, async () => (await import('./order.ts')).order)
   const lang = langOfPath(new URL(request.url).pathname)
   const api = context.get(apiContext)
   let done = 0

@@ -4,20 +4,6 @@ import type { Lang } from '../../../shared/languages.ts'
 
 const CONTEXT = { '@context': 'https://schema.org' }
 
-/** The way to a page; the last entry is the page itself. `path` with its leading slash. */
-export function breadcrumbList(origin: string, way: { name: string; path: string }[]) {
-  return {
-    ...CONTEXT,
-    '@type': 'BreadcrumbList',
-    itemListElement: way.map(({ name, path }, i) => ({
-      '@type': 'ListItem',
-      position: i + 1,
-      name,
-      item: origin + path,
-    })),
-  }
-}
-
 export function itemList(origin: string, lang: Lang, products: ProductCard[], offset: number) {
   return {
     ...CONTEXT,

@@ -4,8 +4,9 @@ import { LANGS, type Lang } from '../../../shared/languages.ts'
 import { PAGE_SIZE } from '../../../shared/paging.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { useOrigin } from '../../origin.ts'
+import { breadcrumbList } from '../shell/breadcrumb-list.ts'
 import { Head } from '../shell/head.tsx'
-import { breadcrumbList, itemList } from './json-ld.ts'
+import { itemList } from './json-ld.ts'
 import { listAddress, queryOf, type Wanted } from './list-address.ts'
 
 interface Props {

@@ -2,8 +2,9 @@ import type { ProductPage } from '../../../shared/catalogue.ts'
 import { LANGS, type Lang } from '../../../shared/languages.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { useOrigin } from '../../origin.ts'
+import { breadcrumbList } from '../shell/breadcrumb-list.ts'
 import { Head } from '../shell/head.tsx'
-import { breadcrumbList, faqPage, productData } from './json-ld.ts'
+import { faqPage, productData } from './json-ld.ts'
 import { listAddress } from './list-address.ts'
 
 const DESCRIPTION = 155

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
-import type { UserType } from '../../../shared/cart-rules.ts'
 import type { CreateQuotation } from '../../../shared/quotations.ts'
 import { apiContext } from '../../api/client.ts'
 import { command, type Failure, textsOf } from '../../api/command.ts'
+import { takeInput } from '../../api/input.ts'
 import { langOfPath } from '../../i18n/texts.ts'
 import { keepCartCount } from '../../session/session.ts'
 import { readDraft, saveDraft } from './draft.ts'
@@ -19,10 +19,15 @@ export async function action({
   const url = new URL(request.url)
   const lang = langOfPath(url.pathname)
   const api = context.get(apiContext)
-  const form = await request.formData()
-  const user_type = form.get('user_type') as UserType
+  const { intent, user_type } = await takeInput(
+    request,
+    async () => (await import('./wizard-input.ts')).wizardInput,
+  )
 
-  if (form.get('intent') === 'user-type') {
+  if (!user_type) {
+    return { failure: { error: t('quotations.wizard.userType.required'), code: 'invalid', fields: {} } }
+  }
+  if (intent === 'user-type') {
     const { failure } = await command(
       t,
       api.cart['user-type'].$post({ query: { lang }, json: { user_type } }),

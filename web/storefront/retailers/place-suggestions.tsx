@@ -70,6 +70,8 @@ export function PlaceSuggestions({ field, value, typed, focused, onPick }: Sugge
     if (shown.current === value) return
     shown.current = value
     setText(value)
+    setOpen(false)
+    setTerm('')
   }, [value])
 
   return (

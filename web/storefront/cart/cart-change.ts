@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { addToCart, cartUserType } from '../../../shared/cart.ts'
+import { MAX_LINES, MAX_QUANTITY } from '../../../shared/cart-rules.ts'
+import { id, integer } from '../../../shared/fields.ts'
+
+const line = {
+  product_id: id,
+  satellite: z.pipe(
+    addToCart.shape.satellite,
+    z.transform((text) => text ?? ''),
+  ),
+}
+const quantity = integer(1, MAX_QUANTITY)
+
+/** What can be done to the cart, as its page sends it to its action. A form's values are text, a script's are numbers. */
+export const cartChange = z.discriminatedUnion('intent', [
+  z.strictObject({ intent: z.literal('quantity'), ...line, quantity }),
+  z.strictObject({ intent: z.literal('remove'), ...line }),
+  z.strictObject({ intent: z.literal('empty') }),
+  z.strictObject({
+    intent: z.literal('restore'),
+    lines: z.array(z.strictObject({ ...line, quantity })).check(z.minLength(1), z.maxLength(MAX_LINES)),
+  }),
+  z.strictObject({ intent: z.literal('user-type'), ...cartUserType.shape }),
+])
+export type CartChange = z.output<typeof cartChange>
