@@ -1,4 +1,10 @@
-import { type LoaderFunction, type LoaderFunctionArgs, Outlet, type RouteObject } from 'react-router'
+import {
+  type LoaderFunction,
+  type LoaderFunctionArgs,
+  Outlet,
+  type RouteObject,
+  redirectDocument,
+} from 'react-router'
 import { isLang } from '../shared/languages.ts'
 import { Document } from './document.tsx'
 import { langOfPath, loadTexts, type TextArea } from './i18n/texts.ts'
@@ -22,7 +28,9 @@ function page(path: string | undefined, file: string, texts: TextArea[] = []): R
   const load = pages[`./${file}.page.tsx`]
   if (!load) throw new Error(`There is no page web/${file}.page.tsx`)
   const lazy = async () => {
-    const { loader, ...module } = (await load()) as { loader?: LoaderFunction }
+    // After a deployment the files of an open page are gone: the server knows the new ones.
+    const anew = () => ({ loader: ({ request }: LoaderFunctionArgs) => redirectDocument(request.url) })
+    const { loader, ...module } = (await load().catch(anew)) as { loader?: LoaderFunction }
     return {
       ...module,
       loader: async (args: LoaderFunctionArgs) => {

@@ -1,5 +1,5 @@
 import { LANGS } from '../../shared/languages.ts'
-import { expect, test } from './shop.ts'
+import { expect, ready, test } from './shop.ts'
 
 test.describe('the edge', () => {
   test('sends / to the best language of the browser, Italian when none of ours is wanted', async ({
@@ -102,6 +102,19 @@ test.describe('the edge', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')
     expect(new URL(page.url()).pathname).not.toBe('/de/products/cavo-sat-10-m')
     expect(new URL(page.url()).pathname).toMatch(/^\/de\/products\/[a-z0-9-]+$/)
+  })
+})
+
+test.describe('an open page after a deployment', () => {
+  test.use({ tolerated: /status of 404|dynamically imported module/ })
+
+  test('gets the next page from the server when its own file is gone', async ({ page }) => {
+    await page.route('**/assets/products.page-*.js', (route) => route.fulfill({ status: 404 }), { times: 1 })
+    await page.goto('/it')
+    await ready(page)
+    await page.getByRole('banner').getByRole('link', { name: 'Prodotti' }).first().click()
+    await expect(page).toHaveURL('/it/products')
+    await expect(page.getByRole('heading', { level: 1, name: 'Prodotti' })).toBeVisible()
   })
 })
 

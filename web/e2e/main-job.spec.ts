@@ -183,7 +183,8 @@ for (const { lang, search, product, place, viewport, dark } of JOURNEYS) {
       })
 
       await test.step('the retailer signs in and reads it', async () => {
-        const shop = await browser.newPage({ locale: 'it', viewport })
+        const visit = await browser.newContext({ locale: 'it', viewport })
+        const shop = await visit.newPage()
         const it = textsOf('it')
         await shop.goto('/it/quotations')
         await expect(shop).toHaveURL(/\/it\/login/)
@@ -200,7 +201,7 @@ for (const { lang, search, product, place, viewport, dark } of JOURNEYS) {
         await expect(shop.getByText(product).first()).toBeVisible()
         await expect(shop.getByText(address).first()).toBeVisible()
         await look(shop)
-        await shop.close()
+        await visit.close()
       })
     })
   })

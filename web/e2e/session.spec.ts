@@ -144,9 +144,7 @@ test('a forgotten password is set anew by the link of the mail, once', async ({ 
   for (const label of [password, confirmation])
     await page.getByLabel(label, { exact: true }).fill(ADMIN.password)
   await page.keyboard.press('Enter')
-  await expect(
-    page.getByRole('status').filter({ hasText: t('accounts.reset-password.done') }),
-  ).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: t('accounts.reset-password.done') })).toBeVisible()
   // The link has done its one job.
   await page.goto(link)
   await ready(page)

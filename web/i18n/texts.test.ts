@@ -11,7 +11,9 @@ const json = (path: string): TextTree => JSON.parse(readFileSync(join(ROOT, path
 /** Dotted keys and texts. */
 function flatten(tree: TextTree, prefix = ''): [key: string, text: string][] {
   return Object.entries(tree).flatMap(([key, value]) =>
-    typeof value === 'string' ? [[prefix + key, value] as [string, string]] : flatten(value, `${prefix}${key}.`),
+    typeof value === 'string'
+      ? [[prefix + key, value] as [string, string]]
+      : flatten(value, `${prefix}${key}.`),
   )
 }
 /** Languages have different plural forms: `_many` is Italian's and French's own. */
@@ -20,7 +22,10 @@ const placeholders = (text: string) => [...text.matchAll(/:([A-Za-z_]\w*)/g)].ma
 
 const areas = readdirSync(join(ROOT, 'web/i18n/it')).map((file) => file.replace('.json', ''))
 const sets: [name: string, path: (lang: string) => string][] = [
-  ...areas.map((area): [string, (lang: string) => string] => [area, (lang) => `web/i18n/${lang}/${area}.json`]),
+  ...areas.map((area): [string, (lang: string) => string] => [
+    area,
+    (lang) => `web/i18n/${lang}/${area}.json`,
+  ]),
   ['shared', (lang) => `shared/texts/${lang}.json`],
   ['mail', (lang) => `worker/mail/texts/${lang}.json`],
   ['admin', (lang) => `web/admin/i18n/${lang}.json`],
