@@ -2,7 +2,7 @@ import { run, step } from './local/commands.ts'
 
 /** `npm run check`: the quick part of the tests: types, lint, imports. */
 await step('Types', () => run('tsc', ['-b']))
-await step('Lint and format', () => run('biome', ['ci', '--error-on-warnings', '.']))
+await step('Lint and format', () => run('biome', ['ci', '--error-on-warnings', '--colors=off', '.']))
 await step('Imports', () =>
   run('depcruise', ['--config', 'tools/imports.cjs', 'shared', 'worker', 'web', 'tools']),
 )

@@ -6,6 +6,8 @@ import { buildWeb } from './local/build.ts'
 import { findChromium } from './local/chromium.ts'
 import { run } from './local/commands.ts'
 
+process.env.NO_COLOR = '1'
+
 /** `npm test`: types, lint, imports, Worker and unit tests, then the pages in Chromium. Ends with `N passed, N failed`. */
 const reports = mkdtempSync(join(tmpdir(), 'sosta-test-'))
 let passed = 0
@@ -58,7 +60,7 @@ async function suite(
 
 const chromium = await findChromium()
 await check('types', () => run('tsc', ['-b']))
-await check('lint and format', () => run('biome', ['ci', '--error-on-warnings', '.']))
+await check('lint and format', () => run('biome', ['ci', '--error-on-warnings', '--colors=off', '.']))
 await check('who may import whom', () =>
   run('depcruise', ['--config', 'tools/imports.cjs', 'shared', 'worker', 'web', 'tools']),
 )
