@@ -4,6 +4,10 @@ import { migrate } from './local/database.ts'
 import { prepareState } from './local/state.ts'
 
 /** `npm run dev`: the Worker on its own port and Vite with hot reload in front of it. Pages are rendered in the browser. */
+process.on('uncaughtException', (error) => {
+  console.error(`\n${error.message}`)
+  process.exit(1)
+})
 const port = Number(process.env.PORT ?? 8788)
 const apiPort = port - 1
 const state = prepareState(port)

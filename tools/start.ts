@@ -6,6 +6,10 @@ import { serve } from './local/serve.ts'
 import { prepareState } from './local/state.ts'
 
 /** `npm start`: the whole shop on this machine. */
+process.on('uncaughtException', (error) => {
+  console.error(`\n${error.message}`)
+  process.exit(1)
+})
 const port = Number(process.env.PORT ?? 8788)
 if (!Number.isInteger(port) || port < 1 || port > 65535)
   throw new Error('PORT must be a number from 1 to 65535.')

@@ -27,7 +27,7 @@ export async function measurePages(): Promise<PageScores[] | null> {
   const state = prepareState(port, '.wrangler/bench/shop')
   await migrate(state)
   await loadDemo(state)
-  const shop = await serve(state, port, { quiet: true })
+  const shop = await serve(state, port)
   try {
     const origin = `http://localhost:${port}`
     const answer = await fetch(`${origin}/api/best-sellers?lang=de`)

@@ -29,6 +29,8 @@ export interface LocalStores {
 
 /** Opens the local D1 and R2 while the shop is not running (two processes would lock each other out). */
 export async function withStores<T>(state: State, work: (stores: LocalStores) => Promise<T>): Promise<T> {
+  // It would say which file the secrets came from.
+  process.env.WRANGLER_LOG ??= 'error'
   const proxy = await getPlatformProxy<LocalStores>({
     configPath: state.workerConfig,
     persist: { path: join(state.persist, 'v3') },

@@ -4,18 +4,22 @@ import { start } from './commands.ts'
 import type { State } from './state.ts'
 
 /** Serves Pages and Worker together, in one process (two would lock each other out of D1), and waits until they answer. */
-export async function serve(state: State, port: number, { quiet = false } = {}): Promise<ChildProcess> {
+export async function serve(state: State, port: number): Promise<ChildProcess> {
+  const health = `http://localhost:${port}/api/health`
+  if (await fetch(health).catch(() => null)) {
+    throw new Error(`Port ${port} is taken: choose another one, e.g. PORT=${port + 10} npm start`)
+  }
   const child = start(
     'wrangler',
     [
       'pages',
       'dev',
       ...['-c', state.pagesConfig, '-c', state.workerConfig],
-      ...['--persist-to', state.persist, '--port', String(port), '--inspector-port', String(port + 1)],
-      ...['--log-level', quiet ? 'error' : 'warn', '--show-interactive-dev-session=false'],
+      ...['--persist-to', state.persist, '--port', String(port), '--inspector-port', '0'],
+      ...['--log-level', 'error', '--show-interactive-dev-session=false'],
     ],
     {
-      stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit'],
+      stdio: ['ignore', 'inherit', 'inherit'],
       cwd: dirname(state.pagesConfig),
       env: { ...process.env, CI: '1' },
     },
@@ -35,7 +39,7 @@ export async function serve(state: State, port: number, { quiet = false } = {}):
   failed.catch(() => {})
   const answering = (async () => {
     for (let tries = 0; tries < 240; tries++) {
-      const answer = await fetch(`http://localhost:${port}/api/health`).catch(() => null)
+      const answer = await fetch(health).catch(() => null)
       if (answer?.ok) return
       await new Promise((resolve) => setTimeout(resolve, 250))
     }
