@@ -87,6 +87,25 @@ test.describe('the edge', () => {
     for (const part of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/']) expect(session).toContain(part)
   })
 
+  test('bad addresses get the page that was meant, or a 404, never a failure', async ({ request }) => {
+    const long = 'a'.repeat(10_000)
+    for (const [path, status] of [
+      [`/it/products?search_term=${long}`, 200],
+      ['/it/products?search_term=%00%25*%27%22%F0%9F%9A%90', 200],
+      ['/it/products?page=-1&sort=evil&cat=x', 200],
+      ['/it/products?cat=999999', 404],
+      ['/it/find-retailer?lat=999&lng=x&radius=7&cats=x', 200],
+      [`/it/find-retailer?place=${long.slice(0, 5000)}`, 200],
+      ['/it/quotations/0x44?token=x', 404],
+      ['/it/quotations/999999?token=x', 404],
+      [`/it/reset-password?token=${long.slice(0, 5000)}`, 200],
+    ] as const) {
+      const answer = await request.get(path)
+      expect(answer.status(), path.slice(0, 60)).toBe(status)
+      expect(await answer.text(), path.slice(0, 60)).toContain('<h1')
+    }
+  })
+
   test('takes forms from its own pages only, and no other methods', async ({ request, baseURL }) => {
     const send = (origin: string) =>
       request.post('/it/cart', { headers: { origin }, form: { intent: 'none' } })

@@ -12,8 +12,10 @@ const PRICES = [
   return [
     String(price),
     euros.toFixed(2),
-    ...['de', 'en', 'fr', 'it', 'nl'].map((lang) =>
-      new Intl.NumberFormat(lang, { minimumFractionDigits: 2 }).format(euros),
+    ...LANGS.flatMap((lang) =>
+      (['always', false] as const).map((useGrouping) =>
+        new Intl.NumberFormat(lang, { minimumFractionDigits: 2, useGrouping }).format(euros),
+      ),
     ),
   ]
 })
