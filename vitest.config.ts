@@ -14,6 +14,7 @@ export default defineConfig({
               bindings: {
                 ENVIRONMENT: 'local',
                 ORIGIN: 'http://localhost:8788',
+                MAIL_TRANSPORT: 'log',
                 AUTH_SECRET: 'tests-only-0123456789-abcdefghijklmnop',
                 MIGRATIONS: await readD1Migrations('./migrations'),
               },

@@ -520,12 +520,14 @@ CREATE INDEX `payments_order` ON `payments` (`order_id`);--> statement-breakpoin
 CREATE INDEX `payments_open` ON `payments` (`status`,`updated_at`);--> statement-breakpoint
 CREATE TABLE `geocodes` (
 	`address` text PRIMARY KEY NOT NULL,
-	`formatted_address` text NOT NULL,
-	`lat` real NOT NULL,
-	`lng` real NOT NULL,
-	`created_at` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL
+	`formatted_address` text,
+	`lat` real,
+	`lng` real,
+	`created_at` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
+	CONSTRAINT "geocodes_whole" CHECK((formatted_address is null) = (lat is null) and (lat is null) = (lng is null))
 );
 --> statement-breakpoint
+CREATE INDEX `geocodes_created` ON `geocodes` (`created_at`);--> statement-breakpoint
 CREATE TABLE `places` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`country` text NOT NULL,
@@ -537,7 +539,6 @@ CREATE TABLE `places` (
 	`lng` real NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX `places_postal_code` ON `places` (`postal_code`);--> statement-breakpoint
 CREATE TABLE `quotation_lines` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`quotation_id` integer NOT NULL,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { email, line, newPassword, optionalLine, telephone } from './fields.ts'
+import { email, newPassword, optionalName, personName, telephone } from './fields.ts'
 
 export const ROLES = ['admin', 'vendor'] as const
 export type Role = (typeof ROLES)[number]
@@ -28,8 +28,8 @@ export const setPassword = z
 /** Personal data. Changing the e-mail address or the password needs the current password. */
 export const accountData = z
   .object({
-    first_name: line(100),
-    last_name: optionalLine(100),
+    first_name: personName(100),
+    last_name: optionalName(100),
     email,
     telephone,
     current_password: z.optional(z.string().check(z.maxLength(200, 'too_long'))),

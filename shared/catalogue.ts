@@ -20,7 +20,7 @@ export type ProductKind = (typeof PRODUCT_KINDS)[number]
 export const langQuery = z.object({ lang: z.optional(lang) })
 
 /** `GET /api/fams?lang&filters[cat]` */
-export const famsQuery = z.object({ lang: z.optional(lang), 'filters[cat]': z.optional(id) })
+export const famsQuery = z.strictObject({ lang: z.optional(lang), 'filters[cat]': z.optional(id) })
 
 /** The address of `GET /api/products/{slug}`; one that is longer than any slug is refused. */
 export const productSlug = z.object({ slug: z.string().check(z.minLength(1), z.maxLength(200)) })
@@ -30,8 +30,8 @@ export const sitemapQuery = z.object({
   page: z.optional(integer(1, 10_000)),
 })
 
-/** `GET /api/products?lang&filters[cat]&filters[fam]&search_term&limit&offset&sort` */
-export const productsQuery = z.object({
+/** `GET /api/products?lang&filters[cat]&filters[fam]&search_term&limit&offset&sort`. Strict: a filter that is misspelt would show everything. */
+export const productsQuery = z.strictObject({
   lang: z.optional(lang),
   'filters[cat]': z.optional(id),
   'filters[fam]': z.optional(id),

@@ -19,6 +19,16 @@ export const line = (max: number) =>
 export const optionalLine = (max: number) =>
   z.optional(z.nullable(z.string('text').check(z.trim(), z.maxLength(max, 'too_long'), oneLine())))
 
+/** A web address or markup in a name would go into the mails that shops and customers get from us. */
+const isName = () => z.refine<string>((text) => !/[/@<>]|www\.|\.[a-z]{2,}\b/i.test(text), 'characters')
+
+/** A person's name, or a part of it. */
+export const personName = (max: number) => line(max).check(isName())
+
+/** A part of a person's name that may be empty or missing. */
+export const optionalName = (max: number) =>
+  z.optional(z.nullable(z.string('text').check(z.trim(), z.maxLength(max, 'too_long'), oneLine(), isName())))
+
 /** Text of several lines that may be empty or missing: breaks and tabs belong to it. */
 export const optionalText = (max: number) =>
   z.optional(

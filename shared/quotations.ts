@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { USER_TYPES, type UserType } from './cart-rules.ts'
-import { bodyId, consent, day, email, id, lang, line, optionalText, telephone } from './fields.ts'
+import { bodyId, consent, day, email, id, lang, optionalText, personName, telephone } from './fields.ts'
 import type { Lang } from './languages.ts'
 import { pageQuery, searchTerm } from './lists.ts'
 import { PAGE_SIZE } from './paging.ts'
 
 /** The contact step of the wizard. */
 export const contactData = z.object({
-  name: line(100),
-  surname: line(100),
+  name: personName(100),
+  surname: personName(100),
   email,
   telephone,
   note: optionalText(2000),

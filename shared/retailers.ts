@@ -3,7 +3,7 @@ import { decimal, integer, lang } from './fields.ts'
 import { RADII_KM } from './geo.ts'
 
 /** `GET /api/vendors?lat&lng&radius&cats=1,2`: retailers within `radius` km of a point. */
-export const vendorsQuery = z.object({
+export const vendorsQuery = z.strictObject({
   lang: z.optional(lang),
   lat: decimal(-90, 90),
   lng: decimal(-180, 180),

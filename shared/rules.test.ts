@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { endOfDay, formatDate, startOfDay } from './dates.ts'
-import { decimal, email, id, line, optionalLine, optionalText, telephone } from './fields.ts'
+import {
+  decimal,
+  email,
+  id,
+  line,
+  optionalLine,
+  optionalName,
+  optionalText,
+  personName,
+  telephone,
+} from './fields.ts'
 import { boundingBox, circle, distanceKm, RADII_KM } from './geo.ts'
 import { langFromHeader } from './languages.ts'
 import { formatEuros } from './money.ts'
@@ -161,5 +171,33 @@ describe('satellites', () => {
   test('is written in one way', () => {
     expect(joinSatellites(satellitesIn('Astra 23,5E, Hot Bird 13E'))).toBe('Hot Bird 13E, Astra 23,5E')
     expect(joinSatellites(satellitesIn(''))).toBe('')
+  })
+})
+
+describe("a person's name", () => {
+  test.each(['St. John', 'J.P. Müller', "Jean-Luc d'Arc", 'Anna (Mara) Riva', 'İlkay O’Neill', 'de Vries'])(
+    'may be %s',
+    (name) => {
+      expect([personName(100).parse(name), optionalName(100).parse(name)]).toEqual([name, name])
+    },
+  )
+
+  test.each([
+    'http://evil.example',
+    'Win at evil.com',
+    'www. evil',
+    'evil.co/x',
+    'me@evil.example',
+    '<b>Anna</b>',
+    'EVIL.EXAMPLE now',
+  ])('is no address and no markup: %s', (name) => {
+    for (const field of [personName(100), optionalName(100)]) {
+      expect(field.safeParse(name).error?.issues.map(({ message }) => message)).toEqual(['characters'])
+    }
+  })
+
+  test('may be missing where it is optional', () => {
+    expect([optionalName(9).parse(''), optionalName(9).parse(null)]).toEqual(['', null])
+    expect(personName(9).safeParse(' ').success).toBe(false)
   })
 })

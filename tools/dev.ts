@@ -1,15 +1,14 @@
 import { loadDemo } from './demo/load.ts'
-import { start, step } from './local/commands.ts'
+import { endTidily, start, step } from './local/commands.ts'
 import { migrate } from './local/database.ts'
-import { prepareState } from './local/state.ts'
+import { prepareState, stateOf } from './local/state.ts'
+import { takePort, takeState } from './local/taken.ts'
 
 /** `npm run dev`: the Worker on its own port and Vite with hot reload in front of it. Pages are rendered in the browser. */
-process.on('uncaughtException', (error) => {
-  console.error(`\n${error.message}`)
-  process.exit(1)
-})
-const port = Number(process.env.PORT ?? 8788)
+endTidily(0)
+const port = await takePort()
 const apiPort = port - 1
+takeState(stateOf())
 const state = prepareState(port)
 await step('Database', () => migrate(state))
 await step('Demo shop', () => loadDemo(state))
@@ -33,5 +32,4 @@ const stop = () => {
   }
 }
 process.on('exit', stop)
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(0))
 for (const child of children) child.on('exit', () => process.exit(1))

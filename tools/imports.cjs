@@ -51,15 +51,20 @@ module.exports = {
       'Verbs know nothing of hono; of http/ only its errors.',
       {
         path: '^worker/(?!http/|testing/|app\\.ts|index\\.ts)',
-        pathNot: '(\\.(storefront|admin|test)\\.ts$|^worker/i18n\\.ts$)',
+        pathNot: '\\.(storefront|admin|test|testing)\\.ts$',
       },
-      { path: 'node_modules/hono/', pathNot: 'hono/dist/helper/html/' },
+      {
+        path: '^worker/http/|node_modules/hono/',
+        pathNot: '^worker/http/(errors|.*\\.tables)\\.ts$|hono/dist/helper/html/',
+      },
     ),
     rule(
       'http-knows-no-slice',
-      'http/ knows of slices only who is signed in.',
+      'http/ knows of slices only who is signed in and which mails wait.',
       { path: '^worker/http/', pathNot: '\\.test\\.ts$' },
-      { path: '^worker/(?!http/|db/|env\\.ts|i18n\\.ts|accounts/sessions\\.ts|testing/)' },
+      {
+        path: '^worker/(?!http/|db/|(env|hashes|i18n|reasons)\\.ts|accounts/sessions\\.ts|mail/outbox\\.ts|testing/)',
+      },
     ),
     rule(
       'db-knows-no-slice',

@@ -1,8 +1,9 @@
 // The door of every npm script. Runs on any Node from 20 on, installs what is missing, and hands over to the Node that the
 // project pins (node_modules/.bin/node), which also runs TypeScript.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { constants } from 'node:os'
 import { delimiter, join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
@@ -23,7 +24,6 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
   const install = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
-    shell: process.platform === 'win32',
   })
   if (install.status !== 0) process.exit(install.status ?? 1)
   writeFileSync(stamp, lock)
@@ -36,10 +36,18 @@ const env = {
   WRANGLER_SEND_METRICS: 'false',
   NODE_OPTIONS: [process.env.NODE_OPTIONS, '--disable-warning=ExperimentalWarning'].filter(Boolean).join(' '),
 }
-const node = join(bin, process.platform === 'win32' ? 'node.cmd' : 'node')
-const result = spawnSync(node, [join(root, 'tools', `${command}.ts`), ...args], {
+const child = spawn(join(bin, 'node'), [join(root, 'tools', `${command}.ts`), ...args], {
   cwd: root,
   stdio: 'inherit',
   env,
 })
-process.exit(result.status ?? 1)
+// Who stops this process means what it started; that one tidies up and ends, and then so do we.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+// npm passes on neither a hang-up nor its own violent end; without it nobody could stop us any more.
+const parent = process.ppid
+setInterval(() => process.ppid === parent || child.kill(), 500).unref()
+child.on('error', (error) => {
+  console.error(error.message)
+  process.exit(1)
+})
+child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))

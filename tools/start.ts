@@ -1,19 +1,15 @@
 import { loadDemo } from './demo/load.ts'
 import { buildWeb } from './local/build.ts'
-import { step } from './local/commands.ts'
+import { endTidily, step } from './local/commands.ts'
 import { migrate } from './local/database.ts'
 import { serve } from './local/serve.ts'
-import { prepareState } from './local/state.ts'
+import { prepareState, stateOf } from './local/state.ts'
+import { takePort, takeState } from './local/taken.ts'
 
 /** `npm start`: the whole shop on this machine. */
-process.on('uncaughtException', (error) => {
-  console.error(`\n${error.message}`)
-  process.exit(1)
-})
-const port = Number(process.env.PORT ?? 8788)
-if (!Number.isInteger(port) || port < 1 || port > 65535)
-  throw new Error('PORT must be a number from 1 to 65535.')
-
+endTidily(0)
+const port = await takePort()
+takeState(stateOf())
 const state = prepareState(port)
 await step('Database', () => migrate(state))
 await step('Demo shop', () => loadDemo(state))

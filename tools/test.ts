@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { measureAssets, SCRIPT_LIMIT } from './bench/assets.ts'
 import { buildWeb } from './local/build.ts'
 import { findChromium } from './local/chromium.ts'
-import { run } from './local/commands.ts'
+import { endTidily, run } from './local/commands.ts'
 
+endTidily()
 process.env.NO_COLOR = '1'
 
 /** `npm test`: types, lint, imports, Worker and unit tests, then the pages in Chromium. Ends with `N passed, N failed`. */
@@ -38,9 +39,11 @@ async function suite(
   count: (report: never) => [number, number],
 ) {
   const started = performance.now()
-  const output = await run(program, args, {
-    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file, CI: '1' },
-  }).catch((error: Error) => error.message)
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file, CI: '1' }
+  const { output, hasFailed } = await run(program, args, { env }).then(
+    (output) => ({ output, hasFailed: false }),
+    (error: Error) => ({ output: error.message, hasFailed: true }),
+  )
   let counts: [number, number]
   try {
     counts = count(JSON.parse(readFileSync(file, 'utf8')) as never)
@@ -48,7 +51,7 @@ async function suite(
     counts = [0, 1]
   }
   // A runner that failed without a failed test (e.g. a file that does not load) has failed all the same.
-  if (counts[1] === 0 && output.includes(' failed:\n')) counts[1] = 1
+  if (counts[1] === 0 && hasFailed) counts[1] = 1
   passed += counts[0]
   failed += counts[1]
   const seconds = ((performance.now() - started) / 1000).toFixed(1)

@@ -9,8 +9,17 @@ export interface Bindings {
   ORIGIN?: string
   AUTH_SECRET?: string
   MAIL_TRANSPORT?: string
+  RESEND_KEY?: string
+  /** Cloudflare's e-mail service. */
+  MAIL?: SendEmail
   GOOGLE_MAPS_KEY?: string
 }
+
+/** The way out for mails; `log` sends nothing. */
+export type MailTransport =
+  | { name: 'log' }
+  | { name: 'resend'; key: string }
+  | { name: 'cloudflare'; binding: SendEmail }
 
 /** The environment after it was checked. */
 export interface Env {
@@ -19,7 +28,7 @@ export interface Env {
   /** Scheme and host of the shop, without a slash at the end: what mailed links start with. */
   origin: string
   authSecret: string
-  mailTransport: 'log'
+  mailTransport: MailTransport
   googleMapsKey: string | null
   /** Limits are this many times wider. */
   limitFactor: number
@@ -47,16 +56,29 @@ export function parseEnv(bindings: Bindings): Env {
       'ORIGIN must be the address of the shop, e.g. "https://shop.example": set it in wrangler.toml.',
     )
   }
-  const transport = bindings.MAIL_TRANSPORT ?? 'log'
-  if (transport !== 'log') throw new Error('MAIL_TRANSPORT must be "log".')
   const env: Env = {
     local,
     origin: origin.origin,
     authSecret: secret,
-    mailTransport: transport,
+    mailTransport: parseMailTransport(bindings, local),
     googleMapsKey: bindings.GOOGLE_MAPS_KEY || null,
     limitFactor: local ? 10 : 1,
   }
   parsed.set(bindings, env)
   return env
+}
+
+function parseMailTransport(bindings: Bindings, local: boolean): MailTransport {
+  const { MAIL_TRANSPORT: name = 'log', RESEND_KEY: key, MAIL: binding } = bindings
+  if (name === 'resend') {
+    if (!key) throw new Error('RESEND_KEY is missing: `wrangler secret put RESEND_KEY`.')
+    return { name, key }
+  }
+  if (name === 'cloudflare') {
+    if (!binding) throw new Error('The binding MAIL is missing: add [[send_email]] to wrangler.toml.')
+    return { name, binding }
+  }
+  if (name !== 'log') throw new Error('MAIL_TRANSPORT must be "resend" or "cloudflare", or "log" locally.')
+  if (!local) throw new Error('MAIL_TRANSPORT "log" sends no mails: choose "resend" or "cloudflare".')
+  return { name }
 }

@@ -7,6 +7,7 @@ import { rateLimits } from './http/limits.tables.ts'
 import { runJobs } from './jobs.ts'
 import { outbox } from './mail/mail.tables.ts'
 import { mailStatement } from './mail/outbox.ts'
+import { geocodes } from './places/places.tables.ts'
 import { makeProduct, makeUser, testDb } from './testing/make.ts'
 
 const DAY = 24 * 3600_000
@@ -52,6 +53,28 @@ test("the cron deletes visitors' carts after 60 days, with their lines, and neve
   expect(await db.select().from(cartItems)).toHaveLength(2)
 })
 
+test('the cron deletes mails and geocodes after 30 days, and never a mail that waits', async () => {
+  const db = testDb()
+  const values = { template: 'activation', recipient: 'a@b.test', subject: 's', html: '', text: '' }
+  for (const [key, status, days] of [
+    ['sent-old', 'sent', 31],
+    ['dead-old', 'dead', 31],
+    ['waits-old', 'pending', 31],
+    ['sent-new', 'sent', 29],
+  ] as const) {
+    const createdAt = iso(now - days * DAY)
+    await db.insert(outbox).values({ ...values, key, status, createdAt, nextAttemptAt: iso(now + DAY) })
+  }
+  await db.insert(geocodes).values([
+    { address: 'old', createdAt: iso(now - 30 * DAY) },
+    { address: 'new', createdAt: iso(now - 29 * DAY) },
+  ])
+  await runJobs(env as never, now)
+  const kept = await db.select().from(outbox).where(eq(outbox.template, 'activation')).orderBy(outbox.id)
+  expect(kept.map((mail) => mail.key)).toEqual(['waits-old', 'sent-new'])
+  expect((await db.select().from(geocodes)).map((row) => row.address)).toEqual(['new'])
+})
+
 test('a failing job does not stop the others, and the run counts as failed', async () => {
   const db = testDb()
   const mail = {
@@ -68,6 +91,7 @@ test('a failing job does not stop the others, and the run counts as failed', asy
     batch: () => Promise.reject(new Error('D1 is down')),
   }
   await expect(runJobs({ ...env, DB: broken } as never, now + DAY)).rejects.toThrow('Some jobs failed')
+  expect(warn.mock.calls.join()).toContain('Error: D1 is down')
   warn.mockRestore()
   expect((await db.select().from(outbox).where(eq(outbox.key, 'job')))[0]!.status).toBe('sent')
 })

@@ -5,9 +5,16 @@ import { type Db, openDb } from './db/client.ts'
 import { type Bindings, parseEnv } from './env.ts'
 import { rateLimits } from './http/limits.tables.ts'
 import { sendDueMails } from './mail/delivery.ts'
+import { outbox } from './mail/mail.tables.ts'
+import { geocodes } from './places/places.tables.ts'
+import { reasonOf } from './reasons.ts'
 
 const DAY = 24 * 3600_000
 const CART_DAYS = 60
+/** How long it can be seen what became of a mail. */
+const MAIL_DAYS = 30
+/** Google's terms allow no longer. */
+const GEOCODE_DAYS = 30
 /** Rows deleted at a time, so that no statement holds the database for long; the next run goes on. */
 const ROWS = 1000
 const CARTS = 200
@@ -20,12 +27,14 @@ export async function runJobs(bindings: Bindings, now = Date.now()): Promise<voi
     mails: () => sendDueMails(db, env, now),
     expired: () => deleteExpired(db, now),
     carts: () => deleteOldCarts(db, now),
+    outbox: () => deleteOldMails(db, now),
+    geocodes: () => deleteOldGeocodes(db, now),
   }
   const failures: unknown[] = []
   for (const [job, run] of Object.entries(jobs)) {
     await run().catch((error: unknown) => {
       failures.push(error)
-      console.warn(JSON.stringify({ level: 'warn', event: 'job_failed', job }))
+      console.warn(JSON.stringify({ level: 'warn', event: 'job_failed', job, reason: reasonOf(error) }))
     })
   }
   if (failures.length > 0) throw new AggregateError(failures, 'Some jobs failed')
@@ -59,4 +68,22 @@ async function deleteOldCarts(db: Db, now: number): Promise<void> {
     db.delete(cartItems).where(sql`cart_id in ${old}`),
     db.delete(carts).where(sql`id in ${old}`),
   ])
+}
+
+/** Mails that were sent or given up. One that still waits stays, however old. */
+async function deleteOldMails(db: Db, now: number): Promise<void> {
+  const oldest = new Date(now - MAIL_DAYS * DAY).toISOString()
+  await db.delete(outbox).where(
+    sql`id in (select id from ${outbox} where created_at < ${oldest} and status <> 'pending'
+        order by created_at, id limit ${sql.raw(String(ROWS))})`,
+  )
+}
+
+async function deleteOldGeocodes(db: Db, now: number): Promise<void> {
+  const oldest = new Date(now - GEOCODE_DAYS * DAY).toISOString()
+  await db
+    .delete(geocodes)
+    .where(
+      sql`address in (select address from ${geocodes} where created_at <= ${oldest} limit ${sql.raw(String(ROWS))})`,
+    )
 }

@@ -33,8 +33,8 @@ async function loadShop({ DB, FILES }: LocalStores): Promise<void> {
     ...businessRows(now, imageOf, catName),
   ])
   await DB.prepare(
-    `update products set asked = (select coalesce(sum(quantity), 0) from quotation_lines where product_id = products.id)
-       + (select coalesce(sum(quantity), 0) from order_lines where product_id = products.id) where parent_id is null`,
+    `update products set asked = (select count(distinct quotation_id) from quotation_lines where product_id = products.id)
+       + (select count(distinct order_id) from order_lines where product_id = products.id) where parent_id is null`,
   ).run()
   await reindexAll(openDb(DB))
 }

@@ -1,6 +1,7 @@
 import { DEFAULT_LANG, LANGS } from '../../shared/languages.ts'
 import { hashPassword } from '../../worker/accounts/passwords.ts'
-import { normalise } from '../../worker/db/search.ts'
+import { userSearchText } from '../../worker/accounts/search.ts'
+import { vendorSearchText } from '../../worker/retailers/search.ts'
 import { retailers } from './retailers.ts'
 import type { Row } from './rows.ts'
 import { vendorCategories } from './texts/vendor-categories.ts'
@@ -17,7 +18,7 @@ export function retailerRows(): [table: string, rows: Row[]][] {
       'vendors',
       retailers.map(({ cats: _, ...vendor }) => ({
         ...vendor,
-        search: normalise(`${vendor.name} ${vendor.city} ${vendor.address} ${vendor.cap}`),
+        search: vendorSearchText(vendor),
       })),
     ],
     [
@@ -52,7 +53,7 @@ const NAMES: [first: string, last: string, vendorId: number, lang: string][] = [
 
 /** The three demo sign-ins (demo data only) and a few more retailer accounts. */
 export async function userRows(now: string): Promise<Row[]> {
-  const user = (row: Row): Row => ({
+  const user = (row: Row & { first_name: string; last_name: string; email: string }): Row => ({
     telephone: '',
     password_hash: null,
     role: null,
@@ -60,7 +61,7 @@ export async function userRows(now: string): Promise<Row[]> {
     lang: 'it',
     activated_at: now,
     ...row,
-    search: normalise(`${row.first_name} ${row.last_name} ${row.email}`),
+    search: userSearchText({ firstName: row.first_name, lastName: row.last_name, email: row.email }),
   })
   const [admin, retailer, client] = await Promise.all(
     ['sosta-admin-demo', 'sosta-retailer-demo', 'sosta-client-demo'].map(hashPassword),

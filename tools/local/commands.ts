@@ -20,12 +20,29 @@ export function run(program: string, args: string[], options: SpawnOptions = {})
     let output = ''
     child.stdout?.on('data', (chunk) => (output += chunk))
     child.stderr?.on('data', (chunk) => (output += chunk))
+    // Who stops us does not want the rest.
+    const stop = () => child.kill()
+    process.on('exit', stop)
     child.on('error', reject)
     child.on('exit', (code) => {
+      process.off('exit', stop)
       if (code === 0) resolve(output)
       else reject(new Error(`${program} ${args.join(' ')} failed:\n${output}`))
     })
   })
+}
+
+/**
+ * Failures of a command are a sentence, not a stack; and whoever stops it stops what it started, which hangs on `exit`.
+ * `stopped` is the code then: to stop what would run for ever is no failure.
+ */
+export function endTidily(stopped: 0 | 1 = 1): void {
+  process.on('uncaughtException', (error) => {
+    console.error(`\n${error.message}`)
+    process.exit(1)
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => process.exit(stopped))
 }
 
 /** Shows a step and how long it took. */

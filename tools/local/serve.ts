@@ -6,9 +6,6 @@ import type { State } from './state.ts'
 /** Serves Pages and Worker together, in one process (two would lock each other out of D1), and waits until they answer. */
 export async function serve(state: State, port: number): Promise<ChildProcess> {
   const health = `http://localhost:${port}/api/health`
-  if (await fetch(health).catch(() => null)) {
-    throw new Error(`Port ${port} is taken: choose another one, e.g. PORT=${port + 10} npm start`)
-  }
   const child = start(
     'wrangler',
     [
@@ -32,7 +29,6 @@ export async function serve(state: State, port: number): Promise<ChildProcess> {
     }
   }
   process.on('exit', stop)
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(0))
   const failed = new Promise<never>((_, reject) =>
     child.on('exit', (code) => reject(new Error(`The shop stopped (${code}).`))),
   )

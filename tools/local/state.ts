@@ -11,18 +11,24 @@ export interface State {
   pagesConfig: string
 }
 
-/**
- * Makes the state folder and, in it, the two wrangler configurations for this machine: those of the project with absolute
- * paths and local values. So the project's own stay those of production, and several shops can run side by side.
- */
-export function prepareState(port: number, folder = process.env.SOSTA_STATE ?? '.wrangler/shop'): State {
+/** Where a shop on this machine keeps what it has. */
+export function stateOf(folder = process.env.SOSTA_STATE ?? '.wrangler/shop'): State {
   const at = resolve(ROOT, folder)
-  const paths = {
+  return {
     folder: at,
     persist: join(at, 'state'),
     workerConfig: join(at, 'worker', 'wrangler.toml'),
     pagesConfig: join(at, 'pages', 'wrangler.toml'),
   }
+}
+
+/**
+ * Makes the state folder and, in it, the two wrangler configurations for this machine: those of the project with absolute
+ * paths and local values. So the project's own stay those of production, and several shops can run side by side.
+ */
+export function prepareState(port: number, folder?: string): State {
+  const paths = stateOf(folder)
+  const at = paths.folder
   mkdirSync(join(at, 'worker'), { recursive: true })
   mkdirSync(join(at, 'pages'), { recursive: true })
   const worker = readFileSync(join(ROOT, 'wrangler.toml'), 'utf8')
@@ -30,6 +36,7 @@ export function prepareState(port: number, folder = process.env.SOSTA_STATE ?? '
     .replace('migrations_dir = "migrations"', `migrations_dir = ${JSON.stringify(join(ROOT, 'migrations'))}`)
     .replace('ENVIRONMENT = "production"', 'ENVIRONMENT = "local"')
     .replace(/^ORIGIN = .*$/m, `ORIGIN = "http://localhost:${port}"`)
+    .replace(/^MAIL_TRANSPORT = .*$/m, 'MAIL_TRANSPORT = "log"')
   writeFileSync(paths.workerConfig, worker)
   const pages = readFileSync(join(ROOT, 'web/wrangler.toml'), 'utf8')
     .replace(

@@ -129,7 +129,8 @@ for (const { lang, search, product, place, viewport, dark } of JOURNEYS) {
         await expect(page.getByText(t('fields.required')).first()).toBeVisible()
         await look(page)
         await page.getByLabel(t('quotations.wizard.contact.name'), { exact: true }).fill('Ada')
-        await page.getByLabel(t('quotations.wizard.contact.surname'), { exact: true }).fill('<b>Lovelace</b>')
+        await page.getByLabel(t('quotations.wizard.contact.surname'), { exact: true }).fill('Lovelace')
+        await page.getByLabel(t('quotations.wizard.contact.note')).fill('<b>Lovelace</b>')
         await page.getByLabel(t('quotations.wizard.contact.email'), { exact: true }).fill(address)
         await page.goBack()
         await expect(page).toHaveURL(/step=0/)
@@ -167,10 +168,11 @@ for (const { lang, search, product, place, viewport, dark } of JOURNEYS) {
       await test.step('mails: to the customer and to the retailer, each in its language', async () => {
         const [customer] = await mailsTo(page, address)
         expect(customer).toMatchObject({ template: 'quotation_customer', lang })
-        expect(customer!.html).not.toContain('<b>Lovelace')
         expect(customer!.text).toContain(RETAILER_NAME)
         const retailer = (await mailsTo(page, RETAILER.email)).find(({ text }) => text.includes(address))
         expect(retailer).toMatchObject({ template: 'quotation_retailer', lang: 'it' })
+        expect(retailer!.html).toContain('&lt;b&gt;Lovelace')
+        for (const { html } of [customer!, retailer!]) expect(html).not.toContain('<b>Lovelace')
         const link = /https?:\/\/\S+\?token=\S+/.exec(customer!.text)![0]
         expect(link.startsWith(`${baseURL}/${lang}/quotations/${id}`)).toBe(true)
         // The customer opens it on another device.

@@ -1,18 +1,12 @@
-import { isRouteErrorResponse, type StaticHandlerContext } from 'react-router'
+import type { StaticHandlerContext } from 'react-router'
 import type { TextTree } from '../i18n/translate.ts'
 
-/** Errors in the form in which react-router takes them up in the browser. No message of an unexpected one leaves the edge. */
-function plainErrors(errors: StaticHandlerContext['errors']) {
-  if (!errors) return null
-  return Object.fromEntries(
-    Object.entries(errors).map(([id, error]) => [
-      id,
-      isRouteErrorResponse(error)
-        ? { ...error, __type: 'RouteErrorResponse' }
-        : { message: '', __type: 'Error', __subType: 'Error' },
-    ]),
+/** Errors in the form in which react-router takes them up in the browser: as answers with a status (`takeFailures`). */
+const plainErrors = (errors: StaticHandlerContext['errors']) =>
+  errors &&
+  Object.fromEntries(
+    Object.entries(errors).map(([id, error]) => [id, { ...error, __type: 'RouteErrorResponse' }]),
   )
-}
 
 /** JSON as a script's expression; nothing in it can end the script element. */
 const expression = (value: unknown) =>

@@ -6,12 +6,15 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import type { SessionAnswer } from '../../shared/accounts.ts'
+import type { Lang } from '../../shared/languages.ts'
 import { apiContext, createClient } from '../api/client.ts'
 import { EdgeContext } from '../context.ts'
 import { langOfPath, loadTexts, pickTexts } from '../i18n/texts.ts'
 import { type PageHandle, routes } from '../routes.tsx'
 import { visitorContext } from '../session/session.ts'
 import { assetsOf, MAIN } from './assets.ts'
+import { edgeCallHeaders } from './calls.ts'
+import { logFailure, routeOf, takeFailures } from './failures.ts'
 import { pageHeaders } from './headers.ts'
 import { hydrationScript } from './hydration.ts'
 
@@ -27,12 +30,12 @@ const handler = createStaticHandler(routes)
 async function readSession(
   env: Env,
   request: Request,
+  lang: Lang,
+  requestId: string,
 ): Promise<{ session: SessionAnswer; cookies: string[] }> {
-  const headers = new Headers({ 'accept-language': langOfPath(new URL(request.url).pathname) })
-  for (const name of ['cookie', 'cf-connecting-ip', 'user-agent', 'x-request-id']) {
-    const value = request.headers.get(name)
-    if (value) headers.set(name, value)
-  }
+  const headers = edgeCallHeaders(request, lang, requestId)
+  const cookie = request.headers.get('cookie')
+  if (cookie) headers.set('cookie', cookie)
   const answer = await env.API.fetch(new URL('/api/session', request.url).href, { headers })
   if (!answer.ok) throw new Error(`/api/session answered ${answer.status}`)
   return { session: await answer.json(), cookies: answer.headers.getSetCookie() }
@@ -42,17 +45,11 @@ async function readSession(
 export async function renderPage(request: Request, env: Env, requestId: string): Promise<Response> {
   const url = new URL(request.url)
   const lang = langOfPath(url.pathname)
-  const { session, cookies } = await readSession(env, request)
+  const { session, cookies } = await readSession(env, request, lang, requestId)
   const api = createClient(url.origin, async (input, init) => {
-    const headers = new Headers(init?.headers)
+    const headers = edgeCallHeaders(request, lang, requestId, init?.headers)
     headers.set('authorization', `Bearer ${session.api_token}`)
     headers.set('x-csrf-token', session.csrf_token)
-    headers.set('accept-language', lang)
-    headers.set('x-request-id', requestId)
-    for (const name of ['cf-connecting-ip', 'user-agent']) {
-      const value = request.headers.get(name)
-      if (value) headers.set(name, value)
-    }
     const answer = await env.API.fetch(input as string, { ...init, headers } as never)
     cookies.push(...answer.headers.getSetCookie())
     return answer as never
@@ -65,17 +62,18 @@ export async function renderPage(request: Request, env: Env, requestId: string):
   )
   // The shop's own page for errors needs its texts even when no route's loader ran.
   await loadTexts(lang, ['shell'])
-  const context = await handler.query(request, { requestContext })
+  const outcome = await handler.query(request, { requestContext })
   const nonce = crypto.randomUUID().replaceAll('-', '')
   const headers = pageHeaders(nonce, requestId)
   for (const cookie of cookies) headers.append('set-cookie', cookie)
-  if (context instanceof Response) {
-    const location = context.headers.get('location')
+  if (outcome instanceof Response) {
+    const location = outcome.headers.get('location')
     if (location) headers.set('location', location)
     // After a form the browser asks for the next page anew.
-    return new Response(null, { status: request.method === 'POST' ? 303 : context.status, headers })
+    return new Response(null, { status: request.method === 'POST' ? 303 : outcome.status, headers })
   }
 
+  const context = takeFailures(outcome, requestId)
   const handles = context.matches
     .map((match) => match.route.handle as PageHandle | undefined)
     .filter((handle) => handle !== undefined)
@@ -97,7 +95,13 @@ export async function renderPage(request: Request, env: Env, requestId: string):
       />
     </EdgeContext>,
     // Never out of order: lazy parts stay where they belong, for those who read without scripts.
-    { nonce, bootstrapModules: [MAIN], progressiveChunkSize: Number.POSITIVE_INFINITY },
+    {
+      nonce,
+      bootstrapModules: [MAIN],
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      // A lazy part that fails here is made in the browser.
+      onError: (error) => logFailure(error, requestId, routeOf(context)),
+    },
   )
   // The whole page at once: it can be read without scripts, and its status is known.
   await stream.allReady

@@ -1,5 +1,7 @@
 import { BRAND } from '../../shared/brand.ts'
+import type { ErrorBody } from '../../shared/errors.ts'
 import { isLang, type Lang, langFromHeader } from '../../shared/languages.ts'
+import { loadTexts } from '../i18n/texts.ts'
 import { edgeHeaders } from './headers.ts'
 
 export type Refusal = 403 | 405 | 413 | 415 | 503
@@ -59,4 +61,16 @@ export function refuse(status: Refusal, request: Request, requestId: string): Re
   })
   const text = `${BRAND.name} · ${TEXTS[lang][status]} (${requestId})\n`
   return new Response(request.method === 'HEAD' ? null : text, { status, headers })
+}
+
+/** What a call gets when the API cannot be reached: 503 in the form of the API's own failures. */
+export async function refuseCall(request: Request, requestId: string): Promise<Response> {
+  const asked = new URL(request.url).searchParams.get('lang')
+  const lang = isLang(asked) ? asked : langFromHeader(request.headers.get('accept-language'))
+  const t = await loadTexts(lang, ['shared'])
+  const body: ErrorBody = {
+    error: { code: 'unavailable', message: t('errors.unavailable'), request_id: requestId },
+  }
+  const headers = edgeHeaders(requestId, { 'content-type': 'application/json', ...MORE[503] })
+  return new Response(request.method === 'HEAD' ? null : JSON.stringify(body), { status: 503, headers })
 }

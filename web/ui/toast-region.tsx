@@ -29,7 +29,7 @@ function List({ close }: { close: string }) {
     <Toast.Root
       key={toast.id}
       toast={toast}
-      className="flex items-center gap-3 rounded-md border border-line bg-raised px-4 py-3 shadow-over transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
+      className="flex items-center gap-x-3 rounded-md max-sm:flex-wrap border border-line bg-raised px-4 py-3 shadow-over transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
     >
       {toast.type === 'bad' ? (
         <CircleAlert className="size-5 shrink-0 text-bad" aria-hidden="true" />
@@ -37,7 +37,9 @@ function List({ close }: { close: string }) {
         <CircleCheck className="size-5 shrink-0 text-good" aria-hidden="true" />
       )}
       <Toast.Description className="min-w-0 flex-1" />
-      {toast.actionProps && <Toast.Action className="font-semibold text-pine hover:underline" />}
+      {toast.actionProps && (
+        <Toast.Action className="font-semibold text-pine hover:underline max-sm:order-last max-sm:min-h-11 max-sm:basis-full max-sm:pl-8 max-sm:text-left" />
+      )}
       <Toast.Close
         className="grid size-8 shrink-0 place-items-center rounded-md hover:bg-sand"
         aria-label={close}

@@ -3,14 +3,14 @@ import type { output } from 'zod/v4/core'
 import type { AccountUser, accountData } from '../../shared/accounts.ts'
 import type { Db } from '../db/client.ts'
 import { brokenConstraint } from '../db/client.ts'
-import type { User } from '../http/context.ts'
 import { AppError } from '../http/errors.ts'
 import { mailStatement } from '../mail/outbox.ts'
 import { vendors } from '../retailers/retailers.tables.ts'
 import { users, userTokens } from './accounts.tables.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
-import { isWelcome, revokeSessions, startSession } from './sessions.ts'
-import { emailTaken, searchOf } from './users.ts'
+import { userSearchText } from './search.ts'
+import { isWelcome, revokeSessions, startSession, type User } from './sessions.ts'
+import { emailTaken } from './users.ts'
 
 export type AccountData = output<typeof accountData>
 
@@ -97,7 +97,7 @@ const contactOf = (data: AccountData) => {
     firstName,
     lastName,
     telephone: data.telephone ?? '',
-    search: searchOf({ firstName, lastName, email: data.email }),
+    search: userSearchText({ firstName, lastName, email: data.email }),
     updatedAt: new Date().toISOString(),
     version: sql`version + 1`,
   }

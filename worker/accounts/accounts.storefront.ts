@@ -1,13 +1,20 @@
 import { Hono } from 'hono'
 import { accountData, forgotPassword, login, type SessionAnswer, setPassword } from '../../shared/accounts.ts'
-import { type AppContext, type AppEnv, addressOf, personOf, type User, userOf } from '../http/context.ts'
-import { readSessionCookie, setCsrfCookie, setSessionCookie, startVisit } from '../http/cookies.ts'
+import { randomToken, sha256 } from '../hashes.ts'
+import { type AppContext, type AppEnv, addressOf, personOf, userOf } from '../http/context.ts'
+import {
+  readCsrfCookie,
+  readSessionCookie,
+  setCsrfCookie,
+  setSessionCookie,
+  startVisit,
+} from '../http/cookies.ts'
 import { countCall } from '../http/limits.ts'
-import { csrfToken, randomToken, sha256, signApiToken } from '../http/tokens.ts'
+import { announceMails } from '../http/mails.ts'
+import { csrfToken, signApiToken } from '../http/tokens.ts'
 import { validated } from '../http/validated.ts'
-import { announceMails } from '../mail/outbox.ts'
 import { needsProof, readAccount, saveContact, saveCredentials } from './account.ts'
-import { prolongSession, readVisit, revokeSession } from './sessions.ts'
+import { prolongSession, readVisit, revokeSession, type User } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 import { requestPassword, usePasswordToken } from './tokens.ts'
 
@@ -22,7 +29,7 @@ async function makeSessionId() {
 async function tokensFor(c: AppContext, sid: string, userId: number | null) {
   const { authSecret } = c.var.env
   const csrf_token = await csrfToken(authSecret, sid)
-  setCsrfCookie(c, csrf_token)
+  if (readCsrfCookie(c) !== csrf_token) setCsrfCookie(c, csrf_token)
   c.header('cache-control', 'private, no-store')
   return { csrf_token, api_token: await signApiToken(authSecret, sid, userId) }
 }
@@ -58,8 +65,11 @@ export const accountRoutes = new Hono<AppEnv>()
     if (!visit || !(visit.user || cookie.isVisitor)) {
       return c.json(await sessionAnswer(c, await startVisit(c), null, 0))
     }
-    setSessionCookie(c, cookie.id)
-    if (visit.isStale) c.executionCtx.waitUntil(prolongSession(c.var.db, cookie.sid))
+    // The browser may have signed in meanwhile: the id it came with is sent back as seldom as can be.
+    if (visit.isStale) {
+      setSessionCookie(c, cookie.id)
+      c.executionCtx.waitUntil(prolongSession(c.var.db, cookie.sid))
+    }
     return c.json(await sessionAnswer(c, cookie.sid, visit.user, visit.cartCount))
   })
   .post('/auth/login', validated('json', login), async (c) => {

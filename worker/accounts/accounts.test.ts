@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { randomToken, sha256 } from '../http/tokens.ts'
+import { randomToken, sha256 } from '../hashes.ts'
 import { outbox } from '../mail/mail.tables.ts'
 import { as } from '../testing/as.ts'
 import { makeAdmin, makeRetailer, testDb, unique } from '../testing/make.ts'

@@ -2,7 +2,8 @@ import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { app } from '../app.ts'
-import { makeVisitorId, sha256 } from '../http/tokens.ts'
+import { sha256 } from '../hashes.ts'
+import { makeVisitorId } from '../http/tokens.ts'
 import { type Answer, as, bare } from '../testing/as.ts'
 import { makeUser, testDb } from '../testing/make.ts'
 import { sessions, users } from './accounts.tables.ts'
@@ -33,7 +34,20 @@ describe('the session', () => {
       cart_count: 3,
       csrf_token: visitor.headers['x-csrf-token'],
     })
-    expect(await sidOf(answer)).toBe(visitor.sid)
+    expect(cookieOf(answer, '__Host-sosta')).toBe('')
+  })
+
+  test('the CSRF cookie is sent only to a browser that has another one or none', async () => {
+    const visitor = await as(null)
+    const first = await visitor.get('/api/session')
+    const token = first.body.csrf_token
+    expect(cookieOf(first, 'XSRF-TOKEN')).toContain(token)
+    const ask = (xsrf: string) =>
+      visitor.get('/api/session', {
+        headers: { ...visitor.headers, cookie: `${visitor.headers.cookie}; XSRF-TOKEN=${xsrf}` },
+      })
+    expect((await ask(token)).headers.getSetCookie()).toEqual([])
+    expect(cookieOf(await ask('old'), 'XSRF-TOKEN')).toContain(token)
   })
 
   test('a signed-in person is read in one round trip', async () => {
@@ -123,14 +137,15 @@ describe('the session', () => {
     const user = await makeUser()
     const caller = await as(user)
     const before = (await sessionsOf(user.id))[0]!
-    await caller.get('/api/session')
+    // An answer that is late must not put back the session from before a sign-in.
+    expect(cookieOf(await caller.get('/api/session'), '__Host-sosta')).toBe('')
     expect((await sessionsOf(user.id))[0]).toEqual(before)
 
     await testDb()
       .update(sessions)
       .set({ lastSeenAt: iso(Date.now() - 2 * HOUR) })
       .where(eq(sessions.idHash, caller.sid))
-    await caller.get('/api/session')
+    expect(await sidOf(await caller.get('/api/session'))).toBe(caller.sid)
     await vi.waitFor(async () => {
       const after = (await sessionsOf(user.id))[0]!
       expect(Date.parse(after.expiresAt)).toBeGreaterThan(Date.now() + 29 * 24 * HOUR)

@@ -1,10 +1,23 @@
 import { and, eq, gt, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
-import { cartItems, carts } from '../cart/cart.tables.ts'
+import type { Role } from '../../shared/accounts.ts'
+import type { Lang } from '../../shared/languages.ts'
+import { countCart } from '../cart/carts.ts'
 import type { Db } from '../db/client.ts'
-import type { User } from '../http/context.ts'
-import { SESSION_DAYS } from '../http/tokens.ts'
 import { sessions, users } from './accounts.tables.ts'
 
+/** A signed-in person, read from D1 in this request. */
+export interface User {
+  id: number
+  firstName: string
+  lastName: string
+  email: string
+  role: Role | null
+  vendorId: number | null
+  lang: Lang
+}
+
+/** How long a session lives after it was last used. */
+export const SESSION_DAYS = 30
 const HOUR = 3600_000
 const iso = (ms: number) => new Date(ms).toISOString()
 const expiry = (now: number) => iso(now + SESSION_DAYS * 24 * HOUR)
@@ -36,13 +49,6 @@ export async function findSessionUser(db: Db, sid: string, now = Date.now()): Pr
   const { seenAt: _, ...user } = row
   return user
 }
-
-/** Pieces in the cart of a session's user, or of an anonymous visitor. */
-export const countCart = (db: Db, owner: SQL) =>
-  db
-    .select({ pieces: sql<number>`coalesce(sum(${cartItems.quantity}), 0)`.as('pieces') })
-    .from(cartItems)
-    .where(sql`${cartItems.cartId} in (select id from ${carts} where ${owner})`)
 
 /**
  * What a page needs to know of a visit, in one batch: the person and the pieces in the cart. `isStale` when the session was

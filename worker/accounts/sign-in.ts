@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { countCart } from '../cart/carts.ts'
 import { mergeCartStatements } from '../cart/merge.ts'
 import { brokenConstraint, type Db } from '../db/client.ts'
-import type { User } from '../http/context.ts'
 import { AppError } from '../http/errors.ts'
 import { users } from './accounts.tables.ts'
 import { hashPassword, needsRehash, verifyPassword } from './passwords.ts'
-import { countCart, isWelcome, revokeSession, startSession } from './sessions.ts'
+import { isWelcome, revokeSession, startSession, type User } from './sessions.ts'
 
 export interface SignIn {
   email: string

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Lang } from '../../shared/languages.ts'
 import type { Db } from '../db/client.ts'
+import { randomToken, sha256 } from '../hashes.ts'
 import { AppError } from '../http/errors.ts'
-import { randomToken, sha256 } from '../http/tokens.ts'
 import { mailStatement } from '../mail/outbox.ts'
 import { users, userTokens } from './accounts.tables.ts'
 import { hashPassword } from './passwords.ts'
@@ -16,7 +16,7 @@ const PAGE: Record<TokenPurpose, string> = { activation: 'activate', reset: 'res
 
 /**
  * A token of a mail and the link with it. `statements` make it the only good one of its person, if `owner` (SQL for the
- * person's id) finds one when the batch runs; the token itself is kept nowhere.
+ * person's id) finds one when the batch runs. The token itself is only in its mail, which the outbox empties once it is sent.
  */
 async function makeToken(db: Db, purpose: TokenPurpose, owner: SQL, lang: Lang, origin: string) {
   const token = randomToken()

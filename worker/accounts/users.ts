@@ -1,9 +1,9 @@
 import type { Role } from '../../shared/accounts.ts'
 import type { Lang } from '../../shared/languages.ts'
 import { brokenConstraint, type Db } from '../db/client.ts'
-import { normalise } from '../db/search.ts'
 import { AppError } from '../http/errors.ts'
 import { users } from './accounts.tables.ts'
+import { userSearchText } from './search.ts'
 import { inviteStatements } from './tokens.ts'
 
 export interface NewUser {
@@ -17,10 +17,6 @@ export interface NewUser {
   vendorId: number | null
   lang: Lang
 }
-
-/** What lists search a person by. */
-export const searchOf = (person: { firstName: string; lastName: string; email: string }) =>
-  normalise(`${person.firstName} ${person.lastName} ${person.email}`)
 
 /**
  * Makes an account and mails its person the link to a first password. Answers the id and the keys of the mails.
@@ -36,7 +32,7 @@ export async function inviteUser(
     const [rows] = await db.batch([
       db
         .insert(users)
-        .values({ ...user, search: searchOf(user) })
+        .values({ ...user, search: userSearchText(user) })
         .returning({ id: users.id }),
       ...statements,
     ])

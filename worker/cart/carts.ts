@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Cart, CartItem } from '../../shared/cart.ts'
 import type { Lang } from '../../shared/languages.ts'
@@ -98,3 +98,10 @@ export async function readCart(db: Db, owner: CartOwner, view: CartView): Promis
   const [[cart], rows] = await db.batch([selectCart(db, owner), selectLines(db, owner, view.lang)])
   return toCart(cart, rows, view.prices)
 }
+
+/** Statement: the pieces in the cart of an owner, who is a condition on `carts`. */
+export const countCart = (db: Db, owner: SQL) =>
+  db
+    .select({ pieces: sql<number>`coalesce(sum(${cartItems.quantity}), 0)`.as('pieces') })
+    .from(cartItems)
+    .where(sql`${cartItems.cartId} in (select id from ${carts} where ${owner})`)

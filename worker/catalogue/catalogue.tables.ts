@@ -110,7 +110,7 @@ export const products = sqliteTable(
     panelSatellites: integer('panel_satellites'),
     /** For a control unit: whether the Bluetooth command can be plugged in. */
     takesBluetooth: bool('takes_bluetooth').notNull().default(true),
-    /** How often it was asked for or ordered: what best sellers are sorted by. */
+    /** In how many requests and orders it was: what best sellers are sorted by. */
     asked: integer('asked').notNull().default(0),
     search: search(),
     createdAt: createdAt(),

@@ -166,6 +166,13 @@ describe('a list of products', () => {
     expect(body.error.code).toBe('invalid')
   })
 
+  test.each(['products?filters[category]=1', 'products?cat=1', 'fams?filters[fam]=1'])(
+    'refuses a filter that does not exist, instead of showing everything: %s',
+    async (path) => {
+      expect((await bare.get(`/api/${path}`)).status).toBe(422)
+    },
+  )
+
   test('of an unknown category or family is empty', async () => {
     for (const filter of ['cat', 'fam']) {
       const { status, body } = await bare.get(`/api/products?filters[${filter}]=999999999999999`)

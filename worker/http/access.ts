@@ -2,11 +2,12 @@ import type { Hono, MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import { TrieRouter } from 'hono/router/trie-router'
 import { findSessionUser } from '../accounts/sessions.ts'
+import { sameText } from '../hashes.ts'
 import type { AppContext, AppEnv, Person } from './context.ts'
 import { readCsrfCookie, readSessionCookie } from './cookies.ts'
 import { AppError } from './errors.ts'
 import { POLICIES, type Policy } from './policies.ts'
-import { csrfToken, readApiToken, sameText } from './tokens.ts'
+import { csrfToken, readApiToken } from './tokens.ts'
 
 const isSafe = (method: string) => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
 
@@ -95,7 +96,7 @@ export const access: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (person || policy !== 'public') c.header('cache-control', 'private, no-store')
 }
 
-/** For public answers: may be kept by browsers and at the edge, separately for callers with a token. */
+/** For public answers: browsers may keep them, separately for callers with a token. */
 export function cachePublicly(c: AppContext, seconds = 60): void {
   c.header('cache-control', `public, max-age=${seconds}`)
   c.header('vary', 'Authorization, Accept-Language')

@@ -1,19 +1,8 @@
 import type { Context } from 'hono'
-import type { Role } from '../../shared/accounts.ts'
 import type { Lang } from '../../shared/languages.ts'
+import type { User } from '../accounts/sessions.ts'
 import type { Db } from '../db/client.ts'
 import type { Bindings, Env } from '../env.ts'
-
-/** A signed-in person, read from D1 in this request. */
-export interface User {
-  id: number
-  firstName: string
-  lastName: string
-  email: string
-  role: Role | null
-  vendorId: number | null
-  lang: Lang
-}
 
 /** Who calls. `sid` is the SHA-256 of the session cookie; an anonymous visitor has one too, for the cart. */
 export interface Person {
@@ -62,8 +51,18 @@ function networkOf(ip: string): string {
   return `${[...front, ...(tail === undefined ? [] : zeros), ...back].slice(0, 4).join(':')}::/64`
 }
 
-/** The caller's address, IPv6 cut to its network of 64 bits. */
+let toldOfNoAddress = false
+
+/**
+ * The caller's address, IPv6 cut to its network of 64 bits. Cloudflare always gives one; should it be lost on the way, each
+ * session counts for itself, so that not all the world shares one limit.
+ */
 export function addressOf(c: AppContext): string {
-  const ip = c.req.header('cf-connecting-ip') ?? '127.0.0.1'
+  const ip = c.req.header('cf-connecting-ip') ?? (c.var.env.local ? '127.0.0.1' : undefined)
+  if (ip === undefined) {
+    if (!toldOfNoAddress) console.error(JSON.stringify({ level: 'error', event: 'no_address_of_caller' }))
+    toldOfNoAddress = true
+    return c.var.person?.sid ?? 'unknown'
+  }
   return ip.includes(':') ? networkOf(ip.toLowerCase()) : ip
 }

@@ -1,6 +1,8 @@
 import { getCookie, setCookie } from 'hono/cookie'
+import { SESSION_DAYS } from '../accounts/sessions.ts'
+import { sha256 } from '../hashes.ts'
 import type { AppContext } from './context.ts'
-import { isVisitorId, makeVisitorId, SESSION_DAYS, sha256 } from './tokens.ts'
+import { isVisitorId, makeVisitorId } from './tokens.ts'
 
 const SESSION = '__Host-sosta'
 const CSRF = 'XSRF-TOKEN'

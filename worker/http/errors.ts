@@ -4,6 +4,7 @@ import { routePath } from 'hono/route'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '../../shared/errors.ts'
 import { translator } from '../i18n.ts'
+import { reasonOf } from '../reasons.ts'
 import type { AppEnv } from './context.ts'
 
 interface Details {
@@ -46,16 +47,12 @@ function toAppError(error: unknown): AppError | null {
 export function answerError(error: unknown, c: Context<AppEnv>): Response {
   const known = toAppError(error)
   if (!known) {
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
     console.error(
       JSON.stringify({
         level: 'error',
         request_id: c.var.requestId,
         route: routePath(c, -1),
-        error:
-          cause instanceof Error
-            ? `${cause.name}: ${cause.message}`.replaceAll('\n', ' ').slice(0, 500)
-            : 'unknown',
+        error: reasonOf(error),
       }),
     )
   }

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
+import { expectErrors } from '../testing/errors.ts'
 import { testDb } from '../testing/make.ts'
 import { type AppContext, addressOf } from './context.ts'
 import { countCall } from './limits.ts'
 
-const call = (ip?: string, limitFactor = 1) =>
+const call = (ip?: string, limitFactor = 1, more: object = {}) =>
   ({
     req: { header: (name: string) => (name === 'cf-connecting-ip' ? ip : undefined) },
-    var: { db: testDb(), env: { limitFactor } },
+    var: { db: testDb(), env: { limitFactor, local: true }, ...more },
   }) as unknown as AppContext
 
 test('a burst of calls at the same time passes exactly as often as the limit says', async () => {
@@ -37,4 +38,13 @@ test.each([
   [undefined, '127.0.0.1'],
 ])('the address %s counts as %s', (ip, counted) => {
   expect(addressOf(call(ip))).toBe(counted)
+})
+
+test('without an address each session counts for itself, and the log says so once', () => {
+  const production = { env: { local: false } }
+  expect(addressOf(call(undefined, 1, production))).toBe('unknown')
+  expect(addressOf(call(undefined, 1, { ...production, person: { sid: 'a-session', user: null } }))).toBe(
+    'a-session',
+  )
+  expect(expectErrors()[0]).toContain('no_address_of_caller')
 })

@@ -13,14 +13,12 @@ const LIMITS = {
   quotation: { calls: 10, seconds: 3600 },
   message: { calls: 5, seconds: 3600 },
   newsletter: { calls: 5, seconds: 3600 },
+  geocode: { calls: 60, seconds: 3600 },
 } as const
 export type LimitName = keyof typeof LIMITS
 
-/**
- * Counts one call, exactly, in one statement; refuses with `too_many_requests` and `Retry-After` when there were too many.
- * Counting comes before the guarded work, so that a burst cannot slip through. `who` is the address unless given.
- */
-export async function countCall(c: AppContext, name: LimitName, who = addressOf(c)): Promise<void> {
+/** Counts one call, exactly, in one statement. Answers the seconds to wait when there were too many, otherwise 0. */
+async function count(c: AppContext, name: LimitName, who: string): Promise<number> {
   const { calls, seconds } = LIMITS[name]
   const now = Math.floor(Date.now() / 1000)
   const windowEnd = (Math.floor(now / seconds) + 1) * seconds
@@ -29,7 +27,19 @@ export async function countCall(c: AppContext, name: LimitName, who = addressOf(
     .values({ key: `${name}:${who}`, windowEnd, count: 1 })
     .onConflictDoUpdate({ target: [rateLimits.key, rateLimits.windowEnd], set: { count: sql`count + 1` } })
     .returning({ count: rateLimits.count })
-  if (row!.count > calls * c.var.env.limitFactor) {
-    throw new AppError('too_many_requests', { headers: { 'retry-after': String(windowEnd - now) } })
-  }
+  return row!.count > calls * c.var.env.limitFactor ? windowEnd - now : 0
+}
+
+/**
+ * Counts one call; refuses with `too_many_requests` and `Retry-After` when there were too many. Counting comes before the
+ * guarded work, so that a burst cannot slip through. `who` is the address unless given.
+ */
+export async function countCall(c: AppContext, name: LimitName, who = addressOf(c)): Promise<void> {
+  const wait = await count(c, name, who)
+  if (wait > 0) throw new AppError('too_many_requests', { headers: { 'retry-after': String(wait) } })
+}
+
+/** Counts one call; answers whether it may be made, for work that has another way. */
+export async function tryCall(c: AppContext, name: LimitName, who = addressOf(c)): Promise<boolean> {
+  return (await count(c, name, who)) === 0
 }

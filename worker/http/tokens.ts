@@ -1,48 +1,13 @@
 import { jwtVerify, SignJWT } from 'jose'
+import { hmac, randomToken, sameText } from '../hashes.ts'
 import { AppError } from './errors.ts'
 
 const ISSUER = 'sosta'
 const AUDIENCE = 'sosta-api'
 const TYPE = 'at+jwt'
 export const API_TOKEN_SECONDS = 15 * 60
-/** How long a session lives after it was last used. */
-export const SESSION_DAYS = 30
 
 const encoder = new TextEncoder()
-
-function base64url(bytes: Uint8Array): string {
-  return bytes.toBase64({ alphabet: 'base64url', omitPadding: true })
-}
-
-/** 256 random bits as text, for the ids of signed-in sessions and mailed tokens. */
-export function randomToken(): string {
-  return base64url(crypto.getRandomValues(new Uint8Array(32)))
-}
-
-/** SHA-256 as hexadecimal: what is stored of a token. */
-export async function sha256(text: string): Promise<string> {
-  return new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text))).toHex()
-}
-
-/** A keyed hash of a text, for CSRF tokens and signed links. */
-export async function hmac(secret: string, text: string): Promise<string> {
-  const key = await crypto.subtle.importKey(
-    'raw',
-    encoder.encode(secret),
-    { name: 'HMAC', hash: 'SHA-256' },
-    false,
-    ['sign'],
-  )
-  return base64url(new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(text))))
-}
-
-/** Compares in equal time; both sides are hashed first because lengths may differ. */
-export async function sameText(a: string, b: string): Promise<boolean> {
-  const [x, y] = await Promise.all(
-    [a, b].map((text) => crypto.subtle.digest('SHA-256', encoder.encode(text))),
-  )
-  return crypto.subtle.timingSafeEqual(x!, y!)
-}
 
 /** The CSRF token of a session: bound to it, so another visitor's token is of no use. */
 export const csrfToken = (secret: string, sid: string) => hmac(secret, `csrf:${sid}`)

@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, lt, lte, sql } from 'drizzle-orm'
 import { type Db, openDb } from '../db/client.ts'
 import { type Bindings, type Env, parseEnv } from '../env.ts'
+import { reasonOf } from '../reasons.ts'
 import { outbox } from './mail.tables.ts'
 import { openTransport, type Transport } from './transports.ts'
 
@@ -9,6 +10,9 @@ const MINUTE = 60_000
 /** How long a claimed mail belongs to the one who claimed it; longer than any provider takes to answer. */
 const LEASE = 5 * MINUTE
 const SWEEP = 50
+
+/** Links in mails open accounts and quotations: once a mail is sent or given up, nothing keeps them. */
+const bodiesAfter = (transport: Transport) => (transport.keepsMails ? {} : { html: '', text: '' })
 
 const iso = (ms: number) => new Date(ms).toISOString()
 
@@ -34,27 +38,29 @@ export async function sendMail(db: Db, transport: Transport, id: number, now = D
     .returning()
   if (!mail) return
   const { key, template, lang, recipient, replyTo, subject, html, text, attempts } = mail
+  // An outcome that comes after the lease, when somebody else has claimed the mail again, is no longer this one's to write.
+  const isMine = and(eq(outbox.id, id), eq(outbox.status, 'pending'), eq(outbox.attempts, attempts))
   try {
     const outgoing = { idempotencyKey: key, id, template, lang, to: recipient, replyTo, subject, html, text }
     const providerId = await transport.send(outgoing)
     await db
       .update(outbox)
-      .set({ status: 'sent', sentAt: iso(now), providerId, lastError: null })
-      .where(eq(outbox.id, id))
+      .set({ status: 'sent', sentAt: iso(now), providerId, lastError: null, ...bodiesAfter(transport) })
+      .where(isMine)
   } catch (error) {
-    const reason = error instanceof Error ? `${error.name}: ${error.message}` : 'unknown'
+    const reason = reasonOf(error)
     const dead = attempts >= MAX_ATTEMPTS
     await db
       .update(outbox)
       .set({
         status: dead ? 'dead' : 'pending',
-        lastError: reason.slice(0, 500),
+        lastError: reason,
         nextAttemptAt: iso(now + backOff(attempts)),
+        ...(dead ? bodiesAfter(transport) : {}),
       })
-      .where(eq(outbox.id, id))
-    console.warn(
-      JSON.stringify({ level: 'warn', event: dead ? 'mail_dead' : 'mail_failed', mail_id: id, attempts }),
-    )
+      .where(isMine)
+    const event = dead ? 'mail_dead' : 'mail_failed'
+    console.warn(JSON.stringify({ level: 'warn', event, mail_id: id, attempts, reason }))
   }
 }
 
@@ -66,8 +72,9 @@ export async function sendMails(batch: MessageBatch<{ id: number }>, bindings: B
     try {
       await sendMail(db, transport, message.body.id)
       message.ack()
-    } catch {
-      console.warn(JSON.stringify({ level: 'warn', event: 'mail_retried', mail_id: message.body.id }))
+    } catch (error) {
+      const about = { mail_id: message.body.id, reason: reasonOf(error) }
+      console.warn(JSON.stringify({ level: 'warn', event: 'mail_retried', ...about }))
       message.retry({ delaySeconds: 30 })
     }
   }
@@ -83,7 +90,7 @@ export async function sendDueMails(
   const isDue = and(eq(outbox.status, 'pending'), lte(outbox.nextAttemptAt, iso(now)))
   await db
     .update(outbox)
-    .set({ status: 'dead' })
+    .set({ status: 'dead', ...bodiesAfter(transport) })
     .where(and(isDue, gte(outbox.attempts, MAX_ATTEMPTS)))
   const due = await db
     .select({ id: outbox.id })

@@ -110,5 +110,5 @@ export function layoutText(content: MailContent, t: Translate): string {
 
 const footer = (t: Translate) => [
   t('mail.footer', { email: BRAND.email.info, telephone: BRAND.telephone }),
-  `${BRAND.company}, ${brandAddress}, ${t('mail.vat')} ${BRAND.vatNumber}`,
+  `${BRAND.company}, ${brandAddress}, ${t('mail.vat')}\u00a0${BRAND.vatNumber}`,
 ]

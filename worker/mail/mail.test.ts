@@ -5,11 +5,12 @@ import { describe, expect, test, vi } from 'vitest'
 import { BRAND } from '../../shared/brand.ts'
 import { LANGS } from '../../shared/languages.ts'
 import { app } from '../app.ts'
+import { announceMails } from '../http/mails.ts'
 import { bare } from '../testing/as.ts'
 import { testDb, unique } from '../testing/make.ts'
 import { backOff, MAX_ATTEMPTS, sendDueMails, sendMail, sendMails } from './delivery.ts'
 import { outbox } from './mail.tables.ts'
-import { announceMails, mailStatement } from './outbox.ts'
+import { mailStatement } from './outbox.ts'
 import { type MailValues, renderMail, type TemplateName } from './templates.ts'
 import deTexts from './texts/de.json'
 import enTexts from './texts/en.json'
@@ -245,7 +246,7 @@ describe('delivery', () => {
     expect([1, 2, 3, 4, 5, 6, 7].map((n) => backOff(n) / MINUTE)).toEqual([1, 4, 16, 64, 256, 360, 360])
   })
 
-  test('after eight failures a mail is given up and stays readable', async () => {
+  test('after eight failures a mail is given up; what failed stays, its text goes', async () => {
     const { id } = await queue()
     const { got, transport } = provider(99)
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -257,7 +258,46 @@ describe('delivery', () => {
       status: 'dead',
       attempts: MAX_ATTEMPTS,
       lastError: 'Error: 550 no',
+      html: '',
+      text: '',
     })
+  })
+
+  test('links in mails are kept no longer than the mail waits, except where nobody else has it', async () => {
+    const { id } = await queue()
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const { transport } = provider(1)
+    await sendMail(testDb(), transport, id)
+    expect((await read(id)).text).toContain(url)
+    warn.mockRestore()
+    await sendMail(testDb(), transport, id, Date.now() + MINUTE)
+    expect(await read(id)).toMatchObject({ status: 'sent', html: '', text: '' })
+    const local = await queue()
+    await sendMail(testDb(), { ...provider().transport, keepsMails: true }, local.id)
+    expect((await read(local.id)).text).toContain(url)
+  })
+
+  test.each([
+    ['failure', () => Promise.reject(new Error('late'))],
+    ['success', () => Promise.resolve('late')],
+  ])('a %s that comes after somebody else has sent the mail changes nothing', async (_, outcome) => {
+    const { id } = await queue()
+    let finish = () => {}
+    const released = new Promise<void>((resolve) => {
+      finish = resolve
+    })
+    const slow: Transport = { send: () => released.then(outcome) }
+    const now = Date.now()
+    const late = sendMail(testDb(), slow, id, now)
+    await vi.waitFor(async () => expect((await read(id)).attempts).toBe(1))
+    await sendMail(testDb(), provider().transport, id, now + 6 * MINUTE)
+    const sent = await read(id)
+    expect(sent).toMatchObject({ status: 'sent', attempts: 2, providerId: 'provider-1' })
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    finish()
+    await late
+    warn.mockRestore()
+    expect(await read(id)).toEqual(sent)
   })
 
   test('a mail whose worker died is sent by the cron after its lease', async () => {
@@ -309,7 +349,13 @@ describe('/api/dev/mails', () => {
   })
 
   test.each(['', '?limit=0'])('does not exist in production%s', async (query) => {
-    const production = { ...env, ENVIRONMENT: 'production', ORIGIN: 'https://shop.example' }
+    const production = {
+      ...env,
+      ENVIRONMENT: 'production',
+      ORIGIN: 'https://shop.example',
+      MAIL_TRANSPORT: 'resend',
+      RESEND_KEY: 'key',
+    }
     const response = await app.fetch(
       new Request(`https://shop.example/api/dev/mails${query}`),
       production as never,

@@ -1,7 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Lang } from '../../shared/languages.ts'
 import type { Db } from '../db/client.ts'
-import type { AppContext } from '../http/context.ts'
 import { outbox } from './mail.tables.ts'
 import { type MailValues, renderMail, type TemplateName } from './templates.ts'
 
@@ -34,19 +33,9 @@ export function mailStatement<T extends TemplateName>(db: Db, mail: Mail<T>, onl
     .onConflictDoNothing({ target: outbox.key })
 }
 
-/** After the commit: tells the queue which mails are waiting. When the queue fails, the cron finds them. */
-export function announceMails(c: AppContext, keys: string[]): void {
-  c.executionCtx.waitUntil(
-    announce(c, keys).catch(() =>
-      console.warn(
-        JSON.stringify({ level: 'warn', request_id: c.var.requestId, event: 'mail_queue_failed' }),
-      ),
-    ),
-  )
-}
-
-async function announce(c: AppContext, keys: string[]): Promise<void> {
-  const rows = await c.var.db
+/** Which of these mails still wait to be sent. */
+export const listPending = (db: Db, keys: string[]) =>
+  db
     .select({ id: outbox.id })
     .from(outbox)
     .where(
@@ -55,5 +44,3 @@ async function announce(c: AppContext, keys: string[]): Promise<void> {
         eq(outbox.status, 'pending'),
       ),
     )
-  if (rows.length > 0) await c.env.MAILS.sendBatch(rows.map(({ id }) => ({ body: { id } })))
-}

@@ -3,7 +3,7 @@ import type { GeocodeAnswer } from '../../shared/retailers.ts'
 import type { Db } from '../db/client.ts'
 import { normalise } from '../db/search.ts'
 import { isBetter, type Reading, readAddress } from './addresses.ts'
-import { askGoogle, type Fetch } from './google.ts'
+import { askGoogle, type Google } from './google.ts'
 import { type PlaceRow, placeLabel } from './places.ts'
 
 const ROWS_A_READING = 8
@@ -43,15 +43,10 @@ async function findInGazetteer(db: Db, address: string): Promise<GeocodeAnswer> 
 }
 
 /**
- * Where an address is, e.g. `Via Roma 12, 20121 Milano`. Google's geocoder knows houses and is asked when there is a key;
- * without one, or when it fails or knows nothing, the gazetteer answers with the town or postal code.
+ * Where an address is, e.g. `Via Roma 12, 20121 Milano`. Google's geocoder knows houses and is asked when there is a way to it;
+ * without one, or when it gives no answer, the gazetteer answers with the town or postal code.
  */
-export async function geocode(
-  db: Db,
-  address: string,
-  googleMapsKey: string | null = null,
-  fetch?: Fetch,
-): Promise<GeocodeAnswer> {
-  const found = googleMapsKey && (await askGoogle(db, address, googleMapsKey, fetch))
+export async function geocode(db: Db, address: string, google: Google | null = null): Promise<GeocodeAnswer> {
+  const found = google && (await askGoogle(db, address, google))
   return found ? answerOf(found.formattedAddress, found.lat, found.lng) : findInGazetteer(db, address)
 }

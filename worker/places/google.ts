@@ -5,7 +5,16 @@ import { normalise } from '../db/search.ts'
 import { geocodes } from './places.tables.ts'
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
-type Found = Pick<typeof geocodes.$inferSelect, 'formattedAddress' | 'lat' | 'lng'>
+type Kept = Pick<typeof geocodes.$inferSelect, 'formattedAddress' | 'lat' | 'lng'>
+type Found = { [K in keyof Kept]: NonNullable<Kept[K]> }
+
+/** The way to Google's geocoder. */
+export interface Google {
+  key: string
+  /** Asked before each call of Google, which costs money: whether this caller may make one more. */
+  mayAsk: () => Promise<boolean>
+  fetch?: Fetch
+}
 
 const GOOGLE = 'https://maps.googleapis.com/maps/api/geocode/json'
 const TIMEOUT_MS = 5000
@@ -22,7 +31,7 @@ const googleAnswer = z.object({
   ),
 })
 
-async function readCache(db: Db, address: string): Promise<Found | undefined> {
+async function readCache(db: Db, address: string): Promise<Kept | undefined> {
   const [row] = await db
     .select({ formattedAddress: geocodes.formattedAddress, lat: geocodes.lat, lng: geocodes.lng })
     .from(geocodes)
@@ -35,7 +44,7 @@ async function readCache(db: Db, address: string): Promise<Found | undefined> {
   return row
 }
 
-async function writeCache(db: Db, address: string, found: Found): Promise<void> {
+async function writeCache(db: Db, address: string, found: Kept): Promise<void> {
   const values = { address, ...found }
   await db
     .insert(geocodes)
@@ -46,16 +55,18 @@ async function writeCache(db: Db, address: string, found: Found): Promise<void> 
     })
 }
 
-/** Google's answer for an address, from the cache if it is there. Null when Google fails or knows nothing. */
-export async function askGoogle(
-  db: Db,
-  address: string,
-  key: string,
-  fetch: Fetch = (url, init) => globalThis.fetch(url, init),
-): Promise<Found | null> {
+const isKnown = (kept: Kept): kept is Found => kept.formattedAddress !== null
+
+/**
+ * Google's answer for an address, from the cache if it is there. Null when Google fails or knows nothing, or when this
+ * caller has asked too often.
+ */
+export async function askGoogle(db: Db, address: string, google: Google): Promise<Found | null> {
+  const { key, mayAsk, fetch = (url, init) => globalThis.fetch(url, init) } = google
   const normalised = normalise(address)
   const kept = await readCache(db, normalised)
-  if (kept) return kept
+  if (kept) return isKnown(kept) ? kept : null
+  if (!(await mayAsk())) return null
   try {
     const response = await fetch(`${GOOGLE}?${new URLSearchParams({ address, key })}`, {
       signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -63,7 +74,10 @@ export async function askGoogle(
     })
     const { status, results } = googleAnswer.parse(await response.json())
     const [first] = results
-    if (status === 'ZERO_RESULTS') return null
+    if (status === 'ZERO_RESULTS') {
+      await writeCache(db, normalised, { formattedAddress: null, lat: null, lng: null })
+      return null
+    }
     if (status !== 'OK' || !first) throw new Error(`status ${status}`)
     const found = { formattedAddress: first.formatted_address, ...first.geometry.location }
     await writeCache(db, normalised, found)

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { geocodeQuery, placesQuery } from '../../shared/retailers.ts'
 import { cachePublicly } from '../http/access.ts'
 import type { AppEnv } from '../http/context.ts'
+import { tryCall } from '../http/limits.ts'
 import { validated } from '../http/validated.ts'
 import { geocode } from './geocode.ts'
 import { findPlaces } from './places.ts'
@@ -16,7 +17,9 @@ export const placesRoutes = new Hono<AppEnv>()
     return c.json({ places })
   })
   .get('/geocode', validated('query', geocodeQuery), async (c) => {
-    const answer = await geocode(c.var.db, c.req.valid('query').address, c.var.env.googleMapsKey)
+    const key = c.var.env.googleMapsKey
+    const google = key === null ? null : { key, mayAsk: () => tryCall(c, 'geocode') }
+    const answer = await geocode(c.var.db, c.req.valid('query').address, google)
     cachePublicly(c, DAY_S)
     return c.json(answer)
   })

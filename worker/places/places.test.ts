@@ -1,4 +1,7 @@
+import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { app } from '../app.ts'
+import { rateLimits } from '../http/limits.tables.ts'
 import { bare } from '../testing/as.ts'
 import { testDb } from '../testing/make.ts'
 import { geocode } from './geocode.ts'
@@ -160,29 +163,76 @@ describe("Google's geocoder", () => {
 
   it('is asked once for an address, with a time limit', async () => {
     const fetch = answer(house)
-    expect(await geocode(testDb(), 'Via Dante 1, Como', 'key', fetch)).toEqual(house)
-    expect(await geocode(testDb(), 'VIA DANTE 1 COMO', 'key', fetch)).toEqual(house)
+    const mayAsk = vi.fn(async () => true)
+    expect(await geocode(testDb(), 'Via Dante 1, Como', { key: 'key', mayAsk, fetch })).toEqual(house)
+    expect(await geocode(testDb(), 'VIA DANTE 1 COMO', { key: 'key', mayAsk, fetch })).toEqual(house)
     expect(fetch).toHaveBeenCalledTimes(1)
+    expect(mayAsk).toHaveBeenCalledTimes(1)
     const [url, init] = fetch.mock.calls[0]!
     expect(url).toBe('https://maps.googleapis.com/maps/api/geocode/json?address=Via+Dante+1%2C+Como&key=key')
     expect(init.signal).toBeInstanceOf(AbortSignal)
   })
 
-  it('is replaced by the gazetteer when it fails or knows nothing, without showing the key', async () => {
+  it('is replaced by the gazetteer when it fails, without showing the key', async () => {
+    const mayAsk = async () => true
     const warnings = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const failures = [
-      answer({ status: 'ZERO_RESULTS', results: [] }),
       answer({ status: 'REQUEST_DENIED', results: [], error_message: 'key secret-key' }),
       answer({ surprise: true }),
       vi.fn(async () => new Response('<html>', { status: 502 })),
       vi.fn(async () => Promise.reject(new TypeError('no network to key=secret-key'))),
     ]
     for (const fetch of failures) {
-      const { results } = await geocode(testDb(), 'Via Volta 9, Como', 'secret-key', fetch)
+      const { results } = await geocode(testDb(), 'Via Volta 9, Como', {
+        key: 'secret-key',
+        mayAsk,
+        fetch,
+      })
       expect(results[0]?.formatted_address).toBe('Como, Lombardia, IT')
     }
     expect(warnings).toHaveBeenCalledTimes(4)
     expect(JSON.stringify(warnings.mock.calls)).not.toContain('secret-key')
     warnings.mockRestore()
+  })
+
+  it('is asked once for an address that it does not know, too', async () => {
+    const fetch = answer({ status: 'ZERO_RESULTS', results: [] })
+    for (let n = 0; n < 2; n++) {
+      const google = { key: 'key', mayAsk: async () => true, fetch }
+      const { results } = await geocode(testDb(), 'Via Ignota 3, Como', google)
+      expect(results[0]?.formatted_address).toBe('Como, Lombardia, IT')
+    }
+    expect(fetch).toHaveBeenCalledTimes(1)
+  })
+
+  it('is not asked for a caller who asked too often: the gazetteer answers', async () => {
+    const fetch = answer(house)
+    const google = { key: 'key', mayAsk: async () => false, fetch }
+    const { results } = await geocode(testDb(), 'Via Manzoni 2, Como', google)
+    expect(results[0]?.formatted_address).toBe('Como, Lombardia, IT')
+    expect(fetch).not.toHaveBeenCalled()
+  })
+
+  it('is asked 60 times an hour for one address of a caller, and what is kept does not count', async () => {
+    const fetch = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(house))
+    const bindings = { ...env, GOOGLE_MAPS_KEY: 'key' }
+    const ask = async (address: string) => {
+      const request = new Request(
+        `http://localhost:8788/api/geocode?address=${encodeURIComponent(address)}`,
+        {
+          headers: { 'cf-connecting-ip': '192.0.2.60' },
+        },
+      )
+      return (await app.fetch(request, bindings as never)).json()
+    }
+    expect(await ask('Via Monti 1, Como')).toEqual(house)
+    expect(await ask('Via Monti 1, Como')).toEqual(house)
+    const [counter] = await testDb().select().from(rateLimits)
+    expect([counter!.key, counter!.count]).toEqual(['geocode:192.0.2.60', 1])
+    // Locally limits are ten times wider.
+    await testDb().update(rateLimits).set({ count: 600 })
+    expect((await ask('Via Monti 2, Como')) as object).not.toEqual(house)
+    expect(fetch).toHaveBeenCalledTimes(1)
+    fetch.mockRestore()
   })
 })

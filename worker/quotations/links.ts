@@ -1,6 +1,6 @@
 import type { Lang } from '../../shared/languages.ts'
 import type { Env } from '../env.ts'
-import { hmac, sameText } from '../http/tokens.ts'
+import { hmac, sameText } from '../hashes.ts'
 
 const signature = (env: Env, id: number) => hmac(env.authSecret, `quotation:${id}`)
 

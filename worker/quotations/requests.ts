@@ -7,8 +7,8 @@ import type { CartOwner } from '../cart/owners.ts'
 import { products } from '../catalogue/catalogue.tables.ts'
 import { brokenConstraint, type Db } from '../db/client.ts'
 import type { Env } from '../env.ts'
+import { sha256 } from '../hashes.ts'
 import { AppError } from '../http/errors.ts'
-import { sha256 } from '../http/tokens.ts'
 import { translator } from '../i18n.ts'
 import { mailStatement } from '../mail/outbox.ts'
 import { vendors } from '../retailers/retailers.tables.ts'
@@ -142,10 +142,8 @@ async function writeQuotation(
     ),
     db
       .update(products)
-      .set({
-        asked: sql`asked + (select sum(quantity) from ${quotationLines} l
-          where l.quotation_id = ${id} and l.product_id = ${products.id})`,
-      })
+      // Requests, not pieces: nobody makes a best-seller with one large number.
+      .set({ asked: sql`asked + 1` })
       .where(sql`id in (select product_id from ${quotationLines} where quotation_id = ${id})`),
     emptyCartStatement(db, owner),
     ...mails.map((mail) => mailStatement(db, mail)),

@@ -75,21 +75,3 @@ export async function listVendorCategories(db: Db, lang: Lang): Promise<VendorCa
     .where(isNull(vendorCategories.parentId))
     .orderBy(asc(vendorCategories.position), asc(vendorCategories.id))
 }
-
-/** A retailer that may be shown and written to; null when there is none, or when it is switched off. */
-export async function findActiveVendor(db: Db, id: number) {
-  const [vendor] = await db
-    .select({
-      id: vendors.id,
-      name: vendors.name,
-      address: vendors.address,
-      city: vendors.city,
-      cap: vendors.cap,
-      country: vendors.country,
-      telephone: vendors.telephone,
-      email: vendors.email,
-    })
-    .from(vendors)
-    .where(and(eq(vendors.id, id), eq(vendors.active, true)))
-  return vendor ?? null
-}

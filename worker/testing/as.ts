@@ -1,6 +1,7 @@
 import { exports } from 'cloudflare:workers'
 import { sessions } from '../accounts/accounts.tables.ts'
-import { csrfToken, makeVisitorId, randomToken, sha256, signApiToken } from '../http/tokens.ts'
+import { randomToken, sha256 } from '../hashes.ts'
+import { csrfToken, makeVisitorId, signApiToken } from '../http/tokens.ts'
 import { testDb } from './make.ts'
 
 const SECRET = 'tests-only-0123456789-abcdefghijklmnop'

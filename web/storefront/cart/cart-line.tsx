@@ -98,7 +98,7 @@ export function CartLine({ item, onQuantity, onRemove }: Props) {
           </Form>
         </div>
         {price !== undefined && (
-          <p className="text-right">
+          <p className="sm:text-right">
             <Price cents={price * quantity} lang={lang} className="text-lg font-semibold" />
             {quantity > 1 && (
               <span className="label block">

@@ -72,7 +72,7 @@ export function PriceBox({ product }: { product: ProductPage }) {
         {stepper}
         {isConfigurable(product) ? (
           <>
-            <Button look="main" className="grow sm:grow-0 sm:px-8" onClick={() => setOpen(true)}>
+            <Button look="main" className="grow lg:grow-0 lg:px-8" onClick={() => setOpen(true)}>
               <SlidersHorizontal className="size-5" aria-hidden="true" />
               {t('catalogue.box.configure')}
             </Button>
@@ -81,7 +81,7 @@ export function PriceBox({ product }: { product: ProductPage }) {
             </noscript>
           </>
         ) : (
-          <Button type="submit" look="main" className="grow sm:grow-0 sm:px-8" busy={busy}>
+          <Button type="submit" look="main" className="grow lg:grow-0 lg:px-8" busy={busy}>
             {addText}
           </Button>
         )}

@@ -27,8 +27,8 @@ export function CategoryPictures({ categories }: { categories: Category[] }) {
                 />
               )}
             </span>
-            <span className="mt-2.5 flex flex-wrap items-baseline justify-between gap-x-3">
-              <span className="title text-lg group-hover:text-pine md:text-xl">{name}</span>
+            <span className="mt-2.5 flex flex-col justify-between gap-x-3 sm:flex-row sm:flex-wrap sm:items-baseline">
+              <span className="title text-base group-hover:text-pine sm:text-lg md:text-xl">{name}</span>
               <span className="figures text-sm text-quiet">
                 {t('catalogue.list.count', { count: products_count })}
               </span>

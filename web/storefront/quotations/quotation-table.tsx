@@ -49,7 +49,7 @@ function Row({ quotation }: { quotation: Quotation }) {
           {name} {surname}
         </Link>
         {unread && (
-          <span className="ml-2 inline-flex items-center gap-1.5 text-sm font-medium text-pine">
+          <span className="flex items-center gap-1.5 text-sm font-medium text-pine">
             <span className="size-2 rounded-full bg-pine" aria-hidden="true" />
             {t('quotations.list.unread')}
           </span>

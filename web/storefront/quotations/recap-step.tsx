@@ -65,8 +65,8 @@ export default function RecapStep({ cart, vendor, draft, failure }: Props) {
                 </span>
               </p>
               <p className="title figures shrink-0 text-xl">
+                <span className="text-base font-normal text-quiet">× </span>
                 {item.cart_quantity}
-                <span className="text-base font-normal text-quiet"> ×</span>
               </p>
             </li>
           ))}

@@ -26,8 +26,8 @@ export function WizardSummary({ cart, vendor, contact }: Props) {
               {item.satellite && <span className="block text-sm text-quiet">{item.satellite}</span>}
             </span>
             <span className="figures shrink-0 font-semibold">
+              <span className="font-normal text-quiet">× </span>
               {item.cart_quantity}
-              <span className="font-normal text-quiet"> ×</span>
             </span>
           </li>
         ))}

@@ -73,7 +73,7 @@ export function PlaceSearch({ data, look, onSearch }: Props) {
             onSearch({ place: place.label, point: { lat: place.lat, lng: place.lng } })
           }}
         />
-        <Button type="submit" look={look} className="min-h-12 sm:mt-7.5">
+        <Button type="submit" look={look} className="min-h-12 sm:mt-[1.925rem]">
           <SearchIcon className="size-4" aria-hidden="true" />
           {t('finder.search')}
         </Button>

@@ -1,0 +1,71 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { z } from 'zod/mini'
+import { normalise } from '../worker/db/search.ts'
+import { endTidily, ROOT, run } from './local/commands.ts'
+import { originIn } from './local/settings.ts'
+import { text } from './local/sql.ts'
+import { stateOf } from './local/state.ts'
+
+/**
+ * `npm run admin -- [--remote] [--another] EMAIL "First Last"`: makes the first administrator and prints the link to a
+ * password, good for seven days and once. Run again for one who never used it, it makes a new link. Without `--remote` it
+ * is for the shop of `npm start`.
+ */
+endTidily()
+const flags = process.argv.slice(2).filter((arg) => arg.startsWith('--'))
+const [given = '', name = ''] = process.argv.slice(2).filter((arg) => !arg.startsWith('--'))
+const unknown = flags.find((flag) => flag !== '--remote' && flag !== '--another')
+if (unknown) throw new Error(`There is no option ${unknown}.`)
+const email = given.trim().toLowerCase()
+const [firstName = '', ...others] = name.trim().split(/\s+/)
+if (!z.email().safeParse(email).success || firstName === '') {
+  throw new Error('Give the address and the name: npm run admin -- [--remote] anna@example.com "Anna Rossi"')
+}
+const lastName = others.join(' ')
+
+const state = stateOf()
+const isRemote = flags.includes('--remote')
+if (!isRemote && !existsSync(state.persist))
+  throw new Error('There is no shop here yet: run npm start first.')
+const origin = originIn(isRemote ? `${ROOT}/wrangler.toml` : state.workerConfig)
+
+/** Runs SQL in the shop's database; answers the rows of each statement. */
+async function execute<Row>(sql: string): Promise<Row[][]> {
+  const where = isRemote
+    ? ['--remote', '-c', 'wrangler.toml']
+    : ['--local', '-c', state.workerConfig, '--persist-to', state.persist]
+  const args = ['d1', 'execute', 'sosta', '--yes', '--json', ...where, '--command', sql]
+  const output = await run('wrangler', args)
+  const answer = JSON.parse(output.slice(output.indexOf('['))) as { results: Row[] }[]
+  return answer.map(({ results }) => results)
+}
+
+const [people = []] = await execute<{ email: string; role: string | null; activated_at: string | null }>(
+  `select email, role, activated_at from users where (role = 'admin' or email = ${text(email)}) and deleted_at is null`,
+)
+const known = people.find((person) => person.email === email)
+if (known && known.role !== 'admin')
+  throw new Error(`${email} is the address of a retailer or client already.`)
+if (known?.activated_at) throw new Error(`${email} is an administrator and has a password already.`)
+if (!known && people.length > 0 && !flags.includes('--another')) {
+  throw new Error(
+    'There is an administrator already, who can invite others. To make one here, add --another.',
+  )
+}
+
+const token = randomUUID() + randomUUID()
+const now = new Date()
+const expires = new Date(now.getTime() + 7 * 24 * 3600_000).toISOString()
+const hash = createHash('sha256').update(token).digest('hex')
+const owner = `(select id from users where email = ${text(email)} and role = 'admin' and deleted_at is null)`
+const columns = [firstName, lastName, email, 'admin', 'it', normalise(`${firstName} ${lastName} ${email}`)]
+const insert = `insert into users (first_name, last_name, email, role, lang, search)
+  values (${columns.map(text).join(', ')});`
+await execute(`${known ? '' : insert}
+  update user_tokens set used_at = ${text(now.toISOString())} where used_at is null and user_id = ${owner};
+  insert into user_tokens (token_hash, user_id, purpose, expires_at)
+  values (${text(hash)}, ${owner}, 'activation', ${text(expires)});`)
+console.log(
+  `${firstName} can choose a password until ${expires.slice(0, 10)}:\n${origin}/it/activate?token=${token}`,
+)

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { forwardOf, trimSlashes } from './addresses.ts'
+
+const SHOP = new URL('https://shop.example')
+const forward = (url: string, init?: RequestInit, shop = SHOP) => forwardOf(new Request(url, init), shop)
+
+test('slashes at the end go, and the way never leads to another host', () => {
+  expect(trimSlashes('/it/')).toBe('/it')
+  expect(trimSlashes('//evil.example/')).toBe('/evil.example')
+  expect(trimSlashes('///')).toBe('/')
+  expect(trimSlashes(`/it${'/'.repeat(1_000_000)}`)).toBe('/it')
+  expect(forward('https://shop.example/it/products/?page=2')).toEqual({
+    status: 301,
+    location: '/it/products?page=2',
+  })
+})
+
+test('other names of the site lead to the shop’s own, on which pages stay', () => {
+  expect(forward('https://sosta-web.pages.dev/it/cart?a=1')).toEqual({
+    status: 301,
+    location: 'https://shop.example/it/cart?a=1',
+  })
+  expect(forward('https://shop.example/it/cart')).toBeNull()
+  expect(forward('https://sosta-web.pages.dev/it/cart', { method: 'POST' })).toBeNull()
+  expect(forward('http://127.0.0.1:8788/it', {}, new URL('http://localhost:8788'))).toBeNull()
+})

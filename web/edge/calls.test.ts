@@ -1,0 +1,68 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { edgeCallHeaders, passOn } from './calls.ts'
+import type { Env } from './page.tsx'
+import { refuseCall } from './refusals.ts'
+
+const FILE = 'https://shop.example/files/images/0123-480.webp'
+const PUBLIC = { 'cache-control': 'public, max-age=31536000, immutable' }
+
+/** An API that answers what it is told to, and a data centre with an empty cache. */
+function edge(headers: Record<string, string> = PUBLIC, status = 200) {
+  const kept = new Map<string, Response>()
+  const match = async (key: string) => kept.get(key)?.clone()
+  const put = async (key: string, answer: Response) => void kept.set(key, answer)
+  vi.stubGlobal('caches', { default: { match, put } })
+  const fetch = vi.fn(async (_: Request) => new Response('bytes', { status, headers }))
+  const ask = (url: string, init?: RequestInit) =>
+    passOn(new Request(url, init), { API: { fetch } } as unknown as Env, 'id-12345', () => {})
+  return { fetch, ask }
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('a request that is passed on', () => {
+  test('goes under our id, not under that of the browser', async () => {
+    const { fetch, ask } = edge()
+    await ask('https://shop.example/api/cart', { headers: { 'x-request-id': 'evil-1234' } })
+    expect(fetch.mock.calls[0]![0].headers.get('x-request-id')).toBe('id-12345')
+    const request = new Request(FILE, { headers: { 'x-request-id': 'evil-1234' } })
+    expect(edgeCallHeaders(request, 'de', 'id-12345').get('x-request-id')).toBe('id-12345')
+  })
+  test('for a whole public file is answered from here the second time', async () => {
+    const { fetch, ask } = edge()
+    await ask(FILE)
+    const again = await ask(`${FILE}?again`)
+    expect([await again.text(), again.headers.get('x-request-id')]).toEqual(['bytes', 'id-12345'])
+    expect(fetch).toHaveBeenCalledTimes(1)
+  })
+  test.each([
+    ['a part', FILE, { headers: { range: 'bytes=0-1' } }, PUBLIC, 200],
+    ['a condition', FILE, { headers: { 'if-none-match': '"x"' } }, PUBLIC, 200],
+    ['no body', FILE, { method: 'HEAD' }, PUBLIC, 200],
+    ['what is not public', FILE, {}, { 'cache-control': 'no-store' }, 200],
+    ['what is not there', FILE, {}, PUBLIC, 404],
+    ['a call', 'https://shop.example/api/products', {}, PUBLIC, 200],
+  ])('is never kept for %s', async (_, url, init, headers, status) => {
+    const { fetch, ask } = edge(headers, status)
+    await ask(url, init)
+    await ask(url, init)
+    expect(fetch).toHaveBeenCalledTimes(2)
+  })
+  test('works where there is no cache', async () => {
+    const { ask } = edge()
+    vi.stubGlobal('caches', undefined)
+    expect((await ask(FILE)).status).toBe(200)
+  })
+})
+
+test('a call that reaches nobody gets the API’s own form of failure, in its language', async () => {
+  const answer = await refuseCall(new Request('https://shop.example/api/products?lang=de'), 'id-12345')
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([503, 'application/json'])
+  expect(await answer.json()).toEqual({
+    error: {
+      code: 'unavailable',
+      message: expect.stringContaining('nicht erreichbar'),
+      request_id: 'id-12345',
+    },
+  })
+})

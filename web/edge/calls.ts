@@ -1,0 +1,60 @@
+import type { Lang } from '../../shared/languages.ts'
+import type { Env } from './page.tsx'
+
+/** Headers of the renderer's own calls: whom they are made for, in which language, and the id under which both log. */
+export function edgeCallHeaders(
+  request: Request,
+  lang: Lang,
+  requestId: string,
+  given?: HeadersInit | undefined,
+): Headers {
+  const headers = new Headers(given)
+  headers.set('accept-language', lang)
+  headers.set('x-request-id', requestId)
+  for (const name of ['cf-connecting-ip', 'user-agent']) {
+    const value = request.headers.get(name)
+    if (value) headers.set(name, value)
+  }
+  return headers
+}
+
+/** What asks for a part, or for an answer only if something changed. The API knows these; a kept file has no need of them. */
+const CONDITIONS = [
+  'range',
+  'if-range',
+  'if-match',
+  'if-none-match',
+  'if-modified-since',
+  'if-unmodified-since',
+]
+
+/** The address under which this data centre keeps a file, if it may: keys of files are hashes of their content. */
+function keyOf({ method, url, headers }: Request): string | null {
+  const { origin, pathname } = new URL(url)
+  const isWhole = method === 'GET' && !CONDITIONS.some((name) => headers.has(name))
+  return isWhole && pathname.startsWith('/files/') ? origin + pathname : null
+}
+
+/** Passes a request on to the API under our id. Whole public files are answered from this data centre when it has them. */
+export async function passOn(
+  request: Request,
+  env: Env,
+  requestId: string,
+  waitUntil: (work: Promise<unknown>) => void,
+): Promise<Response> {
+  const key = keyOf(request)
+  // Not every runtime keeps a cache.
+  const cache = key === null ? undefined : (globalThis.caches as { default?: Cache } | undefined)?.default
+  const kept = await cache?.match(key!)
+  if (kept) {
+    const answer = new Response(kept.body, kept)
+    answer.headers.set('x-request-id', requestId)
+    return answer
+  }
+  const passed = new Request(request)
+  passed.headers.set('x-request-id', requestId)
+  const answer = await env.API.fetch(passed)
+  const isPublic = answer.headers.get('cache-control')?.startsWith('public')
+  if (cache && answer.status === 200 && isPublic) waitUntil(cache.put(key!, answer.clone()))
+  return answer
+}

@@ -1,0 +1,27 @@
+import { isRouteErrorResponse, type StaticHandlerContext } from 'react-router'
+
+/** One line of log for a failure that nobody expected; `route` is the pattern of the address, without what people typed. */
+export function logFailure(error: unknown, requestId: string, route: string): void {
+  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+  console.error(JSON.stringify({ level: 'error', request_id: requestId, route, error: text.slice(0, 500) }))
+}
+
+/** The pattern of the address that was matched, e.g. `/:lang/products/:slug`. */
+export const routeOf = ({ matches }: StaticHandlerContext): string =>
+  matches.flatMap(({ route }) => route.path ?? []).join('/')
+
+/**
+ * react-router keeps what loaders and actions throw for the error page, and says nothing of it. Here what nobody expected
+ * is logged and becomes a 500, and every failure gets the code that finds its request in the logs. No message of an
+ * unexpected one leaves the edge.
+ */
+export function takeFailures(context: StaticHandlerContext, requestId: string): StaticHandlerContext {
+  if (!context.errors) return context
+  const errors = Object.entries(context.errors).map(([id, error]) => {
+    const known = isRouteErrorResponse(error)
+    if (!known) logFailure(error, requestId, routeOf(context))
+    const { status, statusText } = known ? error : { status: 500, statusText: '' }
+    return [id, { status, statusText, internal: false, data: { requestId } }]
+  })
+  return { ...context, errors: Object.fromEntries(errors) }
+}

@@ -1,0 +1,24 @@
+import { listPending } from '../mail/outbox.ts'
+import { reasonOf } from '../reasons.ts'
+import type { AppContext } from './context.ts'
+
+/** After the commit: tells the queue which mails are waiting. When the queue fails, the cron finds them. */
+export function announceMails(c: AppContext, keys: string[]): void {
+  c.executionCtx.waitUntil(
+    announce(c, keys).catch((error: unknown) =>
+      console.warn(
+        JSON.stringify({
+          level: 'warn',
+          request_id: c.var.requestId,
+          event: 'mail_queue_failed',
+          reason: reasonOf(error),
+        }),
+      ),
+    ),
+  )
+}
+
+async function announce(c: AppContext, keys: string[]): Promise<void> {
+  const rows = await listPending(c.var.db, keys)
+  if (rows.length > 0) await c.env.MAILS.sendBatch(rows.map(({ id }) => ({ body: { id } })))
+}
