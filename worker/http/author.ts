@@ -1,0 +1,5 @@
+import type { Author } from '../audit/audit.ts'
+import { type AppContext, userOf } from './context.ts'
+
+/** Who makes the change of this request, for the audit trail. */
+export const authorOf = (c: AppContext): Author => ({ actor: userOf(c), requestId: c.var.requestId })
