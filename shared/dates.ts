@@ -27,6 +27,14 @@ export function startOfDay(day: string): string {
 
 /** The instant at which a day ends: the next one begins. Days of a clock change have 23 or 25 hours. */
 export function endOfDay(day: string): string {
-  const next = new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS)
-  return startOfDay(next.toISOString().slice(0, 10))
+  return startOfDay(addDays(day, 1))
 }
+
+const romeDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Rome', dateStyle: 'short' })
+
+/** The day (`YYYY-MM-DD`) in Europe/Rome at an instant, today's unless one is given. */
+export const today = (now = Date.now()) => romeDay.format(now)
+
+/** The day some days later; earlier when `days` is negative. */
+export const addDays = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)

@@ -29,17 +29,19 @@ export const personName = (max: number) => line(max).check(isName())
 export const optionalName = (max: number) =>
   z.optional(z.nullable(z.string('text').check(z.trim(), z.maxLength(max, 'too_long'), oneLine(), isName())))
 
-/** Text of several lines that may be empty or missing: breaks and tabs belong to it. */
+/** Breaks and tabs belong to text of several lines. */
+const severalLines = () =>
+  z.refine<string>((text) => !NOT_IN_A_LINE.test(text.replace(/[\n\r\t]/g, '')), 'characters')
+
+/** Text of several lines that must not be empty. */
+export const requiredText = (max: number) =>
+  z
+    .string('required')
+    .check(z.trim(), z.minLength(1, 'required'), z.maxLength(max, 'too_long'), severalLines())
+
+/** Text of several lines that may be empty or missing. */
 export const optionalText = (max: number) =>
-  z.optional(
-    z.nullable(
-      z.string('text').check(
-        z.trim(),
-        z.maxLength(max, 'too_long'),
-        z.refine((text) => !NOT_IN_A_LINE.test(text.replace(/[\n\r\t]/g, '')), 'characters'),
-      ),
-    ),
-  )
+  z.optional(z.nullable(z.string('text').check(z.trim(), z.maxLength(max, 'too_long'), severalLines())))
 
 export const email = z
   .string('required')

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { integer } from './fields.ts'
+import { day, integer } from './fields.ts'
 
 const MAX_OFFSET = 10_000_000
 
@@ -13,3 +13,10 @@ export function pageQuery(defaultLimit: number) {
 
 /** A search term: trimmed, at most 200 letters; longer ones are refused. */
 export const searchTerm = z.optional(z.string().check(z.trim(), z.maxLength(200, 'too_long')))
+
+/** `sort` of a list call: one of the list's columns, `-column` with the last first. */
+export const sortBy = <C extends string>(...columns: C[]) =>
+  z.optional(z.enum([...columns, ...columns.map((column) => `-${column}` as const)]))
+
+/** The first and the last day of a list call, in Europe/Rome. */
+export const dayFilters = { 'filters[from]': z.optional(day), 'filters[to]': z.optional(day) }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { USER_TYPES, type UserType } from './cart-rules.ts'
 import { bodyId, consent, day, email, id, lang, optionalText, personName, telephone } from './fields.ts'
 import type { Lang } from './languages.ts'
-import { pageQuery, searchTerm } from './lists.ts'
+import { dayFilters, pageQuery, searchTerm, sortBy } from './lists.ts'
 import { PAGE_SIZE } from './paging.ts'
 
 /** The contact step of the wizard. */
@@ -37,6 +37,28 @@ export const quotationsQuery = z.strictObject({
   ...pageQuery(PAGE_SIZE.histories),
 })
 export type QuotationsQuery = z.infer<typeof quotationsQuery>
+
+/** `GET /api/admin/quotations`: those of all retailers; newest first unless `sort` says otherwise. */
+export const adminQuotationsQuery = z.strictObject({
+  lang: z.optional(lang),
+  search_term: searchTerm,
+  sort: sortBy('created_at', 'name', 'surname', 'vendor', 'user_type'),
+  'filters[user_type]': z.optional(z.enum(USER_TYPES)),
+  ...dayFilters,
+  ...pageQuery(PAGE_SIZE.admin),
+})
+export type AdminQuotationsQuery = z.infer<typeof adminQuotationsQuery>
+/** A row of the back-office's list. `unread`: until its retailer opens it. */
+export interface AdminQuotationRow {
+  id: number
+  created_at: string
+  name: string
+  surname: string
+  vendor: { name: string }
+  user_type: UserType
+  unread: boolean
+}
+
 /** `GET /api/quotations/:id`; the token is in the link of the customer's mail. */
 export const quotationParam = z.object({ id })
 export const quotationQuery = z.object({ token: z.optional(z.string().check(z.maxLength(200, 'too_long'))) })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { endOfDay, formatDate, startOfDay } from './dates.ts'
+import { addDays, endOfDay, formatDate, startOfDay, today } from './dates.ts'
 import {
   decimal,
   email,
@@ -114,6 +114,13 @@ describe('days of Rome', () => {
   ])('%s', (_, day, start, end, hours) => {
     expect([startOfDay(day), endOfDay(day)]).toEqual([start, end])
     expect((Date.parse(end) - Date.parse(start)) / 3600_000).toBe(hours)
+  })
+
+  test('today is the day in Rome, and days are counted over months, years and clock changes', () => {
+    expect(today(Date.parse('2026-12-31T23:30:00Z'))).toBe('2027-01-01')
+    expect(today(Date.parse('2026-07-01T21:59:00Z'))).toBe('2026-07-01')
+    expect([addDays('2026-12-31', 1), addDays('2028-03-01', -1)]).toEqual(['2027-01-01', '2028-02-29'])
+    expect([addDays('2026-03-28', 2), addDays('2026-10-24', 2)]).toEqual(['2026-03-30', '2026-10-26'])
   })
 })
 

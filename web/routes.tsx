@@ -1,6 +1,7 @@
 import {
   type LoaderFunction,
   type LoaderFunctionArgs,
+  type NonIndexRouteObject,
   Outlet,
   type RouteObject,
   redirectDocument,
@@ -43,6 +44,29 @@ function page(path: string | undefined, file: string, texts: TextArea[] = []): R
   const handle: PageHandle = { file, texts }
   return { path, index: path === undefined, lazy, handle } as RouteObject
 }
+
+/** A page that has others inside. */
+const around = (path: string, file: string) => page(path, file) as NonIndexRouteObject
+
+/** A list of the back-office, and the forms that make and edit its things. */
+const adminPages = (path: string, list: string, form: string) => [
+  page(path, list),
+  page(`${path}/create`, `${form}-create`),
+  page(`${path}/:id/edit`, `${form}-edit`),
+]
+
+/** Entries of the back-office's sidebar whose screens are still to come. */
+const ADMIN_TO_COME = [
+  'orders',
+  'quotations',
+  'warranties',
+  'warrantiesolds',
+  'products',
+  'categories',
+  'fams',
+  'faqs',
+  'updates',
+]
 
 async function langLoader({ params, request }: LoaderFunctionArgs) {
   await loadTexts(langOfPath(new URL(request.url).pathname), ['shell'])
@@ -114,7 +138,33 @@ export const routes: RouteObject[] = [
           },
         ],
       },
-      page('/admin/*', 'admin/admin'),
+      {
+        ...around('/admin', 'admin/admin'),
+        children: [
+          {
+            ...around('', 'admin/chrome/inside'),
+            children: [
+              page(undefined, 'admin/dashboard/dashboard'),
+              ...adminPages('users', 'admin/accounts/users', 'admin/accounts/user'),
+              ...adminPages('clients', 'admin/accounts/clients', 'admin/accounts/client'),
+              ...adminPages(
+                'vendor-accounts',
+                'admin/accounts/vendor-accounts',
+                'admin/accounts/vendor-account',
+              ),
+              page('vendor-accounts/:id/warranties', 'admin/accounts/account-warranties'),
+              ...adminPages(
+                'vendor-categories',
+                'admin/retailers/vendor-categories',
+                'admin/retailers/vendor-category',
+              ),
+              ...adminPages('vendors', 'admin/retailers/vendors', 'admin/retailers/vendor'),
+              ...ADMIN_TO_COME.map((path) => page(path, 'admin/chrome/coming')),
+              { path: '*', loader: () => Promise.reject(new Response(null, { status: 404 })) },
+            ],
+          },
+        ],
+      },
       { path: '*', loader: () => Promise.reject(new Response(null, { status: 404 })) },
     ],
   },

@@ -1,19 +1,31 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { secureHeaders } from 'hono/secure-headers'
+import { accountAdminRoutes } from './accounts/accounts.admin.ts'
 import { accountRoutes } from './accounts/accounts.storefront.ts'
+import { auditAdminRoutes } from './audit/audit.admin.ts'
 import { cartRoutes } from './cart/cart.storefront.ts'
+import { catalogueAdminRoutes } from './catalogue/catalogue.admin.ts'
 import { catalogueRoutes } from './catalogue/catalogue.storefront.ts'
+import { contentAdminRoutes } from './content/content.admin.ts'
 import { contentRoutes } from './content/content.storefront.ts'
+import { dashboardAdminRoutes } from './dashboard/dashboard.admin.ts'
 import { fileRoutes } from './files/files.storefront.ts'
 import { access, checkPolicies } from './http/access.ts'
 import type { AppEnv } from './http/context.ts'
 import { AppError, answerError } from './http/errors.ts'
 import { burst, request } from './http/request.ts'
+import { isUpload } from './http/uploads.ts'
 import { mailRoutes } from './mail/mail.storefront.ts'
+import { messageAdminRoutes } from './messages/messages.admin.ts'
+import { messageRoutes } from './messages/messages.storefront.ts'
+import { orderAdminRoutes } from './orders/orders.admin.ts'
 import { placesRoutes } from './places/places.storefront.ts'
+import { quotationAdminRoutes } from './quotations/quotations.admin.ts'
 import { quotationRoutes } from './quotations/quotations.storefront.ts'
+import { retailerAdminRoutes } from './retailers/retailers.admin.ts'
 import { retailerRoutes } from './retailers/retailers.storefront.ts'
+import { warrantyAdminRoutes } from './warranties/warranties.admin.ts'
 
 const MAX_JSON = 1024 * 1024
 
@@ -29,14 +41,14 @@ base.use(
 )
 base.use(burst)
 base.use(access)
-base.use(
-  bodyLimit({
-    maxSize: MAX_JSON,
-    onError: () => {
-      throw new AppError('too_large')
-    },
-  }),
-)
+const jsonLimit = bodyLimit({
+  maxSize: MAX_JSON,
+  onError: () => {
+    throw new AppError('too_large')
+  },
+})
+// Uploads count their own bytes (http/uploads.ts).
+base.use((c, next) => (isUpload(c) ? next() : jsonLimit(c, next)))
 base.onError(answerError)
 base.notFound(() => {
   throw new AppError('not_found')
@@ -53,6 +65,17 @@ export const app = base
   .route('/api', cartRoutes)
   .route('/api', quotationRoutes)
   .route('/api', mailRoutes)
+  .route('/api', messageRoutes)
+  .route('/api/admin', accountAdminRoutes)
+  .route('/api/admin', retailerAdminRoutes)
+  .route('/api/admin', auditAdminRoutes)
+  .route('/api/admin', catalogueAdminRoutes)
+  .route('/api/admin', contentAdminRoutes)
+  .route('/api/admin', dashboardAdminRoutes)
+  .route('/api/admin', messageAdminRoutes)
+  .route('/api/admin', orderAdminRoutes)
+  .route('/api/admin', quotationAdminRoutes)
+  .route('/api/admin', warrantyAdminRoutes)
   .route('/', fileRoutes)
 
 checkPolicies(app)

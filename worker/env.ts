@@ -3,6 +3,7 @@ export interface Bindings {
   DB: D1Database
   FILES: R2Bucket
   BACKUPS: R2Bucket
+  IMAGES: ImagesBinding
   MAILS: Queue<{ id: number }>
   BURST: RateLimit
   ENVIRONMENT?: string

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { Lang } from '../../shared/languages.ts'
 import type { Failure } from '../api/command.ts'
 import type { Translate } from '../i18n/translate.ts'
@@ -17,6 +17,7 @@ interface Props {
 
 /** Sign-in for administrators. */
 export function Door({ t, lang, email, failure, typed }: Props) {
+  const { pathname, search } = useLocation()
   const texts = {
     email: t('email'),
     password: t('password'),
@@ -34,7 +35,9 @@ export function Door({ t, lang, email, failure, typed }: Props) {
           <Alert kind="note">{t('door.otherAccount', { email })}</Alert>
         </div>
       )}
-      <SignInForm texts={texts} failure={failure} email={typed} />
+      <SignInForm texts={texts} failure={failure} email={typed}>
+        <input type="hidden" name="to" value={pathname + search} />
+      </SignInForm>
       <p className="mt-4 flex flex-wrap gap-x-6">
         <Link to={`/${lang}/forgot-password?to=/admin`} className={link}>
           {t('door.forgot')}

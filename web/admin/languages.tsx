@@ -1,14 +1,20 @@
-import { Link } from 'react-router'
-import { DEFAULT_LANG, LANG_NAMES, LANGS, type Lang } from '../../shared/languages.ts'
+import { Link, useSearchParams } from 'react-router'
+import { LANG_NAMES, LANGS, type Lang } from '../../shared/languages.ts'
 
-/** The back-office in another language; Italian is the address without one. */
+/** The same screen in another language. */
 export function Languages({ current, label }: { current: Lang; label: string }) {
+  const [params] = useSearchParams()
+  const search = (lang: Lang) => {
+    const next = new URLSearchParams(params)
+    next.set('lang', lang)
+    return `?${next}`
+  }
   return (
-    <nav aria-label={label} className="flex flex-wrap gap-x-5 border-t border-line pt-3 text-sm">
+    <nav aria-label={label} className="flex flex-wrap gap-x-5 text-sm">
       {LANGS.map((lang) => (
         <Link
           key={lang}
-          to={lang === DEFAULT_LANG ? '/admin' : `/admin?lang=${lang}`}
+          to={{ search: search(lang) }}
           lang={lang}
           hrefLang={lang}
           aria-current={lang === current ? 'true' : undefined}

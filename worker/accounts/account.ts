@@ -6,10 +6,11 @@ import { brokenConstraint } from '../db/client.ts'
 import { AppError } from '../http/errors.ts'
 import { mailStatement } from '../mail/outbox.ts'
 import { vendors } from '../retailers/retailers.tables.ts'
-import { users, userTokens } from './accounts.tables.ts'
+import { users } from './accounts.tables.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { userSearchText } from './search.ts'
 import { isWelcome, revokeSessions, startSession, type User } from './sessions.ts'
+import { voidTokens } from './tokens.ts'
 import { emailTaken } from './users.ts'
 
 export type AccountData = output<typeof accountData>
@@ -68,7 +69,7 @@ export async function saveCredentials(
     throw new AppError('wrong_password', { fields: { current_password: 'wrong_password' } })
   }
   const passwordHash = data.password ? await hashPassword(data.password) : proved
-  const mails = changeMails(db, user, data, browser.newSid, origin)
+  const mails = changeMails(db, user, data, browser.newSid.slice(0, 32), origin)
   try {
     await db.batch([
       db
@@ -77,10 +78,7 @@ export async function saveCredentials(
         .where(and(eq(users.id, user.id), eq(users.passwordHash, proved))),
       revokeSessions(db, user.id),
       startSession(db, browser.newSid, user.id, passwordHash, browser.userAgent),
-      db
-        .update(userTokens)
-        .set({ usedAt: new Date().toISOString() })
-        .where(sql`user_id = ${user.id} and used_at is null`),
+      voidTokens(db, user.id),
       ...mails.map((mail) => mail.statement),
     ])
   } catch (error) {
@@ -103,14 +101,20 @@ const contactOf = (data: AccountData) => {
   }
 }
 
-/** Both go to the old address: whoever took the account over does not read it. */
-function changeMails(db: Db, user: User, data: AccountData, newSid: string, origin: string) {
+/** Both go to the old address: whoever took the account over does not read it. `cause` keeps their keys apart. */
+export function changeMails(
+  db: Db,
+  user: Pick<User, 'email' | 'firstName' | 'lang'>,
+  data: { email: string; password?: string | null | undefined },
+  cause: string,
+  origin: string,
+) {
   const changes = [
     ...(data.password ? [{ template: 'password_changed', page: 'forgot-password' } as const] : []),
     ...(data.email !== user.email ? [{ template: 'email_changed', page: 'login' } as const] : []),
   ]
   return changes.map(({ template, page }) => {
-    const key = `${template}:${newSid.slice(0, 32)}`
+    const key = `${template}:${cause}`
     const values = { name: user.firstName, url: `${origin}/${user.lang}/${page}` }
     return { key, statement: mailStatement(db, { key, template, lang: user.lang, to: user.email, values }) }
   })

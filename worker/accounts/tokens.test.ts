@@ -4,7 +4,7 @@ import type { Db } from '../db/client.ts'
 import { sha256 } from '../hashes.ts'
 import { rateLimits } from '../http/limits.tables.ts'
 import { as } from '../testing/as.ts'
-import { makeUser, testDb, unique } from '../testing/make.ts'
+import { testDb } from '../testing/make.ts'
 import { users, userTokens } from './accounts.tables.ts'
 import {
   askForPassword,
@@ -19,12 +19,10 @@ import {
   sessionsOf,
   setPassword,
   signIn,
-  tokenIn,
   userOf,
 } from './accounts.testing.ts'
 import { verifyPassword } from './passwords.ts'
 import { usePasswordToken } from './tokens.ts'
-import { inviteUser } from './users.ts'
 
 describe('a forgotten password', () => {
   test("mails a link in the person's language; the token itself is kept nowhere else", async () => {
@@ -142,38 +140,5 @@ describe('a forgotten password', () => {
     const mistyped = await setPassword('reset-password', token, 'nuova-password', 'nuova-passwort')
     expect(Object.keys(mistyped.body.error.fields)).toEqual(['password_confirmation'])
     expect((await setPassword('reset-password', token, 'nuova-password')).status).toBe(200)
-  })
-})
-
-describe('an invitation', () => {
-  const guest = (values: object = {}) => ({
-    firstName: 'Mara',
-    lastName: 'Conti',
-    email: `guest${unique()}@sosta.test`,
-    telephone: '',
-    role: null,
-    vendorId: null,
-    lang: 'fr' as const,
-    ...values,
-  })
-
-  test('mails a link with which the person sets a password and signs in', async () => {
-    const data = guest()
-    const { id, mails } = await inviteUser(testDb(), data, ORIGIN)
-    const [mail] = await mailsTo(data.email)
-    expect([mail!.key, mail!.template]).toEqual([mails[0], 'activation'])
-    expect((await signIn(data.email)).status).toBe(401)
-    expect((await setPassword('activate', tokenIn(mail!.text), PASSWORD)).status).toBe(200)
-    expect((await userOf(id)).activatedAt).not.toBeNull()
-    expect((await signIn(data.email)).body.user).toMatchObject({ id, first_name: 'Mara' })
-  })
-
-  test('to an address that is in use is refused at its field and leaves nothing behind', async () => {
-    const user = await makeUser()
-    await expect(inviteUser(testDb(), guest({ email: user.email }), ORIGIN)).rejects.toMatchObject({
-      code: 'invalid',
-      details: { fields: { email: 'email_taken' } },
-    })
-    expect(await mailsTo(user.email)).toEqual([])
   })
 })

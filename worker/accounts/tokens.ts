@@ -42,6 +42,13 @@ async function makeToken(db: Db, purpose: TokenPurpose, owner: SQL, lang: Lang, 
   }
 }
 
+/** Makes all links of a person's mails worthless. */
+export const voidTokens = (db: Db, userId: number) =>
+  db
+    .update(userTokens)
+    .set({ usedAt: new Date().toISOString() })
+    .where(and(eq(userTokens.userId, userId), isNull(userTokens.usedAt)))
+
 /**
  * Statements that mail a person the link to a first password; for the batch that makes the account.
  * `email` finds the person when the batch runs.

@@ -1,9 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { LANGS, type Lang } from '../../shared/languages.ts'
 import type { Db } from '../db/client.ts'
 import { facet, normalise, termsOf } from '../db/search.ts'
-import { productNames } from './catalogue.tables.ts'
+import { productNames, products } from './catalogue.tables.ts'
 
 /** The full-text index. No table of the schema: its rows are terms only, and its migration is written by hand. */
 const productSearch = sqliteTable('product_search', {
@@ -72,10 +72,10 @@ function namesOf(product: IndexedProduct) {
  * (parents or translations) that the command deletes. Put these statements after what writes the products, and before what
  * deletes rows.
  */
-export function indexProductStatements(db: Db, products: IndexedProduct[], goneIds: number[] = []) {
-  const terms = products.flatMap(searchTermsOf)
+export function indexProductStatements(db: Db, indexed: IndexedProduct[], goneIds: number[] = []) {
+  const terms = indexed.flatMap(searchTermsOf)
   const rowIds = JSON.stringify([...terms.map((row) => row.id), ...goneIds])
-  const parentIds = JSON.stringify([...products.map((product) => product.id), ...goneIds])
+  const parentIds = JSON.stringify([...indexed.map((product) => product.id), ...goneIds])
   return [
     db.delete(productSearch).where(sql`rowid in (select value from json_each(${rowIds}))`),
     db
@@ -84,8 +84,30 @@ export function indexProductStatements(db: Db, products: IndexedProduct[], goneI
     db.delete(productNames).where(sql`product_id in (select value from json_each(${parentIds}))`),
     db.insert(productNames).select(sql`
       select value ->> 'lang', value ->> 'id', value ->> 'key', value ->> 'cat', value ->> 'fam'
-      from json_each(${JSON.stringify(products.flatMap(namesOf))})`),
+      from json_each(${JSON.stringify(indexed.flatMap(namesOf))})`),
   ] as const
+}
+
+/**
+ * Statements for the batch that moves a family to another category, after it did: its products go along, and the index
+ * knows.
+ */
+export async function indexMoved(db: Db, famId: number, catId: number) {
+  const rows = (await readParents(db, sql`p.fam_id = ${famId}`)).map(toIndexed)
+  const moved = rows.map((product) => ({ ...product, catId }))
+  const chunks = Array.from({ length: Math.ceil(moved.length / CHUNK) }, (_, i) =>
+    moved.slice(i * CHUNK, (i + 1) * CHUNK),
+  )
+  return [
+    db.update(products).set({ catId }).where(eq(products.famId, famId)),
+    ...chunks.flatMap((chunk) => [...indexProductStatements(db, chunk)]),
+  ]
+}
+
+/** What the index is to hold of products, by their parents' ids, as the database is now. */
+export async function findIndexed(db: Db, ids: number[]): Promise<IndexedProduct[]> {
+  const rows = await readParents(db, sql`p.id in (select value from json_each(${JSON.stringify(ids)}))`)
+  return rows.map(toIndexed)
 }
 
 interface IndexedRow {

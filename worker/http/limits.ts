@@ -12,6 +12,7 @@ const LIMITS = {
   set_password: { calls: 10, seconds: 600 },
   quotation: { calls: 10, seconds: 3600 },
   message: { calls: 5, seconds: 3600 },
+  upload: { calls: 300, seconds: 600 },
   newsletter: { calls: 5, seconds: 3600 },
   geocode: { calls: 60, seconds: 3600 },
 } as const

@@ -1,7 +1,7 @@
 import { zValidator } from '@hono/zod-validator'
 import type { Env, MiddlewareHandler, ValidationTargets } from 'hono'
 import type { InferInput } from 'hono/validator'
-import type { $ZodIssue, $ZodType, input, output } from 'zod/v4/core'
+import { type $ZodIssue, type $ZodType, type input, type output, safeParse } from 'zod/v4/core'
 import { AppError } from './errors.ts'
 
 /** Messages are keys; zod's own English ones become the general key. */
@@ -29,6 +29,13 @@ function fieldsOf(issues: $ZodIssue[]): Record<string, string> | undefined {
     for (const name of names) if (name.length > 0) fields[name.join('.')] ??= messageKey(issue.message)
   }
   return Object.keys(fields).length > 0 ? fields : undefined
+}
+
+/** Parses the text fields of a form that carries a file; refused as `validated` refuses. */
+export function parseFields<S extends $ZodType>(schema: S, given: Record<string, unknown>): output<S> {
+  const result = safeParse(schema, given)
+  if (!result.success) throw new AppError('invalid', { fields: fieldsOf(result.error.issues) })
+  return result.data
 }
 
 /**

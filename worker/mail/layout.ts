@@ -13,7 +13,7 @@ export interface MailContent {
   /** Longer text from a person, line breaks kept. */
   note?: { label: string; value: string }
   lines?: { label: string; rows: { name: string; detail: string; quantity: number }[] }
-  button: { label: string; url: string }
+  button?: { label: string; url: string }
   /** Small print below the button. */
   after: string[]
 }
@@ -60,6 +60,13 @@ const lineRow = ({ name, detail, quantity }: NonNullable<MailContent['lines']>['
 const table = (rows: unknown[]) =>
   html`<table cellpadding="0" cellspacing="0" style="width:100%;border-collapse:collapse">${rows}</table>`
 
+const buttonHtml = ({ label, url }: NonNullable<MailContent['button']>) =>
+  html`<p style="margin:24px 0"><a href="${url}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#ed7a2d;color:#161e26;font-size:16px;line-height:24px;font-weight:600;text-decoration:none">${label}</a></p>`
+
+/** The button's address again, for programs that show no buttons. */
+const linkHtml = (url: string, t: Translate) =>
+  html`${small(t('mail.link_help'))}<p style="margin:0;font-size:13px;line-height:18px;word-break:break-all"><a class="pine" href="${url}" style="color:#1b5a43">${url}</a></p>`
+
 /** The mail as HTML: one column, readable without styles, in light and dark mode. */
 export function layoutHtml(content: MailContent, lang: Lang, t: Translate): string {
   const { facts, note, lines, button } = content
@@ -76,9 +83,9 @@ ${paragraph(content.greeting)}${content.intro.map(paragraph)}
 ${facts ? table(facts.map(factRow)) : ''}
 ${note ? html`${heading(note.label)}<p class="ink sand" style="margin:0;padding:12px 16px;border-radius:6px;background:#f2ece1;white-space:pre-line;font-size:15px;line-height:22px;color:#161e26">${note.value}</p>` : ''}
 ${lines ? html`${heading(lines.label)}${table(lines.rows.map(lineRow))}` : ''}
-<p style="margin:24px 0"><a href="${button.url}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#ed7a2d;color:#161e26;font-size:16px;line-height:24px;font-weight:600;text-decoration:none">${button.label}</a></p>
+${button ? buttonHtml(button) : ''}
 ${content.after.map(small)}
-${small(t('mail.link_help'))}<p style="margin:0;font-size:13px;line-height:18px;word-break:break-all"><a class="pine" href="${button.url}" style="color:#1b5a43">${button.url}</a></p>
+${button ? linkHtml(button.url, t) : ''}
 </td></tr></table>
 <table role="presentation" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px"><tr><td style="padding:16px 32px;text-align:left;${FONT}">
 ${footer(t).map(small)}
@@ -101,7 +108,7 @@ export function layoutText(content: MailContent, t: Translate): string {
       `${lines.label}${colon}\n${lines.rows
         .map(({ name, detail, quantity }) => `${quantity} × ${name}${detail ? ` (${detail})` : ''}`)
         .join('\n')}`,
-    `${button.label}${colon}\n${button.url}`,
+    button && `${button.label}${colon}\n${button.url}`,
     ...content.after,
     `--\n${footer(t).join('\n')}`,
   ]

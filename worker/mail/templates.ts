@@ -1,6 +1,6 @@
 import { BRAND } from '../../shared/brand.ts'
 import type { UserType } from '../../shared/cart-rules.ts'
-import type { Lang } from '../../shared/languages.ts'
+import { LANG_NAMES, type Lang } from '../../shared/languages.ts'
 import { type Translate, translator } from '../i18n.ts'
 import { layoutHtml, layoutText, type MailContent, oneLine } from './layout.ts'
 
@@ -11,6 +11,17 @@ export interface MailLine {
   satellite: string
   quantity: number
 }
+
+/** What an order's retailer is told; the second shipment and the second failed delivery read differently. */
+export type OrderEvent =
+  | 'confirmed'
+  | 'cancelled'
+  | 'shipped'
+  | 'shipped_again'
+  | 'failed_delivery'
+  | 'failed_again'
+  | 'terminated'
+const AMOUNTS = ['total', 'withheld', 'delivery_costs', 'refunded'] as const
 
 /** What each template needs. `name` is the receiver's first name, `url` the absolute address of the button. */
 export interface MailValues {
@@ -35,6 +46,19 @@ export interface MailValues {
     /** Whether `url` leads to a page behind the sign-in. */
     needsSignIn: boolean
   }
+  order_status: {
+    event: OrderEvent
+    number: string
+    name: string
+    /** From the shop, for the retailer; may be empty. */
+    note: string
+    /** In euros, as the reader's language writes them. `refunded` only when an order that was paid for ends. */
+    amounts: Partial<Record<(typeof AMOUNTS)[number], string>>
+    lines: MailLine[]
+    url: string
+  }
+  /** Goes to the shop. */
+  message: { name: string; surname: string; email: string; subject: string; message: string; lang: Lang }
 }
 export type TemplateName = keyof MailValues
 
@@ -81,7 +105,7 @@ const TEMPLATES: { [T in TemplateName]: Template<T> } = {
       { label: t('mail.facts.address'), value: oneLine(`${vendor.address}, ${vendor.cap} ${vendor.city}`) },
       ...telephoneFact(t, vendor.telephone),
     ],
-    lines: linesOf(t, lines),
+    lines: linesOf(t('mail.facts.lines'), lines),
     button: { label: t('mail.quotation_customer.button'), url },
     after: [t('mail.quotation_customer.link')],
   }),
@@ -97,8 +121,40 @@ const TEMPLATES: { [T in TemplateName]: Template<T> } = {
       ...telephoneFact(t, customer.telephone),
     ],
     note: note ? { label: t('mail.facts.note'), value: note } : undefined,
-    lines: linesOf(t, lines),
+    lines: linesOf(t('mail.facts.lines'), lines),
     button: { label: t(`mail.quotation_retailer.${needsSignIn ? 'button' : 'button_open'}`), url },
+    after: [],
+  }),
+  order_status: (t, { event, number, name, note, amounts, lines, url }) => ({
+    subject: t(`mail.order_status.${event}.subject`, { number }),
+    greeting: greet(t, name),
+    intro: [
+      t(`mail.order_status.${event}.intro`, { number }),
+      ...(amounts.refunded === undefined ? [] : [t(`mail.order_status.${event}.refund`)]),
+    ],
+    facts: [
+      { label: t('mail.facts.order'), value: number },
+      ...AMOUNTS.flatMap((amount) => {
+        const value = amounts[amount]
+        return value === undefined ? [] : [{ label: t(`mail.facts.${amount}`), value }]
+      }),
+    ],
+    note: note ? { label: t('mail.facts.shop_note'), value: note } : undefined,
+    lines: linesOf(t('mail.facts.ordered'), lines),
+    button: { label: t('mail.order_status.button'), url },
+    after: [],
+  }),
+  message: (t, { name, surname, email, subject, message, lang }) => ({
+    subject: t('mail.message.subject', { subject }),
+    greeting: t('mail.greeting_plain'),
+    intro: [t('mail.message.intro', { customer: fullName({ name, surname }) })],
+    facts: [
+      { label: t('mail.facts.sender'), value: fullName({ name, surname }) },
+      { label: t('mail.facts.email'), value: email, href: mailto(email) },
+      { label: t('mail.facts.language'), value: LANG_NAMES[lang] },
+      { label: t('mail.facts.subject'), value: oneLine(subject) },
+    ],
+    note: message ? { label: t('mail.facts.message'), value: message } : undefined,
     after: [],
   }),
 }
@@ -116,8 +172,8 @@ function telephoneFact(t: Translate, telephone: string) {
     : []
 }
 
-const linesOf = (t: Translate, lines: MailLine[]) => ({
-  label: t('mail.facts.lines'),
+const linesOf = (label: string, lines: MailLine[]) => ({
+  label,
   rows: lines.map(({ name, code, satellite, quantity }) => ({
     name: oneLine(name),
     detail: oneLine([code, satellite].filter(Boolean).join(' · ')),

@@ -1,21 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { ORDER_STATUSES, PAYMENT_METHODS } from '../../shared/orders.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { products } from '../catalogue/catalogue.tables.ts'
 import { cents, createdAt, id, isKnownLang, lang, updatedAt, version } from '../db/columns.ts'
 import { vendors } from '../retailers/retailers.tables.ts'
-
-export const ORDER_STATUSES = [
-  'pending',
-  'placed',
-  'confirmed',
-  'shipped',
-  'delivered',
-  'cancelled',
-  'failed_delivery',
-  'terminated',
-] as const
-export const PAYMENT_METHODS = ['paypal', 'stripe', 'warranty'] as const
 
 /** Orders of retailers. Address, names and prices are kept as they were. `pending` waits for its payment. */
 export const orders = sqliteTable(

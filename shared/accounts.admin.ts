@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import type { Role } from './accounts.ts'
+import { bodyId, email, id, lang, line, newPassword, optionalLine } from './fields.ts'
+import type { Lang } from './languages.ts'
+import { pageQuery, searchTerm, sortBy } from './lists.ts'
+import { PAGE_SIZE } from './paging.ts'
+
+/*
+ * Clients, administrators ("users") and retailer accounts. Their role is what the call means: a `role` that is sent is
+ * dropped.
+ */
+
+const personData = z.object({
+  first_name: line(100),
+  last_name: optionalLine(100),
+  email,
+  /** What mails to the person are written in; Italian unless given. */
+  lang: z.optional(lang),
+})
+const newPerson = z.extend(personData, { password: newPassword })
+/** A blank password leaves the old one. */
+const knownPerson = z.extend(personData, {
+  password: z.optional(z.nullable(z.union([z.literal(''), newPassword], 'password'))),
+})
+const ofVendor = { vendor_id: bodyId }
+/** The version that the form was filled with; an edit over a newer one is refused. */
+const version = z.optional(bodyId)
+
+/** `POST /api/admin/clients/create` and `/{id}/edit`. */
+export const createClient = z.object({ client_data: newPerson })
+export const editClient = z.object({ client_data: knownPerson, version })
+/** `POST /api/admin/users/create` and `/{id}/edit`. */
+export const createUser = z.object({ user_data: newPerson })
+export const editUser = z.object({ user_data: knownPerson, version })
+/** `POST /api/admin/vendor-accounts/create` and `/{id}/edit`. */
+export const createVendorAccount = z.object({ vendor_account_data: z.extend(newPerson, ofVendor) })
+export const editVendorAccount = z.object({ vendor_account_data: z.extend(knownPerson, ofVendor), version })
+
+export type NewPersonData = z.infer<typeof newPerson> & { vendor_id?: number }
+export type PersonData = z.infer<typeof knownPerson> & { vendor_id?: number }
+
+export const personParam = z.object({ id })
+
+const query = {
+  lang: z.optional(lang),
+  search_term: searchTerm,
+  ...pageQuery(PAGE_SIZE.admin),
+}
+/** `GET /api/admin/clients`, `/users`, `/vendor-accounts`: the newest first unless `sort` says otherwise. */
+export const clientsQuery = z.strictObject({
+  ...query,
+  sort: sortBy('id', 'first_name', 'last_name', 'email'),
+})
+export const usersQuery = z.strictObject({
+  ...query,
+  sort: sortBy('id', 'first_name', 'last_name', 'email'),
+  'filters[role]': z.optional(z.enum(['admin', ''])),
+})
+export const vendorAccountsQuery = z.strictObject({
+  ...query,
+  sort: sortBy('id', 'first_name', 'last_name', 'email', 'vendor'),
+})
+export type PeopleQuery = Pick<
+  z.infer<typeof vendorAccountsQuery>,
+  'search_term' | 'sort' | 'limit' | 'offset'
+>
+
+/** `GET /api/admin/vendor-accounts/{id}/warranties`: the last mounted first. */
+export const accountWarrantiesQuery = z.strictObject({
+  lang: z.optional(lang),
+  sort: sortBy('code', 'serial_number', 'mounting_date', 'status'),
+  ...pageQuery(PAGE_SIZE.warranties),
+})
+
+export type AccountWarrantiesQuery = z.infer<typeof accountWarrantiesQuery>
+
+/** A row of a list. `vendor` is given for retailer accounts only. */
+export interface PersonRow {
+  id: number
+  first_name: string
+  last_name: string
+  email: string
+  role: Role | null
+  vendor_id: number | null
+  vendor: { id: number; name: string } | null
+}
+
+/** What the form needs. The password is never read. */
+export interface PersonForm extends PersonRow {
+  lang: Lang
+  /** Last signed in; null when never. */
+  last_seen_at: string | null
+  created_at: string
+  updated_at: string
+  version: number
+}

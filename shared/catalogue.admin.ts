@@ -1,0 +1,263 @@
+import * as z from 'zod/mini'
+import { PRODUCT_KINDS, type ProductKind } from './catalogue.ts'
+import { bodyId, cents, id, lang, line, optionalLine, optionalText } from './fields.ts'
+import { DEFAULT_LANG, type Lang } from './languages.ts'
+import { pageQuery, searchTerm, sortBy } from './lists.ts'
+import { PAGE_SIZE } from './paging.ts'
+import { SATELLITES, type Satellite } from './satellites.ts'
+
+export const MAX_TABLES = 50
+/** Parts in all tables of a product. */
+export const MAX_PARTS = 2000
+
+/** The version that the form was filled with; an edit over a newer one is refused. */
+const version = z.optional(bodyId)
+const name = line(150)
+
+export const catalogueParam = z.object({ id })
+
+/** `POST /api/admin/{categories,fams,products}/{id}/translations`: Italian is the parent's language. */
+export const translationBody = z.object({
+  lang: lang.check(z.refine((code) => code !== DEFAULT_LANG, 'invalid')),
+})
+
+/** `POST /api/admin/categories/create` and `/{id}/edit`. */
+export const categoryBody = z.object({ category_data: z.object({ name }), version })
+/** `POST /api/admin/fams/create` and `/{id}/edit`. A translation's `cat_id` is its parent's, whatever is sent. */
+export const famBody = z.object({ fam_data: z.object({ name, cat_id: z.optional(bodyId) }), version })
+export interface GroupData {
+  name: string
+  cat_id?: number | undefined
+}
+
+const page = { lang: z.optional(lang), search_term: searchTerm, ...pageQuery(PAGE_SIZE.admin) }
+/** An empty filter is none. */
+const idFilter = z.optional(z.union([z.literal(''), id]))
+/** `GET /api/admin/categories` */
+export const categoriesQuery = z.strictObject({ ...page, sort: sortBy('id', 'name') })
+/** `GET /api/admin/fams` */
+export const adminFamsQuery = z.strictObject({
+  ...page,
+  sort: sortBy('id', 'name', 'cat', 'products_count'),
+  'filters[cat_id]': idFilter,
+})
+export type GroupsQuery = z.infer<typeof adminFamsQuery>
+/** `GET /api/admin/products`: the newest first unless `sort` says otherwise. */
+export const adminProductsQuery = z.strictObject({
+  ...page,
+  sort: sortBy('id', 'code', 'name', 'price', 'active', 'cat', 'fam'),
+  'filters[cat_id]': idFilter,
+  'filters[fam_id]': idFilter,
+})
+export type AdminProductsQuery = z.infer<typeof adminProductsQuery>
+
+/** Tags, written in one way: no empty ones, none twice, joined by a comma and a space. */
+const tags = z.pipe(
+  optionalLine(500),
+  z.transform((text: string | null | undefined) =>
+    text == null
+      ? text
+      : [...new Set(text.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== '').join(', '),
+  ),
+)
+
+/** An `http(s)` address, or nothing. */
+const webAddress = z.optional(
+  z.nullable(
+    z
+      .string('text')
+      .check(z.trim(), z.maxLength(500, 'too_long'), z.regex(/^(https?:\/\/[^\s<>"]+)?$/i, 'web_address')),
+  ),
+)
+
+const isUnique = (values: unknown[]) => new Set(values).size === values.length
+const few = (low: number, high: number) =>
+  z.number('number').check(z.minimum(low, 'number'), z.maximum(high, 'number'))
+
+/** What is left out of an edit stays as it is. A translation takes `name`, `description` and `types` only. */
+const productData = z.object({
+  name,
+  code: optionalLine(60),
+  cat_id: z.optional(z.nullable(bodyId)),
+  fam_id: z.optional(z.nullable(bodyId)),
+  description: optionalText(20_000),
+  price: z.optional(z.nullable(cents)),
+  video: webAddress,
+  types: tags,
+  kind: z.optional(z.enum(PRODUCT_KINDS, 'invalid')),
+  /** A/h at 12 V. */
+  ampere: z.optional(z.nullable(few(0, 10_000))),
+  /** Ids of what an antenna can be completed with, in their order. */
+  options: z.optional(z.array(bodyId).check(z.maxLength(100, 'too_many'), z.refine(isUnique, 'twice'))),
+  /** What a control unit includes. */
+  satellites: z.optional(
+    z.array(z.enum(SATELLITES, 'satellite')).check(z.maxLength(15, 'too_many'), z.refine(isUnique, 'twice')),
+  ),
+  /** How many a panel wants. */
+  panel_satellites: z.optional(z.nullable(few(1, 2).check(z.int('number')))),
+  takes_bluetooth: z.optional(z.boolean('invalid')),
+})
+export type ProductData = z.infer<typeof productData>
+
+const isBlank = (row: unknown, key: string) => {
+  const value = typeof row === 'object' && row !== null ? (row as Record<string, unknown>)[key] : row
+  return value == null || (typeof value === 'string' && value.trim() === '')
+}
+
+/** Rows of which those with an empty `key` are dropped, whatever else is in them; the others keep their place in messages. */
+const filledRows = <S extends z.core.$ZodType>(key: string, row: S, max: number) => {
+  const orNothing = z.pipe(
+    z.transform((each: unknown) => (isBlank(each, key) ? null : each)),
+    z.nullable(row),
+  )
+  return z.pipe(
+    z.array(orNothing, 'invalid').check(z.maxLength(max, 'too_many')),
+    z.transform((rows) => rows.filter((each) => each !== null) as z.output<S>[]),
+  )
+}
+
+const share = z.number('number').check(z.minimum(0, 'number'), z.maximum(1, 'number'))
+const part = z.object({
+  /** Of a part that is saved already. */
+  id: z.optional(z.nullable(bodyId)),
+  active: z.optional(z.boolean('invalid')),
+  name,
+  price: z.optional(z.nullable(cents)),
+  section: optionalLine(40),
+  code: optionalLine(60),
+  /** The balloon's place on the picture, 0..1. */
+  point: z.optional(z.nullable(z.object({ x: share, y: share }))),
+})
+export type PartData = z.infer<typeof part>
+
+const table = z.object({
+  id: z.optional(z.nullable(bodyId)),
+  active: z.optional(z.boolean('invalid')),
+  products: z.optional(filledRows('name', part, MAX_PARTS)),
+})
+export type TableData = z.infer<typeof table>
+
+/** `POST /api/admin/products/create` and `/{id}/edit`. A list that is left out of an edit stays as it is. */
+export const productBody = z.object({
+  product_data: productData,
+  faqs_data: z.optional(
+    filledRows('title', z.object({ title: line(300), content: optionalText(5000) }), 200),
+  ),
+  metas_data: z.optional(
+    filledRows('name', z.object({ name, value: optionalLine(500), type: optionalLine(100) }), 500),
+  ),
+  product_images_data: z.optional(
+    z.array(table, 'invalid').check(
+      z.maxLength(MAX_TABLES, 'too_many'),
+      z.refine((tables) => {
+        return tables.reduce((sum, { products }) => sum + (products?.length ?? 0), 0) <= MAX_PARTS
+      }, 'too_many'),
+    ),
+  ),
+  version,
+})
+export type ProductBody = z.infer<typeof productBody>
+
+/** `POST /api/admin/products/{id}/toggle-validity` */
+export const activeBody = z.object({ active: z.boolean('invalid') })
+
+export interface Translation {
+  id: number
+  lang: Lang
+}
+
+export interface CategoryListRow {
+  id: number
+  name: string
+  slug: string
+  thumb_src: string | null
+  tr_lang_children: Translation[]
+}
+export interface FamListRow extends CategoryListRow {
+  cat_id: number
+  cat: { id: number; name: string }
+  products_count: number
+}
+
+/** What a category's form needs. A translation shows the picture of its parent. */
+export interface CategoryForm {
+  id: number
+  parent_id: number | null
+  lang: Lang
+  name: string
+  slug: string
+  thumb_src: string | null
+  image_src: string | null
+  version: number
+  created_at: string
+  updated_at: string
+  translations: (Translation & { name: string })[]
+}
+export interface FamForm extends CategoryForm {
+  cat_id: number
+  cat: { id: number; name: string }
+}
+
+export interface ProductListRow {
+  id: number
+  code: string | null
+  name: string
+  kind: ProductKind
+  /** Cents. */
+  price: number | null
+  active: boolean
+  cat: { id: number; name: string }
+  fam: { id: number; name: string } | null
+  thumb_src: string | null
+  tr_lang_children: Translation[]
+}
+
+/** What a product's form needs. A translation has texts, data and FAQs of its own; the rest is its parent's. */
+export interface ProductForm {
+  id: number
+  parent_id: number | null
+  lang: Lang
+  code: string | null
+  name: string
+  slug: string
+  kind: ProductKind
+  cat_id: number
+  cat: { id: number; name: string }
+  fam_id: number | null
+  fam: { id: number; name: string } | null
+  description: string
+  types: string
+  price: number | null
+  video: string | null
+  ampere: number | null
+  active: boolean
+  panel_satellites: number | null
+  takes_bluetooth: boolean
+  thumb_src: string | null
+  image_src: string | null
+  doc: { src: string; name: string } | null
+  doc_name: string | null
+  options: { id: number; name: string; code: string | null; kind: ProductKind; active: boolean }[]
+  satellites: Satellite[]
+  metas: { id: number; name: string; value: string; type: string }[]
+  faqs: { id: number; title: string; content: string }[]
+  product_images: {
+    id: number
+    active: boolean
+    thumb_src: string | null
+    image_src: string | null
+    products: {
+      id: number
+      active: boolean
+      code: string | null
+      name: string
+      price: number | null
+      section: string
+      point: { x: number; y: number } | null
+    }[]
+  }[]
+  version: number
+  created_at: string
+  updated_at: string
+  translations: (Translation & { name: string })[]
+}

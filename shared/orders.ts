@@ -1,0 +1,141 @@
+import * as z from 'zod/mini'
+import { bodyId, cents, id, lang, optionalText } from './fields.ts'
+import type { Lang } from './languages.ts'
+import { dayFilters, pageQuery, sortBy } from './lists.ts'
+import { PAGE_SIZE } from './paging.ts'
+
+/** `pending` waits for its payment and is no order yet for anybody but the payment. */
+export const ORDER_STATUSES = [
+  'pending',
+  'placed',
+  'confirmed',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'failed_delivery',
+  'terminated',
+] as const
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+export const PAYMENT_METHODS = ['paypal', 'stripe', 'warranty'] as const
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+
+/** Which status an administrator may give an order next; an order ends where there is none. */
+const MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
+  pending: [],
+  placed: ['confirmed', 'cancelled'],
+  confirmed: ['shipped', 'cancelled'],
+  shipped: ['delivered', 'failed_delivery'],
+  failed_delivery: ['shipped', 'terminated'],
+  delivered: [],
+  cancelled: [],
+  terminated: [],
+}
+/** How often a delivery is tried before the contract is terminated. */
+export const DELIVERY_ATTEMPTS = 2
+
+/** The next statuses of an order whose delivery has failed so often: it goes out once more, and then ends. */
+export function nextStatuses(status: OrderStatus, failedDeliveries: number): OrderStatus[] {
+  const isOver = failedDeliveries >= DELIVERY_ATTEMPTS
+  const dead = isOver ? 'shipped' : 'terminated'
+  return MOVES[status].filter((next) => status !== 'failed_delivery' || next !== dead)
+}
+
+/** Nothing can follow: what such an order held (a warranty) is free again. */
+export const isFinal = (status: OrderStatus) => status !== 'pending' && MOVES[status].length === 0
+
+/**
+ * What happens to the money (cents) of an order that ends without being delivered. Cancelled: all of it goes back. Terminated
+ * after failed deliveries: half the price is withheld, and so are the costs of delivery and return. A warranty paid nothing.
+ */
+export function settle(
+  order: { total: number; payment_method: PaymentMethod },
+  status: 'cancelled' | 'terminated',
+  costs = 0,
+): { withheld: number; delivery_costs: number; refunded: number } {
+  const paid = order.payment_method === 'warranty' ? 0 : order.total
+  if (status === 'cancelled') return { withheld: 0, delivery_costs: 0, refunded: paid }
+  const withheld = Math.floor(paid / 2)
+  return { withheld, delivery_costs: costs, refunded: Math.max(0, paid - withheld - costs) }
+}
+
+/** `POST /api/admin/orders/{id}/status`. `costs`: of delivery and return, in cents, when the order is terminated. */
+export const orderMove = z
+  .object({
+    status: z.enum(ORDER_STATUSES, 'invalid'),
+    note: optionalText(1000),
+    costs: z.optional(z.nullable(cents)),
+    /** The version on the administrator's screen. */
+    version: z.optional(bodyId),
+  })
+  .check(
+    z.refine((move) => move.costs == null || move.status === 'terminated', {
+      message: 'costs_status',
+      path: ['costs'],
+    }),
+  )
+export type OrderMove = z.infer<typeof orderMove>
+export const orderParam = z.object({ id })
+
+/** `GET /api/admin/orders`: newest first unless `sort` says otherwise. */
+export const adminOrdersQuery = z.strictObject({
+  lang: z.optional(lang),
+  sort: sortBy('created_at', 'first_name', 'last_name', 'vendor', 'payment_method', 'status', 'total'),
+  'filters[status]': z.optional(z.enum(ORDER_STATUSES)),
+  ...dayFilters,
+  ...pageQuery(PAGE_SIZE.admin),
+})
+export type AdminOrdersQuery = z.infer<typeof adminOrdersQuery>
+
+/** A line as it was when the order was placed; `price` in cents, of one piece. */
+export interface OrderLine {
+  product_id: number | null
+  name: string
+  code: string | null
+  satellite: string
+  price: number
+  pivot: { quantity: number }
+}
+/** A row of the back-office's list; `total` in cents. */
+export interface AdminOrderRow {
+  id: number
+  number: string | null
+  created_at: string
+  payment_method: PaymentMethod
+  status: OrderStatus
+  total: number
+  user: { first_name: string; last_name: string; vendor: { name: string } }
+  products: Pick<OrderLine, 'name' | 'price' | 'pivot'>[]
+}
+/** One order for the back-office. Amounts in cents; null until the order ended without being delivered. */
+export interface AdminOrder extends Omit<AdminOrderRow, 'user' | 'products'> {
+  lang: Lang
+  placed_at: string | null
+  name: string
+  address: string
+  cap: string
+  city: string
+  country: string
+  user: {
+    id: number
+    first_name: string
+    last_name: string
+    email: string
+    telephone: string
+    vendor: { id: number; name: string }
+  }
+  products: OrderLine[]
+  history: {
+    status: OrderStatus
+    note: string
+    created_at: string
+    /** Null when it was the shop itself. */
+    user: { first_name: string; last_name: string } | null
+  }[]
+  /** The warranty that pays it. */
+  warranty: { id: number; code: string; serial_number: string } | null
+  withheld: number | null
+  delivery_costs: number | null
+  refunded: number | null
+  next_statuses: OrderStatus[]
+  version: number
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { today } from './dates.ts'
+import { bodyId, day, id, lang, line } from './fields.ts'
+import { dayFilters, pageQuery, searchTerm, sortBy } from './lists.ts'
+import { PAGE_SIZE } from './paging.ts'
+
+/** The fields of a warranty. The user may be missing: then it belongs to nobody who could see it. */
+export const warrantyData = z.object({
+  user_id: z.optional(z.nullable(bodyId)),
+  code: line(60),
+  serial_number: line(60),
+  /** Not in the future. */
+  mounting_date: day.check(z.refine((date) => date <= today(), 'date_future')),
+})
+export type WarrantyData = z.infer<typeof warrantyData>
+
+/** `POST /api/admin/warranties/create`. */
+export const createWarranty = z.object({ warranty_data: warrantyData })
+/** `POST /api/admin/warranties/{id}/toggle-validity`. */
+export const warrantyValidity = z.object({ status: z.boolean('invalid') })
+export const warrantyParam = z.object({ id })
+
+/** `GET /api/admin/warranties`: the last mounted first unless `sort` says otherwise; the days are of the mounting. */
+export const warrantiesQuery = z.strictObject({
+  lang: z.optional(lang),
+  search_term: searchTerm,
+  sort: sortBy('code', 'serial_number', 'mounting_date', 'status'),
+  'filters[status]': z.optional(z.enum(['true', 'false'])),
+  ...dayFilters,
+  ...pageQuery(PAGE_SIZE.warranties),
+})
+export type WarrantiesQuery = z.infer<typeof warrantiesQuery>
+
+/** `GET /api/admin/warrantiesolds`: the last sold first unless `sort` says otherwise. */
+export const oldWarrantiesQuery = z.strictObject({
+  lang: z.optional(lang),
+  search_term: searchTerm,
+  sort: sortBy('code', 'serial_number', 'mounting_date', 'name', 'surname'),
+  ...dayFilters,
+  ...pageQuery(PAGE_SIZE.warranties),
+})
+export type OldWarrantiesQuery = z.infer<typeof oldWarrantiesQuery>
+
+export interface Warranty {
+  id: number
+  code: string
+  serial_number: string
+  /** YYYY-MM-DD. */
+  mounting_date: string
+  /** Whether it is valid. */
+  status: boolean
+  /** The private invoice: readable by administrators and the warranty's own retailer. */
+  doc: { src: string; name: string } | null
+  user_id: number | null
+  user: { first_name: string; last_name: string } | null
+  vendor: { name: string } | null
+  created_at: string
+  version: number
+}
+
+/** A warranty of the old site. `link` leads to http or https, or is empty. */
+export interface OldWarranty {
+  id: number
+  code: string
+  serial_number: string
+  mounting_date: string
+  name: string
+  surname: string
+  plate: string
+  email: string
+  telephone: string
+  note: string
+  link: string
+}

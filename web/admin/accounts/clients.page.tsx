@@ -1,0 +1,27 @@
+import type { InferRequestType } from 'hono/client'
+import type { PersonRow } from '../../../shared/accounts.admin.ts'
+import { api } from '../../api/browser.ts'
+import { read } from '../../api/client.ts'
+import { ListScreen } from '../lists/list-screen.tsx'
+import { PERSON_COLUMNS } from './people-list.tsx'
+
+const { clients } = api.admin
+type Query = InferRequestType<typeof clients.$get>['query']
+
+async function load(query: Query) {
+  const answer = await read(clients.$get({ query }))
+  return { rows: answer.clients, count: answer.clients_count }
+}
+
+/** Customers who have an account. */
+export function Component() {
+  return (
+    <ListScreen<PersonRow, Query>
+      name="clients"
+      load={load}
+      columns={PERSON_COLUMNS}
+      create="/admin/clients/create"
+      to={({ id }) => `/admin/clients/${id}/edit`}
+    />
+  )
+}

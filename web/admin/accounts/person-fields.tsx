@@ -1,0 +1,43 @@
+import type { PersonForm } from '../../../shared/accounts.admin.ts'
+import { DEFAULT_LANG } from '../../../shared/languages.ts'
+import { useAdmin } from '../admin.ts'
+import { FieldGroup, LanguageSelect, PasswordInput, TextInput } from '../forms/fields.tsx'
+
+/** What the form of a person holds; the password is never read. */
+export const personValues = (person?: PersonForm) => ({
+  first_name: person?.first_name ?? '',
+  last_name: person?.last_name ?? '',
+  email: person?.email ?? '',
+  password: '',
+  lang: person?.lang ?? DEFAULT_LANG,
+})
+
+interface Props {
+  /** The payload: `user_data`. */
+  data: string
+  isNew: boolean
+  children?: React.ReactNode
+}
+
+/** The fields that clients, users and retailer accounts share; `children` stand after the names. */
+export function PersonFields({ data, isNew, children }: Props) {
+  const { t } = useAdmin()
+  return (
+    <>
+      <FieldGroup title={t('person.data')}>
+        <TextInput name={`${data}.first_name`} />
+        <TextInput name={`${data}.last_name`} optional />
+        {children}
+        <LanguageSelect name={`${data}.lang`} help={t('person.langHelp')} />
+      </FieldGroup>
+      <FieldGroup title={t('person.access')}>
+        <TextInput name={`${data}.email`} type="email" autoCapitalize="none" spellCheck={false} />
+        <PasswordInput
+          name={`${data}.password`}
+          optional={!isNew}
+          help={t(isNew ? 'person.newPassword' : 'person.keepPassword')}
+        />
+      </FieldGroup>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { createUser } from '../../../shared/accounts.admin.ts'
+import { api } from '../../api/browser.ts'
+import { read } from '../../api/client.ts'
+import { useAdmin } from '../admin.ts'
+import { FormScreen } from '../forms/form-screen.tsx'
+import { PersonFields, personValues } from './person-fields.tsx'
+
+export function Component() {
+  const { t } = useAdmin()
+  return (
+    <FormScreen
+      name="users"
+      title={t('users.new')}
+      list="/admin/users"
+      schema={createUser}
+      values={{ user_data: personValues() }}
+      save={(json) => read(api.admin.users.create.$post({ json }))}
+    >
+      <PersonFields data="user_data" isNew />
+    </FormScreen>
+  )
+}

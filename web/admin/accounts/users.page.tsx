@@ -1,0 +1,42 @@
+import type { InferRequestType } from 'hono/client'
+import type { PersonRow } from '../../../shared/accounts.admin.ts'
+import { api } from '../../api/browser.ts'
+import { read } from '../../api/client.ts'
+import { useAdmin } from '../admin.ts'
+import { ListScreen } from '../lists/list-screen.tsx'
+import { PERSON_COLUMNS, PersonDelete } from './people-list.tsx'
+
+const { users } = api.admin
+type Query = InferRequestType<typeof users.$get>['query']
+
+async function load(query: Query) {
+  const answer = await read(users.$get({ query }))
+  return { rows: answer.users, count: answer.users_count }
+}
+
+/** The administrators. */
+export function Component() {
+  const { t } = useAdmin()
+  return (
+    <ListScreen<PersonRow, Query>
+      name="users"
+      load={load}
+      columns={[...PERSON_COLUMNS, { name: 'role', cell: () => t('users.admin') }]}
+      filters={[
+        { name: 'role', label: t('columns.role'), options: [{ value: 'admin', label: t('users.admin') }] },
+      ]}
+      create="/admin/users/create"
+      to={({ id }) => `/admin/users/${id}/edit`}
+      actions={(person) => {
+        const one = { param: { id: String(person.id) } }
+        return (
+          <PersonDelete
+            person={person}
+            remove={() => users[':id'].delete.$post(one)}
+            restore={() => users[':id'].restore.$post(one)}
+          />
+        )
+      }}
+    />
+  )
+}

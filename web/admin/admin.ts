@@ -1,0 +1,27 @@
+import { createContext, use } from 'react'
+import type { SessionUser } from '../../shared/accounts.ts'
+import type { Lang } from '../../shared/languages.ts'
+import { ApiError } from '../api/client.ts'
+import type { Translate } from '../i18n/translate.ts'
+
+export interface Admin {
+  t: Translate
+  lang: Lang
+  user: SessionUser
+}
+export const AdminContext = createContext<Admin | null>(null)
+
+/** Who is signed in, and the back-office's texts. */
+export function useAdmin(): Admin {
+  const admin = use(AdminContext)
+  if (!admin) throw new Error('useAdmin is for the screens of the back-office.')
+  return admin
+}
+
+/** What a person is told of a failed call; throws what is no failure of a call. */
+export function failureText(t: Translate, error: unknown): string {
+  if (error instanceof ApiError) return error.message || t('errors.internal')
+  // fetch rejects with a TypeError when nothing was reached.
+  if (error instanceof TypeError) return t('errors.unavailable')
+  throw error
+}

@@ -1,0 +1,97 @@
+import { CircleUser, Languages as LanguagesIcon, Menu } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Form, Link, useLocation } from 'react-router'
+import { BRAND } from '../../../shared/brand.ts'
+import { LANG_NAMES } from '../../../shared/languages.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Popover } from '../../ui/popover.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { Toaster } from '../../ui/toaster.tsx'
+import { useAdmin } from '../admin.ts'
+import { Languages } from '../languages.tsx'
+import { Sidebar } from './sidebar.tsx'
+
+/** Another screen begins at its content, unless it puts the focus somewhere itself. */
+function useFocusOnScreen() {
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    if (document.activeElement === document.body) main.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return main
+}
+
+const ICON = 'grid size-11 place-items-center rounded-md hover:bg-sand'
+
+/** What every screen has around it: brand, language, who is signed in, and the way to the other screens. */
+export function Chrome({ failure, children }: { failure?: string; children: ReactNode }) {
+  const { t, lang, user } = useAdmin()
+  const main = useFocusOnScreen()
+  return (
+    <div className="min-h-dvh">
+      <a
+        href="#main"
+        className="sr-only rounded-md bg-pine px-4 py-3 text-on-pine focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
+      >
+        {t('chrome.skip')}
+      </a>
+      <header className="sticky top-0 z-30 flex h-14 items-center gap-1 border-b border-line bg-paper px-2 lg:px-4">
+        <div className="lg:hidden">
+          <Popover
+            id="admin-menu"
+            label={t('chrome.menu')}
+            button={<Menu className="size-5" aria-hidden="true" />}
+            buttonClass={ICON}
+            panelClass="left-0 w-72 max-w-full"
+          >
+            <Sidebar />
+          </Popover>
+        </div>
+        <Link to="/admin" className="mr-auto flex min-h-11 min-w-0 items-center gap-2 rounded-md px-2">
+          <span className="title text-lg tracking-tight">{BRAND.name}</span>
+          <span className="truncate text-sm text-quiet max-sm:hidden">{t('title')}</span>
+        </Link>
+        <Popover
+          id="admin-language"
+          label={t('chrome.language', { name: LANG_NAMES[lang] })}
+          button={<LanguagesIcon className="size-5" aria-hidden="true" />}
+          buttonClass={ICON}
+          panelClass="right-14 px-4 [&_nav]:flex-col"
+        >
+          <Languages current={lang} label={t('language')} />
+        </Popover>
+        <Popover
+          id="admin-user"
+          label={t('chrome.user', { name: user.first_name })}
+          button={<CircleUser className="size-5" aria-hidden="true" />}
+          buttonClass={ICON}
+          panelClass="right-2 w-64"
+        >
+          <p className="px-3 pt-2 font-semibold">{`${user.first_name} ${user.last_name}`}</p>
+          <p className="px-3 pb-2 text-sm break-words text-quiet">{user.email}</p>
+          <a href={`/${lang}`} className="flex min-h-11 items-center rounded-md px-3 hover:bg-sand">
+            {t('toShop')}
+          </a>
+          <Form method="post" action="/admin?sign-out">
+            <SubmitButton look="quiet" className="w-full justify-start! px-3! font-normal! text-ink!">
+              {t('signOut')}
+            </SubmitButton>
+          </Form>
+        </Popover>
+      </header>
+      <div className="lg:grid lg:grid-cols-[232px_minmax(0,1fr)]">
+        <aside className="sticky top-14 hidden h-[calc(100dvh-3.5rem)] overflow-y-auto border-r border-line lg:block">
+          <Sidebar />
+        </aside>
+        <main ref={main} id="main" tabIndex={-1} className="min-w-0 px-4 py-6 outline-none lg:px-8">
+          {failure && <Alert kind="bad">{failure}</Alert>}
+          {children}
+        </main>
+      </div>
+      <Toaster texts={{ region: t('chrome.messages'), close: t('chrome.close') }} />
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { Alert } from '../../ui/alert.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { useAdmin } from '../admin.ts'
+import { ScreenTitle } from '../chrome/screen.tsx'
+import { Trail } from '../chrome/trail.tsx'
+import { useRecord } from './use-record.ts'
+
+interface Props<R> {
+  /** Texts and list. */
+  name: string
+  /** Reads the record of the address. */
+  read: (id: string) => Promise<R>
+  children: (record: R, reread: () => Promise<R>) => ReactNode
+}
+
+/** Reads a record, then shows its form; says so when it is not there. */
+export function EditScreen<R>({ name, read, children }: Props<R>) {
+  const { t } = useAdmin()
+  const { id = '' } = useParams()
+  const { record, failure, retry } = useRecord(id, read)
+  if (record) return children(record, () => read(id))
+  const list = `/admin/${name}`
+  return (
+    <div className="max-w-160">
+      <ScreenTitle>{t(`${name}.edit`)}</ScreenTitle>
+      <Trail to={list} name={t(`${name}.title`)} />
+      <h1 className="text-2xl!">{t(`${name}.edit`)}</h1>
+      {failure ? (
+        <div className="mt-6 grid justify-items-start gap-4">
+          <Alert kind="bad">{failure}</Alert>
+          <div className="flex flex-wrap gap-3">
+            <Button onClick={retry}>{t('list.retry')}</Button>
+            <ButtonLink to={list}>{t('form.toList')}</ButtonLink>
+          </div>
+        </div>
+      ) : (
+        <div className="mt-6 grid gap-6" aria-busy="true">
+          {['a', 'b', 'c', 'd'].map((key) => (
+            <div key={key} className="grid gap-2">
+              <span className="skeleton h-4 w-32" />
+              <span className="skeleton h-11" />
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FieldErrors, type FieldValues, FormProvider, type Resolver, useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import type { ZodMiniType } from 'zod/mini'
+import { LeaveGuard } from '../../ui/leave-guard.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { useAdmin } from '../admin.ts'
+import { ScreenTitle } from '../chrome/screen.tsx'
+import { Trail, useListAsLeft } from '../chrome/trail.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { FormName, labelOf } from './form-context.ts'
+import { SaveBar } from './save-bar.tsx'
+import { type Saving, useSave } from './use-save.ts'
+
+interface Props<V extends FieldValues> extends Saving<V> {
+  title: string
+  /** The list to which a saved form, or one that is left, leads. */
+  list: string
+  /** The command's own schema of `shared/`. */
+  schema: ZodMiniType<unknown, unknown>
+  values: V
+  children: ReactNode
+  /** Beside the title. */
+  aside?: ReactNode
+}
+
+/** Paths of what was changed: `user_data.first_name`, and lists as a whole. */
+function pathsOf(dirty: object, prefix = ''): string[] {
+  return Object.entries(dirty).flatMap(([key, value]) => {
+    if (Array.isArray(value)) return value.flat().includes(true) ? [prefix + key] : []
+    if (typeof value === 'object' && value !== null) return pathsOf(value, `${prefix}${key}.`)
+    return value ? [prefix + key] : []
+  })
+}
+
+const isRequired = (errors: FieldErrors): boolean =>
+  Object.values(errors).some((error) =>
+    error && 'message' in error && typeof error.message === 'string'
+      ? ['required', 'number', 'invalid'].includes(error.message)
+      : typeof error === 'object' && isRequired(error as FieldErrors),
+  )
+
+/** Ctrl+S and Ctrl+Enter send the form. */
+function useSaveKeys(form: { current: HTMLFormElement | null }) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || (event.key !== 's' && event.key !== 'Enter')) return
+      event.preventDefault()
+      if (!document.querySelector('dialog[open]')) form.current?.requestSubmit()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [form])
+}
+
+/** A form of the back-office: one column, a bar to save that says what changed, messages at the fields. */
+export function FormScreen<V extends FieldValues>({
+  title,
+  list,
+  schema,
+  values,
+  children,
+  aside,
+  ...saving
+}: Props<V>) {
+  const { t } = useAdmin()
+  const { name } = saving
+  const navigate = useNavigate()
+  const back = useListAsLeft(list)
+  const element = useRef<HTMLFormElement>(null)
+  const form = useForm<V>({
+    // The resolver knows only schemas whose types it can infer; this one is of any form.
+    resolver: zodResolver(schema as never) as unknown as Resolver<V>,
+    mode: 'onTouched',
+    defaultValues: values as never,
+  })
+  const { formState, handleSubmit, reset, getValues } = form
+  const { isDirty, dirtyFields, isSubmitting } = formState
+  const [saved, setSaved] = useState(false)
+  const { send, problem, setProblem, conflict, closeConflict } = useSave(form, saving, () => setSaved(true))
+  useSaveKeys(element)
+  // After the guard has heard that nothing is lost.
+  useEffect(() => {
+    if (!saved) return
+    showToast({ kind: 'good', text: t('form.saved') })
+    void navigate(back)
+  }, [saved, back, navigate, t])
+
+  const submit = handleSubmit(
+    // What the schema made of the values is for its own check; the Worker parses them again.
+    () => send(getValues()),
+    (errors) => setProblem(t(isRequired(errors) ? 'form.required' : 'errors.invalid')),
+  )
+  const takeStored = () => {
+    if (conflict) reset(conflict.stored)
+    closeConflict()
+  }
+  const overwrite = () => {
+    if (!conflict) return
+    void handleSubmit(() => send({ ...getValues(), version: conflict.stored.version }))()
+  }
+  return (
+    <FormProvider {...form}>
+      <FormName value={name}>
+        <ScreenTitle>{title}</ScreenTitle>
+        <Trail to={list} name={t(`${name}.title`)} />
+        <form ref={element} method="post" noValidate onSubmit={submit}>
+          <div className="flex max-w-160 flex-wrap items-center justify-between gap-x-4">
+            <h1 className="text-2xl!">{title}</h1>
+            {aside}
+          </div>
+          <div className="mt-6 grid max-w-160 gap-8">{children}</div>
+          <SaveBar
+            changed={pathsOf(dirtyFields).map((path) => labelOf(t, name, path))}
+            problem={problem}
+            busy={isSubmitting || saved}
+            submit={t(saving.reread ? 'form.edit' : 'form.create')}
+            back={back}
+          />
+        </form>
+        <ConflictDialog
+          differences={conflict?.differences ?? null}
+          onReload={takeStored}
+          onOverwrite={overwrite}
+          onCancel={closeConflict}
+        />
+        <LeaveGuard
+          when={isDirty && !saved}
+          texts={{
+            title: t('leave.title'),
+            text: t('leave.text'),
+            stay: t('leave.stay'),
+            leave: t('leave.leave'),
+          }}
+        />
+      </FormName>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,62 @@
+import { X } from 'lucide-react'
+import { useAdmin } from '../admin.ts'
+import type { ListAddress } from './list-address.ts'
+
+/** A filter of a list, by its name in the call: a choice among values, or a day. */
+export type Filter =
+  | { name: string; label: string; options: { value: string; label: string }[] }
+  | { name: string; label: string; day: true }
+
+/** Filters as chips in words; what is chosen is set off and can be taken away. */
+export function Filters({ filters, address }: { filters: Filter[]; address: ListAddress }) {
+  const { t } = useAdmin()
+  const field =
+    'min-h-9 min-w-0 bg-transparent text-sm font-medium outline-none [&_option]:bg-raised [&_option]:text-ink'
+  return filters.map((filter) => {
+    const value = address.chosen[filter.name] ?? ''
+    const set = (next: string) => address.change({ [filter.name]: next || null })
+    return (
+      <div
+        key={filter.name}
+        className={`flex min-h-11 max-w-full items-center rounded-full border pr-1 pl-4 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-pine ${value ? 'border-pine bg-wash' : 'border-edge'}`}
+      >
+        <label htmlFor={`filter-${filter.name}`} className="mr-2 text-sm text-quiet">
+          {filter.label}
+        </label>
+        {'day' in filter ? (
+          <input
+            id={`filter-${filter.name}`}
+            type="date"
+            value={value}
+            onChange={(event) => set(event.target.value)}
+            className={field}
+          />
+        ) : (
+          <select
+            id={`filter-${filter.name}`}
+            value={value}
+            onChange={(event) => set(event.target.value)}
+            className={field}
+          >
+            <option value="">{t('list.all')}</option>
+            {filter.options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+        )}
+        {value && (
+          <button
+            type="button"
+            aria-label={t('list.removeFilter', { name: filter.label })}
+            onClick={() => set('')}
+            className="grid size-9 place-items-center rounded-full hover:bg-sand"
+          >
+            <X className="size-4" aria-hidden="true" />
+          </button>
+        )}
+      </div>
+    )
+  })
+}

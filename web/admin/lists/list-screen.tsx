@@ -1,0 +1,150 @@
+import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { PAGE_SIZE } from '../../../shared/paging.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { useAdmin } from '../admin.ts'
+import { ScreenTitle } from '../chrome/screen.tsx'
+import { type Column, DataTable } from './data-table.tsx'
+import { type Filter, Filters } from './filters.tsx'
+import { type ListQuery, useListAddress } from './list-address.ts'
+import { SearchBox } from './search-box.tsx'
+import { SortChoice } from './sort-choice.tsx'
+import { useLoaded } from './use-loaded.ts'
+
+interface Props<Row, Q> {
+  /** Its texts are under this name: `title`, `new`, `none`, `empty`. */
+  name: string
+  columns: Column<Row>[]
+  load: (query: Q) => Promise<{ rows: Row[]; count: number }>
+  /** Where a row leads, and where a new one is made. */
+  to?: (row: Row) => string
+  create?: string
+  searchable?: boolean
+  filters?: Filter[]
+  actions?: (row: Row) => ReactNode
+  pageSize?: number
+  /** Instead of `title`; `above` stands over it. */
+  title?: string
+  above?: ReactNode
+}
+
+/** A list of the back-office: search, filters, sort, pages and rows. `Q` is the query of its call. */
+export function ListScreen<Row extends { id: number }, Q>({
+  name,
+  columns,
+  load,
+  to,
+  create,
+  searchable = true,
+  filters = [],
+  actions,
+  pageSize = PAGE_SIZE.admin,
+  title,
+  above,
+}: Props<Row, Q>) {
+  const { t } = useAdmin()
+  const { pathname } = useLocation()
+  const address = useListAddress(
+    filters.map((filter) => filter.name),
+    pageSize,
+  )
+  const { query, narrowed, page } = address
+  // The address holds what the call takes; what it does not know the API refuses.
+  const { data, failure, busy, reload } = useLoaded(`${pathname} ${JSON.stringify(query)}`, () =>
+    load(query as Q & ListQuery),
+  )
+  const heading = title ?? t(`${name}.title`)
+  const pages = Math.ceil((data?.count ?? 0) / pageSize)
+  const sorts = columns.filter((column) => column.sort).map((column) => column.name)
+  const clear = <Button onClick={address.reset}>{t('list.clear')}</Button>
+  const isEmpty = !failure && data?.rows.length === 0
+  return (
+    <>
+      <ScreenTitle>{heading}</ScreenTitle>
+      {above}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="mr-auto text-2xl!">
+          {heading}
+          {data && (
+            <span className="figures ml-2.5 text-lg font-normal text-quiet" role="status">
+              {data.count}
+              <span className="sr-only"> {t('list.found', { count: data.count })}</span>
+            </span>
+          )}
+        </h1>
+        {create && (
+          <ButtonLink to={create} look="main">
+            <Plus className="size-4" aria-hidden="true" />
+            {t(`${name}.new`)}
+          </ButtonLink>
+        )}
+      </div>
+      <div className="mt-4 mb-2 flex flex-wrap items-center gap-2">
+        {searchable && (
+          <SearchBox value={address.search} onSearch={(term) => address.change({ search: term || null })} />
+        )}
+        <Filters filters={filters} address={address} />
+        {sorts.length > 0 && <SortChoice names={sorts} address={address} />}
+        {narrowed && !isEmpty && (
+          <Button look="quiet" onClick={address.reset}>
+            {t('list.clear')}
+          </Button>
+        )}
+      </div>
+      {failure && (
+        <div className="grid justify-items-start gap-4 py-6">
+          <Alert kind="bad">{failure.text}</Alert>
+          <Button onClick={reload}>{t('list.retry')}</Button>
+        </div>
+      )}
+      {isEmpty &&
+        (narrowed ? (
+          <Empty title={t('list.nothing')} action={clear}>
+            {t(`${name}.empty`)}
+          </Empty>
+        ) : page > 1 ? (
+          <Empty
+            title={t('list.noPage')}
+            action={
+              <ButtonLink to={{ search: `?${address.withChange({})}` }}>{t('list.firstPage')}</ButtonLink>
+            }
+          />
+        ) : (
+          <Empty
+            title={t(`${name}.none`)}
+            action={create && <ButtonLink to={create}>{t(`${name}.new`)}</ButtonLink>}
+          />
+        ))}
+      {!failure && !isEmpty && (
+        <>
+          <DataTable
+            columns={columns}
+            rows={data?.rows}
+            to={to}
+            actions={actions}
+            address={address}
+            busy={busy}
+            label={heading}
+          />
+          <div className="mt-4">
+            <Pager
+              page={page}
+              pages={pages}
+              to={(target) => `?${address.withChange({ page: target })}`}
+              texts={{
+                nav: t('list.pages'),
+                previous: t('list.previous'),
+                next: t('list.next'),
+                of: t('list.of', { pages }),
+              }}
+            />
+          </div>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { Search } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useAdmin } from '../admin.ts'
+
+const DEBOUNCE_MS = 1000
+
+/** Searches one second after the last letter, and at once by Enter. */
+export function SearchBox({ value, onSearch }: { value: string; onSearch: (term: string) => void }) {
+  const { t } = useAdmin()
+  const [typed, setTyped] = useState(value)
+  const sent = useRef(value)
+  // Back, or "clear": what the address says now. An answer to our own search leaves what was typed since.
+  useEffect(() => {
+    if (sent.current === value) return
+    sent.current = value
+    setTyped(value)
+  }, [value])
+  const send = useRef((_: string) => {})
+  useEffect(() => {
+    send.current = (term) => {
+      if (term.trim() === sent.current) return
+      sent.current = term.trim()
+      onSearch(term.trim())
+    }
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => send.current(typed), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return (
+    <form
+      className="relative w-full sm:w-72"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send.current(typed)
+      }}
+    >
+      <Search
+        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-quiet"
+        aria-hidden="true"
+      />
+      <input
+        type="search"
+        name="search"
+        aria-label={t('list.search')}
+        placeholder={t('list.placeholder')}
+        maxLength={200}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        className="min-h-11 w-full rounded-md border border-edge bg-raised pr-3 pl-9 text-sm placeholder:text-quiet"
+      />
+    </form>
+  )
+}

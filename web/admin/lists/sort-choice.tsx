@@ -1,0 +1,27 @@
+import { useAdmin } from '../admin.ts'
+import type { ListAddress } from './list-address.ts'
+
+/** On a phone, where a table has no heads: the order as a choice. */
+export function SortChoice({ names, address }: { names: string[]; address: ListAddress }) {
+  const { t } = useAdmin()
+  return (
+    <label className="flex min-h-11 items-center gap-2 rounded-full border border-edge px-4 text-sm sm:hidden">
+      <span className="text-quiet">{t('list.sort')}</span>
+      <select
+        value={address.sort}
+        onChange={(event) => address.change({ sort: event.target.value || null })}
+        className="min-h-9 min-w-0 bg-transparent font-medium [&_option]:bg-raised"
+      >
+        <option value="">{t('list.usual')}</option>
+        {names.flatMap((name) => [
+          <option key={name} value={name}>
+            {t('list.ascending', { name: t(`columns.${name}`) })}
+          </option>,
+          <option key={`-${name}`} value={`-${name}`}>
+            {t('list.descending', { name: t(`columns.${name}`) })}
+          </option>,
+        ])}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { ApiError } from '../../api/client.ts'
+import { currentSession } from '../../session/session.ts'
+import { failureText, useAdmin } from '../admin.ts'
+
+/** What was read last, so that Back shows a list at once while it is read again. Only in the browser. */
+const kept = new Map<string, unknown>()
+const CHANGED = 'records-changed'
+
+/** After a change of any record: what was read is old, and what is on the screen is read again. */
+export function announceChange(): void {
+  kept.clear()
+  window.dispatchEvent(new Event(CHANGED))
+}
+
+interface State<T> {
+  key: string
+  data?: T
+  failure?: { text: string; status: number }
+}
+
+/**
+ * Reads from the API, in the browser only. While another `key` is read, the old data stays; the newest answer wins. A session
+ * that has ended leads to the door.
+ */
+export function useLoaded<T>(key: string, load: () => Promise<T>) {
+  const { t } = useAdmin()
+  const { revalidate } = useRevalidator()
+  const [state, setState] = useState<State<T>>(() => ({ key: '', data: kept.get(key) as T | undefined }))
+  const [round, setRound] = useState(0)
+  const latest = useRef({ load, t, revalidate })
+  useEffect(() => {
+    latest.current = { load, t, revalidate }
+  })
+  const reload = useCallback(() => setRound((n) => n + 1), [])
+  useEffect(() => {
+    window.addEventListener(CHANGED, reload)
+    return () => window.removeEventListener(CHANGED, reload)
+  }, [reload])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round reads the same again
+  useEffect(() => {
+    let current = true
+    const { load, t, revalidate } = latest.current
+    load().then(
+      (data) => {
+        if (!current) return
+        kept.set(key, data)
+        setState({ key, data })
+      },
+      (error: unknown) => {
+        if (!current) return
+        const status = error instanceof ApiError ? error.status : 0
+        if (currentSession().user?.role !== 'admin') void revalidate()
+        setState({ key, failure: { text: failureText(t, error), status } })
+      },
+    )
+    return () => {
+      current = false
+    }
+  }, [key, round])
+  return { ...state, busy: state.key !== key, reload }
+}

@@ -1,0 +1,68 @@
+import { useMemo } from 'react'
+import type { VendorBody, VendorForm } from '../../../shared/retailers.admin.ts'
+import { api } from '../../api/browser.ts'
+import { read } from '../../api/client.ts'
+import { useAdmin } from '../admin.ts'
+import { FieldGroup, RecordChecks, TextInput } from '../forms/fields.tsx'
+import { useLoaded } from '../lists/use-loaded.ts'
+import { Coordinates } from './coordinates.tsx'
+
+/** What the form of a retailer holds. */
+export const vendorValues = (vendor?: VendorForm): VendorBody => ({
+  vendor_data: {
+    name: vendor?.name ?? '',
+    address: vendor?.address ?? '',
+    city: vendor?.city ?? '',
+    cap: vendor?.cap ?? '',
+    country: vendor?.country ?? 'IT',
+    telephone: vendor?.telephone ?? '',
+    email: vendor?.email ?? '',
+    lat: vendor?.lat ?? null,
+    lng: vendor?.lng ?? null,
+  },
+  cats: vendor?.init_cats ?? [],
+  version: vendor?.version,
+})
+
+async function readCategories() {
+  const { categories } = await read(api.admin['vendor-categories'].$get({ query: { limit: '100' } }))
+  return categories.map(({ id, name }) => ({ id, name }))
+}
+
+/** The retailers' categories by id; empty until they are read. */
+export function useVendorCategories() {
+  const { data } = useLoaded('categories of retailers', readCategories)
+  return useMemo(() => data ?? [], [data])
+}
+
+export function VendorFields({ categories }: { categories: { id: number; name: string }[] }) {
+  const { t } = useAdmin()
+  return (
+    <>
+      <FieldGroup title={t('vendors.groups.data')}>
+        <TextInput name="vendor_data.name" />
+        <RecordChecks name="cats" options={categories} />
+      </FieldGroup>
+      <FieldGroup title={t('vendors.groups.contact')}>
+        <TextInput name="vendor_data.telephone" type="tel" optional />
+        <TextInput
+          name="vendor_data.email"
+          type="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          optional
+          help={t('vendors.emailHelp')}
+        />
+      </FieldGroup>
+      <FieldGroup title={t('vendors.groups.place')}>
+        <TextInput name="vendor_data.address" />
+        <div className="grid gap-5 sm:grid-cols-[1fr_8rem_6rem]">
+          <TextInput name="vendor_data.city" />
+          <TextInput name="vendor_data.cap" optional className="figures" />
+          <TextInput name="vendor_data.country" maxLength={2} autoCapitalize="characters" />
+        </div>
+        <Coordinates />
+      </FieldGroup>
+    </>
+  )
+}

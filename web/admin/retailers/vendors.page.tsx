@@ -1,0 +1,54 @@
+import type { InferRequestType } from 'hono/client'
+import type { VendorRow } from '../../../shared/retailers.admin.ts'
+import { api } from '../../api/browser.ts'
+import { read } from '../../api/client.ts'
+import { useAdmin } from '../admin.ts'
+import { useUndoable } from '../lists/changes.ts'
+import { ListScreen } from '../lists/list-screen.tsx'
+import { StateSwitch } from '../lists/row-actions.tsx'
+
+const { vendors } = api.admin
+type Query = InferRequestType<typeof vendors.$get>['query']
+
+async function load(query: Query) {
+  const answer = await read(vendors.$get({ query }))
+  return { rows: answer.vendors, count: answer.vendors_count }
+}
+
+/** The retailers of the finder. */
+export function Component() {
+  const { t } = useAdmin()
+  const change = useUndoable()
+  const setActive = ({ id, name }: VendorRow, active: boolean) => {
+    const call = (active: boolean) => () =>
+      vendors[':id']['toggle-validity'].$post({ param: { id: String(id) }, json: { active } })
+    const said = (active: boolean) => t(active ? 'vendors.switchedOn' : 'vendors.switchedOff', { name })
+    return change({ call: call(active), done: said(active), undo: call(!active), undone: said(!active) })
+  }
+  return (
+    <ListScreen<VendorRow, Query>
+      name="vendors"
+      load={load}
+      create="/admin/vendors/create"
+      to={({ id }) => `/admin/vendors/${id}/edit`}
+      columns={[
+        { name: 'id', sort: true, cell: ({ id }) => <span className="figures text-quiet">{id}</span> },
+        { name: 'name', sort: true, main: true, cell: (vendor) => vendor.name },
+        { name: 'city', sort: true, cell: (vendor) => vendor.city },
+        { name: 'address', sort: true, cell: (vendor) => vendor.address },
+        {
+          name: 'active',
+          sort: true,
+          cell: (vendor) => (
+            <StateSwitch
+              on={vendor.active}
+              label={t('vendors.active', { name: vendor.name })}
+              texts={{ on: t('list.yes'), off: t('list.no') }}
+              onSwitch={(on) => setActive(vendor, on)}
+            />
+          ),
+        },
+      ]}
+    />
+  )
+}

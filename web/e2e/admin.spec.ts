@@ -1,0 +1,319 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { type TextTree, translator } from '../i18n/translate.ts'
+import {
+  ADMIN,
+  CLIENT,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  newAddress,
+  ready,
+  test,
+  textsOf,
+} from './shop.ts'
+
+const tree: TextTree = JSON.parse(readFileSync(join(import.meta.dirname, '../admin/i18n/it.json'), 'utf8'))
+const t = translator(tree, 'it')
+const shared = textsOf('it')
+
+/** Opens the back-office's door at an address and signs in; the door leads there. */
+async function enter(page: Page, path: string, { email, password } = ADMIN): Promise<void> {
+  await page.goto(path)
+  await ready(page)
+  await page.getByLabel(t('email'), { exact: true }).fill(email)
+  await page.getByLabel(t('password'), { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+}
+
+const field = (page: Page, label: string) =>
+  page.getByRole('main').getByLabel(label, { exact: false }).first()
+const rowOf = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text })
+const toast = (page: Page) => page.getByRole('region', { name: t('chrome.messages') })
+
+interface Resource {
+  name: string
+  /** What the form takes: labels and values; `name` is what the list shows and the search finds. */
+  fill: (page: Page, name: string) => Promise<void>
+  /** The label of the field that an edit changes, which the row shows. */
+  nameField: string
+  /** The message at a required field that was left empty stands as often as this. */
+  required: number
+  searchable: boolean
+  removal: 'delete' | 'toggle' | 'none'
+}
+
+const person =
+  (name: string, extra?: (page: Page) => Promise<void>): Resource['fill'] =>
+  async (page, firstName) => {
+    await field(page, t(`${name}.fields.first_name`)).fill(firstName)
+    await extra?.(page)
+    await field(page, t(`${name}.fields.email`)).fill(newAddress())
+    await page.getByLabel(t(`${name}.fields.password`), { exact: true }).fill('una-password-lunga')
+  }
+
+const RESOURCES: Resource[] = [
+  {
+    name: 'users',
+    fill: person('users'),
+    nameField: t('users.fields.first_name'),
+    required: 2,
+    searchable: true,
+    removal: 'delete',
+  },
+  {
+    name: 'clients',
+    fill: person('clients'),
+    nameField: t('clients.fields.first_name'),
+    required: 2,
+    searchable: true,
+    removal: 'none',
+  },
+  {
+    name: 'vendor-accounts',
+    fill: person('vendor-accounts', async (page) => {
+      const vendor = page.getByRole('combobox', { name: t('vendor-accounts.fields.vendor_id') })
+      await expect(vendor.getByRole('option').nth(1)).toBeAttached()
+      await vendor.selectOption({ index: 1 })
+    }),
+    nameField: t('vendor-accounts.fields.first_name'),
+    required: 3,
+    searchable: true,
+    removal: 'delete',
+  },
+  {
+    name: 'vendor-categories',
+    fill: (page, name) => field(page, t('vendor-categories.fields.name')).fill(name),
+    nameField: t('vendor-categories.fields.name'),
+    required: 1,
+    searchable: false,
+    removal: 'none',
+  },
+  {
+    name: 'vendors',
+    fill: async (page, name) => {
+      await field(page, t('vendors.fields.name')).fill(name)
+      await field(page, t('vendors.fields.address')).fill('Via Roma 1')
+      await field(page, t('vendors.fields.city')).fill('Lecco')
+      await page.getByRole('button', { name: t('vendors.updateCoordinates') }).click()
+      await expect(field(page, t('vendors.fields.lat'))).toHaveValue(/^45\.\d+$/)
+    },
+    nameField: t('vendors.fields.name'),
+    required: 3,
+    searchable: true,
+    removal: 'toggle',
+  },
+]
+
+for (const { name, fill, nameField, required, searchable, removal } of RESOURCES) {
+  test(`${name}: made, edited, found, ${removal}, with nothing that axe finds`, async ({ page }) => {
+    test.slow()
+    const list = `/admin/${name}`
+    const made = `Prova${Date.now()}`
+    await enter(page, list)
+    await expect(page).toHaveURL(list)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(t(`${name}.title`))
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    await expectAccessible(page)
+
+    await page.getByRole('link', { name: t(`${name}.new`) }).click()
+    await expect(page).toHaveURL(`${list}/create`)
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText(t('form.required'))).toBeVisible()
+    await expect(page.getByText(shared('fields.required'))).toHaveCount(required)
+    await expect(page.locator('[aria-invalid]').first()).toBeFocused()
+    await expectAccessible(page)
+    await fill(page, made)
+    // An impatient hand makes one thing, not two.
+    await page.keyboard.press('Control+s')
+    await page.keyboard.press('Control+s')
+    await expect(page).toHaveURL(list)
+    await expect(toast(page).getByText(t('form.saved'))).toBeVisible()
+
+    if (searchable) {
+      await page.getByRole('searchbox').fill(made)
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(`${list}?search=${made}`)
+    }
+    await expect(rowOf(page, made)).toHaveCount(1)
+    await rowOf(page, made).getByRole('link').first().click()
+    await expect(page).toHaveURL(new RegExp(`${list}/\\d+/edit$`))
+    const input = field(page, nameField)
+    await expect(input).toHaveValue(made)
+    await input.fill(`${made} bis`)
+    await expect(page.getByText(t('form.changed', { fields: nameField }))).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: t('form.edit'), exact: true }).click()
+    // Back to the list as it was left.
+    await expect(page).toHaveURL(searchable ? `${list}?search=${made}` : list)
+
+    if (searchable) {
+      await page.getByRole('searchbox').fill(`${made} bis`)
+      await page.keyboard.press('Enter')
+    }
+    const row = rowOf(page, `${made} bis`)
+    await expect(row).toHaveCount(1)
+    if (removal === 'delete') {
+      await row.getByRole('button', { name: t('list.deleteOf', { name: `${made} bis` }) }).click()
+      await expect(row).toHaveCount(0)
+      await toast(page)
+        .getByRole('button', { name: t('list.undo') })
+        .click()
+      await expect(row).toHaveCount(1)
+    }
+    if (removal === 'toggle') {
+      const active = row.getByRole('switch')
+      await expect(active).toBeChecked()
+      await active.click()
+      await expect(active).not.toBeChecked()
+      await toast(page)
+        .getByRole('button', { name: t('list.undo') })
+        .click()
+      await expect(active).toBeChecked()
+    }
+  })
+}
+
+test('a form that others saved meanwhile shows what changed, and can overwrite it', async ({ page }) => {
+  const name = `Conflitto${Date.now()}`
+  await enter(page, '/admin/vendor-categories/create')
+  await field(page, t('vendor-categories.fields.name')).fill(name)
+  await page.keyboard.press('Control+s')
+  await expect(page).toHaveURL('/admin/vendor-categories')
+  await rowOf(page, name).getByRole('link').first().click()
+  const input = field(page, t('vendor-categories.fields.name'))
+  await expect(input).toHaveValue(name)
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await field(other, t('vendor-categories.fields.name')).fill(`${name} di altri`)
+  await other.keyboard.press('Control+s')
+  await expect(other).toHaveURL('/admin/vendor-categories')
+
+  await input.fill(`${name} mio`)
+  await page.keyboard.press('Control+s')
+  const dialog = page.getByRole('dialog', { name: t('conflict.title') })
+  await expect(dialog.getByText(`${name} di altri`)).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: t('conflict.overwrite') }).click()
+  await expect(page).toHaveURL('/admin/vendor-categories')
+  await expect(rowOf(page, `${name} mio`)).toHaveCount(1)
+})
+
+test('what was typed is not lost by leaving, and an address that is taken is said at its field', async ({
+  page,
+}) => {
+  await enter(page, '/admin/clients/create')
+  await field(page, t('clients.fields.first_name')).fill('Ada')
+  await page.getByRole('link', { name: t('form.cancel') }).click()
+  const dialog = page.getByRole('dialog', { name: t('leave.title') })
+  await dialog.getByRole('button', { name: t('leave.stay') }).click()
+  await expect(field(page, t('clients.fields.first_name'))).toHaveValue('Ada')
+  const email = field(page, t('clients.fields.email'))
+  await email.fill(CLIENT.email)
+  await page.getByLabel(t('clients.fields.password'), { exact: true }).fill('una-password-lunga')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText(shared('fields.email_taken'))).toBeVisible()
+  await expect(email).toBeFocused()
+})
+
+test('a list keeps page, search and sort in its address', async ({ page }) => {
+  await enter(page, '/admin/vendors')
+  const nav = page.getByRole('navigation', { name: t('list.pages') })
+  await expect(nav.getByText(/^di \d+$/)).toBeVisible()
+  await nav.getByRole('link', { name: '2', exact: true }).click()
+  await expect(page).toHaveURL('/admin/vendors?page=2')
+  await page
+    .getByRole('columnheader', { name: t('columns.city') })
+    .getByRole('link')
+    .click()
+  await expect(page).toHaveURL('/admin/vendors?sort=city')
+  await expect(page.getByRole('columnheader', { name: t('columns.city') })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  )
+  await page.getByRole('searchbox').fill('nessuno-si-chiama-cosi')
+  await expect(page.getByText(t('vendors.empty'))).toBeVisible()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('list.clear') })
+    .last()
+    .click()
+  await expect(page).toHaveURL('/admin/vendors?sort=city')
+  await page.reload()
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+})
+
+test('an account leads to its warranties, whose validity can be switched and taken back', async ({
+  page,
+}) => {
+  await enter(page, '/admin/vendor-accounts?search=retailer%40sosta.test')
+  await page.getByRole('link', { name: /^Garanzie di / }).click()
+  await expect(page).toHaveURL(/vendor-accounts\/\d+\/warranties$/)
+  const valid = page.getByRole('switch').first()
+  await expect(valid).toBeVisible()
+  await expectAccessible(page)
+  const was = (await valid.getAttribute('aria-checked')) === 'true'
+  await valid.click()
+  await expect(valid).toBeChecked({ checked: !was })
+  await toast(page)
+    .getByRole('button', { name: t('list.undo') })
+    .click()
+  await expect(valid).toBeChecked({ checked: was })
+})
+
+test('what is not there says so beside the sidebar', async ({ page }) => {
+  await enter(page, '/admin')
+  await expect(page.getByRole('navigation', { name: t('nav.label') })).toBeVisible()
+  for (const path of ['/admin/nowhere', '/admin/users/999999/edit']) {
+    await page.goto(path)
+    await expect(page.getByText(/non c’è|Non trovato/).first()).toBeVisible()
+    await expect(page.getByRole('navigation', { name: t('nav.label') })).toBeVisible()
+    await expectAccessible(page)
+  }
+})
+
+test('signing out in one tab leads to the door in the other', async ({ page }) => {
+  await enter(page, '/admin/vendors')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto('/admin')
+  await ready(other)
+  await other.getByRole('button', { name: /^Account di / }).click()
+  await other.getByRole('button', { name: t('signOut') }).click()
+  await expect(other.getByRole('heading', { name: t('door.title') })).toBeVisible()
+  await page.getByRole('searchbox').fill('Camper')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: t('door.title') })).toBeVisible()
+})
+
+test('whoever is no administrator stays at the door', async ({ page }) => {
+  await enter(page, '/admin/users', CLIENT)
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('door.title') })).toBeVisible()
+})
+
+test('each entry of the sidebar leads to a screen, in any width and in another language', async ({
+  page,
+}) => {
+  test.slow()
+  await enter(page, '/admin')
+  const links = page.getByRole('navigation', { name: t('nav.label') }).getByRole('link')
+  await expect(links.first()).toBeVisible()
+  const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')!))
+  expect(paths).toHaveLength(15)
+  for (const path of paths) {
+    for (const width of [1440, 360]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('.skeleton')).toHaveCount(0)
+      await expectNoSidewaysScroll(page)
+    }
+    await expectAccessible(page)
+  }
+  await page.goto('/admin/vendors?lang=de')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Händler')
+  await page.goto('/admin/users')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Benutzer')
+})

@@ -1,0 +1,144 @@
+import { sql } from 'drizzle-orm'
+import {
+  type Dashboard,
+  type DashboardFigures,
+  type DashboardQuery,
+  daysBetween,
+} from '../../shared/dashboard.ts'
+import { addDays, endOfDay, startOfDay, today } from '../../shared/dates.ts'
+import type { Db } from '../db/client.ts'
+import { readTogether } from '../db/reads.ts'
+
+const UNREAD_DAYS = 3
+const DAY = 24 * 3600_000
+/** Before the shop, and after it. */
+const EVER = { start: '0000', end: '9999' }
+
+/** Instants: from `start`, before `end`. */
+interface Period {
+  start: string
+  end: string
+}
+
+const during = (column: string, { start, end }: Period) =>
+  sql`${sql.raw(column)} >= ${start} and ${sql.raw(column)} < ${end}`
+
+/** Conditions and sums over orders `o`. */
+const COUNTS = sql`o.status not in ('pending', 'cancelled')`
+const IS_SOLD = sql`o.status not in ('pending', 'cancelled', 'terminated')`
+const REVENUE = sql`coalesce(sum(case o.payment_method when 'warranty' then 0 else o.total - coalesce(o.refunded, 0) end), 0)`
+
+const figuresOf = (period: Period) => sql`
+  select (select count(*) from quotations where ${during('created_at', period)}) as quotations_number,
+    (select coalesce(sum(l.quantity), 0) from orders o join order_lines l on l.order_id = o.id
+      where ${during('o.created_at', period)} and ${IS_SOLD}) as products_number,
+    count(*) as orders_number, ${REVENUE} as total
+  from orders o where ${during('o.created_at', period)} and ${COUNTS}`
+
+/** Days as they are in Rome: SQLite knows no time zones, so each brings its instants along. */
+function seriesOf(days: string[]) {
+  const spans = days.map((day) => ({ day, start: startOfDay(day), end: endOfDay(day) }))
+  return sql`
+    with days as (select value ->> 'day' as day, value ->> 'start' as first, value ->> 'end' as next
+      from json_each(${JSON.stringify(spans)}))
+    select d.day,
+      (select count(*) from quotations q where q.created_at >= d.first and q.created_at < d.next) as quotations,
+      (select count(*) from orders o where o.created_at >= d.first and o.created_at < d.next and ${COUNTS}) as orders,
+      (select ${REVENUE} from orders o where o.created_at >= d.first and o.created_at < d.next and ${COUNTS}) as revenue
+    from days d order by d.day`
+}
+
+const bestProducts = (period: Period) => sql`
+  select l.product_id, max(l.name) as name, max(l.code) as code, sum(l.quantity) as quantity,
+    sum(case o.payment_method when 'warranty' then 0 else l.price * l.quantity end) as revenue
+  from orders o join order_lines l on l.order_id = o.id
+  where ${during('o.created_at', period)} and ${IS_SOLD}
+  group by l.product_id, case when l.product_id is null then l.name end
+  order by quantity desc, revenue desc, name limit 10`
+
+const byVendor = (period: Period) => sql`
+  select v.id, v.name, coalesce(q.number, 0) as quotations, coalesce(o.number, 0) as orders, coalesce(o.revenue, 0) as revenue
+  from vendors v
+  left join (select vendor_id, count(*) as number from quotations
+    where ${during('created_at', period)} group by vendor_id) q on q.vendor_id = v.id
+  left join (select o.vendor_id, count(*) as number, ${REVENUE} as revenue from orders o
+    where ${during('o.created_at', period)} and ${COUNTS} group by o.vendor_id) o on o.vendor_id = v.id
+  where q.number > 0 or o.number > 0
+  order by revenue desc, quotations desc, v.name limit 10`
+
+const newestQuotations = sql`
+  select q.id, q.created_at, q.name, q.surname, v.name as vendor_name, q.user_type, q.read_at is null as unread
+  from quotations q join vendors v on v.id = q.vendor_id order by q.created_at desc, q.id desc limit 5`
+
+const newestOrders = sql`
+  select o.id, o.number, o.created_at, o.status, o.total, v.name as vendor_name
+  from orders o join vendors v on v.id = o.vendor_id where o.status <> 'pending'
+  order by o.created_at desc, o.id desc limit 5`
+
+// A warranty that an administrator made invalid was decided on, and waits for nobody.
+const attentionAt = (now: number) => sql`
+  select (select count(*) from quotations
+      where read_at is null and created_at < ${new Date(now - UNREAD_DAYS * DAY).toISOString()}) as unread_quotations,
+    (select count(*) from outbox where status = 'dead') as dead_mails,
+    (select count(*) from warranties w where status = 0 and not exists (select 1 from audit_entries a
+      where a.entity = 'warranties' and a.entity_id = w.id and a.action = 'toggle')) as warranties_to_validate`
+
+/** The period of the same length before this one; null without a first day. */
+function periodBefore(from: string | undefined, to: string): Period | null {
+  if (from === undefined || from > to) return null
+  const days = Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1
+  return { start: startOfDay(addDays(from, -days)), end: startOfDay(from) }
+}
+
+type WithVendorName<T> = Omit<T, 'vendor'> & { vendor_name: string }
+type QuotationRow = WithVendorName<Omit<Dashboard['newest_quotations'][number], 'unread'>> & {
+  unread: number
+}
+
+const withVendor = <T extends { vendor_name: string }>({ vendor_name, ...row }: T) => ({
+  ...row,
+  vendor: { name: vendor_name },
+})
+
+/** Everything on the dashboard, in one round trip. Without days the figures are of all times, and the series of the last year. */
+export async function readDashboard(db: Db, query: DashboardQuery, now = Date.now()): Promise<Dashboard> {
+  const { 'filters[from]': from, 'filters[to]': to } = query
+  const lastDay = to ?? today(now)
+  const period = {
+    start: from === undefined ? EVER.start : startOfDay(from),
+    end: to === undefined ? EVER.end : endOfDay(to),
+  }
+  const before = periodBefore(from, lastDay)
+  const [[figures], [previous], series, products, vendors, quotations, orders, [attention]] =
+    await readTogether<
+      [
+        DashboardFigures,
+        DashboardFigures,
+        Dashboard['series'][number],
+        Dashboard['best_products'][number],
+        Dashboard['by_vendor'][number],
+        QuotationRow,
+        WithVendorName<Dashboard['newest_orders'][number]>,
+        Dashboard['attention'],
+      ]
+    >(db, [
+      figuresOf(period),
+      figuresOf(before ?? period),
+      seriesOf(daysBetween(from ?? '0000-01-01', lastDay)),
+      bestProducts(period),
+      byVendor(period),
+      newestQuotations,
+      newestOrders,
+      attentionAt(now),
+    ])
+  return {
+    ...figures!,
+    previous: before && previous!,
+    series,
+    best_products: products,
+    by_vendor: vendors,
+    newest_quotations: quotations.map((row) => ({ ...withVendor(row), unread: row.unread === 1 })),
+    newest_orders: orders.map(withVendor),
+    attention: attention!,
+  }
+}

@@ -1,0 +1,29 @@
+/** The types of files that people may upload, told by their first bytes. */
+const KINDS = {
+  png: { extensions: ['png'], type: 'image/png', start: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
+  jpeg: { extensions: ['jpg', 'jpeg'], type: 'image/jpeg', start: [0xff, 0xd8, 0xff] },
+  pdf: { extensions: ['pdf'], type: 'application/pdf', start: [0x25, 0x50, 0x44, 0x46, 0x2d] },
+  docx: {
+    extensions: ['docx'],
+    type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    start: [0x50, 0x4b, 0x03, 0x04],
+  },
+} as const
+export type Kind = keyof typeof KINDS
+
+export const typeOf = (kind: Kind): string => KINDS[kind].type
+
+/** What browsers send when they do not know a type. */
+const UNDECLARED = ['', 'application/octet-stream']
+
+/** What a file is: its content decides, and its name and declared type must agree; null otherwise. */
+export function kindOf(file: { name: string; type: string }, bytes: Uint8Array): Kind | null {
+  for (const [kind, { extensions, type, start }] of Object.entries(KINDS)) {
+    if (!start.every((byte, i) => bytes[i] === byte)) continue
+    const extension = file.name.toLowerCase().split('.').at(-1) ?? ''
+    const declared = file.type.toLowerCase().split(';')[0]!.trim()
+    const agrees = (extensions as readonly string[]).includes(extension)
+    return agrees && (declared === type || UNDECLARED.includes(declared)) ? (kind as Kind) : null
+  }
+  return null
+}

@@ -1,0 +1,174 @@
+import { sql } from 'drizzle-orm'
+import { MAX_DOCUMENT, MAX_IMAGE } from '../../shared/uploads.ts'
+import type { Db } from '../db/client.ts'
+import { AppError } from '../http/errors.ts'
+import { problemOfDocx } from './docx.ts'
+import { files } from './files.tables.ts'
+import { type Kind, kindOf, typeOf } from './kinds.ts'
+import { problemOfPdf } from './pdf.ts'
+import { encodePicture } from './pictures.ts'
+
+/** What uploads are for. Pictures are kept as WebP in these widths; `kinds` are the types that may be uploaded. */
+const PURPOSES = {
+  image: { folder: 'images', kinds: ['png', 'jpeg'], widths: [480, 1200], isPublic: true },
+  diagram: { folder: 'diagrams', kinds: ['png', 'jpeg'], widths: [800, 1600], isPublic: true },
+  manual: { folder: 'manuals', kinds: ['pdf', 'docx'], widths: [], isPublic: true },
+  update: { folder: 'updates', kinds: ['pdf', 'docx'], widths: [], isPublic: true },
+  /** Private. A photographed one is kept large enough to be read. */
+  invoice: { folder: 'invoices', kinds: ['pdf', 'png', 'jpeg'], widths: [2000], isPublic: false },
+} as const satisfies Record<
+  string,
+  { folder: string; kinds: readonly Kind[]; widths: readonly number[]; isPublic: boolean }
+>
+export type Purpose = keyof typeof PURPOSES
+
+/** Where uploads go (`storesOf` in http/uploads.ts). */
+export interface Stores {
+  db: Db
+  files: R2Bucket
+  images: ImagesBinding
+}
+
+/** A file that is in FILES and waits for its record. */
+export interface StoredFile {
+  /** What the record's column holds: the stem of a picture's keys, or a document's key. */
+  value: string
+  /** What the person called it. */
+  name: string
+  /** Writes its rows in `files`; belongs into the batch that sets the record's column. */
+  statement: ReturnType<typeof fileStatement>
+}
+
+interface FileObject {
+  key: string
+  body: Uint8Array<ArrayBuffer>
+  type: string
+}
+
+/**
+ * Takes an uploaded file in: checked, pictures re-encoded, stored under the content's hash. `commit` runs the batch that
+ * puts it into its record and answers what the column held before; that file is deleted once nothing refers to it, and so
+ * is the new one when the batch fails. Errors: `unsupported_type`, `too_large`, `invalid`, each at `file`; those of `commit`.
+ */
+export async function saveUpload(
+  stores: Stores,
+  file: File,
+  purpose: Purpose,
+  commit: (stored: StoredFile) => Promise<string | null>,
+): Promise<void> {
+  const { value, objects } = await prepare(stores.images, file, purpose)
+  const name = cleanName(file.name)
+  for (const { key, body, type } of objects) {
+    await stores.files.put(key, body, { httpMetadata: { contentType: type }, customMetadata: { name } })
+  }
+  let before: string | null
+  try {
+    before = await commit({ value, name, statement: fileStatement(stores.db, purpose, name, objects) })
+  } catch (error) {
+    await dropUnused(stores, [value])
+    throw error
+  }
+  if (before !== null && before !== value) await dropUnused(stores, [before])
+}
+
+/** Checks a file's content and answers the objects to store. */
+async function prepare(images: ImagesBinding, file: File, purpose: Purpose) {
+  const { folder, kinds, widths, isPublic } = PURPOSES[purpose]
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const kind = kindOf(file, bytes)
+  if (!kind || !(kinds as readonly Kind[]).includes(kind)) {
+    throw new AppError('unsupported_type', { fields: { file: 'file_type' } })
+  }
+  const isPicture = kind === 'png' || kind === 'jpeg'
+  if (bytes.length > (isPicture ? MAX_IMAGE : MAX_DOCUMENT)) {
+    throw new AppError('too_large', { text: 'file_too_large' })
+  }
+  if (isPicture) {
+    const bodies = await encodePicture(images, kind, bytes, widths)
+    const value = `${folder}/${await nameFor(bodies.at(-1)!, isPublic)}`
+    const keys = isPublic ? widths.map((width) => `${value}-${width}.webp`) : [`${value}.webp`]
+    return {
+      value: isPublic ? value : keys[0]!,
+      objects: keys.map((key, i): FileObject => ({ key, body: bodies[i]!, type: 'image/webp' })),
+    }
+  }
+  const problem = kind === 'pdf' ? problemOfPdf(bytes) : problemOfDocx(bytes)
+  if (problem) throw new AppError('invalid', { fields: { file: problem } })
+  const key = `${folder}/${await nameFor(bytes, isPublic)}.${kind}`
+  return { value: key, objects: [{ key, body: bytes, type: typeOf(kind) }] }
+}
+
+/** A public key is the content's hash, so that it can be kept for ever; a private one cannot be guessed from the content. */
+async function nameFor(body: Uint8Array<ArrayBuffer>, isPublic: boolean): Promise<string> {
+  const bytes = isPublic
+    ? new Uint8Array(await crypto.subtle.digest('SHA-256', body))
+    : crypto.getRandomValues(new Uint8Array(32))
+  return bytes.slice(0, 16).toHex()
+}
+
+/** A name to show and to download by: no folders, no control characters. */
+const cleanName = (name: string) =>
+  name
+    .split(/[/\\]/)
+    .at(-1)!
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .toWellFormed()
+    .trim()
+    .slice(-150)
+
+function fileStatement(db: Db, purpose: Purpose, name: string, objects: FileObject[]) {
+  return db
+    .insert(files)
+    .values(
+      objects.map(({ key, body, type }) => ({
+        ...{ key, purpose, name, type },
+        size: body.byteLength,
+        public: PURPOSES[purpose].isPublic,
+      })),
+    )
+    .onConflictDoNothing()
+}
+
+/** All columns that hold a file. */
+const REFERENCES = [
+  ['cats', 'image'],
+  ['fams', 'image'],
+  ['products', 'image'],
+  ['products', 'doc'],
+  ['product_images', 'image'],
+  ['quotation_lines', 'image'],
+  ['updates', 'doc'],
+  ['warranties', 'doc'],
+]
+const UNUSED = sql.raw(
+  REFERENCES.map(
+    ([table, column]) => `not exists (select 1 from ${table} where ${column} = known.value ->> 'value')`,
+  ).join(' and '),
+)
+
+/** The keys of what a column holds. */
+function keysOf(value: string): string[] {
+  const purpose = Object.values(PURPOSES).find(({ folder }) => value.startsWith(`${folder}/`))
+  const isStem = purpose?.isPublic && purpose.widths.length > 0
+  return isStem ? purpose.widths.map((width) => `${value}-${width}.webp`) : [value]
+}
+
+/** Deletes files, by what a column held, unless some record still refers to them. Comes after the commit, never before. */
+export async function dropUnused(stores: Omit<Stores, 'images'>, values: string[]): Promise<void> {
+  if (values.length === 0) return
+  const keys = values.flatMap((value) => keysOf(value).map((key) => ({ key, value })))
+  const known = JSON.stringify(keys)
+  const [, kept] = await stores.db.batch([
+    stores.db
+      .delete(files)
+      .where(
+        sql`${files.key} in (select known.value ->> 'key' from json_each(${known}) known where ${UNUSED})`,
+      ),
+    stores.db
+      .select({ key: files.key })
+      .from(files)
+      .where(sql`${files.key} in (select value ->> 'key' from json_each(${known}))`),
+  ])
+  const gone = keys.map(({ key }) => key).filter((key) => !kept.some((row) => row.key === key))
+  if (gone.length > 0) await stores.files.delete(gone)
+}

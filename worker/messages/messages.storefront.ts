@@ -1,0 +1,18 @@
+import { Hono } from 'hono'
+import { createMessage as createMessageBody } from '../../shared/messages.ts'
+import type { AppEnv } from '../http/context.ts'
+import { countCall } from '../http/limits.ts'
+import { announceMails } from '../http/mails.ts'
+import { validated } from '../http/validated.ts'
+import { createMessage } from './messages.ts'
+
+export const messageRoutes = new Hono<AppEnv>().post(
+  '/messages/create',
+  validated('json', createMessageBody),
+  async (c) => {
+    const body = c.req.valid('json')
+    await countCall(c, 'message')
+    announceMails(c, await createMessage(c.var.db, { ...body, lang: body.lang ?? c.var.lang }))
+    return c.json({ success: true })
+  },
+)

@@ -1,0 +1,99 @@
+import { desc, eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { BRAND } from '../../shared/brand.ts'
+import { LANGS } from '../../shared/languages.ts'
+import { translator } from '../i18n.ts'
+import { outbox } from '../mail/mail.tables.ts'
+import { as } from '../testing/as.ts'
+import { makeAdmin, testDb, unique } from '../testing/make.ts'
+import { messages } from './messages.tables.ts'
+
+const data = (values: object = {}) => ({
+  name: 'Anna',
+  surname: 'Bianchi',
+  email: `anna${unique()}@example.com`,
+  subject: 'Antenna che non gira',
+  message: 'Prima riga\n<b>Seconda</b> riga',
+  privacy: true,
+  ...values,
+})
+let calls = 0
+/** From an address of its own, because of the limit. */
+const send = async (message_data: unknown, rest: object = {}, ip = `10.1.0.${calls++}`) =>
+  (await as(null)).post(
+    '/api/messages/create',
+    { message_data, ...rest },
+    { headers: { 'cf-connecting-ip': ip } },
+  )
+const newest = async () => (await testDb().select().from(messages).orderBy(desc(messages.id)).limit(1))[0]!
+const mailTo = (replyTo: string) => testDb().select().from(outbox).where(eq(outbox.replyTo, replyTo))
+
+describe('the support form', () => {
+  test('is kept and mailed to the shop, whose answer goes to the sender', async () => {
+    const given = data()
+    const { status, body } = await send(given, { lang: 'fr' })
+    expect([status, body]).toEqual([200, { success: true }])
+    expect(await newest()).toMatchObject({ email: given.email, subject: given.subject, lang: 'fr' })
+    const mails = await mailTo(given.email)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]).toMatchObject({
+      recipient: BRAND.email.support,
+      lang: 'it',
+      subject: 'Dal sito: Antenna che non gira',
+    })
+    expect(mails[0]!.text).toContain('<b>Seconda</b> riga')
+    expect(mails[0]!.html).toContain('&lt;b&gt;Seconda&lt;/b&gt; riga')
+    expect(mails[0]!.html).not.toContain('<b>')
+  })
+
+  test.each(LANGS)('keeps the consent as it was shown, and when it was given: %s', async (lang) => {
+    await send(data(), { lang })
+    const row = await newest()
+    expect(row.privacyText).toBe(translator(lang)('consents.message'))
+    expect(Date.now() - Date.parse(row.privacyAt)).toBeLessThan(60_000)
+  })
+
+  test('needs no message', async () => {
+    expect((await send(data({ message: undefined }))).status).toBe(200)
+    expect((await newest()).message).toBe('')
+  })
+
+  test.each<[string, object, string]>([
+    ['no name', { name: '' }, 'name'],
+    ['no surname', { surname: undefined }, 'surname'],
+    ['a wrong address', { email: 'anna@' }, 'email'],
+    ['two addresses', { email: 'a@b.it\nbcc: c@d.it' }, 'email'],
+    ['no subject', { subject: ' ' }, 'subject'],
+    ['a subject with a line break', { subject: 'a\r\nBcc: c@d.it' }, 'subject'],
+    ['a message that is too long', { message: 'x'.repeat(5001) }, 'message'],
+    ['no consent', { privacy: false }, 'privacy'],
+    ['a consent that is only truthy', { privacy: 'on' }, 'privacy'],
+  ])('is refused with %s', async (_, values, field) => {
+    const given = data(values)
+    const { status, body } = await send(given)
+    expect([status, Object.keys(body.error.fields)]).toEqual([422, [`message_data.${field}`]])
+    expect(await mailTo(given.email)).toEqual([])
+  })
+
+  test('takes no more from one address than it may', async () => {
+    const statuses = []
+    // Ten times as wide in tests.
+    for (let i = 0; i < 51; i++) statuses.push((await send(data(), {}, '10.9.9.9')).status)
+    expect(statuses.slice(0, 50).every((status) => status === 200)).toBe(true)
+    expect(statuses[50]).toBe(429)
+  })
+})
+
+test('administrators read the messages, newest first, without what is kept of the consent', async () => {
+  const given = data({ subject: `Domanda ${unique()}` })
+  await send(given)
+  const admin = await as(await makeAdmin())
+  const { body } = await admin.get('/api/admin/messages?limit=1')
+  expect(body.messages_count).toBeGreaterThan(1)
+  const { privacy: _, ...shown } = given
+  expect(body.messages).toEqual([
+    { ...shown, id: expect.any(Number), created_at: expect.any(String), lang: expect.any(String) },
+  ])
+  expect((await admin.get('/api/admin/messages?filters[to]=2001-01-01')).body.messages_count).toBe(0)
+  expect((await admin.get('/api/admin/messages?sort=message')).status).toBe(422)
+})

@@ -1,0 +1,72 @@
+import type { Lang } from '../../shared/languages.ts'
+import { formatEuros } from '../../shared/money.ts'
+import { DELIVERY_ATTEMPTS, type OrderStatus, type settle } from '../../shared/orders.ts'
+import type { Env } from '../env.ts'
+import type { Mail } from '../mail/outbox.ts'
+import type { MailLine, MailValues, OrderEvent } from '../mail/templates.ts'
+
+interface Moving {
+  order: { id: number; number: string | null; version: number; total: number }
+  buyer: { firstName: string; email: string; lang: Lang }
+  lines: MailLine[]
+  /** Before this move. */
+  failedDeliveries: number
+}
+interface Step {
+  status: OrderStatus
+  note: string
+  money: ReturnType<typeof settle> | null
+}
+
+/** What the retailer is told of a new status; null when there is nothing to tell. */
+function eventOf(status: OrderStatus, failedDeliveries: number): OrderEvent | null {
+  switch (status) {
+    case 'confirmed':
+    case 'cancelled':
+    case 'terminated':
+      return status
+    case 'shipped':
+      return failedDeliveries > 0 ? 'shipped_again' : 'shipped'
+    case 'failed_delivery':
+      return failedDeliveries + 1 >= DELIVERY_ATTEMPTS ? 'failed_again' : 'failed_delivery'
+    default:
+      return null
+  }
+}
+
+/** The mail to the retailer for an order's new status, in the retailer's language; one for each move. */
+export function orderMail(env: Env, moving: Moving, step: Step): Mail<'order_status'> | null {
+  const { order, buyer, lines, failedDeliveries } = moving
+  const event = eventOf(step.status, failedDeliveries)
+  if (event === null) return null
+  const { lang } = buyer
+  return {
+    key: `order:${order.id}:move:${order.version}`,
+    template: 'order_status',
+    lang,
+    to: buyer.email,
+    values: {
+      event,
+      number: order.number ?? String(order.id),
+      name: buyer.firstName,
+      note: step.note,
+      amounts: amountsOf(order.total, step.money, lang),
+      lines,
+      url: `${env.origin}/${lang}/orders/${order.id}`,
+    },
+  }
+}
+
+/** The amounts as the retailer reads them; costs and what is withheld only where there are some. */
+function amountsOf(total: number, money: Step['money'], lang: Lang): MailValues['order_status']['amounts'] {
+  const euros = (cents: number) => formatEuros(cents, lang)
+  const { withheld = 0, delivery_costs = 0, refunded = 0 } = money ?? {}
+  // Without money back there is nothing to settle: a warranty paid.
+  const isSettled = withheld > 0 || refunded > 0
+  return {
+    total: euros(total),
+    ...(withheld > 0 ? { withheld: euros(withheld) } : {}),
+    ...(isSettled && delivery_costs > 0 ? { delivery_costs: euros(delivery_costs) } : {}),
+    ...(isSettled ? { refunded: euros(refunded) } : {}),
+  }
+}

@@ -1,0 +1,110 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { isFinal, nextStatuses, type OrderMove, settle } from '../../shared/orders.ts'
+import { users } from '../accounts/accounts.tables.ts'
+import { type Author, auditStatement, staleError } from '../audit/audit.ts'
+import type { Db } from '../db/client.ts'
+import { NOW } from '../db/columns.ts'
+import { named } from '../db/reads.ts'
+import type { Env } from '../env.ts'
+import { AppError } from '../http/errors.ts'
+import { mailStatement } from '../mail/outbox.ts'
+import { warrantyClaims } from '../warranties/warranties.tables.ts'
+import { orderMail } from './mails.ts'
+import { orderLines, orderStatusChanges, orders } from './orders.tables.ts'
+
+/** Everything that a move is decided on and mailed with, in one round trip. Error: `not_found`. */
+async function readMoving(db: Db, id: number) {
+  const [[order], [buyer], lines, [failed]] = await db.batch([
+    db
+      .select({
+        id: orders.id,
+        number: orders.number,
+        status: orders.status,
+        total: orders.total,
+        payment_method: orders.paymentMethod,
+        version: orders.version,
+      })
+      .from(orders)
+      .where(and(eq(orders.id, id), sql`status <> 'pending'`)),
+    db
+      .select({ firstName: users.firstName, email: users.email, lang: users.lang })
+      .from(users)
+      .where(sql`id = (select user_id from ${orders} where id = ${id})`),
+    db
+      .select({
+        name: orderLines.name,
+        code: orderLines.code,
+        satellite: orderLines.satellite,
+        quantity: orderLines.quantity,
+      })
+      .from(orderLines)
+      .where(eq(orderLines.orderId, id))
+      .orderBy(asc(orderLines.position)),
+    db
+      .select({ deliveries: named<number>(sql`count(*)`, 'deliveries') })
+      .from(orderStatusChanges)
+      .where(and(eq(orderStatusChanges.orderId, id), eq(orderStatusChanges.status, 'failed_delivery'))),
+  ])
+  if (!order || !buyer) throw new AppError('not_found')
+  return { order, buyer, lines, failedDeliveries: failed!.deliveries }
+}
+
+/**
+ * Gives an order its next status: history, audit and the retailer's mail stand or fall with it, and a warranty that pays the
+ * order is free again when the order ends. Answers the keys of the mails.
+ * Errors: `not_found`; `conflict` when the order cannot get there from where it is now, or somebody moved it meanwhile.
+ */
+export async function moveOrder(
+  db: Db,
+  env: Env,
+  author: Author,
+  id: number,
+  move: OrderMove,
+): Promise<string[]> {
+  const moving = await readMoving(db, id)
+  const { order, failedDeliveries } = moving
+  const { status } = move
+  if (move.version !== undefined && move.version !== order.version) {
+    throw new AppError('conflict', { fields: { status: 'changed_meanwhile' } })
+  }
+  if (!nextStatuses(order.status, failedDeliveries).includes(status)) {
+    throw new AppError('conflict', { text: 'order_move', fields: { status: 'order_move' } })
+  }
+  const note = move.note ?? ''
+  const money =
+    status === 'cancelled' || status === 'terminated' ? settle(order, status, move.costs ?? 0) : null
+  const mail = orderMail(env, moving, { status, note, money })
+  try {
+    await db.batch([
+      db
+        .update(orders)
+        .set({
+          status,
+          updatedAt: NOW,
+          version: sql`version + 1`,
+          ...(money && {
+            withheld: money.withheld,
+            deliveryCosts: money.delivery_costs,
+            refunded: money.refunded,
+          }),
+        })
+        .where(and(eq(orders.id, id), eq(orders.status, order.status), eq(orders.version, order.version))),
+      auditStatement(db, {
+        ...author,
+        action: 'status',
+        entity: 'orders',
+        entityId: id,
+        before: { status: order.status },
+        after: { status, note, ...money },
+      }),
+      db.insert(orderStatusChanges).values({ orderId: id, status, note, userId: author.actor.id }),
+      ...(isFinal(status)
+        ? [db.update(warrantyClaims).set({ open: false }).where(eq(warrantyClaims.orderId, id))]
+        : []),
+      ...(mail ? [mailStatement(db, mail)] : []),
+    ])
+  } catch (error) {
+    throw staleError(error)
+  }
+  return mail ? [mail.key] : []
+}

@@ -1,0 +1,22 @@
+import { Hono } from 'hono'
+import { adminOrdersQuery, orderMove, orderParam } from '../../shared/orders.ts'
+import { authorOf } from '../http/author.ts'
+import type { AppEnv } from '../http/context.ts'
+import { announceMails } from '../http/mails.ts'
+import { validated } from '../http/validated.ts'
+import { moveOrder } from './moves.ts'
+import { listOrders, readOrder } from './orders.ts'
+
+export const orderAdminRoutes = new Hono<AppEnv>()
+  .get('/orders', validated('query', adminOrdersQuery), async (c) =>
+    c.json(await listOrders(c.var.db, c.req.valid('query'))),
+  )
+  .get('/orders/:id', validated('param', orderParam), async (c) =>
+    c.json({ order: await readOrder(c.var.db, c.req.valid('param').id) }),
+  )
+  .post('/orders/:id/status', validated('param', orderParam), validated('json', orderMove), async (c) => {
+    const { id } = c.req.valid('param')
+    const mails = await moveOrder(c.var.db, c.var.env, authorOf(c), id, c.req.valid('json'))
+    announceMails(c, mails)
+    return c.json({ order: await readOrder(c.var.db, id) })
+  })

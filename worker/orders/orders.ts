@@ -1,0 +1,130 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { endOfDay, startOfDay } from '../../shared/dates.ts'
+import {
+  type AdminOrder,
+  type AdminOrderRow,
+  type AdminOrdersQuery,
+  nextStatuses,
+  type OrderLine,
+} from '../../shared/orders.ts'
+import type { Db } from '../db/client.ts'
+import { readTogether } from '../db/reads.ts'
+import { allOf, orderBy } from '../db/sorting.ts'
+import { AppError } from '../http/errors.ts'
+
+/** An order exists for people once it is placed. */
+const IS_PLACED = sql`o.status <> 'pending'`
+
+const COLUMNS = {
+  created_at: sql`o.created_at`,
+  first_name: sql`u.first_name collate nocase`,
+  last_name: sql`u.last_name collate nocase`,
+  vendor: sql`v.name collate nocase`,
+  payment_method: sql`o.payment_method`,
+  status: sql`o.status`,
+  total: sql`o.total`,
+}
+
+interface Row extends Omit<AdminOrderRow, 'user' | 'products'> {
+  first_name: string
+  last_name: string
+  vendor_name: string
+}
+interface LineRow extends Omit<OrderLine, 'pivot'> {
+  order_id: number
+  quantity: number
+}
+
+const selectLines = (orderIds: SQL) =>
+  sql`select order_id, product_id, name, code, satellite, price, quantity from order_lines
+    where order_id in (${orderIds}) order by order_id, position`
+
+/** A page of the placed orders with their lines; newest first unless `sort` says otherwise. */
+export async function listOrders(db: Db, query: AdminOrdersQuery) {
+  const { sort = '-created_at', limit, offset } = query
+  const { 'filters[from]': from, 'filters[to]': to, 'filters[status]': status } = query
+  const wanted = allOf(
+    IS_PLACED,
+    status === undefined ? undefined : sql`o.status = ${status}`,
+    from === undefined ? undefined : sql`o.created_at >= ${startOfDay(from)}`,
+    to === undefined ? undefined : sql`o.created_at < ${endOfDay(to)}`,
+  )
+  const page = sql`from orders o join users u on u.id = o.user_id join vendors v on v.id = o.vendor_id
+    where ${wanted} order by ${orderBy(sort, COLUMNS, sql`o.id`)} limit ${limit} offset ${offset}`
+  const [[total], rows, lines] = await readTogether<[{ count: number }, Row, LineRow]>(db, [
+    sql`select count(*) as count from orders o where ${wanted}`,
+    sql`select o.id, o.number, o.created_at, o.payment_method, o.status, o.total, u.first_name, u.last_name,
+      v.name as vendor_name ${page}`,
+    selectLines(sql`select o.id ${page}`),
+  ])
+  const orders = rows.map(
+    ({ first_name, last_name, vendor_name, ...order }): AdminOrderRow => ({
+      ...order,
+      user: { first_name, last_name, vendor: { name: vendor_name } },
+      products: lines
+        .filter((line) => line.order_id === order.id)
+        .map(({ name, price, quantity }) => ({ name, price, pivot: { quantity } })),
+    }),
+  )
+  return { orders, orders_count: total!.count }
+}
+
+interface FullRow extends Omit<AdminOrder, 'user' | 'products' | 'history' | 'warranty' | 'next_statuses'> {
+  user_id: number
+  first_name: string
+  last_name: string
+  email: string
+  telephone: string
+  vendor_id: number
+  vendor_name: string
+  warranty_id: number | null
+  warranty_code: string | null
+  warranty_serial: string | null
+}
+interface ChangeRow extends Omit<AdminOrder['history'][number], 'user'> {
+  first_name: string | null
+  last_name: string | null
+}
+
+/** One placed order with its lines, and its statuses from the first to the last. Error: `not_found`. */
+export async function readOrder(db: Db, id: number): Promise<AdminOrder> {
+  const [[row], lines, changes] = await readTogether<[FullRow, LineRow, ChangeRow]>(db, [
+    sql`select o.id, o.number, o.created_at, o.placed_at, o.payment_method, o.status, o.total, o.lang, o.name, o.address,
+        o.cap, o.city, o.country, o.withheld, o.delivery_costs, o.refunded, o.version,
+        u.id as user_id, u.first_name, u.last_name, u.email, u.telephone, v.id as vendor_id, v.name as vendor_name,
+        w.id as warranty_id, w.code as warranty_code, w.serial_number as warranty_serial
+      from orders o join users u on u.id = o.user_id join vendors v on v.id = o.vendor_id
+      left join warranty_claims c on c.order_id = o.id left join warranties w on w.id = c.warranty_id
+      where o.id = ${id} and ${IS_PLACED}`,
+    selectLines(sql`${id}`),
+    sql`select h.status, h.note, h.created_at, u.first_name, u.last_name
+      from order_status_changes h left join users u on u.id = h.user_id
+      where h.order_id = ${id} order by h.created_at, h.id`,
+  ])
+  if (!row) throw new AppError('not_found')
+  const { user_id, first_name, last_name, email, telephone, vendor_id, vendor_name, ...rest } = row
+  const { warranty_id, warranty_code, warranty_serial, ...order } = rest
+  const failedDeliveries = changes.filter((change) => change.status === 'failed_delivery').length
+  return {
+    ...order,
+    user: {
+      id: user_id,
+      first_name,
+      last_name,
+      email,
+      telephone,
+      vendor: { id: vendor_id, name: vendor_name },
+    },
+    products: lines.map(({ order_id: _, quantity, ...line }) => ({ ...line, pivot: { quantity } })),
+    history: changes.map(({ first_name: first, last_name: last, ...change }) => ({
+      ...change,
+      user: first === null ? null : { first_name: first, last_name: last ?? '' },
+    })),
+    warranty:
+      warranty_id === null
+        ? null
+        : { id: warranty_id, code: warranty_code!, serial_number: warranty_serial! },
+    next_statuses: nextStatuses(order.status, failedDeliveries),
+    version: order.version,
+  }
+}

@@ -1,0 +1,159 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Lang } from '../../shared/languages.ts'
+import type {
+  VendorCategoriesQuery,
+  VendorCategoryForm,
+  VendorCategoryRow,
+} from '../../shared/retailers.admin.ts'
+import { type Author, auditStatement, staleError } from '../audit/audit.ts'
+import { refuseStale } from '../audit/versions.ts'
+import { brokenConstraint, type Db } from '../db/client.ts'
+import { NOW } from '../db/columns.ts'
+import { orderBy } from '../db/sorting.ts'
+import { AppError } from '../http/errors.ts'
+import { vendorCategories } from './retailers.tables.ts'
+
+const ENTITY = 'vendor-categories'
+
+const SORTED_BY = {
+  id: sql`${vendorCategories.id}`,
+  name: sql`${vendorCategories.name} collate nocase`,
+  position: sql`${vendorCategories.position}`,
+}
+
+/** A page of the categories of retailers (Italian, each with its translations), in the finder's order unless `sort` says otherwise. */
+export async function listCategories(
+  db: Db,
+  query: VendorCategoriesQuery,
+): Promise<{ categories: VendorCategoryRow[]; categories_count: number }> {
+  const { sort = 'position', limit, offset } = query
+  const isParent = isNull(vendorCategories.parentId)
+  const [[total], rows] = await db.batch([
+    db
+      .select({ count: sql<number>`count(*)`.as('count') })
+      .from(vendorCategories)
+      .where(isParent),
+    db
+      .select({
+        id: vendorCategories.id,
+        name: vendorCategories.name,
+        children: sql<string>`(select json_group_array(json_object('id', child.id, 'lang', child.lang))
+          from vendor_categories child where child.parent_id = vendor_categories.id)`.as('children'),
+      })
+      .from(vendorCategories)
+      .where(isParent)
+      .orderBy(orderBy(sort, SORTED_BY, sql`${vendorCategories.id}`))
+      .limit(limit)
+      .offset(offset),
+  ])
+  const categories = rows.map(({ id, name, children }) => ({
+    id,
+    name,
+    tr_lang_children: JSON.parse(children) as VendorCategoryRow['tr_lang_children'],
+  }))
+  return { categories, categories_count: total!.count }
+}
+
+/** One category, or a translation of one, for its form. Error: `not_found`. */
+export async function readCategory(db: Db, id: number): Promise<VendorCategoryForm> {
+  const [[row], translations] = await db.batch([
+    db
+      .select({
+        id: vendorCategories.id,
+        parent_id: vendorCategories.parentId,
+        lang: vendorCategories.lang,
+        name: vendorCategories.name,
+        created_at: vendorCategories.createdAt,
+        updated_at: vendorCategories.updatedAt,
+        version: vendorCategories.version,
+      })
+      .from(vendorCategories)
+      .where(eq(vendorCategories.id, id)),
+    db
+      .select({ id: vendorCategories.id, lang: vendorCategories.lang, name: vendorCategories.name })
+      .from(vendorCategories)
+      .where(eq(vendorCategories.parentId, id))
+      .orderBy(vendorCategories.lang),
+  ])
+  if (!row) throw new AppError('not_found')
+  return { ...row, translations }
+}
+
+/** Makes a category, the last of the finder's. Answers its id. */
+export async function createCategory(db: Db, author: Author, name: string): Promise<number> {
+  const last = sql`(select coalesce(max(position), 0) + 1 from ${vendorCategories})`
+  const [rows] = await db.batch([
+    db.insert(vendorCategories).values({ name, position: last }).returning({ id: vendorCategories.id }),
+    auditStatement(db, {
+      ...author,
+      action: 'create',
+      entity: ENTITY,
+      entityId: sql`last_insert_rowid()`,
+      after: { name },
+    }),
+  ])
+  return rows[0]!.id
+}
+
+/** Renames a category or a translation. Errors: `not_found`; `conflict` when somebody else saved meanwhile. */
+export async function renameCategory(
+  db: Db,
+  author: Author,
+  id: number,
+  name: string,
+  version: number | undefined,
+): Promise<void> {
+  const before = await readCategory(db, id)
+  refuseStale(version, before, { name }, 'category_data')
+  try {
+    await db.batch([
+      db
+        .update(vendorCategories)
+        .set({ name, updatedAt: NOW, version: sql`version + 1` })
+        .where(and(eq(vendorCategories.id, id), eq(vendorCategories.version, before.version))),
+      auditStatement(db, {
+        ...author,
+        action: 'edit',
+        entity: ENTITY,
+        entityId: id,
+        before: { name: before.name },
+        after: { name },
+      }),
+    ])
+  } catch (error) {
+    throw staleError(error)
+  }
+}
+
+/**
+ * Makes a category's translation, filled with the Italian name. Answers its id.
+ * Errors: `not_found` when there is no such Italian category; `conflict` when the translation exists.
+ */
+export async function translateCategory(
+  db: Db,
+  author: Author,
+  parentId: number,
+  lang: Lang,
+): Promise<number> {
+  const parent = await readCategory(db, parentId)
+  if (parent.parent_id !== null) throw new AppError('not_found')
+  const { name } = parent
+  try {
+    const [rows] = await db.batch([
+      db.insert(vendorCategories).values({ parentId, lang, name }).returning({ id: vendorCategories.id }),
+      auditStatement(db, {
+        ...author,
+        action: 'create',
+        entity: ENTITY,
+        entityId: sql`last_insert_rowid()`,
+        after: { parent_id: parentId, lang, name },
+      }),
+    ])
+    return rows[0]!.id
+  } catch (error) {
+    if (brokenConstraint(error)?.startsWith('vendor_categories.parent_id')) {
+      throw new AppError('conflict', { text: 'translation_exists' })
+    }
+    throw error
+  }
+}

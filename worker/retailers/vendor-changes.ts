@@ -1,0 +1,132 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { VendorBody, VendorData, VendorForm } from '../../shared/retailers.admin.ts'
+import { type Author, auditStatement, staleError } from '../audit/audit.ts'
+import { refuseStale } from '../audit/versions.ts'
+import { brokenConstraint, type Db } from '../db/client.ts'
+import { NOW } from '../db/columns.ts'
+import { AppError } from '../http/errors.ts'
+import { vendorCategories, vendorCategoryLinks, vendors } from './retailers.tables.ts'
+import { vendorSearchText } from './search.ts'
+import { readVendor } from './vendor-records.ts'
+
+/** The form's text when it has the field, else the record's. */
+const textOf = (given: string | null | undefined, known = '') => (given === undefined ? known : (given ?? ''))
+/** The same for degrees; an empty text is none. */
+const degreesOf = (given: number | '' | null | undefined, known: number | null = null) =>
+  given === undefined ? known : given === '' ? null : given
+
+/** What is saved: the fields of the form, and those of the record where the form has none. */
+const merge = (data: VendorData, known?: VendorForm) => ({
+  name: data.name,
+  city: data.city,
+  address: data.address,
+  telephone: textOf(data.telephone, known?.telephone),
+  lat: degreesOf(data.lat, known?.lat),
+  lng: degreesOf(data.lng, known?.lng),
+  cap: textOf(data.cap, known?.cap),
+  country: data.country ?? known?.country ?? 'IT',
+  email: textOf(data.email, known?.email ?? '') || null,
+})
+
+/** What the audit trail keeps of a retailer. */
+const auditedOf = (vendor: VendorForm) => ({ ...merge(vendor, vendor), cats: vendor.init_cats })
+
+const distinct = (ids: number[]) => [...new Set(ids)].sort((a, b) => a - b)
+
+/** Links a retailer with categories; a batch with an id that is no category's fails, which `saveError` knows. */
+const linkStatement = (db: Db, vendorId: SQL, cats: number[]) =>
+  db.insert(vendorCategoryLinks).select(
+    sql`select ${vendorId}, (select id from ${vendorCategories} where id = value and parent_id is null)
+        from json_each(${JSON.stringify(cats)})`,
+  )
+
+const saveError = (error: unknown) =>
+  brokenConstraint(error) === 'vendor_category_links.category_id'
+    ? new AppError('invalid', { fields: { cats: 'invalid' } })
+    : staleError(error)
+
+/** Makes a retailer, switched on. Answers its id. Error: `invalid` at `cats` for an unknown category. */
+export async function createVendor(db: Db, author: Author, body: VendorBody): Promise<number> {
+  const vendor = merge(body.vendor_data)
+  const cats = distinct(body.cats ?? [])
+  try {
+    const [rows] = await db.batch([
+      db
+        .insert(vendors)
+        .values({ ...vendor, search: vendorSearchText(vendor) })
+        .returning({ id: vendors.id }),
+      auditStatement(db, {
+        ...author,
+        action: 'create',
+        entity: 'vendors',
+        entityId: sql`last_insert_rowid()`,
+        after: { ...vendor, cats },
+      }),
+      linkStatement(db, sql`(select max(id) from ${vendors})`, cats),
+    ])
+    return rows[0]!.id
+  } catch (error) {
+    throw saveError(error)
+  }
+}
+
+/**
+ * Saves a retailer; without `cats` it keeps its categories.
+ * Errors: `not_found`; `conflict` when somebody else saved meanwhile; `invalid` at `cats` for an unknown category.
+ */
+export async function editVendor(db: Db, author: Author, id: number, body: VendorBody): Promise<void> {
+  const before = await readVendor(db, id)
+  const cats = body.cats ? distinct(body.cats) : before.init_cats
+  const current = { ...before, cats: before.init_cats }
+  refuseStale(body.version, current, body.vendor_data, 'vendor_data', { cats })
+  const vendor = merge(body.vendor_data, before)
+  try {
+    await db.batch([
+      db
+        .update(vendors)
+        .set({
+          ...vendor,
+          search: vendorSearchText(vendor),
+          updatedAt: NOW,
+          version: sql`version + 1`,
+        })
+        .where(and(eq(vendors.id, id), eq(vendors.version, before.version))),
+      auditStatement(db, {
+        ...author,
+        action: 'edit',
+        entity: 'vendors',
+        entityId: id,
+        before: auditedOf(before),
+        after: { ...vendor, cats },
+      }),
+      db.delete(vendorCategoryLinks).where(eq(vendorCategoryLinks.vendorId, id)),
+      linkStatement(db, sql`${id}`, cats),
+    ])
+  } catch (error) {
+    throw saveError(error)
+  }
+}
+
+/** Switches a retailer on or off; one that is so already stays as it is. Error: `not_found`. */
+export async function setVendorActive(db: Db, author: Author, id: number, active: boolean): Promise<void> {
+  const { active: was } = await readVendor(db, id)
+  if (was === active) return
+  try {
+    await db.batch([
+      db
+        .update(vendors)
+        .set({ active, updatedAt: NOW })
+        .where(and(eq(vendors.id, id), eq(vendors.active, was))),
+      auditStatement(db, {
+        ...author,
+        action: 'toggle',
+        entity: 'vendors',
+        entityId: id,
+        before: { active: was },
+        after: { active },
+      }),
+    ])
+  } catch (error) {
+    throw staleError(error)
+  }
+}

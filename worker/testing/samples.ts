@@ -1,0 +1,113 @@
+import { env } from 'cloudflare:workers'
+import { Buffer } from 'node:buffer'
+import { crc32, deflateSync } from 'node:zlib'
+
+/*
+ * Files to upload in tests. Each answers a `File` with a name and a declared type.
+ */
+
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data])
+  const frame = Buffer.alloc(8)
+  frame.writeUInt32BE(data.length, 0)
+  frame.writeUInt32BE(crc32(body), 4)
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
+}
+
+/** A grey picture; `shade` (0..255) makes pictures differ. */
+export function pngBytes(width = 40, height = 30, shade = 128): Uint8Array<ArrayBuffer> {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 0, 0, 0, 0], 8)
+  const row = Buffer.alloc(width + 1, shade)
+  row[0] = 0
+  const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)))
+  const start = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return new Uint8Array(
+    Buffer.concat([start, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]),
+  )
+}
+
+export const makePng = (name = 'foto.png', shade?: number) =>
+  new File([pngBytes(40, 30, shade)], name, { type: 'image/png' })
+
+export async function makeJpeg(name = 'foto.jpg'): Promise<File> {
+  const images = (env as unknown as { IMAGES: ImagesBinding }).IMAGES
+  const result = await images.input(new Blob([pngBytes()]).stream()).output({ format: 'image/jpeg' })
+  return new File([await result.response().arrayBuffer()], name, { type: 'image/jpeg' })
+}
+
+/** A PDF of one empty page; `objects` are added as they are. */
+export function makePdf(name = 'manuale.pdf', objects = ''): File {
+  const body = `%PDF-1.4
+1 0 obj <</Type /Catalog /Pages 2 0 R>> endobj
+2 0 obj <</Type /Pages /Kids [3 0 R] /Count 1>> endobj
+3 0 obj <</Type /Page /Parent 2 0 R /MediaBox [0 0 595 842]>> endobj
+${objects}
+trailer <</Root 1 0 R>>
+%%EOF
+`
+  return new File([bytesOf(body)], name, { type: 'application/pdf' })
+}
+
+/** A compressed object stream, in which newer PDFs keep their objects. */
+export const objectStream = (objects: string) =>
+  `9 0 obj <</Type /ObjStm /N 1 /First 4 /Filter /FlateDecode>> stream\n${Buffer.from(deflateSync(objects)).toString('latin1')}\nendstream endobj`
+
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+export const relation = (type: string, target: string) =>
+  `<Relationships><Relationship Id="r1" Type="${RELATIONS}/${type}" Target="${target}" TargetMode="External"/></Relationships>`
+
+/** A zip of uncompressed parts. */
+function zip(parts: Record<string, string>): Uint8Array<ArrayBuffer> {
+  const bodies: Buffer[] = []
+  const directory: Buffer[] = []
+  let at = 0
+  for (const [name, text] of Object.entries(parts)) {
+    const data = Buffer.from(text)
+    const head = Buffer.alloc(30)
+    head.writeUInt32LE(0x04034b50, 0)
+    head.writeUInt32LE(crc32(data), 14)
+    head.writeUInt32LE(data.length, 18)
+    head.writeUInt32LE(data.length, 22)
+    head.writeUInt16LE(name.length, 26)
+    const entry = Buffer.alloc(46)
+    entry.writeUInt32LE(0x02014b50, 0)
+    head.copy(entry, 6, 4, 30)
+    entry.writeUInt32LE(at, 42)
+    bodies.push(head, Buffer.from(name), data)
+    directory.push(entry, Buffer.from(name))
+    at += 30 + name.length + data.length
+  }
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(Object.keys(parts).length, 10)
+  end.writeUInt32LE(at, 16)
+  return new Uint8Array(Buffer.concat([...bodies, ...directory, end]))
+}
+
+/** A Word document; `parts` are added, or replace its own. */
+export const makeDocx = (name = 'manuale.docx', parts: Record<string, string> = {}) =>
+  new File(
+    [
+      zip({
+        '[Content_Types].xml': '<Types></Types>',
+        '_rels/.rels': '<Relationships></Relationships>',
+        'word/document.xml': '<w:document/>',
+        ...parts,
+      }),
+    ],
+    name,
+    { type: DOCX },
+  )
+
+/** The form of an upload: `form({ type: 'image', file })`. */
+export function form(fields: Record<string, string | File>): FormData {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(fields)) data.set(name, value)
+  return data
+}

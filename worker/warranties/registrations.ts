@@ -1,0 +1,87 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { WarrantyData } from '../../shared/warranties.admin.ts'
+import { users } from '../accounts/accounts.tables.ts'
+import { type Author, auditStatement, staleError } from '../audit/audit.ts'
+import { retryStale } from '../audit/retries.ts'
+import { brokenConstraint, type Db } from '../db/client.ts'
+import { NOW } from '../db/columns.ts'
+import { AppError } from '../http/errors.ts'
+import { warrantySearchText } from './search.ts'
+import { warranties } from './warranties.tables.ts'
+
+/**
+ * Registers a warranty as an administrator does: valid at once, of the user's retailer. Answers its id.
+ * Errors: `invalid` at `user_id` for an unknown user, at `serial_number` when that number of the code is registered.
+ */
+export async function registerWarranty(db: Db, author: Author, data: WarrantyData): Promise<number> {
+  const { code, serial_number: serialNumber, mounting_date: mountingDate } = data
+  const userId = data.user_id ?? null
+  const vendorId = userId === null ? null : await findVendorOf(db, userId)
+  try {
+    const [[row]] = await db.batch([
+      db
+        .insert(warranties)
+        .values({
+          ...{ userId, vendorId, code, serialNumber, mountingDate },
+          status: true,
+          search: warrantySearchText({ code, serialNumber }),
+        })
+        .returning({ id: warranties.id }),
+      auditStatement(db, {
+        ...author,
+        action: 'create',
+        entity: 'warranties',
+        entityId: sql`last_insert_rowid()`,
+        after: {
+          ...{ user_id: userId, code, serial_number: serialNumber, mounting_date: mountingDate },
+          status: true,
+        },
+      }),
+    ])
+    return row!.id
+  } catch (error) {
+    if (brokenConstraint(error) === 'warranties.code, warranties.serial_number') {
+      throw new AppError('invalid', { fields: { 'warranty_data.serial_number': 'serial_taken' } })
+    }
+    throw error
+  }
+}
+
+async function findVendorOf(db: Db, userId: number): Promise<number | null> {
+  const [user] = await db
+    .select({ vendorId: users.vendorId })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+  if (!user) throw new AppError('invalid', { fields: { 'warranty_data.user_id': 'unknown' } })
+  return user.vendorId
+}
+
+/** Makes a warranty valid or invalid; one that is so already stays as it is. Error: `not_found`. */
+export function setValidity(db: Db, author: Author, id: number, status: boolean): Promise<void> {
+  return retryStale(async () => {
+    const [current] = await db
+      .select({ status: warranties.status })
+      .from(warranties)
+      .where(eq(warranties.id, id))
+    if (!current) throw new AppError('not_found')
+    if (current.status === status) return
+    try {
+      await db.batch([
+        db
+          .update(warranties)
+          .set({ status, updatedAt: NOW, version: sql`version + 1` })
+          .where(and(eq(warranties.id, id), ne(warranties.status, status))),
+        auditStatement(db, {
+          ...author,
+          action: 'toggle',
+          entity: 'warranties',
+          entityId: id,
+          before: { status: current.status },
+          after: { status },
+        }),
+      ])
+    } catch (error) {
+      throw staleError(error)
+    }
+  })
+}

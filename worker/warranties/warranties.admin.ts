@@ -1,0 +1,51 @@
+import { Hono } from 'hono'
+import { docUpload, MAX_DOCUMENT } from '../../shared/uploads.ts'
+import {
+  createWarranty,
+  oldWarrantiesQuery,
+  warrantiesQuery,
+  warrantyParam,
+  warrantyValidity,
+} from '../../shared/warranties.admin.ts'
+import { servePrivateFile } from '../files/serve.ts'
+import { authorOf } from '../http/author.ts'
+import type { AppEnv } from '../http/context.ts'
+import { readUpload, storesOf } from '../http/uploads.ts'
+import { validated } from '../http/validated.ts'
+import { findInvoice, saveInvoice } from './invoices.ts'
+import { listOldWarranties } from './old-warranties.ts'
+import { registerWarranty, setValidity } from './registrations.ts'
+import { listWarranties, readWarranty } from './warranties.ts'
+
+export const warrantyAdminRoutes = new Hono<AppEnv>()
+  .get('/warranties', validated('query', warrantiesQuery), async (c) =>
+    c.json(await listWarranties(c.var.db, c.req.valid('query'))),
+  )
+  .get('/warranties/:id', validated('param', warrantyParam), async (c) =>
+    c.json({ warranty: await readWarranty(c.var.db, c.req.valid('param').id) }),
+  )
+  .get('/warranties/:id/invoice', validated('param', warrantyParam), async (c) =>
+    servePrivateFile(c.env.FILES, await findInvoice(c.var.db, c.req.valid('param').id)),
+  )
+  .post('/warranties/create', validated('json', createWarranty), async (c) => {
+    const { warranty_data } = c.req.valid('json')
+    return c.json({ warranty_id: await registerWarranty(c.var.db, authorOf(c), warranty_data) })
+  })
+  .post('/warranties/:id/upload', validated('param', warrantyParam), async (c) => {
+    const { file } = await readUpload(c, docUpload, MAX_DOCUMENT)
+    await saveInvoice(storesOf(c), authorOf(c), c.req.valid('param').id, file)
+    return c.json({ success: true })
+  })
+  .post(
+    '/warranties/:id/toggle-validity',
+    validated('param', warrantyParam),
+    validated('json', warrantyValidity),
+    async (c) => {
+      const { status } = c.req.valid('json')
+      await setValidity(c.var.db, authorOf(c), c.req.valid('param').id, status)
+      return c.json({ success: true, status })
+    },
+  )
+  .get('/warrantiesolds', validated('query', oldWarrantiesQuery), async (c) =>
+    c.json(await listOldWarranties(c.var.db, c.req.valid('query'))),
+  )

@@ -1,0 +1,78 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { WarrantiesQuery, Warranty } from '../../shared/warranties.admin.ts'
+import type { Db } from '../db/client.ts'
+import { readTogether } from '../db/reads.ts'
+import { containsWords } from '../db/search.ts'
+import { allOf, orderBy } from '../db/sorting.ts'
+import { AppError } from '../http/errors.ts'
+
+interface Row {
+  id: number
+  code: string
+  serial_number: string
+  mounting_date: string
+  status: number
+  doc: string | null
+  doc_name: string | null
+  user_id: number | null
+  first_name: string | null
+  last_name: string | null
+  vendor_name: string | null
+  created_at: string
+  version: number
+}
+
+const SELECT = sql`select w.id, w.code, w.serial_number, w.mounting_date, w.status, w.doc, w.doc_name, w.user_id,
+    u.first_name, u.last_name, v.name as vendor_name, w.created_at, w.version
+  from warranties w left join users u on u.id = w.user_id left join vendors v on v.id = w.vendor_id`
+
+const COLUMNS = {
+  code: sql`w.code collate nocase`,
+  serial_number: sql`w.serial_number collate nocase`,
+  mounting_date: sql`w.mounting_date`,
+  status: sql`w.status`,
+}
+
+const toWarranty = (row: Row): Warranty => ({
+  id: row.id,
+  code: row.code,
+  serial_number: row.serial_number,
+  mounting_date: row.mounting_date,
+  status: row.status === 1,
+  doc: row.doc
+    ? { src: `/api/admin/warranties/${row.id}/invoice`, name: row.doc_name || row.doc.split('/').at(-1)! }
+    : null,
+  user_id: row.user_id,
+  user: row.first_name === null ? null : { first_name: row.first_name, last_name: row.last_name ?? '' },
+  vendor: row.vendor_name === null ? null : { name: row.vendor_name },
+  created_at: row.created_at,
+  version: row.version,
+})
+
+/**
+ * A page of the warranties, the last mounted first unless `sort` says otherwise; `owner` (a condition on `w`) keeps those of
+ * one account. A search finds those whose code and serial number contain every word of the term.
+ */
+export async function listWarranties(db: Db, query: WarrantiesQuery, owner: SQL = sql`true`) {
+  const { search_term = '', sort = '-mounting_date', limit, offset } = query
+  const { 'filters[from]': from, 'filters[to]': to, 'filters[status]': status } = query
+  const wanted = allOf(
+    owner,
+    search_term === '' ? undefined : containsWords(sql`w.search`, search_term),
+    from === undefined ? undefined : sql`w.mounting_date >= ${from}`,
+    to === undefined ? undefined : sql`w.mounting_date <= ${to}`,
+    status === undefined ? undefined : sql`w.status = ${status === 'true' ? 1 : 0}`,
+  )
+  const [[total], rows] = await readTogether<[{ count: number }, Row]>(db, [
+    sql`select count(*) as count from warranties w where ${wanted}`,
+    sql`${SELECT} where ${wanted} order by ${orderBy(sort, COLUMNS, sql`w.id`)} limit ${limit} offset ${offset}`,
+  ])
+  return { warranties: rows.map(toWarranty), warranties_count: total!.count }
+}
+
+/** One warranty. Error: `not_found`. */
+export async function readWarranty(db: Db, id: number): Promise<Warranty> {
+  const [row] = await db.all<Row>(sql`${SELECT} where w.id = ${id}`)
+  if (!row) throw new AppError('not_found')
+  return toWarranty(row)
+}
