@@ -26,6 +26,8 @@ export default defineConfig({
           include: ['worker/**/*.test.ts'],
           setupFiles: ['./worker/testing/setup.ts'],
           // One workerd for all files is ten times faster; each file starts from an empty database (setup.ts).
+          // The walks over every route take a while on a busy machine.
+          testTimeout: 60_000,
           isolate: false,
           maxWorkers: 1,
         },

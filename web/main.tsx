@@ -6,7 +6,8 @@ import { api, renewSession } from './api/browser.ts'
 import { apiContext } from './api/client.ts'
 import { keepTexts, langOfPath, loadTexts } from './i18n/texts.ts'
 import type { TextTree } from './i18n/translate.ts'
-import { type PageHandle, routes } from './routes.tsx'
+import type { PageHandle } from './page-route.ts'
+import { siteRoutes } from './routes.tsx'
 import { startSession, type Visitor } from './session/session.ts'
 import './styles.css'
 
@@ -20,6 +21,8 @@ declare global {
 async function start() {
   // In development there is no edge: the page starts empty and asks for its session itself.
   const rendered = window.__staticRouterHydrationData
+  const isAdmin = /^\/admin(\/|$)/.test(location.pathname)
+  const routes = siteRoutes(isAdmin ? (await import('./admin/routes.ts')).adminRoutes : undefined)
   const matches = matchRoutes(routes, location) ?? []
   const lang = langOfPath(location.pathname)
   keepTexts(lang, window.__texts ?? {})

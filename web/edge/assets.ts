@@ -1,4 +1,4 @@
-import type { PageHandle } from '../routes.tsx'
+import type { PageHandle } from '../page-route.ts'
 
 const entry = __MANIFEST__['main.tsx']
 if (!entry) throw new Error('The manifest has no main.tsx: build the browser part before the edge renderer.')

@@ -7,10 +7,12 @@ import {
 } from 'react-router'
 import type { SessionAnswer } from '../../shared/accounts.ts'
 import type { Lang } from '../../shared/languages.ts'
+import { adminRoutes } from '../admin/routes.ts'
 import { apiContext, createClient } from '../api/client.ts'
 import { EdgeContext } from '../context.ts'
 import { langOfPath, loadTexts, pickTexts } from '../i18n/texts.ts'
-import { type PageHandle, routes } from '../routes.tsx'
+import type { PageHandle } from '../page-route.ts'
+import { siteRoutes } from '../routes.tsx'
 import { visitorContext } from '../session/session.ts'
 import { assetsOf, MAIN } from './assets.ts'
 import { edgeCallHeaders } from './calls.ts'
@@ -24,7 +26,7 @@ export interface Env {
   ORIGIN: string
 }
 
-const handler = createStaticHandler(routes)
+const handler = createStaticHandler(siteRoutes(adminRoutes))
 
 /** The visitor's session, and the cookies that the API sets for it. */
 async function readSession(

@@ -1,0 +1,44 @@
+import {
+  type LoaderFunction,
+  type LoaderFunctionArgs,
+  type RouteObject,
+  redirectDocument,
+} from 'react-router'
+import { langOfPath, loadTexts, type TextArea } from './i18n/texts.ts'
+
+/** What the edge must know of a route before it renders: the page's file and its texts. */
+export interface PageHandle {
+  file: string
+  texts: TextArea[]
+}
+
+/** Pages by their file, as Vite's glob gives them. */
+export type PageFiles = Record<string, () => Promise<Partial<RouteObject>>>
+
+/**
+ * A route shown by a page's file, which exports `Component` and perhaps `loader`, `action` and the like. Its texts load
+ * beside its data. `file` is the file's path in `web/` without `.page.tsx`.
+ */
+export function pageRoute(
+  load: PageFiles[string] | undefined,
+  path: string | undefined,
+  file: string,
+  texts: TextArea[] = [],
+): RouteObject {
+  if (!load) throw new Error(`There is no page web/${file}.page.tsx`)
+  const lazy = async () => {
+    // After a deployment the files of an open page are gone: the server knows the new ones.
+    const anew = () => ({ loader: ({ request }: LoaderFunctionArgs) => redirectDocument(request.url) })
+    const { loader, ...module } = (await load().catch(anew)) as { loader?: LoaderFunction }
+    return {
+      ...module,
+      loader: async (args: LoaderFunctionArgs) => {
+        const lang = langOfPath(new URL(args.request.url).pathname)
+        const [data] = await Promise.all([loader?.(args, undefined), loadTexts(lang, texts)])
+        return data ?? null
+      },
+    }
+  }
+  const handle: PageHandle = { file, texts }
+  return { path, index: path === undefined, lazy, handle } as RouteObject
+}
