@@ -6,7 +6,7 @@ import { visitorOf } from '../../session/session.ts'
 import { redirectToSignIn } from '../../session/sign-in.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Head } from './head.tsx'
-import { Horizon } from './horizon.tsx'
+import Horizon from './horizon.tsx'
 
 /** Whom to ask meanwhile, where it is not the support. */
 const MAILBOX: Record<string, string> = {

@@ -1,10 +1,13 @@
+import { lazy, Suspense } from 'react'
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { useVisitor } from '../../session/session.ts'
 import { signInPath } from '../../session/sign-in-path.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Head } from './head.tsx'
-import { Horizon } from './horizon.tsx'
+
+// Not among the scripts of every page; where it cannot be had, the words are enough.
+const Horizon = lazy(() => import('./horizon.tsx').catch(() => ({ default: () => <></> })))
 
 /** Which of the texts under `shell.errors` fits. */
 function kindOf(status: number, signedIn: boolean) {
@@ -28,7 +31,9 @@ export function ErrorPage() {
   return (
     <div className="wide py-12 sm:py-20">
       <Head title={t(`shell.errors.${kind}.title`)} noindex />
-      <Horizon className="mb-10 max-w-140" />
+      <Suspense>
+        <Horizon className="mb-10 max-w-140" />
+      </Suspense>
       <p className="label figures">{t('shell.errors.status', { status })}</p>
       <h1 className="mt-1">{t(`shell.errors.${kind}.title`)}</h1>
       <p className="prose mt-4 text-lg text-quiet">{t(`shell.errors.${kind}.text`)}</p>

@@ -1,5 +1,5 @@
 /** A drawn line: a camper with its dish on the road, the sun behind the horizon. For pages with little else. */
-export function Horizon({ className = '' }: { className?: string }) {
+export default function Horizon({ className = '' }: { className?: string }) {
   return (
     <svg viewBox="0 0 560 150" className={`w-full text-ink ${className}`} fill="none" aria-hidden="true">
       <path d="M372 120a56 56 0 0 1 112 0Z" className="fill-pine" />
