@@ -119,6 +119,7 @@ for (const { name, fill, nameField, required, searchable, removal } of RESOURCES
 
     await page.getByRole('link', { name: t(`${name}.new`) }).click()
     await expect(page).toHaveURL(`${list}/create`)
+    await expect(field(page, nameField)).toBeVisible()
     await page.keyboard.press('Control+s')
     await expect(page.getByText(t('form.required'))).toBeVisible()
     await expect(page.getByText(shared('fields.required'))).toHaveCount(required)

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type FieldErrors, type FieldValues, FormProvider, type Resolver, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { ZodMiniType } from 'zod/mini'
@@ -43,7 +43,8 @@ const isRequired = (errors: FieldErrors): boolean =>
 
 /** Ctrl+S and Ctrl+Enter send the form. */
 function useSaveKeys(form: { current: HTMLFormElement | null }) {
-  useEffect(() => {
+  // With the form, not a moment after it.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || (event.key !== 's' && event.key !== 'Enter')) return
       event.preventDefault()
