@@ -53,13 +53,18 @@ export async function measurePages(): Promise<PageScores[] | null> {
 async function lighthouse(url: string, file: string): Promise<Report | null> {
   const { CHROMIUM, ...env } = process.env
   try {
-    await run(
-      'lighthouse',
-      [
-        ...[url, '--quiet', '--output=json', `--output-path=${file}`],
-        ...[`--only-categories=${CATEGORIES.join(',')}`, '--chrome-flags=--headless=new --no-sandbox'],
-      ],
-      { env: CHROMIUM ? { ...env, CHROME_PATH: CHROMIUM } : env },
+    const measure = () =>
+      run(
+        'lighthouse',
+        [
+          ...[url, '--quiet', '--output=json', `--output-path=${file}`],
+          ...[`--only-categories=${CATEGORIES.join(',')}`, '--chrome-flags=--headless=new --no-sandbox'],
+        ],
+        { env: CHROMIUM ? { ...env, CHROME_PATH: CHROMIUM } : env },
+      )
+    // On a busy machine Chromium now and then loses its trace (NO_NAVSTART): asked again, it has one.
+    await measure().catch((error: Error) =>
+      /NO_NAVSTART/.test(error.message) ? measure() : Promise.reject(error),
     )
   } catch (error) {
     if (error instanceof Error && /CHROME_PATH|No Chrome installations/.test(error.message)) return null
