@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { type TextTree, translator } from '../i18n/translate.ts'
 import {
   ADMIN,
+  adminTextsOf,
   CLIENT,
   expect,
   expectAccessible,
@@ -14,8 +12,7 @@ import {
   textsOf,
 } from './shop.ts'
 
-const tree: TextTree = JSON.parse(readFileSync(join(import.meta.dirname, '../admin/i18n/it.json'), 'utf8'))
-const t = translator(tree, 'it')
+const t = adminTextsOf('it')
 const shared = textsOf('it')
 
 /** Opens the back-office's door at an address and signs in; the door leads there. */

@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import type { Lang } from '../../shared/languages.ts'
+import { joinAreas } from '../admin/texts.ts'
 import { type TextTree, translator } from '../i18n/translate.ts'
 
 export { expect }
@@ -40,13 +41,21 @@ export const test = base.extend<{ quiet: undefined; tolerated: RegExp }>({
   ],
 })
 
+const json = (path: string): TextTree =>
+  JSON.parse(readFileSync(join(import.meta.dirname, '..', path), 'utf8'))
+
 /** The texts of an area as the page's translator gives them: tests name things as a person reads them. */
 export function textsOf(lang: Lang) {
-  const json = (path: string): TextTree =>
-    JSON.parse(readFileSync(join(import.meta.dirname, '..', path), 'utf8'))
   const areas = ['accounts', 'cart', 'catalogue', 'finder', 'home', 'quotations', 'shell']
   const tree: TextTree = Object.fromEntries(areas.map((area) => [area, json(`i18n/${lang}/${area}.json`)]))
   return translator({ ...tree, ...json(`../shared/texts/${lang}.json`) }, lang)
+}
+
+/** The same for the back-office. */
+export function adminTextsOf(lang: Lang) {
+  const folder = `admin/i18n/${lang}`
+  const files = readdirSync(join(import.meta.dirname, '..', folder))
+  return translator(joinAreas(files.map((file) => json(`${folder}/${file}`))), lang)
 }
 
 /** No violation of WCAG 2.2 A and AA that axe can find. */

@@ -20,7 +20,9 @@ function flatten(tree: TextTree, prefix = ''): [key: string, text: string][] {
 const withoutMany = (keys: string[]) => keys.filter((key) => !key.endsWith('_many'))
 const placeholders = (text: string) => [...text.matchAll(/:([A-Za-z_]\w*)/g)].map(([, name]) => name).sort()
 
-const areas = readdirSync(join(ROOT, 'web/i18n/it')).map((file) => file.replace('.json', ''))
+const areasOf = (folder: string) =>
+  readdirSync(join(ROOT, folder, 'it')).map((file) => file.replace('.json', ''))
+const areas = areasOf('web/i18n')
 const sets: [name: string, path: (lang: string) => string][] = [
   ...areas.map((area): [string, (lang: string) => string] => [
     area,
@@ -28,7 +30,10 @@ const sets: [name: string, path: (lang: string) => string][] = [
   ]),
   ['shared', (lang) => `shared/texts/${lang}.json`],
   ['mail', (lang) => `worker/mail/texts/${lang}.json`],
-  ['admin', (lang) => `web/admin/i18n/${lang}.json`],
+  ...areasOf('web/admin/i18n').map((area): [string, (lang: string) => string] => [
+    `admin ${area}`,
+    (lang) => `web/admin/i18n/${lang}/${area}.json`,
+  ]),
 ]
 
 describe.each(sets)('texts of %s', (_, path) => {

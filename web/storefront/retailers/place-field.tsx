@@ -1,4 +1,5 @@
 import { type ComponentType, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Place } from '../../../shared/retailers.ts'
 import { FieldError, INPUT } from '../../ui/input.tsx'
 import type { SuggestionsProps } from './place-suggestions.tsx'
@@ -32,11 +33,14 @@ export function PlaceField({ label, value, placeholder, error, onPick }: Props) 
     importSuggestions().then(
       ({ PlaceSuggestions }) => {
         const input = plain.current
-        setSuggestions({
-          Field: PlaceSuggestions,
-          typed: input?.value ?? '',
-          focused: document.activeElement === input,
-        })
+        // At once: a key between reading the plain field and replacing it would be lost.
+        flushSync(() =>
+          setSuggestions({
+            Field: PlaceSuggestions,
+            typed: input?.value ?? '',
+            focused: document.activeElement === input,
+          }),
+        )
       },
       // The field works without: what is typed is looked up when it is sent.
       () => {

@@ -1,9 +1,20 @@
 import { useEffect, useState } from 'react'
+import { useNavigationType } from 'react-router'
 import { RADII_KM, type RadiusKm } from '../../../shared/geo.ts'
 import { useT } from '../../i18n/texts.ts'
 import { Range } from '../../ui/range.tsx'
 import { FINDER_FORM } from './place-search.tsx'
 import { type FinderData, RADIUS_FIELD, type Search } from './search.ts'
+
+/** What was chosen is shown at once, and older answers on their way do not take it back; going back does. */
+function useAhead(given: string): [string, (next: string) => void] {
+  const [ahead, setAhead] = useState<string | null>(null)
+  const how = useNavigationType()
+  useEffect(() => {
+    setAhead((chosen) => (chosen === given || how === 'POP' ? null : chosen))
+  }, [given, how])
+  return [ahead ?? given, setAhead]
+}
 
 /** How far, and which kind of retailer. Each change is looked up at once. */
 export function RetailerFilters({
@@ -14,20 +25,17 @@ export function RetailerFilters({
   onSearch: (changes: Partial<Search>, replace: boolean) => void
 }) {
   const t = useT()
-  // Shown at once; the address follows, and leads when somebody goes back.
-  const [radius, setRadius] = useState(data.radius)
-  const [cats, setCats] = useState(data.cats)
-  const asked = data.cats.join()
-  useEffect(() => setRadius(data.radius), [data.radius])
-  useEffect(() => setCats(asked ? asked.split(',').map(Number) : []), [asked])
+  const [radius, setRadius] = useAhead(String(data.radius))
+  const [chosen, setChosen] = useAhead(data.cats.join())
+  const cats = chosen ? chosen.split(',').map(Number) : []
 
   function changeRadius(km: number) {
-    setRadius(km as RadiusKm)
+    setRadius(String(km))
     if (data.point) onSearch({ radius: km as RadiusKm }, true)
   }
   function changeCategory(id: number, wanted: boolean) {
     const next = wanted ? [...cats, id] : cats.filter((cat) => cat !== id)
-    setCats(next)
+    setChosen(next.join())
     if (data.point) onSearch({ cats: next }, true)
   }
 
@@ -37,7 +45,7 @@ export function RetailerFilters({
         label={t('finder.radius')}
         unit="km"
         stops={RADII_KM}
-        value={radius}
+        value={Number(radius)}
         onChange={changeRadius}
         name={RADIUS_FIELD}
         form={FINDER_FORM}

@@ -1,0 +1,4 @@
+import type { TextTree } from '../../i18n/translate.ts'
+
+/** The back-office's texts of the language by area. */
+export default import.meta.glob<TextTree>('./en/*.json', { eager: true, import: 'default' })
