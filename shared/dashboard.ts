@@ -69,6 +69,8 @@ export interface Dashboard extends DashboardFigures {
   attention: {
     /** Not opened by their retailer after three days. */
     unread_quotations: number
+    /** From the support form, not yet read. */
+    unread_messages: number
     /** Mails that nobody could deliver. */
     dead_mails: number
     /** Registered by retailers, not yet decided on. */

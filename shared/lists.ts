@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { day, integer } from './fields.ts'
 
-const MAX_OFFSET = 10_000_000
+export const MAX_LIMIT = 100
+export const MAX_OFFSET = 10_000_000
 
 /** `limit` (1-100) and `offset` of a list call; `limit` has the list's own default. */
 export function pageQuery(defaultLimit: number) {
   return {
-    limit: z._default(integer(1, 100), defaultLimit),
+    limit: z._default(integer(1, MAX_LIMIT), defaultLimit),
     offset: z._default(integer(0, MAX_OFFSET), 0),
   }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { consent, email, lang, line, optionalText } from './fields.ts'
+import { consent, email, id, lang, line, optionalText } from './fields.ts'
 import type { Lang } from './languages.ts'
 import { dayFilters, pageQuery, sortBy } from './lists.ts'
 import { PAGE_SIZE } from './paging.ts'
@@ -22,10 +22,15 @@ export type CreateMessage = z.infer<typeof createMessage> & { lang: Lang }
 export const messagesQuery = z.strictObject({
   lang: z.optional(lang),
   sort: sortBy('created_at', 'name', 'surname', 'subject'),
+  'filters[read]': z.optional(z.enum(['read', 'unread'])),
   ...dayFilters,
   ...pageQuery(PAGE_SIZE.admin),
 })
 export type MessagesQuery = z.infer<typeof messagesQuery>
+
+/** `GET /api/admin/messages/{id}`, and `POST /api/admin/messages/{id}/read`. */
+export const messageParam = z.object({ id })
+export const messageRead = z.object({ read: z.boolean('invalid') })
 
 export interface Message {
   id: number
@@ -37,4 +42,6 @@ export interface Message {
   message: string
   /** The language of the page it was written on. */
   lang: Lang
+  /** Until an administrator has read it. */
+  unread: boolean
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { bodyId, cents, id, lang, optionalText } from './fields.ts'
 import type { Lang } from './languages.ts'
-import { dayFilters, pageQuery, sortBy } from './lists.ts'
+import { dayFilters, pageQuery, searchTerm, sortBy } from './lists.ts'
 import { PAGE_SIZE } from './paging.ts'
 
 /** `pending` waits for its payment and is no order yet for anybody but the payment. */
@@ -40,6 +40,22 @@ export function nextStatuses(status: OrderStatus, failedDeliveries: number): Ord
   return MOVES[status].filter((next) => status !== 'failed_delivery' || next !== dead)
 }
 
+/** What the retailer's mail tells of a new status; null when nobody is written to. `failedDeliveries`: before the move. */
+export function orderEvent(status: OrderStatus, failedDeliveries: number) {
+  switch (status) {
+    case 'confirmed':
+    case 'cancelled':
+    case 'terminated':
+      return status
+    case 'shipped':
+      return failedDeliveries > 0 ? 'shipped_again' : 'shipped'
+    case 'failed_delivery':
+      return failedDeliveries + 1 >= DELIVERY_ATTEMPTS ? 'failed_again' : 'failed_delivery'
+    default:
+      return null
+  }
+}
+
 /** Nothing can follow: what such an order held (a warranty) is free again. */
 export const isFinal = (status: OrderStatus) => status !== 'pending' && MOVES[status].length === 0
 
@@ -76,11 +92,16 @@ export const orderMove = z
 export type OrderMove = z.infer<typeof orderMove>
 export const orderParam = z.object({ id })
 
+/** Besides a status of its own, all that were not cancelled: those that the dashboard counts. */
+const STATUS_FILTERS = [...ORDER_STATUSES, 'not_cancelled'] as const
+
 /** `GET /api/admin/orders`: newest first unless `sort` says otherwise. */
 export const adminOrdersQuery = z.strictObject({
   lang: z.optional(lang),
+  search_term: searchTerm,
   sort: sortBy('created_at', 'first_name', 'last_name', 'vendor', 'payment_method', 'status', 'total'),
-  'filters[status]': z.optional(z.enum(ORDER_STATUSES)),
+  'filters[status]': z.optional(z.enum(STATUS_FILTERS)),
+  'filters[vendor_id]': z.optional(id),
   ...dayFilters,
   ...pageQuery(PAGE_SIZE.admin),
 })

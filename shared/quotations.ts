@@ -38,12 +38,19 @@ export const quotationsQuery = z.strictObject({
 })
 export type QuotationsQuery = z.infer<typeof quotationsQuery>
 
+/** After so many days a quotation that its retailer has not opened needs attention. */
+export const UNREAD_DAYS = 3
+/** `waiting`: unread for longer than `UNREAD_DAYS`. */
+const READ_FILTERS = ['read', 'unread', 'waiting'] as const
+
 /** `GET /api/admin/quotations`: those of all retailers; newest first unless `sort` says otherwise. */
 export const adminQuotationsQuery = z.strictObject({
   lang: z.optional(lang),
   search_term: searchTerm,
   sort: sortBy('created_at', 'name', 'surname', 'vendor', 'user_type'),
   'filters[user_type]': z.optional(z.enum(USER_TYPES)),
+  'filters[vendor_id]': z.optional(id),
+  'filters[read]': z.optional(z.enum(READ_FILTERS)),
   ...dayFilters,
   ...pageQuery(PAGE_SIZE.admin),
 })
@@ -94,4 +101,16 @@ export interface Quotation {
     telephone: string
   }
   specifications: QuotationLine[]
+}
+
+/** `GET /api/admin/quotations/{id}`: also when its retailer opened it, and what became of its mails. */
+export interface AdminQuotation extends Quotation {
+  read_at: string | null
+  lang: Lang
+  mails: {
+    recipient: string
+    to: 'customer' | 'retailer'
+    status: 'pending' | 'sent' | 'dead'
+    sent_at: string | null
+  }[]
 }

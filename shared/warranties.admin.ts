@@ -10,7 +10,10 @@ export const warrantyData = z.object({
   code: line(60),
   serial_number: line(60),
   /** Not in the future. */
-  mounting_date: day.check(z.refine((date) => date <= today(), 'date_future')),
+  mounting_date: z.pipe(
+    z.string('required').check(z.minLength(1, 'required')),
+    day.check(z.refine((date) => date <= today(), 'date_future')),
+  ),
 })
 export type WarrantyData = z.infer<typeof warrantyData>
 

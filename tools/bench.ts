@@ -1,5 +1,7 @@
+import { benchAdmin } from './bench/admin/bench.ts'
 import { measureAssets, SCRIPT_LIMIT } from './bench/assets.ts'
 import { prepareDatabases } from './bench/databases.ts'
+import { fillShop } from './bench/fill.ts'
 import { measurePages } from './bench/lighthouse.ts'
 import { type Measured, measureCalls } from './bench/measure.ts'
 import { serveBench } from './bench/server.ts'
@@ -9,7 +11,7 @@ import { buildWeb } from './local/build.ts'
 import { step } from './local/commands.ts'
 
 /**
- * `npm run bench [-- --sizes=1000,10000] [-- --no-lighthouse]`: what the calls cost in D1 and in time, what the pages load,
+ * `npm run bench [-- --sizes=1000,10000] [-- --no-lighthouse]`, or `[-- --admin]` for the back-office alone: what the calls cost in D1 and in time, what the pages load,
  * and how Lighthouse sees them. Counts are exact; times are of this machine and mean something beside the bare handler's.
  */
 const given = process.argv.find((arg) => arg.startsWith('--sizes='))?.slice('--sizes='.length)
@@ -45,7 +47,18 @@ function printCalls(size: number, calls: Measured[]) {
 
 // Leaving by `process.exit` also stops what was started.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
-const databases = await prepareDatabases(sizes)
+if (process.argv.includes('--admin')) {
+  await benchAdmin()
+  process.exit(0)
+}
+const databases = await prepareDatabases(
+  'shop',
+  sizes.map((size) => ({
+    ...{ name: String(size), title: `${size} products` },
+    fill: (db: D1Database) => fillShop(db, size),
+  })),
+  [],
+)
 const shops = new Map<number, Measured[]>()
 const bench = await step('Starting', () => serveBench(databases))
 for (const size of sizes) {
@@ -53,6 +66,7 @@ for (const size of sizes) {
   printCalls(size, shops.get(size)!)
 }
 bench.stop()
+await benchAdmin()
 
 await step('\nPages', buildWeb)
 const assets = measureAssets()

@@ -16,6 +16,8 @@ import type { AppEnv } from './http/context.ts'
 import { AppError, answerError } from './http/errors.ts'
 import { burst, request } from './http/request.ts'
 import { isUpload } from './http/uploads.ts'
+import { listAdminRoutes } from './lists/lists.admin.ts'
+import { mailAdminRoutes } from './mail/mail.admin.ts'
 import { mailRoutes } from './mail/mail.storefront.ts'
 import { messageAdminRoutes } from './messages/messages.admin.ts'
 import { messageRoutes } from './messages/messages.storefront.ts'
@@ -23,8 +25,10 @@ import { orderAdminRoutes } from './orders/orders.admin.ts'
 import { placesRoutes } from './places/places.storefront.ts'
 import { quotationAdminRoutes } from './quotations/quotations.admin.ts'
 import { quotationRoutes } from './quotations/quotations.storefront.ts'
+import { recordSearchAdminRoutes } from './record-search/record-search.admin.ts'
 import { retailerAdminRoutes } from './retailers/retailers.admin.ts'
 import { retailerRoutes } from './retailers/retailers.storefront.ts'
+import { viewAdminRoutes } from './views/views.admin.ts'
 import { warrantyAdminRoutes } from './warranties/warranties.admin.ts'
 
 const MAX_JSON = 1024 * 1024
@@ -66,6 +70,8 @@ export const app = base
   .route('/api', quotationRoutes)
   .route('/api', mailRoutes)
   .route('/api', messageRoutes)
+  .route('/api/admin', viewAdminRoutes)
+  .route('/api/admin', listAdminRoutes)
   .route('/api/admin', accountAdminRoutes)
   .route('/api/admin', retailerAdminRoutes)
   .route('/api/admin', auditAdminRoutes)
@@ -73,8 +79,10 @@ export const app = base
   .route('/api/admin', contentAdminRoutes)
   .route('/api/admin', dashboardAdminRoutes)
   .route('/api/admin', messageAdminRoutes)
+  .route('/api/admin', mailAdminRoutes)
   .route('/api/admin', orderAdminRoutes)
   .route('/api/admin', quotationAdminRoutes)
+  .route('/api/admin', recordSearchAdminRoutes)
   .route('/api/admin', warrantyAdminRoutes)
   .route('/', fileRoutes)
 

@@ -5,6 +5,11 @@ import en from '../shared/texts/en.json'
 import fr from '../shared/texts/fr.json'
 import it from '../shared/texts/it.json'
 import nl from '../shared/texts/nl.json'
+import deCsv from './lists/texts/de.json'
+import enCsv from './lists/texts/en.json'
+import frCsv from './lists/texts/fr.json'
+import itCsv from './lists/texts/it.json'
+import nlCsv from './lists/texts/nl.json'
 import deMail from './mail/texts/de.json'
 import enMail from './mail/texts/en.json'
 import frMail from './mail/texts/fr.json'
@@ -30,11 +35,11 @@ instance.use(colon).init({
   nsSeparator: false,
   interpolation: { escapeValue: false },
   resources: {
-    de: { translation: { ...de, mail: deMail } },
-    en: { translation: { ...en, mail: enMail } },
-    fr: { translation: { ...fr, mail: frMail } },
-    it: { translation: { ...it, mail: itMail } },
-    nl: { translation: { ...nl, mail: nlMail } },
+    de: { translation: { ...de, mail: deMail, csv: deCsv } },
+    en: { translation: { ...en, mail: enMail, csv: enCsv } },
+    fr: { translation: { ...fr, mail: frMail, csv: frCsv } },
+    it: { translation: { ...it, mail: itMail, csv: itCsv } },
+    nl: { translation: { ...nl, mail: nlMail, csv: nlCsv } },
   },
 })
 

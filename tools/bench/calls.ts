@@ -1,4 +1,3 @@
-import type { COOKIES } from './people.ts'
 import { productSlug } from './products.ts'
 import { COMMON, RARE } from './words.ts'
 
@@ -6,7 +5,7 @@ export interface Call {
   name: string
   path: string
   /** Who calls; without it nobody in particular: a public call, which the aims are for. */
-  as?: keyof typeof COOKIES
+  as?: 'visitor' | 'retailer'
   /** Why it may read more in a larger shop. */
   grows?: string
 }

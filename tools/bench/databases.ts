@@ -2,19 +2,11 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getPlatformProxy } from 'wrangler'
-import { indexProductStatements } from '../../worker/catalogue/product-index.ts'
-import { openDb } from '../../worker/db/client.ts'
-import { contentRows } from '../demo/content-rows.ts'
-import { retailerRows } from '../demo/people-rows.ts'
-import { insertStatements, type Row } from '../demo/rows.ts'
 import { ROOT, run, step } from '../local/commands.ts'
-import { placeStatements } from '../places/places.ts'
-import { BENCH_SECRET, peopleRows } from './people.ts'
-import { CATEGORIES, FAMILIES, familyCategory, makeProducts } from './products.ts'
+import { BENCH_SECRET } from './people.ts'
 
-const CHUNK = 1000
 const BENCH = join(ROOT, '.wrangler/bench')
-/** What the data depend on. */
+/** What all data depend on. */
 const SOURCES = [
   ...readdirSync(join(ROOT, 'migrations'))
     .filter((file) => file.endsWith('.sql'))
@@ -22,44 +14,54 @@ const SOURCES = [
     .map((file) => `migrations/${file}`),
   'worker/db/search.ts',
   'worker/catalogue/product-index.ts',
-  ...['words', 'products', 'people', 'databases'].map((file) => `tools/bench/${file}.ts`),
+  ...['words', 'products', 'people', 'fill', 'databases'].map((file) => `tools/bench/${file}.ts`),
 ]
 
+/** A database to measure in, reached under `/{name}`. */
+export interface Shop {
+  /** Letters, digits and `_`. */
+  name: string
+  title: string
+  fill: (db: D1Database) => Promise<void>
+}
 export interface Databases {
   config: string
   persist: string
 }
 
-const binding = (size: number) => `DB_${size}`
+const binding = (name: string) => `DB_${name}`
 
-/** Makes the databases of these sizes, each filled once and kept until the migrations or the data's makers change. */
-export async function prepareDatabases(sizes: number[]): Promise<Databases> {
+/**
+ * Makes the databases of one bench (`kind`), each filled once and kept until the migrations or the data's makers (`sources`)
+ * change.
+ */
+export async function prepareDatabases(kind: string, shops: Shop[], sources: string[]): Promise<Databases> {
   const hash = createHash('sha256')
-  for (const source of SOURCES) hash.update(readFileSync(join(ROOT, source)))
-  const name = hash.digest('hex').slice(0, 12)
+  for (const source of [...SOURCES, ...sources]) hash.update(readFileSync(join(ROOT, source)))
+  const name = `${kind}-${hash.digest('hex').slice(0, 12)}`
   const folder = join(BENCH, name)
   const filling = join(folder, 'filling')
   // A run that was interrupted left a database half full.
   if (existsSync(filling)) rmSync(folder, { recursive: true })
   mkdirSync(folder, { recursive: true })
   for (const old of readdirSync(BENCH)) {
-    if (/^[0-9a-f]{12}$/.test(old) && old !== name) rmSync(join(BENCH, old), { recursive: true })
+    if (old.startsWith(`${kind}-`) && old !== name) rmSync(join(BENCH, old), { recursive: true })
   }
   const databases = { config: join(folder, 'wrangler.toml'), persist: join(folder, 'state') }
-  writeFileSync(databases.config, configOf(sizes))
-  for (const size of sizes) {
-    const seeded = join(folder, `seeded-${size}`)
+  writeFileSync(databases.config, configOf(shops))
+  for (const shop of shops) {
+    const seeded = join(folder, `seeded-${shop.name}`)
     if (existsSync(seeded)) continue
     writeFileSync(filling, '')
-    await step(`Database of ${size} products`, () => makeDatabase(databases, size))
+    await step(`Database of ${shop.title}`, () => makeDatabase(databases, shop))
     writeFileSync(seeded, '')
     rmSync(filling)
   }
   return databases
 }
 
-/** The bench's Worker with a database for each size; values are those of a local shop. */
-function configOf(sizes: number[]): string {
+/** The bench's Worker with a database for each shop; values are those of a local shop. */
+function configOf(shops: Shop[]): string {
   const compatibility = /^compatibility_date = .*$/m.exec(
     readFileSync(join(ROOT, 'wrangler.toml'), 'utf8'),
   )![0]
@@ -71,23 +73,23 @@ ${compatibility}
 ENVIRONMENT = "local"
 ORIGIN = "http://localhost:8788"
 AUTH_SECRET = "${BENCH_SECRET}"
-${sizes
+${shops
   .map(
-    (size) => `
+    ({ name }) => `
 [[d1_databases]]
-binding = "${binding(size)}"
-database_name = "bench-${size}"
-database_id = "bench-${size}"
+binding = "${binding(name)}"
+database_name = "bench-${name}"
+database_id = "bench-${name}"
 migrations_dir = ${JSON.stringify(join(ROOT, 'migrations'))}`,
   )
   .join('\n')}
 `
 }
 
-async function makeDatabase({ config, persist }: Databases, size: number): Promise<void> {
+async function makeDatabase({ config, persist }: Databases, { name, fill }: Shop): Promise<void> {
   await run(
     'wrangler',
-    ['d1', 'migrations', 'apply', `bench-${size}`, '--local', '-c', config, '--persist-to', persist],
+    ['d1', 'migrations', 'apply', `bench-${name}`, '--local', '-c', config, '--persist-to', persist],
     { env: { ...process.env, CI: '1' } },
   )
   const proxy = await getPlatformProxy<Record<string, D1Database>>({
@@ -95,55 +97,8 @@ async function makeDatabase({ config, persist }: Databases, size: number): Promi
     persist: { path: join(persist, 'v3') },
   })
   try {
-    await fill(proxy.env[binding(size)]!, size)
+    await fill(proxy.env[binding(name)]!)
   } finally {
     await proxy.dispose()
   }
-}
-
-async function fill(db: D1Database, size: number): Promise<void> {
-  const insert = (tables: [table: string, rows: Row[]][]) =>
-    db.batch(tables.flatMap(([table, rows]) => (rows.length > 0 ? insertStatements(db, table, rows) : [])))
-  const numbered = (count: number, row: (n: number) => Row) =>
-    Array.from({ length: count }, (_, i) => row(i + 1))
-  await insert([
-    [
-      'cats',
-      numbered(CATEGORIES, (n) => ({
-        id: n,
-        name: `Categoria ${n}`,
-        slug: `cat-${n}`,
-        has_fams: 1,
-        position: n,
-      })),
-    ],
-    [
-      'fams',
-      numbered(FAMILIES, (n) => ({
-        id: n,
-        cat_id: familyCategory(n),
-        name: `Famiglia ${n}`,
-        slug: `fam-${n}`,
-        position: n,
-      })),
-    ],
-    ...retailerRows(),
-    ...contentRows(),
-  ])
-  for (const { sql, json } of placeStatements()) await db.prepare(sql).bind(json).run()
-  const drizzle = openDb(db)
-  for (let from = 1; from <= size; from += CHUNK) {
-    const { products, translations, metas, indexed } = makeProducts(
-      from,
-      Math.min(from + CHUNK, size + 1),
-      size,
-    )
-    await insert([
-      ['products', products],
-      ['products', translations],
-      ['product_metas', metas],
-    ])
-    await drizzle.batch(indexProductStatements(drizzle, indexed))
-  }
-  await insert(peopleRows())
 }

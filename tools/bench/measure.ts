@@ -10,27 +10,27 @@ export interface Measured extends Call, Cost {
   bare: Load
 }
 
-async function ask(url: string, headers: Record<string, string>) {
+export async function ask(url: string, headers: Record<string, string>) {
   const response = await fetch(url, { headers })
   const body = await response.text()
   if (!response.ok) throw new Error(`${url} answered ${response.status}: ${body.slice(0, 300)}`)
   return { body, cost: response.headers.get('x-bench-cost') }
 }
 
-/** Headers of both callers: cookie and API token, as a page of theirs sends them. */
-async function signIn(shop: string) {
-  const headersOf = async (cookie: string): Promise<Record<string, string>> => {
-    const headers = { cookie: `__Host-sosta=${cookie}` }
-    const { body } = await ask(`${shop}/api/session`, headers)
-    return { ...headers, authorization: `Bearer ${JSON.parse(body).api_token}` }
-  }
-  return { visitor: await headersOf(COOKIES.visitor), retailer: await headersOf(COOKIES.retailer) }
+/** A caller's headers: cookie and API token, as a page sends them. */
+export async function signedIn(shop: string, cookie: string): Promise<Record<string, string>> {
+  const headers = { cookie: `__Host-sosta=${cookie}` }
+  const { body } = await ask(`${shop}/api/session`, headers)
+  return { ...headers, authorization: `Bearer ${JSON.parse(body).api_token}` }
 }
 
 /** What each call costs in a shop of `size` products: exactly in D1, and in time beside a bare handler. */
 export async function measureCalls(origin: string, size: number): Promise<Measured[]> {
   const shop = `${origin}/${size}`
-  const callers = await signIn(shop)
+  const callers = {
+    visitor: await signedIn(shop, COOKIES.visitor),
+    retailer: await signedIn(shop, COOKIES.retailer),
+  }
   const measured: Measured[] = []
   for (const call of callsOf(size)) {
     const url = `${shop}${call.path}`

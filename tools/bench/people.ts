@@ -12,11 +12,11 @@ function visitorId(random: string): string {
   return `${random}.${signature.slice(0, 22)}`
 }
 
-/** The session cookies of the two who call: a visitor, and a retailer who is signed in. */
-export const COOKIES = { visitor: visitorId('v'.repeat(43)), retailer: 'r'.repeat(43) }
-const sidOf = (cookie: string) => createHash('sha256').update(cookie).digest('hex')
+/** The session cookies of those who call: a visitor, and a retailer and an administrator who are signed in. */
+export const COOKIES = { visitor: visitorId('v'.repeat(43)), retailer: 'r'.repeat(43), admin: 'a'.repeat(43) }
+export const sidOf = (cookie: string) => createHash('sha256').update(cookie).digest('hex')
 
-/** Both with a few things in the cart. */
+/** The visitor and the retailer, with a few things in the cart. */
 export function peopleRows(): [table: string, rows: Row[]][] {
   return [
     [

@@ -3,7 +3,7 @@ import { app } from '../../worker/app.ts'
 import { meter } from '../../worker/testing/meter.ts'
 
 /*
- * The real app behind `/{size}`, with the database of that size, and a bare handler on the same runtime. A call with
+ * The real app behind `/{shop}`, with the database of that name, and a bare handler on the same runtime. A call with
  * `x-bench-meter` answers what it cost in D1; without, nothing is counted, so that counting costs no time.
  */
 
@@ -13,9 +13,9 @@ console.log = () => {}
 type Bindings = Record<string, D1Database>
 const environments = new Map<string, Bindings>()
 
-function environmentOf(bindings: Bindings, size: string): Bindings {
-  const known = environments.get(size) ?? { ...bindings, DB: bindings[`DB_${size}`]! }
-  environments.set(size, known)
+function environmentOf(bindings: Bindings, shop: string): Bindings {
+  const known = environments.get(shop) ?? { ...bindings, DB: bindings[`DB_${shop}`]! }
+  environments.set(shop, known)
   return known
 }
 
@@ -24,11 +24,11 @@ const bare = new Hono().get('/bare', (c) => c.json({ body: 'x'.repeat(Number(c.r
 export default {
   async fetch(request, bindings, context) {
     const url = new URL(request.url)
-    const [, size, path] = /^\/(\d+)(\/.*)$/.exec(url.pathname) ?? []
-    if (!size || !path) return bare.fetch(request, bindings, context)
+    const [, shop, path] = /^\/(\w+)(\/.*)$/.exec(url.pathname) ?? []
+    if (!shop || !path) return bare.fetch(request, bindings, context)
     url.pathname = path
     const call = new Request(url, request)
-    const environment = environmentOf(bindings, size)
+    const environment = environmentOf(bindings, shop)
     if (!request.headers.has('x-bench-meter')) return app.fetch(call, environment as never, context)
     const cost = { trips: 0, statements: 0, rowsRead: 0 }
     const metered = { ...environment, DB: meter(environment.DB!, cost) }

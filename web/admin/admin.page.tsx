@@ -1,32 +1,17 @@
-import { useEffect, useMemo } from 'react'
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  Outlet,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
-import { BRAND } from '../../shared/brand.ts'
+import { useMemo } from 'react'
+import { type ActionFunctionArgs, Outlet, redirect, useActionData } from 'react-router'
 import { type Failure, textsOf } from '../api/command.ts'
-import { langOfPath } from '../i18n/texts.ts'
-import { translator } from '../i18n/translate.ts'
-import { visitorOf } from '../session/session.ts'
 import { signIn, signOut } from '../session/sign-in.ts'
 import { AdminContext } from './admin.ts'
 import { Chrome } from './chrome/chrome.tsx'
-import { Door } from './door.tsx'
-import { adminLangOf, keepAdminLang } from './language.ts'
-import { Languages } from './languages.tsx'
-import { loadAdminTexts } from './texts.ts'
+import { Door } from './door/door.tsx'
+import { DoorFrame } from './door/frame.tsx'
+import { loadDoor, useDoor } from './door/use-door.ts'
+import { adminLangOf } from './language.ts'
 
 type Refused = Failure & { email?: string }
 
-/** The texts come with the page's data, so that shoppers never load them. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const lang = adminLangOf(request)
-  return { lang, texts: await loadAdminTexts(lang), user: visitorOf(context).user }
-}
+export const loader = loadDoor
 
 export async function action(args: ActionFunctionArgs): Promise<Refused | Response> {
   const lang = adminLangOf(args.request)
@@ -43,23 +28,10 @@ export async function action(args: ActionFunctionArgs): Promise<Refused | Respon
   return failure.code === 'invalid_credentials' ? { ...failure, error: t(`errors.${failure.code}`) } : failure
 }
 
-/** The API answers in the document's language, and screen readers speak it. */
-function useDocumentLang(lang: string) {
-  useEffect(() => {
-    document.documentElement.lang = lang
-    return () => {
-      document.documentElement.lang = langOfPath(location.pathname)
-    }
-  }, [lang])
-}
-
 /** The back-office: its door for whoever is not an administrator, otherwise its screens. */
 export function Component() {
-  const { lang, texts, user } = useLoaderData<typeof loader>()
+  const { t, lang, user } = useDoor()
   const failure = useActionData<Refused>()
-  const t = useMemo(() => translator(texts, lang), [texts, lang])
-  useDocumentLang(lang)
-  useEffect(() => keepAdminLang(lang), [lang])
   const admin = useMemo(() => (user?.role === 'admin' ? { t, lang, user } : null), [t, lang, user])
   if (admin) {
     return (
@@ -74,20 +46,8 @@ export function Component() {
     )
   }
   return (
-    <div lang={lang} className="wide flex min-h-dvh flex-col py-6 sm:py-8">
-      <title>{`${t('title')} · ${BRAND.name}`}</title>
-      <meta name="description" content={t('door.intro')} />
-      <meta name="robots" content="noindex" />
-      <header className="flex items-baseline gap-3 border-b border-line pb-4">
-        <span className="title text-xl tracking-tight">{BRAND.name}</span>
-        <span className="text-quiet">{t('title')}</span>
-      </header>
-      <main id="main" className="flex-1 py-10 sm:py-16">
-        <Door t={t} lang={lang} email={user?.email} failure={failure} typed={failure?.email} />
-      </main>
-      <div className="border-t border-line pt-3">
-        <Languages current={lang} label={t('language')} />
-      </div>
-    </div>
+    <DoorFrame t={t} lang={lang}>
+      <Door t={t} lang={lang} email={user?.email} failure={failure} typed={failure?.email} />
+    </DoorFrame>
   )
 }

@@ -16,36 +16,47 @@ const adminPages = (path: string, list: string, form: string) => [
   page(`${path}/:id/edit`, `${form}-edit`),
 ]
 
-/** Entries of the back-office's sidebar whose screens are still to come. */
-const ADMIN_TO_COME = [
-  'orders',
-  'quotations',
-  'warranties',
-  'warrantiesolds',
-  'products',
-  'categories',
-  'fams',
-  'faqs',
-  'updates',
-]
-
-/** Every address of the back-office. Loaded only there. */
-export const adminRoutes: RouteObject = {
+/** The screens for administrators; whoever is none meets the door at all of them. */
+const screens: RouteObject = {
   ...around('/admin', 'admin'),
   children: [
     {
       ...around('', 'chrome/inside'),
       children: [
         page(undefined, 'dashboard/dashboard'),
+        page('orders', 'sales/orders'),
+        page('orders/:id', 'sales/order'),
+        page('quotations', 'sales/quotations'),
+        page('quotations/:id', 'sales/quotation'),
+        page('mails', 'sales/mails'),
+        page('messages', 'sales/messages'),
+        page('messages/:id', 'sales/message'),
         ...adminPages('users', 'accounts/users', 'accounts/user'),
         ...adminPages('clients', 'accounts/clients', 'accounts/client'),
         ...adminPages('vendor-accounts', 'accounts/vendor-accounts', 'accounts/vendor-account'),
         page('vendor-accounts/:id/warranties', 'accounts/account-warranties'),
         ...adminPages('vendor-categories', 'retailers/vendor-categories', 'retailers/vendor-category'),
         ...adminPages('vendors', 'retailers/vendors', 'retailers/vendor'),
-        ...ADMIN_TO_COME.map((path) => page(path, 'chrome/coming')),
+        ...adminPages('products', 'products/products', 'products/product'),
+        ...adminPages('categories', 'catalogue/categories', 'catalogue/category'),
+        ...adminPages('fams', 'catalogue/fams', 'catalogue/fam'),
+        page('warranties', 'warranties/warranties'),
+        page('warranties/create', 'warranties/warranty-create'),
+        page('warrantiesolds', 'warranties/warrantiesolds'),
+        ...adminPages('faqs', 'content/faqs', 'content/faq'),
+        ...adminPages('updates', 'content/updates', 'content/update'),
         { path: '*', loader: () => Promise.reject(new Response(null, { status: 404 })) },
       ],
     },
+  ],
+}
+
+/** Every address of the back-office. Loaded only there. */
+export const adminRoutes: RouteObject = {
+  children: [
+    page('/admin/forgot-password', 'door/forgot-password'),
+    page('/admin/reset-password', 'door/set-password'),
+    page('/admin/activate', 'door/set-password'),
+    screens,
   ],
 }

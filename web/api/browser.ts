@@ -20,20 +20,24 @@ export function renewSession(): Promise<void> {
   return renewing
 }
 
-function send(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-  const headers = new Headers(init.headers)
+/** What marks a call as this page's own. */
+function ownHeaders(given?: HeadersInit): Headers {
+  const headers = new Headers(given)
   const { api_token, csrf_token } = currentSession()
   headers.set('authorization', `Bearer ${api_token}`)
   headers.set('x-csrf-token', csrf_token)
   headers.set('x-requested-with', 'XMLHttpRequest')
   headers.set('accept-language', pageLang())
-  return fetch(input, { ...init, headers })
+  return headers
 }
 
-/** A fetch with the page's tokens. An expired token is renewed, and the call repeated, without the person noticing. */
-export const tokenFetch: typeof fetch = async (input, init) => {
+/** Sends a call with the page's tokens. An expired token is renewed, and the call repeated, without the person noticing. */
+export async function withTokens(
+  send: (headers: Headers) => Promise<Response>,
+  given?: HeadersInit,
+): Promise<Response> {
   if (!currentSession().api_token) await renewSession()
-  const response = await send(input, init)
+  const response = await send(ownHeaders(given))
   if (response.status !== 401 && response.status !== 419) return response
   const body = (await response
     .clone()
@@ -42,7 +46,10 @@ export const tokenFetch: typeof fetch = async (input, init) => {
   const code = body?.error?.code
   if (code !== 'token_expired' && code !== 'unauthenticated' && code !== 'csrf_mismatch') return response
   await renewSession()
-  return send(input, init)
+  return send(ownHeaders(given))
 }
+
+export const tokenFetch: typeof fetch = (input, init) =>
+  withTokens((headers) => fetch(input, { ...init, headers }), init?.headers)
 
 export const api = createClient('', tokenFetch)

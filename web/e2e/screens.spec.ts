@@ -25,6 +25,9 @@ const PUBLIC = [
   '/it/nothing-here',
   '/xx/nothing-here',
   '/admin',
+  '/admin/forgot-password',
+  '/admin/activate?token=x&lang=de',
+  '/admin/reset-password',
 ]
 const RESERVED = [
   '/it/account',

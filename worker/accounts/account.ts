@@ -7,6 +7,7 @@ import { AppError } from '../http/errors.ts'
 import { mailStatement } from '../mail/outbox.ts'
 import { vendors } from '../retailers/retailers.tables.ts'
 import { users } from './accounts.tables.ts'
+import { entranceOf } from './entrances.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { userSearchText } from './search.ts'
 import { isWelcome, revokeSessions, startSession, type User } from './sessions.ts'
@@ -104,7 +105,7 @@ const contactOf = (data: AccountData) => {
 /** Both go to the old address: whoever took the account over does not read it. `cause` keeps their keys apart. */
 export function changeMails(
   db: Db,
-  user: Pick<User, 'email' | 'firstName' | 'lang'>,
+  user: Pick<User, 'email' | 'firstName' | 'role' | 'lang'>,
   data: { email: string; password?: string | null | undefined },
   cause: string,
   origin: string,
@@ -115,7 +116,7 @@ export function changeMails(
   ]
   return changes.map(({ template, page }) => {
     const key = `${template}:${cause}`
-    const values = { name: user.firstName, url: `${origin}/${user.lang}/${page}` }
+    const values = { name: user.firstName, url: entranceOf(user, page, origin) }
     return { key, statement: mailStatement(db, { key, template, lang: user.lang, to: user.email, values }) }
   })
 }

@@ -230,6 +230,8 @@ describe('an activation mail', () => {
       await create(each, data)
       const [mail] = await mailsTo(data.email)
       expect(mail).toMatchObject({ template: 'activation', lang: 'fr' })
+      const entrance = each.kind === 'users' ? '/admin/activate?lang=fr&token=' : '/fr/activate?token='
+      expect(mail!.text).toContain(`${ORIGIN}${entrance}`)
       expect((await setPassword('activate', tokenIn(mail!.text), 'tutta-mia')).status).toBe(200)
       expect((await signIn(data.email)).status).toBe(401)
       expect((await signIn(data.email, 'tutta-mia')).status).toBe(200)

@@ -12,6 +12,7 @@ import {
   usersQuery,
   vendorAccountsQuery,
 } from '../../shared/accounts.admin.ts'
+import { counted } from '../db/listing.ts'
 import { authorOf } from '../http/author.ts'
 import type { AppEnv } from '../http/context.ts'
 import { announceMails } from '../http/mails.ts'
@@ -25,8 +26,8 @@ const one = validated('param', personParam)
 
 const clientRoutes = new Hono<AppEnv>()
   .get('/clients', validated('query', clientsQuery), async (c) => {
-    const { rows, count } = await listPeople(c.var.db, 'clients', c.req.valid('query'))
-    return c.json({ clients: rows, clients_count: count })
+    const { rows, ...count } = await listPeople(c.var.db, 'clients', c.req.valid('query'))
+    return c.json({ clients: rows, ...counted('clients', count) })
   })
   .get('/clients/:id', one, async (c) =>
     c.json({ client: await readPerson(c.var.db, 'clients', c.req.valid('param').id) }),
@@ -49,8 +50,8 @@ const clientRoutes = new Hono<AppEnv>()
 
 const userRoutes = new Hono<AppEnv>()
   .get('/users', validated('query', usersQuery), async (c) => {
-    const { rows, count } = await listPeople(c.var.db, 'users', c.req.valid('query'))
-    return c.json({ users: rows, users_count: count })
+    const { rows, ...count } = await listPeople(c.var.db, 'users', c.req.valid('query'))
+    return c.json({ users: rows, ...counted('users', count) })
   })
   .get('/users/:id', one, async (c) =>
     c.json({ user: await readPerson(c.var.db, 'users', c.req.valid('param').id) }),
@@ -82,8 +83,8 @@ const userRoutes = new Hono<AppEnv>()
 
 const vendorAccountRoutes = new Hono<AppEnv>()
   .get('/vendor-accounts', validated('query', vendorAccountsQuery), async (c) => {
-    const { rows, count } = await listPeople(c.var.db, 'vendor-accounts', c.req.valid('query'))
-    return c.json({ vendor_accounts: rows, vendor_accounts_count: count })
+    const { rows, ...count } = await listPeople(c.var.db, 'vendor-accounts', c.req.valid('query'))
+    return c.json({ vendor_accounts: rows, ...counted('vendor_accounts', count) })
   })
   .get('/vendor-accounts/:id', one, async (c) =>
     c.json({ vendor_account: await readPerson(c.var.db, 'vendor-accounts', c.req.valid('param').id) }),

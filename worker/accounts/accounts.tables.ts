@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { ROLES } from '../../shared/accounts.ts'
-import { bool, createdAt, id, isKnownLang, lang, search, updatedAt, version } from '../db/columns.ts'
+import { bool, createdAt, id, isKnownLang, lang, search, sortKey, updatedAt, version } from '../db/columns.ts'
 import { vendors } from '../retailers/retailers.tables.ts'
 
 /** Everybody who can sign in: administrators, retailer accounts (role `vendor`), clients (role null). */
@@ -25,6 +25,7 @@ export const users = sqliteTable(
     /** A deleted account can be brought back for a while; until then it cannot sign in. */
     deletedAt: text('deleted_at'),
     search: search(),
+    lastNameKey: sortKey('last_name_key', 'last_name'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     version: version(),
@@ -33,6 +34,12 @@ export const users = sqliteTable(
     uniqueIndex('users_email').on(t.email).where(sql`deleted_at is null`),
     index('users_role').on(t.role, t.id),
     index('users_vendor').on(t.vendorId),
+    // What orders are sorted through, whoever was deleted.
+    index('users_name').on(t.search, t.id),
+    index('users_last_name').on(t.lastNameKey, t.id),
+    index('users_by_name').on(t.role, t.search, t.id).where(sql`deleted_at is null`),
+    index('users_by_last_name').on(t.role, t.lastNameKey, t.id).where(sql`deleted_at is null`),
+    index('users_by_email').on(t.role, t.email, t.id).where(sql`deleted_at is null`),
     check('users_lang', isKnownLang),
     check('users_email_lower', sql`email = lower(email)`),
     check('users_role_known', sql`role is null or role in ('admin','vendor')`),

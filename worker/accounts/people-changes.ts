@@ -66,7 +66,7 @@ export async function createPerson(db: Db, author: Author, kind: Kind, data: New
       ? null
       : await inviteStatements(
           db,
-          { email: person.email, firstName: person.first_name, lang: person.lang },
+          { email: person.email, firstName: person.first_name, role: ROLE_OF[kind], lang: person.lang },
           origin,
         )
   try {
@@ -154,9 +154,11 @@ async function mailsOf(
 ) {
   const { email, lang } = after
   if (kind !== 'clients' && before.last_seen_at === null && email !== before.email) {
-    return [await inviteStatements(db, { email, firstName: after.first_name, lang }, origin)]
+    return [
+      await inviteStatements(db, { email, firstName: after.first_name, role: before.role, lang }, origin),
+    ]
   }
-  const person = { email: before.email, firstName: before.first_name, lang: before.lang }
+  const person = { email: before.email, firstName: before.first_name, role: before.role, lang: before.lang }
   return changeMails(db, person, after, `${before.id}:${before.version}`, origin).map(
     ({ key, statement }) => ({ key, statements: [statement] }),
   )

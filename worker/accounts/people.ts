@@ -1,10 +1,11 @@
-import { and, count, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { PeopleQuery, PersonForm, PersonRow } from '../../shared/accounts.admin.ts'
 import type { Role } from '../../shared/accounts.ts'
 import type { Db } from '../db/client.ts'
-import { named } from '../db/reads.ts'
-import { containsWords } from '../db/search.ts'
-import { orderBy } from '../db/sorting.ts'
+import { type Count, keptCount, planPage } from '../db/listing.ts'
+import { readTogether } from '../db/reads.ts'
+import { facet } from '../db/search.ts'
+import { orderBy, sortedBy } from '../db/sorting.ts'
 import { AppError } from '../http/errors.ts'
 import { vendors } from '../retailers/retailers.tables.ts'
 import { users } from './accounts.tables.ts'
@@ -20,76 +21,63 @@ export const ROLE_OF: Record<Kind, Role | null> = {
 /** Nobody is found under another kind than their own. */
 export const isOfKind = (kind: Kind) => sql`${users.role} is ${ROLE_OF[kind]}`
 
-const rowColumns = {
-  id: users.id,
-  firstName: users.firstName,
-  lastName: users.lastName,
-  email: users.email,
-  role: users.role,
-  vendorId: users.vendorId,
-  vendorName: named<string | null>(vendors.name, 'vendor_name'),
-}
+type Row = Omit<PersonRow, 'vendor'> & { vendor_name: string | null }
 
-const toRow = (row: {
-  id: number
-  firstName: string
-  lastName: string
-  email: string
-  role: Role | null
-  vendorId: number | null
-  vendorName: string | null
-}): PersonRow => ({
-  id: row.id,
-  first_name: row.firstName,
-  last_name: row.lastName,
-  email: row.email,
-  role: row.role,
-  vendor_id: row.vendorId,
-  vendor: row.vendorId === null ? null : { id: row.vendorId, name: row.vendorName ?? '' },
+const toRow = ({ vendor_name, ...person }: Row): PersonRow => ({
+  ...person,
+  vendor: person.vendor_id === null ? null : { id: person.vendor_id, name: vendor_name ?? '' },
 })
 
 /** The searched text begins with the name, without capitals and accents. */
 const SORTED_BY = {
-  id: sql`${users.id}`,
-  first_name: sql`${users.search}`,
-  last_name: sql`${users.lastName} collate nocase`,
-  email: sql`${users.email}`,
-  vendor: sql`${vendors.search}`,
+  id: sql`u.id`,
+  first_name: sql`u.search`,
+  last_name: sql`u.last_name_key`,
+  email: sql`u.email`,
+  vendor: [sql`v.search`, sql`v.id`],
 }
+const RETAILERS = { table: sql`vendors v`, on: sql`v.id = u.vendor_id` }
 
 /**
  * A page of the people of a kind, newest first unless `sort` says otherwise, and how many there are. A search finds those
  * whose name, address or retailer contains every word of the term.
  */
 export async function listPeople(db: Db, kind: Kind, query: PeopleQuery) {
-  const { search_term = '', sort = '-id', limit, offset } = query
-  const wanted = and(
-    isOfKind(kind),
-    isNull(users.deletedAt),
-    search_term === ''
-      ? undefined
-      : containsWords(sql`(${users.search} || ' ' || coalesce(${vendors.search}, ''))`, search_term),
+  const { search_term: term = '', sort = '-id', limit, offset } = query
+  const role = ROLE_OF[kind] ?? ''
+  const order = orderBy(sort, SORTED_BY, sql`u.id`)
+  const page = planPage(
+    {
+      ...{ table: sql`users u`, id: sql`u.id`, order, limit, offset },
+      // Only those who are there are searched.
+      where: term === '' ? sql`u.role is ${ROLE_OF[kind]} and u.deleted_at is null` : undefined,
+      through: sortedBy(sort) === 'vendor' ? RETAILERS : undefined,
+      count: keptCount('users', sql`part = ${role}`),
+    },
+    { index: 'user_search', term, facets: [facet('role', role)] },
   )
-  const isHere = eq(vendors.id, users.vendorId)
-  const [[total], rows] = await db.batch([
-    db.select({ count: count() }).from(users).leftJoin(vendors, isHere).where(wanted),
-    db
-      .select(rowColumns)
-      .from(users)
-      .leftJoin(vendors, isHere)
-      .where(wanted)
-      .orderBy(orderBy(sort, SORTED_BY, sql`${users.id}`))
-      .limit(limit)
-      .offset(offset),
+  const [[total], rows] = await readTogether<[Count, Row]>(db, [
+    page.count,
+    sql`select u.id, u.first_name, u.last_name, u.email, u.role, u.vendor_id, v.name as vendor_name
+      from (${page.ids}) page cross join users u on u.id = page.id left join vendors v on v.id = u.vendor_id
+      order by ${order}`,
   ])
-  return { rows: rows.map(toRow), count: total!.count }
+  return { rows: rows.map(toRow), ...total! }
 }
 
 /** One person for the form; `not_found` when there is none of this kind, or a deleted one. */
 export async function readPerson(db: Db, kind: Kind, id: number): Promise<PersonForm> {
   const [row] = await db
     .select({
-      ...rowColumns,
+      row: {
+        id: users.id,
+        first_name: users.firstName,
+        last_name: users.lastName,
+        email: users.email,
+        role: users.role,
+        vendor_id: users.vendorId,
+        vendor_name: vendors.name,
+      },
       lang: users.lang,
       lastSeenAt: users.lastSeenAt,
       createdAt: users.createdAt,
@@ -101,7 +89,7 @@ export async function readPerson(db: Db, kind: Kind, id: number): Promise<Person
     .where(and(eq(users.id, id), isOfKind(kind), isNull(users.deletedAt)))
   if (!row) throw new AppError('not_found')
   return {
-    ...toRow(row),
+    ...toRow(row.row),
     lang: row.lang,
     last_seen_at: row.lastSeenAt,
     created_at: row.createdAt,

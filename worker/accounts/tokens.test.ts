@@ -39,6 +39,16 @@ describe('a forgotten password', () => {
     expect(row!.tokenHash).toBe(await sha256(token))
   })
 
+  test('leads an administrator to the back-office, also from the mail that says it is done', async () => {
+    const user = await makePerson({ role: 'admin', lang: 'de' })
+    const token = await askForPassword(user.email)
+    const [asked] = await mailsTo(user.email)
+    expect(asked!.text).toContain(`${ORIGIN}/admin/reset-password?lang=de&token=${token}`)
+    await setPassword('reset-password', token, 'nuova-password')
+    const [done] = await mailsTo(user.email)
+    expect(done!.text).toContain(`${ORIGIN}/admin/forgot-password?lang=de`)
+  })
+
   test('answers an unknown address and one that is off alike, and mails them nothing', async () => {
     const off = await makePerson({ active: false })
     const on = await makePerson()

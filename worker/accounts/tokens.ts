@@ -1,10 +1,12 @@
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Role } from '../../shared/accounts.ts'
 import type { Lang } from '../../shared/languages.ts'
 import type { Db } from '../db/client.ts'
 import { randomToken, sha256 } from '../hashes.ts'
 import { AppError } from '../http/errors.ts'
 import { mailStatement } from '../mail/outbox.ts'
 import { users, userTokens } from './accounts.tables.ts'
+import { entranceOf } from './entrances.ts'
 import { hashPassword } from './passwords.ts'
 import { revokeSessions } from './sessions.ts'
 
@@ -12,13 +14,19 @@ export type TokenPurpose = (typeof userTokens.purpose.enumValues)[number]
 
 const HOUR = 3600_000
 const LIFE: Record<TokenPurpose, number> = { activation: 7 * 24 * HOUR, reset: HOUR }
-const PAGE: Record<TokenPurpose, string> = { activation: 'activate', reset: 'reset-password' }
+const PAGE = { activation: 'activate', reset: 'reset-password' } as const
+
+/** Where the link of a mail leads: by role and language of its person. */
+interface Reader {
+  role: Role | null
+  lang: Lang
+}
 
 /**
  * A token of a mail and the link with it. `statements` make it the only good one of its person, if `owner` (SQL for the
  * person's id) finds one when the batch runs. The token itself is only in its mail, which the outbox empties once it is sent.
  */
-async function makeToken(db: Db, purpose: TokenPurpose, owner: SQL, lang: Lang, origin: string) {
+async function makeToken(db: Db, purpose: TokenPurpose, owner: SQL, reader: Reader, origin: string) {
   const token = randomToken()
   const hash = await sha256(token)
   const now = Date.now()
@@ -36,7 +44,7 @@ async function makeToken(db: Db, purpose: TokenPurpose, owner: SQL, lang: Lang, 
       ),
   ] as const
   return {
-    url: `${origin}/${lang}/${PAGE[purpose]}?token=${token}`,
+    url: entranceOf(reader, PAGE[purpose], origin, token),
     key: `${purpose}:${hash.slice(0, 32)}`,
     statements,
   }
@@ -55,12 +63,12 @@ export const voidTokens = (db: Db, userId: number) =>
  */
 export async function inviteStatements(
   db: Db,
-  person: { email: string; firstName: string; lang: Lang },
+  person: Reader & { email: string; firstName: string },
   origin: string,
 ) {
   const { email, firstName, lang } = person
   const owner = sql`(select id from ${users} where email = ${email} and deleted_at is null)`
-  const { url, key, statements } = await makeToken(db, 'activation', owner, lang, origin)
+  const { url, key, statements } = await makeToken(db, 'activation', owner, person, origin)
   const values = { name: firstName, url }
   return {
     key,
@@ -74,12 +82,18 @@ export async function inviteStatements(
  */
 export async function requestPassword(db: Db, email: string, lang: Lang, origin: string): Promise<string> {
   const [row] = await db
-    .select({ id: users.id, firstName: users.firstName, lang: users.lang, activatedAt: users.activatedAt })
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      role: users.role,
+      lang: users.lang,
+      activatedAt: users.activatedAt,
+    })
     .from(users)
     .where(and(eq(users.email, email), eq(users.active, true), isNull(users.deletedAt)))
-  const person = row ?? { id: 0, firstName: '', lang, activatedAt: '' }
+  const person = row ?? { id: 0, firstName: '', role: null, lang, activatedAt: '' }
   const purpose = person.activatedAt === null ? 'activation' : 'reset'
-  const { url, key, statements } = await makeToken(db, purpose, sql`${person.id}`, person.lang, origin)
+  const { url, key, statements } = await makeToken(db, purpose, sql`${person.id}`, person, origin)
   const template = purpose === 'reset' ? 'password_reset' : 'activation'
   const values = { name: person.firstName, url }
   const mail = { key, template, lang: person.lang, to: email, values } as const
@@ -107,7 +121,13 @@ export async function usePasswordToken(
     gt(userTokens.expiresAt, now),
   )!
   const [owner] = await db
-    .select({ id: users.id, firstName: users.firstName, email: users.email, lang: users.lang })
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      email: users.email,
+      role: users.role,
+      lang: users.lang,
+    })
     .from(userTokens)
     .innerJoin(users, eq(users.id, userTokens.userId))
     .where(and(isGood, eq(users.active, true), isNull(users.deletedAt)))
@@ -117,7 +137,7 @@ export async function usePasswordToken(
   // Read again by each statement: of two that use a token at once, the second finds it used and changes nothing.
   const stillGood = sql`exists (select 1 from ${userTokens} where ${isGood})`
   const key = `password_changed:${tokenHash.slice(0, 32)}`
-  const url = `${origin}/${owner.lang}/forgot-password`
+  const url = entranceOf(owner, 'forgot-password', origin)
   const { lang, email: to } = owner
   const mail = {
     key,

@@ -20,5 +20,6 @@ export const auditEntries = sqliteTable(
   (t) => [
     index('audit_entries_entity').on(t.entity, t.entityId, t.createdAt),
     index('audit_entries_created').on(t.createdAt),
+    index('audit_entries_of').on(t.entity, t.createdAt, t.id),
   ],
 )

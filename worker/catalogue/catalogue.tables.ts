@@ -45,6 +45,7 @@ export const cats = sqliteTable(
   (t) => [
     uniqueIndex('cats_slug').on(t.lang, t.slug),
     uniqueIndex('cats_translation').on(t.parentId, t.lang),
+    index('cats_by_name').on(t.search, t.id),
     index('cats_order').on(t.position, t.id).where(sql`parent_id is null`),
     check('cats_lang', isKnownLang),
     check('cats_tree', isTranslationTree),
@@ -73,6 +74,7 @@ export const fams = sqliteTable(
     uniqueIndex('fams_slug').on(t.lang, t.slug),
     uniqueIndex('fams_translation').on(t.parentId, t.lang),
     index('fams_cat').on(t.catId, t.position),
+    index('fams_by_name').on(t.search, t.id),
     check('fams_lang', isKnownLang),
     check('fams_tree', isTranslationTree),
     check('fams_cat_given', sql`(cat_id is null) = (parent_id is not null)`),
@@ -131,7 +133,13 @@ export const products = sqliteTable(
     index('products_asked').on(t.asked, t.id).where(sql`parent_id is null and active = 1 and kind <> 'part'`),
     index('products_cat').on(t.catId, t.id),
     index('products_fam').on(t.famId, t.id),
-    index('products_parent_name').on(t.name, t.id).where(sql`parent_id is null`),
+    index('products_kept').on(t.id).where(sql`parent_id is null and kind <> 'part'`),
+    index('products_kept_cat').on(t.catId, t.id).where(sql`parent_id is null and kind <> 'part'`),
+    index('products_kept_fam').on(t.famId, t.id).where(sql`parent_id is null and kind <> 'part'`),
+    index('products_by_name').on(t.search, t.id).where(sql`parent_id is null and kind <> 'part'`),
+    index('products_by_price').on(t.price, t.id).where(sql`parent_id is null and kind <> 'part'`),
+    // Not of the column itself: SQLite would take it wherever only active ones are wanted.
+    index('products_by_active').on(sql`active + 0`, t.id).where(sql`parent_id is null and kind <> 'part'`),
     check('products_lang', isKnownLang),
     check('products_tree', isTranslationTree),
     check(
@@ -260,8 +268,9 @@ export const slugRedirects = sqliteTable(
 )
 
 /**
- * How many products shoppers can list, by category and family (0 when none). Kept by triggers of the migration, so that a
- * list's count costs the same for ten products and for a hundred thousand.
+ * How many products there are, by category and family (0 when none): `products` those that shoppers can list, `kept` the
+ * inactive ones too, parts never. Kept by triggers of the migrations, so that a list's count costs the same for ten products
+ * and for a hundred thousand.
  */
 export const productCounts = sqliteTable(
   'product_counts',
@@ -269,6 +278,7 @@ export const productCounts = sqliteTable(
     catId: integer('cat_id').notNull(),
     famId: integer('fam_id').notNull(),
     products: integer('products').notNull(),
+    kept: integer('kept').notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.catId, t.famId] }), index('product_counts_fam').on(t.famId)],
 )

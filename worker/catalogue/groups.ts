@@ -75,7 +75,7 @@ export async function listFamRows(db: Db, query: GroupsQuery) {
   const [[total], rows] = await readTogether<[{ count: number }, ListRow]>(db, [
     sql`select count(*) as count from fams p where ${wanted}`,
     sql`select p.id, p.name, p.slug, p.image, p.cat_id, c.name as cat_name,
-        (select count(*) from products where fam_id = p.id) as products_count, ${childrenIn(fams)} as children
+        (select coalesce(sum(kept), 0) from product_counts where fam_id = p.id) as products_count, ${childrenIn(fams)} as children
       from fams p join cats c on c.id = p.cat_id where ${wanted} order by ${order} limit ${limit} offset ${offset}`,
   ])
   const toRow = (row: ListRow): FamListRow => ({

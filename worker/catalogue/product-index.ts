@@ -95,14 +95,14 @@ export function indexProductStatements(db: Db, indexed: IndexedProduct[], goneId
 export async function indexMoved(db: Db, famId: number, catId: number) {
   const rows = (await readParents(db, sql`p.fam_id = ${famId}`)).map(toIndexed)
   const moved = rows.map((product) => ({ ...product, catId }))
-  const chunks = Array.from({ length: Math.ceil(moved.length / CHUNK) }, (_, i) =>
-    moved.slice(i * CHUNK, (i + 1) * CHUNK),
-  )
-  return [
-    db.update(products).set({ catId }).where(eq(products.famId, famId)),
-    ...chunks.flatMap((chunk) => [...indexProductStatements(db, chunk)]),
-  ]
+  return [db.update(products).set({ catId }).where(eq(products.famId, famId)), ...indexInChunks(db, moved)]
 }
+
+/** The same statements for any number of products. */
+export const indexInChunks = (db: Db, indexed: IndexedProduct[]) =>
+  Array.from({ length: Math.ceil(indexed.length / CHUNK) }, (_, i) =>
+    indexProductStatements(db, indexed.slice(i * CHUNK, (i + 1) * CHUNK)),
+  ).flat()
 
 /** What the index is to hold of products, by their parents' ids, as the database is now. */
 export async function findIndexed(db: Db, ids: number[]): Promise<IndexedProduct[]> {

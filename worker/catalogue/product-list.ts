@@ -2,17 +2,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { ProductCard, ProductsQuery } from '../../shared/catalogue.ts'
 import type { Lang } from '../../shared/languages.ts'
 import type { Db } from '../db/client.ts'
+import { MOST_FOUND } from '../db/listing.ts'
 import { readTogether } from '../db/reads.ts'
 import { facet, isSearchable, matchQuery } from '../db/search.ts'
 import { type CardRow, cardsOf, toCard } from './product-cards.ts'
 
 const BEST_SELLERS = 8
-/**
- * A search finds so many at most, to count, sort and show. A hundred thousand matches would keep the database, which does
- * one thing at a time, busy for a tenth of a second: nobody reads them, and everybody may ask for them.
- */
-const MOST_FOUND = 400
-
 /** Written out in full: only so does SQLite see that a partial index holds exactly these rows. */
 export const LISTED = sql.raw(`parent_id is null and active = 1 and kind <> 'part'`)
 

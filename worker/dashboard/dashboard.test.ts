@@ -5,6 +5,7 @@ import { daysBetween, MAX_SERIES_DAYS } from '../../shared/dashboard.ts'
 import { today } from '../../shared/dates.ts'
 import { openDb } from '../db/client.ts'
 import { outbox } from '../mail/mail.tables.ts'
+import { messages } from '../messages/messages.tables.ts'
 import { orders } from '../orders/orders.tables.ts'
 import { makeOrder } from '../orders/orders.testing.ts'
 import { quotations } from '../quotations/quotations.tables.ts'
@@ -153,6 +154,11 @@ describe('what is new and what waits', () => {
         { ...mail, key: `dead:${unique()}`, status: 'dead' },
         { ...mail, key: `sent:${unique()}`, status: 'sent' },
       ])
+    const consent = { privacyText: 'x', privacyAt: ago(1) }
+    const message = { name: 'Anna', surname: 'Bianchi', email: 'a@b.test', subject: 's', ...consent }
+    await testDb()
+      .insert(messages)
+      .values([message, { ...message, readAt: ago(1) }])
     const ids = []
     for (const status of [false, false, true]) {
       const n = unique()
@@ -161,6 +167,7 @@ describe('what is new and what waits', () => {
     }
     const grown = (by: number) => ({
       unread_quotations: before.unread_quotations + 1,
+      unread_messages: before.unread_messages + 1,
       dead_mails: before.dead_mails + 1,
       warranties_to_validate: before.warranties_to_validate + by,
     })

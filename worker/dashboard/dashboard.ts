@@ -8,8 +8,8 @@ import {
 import { addDays, endOfDay, startOfDay, today } from '../../shared/dates.ts'
 import type { Db } from '../db/client.ts'
 import { readTogether } from '../db/reads.ts'
+import { waitingQuotations } from '../quotations/all-quotations.ts'
 
-const UNREAD_DAYS = 3
 const DAY = 24 * 3600_000
 /** Before the shop, and after it. */
 const EVER = { start: '0000', end: '9999' }
@@ -57,13 +57,16 @@ const bestProducts = (period: Period) => sql`
   order by quantity desc, revenue desc, name limit 10`
 
 const byVendor = (period: Period) => sql`
-  select v.id, v.name, coalesce(q.number, 0) as quotations, coalesce(o.number, 0) as orders, coalesce(o.revenue, 0) as revenue
-  from vendors v
-  left join (select vendor_id, count(*) as number from quotations
-    where ${during('created_at', period)} group by vendor_id) q on q.vendor_id = v.id
-  left join (select o.vendor_id, count(*) as number, ${REVENUE} as revenue from orders o
-    where ${during('o.created_at', period)} and ${COUNTS} group by o.vendor_id) o on o.vendor_id = v.id
-  where q.number > 0 or o.number > 0
+  select v.id, v.name, done.quotations, done.orders, done.revenue
+  from (
+    select vendor_id, sum(quotations) as quotations, sum(orders) as orders, sum(revenue) as revenue from (
+      select vendor_id, count(*) as quotations, 0 as orders, 0 as revenue from quotations
+      where ${during('created_at', period)} group by vendor_id
+      union all
+      select o.vendor_id, 0, count(*), ${REVENUE} from orders o
+      where ${during('o.created_at', period)} and ${COUNTS} group by o.vendor_id
+    ) group by vendor_id
+  ) done join vendors v on v.id = done.vendor_id
   order by revenue desc, quotations desc, v.name limit 10`
 
 const newestQuotations = sql`
@@ -77,8 +80,8 @@ const newestOrders = sql`
 
 // A warranty that an administrator made invalid was decided on, and waits for nobody.
 const attentionAt = (now: number) => sql`
-  select (select count(*) from quotations
-      where read_at is null and created_at < ${new Date(now - UNREAD_DAYS * DAY).toISOString()}) as unread_quotations,
+  select ${waitingQuotations(now)} as unread_quotations,
+    (select count(*) from messages where read_at is null) as unread_messages,
     (select count(*) from outbox where status = 'dead') as dead_mails,
     (select count(*) from warranties w where status = 0 and not exists (select 1 from audit_entries a
       where a.entity = 'warranties' and a.entity_id = w.id and a.action = 'toggle')) as warranties_to_validate`
@@ -123,7 +126,7 @@ export async function readDashboard(db: Db, query: DashboardQuery, now = Date.no
       ]
     >(db, [
       figuresOf(period),
-      figuresOf(before ?? period),
+      before ? figuresOf(before) : sql`select 1`,
       seriesOf(daysBetween(from ?? '0000-01-01', lastDay)),
       bestProducts(period),
       byVendor(period),

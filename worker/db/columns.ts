@@ -18,6 +18,29 @@ export const lang = () => text('lang', { enum: LANGS }).notNull().default('it')
 /** The normalised text that lists search in (`db/search.ts`). */
 export const search = () => text('search').notNull().default('')
 
+const ACCENTED = {
+  a: 'àáâãäåÀÁÂÃÄÅ',
+  c: 'çčÇČ',
+  e: 'èéêëÈÉÊË',
+  i: 'ìíîïÌÍÎÏ',
+  n: 'ñÑ',
+  o: 'òóôõöøÒÓÔÕÖØ',
+  s: 'šŠ',
+  ss: 'ß',
+  u: 'ùúûüÙÚÛÜ',
+  y: 'ýÿÝ',
+  z: 'žŽ',
+}
+
+/** Another column's text as lists sort it, without capitals and accents. SQLite works it out, and an index keeps it. */
+export const sortKey = (name: string, column: string) => {
+  const letters = Object.entries(ACCENTED).flatMap(([plain, accented]) =>
+    [...accented].map((letter) => [letter, plain] as const),
+  )
+  const key = letters.reduce((text, [letter, plain]) => `replace(${text}, '${letter}', '${plain}')`, column)
+  return text(name).generatedAlwaysAs(sql.raw(`lower(${key})`), { mode: 'virtual' })
+}
+
 /** For a table's checks: parents are Italian, translations are not. */
 export const isTranslationTree = sql.raw(`(parent_id is null) = (lang = 'it')`)
 export const isKnownLang = sql.raw(`lang in ('de','en','fr','it','nl')`)

@@ -1,4 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Role } from '../../shared/accounts.ts'
 import type { Lang } from '../../shared/languages.ts'
 
 /** As long as a search term may be, so that no word of a term is cut. */
@@ -36,7 +37,7 @@ export function termsOf(text: string): string {
 }
 
 /** A term for something that is no text, such as a category: never met by what a person types. */
-export const facet = (name: 'lang' | 'cat' | 'fam' | 'listed', value: Lang | number | '') =>
+export const facet = (name: 'lang' | 'cat' | 'fam' | 'listed' | 'role', value: Lang | Role | number | '') =>
   `_${name}${value}`
 
 /**

@@ -1,11 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
 
+/** The column of a list's `sort`. */
+export const sortedBy = <C extends string>(sort: C | `-${C}`) => sort.replace(/^-/, '') as C
+
 /** `order by` for a list's `sort` (`name`, or `-name` for the last first); `id` keeps equal rows in one order. */
-export function orderBy<C extends string>(sort: C | `-${C}`, columns: Record<C, SQL>, id: SQL): SQL {
-  const isLastFirst = sort.startsWith('-')
-  const column = columns[(isLastFirst ? sort.slice(1) : sort) as C]
-  const direction = sql.raw(isLastFirst ? 'desc' : 'asc')
-  return sql`${column} ${direction}, ${id} ${direction}`
+export function orderBy<C extends string>(sort: C | `-${C}`, columns: Record<C, SQL | SQL[]>, id: SQL): SQL {
+  const direction = sql.raw(sort.startsWith('-') ? 'desc' : 'asc')
+  const order = [columns[sortedBy(sort)], id].flat()
+  return sql.join(
+    order.map((column) => sql`${column} ${direction}`),
+    sql`, `,
+  )
 }
 
 /** A condition that all of the given ones hold; those left out do not matter. */
@@ -14,3 +19,7 @@ export const allOf = (...conditions: (SQL | undefined)[]) =>
     conditions.filter((condition) => condition !== undefined),
     sql` and `,
   )
+
+/** The same; undefined when none is given. */
+export const allGiven = (...conditions: (SQL | undefined)[]) =>
+  conditions.some((condition) => condition !== undefined) ? allOf(...conditions) : undefined

@@ -1,5 +1,5 @@
+import type { Kind } from '../../shared/file-kinds.ts'
 import { AppError } from '../http/errors.ts'
-import type { Kind } from './kinds.ts'
 
 /** A picture has at most so many pixels; more would be a bomb to unpack. */
 const MAX_PIXELS = 50_000_000

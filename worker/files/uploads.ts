@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { type Kind, kindOf, typeOf } from '../../shared/file-kinds.ts'
 import { MAX_DOCUMENT, MAX_IMAGE } from '../../shared/uploads.ts'
 import type { Db } from '../db/client.ts'
 import { AppError } from '../http/errors.ts'
 import { problemOfDocx } from './docx.ts'
 import { files } from './files.tables.ts'
-import { type Kind, kindOf, typeOf } from './kinds.ts'
 import { problemOfPdf } from './pdf.ts'
 import { encodePicture } from './pictures.ts'
 

@@ -52,6 +52,15 @@ export const POLICIES: Record<string, Policy> = {
   'GET /api/quotations': 'vendor',
   'GET /api/quotations/:id': 'visitor',
 
+  'GET /api/admin/:entity/export.csv': 'admin',
+  'POST /api/admin/:entity/bulk': 'admin',
+  'GET /api/admin/views': 'admin',
+  'POST /api/admin/views/columns': 'admin',
+  'POST /api/admin/views/create': 'admin',
+  'POST /api/admin/views/:id/edit': 'admin',
+  'POST /api/admin/views/:id/delete': 'admin',
+  'POST /api/admin/views/:id/restore': 'admin',
+
   'GET /api/admin/clients': 'admin',
   'GET /api/admin/clients/:id': 'admin',
   'POST /api/admin/clients/create': 'admin',
@@ -82,6 +91,7 @@ export const POLICIES: Record<string, Policy> = {
   'POST /api/admin/vendor-categories/:id/translations': 'admin',
 
   'GET /api/admin/audit': 'admin',
+  'GET /api/admin/search': 'admin',
 
   'GET /api/admin/faqs': 'admin',
   'GET /api/admin/faqs/:id': 'admin',
@@ -111,7 +121,10 @@ export const POLICIES: Record<string, Policy> = {
   'GET /api/admin/quotations': 'admin',
   'GET /api/admin/quotations/:id': 'admin',
   'GET /api/admin/dashboard': 'admin',
+  'GET /api/admin/mails': 'admin',
   'GET /api/admin/messages': 'admin',
+  'GET /api/admin/messages/:id': 'admin',
+  'POST /api/admin/messages/:id/read': 'admin',
 
   'GET /api/admin/categories': 'admin',
   'GET /api/admin/categories/:id': 'admin',

@@ -29,6 +29,7 @@ export const outbox = sqliteTable(
   (t) => [
     uniqueIndex('outbox_key').on(t.key),
     index('outbox_due').on(t.nextAttemptAt).where(sql`status = 'pending'`),
+    index('outbox_dead').on(t.id).where(sql`status = 'dead'`),
     index('outbox_created').on(t.createdAt, t.id),
     check('outbox_status', sql`status in ('pending','sent','dead')`),
     check('outbox_lang', isKnownLang),

@@ -1,5 +1,9 @@
-import { desc } from 'drizzle-orm'
+import { desc, sql } from 'drizzle-orm'
+import { endOfDay, startOfDay } from '../../shared/dates.ts'
+import type { MailRow, MailsQuery } from '../../shared/mails.admin.ts'
 import type { Db } from '../db/client.ts'
+import { readTogether } from '../db/reads.ts'
+import { allGiven, orderBy } from '../db/sorting.ts'
 import { outbox } from './mail.tables.ts'
 
 /** The newest mails of the outbox, whatever became of them. */
@@ -20,4 +24,24 @@ export function listMails(db: Db, limit: number) {
     .from(outbox)
     .orderBy(desc(outbox.id))
     .limit(limit)
+}
+
+const COLUMNS = { created_at: sql`created_at`, recipient: sql`recipient`, status: sql`status` }
+
+/** A page of what became of the mails; newest first unless `sort` says otherwise. */
+export async function listOutbox(db: Db, query: MailsQuery) {
+  const { sort = '-created_at', limit, offset, 'filters[from]': from, 'filters[to]': to } = query
+  const { 'filters[status]': status } = query
+  const wanted =
+    allGiven(
+      status === undefined ? undefined : sql`status = ${status}`,
+      from === undefined ? undefined : sql`created_at >= ${startOfDay(from)}`,
+      to === undefined ? undefined : sql`created_at < ${endOfDay(to)}`,
+    ) ?? sql`true`
+  const [[total], mails] = await readTogether<[{ count: number }, MailRow]>(db, [
+    sql`select count(*) as count from outbox where ${wanted}`,
+    sql`select id, created_at, recipient, subject, status, attempts, last_error, sent_at from outbox
+      where ${wanted} order by ${orderBy(sort, COLUMNS, sql`id`)} limit ${limit} offset ${offset}`,
+  ])
+  return { mails, mails_count: total!.count }
 }

@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { check, index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { createdAt, id, isKnownLang, lang } from '../db/columns.ts'
+import { createdAt, id, isKnownLang, lang, sortKey } from '../db/columns.ts'
 
 /** What people write in the support form. */
 export const messages = sqliteTable(
@@ -15,7 +16,17 @@ export const messages = sqliteTable(
     privacyText: text('privacy_text').notNull(),
     privacyAt: text('privacy_at').notNull(),
     readAt: text('read_at'),
+    nameKey: sortKey('name_key', 'name'),
+    surnameKey: sortKey('surname_key', 'surname'),
+    subjectKey: sortKey('subject_key', 'subject'),
     createdAt: createdAt(),
   },
-  (t) => [index('messages_created').on(t.createdAt, t.id), check('messages_lang', isKnownLang)],
+  (t) => [
+    index('messages_created').on(t.createdAt, t.id),
+    index('messages_unread').on(t.createdAt, t.id).where(sql`read_at is null`),
+    index('messages_by_name').on(t.nameKey, t.id),
+    index('messages_by_surname').on(t.surnameKey, t.id),
+    index('messages_by_subject').on(t.subjectKey, t.id),
+    check('messages_lang', isKnownLang),
+  ],
 )

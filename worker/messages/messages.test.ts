@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { BRAND } from '../../shared/brand.ts'
 import { LANGS } from '../../shared/languages.ts'
+import { auditEntries } from '../audit/audit.tables.ts'
 import { translator } from '../i18n.ts'
 import { outbox } from '../mail/mail.tables.ts'
 import { as } from '../testing/as.ts'
@@ -92,8 +93,41 @@ test('administrators read the messages, newest first, without what is kept of th
   expect(body.messages_count).toBeGreaterThan(1)
   const { privacy: _, ...shown } = given
   expect(body.messages).toEqual([
-    { ...shown, id: expect.any(Number), created_at: expect.any(String), lang: expect.any(String) },
+    {
+      ...shown,
+      id: expect.any(Number),
+      created_at: expect.any(String),
+      lang: expect.any(String),
+      unread: true,
+    },
   ])
   expect((await admin.get('/api/admin/messages?filters[to]=2001-01-01')).body.messages_count).toBe(0)
   expect((await admin.get('/api/admin/messages?sort=message')).status).toBe(422)
+})
+
+test('an administrator marks a message as read and as unread, which the trail keeps', async () => {
+  await send(data())
+  const { id } = await newest()
+  const person = await makeAdmin()
+  const admin = await as(person)
+  const mark = (read: unknown, which = id) => admin.post(`/api/admin/messages/${which}/read`, { read })
+  const unread = async () => (await admin.get(`/api/admin/messages/${id}`)).body.message.unread
+  const listed = async (read: string) =>
+    (await admin.get(`/api/admin/messages?limit=100&filters[read]=${read}`)).body.messages.some(
+      (message: { id: number }) => message.id === id,
+    )
+  expect([await unread(), await listed('unread'), await listed('read')]).toEqual([true, true, false])
+  // Twice is once.
+  for (const read of [true, true]) expect((await mark(read)).body).toEqual({ success: true })
+  expect([await unread(), await listed('unread'), await listed('read')]).toEqual([false, false, true])
+  await mark(false)
+  expect(await unread()).toBe(true)
+  const trail = await testDb().select().from(auditEntries).where(eq(auditEntries.entityId, id))
+  expect(trail.filter(({ entity }) => entity === 'messages')).toMatchObject([
+    { action: 'toggle', userId: person.id, before: '{"read":false}', after: '{"read":true}' },
+    { action: 'toggle', before: '{"read":true}', after: '{"read":false}' },
+  ])
+  expect((await mark('yes')).status).toBe(422)
+  expect((await mark(true, 999_999)).status).toBe(404)
+  expect((await admin.get('/api/admin/messages/999999')).status).toBe(404)
 })

@@ -1,11 +1,15 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { BRAND } from '../../shared/brand.ts'
 import { endOfDay, startOfDay } from '../../shared/dates.ts'
 import { DEFAULT_LANG } from '../../shared/languages.ts'
 import type { CreateMessage, Message, MessagesQuery } from '../../shared/messages.ts'
+import { type Author, auditStatement, staleError } from '../audit/audit.ts'
 import type { Db } from '../db/client.ts'
+import { NOW } from '../db/columns.ts'
+import { type Count, counted, keptCount } from '../db/listing.ts'
 import { readTogether } from '../db/reads.ts'
-import { allOf, orderBy } from '../db/sorting.ts'
+import { allGiven, orderBy } from '../db/sorting.ts'
+import { AppError } from '../http/errors.ts'
 import { translator } from '../i18n.ts'
 import { mailStatement } from '../mail/outbox.ts'
 import { messages } from './messages.tables.ts'
@@ -39,23 +43,60 @@ export async function createMessage(db: Db, { message_data, lang }: CreateMessag
 
 const COLUMNS = {
   created_at: sql`created_at`,
-  name: sql`name collate nocase`,
-  surname: sql`surname collate nocase`,
-  subject: sql`subject collate nocase`,
+  name: sql`name_key`,
+  surname: sql`surname_key`,
+  subject: sql`subject_key`,
 }
+
+type Row = Omit<Message, 'unread'> & { unread: number }
+const SHOWN = sql`id, created_at, name, surname, email, subject, message, lang, read_at is null as unread`
+const toMessage = ({ unread, ...row }: Row): Message => ({ ...row, unread: unread === 1 })
 
 /** A page of the messages; newest first unless `sort` says otherwise. */
 export async function listMessages(db: Db, query: MessagesQuery) {
   const { sort = '-created_at', limit, offset, 'filters[from]': from, 'filters[to]': to } = query
-  const wanted = allOf(
-    sql`true`,
+  const { 'filters[read]': read } = query
+  const cut = allGiven(
+    read === undefined ? undefined : sql`read_at is ${sql.raw(read === 'read' ? 'not null' : 'null')}`,
     from === undefined ? undefined : sql`created_at >= ${startOfDay(from)}`,
     to === undefined ? undefined : sql`created_at < ${endOfDay(to)}`,
   )
-  const [[total], rows] = await readTogether<[{ count: number }, Message]>(db, [
-    sql`select count(*) as count from messages where ${wanted}`,
-    sql`select id, created_at, name, surname, email, subject, message, lang from messages where ${wanted}
+  const wanted = cut ?? sql`true`
+  const [[total], rows] = await readTogether<[Count, Row]>(db, [
+    cut ? sql`select count(*) as count, 0 as is_capped from messages where ${cut}` : keptCount('messages'),
+    sql`select ${SHOWN} from messages where ${wanted}
       order by ${orderBy(sort, COLUMNS, sql`id`)} limit ${limit} offset ${offset}`,
   ])
-  return { messages: rows, messages_count: total!.count }
+  return { messages: rows.map(toMessage), ...counted('messages', total!) }
+}
+
+/** One message. Error: `not_found`. */
+export async function readMessage(db: Db, id: number): Promise<Message> {
+  const [[row]] = await readTogether<[Row]>(db, [sql`select ${SHOWN} from messages where id = ${id}`])
+  if (!row) throw new AppError('not_found')
+  return toMessage(row)
+}
+
+/** Marks a message as read, or as unread again; one that is so already stays as it is. Error: `not_found`. */
+export async function setMessageRead(db: Db, author: Author, id: number, read: boolean): Promise<void> {
+  const was = !(await readMessage(db, id)).unread
+  if (was === read) return
+  try {
+    await db.batch([
+      db
+        .update(messages)
+        .set({ readAt: read ? NOW : null })
+        .where(and(eq(messages.id, id), sql`read_at is ${sql.raw(was ? 'not null' : 'null')}`)),
+      auditStatement(db, {
+        ...author,
+        action: 'toggle',
+        entity: 'messages',
+        entityId: id,
+        before: { read: was },
+        after: { read },
+      }),
+    ])
+  } catch (error) {
+    throw staleError(error)
+  }
 }

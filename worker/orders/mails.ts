@@ -1,9 +1,9 @@
 import type { Lang } from '../../shared/languages.ts'
 import { formatEuros } from '../../shared/money.ts'
-import { DELIVERY_ATTEMPTS, type OrderStatus, type settle } from '../../shared/orders.ts'
+import { type OrderStatus, orderEvent, type settle } from '../../shared/orders.ts'
 import type { Env } from '../env.ts'
 import type { Mail } from '../mail/outbox.ts'
-import type { MailLine, MailValues, OrderEvent } from '../mail/templates.ts'
+import type { MailLine, MailValues } from '../mail/templates.ts'
 
 interface Moving {
   order: { id: number; number: string | null; version: number; total: number }
@@ -18,26 +18,10 @@ interface Step {
   money: ReturnType<typeof settle> | null
 }
 
-/** What the retailer is told of a new status; null when there is nothing to tell. */
-function eventOf(status: OrderStatus, failedDeliveries: number): OrderEvent | null {
-  switch (status) {
-    case 'confirmed':
-    case 'cancelled':
-    case 'terminated':
-      return status
-    case 'shipped':
-      return failedDeliveries > 0 ? 'shipped_again' : 'shipped'
-    case 'failed_delivery':
-      return failedDeliveries + 1 >= DELIVERY_ATTEMPTS ? 'failed_again' : 'failed_delivery'
-    default:
-      return null
-  }
-}
-
 /** The mail to the retailer for an order's new status, in the retailer's language; one for each move. */
 export function orderMail(env: Env, moving: Moving, step: Step): Mail<'order_status'> | null {
   const { order, buyer, lines, failedDeliveries } = moving
-  const event = eventOf(step.status, failedDeliveries)
+  const event = orderEvent(step.status, failedDeliveries)
   if (event === null) return null
   const { lang } = buyer
   return {

@@ -46,6 +46,9 @@ export const orders = sqliteTable(
     index('orders_vendor').on(t.vendorId, t.createdAt),
     index('orders_user').on(t.userId, t.createdAt),
     index('orders_status').on(t.status, t.createdAt),
+    index('orders_placed').on(t.createdAt, t.id).where(sql`status <> 'pending'`),
+    index('orders_by_method').on(t.paymentMethod, t.id).where(sql`status <> 'pending'`),
+    index('orders_by_total').on(t.total, t.id).where(sql`status <> 'pending'`),
     check('orders_lang', isKnownLang),
     check('orders_method', sql`payment_method in ('paypal','stripe','warranty')`),
     check(

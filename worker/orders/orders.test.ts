@@ -122,12 +122,32 @@ describe('the list', () => {
     expect(await page('sort=-total&limit=1&offset=1')).toEqual([200])
   })
 
-  test.each(['sort=id', 'limit=0', 'limit=101', 'filters[from]=2026-02-30', 'filters[name]=x', 'offset=-1'])(
-    'refuses %s',
-    async (query) => {
-      expect((await admin.get(`/api/admin/orders?${query}`)).status).toBe(422)
-    },
-  )
+  test('is cut by status and by retailer', async () => {
+    const days = 'filters[from]=2034-01-01&filters[to]=2034-12-31'
+    const retailer = await makeRetailer()
+    const mine = { userId: retailer.id, vendorId: retailer.vendorId!, createdAt: '2034-05-01T10:00:00.000Z' }
+    const placed = await makeOrder(mine)
+    const cancelled = await makeOrder({ ...mine, status: 'cancelled' })
+    const other = await makeOrder({ createdAt: mine.createdAt })
+    const ids = async (query: string) =>
+      (await admin.get(`/api/admin/orders?${days}&${query}`)).body.orders.map((o: { id: number }) => o.id)
+    expect(await ids('filters[status]=cancelled')).toEqual([cancelled.id])
+    expect(await ids('filters[status]=not_cancelled')).toEqual([other.id, placed.id])
+    expect(await ids(`filters[vendor_id]=${retailer.vendorId}`)).toEqual([cancelled.id, placed.id])
+  })
+
+  test.each([
+    'filters[status]=lost',
+    'filters[vendor_id]=x',
+    'sort=id',
+    'limit=0',
+    'limit=101',
+    'filters[from]=2026-02-30',
+    'filters[name]=x',
+    'offset=-1',
+  ])('refuses %s', async (query) => {
+    expect((await admin.get(`/api/admin/orders?${query}`)).status).toBe(422)
+  })
 
   test('is one round trip', async () => {
     await makeOrder()

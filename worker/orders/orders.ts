@@ -8,20 +8,26 @@ import {
   type OrderLine,
 } from '../../shared/orders.ts'
 import type { Db } from '../db/client.ts'
+import { type Count, counted, keptCount, planPage } from '../db/listing.ts'
 import { readTogether } from '../db/reads.ts'
-import { allOf, orderBy } from '../db/sorting.ts'
+import { allGiven, allOf, orderBy, sortedBy } from '../db/sorting.ts'
 import { AppError } from '../http/errors.ts'
 
 /** An order exists for people once it is placed. */
 const IS_PLACED = sql`o.status <> 'pending'`
 
+const BUYERS = { table: sql`users u`, on: sql`u.id = o.user_id` }
+const RETAILERS = { table: sql`vendors v`, on: sql`v.id = o.vendor_id` }
+const SORTED_THROUGH = { first_name: BUYERS, last_name: BUYERS, vendor: RETAILERS }
+
+/** What is searched in begins with the name, without capitals and accents. */
 const COLUMNS = {
   created_at: sql`o.created_at`,
-  first_name: sql`u.first_name collate nocase`,
-  last_name: sql`u.last_name collate nocase`,
-  vendor: sql`v.name collate nocase`,
+  first_name: [sql`u.search`, sql`u.id`, sql`o.created_at`],
+  last_name: [sql`u.last_name_key`, sql`u.id`, sql`o.created_at`],
+  vendor: [sql`v.search`, sql`v.id`, sql`o.created_at`],
   payment_method: sql`o.payment_method`,
-  status: sql`o.status`,
+  status: [sql`o.status`, sql`o.created_at`],
   total: sql`o.total`,
 }
 
@@ -29,6 +35,8 @@ interface Row extends Omit<AdminOrderRow, 'user' | 'products'> {
   first_name: string
   last_name: string
   vendor_name: string
+  /** JSON. */
+  products: string
 }
 interface LineRow extends Omit<OrderLine, 'pivot'> {
   order_id: number
@@ -39,34 +47,57 @@ const selectLines = (orderIds: SQL) =>
   sql`select order_id, product_id, name, code, satellite, price, quantity from order_lines
     where order_id in (${orderIds}) order by order_id, position`
 
-/** A page of the placed orders with their lines; newest first unless `sort` says otherwise. */
+/** Orders of a status: a condition on the column, or on the parts of what is counted. */
+function hasStatus(column: SQL, status: AdminOrdersQuery['filters[status]']) {
+  if (status === undefined) return sql`${column} <> 'pending'`
+  return status === 'not_cancelled'
+    ? sql`${column} <> 'pending' and ${column} <> 'cancelled'`
+    : sql`${column} = ${status} and ${column} <> 'pending'`
+}
+
+/**
+ * A page of the placed orders with their lines; newest first unless `sort` says otherwise. A search finds those whose number,
+ * buyer and retailer contain every word of the term.
+ */
 export async function listOrders(db: Db, query: AdminOrdersQuery) {
-  const { sort = '-created_at', limit, offset } = query
+  const { search_term: term = '', sort = '-created_at', limit, offset } = query
   const { 'filters[from]': from, 'filters[to]': to, 'filters[status]': status } = query
-  const wanted = allOf(
-    IS_PLACED,
-    status === undefined ? undefined : sql`o.status = ${status}`,
+  const { 'filters[vendor_id]': vendorId } = query
+  const cut = allGiven(
+    vendorId === undefined ? undefined : sql`o.vendor_id = ${vendorId}`,
     from === undefined ? undefined : sql`o.created_at >= ${startOfDay(from)}`,
     to === undefined ? undefined : sql`o.created_at < ${endOfDay(to)}`,
   )
-  const page = sql`from orders o join users u on u.id = o.user_id join vendors v on v.id = o.vendor_id
-    where ${wanted} order by ${orderBy(sort, COLUMNS, sql`o.id`)} limit ${limit} offset ${offset}`
-  const [[total], rows, lines] = await readTogether<[{ count: number }, Row, LineRow]>(db, [
-    sql`select count(*) as count from orders o where ${wanted}`,
+  const order = orderBy(sort, COLUMNS, sql`o.id`)
+  const { ids, count } = planPage(
+    {
+      ...{ table: sql`orders o`, id: sql`o.id`, order, limit, offset },
+      // What is searched are placed ones.
+      where: term === '' || status ? allOf(hasStatus(sql`o.status`, status), cut) : cut,
+      through: SORTED_THROUGH[sortedBy(sort) as 'vendor'],
+      count: cut ? undefined : keptCount('orders', hasStatus(sql`part`, status)),
+    },
+    { index: 'order_search', term },
+  )
+  const [[total], rows] = await readTogether<[Count, Row]>(db, [
+    count,
     sql`select o.id, o.number, o.created_at, o.payment_method, o.status, o.total, u.first_name, u.last_name,
-      v.name as vendor_name ${page}`,
-    selectLines(sql`select o.id ${page}`),
+        v.name as vendor_name, (
+          select json_group_array(json_object('name', name, 'price', price, 'pivot', json_object('quantity', quantity))
+            order by position)
+          from order_lines where order_id = o.id
+        ) as products
+      from (${ids}) page cross join orders o on o.id = page.id join users u on u.id = o.user_id
+      join vendors v on v.id = o.vendor_id order by ${order}`,
   ])
   const orders = rows.map(
-    ({ first_name, last_name, vendor_name, ...order }): AdminOrderRow => ({
+    ({ first_name, last_name, vendor_name, products, ...order }): AdminOrderRow => ({
       ...order,
       user: { first_name, last_name, vendor: { name: vendor_name } },
-      products: lines
-        .filter((line) => line.order_id === order.id)
-        .map(({ name, price, quantity }) => ({ name, price, pivot: { quantity } })),
+      products: JSON.parse(products),
     }),
   )
-  return { orders, orders_count: total!.count }
+  return { orders, ...counted('orders', total!) }
 }
 
 interface FullRow extends Omit<AdminOrder, 'user' | 'products' | 'history' | 'warranty' | 'next_statuses'> {

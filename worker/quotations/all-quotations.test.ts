@@ -67,7 +67,28 @@ describe('the quotations of all retailers', () => {
     expect((await list('filters[to]=2034-01-10&filters[from]=2034-01-10')).quotations_count).toBe(0)
   })
 
+  test('are cut by retailer, and by whether it has opened them', async () => {
+    const retailer = await makeRetailer()
+    const [opened, fresh, waiting] = [
+      await makeQuotation(retailer.vendorId!),
+      await makeQuotation(retailer.vendorId!),
+      await makeQuotation(retailer.vendorId!),
+    ]
+    await makeQuotation((await makeVendor()).id)
+    await at(waiting, new Date(Date.now() - 4 * 24 * 3600_000).toISOString())
+    await (await as(retailer)).get(`/api/quotations/${opened}`)
+    const ids = async (query: string) =>
+      (await list(`filters[vendor_id]=${retailer.vendorId}&${query}`)).quotations.map(
+        (row: { id: number }) => row.id,
+      )
+    expect(await ids('')).toEqual([fresh, opened, waiting])
+    expect(await ids('filters[read]=read')).toEqual([opened])
+    expect(await ids('filters[read]=unread')).toEqual([fresh, waiting])
+    expect(await ids('filters[read]=waiting')).toEqual([waiting])
+  })
+
   test.each([
+    'filters[read]=maybe',
     'sort=email',
     'limit=0',
     'filters[from]=2026-13-01',
@@ -88,7 +109,15 @@ test('an administrator reads any quotation, and it stays unread for its retailer
   const vendor = await makeVendor()
   const id = await makeQuotation(vendor.id)
   const { body } = await admin.get(`/api/admin/quotations/${id}`)
-  expect(body.quotation).toMatchObject({ id, vendor: { id: vendor.id }, specifications: [{}, {}] })
+  expect(body.quotation).toMatchObject({
+    id,
+    vendor: { id: vendor.id },
+    specifications: [{}, {}],
+    read_at: null,
+  })
+  expect(body.quotation.mails).toEqual([
+    { recipient: body.quotation.email, to: 'customer', status: 'pending', sent_at: null },
+  ])
   const [row] = await testDb().select().from(quotations).where(eq(quotations.id, id))
   expect(row!.readAt).toBeNull()
   expect((await admin.get('/api/admin/quotations/999999')).status).toBe(404)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { USER_TYPES } from '../../shared/cart-rules.ts'
 import { products } from '../catalogue/catalogue.tables.ts'
-import { createdAt, id, isKnownLang, lang, search } from '../db/columns.ts'
+import { createdAt, id, isKnownLang, lang, search, sortKey } from '../db/columns.ts'
 import { vendors } from '../retailers/retailers.tables.ts'
 
 /** Quotations that people asked a retailer for. */
@@ -29,12 +29,17 @@ export const quotations = sqliteTable(
     /** When the retailer first opened it. */
     readAt: text('read_at'),
     search: search(),
+    surnameKey: sortKey('surname_key', 'surname'),
     createdAt: createdAt(),
   },
   (t) => [
     uniqueIndex('quotations_request').on(t.requestKey),
     index('quotations_vendor').on(t.vendorId, t.createdAt, t.id),
     index('quotations_created').on(t.createdAt, t.id),
+    index('quotations_unread').on(t.createdAt, t.id).where(sql`read_at is null`),
+    index('quotations_by_name').on(t.search, t.id),
+    index('quotations_by_surname').on(t.surnameKey, t.id),
+    index('quotations_by_type').on(t.userType, t.createdAt, t.id),
     check('quotations_lang', isKnownLang),
     check('quotations_user_type', sql`user_type in ('private','retailer')`),
   ],

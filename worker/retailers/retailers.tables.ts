@@ -18,6 +18,7 @@ import {
   isTranslationTree,
   lang,
   search,
+  sortKey,
   updatedAt,
   version,
 } from '../db/columns.ts'
@@ -39,6 +40,8 @@ export const vendors = sqliteTable(
     lng: real('lng'),
     active: bool('active').notNull().default(true),
     search: search(),
+    cityKey: sortKey('city_key', 'city'),
+    addressKey: sortKey('address_key', 'address'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     version: version(),
@@ -46,8 +49,11 @@ export const vendors = sqliteTable(
   (t) => [
     // The finder reads a band of latitudes of the active ones.
     index('vendors_near').on(t.lat, t.lng).where(sql`active = 1`),
-    index('vendors_name').on(t.name, t.id),
-    index('vendors_city').on(t.city, t.id),
+    index('vendors_by_name').on(t.search, t.id),
+    index('vendors_by_city').on(t.cityKey, t.id),
+    index('vendors_by_address').on(t.addressKey, t.id),
+    // Not of the column itself: SQLite would take it wherever only active ones are wanted.
+    index('vendors_by_active').on(sql`active + 0`, t.id),
     check('vendors_place', sql`(lat is null) = (lng is null)`),
     check('vendors_lat', sql`lat is null or lat between -90 and 90`),
     check('vendors_lng', sql`lng is null or lng between -180 and 180`),
@@ -61,6 +67,7 @@ export const vendorCategories = sqliteTable(
     parentId: integer('parent_id').references((): AnySQLiteColumn => vendorCategories.id),
     lang: lang(),
     name: text('name').notNull(),
+    nameKey: sortKey('name_key', 'name'),
     position: integer('position').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

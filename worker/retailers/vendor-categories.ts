@@ -17,7 +17,7 @@ const ENTITY = 'vendor-categories'
 
 const SORTED_BY = {
   id: sql`${vendorCategories.id}`,
-  name: sql`${vendorCategories.name} collate nocase`,
+  name: sql`${vendorCategories.nameKey}`,
   position: sql`${vendorCategories.position}`,
 }
 

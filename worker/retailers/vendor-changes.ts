@@ -1,6 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { BulkAnswer } from '../../shared/bulk.ts'
 import type { VendorBody, VendorData, VendorForm } from '../../shared/retailers.admin.ts'
 import { type Author, auditStatement, staleError } from '../audit/audit.ts'
+import { auditManyStatement, isAmong } from '../audit/many.ts'
 import { refuseStale } from '../audit/versions.ts'
 import { brokenConstraint, type Db } from '../db/client.ts'
 import { NOW } from '../db/columns.ts'
@@ -129,4 +131,25 @@ export async function setVendorActive(db: Db, author: Author, id: number, active
   } catch (error) {
     throw staleError(error)
   }
+}
+
+/** Switches many on or off; those that are so already stay as they are. */
+export async function setVendorsActive(
+  db: Db,
+  author: Author,
+  ids: number[],
+  active: boolean,
+): Promise<BulkAnswer> {
+  const wanted = sql`${isAmong(ids)} and active <> ${active ? 1 : 0}`
+  const [, rows] = await db.batch([
+    auditManyStatement(db, author, {
+      ...{ action: 'toggle', entity: 'vendors', table: vendors, wanted },
+      before: sql`json_object('active', json(${String(!active)}))`,
+      after: sql`json_object('active', json(${String(active)}))`,
+    }),
+    db.update(vendors).set({ active, updatedAt: NOW }).where(wanted).returning({ id: vendors.id }),
+  ])
+  const changed = rows.map(({ id }) => id)
+  const undo = { action: 'active' as const, value: !active, ids: changed }
+  return { changed: changed.length, undo: changed.length > 0 ? undo : null }
 }

@@ -1,7 +1,9 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { BulkAnswer } from '../../shared/bulk.ts'
 import type { WarrantyData } from '../../shared/warranties.admin.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { type Author, auditStatement, staleError } from '../audit/audit.ts'
+import { auditManyStatement, isAmong } from '../audit/many.ts'
 import { retryStale } from '../audit/retries.ts'
 import { brokenConstraint, type Db } from '../db/client.ts'
 import { NOW } from '../db/columns.ts'
@@ -84,4 +86,29 @@ export function setValidity(db: Db, author: Author, id: number, status: boolean)
       throw staleError(error)
     }
   })
+}
+
+/** Makes many valid or invalid; those that are so already stay as they are. */
+export async function setValidities(
+  db: Db,
+  author: Author,
+  ids: number[],
+  status: boolean,
+): Promise<BulkAnswer> {
+  const wanted = sql`${isAmong(ids)} and status <> ${status ? 1 : 0}`
+  const [, rows] = await db.batch([
+    auditManyStatement(db, author, {
+      ...{ action: 'toggle', entity: 'warranties', table: warranties, wanted },
+      before: sql`json_object('status', json(${String(!status)}))`,
+      after: sql`json_object('status', json(${String(status)}))`,
+    }),
+    db
+      .update(warranties)
+      .set({ status, updatedAt: NOW, version: sql`version + 1` })
+      .where(wanted)
+      .returning({ id: warranties.id }),
+  ])
+  const changed = rows.map(({ id }) => id)
+  const undo = { action: 'status' as const, value: !status, ids: changed }
+  return { changed: changed.length, undo: changed.length > 0 ? undo : null }
 }

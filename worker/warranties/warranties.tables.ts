@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { users } from '../accounts/accounts.tables.ts'
-import { bool, createdAt, id, search, updatedAt, version } from '../db/columns.ts'
+import { bool, createdAt, id, search, sortKey, updatedAt, version } from '../db/columns.ts'
 import { orders } from '../orders/orders.tables.ts'
 import { vendors } from '../retailers/retailers.tables.ts'
 
@@ -30,6 +30,8 @@ export const warranties = sqliteTable(
     index('warranties_user').on(t.userId, t.mountingDate),
     index('warranties_vendor').on(t.vendorId, t.mountingDate),
     index('warranties_mounting').on(t.mountingDate, t.id),
+    index('warranties_by_serial').on(sql`serial_number collate nocase`, t.id),
+    index('warranties_by_status').on(t.status, t.mountingDate, t.id),
     check('warranties_date', sql`mounting_date glob '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'`),
   ],
 )
@@ -71,9 +73,14 @@ export const oldWarranties = sqliteTable(
     note: text('note').notNull().default(''),
     link: text('link').notNull().default(''),
     search: search(),
+    nameKey: sortKey('name_key', 'name'),
+    surnameKey: sortKey('surname_key', 'surname'),
   },
   (t) => [
     index('old_warranties_mounting').on(t.mountingDate, t.id),
-    index('old_warranties_code').on(t.code, t.serialNumber),
+    index('old_warranties_by_code').on(sql`code collate nocase`, t.id),
+    index('old_warranties_by_serial').on(sql`serial_number collate nocase`, t.id),
+    index('old_warranties_by_name').on(t.nameKey, t.id),
+    index('old_warranties_by_surname').on(t.surnameKey, t.id),
   ],
 )

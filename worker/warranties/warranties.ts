@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { WarrantiesQuery, Warranty } from '../../shared/warranties.admin.ts'
 import type { Db } from '../db/client.ts'
+import { type Count, counted, keptCount, planPage } from '../db/listing.ts'
 import { readTogether } from '../db/reads.ts'
-import { containsWords } from '../db/search.ts'
-import { allOf, orderBy } from '../db/sorting.ts'
+import { allGiven, orderBy } from '../db/sorting.ts'
 import { AppError } from '../http/errors.ts'
 
 interface Row {
@@ -23,14 +23,14 @@ interface Row {
 }
 
 const SELECT = sql`select w.id, w.code, w.serial_number, w.mounting_date, w.status, w.doc, w.doc_name, w.user_id,
-    u.first_name, u.last_name, v.name as vendor_name, w.created_at, w.version
-  from warranties w left join users u on u.id = w.user_id left join vendors v on v.id = w.vendor_id`
+    u.first_name, u.last_name, v.name as vendor_name, w.created_at, w.version`
+const JOINS = sql`left join users u on u.id = w.user_id left join vendors v on v.id = w.vendor_id`
 
 const COLUMNS = {
-  code: sql`w.code collate nocase`,
+  code: [sql`w.code collate nocase`, sql`w.serial_number collate nocase`],
   serial_number: sql`w.serial_number collate nocase`,
   mounting_date: sql`w.mounting_date`,
-  status: sql`w.status`,
+  status: [sql`w.status`, sql`w.mounting_date`],
 }
 
 const toWarranty = (row: Row): Warranty => ({
@@ -53,26 +53,35 @@ const toWarranty = (row: Row): Warranty => ({
  * A page of the warranties, the last mounted first unless `sort` says otherwise; `owner` (a condition on `w`) keeps those of
  * one account. A search finds those whose code and serial number contain every word of the term.
  */
-export async function listWarranties(db: Db, query: WarrantiesQuery, owner: SQL = sql`true`) {
-  const { search_term = '', sort = '-mounting_date', limit, offset } = query
+export async function listWarranties(db: Db, query: WarrantiesQuery, owner?: SQL) {
+  const { search_term: term = '', sort = '-mounting_date', limit, offset } = query
   const { 'filters[from]': from, 'filters[to]': to, 'filters[status]': status } = query
-  const wanted = allOf(
+  const valid = status === undefined ? undefined : sql.raw(status === 'true' ? '1' : '0')
+  const isOfStatus = valid && sql`w.status = ${valid}`
+  const cut = allGiven(
     owner,
-    search_term === '' ? undefined : containsWords(sql`w.search`, search_term),
     from === undefined ? undefined : sql`w.mounting_date >= ${from}`,
     to === undefined ? undefined : sql`w.mounting_date <= ${to}`,
-    status === undefined ? undefined : sql`w.status = ${status === 'true' ? 1 : 0}`,
   )
-  const [[total], rows] = await readTogether<[{ count: number }, Row]>(db, [
-    sql`select count(*) as count from warranties w where ${wanted}`,
-    sql`${SELECT} where ${wanted} order by ${orderBy(sort, COLUMNS, sql`w.id`)} limit ${limit} offset ${offset}`,
+  const order = orderBy(sort, COLUMNS, sql`w.id`)
+  const { ids, count } = planPage(
+    {
+      ...{ table: sql`warranties w`, id: sql`w.id`, order, limit, offset },
+      where: allGiven(isOfStatus, cut),
+      count: cut ? undefined : keptCount('warranties', valid && sql`part = ${valid}`),
+    },
+    { index: 'warranty_search', term },
+  )
+  const [[total], rows] = await readTogether<[Count, Row]>(db, [
+    count,
+    sql`${SELECT} from (${ids}) page cross join warranties w on w.id = page.id ${JOINS} order by ${order}`,
   ])
-  return { warranties: rows.map(toWarranty), warranties_count: total!.count }
+  return { warranties: rows.map(toWarranty), ...counted('warranties', total!) }
 }
 
 /** One warranty. Error: `not_found`. */
 export async function readWarranty(db: Db, id: number): Promise<Warranty> {
-  const [row] = await db.all<Row>(sql`${SELECT} where w.id = ${id}`)
+  const [row] = await db.all<Row>(sql`${SELECT} from warranties w ${JOINS} where w.id = ${id}`)
   if (!row) throw new AppError('not_found')
   return toWarranty(row)
 }

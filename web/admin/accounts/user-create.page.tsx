@@ -12,6 +12,7 @@ export function Component() {
       name="users"
       title={t('users.new')}
       list="/admin/users"
+      also={t('person.invited')}
       schema={createUser}
       values={{ user_data: personValues() }}
       save={(json) => read(api.admin.users.create.$post({ json }))}

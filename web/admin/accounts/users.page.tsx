@@ -3,8 +3,9 @@ import type { PersonRow } from '../../../shared/accounts.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { useAdmin } from '../admin.ts'
+import { useBulkActions } from '../lists/bulk-actions.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
-import { PERSON_COLUMNS, PersonDelete } from './people-list.tsx'
+import { PERSON_COLUMNS, PersonDelete, personName } from './people-list.tsx'
 
 const { users } = api.admin
 type Query = InferRequestType<typeof users.$get>['query']
@@ -16,10 +17,12 @@ async function load(query: Query) {
 
 /** The administrators. */
 export function Component() {
-  const { t } = useAdmin()
+  const { t, user } = useAdmin()
+  const { remove } = useBulkActions()
   return (
     <ListScreen<PersonRow, Query>
       name="users"
+      bulk={{ entity: 'users', actions: [remove], nameOf: personName, isFixed: ({ id }) => id === user.id }}
       load={load}
       columns={[...PERSON_COLUMNS, { name: 'role', cell: () => t('users.admin') }]}
       filters={[

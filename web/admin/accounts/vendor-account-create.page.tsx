@@ -17,6 +17,7 @@ export function Component() {
       name="vendor-accounts"
       title={t('vendor-accounts.new')}
       list="/admin/vendor-accounts"
+      also={t('person.invited')}
       schema={createVendorAccount}
       values={{ vendor_account_data: { ...personValues(), ...noVendor } }}
       save={(json) => read(api.admin['vendor-accounts'].create.$post({ json }))}

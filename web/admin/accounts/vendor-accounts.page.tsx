@@ -5,6 +5,7 @@ import type { PersonRow } from '../../../shared/accounts.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { useAdmin } from '../admin.ts'
+import { useBulkActions } from '../lists/bulk-actions.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
 import { PERSON_COLUMNS, PersonDelete, personName } from './people-list.tsx'
 
@@ -19,9 +20,11 @@ async function load(query: Query) {
 /** The accounts with which retailers sign in. */
 export function Component() {
   const { t } = useAdmin()
+  const { remove } = useBulkActions()
   return (
     <ListScreen<PersonRow, Query>
       name="vendor-accounts"
+      bulk={{ entity: 'vendor-accounts', actions: [remove], nameOf: personName }}
       load={load}
       columns={[...PERSON_COLUMNS, { name: 'vendor', sort: true, cell: ({ vendor }) => vendor?.name ?? '–' }]}
       create="/admin/vendor-accounts/create"

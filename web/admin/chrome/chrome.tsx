@@ -8,6 +8,7 @@ import { Popover } from '../../ui/popover.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { Toaster } from '../../ui/toaster.tsx'
 import { useAdmin } from '../admin.ts'
+import { CommandKeys } from '../commands/command-keys.tsx'
 import { Languages } from '../languages.tsx'
 import { Sidebar } from './sidebar.tsx'
 
@@ -38,7 +39,7 @@ export function Chrome({ failure, children }: { failure?: string; children: Reac
       >
         {t('chrome.skip')}
       </a>
-      <header className="sticky top-0 z-30 flex h-14 items-center gap-1 border-b border-line bg-paper px-2 lg:px-4">
+      <header className="no-print sticky top-0 z-30 flex h-14 items-center gap-1 border-b border-line bg-paper px-2 lg:px-4">
         <div className="lg:hidden">
           <Popover
             id="admin-menu"
@@ -54,6 +55,7 @@ export function Chrome({ failure, children }: { failure?: string; children: Reac
           <span className="title text-lg tracking-tight">{BRAND.name}</span>
           <span className="truncate text-sm text-quiet max-sm:hidden">{t('title')}</span>
         </Link>
+        <CommandKeys />
         <Popover
           id="admin-language"
           label={t('chrome.language', { name: LANG_NAMES[lang] })}
@@ -83,10 +85,10 @@ export function Chrome({ failure, children }: { failure?: string; children: Reac
         </Popover>
       </header>
       <div className="lg:grid lg:grid-cols-[232px_minmax(0,1fr)]">
-        <aside className="sticky top-14 hidden h-[calc(100dvh-3.5rem)] overflow-y-auto border-r border-line lg:block">
+        <aside className="no-print sticky top-14 hidden h-[calc(100dvh-3.5rem)] overflow-y-auto border-r border-line lg:block">
           <Sidebar />
         </aside>
-        <main ref={main} id="main" tabIndex={-1} className="min-w-0 px-4 py-6 outline-none lg:px-8">
+        <main ref={main} id="main" tabIndex={-1} className="min-w-0 px-4 py-6 outline-none lg:px-8 print:p-0">
           {failure && <Alert kind="bad">{failure}</Alert>}
           {children}
         </main>

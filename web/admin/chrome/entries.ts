@@ -1,8 +1,46 @@
 /** The sidebar: groups of screens by the last part of their address. */
 export const GROUPS = [
-  { name: 'sales', screens: ['orders', 'quotations', 'warranties', 'warrantiesolds'] },
+  { name: 'sales', screens: ['orders', 'quotations', 'messages', 'warranties', 'warrantiesolds'] },
   { name: 'catalogue', screens: ['products', 'categories', 'fams'] },
   { name: 'retailers', screens: ['vendors', 'vendor-categories', 'vendor-accounts'] },
   { name: 'people', screens: ['clients', 'users'] },
   { name: 'contents', screens: ['faqs', 'updates'] },
 ] as const
+
+/** Screens with a form for a new record, at `/create`. */
+export const CREATED: readonly string[] = [
+  'products',
+  'categories',
+  'fams',
+  'vendors',
+  'vendor-categories',
+  'vendor-accounts',
+  'clients',
+  'users',
+  'faqs',
+  'updates',
+  'warranties',
+]
+
+/** The letter that leads to a screen after `g`: as it is called in most of the five languages. */
+export const GO_KEYS: Record<string, string> = {
+  dashboard: 'd',
+  orders: 'o',
+  quotations: 'q',
+  messages: 'm',
+  warranties: 'g',
+  warrantiesolds: 's',
+  products: 'p',
+  categories: 'c',
+  fams: 'f',
+  vendors: 'r',
+  'vendor-categories': 'v',
+  'vendor-accounts': 'a',
+  clients: 'k',
+  users: 'u',
+  faqs: 'h',
+  updates: 'n',
+}
+
+/** The address of a screen. */
+export const screenAt = (name: string) => (name === 'dashboard' ? '/admin' : `/admin/${name}`)

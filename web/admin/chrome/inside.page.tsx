@@ -22,7 +22,7 @@ export function ErrorBoundary() {
             {t('list.retry')}
           </ButtonLink>
         )}
-        <ButtonLink to="/admin">{t('coming.back')}</ButtonLink>
+        <ButtonLink to="/admin">{t('screen.toDashboard')}</ButtonLink>
       </div>
     </div>
   )

@@ -1,30 +1,102 @@
-import { Link } from 'react-router'
+import { MAX_SERIES_DAYS } from '../../../shared/dashboard.ts'
+import { api } from '../../api/browser.ts'
+import { read } from '../../api/client.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
 import { useAdmin } from '../admin.ts'
-import { GROUPS } from '../chrome/entries.ts'
 import { ScreenTitle } from '../chrome/screen.tsx'
+import { useLoaded } from '../lists/use-loaded.ts'
+import { euros } from '../sales/euros.ts'
+import { Attention } from './attention.tsx'
+import { bucketsOf } from './buckets.ts'
+import { Figures } from './figures.tsx'
+import { NewestOrders, NewestQuotations } from './newest.tsx'
+import { listSearch, type Period, usePeriod } from './period.ts'
+import { PeriodBar } from './period-bar.tsx'
+import { BestProducts, ByVendor } from './rankings.tsx'
+import { SeriesChart } from './series-chart.tsx'
 
-/** The first screen: the way to all others. */
-export function Component() {
-  const { t, user } = useAdmin()
+const load = ({ from, to }: Period) =>
+  read(
+    api.admin.dashboard.$get({
+      query: { 'filters[from]': from || undefined, 'filters[to]': to || undefined },
+    }),
+  )
+type Loaded = Awaited<ReturnType<typeof load>>
+
+const toQuotations = (days: Period) => `/admin/quotations${listSearch(days)}`
+const toOrders = (days: Period) => `/admin/orders${listSearch(days, { status: 'not_cancelled' })}`
+
+function Charts({ series }: { series: Loaded['series'] }) {
+  const { t, lang } = useAdmin()
+  const buckets = bucketsOf(series, lang)
+  const whole = new Intl.NumberFormat(lang)
+  const short = new Intl.NumberFormat(lang, { notation: 'compact', maximumFractionDigits: 1 })
   return (
-    <div className="max-w-3xl">
+    <>
+      <SeriesChart
+        title={t('dashboard.countsOverTime')}
+        buckets={buckets}
+        series={[
+          { name: 'quotations', color: 'var(--color-pine)', to: toQuotations },
+          { name: 'orders', color: 'var(--color-edge)', to: toOrders },
+        ]}
+        show={(value) => whole.format(value)}
+        showShort={(value) => whole.format(value)}
+        whole
+      />
+      <SeriesChart
+        title={t('dashboard.revenueOverTime')}
+        buckets={buckets}
+        series={[{ name: 'revenue', color: 'var(--color-pine)', to: toOrders }]}
+        show={(value) => euros(value, lang, ' ')}
+        showShort={(value) => short.format(value / 100)}
+      />
+    </>
+  )
+}
+
+/** The first screen: how the shop is doing, what is new, and what waits for somebody. */
+export function Component() {
+  const { t } = useAdmin()
+  const choice = usePeriod()
+  const { period } = choice
+  const { data, failure, busy, reload } = useLoaded(`dashboard ${period.from} ${period.to}`, () =>
+    load(period),
+  )
+  const isCut = data && !period.from && data.series.length === MAX_SERIES_DAYS
+  return (
+    <>
       <ScreenTitle>{t('nav.dashboard')}</ScreenTitle>
-      <h1 className="text-2xl!">{t('dashboard.title', { name: user.first_name })}</h1>
-      <p className="mt-2 text-quiet">{t('dashboard.intro')}</p>
-      <dl className="mt-6 border-t border-line">
-        {GROUPS.map(({ name, screens }) => (
-          <div key={name} className="grid gap-x-8 border-b border-line py-3 sm:grid-cols-[11rem_1fr]">
-            <dt className="flex min-h-11 items-center font-semibold">{t(`nav.groups.${name}`)}</dt>
-            <dd className="flex flex-wrap gap-x-6">
-              {screens.map((screen) => (
-                <Link key={screen} to={`/admin/${screen}`} className="link inline-flex min-h-11 items-center">
-                  {t(`nav.${screen}`)}
-                </Link>
-              ))}
-            </dd>
+      <h1 className="text-2xl!">{t('nav.dashboard')}</h1>
+      <PeriodBar {...choice} />
+      {failure && (
+        <div className="grid justify-items-start gap-4 py-6">
+          <Alert kind="bad">{failure.text}</Alert>
+          <Button onClick={reload}>{t('list.retry')}</Button>
+        </div>
+      )}
+      {!failure && !data && (
+        <div className="mt-4 grid gap-4" aria-busy="true">
+          <span className="skeleton h-28" />
+          <span className="skeleton h-11" />
+          <span className="skeleton h-72" />
+        </div>
+      )}
+      {!failure && data && (
+        <div aria-busy={busy || undefined} className={`transition-opacity ${busy ? 'opacity-60' : ''}`}>
+          <Figures data={data} period={period} />
+          <Attention attention={data.attention} />
+          <div className="grid gap-x-10 xl:grid-cols-2">
+            {isCut && <p className="mb-3 text-sm text-quiet xl:col-span-2">{t('dashboard.lastYear')}</p>}
+            <Charts series={data.series} />
+            <BestProducts rows={data.best_products} />
+            <ByVendor rows={data.by_vendor} period={period} />
+            <NewestQuotations rows={data.newest_quotations} />
+            <NewestOrders rows={data.newest_orders} />
           </div>
-        ))}
-      </dl>
-    </div>
+        </div>
+      )}
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { LANG_NAMES, LANGS } from '../../../shared/languages.ts'
-import { Checkbox, SelectField, TextField } from '../../ui/field.tsx'
+import { Checkbox, SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import { FieldError } from '../../ui/input.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useAdmin } from '../admin.ts'
@@ -47,6 +47,15 @@ export function TextInput({
   )
 }
 
+export function TextAreaInput({
+  name,
+  optional,
+  ...input
+}: FieldProps & Omit<ComponentProps<typeof TextArea>, 'label' | 'error' | 'optional' | 'name'>) {
+  const { register } = useFormContext()
+  return <TextArea {...useField(name)} {...input} optional={useOptional(optional)} {...register(name)} />
+}
+
 export function PasswordInput({ name, help, optional }: FieldProps) {
   const { t } = useAdmin()
   const { register } = useFormContext()
@@ -63,13 +72,14 @@ export function PasswordInput({ name, help, optional }: FieldProps) {
   )
 }
 
-/** A choice among records, by id; null while none is chosen. */
+/** A choice among records, by id; null while none is chosen, which `none` says in its own words. */
 export function RecordSelect({
   name,
   help,
   optional,
   options,
-}: FieldProps & { options: { id: number; name: string }[] }) {
+  none,
+}: FieldProps & { options: { id: number; name: string }[]; none?: string }) {
   const { t } = useAdmin()
   const { field } = useController({ name })
   return (
@@ -83,7 +93,7 @@ export function RecordSelect({
       onBlur={field.onBlur}
       onChange={(event) => field.onChange(event.target.value === '' ? null : Number(event.target.value))}
     >
-      <option value="">{t('form.choose')}</option>
+      <option value="">{none ?? t('form.choose')}</option>
       {options.map((option) => (
         <option key={option.id} value={option.id}>
           {option.name}

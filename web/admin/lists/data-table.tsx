@@ -1,12 +1,16 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { KeyboardEvent, MouseEvent as ReactMouseEvent, ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useAdmin } from '../admin.ts'
 import type { ListAddress } from './list-address.ts'
+import { RowBox } from './row-box.tsx'
+import type { Selection } from './selection.ts'
 
 export interface Column<Row> {
   /** Its title is the text `columns.{name}`; with `sort` also the name by which the API sorts. */
   name: string
+  /** The title, where it is another. */
+  title?: string
   cell: (row: Row) => ReactNode
   sort?: true
   /** The thing's name, and the link to it. */
@@ -20,8 +24,12 @@ export interface TableProps<Row> {
   rows: Row[] | undefined
   /** Where a row leads. */
   to?: (row: Row) => string
+  /** Rows are opened in a new tab. */
+  newTab?: boolean
   /** Buttons at the row's end. */
   actions?: (row: Row) => ReactNode
+  /** Rows can be chosen. */
+  choice?: { selection: Selection; nameOf: (row: Row) => string; isFixed?: (row: Row) => boolean }
   address: ListAddress
   busy: boolean
   label: string
@@ -46,8 +54,16 @@ function walkRows(event: KeyboardEvent<HTMLElement>) {
   next.focus()
 }
 
-function SortHead({ name, address }: { name: string; address: ListAddress }) {
-  const { t } = useAdmin()
+/** A click on what lies over the row's link, such as a date with its hint, goes to the link. */
+function followRow(event: ReactMouseEvent<HTMLElement>) {
+  const target = event.target as HTMLElement
+  if (target.closest('a, button, input, select, label')) return
+  const { ctrlKey, metaKey, shiftKey } = event
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey })
+  target.closest('tr')?.querySelector('[data-row-link]')?.dispatchEvent(click)
+}
+
+function SortHead({ name, title, address }: { name: string; title: string; address: ListAddress }) {
   const { sort, withChange } = address
   const Icon = sort === name ? ArrowUp : sort === `-${name}` ? ArrowDown : null
   return (
@@ -56,7 +72,7 @@ function SortHead({ name, address }: { name: string; address: ListAddress }) {
       preventScrollReset
       className="inline-flex min-h-11 items-center gap-1 hover:text-ink"
     >
-      {t(`columns.${name}`)}
+      {title}
       {Icon && <Icon className="size-3.5" aria-hidden="true" />}
     </Link>
   )
@@ -67,16 +83,22 @@ export function DataTable<Row extends { id: number }>({
   columns,
   rows,
   to,
+  newTab = false,
   actions,
+  choice,
   address,
   busy,
   label,
 }: TableProps<Row>) {
   const { t } = useAdmin()
   const { search } = useLocation()
-  const titleOf = (name: string) => t(`columns.${name}`)
+  const titleOf = ({ name, title }: { name: string; title?: string | undefined }) =>
+    title ?? t(`columns.${name}`)
   const direction = (name: string) =>
     address.sort === name ? 'ascending' : address.sort === `-${name}` ? 'descending' : undefined
+  const free = choice && rows?.filter((row) => !choice.isFixed?.(row)).map(({ id }) => id)
+  const chosen = free?.filter((id) => choice?.selection.has(id)).length ?? 0
+  const isAll = free !== undefined && free.length > 0 && chosen === free.length
   return (
     <table
       aria-label={label}
@@ -85,14 +107,29 @@ export function DataTable<Row extends { id: number }>({
     >
       <thead className="text-left text-quiet max-sm:hidden">
         <tr className="border-b border-line">
-          {columns.map(({ name, sort, figures }) => (
+          {choice && (
+            <th scope="col" className="w-8 pr-2">
+              <RowBox
+                label={t('bulk.page')}
+                checked={isAll}
+                some={chosen > 0 && !isAll}
+                disabled={!free?.length}
+                onToggle={() => free && choice.selection.choose(free, !isAll, free)}
+              />
+            </th>
+          )}
+          {columns.map(({ name, title, sort, figures }) => (
             <th
               key={name}
               scope="col"
               aria-sort={sort && direction(name)}
-              className={`h-11 px-2 font-medium whitespace-nowrap first:pl-0 ${figures ? 'text-right' : ''}`}
+              className={`h-11 px-2 font-medium whitespace-nowrap first:pl-0 last:pr-0 ${figures ? 'text-right' : ''}`}
             >
-              {sort ? <SortHead name={name} address={address} /> : titleOf(name)}
+              {sort ? (
+                <SortHead name={name} title={titleOf({ name, title })} address={address} />
+              ) : (
+                titleOf({ name, title })
+              )}
             </th>
           ))}
           {actions && (
@@ -102,10 +139,11 @@ export function DataTable<Row extends { id: number }>({
           )}
         </tr>
       </thead>
-      <tbody className="max-sm:block" onKeyDown={walkRows}>
+      <tbody className="max-sm:block" onKeyDown={walkRows} onClick={followRow}>
         {!rows &&
           SKELETONS.map((n) => (
             <tr key={n} className="border-b border-line max-sm:block">
+              {choice && <td className="w-8 max-sm:hidden" />}
               {columns.map(({ name }) => (
                 <td key={name} className="h-11 px-2 first:pl-0 max-sm:block">
                   <span className="skeleton block h-4 max-sm:mt-3.5" />
@@ -117,22 +155,35 @@ export function DataTable<Row extends { id: number }>({
         {rows?.map((row) => (
           <tr
             key={row.id}
-            className="group relative border-b border-line hover:bg-sand/60 max-sm:flex max-sm:flex-col max-sm:py-2"
+            data-id={row.id}
+            className="group relative border-b border-line hover:bg-sand/60 has-[td:first-child>label>input:checked]:bg-wash max-sm:flex max-sm:flex-col max-sm:py-2"
           >
-            {columns.map(({ name, main, figures, cell }) => (
+            {choice && (
+              <td className="h-11 w-8 pr-2 max-sm:absolute max-sm:top-1 max-sm:right-0 max-sm:w-5 max-sm:z-1 max-sm:p-0">
+                <RowBox
+                  label={t('bulk.choose', { name: choice.nameOf(row) })}
+                  checked={choice.selection.has(row.id) && !choice.isFixed?.(row)}
+                  disabled={choice.isFixed?.(row)}
+                  onToggle={(range) => free && choice.selection.toggle(row.id, free, range)}
+                />
+              </td>
+            )}
+            {columns.map(({ name, title, main, figures, cell }) => (
               <td
                 key={name}
-                data-title={titleOf(name)}
-                className={`${CELL} ${figures ? 'figures text-right' : ''} ${main ? MAIN : ''} ${name === 'id' ? 'max-sm:hidden' : ''}`}
+                data-title={titleOf({ name, title })}
+                className={`${CELL} ${figures ? 'figures text-right' : ''} ${main ? MAIN : ''} ${main && choice ? 'max-sm:pr-11' : ''} ${name === 'id' ? 'max-sm:hidden' : ''}`}
               >
                 {main && to ? (
                   <Link
                     to={to(row)}
                     data-row-link
                     state={{ list: search }}
+                    {...(newTab && { target: '_blank', rel: 'noopener' })}
                     className="after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:rounded-sm focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-pine"
                   >
                     {cell(row)}
+                    {newTab && <span className="sr-only"> {t('list.newTab')}</span>}
                   </Link>
                 ) : (
                   cell(row)

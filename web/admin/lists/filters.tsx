@@ -1,14 +1,27 @@
 import { X } from 'lucide-react'
 import { useAdmin } from '../admin.ts'
+import { DayInput } from './day-input.tsx'
 import type { ListAddress } from './list-address.ts'
 
 /** A filter of a list, by its name in the call: a choice among values, or a day. */
 export type Filter =
-  | { name: string; label: string; options: { value: string; label: string }[] }
+  | {
+      name: string
+      label: string
+      options: { value: string; label: string }[]
+      /** Its first option is its label. */
+      named?: true
+    }
   | { name: string; label: string; day: true }
 
 /** Filters as chips in words; what is chosen is set off and can be taken away. */
-export function Filters({ filters, address }: { filters: Filter[]; address: ListAddress }) {
+export function Filters({
+  filters,
+  address,
+}: {
+  filters: Filter[]
+  address: Pick<ListAddress, 'chosen' | 'change'>
+}) {
   const { t } = useAdmin()
   const field =
     'min-h-9 min-w-0 bg-transparent text-sm font-medium outline-none [&_option]:bg-raised [&_option]:text-ink'
@@ -20,25 +33,22 @@ export function Filters({ filters, address }: { filters: Filter[]; address: List
         key={filter.name}
         className={`flex min-h-11 max-w-full items-center rounded-full border pr-1 pl-4 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-pine ${value ? 'border-pine bg-wash' : 'border-edge'}`}
       >
-        <label htmlFor={`filter-${filter.name}`} className="mr-2 text-sm text-quiet">
+        <label
+          htmlFor={`filter-${filter.name}`}
+          className={'named' in filter && !value ? 'sr-only' : 'mr-2 text-sm text-quiet'}
+        >
           {filter.label}
         </label>
         {'day' in filter ? (
-          <input
-            id={`filter-${filter.name}`}
-            type="date"
-            value={value}
-            onChange={(event) => set(event.target.value)}
-            className={field}
-          />
+          <DayInput id={`filter-${filter.name}`} value={value} onChange={set} className={field} />
         ) : (
           <select
             id={`filter-${filter.name}`}
             value={value}
             onChange={(event) => set(event.target.value)}
-            className={field}
+            className={`${field} max-w-56`}
           >
-            <option value="">{t('list.all')}</option>
+            <option value="">{filter.named ? filter.label : t('list.all')}</option>
             {filter.options.map((option) => (
               <option key={option.value} value={option.value}>
                 {option.label}

@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 
 export interface ListQuery {
@@ -9,25 +9,33 @@ export interface ListQuery {
   [filter: `filters[${string}]`]: string | undefined
 }
 
-/** Page, search, sort and filters of a list, which its address keeps: a reload, a shared link and Back restore them. */
+/** Page, search, sort, filters and view of a list, which its address keeps: a reload, a shared link and Back restore them. */
 export function useListAddress(filters: readonly string[], pageSize: number) {
   const [params, setParams] = useSearchParams()
   const page = Math.max(1, Math.floor(Number(params.get('page'))) || 1)
   const search = params.get('search') ?? ''
   const sort = params.get('sort') ?? ''
   const chosen = Object.fromEntries(filters.map((name) => [name, params.get(name) ?? '']))
-  const query: ListQuery = {
-    limit: String(pageSize),
-    offset: String((page - 1) * pageSize),
+  const filter: Omit<ListQuery, 'limit' | 'offset'> = {
     search_term: search || undefined,
     sort: sort || undefined,
   }
-  for (const name of filters) query[`filters[${name}]`] = chosen[name] || undefined
+  for (const name of filters) filter[`filters[${name}]`] = chosen[name] || undefined
+  const query: ListQuery = { limit: String(pageSize), offset: String((page - 1) * pageSize), ...filter }
+  /** The saved view it was opened by. */
+  const view = Number(params.get('view')) || null
+  /** What a saved view keeps of the address. */
+  const kept = new URLSearchParams(
+    ['search', 'sort', ...filters].flatMap((name) => {
+      const value = params.get(name)
+      return value ? [[name, value]] : []
+    }),
+  ).toString()
 
   /** The address with some of it changed; anything but another page begins at the first. */
   const withChange = useCallback(
-    (change: Record<string, string | number | null>) => {
-      const next = new URLSearchParams(params)
+    (change: Record<string, string | number | null>, from = params) => {
+      const next = new URLSearchParams(from)
       for (const [name, value] of Object.entries({ page: null, ...change })) {
         if (value === null || value === '') next.delete(name)
         else next.set(name, String(value))
@@ -37,10 +45,18 @@ export function useListAddress(filters: readonly string[], pageSize: number) {
     },
     [params],
   )
-  const change = (values: Record<string, string | null>) =>
-    setParams(withChange(values), { preventScrollReset: true })
-  const reset = () => change(Object.fromEntries(['search', ...filters].map((name) => [name, null] as const)))
+  /** What was asked for last, also before the screen shows it: two quick changes are both kept. */
+  const asked = useRef(params)
+  useEffect(() => {
+    asked.current = params
+  }, [params])
+  const change = (values: Record<string, string | null>) => {
+    asked.current = withChange(values, asked.current)
+    setParams(asked.current, { preventScrollReset: true })
+  }
+  const reset = () =>
+    change(Object.fromEntries(['search', 'view', ...filters].map((name) => [name, null] as const)))
   const narrowed = search !== '' || filters.some((name) => chosen[name])
-  return { page, search, sort, chosen, query, narrowed, withChange, change, reset }
+  return { page, search, sort, chosen, filter, query, view, kept, narrowed, withChange, change, reset }
 }
 export type ListAddress = ReturnType<typeof useListAddress>

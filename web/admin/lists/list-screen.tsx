@@ -8,12 +8,19 @@ import { Empty } from '../../ui/empty.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { useAdmin } from '../admin.ts'
 import { ScreenTitle } from '../chrome/screen.tsx'
+import type { Bulk } from './bulk.ts'
+import { BulkBar } from './bulk-bar.tsx'
 import { type Column, DataTable } from './data-table.tsx'
 import { type Filter, Filters } from './filters.tsx'
 import { type ListQuery, useListAddress } from './list-address.ts'
+import { arrange } from './list-columns.ts'
+import { exportedAs, ListTools } from './list-tools.tsx'
 import { SearchBox } from './search-box.tsx'
+import { useSelection } from './selection.ts'
 import { SortChoice } from './sort-choice.tsx'
+import { useListKeys } from './use-list-keys.ts'
 import { useLoaded } from './use-loaded.ts'
+import { useViews } from './use-views.ts'
 
 interface Props<Row, Q> {
   /** Its texts are under this name: `title`, `new`, `none`, `empty`. */
@@ -22,10 +29,13 @@ interface Props<Row, Q> {
   load: (query: Q) => Promise<{ rows: Row[]; count: number }>
   /** Where a row leads, and where a new one is made. */
   to?: (row: Row) => string
+  newTab?: boolean
   create?: string
   searchable?: boolean
   filters?: Filter[]
   actions?: (row: Row) => ReactNode
+  /** What can be done with many rows at once. */
+  bulk?: Bulk<Row>
   pageSize?: number
   /** Instead of `title`; `above` stands over it. */
   title?: string
@@ -38,10 +48,12 @@ export function ListScreen<Row extends { id: number }, Q>({
   columns,
   load,
   to,
+  newTab,
   create,
   searchable = true,
   filters = [],
   actions,
+  bulk,
   pageSize = PAGE_SIZE.admin,
   title,
   above,
@@ -57,9 +69,18 @@ export function ListScreen<Row extends { id: number }, Q>({
   const { data, failure, busy, reload } = useLoaded(`${pathname} ${JSON.stringify(query)}`, () =>
     load(query as Q & ListQuery),
   )
+  const isWhole = pathname === `/admin/${name}`
+  const views = useViews(isWhole ? name : `${name}-of-one`, address)
+  const arranged = arrange(columns, views.columns)
+  const shownColumns = arranged.filter(({ shown }) => shown).map(({ column }) => column)
+  const { sort: _, ...matched } = address.filter
+  const selection = useSelection(`${pathname} ${JSON.stringify(matched)}`)
+  const rows = views.isReady ? data?.rows : undefined
+  const free = rows?.filter((row) => !bulk?.isFixed?.(row)).map(({ id }) => id) ?? []
+  useListKeys(bulk && ((id) => free.includes(id) && selection.toggle(id, free, false)))
   const heading = title ?? t(`${name}.title`)
   const pages = Math.ceil((data?.count ?? 0) / pageSize)
-  const sorts = columns.filter((column) => column.sort).map((column) => column.name)
+  const sorts = columns.filter((column) => column.sort)
   const clear = <Button onClick={address.reset}>{t('list.clear')}</Button>
   const isEmpty = !failure && data?.rows.length === 0
   return (
@@ -76,6 +97,12 @@ export function ListScreen<Row extends { id: number }, Q>({
             </span>
           )}
         </h1>
+        <ListTools
+          views={views}
+          address={address}
+          arranged={arranged}
+          exported={isWhole ? exportedAs(name) : null}
+        />
         {create && (
           <ButtonLink to={create} look="main">
             <Plus className="size-4" aria-hidden="true" />
@@ -88,7 +115,7 @@ export function ListScreen<Row extends { id: number }, Q>({
           <SearchBox value={address.search} onSearch={(term) => address.change({ search: term || null })} />
         )}
         <Filters filters={filters} address={address} />
-        {sorts.length > 0 && <SortChoice names={sorts} address={address} />}
+        {sorts.length > 0 && <SortChoice columns={sorts} address={address} />}
         {narrowed && !isEmpty && (
           <Button look="quiet" onClick={address.reset}>
             {t('list.clear')}
@@ -121,15 +148,20 @@ export function ListScreen<Row extends { id: number }, Q>({
         ))}
       {!failure && !isEmpty && (
         <>
-          <DataTable
-            columns={columns}
-            rows={data?.rows}
-            to={to}
-            actions={actions}
-            address={address}
-            busy={busy}
-            label={heading}
-          />
+          {/* More columns than fit scroll here, not the page; the padding is for the focus ring. */}
+          <div className="-mx-1 -mt-1 px-1 pt-1 sm:overflow-x-auto">
+            <DataTable
+              columns={shownColumns}
+              rows={rows}
+              to={to}
+              newTab={newTab}
+              actions={actions}
+              choice={bulk && { ...bulk, selection }}
+              address={address}
+              busy={busy}
+              label={heading}
+            />
+          </div>
           <div className="mt-4">
             <Pager
               page={page}
@@ -143,6 +175,7 @@ export function ListScreen<Row extends { id: number }, Q>({
               }}
             />
           </div>
+          {bulk && data && <BulkBar bulk={bulk} selection={selection} address={address} count={data.count} />}
         </>
       )}
     </>

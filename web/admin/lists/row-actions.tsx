@@ -1,6 +1,6 @@
 import { LoaderCircle, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { LANG_NAMES, LANGS, type Lang } from '../../../shared/languages.ts'
 import { useAdmin } from '../admin.ts'
 
@@ -83,6 +83,7 @@ interface TranslationProps {
 /** A link to each translation, and a "+ DE" for each that is missing. */
 export function TranslationLinks({ translations, name, to, onCreate }: TranslationProps) {
   const { t } = useAdmin()
+  const { search } = useLocation()
   const chip =
     'inline-flex min-h-11 min-w-11 items-center justify-center rounded-md px-1.5 text-2xs uppercase hover:bg-sand'
   return LANGS.filter((lang) => lang !== 'it').map((lang) => {
@@ -92,6 +93,7 @@ export function TranslationLinks({ translations, name, to, onCreate }: Translati
       <Link
         key={lang}
         to={to(existing.id)}
+        state={{ list: search }}
         aria-label={t('list.translation', values)}
         className={`${chip} font-semibold text-pine`}
       >

@@ -2,10 +2,16 @@ import { useAdmin } from '../admin.ts'
 import type { ListAddress } from './list-address.ts'
 
 /** On a phone, where a table has no heads: the order as a choice. */
-export function SortChoice({ names, address }: { names: string[]; address: ListAddress }) {
+export function SortChoice({
+  columns,
+  address,
+}: {
+  columns: { name: string; title?: string }[]
+  address: ListAddress
+}) {
   const { t } = useAdmin()
   return (
-    <label className="flex min-h-11 items-center gap-2 rounded-full border border-edge px-4 text-sm sm:hidden">
+    <label className="flex min-h-11 max-w-full items-center gap-2 rounded-full border border-edge px-4 text-sm sm:hidden">
       <span className="text-quiet">{t('list.sort')}</span>
       <select
         value={address.sort}
@@ -13,12 +19,12 @@ export function SortChoice({ names, address }: { names: string[]; address: ListA
         className="min-h-9 min-w-0 bg-transparent font-medium [&_option]:bg-raised"
       >
         <option value="">{t('list.usual')}</option>
-        {names.flatMap((name) => [
+        {columns.flatMap(({ name, title = t(`columns.${name}`) }) => [
           <option key={name} value={name}>
-            {t('list.ascending', { name: t(`columns.${name}`) })}
+            {t('list.ascending', { name: title })}
           </option>,
           <option key={`-${name}`} value={`-${name}`}>
-            {t('list.descending', { name: t(`columns.${name}`) })}
+            {t('list.descending', { name: title })}
           </option>,
         ])}
       </select>

@@ -8,10 +8,18 @@ import { failureText, useAdmin } from '../admin.ts'
 const kept = new Map<string, unknown>()
 const CHANGED = 'records-changed'
 
-/** After a change of any record: what was read is old, and what is on the screen is read again. */
-export function announceChange(): void {
+/** Other tabs show the same records: an order, for instance, is opened in a tab of its own. */
+const tabs = import.meta.env.SSR ? null : new BroadcastChannel(CHANGED)
+function readAgain(): void {
   kept.clear()
   window.dispatchEvent(new Event(CHANGED))
+}
+if (tabs) tabs.onmessage = readAgain
+
+/** After a change of any record: what was read is old, and what is on the screen is read again, in every tab. */
+export function announceChange(): void {
+  readAgain()
+  tabs?.postMessage(null)
 }
 
 interface State<T> {

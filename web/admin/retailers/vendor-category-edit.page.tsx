@@ -1,36 +1,47 @@
-import { LANG_NAMES } from '../../../shared/languages.ts'
-import { type VendorCategoryForm, vendorCategoryBody } from '../../../shared/retailers.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { EditScreen } from '../forms/edit-screen.tsx'
 import { TextInput } from '../forms/fields.tsx'
 import { FormScreen } from '../forms/form-screen.tsx'
+import { BesideItalian } from '../translations/beside-italian.tsx'
+import { LanguageSwitch } from '../translations/language-switch.tsx'
+import { Original } from '../translations/original.tsx'
+import { withParent } from '../translations/translation.ts'
+import {
+  readVendorCategory,
+  VENDOR_CATEGORY_FORM,
+  vendorCategoryLanguages,
+  vendorCategoryValues,
+} from './vendor-categories.ts'
 
-const at = api.admin['vendor-categories'][':id']
-const readOne = async (id: string) => (await read(at.$get({ param: { id } }))).category
-const valuesOf = ({ name, version }: VendorCategoryForm) => ({ category_data: { name }, version })
+const { edit } = api.admin['vendor-categories'][':id']
+const readBoth = withParent(readVendorCategory)
 
 /** A category, or one of its translations. */
 export function Component() {
   return (
-    <EditScreen name="vendor-categories" read={readOne}>
-      {(category, reread) => (
+    <EditScreen name="vendor-categories" read={readBoth}>
+      {({ record, parent }, reread) => (
         <FormScreen
-          key={category.id}
-          name="vendor-categories"
-          title={category.name}
-          list="/admin/vendor-categories"
-          schema={vendorCategoryBody}
-          values={valuesOf(category)}
-          save={(json) => read(at.edit.$post({ param: { id: String(category.id) }, json }))}
-          reread={async () => valuesOf(await reread())}
-          aside={
-            <span className="label" lang={category.lang}>
-              {LANG_NAMES[category.lang]}
-            </span>
-          }
+          key={record.id}
+          {...VENDOR_CATEGORY_FORM}
+          title={record.name}
+          values={vendorCategoryValues(record)}
+          save={(json) => read(edit.$post({ param: { id: String(record.id) }, json }))}
+          reread={async () => vendorCategoryValues((await reread()).record)}
+          wide={parent !== null}
+          aside={<LanguageSwitch record={record} parent={parent} languages={vendorCategoryLanguages} />}
         >
-          <TextInput name="category_data.name" />
+          <Original
+            entity="vendor-categories"
+            record={record}
+            parent={parent}
+            valuesOf={vendorCategoryValues}
+          >
+            <BesideItalian name="category_data.name">
+              <TextInput name="category_data.name" />
+            </BesideItalian>
+          </Original>
         </FormScreen>
       )}
     </EditScreen>

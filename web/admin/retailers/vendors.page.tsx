@@ -3,6 +3,7 @@ import type { VendorRow } from '../../../shared/retailers.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { useAdmin } from '../admin.ts'
+import { useBulkActions } from '../lists/bulk-actions.ts'
 import { useUndoable } from '../lists/changes.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
 import { StateSwitch } from '../lists/row-actions.tsx'
@@ -19,6 +20,7 @@ async function load(query: Query) {
 export function Component() {
   const { t } = useAdmin()
   const change = useUndoable()
+  const { onOff } = useBulkActions()
   const setActive = ({ id, name }: VendorRow, active: boolean) => {
     const call = (active: boolean) => () =>
       vendors[':id']['toggle-validity'].$post({ param: { id: String(id) }, json: { active } })
@@ -28,6 +30,7 @@ export function Component() {
   return (
     <ListScreen<VendorRow, Query>
       name="vendors"
+      bulk={{ entity: 'vendors', actions: onOff, nameOf: ({ name }) => name }}
       load={load}
       create="/admin/vendors/create"
       to={({ id }) => `/admin/vendors/${id}/edit`}

@@ -4,13 +4,13 @@ import { useForm, useWatch } from 'react-hook-form'
 import { useFetcher } from 'react-router'
 import { type AccountUser, accountData } from '../../../shared/accounts.ts'
 import { useT } from '../../i18n/texts.ts'
+import { useServerErrors } from '../../session/server-errors.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import type { Refused } from './personal-data.page.tsx'
-import { useServerErrors } from './server-errors.ts'
 
 const valuesOf = (user: AccountUser) => ({
   first_name: user.first_name,
@@ -39,7 +39,7 @@ export default function PersonalDataForm({ user, refused }: Props) {
   const form = useForm({ resolver: zodResolver(accountData), mode: 'onTouched', defaultValues: values })
   const { register, handleSubmit, formState, reset, setError, control } = form
   const { isDirty } = formState
-  const { messageOf, general } = useServerErrors(form, result?.failure)
+  const { messageOf, general } = useServerErrors(t, form, result?.failure)
   const [email, password] = useWatch({ control, name: ['email', 'password'] })
   const needsProof = email.trim().toLowerCase() !== user.email || Boolean(password)
 

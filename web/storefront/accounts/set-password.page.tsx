@@ -1,29 +1,22 @@
 import { lazy, Suspense } from 'react'
 import { type ActionFunctionArgs, replace, useActionData, useLocation, useSearchParams } from 'react-router'
-import { apiContext } from '../../api/client.ts'
-import { command, textsOf } from '../../api/command.ts'
-import { parseInput, readInput } from '../../api/input.ts'
+import { textsOf } from '../../api/command.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
+import { setPassword } from '../../session/passwords.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Narrow } from './narrow.tsx'
 
-const SetPasswordForm = lazy(() => import('./set-password-form.tsx'))
+const SetPasswordForm = lazy(() => import('../../session/set-password-form.tsx'))
 
 /** Serves the links of two mails: `/reset-password?token=` and `/activate?token=`. */
 const purposeOf = (pathname: string) => (pathname.endsWith('/activate') ? 'activate' : 'reset-password')
 
 /** Afterwards the address says that it is done, and no longer has the token. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const t = await textsOf(request)
-  const schema = async () => (await import('../../../shared/accounts.ts')).setPassword
-  const { pathname, searchParams } = new URL(request.url)
-  const input = { ...(await readInput(request)), token: searchParams.get('token') ?? '' }
-  const { data, failure: wrong } = await parseInput(t, schema, input)
-  if (wrong) return { failure: wrong }
-  const calls = context.get(apiContext).auth
-  const { failure } = await command(t, calls[purposeOf(pathname)].$post({ json: data }))
-  return failure ? { failure } : replace(`${pathname}?done`)
+export async function action(args: ActionFunctionArgs) {
+  const { pathname } = new URL(args.request.url)
+  const failure = await setPassword(args, await textsOf(args.request), purposeOf(pathname))
+  return failure ?? replace(`${pathname}?done`)
 }
 
 export function Component() {
@@ -32,7 +25,7 @@ export function Component() {
   const purpose = purposeOf(useLocation().pathname)
   const [params] = useSearchParams()
   const token = params.get('token') ?? ''
-  const result = useActionData<typeof action>()
+  const failure = useActionData<typeof action>()
   const title = t(`accounts.${purpose}.title`)
 
   if (params.has('done')) {
@@ -45,7 +38,7 @@ export function Component() {
       </Narrow>
     )
   }
-  const isSpent = !token || result?.failure?.code === 'invalid_token'
+  const isSpent = !token || failure?.code === 'invalid_token'
   if (isSpent) {
     return (
       <Narrow title={title}>
@@ -56,10 +49,17 @@ export function Component() {
       </Narrow>
     )
   }
+  const texts = {
+    password: t('accounts.newPassword'),
+    confirmation: t('accounts.confirmation'),
+    show: t('accounts.showPassword'),
+    hide: t('accounts.hidePassword'),
+    submit: t('accounts.savePassword'),
+  }
   return (
     <Narrow title={title} intro={t(`accounts.${purpose}.intro`)}>
       <Suspense fallback={<div className="skeleton h-64" />}>
-        <SetPasswordForm key={token} token={token} failure={result?.failure} />
+        <SetPasswordForm key={token} t={t} texts={texts} token={token} failure={failure} />
       </Suspense>
     </Narrow>
   )

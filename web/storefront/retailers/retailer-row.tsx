@@ -1,6 +1,7 @@
 import { Check, ExternalLink, Phone } from 'lucide-react'
 import type { Lang } from '../../../shared/languages.ts'
 import type { NearbyVendor, VendorCategory } from '../../../shared/retailers.ts'
+import { countryName } from '../../i18n/countries.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
 
@@ -22,10 +23,6 @@ export const formatKm = (km: number, lang: Lang) =>
 
 /** `+39 031 555 0140` as an address to call. */
 export const telLink = (telephone: string) => `tel:${telephone.replace(/[^\d+]/g, '')}`
-
-/** A country's code as its name in a language. */
-export const countryName = (code: string, lang: Lang) =>
-  /^[A-Z]{2}$/.test(code) ? (new Intl.DisplayNames(lang, { type: 'region' }).of(code) ?? code) : code
 
 const openStreetMap = ({ lat, lng }: NearbyVendor) =>
   `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=16/${lat}/${lng}`

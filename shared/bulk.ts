@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { bodyId, lang } from './fields.ts'
+
+/** So many records one call changes at most. */
+export const MAX_BULK = 20_000
+/** And so many products, whose search terms are written anew. */
+export const MAX_BULK_PRODUCTS = 5000
+
+/** Either the records by id, or all that a list's search and filters match, as in its own call. */
+const which = {
+  ids: z.optional(z.array(bodyId).check(z.minLength(1, 'required'), z.maxLength(MAX_BULK, 'too_many'))),
+  filter: z.optional(z.record(z.string().check(z.maxLength(40, 'too_long')), z.string())),
+}
+const onOff = z.boolean('invalid')
+
+/** `POST /api/admin/{entity}/bulk`. Which actions there are depends on the entity. */
+export const bulkBody = z
+  .discriminatedUnion('action', [
+    z.object({ action: z.literal('active'), value: onOff, ...which }),
+    z.object({ action: z.literal('status'), value: onOff, ...which }),
+    z.object({ action: z.literal('delete'), ...which }),
+    z.object({ action: z.literal('restore'), ...which }),
+    /** The category that products move to. */
+    z.object({ action: z.literal('cat'), value: bodyId, ...which }),
+    /** Category and family of each of the ids: what takes a `cat` back. */
+    z.object({
+      action: z.literal('places'),
+      value: z.array(z.tuple([bodyId, z.nullable(bodyId)])).check(z.maxLength(MAX_BULK_PRODUCTS, 'too_many')),
+      ...which,
+    }),
+  ])
+  .check(
+    z.refine((body) => (body.ids === undefined) !== (body.filter === undefined), {
+      message: 'required',
+      path: ['ids'],
+    }),
+  )
+export type BulkBody = z.infer<typeof bulkBody>
+export type BulkAction = BulkBody['action']
+
+/** How many records were changed, and the call that takes exactly that back; null when there were none. */
+export interface BulkAnswer {
+  changed: number
+  undo: BulkBody | null
+}
+
+/** The lists that can be exported: `GET /api/admin/{entity}/export.csv`. */
+export const EXPORTED = [
+  'categories',
+  'clients',
+  'faqs',
+  'fams',
+  'messages',
+  'orders',
+  'products',
+  'quotations',
+  'updates',
+  'users',
+  'vendor-accounts',
+  'vendor-categories',
+  'vendors',
+  'warranties',
+  'warrantiesolds',
+] as const
+export type Exported = (typeof EXPORTED)[number]
+
+/** Beside the list's own query: only the rows with these ids (comma-separated). */
+export const exportQuery = z.object({
+  lang: z.optional(lang),
+  ids: z.optional(
+    z.string().check(z.maxLength(8000, 'too_many'), z.regex(/^\d{1,15}(,\d{1,15})*$/, 'number')),
+  ),
+})

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { id, lang, line } from './fields.ts'
+
+/** A list of the back-office, as in its path: `vendor-accounts`. */
+const screen = z.string('required').check(z.regex(/^[a-z-]{1,40}$/, 'invalid'))
+
+/** Columns in their order, by name; those that are hidden have a minus in front. */
+const columns = z.array(z.string().check(z.regex(/^-?[a-z_]{1,40}$/, 'invalid')), 'invalid').check(
+  z.maxLength(60, 'too_many'),
+  z.refine((names) => new Set(names.map((name) => name.replace('-', ''))).size === names.length, 'twice'),
+)
+
+const name = line(60)
+/** The query of the list's address, without the question mark. */
+const search = z.string('text').check(z.maxLength(1000, 'too_long'))
+
+/** `GET /api/admin/views`: the caller's own, and those that others share. */
+export const viewsQuery = z.strictObject({ lang: z.optional(lang), screen })
+
+/** `POST /api/admin/views/create` */
+export const createView = z.object({
+  view_data: z.object({
+    screen,
+    name,
+    search,
+    /** Null leaves the columns alone. */
+    columns: z.nullable(columns),
+    is_shared: z.boolean('invalid'),
+  }),
+})
+export type ViewData = z.infer<typeof createView>['view_data']
+
+/** `POST /api/admin/views/{id}/edit`: what is left out stays. */
+export const editView = z.object({
+  view_data: z.object({
+    name: z.optional(name),
+    search: z.optional(search),
+    columns: z.optional(z.nullable(columns)),
+    is_shared: z.optional(z.boolean('invalid')),
+  }),
+})
+export type ViewChange = z.infer<typeof editView>['view_data']
+export const viewParam = z.object({ id })
+
+/** `POST /api/admin/views/columns`: null is the list's own order again. */
+export const columnsBody = z.object({ screen, columns: z.nullable(columns) })
+
+/** A saved view. `owner` is somebody's name; `is_own` says whether it is the caller. */
+export interface SavedView {
+  id: number
+  name: string
+  search: string
+  columns: string[] | null
+  is_shared: boolean
+  is_own: boolean
+  owner: string
+}

@@ -1,0 +1,46 @@
+import type { InferRequestType } from 'hono/client'
+import type { CategoryListRow } from '../../../shared/catalogue.admin.ts'
+import { api } from '../../api/browser.ts'
+import { read } from '../../api/client.ts'
+import { ListScreen } from '../lists/list-screen.tsx'
+import { Thumb } from '../products/thumb.tsx'
+import { RowLanguages } from '../translations/row-languages.tsx'
+import { categoryLanguages } from './categories.ts'
+
+const { categories } = api.admin
+type Query = InferRequestType<typeof categories.$get>['query']
+
+async function load(query: Query) {
+  const answer = await read(categories.$get({ query }))
+  return { rows: answer.categories, count: answer.categories_count }
+}
+
+/** What the shop is divided into. */
+export function Component() {
+  return (
+    <ListScreen<CategoryListRow, Query>
+      name="categories"
+      load={load}
+      create="/admin/categories/create"
+      to={({ id }) => categoryLanguages.to(id)}
+      columns={[
+        { name: 'id', sort: true, cell: ({ id }) => <span className="figures text-quiet">{id}</span> },
+        {
+          name: 'name',
+          sort: true,
+          main: true,
+          cell: ({ name, thumb_src }) => (
+            <span className="flex items-center gap-3 py-1">
+              <Thumb src={thumb_src} />
+              {name}
+            </span>
+          ),
+        },
+        { name: 'slug', cell: ({ slug }) => <span className="break-all text-quiet">{slug}</span> },
+      ]}
+      actions={({ id, name, tr_lang_children }) => (
+        <RowLanguages id={id} name={name} translations={tr_lang_children} languages={categoryLanguages} />
+      )}
+    />
+  )
+}

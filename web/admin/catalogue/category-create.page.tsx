@@ -1,0 +1,29 @@
+import { useAdmin } from '../admin.ts'
+import { FormScreen } from '../forms/form-screen.tsx'
+import { useUpload } from '../uploads/upload.ts'
+import {
+  CATEGORY_FORM,
+  categoryValues,
+  saveCategory,
+  sendCategoryImage,
+  storedCategory,
+} from './categories.ts'
+import { CategoryImage, CategoryName } from './category-fields.tsx'
+
+export function Component() {
+  const { t } = useAdmin()
+  const image = useUpload({ send: sendCategoryImage })
+  return (
+    <FormScreen
+      {...CATEGORY_FORM}
+      title={t('categories.new')}
+      values={categoryValues()}
+      save={saveCategory}
+      reread={storedCategory}
+      uploads={[image]}
+    >
+      <CategoryName />
+      <CategoryImage upload={image} />
+    </FormScreen>
+  )
+}

@@ -1,0 +1,75 @@
+import type { InferRequestType } from 'hono/client'
+import { Link } from 'react-router'
+import type { FamListRow } from '../../../shared/catalogue.admin.ts'
+import { api } from '../../api/browser.ts'
+import { read } from '../../api/client.ts'
+import { useAdmin } from '../admin.ts'
+import { ListScreen } from '../lists/list-screen.tsx'
+import { useGroups } from '../products/groups.ts'
+import { Thumb } from '../products/thumb.tsx'
+import { RowLanguages } from '../translations/row-languages.tsx'
+import { famLanguages } from './fams.ts'
+
+const { fams } = api.admin
+type Query = InferRequestType<typeof fams.$get>['query']
+
+async function load(query: Query) {
+  const answer = await read(fams.$get({ query }))
+  return { rows: answer.fams, count: answer.fams_count }
+}
+
+/** How many products a family has, and the way to them. */
+function ProductsCount({ id, name, products_count }: FamListRow) {
+  const { t } = useAdmin()
+  if (products_count === 0) return 0
+  return (
+    <Link
+      to={`/admin/products?fam_id=${id}`}
+      aria-label={t('fams.productsOf', { name, count: products_count })}
+      className="link relative inline-flex min-h-11 min-w-11 items-center justify-end"
+    >
+      {products_count}
+    </Link>
+  )
+}
+
+/** What the products of a category are grouped by. */
+export function Component() {
+  const { t } = useAdmin()
+  const { cats } = useGroups()
+  return (
+    <ListScreen<FamListRow, Query>
+      name="fams"
+      load={load}
+      create="/admin/fams/create"
+      to={({ id }) => famLanguages.to(id)}
+      filters={[
+        {
+          name: 'cat_id',
+          label: t('fams.fields.cat_id'),
+          options: cats.map(({ id, name }) => ({ value: String(id), label: name })),
+        },
+      ]}
+      columns={[
+        { name: 'id', sort: true, cell: ({ id }) => <span className="figures text-quiet">{id}</span> },
+        { name: 'cat', title: t('fams.fields.cat_id'), sort: true, cell: ({ cat }) => cat.name },
+        {
+          name: 'name',
+          title: t('fams.fields.name'),
+          sort: true,
+          main: true,
+          cell: ({ name, thumb_src }) => (
+            <span className="flex items-center gap-3 py-1">
+              <Thumb src={thumb_src} />
+              {name}
+            </span>
+          ),
+        },
+        { name: 'products_count', sort: true, figures: true, cell: ProductsCount },
+      ]}
+      actions={({ id, name, tr_lang_children }) => (
+        <RowLanguages id={id} name={name} translations={tr_lang_children} languages={famLanguages} />
+      )}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import type { Article } from '../../../shared/content.admin.ts'
+import { TextAreaInput, TextInput } from '../forms/fields.tsx'
+import { BesideItalian } from '../translations/beside-italian.tsx'
+
+/** What the form of an FAQ or an update holds. */
+export const articleValues = (article?: Article) => ({
+  title: article?.title ?? '',
+  content: article?.content ?? '',
+})
+
+/** Title and content; `data` is the payload: `faq_data`. */
+export function ArticleFields({ data, children }: { data: string; children?: ReactNode }) {
+  return (
+    <div className="grid gap-5">
+      <BesideItalian name={`${data}.title`}>
+        <TextInput name={`${data}.title`} />
+      </BesideItalian>
+      <BesideItalian name={`${data}.content`}>
+        <TextAreaInput name={`${data}.content`} rows={10} />
+      </BesideItalian>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { InferRequestType } from 'hono/client'
+import { api } from '../../api/browser.ts'
+import { read } from '../../api/client.ts'
+import { useAdmin } from '../admin.ts'
+import { ArticleList } from './article-list.tsx'
+import { faqLanguages } from './languages.ts'
+
+const { faqs } = api.admin
+type Query = InferRequestType<typeof faqs.$get>['query']
+
+async function load(query: Query) {
+  const answer = await read(faqs.$get({ query }))
+  return { rows: answer.faqs, count: answer.faqs_count }
+}
+
+/** The questions and answers of the shop. */
+export function Component() {
+  const { t } = useAdmin()
+  return (
+    <ArticleList<Query>
+      name="faqs"
+      heading={t('faqs.fields.title')}
+      load={load}
+      calls={(one) => ({
+        remove: () => faqs[':id'].delete.$post(one),
+        restore: () => faqs[':id'].restore.$post(one),
+      })}
+      languages={faqLanguages}
+    />
+  )
+}

@@ -1,0 +1,5 @@
+import { UpdateForm } from './update-form.tsx'
+
+export function Component() {
+  return <UpdateForm />
+}

@@ -1,0 +1,45 @@
+import type { InferRequestType } from 'hono/client'
+import { api } from '../../api/browser.ts'
+import { read } from '../../api/client.ts'
+import { useAdmin } from '../admin.ts'
+import { When } from '../lists/when.tsx'
+import { ArticleList } from './article-list.tsx'
+import { updateLanguages } from './languages.ts'
+
+const { updates } = api.admin
+type Query = InferRequestType<typeof updates.$get>['query']
+
+async function load(query: Query) {
+  const answer = await read(updates.$get({ query }))
+  return { rows: answer.updates, count: answer.updates_count }
+}
+
+/** News about products, perhaps with a document. */
+export function Component() {
+  const { t } = useAdmin()
+  return (
+    <ArticleList<Query>
+      name="updates"
+      heading={t('updates.heading')}
+      load={load}
+      more={[
+        {
+          name: 'document',
+          title: t('updates.document'),
+          cell: ({ doc_name }) => <span className="break-all">{doc_name || '–'}</span>,
+        },
+        {
+          name: 'created_at',
+          title: t('updates.created'),
+          sort: true,
+          cell: ({ created_at }) => <When iso={created_at} />,
+        },
+      ]}
+      calls={(one) => ({
+        remove: () => updates[':id'].delete.$post(one),
+        restore: () => updates[':id'].restore.$post(one),
+      })}
+      languages={updateLanguages}
+    />
+  )
+}

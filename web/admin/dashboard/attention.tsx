@@ -1,0 +1,44 @@
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Dashboard } from '../../../shared/dashboard.ts'
+import { useAdmin } from '../admin.ts'
+
+/** Where each thing that waits can be seen. */
+const LISTS: Record<keyof Dashboard['attention'], string> = {
+  unread_quotations: '/admin/quotations?read=waiting',
+  unread_messages: '/admin/messages?read=unread',
+  warranties_to_validate: '/admin/warranties?status=false',
+  dead_mails: '/admin/mails?status=dead',
+}
+
+/** What waits for somebody, whatever the period. */
+export function Attention({ attention }: { attention: Dashboard['attention'] }) {
+  const { t } = useAdmin()
+  const waiting = (Object.keys(LISTS) as (keyof typeof LISTS)[]).filter((name) => attention[name] > 0)
+  return (
+    <section aria-labelledby="attention" className="py-4">
+      <h2 id="attention" className="label mb-1">
+        {t('dashboard.attention')}
+      </h2>
+      {waiting.length === 0 && (
+        <p className="flex items-center gap-2 text-sm">
+          <CircleCheck className="size-4 text-good" aria-hidden="true" />
+          {t('dashboard.nothingWaits')}
+        </p>
+      )}
+      <ul className="flex flex-wrap gap-x-6">
+        {waiting.map((name) => (
+          <li key={name}>
+            <Link
+              to={LISTS[name]}
+              className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold hover:underline"
+            >
+              <CircleAlert className="size-4 shrink-0 text-warn" aria-hidden="true" />
+              {t(`dashboard.waiting.${name}`, { count: attention[name] })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import { useAdmin } from '../admin.ts'
+import { Filters } from '../lists/filters.tsx'
+import { dayFilters } from '../sales/filters.ts'
+import { PRESETS, presetPeriod, type usePeriod } from './period.ts'
+
+/** Which days the figures are of: the usual choices, and any other. */
+export function PeriodBar({ period, change, to }: ReturnType<typeof usePeriod>) {
+  const { t } = useAdmin()
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <nav aria-label={t('dashboard.period')} className="-mx-3 flex flex-wrap">
+        {PRESETS.map((preset) => {
+          const own = presetPeriod(preset)
+          const isCurrent = own.from === period.from && own.to === period.to
+          return (
+            <Link
+              key={preset}
+              to={to(preset)}
+              aria-current={isCurrent ? 'true' : undefined}
+              className="inline-flex min-h-11 items-center rounded-md px-3 text-sm hover:bg-sand aria-[current]:font-semibold aria-[current]:text-pine aria-[current]:underline aria-[current]:decoration-2 aria-[current]:underline-offset-8"
+            >
+              {t(`dashboard.presets.${preset}`)}
+            </Link>
+          )
+        })}
+      </nav>
+      <div className="flex flex-wrap items-center gap-2">
+        <Filters
+          filters={dayFilters(t)}
+          address={{
+            chosen: { ...period },
+            change: (days) =>
+              change(Object.fromEntries(Object.entries(days).map(([name, day]) => [name, day ?? '']))),
+          }}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { addDays, today } from '../../../shared/dates.ts'
+
+/** Days `YYYY-MM-DD`, both inclusive; an empty one is open. */
+export interface Period {
+  from: string
+  to: string
+}
+
+export const PRESETS = ['today', 'days7', 'days30', 'month', 'year', 'all'] as const
+export type Preset = (typeof PRESETS)[number]
+/** What the dashboard begins with: with a period before to compare with. */
+const USUAL: Preset = 'days30'
+const ALL = 'all'
+
+export function presetPeriod(preset: Preset, day = today()): Period {
+  const from = {
+    today: day,
+    days7: addDays(day, -6),
+    days30: addDays(day, -29),
+    month: `${day.slice(0, 7)}-01`,
+    year: `${day.slice(0, 4)}-01-01`,
+    all: '',
+  }[preset]
+  return { from, to: preset === ALL ? '' : day }
+}
+
+/** The address of a period; that without days has a word of its own, because none at all is the usual one. */
+const addressOf = ({ from, to }: Period) => (from || to ? listSearch({ from, to }) : '?period=all')
+
+/** The search part of a list's address with the days of a period, and more filters of that list. */
+export function listSearch({ from, to }: Period, more: Record<string, string> = {}): string {
+  const given = Object.entries({ from, to, ...more }).filter(([, value]) => value)
+  const search = new URLSearchParams(given).toString()
+  return search && `?${search}`
+}
+
+/** The period in the dashboard's address. */
+export function usePeriod() {
+  const [params, setParams] = useSearchParams()
+  const given = { from: params.get('from') ?? '', to: params.get('to') ?? '' }
+  const isUsual = !given.from && !given.to && params.get('period') !== ALL
+  const period = isUsual ? presetPeriod(USUAL) : given
+  /** What was asked for last, also before the screen shows it: two quick changes are both kept. */
+  const asked = useRef(period)
+  useEffect(() => {
+    asked.current = { from: period.from, to: period.to }
+  }, [period.from, period.to])
+  /** The other day comes along when the period would end before it begins. */
+  const change = (days: Partial<Period>) => {
+    const next = { ...asked.current, ...days }
+    if (next.from && next.to && next.from > next.to) next.from = next.to = (days.from ?? days.to)!
+    asked.current = next
+    setParams(addressOf(next).slice(1), { preventScrollReset: true })
+  }
+  return { period, change, to: (preset: Preset) => addressOf(presetPeriod(preset)) }
+}

@@ -1,0 +1,133 @@
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
+import type { Dashboard } from '../../../shared/dashboard.ts'
+import { useAdmin } from '../admin.ts'
+import { euros } from '../sales/euros.ts'
+import { listSearch, type Period } from './period.ts'
+
+interface Ranking<Row> {
+  title: string
+  rows: Row[]
+  keyOf: (row: Row) => string
+  nameHead: string
+  name: (row: Row) => ReactNode
+  heads: string[]
+  cells: (row: Row) => ReactNode[]
+  /** How long a row's line is, from 0 to 1. */
+  share: (row: Row) => number
+}
+
+/** The first of the period, each with a line as long as its share of the first one's. */
+function RankingTable<Row>({ title, rows, keyOf, nameHead, name, heads, cells, share }: Ranking<Row>) {
+  const { t } = useAdmin()
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="min-w-0 border-t border-line py-5">
+      <h2 id={id} className="mb-2 text-base!">
+        {title}
+      </h2>
+      {rows.length === 0 && <p className="text-sm text-quiet">{t('dashboard.nothing')}</p>}
+      {rows.length > 0 && (
+        <table aria-labelledby={id} className="w-full text-sm">
+          <thead className="text-quiet">
+            <tr>
+              <th scope="col" className="py-2 text-left font-medium">
+                {nameHead}
+              </th>
+              {heads.map((head) => (
+                <th key={head} scope="col" className="py-2 pl-4 text-right font-medium">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={keyOf(row)} className="border-t border-line">
+                <th scope="row" className="w-full py-1.5 text-left font-normal">
+                  {name(row)}
+                  <span aria-hidden="true" className="mt-1 block h-1">
+                    <span
+                      className="block h-full rounded-full bg-pine"
+                      style={{ width: `${share(row) * 100}%` }}
+                    />
+                  </span>
+                </th>
+                {cells(row).map((cell, at) => (
+                  <td key={heads[at]} className="figures py-1.5 pl-4 text-right align-top whitespace-nowrap">
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
+
+const ENTRY = 'inline-flex min-h-6 items-center font-semibold hover:underline'
+
+/** What was sold most; each leads to the product's form. */
+export function BestProducts({ rows }: { rows: Dashboard['best_products'] }) {
+  const { t, lang } = useAdmin()
+  const most = Math.max(1, ...rows.map(({ quantity }) => quantity))
+  return (
+    <RankingTable
+      title={t('dashboard.bestProducts')}
+      rows={rows}
+      keyOf={(row) => String(row.product_id ?? row.name)}
+      nameHead={t('record.product')}
+      name={(row) =>
+        row.product_id === null ? (
+          <span className="font-semibold">{row.name}</span>
+        ) : (
+          <Link to={`/admin/products/${row.product_id}/edit`} className={ENTRY}>
+            {row.name}
+          </Link>
+        )
+      }
+      heads={[t('dashboard.pieces'), t('dashboard.series.revenue')]}
+      cells={(row) => [row.quantity, euros(row.revenue, lang, ' ')]}
+      share={(row) => row.quantity / most}
+    />
+  )
+}
+
+/** The retailers with the most; each number leads to what it counts. */
+export function ByVendor({ rows, period }: { rows: Dashboard['by_vendor']; period: Period }) {
+  const { t, lang } = useAdmin()
+  const most = Math.max(1, ...rows.map(({ revenue }) => revenue))
+  const count = (number: number, to: string) =>
+    number === 0 ? (
+      <span className="text-quiet">0</span>
+    ) : (
+      <Link to={to} className="link inline-flex min-h-6 min-w-6 items-center justify-end">
+        {number}
+      </Link>
+    )
+  return (
+    <RankingTable
+      title={t('dashboard.byVendor')}
+      rows={rows}
+      keyOf={(row) => String(row.id)}
+      nameHead={t('columns.vendor')}
+      name={(row) => (
+        <Link to={`/admin/vendors/${row.id}/edit`} className={ENTRY}>
+          {row.name}
+        </Link>
+      )}
+      heads={['quotations', 'orders', 'revenue'].map((name) => t(`dashboard.series.${name}`))}
+      cells={({ id, quotations, orders, revenue }) => {
+        const filters = { vendor_id: String(id) }
+        return [
+          count(quotations, `/admin/quotations${listSearch(period, filters)}`),
+          count(orders, `/admin/orders${listSearch(period, { ...filters, status: 'not_cancelled' })}`),
+          euros(revenue, lang, ' '),
+        ]
+      }}
+      share={(row) => row.revenue / most}
+    />
+  )
+}

@@ -1,0 +1,93 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { useLocation, useParams } from 'react-router'
+import { useAdmin } from '../admin.ts'
+import { keep, readKept } from '../kept.ts'
+
+const WAIT_MS = 500
+const KEPT_MS = 30 * 24 * 3600_000
+
+/** What was typed into a form and not saved. */
+interface Draft {
+  /** ISO 8601. */
+  at: string
+  values: FieldValues
+}
+
+/** Passwords and files are never written down. */
+const toKept = (values: FieldValues): FieldValues =>
+  JSON.parse(
+    JSON.stringify(values, (key, value) =>
+      /password/i.test(key) || value instanceof Blob ? undefined : value,
+    ),
+  )
+
+const isRecord = (value: unknown): value is FieldValues =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The values with those of the draft in their place; lists as a whole. */
+export function withDraft(values: unknown, draft: unknown): unknown {
+  if (!isRecord(values) || !isRecord(draft)) return draft
+  const changed = Object.entries(draft).map(([key, value]) => [key, withDraft(values[key], value)])
+  return { ...values, ...Object.fromEntries(changed) }
+}
+
+/** A draft that is worth offering: not too old, and something in it is another than what is stored. */
+function offerable(draft: Draft | null, values: FieldValues): Draft | null {
+  if (!draft || Date.now() - Date.parse(draft.at) > KEPT_MS) return null
+  const { version: _, ...stored } = toKept(values)
+  const { version: __, ...typed } = withDraft(toKept(values), draft.values) as FieldValues
+  return JSON.stringify(stored) === JSON.stringify(typed) ? null : draft
+}
+
+/**
+ * Keeps what is typed into a form, in this browser and for this person, until it is saved or left on purpose; a crash or a
+ * reload does not lose it. `draft` is what an earlier visit left, as long as it is undecided. A draft keeps the version that
+ * it began with, so that what others saved meanwhile is noticed on saving.
+ */
+export function useDraft<V extends FieldValues>(form: UseFormReturn<V>, name: string, saved: boolean) {
+  const { user } = useAdmin()
+  const { id = 'new' } = useParams()
+  const { pathname } = useLocation()
+  const entry = `draft.${name}.${id}`
+  const [draft, setDraft] = useState(() => offerable(readKept<Draft>(user, entry), form.getValues()))
+  const { isDirty } = form.formState
+  const forget = useCallback(() => keep(user, entry, null), [user, entry])
+
+  useEffect(() => {
+    if (draft) return
+    if (!isDirty || saved) return forget()
+    let timer: ReturnType<typeof setTimeout>
+    const write = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        keep(user, entry, { at: new Date().toISOString(), values: toKept(form.getValues()) })
+      }, WAIT_MS)
+    }
+    write()
+    const { unsubscribe } = form.watch(write)
+    return () => {
+      clearTimeout(timer)
+      unsubscribe()
+    }
+  }, [draft, isDirty, saved, form, user, entry, forget])
+
+  useEffect(() => {
+    if (draft) return
+    // At the same address the form is gone because the session is: then the draft stays.
+    return () => {
+      if (location.pathname !== pathname) forget()
+    }
+  }, [draft, pathname, forget])
+
+  const restore = () => {
+    if (!draft) return
+    form.reset(withDraft(form.getValues(), draft.values) as V, { keepDefaultValues: true })
+    setDraft(null)
+  }
+  const discard = () => {
+    forget()
+    setDraft(null)
+  }
+  return { draft, restore, discard }
+}

@@ -1,0 +1,31 @@
+import { History } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useParams } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { useAdmin } from '../admin.ts'
+import type { Show } from './changes.ts'
+
+const HistoryPanel = lazy(() => import('./history-panel.tsx'))
+
+/** Opens the history of the record of the address. `show` names what is behind an id. */
+export function HistoryButton({ entity, show }: { entity: string; show?: Show }) {
+  const { t } = useAdmin()
+  const { id = '' } = useParams()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        look="quiet"
+        aria-haspopup="dialog"
+        className="no-print -mx-2 px-2! text-sm font-normal!"
+        onClick={() => setOpen(true)}
+      >
+        <History className="size-4" aria-hidden="true" />
+        {t('history.title')}
+      </Button>
+      <Suspense>
+        {isOpen && <HistoryPanel entity={entity} id={id} show={show} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
+  )
+}

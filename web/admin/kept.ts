@@ -1,0 +1,25 @@
+/*
+ * What the browser keeps for one person between visits: choices, what was opened last, drafts. Entries are JSON under a name
+ * of their own; `user` keeps two people at one browser apart.
+ */
+const entryOf = (user: { id: number }, name: string) => `sosta.${user.id}.${name}`
+
+/** What was kept under a name; null when there is nothing. */
+export function readKept<T>(user: { id: number }, name: string): T | null {
+  try {
+    return JSON.parse(localStorage.getItem(entryOf(user, name)) ?? 'null') as T | null
+  } catch {
+    // Storage is switched off, or somebody wrote into it: as if nothing was kept.
+    return null
+  }
+}
+
+/** Keeps a value; null forgets it. */
+export function keep(user: { id: number }, name: string, value: unknown): void {
+  try {
+    if (value === null) localStorage.removeItem(entryOf(user, name))
+    else localStorage.setItem(entryOf(user, name), JSON.stringify(value))
+  } catch {
+    // Storage is full or switched off: the screens work without it.
+  }
+}

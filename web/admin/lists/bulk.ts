@@ -1,0 +1,67 @@
+import type { LucideIcon } from 'lucide-react'
+import type { BulkAnswer, BulkBody, Exported } from '../../../shared/bulk.ts'
+import { api } from '../../api/browser.ts'
+import { read } from '../../api/client.ts'
+import { showToast } from '../../ui/toast.ts'
+import { failureText, useAdmin } from '../admin.ts'
+import { announceChange } from './use-loaded.ts'
+
+type Change = BulkBody extends infer Body
+  ? Body extends unknown
+    ? Omit<Body, 'ids' | 'filter'>
+    : never
+  : never
+
+/** Something that a list does with many rows. */
+export interface BulkAction {
+  label: string
+  icon: LucideIcon
+  /** What is sent, or a choice among several. */
+  change: Change | { label: string; change: Change }[]
+  /** What is said of so many afterwards, and when it was taken back. */
+  done: (count: number) => string
+  undone: (count: number) => string
+}
+
+export interface Bulk<Row> {
+  entity: Exported
+  actions: BulkAction[]
+  /** What a row is called beside its box. */
+  nameOf: (row: Row) => string
+  /** Rows that cannot be chosen, such as one's own account. */
+  isFixed?: (row: Row) => boolean
+}
+
+export type Which = Pick<BulkBody, 'ids'> | Pick<BulkBody, 'filter'>
+
+/** Changes many rows at once; a toast says how many, and takes it back. Answers whether it went well. */
+export function useBulk(entity: Exported) {
+  const { t } = useAdmin()
+  const send = async (body: BulkBody): Promise<BulkAnswer | null> => {
+    try {
+      const call = api.admin[':entity'].bulk.$post({ param: { entity }, json: body })
+      return (await read(call)) as BulkAnswer
+    } catch (error) {
+      showToast({ kind: 'bad', text: failureText(t, error) })
+      return null
+    } finally {
+      announceChange()
+    }
+  }
+  return async (change: Change, which: Which, { done, undone }: BulkAction): Promise<boolean> => {
+    const answer = await send({ ...change, ...which } as BulkBody)
+    if (!answer) return false
+    const { changed, undo } = answer
+    if (!undo) {
+      showToast({ kind: 'good', text: t('bulk.nothing') })
+      return true
+    }
+    const takeBack = async () => {
+      const back = await send(undo)
+      if (back) showToast({ kind: 'good', text: undone(back.changed) })
+    }
+    const action = { label: t('list.undo'), run: () => void takeBack() }
+    showToast({ kind: 'good', text: done(changed), action })
+    return true
+  }
+}

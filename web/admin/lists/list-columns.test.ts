@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { arrange, namesOf } from './list-columns.ts'
+
+const columns = ['id', 'name', 'city', 'active'].map((name) => ({
+  name,
+  cell: () => null,
+  ...(name === 'name' && { main: true as const }),
+}))
+
+test('columns stand as a person arranged them, and stay so when they are kept again', () => {
+  const wanted = ['active', 'name', '-id', 'city']
+  expect(namesOf(arrange(columns, wanted))).toEqual(wanted)
+  expect(namesOf(arrange(columns, null))).toEqual(['id', 'name', 'city', 'active'])
+})
+
+test('a column that came later stands where the list has it, one that is gone is left out, the name stays', () => {
+  expect(namesOf(arrange(columns, ['active', 'gone', '-name', 'id']))).toEqual([
+    'active',
+    'name',
+    'city',
+    'id',
+  ])
+})

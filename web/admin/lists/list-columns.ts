@@ -1,0 +1,29 @@
+import type { Column } from './data-table.tsx'
+
+/** A column as a person arranged it. */
+export interface Arranged<Row> {
+  column: Column<Row>
+  shown: boolean
+}
+
+/**
+ * The columns in the wanted order, hidden ones among them. `wanted` holds names, with a minus in front of hidden ones. The name
+ * of the thing cannot be hidden; a column that `wanted` does not know yet stands where the list has it.
+ */
+export function arrange<Row>(columns: Column<Row>[], wanted: string[] | null): Arranged<Row>[] {
+  const places = new Map((wanted ?? []).map((name, place) => [name.replace('-', ''), place]))
+  const hidden = new Set((wanted ?? []).filter((name) => name.startsWith('-')))
+  let last = -1
+  return columns
+    .map((column) => {
+      last = places.get(column.name) ?? last + 0.001
+      const shown = column.main === true || !hidden.has(`-${column.name}`)
+      return { column, shown, place: last }
+    })
+    .sort((a, b) => a.place - b.place)
+    .map(({ column, shown }) => ({ column, shown }))
+}
+
+/** The same as it is kept. */
+export const namesOf = <Row>(arranged: Arranged<Row>[]) =>
+  arranged.map(({ column, shown }) => (shown ? column.name : `-${column.name}`))

@@ -1,0 +1,18 @@
+import { useShortcuts } from '../commands/shortcuts.ts'
+
+/** `/` leads to the search, `x` chooses the row that has the focus. */
+export function useListKeys(onChoose?: (id: number) => void): void {
+  useShortcuts((event) => {
+    if (event.key === '/') {
+      const search = document.querySelector<HTMLInputElement>('main input[type="search"]')
+      if (!search) return
+      search.select()
+      event.preventDefault()
+    } else if (event.key === 'x' && onChoose) {
+      const row = document.activeElement?.closest<HTMLElement>('tr[data-id]')
+      if (!row) return
+      onChoose(Number(row.dataset.id))
+      event.preventDefault()
+    }
+  })
+}

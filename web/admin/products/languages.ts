@@ -1,0 +1,12 @@
+import { api } from '../../api/browser.ts'
+import { read } from '../../api/client.ts'
+import type { Languages } from '../translations/translation.ts'
+
+/** Products in other languages. */
+export const productLanguages: Languages = {
+  to: (id) => `/admin/products/${id}/edit`,
+  make: async (id, lang) => {
+    const call = api.admin.products[':id'].translations.$post({ param: { id: String(id) }, json: { lang } })
+    return (await read(call)).product_id
+  },
+}

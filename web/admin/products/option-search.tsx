@@ -1,0 +1,105 @@
+import { Combobox } from '@base-ui/react/combobox'
+import { LoaderCircle } from 'lucide-react'
+import { type KeyboardEvent, type Ref, useEffect, useId, useState } from 'react'
+import type { ProductKind } from '../../../shared/catalogue.ts'
+import { api } from '../../api/browser.ts'
+import { read } from '../../api/client.ts'
+import { INPUT } from '../../ui/input.tsx'
+import { useAdmin } from '../admin.ts'
+import { useLoaded } from '../lists/use-loaded.ts'
+import type { Option } from './options.tsx'
+
+const DEBOUNCE_MS = 250
+/** What the Worker takes as an option. */
+const KINDS: ProductKind[] = ['panel', 'control_unit', 'bluetooth', 'tv']
+
+async function findOptions(term: string): Promise<Option[]> {
+  const query = { search_term: term || undefined, limit: '100', sort: 'name' } as const
+  const { products } = await read(api.admin.products.$get({ query }))
+  return products.filter(({ kind }) => KINDS.includes(kind))
+}
+
+/** Enter picks what is highlighted; it never sends the form. */
+const keepForm = (event: KeyboardEvent) => {
+  if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault()
+}
+
+interface Props {
+  inputRef: Ref<HTMLInputElement>
+  onBlur: () => void
+  /** Ids that are not offered. */
+  taken: number[]
+  onPick: (option: Option) => void
+}
+
+/** Finds a product that completes an antenna, by name or code. */
+export function OptionSearch({ inputRef, onBlur, taken, onPick }: Props) {
+  const { t } = useAdmin()
+  const id = useId()
+  const [term, setTerm] = useState('')
+  const [asked, setAsked] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(term.trim()), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [term])
+  const { data = [], failure, busy } = useLoaded(`options ${asked}`, () => findOptions(asked))
+  const items = data.filter((option) => !taken.includes(option.id))
+  const isBusy = busy || asked !== term.trim()
+  const status = failure?.text ?? (isBusy ? t('form.searching') : items.length === 0 ? t('list.nothing') : '')
+  return (
+    <Combobox.Root
+      items={items}
+      filter={null}
+      value={null}
+      inputValue={term}
+      itemToStringLabel={(option: Option) => option.name}
+      onInputValueChange={(text, { reason }) => setTerm(reason === 'item-press' ? '' : text)}
+      onValueChange={(option: Option | null) => option && onPick(option)}
+    >
+      <div className="grid gap-1.5">
+        <label htmlFor={id} className="font-medium">
+          {t('products.options.add')}
+        </label>
+        <Combobox.Input
+          id={id}
+          ref={inputRef}
+          placeholder={t('products.options.search')}
+          onBlur={onBlur}
+          onKeyDown={keepForm}
+          className={INPUT}
+        />
+      </div>
+      <Combobox.Portal>
+        <Combobox.Positioner sideOffset={4} className="z-40 outline-none">
+          <Combobox.Popup
+            aria-busy={isBusy || undefined}
+            className="max-h-[min(var(--available-height),22rem)] w-(--anchor-width) overflow-y-auto overscroll-contain rounded-md border border-line bg-raised py-1 text-ink shadow-over"
+          >
+            <Combobox.Status className="text-sm text-quiet">
+              {status && (
+                <span className="flex min-h-11 items-center gap-2 px-3">
+                  {isBusy && <LoaderCircle className="size-4 animate-spin" aria-hidden="true" />}
+                  {status}
+                </span>
+              )}
+            </Combobox.Status>
+            <Combobox.List>
+              {(option: Option) => (
+                <Combobox.Item
+                  key={option.id}
+                  value={option}
+                  className="grid min-h-11 content-center px-3 py-1.5 leading-tight outline-none select-none data-highlighted:bg-sand"
+                >
+                  <span className="font-medium">{option.name}</span>
+                  <span className="text-sm text-quiet">
+                    {[t(`products.kinds.${option.kind}`), option.code].filter(Boolean).join(' · ')}
+                  </span>
+                </Combobox.Item>
+              )}
+            </Combobox.List>
+          </Combobox.Popup>
+        </Combobox.Positioner>
+      </Combobox.Portal>
+    </Combobox.Root>
+  )
+}

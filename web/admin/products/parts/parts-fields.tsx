@@ -1,0 +1,59 @@
+import { Plus } from 'lucide-react'
+import { useCallback, useEffect } from 'react'
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import type { ProductForm } from '../../../../shared/catalogue.admin.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FieldError } from '../../../ui/input.tsx'
+import { useAdmin } from '../../admin.ts'
+import { useField } from '../../forms/form-context.ts'
+import { BLANK_TABLE } from '../product-values.ts'
+import { PartsTable } from './parts-table.tsx'
+import type { TableUploads } from './table-uploads.ts'
+
+const NAME = 'product_images_data'
+
+/** The tab "Ricambi": exploded drawings and the parts on them. */
+export function PartsFields({ product, pictures }: { product?: ProductForm; pictures: TableUploads }) {
+  const { t } = useAdmin()
+  const { control } = useFormContext()
+  const { fields, append, remove } = useFieldArray({ control, name: NAME, keyName: 'key' })
+  const { error } = useField(NAME)
+  const { uploads, resize, drop } = pictures
+  useEffect(() => resize(fields.length), [resize, fields.length])
+  const removeTable = useCallback(
+    (index: number) => {
+      drop(index)
+      remove(index)
+    },
+    [drop, remove],
+  )
+  const srcOf = (id: number | undefined) =>
+    product?.product_images.find((table) => table.id === id)?.thumb_src ?? null
+  return (
+    <div className="grid gap-10">
+      {fields.length === 0 && <p className="max-w-160 text-quiet">{t('products.parts.intro')}</p>}
+      {fields.map((field, index) => {
+        const { id } = field as { id?: number }
+        const upload = uploads[index]
+        return (
+          upload && (
+            <PartsTable
+              key={field.key}
+              control={control}
+              path={`${NAME}.${index}`}
+              index={index}
+              src={srcOf(id)}
+              upload={upload}
+              onRemove={id === undefined ? removeTable : undefined}
+            />
+          )
+        )
+      })}
+      {error && <FieldError>{error}</FieldError>}
+      <Button className="justify-self-start" onClick={() => append(BLANK_TABLE, { shouldFocus: false })}>
+        <Plus className="size-4" aria-hidden="true" />
+        {t('products.parts.newTable')}
+      </Button>
+    </div>
+  )
+}

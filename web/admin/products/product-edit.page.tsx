@@ -1,0 +1,50 @@
+import type { ProductForm } from '../../../shared/catalogue.admin.ts'
+import { EditScreen } from '../forms/edit-screen.tsx'
+import { FormScreen } from '../forms/form-screen.tsx'
+import { LanguageSwitch } from '../translations/language-switch.tsx'
+import { withParent } from '../translations/translation.ts'
+import { useDifferences } from './differences.ts'
+import { productLanguages } from './languages.ts'
+import { ProductFields } from './product-fields.tsx'
+import { readProduct, rereadProduct, saveProduct, useProductUploads } from './product-save.ts'
+import { productFormBody, productValues } from './product-values.ts'
+import { TranslationForm } from './translation-form.tsx'
+
+const readBoth = withParent(readProduct)
+
+function EditForm({ product }: { product: ProductForm }) {
+  const uploads = useProductUploads()
+  const show = useDifferences(product)
+  return (
+    <FormScreen
+      name="products"
+      title={product.name}
+      list="/admin/products"
+      schema={productFormBody}
+      values={productValues(product)}
+      save={(values) => saveProduct(values, product.id)}
+      reread={() => rereadProduct(product.id)}
+      show={show}
+      uploads={uploads.all}
+      aside={<LanguageSwitch record={product} parent={null} languages={productLanguages} />}
+      wide
+    >
+      <ProductFields product={product} uploads={uploads} />
+    </FormScreen>
+  )
+}
+
+/** A product, or one of its translations. */
+export function Component() {
+  return (
+    <EditScreen name="products" read={readBoth}>
+      {({ record, parent }) =>
+        parent ? (
+          <TranslationForm key={record.id} product={record} parent={parent} />
+        ) : (
+          <EditForm key={record.id} product={record} />
+        )
+      }
+    </EditScreen>
+  )
+}

@@ -1,0 +1,112 @@
+import type { InferRequestType } from 'hono/client'
+import { FolderInput } from 'lucide-react'
+import type { ProductListRow } from '../../../shared/catalogue.admin.ts'
+import { api } from '../../api/browser.ts'
+import { read } from '../../api/client.ts'
+import { Price } from '../../ui/price.tsx'
+import { useAdmin } from '../admin.ts'
+import type { BulkAction } from '../lists/bulk.ts'
+import { useBulkActions } from '../lists/bulk-actions.ts'
+import { useUndoable } from '../lists/changes.ts'
+import type { Filter } from '../lists/filters.tsx'
+import { ListScreen } from '../lists/list-screen.tsx'
+import { StateSwitch } from '../lists/row-actions.tsx'
+import { RowLanguages } from '../translations/row-languages.tsx'
+import { useGroups } from './groups.ts'
+import { productLanguages } from './languages.ts'
+import { Thumb } from './thumb.tsx'
+
+const { products } = api.admin
+type Group = { id: number; name: string }
+type Query = InferRequestType<typeof products.$get>['query']
+
+async function load(query: Query) {
+  const answer = await read(products.$get({ query }))
+  return { rows: answer.products, count: answer.products_count }
+}
+
+function useFilters(cats: Group[], fams: Group[]): Filter[] {
+  const { t } = useAdmin()
+  const options = (records: Group[]) => records.map(({ id, name }) => ({ value: String(id), label: name }))
+  return [
+    { name: 'cat_id', label: t('products.cat'), options: options(cats), named: true },
+    { name: 'fam_id', label: t('products.fam'), options: options(fams), named: true },
+  ]
+}
+
+/** Everything in the catalogue; spare parts are in their product's tables. */
+export function Component() {
+  const { t, lang } = useAdmin()
+  const change = useUndoable()
+  const { cats, fams } = useGroups()
+  const filters = useFilters(cats, fams)
+  const { onOff } = useBulkActions()
+  const move: BulkAction = {
+    label: t('bulk.move'),
+    icon: FolderInput,
+    change: cats.map(({ id, name }) => ({ label: name, change: { action: 'cat', value: id } })),
+    done: (count) => t('bulk.changed', { count }),
+    undone: (count) => t('bulk.restored', { count }),
+  }
+  const setActive = ({ id, name }: ProductListRow, active: boolean) => {
+    const call = (active: boolean) => () =>
+      products[':id']['toggle-validity'].$post({ param: { id: String(id) }, json: { active } })
+    const said = (active: boolean) => t(active ? 'products.switchedOn' : 'products.switchedOff', { name })
+    return change({ call: call(active), done: said(active), undo: call(!active), undone: said(!active) })
+  }
+  return (
+    <ListScreen<ProductListRow, Query>
+      name="products"
+      bulk={{ entity: 'products', actions: [...onOff, move], nameOf: ({ name }) => name }}
+      load={load}
+      filters={filters}
+      create="/admin/products/create"
+      to={({ id }) => productLanguages.to(id)}
+      columns={[
+        { name: 'id', sort: true, cell: ({ id }) => <span className="figures text-quiet">{id}</span> },
+        {
+          name: 'name',
+          title: t('products.name'),
+          sort: true,
+          main: true,
+          cell: ({ name, thumb_src }) => (
+            <span className="flex items-center gap-3 py-1">
+              <Thumb src={thumb_src} />
+              {name}
+            </span>
+          ),
+        },
+        {
+          name: 'code',
+          title: t('products.code'),
+          sort: true,
+          cell: ({ code }) => <span className="figures">{code ?? '–'}</span>,
+        },
+        { name: 'cat', title: t('products.cat'), sort: true, cell: ({ cat }) => cat.name },
+        { name: 'fam', title: t('products.fam'), sort: true, cell: ({ fam }) => fam?.name ?? '–' },
+        {
+          name: 'price',
+          title: t('products.price'),
+          sort: true,
+          figures: true,
+          cell: ({ price }) => (price === null ? '–' : <Price cents={price} lang={lang} />),
+        },
+        {
+          name: 'active',
+          sort: true,
+          cell: (product) => (
+            <StateSwitch
+              on={product.active}
+              label={t('products.active', { name: product.name })}
+              texts={{ on: t('list.yes'), off: t('list.no') }}
+              onSwitch={(on) => setActive(product, on)}
+            />
+          ),
+        },
+      ]}
+      actions={({ id, name, tr_lang_children }) => (
+        <RowLanguages id={id} name={name} translations={tr_lang_children} languages={productLanguages} />
+      )}
+    />
+  )
+}

@@ -1,0 +1,85 @@
+import type { InferRequestType } from 'hono/client'
+import { MailCheck, MailOpen } from 'lucide-react'
+import type { Message } from '../../../shared/messages.ts'
+import { api } from '../../api/browser.ts'
+import { read } from '../../api/client.ts'
+import { useAdmin } from '../admin.ts'
+import { ListScreen } from '../lists/list-screen.tsx'
+import { When } from '../lists/when.tsx'
+import { dayFilters } from './filters.ts'
+import { State } from './states.tsx'
+import { useMarkRead } from './use-mark-read.ts'
+
+const { messages } = api.admin
+type Query = InferRequestType<typeof messages.$get>['query']
+
+async function load(query: Query) {
+  const answer = await read(messages.$get({ query }))
+  return { rows: answer.messages, count: answer.messages_count }
+}
+
+/** Marks the row's message as read, or as unread again. */
+function MarkButton({ message }: { message: Message }) {
+  const { t } = useAdmin()
+  const mark = useMarkRead()
+  const Icon = message.unread ? MailCheck : MailOpen
+  const label = t(message.unread ? 'messages.markRead' : 'messages.markUnread')
+  return (
+    <button
+      type="button"
+      title={label}
+      aria-label={`${label}: ${message.subject}`}
+      onClick={() => mark(message, message.unread)}
+      className="grid size-11 place-items-center rounded-md text-quiet transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-sand hover:text-ink pointer-fine:opacity-0"
+    >
+      <Icon className="size-4" aria-hidden="true" />
+    </button>
+  )
+}
+
+/** What people wrote in the support form. */
+export function Component() {
+  const { t } = useAdmin()
+  return (
+    <ListScreen<Message, Query>
+      name="messages"
+      load={load}
+      searchable={false}
+      to={({ id }) => `/admin/messages/${id}`}
+      filters={[
+        ...dayFilters(t),
+        {
+          name: 'read',
+          label: t('messages.state'),
+          options: ['unread', 'read'].map((value) => ({ value, label: t(`messages.${value}`) })),
+        },
+      ]}
+      actions={(message) => <MarkButton message={message} />}
+      columns={[
+        {
+          name: 'subject',
+          title: t('messages.subject'),
+          sort: true,
+          main: true,
+          cell: ({ subject, unread }) => <span className={unread ? '' : 'font-normal'}>{subject}</span>,
+        },
+        { name: 'name', sort: true, cell: ({ name }) => name },
+        { name: 'surname', title: t('columns.last_name'), sort: true, cell: ({ surname }) => surname },
+        { name: 'email', cell: ({ email }) => <span className="break-all">{email}</span> },
+        {
+          name: 'created_at',
+          title: t('messages.date'),
+          sort: true,
+          cell: (message) => <When iso={message.created_at} />,
+        },
+        {
+          name: 'read',
+          title: t('messages.state'),
+          cell: ({ unread }) => (
+            <State tone={unread ? 'open' : 'over'}>{t(unread ? 'messages.unread' : 'messages.read')}</State>
+          ),
+        },
+      ]}
+    />
+  )
+}

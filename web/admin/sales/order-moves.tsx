@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import {
+  type AdminOrder,
+  isFinal,
+  type OrderMove,
+  type OrderStatus,
+  orderEvent,
+} from '../../../shared/orders.ts'
+import { api } from '../../api/browser.ts'
+import { ApiError, read } from '../../api/client.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/field.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { failureText, useAdmin } from '../admin.ts'
+import { announceChange } from '../lists/use-loaded.ts'
+import { EndDialog } from './end-dialog.tsx'
+import { Part } from './record-screen.tsx'
+
+/** Arriving ends an order as well, but is no loss to anybody. */
+export type EndStatus = 'cancelled' | 'terminated'
+const isLoss = (status: OrderStatus): status is EndStatus => isFinal(status) && status !== 'delivered'
+
+/** Sends an order on; what fails is kept to be shown. */
+function useMove(order: AdminOrder) {
+  const { t } = useAdmin()
+  const [busy, setBusy] = useState<OrderStatus | null>(null)
+  const [problem, setProblem] = useState('')
+  const move = async (change: Omit<OrderMove, 'version'>) => {
+    setBusy(change.status)
+    setProblem('')
+    try {
+      const json = { ...change, version: order.version }
+      await read(api.admin.orders[':id'].status.$post({ param: { id: String(order.id) }, json }))
+      const number = order.number ?? order.id
+      showToast({
+        kind: 'good',
+        text: t('orders.moved', { number, status: t(`orders.status.${change.status}`) }),
+      })
+      announceChange()
+    } catch (error) {
+      setProblem(failureText(t, error))
+      // Somebody else moved it meanwhile: the screen shows what is so now.
+      if (error instanceof ApiError && error.code === 'conflict') {
+        showToast({ kind: 'bad', text: failureText(t, error) })
+        announceChange()
+      }
+    } finally {
+      setBusy(null)
+    }
+  }
+  return { move, busy, problem }
+}
+
+/** Where an order may go from here; what is not allowed is not shown. Each says what the retailer is told. */
+export function OrderMoves({ order }: { order: AdminOrder }) {
+  const { t } = useAdmin()
+  const { move, busy, problem } = useMove(order)
+  const [note, setNote] = useState('')
+  const [ending, setEnding] = useState<EndStatus | null>(null)
+  if (order.next_statuses.length === 0) return null
+  const failed = order.history.filter(({ status }) => status === 'failed_delivery').length
+  return (
+    <div className="no-print">
+      <Part title={t('orders.next')}>
+        <div className="grid gap-4">
+          {order.next_statuses.includes('terminated') && <Alert kind="note">{t('orders.failedTwice')}</Alert>}
+          <TextArea
+            label={t('orders.note')}
+            optional={t('form.optional')}
+            help={t('orders.noteHelp')}
+            maxLength={1000}
+            rows={2}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+          <ul>
+            {order.next_statuses.map((status) => {
+              const event = orderEvent(status, failed)
+              return (
+                <li key={status} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1.5">
+                  <Button
+                    look={isLoss(status) || status === 'failed_delivery' ? 'plain' : 'main'}
+                    busy={busy === status}
+                    disabled={busy !== null}
+                    className="sm:min-w-52"
+                    aria-describedby={`mail-${status}`}
+                    onClick={() => (isLoss(status) ? setEnding(status) : move({ status, note }))}
+                  >
+                    {t(`orders.moves.${status}`)}
+                    {isLoss(status) && '…'}
+                  </Button>
+                  <p id={`mail-${status}`} className="min-w-56 flex-1 text-sm text-quiet">
+                    {t(`orders.mails.${event ?? 'none'}`)}
+                  </p>
+                </li>
+              )
+            })}
+          </ul>
+          {problem && <Alert kind="bad">{problem}</Alert>}
+        </div>
+      </Part>
+      <EndDialog
+        order={order}
+        status={ending}
+        busy={busy !== null}
+        onEnd={async (costs) => {
+          if (ending) await move({ status: ending, note, ...(costs !== null && { costs }) })
+          setEnding(null)
+        }}
+        onCancel={() => setEnding(null)}
+      />
+    </div>
+  )
+}

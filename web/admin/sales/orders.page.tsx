@@ -1,0 +1,87 @@
+import type { InferRequestType } from 'hono/client'
+import { type AdminOrderRow, ORDER_STATUSES } from '../../../shared/orders.ts'
+import { api } from '../../api/browser.ts'
+import { read } from '../../api/client.ts'
+import { useVendors } from '../accounts/vendor-select.tsx'
+import { useAdmin } from '../admin.ts'
+import { ListScreen } from '../lists/list-screen.tsx'
+import { When } from '../lists/when.tsx'
+import { euros } from './euros.ts'
+import { dayFilters, vendorFilter } from './filters.ts'
+import { OrderState, Payment } from './states.tsx'
+
+const { orders } = api.admin
+type Query = InferRequestType<typeof orders.$get>['query']
+
+async function load(query: Query) {
+  const answer = await read(orders.$get({ query }))
+  return { rows: answer.orders, count: answer.orders_count }
+}
+/** An order that waits for its payment is in no list. */
+const STATUSES = ORDER_STATUSES.filter((status) => status !== 'pending')
+
+/** What retailers ordered. */
+export function Component() {
+  const { t, lang } = useAdmin()
+  const vendors = useVendors()
+  return (
+    <ListScreen<AdminOrderRow, Query>
+      name="orders"
+      load={load}
+      to={({ id }) => `/admin/orders/${id}`}
+      newTab
+      filters={[
+        ...dayFilters(t),
+        {
+          name: 'status',
+          label: t('orders.columns.status'),
+          options: [...STATUSES, 'not_cancelled'].map((value) => ({
+            value,
+            label: t(`orders.status.${value}`),
+          })),
+        },
+        vendorFilter(t, vendors),
+      ]}
+      columns={[
+        {
+          name: 'number',
+          title: t('orders.columns.number'),
+          main: true,
+          cell: ({ id, number }) => <span className="figures whitespace-nowrap">{number ?? id}</span>,
+        },
+        {
+          name: 'created_at',
+          title: t('orders.columns.created_at'),
+          sort: true,
+          cell: (order) => <When iso={order.created_at} />,
+        },
+        { name: 'first_name', sort: true, cell: ({ user }) => user.first_name || '–' },
+        { name: 'last_name', sort: true, cell: ({ user }) => user.last_name || '–' },
+        {
+          name: 'vendor',
+          sort: true,
+          cell: ({ user }) => <span className="sm:block sm:min-w-32">{user.vendor.name}</span>,
+        },
+        {
+          name: 'payment_method',
+          title: t('orders.columns.payment_method'),
+          sort: true,
+          cell: (order) => <Payment method={order.payment_method} />,
+        },
+        {
+          name: 'status',
+          title: t('orders.columns.status'),
+          sort: true,
+          cell: ({ status }) => <OrderState status={status} />,
+        },
+        {
+          name: 'total',
+          title: t('orders.columns.total'),
+          sort: true,
+          figures: true,
+          cell: ({ total }) => euros(total, lang),
+        },
+      ]}
+    />
+  )
+}

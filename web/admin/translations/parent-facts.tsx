@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useAdmin } from '../admin.ts'
+
+interface Props {
+  /** The Italian parent's edit page. */
+  to: string
+  /** What is no text: label and value as shown. */
+  facts: { label: string; value: ReactNode }[]
+  /** A picture of the parent. */
+  image?: string | null
+}
+
+/** In a translation's form: what belongs to the Italian parent, and can only be changed there. */
+export function ParentFacts({ to, facts, image }: Props) {
+  const { t } = useAdmin()
+  const { state } = useLocation()
+  return (
+    <section className="grid gap-4 border-t border-line pt-5">
+      <div>
+        <h2 className="title text-lg">{t('translations.ofParent')}</h2>
+        <p className="text-sm text-quiet">
+          {t('translations.parentHelp')}{' '}
+          <Link to={to} state={state} className="link">
+            {t('translations.toParent')}
+          </Link>
+        </p>
+      </div>
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
+        {image && <img src={image} alt="" className="size-28 rounded-md bg-sand object-contain" />}
+        {facts.length > 0 && (
+          <dl className="min-w-0 flex-1 basis-56">
+            {facts.map(({ label, value }) => (
+              <div key={label} className="flex flex-wrap gap-x-4 border-b border-line py-2">
+                <dt className="w-40 text-quiet">{label}</dt>
+                <dd className="min-w-0 flex-1">{value ?? '–'}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+    </section>
+  )
+}

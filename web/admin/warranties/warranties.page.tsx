@@ -1,0 +1,72 @@
+import type { InferRequestType } from 'hono/client'
+import { ShieldCheck, ShieldX } from 'lucide-react'
+import { formatDate } from '../../../shared/dates.ts'
+import { PAGE_SIZE } from '../../../shared/paging.ts'
+import type { Warranty } from '../../../shared/warranties.admin.ts'
+import { api } from '../../api/browser.ts'
+import { read } from '../../api/client.ts'
+import { useAdmin } from '../admin.ts'
+import type { BulkAction } from '../lists/bulk.ts'
+import { ListScreen } from '../lists/list-screen.tsx'
+import { warrantyColumns } from './warranty-columns.tsx'
+
+const { warranties } = api.admin
+type Query = InferRequestType<typeof warranties.$get>['query']
+
+async function load(query: Query) {
+  const answer = await read(warranties.$get({ query }))
+  return { rows: answer.warranties, count: answer.warranties_count }
+}
+
+/** Who registered a warranty, and the retailer it belongs to. */
+function Registrar({ user, vendor }: Warranty) {
+  const name = user && `${user.first_name} ${user.last_name}`.trim()
+  if (!name) return <span className="text-quiet">{vendor?.name ?? '–'}</span>
+  return (
+    <span className="leading-tight max-sm:text-right">
+      {name}
+      {vendor && <span className="block text-2xs text-quiet">{vendor.name}</span>}
+    </span>
+  )
+}
+
+/** All warranties; those that retailers registered wait here until they are made valid. */
+export function Component() {
+  const { t } = useAdmin()
+  const said = {
+    done: (count: number) => t('bulk.changed', { count }),
+    undone: (count: number) => t('bulk.restored', { count }),
+  }
+  const actions: BulkAction[] = [
+    { label: t('bulk.valid'), icon: ShieldCheck, change: { action: 'status', value: true }, ...said },
+    { label: t('bulk.invalid'), icon: ShieldX, change: { action: 'status', value: false }, ...said },
+  ]
+  return (
+    <ListScreen<Warranty, Query>
+      name="warranties"
+      bulk={{
+        entity: 'warranties',
+        actions,
+        nameOf: ({ code, serial_number }) => `${code} · ${serial_number}`,
+      }}
+      load={load}
+      pageSize={PAGE_SIZE.warranties}
+      create="/admin/warranties/create"
+      columns={warrantyColumns(formatDate, [
+        { name: 'user', title: t('warranties.registeredBy'), cell: Registrar },
+      ])}
+      filters={[
+        {
+          name: 'status',
+          label: t('warranties.state'),
+          options: [
+            { value: 'false', label: t('warranties.waiting') },
+            { value: 'true', label: t('warranties.areValid') },
+          ],
+        },
+        { name: 'from', label: t('warranties.from'), day: true },
+        { name: 'to', label: t('warranties.to'), day: true },
+      ]}
+    />
+  )
+}

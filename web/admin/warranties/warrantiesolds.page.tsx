@@ -1,0 +1,78 @@
+import type { InferRequestType } from 'hono/client'
+import { ExternalLink } from 'lucide-react'
+import { formatDate } from '../../../shared/dates.ts'
+import { PAGE_SIZE } from '../../../shared/paging.ts'
+import type { OldWarranty } from '../../../shared/warranties.admin.ts'
+import { api } from '../../api/browser.ts'
+import { read } from '../../api/client.ts'
+import { useAdmin } from '../admin.ts'
+import type { Column } from '../lists/data-table.tsx'
+import { ListScreen } from '../lists/list-screen.tsx'
+
+const { warrantiesolds } = api.admin
+type Query = InferRequestType<typeof warrantiesolds.$get>['query']
+
+async function load(query: Query) {
+  const answer = await read(warrantiesolds.$get({ query }))
+  return { rows: answer.warrantiesolds, count: answer.warrantiesolds_count }
+}
+
+/** A link leads to a page, or is none: the API lets only http and https through. */
+function PageLink({ link, code }: OldWarranty) {
+  const { t } = useAdmin()
+  if (!link) return <span className="text-quiet">–</span>
+  return (
+    <a
+      href={link}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={t('warrantiesolds.openOf', { name: code })}
+      className="link inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap"
+    >
+      {t('warrantiesolds.open')}
+      <ExternalLink className="size-4" aria-hidden="true" />
+    </a>
+  )
+}
+
+const NARROW = 'whitespace-nowrap'
+
+/** What people registered on the old site; only to look up. */
+export function Component() {
+  const { t } = useAdmin()
+  const column = (
+    name: keyof OldWarranty & string,
+    more: Omit<Partial<Column<OldWarranty>>, 'name' | 'title'> = {},
+  ): Column<OldWarranty> => ({
+    name,
+    title: t(`warrantiesolds.columns.${name}`),
+    cell: (row) => <span className={NARROW}>{row[name] || '–'}</span>,
+    ...more,
+  })
+  return (
+    <ListScreen<OldWarranty, Query>
+      name="warrantiesolds"
+      load={load}
+      pageSize={PAGE_SIZE.warranties}
+      columns={[
+        column('code', { sort: true, main: true }),
+        column('serial_number', { sort: true }),
+        column('mounting_date', {
+          sort: true,
+          cell: ({ mounting_date }) => <span className="figures">{formatDate(mounting_date)}</span>,
+        }),
+        column('name', { sort: true }),
+        column('surname', { sort: true }),
+        column('plate'),
+        column('email'),
+        column('telephone'),
+        column('note', { cell: ({ note }) => <span className="block sm:min-w-40">{note || '–'}</span> }),
+        column('link', { cell: PageLink }),
+      ]}
+      filters={[
+        { name: 'from', label: t('warranties.from'), day: true },
+        { name: 'to', label: t('warranties.to'), day: true },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import type { Warranty } from '../../../shared/warranties.admin.ts'
+import { api } from '../../api/browser.ts'
+import { useAdmin } from '../admin.ts'
+import { useUndoable } from '../lists/changes.ts'
+import type { Column } from '../lists/data-table.tsx'
+import { StateSwitch } from '../lists/row-actions.tsx'
+import { InvoiceLink } from './invoice-link.tsx'
+
+const nameOf = ({ code, serial_number }: Warranty) => `${code} · ${serial_number}`
+const toggle = api.admin.warranties[':id']['toggle-validity']
+
+function ValidSwitch({ warranty }: { warranty: Warranty }) {
+  const { t } = useAdmin()
+  const change = useUndoable()
+  const name = nameOf(warranty)
+  const call = (status: boolean) => () =>
+    toggle.$post({ param: { id: String(warranty.id) }, json: { status } })
+  const said = (status: boolean) => t(status ? 'warranties.validated' : 'warranties.invalidated', { name })
+  return (
+    <StateSwitch
+      on={warranty.status}
+      label={t('warranties.valid', { name })}
+      texts={{ on: t('list.yes'), off: t('list.no') }}
+      onSwitch={(on) => change({ call: call(on), done: said(on), undo: call(!on), undone: said(!on) })}
+    />
+  )
+}
+
+/** The columns of every list of warranties; `showDate` writes the day of mounting (YYYY-MM-DD), `more` stand before the invoice. */
+export const warrantyColumns = (
+  showDate: (day: string) => string,
+  more: Column<Warranty>[] = [],
+): Column<Warranty>[] => [
+  { name: 'code', sort: true, main: true, cell: ({ code }) => code },
+  { name: 'serial_number', sort: true, cell: ({ serial_number }) => serial_number },
+  {
+    name: 'mounting_date',
+    sort: true,
+    cell: ({ mounting_date }) => <span className="figures">{showDate(mounting_date)}</span>,
+  },
+  ...more,
+  { name: 'doc', cell: (warranty) => <InvoiceLink warranty={warranty} /> },
+  { name: 'status', sort: true, cell: (warranty) => <ValidSwitch warranty={warranty} /> },
+]

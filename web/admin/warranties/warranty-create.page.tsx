@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { today } from '../../../shared/dates.ts'
+import { ACCEPT } from '../../../shared/uploads.ts'
+import { createWarranty, type WarrantyData } from '../../../shared/warranties.admin.ts'
+import { api } from '../../api/browser.ts'
+import { read } from '../../api/client.ts'
+import { uploadFile } from '../../api/upload.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { useAdmin } from '../admin.ts'
+import { TextInput } from '../forms/fields.tsx'
+import { FormScreen } from '../forms/form-screen.tsx'
+import { RecordSearch } from '../forms/record-search.tsx'
+import { useUpload } from '../uploads/upload.ts'
+import { UploadField } from '../uploads/upload-field.tsx'
+import { findOwner, findOwners } from './owners.ts'
+
+const { warranties } = api.admin
+const NEW: WarrantyData = { user_id: null, code: '', serial_number: '', mounting_date: '' }
+
+async function readValues(id: number | undefined) {
+  const { warranty } = await read(warranties[':id'].$get({ param: { id: String(id) } }))
+  const { user_id, code, serial_number, mounting_date } = warranty
+  return { warranty_data: { user_id, code, serial_number, mounting_date } }
+}
+
+/** Registers a warranty, which is valid at once; once it is, only its invoice can still be sent. */
+export function Component() {
+  const { t } = useAdmin()
+  const [isRegistered, setRegistered] = useState(false)
+  const invoice = useUpload({
+    send: (id, file, options) =>
+      uploadFile(`/api/admin/warranties/${id}/upload`, file, { type: 'doc' }, options),
+  })
+  return (
+    <FormScreen
+      name="warranties"
+      title={t('warranties.new')}
+      list="/admin/warranties"
+      schema={createWarranty}
+      values={{ warranty_data: NEW }}
+      uploads={[invoice]}
+      save={(json) => read(warranties.create.$post({ json }))}
+      reread={(id) => {
+        setRegistered(true)
+        return readValues(id)
+      }}
+    >
+      <div className="grid gap-5">
+        {isRegistered && <Alert kind="note">{t('warranties.isRegistered')}</Alert>}
+        <fieldset disabled={isRegistered} className="grid min-w-0 gap-5">
+          <RecordSearch
+            name="warranty_data.user_id"
+            placeholder={t('warranties.chooseUser')}
+            help={t('warranties.userHelp')}
+            optional
+            search={findOwners}
+            find={findOwner}
+          />
+          <TextInput name="warranty_data.code" placeholder={t('warranties.enterCode')} />
+          <TextInput name="warranty_data.serial_number" placeholder={t('warranties.enterSerialNumber')} />
+          <TextInput name="warranty_data.mounting_date" type="date" max={today()} />
+        </fieldset>
+        <UploadField
+          label={t('warranties.fields.doc')}
+          kind="document"
+          accept={ACCEPT.invoice}
+          upload={invoice}
+        />
+      </div>
+    </FormScreen>
+  )
+}

@@ -1,0 +1,264 @@
+import { readFileSync } from 'node:fs'
+import type { Page, Route } from '@playwright/test'
+import { enter, field, rowOf, shared, t, testResource, toast } from './admin-crud.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, mailsTo, newAddress, ready, test } from './shop.ts'
+
+/** The smallest PDF that a reader opens. */
+const PDF = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+)
+const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: PDF })
+const PASSWORD = 'lago-e-montagna'
+
+const article =
+  (name: 'faqs' | 'updates') =>
+  async (page: Page, title: string): Promise<void> => {
+    await field(page, t(`${name}.fields.title`)).fill(title)
+    await field(page, t(`${name}.fields.content`)).fill('Prima riga.\n\nSeconda riga.')
+  }
+
+for (const name of ['faqs', 'updates'] as const) {
+  testResource({
+    name,
+    fill: article(name),
+    nameField: t(`${name}.fields.title`),
+    required: 2,
+    searchable: true,
+    removal: 'delete',
+  })
+}
+
+test('an FAQ is translated beside its Italian text', async ({ page }) => {
+  const title = `Traduzione${Date.now()}`
+  await enter(page, '/admin/faqs/create')
+  await article('faqs')(page, title)
+  await page.keyboard.press('Control+s')
+  await expect(page).toHaveURL('/admin/faqs')
+  await page.goto(`/admin/faqs?search=${title}`)
+  await rowOf(page, title)
+    .getByRole('button', { name: /^de · / })
+    .click()
+  await expect(page).toHaveURL(/faqs\/\d+\/edit$/)
+  await expect(page.getByRole('main').getByText(t('translations.italian')).first()).toBeVisible()
+  await field(page, t('faqs.fields.title')).fill(`${title} auf Deutsch`)
+  await expectAccessible(page)
+  await page.keyboard.press('Control+s')
+  await expect(page).toHaveURL(`/admin/faqs?search=${title}`)
+  await expect(rowOf(page, title).getByRole('link', { name: /^de · / })).toBeVisible()
+})
+
+test('an update takes a document, and refuses what is none', async ({ page }) => {
+  const title = `Documento${Date.now()}`
+  await enter(page, '/admin/updates/create')
+  await article('updates')(page, title)
+  const file = page.locator('input[type="file"]')
+  await file.setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('testo') })
+  await expect(page.getByText(shared('fields.file_type'))).toBeVisible()
+  await file.setInputFiles(pdf(`${title}.pdf`))
+  await expect(page.getByText(shared('fields.file_type'))).toHaveCount(0)
+  await expectAccessible(page)
+  await page.keyboard.press('Control+s')
+  await expect(page).toHaveURL('/admin/updates')
+  await expect(rowOf(page, title)).toContainText(`${title}.pdf`)
+  await rowOf(page, title).getByRole('link', { name: title }).first().click()
+  const current = page.getByRole('link', { name: `${title}.pdf` })
+  const answer = await page.request.get((await current.getAttribute('href'))!)
+  expect([answer.status(), await answer.body()]).toEqual([200, PDF])
+})
+
+test('a warranty is registered with its invoice, which can be saved, and its validity switched and taken back', async ({
+  page,
+}) => {
+  test.slow()
+  // What fades in or out is too pale for axe while it does.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const serial = `SN${Date.now()}`
+  await enter(page, '/admin/warranties')
+  await page.getByRole('link', { name: t('warranties.new') }).click()
+  await expect(field(page, t('warranties.fields.code'))).toBeVisible()
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText(shared('fields.required'))).toHaveCount(3)
+  await expect(page.getByText(t('form.required'))).toBeVisible()
+
+  const user = page.getByRole('combobox', { name: t('warranties.fields.user_id') })
+  await user.fill('retailer@sosta.test')
+  await page.getByRole('option').filter({ hasText: 'retailer@sosta.test' }).click()
+  const name = await user.inputValue()
+  expect(name).not.toContain('@')
+  await field(page, t('warranties.fields.code')).fill('PROVA-1')
+  await field(page, t('warranties.fields.serial_number')).fill(serial)
+  await field(page, t('warranties.fields.mounting_date')).fill('2026-05-01')
+  await page.locator('input[type="file"]').setInputFiles(pdf(`fattura-${serial}.pdf`))
+  await expectAccessible(page)
+  await page.keyboard.press('Control+s')
+  await expect(page).toHaveURL('/admin/warranties')
+
+  await page.getByRole('searchbox').fill(serial)
+  await page.keyboard.press('Enter')
+  const row = rowOf(page, serial)
+  await expect(row).toContainText('01.05.2026')
+  await expect(row).toContainText(name)
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    row.getByRole('button', { name: t('warranties.open') }).click(),
+  ])
+  expect(saved.suggestedFilename()).toBe(`fattura-${serial}.pdf`)
+  expect(readFileSync(await saved.path())).toEqual(PDF)
+
+  const valid = row.getByRole('switch')
+  await expect(valid).toBeChecked()
+  await valid.click()
+  await expect(valid).not.toBeChecked()
+  await page.getByLabel(t('warranties.state')).selectOption({ label: t('warranties.waiting') })
+  await expect(page).toHaveURL(/status=false/)
+  await expect(row).toHaveCount(1)
+  // Rows are pale while others are read.
+  await expect(page.getByRole('table')).not.toHaveAttribute('aria-busy')
+  await expect(page.getByRole('table')).toHaveCSS('opacity', '1')
+  await expectAccessible(page)
+  await toast(page)
+    .getByRole('button', { name: t('list.undo') })
+    .click()
+  // Valid again, it waits no more.
+  await expect(page.getByText(t('warranties.empty'))).toBeVisible()
+})
+
+test('a warranty whose invoice did not arrive is registered once, and the invoice sent again', async ({
+  page,
+}) => {
+  const serial = `SN${Date.now()}-2`
+  await enter(page, '/admin/warranties/create')
+  await field(page, t('warranties.fields.code')).fill('PROVA-2')
+  await field(page, t('warranties.fields.serial_number')).fill(serial)
+  await field(page, t('warranties.fields.mounting_date')).fill('2026-05-02')
+  await page.locator('input[type="file"]').setInputFiles(pdf('fattura.pdf'))
+  const failing = (route: Route) =>
+    route.fulfill({
+      status: 429,
+      json: { error: { code: 'too_many_requests', message: 'Non ora', request_id: '1' } },
+    })
+  await page.route('**/upload', failing)
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText(t('warranties.isRegistered'))).toBeVisible()
+  await expect(field(page, t('warranties.fields.serial_number'))).toBeDisabled()
+  await expectAccessible(page)
+  await page.unroute('**/upload', failing)
+  await page.keyboard.press('Control+s')
+  await expect(page).toHaveURL('/admin/warranties')
+  await page.goto(`/admin/warranties?search=${serial}`)
+  await expect(rowOf(page, serial).getByRole('button', { name: t('warranties.open') })).toBeVisible()
+})
+
+test('the warranties of the old site are searched and cut by date, in any width', async ({ page }) => {
+  await enter(page, '/admin/warrantiesolds')
+  const dates = page.getByRole('row').getByText(/^\d\d\.\d\d\.\d{4}$/)
+  await expect(dates).toHaveCount(50)
+  const years = async () => (await dates.allTextContents()).map((date) => date.slice(-4))
+  const newest = (await years())[0]!
+  // Typed digit by digit: no year that is still being typed is asked for.
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).searchParams.get('filters[to]') ?? ''))
+  const to = page.getByLabel(t('warranties.to'), { exact: true })
+  await to.focus()
+  await page.keyboard.type(`1231${Number(newest) - 1}`)
+  await expect(to).toHaveValue(`${Number(newest) - 1}-12-31`)
+  await expect.poll(async () => (await years()).every((year) => year < newest)).toBe(true)
+  await expect(page).toHaveURL(/to=/)
+  expect(asked.filter((day) => day.startsWith('0'))).toEqual([])
+  const [, found] = await page.getByRole('row').all()
+  const serial = (await found!.getByRole('cell').nth(1).textContent())!
+  await page.getByRole('searchbox').fill(serial.toLowerCase())
+  await page.keyboard.press('Enter')
+  await expect(dates).toHaveCount(1)
+  await expect(rowOf(page, serial)).toBeVisible()
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(page.getByRole('table')).toHaveCSS('opacity', '1')
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  }
+  await page.getByRole('searchbox').fill('nessuna-garanzia-si-chiama-cosi')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(t('warrantiesolds.empty'))).toBeVisible()
+})
+
+/** Makes a person by the form of the back-office, whose only password is ours. */
+async function invite(page: Page, email: string): Promise<void> {
+  await enter(page, '/admin/users/create')
+  await field(page, t('users.fields.first_name')).fill('Invitata')
+  await field(page, t('users.fields.email')).fill(email)
+  await page.getByLabel(t('users.fields.password'), { exact: true }).fill('provvisoria-1')
+  await page.keyboard.press('Control+s')
+  await expect(page).toHaveURL('/admin/users')
+  await expect(toast(page).getByText(t('person.invited'))).toBeVisible()
+  await page.getByRole('button', { name: /^Account di / }).click()
+  await page.getByRole('button', { name: t('signOut') }).click()
+  await expect(page.getByRole('heading', { name: t('door.title') })).toBeVisible()
+}
+
+/** The link of the newest mail to an address. */
+async function linkTo(page: Page, email: string, path: string): Promise<string> {
+  const [mail] = await mailsTo(page, email)
+  const { pathname, search } = new URL(/https?:\/\/\S+token=\S+/.exec(mail!.text)![0])
+  expect(pathname).toBe(path)
+  return pathname + search
+}
+
+async function choosePassword(page: Page, password: string, again = password): Promise<void> {
+  await page.getByLabel(t('door.newPassword'), { exact: true }).fill(password)
+  await page.getByLabel(t('door.confirmation'), { exact: true }).fill(again)
+  await page.keyboard.press('Enter')
+}
+
+test('a new administrator activates by the mailed link, once, and signs in; a forgotten password comes back to the door', async ({
+  page,
+}) => {
+  test.slow()
+  const email = newAddress()
+  await invite(page, email)
+  const invitation = await linkTo(page, email, '/admin/activate')
+  await page.goto(invitation)
+  await ready(page)
+  await expect(page.getByRole('heading', { name: t('door.activate.title') })).toBeVisible()
+  await expectAccessible(page)
+  await choosePassword(page, 'corta', 'altra')
+  await expect(page.getByText(shared('fields.password'))).toBeVisible()
+  await choosePassword(page, PASSWORD)
+  await expect(page).toHaveURL(/\/admin\?.*done=activate/)
+  await expect(page.getByText(t('door.activate.done'))).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto(invitation)
+  await ready(page)
+  await choosePassword(page, PASSWORD)
+  await expect(page.getByRole('alert')).toContainText(t('door.activate.spent'))
+  await expectAccessible(page)
+  await page.getByRole('link', { name: t('door.newLink') }).click()
+  await expect(page).toHaveURL('/admin/forgot-password')
+  await expectAccessible(page)
+  await page.getByLabel(t('email'), { exact: true }).fill(email)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(t('door.linkSent', { email }))).toBeVisible()
+
+  await page.goto(await linkTo(page, email, '/admin/reset-password'))
+  await ready(page)
+  await choosePassword(page, `${PASSWORD}-2`)
+  await expect(page.getByText(t('door.reset-password.done'))).toBeVisible()
+  await page.getByLabel(t('email'), { exact: true }).fill(email)
+  await page.getByLabel(t('password'), { exact: true }).fill(`${PASSWORD}-2`)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin(\?lang=it)?$/)
+  await expect(page.getByRole('navigation', { name: t('nav.label') })).toBeVisible()
+})
+
+test('the door leads to the way to a new password', async ({ page }) => {
+  await page.goto('/admin')
+  await ready(page)
+  await page.getByRole('link', { name: t('door.forgot') }).click()
+  await expect(page).toHaveURL('/admin/forgot-password')
+  await page.getByLabel(t('email'), { exact: true }).fill('nessuno')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(shared('fields.email'))).toBeVisible()
+  await page.getByRole('link', { name: t('door.toSignIn') }).click()
+  await expect(page).toHaveURL('/admin')
+})

@@ -1,0 +1,103 @@
+import type { Locator, Page } from '@playwright/test'
+import { ADMIN, adminTextsOf, expect, expectAccessible, ready, test, textsOf } from './shop.ts'
+
+export const t = adminTextsOf('it')
+export const shared = textsOf('it')
+
+/** Opens the back-office's door at an address and signs in; the door leads there. */
+export async function enter(page: Page, path: string, { email, password } = ADMIN): Promise<void> {
+  await page.goto(path)
+  await ready(page)
+  await page.getByLabel(t('email'), { exact: true }).fill(email)
+  await page.getByLabel(t('password'), { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+}
+
+export const field = (page: Page, label: string) =>
+  page.getByRole('main').getByLabel(label, { exact: false }).first()
+export const rowOf = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text })
+export const toast = (page: Page) => page.getByRole('region', { name: t('chrome.messages') })
+
+/** A kind of record of the back-office, with a list and forms to make and edit it. */
+export interface Resource {
+  name: string
+  /** What the form takes: labels and values; `name` is what the list shows and the search finds. */
+  fill: (page: Page, name: string) => Promise<void>
+  /** The label of the field that an edit changes, which the row shows. */
+  nameField: string
+  /** The message at a required field that was left empty stands as often as this. */
+  required: number
+  searchable: boolean
+  removal: 'delete' | 'toggle' | 'none'
+}
+
+/** A record is made, found, edited, and removed and brought back (or switched off and on), by keyboard and mouse. */
+export function testResource({ name, fill, nameField, required, searchable, removal }: Resource): void {
+  test(`${name}: made, edited, found, ${removal}, with nothing that axe finds`, async ({ page }) => {
+    test.slow()
+    const list = `/admin/${name}`
+    const made = `Prova${Date.now()}`
+    await enter(page, list)
+    await expect(page).toHaveURL(list)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(t(`${name}.title`))
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    await expectAccessible(page)
+
+    await page.getByRole('link', { name: t(`${name}.new`) }).click()
+    await expect(page).toHaveURL(`${list}/create`)
+    await expect(field(page, nameField)).toBeVisible()
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText(t('form.required'))).toBeVisible()
+    await expect(page.getByText(shared('fields.required'))).toHaveCount(required)
+    await expect(page.locator('[aria-invalid]').first()).toBeFocused()
+    await expectAccessible(page)
+    await fill(page, made)
+    // An impatient hand makes one thing, not two.
+    await page.keyboard.press('Control+s')
+    await page.keyboard.press('Control+s')
+    await expect(page).toHaveURL(list)
+    await expect(toast(page).getByText(t('form.saved'))).toBeVisible()
+
+    if (searchable) {
+      await page.getByRole('searchbox').fill(made)
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(`${list}?search=${made}`)
+    }
+    await expect(rowOf(page, made)).toHaveCount(1)
+    await rowOf(page, made).getByRole('link').first().click()
+    await expect(page).toHaveURL(new RegExp(`${list}/\\d+/edit$`))
+    const input = field(page, nameField)
+    await expect(input).toHaveValue(made)
+    await input.fill(`${made} bis`)
+    await expect(page.getByText(t('form.changed', { fields: nameField }))).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: t('form.edit'), exact: true }).click()
+    // Back to the list as it was left.
+    await expect(page).toHaveURL(searchable ? `${list}?search=${made}` : list)
+
+    if (searchable) {
+      await page.getByRole('searchbox').fill(`${made} bis`)
+      await page.keyboard.press('Enter')
+    }
+    const row = rowOf(page, `${made} bis`)
+    await expect(row).toHaveCount(1)
+    if (removal === 'delete') {
+      await row.getByRole('button', { name: t('list.deleteOf', { name: `${made} bis` }) }).click()
+      await expect(row).toHaveCount(0)
+      await toast(page)
+        .getByRole('button', { name: t('list.undo') })
+        .click()
+      await expect(row).toHaveCount(1)
+    }
+    if (removal === 'toggle') {
+      const active = row.getByRole('switch')
+      await expect(active).toBeChecked()
+      await active.click()
+      await expect(active).not.toBeChecked()
+      await toast(page)
+        .getByRole('button', { name: t('list.undo') })
+        .click()
+      await expect(active).toBeChecked()
+    }
+  })
+}

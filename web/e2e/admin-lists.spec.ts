@@ -1,0 +1,249 @@
+import { readFileSync } from 'node:fs'
+import type { Locator, Page } from '@playwright/test'
+import { PAGE_SIZE } from '../../shared/paging.ts'
+import { ADMIN, adminTextsOf, expect, expectAccessible, newAddress, ready, test } from './shop.ts'
+
+const t = adminTextsOf('it')
+
+/** Opens the back-office's door at an address and signs in; the door leads there. */
+async function enter(page: Page, path: string, { email, password } = ADMIN): Promise<void> {
+  await page.goto(path)
+  await ready(page)
+  await page.getByLabel(t('email'), { exact: true }).fill(email)
+  await page.getByLabel(t('password'), { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('navigation', { name: t('nav.label') })).toBeVisible()
+}
+
+/** Calls the API as the page does. */
+const post = (page: Page, path: string, body: object) =>
+  page.evaluate(
+    async ([path, body]) => {
+      const meta = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)!.content
+      const response = await fetch(`/api/admin/${path}`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-requested-with': 'XMLHttpRequest',
+          'x-csrf-token': meta('csrf-token'),
+          authorization: `Bearer ${meta('api-token')}`,
+        },
+        body: JSON.stringify(body),
+      })
+      if (!response.ok) throw new Error(`${path}: ${response.status}`)
+    },
+    [path, body] as const,
+  )
+
+let series = 0
+/** Retailers of this test alone, found by one word. */
+async function makeVendors(page: Page, count: number): Promise<string> {
+  const word = `Serie${process.pid}${Date.now()}${++series}`
+  for (let n = 1; n <= count; n++) {
+    const vendor_data = { name: `${word} ${n}`, city: `Città ${n}`, address: 'Via Roma 1' }
+    await post(page, 'vendors/create', { vendor_data })
+  }
+  return word
+}
+
+/** A list of retailers of one's own. */
+async function openVendors(page: Page, count: number): Promise<string> {
+  await enter(page, '/admin/vendors')
+  const word = await makeVendors(page, count)
+  await page.goto(`/admin/vendors?search=${word}`)
+  await expect(rows(page)).toHaveCount(Math.min(count, PAGE_SIZE.admin))
+  return word
+}
+
+const rows = (page: Page) => page.locator('tbody tr[data-id]')
+const box = (page: Page, name: string) =>
+  page.getByRole('checkbox', { name: t('bulk.choose', { name }), exact: true })
+const bar = (page: Page) => page.getByRole('region', { name: t('bulk.label') })
+const toast = (page: Page) => page.getByRole('region', { name: t('chrome.messages') })
+const tool = (page: Page, name: string): Locator =>
+  page.getByRole('main').getByRole('button', { name, exact: true })
+const heads = async (page: Page) =>
+  (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.trim()).filter(Boolean)
+
+test('the file holds the rows that the list shows, in its order, or those that are chosen', async ({
+  page,
+}) => {
+  const word = await openVendors(page, 3)
+  await page.goto(`/admin/vendors?search=${word}&sort=-city`)
+  const linesOf = async (button: Locator) => {
+    const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
+    expect(download.suggestedFilename()).toMatch(/^rivenditori-\d{4}-\d\d-\d\d\.csv$/)
+    return readFileSync(await download.path(), 'utf8')
+      .trimEnd()
+      .split('\r\n')
+  }
+  const [head, ...lines] = await linesOf(tool(page, t('export.button')))
+  expect(head).toBe('\uFEFFID;Nome;Città;Indirizzo;Attivo')
+  expect(lines.map((line) => line.split(';').slice(1, 3))).toEqual(
+    [3, 2, 1].map((n) => [`${word} ${n}`, `Città ${n}`]),
+  )
+  await box(page, `${word} 2`).check()
+  const chosen = await linesOf(bar(page).getByRole('button', { name: t('export.chosen') }))
+  expect(chosen.slice(1).map((line) => line.split(';')[1])).toEqual([`${word} 2`])
+})
+
+test('a download that fails is said', async ({ page }) => {
+  await openVendors(page, 1)
+  await page.route('**/export.csv*', (route) =>
+    route.fulfill({ status: 422, json: { error: { code: 'invalid', message: 'Riprova tra poco.' } } }),
+  )
+  await tool(page, t('export.button')).click()
+  await expect(toast(page).getByText('Riprova tra poco.')).toBeVisible()
+})
+
+test('columns are hidden and moved by keyboard, stay so after a reload, and come back', async ({ page }) => {
+  test.slow()
+  await enter(page, '/admin/clients')
+  const password = 'una-password-lunga'
+  // Columns are each person's own: this person is nobody else's.
+  const email = newAddress()
+  await post(page, 'users/create', { user_data: { first_name: 'Colonna', email, password } })
+  await page.context().clearCookies()
+  await enter(page, '/admin/clients', { email, password })
+  await expect(page.getByRole('columnheader').first()).toBeVisible()
+  const usual = await heads(page)
+  await tool(page, t('arrange.title')).click()
+  const panel = page.getByRole('dialog', { name: t('arrange.title') })
+  await expect(panel.getByRole('checkbox', { name: t('columns.first_name'), exact: true })).toBeDisabled()
+  await panel.getByRole('checkbox', { name: t('columns.email') }).uncheck()
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: t('arrange.move', { name: t('columns.last_name') }) }).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText(t('rows.picked', { n: 3, place: 3, count: 4 }))).toBeAttached()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByText(t('rows.over', { place: 2, count: 4 }))).toBeAttached()
+  const kept = page.waitForResponse('**/api/admin/views/columns')
+  await page.keyboard.press('Space')
+  await kept
+  const arranged = [t('columns.id'), t('columns.last_name'), t('columns.first_name')]
+  await expect.poll(() => heads(page)).toEqual(arranged)
+  await page.reload()
+  await expect.poll(() => heads(page)).toEqual(arranged)
+  await tool(page, t('arrange.title')).click()
+  await panel.getByRole('button', { name: t('arrange.reset') }).click()
+  await expect.poll(() => heads(page)).toEqual(usual)
+})
+
+test('a view is saved, shared, opened by its link by somebody else, changed, deleted and brought back', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const word = await openVendors(page, 2)
+  await page.goto(`/admin/vendors?search=${word}&sort=-name`)
+  await tool(page, t('views.title')).click()
+  const menu = page.getByRole('dialog')
+  await menu.getByLabel(t('views.name')).fill(`Vista ${word}`)
+  await menu.getByLabel(t('views.share')).check()
+  await expectAccessible(page)
+  await menu.getByRole('button', { name: t('views.save') }).click()
+  const name = `Vista ${word}`
+  await expect(tool(page, t('views.active', { name }))).toBeVisible()
+  const view = new URL(page.url()).searchParams.get('view')
+
+  const email = newAddress()
+  const password = 'una-password-lunga'
+  await post(page, 'users/create', { user_data: { first_name: 'Collega', email, password } })
+  const other = await (await browser.newContext({ locale: 'it-IT' })).newPage()
+  await enter(other, `/admin/vendors?view=${view}`, { email, password })
+  await expect(rows(other)).toHaveCount(2)
+  await expect(rows(other).first()).toContainText(`${word} 2`)
+  await tool(other, t('views.active', { name })).click()
+  await expect(other.getByRole('dialog').getByRole('link', { name })).toBeVisible()
+  await expect(other.getByRole('button', { name: t('list.deleteOf', { name }) })).toHaveCount(0)
+  await other.context().close()
+
+  await page
+    .getByRole('columnheader', { name: t('columns.city') })
+    .getByRole('link')
+    .click()
+  await tool(page, t('views.activeChanged', { name })).click()
+  await menu.getByRole('button', { name: t('views.update', { name }) }).click()
+  await expect(menu.getByRole('link', { name })).toHaveAttribute('href', /sort=city/)
+  await menu.getByRole('button', { name: t('list.deleteOf', { name }) }).click()
+  await expect(menu.getByRole('link', { name })).toHaveCount(0)
+  await toast(page)
+    .getByText(t('list.deleted', { name }))
+    .locator('..')
+    .getByRole('button', { name: t('list.undo') })
+    .click()
+  await expect(tool(page, t('views.active', { name }))).toBeVisible()
+})
+
+test('many are switched off at once, and on again by undo', async ({ page }) => {
+  const word = await openVendors(page, 3)
+  await box(page, `${word} 1`).check()
+  await box(page, `${word} 3`).check()
+  await expect(bar(page)).toContainText(t('bulk.chosen', { count: 2 }))
+  await expectAccessible(page)
+  await bar(page)
+    .getByRole('button', { name: t('bulk.off') })
+    .click()
+  const states = () =>
+    rows(page)
+      .getByRole('switch')
+      .evaluateAll((all) => all.map((each) => each.ariaChecked === 'true'))
+  await expect.poll(states).toEqual([false, true, false])
+  await expect(bar(page)).toHaveCount(0)
+  await toast(page)
+    .getByRole('button', { name: t('list.undo') })
+    .click()
+  await expect.poll(states).toEqual([true, true, true])
+})
+
+test('all that match are changed, on other pages too', async ({ page }) => {
+  test.slow()
+  await openVendors(page, 17)
+  await page.getByRole('checkbox', { name: t('bulk.page') }).check()
+  await expect(bar(page)).toContainText(t('bulk.chosen', { count: 15 }))
+  await bar(page)
+    .getByRole('button', { name: t('bulk.chooseAll', { count: 17 }) })
+    .click()
+  await expect(bar(page)).toContainText(t('bulk.all', { count: 17 }))
+  await bar(page)
+    .getByRole('button', { name: t('bulk.off') })
+    .click()
+  await expect(toast(page).getByText(t('bulk.changed', { count: 17 }))).toBeVisible()
+})
+
+test('rows are chosen in ranges with Shift, and by keyboard', async ({ page }) => {
+  const word = await openVendors(page, 5)
+  await box(page, `${word} 1`).click()
+  await box(page, `${word} 4`).click({ modifiers: ['Shift'] })
+  await expect(bar(page)).toContainText(t('bulk.chosen', { count: 4 }))
+  await bar(page)
+    .getByRole('button', { name: t('bulk.clear') })
+    .click()
+  await expect(bar(page)).toHaveCount(0)
+
+  await rows(page).first().getByRole('link').focus()
+  await page.keyboard.press('x')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('x')
+  await expect(bar(page)).toContainText(t('bulk.chosen', { count: 2 }))
+  await expect(box(page, `${word} 2`)).toBeChecked()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+})
+
+test('a row opens by Enter, and in a new tab by Ctrl', async ({ page, context }) => {
+  const word = await openVendors(page, 2)
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    // Beside the name: the whole row is its link.
+    rows(page)
+      .first()
+      .click({ modifiers: ['Control'], position: { x: 500, y: 20 } }),
+  ])
+  await expect(tab).toHaveURL(/vendors\/\d+\/edit$/)
+  await tab.close()
+  await expect(page).toHaveURL(`/admin/vendors?search=${word}`)
+  await rows(page).nth(1).getByRole('link').focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/vendors\/\d+\/edit$/)
+})

@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import type { FieldError, FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import type { Failure } from '../api/command.ts'
+import type { Translate } from '../i18n/translate.ts'
+import { useHydrated } from '../ui/hydrated.ts'
+
+/**
+ * Brings what the API says of fields to a form's fields, the first of them focused. `messageOf` reads a field's error: the
+ * form's own messages are keys, the API's are already in the page's language. `general` belongs to no field.
+ */
+export function useServerErrors<V extends FieldValues, C, T>(
+  t: Translate,
+  form: UseFormReturn<V, C, T>,
+  failure: Failure | undefined,
+) {
+  const hydrated = useHydrated()
+  const { setError, formState } = form
+  useEffect(() => {
+    Object.entries(failure?.fields ?? {}).forEach(([field, message], index) => {
+      setError(field as Path<V>, { type: 'server', message }, { shouldFocus: index === 0 })
+    })
+  }, [failure, setError])
+  const messageOf = (field: Path<V>) => {
+    // Without scripts no effect brings it to the form.
+    if (!hydrated) return failure?.fields[field]
+    const error = formState.errors[field] as FieldError | undefined
+    if (!error?.message) return undefined
+    return error.type === 'server' ? error.message : t(`fields.${error.message}`)
+  }
+  const general = failure && Object.keys(failure.fields).length === 0 ? failure.error : ''
+  return { messageOf, general }
+}

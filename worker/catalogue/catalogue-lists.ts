@@ -1,0 +1,55 @@
+import {
+  type AdminProductsQuery,
+  adminFamsQuery,
+  adminProductsQuery,
+  type CategoryListRow,
+  categoriesQuery,
+  type FamListRow,
+  type GroupsQuery,
+  type ProductListRow,
+} from '../../shared/catalogue.admin.ts'
+import { euros, translated, yesNo } from '../lists/cells.ts'
+import { list } from '../lists/list.ts'
+import { listCategoryRows, listFamRows } from './groups.ts'
+import { moveProducts, setProductsActive, setProductsCategory } from './product-bulk.ts'
+import { listProductRows } from './product-rows.ts'
+
+const GROUP = {
+  id: ({ id }: CategoryListRow) => id,
+  name: ({ name }: CategoryListRow) => name,
+  slug: ({ slug }: CategoryListRow) => slug,
+  translations: translated,
+}
+
+export const catalogueLists = {
+  categories: list<CategoryListRow, Omit<GroupsQuery, 'filters[cat_id]'>>({
+    query: categoriesQuery,
+    read: async (db, query) => (await listCategoryRows(db, query)).categories,
+    columns: GROUP,
+  }),
+  fams: list<FamListRow, GroupsQuery>({
+    query: adminFamsQuery,
+    read: async (db, query) => (await listFamRows(db, query)).fams,
+    columns: {
+      ...GROUP,
+      cat: (fam) => fam.cat.name,
+      products_count: (fam) => fam.products_count,
+    },
+  }),
+  products: list<ProductListRow, AdminProductsQuery>({
+    query: adminProductsQuery,
+    read: async (db, query) => (await listProductRows(db, query)).products,
+    columns: {
+      id: (product) => product.id,
+      code: (product) => product.code,
+      name: (product) => product.name,
+      kind: (product, say) => say(`csv.kinds.${product.kind}`),
+      cat: (product) => product.cat.name,
+      fam: (product) => product.fam?.name ?? '',
+      price: (product) => euros(product.price),
+      active: (product, say) => yesNo(product.active, say),
+      translations: translated,
+    },
+    bulk: { active: setProductsActive, cat: setProductsCategory, places: moveProducts },
+  }),
+}

@@ -1,0 +1,29 @@
+import { type ArticleRow, type ArticlesQuery, articlesQuery } from '../../shared/content.admin.ts'
+import { instant, translated } from '../lists/cells.ts'
+import { list } from '../lists/list.ts'
+import { FAQS, type Kind, listArticles, UPDATES } from './articles.ts'
+import { deleteArticles, restoreArticles } from './articles-bulk.ts'
+
+const COLUMNS = {
+  id: ({ id }: ArticleRow) => id,
+  title: ({ title }: ArticleRow) => title,
+  content: ({ content }: ArticleRow) => content,
+  created_at: ({ created_at }: ArticleRow) => instant(created_at),
+  translations: translated,
+}
+
+const listOfKind = (kind: Kind, columns: typeof COLUMNS) =>
+  list<ArticleRow, ArticlesQuery>({
+    query: articlesQuery,
+    read: async (db, query) => (await listArticles(db, kind, query)).articles,
+    columns,
+    bulk: { delete: deleteArticles(kind), restore: restoreArticles(kind) },
+  })
+
+export const contentLists = {
+  faqs: listOfKind(FAQS, COLUMNS),
+  updates: listOfKind(UPDATES, {
+    ...COLUMNS,
+    ...{ doc: ({ doc_name }: ArticleRow) => doc_name ?? '' },
+  }),
+}

@@ -1,0 +1,17 @@
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+
+/**
+ * How many rows the long lists of the back-office have. Kept by triggers of the migrations: `count(*)` reads every row.
+ * `part` is what a list is cut by most: a person's role (`''`: clients), an order's status, a quotation's user type, whether a
+ * warranty is valid (1, 0), an audit entry's entity; otherwise `''`.
+ */
+export const listCounts = sqliteTable(
+  'list_counts',
+  {
+    /** The table that is listed. */
+    list: text('list').notNull(),
+    part: text('part').notNull(),
+    rows: integer('rows').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.list, t.part] })],
+)

@@ -1,0 +1,28 @@
+import type { Exported } from '../../shared/bulk.ts'
+import { peopleLists } from '../accounts/people-lists.ts'
+import { catalogueLists } from '../catalogue/catalogue-lists.ts'
+import { contentLists } from '../content/content-lists.ts'
+import { AppError } from '../http/errors.ts'
+import { messageLists } from '../messages/message-lists.ts'
+import { orderLists } from '../orders/order-lists.ts'
+import { quotationLists } from '../quotations/quotation-lists.ts'
+import { retailerLists } from '../retailers/retailer-lists.ts'
+import { warrantyLists } from '../warranties/warranty-lists.ts'
+import type { List } from './list.ts'
+
+const LISTS: Record<Exported, List> = {
+  ...catalogueLists,
+  ...contentLists,
+  ...messageLists,
+  ...orderLists,
+  ...peopleLists,
+  ...quotationLists,
+  ...retailerLists,
+  ...warrantyLists,
+}
+
+/** A list by its name in the path. Error: `not_found`. */
+export function listOf(entity: string): List {
+  if (!Object.hasOwn(LISTS, entity)) throw new AppError('not_found')
+  return LISTS[entity as Exported]
+}

@@ -1,0 +1,21 @@
+import { type Message, type MessagesQuery, messagesQuery } from '../../shared/messages.ts'
+import { instant, yesNo } from '../lists/cells.ts'
+import { list } from '../lists/list.ts'
+import { listMessages } from './messages.ts'
+
+export const messageLists = {
+  messages: list<Message, MessagesQuery>({
+    query: messagesQuery,
+    read: async (db, query) => (await listMessages(db, query)).messages,
+    columns: {
+      created_at: (message) => instant(message.created_at),
+      name: (message) => message.name,
+      surname: (message) => message.surname,
+      email: (message) => message.email,
+      subject: (message) => message.subject,
+      message: (message) => message.message,
+      lang: (message) => message.lang,
+      read: (message, say) => yesNo(!message.unread, say),
+    },
+  }),
+}

@@ -1,0 +1,11 @@
+import { Hono } from 'hono'
+import { recordSearchQuery } from '../../shared/record-search.ts'
+import type { AppEnv } from '../http/context.ts'
+import { validated } from '../http/validated.ts'
+import { findRecords } from './records.ts'
+
+export const recordSearchAdminRoutes = new Hono<AppEnv>().get(
+  '/search',
+  validated('query', recordSearchQuery),
+  async (c) => c.json({ records: await findRecords(c.var.db, c.req.valid('query').search_term ?? '') }),
+)

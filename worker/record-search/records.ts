@@ -1,0 +1,90 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import {
+  FOUND_ENTITIES,
+  FOUND_LIMIT,
+  type FoundEntity,
+  type FoundRecord,
+} from '../../shared/record-search.ts'
+import type { Db } from '../db/client.ts'
+import { readTogether } from '../db/reads.ts'
+import { containsWords, facet, isSearchable, matchQuery, normalise } from '../db/search.ts'
+
+/** Among so many matches the best products are looked for: more would keep the database for a term of one letter. */
+const PRODUCT_MATCHES = 200
+
+type Row = Omit<FoundRecord, 'entity'>
+
+/** Texts that begin with the first word come first. */
+const byPlace = (text: SQLWrapper, term: string) => sql`instr(${text}, ${normalise(term).split(' ')[0]})`
+
+/** Rows whose normalised text contains every word; `more` narrows them. */
+const inText = (select: SQL, term: string, more: SQL = sql`true`) =>
+  sql`${select} where ${more} and ${containsWords(sql`r.search`, term)}
+    order by ${byPlace(sql`r.search`, term)}, r.search, r.id limit ${FOUND_LIMIT}`
+
+const isParent = sql`r.parent_id is null`
+const PERSON = sql`select r.id, trim(r.first_name || ' ' || r.last_name) as title, r.email as detail from users r`
+const people = (term: string, role: SQL) => inText(PERSON, term, sql`r.deleted_at is null and ${role}`)
+
+const products = (term: string) => sql`select id, title, detail from (
+    select r.id, r.name as title, coalesce(r.code, '') as detail, r.search
+    from product_search s join products r on r.id = s.rowid
+    where s.product_search match ${matchQuery(term, [facet('lang', 'it')])} and ${isParent} and r.kind <> 'part'
+    limit ${PRODUCT_MATCHES})
+  order by ${byPlace(sql`search`, term)}, search, id limit ${FOUND_LIMIT}`
+
+const ORDER_TEXT = sql`replace(o.number, '-', ' ') || ' ' || u.search || ' ' || v.search`
+const orders = (term: string) => sql`
+  select o.id, o.number as title, trim(u.first_name || ' ' || u.last_name) || ' · ' || v.name as detail
+  from orders o join users u on u.id = o.user_id join vendors v on v.id = o.vendor_id
+  where o.status <> 'pending' and ${containsWords(sql`(${ORDER_TEXT})`, term)}
+  order by o.created_at desc, o.id desc limit ${FOUND_LIMIT}`
+
+const QUOTATION_TEXT = sql`r.id || ' ' || r.search`
+const quotations = (term: string) => sql`
+  select r.id, trim(r.name || ' ' || r.surname) as title, v.name || ' · ' || r.email as detail
+  from quotations r join vendors v on v.id = r.vendor_id
+  where ${containsWords(sql`(${QUOTATION_TEXT})`, term)}
+  order by r.created_at desc, r.id desc limit ${FOUND_LIMIT}`
+
+const READS: Record<FoundEntity, (term: string) => SQL> = {
+  products,
+  orders,
+  quotations,
+  vendors: (term) => inText(sql`select r.id, r.name as title, r.city as detail from vendors r`, term),
+  'vendor-accounts': (term) => people(term, sql`r.role = 'vendor'`),
+  clients: (term) => people(term, sql`r.role is null`),
+  users: (term) => people(term, sql`r.role = 'admin'`),
+  warranties: (term) =>
+    inText(sql`select r.id, r.serial_number as title, r.code as detail from warranties r`, term),
+  categories: (term) =>
+    inText(sql`select r.id, r.name as title, r.slug as detail from cats r`, term, isParent),
+  fams: (term) =>
+    inText(
+      sql`select r.id, r.name as title, c.name as detail from fams r join cats c on c.id = r.cat_id`,
+      term,
+      isParent,
+    ),
+  faqs: (term) =>
+    inText(
+      sql`select r.id, r.title, '' as detail from faqs r`,
+      term,
+      sql`${isParent} and r.deleted_at is null`,
+    ),
+  updates: (term) =>
+    inText(
+      sql`select r.id, r.title, '' as detail from updates r`,
+      term,
+      sql`${isParent} and r.deleted_at is null`,
+    ),
+}
+
+/** Up to `FOUND_LIMIT` records of each kind that contain every word of the term; none for a term without letters. */
+export async function findRecords(db: Db, term: string): Promise<FoundRecord[]> {
+  if (!isSearchable(term)) return []
+  const found = await readTogether<Row[]>(
+    db,
+    FOUND_ENTITIES.map((entity) => READS[entity](term)),
+  )
+  return found.flatMap((rows, index) => rows.map((row) => ({ entity: FOUND_ENTITIES[index]!, ...row })))
+}
