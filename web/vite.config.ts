@@ -53,6 +53,10 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
                 // What every page needs is one file: small ones compress badly.
                 { name: 'shell', tags: ['$initial'] },
+                {
+                  name: 'parts',
+                  test: /web[\\/](ui[\\/](alert|input|picture)\.tsx|api[\\/]command\.ts|storefront[\\/]shell[\\/]breadcrumb-list\.ts)|lucide-react.*[\\/](circle-alert|circle-exclamation-point|circle-check|info|check|search)\.m?js/,
+                },
               ],
             },
           },

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { type ActionFunctionArgs, Outlet, redirect, useActionData } from 'react-router'
 import { type Failure, textsOf } from '../api/command.ts'
 import { signIn, signOut } from '../session/sign-in.ts'
+import { useHydrated } from '../ui/hydrated.ts'
 import { AdminContext } from './admin.ts'
 import { Chrome } from './chrome/chrome.tsx'
 import { Door } from './door/door.tsx'
@@ -28,19 +29,22 @@ export async function action(args: ActionFunctionArgs): Promise<Refused | Respon
   return failure.code === 'invalid_credentials' ? { ...failure, error: t(`errors.${failure.code}`) } : failure
 }
 
-/** The back-office: its door for whoever is not an administrator, otherwise its screens. */
+/** The back-office, whose screens are made in the browser only: its door for whoever is not an administrator, otherwise its screens. */
 export function Component() {
   const { t, lang, user } = useDoor()
   const failure = useActionData<Refused>()
+  const hydrated = useHydrated()
   const admin = useMemo(() => (user?.role === 'admin' ? { t, lang, user } : null), [t, lang, user])
   if (admin) {
     return (
       <AdminContext value={admin}>
         <div lang={lang}>
           <meta name="robots" content="noindex" />
-          <Chrome failure={failure?.error}>
-            <Outlet />
-          </Chrome>
+          {hydrated && (
+            <Chrome failure={failure?.error}>
+              <Outlet />
+            </Chrome>
+          )}
         </div>
       </AdminContext>
     )
