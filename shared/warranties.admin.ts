@@ -28,7 +28,8 @@ export const warrantiesQuery = z.strictObject({
   lang: z.optional(lang),
   search_term: searchTerm,
   sort: sortBy('code', 'serial_number', 'mounting_date', 'status'),
-  'filters[status]': z.optional(z.enum(['true', 'false'])),
+  /** Whether they are valid; `waiting`: not yet, and nobody has decided on them. */
+  'filters[status]': z.optional(z.enum(['true', 'false', 'waiting'])),
   ...dayFilters,
   ...pageQuery(PAGE_SIZE.warranties),
 })

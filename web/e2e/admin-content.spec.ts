@@ -109,7 +109,7 @@ test('a warranty is registered with its invoice, which can be saved, and its val
   await expect(valid).toBeChecked()
   await valid.click()
   await expect(valid).not.toBeChecked()
-  await page.getByLabel(t('warranties.state')).selectOption({ label: t('warranties.waiting') })
+  await page.getByLabel(t('warranties.state')).selectOption({ label: t('warranties.areInvalid') })
   await expect(page).toHaveURL(/status=false/)
   await expect(row).toHaveCount(1)
   // Rows are pale while others are read.
@@ -158,7 +158,7 @@ test('the warranties of the old site are searched and cut by date, in any width'
   // Typed digit by digit: no year that is still being typed is asked for.
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).searchParams.get('filters[to]') ?? ''))
-  const to = page.getByLabel(t('warranties.to'), { exact: true })
+  const to = page.getByLabel(t('list.to'), { exact: true })
   await to.focus()
   await page.keyboard.type(`1231${Number(newest) - 1}`)
   await expect(to).toHaveValue(`${Number(newest) - 1}-12-31`)

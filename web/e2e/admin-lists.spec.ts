@@ -247,3 +247,25 @@ test('a row opens by Enter, and in a new tab by Ctrl', async ({ page, context })
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/vendors\/\d+\/edit$/)
 })
+
+test('a search that still waits for the next letter holds nobody back who leaves', async ({ page }) => {
+  await enter(page, '/admin/vendors')
+  await expect(rows(page).first()).toBeVisible()
+  await page.clock.install()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/clients\.page/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('searchbox').fill('lario')
+  const asked = page.waitForRequest(/clients\.page/)
+  await page.getByRole('link', { name: t('nav.clients'), exact: true }).click()
+  await asked
+  await page.clock.runFor(2000)
+  release()
+  await expect(page).toHaveURL('/admin/clients')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(t('nav.clients'))
+})

@@ -192,7 +192,7 @@ test('each entry of the sidebar leads to a screen, in any width and in another l
   const links = page.getByRole('navigation', { name: t('nav.label') }).getByRole('link')
   await expect(links.first()).toBeVisible()
   const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')!))
-  expect(paths).toHaveLength(16)
+  expect(paths).toHaveLength(17)
   for (const path of paths) {
     for (const width of [1440, 360]) {
       await page.setViewportSize({ width, height: 800 })

@@ -9,6 +9,7 @@ import { addDays, endOfDay, startOfDay, today } from '../../shared/dates.ts'
 import type { Db } from '../db/client.ts'
 import { readTogether } from '../db/reads.ts'
 import { waitingQuotations } from '../quotations/all-quotations.ts'
+import { waitingWarranties } from '../warranties/warranties.ts'
 
 const DAY = 24 * 3600_000
 /** Before the shop, and after it. */
@@ -78,13 +79,11 @@ const newestOrders = sql`
   from orders o join vendors v on v.id = o.vendor_id where o.status <> 'pending'
   order by o.created_at desc, o.id desc limit 5`
 
-// A warranty that an administrator made invalid was decided on, and waits for nobody.
 const attentionAt = (now: number) => sql`
   select ${waitingQuotations(now)} as unread_quotations,
     (select count(*) from messages where read_at is null) as unread_messages,
     (select count(*) from outbox where status = 'dead') as dead_mails,
-    (select count(*) from warranties w where status = 0 and not exists (select 1 from audit_entries a
-      where a.entity = 'warranties' and a.entity_id = w.id and a.action = 'toggle')) as warranties_to_validate`
+    ${waitingWarranties} as warranties_to_validate`
 
 /** The period of the same length before this one; null without a first day. */
 function periodBefore(from: string | undefined, to: string): Period | null {

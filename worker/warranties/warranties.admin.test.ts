@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays, today } from '../../shared/dates.ts'
 import { auditEntries } from '../audit/audit.tables.ts'
@@ -144,6 +144,27 @@ describe('the list', () => {
     expect(await list()).toEqual([ids[2], ids[1]])
     expect(await list('&sort=mounting_date&limit=1&offset=1')).toEqual([ids[2]])
     expect(await list('&filters[status]=false')).toEqual([ids[1]])
+  })
+
+  test('shows those that wait for an administrator, as the dashboard counts them', async () => {
+    const made = await Promise.all([make(), make()])
+    await testDb().update(warranties).set({ status: false }).where(inArray(warranties.id, made))
+    const waiting = async () =>
+      (await admin.get('/api/admin/warranties?filters[status]=waiting&limit=100')).body
+    const idsOf = (body: { warranties: { id: number }[] }) => body.warranties.map(({ id }) => id)
+    const counted = async () =>
+      (await admin.get('/api/admin/dashboard')).body.attention.warranties_to_validate
+    const before = await waiting()
+    expect(idsOf(before)).toEqual(expect.arrayContaining(made))
+    expect(await counted()).toBe(before.warranties_count)
+    const toggle = (status: boolean) =>
+      admin.post(`/api/admin/warranties/${made[0]}/toggle-validity`, { status })
+    await toggle(true)
+    await toggle(false)
+    const after = await waiting()
+    expect(idsOf(after)).not.toContain(made[0])
+    expect(idsOf(after)).toContain(made[1])
+    expect([after.warranties_count, await counted()]).toEqual(Array(2).fill(before.warranties_count - 1))
   })
 
   test.each(['sort=id', 'limit=101', 'filters[from]=yesterday', 'filters[status]=1'])(

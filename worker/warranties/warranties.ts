@@ -33,6 +33,12 @@ const COLUMNS = {
   status: [sql`w.status`, sql`w.mounting_date`],
 }
 
+/** A condition on warranties `w`; one that an administrator made invalid was decided on, and waits for nobody. */
+const IS_WAITING = sql`w.status = 0 and not exists (select 1 from audit_entries a
+  where a.entity = 'warranties' and a.entity_id = w.id and a.action = 'toggle')`
+/** How many warranties wait for an administrator: a subquery. */
+export const waitingWarranties = sql`(select count(*) from warranties w where ${IS_WAITING})`
+
 const toWarranty = (row: Row): Warranty => ({
   id: row.id,
   code: row.code,
@@ -56,10 +62,12 @@ const toWarranty = (row: Row): Warranty => ({
 export async function listWarranties(db: Db, query: WarrantiesQuery, owner?: SQL) {
   const { search_term: term = '', sort = '-mounting_date', limit, offset } = query
   const { 'filters[from]': from, 'filters[to]': to, 'filters[status]': status } = query
-  const valid = status === undefined ? undefined : sql.raw(status === 'true' ? '1' : '0')
+  const isWaiting = status === 'waiting'
+  const valid = status === undefined || isWaiting ? undefined : sql.raw(status === 'true' ? '1' : '0')
   const isOfStatus = valid && sql`w.status = ${valid}`
   const cut = allGiven(
     owner,
+    isWaiting ? IS_WAITING : undefined,
     from === undefined ? undefined : sql`w.mounting_date >= ${from}`,
     to === undefined ? undefined : sql`w.mounting_date <= ${to}`,
   )

@@ -16,11 +16,13 @@ interface Props {
   /** The payload: `user_data`. */
   data: string
   isNew: boolean
+  /** The person is mailed a link to a password of their own. */
+  isInvited?: boolean
   children?: React.ReactNode
 }
 
 /** The fields that clients, users and retailer accounts share; `children` stand after the names. */
-export function PersonFields({ data, isNew, children }: Props) {
+export function PersonFields({ data, isNew, isInvited = false, children }: Props) {
   const { t } = useAdmin()
   return (
     <>
@@ -31,7 +33,13 @@ export function PersonFields({ data, isNew, children }: Props) {
         <LanguageSelect name={`${data}.lang`} help={t('person.langHelp')} />
       </FieldGroup>
       <FieldGroup title={t('person.access')}>
-        <TextInput name={`${data}.email`} type="email" autoCapitalize="none" spellCheck={false} />
+        <TextInput
+          name={`${data}.email`}
+          type="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          help={isInvited ? t('person.invitation') : undefined}
+        />
         <PasswordInput
           name={`${data}.password`}
           optional={!isNew}

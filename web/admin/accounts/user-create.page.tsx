@@ -17,7 +17,7 @@ export function Component() {
       values={{ user_data: personValues() }}
       save={(json) => read(api.admin.users.create.$post({ json }))}
     >
-      <PersonFields data="user_data" isNew />
+      <PersonFields data="user_data" isNew isInvited />
     </FormScreen>
   )
 }

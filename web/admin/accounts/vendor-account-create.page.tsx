@@ -22,7 +22,7 @@ export function Component() {
       values={{ vendor_account_data: { ...personValues(), ...noVendor } }}
       save={(json) => read(api.admin['vendor-accounts'].create.$post({ json }))}
     >
-      <PersonFields data="vendor_account_data" isNew>
+      <PersonFields data="vendor_account_data" isNew isInvited>
         <VendorSelect options={vendors} />
       </PersonFields>
     </FormScreen>

@@ -1,3 +1,4 @@
+import { FileCheck } from 'lucide-react'
 import { editVendorAccount, type PersonForm } from '../../../shared/accounts.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
@@ -32,7 +33,12 @@ function AccountForm({ person, reread }: { person: PersonForm; reread: () => Pro
         path.endsWith('.vendor_id') ? vendors.find(({ id }) => id === value)?.name : undefined
       }
       aside={
-        <ButtonLink to={`/admin/vendor-accounts/${person.id}/warranties`} look="quiet">
+        <ButtonLink
+          to={`/admin/vendor-accounts/${person.id}/warranties`}
+          look="quiet"
+          className="-mx-2 px-2! text-sm font-normal!"
+        >
+          <FileCheck className="size-4" aria-hidden="true" />
           {t('nav.warranties')}
         </ButtonLink>
       }

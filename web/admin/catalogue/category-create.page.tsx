@@ -22,8 +22,10 @@ export function Component() {
       reread={storedCategory}
       uploads={[image]}
     >
-      <CategoryName />
-      <CategoryImage upload={image} />
+      <div className="grid gap-5">
+        <CategoryName />
+        <CategoryImage upload={image} />
+      </div>
     </FormScreen>
   )
 }

@@ -33,12 +33,14 @@ function EditForm({ record, parent }: WithParent<CategoryForm>) {
       aside={<LanguageSwitch record={record} parent={parent} languages={categoryLanguages} />}
     >
       <Original entity="categories" record={record} parent={parent} valuesOf={categoryValues}>
-        <CategoryName />
-        {parent ? (
-          <ParentFacts to={categoryLanguages.to(parent.id)} image={parent.thumb_src} facts={[]} />
-        ) : (
-          <CategoryImage upload={image} src={record.thumb_src} />
-        )}
+        <div className="grid gap-5">
+          <CategoryName />
+          {parent ? (
+            <ParentFacts to={categoryLanguages.to(parent.id)} image={parent.thumb_src} facts={[]} />
+          ) : (
+            <CategoryImage upload={image} src={record.thumb_src} />
+          )}
+        </div>
       </Original>
     </FormScreen>
   )

@@ -4,6 +4,7 @@ import { EditScreen } from '../forms/edit-screen.tsx'
 import { RecordSelect } from '../forms/fields.tsx'
 import { FormScreen } from '../forms/form-screen.tsx'
 import { useGroups } from '../products/groups.ts'
+import { GroupsFailure } from '../products/groups-failure.tsx'
 import { LanguageSwitch } from '../translations/language-switch.tsx'
 import { Original } from '../translations/original.tsx'
 import { ParentFacts } from '../translations/parent-facts.tsx'
@@ -34,19 +35,22 @@ function EditForm({ record, parent }: WithParent<FamForm>) {
       aside={<LanguageSwitch record={record} parent={parent} languages={famLanguages} />}
     >
       <Original entity="fams" record={record} parent={parent} valuesOf={famValues}>
-        <FamName />
-        {parent ? (
-          <ParentFacts
-            to={famLanguages.to(parent.id)}
-            image={parent.thumb_src}
-            facts={[{ label: t('fams.fields.cat_id'), value: parent.cat.name }]}
-          />
-        ) : (
-          <>
-            <RecordSelect name="fam_data.cat_id" options={cats} />
-            <FamImage upload={image} src={record.thumb_src} />
-          </>
-        )}
+        <div className="grid gap-5">
+          <FamName />
+          {parent ? (
+            <ParentFacts
+              to={famLanguages.to(parent.id)}
+              image={parent.thumb_src}
+              facts={[{ label: t('fams.fields.cat_id'), value: parent.cat.name }]}
+            />
+          ) : (
+            <>
+              <GroupsFailure failure={groups.failure} reload={groups.reload} />
+              <RecordSelect name="fam_data.cat_id" options={cats} />
+              <FamImage upload={image} src={record.thumb_src} />
+            </>
+          )}
+        </div>
       </Original>
     </FormScreen>
   )

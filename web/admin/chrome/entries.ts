@@ -5,6 +5,7 @@ export const GROUPS = [
   { name: 'retailers', screens: ['vendors', 'vendor-categories', 'vendor-accounts'] },
   { name: 'people', screens: ['clients', 'users'] },
   { name: 'contents', screens: ['faqs', 'updates'] },
+  { name: 'system', screens: ['mails'] },
 ] as const
 
 /** Screens with a form for a new record, at `/create`. */
@@ -40,6 +41,7 @@ export const GO_KEYS: Record<string, string> = {
   users: 'u',
   faqs: 'h',
   updates: 'n',
+  mails: 'e',
 }
 
 /** The address of a screen. */

@@ -26,7 +26,7 @@ interface Props<V extends FieldValues> extends Saving<V> {
   schema: ZodMiniType<unknown, unknown>
   values: V
   children: ReactNode
-  /** Beside the title. */
+  /** Beside the title, or below it. */
   aside?: ReactNode
   /** What saving does beside it, for the toast. */
   also?: string
@@ -97,7 +97,7 @@ export function FormScreen<V extends FieldValues>({
     defaultValues: values as never,
   })
   const { formState, handleSubmit, reset, getValues } = form
-  const { isDirty, dirtyFields, isSubmitting } = formState
+  const { isDirty, dirtyFields, isSubmitting, submitCount, errors } = formState
   const [saved, setSaved] = useState(false)
   const { send, problem, setProblem, conflict, closeConflict, isSendingFiles } = useSave(form, saving, () =>
     setSaved(true),
@@ -118,8 +118,11 @@ export function FormScreen<V extends FieldValues>({
   const submit = handleSubmit(
     // What the schema made of the values is for its own check; the Worker parses them again.
     () => send(getValues()),
-    (errors) => setProblem(t(isRequired(errors) ? 'form.required' : 'errors.invalid')),
+    () => setProblem(''),
   )
+  // Gone as soon as the last field is mended.
+  const isWrong = submitCount > 0 && Object.keys(errors).length > 0
+  const wrong = isWrong ? t(isRequired(errors) ? 'form.required' : 'errors.invalid') : ''
   const takeStored = () => {
     if (conflict) reset(conflict.stored)
     closeConflict()
@@ -139,12 +142,10 @@ export function FormScreen<V extends FieldValues>({
         <ScreenTitle>{title}</ScreenTitle>
         <Trail to={list} name={t(`${name}.title`)} />
         <form ref={element} method="post" noValidate onSubmit={submit}>
-          <div className={`flex ${width} flex-wrap items-center justify-between gap-x-4`}>
-            <h1 className="text-2xl!">{title}</h1>
-            <div className="flex flex-wrap items-center gap-x-4">
-              {aside}
-              {id && <HistoryButton entity={name} show={saving.show && showField} />}
-            </div>
+          <div className={`flex ${width} flex-wrap items-center gap-x-4`}>
+            <h1 className="min-w-0 flex-1 basis-60 text-2xl! break-words">{title}</h1>
+            {id && <HistoryButton entity={name} show={saving.show && showField} />}
+            {aside}
           </div>
           {draft && (
             <DraftNotice
@@ -161,7 +162,7 @@ export function FormScreen<V extends FieldValues>({
           <SaveBar
             changed={[...pathsOf(dirtyFields).map((path) => labelOf(t, name, path)), ...files.waiting]}
             sending={files.sending}
-            problem={problem}
+            problem={problem || wrong}
             busy={isSubmitting || saved}
             submit={t(getValues().version === undefined ? 'form.create' : 'form.edit')}
             back={back}

@@ -17,11 +17,11 @@ export function HistoryButton({ entity, show }: { entity: string; show?: Show })
       <Button
         look="quiet"
         aria-haspopup="dialog"
-        className="no-print -mx-2 px-2! text-sm font-normal!"
+        className="no-print -mx-2 min-w-11 px-2! text-sm font-normal!"
         onClick={() => setOpen(true)}
       >
         <History className="size-4" aria-hidden="true" />
-        {t('history.title')}
+        <span className="max-sm:sr-only">{t('history.title')}</span>
       </Button>
       <Suspense>
         {isOpen && <HistoryPanel entity={entity} id={id} show={show} onClose={() => setOpen(false)} />}

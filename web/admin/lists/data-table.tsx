@@ -191,8 +191,8 @@ export function DataTable<Row extends { id: number }>({
               </td>
             ))}
             {actions && (
-              <td className="h-11 w-px text-right whitespace-nowrap max-sm:block max-sm:w-auto">
-                <span className="relative inline-flex items-center gap-1">{actions(row)}</span>
+              <td className="h-11 w-px pl-4 text-right whitespace-nowrap max-sm:block max-sm:w-auto max-sm:p-0">
+                <span className="relative -mr-3 inline-flex items-center gap-1">{actions(row)}</span>
               </td>
             )}
           </tr>

@@ -31,11 +31,11 @@ export function Filters({
     return (
       <div
         key={filter.name}
-        className={`flex min-h-11 max-w-full items-center rounded-full border pr-1 pl-4 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-pine ${value ? 'border-pine bg-wash' : 'border-edge'}`}
+        className={`flex min-h-11 max-w-full items-center rounded-full border pr-1 pl-4 max-sm:pl-3 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-pine ${value ? 'border-pine bg-wash' : 'border-edge'}`}
       >
         <label
           htmlFor={`filter-${filter.name}`}
-          className={'named' in filter && !value ? 'sr-only' : 'mr-2 text-sm text-quiet'}
+          className={'named' in filter && !value ? 'sr-only' : 'mr-2 text-sm text-quiet max-sm:mr-1.5'}
         >
           {filter.label}
         </label>
@@ -46,7 +46,7 @@ export function Filters({
             id={`filter-${filter.name}`}
             value={value}
             onChange={(event) => set(event.target.value)}
-            className={`${field} max-w-56`}
+            className={`${field} max-w-56 field-sizing-content`}
           >
             <option value="">{filter.named ? filter.label : t('list.all')}</option>
             {filter.options.map((option) => (

@@ -88,7 +88,7 @@ export function ListScreen<Row extends { id: number }, Q>({
       <ScreenTitle>{heading}</ScreenTitle>
       {above}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="mr-auto text-2xl!">
+        <h1 className="text-2xl!">
           {heading}
           {data && (
             <span className="figures ml-2.5 text-lg font-normal text-quiet" role="status">
@@ -97,18 +97,22 @@ export function ListScreen<Row extends { id: number }, Q>({
             </span>
           )}
         </h1>
-        <ListTools
-          views={views}
-          address={address}
-          arranged={arranged}
-          exported={isWhole ? exportedAs(name) : null}
-        />
-        {create && (
-          <ButtonLink to={create} look="main">
-            <Plus className="size-4" aria-hidden="true" />
-            {t(`${name}.new`)}
-          </ButtonLink>
-        )}
+        <div
+          className={`flex grow flex-wrap items-center justify-end gap-x-4 gap-y-2 max-sm:gap-x-2 ${create ? 'max-sm:basis-full max-sm:justify-between' : ''}`}
+        >
+          <ListTools
+            views={views}
+            address={address}
+            arranged={arranged}
+            exported={isWhole ? exportedAs(name) : null}
+          />
+          {create && (
+            <ButtonLink to={create} look="main">
+              <Plus className="size-4" aria-hidden="true" />
+              {t(`${name}.new`)}
+            </ButtonLink>
+          )}
+        </div>
       </div>
       <div className="mt-4 mb-2 flex flex-wrap items-center gap-2">
         {searchable && (
@@ -149,7 +153,7 @@ export function ListScreen<Row extends { id: number }, Q>({
       {!failure && !isEmpty && (
         <>
           {/* More columns than fit scroll here, not the page; the padding is for the focus ring. */}
-          <div className="-mx-1 -mt-1 px-1 pt-1 sm:overflow-x-auto">
+          <div className="relative -mx-1 -mt-1 px-1 pt-1 sm:overflow-x-auto">
             <DataTable
               columns={shownColumns}
               rows={rows}

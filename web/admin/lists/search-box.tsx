@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
 import { useAdmin } from '../admin.ts'
 
 const DEBOUNCE_MS = 1000
@@ -23,10 +24,15 @@ export function SearchBox({ value, onSearch }: { value: string; onSearch: (term:
       onSearch(term.trim())
     }
   })
+  // A search then would take the place of the screen that is on its way.
+  const { pathname } = useLocation()
+  const { location: next } = useNavigation()
+  const isLeaving = next !== undefined && next.pathname !== pathname
   useEffect(() => {
+    if (isLeaving) return
     const timer = setTimeout(() => send.current(typed), DEBOUNCE_MS)
     return () => clearTimeout(timer)
-  }, [typed])
+  }, [typed, isLeaving])
   return (
     <form
       className="relative w-full sm:w-72"

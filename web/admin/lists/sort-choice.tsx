@@ -11,12 +11,12 @@ export function SortChoice({
 }) {
   const { t } = useAdmin()
   return (
-    <label className="flex min-h-11 max-w-full items-center gap-2 rounded-full border border-edge px-4 text-sm sm:hidden">
+    <label className="flex min-h-11 max-w-full items-center gap-2 rounded-full border border-edge pr-1 pl-3 text-sm sm:hidden">
       <span className="text-quiet">{t('list.sort')}</span>
       <select
         value={address.sort}
         onChange={(event) => address.change({ sort: event.target.value || null })}
-        className="min-h-9 min-w-0 bg-transparent font-medium [&_option]:bg-raised"
+        className="min-h-9 min-w-0 field-sizing-content bg-transparent font-medium [&_option]:bg-raised"
       >
         <option value="">{t('list.usual')}</option>
         {columns.flatMap(({ name, title = t(`columns.${name}`) }) => [

@@ -3,12 +3,13 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import type { ProductForm } from '../../../shared/catalogue.admin.ts'
 import { RecordSelect } from '../forms/fields.tsx'
 import { useGroups } from './groups.ts'
+import { GroupsFailure } from './groups-failure.tsx'
 
 const NONE = '-'
 
 /** The category, and in those of antennas the family. */
 export function GroupFields({ product }: { product: ProductForm | undefined }) {
-  const { cats, fams } = useGroups()
+  const { cats, fams, failure, reload } = useGroups()
   const { getValues, setValue } = useFormContext()
   const catId: number | null = useWatch({ name: 'product_data.cat_id' })
   // Until all are read, what the product has.
@@ -25,6 +26,7 @@ export function GroupFields({ product }: { product: ProductForm | undefined }) {
   }, [catId, fams, getValues, setValue])
   return (
     <>
+      <GroupsFailure failure={failure} reload={reload} />
       <RecordSelect
         name="product_data.cat_id"
         options={isRead || !product ? cats : [product.cat]}

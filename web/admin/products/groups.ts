@@ -6,7 +6,7 @@ interface Named {
   id: number
   name: string
 }
-export interface Groups {
+interface Groups {
   cats: Named[]
   fams: (Named & { cat_id: number })[]
 }
@@ -39,7 +39,8 @@ async function readGroups(): Promise<Groups> {
   return { cats, fams: families }
 }
 
-/** Categories and families by name; none until they are read. */
-export function useGroups(): Groups {
-  return useLoaded('categories and families', readGroups).data ?? NONE
+/** Categories and families by name; none until they are read. With a `failure` they could not be. */
+export function useGroups() {
+  const { data, failure, reload } = useLoaded('categories and families', readGroups)
+  return { ...(data ?? NONE), failure, reload }
 }

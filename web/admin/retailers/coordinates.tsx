@@ -32,9 +32,10 @@ export function Coordinates() {
       const answer = await read(api.geocode.$get({ query: { address: `${address}, ${city}` } }))
       const found = answer.status === 'OK' ? answer.results[0]?.geometry.location : undefined
       if (!found) return setProblem(t('vendors.notFound'))
-      const options = { shouldDirty: true, shouldValidate: true }
-      setValue('vendor_data.lat', Math.round(found.lat * DIGITS) / DIGITS, options)
-      setValue('vendor_data.lng', Math.round(found.lng * DIGITS) / DIGITS, options)
+      setValue('vendor_data.lat', Math.round(found.lat * DIGITS) / DIGITS, { shouldDirty: true })
+      setValue('vendor_data.lng', Math.round(found.lng * DIGITS) / DIGITS, { shouldDirty: true })
+      // One without the other would be called wrong.
+      await trigger(['vendor_data.lat', 'vendor_data.lng'])
     } catch (error) {
       setProblem(failureText(t, error))
     } finally {

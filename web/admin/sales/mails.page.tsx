@@ -25,12 +25,12 @@ export function Component() {
       load={load}
       searchable={false}
       filters={[
+        ...dayFilters(t),
         {
           name: 'status',
           label: t('mails.state'),
           options: MAIL_STATUSES.map((value) => ({ value, label: t(`mails.status.${value}`) })),
         },
-        ...dayFilters(t),
       ]}
       columns={[
         { name: 'subject', title: t('mails.subject'), main: true, cell: ({ subject }) => subject },

@@ -73,7 +73,7 @@ function Retailer({ quotation: { vendor, read_at } }: { quotation: AdminQuotatio
           ),
         ],
         [t('record.telephone'), vendor.telephone],
-        [t('quotations.openedAt'), read_at ? <When key="read" iso={read_at} /> : t('quotations.read.unread')],
+        [t('quotations.openedAt'), read_at && <When key="read" iso={read_at} />],
       ]}
     />
   )

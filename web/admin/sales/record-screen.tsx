@@ -58,7 +58,7 @@ export function RecordScreen<R>({ name, load, title, tab, under, children }: Pro
       )}
       {shown && (
         <>
-          <div className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-line pb-4">
+          <div className="flex items-start gap-x-4 border-b border-line pb-4">
             <div className="mr-auto min-w-0">
               <h1 className="text-2xl!">{title(shown)}</h1>
               <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-quiet">
@@ -67,7 +67,7 @@ export function RecordScreen<R>({ name, load, title, tab, under, children }: Pro
             </div>
             <Button className="no-print" onClick={() => window.print()}>
               <Printer className="size-4" aria-hidden="true" />
-              {t('record.print')}
+              <span className="max-sm:sr-only">{t('record.print')}</span>
             </Button>
           </div>
           {children(shown)}

@@ -4,7 +4,7 @@ import { DEFAULT_LANG, LANG_NAMES, LANGS, type Lang } from '../../../shared/lang
 import { useAdmin } from '../admin.ts'
 import { type Languages, type Translatable, useMakeTranslation, type WithParent } from './translation.ts'
 
-const ENTRY = 'inline-flex min-h-11 items-center gap-1 px-2 text-sm'
+const ENTRY = 'inline-flex min-h-11 items-center gap-1 px-2 text-sm max-sm:px-1 max-sm:text-2xs'
 
 /**
  * For the `aside` of an edit page: the same thing in the other languages; one that is missing is made and opened.
@@ -31,7 +31,7 @@ export function LanguageSwitch<R extends Translatable>({
     setBusy(false)
   }
   return (
-    <nav aria-label={t('translations.label')} className="-mx-2 flex flex-wrap">
+    <nav aria-label={t('translations.label')} className="-mx-2 flex basis-full flex-wrap max-sm:-mx-1">
       {[DEFAULT_LANG, ...LANGS.filter((lang) => lang !== DEFAULT_LANG)].map((lang) => {
         const version = versions.find((each) => each.lang === lang)
         const values = { code: lang.toUpperCase(), lang: LANG_NAMES[lang] }

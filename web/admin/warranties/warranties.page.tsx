@@ -8,6 +8,7 @@ import { read } from '../../api/client.ts'
 import { useAdmin } from '../admin.ts'
 import type { BulkAction } from '../lists/bulk.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
+import { dayFilters } from '../sales/filters.ts'
 import { warrantyColumns } from './warranty-columns.tsx'
 
 const { warranties } = api.admin
@@ -56,16 +57,16 @@ export function Component() {
         { name: 'user', title: t('warranties.registeredBy'), cell: Registrar },
       ])}
       filters={[
+        ...dayFilters(t),
         {
           name: 'status',
           label: t('warranties.state'),
           options: [
-            { value: 'false', label: t('warranties.waiting') },
+            { value: 'waiting', label: t('warranties.waiting') },
             { value: 'true', label: t('warranties.areValid') },
+            { value: 'false', label: t('warranties.areInvalid') },
           ],
         },
-        { name: 'from', label: t('warranties.from'), day: true },
-        { name: 'to', label: t('warranties.to'), day: true },
       ]}
     />
   )

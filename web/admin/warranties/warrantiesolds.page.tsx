@@ -8,6 +8,7 @@ import { read } from '../../api/client.ts'
 import { useAdmin } from '../admin.ts'
 import type { Column } from '../lists/data-table.tsx'
 import { ListScreen } from '../lists/list-screen.tsx'
+import { dayFilters } from '../sales/filters.ts'
 
 const { warrantiesolds } = api.admin
 type Query = InferRequestType<typeof warrantiesolds.$get>['query']
@@ -69,10 +70,7 @@ export function Component() {
         column('note', { cell: ({ note }) => <span className="block sm:min-w-40">{note || '–'}</span> }),
         column('link', { cell: PageLink }),
       ]}
-      filters={[
-        { name: 'from', label: t('warranties.from'), day: true },
-        { name: 'to', label: t('warranties.to'), day: true },
-      ]}
+      filters={[...dayFilters(t)]}
     />
   )
 }
