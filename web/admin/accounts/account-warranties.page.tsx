@@ -8,6 +8,7 @@ import { useAdmin } from '../admin.ts'
 import { Trail } from '../chrome/trail.tsx'
 import { useRecord } from '../forms/use-record.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
+import { listed } from '../lists/listed.ts'
 import { warrantyColumns } from '../warranties/warranty-columns.tsx'
 import { personName } from './people-list.tsx'
 
@@ -27,10 +28,9 @@ export function Component() {
       above={<Trail to="/admin/vendor-accounts" name={t('vendor-accounts.title')} />}
       pageSize={PAGE_SIZE.warranties}
       searchable={false}
-      load={async (query) => {
-        const answer = await read(account.warranties.$get({ param: { id }, query }))
-        return { rows: answer.warranties, count: answer.warranties_count }
-      }}
+      load={async (query) =>
+        listed('warranties', await read(account.warranties.$get({ param: { id }, query })))
+      }
       columns={warrantyColumns((day) => day)}
     />
   )

@@ -3,14 +3,14 @@ import type { PersonRow } from '../../../shared/accounts.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
+import { listed } from '../lists/listed.ts'
 import { PERSON_COLUMNS } from './people-list.tsx'
 
 const { clients } = api.admin
 type Query = InferRequestType<typeof clients.$get>['query']
 
 async function load(query: Query) {
-  const answer = await read(clients.$get({ query }))
-  return { rows: answer.clients, count: answer.clients_count }
+  return listed('clients', await read(clients.$get({ query })))
 }
 
 /** Customers who have an account. */

@@ -5,14 +5,14 @@ import { read } from '../../api/client.ts'
 import { useAdmin } from '../admin.ts'
 import { useBulkActions } from '../lists/bulk-actions.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
+import { listed } from '../lists/listed.ts'
 import { PERSON_COLUMNS, PersonDelete, personName } from './people-list.tsx'
 
 const { users } = api.admin
 type Query = InferRequestType<typeof users.$get>['query']
 
 async function load(query: Query) {
-  const answer = await read(users.$get({ query }))
-  return { rows: answer.users, count: answer.users_count }
+  return listed('users', await read(users.$get({ query })))
 }
 
 /** The administrators. */

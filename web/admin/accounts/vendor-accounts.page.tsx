@@ -7,14 +7,14 @@ import { read } from '../../api/client.ts'
 import { useAdmin } from '../admin.ts'
 import { useBulkActions } from '../lists/bulk-actions.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
+import { listed } from '../lists/listed.ts'
 import { PERSON_COLUMNS, PersonDelete, personName } from './people-list.tsx'
 
 const accounts = api.admin['vendor-accounts']
 type Query = InferRequestType<typeof accounts.$get>['query']
 
 async function load(query: Query) {
-  const answer = await read(accounts.$get({ query }))
-  return { rows: answer.vendor_accounts, count: answer.vendor_accounts_count }
+  return listed('vendor_accounts', await read(accounts.$get({ query })))
 }
 
 /** The accounts with which retailers sign in. */

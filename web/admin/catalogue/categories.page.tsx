@@ -3,6 +3,7 @@ import type { CategoryListRow } from '../../../shared/catalogue.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
+import { listed } from '../lists/listed.ts'
 import { Thumb } from '../products/thumb.tsx'
 import { RowLanguages } from '../translations/row-languages.tsx'
 import { categoryLanguages } from './categories.ts'
@@ -11,8 +12,7 @@ const { categories } = api.admin
 type Query = InferRequestType<typeof categories.$get>['query']
 
 async function load(query: Query) {
-  const answer = await read(categories.$get({ query }))
-  return { rows: answer.categories, count: answer.categories_count }
+  return listed('categories', await read(categories.$get({ query })))
 }
 
 /** What the shop is divided into. */

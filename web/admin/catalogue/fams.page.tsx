@@ -5,6 +5,7 @@ import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { useAdmin } from '../admin.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
+import { listed } from '../lists/listed.ts'
 import { useGroups } from '../products/groups.ts'
 import { Thumb } from '../products/thumb.tsx'
 import { RowLanguages } from '../translations/row-languages.tsx'
@@ -14,8 +15,7 @@ const { fams } = api.admin
 type Query = InferRequestType<typeof fams.$get>['query']
 
 async function load(query: Query) {
-  const answer = await read(fams.$get({ query }))
-  return { rows: answer.fams, count: answer.fams_count }
+  return listed('fams', await read(fams.$get({ query })))
 }
 
 /** How many products a family has, and the way to them. */

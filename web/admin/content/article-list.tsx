@@ -4,6 +4,7 @@ import { useBulkActions } from '../lists/bulk-actions.ts'
 import { useUndoable } from '../lists/changes.ts'
 import type { Column } from '../lists/data-table.tsx'
 import { ListScreen } from '../lists/list-screen.tsx'
+import type { Listed } from '../lists/listed.ts'
 import { DeleteButton } from '../lists/row-actions.tsx'
 import { RowLanguages } from '../translations/row-languages.tsx'
 import type { Languages } from '../translations/translation.ts'
@@ -15,7 +16,7 @@ interface Props<Q> {
   name: 'faqs' | 'updates'
   /** What its titles are called. */
   heading: string
-  load: (query: Q) => Promise<{ rows: ArticleRow[]; count: number }>
+  load: (query: Q) => Promise<Listed<ArticleRow>>
   more?: Column<ArticleRow>[]
   calls: (one: { param: { id: string } }) => { remove: Call; restore: Call }
   languages: Languages

@@ -2,6 +2,7 @@ import type { InferRequestType } from 'hono/client'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { useAdmin } from '../admin.ts'
+import { listed } from '../lists/listed.ts'
 import { ArticleList } from './article-list.tsx'
 import { faqLanguages } from './languages.ts'
 
@@ -9,8 +10,7 @@ const { faqs } = api.admin
 type Query = InferRequestType<typeof faqs.$get>['query']
 
 async function load(query: Query) {
-  const answer = await read(faqs.$get({ query }))
-  return { rows: answer.faqs, count: answer.faqs_count }
+  return listed('faqs', await read(faqs.$get({ query })))
 }
 
 /** The questions and answers of the shop. */

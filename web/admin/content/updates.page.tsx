@@ -2,6 +2,7 @@ import type { InferRequestType } from 'hono/client'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { useAdmin } from '../admin.ts'
+import { listed } from '../lists/listed.ts'
 import { When } from '../lists/when.tsx'
 import { ArticleList } from './article-list.tsx'
 import { updateLanguages } from './languages.ts'
@@ -10,8 +11,7 @@ const { updates } = api.admin
 type Query = InferRequestType<typeof updates.$get>['query']
 
 async function load(query: Query) {
-  const answer = await read(updates.$get({ query }))
-  return { rows: answer.updates, count: answer.updates_count }
+  return listed('updates', await read(updates.$get({ query })))
 }
 
 /** News about products, perhaps with a document. */

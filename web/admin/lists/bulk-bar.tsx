@@ -14,12 +14,14 @@ interface Props<Row> {
   address: ListAddress
   /** How many the list's filters match. */
   count: number
+  /** They are more than that. */
+  capped: boolean
 }
 
 type Change = Exclude<BulkAction['change'], unknown[]>
 
 /** What can be done with the chosen rows; it stays at the bottom as long as there are some. */
-export function BulkBar<Row>({ bulk, selection, address, count }: Props<Row>) {
+export function BulkBar<Row>({ bulk, selection, address, count, capped }: Props<Row>) {
   const { t } = useAdmin()
   const send = useBulk(bulk.entity)
   const [running, setRunning] = useState<BulkAction | null>(null)
@@ -47,11 +49,11 @@ export function BulkBar<Row>({ bulk, selection, address, count }: Props<Row>) {
       className="sticky bottom-0 z-10 -mx-4 mt-4 -mb-6 flex flex-wrap items-center gap-x-1 gap-y-1 border-t border-line bg-paper px-4 py-2 lg:-mx-8 lg:px-8"
     >
       <p role="status" className="mr-2 text-sm font-semibold">
-        {t(chosen === 'all' ? 'bulk.all' : 'bulk.chosen', { count: number })}
+        {t(chosen === 'all' ? (capped ? 'bulk.allOver' : 'bulk.all') : 'bulk.chosen', { count: number })}
       </p>
       {chosen !== 'all' && count > number && (
         <button type="button" onClick={selection.chooseAll} className={`${TOOL} text-pine`}>
-          {t('bulk.chooseAll', { count })}
+          {t(capped ? 'bulk.chooseAllOver' : 'bulk.chooseAll', { count })}
         </button>
       )}
       <div className="ml-auto flex flex-wrap items-center max-sm:-mx-3 max-sm:ml-0">

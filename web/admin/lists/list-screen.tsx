@@ -15,6 +15,7 @@ import { type Filter, Filters } from './filters.tsx'
 import { type ListQuery, useListAddress } from './list-address.ts'
 import { arrange } from './list-columns.ts'
 import { exportedAs, ListTools } from './list-tools.tsx'
+import type { Listed } from './listed.ts'
 import { SearchBox } from './search-box.tsx'
 import { useSelection } from './selection.ts'
 import { SortChoice } from './sort-choice.tsx'
@@ -26,7 +27,7 @@ interface Props<Row, Q> {
   /** Its texts are under this name: `title`, `new`, `none`, `empty`. */
   name: string
   columns: Column<Row>[]
-  load: (query: Q) => Promise<{ rows: Row[]; count: number }>
+  load: (query: Q) => Promise<Listed<Row>>
   /** Where a row leads, and where a new one is made. */
   to?: (row: Row) => string
   newTab?: boolean
@@ -92,7 +93,7 @@ export function ListScreen<Row extends { id: number }, Q>({
           {heading}
           {data && (
             <span className="figures ml-2.5 text-lg font-normal text-quiet" role="status">
-              {data.count}
+              {data.capped ? `${data.count}+` : data.count}
               <span className="sr-only"> {t('list.found', { count: data.count })}</span>
             </span>
           )}
@@ -175,11 +176,19 @@ export function ListScreen<Row extends { id: number }, Q>({
                 nav: t('list.pages'),
                 previous: t('list.previous'),
                 next: t('list.next'),
-                of: t('list.of', { pages }),
+                of: t('list.of', { pages: data?.capped ? `${pages}+` : pages }),
               }}
             />
           </div>
-          {bulk && data && <BulkBar bulk={bulk} selection={selection} address={address} count={data.count} />}
+          {bulk && data && (
+            <BulkBar
+              bulk={bulk}
+              selection={selection}
+              address={address}
+              count={data.count}
+              capped={data.capped}
+            />
+          )}
         </>
       )}
     </>

@@ -10,6 +10,7 @@ import { useBulkActions } from '../lists/bulk-actions.ts'
 import { useUndoable } from '../lists/changes.ts'
 import type { Filter } from '../lists/filters.tsx'
 import { ListScreen } from '../lists/list-screen.tsx'
+import { listed } from '../lists/listed.ts'
 import { StateSwitch } from '../lists/row-actions.tsx'
 import { RowLanguages } from '../translations/row-languages.tsx'
 import { useGroups } from './groups.ts'
@@ -21,8 +22,7 @@ type Group = { id: number; name: string }
 type Query = InferRequestType<typeof products.$get>['query']
 
 async function load(query: Query) {
-  const answer = await read(products.$get({ query }))
-  return { rows: answer.products, count: answer.products_count }
+  return listed('products', await read(products.$get({ query })))
 }
 
 function useFilters(cats: Group[], fams: Group[]): Filter[] {

@@ -3,6 +3,7 @@ import type { VendorCategoryRow } from '../../../shared/retailers.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
+import { listed } from '../lists/listed.ts'
 import { RowLanguages } from '../translations/row-languages.tsx'
 import { vendorCategoryLanguages } from './vendor-categories.ts'
 
@@ -10,8 +11,7 @@ const categories = api.admin['vendor-categories']
 type Query = InferRequestType<typeof categories.$get>['query']
 
 async function load(query: Query) {
-  const answer = await read(categories.$get({ query }))
-  return { rows: answer.categories, count: answer.categories_count }
+  return listed('categories', await read(categories.$get({ query })))
 }
 
 /** What retailers offer: the ticks of the finder. */

@@ -6,14 +6,14 @@ import { useAdmin } from '../admin.ts'
 import { useBulkActions } from '../lists/bulk-actions.ts'
 import { useUndoable } from '../lists/changes.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
+import { listed } from '../lists/listed.ts'
 import { StateSwitch } from '../lists/row-actions.tsx'
 
 const { vendors } = api.admin
 type Query = InferRequestType<typeof vendors.$get>['query']
 
 async function load(query: Query) {
-  const answer = await read(vendors.$get({ query }))
-  return { rows: answer.vendors, count: answer.vendors_count }
+  return listed('vendors', await read(vendors.$get({ query })))
 }
 
 /** The retailers of the finder. */

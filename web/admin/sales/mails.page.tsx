@@ -4,6 +4,7 @@ import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { useAdmin } from '../admin.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
+import { listed } from '../lists/listed.ts'
 import { When } from '../lists/when.tsx'
 import { dayFilters } from './filters.ts'
 import { MailState } from './states.tsx'
@@ -12,8 +13,7 @@ const { mails } = api.admin
 type Query = InferRequestType<typeof mails.$get>['query']
 
 async function load(query: Query) {
-  const answer = await read(mails.$get({ query }))
-  return { rows: answer.mails, count: answer.mails_count }
+  return listed('mails', await read(mails.$get({ query })))
 }
 
 /** What became of the mails that the shop wrote. */

@@ -5,6 +5,7 @@ import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { useAdmin } from '../admin.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
+import { listed } from '../lists/listed.ts'
 import { When } from '../lists/when.tsx'
 import { dayFilters } from './filters.ts'
 import { State } from './states.tsx'
@@ -14,8 +15,7 @@ const { messages } = api.admin
 type Query = InferRequestType<typeof messages.$get>['query']
 
 async function load(query: Query) {
-  const answer = await read(messages.$get({ query }))
-  return { rows: answer.messages, count: answer.messages_count }
+  return listed('messages', await read(messages.$get({ query })))
 }
 
 /** Marks the row's message as read, or as unread again. */

@@ -5,6 +5,7 @@ import { read } from '../../api/client.ts'
 import { useVendors } from '../accounts/vendor-select.tsx'
 import { useAdmin } from '../admin.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
+import { listed } from '../lists/listed.ts'
 import { When } from '../lists/when.tsx'
 import { euros } from './euros.ts'
 import { dayFilters, vendorFilter } from './filters.ts'
@@ -14,8 +15,7 @@ const { orders } = api.admin
 type Query = InferRequestType<typeof orders.$get>['query']
 
 async function load(query: Query) {
-  const answer = await read(orders.$get({ query }))
-  return { rows: answer.orders, count: answer.orders_count }
+  return listed('orders', await read(orders.$get({ query })))
 }
 /** An order that waits for its payment is in no list. */
 const STATUSES = ORDER_STATUSES.filter((status) => status !== 'pending')

@@ -7,6 +7,7 @@ import { useVendors } from '../accounts/vendor-select.tsx'
 import { useAdmin } from '../admin.ts'
 import { CopyId } from '../lists/copy-id.tsx'
 import { ListScreen } from '../lists/list-screen.tsx'
+import { listed } from '../lists/listed.ts'
 import { When } from '../lists/when.tsx'
 import { dayFilters, vendorFilter } from './filters.ts'
 import { State } from './states.tsx'
@@ -16,8 +17,7 @@ const { quotations } = api.admin
 type Query = InferRequestType<typeof quotations.$get>['query']
 
 async function load(query: Query) {
-  const answer = await read(quotations.$get({ query }))
-  return { rows: answer.quotations, count: answer.quotations_count }
+  return listed('quotations', await read(quotations.$get({ query })))
 }
 
 /** What people asked retailers for. */

@@ -8,6 +8,7 @@ import { read } from '../../api/client.ts'
 import { useAdmin } from '../admin.ts'
 import type { BulkAction } from '../lists/bulk.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
+import { listed } from '../lists/listed.ts'
 import { dayFilters } from '../sales/filters.ts'
 import { warrantyColumns } from './warranty-columns.tsx'
 
@@ -15,8 +16,7 @@ const { warranties } = api.admin
 type Query = InferRequestType<typeof warranties.$get>['query']
 
 async function load(query: Query) {
-  const answer = await read(warranties.$get({ query }))
-  return { rows: answer.warranties, count: answer.warranties_count }
+  return listed('warranties', await read(warranties.$get({ query })))
 }
 
 /** Who registered a warranty, and the retailer it belongs to. */

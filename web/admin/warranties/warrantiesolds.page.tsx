@@ -8,14 +8,14 @@ import { read } from '../../api/client.ts'
 import { useAdmin } from '../admin.ts'
 import type { Column } from '../lists/data-table.tsx'
 import { ListScreen } from '../lists/list-screen.tsx'
+import { listed } from '../lists/listed.ts'
 import { dayFilters } from '../sales/filters.ts'
 
 const { warrantiesolds } = api.admin
 type Query = InferRequestType<typeof warrantiesolds.$get>['query']
 
 async function load(query: Query) {
-  const answer = await read(warrantiesolds.$get({ query }))
-  return { rows: answer.warrantiesolds, count: answer.warrantiesolds_count }
+  return listed('warrantiesolds', await read(warrantiesolds.$get({ query })))
 }
 
 /** A link leads to a page, or is none: the API lets only http and https through. */
