@@ -121,6 +121,7 @@ test('an administrator fills the shop: category, family, product, translation, r
   expect(await inShop()).toEqual([])
 
   await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
   await page.keyboard.type(made.toLowerCase())
   await page.getByRole('option', { name: made, exact: true }).click()
   await expect(page).toHaveURL(/\/admin\/products\/\d+\/edit$/)
