@@ -16,6 +16,13 @@ export default defineConfig({
                 ORIGIN: 'http://localhost:8788',
                 MAIL_TRANSPORT: 'log',
                 AUTH_SECRET: 'tests-only-0123456789-abcdefghijklmnop',
+                // Nobody is asked: tests answer for the providers (worker/payments/payments.testing.ts).
+                STRIPE_SECRET_KEY: 'sk_test_simulator',
+                STRIPE_PUBLISHABLE_KEY: 'pk_test_simulator',
+                STRIPE_WEBHOOK_SECRET: 'whsec_simulator',
+                PAYPAL_CLIENT_ID: 'simulator',
+                PAYPAL_SECRET: 'simulator',
+                PAYPAL_WEBHOOK_ID: 'WH-SIMULATOR',
                 MIGRATIONS: await readD1Migrations('./migrations'),
               },
             },

@@ -22,9 +22,24 @@ const satellite = z.optional(
 export const cartQuery = z.object({ lang: z.optional(lang) })
 
 export const addToCart = z.object({ product_id: bodyId, quantity: z._default(quantity, 1), satellite })
-export const bulkAddToCart = z.object({
-  product_ids: z.array(bodyId).check(z.minLength(1, 'required'), z.maxLength(MAX_LINES, 'too_many')),
+/** One piece of each of `product_ids`, then `lines` with quantities and satellites, e.g. those that come back by an undo. */
+export const bulkAddToCart = z
+  .object({
+    product_ids: z._default(z.array(bodyId).check(z.maxLength(MAX_LINES, 'too_many')), []),
+    lines: z._default(z.array(addToCart).check(z.maxLength(MAX_LINES, 'too_many')), []),
+  })
+  .check(
+    z.refine(({ product_ids, lines }) => product_ids.length + lines.length > 0, {
+      path: ['product_ids'],
+      error: 'required',
+    }),
+  )
+/** `POST /api/add-set-to-cart`: an antenna and what completes it, each as often as the antenna. */
+export const addSetToCart = z.object({
+  ...addToCart.shape,
+  options: z.array(bodyId).check(z.minLength(1, 'required'), z.maxLength(10, 'too_many')),
 })
+export type SetToAdd = z.output<typeof addSetToCart>
 export const removeCartItem = z.object({ product_id: bodyId, satellite })
 export const changeItemQuantity = z.object({ product_id: bodyId, quantity, satellite })
 /** Who asks: a private person or a retailer. */

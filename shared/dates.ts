@@ -10,6 +10,16 @@ export function formatDate(iso: string): string {
   return `${part('day')}.${part('month')}.${part('year')}`
 }
 
+const romeTime = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Rome',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** The time of day of an ISO 8601 instant in Europe/Rome: `14:05`. */
+export const formatTime = (iso: string) => romeTime.format(new Date(iso))
+
 const DAY_MS = 24 * 3600_000
 const romeHour = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/Rome',

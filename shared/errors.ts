@@ -4,13 +4,19 @@ export const ERROR_STATUS = {
   unauthenticated: 401,
   token_expired: 401,
   invalid_credentials: 401,
+  payment_failed: 402,
   forbidden: 403,
   not_found: 404,
+  warranty_not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
   price_changed: 409,
   idempotency_conflict: 409,
   cart_empty: 409,
+  in_progress: 409,
+  not_for_sale: 409,
+  payment_refunded: 409,
+  warranty_unusable: 409,
   too_large: 413,
   unsupported_type: 415,
   csrf_mismatch: 419,
@@ -20,10 +26,20 @@ export const ERROR_STATUS = {
   too_many_requests: 429,
   internal: 500,
   unavailable: 503,
+  payment_unclear: 503,
 } as const
 export type ErrorCode = keyof typeof ERROR_STATUS
 
-/** The body of every failure. `fields` maps a field's path (dotted) to its message in the page's language. */
+/**
+ * The body of every failure. `fields` maps a field's path (dotted) to its message in the page's language; `total` (cents) is
+ * the new one when a price has changed.
+ */
 export interface ErrorBody {
-  error: { code: ErrorCode; message: string; fields?: Record<string, string>; request_id: string }
+  error: {
+    code: ErrorCode
+    message: string
+    fields?: Record<string, string>
+    total?: number
+    request_id: string
+  }
 }

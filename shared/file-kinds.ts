@@ -1,3 +1,14 @@
+/** Bytes that an upload may have. */
+export const MAX_IMAGE = 10 * 1024 * 1024
+export const MAX_DOCUMENT = 25 * 1024 * 1024
+
+/** What a file field offers (`accept`): pictures, manuals and documents of updates, invoices. */
+export const ACCEPT = {
+  image: '.jpg,.png,.jpeg',
+  manual: '.pdf,.docx',
+  invoice: '.pdf,.png,.jpg',
+} as const
+
 /** The types of files that people may upload, told by their first bytes. */
 const KINDS = {
   png: { extensions: ['png'], type: 'image/png', start: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },

@@ -18,8 +18,8 @@ module.exports = {
     ),
     rule(
       'worker-knows-shared',
-      'worker/ knows shared/, never web/ or tools/.',
-      { path: '^worker/' },
+      'worker/ knows shared/, never web/ or tools/; its tests take the payment simulator.',
+      { path: '^worker/', pathNot: '\\.(test|testing)\\.ts$' },
       { path: '^(web|tools)/' },
     ),
     rule(
@@ -37,7 +37,7 @@ module.exports = {
     rule(
       'product-knows-no-tools',
       'tools/ is never deployed.',
-      { path: '^(shared|worker|web)/', pathNot: '^web/e2e/' },
+      { path: '^(shared|worker|web)/', pathNot: '^web/e2e/|^worker/.*\\.(test|testing)\\.ts$' },
       { path: '^tools/' },
     ),
     rule(

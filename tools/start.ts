@@ -3,6 +3,7 @@ import { buildWeb } from './local/build.ts'
 import { endTidily, step } from './local/commands.ts'
 import { migrate } from './local/database.ts'
 import { serve } from './local/serve.ts'
+import { serveSimulator } from './local/simulator.ts'
 import { prepareState, stateOf } from './local/state.ts'
 import { takePort, takeState } from './local/taken.ts'
 
@@ -14,7 +15,7 @@ const state = prepareState(port)
 await step('Database', () => migrate(state))
 await step('Demo shop', () => loadDemo(state))
 await step('Pages', buildWeb)
-await step('Starting', () => serve(state, port))
+await step('Starting', () => Promise.all([serve(state, port), serveSimulator(state, port)]))
 console.log(`
 Sosta is open: http://localhost:${port}
 

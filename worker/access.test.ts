@@ -78,6 +78,8 @@ const WITHOUT_TOKENS = [
   'GET /files/:key{.+}',
   'GET /robots.txt',
   'GET /sitemap.xml',
+  'POST /api/webhooks/paypal',
+  'POST /api/webhooks/stripe',
 ]
 
 const routes = routesOf(app).map((route) => {

@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { secureHeaders } from 'hono/secure-headers'
 import { accountAdminRoutes } from './accounts/accounts.admin.ts'
 import { accountRoutes } from './accounts/accounts.storefront.ts'
+import { sessionRoutes } from './accounts/sessions.storefront.ts'
 import { auditAdminRoutes } from './audit/audit.admin.ts'
 import { cartRoutes } from './cart/cart.storefront.ts'
 import { catalogueAdminRoutes } from './catalogue/catalogue.admin.ts'
@@ -22,6 +23,9 @@ import { mailRoutes } from './mail/mail.storefront.ts'
 import { messageAdminRoutes } from './messages/messages.admin.ts'
 import { messageRoutes } from './messages/messages.storefront.ts'
 import { orderAdminRoutes } from './orders/orders.admin.ts'
+import { orderRoutes } from './orders/orders.storefront.ts'
+import { paymentRoutes } from './payments/payments.storefront.ts'
+import { webhookRoutes } from './payments/webhooks.storefront.ts'
 import { placesRoutes } from './places/places.storefront.ts'
 import { quotationAdminRoutes } from './quotations/quotations.admin.ts'
 import { quotationRoutes } from './quotations/quotations.storefront.ts'
@@ -30,6 +34,7 @@ import { retailerAdminRoutes } from './retailers/retailers.admin.ts'
 import { retailerRoutes } from './retailers/retailers.storefront.ts'
 import { viewAdminRoutes } from './views/views.admin.ts'
 import { warrantyAdminRoutes } from './warranties/warranties.admin.ts'
+import { warrantyRoutes } from './warranties/warranties.storefront.ts'
 
 const MAX_JSON = 1024 * 1024
 
@@ -66,7 +71,12 @@ export const app = base
   .route('/api', retailerRoutes)
   .route('/api', placesRoutes)
   .route('/api', accountRoutes)
+  .route('/api', sessionRoutes)
   .route('/api', cartRoutes)
+  .route('/api', paymentRoutes)
+  .route('/api', webhookRoutes)
+  .route('/api', orderRoutes)
+  .route('/api', warrantyRoutes)
   .route('/api', quotationRoutes)
   .route('/api', mailRoutes)
   .route('/api', messageRoutes)

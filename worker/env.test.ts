@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Bindings, parseEnv } from './env.ts'
 
 const production = {
@@ -18,4 +18,46 @@ test('outside local development mails go out, or the shop does not start', () =>
   expect(transportOf({ MAIL_TRANSPORT: 'resend', RESEND_KEY: 'key' })).toEqual({ name: 'resend', key: 'key' })
   expect(transportOf({ MAIL_TRANSPORT: 'cloudflare', MAIL: {} }).name).toBe('cloudflare')
   expect(transportOf({ ENVIRONMENT: 'local' })).toEqual({ name: 'log' })
+})
+
+describe('payments', () => {
+  const local = { ...production, ENVIRONMENT: 'local' }
+  const resend = { MAIL_TRANSPORT: 'resend', RESEND_KEY: 'key' }
+  const parse = (bindings: object) => parseEnv({ ...bindings } as unknown as Bindings).payments
+  const stripe = {
+    STRIPE_SECRET_KEY: 'sk_test_x',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
+    STRIPE_WEBHOOK_SECRET: 'whsec_x',
+  }
+  const paypal = { PAYPAL_CLIENT_ID: 'id', PAYPAL_SECRET: 'secret', PAYPAL_WEBHOOK_ID: 'WH' }
+
+  test('without keys are not offered; half of the keys stop the start', () => {
+    expect(parse({ ...production, ...resend })).toEqual({ stripe: null, paypal: null })
+    const both = parse({ ...production, ...resend, ...stripe, ...paypal })
+    expect([both.stripe?.api.href, both.stripe?.script, both.paypal?.api]).toEqual([
+      'https://api.stripe.com/',
+      'https://js.stripe.com/v3/',
+      'https://api-m.paypal.com',
+    ])
+    for (const name of [...Object.keys(stripe), ...Object.keys(paypal)]) {
+      const some = { ...stripe, ...paypal, [name]: undefined }
+      expect(() => parse({ ...local, ...some })).toThrow(`${name} missing`)
+    }
+  })
+
+  test.each(['STRIPE_API', 'STRIPE_JS', 'PAYPAL_API'])(
+    'outside local development %s is the provider’s own, or the shop does not start',
+    (name) => {
+      for (const address of [
+        'http://localhost:8790',
+        'http://api.stripe.com',
+        'https://localhost',
+        'https://simulator.example',
+        'https://api.stripe.com.evil.example',
+      ]) {
+        expect(() => parse({ ...production, ...resend, ...stripe, ...paypal, [name]: address })).toThrow(name)
+      }
+      expect(() => parse({ ...local, ...stripe, ...paypal, [name]: 'http://localhost:8790' })).not.toThrow()
+    },
+  )
 })

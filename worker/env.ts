@@ -1,5 +1,7 @@
+import { type PaymentBindings, type PaymentKeys, parsePaymentKeys } from './payments/keys.ts'
+
 /** What Cloudflare binds to the Worker (wrangler.toml and secrets), as it comes: every text may be missing or wrong. */
-export interface Bindings {
+export interface Bindings extends PaymentBindings {
   DB: D1Database
   FILES: R2Bucket
   BACKUPS: R2Bucket
@@ -31,6 +33,8 @@ export interface Env {
   authSecret: string
   mailTransport: MailTransport
   googleMapsKey: string | null
+  /** Null for a provider without keys: its method is not offered. */
+  payments: PaymentKeys
   /** Limits are this many times wider. */
   limitFactor: number
 }
@@ -63,6 +67,7 @@ export function parseEnv(bindings: Bindings): Env {
     authSecret: secret,
     mailTransport: parseMailTransport(bindings, local),
     googleMapsKey: bindings.GOOGLE_MAPS_KEY || null,
+    payments: parsePaymentKeys(bindings, local),
     limitFactor: local ? 10 : 1,
   }
   parsed.set(bindings, env)

@@ -6,6 +6,7 @@ import { type Bindings, parseEnv } from './env.ts'
 import { rateLimits } from './http/limits.tables.ts'
 import { sendDueMails } from './mail/delivery.ts'
 import { outbox } from './mail/mail.tables.ts'
+import { deleteUnpaid, finishPayments, sendDueRefunds } from './payments/reconcile.ts'
 import { geocodes } from './places/places.tables.ts'
 import { reasonOf } from './reasons.ts'
 
@@ -24,6 +25,9 @@ export async function runJobs(bindings: Bindings, now = Date.now()): Promise<voi
   const env = parseEnv(bindings)
   const db = openDb(bindings.DB)
   const jobs = {
+    payments: () => finishPayments(db, env, now),
+    refunds: () => sendDueRefunds(db, env),
+    unpaid: () => deleteUnpaid(db, now),
     mails: () => sendDueMails(db, env, now),
     expired: () => deleteExpired(db, now),
     carts: () => deleteOldCarts(db, now),

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { ROOT } from './commands.ts'
+import { simulatorSecrets, simulatorVars } from './simulator.ts'
+
+const secretNames = simulatorSecrets.map((line) => line.split('=')[0]!)
 
 export interface State {
   /** The folder of the local D1, R2 and of the configurations made for it. */
@@ -36,17 +39,21 @@ export function prepareState(port: number, folder?: string): State {
     .replace('migrations_dir = "migrations"', `migrations_dir = ${JSON.stringify(join(ROOT, 'migrations'))}`)
     .replace('ENVIRONMENT = "production"', 'ENVIRONMENT = "local"')
     .replace(/^ORIGIN = .*$/m, `ORIGIN = "http://localhost:${port}"`)
-    .replace(/^MAIL_TRANSPORT = .*$/m, 'MAIL_TRANSPORT = "log"')
+    .replace(/^MAIL_TRANSPORT = .*$/m, `MAIL_TRANSPORT = "log"\n${simulatorVars(port)}`)
+    // Others than those named here are not read from .dev.vars.
+    .replace(/^required = .*$/m, `required = ${JSON.stringify(['AUTH_SECRET', ...secretNames])}`)
   writeFileSync(paths.workerConfig, worker)
   const pages = readFileSync(join(ROOT, 'web/wrangler.toml'), 'utf8')
     .replace(
       'pages_build_output_dir = "dist"',
       `pages_build_output_dir = ${JSON.stringify(join(ROOT, 'web/dist'))}`,
     )
-    .replace(/^ORIGIN = .*$/m, `ORIGIN = "http://localhost:${port}"`)
+    .replace(/^ORIGIN = .*$/m, `ORIGIN = "http://localhost:${port}"\n${simulatorVars(port)}`)
   writeFileSync(paths.pagesConfig, pages)
-  // The secret stays, so that people stay signed in over a restart.
   const secrets = join(at, 'worker', '.dev.vars')
-  if (!existsSync(secrets)) writeFileSync(secrets, `AUTH_SECRET=${randomUUID()}${randomUUID()}\n`)
+  // It stays, so that people stay signed in over a restart.
+  const kept = existsSync(secrets) ? /^AUTH_SECRET=\S+/m.exec(readFileSync(secrets, 'utf8'))?.[0] : undefined
+  const secret = kept ?? `AUTH_SECRET=${randomUUID()}${randomUUID()}`
+  writeFileSync(secrets, `${[secret, ...simulatorSecrets].join('\n')}\n`)
   return paths
 }

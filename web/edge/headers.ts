@@ -1,14 +1,18 @@
-/** Nothing from another host; scripts only with the page's nonce. A video frame appears after a click. */
-const csp = (nonce: string) =>
+import type { CardHosts } from './card-hosts.ts'
+
+const sources = (...all: (string | undefined)[]) => all.filter(Boolean).join(' ')
+
+/** Nothing from another host but what card fields need; scripts only with the page's nonce. A video frame appears after a click. */
+const csp = (nonce: string, cards: CardHosts | null) =>
   [
     `default-src 'none'`,
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    sources(`script-src 'nonce-${nonce}' 'strict-dynamic'`, cards?.script),
     `style-src 'self'`,
     `img-src 'self' data: blob:`,
     `font-src 'self'`,
-    `connect-src 'self'`,
+    sources(`connect-src 'self'`, cards?.connect),
     `worker-src 'self' blob:`,
-    `frame-src https://www.youtube-nocookie.com`,
+    sources('frame-src https://www.youtube-nocookie.com', cards?.frame),
     `manifest-src 'self'`,
     `form-action 'self'`,
     `base-uri 'none'`,
@@ -31,8 +35,9 @@ export function edgeHeaders(requestId: string, more: Record<string, string> = {}
   })
 }
 
-export const pageHeaders = (nonce: string, requestId: string): Headers =>
+/** Headers of a page; `cards` are the hosts that its card fields need. */
+export const pageHeaders = (nonce: string, requestId: string, cards: CardHosts | null): Headers =>
   edgeHeaders(requestId, {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': csp(nonce),
+    'content-security-policy': csp(nonce, cards),
   })

@@ -16,6 +16,7 @@ import { siteRoutes } from '../routes.tsx'
 import { visitorContext } from '../session/session.ts'
 import { assetsOf, MAIN } from './assets.ts'
 import { edgeCallHeaders } from './calls.ts'
+import { cardHostsOf } from './card-hosts.ts'
 import { logFailure, routeOf, takeFailures } from './failures.ts'
 import { pageHeaders } from './headers.ts'
 import { hydrationScript } from './hydration.ts'
@@ -24,6 +25,8 @@ export interface Env {
   API: Fetcher
   /** `https://host` of the shop; pages name themselves by it, not by what a request calls them. */
   ORIGIN: string
+  /** Address of the card provider's script; only local development has another one than Stripe's. */
+  STRIPE_JS?: string
 }
 
 const handler = createStaticHandler(siteRoutes(adminRoutes))
@@ -66,7 +69,7 @@ export async function renderPage(request: Request, env: Env, requestId: string):
   await loadTexts(lang, ['shell'])
   const outcome = await handler.query(request, { requestContext })
   const nonce = crypto.randomUUID().replaceAll('-', '')
-  const headers = pageHeaders(nonce, requestId)
+  const headers = pageHeaders(nonce, requestId, cardHostsOf(url.pathname, env))
   for (const cookie of cookies) headers.append('set-cookie', cookie)
   if (outcome instanceof Response) {
     const location = outcome.headers.get('location')

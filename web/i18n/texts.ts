@@ -7,11 +7,14 @@ export type TextArea =
   | 'accounts'
   | 'cart'
   | 'catalogue'
+  | 'checkout'
   | 'finder'
   | 'home'
+  | 'orders'
   | 'quotations'
   | 'shared'
   | 'shell'
+  | 'warranties'
 
 const languages: Record<Lang, () => Promise<{ default: Record<string, TextTree> }>> = {
   de: () => import('./de.ts'),

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import {
+  addSetToCart,
   addToCart as addToCartBody,
   bulkAddToCart,
   cartQuery,
@@ -12,6 +13,7 @@ import { validated } from '../http/validated.ts'
 import { type CartView, readCart } from './carts.ts'
 import { addToCart, changeQuantity, emptyCart, removeFromCart, setUserType } from './changes.ts'
 import { ownerOf } from './owners.ts'
+import { addSet } from './sets.ts'
 
 const viewOf = (c: AppContext): CartView => ({ lang: c.var.lang, prices: seesPrices(c) })
 
@@ -24,9 +26,13 @@ export const cartRoutes = new Hono<AppEnv>()
     c.json(await addToCart(c.var.db, ownerOf(personOf(c)), [c.req.valid('json')], viewOf(c))),
   )
   .post('/bulk-add-to-cart', validated('query', cartQuery), validated('json', bulkAddToCart), async (c) => {
-    const lines = c.req.valid('json').product_ids.map((product_id) => ({ product_id, quantity: 1 }))
-    return c.json(await addToCart(c.var.db, ownerOf(personOf(c)), lines, viewOf(c)))
+    const { product_ids, lines } = c.req.valid('json')
+    const wanted = [...product_ids.map((product_id) => ({ product_id, quantity: 1 })), ...lines]
+    return c.json(await addToCart(c.var.db, ownerOf(personOf(c)), wanted, viewOf(c)))
   })
+  .post('/add-set-to-cart', validated('query', cartQuery), validated('json', addSetToCart), async (c) =>
+    c.json(await addSet(c.var.db, ownerOf(personOf(c)), c.req.valid('json'), viewOf(c))),
+  )
   .post('/empty-cart-items', validated('query', cartQuery), async (c) =>
     c.json(await emptyCart(c.var.db, ownerOf(personOf(c)), viewOf(c))),
   )

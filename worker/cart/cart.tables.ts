@@ -15,6 +15,8 @@ export const carts = sqliteTable(
     userType: text('user_type', { enum: USER_TYPES }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    /** Grows with each change of the lines, by triggers of the migration: an order is made once per revision. */
+    revision: integer('revision').notNull().default(0),
   },
   (t) => [
     uniqueIndex('carts_user').on(t.userId),

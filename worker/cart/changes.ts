@@ -25,7 +25,9 @@ export interface WantedLine {
 const touchCart = (db: Db, owner: CartOwner, userType: UserType | null, onlyIf: SQL = sql`true`) =>
   db
     .insert(carts)
-    .select(sql`select null, ${owner.userId}, ${owner.visitor}, ${userType}, ${NOW}, ${NOW} where ${onlyIf}`)
+    .select(
+      sql`select null, ${owner.userId}, ${owner.visitor}, ${userType}, ${NOW}, ${NOW}, 0 where ${onlyIf}`,
+    )
     .onConflictDoUpdate({
       target: owner.userId === null ? carts.visitor : carts.userId,
       set: { updatedAt: NOW, userType: sql`coalesce(excluded.user_type, ${carts.userType})` },

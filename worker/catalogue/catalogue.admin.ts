@@ -10,7 +10,8 @@ import {
   productBody,
   translationBody,
 } from '../../shared/catalogue.admin.ts'
-import { imageUpload, MAX_DOCUMENT, MAX_IMAGE, productUpload, tableUpload } from '../../shared/uploads.ts'
+import { MAX_DOCUMENT, MAX_IMAGE } from '../../shared/file-kinds.ts'
+import { imageUpload, productUpload, tableUpload } from '../../shared/uploads.ts'
 import { authorOf } from '../http/author.ts'
 import type { AppEnv } from '../http/context.ts'
 import { readUpload, storesOf } from '../http/uploads.ts'

@@ -6,7 +6,8 @@ import {
   translationBody,
   updateBody,
 } from '../../shared/content.admin.ts'
-import { docUpload, MAX_DOCUMENT } from '../../shared/uploads.ts'
+import { MAX_DOCUMENT } from '../../shared/file-kinds.ts'
+import { docUpload } from '../../shared/uploads.ts'
 import { authorOf } from '../http/author.ts'
 import type { AppEnv } from '../http/context.ts'
 import { readUpload, storesOf } from '../http/uploads.ts'

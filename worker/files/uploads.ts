@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Kind, kindOf, typeOf } from '../../shared/file-kinds.ts'
-import { MAX_DOCUMENT, MAX_IMAGE } from '../../shared/uploads.ts'
+import { type Kind, kindOf, MAX_DOCUMENT, MAX_IMAGE, typeOf } from '../../shared/file-kinds.ts'
 import type { Db } from '../db/client.ts'
 import { AppError } from '../http/errors.ts'
 import { problemOfDocx } from './docx.ts'

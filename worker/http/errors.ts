@@ -3,15 +3,18 @@ import { HTTPException } from 'hono/http-exception'
 import { routePath } from 'hono/route'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '../../shared/errors.ts'
+import { formatEuros } from '../../shared/money.ts'
 import { translator } from '../i18n.ts'
 import { reasonOf } from '../reasons.ts'
 import type { AppEnv } from './context.ts'
 
-interface Details {
+export interface Details {
   /** A field's path to the key of its message in `shared/texts`, under `fields`. */
   fields?: Record<string, string> | undefined
   /** A more exact text than the code's own: a key under `errors`. */
   text?: string
+  /** The total (cents) that stands now, for a text with `:total`. */
+  total?: number
   headers?: Record<string, string>
 }
 
@@ -58,9 +61,12 @@ export function answerError(error: unknown, c: Context<AppEnv>): Response {
   }
   const { code, details } = known ?? new AppError('internal')
   const t = translator(c.var.lang)
+  const { total } = details
+  const values: Record<string, string> = total === undefined ? {} : { total: formatEuros(total, c.var.lang) }
   const body: ErrorBody = {
-    error: { code, message: t(`errors.${details.text ?? code}`), request_id: c.var.requestId },
+    error: { code, message: t(`errors.${details.text ?? code}`, values), request_id: c.var.requestId },
   }
+  if (total !== undefined) body.error.total = total
   if (details.fields) {
     body.error.fields = Object.fromEntries(
       Object.entries(details.fields).map(([path, key]) => [path, t(`fields.${key}`)]),

@@ -1,5 +1,10 @@
-import type { AppContext } from './context.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { ERROR_STATUS, type ErrorCode } from '../../shared/errors.ts'
+import { NOW } from '../db/columns.ts'
+import { sha256 } from '../hashes.ts'
+import { type AppContext, userOf } from './context.ts'
 import { AppError } from './errors.ts'
+import { idempotencyKeys } from './idempotency.tables.ts'
 
 /** The call's `Idempotency-Key`, 1-255 visible ASCII characters; null when there is none, `invalid` when it is anything else. */
 export function idempotencyKeyOf(c: AppContext): string | null {
@@ -9,4 +14,75 @@ export function idempotencyKeyOf(c: AppContext): string | null {
     throw new AppError('invalid', { fields: { idempotency_key: 'invalid' } })
   }
   return key
+}
+
+/** A call that has no answer after so long was killed: whoever comes with its key does it again. */
+const LEASE_MS = 2 * 60_000
+type Stored<T> = { value: T } | { error: { code: ErrorCode; text?: string } }
+
+/**
+ * Does `work` once for an `Idempotency-Key`: the same call again gets the same answer. Without a key it is simply done. The
+ * key belongs to the caller. `final` are the failures that are answers too; all others may be tried again. Errors:
+ * `idempotency_conflict` for another body; `in_progress` while the first call is at work.
+ */
+export async function repeatable<T>(
+  c: AppContext,
+  work: () => Promise<T>,
+  final: readonly ErrorCode[] = [],
+): Promise<T> {
+  const key = idempotencyKeyOf(c)
+  if (key === null) return work()
+  const { db } = c.var
+  const owner = `user:${userOf(c).id}`
+  const requestHash = await sha256(`${c.req.path}\n${await c.req.text()}`)
+  const isMine = and(eq(idempotencyKeys.owner, owner), eq(idempotencyKeys.key, key))
+  const claimed = await claim(c, { owner, key, requestHash })
+  if (!claimed) {
+    const [known] = await db.select().from(idempotencyKeys).where(isMine)
+    if (known && known.requestHash !== requestHash) throw new AppError('idempotency_conflict')
+    if (!known?.answer) throw new AppError('in_progress', { headers: { 'retry-after': '2' } })
+    return replay(JSON.parse(known.answer) as Stored<T>)
+  }
+  const keep = (status: number, answer: Stored<T>) =>
+    db
+      .update(idempotencyKeys)
+      .set({ status, answer: JSON.stringify(answer) })
+      .where(isMine)
+  try {
+    const value = await work()
+    await keep(200, { value })
+    return value
+  } catch (error) {
+    if (error instanceof AppError && final.includes(error.code)) {
+      const { code, details } = error
+      await keep(ERROR_STATUS[code], { error: { code, ...(details.text ? { text: details.text } : {}) } })
+    } else {
+      await db.delete(idempotencyKeys).where(and(isMine, isNull(idempotencyKeys.answer)))
+    }
+    throw error
+  }
+}
+
+/** Takes a key that is new, or whose call was killed. */
+async function claim(
+  c: AppContext,
+  call: { owner: string; key: string; requestHash: string },
+): Promise<boolean> {
+  const killed = new Date(Date.now() - LEASE_MS).toISOString()
+  const rows = await c.var.db
+    .insert(idempotencyKeys)
+    .values(call)
+    .onConflictDoUpdate({
+      target: [idempotencyKeys.owner, idempotencyKeys.key],
+      set: { createdAt: NOW },
+      setWhere: sql`answer is null and request_hash = excluded.request_hash and created_at < ${killed}`,
+    })
+    .returning({ key: idempotencyKeys.key })
+  return rows.length > 0
+}
+
+function replay<T>(stored: Stored<T>): T {
+  if ('value' in stored) return stored.value
+  const { code, text } = stored.error
+  throw new AppError(code, text ? { text } : {})
 }

@@ -5,7 +5,7 @@ import type { Role } from '../../shared/accounts.ts'
  * - `public`: everybody, without tokens; a token that is given must be good.
  * - `visitor`: everybody with an API token, anonymous visitors too.
  * - `user`: a signed-in person of any role. `vendor`, `admin`: of that role.
- * - `open`: checks for itself (session, health, signed links).
+ * - `open`: checks for itself (session, health, signed links, webhooks).
  * What changes something needs the CSRF token as well, except on `open` routes.
  */
 export type Policy = 'public' | 'visitor' | 'user' | Role | 'open'
@@ -38,14 +38,33 @@ export const POLICIES: Record<string, Policy> = {
   'POST /api/auth/activate': 'visitor',
   'GET /api/account': 'user',
   'POST /api/account': 'user',
+  'GET /api/account/sessions': 'user',
+  'POST /api/account/sessions/revoke-others': 'user',
+  'POST /api/account/sessions/:id/revoke': 'user',
 
   'GET /api/cart': 'visitor',
   'POST /api/add-to-cart': 'visitor',
   'POST /api/bulk-add-to-cart': 'visitor',
+  'POST /api/add-set-to-cart': 'visitor',
   'POST /api/empty-cart-items': 'visitor',
   'POST /api/remove-cart-item': 'visitor',
   'POST /api/change-item-quantity': 'visitor',
   'POST /api/cart/user-type': 'visitor',
+
+  'GET /api/checkout': 'vendor',
+  'POST /api/orders/stripe': 'vendor',
+  'POST /api/orders/paypal': 'vendor',
+  'POST /api/orders/create': 'vendor',
+  'POST /api/verify-warranty': 'vendor',
+  'POST /api/webhooks/stripe': 'open',
+  'POST /api/webhooks/paypal': 'open',
+  'GET /api/orders': 'vendor',
+  'GET /api/orders/:id': 'vendor',
+  'POST /api/orders/:id/again': 'vendor',
+  'GET /api/warranties': 'user',
+  'POST /api/warranties/create': 'vendor',
+  'POST /api/warranties/:id/upload': 'vendor',
+  'GET /api/warranties/:id/invoice': 'vendor',
 
   'POST /api/messages/create': 'visitor',
   'POST /api/quotations/create': 'visitor',

@@ -3,14 +3,7 @@ import type { UserType } from '../../shared/cart-rules.ts'
 import { LANG_NAMES, type Lang } from '../../shared/languages.ts'
 import { type Translate, translator } from '../i18n.ts'
 import { layoutHtml, layoutText, type MailContent, oneLine } from './layout.ts'
-
-/** A line of a quotation as it was when it was asked for; `code` and `satellite` may be empty. */
-export interface MailLine {
-  name: string
-  code: string | null
-  satellite: string
-  quantity: number
-}
+import { type MailLine, type PlacedOrder, placedFacts, pricedLines } from './placed-order.ts'
 
 /** What an order's retailer is told; the second shipment and the second failed delivery read differently. */
 export type OrderEvent =
@@ -57,6 +50,11 @@ export interface MailValues {
     lines: MailLine[]
     url: string
   }
+  order_placed: PlacedOrder & { name: string }
+  /** Goes to the shop. */
+  order_notice: PlacedOrder & { buyer: { name: string; surname: string; email: string } }
+  /** Of a payment that could not place its order. `amount` in euros, as the reader's language writes them. */
+  payment_refunded: { reason: 'twice' | 'unplaceable'; name: string; amount: string; url: string }
   /** Goes to the shop. */
   message: { name: string; surname: string; email: string; subject: string; message: string; lang: Lang }
 }
@@ -142,6 +140,35 @@ const TEMPLATES: { [T in TemplateName]: Template<T> } = {
     note: note ? { label: t('mail.facts.shop_note'), value: note } : undefined,
     lines: linesOf(t('mail.facts.ordered'), lines),
     button: { label: t('mail.order_status.button'), url },
+    after: [],
+  }),
+  order_placed: (t, { name, ...order }) => ({
+    subject: t('mail.order_placed.subject', { number: order.number }),
+    greeting: greet(t, name),
+    intro: [t('mail.order_placed.intro', { number: order.number })],
+    facts: placedFacts(t, order),
+    lines: pricedLines(t, order),
+    button: { label: t('mail.order_placed.button'), url: order.url },
+    after: [],
+  }),
+  order_notice: (t, { buyer, ...order }) => ({
+    subject: t('mail.order_notice.subject', { number: order.number, vendor: oneLine(order.vendor.name) }),
+    greeting: t('mail.greeting_plain'),
+    intro: [t('mail.order_notice.intro', { vendor: oneLine(order.vendor.name) })],
+    facts: [
+      ...placedFacts(t, order),
+      { label: t('mail.facts.buyer'), value: fullName(buyer) },
+      { label: t('mail.facts.email'), value: buyer.email, href: mailto(buyer.email) },
+    ],
+    lines: pricedLines(t, order),
+    button: { label: t('mail.order_notice.button'), url: order.url },
+    after: [],
+  }),
+  payment_refunded: (t, { reason, name, amount, url }) => ({
+    subject: t('mail.payment_refunded.subject', { amount }),
+    greeting: greet(t, name),
+    intro: [t(`mail.payment_refunded.${reason}`, { amount }), t('mail.payment_refunded.time')],
+    button: { label: t('mail.payment_refunded.button'), url },
     after: [],
   }),
   message: (t, { name, surname, email, subject, message, lang }) => ({

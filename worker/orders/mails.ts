@@ -3,7 +3,8 @@ import { formatEuros } from '../../shared/money.ts'
 import { type OrderStatus, orderEvent, type settle } from '../../shared/orders.ts'
 import type { Env } from '../env.ts'
 import type { Mail } from '../mail/outbox.ts'
-import type { MailLine, MailValues } from '../mail/templates.ts'
+import type { MailLine } from '../mail/placed-order.ts'
+import type { MailValues } from '../mail/templates.ts'
 
 interface Moving {
   order: { id: number; number: string | null; version: number; total: number }

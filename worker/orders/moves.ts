@@ -8,6 +8,7 @@ import { named } from '../db/reads.ts'
 import type { Env } from '../env.ts'
 import { AppError } from '../http/errors.ts'
 import { mailStatement } from '../mail/outbox.ts'
+import { refundStatement } from '../payments/refunds.ts'
 import { warrantyClaims } from '../warranties/warranties.tables.ts'
 import { orderMail } from './mails.ts'
 import { orderLines, orderStatusChanges, orders } from './orders.tables.ts'
@@ -71,8 +72,8 @@ export async function moveOrder(
     throw new AppError('conflict', { text: 'order_move', fields: { status: 'order_move' } })
   }
   const note = move.note ?? ''
-  const money =
-    status === 'cancelled' || status === 'terminated' ? settle(order, status, move.costs ?? 0) : null
+  const ending = status === 'cancelled' || status === 'terminated' ? status : null
+  const money = ending && settle(order, ending, move.costs ?? 0)
   const mail = orderMail(env, moving, { status, note, money })
   try {
     await db.batch([
@@ -101,6 +102,7 @@ export async function moveOrder(
       ...(isFinal(status)
         ? [db.update(warrantyClaims).set({ open: false }).where(eq(warrantyClaims.orderId, id))]
         : []),
+      ...(ending && money ? [refundStatement(db, id, { amount: money.refunded, reason: ending })] : []),
       ...(mail ? [mailStatement(db, mail)] : []),
     ])
   } catch (error) {

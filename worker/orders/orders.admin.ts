@@ -4,6 +4,8 @@ import { authorOf } from '../http/author.ts'
 import type { AppEnv } from '../http/context.ts'
 import { announceMails } from '../http/mails.ts'
 import { validated } from '../http/validated.ts'
+import { refundSoon } from '../payments/payments.storefront.ts'
+import { findDueRefund } from '../payments/refunds.ts'
 import { moveOrder } from './moves.ts'
 import { listOrders, readOrder } from './orders.ts'
 
@@ -18,5 +20,7 @@ export const orderAdminRoutes = new Hono<AppEnv>()
     const { id } = c.req.valid('param')
     const mails = await moveOrder(c.var.db, c.var.env, authorOf(c), id, c.req.valid('json'))
     announceMails(c, mails)
+    const refund = await findDueRefund(c.var.db, id)
+    if (refund !== null) refundSoon(c, refund)
     return c.json({ order: await readOrder(c.var.db, id) })
   })

@@ -38,10 +38,19 @@ export const orders = sqliteTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     version: version(),
+    /** The cart that was ordered, as it was then; null for orders that were taken over. Carts come and go. */
+    cartId: integer('cart_id'),
+    cartRevision: integer('cart_revision'),
+    /** The payment that placed it. */
+    paymentId: integer('payment_id'),
   },
   (t) => [
     uniqueIndex('orders_number').on(t.number),
     uniqueIndex('orders_request').on(t.requestKey),
+    // Two payments of one cart cannot place two orders.
+    uniqueIndex('orders_cart')
+      .on(t.cartId, t.cartRevision)
+      .where(sql`status <> 'pending' and cart_id is not null`),
     index('orders_created').on(t.createdAt, t.id),
     index('orders_vendor').on(t.vendorId, t.createdAt),
     index('orders_user').on(t.userId, t.createdAt),

@@ -3,6 +3,9 @@ import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } fro
 import { cents, createdAt, id, updatedAt } from '../db/columns.ts'
 import { orders } from '../orders/orders.tables.ts'
 
+/** Why money goes back: the order ended, was paid twice, or could not be placed. */
+export const REFUND_REASONS = ['cancelled', 'terminated', 'twice', 'unplaceable'] as const
+
 /** An attempt to be paid for an order, at a provider. */
 export const payments = sqliteTable(
   'payments',
@@ -20,11 +23,20 @@ export const payments = sqliteTable(
     failure: text('failure'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    /** PayPal's id of the money that was taken: what is refunded. */
+    captureId: text('capture_id'),
+    /** What goes back, in cents; asked for again and again until the provider confirms it. */
+    refundAmount: cents('refund_amount'),
+    refundReason: text('refund_reason', { enum: REFUND_REASONS }),
+    refundStatus: text('refund_status', { enum: ['wanted', 'pending', 'done'] }),
+    refundId: text('refund_id'),
   },
   (t) => [
     uniqueIndex('payments_provider').on(t.provider, t.providerId),
     index('payments_order').on(t.orderId),
     index('payments_open').on(t.status, t.updatedAt),
+    uniqueIndex('payments_attempt').on(t.orderId).where(sql`status in ('started','authentication')`),
+    index('payments_refunds').on(t.updatedAt).where(sql`refund_status in ('wanted','pending')`),
     check('payments_provider_known', sql`provider in ('stripe','paypal')`),
     check('payments_status', sql`status in ('started','authentication','paid','failed','refunded')`),
     check('payments_amount', sql`typeof(amount) = 'integer' and amount > 0`),
@@ -40,19 +52,5 @@ export const paymentEvents = sqliteTable(
     type: text('type').notNull(),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.provider, t.eventId] })],
-)
-
-/** Calls with an `Idempotency-Key`: the same key and body get the same answer, another body is refused. */
-export const idempotencyKeys = sqliteTable(
-  'idempotency_keys',
-  {
-    owner: text('owner').notNull(),
-    key: text('key').notNull(),
-    requestHash: text('request_hash').notNull(),
-    status: integer('status'),
-    answer: text('answer'),
-    createdAt: createdAt(),
-  },
-  (t) => [primaryKey({ columns: [t.owner, t.key] }), index('idempotency_keys_created').on(t.createdAt)],
+  (t) => [primaryKey({ columns: [t.provider, t.eventId] }), index('payment_events_created').on(t.createdAt)],
 )

@@ -2,7 +2,7 @@ import type { Lang } from '../../shared/languages.ts'
 import type { CreateQuotation } from '../../shared/quotations.ts'
 import type { Env } from '../env.ts'
 import type { Mail } from '../mail/outbox.ts'
-import type { MailLine } from '../mail/templates.ts'
+import type { MailLine } from '../mail/placed-order.ts'
 import { quotationLink, quotationPage } from './links.ts'
 
 interface Asked {

@@ -7,15 +7,33 @@ import { type Stores, saveUpload } from '../files/uploads.ts'
 import { AppError } from '../http/errors.ts'
 import { warranties } from './warranties.tables.ts'
 
-/** Puts the private invoice to a warranty, in place of the one it had. Errors: `not_found`; those of `saveUpload`. */
-export function saveInvoice(stores: Stores, author: Author, id: number, file: File): Promise<void> {
+/** A retailer's shop; without one, an administrator, who has all. */
+export interface InvoiceOwner {
+  vendorId: number | null
+}
+/** A shop that is null has none. */
+const isOf = (owner: InvoiceOwner | undefined) => owner && sql`${warranties.vendorId} = ${owner.vendorId}`
+/** A retailer cannot exchange the invoice that an administrator has checked. */
+const isReplaceable = (owner: InvoiceOwner | undefined) => owner && sql`(doc is null or status = 0)`
+
+/**
+ * Puts the private invoice to a warranty, in place of the one it had. Errors: `not_found`, also for another retailer's and for one
+ * that is valid and has its invoice; those of `saveUpload`.
+ */
+export function saveInvoice(
+  stores: Stores,
+  author: Author,
+  id: number,
+  file: File,
+  owner?: InvoiceOwner,
+): Promise<void> {
   const { db } = stores
   return saveUpload(stores, file, 'invoice', (stored) =>
     retryStale(async () => {
       const [current] = await db
         .select({ doc: warranties.doc, docName: warranties.docName })
         .from(warranties)
-        .where(eq(warranties.id, id))
+        .where(and(eq(warranties.id, id), isOf(owner), isReplaceable(owner)))
       if (!current) throw new AppError('not_found')
       try {
         await db.batch([
@@ -23,7 +41,7 @@ export function saveInvoice(stores: Stores, author: Author, id: number, file: Fi
           db
             .update(warranties)
             .set({ doc: stored.value, docName: stored.name, updatedAt: NOW })
-            .where(and(eq(warranties.id, id), sql`doc is ${current.doc}`)),
+            .where(and(eq(warranties.id, id), sql`doc is ${current.doc}`, isOf(owner), isReplaceable(owner))),
           auditStatement(db, {
             ...author,
             action: 'upload',
@@ -41,9 +59,12 @@ export function saveInvoice(stores: Stores, author: Author, id: number, file: Fi
   )
 }
 
-/** The key of a warranty's invoice. Error: `not_found`, also when it has none. */
-export async function findInvoice(db: Db, id: number): Promise<string> {
-  const [row] = await db.select({ doc: warranties.doc }).from(warranties).where(eq(warranties.id, id))
+/** The key of a warranty's invoice. Error: `not_found`, also when it has none, and for another retailer's. */
+export async function findInvoice(db: Db, id: number, owner?: InvoiceOwner): Promise<string> {
+  const [row] = await db
+    .select({ doc: warranties.doc })
+    .from(warranties)
+    .where(and(eq(warranties.id, id), isOf(owner)))
   if (!row?.doc) throw new AppError('not_found')
   return row.doc
 }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
-import { docUpload, MAX_DOCUMENT } from '../../shared/uploads.ts'
+import { MAX_DOCUMENT } from '../../shared/file-kinds.ts'
+import { docUpload } from '../../shared/uploads.ts'
 import {
   createWarranty,
   oldWarrantiesQuery,

@@ -1,5 +1,5 @@
 import { type Article, updateBody } from '../../../shared/content.admin.ts'
-import { ACCEPT } from '../../../shared/uploads.ts'
+import { ACCEPT } from '../../../shared/file-kinds.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { uploadFile } from '../../api/upload.ts'

@@ -1,5 +1,4 @@
-import { kindOf } from '../../../shared/file-kinds.ts'
-import { MAX_DOCUMENT, MAX_IMAGE } from '../../../shared/uploads.ts'
+import { kindOf, MAX_DOCUMENT, MAX_IMAGE } from '../../../shared/file-kinds.ts'
 import type { Translate } from '../../i18n/translate.ts'
 
 /** A photographed invoice is a picture, whatever else its field takes. */

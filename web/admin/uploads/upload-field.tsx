@@ -1,6 +1,6 @@
 import { RotateCcw, Upload as UploadIcon, X } from 'lucide-react'
 import { type ClipboardEvent, type DragEvent, useEffect, useId, useRef, useState } from 'react'
-import { ACCEPT, MAX_DOCUMENT, MAX_IMAGE } from '../../../shared/uploads.ts'
+import { ACCEPT, MAX_DOCUMENT, MAX_IMAGE } from '../../../shared/file-kinds.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/input.tsx'
 import { useAdmin } from '../admin.ts'

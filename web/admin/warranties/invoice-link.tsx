@@ -1,22 +1,9 @@
 import { Download, LoaderCircle } from 'lucide-react'
 import { useState } from 'react'
 import type { Warranty } from '../../../shared/warranties.admin.ts'
-import { tokenFetch } from '../../api/browser.ts'
-import { read } from '../../api/client.ts'
+import { saveFile } from '../../api/download.ts'
 import { showToast } from '../../ui/toast.ts'
 import { failureText, useAdmin } from '../admin.ts'
-
-/** Saves a private file: only calls with our token get it, so no plain link leads there. Throws `ApiError`. */
-async function download({ src, name }: { src: string; name: string }): Promise<void> {
-  const response = await tokenFetch(src)
-  if (!response.ok) await read(Promise.resolve(response))
-  const url = URL.createObjectURL(await response.blob())
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
-}
 
 /** Saves a warranty's invoice. */
 export function InvoiceLink({ warranty }: { warranty: Warranty }) {
@@ -29,7 +16,7 @@ export function InvoiceLink({ warranty }: { warranty: Warranty }) {
     if (busy) return
     setBusy(true)
     try {
-      await download(doc)
+      await saveFile(doc)
     } catch (error) {
       showToast({ kind: 'bad', text: failureText(t, error) })
     }

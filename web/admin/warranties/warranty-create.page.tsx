@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { today } from '../../../shared/dates.ts'
-import { ACCEPT } from '../../../shared/uploads.ts'
+import { ACCEPT } from '../../../shared/file-kinds.ts'
 import { createWarranty, type WarrantyData } from '../../../shared/warranties.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'

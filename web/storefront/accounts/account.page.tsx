@@ -10,9 +10,16 @@ import { Head } from '../shell/head.tsx'
 export const loader = ({ request, context }: LoaderFunctionArgs) =>
   loadOwn(request, context.get(apiContext).account.$get())
 
-const RETAILER_ENTRIES = ['orders', 'quotations', 'warranties', 'account/personal-data', 'privacy']
-const CLIENT_ENTRIES = ['warranties', 'account/personal-data', 'privacy']
-const ADMIN_ENTRIES = ['account/personal-data', 'privacy']
+const RETAILER_ENTRIES = [
+  'orders',
+  'quotations',
+  'warranties',
+  'account/personal-data',
+  'account/sessions',
+  'privacy',
+]
+const CLIENT_ENTRIES = ['warranties', 'account/personal-data', 'account/sessions', 'privacy']
+const ADMIN_ENTRIES = ['account/personal-data', 'account/sessions', 'privacy']
 
 function entriesOf({ role }: AccountUser): string[] {
   if (role === 'vendor') return RETAILER_ENTRIES

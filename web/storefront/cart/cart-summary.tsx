@@ -47,6 +47,8 @@ export function CartSummary({ cart, items, buys, onUserType }: Props) {
         <ButtonLink
           look="main"
           to={`/${lang}/${buys ? 'orders' : 'quotations'}/create`}
+          // The checkout's document may show the card provider's fields.
+          reloadDocument={buys}
           className="min-h-12 w-full text-lg"
         >
           {t(buys ? 'cart.toOrder' : 'cart.toQuotation')}

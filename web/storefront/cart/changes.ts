@@ -16,7 +16,7 @@ const isLine = (item: CartItem, line: Line) =>
 export const readChange = (request: Request): Promise<CartChange> =>
   takeInput(request, async () => (await import('./cart-change.ts')).cartChange)
 
-/** The API's call for a change; `restore` puts its lines back one after the other. */
+/** The API's call for a change; `restore` puts its lines back together. */
 export async function sendChange(api: Client, lang: Lang, change: CartChange) {
   const query = { lang }
   switch (change.intent) {
@@ -28,14 +28,8 @@ export async function sendChange(api: Client, lang: Lang, change: CartChange) {
       return api['empty-cart-items'].$post({ query })
     case 'user-type':
       return api.cart['user-type'].$post({ query, json: { user_type: change.user_type } })
-    case 'restore': {
-      const [last, ...before] = change.lines.toReversed()
-      for (const json of before.toReversed()) {
-        const answer = await api['add-to-cart'].$post({ query, json })
-        if (!answer.ok) return answer
-      }
-      return api['add-to-cart'].$post({ query, json: last! })
-    }
+    case 'restore':
+      return api['bulk-add-to-cart'].$post({ query, json: { lines: change.lines } })
   }
 }
 

@@ -6,39 +6,38 @@ import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
 import { keepCartCount, useSeesPrices } from '../../session/session.ts'
 import { showToast } from '../../ui/toast.ts'
 
-export interface CartLine {
+/** A product, with the ids of what completes it: all go into the cart, or none. */
+export interface Order {
   product_id: number
   quantity: number
   satellite?: string
-}
-interface Order {
-  lines: CartLine[]
-  /** Go to the cart when all lines are in it. */
+  options: number[]
+  /** Go to the cart when it is in. */
   toCart: boolean
 }
-export type Outcome = { added: true } | { added: false; error: string; partly: boolean }
+/** What went wrong; nothing when all is in the cart. */
+export type Outcome = { error?: string }
 
-/** The product page's action: adds the lines one after the other and stops at the first that fails. */
-export async function addLines({ request, context }: ActionFunctionArgs): Promise<Outcome | Response> {
-  const { lines, toCart } = await takeInput(request, async () => (await import('./order.ts')).order)
+/** The product page's action: one call for the product and what completes it. */
+export async function addOrder({ request, context }: ActionFunctionArgs): Promise<Outcome | Response> {
+  const { toCart, ...json } = await takeInput(request, async () => (await import('./order.ts')).order)
   const lang = langOfPath(new URL(request.url).pathname)
-  const api = context.get(apiContext)
-  let done = 0
+  const call = context.get(apiContext)[json.options.length > 0 ? 'add-set-to-cart' : 'add-to-cart']
   try {
-    for (const line of lines) {
-      const cart = await read(api['add-to-cart'].$post({ query: { lang }, json: line }))
-      keepCartCount(cart.items_count)
-      done++
-    }
+    const cart = await read(call.$post({ query: { lang }, json }))
+    keepCartCount(cart.items_count)
   } catch (error) {
+    if (error instanceof ApiError) {
+      return { error: error.fields.options ?? error.fields.satellite ?? error.message }
+    }
     // A TypeError is fetch's way to say that the network is gone.
-    if (!(error instanceof ApiError || error instanceof TypeError)) throw error
-    return { added: false, error: error instanceof ApiError ? error.message : '', partly: done > 0 }
+    if (error instanceof TypeError) return { error: '' }
+    throw error
   }
-  return toCart ? redirect(`/${lang}/cart`) : { added: true }
+  return toCart ? redirect(`/${lang}/cart`) : {}
 }
 
-/** `add(lines)` puts lines into the cart and tells the outcome in a toast; `busy` while it does. */
+/** `add(order)` puts it into the cart and tells the outcome in a toast; `busy` while it does. */
 export function useAddToCart(): { add: (order: Order) => void; busy: boolean } {
   const t = useT()
   const lang = useLang()
@@ -50,16 +49,12 @@ export function useAddToCart(): { add: (order: Order) => void; busy: boolean } {
     const outcome = fetcher.data
     if (!outcome || outcome === told.current) return
     told.current = outcome
-    const action = { label: t(`catalogue.box.see.${cart}`), run: () => void navigate(`/${lang}/cart`) }
-    if (outcome.added) showToast({ kind: 'good', text: t(`catalogue.box.added.${cart}`), action })
-    else {
-      const text = outcome.error || t('shell.networkError')
-      showToast(
-        outcome.partly
-          ? { kind: 'bad', text: `${text} ${t('catalogue.box.partly')}`, action }
-          : { kind: 'bad', text },
-      )
+    if (outcome.error !== undefined) {
+      showToast({ kind: 'bad', text: outcome.error || t('shell.networkError') })
+      return
     }
+    const action = { label: t(`catalogue.box.see.${cart}`), run: () => void navigate(`/${lang}/cart`) }
+    showToast({ kind: 'good', text: t(`catalogue.box.added.${cart}`), action })
   }, [fetcher.data, t, lang, navigate, cart])
   return {
     add: (order) => void fetcher.submit(order as never, { method: 'post', encType: 'application/json' }),

@@ -1,9 +1,12 @@
 import { type ReactNode, useId } from 'react'
 import type { ProductOption } from '../../../shared/catalogue.ts'
+import { useLang, useT } from '../../i18n/texts.ts'
+import { useSeesPrices } from '../../session/session.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
 
 /** A group of choices of which one holds, with the rule that limits it now. */
-export function Choices({
+function Choices({
   title,
   rule,
   children,
@@ -29,7 +32,7 @@ export function Choices({
 interface ChoiceProps {
   name: string
   checked: boolean
-  disabled?: boolean
+  disabled?: boolean | undefined
   onChoose: () => void
   picture?: ReactNode
   children: ReactNode
@@ -38,7 +41,7 @@ interface ChoiceProps {
   end?: ReactNode
 }
 
-export function Choice({ name, checked, disabled, onChoose, picture, children, note, end }: ChoiceProps) {
+function Choice({ name, checked, disabled, onChoose, picture, children, note, end }: ChoiceProps) {
   return (
     <label className="flex min-h-12 cursor-pointer items-center gap-3 border-t border-line py-1.5 has-checked:bg-wash has-disabled:cursor-not-allowed has-disabled:opacity-55">
       <input
@@ -59,8 +62,72 @@ export function Choice({ name, checked, disabled, onChoose, picture, children, n
   )
 }
 
-export const OptionPicture = ({ option }: { option: ProductOption }) => (
-  <span className="size-12 shrink-0 overflow-hidden rounded-sm">
-    <Picture thumb={option.thumb_src} alt="" />
-  </span>
-)
+interface OptionsProps<T extends ProductOption> {
+  title: string
+  rule?: string | undefined
+  /** Of the radio buttons. */
+  name: string
+  options: T[]
+  /** The chosen option's id; 0 when it is none. */
+  chosen: number
+  onChoose: (id: number) => void
+  /** The words for choosing none; without them one must be chosen. */
+  none?: string
+  nameOf?: (option: T) => string
+  noteOf?: (option: T) => ReactNode
+  /** Whether a rule forbids it now. */
+  isExcluded?: (option: T) => boolean
+}
+
+/** A group of products of which one holds. Who sees prices cannot buy what has none. */
+export function OptionChoices<T extends ProductOption>({
+  title,
+  rule,
+  name,
+  options,
+  chosen,
+  onChoose,
+  none,
+  nameOf,
+  noteOf,
+  isExcluded,
+}: OptionsProps<T>) {
+  const t = useT()
+  const lang = useLang()
+  const prices = useSeesPrices()
+  if (options.length === 0) return null
+  return (
+    <Choices title={title} rule={rule}>
+      {none && (
+        <Choice name={name} checked={chosen === 0} onChoose={() => onChoose(0)}>
+          {none}
+        </Choice>
+      )}
+      {options.map((option) => {
+        const { id, price, thumb_src } = option
+        const isUnsold = prices && price === undefined
+        return (
+          <Choice
+            key={id}
+            name={name}
+            checked={chosen === id}
+            disabled={isUnsold || isExcluded?.(option)}
+            onChoose={() => onChoose(id)}
+            picture={
+              <span className="size-12 shrink-0 overflow-hidden rounded-sm">
+                <Picture thumb={thumb_src} alt="" />
+              </span>
+            }
+            note={isUnsold ? t('catalogue.box.onRequest') : noteOf?.(option)}
+            end={
+              prices &&
+              price !== undefined && <Price cents={price} lang={lang} className="text-sm text-quiet" />
+            }
+          >
+            {nameOf?.(option) ?? option.name}
+          </Choice>
+        )
+      })}
+    </Choices>
+  )
+}

@@ -1,19 +1,21 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ProductOption, ProductPage } from '../../../shared/catalogue.ts'
-import { useLang, useT } from '../../i18n/texts.ts'
-import { useSeesPrices } from '../../session/session.ts'
-import { Button } from '../../ui/button.tsx'
-import { Price } from '../../ui/price.tsx'
-import type { CartLine } from './add-to-cart.ts'
-import { Choice, Choices, OptionPicture } from './choices.tsx'
 import {
   chosenOptions,
-  linesOf,
   missingSatellite,
   startingWith,
   takesBluetooth,
+  withBluetooth,
+  withControlUnit,
   withPanel,
-} from './configuration.ts'
+  withSatellite,
+} from '../../../shared/configuration.ts'
+import { joinSatellites } from '../../../shared/satellites.ts'
+import { useT } from '../../i18n/texts.ts'
+import { useSeesPrices } from '../../session/session.ts'
+import { Button } from '../../ui/button.tsx'
+import type { Order } from './add-to-cart.ts'
+import { OptionChoices } from './choices.tsx'
 import { SatelliteFields } from './satellite-fields.tsx'
 import { SystemSummary } from './system-summary.tsx'
 
@@ -22,7 +24,7 @@ interface Props {
   quantity: number
   stepper: ReactNode
   busy: boolean
-  add: (order: { lines: CartLine[]; toCart: boolean }) => void
+  add: (order: Order) => void
 }
 
 /**
@@ -31,23 +33,31 @@ interface Props {
  */
 export default function Configurator({ product, quantity, stepper, busy, add }: Props) {
   const t = useT()
-  const lang = useLang()
   const prices = useSeesPrices()
   const { options } = product
-  const [chosen, setChosen] = useState(() => startingWith(options))
+  const isSold = ({ price }: Pick<ProductOption, 'price'>) => !prices || price !== undefined
+  const [chosen, setChosen] = useState(() =>
+    startingWith({ ...options, panels: options.panels.filter(isSold) }),
+  )
   const [asked, setAsked] = useState(false)
   const box = useRef<HTMLFormElement>(null)
   useEffect(() => box.current?.focus({ preventScroll: true }), [])
 
-  const change = (part: Partial<typeof chosen>) => setChosen({ ...chosen, ...part })
-  const price = ({ price }: ProductOption) =>
-    prices && price !== undefined && <Price cents={price} lang={lang} className="text-sm text-quiet" />
+  const bluetooth = options.bluetooth.slice(0, 1)
   const missing = missingSatellite(chosen)
+  const parts = chosenOptions(chosen, options)
   const submit = () => {
     setAsked(true)
     const fields = box.current?.querySelectorAll<HTMLElement>('[name=satellite]')
-    if (missing >= 0) fields?.[missing]?.focus()
-    else add({ lines: linesOf(product, chosen, quantity), toCart: true })
+    if (missing >= 0) return fields?.[missing]?.focus()
+    const satellite = joinSatellites(chosen.satellites)
+    add({
+      product_id: product.id,
+      quantity,
+      ...(satellite && { satellite }),
+      options: parts.map(({ id }) => id),
+      toCart: true,
+    })
   }
 
   return (
@@ -62,110 +72,77 @@ export default function Configurator({ product, quantity, stepper, busy, add }: 
         submit()
       }}
     >
-      {options.panels.length > 0 && (
-        <Choices title={t('catalogue.configurator.panel')}>
-          {options.panels.map((panel) => (
-            <Choice
-              key={panel.id}
-              name="panel"
-              checked={chosen.panel === panel.id}
-              onChoose={() => setChosen(withPanel(chosen, panel.id, options))}
-              picture={<OptionPicture option={panel} />}
-              note={t('catalogue.configurator.wants', { count: panel.satellites })}
-              end={price(panel)}
-            >
-              {panel.name}
-            </Choice>
-          ))}
-        </Choices>
-      )}
+      <OptionChoices
+        name="panel"
+        title={t('catalogue.configurator.panel')}
+        options={options.panels}
+        chosen={chosen.panel}
+        onChoose={(id) => setChosen(withPanel(chosen, id, options))}
+        noteOf={({ satellites }) => t('catalogue.configurator.wants', { count: satellites })}
+      />
       {chosen.satellites.length > 0 && (
         <SatelliteFields
           satellites={chosen.satellites}
           free={chosen.bluetooth}
           missing={asked ? missing : -1}
-          onChange={(satellites) => change({ satellites })}
+          onChoose={(place, name) => setChosen(withSatellite(chosen, place, name))}
         />
       )}
-      {options.bluetooth.length > 0 && (
-        <Choices
-          title={t('catalogue.configurator.bluetooth')}
-          rule={
-            takesBluetooth(chosen.controlUnit, options) ? undefined : t('catalogue.configurator.unitExcludes')
-          }
-        >
-          <Choice name="bluetooth" checked={!chosen.bluetooth} onChoose={() => change({ bluetooth: false })}>
-            {t('catalogue.configurator.no')}
-          </Choice>
-          <Choice
-            name="bluetooth"
-            checked={chosen.bluetooth}
-            disabled={!takesBluetooth(chosen.controlUnit, options)}
-            onChoose={() => change({ bluetooth: true })}
-            picture={<OptionPicture option={options.bluetooth[0]!} />}
-            end={price(options.bluetooth[0]!)}
-          >
-            {t('catalogue.configurator.yes', { name: options.bluetooth[0]!.name })}
-          </Choice>
-        </Choices>
-      )}
-      {options.control_units.length > 0 && (
-        <Choices
-          title={t('catalogue.configurator.controlUnit')}
-          rule={chosen.bluetooth ? t('catalogue.configurator.bluetoothExcludes') : undefined}
-        >
-          <Choice name="unit" checked={chosen.controlUnit === 0} onChoose={() => change({ controlUnit: 0 })}>
-            {t('catalogue.configurator.none')}
-          </Choice>
-          {options.control_units.map((unit) => (
-            <Choice
-              key={unit.id}
-              name="unit"
-              checked={chosen.controlUnit === unit.id}
-              disabled={chosen.bluetooth && !takesBluetooth(unit.id, options)}
-              onChoose={() => change({ controlUnit: unit.id })}
-              picture={<OptionPicture option={unit} />}
-              note={unit.satellites.length > 0 && unit.satellites.join(' · ')}
-              end={price(unit)}
-            >
-              {unit.name}
-            </Choice>
-          ))}
-        </Choices>
-      )}
-      {options.tvs.length > 0 && (
-        <Choices title={t('catalogue.configurator.tv')}>
-          <Choice name="tv" checked={chosen.tv === 0} onChoose={() => change({ tv: 0 })}>
-            {t('catalogue.configurator.notSelected')}
-          </Choice>
-          {options.tvs.map((tv) => (
-            <Choice
-              key={tv.id}
-              name="tv"
-              checked={chosen.tv === tv.id}
-              onChoose={() => change({ tv: tv.id })}
-              picture={<OptionPicture option={tv} />}
-              end={price(tv)}
-            >
-              {tv.name}
-            </Choice>
-          ))}
-        </Choices>
-      )}
-      <SystemSummary
-        product={product}
-        options={chosenOptions(chosen, options)}
-        satellites={chosen.satellites}
-        quantity={quantity}
-      >
+      <OptionChoices
+        name="bluetooth"
+        title={t('catalogue.configurator.bluetooth')}
+        rule={
+          takesBluetooth(chosen.controlUnit, options) ? undefined : t('catalogue.configurator.unitExcludes')
+        }
+        options={bluetooth}
+        chosen={chosen.bluetooth ? bluetooth[0]!.id : 0}
+        onChoose={(id) => setChosen(withBluetooth(chosen, id > 0, options))}
+        none={t('catalogue.configurator.no')}
+        nameOf={({ name }) => t('catalogue.configurator.yes', { name })}
+        noteOf={() => chosen.satellites.length > 0 && t('catalogue.configurator.bluetoothFree')}
+        isExcluded={() => !takesBluetooth(chosen.controlUnit, options)}
+      />
+      <OptionChoices
+        name="unit"
+        title={t('catalogue.configurator.controlUnit')}
+        rule={chosen.bluetooth ? t('catalogue.configurator.bluetoothExcludes') : undefined}
+        options={options.control_units}
+        chosen={chosen.controlUnit}
+        onChoose={(id) => setChosen(withControlUnit(chosen, id, options))}
+        none={t('catalogue.configurator.none')}
+        noteOf={(unit) => (
+          <>
+            {unit.satellites.join(' · ')}
+            {!unit.takes_bluetooth && bluetooth.length > 0 && (
+              <span className="block">{t('catalogue.configurator.unitWithout')}</span>
+            )}
+          </>
+        )}
+        isExcluded={({ id }) => chosen.bluetooth && !takesBluetooth(id, options)}
+      />
+      <OptionChoices
+        name="tv"
+        title={t('catalogue.configurator.tv')}
+        options={options.tvs}
+        chosen={chosen.tv}
+        onChoose={(tv) => setChosen({ ...chosen, tv })}
+        none={t('catalogue.configurator.notSelected')}
+      />
+      <SystemSummary product={product} configuration={chosen} quantity={quantity}>
         {missing >= 0 && (
           <p role="status" className="text-sm font-medium text-warn">
             {t('catalogue.configurator.selectSatellite')}
           </p>
         )}
-        <div className="flex flex-wrap gap-3">
+        <div className="flex gap-3">
           {stepper}
-          <Button type="submit" look="main" busy={busy} className="grow sm:px-8">
+          <Button
+            type="submit"
+            look="main"
+            busy={busy}
+            disabled={![product, ...parts].every(isSold)}
+            className="flex-1"
+          >
             {t(`catalogue.box.add.${prices ? 'cart' : 'quotation'}`)}
           </Button>
         </div>

@@ -3,23 +3,12 @@ import { addToCart } from '../../../shared/cart.ts'
 import { MAX_QUANTITY } from '../../../shared/cart-rules.ts'
 import { id, integer } from '../../../shared/fields.ts'
 
-/** A form's values are text, a script's are numbers. */
-const line = z.strictObject({
+/** What the product page's action takes: a product and what completes it. A form's values are text, a script's are numbers. */
+export const order = z.strictObject({
   product_id: id,
   quantity: integer(1, MAX_QUANTITY),
   satellite: addToCart.shape.satellite,
+  options: z._default(z.array(id).check(z.maxLength(10)), []),
+  /** A form without scripts leads to the cart. */
+  toCart: z._default(z.boolean(), true),
 })
-const system = z.strictObject({
-  /** An antenna and what completes it. */
-  lines: z.array(line).check(z.minLength(1), z.maxLength(10)),
-  toCart: z.boolean(),
-})
-
-/** What the product page's action takes: lines, or the one line of a form without scripts, which leads to the cart. */
-export const order = z.union([
-  system,
-  z.pipe(
-    line,
-    z.transform((only) => ({ lines: [only], toCart: true })),
-  ),
-])

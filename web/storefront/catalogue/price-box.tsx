@@ -4,12 +4,13 @@ import { useActionData } from 'react-router'
 import type { ProductPage } from '../../../shared/catalogue.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { useSeesPrices } from '../../session/session.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { type Outcome, useAddToCart } from './add-to-cart.ts'
 
+// Only a form without scripts meets it.
+const Alert = lazy(async () => ({ default: (await import('../../ui/alert.tsx')).Alert }))
 const Configurator = lazy(() => import('./configurator.tsx'))
 
 /** Whether the product is one that is completed with other products. */
@@ -53,7 +54,7 @@ export function PriceBox({ product }: { product: ProductPage }) {
   )
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    add({ lines: [{ product_id: product.id, quantity }], toCart: false })
+    add({ product_id: product.id, quantity, options: [], toCart: false })
   }
   const addText = t(`catalogue.box.add.${cart}`)
   if (open) {
@@ -66,7 +67,11 @@ export function PriceBox({ product }: { product: ProductPage }) {
   return (
     <section aria-label={t('catalogue.box.label')} className="grid gap-4 border-t border-line pt-5">
       <Terms price={product.price} />
-      {refused && !refused.added && <Alert kind="bad">{refused.error || t('shell.networkError')}</Alert>}
+      {refused?.error !== undefined && (
+        <Suspense>
+          <Alert kind="bad">{refused.error || t('shell.networkError')}</Alert>
+        </Suspense>
+      )}
       <form method="post" onSubmit={submit} className="flex flex-wrap gap-3">
         <input type="hidden" name="product_id" value={product.id} />
         {stepper}

@@ -2,19 +2,36 @@ import type { ProductPage } from '../../../shared/catalogue.ts'
 import { useT } from '../../i18n/texts.ts'
 import { Consumption } from './consumption.tsx'
 import { PlaceForm } from './place-form.tsx'
+import { ProductData } from './product-data.tsx'
 import { ProductQuestions, ProductReviews } from './product-questions.tsx'
 import { ProductVideo } from './product-video.tsx'
 import { Section } from './section.tsx'
 import { SpareParts } from './spare-parts.tsx'
 import { isWebAddress } from './youtube.ts'
 
-/** What stands below a product's description and data. */
+/** What stands below the first view of a product. */
 export default function ProductMore({ product }: { product: ProductPage }) {
   const t = useT()
-  const { name, ampere, video, faqs, reviews, product_images } = product
+  const { name, description, metas, ampere, video, faqs, reviews, product_images } = product
   const tables = product_images.filter(({ active }) => active)
   return (
     <>
+      {description && (
+        <Section id="description" title={t('catalogue.product.description')}>
+          <div className="prose grid gap-4 text-lg">
+            {description.split(/\n{2,}/).map((paragraph) => (
+              <p key={paragraph} className="whitespace-pre-line">
+                {paragraph}
+              </p>
+            ))}
+          </div>
+        </Section>
+      )}
+      {metas.length > 0 && (
+        <Section id="data" title={t('catalogue.product.data')}>
+          <ProductData metas={metas} />
+        </Section>
+      )}
       {ampere !== null && (
         <Section id="consumption" title={t('catalogue.consumption.title')}>
           <div className="max-w-xl">

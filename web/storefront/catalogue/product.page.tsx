@@ -4,12 +4,10 @@ import { apiContext, load } from '../../api/client.ts'
 import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { addLines } from './add-to-cart.ts'
+import { addOrder } from './add-to-cart.ts'
 import { MOVING_PICTURE } from './product-card.tsx'
-import { ProductData } from './product-data.tsx'
 import { ProductHead, wayTo } from './product-head.tsx'
 import { ProductIntro } from './product-intro.tsx'
-import { Section } from './section.tsx'
 
 // In the page from the start; its scripts come after those that the first view needs.
 const ProductMore = lazy(() => import('./product-more.tsx'))
@@ -26,7 +24,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return product
 }
 
-export const action = addLines
+export const action = addOrder
 
 export { shouldRevalidate } from './revalidate.ts'
 
@@ -34,7 +32,7 @@ export function Component() {
   const t = useT()
   const lang = useLang()
   const product = useLoaderData<typeof loader>()
-  const { name, description, metas } = product
+  const { name } = product
   return (
     <div className="wide">
       <ProductHead product={product} />
@@ -58,22 +56,6 @@ export function Component() {
         </div>
         <ProductIntro product={product} />
       </div>
-      {description && (
-        <Section id="description" title={t('catalogue.product.description')}>
-          <div className="prose grid gap-4 text-lg">
-            {description.split(/\n{2,}/).map((paragraph) => (
-              <p key={paragraph} className="whitespace-pre-line">
-                {paragraph}
-              </p>
-            ))}
-          </div>
-        </Section>
-      )}
-      {metas.length > 0 && (
-        <Section id="data" title={t('catalogue.product.data')}>
-          <ProductData metas={metas} />
-        </Section>
-      )}
       <Suspense>
         <ProductMore product={product} />
       </Suspense>

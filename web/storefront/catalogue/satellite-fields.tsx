@@ -1,6 +1,11 @@
+import { Map as MapIcon } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { SATELLITES } from '../../../shared/satellites.ts'
 import { useT } from '../../i18n/texts.ts'
+import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
+
+const SatelliteGuide = lazy(() => import('./guide/satellite-guide.tsx'))
 
 interface Props {
   /** As many as the panel wants; '' is not chosen yet. */
@@ -9,13 +14,14 @@ interface Props {
   free: boolean
   /** The place whose message is shown; -1 for none. */
   missing: number
-  onChange: (satellites: string[]) => void
+  onChoose: (place: number, name: string) => void
 }
 
-/** A field for each satellite that the panel wants; none can be chosen twice. */
-export function SatelliteFields({ satellites, free, missing, onChange }: Props) {
+/** A field for each satellite that the panel wants, none can be chosen twice; and a map to choose by. */
+export function SatelliteFields({ satellites, free, missing, onChoose }: Props) {
   const t = useT()
   const count = satellites.length
+  const [guide, setGuide] = useState(false)
   return (
     <fieldset className="grid gap-3">
       <legend className="title text-lg">{t('catalogue.configurator.satellites', { count })}</legend>
@@ -37,7 +43,7 @@ export function SatelliteFields({ satellites, free, missing, onChange }: Props) 
             }
             error={missing === place ? t('catalogue.configurator.selectSatellite') : undefined}
             value={satellite}
-            onChange={(event) => onChange(satellites.with(place, event.target.value))}
+            onChange={(event) => onChoose(place, event.target.value)}
           >
             <option value="">{t('catalogue.configurator.choose')}</option>
             {SATELLITES.map((name) => (
@@ -48,6 +54,15 @@ export function SatelliteFields({ satellites, free, missing, onChange }: Props) 
           </SelectField>
         ))}
       </div>
+      <Button look="quiet" className="-ml-4 justify-self-start" onClick={() => setGuide(true)}>
+        <MapIcon className="size-5" aria-hidden="true" />
+        {t('catalogue.guide.open')}
+      </Button>
+      {guide && (
+        <Suspense>
+          <SatelliteGuide satellites={satellites} onChoose={onChoose} onClose={() => setGuide(false)} />
+        </Suspense>
+      )}
     </fieldset>
   )
 }

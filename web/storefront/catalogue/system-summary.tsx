@@ -1,34 +1,49 @@
 import type { ReactNode } from 'react'
-import type { ProductOption, ProductPage } from '../../../shared/catalogue.ts'
+import type { ProductPage } from '../../../shared/catalogue.ts'
+import { type Configuration, chosenOptions } from '../../../shared/configuration.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { useSeesPrices } from '../../session/session.ts'
 import { Price } from '../../ui/price.tsx'
+import { SystemDrawing } from './system-drawing.tsx'
 
 interface Props {
   product: ProductPage
-  options: ProductOption[]
-  satellites: string[]
+  configuration: Configuration
   quantity: number
   children: ReactNode
 }
 
-/** What is chosen, always in view at the bottom of the screen, with its total for those who see prices. */
-export function SystemSummary({ product, options, satellites, quantity, children }: Props) {
+/** What is chosen, drawn and in words, always in view at the bottom of the screen; with its total for those who see prices. */
+export function SystemSummary({ product, configuration, quantity, children }: Props) {
   const t = useT()
   const lang = useLang()
   const prices = useSeesPrices()
-  const parts = [product, ...options]
+  const parts = [product, ...chosenOptions(configuration, product.options)]
   const total = parts.reduce((sum, { price = 0 }) => sum + price, 0) * quantity
-  const named = satellites.filter(Boolean)
+  const named = configuration.satellites.filter(Boolean)
   return (
     <div className="sticky bottom-0 z-10 grid gap-3 border-t border-line bg-paper py-4">
-      <div className="flex items-baseline justify-between gap-4">
-        <p className="min-w-0 leading-snug">
-          <span className="label block">{t('catalogue.configurator.yourSystem')}</span>
-          <span className="line-clamp-2 font-medium">{parts.map(({ name }) => name).join(' + ')}</span>
-          {named.length > 0 && <span className="block text-sm text-quiet">{named.join(', ')}</span>}
-        </p>
-        {prices && <Price cents={total} lang={lang} className="title text-2xl" />}
+      <div className="flex items-center gap-4">
+        <SystemDrawing
+          satellites={named.length}
+          panel={configuration.panel > 0}
+          controlUnit={configuration.controlUnit > 0}
+          bluetooth={configuration.bluetooth}
+          tv={configuration.tv > 0}
+        />
+        <div className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-4">
+          <p className="min-w-0 leading-snug">
+            <span className="label block">{t('catalogue.configurator.yourSystem')}</span>
+            <span className="line-clamp-2 font-medium">{parts.map(({ name }) => name).join(' + ')}</span>
+            {named.length > 0 && <span className="block text-sm text-quiet">{named.join(', ')}</span>}
+          </p>
+          {prices &&
+            (product.price === undefined ? (
+              <span className="text-quiet">{t('catalogue.box.onRequest')}</span>
+            ) : (
+              <Price cents={total} lang={lang} className="title text-2xl" />
+            ))}
+        </div>
       </div>
       {children}
     </div>

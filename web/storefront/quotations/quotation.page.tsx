@@ -1,14 +1,25 @@
-import { Mail, Phone, Printer } from 'lucide-react'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { Mail, Phone, Printer, ShoppingCart } from 'lucide-react'
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
 import { BRAND } from '../../../shared/brand.ts'
 import { formatDate } from '../../../shared/dates.ts'
 import type { Quotation } from '../../../shared/quotations.ts'
 import { apiContext, load } from '../../api/client.ts'
-import { useT } from '../../i18n/texts.ts'
-import { visitorOf } from '../../session/session.ts'
+import { textsOf } from '../../api/command.ts'
+import { langOfPath, useT } from '../../i18n/texts.ts'
+import { useVisitor, visitorOf } from '../../session/session.ts'
 import { redirectToSignIn } from '../../session/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { IntoCart, type IntoCartResult } from '../orders/into-cart.tsx'
 import { Head } from '../shell/head.tsx'
+import { addLines } from './add-lines.ts'
 import { QuotationLines } from './quotation-lines.tsx'
 import { QuotationTop } from './quotation-top.tsx'
 
@@ -23,6 +34,14 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return { quotation, isCustomer: user?.role !== 'vendor' && user?.role !== 'admin' }
 }
 
+/** For its retailer: puts what is asked for into the cart. */
+export async function action({ params, request, context }: ActionFunctionArgs): Promise<IntoCartResult> {
+  const t = await textsOf(request)
+  const api = context.get(apiContext)
+  const { quotation } = await load(api.quotations[':id'].$get({ param: { id: params.id ?? '' }, query: {} }))
+  return addLines(api, t, langOfPath(new URL(request.url).pathname), quotation.specifications)
+}
+
 const phone = (telephone: string) => `tel:${telephone.replace(/[^+\d]/g, '')}`
 const CONTACT =
   'inline-flex min-h-11 items-center gap-2 break-all text-pine hover:underline print:min-h-0 print:text-ink'
@@ -30,6 +49,9 @@ const CONTACT =
 export function Component() {
   const t = useT()
   const { quotation, isCustomer } = useLoaderData<typeof loader>()
+  const result = useActionData<typeof action>()
+  const buys = useVisitor().user?.role === 'vendor'
+  const busy = useNavigation().formMethod === 'POST'
   const title = t('quotations.detail.title', { id: quotation.id })
   return (
     <article className="wide py-8 sm:py-12 print:py-0">
@@ -46,11 +68,26 @@ export function Component() {
             {t(`quotations.detail.userType.${quotation.user_type}`)}
           </p>
         </div>
-        <Button className="no-print" onClick={() => window.print()}>
-          <Printer className="size-5" aria-hidden="true" />
-          {t('quotations.detail.print')}
-        </Button>
+        <div className="no-print flex flex-wrap gap-3">
+          {buys && (
+            <Form method="post" preventScrollReset>
+              <SubmitButton look="plain" busy={busy}>
+                {!busy && <ShoppingCart className="size-5" aria-hidden="true" />}
+                {t('quotations.detail.toCart')}
+              </SubmitButton>
+            </Form>
+          )}
+          <Button onClick={() => window.print()}>
+            <Printer className="size-5" aria-hidden="true" />
+            {t('quotations.detail.print')}
+          </Button>
+        </div>
       </header>
+      {result && (
+        <div className="no-print mt-6">
+          <IntoCart result={result} of={quotation.specifications.length} />
+        </div>
+      )}
       <div className="mt-8 grid gap-8 border-t border-line pt-6 md:grid-cols-2 print:mt-4 print:grid-cols-2 print:pt-4">
         <Customer quotation={quotation} canReply={!isCustomer} />
         <Retailer vendor={quotation.vendor} />

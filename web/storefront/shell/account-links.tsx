@@ -6,9 +6,9 @@ import { signInPath } from '../../session/sign-in-path.ts'
 import { ITEM } from './item.ts'
 
 const ENTRIES = {
-  vendor: ['account', 'orders', 'quotations', 'warranties', 'account/personal-data'],
-  admin: ['account', 'account/personal-data'],
-  client: ['account', 'warranties', 'account/personal-data'],
+  vendor: ['account', 'orders', 'quotations', 'warranties', 'account/personal-data', 'privacy'],
+  admin: ['account', 'account/personal-data', 'privacy'],
+  client: ['account', 'warranties', 'account/personal-data', 'privacy'],
 }
 
 /** Entries of the reserved area for whoever is signed in; otherwise the way in. */

@@ -1,35 +1,20 @@
 import { Mail, Phone } from 'lucide-react'
-import { type LoaderFunctionArgs, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { BRAND } from '../../../shared/brand.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
-import { visitorOf } from '../../session/session.ts'
-import { redirectToSignIn } from '../../session/sign-in.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Head } from './head.tsx'
 import Horizon from './horizon.tsx'
 
 /** Whom to ask meanwhile, where it is not the support. */
 const MAILBOX: Record<string, string> = {
-  orders: BRAND.email.sales,
-  'orders/create': BRAND.email.sales,
   terms: BRAND.email.sales,
   privacy: BRAND.email.privacy,
   'about-us': BRAND.email.info,
   'organisational-model': BRAND.email.info,
 }
-/** Pages of the reserved area; those in which retailers alone have anything. */
-const PRIVATE = ['orders', 'orders/create', 'warranties']
-const FOR_RETAILERS = ['orders', 'orders/create']
 
 const entryOf = (pathname: string) => pathname.split('/').slice(2).join('/')
-
-export function loader({ request, context }: LoaderFunctionArgs) {
-  const entry = entryOf(new URL(request.url).pathname)
-  const { user } = visitorOf(context)
-  if (PRIVATE.includes(entry) && !user) throw redirectToSignIn(request)
-  if (FOR_RETAILERS.includes(entry) && user?.role !== 'vendor') throw new Response(null, { status: 403 })
-  return null
-}
 
 const CONTACT = 'inline-flex min-h-11 items-center gap-2 text-pine hover:underline'
 

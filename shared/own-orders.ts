@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import type { Cart } from './cart.ts'
+import { lang } from './fields.ts'
+import { pageQuery } from './lists.ts'
+import type { OrderLine, OrderStatus, PaymentMethod } from './orders.ts'
+import { PAGE_SIZE } from './paging.ts'
+
+/** `GET /api/orders`: the retailer's own, newest first. */
+export const ownOrdersQuery = z.strictObject({ lang: z.optional(lang), ...pageQuery(PAGE_SIZE.histories) })
+export type OwnOrdersQuery = z.infer<typeof ownOrdersQuery>
+
+/** What became of the money: a warranty pays none; a refund is on its way until the provider confirms it. */
+export type PaymentState = 'none' | 'paid' | 'refunding' | 'refunded'
+
+/** A row of the order history; `total` in cents, `address` on one line. */
+export interface OwnOrderRow {
+  id: number
+  number: string
+  created_at: string
+  payment_method: PaymentMethod
+  status: OrderStatus
+  address: string
+  total: number
+  user: { first_name: string; last_name: string; email: string }
+}
+/** One order for its retailer. Amounts in cents; null until the order ended without being delivered. */
+export interface OwnOrder extends Omit<OwnOrderRow, 'address'> {
+  placed_at: string | null
+  name: string
+  address: string
+  cap: string
+  city: string
+  country: string
+  products: OrderLine[]
+  history: { status: OrderStatus; note: string; created_at: string }[]
+  warranty: { code: string; serial_number: string } | null
+  payment: { state: PaymentState; refunded: number | null }
+  withheld: number | null
+  delivery_costs: number | null
+  refunded: number | null
+}
+/** `POST /api/orders/{id}/again`: the new cart, and what of the order is no longer sold. */
+export interface OrderAgain {
+  cart: Cart
+  missing: { name: string; quantity: number }[]
+}

@@ -1,0 +1,106 @@
+import { newId } from './kept.ts'
+import type { TestCard } from './stripe-cards.ts'
+import samples from './stripe-objects.json' with { type: 'json' }
+
+/** Objects have the shape of Stripe's own samples (stripe-objects.json, MIT). */
+export type Intent = Omit<typeof samples.payment_intent, Mutable> & {
+  status:
+    | 'requires_payment_method'
+    | 'requires_confirmation'
+    | 'requires_action'
+    | 'processing'
+    | 'succeeded'
+    | 'canceled'
+  amount_received: number
+  metadata: Record<string, string>
+  last_payment_error: object | null
+  next_action: object | null
+  latest_charge: string | null
+  payment_method: string | null
+  canceled_at: number | null
+  cancellation_reason: string | null
+}
+type Mutable =
+  | 'status'
+  | 'metadata'
+  | 'last_payment_error'
+  | 'next_action'
+  | 'latest_charge'
+  | 'payment_method'
+  | 'canceled_at'
+  | 'cancellation_reason'
+  | 'amount_received'
+
+export interface Refund {
+  id: string
+  payment_intent: string
+  amount: number
+  status: string
+}
+export interface Token {
+  id: string
+  used: boolean
+  /** The simulator's own: what the card does. */
+  tested: TestCard
+}
+
+const seconds = () => Math.floor(Date.now() / 1000)
+
+export function newIntent(amount: number, currency: string, metadata: Record<string, string>): Intent {
+  const id = newId('pi_')
+  return {
+    ...samples.payment_intent,
+    id,
+    amount,
+    currency,
+    metadata,
+    client_secret: `${id}_secret_${newId('')}`,
+    created: seconds(),
+    status: 'requires_payment_method',
+    latest_charge: null,
+    last_payment_error: null,
+    next_action: null,
+    payment_method: null,
+    canceled_at: null,
+    cancellation_reason: null,
+  }
+}
+
+export const newRefund = (intent: Intent, amount: number, metadata: Record<string, string>) => ({
+  ...samples.refund,
+  id: newId('re_'),
+  amount,
+  currency: intent.currency,
+  charge: intent.latest_charge,
+  payment_intent: intent.id,
+  created: seconds(),
+  metadata,
+})
+
+export const newToken = (card: TestCard, expiry: { month: number; year: number }, name: string | null) => ({
+  ...samples.token,
+  id: newId('tok_'),
+  created: seconds(),
+  card: {
+    ...samples.token.card,
+    id: newId('card_'),
+    brand: card.brand,
+    last4: card.number.slice(-4),
+    exp_month: expiry.month,
+    exp_year: expiry.year,
+    name,
+  },
+  tested: card,
+})
+
+export const newEvent = (type: string, object: object) => ({
+  ...samples.event,
+  id: newId('evt_'),
+  type,
+  created: seconds(),
+  pending_webhooks: 1,
+  data: { object },
+})
+
+/** Shows an object without the simulator's own fields. */
+export const shown = <T extends object>({ tested: _, ...object }: T & { tested?: unknown }) => object

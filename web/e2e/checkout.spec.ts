@@ -1,0 +1,441 @@
+import type { Page } from '@playwright/test'
+import type { OwnOrder } from '../../shared/own-orders.ts'
+import {
+  add,
+  adminCaller,
+  type Caller,
+  callerOf,
+  cartOf,
+  enterWithCart,
+  newRetailer,
+  ordersOf,
+  type Retailer,
+} from './retailers.ts'
+import {
+  test as base,
+  CLIENT,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  mailsTo,
+  ready,
+  signIn,
+  textsOf,
+} from './shop.ts'
+
+const t = textsOf('it')
+const CARDS = {
+  good: '4242424242424242',
+  declined: '4000000000000002',
+  asking: '4000002760003184',
+}
+
+/** Each test with a retailer of its own, so that they run side by side. */
+const test = base.extend<{ retailer: Retailer; caller: Caller }, { admin: Caller }>({
+  admin: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern
+    async ({}, use, { project }) => use(await adminCaller(project.use.baseURL!)),
+    { scope: 'worker' },
+  ],
+  retailer: async ({ admin }, use) => use(await newRetailer(admin)),
+  caller: async ({ page, retailer }, use) => use(await enterWithCart(page, retailer, { 'corrente-1000': 1 })),
+})
+
+// The payment simulator, and what the browser says of a payment that did not go well.
+test.use({ tolerated: /^asked localhost:|status of 50/ })
+
+async function look(page: Page) {
+  // The provider's frames are seen through: axe takes their ground for white.
+  await expectAccessible(page, ['iframe'])
+  await expectNoSidewaysScroll(page)
+}
+
+async function open(page: Page) {
+  await page.goto('/it/orders/create')
+  await ready(page)
+}
+const choose = (page: Page, method: 'paypal' | 'stripe' | 'warranty') =>
+  page.getByRole('radio', { name: new RegExp(t(`checkout.methods.${method}.name`)) }).check()
+const confirmButton = (page: Page) => page.getByRole('button', { name: t('checkout.confirm'), exact: true })
+const cardField = (page: Page, title: string) =>
+  page.frameLocator(`iframe[title="${title}"]`).getByRole('textbox')
+
+async function fillCard(page: Page, number: string) {
+  await page.getByLabel(t('checkout.card.name')).fill('Ada Prova')
+  await cardField(page, 'Card number').fill(number)
+  await cardField(page, 'Expiry').fill('1234')
+  await cardField(page, 'CVC').fill('123')
+}
+async function payByCard(page: Page, number: string) {
+  await open(page)
+  await choose(page, 'stripe')
+  await fillCard(page, number)
+  await confirmButton(page).click()
+}
+/** The thank-you page, and nothing but the one order. */
+async function expectOneOrder(page: Page, caller: Caller) {
+  await expect(page).toHaveURL(/\/it\/orders\/\d+\/thank-you$/)
+  const orders = await ordersOf(caller)
+  expect(orders).toHaveLength(1)
+  await expect(page.getByText(orders[0]!.number)).toBeVisible()
+  expect((await cartOf(caller)).items).toEqual([])
+  return orders[0]!
+}
+/** Nothing was ordered, and the cart is as it was. */
+async function expectUntouched(caller: Caller) {
+  expect(await ordersOf(caller)).toEqual([])
+  expect((await cartOf(caller)).items_count).toBe(1)
+}
+
+for (const [width, colorScheme] of [
+  [360, 'dark'],
+  [1440, 'light'],
+] as const) {
+  test.describe(`by card at ${width} px, ${colorScheme}`, () => {
+    test.use({ viewport: { width, height: 800 }, colorScheme })
+
+    test('a retailer pays, presses twice, and has one order', async ({ page, caller, retailer }) => {
+      await page.goto('/it/cart')
+      await page.getByRole('link', { name: t('cart.toOrder') }).click()
+      await expect(page).toHaveURL('/it/orders/create')
+      await ready(page)
+      await expect(page.getByText(retailer.name)).toBeVisible()
+      await expect(page.getByText(t('checkout.totalNote'))).toBeVisible()
+      await look(page)
+
+      await confirmButton(page).click()
+      await expect(page.getByRole('alert')).toContainText(t('checkout.failures.method'))
+      await choose(page, 'stripe')
+      await expect(cardField(page, 'CVC')).toBeVisible()
+      await look(page)
+      await confirmButton(page).click()
+      await expect(page.getByRole('alert')).toContainText(t('checkout.failures.incomplete'))
+      await expect(page.getByLabel(t('checkout.card.name'))).toBeFocused()
+      await look(page)
+
+      await fillCard(page, CARDS.good)
+      await confirmButton(page).dblclick()
+      const order = await expectOneOrder(page, caller)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('checkout.thankYou.title'))
+      await expect(page.getByText(t('checkout.thankYou.steps.confirmation'))).toBeVisible()
+      await expect(
+        page.getByRole('banner').getByRole('link', { name: t('shell.cart', { count: 0 }) }),
+      ).toBeVisible()
+      await expect(page.getByRole('link', { name: t('checkout.thankYou.toOrder') })).toHaveAttribute(
+        'href',
+        `/it/orders/${order.id}`,
+      )
+      await look(page)
+      await expect.poll(async () => (await mailsTo(page, retailer.email)).length).toBeGreaterThan(0)
+
+      await page.goBack()
+      await expect(page.getByText(t('cart.empty.cart'))).toBeVisible()
+      await look(page)
+      expect(await ordersOf(caller)).toHaveLength(1)
+    })
+
+    test('a declined card is told why, the cart stays, and another card pays', async ({ page, caller }) => {
+      await payByCard(page, CARDS.declined)
+      await expect(page.getByRole('alert')).toContainText(t('errors.payment_failed_declined'))
+      await expect(confirmButton(page)).toBeEnabled()
+      await look(page)
+      await expectUntouched(caller)
+      await cardField(page, 'Card number').fill(CARDS.good)
+      // As by Enter in a field.
+      await page.getByLabel(t('checkout.card.name')).press('Enter')
+      await expectOneOrder(page, caller)
+    })
+  })
+}
+
+test('a number that cannot be right is said at its field', async ({ page, caller }) => {
+  await payByCard(page, '4242424242424241')
+  await expect(page.getByText(t('checkout.card.errors.cardNumber'))).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText(t('checkout.card.failed'))
+  await expectUntouched(caller)
+})
+
+test('the bank asks, the retailer agrees, and the order is placed', async ({ page, caller }) => {
+  await payByCard(page, CARDS.asking)
+  await page.getByRole('button', { name: 'Complete' }).click()
+  await expectOneOrder(page, caller)
+})
+
+test('the bank asks, the retailer refuses: told so, back to the checkout with the cart', async ({
+  page,
+  caller,
+}) => {
+  await payByCard(page, CARDS.asking)
+  await page.getByRole('button', { name: 'Fail' }).click()
+  await expect(page).toHaveURL(/stripe-return/)
+  await expect(page.getByRole('alert')).toContainText(t('errors.payment_failed_authentication'))
+  await look(page)
+  await expectUntouched(caller)
+  await page.getByRole('link', { name: t('checkout.return.back') }).click()
+  await ready(page)
+  await choose(page, 'stripe')
+  await fillCard(page, CARDS.good)
+  await confirmButton(page).click()
+  await expectOneOrder(page, caller)
+})
+
+test('the Back button on the bank’s page leads to a checkout that works, for one order', async ({
+  page,
+  caller,
+}) => {
+  await payByCard(page, CARDS.asking)
+  await expect(page.getByRole('button', { name: 'Complete' })).toBeVisible()
+  await page.goBack()
+  await ready(page)
+  await choose(page, 'stripe')
+  await fillCard(page, CARDS.good)
+  await confirmButton(page).click()
+  await expectOneOrder(page, caller)
+})
+
+test('the browser is closed after the payment: the order appears', async ({ page, caller }) => {
+  await payByCard(page, CARDS.asking)
+  await expect(page.getByRole('button', { name: 'Complete' })).toBeVisible()
+  const paid = await page.request.post(page.url(), { form: { outcome: 'complete' }, maxRedirects: 0 })
+  expect(paid.status()).toBe(303)
+  await page.close()
+  await expect.poll(async () => (await ordersOf(caller)).length).toBe(1)
+  expect((await cartOf(caller)).items).toEqual([])
+})
+
+test.describe('PayPal', () => {
+  async function toPaypal(page: Page) {
+    await open(page)
+    await choose(page, 'paypal')
+    await confirmButton(page).click()
+    await expect(page.getByRole('heading', { name: /PayPal/ })).toBeVisible()
+  }
+
+  test('paid', async ({ page, caller }) => {
+    await toPaypal(page)
+    await page.getByRole('button', { name: 'Pay now' }).click()
+    await expectOneOrder(page, caller)
+    await page.reload()
+    expect(await ordersOf(caller)).toHaveLength(1)
+  })
+
+  test('cancelled: the checkout says that nothing was charged', async ({ page, caller }) => {
+    await toPaypal(page)
+    await page.getByRole('button', { name: 'Cancel and return' }).click()
+    await expect(page).toHaveURL(/orders\/create\?paypal=cancelled/)
+    await expect(page.getByText(t('checkout.cancelled'))).toBeVisible()
+    await look(page)
+    await expectUntouched(caller)
+  })
+
+  test('declined: told so, and back with the cart', async ({ page, caller }) => {
+    await toPaypal(page)
+    await page.getByRole('button', { name: /declined/ }).click()
+    await expect(page.getByRole('alert')).toContainText(t('errors.payment_failed_paypal'))
+    await expectUntouched(caller)
+    await page.getByRole('link', { name: t('checkout.return.back') }).click()
+    await expect(confirmButton(page)).toBeVisible()
+  })
+})
+
+test('a warranty pays once it was checked', async ({ page, caller, retailer, admin }) => {
+  const [line] = (await cartOf(caller)).items
+  const serial_number = `S-${retailer.userId}`
+  const warranty_data = {
+    user_id: retailer.userId,
+    code: line!.code,
+    serial_number,
+    mounting_date: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10),
+  }
+  await admin.post('admin/warranties/create', { warranty_data })
+  await open(page)
+  await choose(page, 'warranty')
+  const check = page.getByRole('button', { name: t('checkout.warranty.verify') })
+  const [code, serial] = ['product_code', 'serial_code'].map((name) =>
+    page.getByLabel(t(`checkout.warranty.${name}`)),
+  )
+  await check.click()
+  await expect(page.getByRole('alert')).toContainText(t('checkout.failures.incomplete'))
+  await code!.fill(line!.code!)
+  await serial!.fill('none')
+  await check.click()
+  await expect(page.getByRole('alert')).toContainText(t('errors.warranty_not_found'))
+  await look(page)
+  await serial!.fill(serial_number)
+  await confirmButton(page).click()
+  await expect(page.getByRole('alert')).toContainText(t('checkout.failures.unverified'))
+  await serial!.press('Enter')
+  await expect(page.getByText(t('checkout.warranty.verified'))).toBeVisible()
+  await look(page)
+  await confirmButton(page).click()
+  const order = await expectOneOrder(page, caller)
+  const { order: placed } = await caller.get<{ order: OwnOrder }>(`orders/${order.id}`)
+  expect(placed.warranty).toMatchObject({ serial_number })
+})
+
+test('what changed meanwhile is shown, and asked for again', async ({ page, caller }) => {
+  await open(page)
+  await choose(page, 'stripe')
+  await fillCard(page, CARDS.good)
+  await add(caller, 'corrente-1000')
+  await confirmButton(page).click()
+  await expect(page.getByRole('alert')).toContainText(t('checkout.failures.again'))
+  await expect(page.getByRole('complementary')).toContainText(/980,00/)
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: t('shell.cart', { count: 2 }) }),
+  ).toBeVisible()
+  expect(await ordersOf(caller)).toEqual([])
+  await look(page)
+  await confirmButton(page).click()
+  expect((await expectOneOrder(page, caller)).total).toBe(98_000)
+})
+
+test.describe('when something does not answer', () => {
+  // The simulator has one set of switches: these tests run one after the other.
+  test.describe.configure({ mode: 'default' })
+
+  const simulator = (baseURL: string) => {
+    const url = new URL(baseURL)
+    url.port = String(Number(url.port) + 2)
+    return `${url.origin}/simulator/switches`
+  }
+  /** The card's token is in the call that goes wrong: no other test meets the switch. */
+  async function disturb(page: Page, baseURL: string, switches: object) {
+    await page.route('**/api/orders/stripe*', async (route) => {
+      const { stripe_token: only } = route.request().postDataJSON() as { stripe_token: string }
+      await page.request.post(simulator(baseURL), { data: { ...switches, only } })
+      await route.continue()
+    })
+  }
+  test.afterEach(async ({ page, baseURL }) => {
+    await page.request.post(simulator(baseURL!), { data: { reset: true } })
+  })
+
+  test('the card was charged but the answer is lost: a calm word, and the order appears', async ({
+    page,
+    caller,
+    baseURL,
+  }) => {
+    await disturb(page, baseURL!, { lose_next: 1 })
+    await payByCard(page, CARDS.good)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('checkout.unclear.title'))
+    await expect(page.getByText(t('errors.payment_unclear'))).toBeVisible()
+    await expect(confirmButton(page)).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await look(page)
+    await page.getByRole('link', { name: t('checkout.unclear.check') }).click()
+    await expectOneOrder(page, caller)
+  })
+
+  test('the provider fails before it charges: the same word, and a later try pays once', async ({
+    page,
+    caller,
+    baseURL,
+  }) => {
+    await disturb(page, baseURL!, { fail_next: 1 })
+    await payByCard(page, CARDS.good)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('checkout.unclear.title'))
+    await expectUntouched(caller)
+    await page.unroute('**/api/orders/stripe*')
+    await payByCard(page, CARDS.good)
+    await expectOneOrder(page, caller)
+  })
+
+  test('PayPal does not answer: nothing was charged, and another try works', async ({
+    page,
+    caller,
+    baseURL,
+  }) => {
+    // A total that no other test has.
+    await add(caller, 'corrente-1000', 6)
+    await page.request.post(simulator(baseURL!), { data: { fail_next: 1, only: '3430.00' } })
+    await open(page)
+    await choose(page, 'paypal')
+    await confirmButton(page).click()
+    await expect(page.getByRole('alert')).toContainText(t('checkout.failures.paypal'))
+    await expect(confirmButton(page)).toBeEnabled()
+    await confirmButton(page).click()
+    await page.getByRole('button', { name: 'Pay now' }).click()
+    await expectOneOrder(page, caller)
+  })
+})
+
+test.describe('without a network', () => {
+  test.use({ tolerated: /^asked localhost:|ERR_FAILED/ })
+
+  test('the same payment is tried again, and made once', async ({ page, caller }) => {
+    const keys: (string | undefined)[] = []
+    await page.route('**/api/orders/stripe*', async (route) => {
+      keys.push(route.request().headers()['idempotency-key'])
+      // It arrives, but its answer does not.
+      if (keys.length === 1) {
+        await route.fetch()
+        return route.abort()
+      }
+      return route.continue()
+    })
+    await payByCard(page, CARDS.good)
+    await expect(page.getByRole('alert')).toContainText(t('checkout.failures.network'))
+    await confirmButton(page).click()
+    await expectOneOrder(page, caller)
+    expect(keys[0]).toBeTruthy()
+    expect(keys[1]).toBe(keys[0])
+  })
+
+  test('card fields that cannot be loaded say so, and can be asked for again', async ({ page, caller }) => {
+    await page.route('**/v3/', (route) => route.abort())
+    await open(page)
+    await choose(page, 'stripe')
+    await expect(page.getByRole('alert')).toContainText(t('checkout.card.unreachable'))
+    await look(page)
+    await page.unroute('**/v3/')
+    await page.getByRole('button', { name: t('shell.tryAgain') }).click()
+    await fillCard(page, CARDS.good)
+    await confirmButton(page).click()
+    await expectOneOrder(page, caller)
+  })
+})
+
+test('whoever signs in on the way comes back to a checkout in which card fields may appear', async ({
+  page,
+  retailer,
+}) => {
+  await add(await callerOf(page.request), 'corrente-1000')
+  const policyOf = async (path: string) =>
+    (await page.request.get(path)).headers()['content-security-policy']!
+  await page.goto('/it/orders/create')
+  await expect(page).toHaveURL('/it/login?to=%2Fit%2Forders%2Fcreate')
+  await ready(page)
+  await page.getByLabel(t('accounts.email'), { exact: true }).fill(retailer.email)
+  await page.getByLabel(t('accounts.password'), { exact: true }).fill(retailer.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/it/orders/create')
+  await choose(page, 'stripe')
+  await fillCard(page, CARDS.good)
+  expect(await policyOf('/it/orders/create')).toMatch(/frame-src [^;]*localhost/)
+  expect(await policyOf('/it/cart')).not.toContain('localhost')
+})
+
+test('a client is told that only retailers order', async ({ page }) => {
+  await signIn(page, CLIENT)
+  await page.goto('/it/orders/create')
+  await expect(page.getByText(t('checkout.forRetailers.title'))).toBeVisible()
+  await expect(confirmButton(page)).toHaveCount(0)
+  await look(page)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a retailer pays with PayPal', async ({ page, caller }) => {
+    await page.goto('/it/orders/create')
+    await confirmButton(page).click()
+    await expect(page.getByText(t('checkout.failures.method'))).toBeVisible()
+    await choose(page, 'paypal')
+    await confirmButton(page).click()
+    await page.getByRole('link', { name: t('checkout.toPaypal') }).click()
+    await page.getByRole('button', { name: 'Pay now' }).click()
+    await page.getByRole('button', { name: t('checkout.return.finish') }).click()
+    await expectOneOrder(page, caller)
+  })
+})

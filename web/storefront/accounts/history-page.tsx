@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { PAGE_SIZE } from '../../../shared/paging.ts'
+import { useLang, useT } from '../../i18n/texts.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { Head } from '../shell/head.tsx'
+import { BackToAccount } from './back-to-account.tsx'
+
+interface Props {
+  /** Its texts and its address: `{area}.list.…`, `/{lang}/{area}`. */
+  area: 'orders' | 'quotations' | 'warranties'
+  page: number
+  /** Of all pages. */
+  count: number
+  /** Beside the title: what can be done here. */
+  action?: ReactNode
+  /** What an empty history offers; the way back to the account unless given. */
+  emptyAction?: ReactNode
+  /** Above the rows. */
+  notice?: ReactNode
+  /** The rows of this page; null when it has none. */
+  children: ReactNode
+}
+
+/** A history of the reserved area: title and count, rows or why there are none, pages. */
+export function HistoryPage({ area, page, count, action, emptyAction, notice, children }: Props) {
+  const t = useT()
+  const lang = useLang()
+  const here = `/${lang}/${area}`
+  const pages = Math.ceil(count / PAGE_SIZE.histories)
+  const title = t(`${area}.list.title`)
+  return (
+    <div className="wide py-8 sm:py-12">
+      <Head title={title} description={t(`${area}.list.intro`)} noindex />
+      <BackToAccount />
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+        <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+          <h1>{title}</h1>
+          {count > 0 && <p className="figures text-quiet">{t(`${area}.list.count`, { count })}</p>}
+        </div>
+        {action}
+      </div>
+      <p className="prose mt-3 mb-8 text-quiet">{t(`${area}.list.intro`)}</p>
+      {notice && <div className="mb-6">{notice}</div>}
+      {children ?? (
+        <Empty
+          title={t(`${area}.list.empty`)}
+          action={
+            page > 1 ? (
+              <ButtonLink to={here}>{t('accounts.history.toFirst')}</ButtonLink>
+            ) : (
+              (emptyAction ?? (
+                <ButtonLink to={`/${lang}/account`}>{t('accounts.history.toAccount')}</ButtonLink>
+              ))
+            )
+          }
+        >
+          {t(page > 1 ? 'accounts.history.emptyPage' : `${area}.list.emptyHelp`)}
+        </Empty>
+      )}
+      <div className="mt-8">
+        <Pager
+          page={page}
+          pages={pages}
+          to={(n) => (n === 1 ? here : `${here}?page=${n}`)}
+          texts={{
+            nav: t('accounts.history.pages'),
+            previous: t('accounts.history.previous'),
+            next: t('accounts.history.next'),
+            of: t('accounts.history.of', { count: pages }),
+          }}
+        />
+      </div>
+    </div>
+  )
+}

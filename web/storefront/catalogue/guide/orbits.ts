@@ -1,0 +1,40 @@
+import type { Satellite } from '../../../../shared/satellites.ts'
+import type { Footprint } from './projection.ts'
+
+interface Orbit extends Footprint {
+  /** Degrees over the equator; west is negative. */
+  at: number
+  /** Of most of its channels, the first the most frequent. */
+  languages: string[]
+}
+
+/** Where each satellite stands, where a dish of a camper receives it well, roughly, and what it brings. */
+export const ORBITS: Record<Satellite, Orbit> = {
+  'Hot Bird 13E': { at: 13, centre: [12, 46.5], reach: [13.5, 9.5], turn: 5, languages: ['it', 'fr', 'pl'] },
+  'Astra 19E': { at: 19.2, centre: [8, 48.5], reach: [10.5, 7.5], turn: 8, languages: ['de', 'fr', 'es'] },
+  'Astra 28E': { at: 28.2, centre: [-3.5, 54], reach: [5, 4.5], turn: 30, languages: ['en'] },
+  'Eurobird 16E': { at: 16, centre: [20, 44], reach: [9, 6], turn: -5, languages: ['hr', 'sr', 'sq', 'hu'] },
+  'Thor 1W': { at: -0.8, centre: [17, 59], reach: [8.5, 9], turn: 20, languages: ['no', 'da', 'fi', 'sv'] },
+  'Sirius 5E': { at: 4.8, centre: [21, 58], reach: [9, 8], turn: 25, languages: ['sv', 'da', 'lv', 'uk'] },
+  'Atlantic Bird 5W': { at: -5, centre: [3, 46.5], reach: [8, 6.5], turn: 10, languages: ['fr'] },
+  'Hispasat 30W': { at: -30, centre: [-4.5, 40], reach: [7, 5], turn: 10, languages: ['es', 'pt'] },
+  'Eurobird 9E': { at: 9, centre: [13, 47], reach: [12, 8.5], turn: 6, languages: ['el', 'it', 'en'] },
+  'Eutelsat 7E': { at: 7, centre: [27, 41], reach: [10, 6], turn: -6, languages: ['tr', 'de'] },
+  'Eutelsat 10E': { at: 10, centre: [14, 45], reach: [13, 8.5], turn: 2, languages: ['fr', 'it', 'en'] },
+  'Amos 4W': { at: -4, centre: [21, 47], reach: [7.5, 5], turn: -8, languages: ['hu', 'ro', 'uk', 'he'] },
+  'Atlantic Bird 8W': { at: -8, centre: [4, 40], reach: [11, 6], turn: 4, languages: ['ar', 'fr'] },
+  'Atlantic Bird 12W': {
+    at: -12.5,
+    centre: [6, 46],
+    reach: [11, 7.5],
+    turn: 8,
+    languages: ['fr', 'it', 'ar'],
+  },
+  'Astra 23,5E': {
+    at: 23.5,
+    centre: [13, 50.5],
+    reach: [8, 5.5],
+    turn: 4,
+    languages: ['nl', 'cs', 'sk', 'de'],
+  },
+}

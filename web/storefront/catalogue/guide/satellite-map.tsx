@@ -1,0 +1,65 @@
+import { SATELLITES, type Satellite } from '../../../../shared/satellites.ts'
+import { BORDERS, COASTS } from './land.ts'
+import { ORBITS } from './orbits.ts'
+import { DRAWING, footprintPath, inOrbit, project } from './projection.ts'
+
+/** Of the reception with a large dish, compared with that of a camper's. */
+const EDGE = 1.3
+const SCALE = [-30, -20, -10, 0, 10, 20, 30]
+
+interface Props {
+  /** What the drawing shows, in words. */
+  label: string
+  shown: Satellite
+  /** Those that are in the configuration already. */
+  chosen: string[]
+  /** Degrees as the reader writes them. */
+  degrees: (at: number) => string
+}
+
+/** Europe with a satellite's footprint, and below it the row of satellites over the equator. */
+export function SatelliteMap({ label, shown, chosen, degrees }: Props) {
+  const { width, height, ground } = DRAWING
+  const orbit = ORBITS[shown]
+  const [x, y] = inOrbit(orbit.at)
+  const [onX, onY] = project(orbit.centre)
+  const sky = Array.from({ length: 31 }, (_, i) => inOrbit(-32 + i * 2.1).join(' '))
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label} className="block h-auto w-full">
+      <clipPath id="satellite-map">
+        <path d={`M0 0H${width}V${ground}H0z`} />
+      </clipPath>
+      <g clipPath="url(#satellite-map)">
+        <path d={`M0 0H${width}V${ground}H0z`} className="fill-sand" />
+        <path d={COASTS} className="fill-paper stroke-edge dark:fill-line" strokeWidth="0.75" />
+        <path d={BORDERS} className="fill-none stroke-line dark:stroke-edge" strokeWidth="0.75" />
+        <path
+          d={footprintPath(orbit, EDGE)}
+          className="fill-pine/10 stroke-pine [stroke-dasharray:5_4]"
+          strokeWidth="1.5"
+        />
+        <path d={footprintPath(orbit, 1)} className="fill-pine/20 stroke-pine" strokeWidth="2" />
+      </g>
+      <path d={`M${x} ${y}L${onX} ${onY}`} className="stroke-pine [stroke-dasharray:2_4]" strokeWidth="1.5" />
+      <circle cx={onX} cy={onY} r="4" className="fill-pine" />
+      <path d={`M${sky.join('L')}`} className="fill-none stroke-line" strokeWidth="1.5" />
+      {SCALE.map((at) => {
+        const [tick, top] = inOrbit(at)
+        return (
+          <g key={at}>
+            <path d={`M${tick} ${top - 4}v8`} className="stroke-edge" />
+            <text x={tick} y={top + 30} textAnchor="middle" className="figures fill-quiet text-[15px]">
+              {degrees(at)}
+            </text>
+          </g>
+        )
+      })}
+      {SATELLITES.map((name) => {
+        const [cx, cy] = inOrbit(ORBITS[name].at)
+        const look = chosen.includes(name) ? 'fill-pine stroke-pine' : 'fill-paper stroke-quiet'
+        return <circle key={name} cx={cx} cy={cy} r="4" className={look} strokeWidth="1.5" />
+      })}
+      <circle cx={x} cy={y} r="8" className="fill-pine stroke-paper" strokeWidth="2" />
+    </svg>
+  )
+}

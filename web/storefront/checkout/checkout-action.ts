@@ -1,0 +1,115 @@
+import { type ActionFunctionArgs, redirect } from 'react-router'
+import type { Lang } from '../../../shared/languages.ts'
+import type { PaymentMethod } from '../../../shared/orders.ts'
+import { apiContext, type Client, load } from '../../api/client.ts'
+import { command, type Failure, textsOf } from '../../api/command.ts'
+import { takeInput } from '../../api/input.ts'
+import { langOfPath } from '../../i18n/texts.ts'
+import type { Translate } from '../../i18n/translate.ts'
+import { keepCartCount } from '../../session/session.ts'
+import type { CheckoutInput, WarrantyCodes } from './checkout-input.ts'
+import { itemsOf, missingCodes, refusal, toThankYou } from './checkout-rules.ts'
+
+/** What the checkout shows after a confirmation that did not lead on, or after a check. */
+export interface CheckoutResult {
+  method?: PaymentMethod
+  failure?: Failure
+  /** A warranty that can pay. */
+  verified?: WarrantyCodes
+  /** What was typed, for a page without scripts. */
+  typed?: WarrantyCodes
+  /** PayPal's page, for a page without scripts: no form of ours may lead to another site by itself. */
+  paypal?: string
+}
+
+interface Call {
+  api: Client
+  t: Translate
+  lang: Lang
+  input: CheckoutInput
+}
+type Answer = CheckoutResult | Response
+
+const withKey = (key: string) => ({ headers: { 'idempotency-key': key } })
+
+/** Checks a warranty (`intent` verify), or pays in the way that was chosen and places the order. */
+export async function action({ request, context }: ActionFunctionArgs): Promise<Answer> {
+  const t = await textsOf(request)
+  const lang = langOfPath(new URL(request.url).pathname)
+  const input = await takeInput(request, async () => (await import('./checkout-input.ts')).checkoutInput)
+  const call = { api: context.get(apiContext), t, lang, input }
+  const outcome = await pay(call)
+  const code = outcome instanceof Response ? null : outcome.failure?.code
+  // Another tab has changed the cart.
+  if (code === 'price_changed' || code === 'cart_empty') {
+    keepCartCount((await load(call.api.cart.$get({ query: { lang } }))).items_count)
+  }
+  return outcome
+}
+
+function pay(call: Call): Answer | Promise<Answer> {
+  switch (call.input.payment_method) {
+    case 'stripe':
+      return payByCard(call)
+    case 'paypal':
+      return payByPaypal(call)
+    case 'warranty':
+      return payByWarranty(call)
+    default:
+      return { failure: refusal(call.t('checkout.failures.method')) }
+  }
+}
+
+async function payByCard({ api, t, lang, input }: Call): Promise<Answer> {
+  const method = 'stripe'
+  const { price, stripe_token } = input
+  if (!stripe_token) return { method, failure: refusal(t('checkout.card.needsScripts')) }
+  const query = { lang }
+  // A card's token stands for one attempt.
+  const charge = api.orders.stripe.$post({ query, json: { price, stripe_token } }, withKey(stripe_token))
+  const paid = await command(t, charge)
+  if (paid.failure) return { method, failure: paid.failure }
+  if ('redirect_url' in paid.answer) return redirect(paid.answer.redirect_url)
+  const json = { payment_method: method, order_id: paid.answer.order_id } as const
+  const placed = await command(t, api.orders.create.$post({ query, json }, withKey(`${stripe_token}-order`)))
+  if (!placed.failure) return toThankYou(lang, placed.answer.order_id)
+  if (placed.failure.code === 'payment_refunded') return { method, failure: placed.failure }
+  // It is paid: nothing may look as if one had to pay again.
+  return {
+    method,
+    failure: { ...placed.failure, code: 'payment_unclear', error: t('checkout.failures.order') },
+  }
+}
+
+async function payByPaypal({ api, t, lang, input }: Call): Promise<Answer> {
+  const method = 'paypal'
+  const query = { lang }
+  const items = input.items ?? itemsOf(await load(api.cart.$get({ query })))
+  const json = { items, total: input.price }
+  const { answer, failure } = await command(t, api.orders.paypal.$post({ query, json }, withKey(input.key)))
+  if (!failure) {
+    const { paypal_link } = answer.paypal_obj
+    return import.meta.env.SSR ? { method, paypal: paypal_link } : redirect(paypal_link)
+  }
+  // PayPal takes nothing before the person has agreed on its page.
+  const error = failure.code === 'payment_unclear' ? t('checkout.failures.paypal') : failure.error
+  return {
+    method,
+    failure: { ...failure, error, code: failure.code === 'payment_unclear' ? 'unavailable' : failure.code },
+  }
+}
+
+async function payByWarranty({ api, t, lang, input }: Call): Promise<Answer> {
+  const method = 'warranty'
+  const typed = { product_code: input.product_code ?? '', serial_code: input.serial_code ?? '' }
+  const missing = missingCodes(t, typed)
+  if (missing) return { method, typed, failure: missing }
+  if (input.intent === 'verify') {
+    const { failure } = await command(t, api['verify-warranty'].$post({ json: typed }))
+    return failure ? { method, typed, failure } : { method, typed, verified: typed }
+  }
+  const json = { payment_method: method, ...typed } as const
+  const create = api.orders.create.$post({ query: { lang }, json }, withKey(input.key))
+  const { answer, failure } = await command(t, create)
+  return failure ? { method, typed, failure } : toThankYou(lang, answer.order_id)
+}

@@ -1,0 +1,146 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useFetcher, useNavigation, useSubmit } from 'react-router'
+import type { PaymentMethod } from '../../../shared/orders.ts'
+import type { Failure } from '../../api/command.ts'
+import { useT } from '../../i18n/texts.ts'
+import { Alert } from '../../ui/alert.tsx'
+import type { CardHandle } from './card-fields.tsx'
+import type { CheckoutData } from './checkout.page.tsx'
+import type { CheckoutResult } from './checkout-action.ts'
+import { itemsOf, missingCodes, refusal } from './checkout-rules.ts'
+import { CheckoutTotal } from './checkout-total.tsx'
+import { MethodChoice } from './method-choice.tsx'
+import { Recap } from './recap.tsx'
+
+/** Where a failure is told: at what it is about. */
+function placeOf({ code, fields }: Failure, method: PaymentMethod | null) {
+  if (method === 'stripe' && code === 'payment_failed') return 'card'
+  if (method !== 'warranty') return 'confirm'
+  return code.startsWith('warranty_') || Object.keys(fields).length > 0 ? 'warranty' : 'confirm'
+}
+
+/** A page that the browser kept as it was when it left for the bank or PayPal is shown anew: cart and key may be others. */
+function useFreshPage() {
+  useEffect(() => {
+    const refresh = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) location.reload()
+    }
+    addEventListener('pageshow', refresh)
+    return () => removeEventListener('pageshow', refresh)
+  }, [])
+}
+
+interface Props {
+  loaded: CheckoutData
+  result: CheckoutResult | undefined
+}
+
+/** What is ordered, the way to pay it, and the one button. Without scripts it works for PayPal and warranties. */
+export function CheckoutForm({ loaded, result }: Props) {
+  const t = useT()
+  const { cart, checkout, key, isCancelled } = loaded
+  const submit = useSubmit()
+  const navigation = useNavigation()
+  const check = useFetcher<CheckoutResult>()
+  const card = useRef<CardHandle>(null)
+  // One at a time, whatever is pressed while React has not shown yet that something is under way.
+  const isWorking = useRef(false)
+  const [tokenizing, setTokenizing] = useState(false)
+  const [method, setMethod] = useState<PaymentMethod | null>(result?.method ?? null)
+  const [failure, setFailure] = useState<Failure | null>(result?.failure ?? null)
+  const [verified, setVerified] = useState(result?.verified ?? null)
+  useFreshPage()
+  useEffect(() => {
+    setFailure(result?.failure ?? null)
+    // What a warranty could pay before, it cannot any more.
+    if (result?.failure?.code.startsWith('warranty_')) setVerified(null)
+  }, [result])
+  useEffect(() => {
+    if (!check.data) return
+    setFailure(check.data.failure ?? null)
+    setVerified(check.data.verified ?? null)
+  }, [check.data])
+
+  const busy = tokenizing || navigation.state !== 'idle'
+  const choose = (next: PaymentMethod) => {
+    setMethod(next)
+    setFailure(null)
+  }
+
+  async function pay(form: FormData, isCheck: boolean) {
+    const chosen = form.get('payment_method') as PaymentMethod | null
+    if (!chosen) return setFailure(refusal(t('checkout.failures.method')))
+    const order = { intent: 'confirm', payment_method: chosen, price: cart.total ?? 0, key }
+    const send = (more: object) =>
+      submit({ ...order, ...more } as never, { method: 'post', encType: 'application/json' })
+    if (chosen === 'paypal') return send({ items: itemsOf(cart) })
+    if (chosen === 'stripe') {
+      setTokenizing(true)
+      const made = await card.current?.makeToken(key).finally(() => setTokenizing(false))
+      if (made && 'token' in made) return send({ stripe_token: made.token })
+      return setFailure(refusal(made?.error ?? t('checkout.failures.incomplete')))
+    }
+    const codes = {
+      product_code: String(form.get('product_code')),
+      serial_code: String(form.get('serial_code')),
+    }
+    const missing = missingCodes(t, codes)
+    if (missing) return setFailure(missing)
+    if (isCheck) {
+      const asked = { ...order, ...codes, intent: 'verify' }
+      return check.submit(asked, { method: 'post', encType: 'application/json' })
+    }
+    if (!verified) return setFailure(refusal(t('checkout.failures.unverified')))
+    return send(codes)
+  }
+
+  async function confirm(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isWorking.current || busy) return
+    isWorking.current = true
+    const { submitter } = event.nativeEvent as SubmitEvent
+    setFailure(null)
+    // The form's first button is the check: Enter elsewhere means to confirm.
+    const isCheck = submitter?.getAttribute('value') === 'verify' && method === 'warranty'
+    try {
+      await pay(new FormData(event.currentTarget), isCheck)
+    } finally {
+      isWorking.current = false
+    }
+  }
+
+  const place = failure && placeOf(failure, method)
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={confirm}
+      className="mt-8 grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]"
+    >
+      <input type="hidden" name="key" value={key} />
+      <input type="hidden" name="price" value={cart.total ?? 0} />
+      <div className="grid min-w-0 content-start gap-10">
+        {isCancelled && !result && <Alert kind="note">{t('checkout.cancelled')}</Alert>}
+        <Recap cart={cart} vendor={loaded.vendor!} />
+        <MethodChoice
+          checkout={checkout}
+          method={method}
+          onMethod={choose}
+          card={card}
+          verified={verified}
+          onUnverify={() => setVerified(null)}
+          typed={result?.typed}
+          isChecking={check.state !== 'idle'}
+          failure={place === 'card' || place === 'warranty' ? failure : null}
+        />
+      </div>
+      <CheckoutTotal
+        total={cart.total ?? 0}
+        pieces={cart.items_count}
+        busy={busy}
+        paypal={result?.paypal}
+        failure={place === 'confirm' ? failure : null}
+      />
+    </form>
+  )
+}

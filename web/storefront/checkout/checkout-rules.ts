@@ -1,0 +1,29 @@
+import { redirectDocument } from 'react-router'
+import type { Cart } from '../../../shared/cart.ts'
+import type { Lang } from '../../../shared/languages.ts'
+import type { Failure } from '../../api/command.ts'
+import type { Translate } from '../../i18n/translate.ts'
+import type { WarrantyCodes } from './checkout-input.ts'
+
+/** A failure that the page finds itself; `fields` maps a field's name to its message. */
+export const refusal = (error: string, fields: Record<string, string> = {}): Failure => ({
+  error,
+  code: 'invalid',
+  fields,
+})
+
+/** The lines as PayPal shows them; prices in cents. */
+export const itemsOf = (cart: Cart) =>
+  cart.items.map(({ name, price = 0, cart_quantity: qty }) => ({ name, price, qty }))
+
+/** Why the codes of a warranty cannot be sent; null when they can. */
+export function missingCodes(t: Translate, codes: WarrantyCodes): Failure | null {
+  const missing = Object.entries(codes).filter(([, code]) => code.trim() === '')
+  if (missing.length === 0) return null
+  const fields = missing.map(([name]) => [name, t('fields.required')])
+  return refusal(t('checkout.failures.incomplete'), Object.fromEntries(fields))
+}
+
+/** On a document of its own the strict policy holds again, and the cart is counted anew. */
+export const toThankYou = (lang: Lang, orderId: number) =>
+  redirectDocument(`/${lang}/orders/${orderId}/thank-you`)

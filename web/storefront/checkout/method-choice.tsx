@@ -1,0 +1,92 @@
+import { CreditCard, ShieldCheck, Wallet } from 'lucide-react'
+import { lazy, type Ref, Suspense, useEffect, useRef } from 'react'
+import type { Checkout } from '../../../shared/checkout.ts'
+import type { PaymentMethod } from '../../../shared/orders.ts'
+import type { Failure } from '../../api/command.ts'
+import { useT } from '../../i18n/texts.ts'
+import { useHydrated } from '../../ui/hydrated.ts'
+import type { CardHandle } from './card-fields.tsx'
+import type { WarrantyCodes } from './checkout-input.ts'
+import { Notice } from './notice.tsx'
+import { WarrantyFields } from './warranty-fields.tsx'
+
+const CardFields = lazy(() => import('./card-fields.tsx'))
+const ICONS = { paypal: Wallet, stripe: CreditCard, warranty: ShieldCheck } as const
+
+interface Props {
+  checkout: Checkout
+  method: PaymentMethod | null
+  onMethod: (method: PaymentMethod) => void
+  card: Ref<CardHandle>
+  verified: WarrantyCodes | null
+  onUnverify: () => void
+  typed: WarrantyCodes | undefined
+  isChecking: boolean
+  /** Of the chosen method. */
+  failure: Failure | null
+}
+
+/** The ways to pay; what each of them asks for opens below it, without scripts too. */
+export function MethodChoice({ checkout, method, onMethod, card, failure, ...warranty }: Props) {
+  const t = useT()
+  const hydrated = useHydrated()
+  const fields = useRef<HTMLFieldSetElement>(null)
+  // What was chosen before the scripts ran, or what the browser kept over a reload.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    const chosen = fields.current?.querySelector<HTMLInputElement>('[name="payment_method"]:checked')
+    if (chosen) onMethod(chosen.value as PaymentMethod)
+  }, [])
+  const { stripe } = checkout
+  return (
+    <fieldset ref={fields}>
+      <legend className="title mb-4 text-xl">{t('checkout.methods.legend')}</legend>
+      <div className="border-t border-line">
+        {checkout.methods.map((name) => {
+          const Icon = ICONS[name]
+          return (
+            <div key={name} className="group border-b border-line">
+              <label className="-mx-2 flex min-h-11 cursor-pointer items-start gap-3 rounded-md px-2 py-4 hover:bg-sand has-focus-visible:outline-2 has-focus-visible:outline-pine">
+                <input
+                  type="radio"
+                  name="payment_method"
+                  value={name}
+                  defaultChecked={method === name}
+                  onChange={() => onMethod(name)}
+                  className="mt-0.5 size-5 shrink-0 accent-pine outline-none"
+                />
+                <span className="min-w-0 flex-1">
+                  <span className="font-semibold">{t(`checkout.methods.${name}.name`)}</span>
+                  <span className="block text-sm text-quiet">{t(`checkout.methods.${name}.text`)}</span>
+                </span>
+                <Icon className="mt-0.5 size-5 shrink-0 text-quiet" aria-hidden="true" />
+              </label>
+              {name !== 'paypal' && (
+                <div className="hidden pt-1 pb-6 pl-8 group-has-checked:block max-sm:pl-0">
+                  {failure && method === name && (
+                    <div className="mb-5">
+                      <Notice failure={failure} />
+                    </div>
+                  )}
+                  {name === 'warranty' && (
+                    <WarrantyFields {...warranty} fields={method === name ? failure?.fields : undefined} />
+                  )}
+                  {name === 'stripe' && hydrated && stripe && method === name && (
+                    <Suspense fallback={<div className="skeleton h-64" />}>
+                      <CardFields ref={card} script={stripe.script} publishableKey={stripe.publishable_key} />
+                    </Suspense>
+                  )}
+                  {name === 'stripe' && (
+                    <noscript>
+                      <p>{t('checkout.card.needsScripts')}</p>
+                    </noscript>
+                  )}
+                </div>
+              )}
+            </div>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,11 @@
+/** Addresses whose document may ask the card provider's hosts (edge/card-hosts.ts). */
+const CHECKOUT = /^\/[a-z]{2}\/orders\/create$/
+
+/**
+ * Whether the browser's document was loaded as the checkout. The content security policy is the document's: with that of
+ * another page the card fields would not appear.
+ */
+export function isCheckoutDocument(): boolean {
+  const [entry] = performance.getEntriesByType('navigation')
+  return entry !== undefined && CHECKOUT.test(new URL(entry.name, location.href).pathname)
+}

@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+import type { Cart } from '../../../shared/cart.ts'
+import { useLang, useT } from '../../i18n/texts.ts'
+import { type Address, OrderAddress, OrderLines } from './order-lines.tsx'
+
+/** What is ordered and where it goes, with the way back to the cart. */
+export function Recap({ cart, vendor }: { cart: Cart; vendor: Address }) {
+  const t = useT()
+  const lang = useLang()
+  const lines = cart.items.map(({ id, name, satellite, cart_quantity: quantity, price = 0 }) => ({
+    key: `${id} ${satellite}`,
+    name,
+    satellite,
+    quantity,
+    price,
+  }))
+  return (
+    <>
+      <section className="border-t border-line pt-5">
+        <h2 className="label">{t('checkout.address')}</h2>
+        <OrderAddress vendor={vendor} />
+      </section>
+      <section>
+        <div className="mb-2 flex items-baseline justify-between gap-4">
+          <h2 className="text-xl">{t('checkout.lines')}</h2>
+          <Link to={`/${lang}/cart`} className="link inline-flex min-h-11 items-center">
+            {t('checkout.toCart')}
+          </Link>
+        </div>
+        <OrderLines lines={lines} />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,7 @@
+import { finishAction } from './finish-payment.ts'
+
+export { loader } from './finish-payment.ts'
+export { ReturnPage as Component } from './return-page.tsx'
+
+/** `/{lang}/orders/stripe-return?order_id`: from the bank's page. */
+export const action = finishAction('stripe')

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { formatEuros } from '../../../shared/money.ts'
+import type { OwnOrder } from '../../../shared/own-orders.ts'
+import { useLang, useT } from '../../i18n/texts.ts'
+import { Price } from '../../ui/price.tsx'
+import { OrderState } from './order-state.tsx'
+
+/** Where an order is, how it is paid, and where it goes. */
+export function OrderFacts({ order }: { order: OwnOrder }) {
+  const t = useT()
+  const { status, name, address, cap, city, country } = order
+  return (
+    <div className="grid content-start gap-6 sm:max-lg:grid-cols-3 print:grid-cols-3">
+      <Fact title={t('orders.detail.status')}>
+        <OrderState status={status} className="title text-lg" />
+        <p className="no-print mt-1 text-quiet">{t(`orders.means.${status}`)}</p>
+      </Fact>
+      <Fact title={t('orders.detail.method')}>
+        <Payment order={order} />
+      </Fact>
+      <Fact title={t('orders.detail.address')}>
+        <address className="not-italic">
+          <strong className="title block text-lg">{name}</strong>
+          {address}
+          <br />
+          <span className="figures">{cap}</span> {city} ({country})
+        </address>
+      </Fact>
+    </div>
+  )
+}
+
+function Fact({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="border-t border-line pt-3">
+      <h2 className="label mb-1">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+const MONEY = ['withheld', 'delivery_costs', 'refunded'] as const
+
+function Payment({ order }: { order: OwnOrder }) {
+  const t = useT()
+  const lang = useLang()
+  const { payment, payment_method, warranty } = order
+  const amount = formatEuros(payment.refunded ?? order.refunded ?? 0, lang)
+  return (
+    <>
+      <p className="title text-lg">{t(`orders.method.${payment_method}`)}</p>
+      <p className="text-quiet">
+        {t(`orders.payment.${payment.state}`, { amount })}
+        {warranty && (
+          <span className="figures block">
+            {t('orders.detail.warranty', { code: warranty.code, serial: warranty.serial_number })}
+          </span>
+        )}
+      </p>
+      {/* Of an order that ended without being delivered, and that was not paid by a warranty. */}
+      {Boolean(order.refunded || order.withheld || order.delivery_costs) && (
+        <dl className="mt-2 grid gap-1 text-sm">
+          {MONEY.map((key) => (
+            <div key={key} className="flex items-baseline justify-between gap-4">
+              <dt className="text-quiet">{t(`orders.money.${key}`)}</dt>
+              <dd>
+                <Price cents={order[key] ?? 0} lang={lang} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  )
+}

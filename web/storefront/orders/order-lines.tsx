@@ -1,0 +1,66 @@
+import type { OrderLine } from '../../../shared/orders.ts'
+import type { OwnOrder } from '../../../shared/own-orders.ts'
+import { useLang, useT } from '../../i18n/texts.ts'
+import { Price } from '../../ui/price.tsx'
+
+const HEAD = 'label border-b border-line py-2 font-medium not-first:pl-6 not-first:text-right first:text-left'
+const CELL = 'py-4 align-top max-sm:p-0 print:py-2'
+const FIGURE = `${CELL} text-right sm:pl-6`
+const KEYS = ['product', 'quantity', 'price', 'sum'] as const
+
+/** What was ordered, at the prices of then. Below 640 px each line is two. */
+export function OrderLines({ order }: { order: OwnOrder }) {
+  const t = useT()
+  const lang = useLang()
+  return (
+    <section className="print:mt-5">
+      <h2 className="text-xl">{t('orders.detail.lines')}</h2>
+      <table className="mt-3 w-full border-t border-line max-sm:block">
+        <thead className="max-sm:sr-only">
+          <tr>
+            {KEYS.map((key) => (
+              <th key={key} scope="col" className={HEAD}>
+                {t(`orders.detail.${key}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-sm:block">
+          {order.products.map((line) => (
+            <Line key={`${line.product_id} ${line.name} ${line.satellite}`} line={line} />
+          ))}
+        </tbody>
+      </table>
+      <p className="flex items-baseline justify-between gap-4 pt-4">
+        <span className="font-semibold">{t('orders.detail.total')}</span>
+        <Price cents={order.total} lang={lang} className="title text-2xl print:text-lg" />
+      </p>
+      <p className="text-right text-sm text-quiet">{t('orders.detail.totalNote')}</p>
+    </section>
+  )
+}
+
+function Line({ line }: { line: OrderLine }) {
+  const t = useT()
+  const lang = useLang()
+  const { name, code, satellite, price, pivot } = line
+  return (
+    <tr className="border-b border-line max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:gap-x-1.5 max-sm:gap-y-1 max-sm:py-4 print:break-inside-avoid">
+      <td className={`${CELL} max-sm:col-span-3`}>
+        <span className="font-semibold">{name}</span>
+        {code && <span className="block text-sm text-quiet">{t('orders.detail.code', { code })}</span>}
+        {satellite && <span className="block text-sm">{satellite}</span>}
+      </td>
+      <td className={`${FIGURE} figures`}>
+        {pivot.quantity}
+        <span className="text-quiet sm:hidden"> ×</span>
+      </td>
+      <td className={`${CELL} max-sm:text-quiet sm:pl-6 sm:text-right`}>
+        <Price cents={price} lang={lang} />
+      </td>
+      <td className={FIGURE}>
+        <Price cents={price * pivot.quantity} lang={lang} className="font-semibold" />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,102 @@
+import { ChevronLeft, Printer } from 'lucide-react'
+import {
+  type ActionFunctionArgs,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
+import { formatDate } from '../../../shared/dates.ts'
+import type { OwnOrder } from '../../../shared/own-orders.ts'
+import { apiContext } from '../../api/client.ts'
+import { command, textsOf } from '../../api/command.ts'
+import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
+import { keepCartCount } from '../../session/session.ts'
+import { loadOwn } from '../../session/sign-in.ts'
+import { Button } from '../../ui/button.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { Head } from '../shell/head.tsx'
+import { IntoCart, type IntoCartResult } from './into-cart.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderHistory } from './order-history.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { PaperFoot, PaperHead } from './paper.tsx'
+
+const idOf = (params: LoaderFunctionArgs['params']) => ({ id: params.id ?? '' })
+
+export const loader = ({ params, request, context }: LoaderFunctionArgs) =>
+  loadOwn(request, context.get(apiContext).orders[':id'].$get({ param: idOf(params) }))
+
+/** Orders the same again: puts what is still sold into the cart. */
+export async function action({ params, request, context }: ActionFunctionArgs): Promise<IntoCartResult> {
+  const t = await textsOf(request)
+  const query = { lang: langOfPath(new URL(request.url).pathname) }
+  const sent = context.get(apiContext).orders[':id'].again.$post({ param: idOf(params), query })
+  const { answer, failure } = await command(t, sent)
+  if (failure) return { failure }
+  keepCartCount(answer.cart.items_count)
+  return { missing: answer.missing }
+}
+
+/** An order of the retailer's shop; on paper it is a document. */
+export function Component() {
+  const { order } = useLoaderData<typeof loader>()
+  const result = useActionData<typeof action>()
+  return (
+    <article className="wide py-8 sm:py-12 print:py-0">
+      <PaperHead />
+      <Top order={order} />
+      {result && (
+        <div className="no-print mt-6">
+          <IntoCart result={result} of={order.products.length} />
+        </div>
+      )}
+      <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem] print:mt-5 print:block">
+        <OrderFacts order={order} />
+        <div className="min-w-0 lg:order-first">
+          <OrderLines order={order} />
+          <OrderHistory history={order.history} />
+        </div>
+      </div>
+      <PaperFoot />
+    </article>
+  )
+}
+
+function Top({ order }: { order: OwnOrder }) {
+  const t = useT()
+  const lang = useLang()
+  const busy = useNavigation().formMethod === 'POST'
+  const { number, created_at, user } = order
+  const title = t('orders.detail.title', { number })
+  const by = { date: formatDate(created_at), name: `${user.first_name} ${user.last_name}`.trim() }
+  return (
+    <>
+      <Head title={title} noindex />
+      <Link
+        to={`/${lang}/orders`}
+        className="no-print -ml-1 mb-2 inline-flex min-h-11 items-center gap-1 text-pine hover:underline"
+      >
+        <ChevronLeft className="size-4" aria-hidden="true" />
+        {t('orders.list.title')}
+      </Link>
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div>
+          <h1 className="figures print:text-xl">{title}</h1>
+          <p className="figures mt-2 text-quiet">{t('orders.detail.orderedBy', by)}</p>
+        </div>
+        <div className="no-print flex flex-wrap gap-3">
+          <Form method="post" preventScrollReset>
+            <SubmitButton busy={busy}>{t('orders.detail.again')}</SubmitButton>
+          </Form>
+          <Button onClick={() => window.print()}>
+            <Printer className="size-5" aria-hidden="true" />
+            {t('orders.detail.print')}
+          </Button>
+        </div>
+      </header>
+    </>
+  )
+}

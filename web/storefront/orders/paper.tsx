@@ -1,0 +1,32 @@
+import { BRAND, brandAddress } from '../../../shared/brand.ts'
+import { useT } from '../../i18n/texts.ts'
+import { Mark } from '../shell/mark.tsx'
+
+/** On paper only: whose document this is. */
+export function PaperHead() {
+  const t = useT()
+  return (
+    <div className="mb-6 hidden items-start justify-between gap-8 border-b border-line pb-4 print:flex">
+      <Mark />
+      <p className="text-right text-sm">
+        <strong>{BRAND.company}</strong>
+        <br />
+        {brandAddress}
+        <br />
+        {t('orders.detail.vat')} <span className="figures">{BRAND.vatNumber}</span>
+        <br />
+        <span className="figures">{BRAND.telephone}</span> · {BRAND.email.sales}
+      </p>
+    </div>
+  )
+}
+
+/** On paper only: what the document is not. */
+export function PaperFoot() {
+  const t = useT()
+  return (
+    <p className="mt-8 hidden border-t border-line pt-3 text-sm text-quiet print:block">
+      {t('orders.detail.paper')}
+    </p>
+  )
+}

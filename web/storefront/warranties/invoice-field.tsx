@@ -1,0 +1,86 @@
+import { FileText, X } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { ACCEPT, MAX_DOCUMENT, MAX_IMAGE } from '../../../shared/file-kinds.ts'
+import { useT } from '../../i18n/texts.ts'
+import type { Translate } from '../../i18n/translate.ts'
+import { FieldError } from '../../ui/input.tsx'
+
+interface Props {
+  file: File | null
+  /** What is wrong with it. */
+  problem: string
+  onChange: (file: File | null, problem: string) => void
+  optional?: boolean
+}
+
+const extensionOf = (name: string) => `.${name.toLowerCase().split('.').at(-1)}`
+
+/** What is wrong with a file by its name and size; the Worker looks further. */
+function problemOf(t: Translate, { name, size }: File): string {
+  const extension = extensionOf(name)
+  if (!ACCEPT.invoice.split(',').includes(extension)) return t('fields.file_type')
+  if (size > (extension === '.pdf' ? MAX_DOCUMENT : MAX_IMAGE)) return t('errors.file_too_large')
+  return ''
+}
+
+const CHOOSE =
+  'inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-edge bg-raised px-4 font-semibold hover:bg-sand peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-pine'
+
+/** Chooses an invoice. */
+export function InvoiceField({ file, problem, onChange, optional }: Props) {
+  const t = useT()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const take = (chosen: File | undefined) => {
+    if (chosen) onChange(chosen, problemOf(t, chosen))
+  }
+  return (
+    <div className="grid gap-1.5">
+      <span id={`${id}-label`} className="font-medium">
+        {t('warranties.invoice.label')}
+        {optional && <span className="font-normal text-quiet"> · {t('shell.optional')}</span>}
+      </span>
+      <div className="flex flex-wrap items-center gap-3">
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          accept={ACCEPT.invoice}
+          aria-labelledby={`${id}-label ${id}-choose`}
+          aria-describedby={`${id}-help${problem ? ` ${id}-error` : ''}`}
+          aria-invalid={problem ? true : undefined}
+          onChange={(event) => {
+            take(event.target.files?.[0])
+            // The same file can be chosen again.
+            event.target.value = ''
+          }}
+          className="peer sr-only"
+        />
+        <label id={`${id}-choose`} htmlFor={id} className={CHOOSE}>
+          {t(file ? 'warranties.invoice.other' : 'warranties.invoice.choose')}
+        </label>
+        {file && (
+          <span className="flex min-w-0 items-center gap-2">
+            <FileText className="size-4 shrink-0 text-quiet" aria-hidden="true" />
+            <span className="min-w-0 wrap-anywhere">{file.name}</span>
+            <button
+              type="button"
+              aria-label={t('warranties.invoice.remove')}
+              onClick={() => {
+                onChange(null, '')
+                input.current?.focus()
+              }}
+              className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-sand"
+            >
+              <X className="size-4" aria-hidden="true" />
+            </button>
+          </span>
+        )}
+      </div>
+      <p id={`${id}-help`} className="text-sm text-quiet">
+        {t('warranties.invoice.help')}
+      </p>
+      <div aria-live="polite">{problem && <FieldError id={`${id}-error`}>{problem}</FieldError>}</div>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { saveFile } from '../../api/download.ts'
+import { useT } from '../../i18n/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { useHydrated } from '../../ui/hydrated.ts'
+import { showToast } from '../../ui/toast.ts'
+import { explain } from './explain.ts'
+
+/** Saves the private invoice of the warranty `name`. */
+export function InvoiceLink({ doc, name }: { doc: { src: string; name: string }; name: string }) {
+  const t = useT()
+  const hydrated = useHydrated()
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      await saveFile(doc)
+    } catch (error) {
+      showToast({ kind: 'bad', text: explain(t, error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      look="quiet"
+      className="max-sm:-mr-4 sm:-ml-4"
+      title={doc.name}
+      busy={busy}
+      disabled={!hydrated}
+      aria-label={t('warranties.invoice.openOf', { name })}
+      onClick={save}
+    >
+      {!busy && <Download className="size-4" aria-hidden="true" />}
+      {t('warranties.invoice.open')}
+    </Button>
+  )
+}

@@ -1,0 +1,94 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { useLang, useT } from '../../i18n/texts.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { useHydrated } from '../../ui/hydrated.ts'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { CodeField } from './code-field.tsx'
+import { InvoiceField } from './invoice-field.tsx'
+import InvoiceUpload from './invoice-upload.tsx'
+import type { Registered } from './register.page.tsx'
+
+interface Props {
+  /** Of a try without scripts. */
+  refused?: Registered | undefined
+  /** The warranty is registered, and its invoice stored if there is one. */
+  onDone: () => void
+}
+
+/** Registers a warranty, and then sends its invoice if one was chosen. */
+export default function RegisterForm({ refused, onDone }: Props) {
+  const t = useT()
+  const action = `/${useLang()}/warranties/register`
+  const form = useRef<HTMLFormElement>(null)
+  const { submit, state, data: result = refused } = useFetcher<Registered>()
+  const [invoice, setInvoice] = useState<{ file: File | null; problem: string }>({ file: null, problem: '' })
+  const { file, problem } = invoice
+  const hydrated = useHydrated()
+  const { id, failure, typed } = result ?? {}
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => {
+    if (failure) form.current?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus()
+    if (id !== undefined && !file) onDone()
+  }, [result])
+
+  if (id !== undefined && file) {
+    return (
+      <div className="grid gap-5">
+        <Alert kind="note">{t('warranties.invoice.registered')}</Alert>
+        <InvoiceUpload id={id} first={file} onDone={onDone} />
+        <Button look="quiet" className="-ml-4 justify-self-start" onClick={onDone}>
+          {t('warranties.invoice.without')}
+        </Button>
+      </div>
+    )
+  }
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    // Without it nobody would notice that the invoice was left out.
+    if (problem) return event.currentTarget.querySelector<HTMLInputElement>('[type="file"]')?.focus()
+    const values = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>
+    void submit(values, { method: 'post', action, encType: 'application/json' })
+  }
+  return (
+    <form ref={form} method="post" action={action} noValidate className="grid gap-5" onSubmit={send}>
+      <p className="text-quiet">{t('warranties.register.intro')}</p>
+      {failure?.error && Object.keys(failure.fields).length === 0 && (
+        <Alert kind="bad">{failure.error}</Alert>
+      )}
+      <CodeField error={failure?.fields.code} defaultValue={typed?.code} />
+      <TextField
+        label={t('warranties.register.serial')}
+        name="serial_number"
+        defaultValue={typed?.serial_number}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        error={failure?.fields.serial_number}
+      />
+      <TextField
+        label={t('warranties.register.mounted')}
+        name="mounting_date"
+        type="date"
+        defaultValue={typed?.mounting_date}
+        error={failure?.fields.mounting_date}
+      />
+      {hydrated ? (
+        <InvoiceField
+          file={file}
+          problem={problem}
+          optional
+          onChange={(chosen, wrong) => setInvoice({ file: chosen, problem: wrong })}
+        />
+      ) : (
+        <p className="text-sm text-quiet">{t('warranties.invoice.later')}</p>
+      )}
+      <SubmitButton className="justify-self-start" busy={state !== 'idle'}>
+        {t('warranties.register.submit')}
+      </SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,63 @@
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import type { OwnWarranty } from '../../../shared/warranties.ts'
+import { apiContext } from '../../api/client.ts'
+import { useLang, useT } from '../../i18n/texts.ts'
+import { useVisitor } from '../../session/session.ts'
+import { loadOwn } from '../../session/sign-in.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { askedPage, historyQuery } from '../accounts/history.ts'
+import { HistoryPage } from '../accounts/history-page.tsx'
+import { WarrantyTable } from './warranty-table.tsx'
+
+const WarrantyDialog = lazy(() => import('./warranty-dialog.tsx'))
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const page = askedPage(request)
+  const query = historyQuery(page)
+  return { page, ...(await loadOwn(request, context.get(apiContext).warranties.$get({ query }))) }
+}
+
+/** The warranties of a retailer's shop, or a client's own. Retailers register them here. */
+export function Component() {
+  const t = useT()
+  const lang = useLang()
+  const { warranties, warranties_count, page } = useLoaderData<typeof loader>()
+  const [params] = useSearchParams()
+  const registers = useVisitor().user?.role === 'vendor'
+  /** What is open: the form, or the invoice of a warranty. */
+  const [open, setOpen] = useState<'register' | OwnWarranty | null>(null)
+  const openForm = (event: MouseEvent) => {
+    // In a new tab it is a page.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    setOpen('register')
+  }
+  return (
+    <>
+      <HistoryPage
+        area="warranties"
+        page={page}
+        count={warranties_count}
+        action={
+          registers && (
+            <ButtonLink look="main" to={`/${lang}/warranties/register`} onClick={openForm}>
+              {t('warranties.register.open')}
+            </ButtonLink>
+          )
+        }
+        notice={params.has('registered') && <Alert kind="good">{t('warranties.register.done')}</Alert>}
+      >
+        {warranties.length > 0 ? (
+          <WarrantyTable warranties={warranties} onAdd={registers ? setOpen : undefined} />
+        ) : null}
+      </HistoryPage>
+      {open && (
+        <Suspense>
+          <WarrantyDialog of={open} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+
+interface Props {
+  title: string
+  /** The name of its closing button. */
+  close: string
+  /** It was closed: by its button, by Escape, or by whoever shows it. */
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A modal dialog, open as long as it is shown. The first field has the focus, and afterwards whatever had it before. */
+export function Dialog({ title, close, onClose, children }: Props) {
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  // Closed before it leaves the page: only so does the browser give the focus back.
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    shown?.showModal()
+    return () => shown?.close()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={id}
+      onClose={onClose}
+      className="m-auto w-[min(32rem,calc(100vw-2rem))] rounded-md border border-line bg-raised p-5 text-ink shadow-over backdrop:bg-black/40 sm:p-6"
+    >
+      <h2 id={id} className="pr-12 text-xl">
+        {title}
+      </h2>
+      <div className="mt-4">{children}</div>
+      {/* Last, so that the focus begins in the content. */}
+      <button
+        type="button"
+        aria-label={close}
+        onClick={() => dialog.current?.close()}
+        className="absolute top-3 right-3 grid size-11 place-items-center rounded-md hover:bg-sand"
+      >
+        <X className="size-5" aria-hidden="true" />
+      </button>
+    </dialog>
+  )
+}

@@ -1,0 +1,80 @@
+/** Variables and secrets of the payment providers, as they come. */
+export interface PaymentBindings {
+  STRIPE_SECRET_KEY?: string
+  STRIPE_PUBLISHABLE_KEY?: string
+  STRIPE_WEBHOOK_SECRET?: string
+  STRIPE_API?: string
+  STRIPE_JS?: string
+  PAYPAL_CLIENT_ID?: string
+  PAYPAL_SECRET?: string
+  PAYPAL_WEBHOOK_ID?: string
+  PAYPAL_API?: string
+}
+
+export interface StripeKeys {
+  secretKey: string
+  publishableKey: string
+  webhookSecret: string
+  /** Base address of the API. */
+  api: URL
+  /** Address of the script that the page loads. */
+  script: string
+}
+export interface PaypalKeys {
+  clientId: string
+  secret: string
+  webhookId: string
+  /** Base address of the API, without a slash at the end. */
+  api: string
+}
+export interface PaymentKeys {
+  stripe: StripeKeys | null
+  paypal: PaypalKeys | null
+}
+
+const STRIPE_APIS = ['https://api.stripe.com']
+const STRIPE_SCRIPTS = ['https://js.stripe.com/v3/']
+const PAYPAL_APIS = ['https://api-m.paypal.com', 'https://api-m.sandbox.paypal.com']
+
+/**
+ * The providers' keys. A provider without any is not offered; one with only some, and an address outside local development
+ * that is not the provider's own, stop the start: money never goes to a simulator.
+ */
+export function parsePaymentKeys(bindings: PaymentBindings, local: boolean): PaymentKeys {
+  const address = (name: 'STRIPE_API' | 'STRIPE_JS' | 'PAYPAL_API', known: string[]) => {
+    const value = bindings[name] || known[0]!
+    if (known.includes(value) || (local && URL.canParse(value))) return value
+    throw new Error(`${name} must be ${known.join(' or ')}: anything else is for local development.`)
+  }
+  const api = address('STRIPE_API', STRIPE_APIS)
+  const script = address('STRIPE_JS', STRIPE_SCRIPTS)
+  const paypalApi = address('PAYPAL_API', PAYPAL_APIS)
+  const stripe = allOrNone(bindings, 'STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET')
+  const paypal = allOrNone(bindings, 'PAYPAL_CLIENT_ID', 'PAYPAL_SECRET', 'PAYPAL_WEBHOOK_ID')
+  return {
+    stripe: stripe && {
+      secretKey: stripe[0],
+      publishableKey: stripe[1],
+      webhookSecret: stripe[2],
+      api: new URL(api),
+      script,
+    },
+    paypal: paypal && {
+      clientId: paypal[0],
+      secret: paypal[1],
+      webhookId: paypal[2],
+      api: paypalApi.replace(/\/$/, ''),
+    },
+  }
+}
+
+type Name = keyof PaymentBindings
+
+function allOrNone(bindings: PaymentBindings, ...names: [Name, Name, Name]): [string, string, string] | null {
+  const values = names.map((name) => bindings[name] ?? '') as [string, string, string]
+  const missing = names.filter((_, i) => values[i] === '')
+  if (missing.length === names.length) return null
+  if (missing.length > 0)
+    throw new Error(`${missing.join(', ')} missing: set all of ${names.join(', ')}, or none.`)
+  return values
+}

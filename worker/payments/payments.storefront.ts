@@ -1,0 +1,116 @@
+import { Hono } from 'hono'
+import {
+  type CardAnswer,
+  type Checkout,
+  checkoutQuery,
+  createOrder,
+  type PaypalAnswer,
+  payByCard as payByCardBody,
+  payByPaypal as payByPaypalBody,
+  verifyWarranty,
+} from '../../shared/checkout.ts'
+import { type AppContext, type AppEnv, userOf } from '../http/context.ts'
+import { repeatable } from '../http/idempotency.ts'
+import { countCall } from '../http/limits.ts'
+import { announceMails } from '../http/mails.ts'
+import { validated } from '../http/validated.ts'
+import type { Buyer } from '../orders/drafts.ts'
+import { reasonOf } from '../reasons.ts'
+import { checkWarranty } from '../warranties/claim-rules.ts'
+import { payByWarranty } from '../warranties/claims.ts'
+import { finishCard, type Paid, payByCard } from './cards.ts'
+import type { Finished } from './finish.ts'
+import { finishPaypal, payByPaypal } from './paypal-payments.ts'
+import { sendRefund } from './refunds.ts'
+
+const buyerOf = (c: AppContext): Buyer => {
+  const { id, vendorId } = userOf(c)
+  return { id, vendorId, lang: c.var.lang }
+}
+
+/** What follows a payment besides the answer: its mails are announced, and what goes back is asked for at once. */
+export function followUp(c: AppContext, finished: Finished | Paid | null): void {
+  if (finished && 'mails' in finished) announceMails(c, finished.mails)
+  if (finished?.state === 'refunded') refundSoon(c, finished.paymentId)
+}
+
+/** Asks for a refund after the answer; the cron asks again until it is confirmed. */
+export function refundSoon(c: AppContext, paymentId: number): void {
+  const work = sendRefund(c.var.db, c.var.env, paymentId).catch((error: unknown) =>
+    console.warn(
+      JSON.stringify({
+        level: 'warn',
+        request_id: c.var.requestId,
+        event: 'refund_failed',
+        payment_id: paymentId,
+        reason: reasonOf(error),
+      }),
+    ),
+  )
+  c.executionCtx.waitUntil(work)
+}
+
+/** Every try counts, so that nobody tries out stolen cards here. */
+const countPayment = (c: AppContext) => countCall(c, 'payment', `user:${userOf(c).id}`)
+
+/** Checkout: how an order can be paid, and the ways of paying. All take an `Idempotency-Key`. */
+export const paymentRoutes = new Hono<AppEnv>()
+  .get('/checkout', (c) => {
+    const { stripe, paypal } = c.var.env.payments
+    const methods: Checkout['methods'] = [
+      ...(paypal ? (['paypal'] as const) : []),
+      ...(stripe ? (['stripe'] as const) : []),
+      'warranty',
+    ]
+    const card = stripe && { publishable_key: stripe.publishableKey, script: stripe.script }
+    return c.json({ methods, stripe: card } satisfies Checkout)
+  })
+  .post('/orders/stripe', validated('query', checkoutQuery), validated('json', payByCardBody), async (c) => {
+    const { price, stripe_token: token } = c.req.valid('json')
+    return c.json(
+      await repeatable(c, async (): Promise<CardAnswer> => {
+        await countPayment(c)
+        const paid = await payByCard(c.var.db, c.var.env, buyerOf(c), { price, token })
+        followUp(c, paid)
+        return paid.state === 'waits' ? { redirect_url: paid.url } : { success: true, order_id: paid.orderId }
+      }, ['payment_failed']),
+    )
+  })
+  .post(
+    '/orders/paypal',
+    validated('query', checkoutQuery),
+    validated('json', payByPaypalBody),
+    async (c) => {
+      const seen = c.req.valid('json')
+      return c.json(
+        await repeatable(c, async (): Promise<PaypalAnswer> => {
+          await countPayment(c)
+          const paid = await payByPaypal(c.var.db, c.var.env, buyerOf(c), seen)
+          followUp(c, paid)
+          const back = `${c.var.env.origin}/${c.var.lang}/orders/paypal-return?order_id=${paid.orderId}`
+          return { paypal_obj: { paypal_link: paid.state === 'waits' ? paid.url : back } }
+        }),
+      )
+    },
+  )
+  .post('/orders/create', validated('query', checkoutQuery), validated('json', createOrder), async (c) => {
+    const body = c.req.valid('json')
+    return c.json(
+      await repeatable(c, async () => {
+        const { db, env } = c.var
+        if (body.payment_method === 'warranty') await countCall(c, 'verify_warranty', `user:${userOf(c).id}`)
+        const paid = await (body.payment_method === 'warranty'
+          ? payByWarranty(db, env, buyerOf(c), body)
+          : body.payment_method === 'stripe'
+            ? finishCard(db, env, buyerOf(c), body.order_id)
+            : finishPaypal(db, env, buyerOf(c), body.order_id))
+        followUp(c, paid)
+        return { order_id: paid.orderId }
+      }),
+    )
+  })
+  .post('/verify-warranty', validated('json', verifyWarranty), async (c) => {
+    await countCall(c, 'verify_warranty', `user:${userOf(c).id}`)
+    await checkWarranty(c.var.db, buyerOf(c), c.req.valid('json'))
+    return c.json({ success: true })
+  })

@@ -1,0 +1,33 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '../http/context.ts'
+import { AppError } from '../http/errors.ts'
+import { clearly } from './cards.ts'
+import { followUp } from './payments.storefront.ts'
+import { readPaypalEvent } from './paypal.ts'
+import { readStripeEvent } from './stripe.ts'
+import { receiveEvent } from './webhooks.ts'
+
+/** Calls of the providers. Their signature is over the body as it came. */
+export const webhookRoutes = new Hono<AppEnv>()
+  .post('/webhooks/stripe', async (c) => {
+    const signature = c.req.header('stripe-signature')
+    const event = signature && (await readStripeEvent(c.var.env, await c.req.text(), signature))
+    if (!event) throw new AppError('bad_request')
+    const { id, type, intentId } = event
+    followUp(
+      c,
+      await receiveEvent(c.var.db, c.var.env, { provider: 'stripe', id, type, providerId: intentId }),
+    )
+    return c.json({ received: true })
+  })
+  .post('/webhooks/paypal', async (c) => {
+    const body = await c.req.text()
+    const event = await clearly(readPaypalEvent(c.var.env, body, (name) => c.req.header(name)))
+    if (!event) throw new AppError('bad_request')
+    const { id, type, orderId } = event
+    followUp(
+      c,
+      await receiveEvent(c.var.db, c.var.env, { provider: 'paypal', id, type, providerId: orderId }),
+    )
+    return c.json({ received: true })
+  })

@@ -1,0 +1,43 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../db/client.ts'
+import type { Env } from '../env.ts'
+import { findAttempt, type Provider } from './attempts.ts'
+import { clearly } from './cards.ts'
+import { type Finished, finishAttempt } from './finish.ts'
+import { paymentEvents } from './payments.tables.ts'
+import { findDueRefund, sendRefund } from './refunds.ts'
+
+/** An event whose sender was checked. `providerId`: of the payment that it is about; null when it is about none. */
+export interface PaymentEvent {
+  provider: Provider
+  id: string
+  type: string
+  providerId: string | null
+}
+
+const IS_REFUND = /refund/i
+
+/**
+ * Takes an event as a hint to look: what it says is asked at the provider, never believed. A repeated one does nothing; one that
+ * could not be worked on is not noted, so that its repetition is. Answers what became of the payment; null for nothing.
+ * Errors: `payment_unclear`.
+ */
+export async function receiveEvent(db: Db, env: Env, event: PaymentEvent): Promise<Finished | null> {
+  const { provider, id, type, providerId } = event
+  const [seen] = await db
+    .select({ id: paymentEvents.eventId })
+    .from(paymentEvents)
+    .where(and(eq(paymentEvents.provider, provider), eq(paymentEvents.eventId, id)))
+  if (seen) return null
+  const noted = db.insert(paymentEvents).values({ provider, eventId: id, type }).onConflictDoNothing()
+  const attempt = providerId === null ? null : await findAttempt(db, provider, providerId)
+  let finished: Finished | null = null
+  if (attempt && IS_REFUND.test(type)) {
+    const paymentId = await findDueRefund(db, attempt.orderId)
+    if (paymentId !== null) await clearly(sendRefund(db, env, paymentId))
+  } else if (attempt && attempt.status !== 'paid' && attempt.status !== 'refunded') {
+    finished = await clearly(finishAttempt(db, env, attempt, { extra: [noted] }))
+  }
+  await noted
+  return finished
+}

@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { today } from '../../shared/dates.ts'
+import { as } from '../testing/as.ts'
+import { makeClient, makeRetailer, testDb, unique } from '../testing/make.ts'
+import { form, makePdf } from '../testing/samples.ts'
+import { warranties } from './warranties.tables.ts'
+
+const dataOf = () => ({ code: `C${unique()}`, serial_number: `S${unique()}`, mounting_date: today() })
+
+describe('a retailer’s warranties', () => {
+  test('one that a retailer registers waits to be validated, and belongs to its shop', async () => {
+    const user = await makeRetailer()
+    const caller = await as(user)
+    const warranty_data = dataOf()
+    const { body } = await caller.post('/api/warranties/create', { warranty_data })
+    const [row] = await testDb().select().from(warranties).where(eq(warranties.id, body.warranty_id))
+    expect(row).toMatchObject({ status: false, vendorId: user.vendorId, userId: user.id })
+    const { body: list } = await caller.get('/api/warranties')
+    expect(list).toMatchObject({
+      warranties_count: 1,
+      warranties: [{ ...warranty_data, status: false, expired: false, used: false, doc: null }],
+    })
+    const again = await caller.post('/api/warranties/create', { warranty_data })
+    expect([again.status, Object.keys(again.body.error.fields)]).toEqual([
+      422,
+      ['warranty_data.serial_number'],
+    ])
+  })
+
+  test('a status, a user or a day to come that somebody sends is refused', async () => {
+    const caller = await as(await makeRetailer())
+    for (const more of [{ status: true }, { user_id: 1 }, { mounting_date: '2999-01-01' }, { code: '' }]) {
+      const warranty_data = { ...dataOf(), ...more }
+      expect((await caller.post('/api/warranties/create', { warranty_data })).status).toBe(422)
+    }
+  })
+
+  test('the invoice is private: only its retailer reads and replaces it, and not after it was validated', async () => {
+    const caller = await as(await makeRetailer())
+    const stranger = await as(await makeRetailer())
+    const { body } = await caller.post('/api/warranties/create', { warranty_data: dataOf() })
+    const path = `/api/warranties/${body.warranty_id}`
+    const upload = (who: typeof caller) =>
+      who.post(`${path}/upload`, form({ type: 'doc', file: makePdf('fattura.pdf') }))
+    expect((await upload(stranger)).status).toBe(404)
+    expect((await upload(caller)).status).toBe(200)
+    expect((await upload(caller)).status).toBe(200)
+    const read = await caller.get(`${path}/invoice`)
+    expect([read.status, read.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+    expect((await stranger.get(`${path}/invoice`)).status).toBe(404)
+    await testDb().update(warranties).set({ status: true }).where(eq(warranties.id, body.warranty_id))
+    expect((await upload(caller)).status).toBe(404)
+    expect((await caller.get('/api/warranties')).body.warranties[0].doc).toEqual({
+      src: `${path}/invoice`,
+      name: 'fattura.pdf',
+    })
+  })
+
+  test('a client sees its own, and registers none', async () => {
+    const client = await makeClient()
+    const caller = await as(client)
+    const { code, serial_number: serialNumber, mounting_date: mountingDate } = dataOf()
+    await testDb()
+      .insert(warranties)
+      .values({ userId: client.id, code, serialNumber, mountingDate, status: true })
+    const { body } = await caller.get('/api/warranties')
+    expect(body.warranties.map((one: { code: string }) => one.code)).toEqual([code])
+    expect((await caller.post('/api/warranties/create', { warranty_data: dataOf() })).status).toBe(403)
+    expect((await (await as(await makeClient())).get('/api/warranties')).body.warranties_count).toBe(0)
+  })
+})

@@ -1,0 +1,31 @@
+import { Hono } from 'hono'
+import { MAX_DOCUMENT } from '../../shared/file-kinds.ts'
+import { docUpload } from '../../shared/uploads.ts'
+import { ownWarrantiesQuery, ownWarrantyParam, registerWarranty } from '../../shared/warranties.ts'
+import { servePrivateFile } from '../files/serve.ts'
+import { authorOf } from '../http/author.ts'
+import { type AppEnv, userOf } from '../http/context.ts'
+import { readUpload, storesOf } from '../http/uploads.ts'
+import { validated } from '../http/validated.ts'
+import { findInvoice, saveInvoice } from './invoices.ts'
+import { listOwnWarranties, registerOwnWarranty } from './own-warranties.ts'
+
+/** The warranties of a retailer's shop; a client reads its own. */
+export const warrantyRoutes = new Hono<AppEnv>()
+  .get('/warranties', validated('query', ownWarrantiesQuery), async (c) =>
+    c.json(await listOwnWarranties(c.var.db, userOf(c), c.req.valid('query'))),
+  )
+  .post('/warranties/create', validated('json', registerWarranty), async (c) => {
+    const { warranty_data } = c.req.valid('json')
+    return c.json({ warranty_id: await registerOwnWarranty(c.var.db, authorOf(c), warranty_data) })
+  })
+  .post('/warranties/:id/upload', validated('param', ownWarrantyParam), async (c) => {
+    const { file } = await readUpload(c, docUpload, MAX_DOCUMENT)
+    const owner = { vendorId: userOf(c).vendorId }
+    await saveInvoice(storesOf(c), authorOf(c), c.req.valid('param').id, file, owner)
+    return c.json({ success: true })
+  })
+  .get('/warranties/:id/invoice', validated('param', ownWarrantyParam), async (c) => {
+    const owner = { vendorId: userOf(c).vendorId }
+    return servePrivateFile(c.env.FILES, await findInvoice(c.var.db, c.req.valid('param').id, owner))
+  })
