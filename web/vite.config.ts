@@ -55,7 +55,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 { name: 'shell', tags: ['$initial'] },
                 {
                   name: 'parts',
-                  test: /web[\\/](ui[\\/](alert|input|picture)\.tsx|api[\\/]command\.ts|storefront[\\/]shell[\\/]breadcrumb-list\.ts)|lucide-react.*[\\/](circle-alert|circle-exclamation-point|circle-check|info|check|search)\.m?js/,
+                  test: /web[\\/](ui[\\/](alert|input)\.tsx|api[\\/]command\.ts|storefront[\\/]shell[\\/]breadcrumb-list\.ts)|lucide-react.*[\\/](circle-alert|circle-exclamation-point|circle-check|info|check|search)\.m?js/,
                 },
               ],
             },

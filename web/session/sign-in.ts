@@ -1,12 +1,12 @@
-import { type ActionFunctionArgs, redirect } from 'react-router'
+import type { ActionFunctionArgs } from 'react-router'
 import { isLang } from '../../shared/languages.ts'
-import { apiContext, load } from '../api/client.ts'
+import { apiContext } from '../api/client.ts'
 import { command, type Failure } from '../api/command.ts'
 import { parseInput, readInput } from '../api/input.ts'
 import { langOfPath } from '../i18n/texts.ts'
 import type { Translate } from '../i18n/translate.ts'
 import { keepSession } from './session.ts'
-import { NOT_A_TARGET, signInPath } from './sign-in-path.ts'
+import { NOT_A_TARGET } from './sign-in-path.ts'
 
 /**
  * Where a person goes after sign-in: the address's `to` if it is a page of this site or of the back-office, in the language
@@ -25,21 +25,6 @@ export function signInTarget(request: Request): string {
     }
   }
   return `/${lang}/account`
-}
-
-/** For loaders: like `load`, but whoever is not signed in goes to the sign-in page and comes back. */
-export async function loadOwn<T>(request: Request, answer: Parameters<typeof load<T>>[0]) {
-  try {
-    return await load(answer)
-  } catch (thrown) {
-    if (thrown instanceof Response && thrown.status === 401) throw redirectToSignIn(request)
-    throw thrown
-  }
-}
-
-export function redirectToSignIn(request: Request): Response {
-  const { pathname, search } = new URL(request.url)
-  return redirect(signInPath(langOfPath(pathname), pathname + search))
 }
 
 /**

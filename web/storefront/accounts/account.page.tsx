@@ -3,7 +3,7 @@ import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router
 import type { AccountUser } from '../../../shared/accounts.ts'
 import { apiContext } from '../../api/client.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
-import { loadOwn } from '../../session/sign-in.ts'
+import { loadOwn } from '../../session/own-pages.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { Head } from '../shell/head.tsx'
 

@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '../../api/client.ts'
 import { command, type Failure, textsOf } from '../../api/command.ts'
 import { langOfPath } from '../../i18n/texts.ts'
+import { redirectToSignIn } from '../../session/own-pages.ts'
 import { visitorOf } from '../../session/session.ts'
-import { redirectToSignIn } from '../../session/sign-in.ts'
 import { toThankYou } from './checkout-rules.ts'
 
 /** For the pages to which bank and PayPal lead back: only who is signed in can finish. */

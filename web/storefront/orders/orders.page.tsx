@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { apiContext } from '../../api/client.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
-import { loadOwn } from '../../session/sign-in.ts'
+import { loadOwn } from '../../session/own-pages.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { askedPage, historyQuery } from '../accounts/history.ts'
 import { HistoryPage } from '../accounts/history-page.tsx'

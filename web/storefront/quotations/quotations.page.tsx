@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { apiContext } from '../../api/client.ts'
-import { loadOwn } from '../../session/sign-in.ts'
+import { loadOwn } from '../../session/own-pages.ts'
 import { askedPage, historyQuery } from '../accounts/history.ts'
 import { HistoryPage } from '../accounts/history-page.tsx'
 import { QuotationTable } from './quotation-table.tsx'

@@ -1,0 +1,19 @@
+import { redirect } from 'react-router'
+import { load } from '../api/client.ts'
+import { langOfPath } from '../i18n/texts.ts'
+import { signInPath } from './sign-in-path.ts'
+
+/** For loaders: like `load`, but whoever is not signed in goes to the sign-in page and comes back. */
+export async function loadOwn<T>(request: Request, answer: Parameters<typeof load<T>>[0]) {
+  try {
+    return await load(answer)
+  } catch (thrown) {
+    if (thrown instanceof Response && thrown.status === 401) throw redirectToSignIn(request)
+    throw thrown
+  }
+}
+
+export function redirectToSignIn(request: Request): Response {
+  const { pathname, search } = new URL(request.url)
+  return redirect(signInPath(langOfPath(pathname), pathname + search))
+}
