@@ -9,10 +9,10 @@ import { type TextTree, translator } from '../i18n/translate.ts'
 export { expect }
 
 /**
- * Chromium without a graphics card says so about WebGL, and React about the page's scripts where Vite serves it unrendered;
- * that is no fault of the page.
+ * No fault of the page: Chromium without a graphics card says so about WebGL, React about the page's scripts where Vite serves
+ * it unrendered, and the recorder of traces may not fetch the pictures that a form previews.
  */
-const HARMLESS = /GPU stall|WebGL|GL Driver|Encountered a script tag/
+const HARMLESS = /GPU stall|WebGL|GL Driver|Encountered a script tag|Connecting to 'blob:/
 
 /** A test whose pages must not write errors to the console, nor ask another host for anything. */
 export const test = base.extend<{ quiet: undefined; tolerated: RegExp }>({

@@ -7,8 +7,8 @@ import { parseFields } from './validated.ts'
 /** What the form around a file may add to its bytes. */
 const ENVELOPE = 64 * 1024
 
-/** So many times its limit is a file that is too large still read (and dropped), before the connection is cut. */
-const READ_ON = 4
+/** So many bytes beyond its limit is a file that is too large still read (and dropped), before the connection is cut. */
+const READ_ON = 25 * 1024 * 1024
 
 /** Calls that take a file; their bodies have a limit of their own. */
 export const isUpload = (c: AppContext) => c.req.method === 'POST' && /\/upload(-[a-z-]+)?$/.test(c.req.path)
@@ -48,7 +48,7 @@ async function readForm(request: Request, maxBytes: number): Promise<FormData> {
       transform(chunk, controller) {
         size += chunk.byteLength
         // Who is still sending when the answer comes sees a broken connection instead of it.
-        if (size > maxBytes * READ_ON) controller.error(new AppError('too_large', { text: 'file_too_large' }))
+        if (size > maxBytes + READ_ON) controller.error(new AppError('too_large', { text: 'file_too_large' }))
         else if (size <= maxBytes) controller.enqueue(chunk)
       },
     }),
