@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page, Route } from '@playwright/test'
-import { enter, field, rowOf, shared, t, testResource, toast } from './admin-crud.ts'
+import { field, rowOf, shared, testResource, toast } from './admin-crud.ts'
+import { enter, t } from './administrators.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, mailsTo, newAddress, ready, test } from './shop.ts'
 
 /** The smallest PDF that a reader opens. */

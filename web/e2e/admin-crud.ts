@@ -1,17 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { ADMIN, adminTextsOf, expect, expectAccessible, ready, test, textsOf } from './shop.ts'
+import { enter, t } from './administrators.ts'
+import { expect, expectAccessible, test, textsOf } from './shop.ts'
 
-export const t = adminTextsOf('it')
 export const shared = textsOf('it')
-
-/** Opens the back-office's door at an address and signs in; the door leads there. */
-export async function enter(page: Page, path: string, { email, password } = ADMIN): Promise<void> {
-  await page.goto(path)
-  await ready(page)
-  await page.getByLabel(t('email'), { exact: true }).fill(email)
-  await page.getByLabel(t('password'), { exact: true }).fill(password)
-  await page.keyboard.press('Enter')
-}
 
 export const field = (page: Page, label: string) =>
   page.getByRole('main').getByLabel(label, { exact: false }).first()

@@ -1,6 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { enter, field, rowOf, shared, t, toast } from './admin-crud.ts'
+import { field, rowOf, shared, toast } from './admin-crud.ts'
+import { enter, t } from './administrators.ts'
 import { expect, expectAccessible, mailsTo, newAddress, ready, signIn, test } from './shop.ts'
 
 /** A grey PNG of 8 by 8. */

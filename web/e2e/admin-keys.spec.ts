@@ -1,16 +1,6 @@
 import type { Page } from '@playwright/test'
-import { ADMIN, adminTextsOf, expect, expectAccessible, newAddress, ready, test } from './shop.ts'
-
-const t = adminTextsOf('it')
-
-async function enter(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await ready(page)
-  await page.getByLabel(t('email'), { exact: true }).fill(ADMIN.email)
-  await page.getByLabel(t('password'), { exact: true }).fill(ADMIN.password)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(t('door.title'))
-}
+import { enter, t } from './administrators.ts'
+import { expect, expectAccessible, newAddress, ready, test } from './shop.ts'
 
 const menu = (page: Page) => page.getByRole('dialog', { name: t('commands.title') })
 /** The menu, ready to type. */

@@ -1,19 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { PAGE_SIZE } from '../../shared/paging.ts'
-import { ADMIN, adminTextsOf, expect, expectAccessible, newAddress, ready, test } from './shop.ts'
-
-const t = adminTextsOf('it')
-
-/** Opens the back-office's door at an address and signs in; the door leads there. */
-async function enter(page: Page, path: string, { email, password } = ADMIN): Promise<void> {
-  await page.goto(path)
-  await ready(page)
-  await page.getByLabel(t('email'), { exact: true }).fill(email)
-  await page.getByLabel(t('password'), { exact: true }).fill(password)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('navigation', { name: t('nav.label') })).toBeVisible()
-}
+import { enter, t } from './administrators.ts'
+import { expect, expectAccessible, newAddress, test } from './shop.ts'
 
 /** Calls the API as the page does. */
 const post = (page: Page, path: string, body: object) =>

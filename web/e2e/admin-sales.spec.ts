@@ -1,30 +1,11 @@
 import type { Page } from '@playwright/test'
 import { addDays, today } from '../../shared/dates.ts'
 import type { AdminOrder } from '../../shared/orders.ts'
-import {
-  ADMIN,
-  adminTextsOf,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  mailsTo,
-  newAddress,
-  ready,
-  test,
-} from './shop.ts'
+import { enter, t } from './administrators.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, mailsTo, newAddress, test } from './shop.ts'
 
-const t = adminTextsOf('it')
 /** Amounts as the screens show them, whose spaces do not break. */
 const figures = (text: string) => text.replace(/\D/g, '')
-
-async function enter(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await ready(page)
-  await page.getByLabel(t('email'), { exact: true }).fill(ADMIN.email)
-  await page.getByLabel(t('password'), { exact: true }).fill(ADMIN.password)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(t('door.title'))
-}
 
 /** A call with the tokens of the page's session. */
 async function call<T>(page: Page, path: string, data?: object): Promise<T> {

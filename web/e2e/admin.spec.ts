@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { enter, field, type Resource, rowOf, shared, t, testResource, toast } from './admin-crud.ts'
+import { field, type Resource, rowOf, shared, testResource, toast } from './admin-crud.ts'
+import { enter, enterByDoor, t } from './administrators.ts'
 import { CLIENT, expect, expectAccessible, expectNoSidewaysScroll, newAddress, ready, test } from './shop.ts'
 
 const person =
@@ -164,8 +165,10 @@ test('what is not there says so beside the sidebar', async ({ page }) => {
   }
 })
 
-test('signing out in one tab leads to the door in the other', async ({ page }) => {
-  await enter(page, '/admin/vendors')
+test('the door leads where one wanted to go; signing out in one tab leads to it in the other', async ({
+  page,
+}) => {
+  await enterByDoor(page, '/admin/vendors')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   const other = await page.context().newPage()
   await other.goto('/admin')
@@ -179,7 +182,7 @@ test('signing out in one tab leads to the door in the other', async ({ page }) =
 })
 
 test('whoever is no administrator stays at the door', async ({ page }) => {
-  await enter(page, '/admin/users', CLIENT)
+  await enterByDoor(page, '/admin/users', CLIENT)
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(page.getByRole('heading', { name: t('door.title') })).toBeVisible()
 })

@@ -1,16 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { OwnOrder } from '../../shared/own-orders.ts'
-import {
-  add,
-  adminCaller,
-  type Caller,
-  callerOf,
-  cartOf,
-  enterWithCart,
-  newRetailer,
-  ordersOf,
-  type Retailer,
-} from './retailers.ts'
+import { adminCaller, type Caller, callerOf } from './calls.ts'
+import { add, cartOf, enterWithCart, newRetailer, ordersOf, type Retailer } from './retailers.ts'
 import {
   test as base,
   CLIENT,

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { BRAND } from '../../shared/brand.ts'
 import { formatEuros } from '../../shared/money.ts'
-import { adminCaller, type Caller, cartOf, enterWithCart, newRetailer, type Retailer } from './retailers.ts'
+import { adminCaller, type Caller } from './calls.ts'
+import { cartOf, enterWithCart, newRetailer, type Retailer } from './retailers.ts'
 import {
   test as base,
   CLIENT,

@@ -24,7 +24,10 @@ export default defineConfig({
         '--disable-sync',
       ],
     },
-    trace: 'retain-on-failure',
+    // The next test has the browser's cache of the one before, and nothing else of it.
+    reuseContext: true,
+    // Recording every test costs a third of the time.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
   },
   webServer: {
     command: 'node ../../tools/start.ts',

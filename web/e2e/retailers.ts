@@ -1,38 +1,8 @@
-import { type APIRequestContext, expect, type Page, request } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Cart } from '../../shared/cart.ts'
 import type { OwnOrderRow } from '../../shared/own-orders.ts'
-import { ADMIN, newAddress } from './shop.ts'
-
-/** Calls of the API with the cookies of a page or of an administrator, as our own pages make them. */
-export async function callerOf(calls: APIRequestContext) {
-  const session = await (await calls.get('/api/session')).json()
-  const headers = () => ({
-    authorization: `Bearer ${session.api_token}`,
-    'x-csrf-token': session.csrf_token,
-    'x-requested-with': 'XMLHttpRequest',
-  })
-  async function read<T>(answer: ReturnType<APIRequestContext['get']>): Promise<T> {
-    const response = await answer
-    expect(response.ok(), `${response.url()} ${await response.text()}`).toBe(true)
-    return response.json() as Promise<T>
-  }
-  return {
-    get: <T>(path: string) => read<T>(calls.get(`/api/${path}`, { headers: headers() })),
-    post: async <T>(path: string, data: object = {}) => {
-      const answer = await read<T>(calls.post(`/api/${path}`, { headers: headers(), data }))
-      if (path.startsWith('auth/')) Object.assign(session, answer)
-      return answer
-    },
-  }
-}
-export type Caller = Awaited<ReturnType<typeof callerOf>>
-
-/** The administrator's calls. */
-export async function adminCaller(baseURL: string): Promise<Caller> {
-  const caller = await callerOf(await request.newContext({ baseURL }))
-  await caller.post('auth/login', { ...ADMIN, admin: true })
-  return caller
-}
+import { type Caller, callerOf } from './calls.ts'
+import { newAddress } from './shop.ts'
 
 export interface Retailer {
   email: string
