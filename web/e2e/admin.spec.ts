@@ -100,6 +100,8 @@ test('what was typed is not lost by leaving, and an address that is taken is sai
   await page.getByRole('link', { name: t('form.cancel') }).click()
   const dialog = page.getByRole('dialog', { name: t('leave.title') })
   await dialog.getByRole('button', { name: t('leave.stay') }).click()
+  // It gives the focus back when it closes.
+  await expect(dialog).toBeHidden()
   await expect(field(page, t('clients.fields.first_name'))).toHaveValue('Ada')
   const email = field(page, t('clients.fields.email'))
   await email.fill(CLIENT.email)
