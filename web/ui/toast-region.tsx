@@ -43,6 +43,8 @@ function List({ close }: { close: string }) {
       <Toast.Close
         className="grid size-8 shrink-0 place-items-center rounded-md hover:bg-sand"
         aria-label={close}
+        // It is in view from the beginning, not only when the stack is opened.
+        aria-hidden={false}
       >
         <X className="size-4" aria-hidden="true" />
       </Toast.Close>
