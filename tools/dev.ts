@@ -1,7 +1,7 @@
 import { loadDemo } from './demo/load.ts'
 import { endTidily, start, step } from './local/commands.ts'
 import { migrate } from './local/database.ts'
-import { serveSimulator } from './local/simulator.ts'
+import { serveSimulator } from './local/serve.ts'
 import { prepareState, stateOf } from './local/state.ts'
 import { takePort, takeState } from './local/taken.ts'
 

@@ -1,6 +1,8 @@
 import type { ChildProcess, SpawnOptions } from 'node:child_process'
-import { dirname } from 'node:path'
-import { start } from './commands.ts'
+import { mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { ROOT, start } from './commands.ts'
+import { PAYPAL_WEBHOOK_ID, STRIPE_WEBHOOK_SECRET, simulatorAddress, simulatorPort } from './simulator.ts'
 import type { State } from './state.ts'
 
 /** Starts wrangler, which ends with us, and waits until `health` answers. Throws when it ends first, or is silent for a minute. */
@@ -50,3 +52,23 @@ export const serve = (state: State, port: number): Promise<ChildProcess> =>
     `http://localhost:${port}/api/health`,
     { cwd: dirname(state.pagesConfig) },
   )
+
+/** Serves the payment simulator beside the shop at `port`, and waits until it answers. It keeps what was paid. */
+export async function serveSimulator(state: State, port: number): Promise<void> {
+  const persist = join(state.folder, 'payments')
+  mkdirSync(persist, { recursive: true })
+  const variables = {
+    SHOP: `http://localhost:${port}`,
+    STRIPE_WEBHOOK_SECRET,
+    PAYPAL_WEBHOOK_ID,
+  }
+  await serveWrangler(
+    [
+      'dev',
+      ...['-c', join(ROOT, 'tools/simulators/wrangler.toml'), '--persist-to', persist],
+      ...['--port', String(simulatorPort(port))],
+      ...Object.entries(variables).flatMap(([name, value]) => ['--var', `${name}:${value}`]),
+    ],
+    `${simulatorAddress(port)}/simulator/health`,
+  )
+}
