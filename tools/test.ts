@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { measureAssets, SCRIPT_LIMIT } from './bench/assets.ts'
+import { findAdminInShop, measureAssets, SCRIPT_LIMIT } from './bench/assets.ts'
 import { buildWeb } from './local/build.ts'
 import { findChromium } from './local/chromium.ts'
 import { endTidily, run } from './local/commands.ts'
@@ -83,6 +83,10 @@ if (await check('build', buildWeb)) {
     const heavy = measureAssets().filter(({ script }) => script > SCRIPT_LIMIT)
     if (heavy.length > 0)
       throw new Error(heavy.map(({ page, script }) => `${page}: ${script} bytes`).join('\n'))
+  })
+  await check('nothing of the back-office in what shoppers load', async () => {
+    const found = findAdminInShop()
+    if (found.length > 0) throw new Error(found.join('\n'))
   })
   process.env.CHROMIUM = chromium
   const playwright = join(reports, 'playwright.json')

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { ROOT } from '../local/commands.ts'
@@ -11,8 +11,12 @@ const DIST = join(ROOT, 'web/dist')
 interface Chunk {
   file: string
   imports?: string[]
+  dynamicImports?: string[]
   css?: string[]
 }
+
+const readManifest = (): Record<string, Chunk> =>
+  JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8'))
 
 /** What a page of the shop loads before it is interactive, in bytes after gzip. */
 export interface PageAssets {
@@ -32,7 +36,7 @@ function chunksOf(manifest: Record<string, Chunk>, source: string, seen = new Se
 
 /** The entry, the page's file and all that they import, by the rule of `web/edge/assets.ts`; texts come within the page. */
 export function measureAssets(): PageAssets[] {
-  const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8'))
+  const manifest = readManifest()
   const sizes = new Map<string, number>()
   const sizeOf = (file: string) => {
     const size = sizes.get(file) ?? gzipSync(readFileSync(join(DIST, file)), { level: 9 }).length
@@ -54,4 +58,42 @@ export function measureAssets(): PageAssets[] {
         style: sum(styles),
       }
     })
+}
+
+const textsIn = (tree: unknown): string[] =>
+  typeof tree === 'string' ? [tree] : Object.values(tree as object).flatMap(textsIn)
+const textsOf = (folder: string) =>
+  readdirSync(join(ROOT, folder)).flatMap((file) =>
+    textsIn(JSON.parse(readFileSync(join(ROOT, folder, file), 'utf8'))),
+  )
+
+/** The back-office's own texts, of those that a bundle holds as they are. */
+function adminTexts(): string[] {
+  const shop = new Set(textsOf('web/i18n/it'))
+  return textsOf('web/admin/i18n/it').filter(
+    (text) => text.length > 40 && !/["'`\\]/.test(text) && !shop.has(text),
+  )
+}
+
+/** What is wrong when something of the back-office is in a file that a shopper's pages can load, now or later. */
+export function findAdminInShop(): string[] {
+  const manifest = readManifest()
+  const seen = new Set<string>()
+  const visit = (source: string) => {
+    // Loaded under /admin only.
+    if (seen.has(source) || source === 'admin/routes.ts') return
+    seen.add(source)
+    const { imports = [], dynamicImports = [] } = manifest[source]!
+    for (const next of [...imports, ...dynamicImports]) visit(next)
+  }
+  visit('main.tsx')
+  const texts = adminTexts()
+  if (!manifest['admin/routes.ts'] || seen.size < 50 || texts.length < 50) {
+    throw new Error('The pages are not built as they were: look at findAdminInShop.')
+  }
+  return [...seen].flatMap((source) => {
+    if (source.startsWith('admin/')) return [source]
+    const code = readFileSync(join(DIST, manifest[source]!.file), 'utf8')
+    return texts.filter((text) => code.includes(text)).map((text) => `${source}: ${text}`)
+  })
 }

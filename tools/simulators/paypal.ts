@@ -9,7 +9,7 @@ interface Money {
 }
 interface Capture {
   id: string
-  status: 'COMPLETED' | 'DECLINED' | 'REFUNDED'
+  status: 'COMPLETED' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'REFUNDED'
   amount: Money
   custom_id?: string | undefined
   final_capture: boolean
@@ -20,7 +20,7 @@ interface Unit {
   custom_id?: string
   amount: Money & { breakdown?: { item_total: Money } }
   items?: { name: string; quantity: string; unit_amount: Money }[]
-  payments?: { captures: Capture[] }
+  payments?: { captures: Capture[]; refunds?: Refund[] }
 }
 interface Order {
   id: string
@@ -116,6 +116,10 @@ export class PaypalSimulator {
       return order ? c.json(shown(order)) : refuse(c, 404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID')
     })
     api.post('/v2/checkout/orders/:id/capture', (c) => this.#capture(c, c.req.param('id')))
+    api.get('/v2/payments/refunds/:id', (c) => {
+      const refund = this.refunds.get(c.req.param('id'))
+      return refund ? c.json(refund) : refuse(c, 404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID')
+    })
     api.post('/v2/payments/captures/:id/refund', (c) => this.#refund(c, c.req.param('id')))
     api.post('/v1/notifications/verify-webhook-signature', (c) => this.#verify(c))
     api.get('/paypal/approve', (c) => {
@@ -223,11 +227,11 @@ export class PaypalSimulator {
     const key = c.req.header('paypal-request-id')
     const known = this.refunds.get((key && this.#requests.get(key)?.id) || '')
     if (known) return c.json(known)
-    const capture = this.orders
+    const order = this.orders
       .all()
-      .flatMap((order) => order.purchase_units[0].payments?.captures ?? [])
-      .find((one) => one.id === id)
-    if (!capture) return refuse(c, 404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID')
+      .find(({ purchase_units: [unit] }) => unit.payments?.captures.some((one) => one.id === id))
+    const capture = order?.purchase_units[0].payments?.captures.find((one) => one.id === id)
+    if (!order || !capture) return refuse(c, 404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID')
     const before = this.refunds.all().filter((refund) => refund.capture === id)
     const left = before.reduce((sum, { amount }) => sum - cents(amount), cents(capture.amount))
     const { amount = { ...capture.amount, value: (left / 100).toFixed(2) } } = await c.req
@@ -237,6 +241,9 @@ export class PaypalSimulator {
     if (!isMoney(amount) || cents(amount) > left) return unprocessable(c, 'REFUND_AMOUNT_EXCEEDED')
     const refund: Refund = { id: newId('', 17).toUpperCase(), status: 'COMPLETED', capture: id, amount }
     await this.refunds.set(refund.id, refund)
+    const status = cents(amount) === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
+    const payments = { captures: [{ ...capture, status } as const], refunds: [...before, refund] }
+    await this.orders.set(order.id, { ...order, purchase_units: [{ ...order.purchase_units[0], payments }] })
     if (key) await this.#requests.set(key, { id: refund.id })
     await this.#announce('PAYMENT.CAPTURE.REFUNDED', 'refund', refund)
     return c.json(refund, 201)

@@ -66,6 +66,19 @@ export function newIntent(amount: number, currency: string, metadata: Record<str
   }
 }
 
+/** The charge that an intent's `latest_charge` names. */
+export const newCharge = (intent: Intent, refunded: number) => ({
+  ...samples.charge,
+  id: intent.latest_charge,
+  payment_intent: intent.id,
+  currency: intent.currency,
+  metadata: intent.metadata,
+  amount: intent.amount_received,
+  amount_captured: intent.amount_received,
+  amount_refunded: refunded,
+  refunded: refunded === intent.amount_received,
+})
+
 export const newRefund = (intent: Intent, amount: number, metadata: Record<string, string>) => ({
   ...samples.refund,
   id: newId('re_'),

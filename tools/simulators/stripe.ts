@@ -4,6 +4,7 @@ import { authenticationPage } from './pages.ts'
 import { findCard, TEST_TOKENS } from './stripe-cards.ts'
 import {
   type Intent,
+  newCharge,
   newEvent,
   newIntent,
   newRefund,
@@ -98,7 +99,14 @@ export class StripeSimulator {
         if (object) return c.json(object)
         return c.json(invalid('No such object', 'resource_missing').body, 404)
       })
-    read('/v1/payment_intents/:id', this.intents as Kept<object>)
+    api.get('/v1/payment_intents/:id', (c) => {
+      const intent = this.intents.get(c.req.param('id'))
+      if (!intent) return c.json(invalid('No such object', 'resource_missing').body, 404)
+      const isExpanded = Object.values(c.req.query()).includes('latest_charge') && intent.latest_charge
+      return c.json(
+        isExpanded ? { ...intent, latest_charge: newCharge(intent, this.#refunded(intent)) } : intent,
+      )
+    })
     read('/v1/refunds/:id', this.refunds as Kept<object>)
     api.get('/v1/refunds', (c) => {
       const data = this.refunds.all().filter((one) => one.payment_intent === c.req.query('payment_intent'))
@@ -242,11 +250,14 @@ export class StripeSimulator {
     return { status: 200, body: canceled }
   }
 
+  /** What went back of an intent, in cents. */
+  #refunded = ({ id }: Intent) =>
+    this.refunds.all().reduce((sum, one) => sum + (one.payment_intent === id ? one.amount : 0), 0)
+
   async #refund(body: Body): Promise<Answer> {
     const intent = this.intents.get(body.get('payment_intent') ?? '')
     if (intent?.status !== 'succeeded') return invalid('No such payment_intent', 'resource_missing')
-    const before = this.refunds.all().filter((refund) => refund.payment_intent === intent.id)
-    const left = before.reduce((sum, refund) => sum - refund.amount, intent.amount_received)
+    const left = intent.amount_received - this.#refunded(intent)
     const amount = Number(body.get('amount') ?? left)
     if (left === 0) return invalid('Charge has already been refunded.', 'charge_already_refunded')
     if (!(amount > 0 && amount <= left))
