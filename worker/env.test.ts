@@ -25,8 +25,8 @@ describe('payments', () => {
   const resend = { MAIL_TRANSPORT: 'resend', RESEND_KEY: 'key' }
   const parse = (bindings: object) => parseEnv({ ...bindings } as unknown as Bindings).payments
   const stripe = {
-    STRIPE_SECRET_KEY: 'sk_test_x',
-    STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
+    STRIPE_SECRET_KEY: 'sk_live_x',
+    STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
     STRIPE_WEBHOOK_SECRET: 'whsec_x',
   }
   const paypal = { PAYPAL_CLIENT_ID: 'id', PAYPAL_SECRET: 'secret', PAYPAL_WEBHOOK_ID: 'WH' }
@@ -42,6 +42,23 @@ describe('payments', () => {
     for (const name of [...Object.keys(stripe), ...Object.keys(paypal)]) {
       const some = { ...stripe, ...paypal, [name]: undefined }
       expect(() => parse({ ...local, ...some })).toThrow(`${name} missing`)
+    }
+  })
+
+  test('with a live and a test key of Stripe’s stop the start', () => {
+    for (const key of [{ STRIPE_SECRET_KEY: 'sk_test_x' }, { STRIPE_PUBLISHABLE_KEY: 'pk_test_x' }]) {
+      expect(() => parse({ ...production, ...resend, ...stripe, ...key })).toThrow('both be live keys')
+    }
+  })
+
+  test('with test keys, outside local development, stop the start unless the shop is one for tests', () => {
+    const tested = { ...stripe, STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_PUBLISHABLE_KEY: 'pk_test_x' }
+    const sandbox = { ...paypal, PAYPAL_API: 'https://api-m.sandbox.paypal.com' }
+    for (const keys of [tested, sandbox]) {
+      const bindings = { ...production, ...resend, ...keys }
+      expect(() => parse(bindings)).toThrow('test keys')
+      expect(() => parse({ ...bindings, PAYMENT_TEST_MODE: 'on' })).not.toThrow()
+      expect(() => parse({ ...local, ...keys })).not.toThrow()
     }
   })
 

@@ -35,12 +35,15 @@ export async function runJobs(bindings: Bindings, now = Date.now()): Promise<voi
     geocodes: () => deleteOldGeocodes(db, now),
   }
   const failures: unknown[] = []
-  for (const [job, run] of Object.entries(jobs)) {
-    await run().catch((error: unknown) => {
+  const attempt = ([job, run]: [string, () => Promise<unknown>]) =>
+    run().catch((error: unknown) => {
       failures.push(error)
       console.warn(JSON.stringify({ level: 'warn', event: 'job_failed', job, reason: reasonOf(error) }))
     })
-  }
+  // Side by side: a provider that does not answer keeps nobody from theirs.
+  await Promise.all(Object.entries(jobs).map(attempt))
+  // The mails of what was paid in this run.
+  await attempt(['mails', jobs.mails])
   if (failures.length > 0) throw new AggregateError(failures, 'Some jobs failed')
 }
 

@@ -1,4 +1,4 @@
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { createdAt } from '../db/columns.ts'
 
 /** Calls with an `Idempotency-Key`: the same key and body get the same answer, another body is refused. */
@@ -8,7 +8,6 @@ export const idempotencyKeys = sqliteTable(
     owner: text('owner').notNull(),
     key: text('key').notNull(),
     requestHash: text('request_hash').notNull(),
-    status: integer('status'),
     answer: text('answer'),
     createdAt: createdAt(),
   },

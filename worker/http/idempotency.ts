@@ -43,39 +43,48 @@ export async function repeatable<T>(
     if (!known?.answer) throw new AppError('in_progress', { headers: { 'retry-after': '2' } })
     return replay(JSON.parse(known.answer) as Stored<T>)
   }
-  const keep = (status: number, answer: Stored<T>) =>
+  const keep = (answer: Stored<T>) =>
     db
       .update(idempotencyKeys)
-      .set({ status, answer: JSON.stringify(answer) })
+      .set({ answer: JSON.stringify(answer) })
       .where(isMine)
+  const isUnanswered = and(isMine, isNull(idempotencyKeys.answer))
   try {
     const value = await work()
-    await keep(200, { value })
+    await keep({ value })
     return value
   } catch (error) {
     if (error instanceof AppError && final.includes(error.code)) {
       const { code, details } = error
-      await keep(ERROR_STATUS[code], { error: { code, ...(details.text ? { text: details.text } : {}) } })
+      await keep({ error: { code, ...(details.text ? { text: details.text } : {}) } })
+    } else if (error instanceof AppError && ERROR_STATUS[error.code] < 500) {
+      await db.delete(idempotencyKeys).where(isUnanswered)
     } else {
-      await db.delete(idempotencyKeys).where(and(isMine, isNull(idempotencyKeys.answer)))
+      // It may have been done: the same call takes it over at once, another one never.
+      await db
+        .update(idempotencyKeys)
+        .set({ createdAt: killedBefore(1) })
+        .where(isUnanswered)
     }
     throw error
   }
 }
+
+/** When a call had to begin to count as killed now, or so many ms ago. */
+const killedBefore = (ago = 0) => new Date(Date.now() - LEASE_MS - ago).toISOString()
 
 /** Takes a key that is new, or whose call was killed. */
 async function claim(
   c: AppContext,
   call: { owner: string; key: string; requestHash: string },
 ): Promise<boolean> {
-  const killed = new Date(Date.now() - LEASE_MS).toISOString()
   const rows = await c.var.db
     .insert(idempotencyKeys)
     .values(call)
     .onConflictDoUpdate({
       target: [idempotencyKeys.owner, idempotencyKeys.key],
       set: { createdAt: NOW },
-      setWhere: sql`answer is null and request_hash = excluded.request_hash and created_at < ${killed}`,
+      setWhere: sql`answer is null and request_hash = excluded.request_hash and created_at < ${killedBefore()}`,
     })
     .returning({ key: idempotencyKeys.key })
   return rows.length > 0

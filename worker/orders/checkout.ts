@@ -1,16 +1,19 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { PaymentMethod } from '../../shared/orders.ts'
+import { isWelcome } from '../accounts/sessions.ts'
 import { brokenConstraint, type Db } from '../db/client.ts'
 import { AppError } from '../http/errors.ts'
 import { type Buyer, checkTotal, type Draft, orderStatements, readDraft, requestKeyOf } from './drafts.ts'
 import { orders } from './orders.tables.ts'
 
 const ATTEMPTS = 5
-/** A confirmation that finds the cart empty is a repeated one when the same was ordered so lately. */
-const REPEAT_MINUTES = 10
+const REPEAT_MS = 10 * 60_000
+
+/** A confirmation that finds the cart empty is a repeated one when the same was ordered since then. */
+export const repeatedSince = () => new Date(Date.now() - REPEAT_MS).toISOString()
 
 /** The order that waits for its payment, or the one that was placed already by the same confirmation. */
-export type Confirmed = { state: 'pending'; id: number; draft: Draft } | { state: 'placed'; id: number }
+type Confirmed = { state: 'pending'; id: number; draft: Draft } | { state: 'placed'; id: number }
 
 /**
  * Writes the order of what is in the cart, without a number and invisible until it is paid; confirming again answers the same
@@ -54,7 +57,7 @@ async function findRepeated(db: Db, buyer: Buyer, method: PaymentMethod, total: 
         eq(orders.paymentMethod, method),
         eq(orders.status, 'placed'),
         eq(orders.total, total),
-        gt(orders.placedAt, new Date(Date.now() - REPEAT_MINUTES * 60_000).toISOString()),
+        gt(orders.placedAt, repeatedSince()),
       ),
     )
     .orderBy(desc(orders.id))
@@ -63,12 +66,19 @@ async function findRepeated(db: Db, buyer: Buyer, method: PaymentMethod, total: 
   return { state: 'placed', id: order.id }
 }
 
-/** Whether nothing stands against placing an order: it waits, and its cart was not paid in another way meanwhile. */
+/** Whether nothing stands against placing an order: it waits, and its cart, as it was then or later, was not paid meanwhile. */
 export const isPlaceable = (
   orderId: number,
 ) => sql<number>`exists (select 1 from orders o where o.id = ${orderId}
   and o.status = 'pending' and not exists (select 1 from orders other where other.cart_id = o.cart_id
-    and other.cart_revision = o.cart_revision and other.status <> 'pending' and other.cart_id is not null))`
+    and other.cart_revision >= o.cart_revision and other.status <> 'pending' and other.cart_id is not null))`
+
+/** Whether money may still be taken for an order: it is placeable, and its shop and buyer are welcome. */
+export const isTakeable = (
+  orderId: number,
+) => sql<number>`${isPlaceable(orderId)} and exists (select 1 from orders
+  join vendors on vendors.id = orders.vendor_id join users on users.id = orders.user_id
+  where orders.id = ${orderId} and vendors.active = 1 and ${isWelcome})`
 
 /** The answer to somebody whose order was placed by another call meanwhile. Error: `conflict` when it was not. */
 export async function placedMeanwhile(

@@ -15,7 +15,7 @@ export interface Buyer {
   vendorId: number | null
   lang: Lang
 }
-export interface DraftLine {
+interface DraftLine {
   product_id: number
   name: string
   code: string | null
@@ -36,7 +36,7 @@ export interface Draft {
 export const ownerOfBuyer = (buyer: Buyer): CartOwner => ({ userId: buyer.id, visitor: null })
 
 /** The buyer's cart, its prices and the shop's address as one text; null without a cart or with a shop that is not active. */
-export const contentsOf = (buyer: Buyer) => sql<string | null>`(select json_array(c.id, c.revision,
+const contentsOf = (buyer: Buyer) => sql<string | null>`(select json_array(c.id, c.revision,
     (select json_group_array(json_array(i.product_id, i.satellite, i.quantity, i.price)) from
       (select i.product_id, i.satellite, i.quantity, p.price from cart_items i
         join products p on p.id = i.product_id and p.active = 1 and p.parent_id is null

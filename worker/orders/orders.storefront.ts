@@ -3,6 +3,7 @@ import { checkoutQuery } from '../../shared/checkout.ts'
 import { orderParam } from '../../shared/orders.ts'
 import { ownOrdersQuery } from '../../shared/own-orders.ts'
 import { type AppEnv, userOf } from '../http/context.ts'
+import { repeatable } from '../http/idempotency.ts'
 import { validated } from '../http/validated.ts'
 import { orderAgain } from './again.ts'
 import { listOwnOrders, readOwnOrder } from './own-orders.ts'
@@ -21,5 +22,6 @@ export const orderRoutes = new Hono<AppEnv>()
     const { id, vendorId } = userOf(c)
     const { lang } = c.var
     const view = { lang, prices: true }
-    return c.json(await orderAgain(c.var.db, { id, vendorId, lang }, c.req.valid('param').id, view))
+    const buyer = { id, vendorId, lang }
+    return c.json(await repeatable(c, () => orderAgain(c.var.db, buyer, c.req.valid('param').id, view)))
   })

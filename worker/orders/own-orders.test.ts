@@ -56,6 +56,30 @@ describe('the order history', () => {
 })
 
 describe('ordering again', () => {
+  test('twice with one key fills the cart once', async () => {
+    const { order, caller } = await ordersFor()
+    const product = await makeProduct()
+    await testDb().insert(orderLines).values({
+      orderId: order.id,
+      productId: product.id,
+      name: 'A',
+      price: 1,
+      satellite: '',
+      quantity: 3,
+      position: 9,
+    })
+    const again = () =>
+      caller.post(`/api/orders/${order.id}/again`, undefined, { headers: { 'idempotency-key': 'again' } })
+    const answers = [await again(), await again()]
+    expect(answers[1]!.body).toEqual(answers[0]!.body)
+    const { body } = await caller.get('/api/cart')
+    expect(
+      body.items
+        .filter(({ id }: { id: number }) => id === product.id)
+        .map((item: { cart_quantity: number }) => item.cart_quantity),
+    ).toEqual([3])
+  })
+
   test('puts what is still sold into the cart, and says what is not', async () => {
     const { order, caller } = await ordersFor()
     const [kept, gone, free] = [

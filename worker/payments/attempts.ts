@@ -1,6 +1,5 @@
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
-import { brokenConstraint, type Db } from '../db/client.ts'
-import { NOW } from '../db/columns.ts'
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import type { Db } from '../db/client.ts'
 import { payments } from './payments.tables.ts'
 
 export type Provider = 'stripe' | 'paypal'
@@ -14,9 +13,11 @@ export interface Attempt {
   status: 'started' | 'authentication' | 'paid' | 'failed' | 'refunded'
   failure: string | null
   createdAt: string
+  /** PayPal may be taking the money. */
+  capturing: boolean
 }
 
-const COLUMNS = {
+export const ATTEMPT = {
   id: payments.id,
   orderId: payments.orderId,
   provider: payments.provider,
@@ -25,6 +26,7 @@ const COLUMNS = {
   status: payments.status,
   failure: payments.failure,
   createdAt: payments.createdAt,
+  capturing: payments.capturing,
 }
 // Written out, not bound, so that the partial index on it is used.
 export const isOpen = sql`${payments.status} in ('started','authentication')`
@@ -34,15 +36,21 @@ export const ABANDONED = 'unclear'
 /** The attempt that is open for an order. */
 export async function findOpenAttempt(db: Db, orderId: number): Promise<Attempt | null> {
   const [row] = await db
-    .select(COLUMNS)
+    .select(ATTEMPT)
     .from(payments)
     .where(and(eq(payments.orderId, orderId), isOpen))
   return row ?? null
 }
 
+export async function readAttempt(db: Db, id: number): Promise<Attempt> {
+  const [row] = await db.select(ATTEMPT).from(payments).where(eq(payments.id, id))
+  if (!row) throw new Error(`Payment ${id} is gone`)
+  return row
+}
+
 export async function findAttempt(db: Db, provider: Provider, providerId: string): Promise<Attempt | null> {
   const [row] = await db
-    .select(COLUMNS)
+    .select(ATTEMPT)
     .from(payments)
     .where(and(eq(payments.provider, provider), eq(payments.providerId, providerId)))
   return row ?? null
@@ -61,7 +69,7 @@ export async function findLastAttempt(
   const yesterday = new Date(Date.now() - 24 * 3600_000).toISOString()
   const own = sql`(select id from orders where user_id = ${userId} order by created_at desc limit ${sql.raw(String(OWN))})`
   const [row] = await db
-    .select(COLUMNS)
+    .select(ATTEMPT)
     .from(payments)
     .where(
       and(
@@ -77,74 +85,38 @@ export async function findLastAttempt(
   return row ?? null
 }
 
-/** The open attempts that have waited longest to be looked at, none younger than `before`. */
-export const listStaleAttempts = (db: Db, before: string, limit: number): Promise<Attempt[]> =>
+/** The attempts that are open for the same cart under other orders, e.g. for what was in it before. */
+export const listRivals = (db: Db, orderId: number): Promise<Attempt[]> =>
   db
-    .select(COLUMNS)
+    .select(ATTEMPT)
     .from(payments)
-    .where(and(isOpen, sql`${payments.updatedAt} < ${before}`))
+    .where(
+      and(
+        isOpen,
+        sql`${payments.orderId} in (select other.id from orders own join orders other on other.user_id = own.user_id
+          and other.cart_id = own.cart_id and other.id <> own.id where own.id = ${orderId})`,
+      ),
+    )
+
+/**
+ * The open attempts that have waited longest to be looked at, none younger than `since.stale`; PayPal's that merely wait for the
+ * person none younger than `since.waiting`.
+ */
+export const listStaleAttempts = (
+  db: Db,
+  since: { stale: string; waiting: string },
+  limit: number,
+): Promise<Attempt[]> =>
+  db
+    .select(ATTEMPT)
+    .from(payments)
+    .where(
+      and(
+        isOpen,
+        lt(payments.updatedAt, since.stale),
+        sql`(${payments.provider} = 'stripe' or ${payments.status} = 'started' or ${payments.capturing} = 1
+          or ${payments.updatedAt} < ${since.waiting})`,
+      ),
+    )
     .orderBy(payments.updatedAt)
     .limit(limit)
-
-/** Starts an attempt; `open` when another one is, `over` when the order no longer waits for a payment. */
-export async function startAttempt(
-  db: Db,
-  orderId: number,
-  provider: Provider,
-): Promise<Attempt | 'open' | 'over'> {
-  const waiting = sql`from orders where id = ${orderId} and status = 'pending'`
-  try {
-    const [row] = await db
-      .insert(payments)
-      .values({
-        orderId: sql`(select id ${waiting})`,
-        amount: sql`(select total ${waiting})`,
-        provider,
-        status: 'started',
-      })
-      .onConflictDoNothing()
-      .returning(COLUMNS)
-    return row ?? 'open'
-  } catch (error) {
-    if (!['payments.order_id', 'payments.amount'].includes(brokenConstraint(error) ?? '')) throw error
-    return 'over'
-  }
-}
-
-/** Notes the provider's id, before anything can be charged. Answers whether the attempt is still open and ours. */
-export async function noteProviderId(db: Db, id: number, providerId: string): Promise<boolean> {
-  const rows = await db
-    .update(payments)
-    .set({ providerId, updatedAt: NOW })
-    .where(and(eq(payments.id, id), isOpen, isNull(payments.providerId)))
-    .returning({ id: payments.id })
-  return rows.length > 0
-}
-
-/** The person is asked now: by the bank, or by PayPal. */
-export const noteWaiting = (db: Db, id: number) =>
-  db
-    .update(payments)
-    .set({ status: 'authentication', failure: null, updatedAt: NOW })
-    .where(and(eq(payments.id, id), isOpen))
-
-/** Nobody works on it any more; what became of it is to be asked. */
-export const noteAbandoned = (db: Db, id: number) =>
-  db
-    .update(payments)
-    .set({ failure: ABANDONED, updatedAt: NOW })
-    .where(and(eq(payments.id, id), isOpen))
-
-/** It was looked at, and stays open. */
-export const noteLooked = (db: Db, id: number) =>
-  db
-    .update(payments)
-    .set({ updatedAt: NOW })
-    .where(and(eq(payments.id, id), isOpen))
-
-/** It can never be paid any more. */
-export const failAttempt = (db: Db, id: number, reason: string) =>
-  db
-    .update(payments)
-    .set({ status: 'failed', failure: reason.slice(0, 100), updatedAt: NOW })
-    .where(and(eq(payments.id, id), isOpen))

@@ -1,13 +1,13 @@
-import { eq } from 'drizzle-orm'
+import { isNull, type SQL } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import type { Db } from '../db/client.ts'
 import type { Env } from '../env.ts'
-import { isPlaceable } from '../orders/checkout.ts'
-import { orders } from '../orders/orders.tables.ts'
-import { type Attempt, failAttempt, noteLooked, noteWaiting } from './attempts.ts'
+import { failAttempt, noteCapturing, noteLooked, noteWaiting } from './attempt-changes.ts'
+import { type Attempt, readAttempt } from './attempts.ts'
 import type { Look } from './looks.ts'
+import { payments } from './payments.tables.ts'
 import { capturePaypalOrder, readPaypalOrder } from './paypal.ts'
-import { type Settled, settle } from './settle.ts'
+import { readSettled, type Settled, settle } from './settle.ts'
 import { cancelIntent, readIntent } from './stripe.ts'
 
 /** Where an attempt has got to. `processing`: the provider, or another call of ours, is at it. */
@@ -28,14 +28,16 @@ interface How {
 
 /**
  * Asks the provider what became of an attempt and does what follows: a paid one is settled, an approved one captured, a dead one
- * closed. The provider's word alone counts. Errors: `UnclearError` when it cannot be had; nothing has changed then.
+ * closed. The provider's word alone counts, and it counts once: what was settled stays so. Errors: `UnclearError` when it cannot
+ * be had; nothing has changed then.
  */
 export async function finishAttempt(db: Db, env: Env, attempt: Attempt, how: How = {}): Promise<Finished> {
-  const { id, providerId } = attempt
+  const { providerId } = attempt
+  if (attempt.status === 'paid' || attempt.status === 'refunded') return readSettled(db, attempt)
   if (providerId === null) {
     // Its id is noted before it can be paid: without one there is nothing to be paid.
     if (!how.dropIdle) return { state: 'processing' }
-    return fail(db, id, attempt.failure ?? 'never_started')
+    return fail(db, attempt, attempt.failure ?? 'never_started', isNull(payments.providerId))
   }
   const look = await (attempt.provider === 'stripe'
     ? readIntent(env, providerId)
@@ -56,10 +58,10 @@ export async function follow(db: Db, env: Env, attempt: Known, look: Look, how: 
     case 'declined':
       return close(db, env, attempt, look.reason, how)
     case 'closed':
-      return fail(db, id, attempt.failure ?? 'closed')
+      return fail(db, attempt, attempt.failure ?? 'closed')
     case 'waits':
       if (how.dropWaiting) return close(db, env, attempt, 'not_approved', how)
-      await noteWaiting(db, id)
+      await noteWaiting(db, attempt)
       return look
     case 'idle':
       if (how.dropIdle) return close(db, env, attempt, 'never_confirmed', how)
@@ -71,28 +73,32 @@ export async function follow(db: Db, env: Env, attempt: Known, look: Look, how: 
   }
 }
 
-async function fail(db: Db, id: number, reason: string): Promise<Finished> {
-  await failAttempt(db, id, reason)
-  return { state: 'failed', reason }
+/** Closes an attempt; what another call has made of it meanwhile is answered instead. */
+async function fail(db: Db, attempt: Attempt, reason: string, onlyIf?: SQL): Promise<Finished> {
+  if (await failAttempt(db, attempt, reason, onlyIf)) return { state: 'failed', reason }
+  const known = await readAttempt(db, attempt.id)
+  if (known.status === 'paid' || known.status === 'refunded') return readSettled(db, known)
+  if (known.status === 'failed') return { state: 'failed', reason: known.failure ?? reason }
+  return { state: 'processing' }
 }
 
-/** Takes the money of what the person approved, unless the order cannot be placed any more. */
+/**
+ * Takes the money of what the person approved, unless nothing can be placed for it any more. Once PayPal may be taking it, only
+ * asking again, as the same request, tells what became of it.
+ */
 async function capture(db: Db, env: Env, attempt: Known, how: How): Promise<Finished> {
-  const [order] = await db
-    .select({ isPlaceable: isPlaceable(attempt.orderId).as('is_placeable') })
-    .from(orders)
-    .where(eq(orders.id, attempt.orderId))
-  if (!order?.isPlaceable || attempt.status === 'failed') return fail(db, attempt.id, 'not_placeable')
+  if (!(await noteCapturing(db, attempt))) return fail(db, attempt, 'not_placeable')
   const look = await capturePaypalOrder(env, attempt.providerId, attempt.id)
-  return follow(db, env, attempt, look.state === 'approved' ? { state: 'processing' } : look, how)
+  const taking = { ...attempt, capturing: true }
+  return follow(db, env, taking, look.state === 'approved' ? { state: 'processing' } : look, how)
 }
 
 /** Makes sure that it can never be paid, then calls it failed; what was paid in the last moment is settled. */
 async function close(db: Db, env: Env, attempt: Known, reason: string, how: How): Promise<Finished> {
   // PayPal's money is taken by us alone: what we give up cannot be paid.
-  if (attempt.provider === 'paypal') return fail(db, attempt.id, reason)
+  if (attempt.provider === 'paypal') return fail(db, attempt, reason)
   const look = await cancelIntent(env, attempt.providerId)
   if (look.state === 'paid') return settle(db, env, attempt.id, look.receipt, how.extra)
   if (look.state !== 'closed') return { state: 'processing' }
-  return fail(db, attempt.id, reason)
+  return fail(db, attempt, reason)
 }

@@ -9,9 +9,11 @@ export interface PaymentBindings {
   PAYPAL_SECRET?: string
   PAYPAL_WEBHOOK_ID?: string
   PAYPAL_API?: string
+  /** `on` lets a shop that is not local run with test keys. */
+  PAYMENT_TEST_MODE?: string
 }
 
-export interface StripeKeys {
+interface StripeKeys {
   secretKey: string
   publishableKey: string
   webhookSecret: string
@@ -38,7 +40,8 @@ const PAYPAL_APIS = ['https://api-m.paypal.com', 'https://api-m.sandbox.paypal.c
 
 /**
  * The providers' keys. A provider without any is not offered; one with only some, and an address outside local development
- * that is not the provider's own, stop the start: money never goes to a simulator.
+ * that is not the provider's own, stop the start: money never goes to a simulator. Test keys, with which nothing is paid, need
+ * `PAYMENT_TEST_MODE`.
  */
 export function parsePaymentKeys(bindings: PaymentBindings, local: boolean): PaymentKeys {
   const address = (name: 'STRIPE_API' | 'STRIPE_JS' | 'PAYPAL_API', known: string[]) => {
@@ -50,7 +53,16 @@ export function parsePaymentKeys(bindings: PaymentBindings, local: boolean): Pay
   const script = address('STRIPE_JS', STRIPE_SCRIPTS)
   const paypalApi = address('PAYPAL_API', PAYPAL_APIS)
   const stripe = allOrNone(bindings, 'STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET')
+  if (stripe && isTest(stripe[0]) !== isTest(stripe[1])) {
+    throw new Error('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live keys, or both test keys.')
+  }
   const paypal = allOrNone(bindings, 'PAYPAL_CLIENT_ID', 'PAYPAL_SECRET', 'PAYPAL_WEBHOOK_ID')
+  const isTested = (stripe && isTest(stripe[0])) || (paypal && paypalApi !== PAYPAL_APIS[0])
+  if (isTested && !local && bindings.PAYMENT_TEST_MODE !== 'on') {
+    throw new Error(
+      'These are test keys, with which nothing is paid: set PAYMENT_TEST_MODE = "on" if it is a test shop.',
+    )
+  }
   return {
     stripe: stripe && {
       secretKey: stripe[0],
@@ -67,6 +79,8 @@ export function parsePaymentKeys(bindings: PaymentBindings, local: boolean): Pay
     },
   }
 }
+
+const isTest = (key: string) => key.includes('_test_')
 
 type Name = keyof PaymentBindings
 

@@ -21,6 +21,12 @@ export type Look =
   | { state: 'waits'; url: string | null }
   | { state: 'declined'; reason: string }
 
+/** What a provider says of a refund, by its id. `refused`: another one may be asked for. */
+export interface Refunded {
+  id: string | null
+  state: 'done' | 'pending' | 'refused'
+}
+
 /** The provider did not say what became of a call: it may have been done, or not. */
 export class UnclearError extends Error {
   constructor(provider: string, cause: unknown) {

@@ -10,6 +10,7 @@ import {
   verifyWarranty,
 } from '../../shared/checkout.ts'
 import { type AppContext, type AppEnv, userOf } from '../http/context.ts'
+import { AppError } from '../http/errors.ts'
 import { repeatable } from '../http/idempotency.ts'
 import { countCall } from '../http/limits.ts'
 import { announceMails } from '../http/mails.ts'
@@ -18,8 +19,9 @@ import type { Buyer } from '../orders/drafts.ts'
 import { reasonOf } from '../reasons.ts'
 import { checkWarranty } from '../warranties/claim-rules.ts'
 import { payByWarranty } from '../warranties/claims.ts'
-import { finishCard, type Paid, payByCard } from './cards.ts'
+import { finishCard, payByCard } from './cards.ts'
 import type { Finished } from './finish.ts'
+import type { Paid } from './outcomes.ts'
 import { finishPaypal, payByPaypal } from './paypal-payments.ts'
 import { sendRefund } from './refunds.ts'
 
@@ -32,6 +34,13 @@ const buyerOf = (c: AppContext): Buyer => {
 export function followUp(c: AppContext, finished: Finished | Paid | null): void {
   if (finished && 'mails' in finished) announceMails(c, finished.mails)
   if (finished?.state === 'refunded') refundSoon(c, finished.paymentId)
+}
+
+/** What a payment has led to, after what follows it. Error: `payment_refunded`. */
+function keptOrThrow(c: AppContext, paid: Paid): Exclude<Paid, { state: 'refunded' }> {
+  followUp(c, paid)
+  if (paid.state === 'refunded') throw new AppError('payment_refunded')
+  return paid
 }
 
 /** Asks for a refund after the answer; the cron asks again until it is confirmed. */
@@ -70,8 +79,7 @@ export const paymentRoutes = new Hono<AppEnv>()
     return c.json(
       await repeatable(c, async (): Promise<CardAnswer> => {
         await countPayment(c)
-        const paid = await payByCard(c.var.db, c.var.env, buyerOf(c), { price, token })
-        followUp(c, paid)
+        const paid = keptOrThrow(c, await payByCard(c.var.db, c.var.env, buyerOf(c), { price, token }))
         return paid.state === 'waits' ? { redirect_url: paid.url } : { success: true, order_id: paid.orderId }
       }, ['payment_failed']),
     )
@@ -85,8 +93,7 @@ export const paymentRoutes = new Hono<AppEnv>()
       return c.json(
         await repeatable(c, async (): Promise<PaypalAnswer> => {
           await countPayment(c)
-          const paid = await payByPaypal(c.var.db, c.var.env, buyerOf(c), seen)
-          followUp(c, paid)
+          const paid = keptOrThrow(c, await payByPaypal(c.var.db, c.var.env, buyerOf(c), seen))
           const back = `${c.var.env.origin}/${c.var.lang}/orders/paypal-return?order_id=${paid.orderId}`
           return { paypal_obj: { paypal_link: paid.state === 'waits' ? paid.url : back } }
         }),
@@ -104,8 +111,7 @@ export const paymentRoutes = new Hono<AppEnv>()
           : body.payment_method === 'stripe'
             ? finishCard(db, env, buyerOf(c), body.order_id)
             : finishPaypal(db, env, buyerOf(c), body.order_id))
-        followUp(c, paid)
-        return { order_id: paid.orderId }
+        return { order_id: keptOrThrow(c, paid).orderId }
       }),
     )
   })

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { cents, createdAt, id, updatedAt } from '../db/columns.ts'
+import { bool, cents, createdAt, id, updatedAt } from '../db/columns.ts'
 import { orders } from '../orders/orders.tables.ts'
 
 /** Why money goes back: the order ended, was paid twice, or could not be placed. */
-export const REFUND_REASONS = ['cancelled', 'terminated', 'twice', 'unplaceable'] as const
+const REFUND_REASONS = ['cancelled', 'terminated', 'twice', 'unplaceable'] as const
 
 /** An attempt to be paid for an order, at a provider. */
 export const payments = sqliteTable(
@@ -25,11 +25,16 @@ export const payments = sqliteTable(
     updatedAt: updatedAt(),
     /** PayPal's id of the money that was taken: what is refunded. */
     captureId: text('capture_id'),
+    /** PayPal may be taking the money for us: the attempt cannot be given up before PayPal has said what became of it. */
+    capturing: bool('capturing').notNull().default(false),
     /** What goes back, in cents; asked for again and again until the provider confirms it. */
     refundAmount: cents('refund_amount'),
     refundReason: text('refund_reason', { enum: REFUND_REASONS }),
     refundStatus: text('refund_status', { enum: ['wanted', 'pending', 'done'] }),
+    /** PayPal's id of the refund that was asked for last. */
     refundId: text('refund_id'),
+    /** How many refunds PayPal has refused: the next one is another. */
+    refundsRefused: integer('refunds_refused').notNull().default(0),
   },
   (t) => [
     uniqueIndex('payments_provider').on(t.provider, t.providerId),

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { vi } from 'vitest'
 import { makeSimulator } from '../../tools/simulators/simulator.ts'
+import { hmac } from '../../tools/simulators/webhooks.ts'
 import { cartItems, carts } from '../cart/cart.tables.ts'
 import { add } from '../cart/cart.testing.ts'
 import { parseEnv } from '../env.ts'
@@ -15,7 +16,7 @@ export const MINUTE = 60_000
 export const testEnv = () => parseEnv(env as never)
 
 /** What a test puts between the shop and the providers; `path` as in `POST /v1/refunds`. */
-type Fault = (path: string, answer: () => Promise<Response>) => Promise<Response>
+type Fault = (path: string, answer: () => Promise<Response>, request: Request) => Promise<Response>
 
 /** The simulator in the place of Stripe and PayPal, with webhooks that reach the shop. Switch them on where wanted. */
 export function startSimulator() {
@@ -40,7 +41,7 @@ export function startSimulator() {
     const path = `${request.method} ${new URL(request.url).pathname}`
     calls.push(path)
     const answer = async () => simulator.app.fetch(request)
-    return control.fault ? control.fault(path, answer) : answer()
+    return control.fault ? control.fault(path, answer, request) : answer()
   })
   /** What people paid and did not get back, in cents. */
   const charged = () => simulator.stripe.charged + simulator.paypal.charged
@@ -113,4 +114,15 @@ export async function cron(minutes = 5): Promise<void> {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   await runJobs(env as never, Date.now() + minutes * MINUTE).catch(() => {})
   warn.mockRestore()
+}
+
+/** An event as Stripe signs it, at the shop's door. */
+export async function signed(
+  event: object,
+  secret = 'whsec_simulator',
+  time = Math.floor(Date.now() / 1000),
+) {
+  const body = JSON.stringify(event)
+  const signature = `t=${time},v1=${await hmac(secret, `${time}.${body}`)}`
+  return bare.post('/api/webhooks/stripe', body, { headers: { 'stripe-signature': signature } })
 }

@@ -21,12 +21,20 @@ export interface Reply<T> {
   body: T
 }
 
+const isRedirect = ({ status }: Response) => status >= 300 && status < 400
+
 /** One HTTP call. Errors: `UnclearError` for no answer, an unreadable one, and every 5xx. */
 async function send<T>(url: string, request: Request): Promise<Reply<T>> {
   try {
-    const response = await fetch(url, { ...request, signal: AbortSignal.timeout(TIME_LIMIT) })
+    const response = await fetch(url, {
+      ...request,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIME_LIMIT),
+    })
     const text = await response.text()
-    if (response.status >= 500 || response.status === 429) throw new Error(`status ${response.status}`)
+    // A redirection is no answer: keys and payments go to the provider's own address alone.
+    if (response.status >= 500 || response.status === 429 || isRedirect(response))
+      throw new Error(`status ${response.status}`)
     return { status: response.status, body: (text === '' ? {} : JSON.parse(text)) as T }
   } catch (error) {
     throw new UnclearError('PayPal', error)

@@ -1,14 +1,13 @@
 import type { Db } from '../db/client.ts'
 import type { Env } from '../env.ts'
 import { AppError } from '../http/errors.ts'
-import { confirmOrder, placedMeanwhile } from '../orders/checkout.ts'
+import { confirmOrder } from '../orders/checkout.ts'
 import type { Buyer, Draft } from '../orders/drafts.ts'
-import { findLastAttempt, findOpenAttempt, noteProviderId, noteWaiting, startAttempt } from './attempts.ts'
-import { abandonOnError, clearly, finishLast, type Paid } from './cards.ts'
-import { finishAttempt } from './finish.ts'
+import { noteProviderId, noteWaiting } from './attempt-changes.ts'
+import { type Attempt, findLastAttempt, readAttempt } from './attempts.ts'
+import { openAttempt } from './openings.ts'
+import { abandonOnError, finishLast, type Paid, paidOrThrow } from './outcomes.ts'
 import { createPaypalOrder } from './paypal.ts'
-
-const TRIES = 3
 
 interface Seen {
   items: { price: number; qty: number }[]
@@ -35,51 +34,37 @@ export async function payByPaypal(db: Db, env: Env, buyer: Buyer, seen: Seen): P
   if (!env.payments.paypal) throw new AppError('conflict', { text: 'method_unavailable' })
   const order = await confirmOrder(db, buyer, 'paypal', seen.total, (draft) => checkItems(seen, draft))
   if (order.state === 'placed') return { state: 'placed', orderId: order.id, mails: [] }
-  for (let n = 0; n < TRIES; n++) {
-    const attempt = await startAttempt(db, order.id, 'paypal')
-    if (attempt === 'over') return placedMeanwhile(db, order.id)
-    if (attempt !== 'open') {
-      const url = await makeOrder(db, env, buyer, order.draft, attempt)
-      return { state: 'waits', orderId: order.id, url }
-    }
-    const open = await findOpenAttempt(db, order.id)
-    if (!open) continue
-    // Making PayPal's order again answers the same one, so an attempt without one is simply continued.
-    if (open.providerId === null) {
-      return { state: 'waits', orderId: order.id, url: await makeOrder(db, env, buyer, order.draft, open) }
-    }
-    const finished = await clearly(finishAttempt(db, env, open))
-    if (finished.state === 'placed') return finished
-    if (finished.state === 'waits' && finished.url)
-      return { state: 'waits', orderId: order.id, url: finished.url }
-    if (finished.state === 'refunded') throw new AppError('payment_refunded')
-    if (finished.state !== 'failed') break
-  }
-  throw new AppError('in_progress', { headers: { 'retry-after': '5' } })
+  const started = await openAttempt(db, env, order.id, 'paypal')
+  if ('state' in started) return paidOrThrow(started, order.id)
+  return { state: 'waits', orderId: order.id, url: await makeOrder(db, env, buyer, order.draft, started) }
 }
 
-async function makeOrder(
-  db: Db,
-  env: Env,
-  buyer: Buyer,
-  draft: Draft,
-  attempt: { id: number; orderId: number; amount: number },
-): Promise<string> {
+async function makeOrder(db: Db, env: Env, buyer: Buyer, draft: Draft, attempt: Attempt): Promise<string> {
   const page = `${env.origin}/${buyer.lang}/orders`
   return abandonOnError(db, attempt.id, async () => {
     const { id, url } = await createPaypalOrder(env, {
-      ...attempt,
+      id: attempt.id,
+      orderId: attempt.orderId,
+      amount: attempt.amount,
       items: draft.lines,
       returnUrl: `${page}/paypal-return?order_id=${attempt.orderId}`,
       cancelUrl: `${page}/create?paypal=cancelled`,
     })
-    await noteProviderId(db, attempt.id, id)
-    await noteWaiting(db, attempt.id)
+    const isOurs = (await noteProviderId(db, attempt.id, id)) || (await isOpenWith(db, attempt.id, id))
+    // Somebody gave this attempt up: what the person approved there would never be taken.
+    if (!isOurs) throw new AppError('in_progress')
+    await noteWaiting(db, attempt)
     return url
   })
 }
 
-/** Takes what the buyer approved and answers the placed order. Errors: `payment_failed`, `payment_unclear`, `payment_refunded`. */
+/** Whether another call has noted the same page for an attempt that is still open. */
+async function isOpenWith(db: Db, attemptId: number, providerId: string): Promise<boolean> {
+  const known = await readAttempt(db, attemptId)
+  return known.providerId === providerId && ['started', 'authentication'].includes(known.status)
+}
+
+/** Takes what the buyer approved and answers the placed order. Errors: `payment_failed`, `payment_unclear`. */
 export async function finishPaypal(db: Db, env: Env, buyer: Buyer, orderId?: number): Promise<Paid> {
   const attempt = await findLastAttempt(db, buyer.id, 'paypal', orderId)
   if (!attempt) throw new AppError('payment_failed', { text: 'payment_not_approved' })

@@ -120,6 +120,17 @@ describe('PayPal', () => {
     expect(await piecesIn(shopper)).toBe(3)
   })
 
+  test('a redirection is not followed with what is ours', async () => {
+    const shopper = await makeShopper()
+    const redirects = new Set<string>()
+    simulator.control.fault = async (_, answer, request) => {
+      redirects.add(request.redirect)
+      return answer()
+    }
+    await payByPaypal(shopper)
+    expect([...redirects]).toEqual(['manual'])
+  })
+
   test('an access token that PayPal no longer takes is renewed', async () => {
     const shopper = await makeShopper()
     await payByPaypal(shopper)

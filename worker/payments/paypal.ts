@@ -1,6 +1,6 @@
 import type { Env } from '../env.ts'
-import { type Look, UnclearError } from './looks.ts'
-import { callPaypal, paypalKeys, type Reply } from './paypal-api.ts'
+import { type Look, type Refunded, UnclearError } from './looks.ts'
+import { callPaypal, type Reply } from './paypal-api.ts'
 
 interface Money {
   currency_code: string
@@ -12,7 +12,10 @@ interface PaypalOrder {
   links?: { rel: string; href: string }[]
   purchase_units?: {
     custom_id?: string
-    payments?: { captures?: { id: string; status: string; amount: Money; custom_id?: string }[] }
+    payments?: {
+      captures?: { id: string; status: string; amount: Money; custom_id?: string }[]
+      refunds?: { status: string; amount: Money }[]
+    }
   }[]
   details?: { issue: string }[]
 }
@@ -27,6 +30,23 @@ const toMoney = (cents: number): Money => ({
 const toCents = ({ value }: Money) =>
   /^\d{1,12}\.\d\d$/.test(value) ? Number(value.replace('.', '')) : Number.NaN
 
+/** States of a refund by which nothing went back. */
+const REFUSED = ['FAILED', 'CANCELLED']
+/** Refusals of a capture by which nothing was taken: the person can pay in another way. */
+const DECLINES = [
+  'INSTRUMENT_DECLINED',
+  'TRANSACTION_REFUSED',
+  'PAYER_CANNOT_PAY',
+  'PAYER_ACCOUNT_RESTRICTED',
+  'PAYER_ACCOUNT_LOCKED_OR_CLOSED',
+  'CARD_EXPIRED',
+  'TRANSACTION_LIMIT_EXCEEDED',
+  'MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED',
+  'COMPLIANCE_VIOLATION',
+]
+const WAIT_MS = 1_000
+const LOOKS = 3
+
 const issueOf = ({ body }: Reply<PaypalOrder>) => body.details?.[0]?.issue ?? ''
 
 const unexpected = (what: string, { status, body }: Reply<PaypalOrder>) =>
@@ -36,9 +56,12 @@ function lookAt(reply: Reply<PaypalOrder>): Look {
   const { status, links, purchase_units } = reply.body
   const unit = purchase_units?.[0]
   const capture = unit?.payments?.captures?.at(-1)
-  if (capture && ['COMPLETED', 'REFUNDED', 'PARTIALLY_REFUNDED'].includes(capture.status)) {
+  // All of it went back at PayPal's own pages.
+  if (capture?.status === 'REFUNDED') return { state: 'closed' }
+  if (capture?.status === 'COMPLETED' || capture?.status === 'PARTIALLY_REFUNDED') {
+    const refunds = unit?.payments?.refunds?.filter((one) => !REFUSED.includes(one.status)) ?? []
     const receipt = {
-      amount: toCents(capture.amount),
+      amount: refunds.reduce((sum, one) => sum - toCents(one.amount), toCents(capture.amount)),
       currency: capture.amount.currency_code,
       orderId: Number(unit?.custom_id ?? capture.custom_id),
       captureId: capture.id,
@@ -53,7 +76,7 @@ function lookAt(reply: Reply<PaypalOrder>): Look {
   return { state: 'waits', url }
 }
 
-export interface PaypalAsked {
+interface PaypalAsked {
   id: number
   orderId: number
   amount: number
@@ -105,70 +128,74 @@ export async function readPaypalOrder(env: Env, orderId: string): Promise<Look> 
   return lookAt(reply)
 }
 
-/** Takes the money of an approved order; one that was taken already is read again. Errors: `UnclearError`. */
+/**
+ * Takes the money of an approved order; repeating it takes nothing twice. An answer that does not say what became of it is
+ * followed by a look at the order. Errors: `UnclearError`.
+ */
 export async function capturePaypalOrder(env: Env, orderId: string, paymentId: number): Promise<Look> {
   const path = `/v2/checkout/orders/${encodeURIComponent(orderId)}/capture`
   const reply = await callPaypal<PaypalOrder>(env, path, { body: {}, requestId: `capture-${paymentId}` })
+  const issue = issueOf(reply)
   if (reply.status < 300) return lookAt(reply)
-  if (issueOf(reply) === 'ORDER_ALREADY_CAPTURED') return readPaypalOrder(env, orderId)
-  if (issueOf(reply) === 'ORDER_NOT_APPROVED') return { state: 'waits', url: null }
-  if (reply.status === 422) return { state: 'declined', reason: issueOf(reply) || 'unknown' }
+  if (issue === 'ORDER_NOT_APPROVED') return { state: 'waits', url: null }
+  if (DECLINES.includes(issue)) return { state: 'declined', reason: issue }
+  if (reply.status === 422) return readPaypalOrder(env, orderId)
+  if (reply.status === 409) return waitForCapture(env, orderId)
   throw unexpected('capture', reply)
 }
 
-/** Gives back `amount` cents of a capture, once. Errors: `UnclearError`. */
+/** Another call of ours is at it. */
+async function waitForCapture(env: Env, orderId: string): Promise<Look> {
+  for (let n = 0; n < LOOKS; n++) {
+    await new Promise((resolve) => setTimeout(resolve, WAIT_MS))
+    const look = await readPaypalOrder(env, orderId)
+    if (look.state !== 'approved') return look
+  }
+  return { state: 'processing' }
+}
+
+interface CaptureRefund {
+  paymentId: number
+  /** Cents. */
+  amount: number
+  /** The refund that was asked for last, when PayPal has not refused it. */
+  refundId: string | null
+  /** How many PayPal has refused: the next is another one. */
+  refused: number
+}
+
+/** Gives back `amount` cents of an order's capture, or what is left of it, once. Errors: `UnclearError`. */
 export async function refundCapture(
   env: Env,
-  captureId: string,
-  refund: { paymentId: number; amount: number },
-): Promise<{ id: string; isDone: boolean }> {
-  const path = `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`
-  const body = { amount: toMoney(refund.amount) }
-  const reply = await callPaypal<PaypalOrder>(env, path, { body, requestId: `refund-${refund.paymentId}` })
-  if (issueOf(reply) === 'CAPTURE_FULLY_REFUNDED') return { id: captureId, isDone: true }
-  if (reply.status >= 300 || !reply.body.id) throw unexpected('refund', reply)
-  return { id: reply.body.id, isDone: reply.body.status === 'COMPLETED' }
-}
-
-const SIGNED = ['auth-algo', 'cert-url', 'transmission-id', 'transmission-sig', 'transmission-time'] as const
-
-/** A webhook's event, when PayPal says that it sent it; null otherwise. `header` reads the call's headers. */
-export async function readPaypalEvent(
-  env: Env,
-  body: string,
-  header: (name: string) => string | undefined,
-): Promise<{ id: string; type: string; orderId: string | null } | null> {
-  const signed = SIGNED.map((name) => [name.replace('-', '_'), header(`paypal-${name}`)] as const)
-  if (!env.payments.paypal || signed.some(([, value]) => !value)) return null
-  const event = parseEvent(body)
-  if (!event) return null
-  // The event goes back as it came: PayPal's signature is over its very bytes.
-  const rest = JSON.stringify({ ...Object.fromEntries(signed), webhook_id: paypalKeys(env).webhookId })
-  const reply = await callPaypal<{ verification_status?: string }>(
+  paid: { orderId: string; captureId: string },
+  { paymentId, amount, refundId, refused }: CaptureRefund,
+): Promise<Refunded> {
+  if (refundId !== null) {
+    return refundOf(
+      'read refund',
+      await callPaypal(env, `/v2/payments/refunds/${encodeURIComponent(refundId)}`),
+    )
+  }
+  const look = await readPaypalOrder(env, paid.orderId)
+  if (look.state === 'closed') return { id: null, state: 'done' }
+  const left = look.state === 'paid' && look.receipt.amount > 0 ? look.receipt.amount : amount
+  const reply = await callPaypal<PaypalOrder>(
     env,
-    '/v1/notifications/verify-webhook-signature',
-    { body: `${rest.slice(0, -1)},"webhook_event":${body}}` },
+    `/v2/payments/captures/${encodeURIComponent(paid.captureId)}/refund`,
+    {
+      body: { amount: toMoney(Math.min(amount, left)) },
+      requestId: `refund-${paymentId}${refused > 0 ? `-${refused}` : ''}`,
+    },
   )
-  if (reply.body.verification_status !== 'SUCCESS') return null
-  const { resource } = event
-  const isOrder = event.event_type.startsWith('CHECKOUT.ORDER.')
-  const orderId = isOrder ? resource?.id : resource?.supplementary_data?.related_ids?.order_id
-  return { id: event.id, type: event.event_type, orderId: orderId ?? null }
+  if (issueOf(reply) === 'CAPTURE_FULLY_REFUNDED') return { id: null, state: 'done' }
+  return refundOf('refund', reply)
 }
 
-interface PaypalEvent {
-  id: string
-  event_type: string
-  resource?: { id?: string; supplementary_data?: { related_ids?: { order_id?: string } } }
-}
-
-function parseEvent(body: string): PaypalEvent | null {
-  try {
-    const event = JSON.parse(body) as Partial<PaypalEvent> | null
-    return typeof event?.id === 'string' && typeof event.event_type === 'string'
-      ? (event as PaypalEvent)
-      : null
-  } catch {
-    return null
+function refundOf(what: string, reply: Reply<PaypalOrder>): Refunded {
+  const { id, status } = reply.body
+  if (reply.status >= 300 || !id) throw unexpected(what, reply)
+  return {
+    id,
+    state: status === 'COMPLETED' ? 'done' : REFUSED.includes(status ?? '') ? 'refused' : 'pending',
   }
 }

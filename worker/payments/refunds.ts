@@ -43,25 +43,40 @@ export async function findDueRefund(db: Db, orderId: number): Promise<number | n
 
 /**
  * Asks the provider to give a payment's money back. It stays due until the provider confirms it; asking again gives nothing
- * back twice. Errors: `UnclearError`, and the provider's own.
+ * back twice. One that the provider refuses is logged as an error and asked for anew. Errors: `UnclearError`.
  */
 export async function sendRefund(db: Db, env: Env, paymentId: number): Promise<void> {
   const ofPayment = and(eq(payments.id, paymentId), isDue)
   const [payment] = await db.select().from(payments).where(ofPayment)
   if (!payment?.refundAmount || !payment.providerId) return
-  // Noted before it is asked for: what may have been asked for is looked up before it is asked for again.
+  const { provider, providerId, captureId, refundId, refundsRefused: refused } = payment
   await db.update(payments).set({ refundStatus: 'pending', updatedAt: NOW }).where(ofPayment)
-  const refund = { paymentId, amount: payment.refundAmount, isRepeated: payment.refundStatus === 'pending' }
-  const { id, isDone } =
-    payment.provider === 'stripe'
-      ? await refundIntent(env, payment.providerId, refund)
-      : await refundCapture(env, payment.captureId ?? payment.providerId, refund)
+  const refund = { paymentId, amount: payment.refundAmount, refundId, refused }
+  const { id, state } = await (provider === 'stripe'
+    ? refundIntent(env, providerId, refund)
+    : refundCapture(env, { orderId: providerId, captureId: captureId ?? providerId }, refund))
+  const isRefused = state === 'refused'
+  if (isRefused) {
+    console.error(
+      JSON.stringify({ level: 'error', event: 'refund_refused', payment_id: paymentId, refund_id: id }),
+    )
+  }
   await db
     .update(payments)
     .set({
-      refundId: id,
+      refundId: isRefused ? null : id,
+      refundsRefused: isRefused ? sql`refunds_refused + 1` : refused,
       updatedAt: NOW,
-      ...(isDone ? { refundStatus: 'done', status: 'refunded' } : {}),
+      ...(state === 'done' ? { refundStatus: 'done', status: 'refunded' } : {}),
     })
     .where(ofPayment)
+}
+
+/** A provider hints at a refund: one that counts as done is looked at anew, for it may have failed since. Errors: `UnclearError`. */
+export async function recheckRefund(db: Db, env: Env, paymentId: number): Promise<void> {
+  await db
+    .update(payments)
+    .set({ refundStatus: 'pending', updatedAt: NOW })
+    .where(and(eq(payments.id, paymentId), eq(payments.refundStatus, 'done')))
+  await sendRefund(db, env, paymentId)
 }

@@ -42,6 +42,16 @@ describe('an Idempotency-Key', () => {
     expect(simulator.charged()).toBe(0)
   })
 
+  test('whose call ended without a clear answer does the same again, and nothing else', async () => {
+    const shopper = await makeShopper()
+    Object.assign(simulator.switches, { lose_next: 1, only: '/confirm' })
+    expect((await payByCard(shopper, 'tok_visa', 'unclear')).status).toBe(503)
+    const other = await payByCard(shopper, 'tok_chargeDeclined', 'unclear')
+    expect([other.status, other.body.error.code]).toEqual([409, 'idempotency_conflict'])
+    expect((await payByCard(shopper, 'tok_visa', 'unclear')).status).toBe(200)
+    expect(simulator.charged()).toBe(25_000)
+  })
+
   test('is each person’s own', async () => {
     const [one, other] = [await makeShopper(), await makeShopper()]
     await payByCard(one, 'tok_visa', 'shared')

@@ -9,6 +9,7 @@ import { mailStatement } from '../mail/outbox.ts'
 import { isPlaceable } from '../orders/checkout.ts'
 import { orderLines, orders } from '../orders/orders.tables.ts'
 import { orderNumber, type Placing, placedMailKeys, placementStatements } from '../orders/placement.ts'
+import type { Attempt } from './attempts.ts'
 import type { Receipt } from './looks.ts'
 import { payments } from './payments.tables.ts'
 
@@ -16,6 +17,22 @@ import { payments } from './payments.tables.ts'
 export type Settled =
   | { state: 'placed'; orderId: number; mails: string[] }
   | { state: 'refunded'; paymentId: number; mails: string[] }
+
+const refundMailKey = (paymentId: number) => `payment:${paymentId}:refunded`
+
+/** What a paid attempt has led to already, by the database's own word. */
+export async function readSettled(
+  db: Db,
+  { id, orderId }: Pick<Attempt, 'id' | 'orderId'>,
+): Promise<Settled> {
+  const [placed] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), eq(orders.paymentId, id)))
+  return placed
+    ? { state: 'placed', orderId, mails: placedMailKeys(orderId) }
+    : { state: 'refunded', paymentId: id, mails: [refundMailKey(id)] }
+}
 
 async function readPaid(db: Db, paymentId: number) {
   const orderId = sql`(select order_id from payments where id = ${paymentId})`
@@ -57,13 +74,15 @@ export async function settle(
     receipt.currency === payment.currency &&
     receipt.orderId === payment.orderId &&
     payment.amount === placing.total
+  // What came in goes back, also when it was not what was asked for.
+  const received = Number.isInteger(receipt.amount) ? receipt.amount : payment.amount
   const isPaid = sql`exists (select 1 from payments where id = ${paymentId} and status = 'paid')`
   const isPlaced = sql`exists (select 1 from orders where id = ${placing.id} and payment_id = ${paymentId})`
-  const refundMail = `payment:${paymentId}:refunded`
+  const refundMail = refundMailKey(paymentId)
   const [, , , [state]] = await db.batch([
     db
       .update(payments)
-      .set({ status: 'paid', failure: null, captureId: receipt.captureId, updatedAt: NOW })
+      .set({ status: 'paid', capturing: false, failure: null, captureId: receipt.captureId, updatedAt: NOW })
       .where(and(eq(payments.id, paymentId), sql`status not in ('paid','refunded')`)),
     db
       .update(orders)
@@ -84,8 +103,7 @@ export async function settle(
       .update(payments)
       .set({
         refundStatus: 'wanted',
-        // What came in goes back, also when it was not what was asked for.
-        refundAmount: receipt.amount,
+        refundAmount: received,
         refundReason: sql`case when exists (select 1 from orders where id = ${placing.id} and status <> 'pending')
           or (${isExact ? 1 : 0} = 1 and not ${isPlaceable(placing.id)}) then 'twice' else 'unplaceable' end`,
         updatedAt: NOW,
@@ -104,7 +122,7 @@ export async function settle(
           values: {
             reason,
             name: placing.buyer.firstName,
-            amount: formatEuros(receipt.amount, placing.lang),
+            amount: formatEuros(received, placing.lang),
             url: `${env.origin}/${placing.lang}/orders`,
           },
         },

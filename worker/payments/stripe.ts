@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { Env } from '../env.ts'
 import { AppError } from '../http/errors.ts'
-import { type Look, TIME_LIMIT, UnclearError } from './looks.ts'
+import { type Look, type Refunded, TIME_LIMIT, UnclearError } from './looks.ts'
 
 const clients = new WeakMap<Env, Stripe>()
 
@@ -36,15 +36,14 @@ interface Failure {
 /** Stripe said no, and nothing was done; everything else leaves open what became of the call. */
 const isRefusal = ({ type }: Failure) => type === 'StripeCardError' || type === 'StripeInvalidRequestError'
 
-/** Calls Stripe; a refusal is answered by `refused`, or thrown as it is. Error: `UnclearError`. */
+/** Calls Stripe; a refusal that is an answer is made one by `refused`. Error: `UnclearError` for everything else. */
 async function ask<T>(env: Env, call: (stripe: Stripe) => Promise<T>, refused?: (failure: Failure) => T) {
   const stripe = await openStripe(env)
   try {
     return await call(stripe)
   } catch (error) {
-    if (!isRefusal(error as Failure)) throw new UnclearError('Stripe', error)
-    if (refused) return refused(error as Failure)
-    throw error
+    if (refused && isRefusal(error as Failure)) return refused(error as Failure)
+    throw new UnclearError('Stripe', error)
   }
 }
 
@@ -53,7 +52,12 @@ function lookAt(intent: Stripe.PaymentIntent): Look {
     case 'succeeded': {
       const orderId = Number(intent.metadata.order_id)
       const currency = intent.currency.toUpperCase()
-      const receipt = { amount: intent.amount_received, currency, orderId, captureId: null }
+      const charge = intent.latest_charge
+      const refunded = charge && typeof charge === 'object' ? charge.amount_refunded : 0
+      const amount = intent.amount_received - refunded
+      // All of it went back at Stripe's own pages.
+      if (amount === 0) return { state: 'closed' }
+      const receipt = { amount, currency, orderId, captureId: null }
       return { state: 'paid', receipt }
     }
     case 'canceled':
@@ -119,7 +123,9 @@ export function confirmIntent(
 
 /** What an intent is now. Errors: `UnclearError`. */
 export const readIntent = (env: Env, intentId: string): Promise<Look> =>
-  ask(env, async (stripe) => lookAt(await stripe.paymentIntents.retrieve(intentId)))
+  ask(env, async (stripe) =>
+    lookAt(await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] })),
+  )
 
 /** Closes an intent, so that it can never be charged; one that was charged meanwhile stays so. Answers what it is now. */
 export async function cancelIntent(env: Env, intentId: string): Promise<Look> {
@@ -131,29 +137,37 @@ export async function cancelIntent(env: Env, intentId: string): Promise<Look> {
   return look ?? readIntent(env, intentId)
 }
 
-/** Gives back `amount` cents of an intent, once: by its key, and after the key's day by what Stripe has already. */
+const hasEnded = ({ status }: Stripe.Refund) => status === 'failed' || status === 'canceled'
+
+/**
+ * Gives back `amount` cents of an intent, or what is left of it, once: what Stripe has of ours already is not asked for again.
+ * What went back at Stripe's own pages is not ours. Error: `UnclearError`.
+ */
 export function refundIntent(
   env: Env,
   intentId: string,
-  refund: { paymentId: number; amount: number; isRepeated: boolean },
-): Promise<{ id: string; isDone: boolean }> {
-  const askRefund = async (stripe: Stripe) => {
-    const metadata = { payment_id: String(refund.paymentId) }
-    const earlier = refund.isRepeated
-      ? (await stripe.refunds.list({ payment_intent: intentId, limit: 100 })).data
-      : []
+  refund: { paymentId: number; amount: number },
+): Promise<Refunded> {
+  return ask(env, async (stripe) => {
+    const [intent, { data: earlier }] = await Promise.all([
+      stripe.paymentIntents.retrieve(intentId),
+      stripe.refunds.list({ payment_intent: intentId, limit: 100 }),
+    ])
+    const paymentId = String(refund.paymentId)
+    const own = earlier.filter(({ metadata }) => metadata?.payment_id === paymentId)
+    const live = earlier.filter((one) => !hasEnded(one))
+    const left = live.reduce((sum, one) => sum - one.amount, intent.amount_received)
+    const known = own.find((one) => !hasEnded(one))
+    if (!known && left <= 0) return { id: null, state: 'done' }
+    const amount = Math.min(refund.amount, left)
     const made =
-      earlier.find(({ status }) => status !== 'failed' && status !== 'canceled') ??
+      known ??
       (await stripe.refunds.create(
-        { payment_intent: intentId, amount: refund.amount, metadata },
-        { idempotencyKey: `refund-${refund.paymentId}-${earlier.length}` },
+        { payment_intent: intentId, amount, metadata: { payment_id: paymentId } },
+        { idempotencyKey: `refund-${paymentId}-${own.length}-${amount}` },
       ))
-    return { id: made.id, isDone: made.status === 'succeeded' }
-  }
-  return ask(env, askRefund, (failure) => {
-    // Somebody gave it back at Stripe's own pages.
-    if (failure.code === 'charge_already_refunded') return { id: intentId, isDone: true }
-    throw failure
+    if (hasEnded(made)) return { id: made.id, state: 'refused' }
+    return { id: made.id, state: made.status === 'succeeded' ? 'done' : 'pending' }
   })
 }
 

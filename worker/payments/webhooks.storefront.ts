@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../http/context.ts'
 import { AppError } from '../http/errors.ts'
-import { clearly } from './cards.ts'
+import { findAttempt } from './attempts.ts'
+import { clearly } from './outcomes.ts'
 import { followUp } from './payments.storefront.ts'
-import { readPaypalEvent } from './paypal.ts'
+import { isPaypals, parsePaypalEvent, readSignature } from './paypal-events.ts'
 import { readStripeEvent } from './stripe.ts'
 import { receiveEvent } from './webhooks.ts'
 
@@ -22,12 +23,14 @@ export const webhookRoutes = new Hono<AppEnv>()
   })
   .post('/webhooks/paypal', async (c) => {
     const body = await c.req.text()
-    const event = await clearly(readPaypalEvent(c.var.env, body, (name) => c.req.header(name)))
-    if (!event) throw new AppError('bad_request')
+    const event = parsePaypalEvent(body)
+    const signature = readSignature(c.var.env, (name) => c.req.header(name))
+    if (!event || !signature) throw new AppError('bad_request')
     const { id, type, orderId } = event
-    followUp(
-      c,
-      await receiveEvent(c.var.db, c.var.env, { provider: 'paypal', id, type, providerId: orderId }),
-    )
+    const { db, env } = c.var
+    // PayPal is asked only about what is ours, so that forged events do not make us call it.
+    if (orderId === null || !(await findAttempt(db, 'paypal', orderId))) return c.json({ received: true })
+    if (!(await clearly(isPaypals(env, body, signature)))) throw new AppError('bad_request')
+    followUp(c, await receiveEvent(db, env, { provider: 'paypal', id, type, providerId: orderId }))
     return c.json({ received: true })
   })

@@ -16,6 +16,7 @@ import {
   placedOf,
   press,
   type Simulator,
+  signed,
   startSimulator,
 } from './payments.testing.ts'
 
@@ -29,11 +30,6 @@ beforeEach(() => {
 const mailsFor = async (email: string) =>
   (await testDb().select().from(outbox).where(eq(outbox.recipient, email))).map(({ template }) => template)
 
-async function signed(event: object, secret = 'whsec_simulator', time = Math.floor(Date.now() / 1000)) {
-  const body = JSON.stringify(event)
-  const signature = `t=${time},v1=${await hmac(secret, `${time}.${body}`)}`
-  return bare.post('/api/webhooks/stripe', body, { headers: { 'stripe-signature': signature } })
-}
 const eventOf = (id: string, intentId: string, type = 'payment_intent.succeeded') => ({
   id,
   object: 'event',
@@ -129,7 +125,13 @@ describe('webhooks', () => {
   })
 
   test('PayPal’s are refused unless PayPal says that it sent them', async () => {
-    const body = JSON.stringify({ id: 'WH-1', event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: 'X' } })
+    simulator.switches.webhooks_off = true
+    const shopper = await makeShopper()
+    await payByPaypal(shopper)
+    const [payment] = await paymentsOf(shopper.user.id)
+    const about = (id: string) =>
+      JSON.stringify({ id: 'WH-1', event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id } })
+    const body = about(payment!.providerId!)
     const headers = Object.fromEntries(
       ['transmission-id', 'transmission-time', 'transmission-sig', 'cert-url', 'auth-algo'].map((name) => [
         `paypal-${name}`,
@@ -139,6 +141,10 @@ describe('webhooks', () => {
     expect((await bare.post('/api/webhooks/paypal', body, { headers })).status).toBe(400)
     expect((await bare.post('/api/webhooks/paypal', 'no json', { headers })).status).toBe(400)
     expect((await bare.post('/api/webhooks/paypal', body)).status).toBe(400)
+    // Nobody is asked about what is not ours.
+    simulator.calls.length = 0
+    expect((await bare.post('/api/webhooks/paypal', about('X'), { headers })).status).toBe(200)
+    expect(simulator.calls).toEqual([])
   })
 
   test('one that could not be worked on is not noted, so that its repetition is', async () => {

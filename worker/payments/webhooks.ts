@@ -2,13 +2,13 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import type { Env } from '../env.ts'
 import { findAttempt, type Provider } from './attempts.ts'
-import { clearly } from './cards.ts'
 import { type Finished, finishAttempt } from './finish.ts'
+import { clearly } from './outcomes.ts'
 import { paymentEvents } from './payments.tables.ts'
-import { findDueRefund, sendRefund } from './refunds.ts'
+import { recheckRefund } from './refunds.ts'
 
 /** An event whose sender was checked. `providerId`: of the payment that it is about; null when it is about none. */
-export interface PaymentEvent {
+interface PaymentEvent {
   provider: Provider
   id: string
   type: string
@@ -33,8 +33,7 @@ export async function receiveEvent(db: Db, env: Env, event: PaymentEvent): Promi
   const attempt = providerId === null ? null : await findAttempt(db, provider, providerId)
   let finished: Finished | null = null
   if (attempt && IS_REFUND.test(type)) {
-    const paymentId = await findDueRefund(db, attempt.orderId)
-    if (paymentId !== null) await clearly(sendRefund(db, env, paymentId))
+    await clearly(recheckRefund(db, env, attempt.id))
   } else if (attempt && attempt.status !== 'paid' && attempt.status !== 'refunded') {
     finished = await clearly(finishAttempt(db, env, attempt, { extra: [noted] }))
   }

@@ -3,6 +3,7 @@ import { users } from '../accounts/accounts.tables.ts'
 import { brokenConstraint, type Db } from '../db/client.ts'
 import type { Env } from '../env.ts'
 import { AppError } from '../http/errors.ts'
+import { repeatedSince } from '../orders/checkout.ts'
 import { type Buyer, type Draft, orderStatements, readDraft, requestKeyOf } from '../orders/drafts.ts'
 import { orderNumber, type Placing, placedMailKeys, placementStatements } from '../orders/placement.ts'
 import { vendors } from '../retailers/retailers.tables.ts'
@@ -10,12 +11,10 @@ import { checkWarranty, usableWarranty, type WarrantyCodes } from './claim-rules
 import { warrantyClaims } from './warranties.tables.ts'
 
 const ATTEMPTS = 10
-/** A confirmation that finds the cart empty is a repeated one when the same warranty paid so lately. */
-const REPEAT_MINUTES = 10
 /** What breaks when somebody was faster: the cart has changed, the number is taken, the warranty cannot pay any more. */
 const RACES = ['orders.vendor_id', 'orders.id', 'warranty_claims.warranty_id']
 
-export interface PlacedByWarranty {
+interface PlacedByWarranty {
   state: 'placed'
   orderId: number
   mails: string[]
@@ -95,10 +94,9 @@ async function claim(
 }
 
 async function findRepeated(db: Db, buyer: Buyer, codes: WarrantyCodes): Promise<PlacedByWarranty> {
-  const since = new Date(Date.now() - REPEAT_MINUTES * 60_000).toISOString()
   const [order] = await db.all<{ id: number }>(
     sql`select o.id from orders o join warranty_claims k on k.order_id = o.id join warranties w on w.id = k.warranty_id
-      where o.user_id = ${buyer.id} and o.placed_at > ${since} and k.open = 1
+      where o.user_id = ${buyer.id} and o.placed_at > ${repeatedSince()} and k.open = 1
         and w.code = ${codes.product_code} collate nocase and w.serial_number = ${codes.serial_code} collate nocase
       order by o.id desc limit 1`,
   )

@@ -1,0 +1,91 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { brokenConstraint, type Db } from '../db/client.ts'
+import { NOW } from '../db/columns.ts'
+import { isTakeable } from '../orders/checkout.ts'
+import { ABANDONED, ATTEMPT, type Attempt, isOpen, type Provider } from './attempts.ts'
+import { payments } from './payments.tables.ts'
+
+/** Starts an attempt; `open` when another one is, `over` when the order no longer waits for a payment. */
+export async function startAttempt(
+  db: Db,
+  orderId: number,
+  provider: Provider,
+): Promise<Attempt | 'open' | 'over'> {
+  const waiting = sql`from orders where id = ${orderId} and status = 'pending'`
+  try {
+    const [row] = await db
+      .insert(payments)
+      .values({
+        orderId: sql`(select id ${waiting})`,
+        amount: sql`(select total ${waiting})`,
+        provider,
+        status: 'started',
+      })
+      .onConflictDoNothing()
+      .returning(ATTEMPT)
+    return row ?? 'open'
+  } catch (error) {
+    if (!['payments.order_id', 'payments.amount'].includes(brokenConstraint(error) ?? '')) throw error
+    return 'over'
+  }
+}
+
+/** Notes the provider's id, before anything can be charged. Answers whether the attempt is still open and ours. */
+export async function noteProviderId(db: Db, id: number, providerId: string): Promise<boolean> {
+  const rows = await db
+    .update(payments)
+    .set({ providerId, updatedAt: NOW })
+    .where(and(eq(payments.id, id), isOpen, isNull(payments.providerId)))
+    .returning({ id: payments.id })
+  return rows.length > 0
+}
+
+/** Nobody has begun to take its money since it was read. */
+const isAsRead = ({ id, capturing }: Pick<Attempt, 'id' | 'capturing'>) =>
+  and(eq(payments.id, id), isOpen, sql`${payments.capturing} <= ${capturing ? 1 : 0}`)
+
+/** The person is asked now: by the bank, or by PayPal, whose money is not being taken then. */
+export const noteWaiting = (db: Db, attempt: Pick<Attempt, 'id' | 'capturing'>) =>
+  db
+    .update(payments)
+    .set({ status: 'authentication', capturing: false, failure: null, updatedAt: NOW })
+    .where(isAsRead(attempt))
+
+/** Noted before PayPal is told to take the money. Answers whether it may be: false when nothing could be placed for it. */
+export async function noteCapturing(db: Db, { id, orderId }: Attempt): Promise<boolean> {
+  const rows = await db
+    .update(payments)
+    .set({ capturing: true, updatedAt: NOW })
+    .where(and(eq(payments.id, id), isOpen, sql`(${payments.capturing} = 1 or ${isTakeable(orderId)})`))
+    .returning({ id: payments.id })
+  return rows.length > 0
+}
+
+/** Nobody works on it any more; what became of it is to be asked. */
+export const noteAbandoned = (db: Db, id: number) =>
+  db
+    .update(payments)
+    .set({ failure: ABANDONED, updatedAt: NOW })
+    .where(and(eq(payments.id, id), isOpen))
+
+/** It was looked at, and stays open. */
+export const noteLooked = (db: Db, id: number) =>
+  db
+    .update(payments)
+    .set({ updatedAt: NOW })
+    .where(and(eq(payments.id, id), isOpen))
+
+/** It can never be paid any more. Answers false, and changes nothing, when it is closed or its money is being taken meanwhile. */
+export async function failAttempt(
+  db: Db,
+  attempt: Pick<Attempt, 'id' | 'capturing'>,
+  reason: string,
+  onlyIf?: SQL,
+): Promise<boolean> {
+  const rows = await db
+    .update(payments)
+    .set({ status: 'failed', capturing: false, failure: reason.slice(0, 100), updatedAt: NOW })
+    .where(and(isAsRead(attempt), onlyIf))
+    .returning({ id: payments.id })
+  return rows.length > 0
+}

@@ -1,0 +1,66 @@
+import type { Db } from '../db/client.ts'
+import type { Env } from '../env.ts'
+import { AppError } from '../http/errors.ts'
+import { reasonOf } from '../reasons.ts'
+import { noteAbandoned } from './attempt-changes.ts'
+import { ABANDONED, type Attempt } from './attempts.ts'
+import { failureText } from './failures.ts'
+import { type Finished, finishAttempt } from './finish.ts'
+import { UnclearError } from './looks.ts'
+
+/** How a payment went: the order is placed, the person goes on at `url`, or what was paid goes back. */
+export type Paid =
+  | { state: 'placed'; orderId: number; mails: string[] }
+  | { state: 'waits'; orderId: number; url: string }
+  | { state: 'refunded'; paymentId: number; mails: string[] }
+
+/**
+ * Whatever goes wrong leaves the attempt open: it may have been paid, and only its provider can say that it was not. Whoever
+ * looks at it next need not wait. Error: `payment_unclear`.
+ */
+export async function abandonOnError<T>(db: Db, attemptId: number, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    await noteAbandoned(db, attemptId)
+    throw error instanceof UnclearError ? unclear(error) : error
+  }
+}
+
+/** What became of a buyer's last attempt, asked anew while it is open. Errors: `payment_failed`, `payment_unclear`. */
+export async function finishLast(db: Db, env: Env, attempt: Attempt): Promise<Paid> {
+  if (attempt.status === 'failed') throw failed(attempt.failure ?? '')
+  const how = { dropIdle: attempt.failure === ABANDONED }
+  return paidOrThrow(await clearly(finishAttempt(db, env, attempt, how)), attempt.orderId)
+}
+
+/** What the person is told. A `waits` without an address is somebody who came back without having agreed. */
+export function paidOrThrow(finished: Finished, orderId: number): Paid {
+  switch (finished.state) {
+    case 'placed':
+    case 'refunded':
+      return finished
+    case 'waits':
+      if (finished.url) return { state: 'waits', orderId, url: finished.url }
+      throw failed('not_approved')
+    case 'failed':
+      throw failed(finished.reason)
+    case 'processing':
+      throw new AppError('payment_unclear')
+  }
+}
+
+export const failed = (reason: string) => new AppError('payment_failed', failureText(reason))
+
+/** A provider without a clear answer, as the person is told of it. */
+export async function clearly<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    throw error instanceof UnclearError ? unclear(error) : error
+  })
+}
+
+function unclear(error: UnclearError): AppError {
+  console.warn(JSON.stringify({ level: 'warn', event: 'payment_unclear', reason: reasonOf(error) }))
+  return new AppError('payment_unclear', { headers: { 'retry-after': '60' } })
+}

@@ -1,0 +1,71 @@
+import { eq, inArray } from 'drizzle-orm'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { outbox } from '../mail/mail.tables.ts'
+import { mailStatement } from '../mail/outbox.ts'
+import { orders } from '../orders/orders.tables.ts'
+import { testDb } from '../testing/make.ts'
+import { payments } from './payments.tables.ts'
+import {
+  cron,
+  makeShopper,
+  payByCard,
+  payByPaypal,
+  paymentsOf,
+  placedOf,
+  press,
+  type Simulator,
+  startSimulator,
+} from './payments.testing.ts'
+
+let simulator: Simulator
+beforeEach(() => {
+  simulator = startSimulator()
+})
+
+test('PayPal’s pages that merely wait do not keep the cron from a card that was paid', async () => {
+  const waiting = await makeShopper()
+  await payByPaypal(waiting)
+  const [{ id: _, ...order }] = (await testDb()
+    .select()
+    .from(orders)
+    .where(eq(orders.userId, waiting.user.id))) as [typeof orders.$inferSelect]
+  const [{ id: __, ...payment }] = (await paymentsOf(waiting.user.id)) as [typeof payments.$inferSelect]
+  for (let n = 0; n < 30; n++) {
+    const [copy] = await testDb()
+      .insert(orders)
+      .values({ ...order, requestKey: `copy-${n}-${order.requestKey}` })
+      .returning({ id: orders.id })
+    await testDb()
+      .insert(payments)
+      .values({ ...payment, orderId: copy!.id, providerId: `${payment.providerId}-${n}` })
+  }
+  const paid = await makeShopper()
+  const { body } = await payByCard(paid, 'tok_threeDSecure2Required')
+  await press(simulator, body.redirect_url, 'complete')
+  simulator.calls.length = 0
+  await cron()
+  expect(await placedOf(paid.user.id)).toHaveLength(1)
+  expect(simulator.calls.filter((path) => path.includes('/v2/'))).toEqual([])
+  const open = (await paymentsOf(waiting.user.id)).map(({ id }) => id)
+  await testDb().update(payments).set({ status: 'failed' }).where(inArray(payments.id, open))
+})
+
+test('a provider that never answers does not keep mails from going out', async () => {
+  const shopper = await makeShopper()
+  await payByCard(shopper, 'tok_threeDSecure2Required')
+  const mail = { key: 'due', template: 'activation', lang: 'it', to: 'a@b.test' } as const
+  await testDb().batch([mailStatement(testDb(), { ...mail, values: { name: 'A', url: 'x' } })])
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  simulator.control.fault = async () => {
+    await released
+    throw new TypeError('no')
+  }
+  const run = cron()
+  const statusOf = async () =>
+    (await testDb().select().from(outbox).where(eq(outbox.key, mail.key))).map(({ status }) => status)
+  await vi.waitFor(async () => expect(await statusOf()).toEqual(['sent']), 10_000).finally(release)
+  await run
+})
