@@ -318,6 +318,12 @@ test.describe('when something does not answer', () => {
     await expectOneOrder(page, caller)
   })
 
+  test('its webhook comes before the answer, five times: one order', async ({ page, caller, baseURL }) => {
+    await page.request.post(simulator(baseURL!), { data: { webhook_first: true, webhook_repeats: 5 } })
+    await payByCard(page, CARDS.good)
+    await expectOneOrder(page, caller)
+  })
+
   test('the provider fails before it charges: the same word, and a later try pays once', async ({
     page,
     caller,

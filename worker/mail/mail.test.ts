@@ -392,6 +392,7 @@ describe('/api/dev/mails', () => {
       ORIGIN: 'https://shop.example',
       MAIL_TRANSPORT: 'resend',
       RESEND_KEY: 'key',
+      PAYMENT_TEST_MODE: 'on',
     }
     const response = await app.fetch(
       new Request(`https://shop.example/api/dev/mails${query}`),
