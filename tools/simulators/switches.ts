@@ -9,7 +9,7 @@ export interface Switches {
   fail_next: number
   /** The next calls do their work, but their answer is lost: 502 without a body. */
   lose_next: number
-  /** Only calls whose path or body holds this text fail or are lost. */
+  /** Only calls whose path or body, and events whose body holds this text are disturbed. */
   only: string
   /** Each webhook is delivered so often. */
   webhook_repeats: number

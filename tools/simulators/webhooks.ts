@@ -26,14 +26,20 @@ export class Webhooks {
   }
 
   async send(delivery: Delivery): Promise<void> {
-    if (this.#switches.webhooks_off) return
+    if (this.#switches.webhooks_off && this.#isHit(delivery)) return
     const work = this.#sendAll(delivery)
-    if (this.#switches.webhook_first) await work
+    if (this.#switches.webhook_first && this.#isHit(delivery)) await work
     else this.#background(work)
   }
 
   async #sendAll(delivery: Delivery): Promise<void> {
-    for (let n = 0; n < this.#switches.webhook_repeats; n++) await this.#sendOne(delivery)
+    const times = this.#isHit(delivery) ? this.#switches.webhook_repeats : 1
+    for (let n = 0; n < times; n++) await this.#sendOne(delivery)
+  }
+
+  /** Whether the switches are for this event: `only` is in what it says. */
+  #isHit({ body }: Delivery): boolean {
+    return body.includes(this.#switches.only)
   }
 
   async #sendOne({ url, headers, body }: Delivery): Promise<void> {

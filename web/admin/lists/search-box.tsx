@@ -5,7 +5,7 @@ import { useAdmin } from '../admin.ts'
 
 const DEBOUNCE_MS = 1000
 
-/** Searches one second after the last letter, and at once by Enter. */
+/** Searches one second after the last letter, at once by Enter and on leaving the field. */
 export function SearchBox({ value, onSearch }: { value: string; onSearch: (term: string) => void }) {
   const { t } = useAdmin()
   const [typed, setTyped] = useState(value)
@@ -53,6 +53,8 @@ export function SearchBox({ value, onSearch }: { value: string; onSearch: (term:
         maxLength={200}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
+        // Before the click that took the focus away: where that leads comes after.
+        onBlur={() => send.current(typed)}
         className="min-h-11 w-full rounded-md border border-edge bg-raised pr-3 pl-9 text-sm placeholder:text-quiet"
       />
     </form>
