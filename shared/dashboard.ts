@@ -54,6 +54,14 @@ export interface Dashboard extends DashboardFigures {
     quantity: number
     revenue: number
   }[]
+  /** Those in the most quotations. */
+  asked_products: {
+    product_id: number | null
+    name: string
+    code: string | null
+    quotations: number
+    quantity: number
+  }[]
   by_vendor: { id: number; name: string; quotations: number; orders: number; revenue: number }[]
   /** Whatever the period. */
   newest_quotations: AdminQuotationRow[]

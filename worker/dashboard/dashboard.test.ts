@@ -8,7 +8,7 @@ import { outbox } from '../mail/mail.tables.ts'
 import { messages } from '../messages/messages.tables.ts'
 import { orders } from '../orders/orders.tables.ts'
 import { makeOrder } from '../orders/orders.testing.ts'
-import { quotations } from '../quotations/quotations.tables.ts'
+import { quotationLines, quotations } from '../quotations/quotations.tables.ts'
 import { makeQuotation } from '../quotations/quotations.testing.ts'
 import { as } from '../testing/as.ts'
 import { makeAdmin, makeRetailer, makeVendor, testDb, unique } from '../testing/make.ts'
@@ -75,8 +75,18 @@ describe('the figures', () => {
     await makeOrder({ ...mine, createdAt })
     await makeOrder({ ...mine, createdAt })
     const other = await makeVendor({ name: 'Solo preventivi' })
-    await quotationAt(createdAt, other.id)
+    const asked = await quotationAt(createdAt, other.id)
+    const line = { quotationId: asked, position: 0 }
+    await testDb()
+      .insert(quotationLines)
+      .values([
+        { ...line, name: 'Duna 50', code: 'DU50', quantity: 3 },
+        { ...line, name: 'Duna 50', code: 'DU50', quantity: 1, satellite: 'Astra 19E' },
+      ])
     const body = await dashboard('2037-06-06', '2037-06-06')
+    expect(body.asked_products[0]).toEqual({
+      ...{ product_id: null, name: 'Duna 50', code: 'DU50', quotations: 1, quantity: 4 },
+    })
     expect(body.best_products).toEqual([
       { product_id: null, name: 'Orbita 65', code: 'ORB-65', quantity: 2, revenue: 20_000 },
       ...[1, 2].map(() => expect.objectContaining({ quantity: 2, revenue: 10_000 })),
@@ -98,7 +108,7 @@ describe('the figures', () => {
     const body = await dashboard('2001-01-01', '2001-01-02')
     expect(body).toMatchObject({
       ...{ quotations_number: 0, orders_number: 0, products_number: 0, total: 0 },
-      ...{ best_products: [], by_vendor: [] },
+      ...{ best_products: [], asked_products: [], by_vendor: [] },
       series: [
         { day: '2001-01-01', quotations: 0, orders: 0, revenue: 0 },
         { day: '2001-01-02', quotations: 0, orders: 0, revenue: 0 },

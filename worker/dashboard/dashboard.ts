@@ -57,6 +57,13 @@ const bestProducts = (period: Period) => sql`
   group by l.product_id, case when l.product_id is null then l.name end
   order by quantity desc, revenue desc, name limit 10`
 
+const askedProducts = (period: Period) => sql`
+  select l.product_id, max(l.name) as name, max(l.code) as code, count(distinct q.id) as quotations, sum(l.quantity) as quantity
+  from quotations q join quotation_lines l on l.quotation_id = q.id
+  where ${during('q.created_at', period)}
+  group by l.product_id, case when l.product_id is null then l.name end
+  order by quotations desc, quantity desc, name limit 10`
+
 const byVendor = (period: Period) => sql`
   select v.id, v.name, done.quotations, done.orders, done.revenue
   from (
@@ -111,13 +118,14 @@ export async function readDashboard(db: Db, query: DashboardQuery, now = Date.no
     end: to === undefined ? EVER.end : endOfDay(to),
   }
   const before = periodBefore(from, lastDay)
-  const [[figures], [previous], series, products, vendors, quotations, orders, [attention]] =
+  const [[figures], [previous], series, products, asked, vendors, quotations, orders, [attention]] =
     await readTogether<
       [
         DashboardFigures,
         DashboardFigures,
         Dashboard['series'][number],
         Dashboard['best_products'][number],
+        Dashboard['asked_products'][number],
         Dashboard['by_vendor'][number],
         QuotationRow,
         WithVendorName<Dashboard['newest_orders'][number]>,
@@ -128,6 +136,7 @@ export async function readDashboard(db: Db, query: DashboardQuery, now = Date.no
       before ? figuresOf(before) : sql`select 1`,
       seriesOf(daysBetween(from ?? '0000-01-01', lastDay)),
       bestProducts(period),
+      askedProducts(period),
       byVendor(period),
       newestQuotations,
       newestOrders,
@@ -138,6 +147,7 @@ export async function readDashboard(db: Db, query: DashboardQuery, now = Date.no
     previous: before && previous!,
     series,
     best_products: products,
+    asked_products: asked,
     by_vendor: vendors,
     newest_quotations: quotations.map((row) => ({ ...withVendor(row), unread: row.unread === 1 })),
     newest_orders: orders.map(withVendor),

@@ -13,7 +13,7 @@ import { Figures } from './figures.tsx'
 import { NewestOrders, NewestQuotations } from './newest.tsx'
 import { listSearch, type Period, usePeriod } from './period.ts'
 import { PeriodBar } from './period-bar.tsx'
-import { BestProducts, ByVendor } from './rankings.tsx'
+import { AskedProducts, BestProducts, ByVendor } from './rankings.tsx'
 import { SeriesChart } from './series-chart.tsx'
 
 const load = ({ from, to }: Period) =>
@@ -90,6 +90,7 @@ export function Component() {
           <div className="grid gap-x-10 xl:grid-cols-2">
             {isCut && <p className="mb-3 text-sm text-quiet xl:col-span-2">{t('dashboard.lastYear')}</p>}
             <Charts series={data.series} />
+            <AskedProducts rows={data.asked_products} />
             <BestProducts rows={data.best_products} />
             <ByVendor rows={data.by_vendor} period={period} />
             <NewestQuotations rows={data.newest_quotations} />

@@ -69,7 +69,35 @@ function RankingTable<Row>({ title, rows, keyOf, nameHead, name, heads, cells, s
 
 const ENTRY = 'inline-flex min-h-6 items-center font-semibold hover:underline'
 
-/** What was sold most; each leads to the product's form. */
+/** The way to a product's form; one that is deleted has only its name. */
+function ProductName({ product_id, name }: { product_id: number | null; name: string }) {
+  if (product_id === null) return <span className="font-semibold">{name}</span>
+  return (
+    <Link to={`/admin/products/${product_id}/edit`} className={ENTRY}>
+      {name}
+    </Link>
+  )
+}
+
+/** What was asked for in the most quotations. */
+export function AskedProducts({ rows }: { rows: Dashboard['asked_products'] }) {
+  const { t } = useAdmin()
+  const most = Math.max(1, ...rows.map(({ quotations }) => quotations))
+  return (
+    <RankingTable
+      title={t('dashboard.askedProducts')}
+      rows={rows}
+      keyOf={(row) => String(row.product_id ?? row.name)}
+      nameHead={t('record.product')}
+      name={(row) => <ProductName {...row} />}
+      heads={[t('dashboard.series.quotations'), t('dashboard.pieces')]}
+      cells={(row) => [row.quotations, row.quantity]}
+      share={(row) => row.quotations / most}
+    />
+  )
+}
+
+/** What was sold most. */
 export function BestProducts({ rows }: { rows: Dashboard['best_products'] }) {
   const { t, lang } = useAdmin()
   const most = Math.max(1, ...rows.map(({ quantity }) => quantity))
@@ -79,17 +107,9 @@ export function BestProducts({ rows }: { rows: Dashboard['best_products'] }) {
       rows={rows}
       keyOf={(row) => String(row.product_id ?? row.name)}
       nameHead={t('record.product')}
-      name={(row) =>
-        row.product_id === null ? (
-          <span className="font-semibold">{row.name}</span>
-        ) : (
-          <Link to={`/admin/products/${row.product_id}/edit`} className={ENTRY}>
-            {row.name}
-          </Link>
-        )
-      }
+      name={(row) => <ProductName {...row} />}
       heads={[t('dashboard.pieces'), t('dashboard.series.revenue')]}
-      cells={(row) => [row.quantity, euros(row.revenue, lang, ' ')]}
+      cells={(row) => [row.quantity, euros(row.revenue, lang, ' ')]}
       share={(row) => row.quantity / most}
     />
   )
