@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { field, rowOf, shared, toast } from './admin-crud.ts'
-import { enter, t } from './administrators.ts'
+import { enter, moveUp, t } from './administrators.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './shop.ts'
 
 /** A grey PNG of 8 by 8. */
@@ -136,10 +136,7 @@ test('a product is made with files, rows and spare parts, found, changed, transl
   await field(page, label('price')).fill('990')
   const handle = list(page, METAS).getByRole('button', { name: t('rows.move', { n: 2 }) })
   await handle.focus()
-  await page.keyboard.press('Space')
-  await expect(page.getByText(t('rows.picked', { n: 2, place: 2, count: 2 }))).toBeAttached()
-  await page.keyboard.press('ArrowUp')
-  await expect(page.getByText(t('rows.over', { place: 1, count: 2 }))).toBeAttached()
+  await moveUp(page, { n: 2, place: 2, count: 2 })
   await page.keyboard.press('Space')
   await expect(cell(page, METAS, meta('name'), 1)).toHaveValue('Tensione')
   await tab(page, 'parts').click()
@@ -275,9 +272,7 @@ test('three hundred parts can be typed into, and fit a phone', async ({ page }) 
   await list(page, PARTS)
     .getByRole('button', { name: t('rows.move', { n: 300 }) })
     .focus()
-  await page.keyboard.press('Space')
-  await page.keyboard.press('ArrowUp')
-  await expect(page.getByText(t('rows.over', { place: 299, count: 300 }))).toBeAttached()
+  await moveUp(page, { n: 300, place: 300, count: 300 })
   await page.keyboard.press('Space')
   await expect(cell(page, PARTS, t('products.name'), 299)).toHaveValue('Vite lunga')
   await page.setViewportSize({ width: 360, height: 800 })

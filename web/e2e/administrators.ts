@@ -19,3 +19,18 @@ export async function enterByDoor(page: Page, path: string, { email, password } 
   await page.getByLabel(t('password'), { exact: true }).fill(password)
   await page.keyboard.press('Enter')
 }
+
+/**
+ * Picks the row of the focused handle and moves it up by a place. What sorts hears arrow keys a moment after it has said that
+ * the row is picked: a key that came before is pressed again.
+ */
+export async function moveUp(page: Page, row: { n: number; place: number; count: number }): Promise<void> {
+  const picked = page.getByText(t('rows.picked', row))
+  await page.keyboard.press('Space')
+  await expect(picked).toBeAttached()
+  await expect(async () => {
+    if ((await picked.count()) > 0) await page.keyboard.press('ArrowUp')
+    const over = page.getByText(t('rows.over', { place: row.place - 1, count: row.count }))
+    await expect(over).toBeAttached({ timeout: 1500 })
+  }).toPass()
+}
