@@ -26,6 +26,8 @@ export default defineConfig({
     },
     // The next test has the browser's cache of the one before, and nothing else of it.
     reuseContext: true,
+    // Nothing fades while axe measures its contrast.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording every test costs a third of the time.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
   },
