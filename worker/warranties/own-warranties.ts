@@ -6,12 +6,10 @@ import {
   type WarrantyRegistration,
 } from '../../shared/warranties.ts'
 import type { User } from '../accounts/sessions.ts'
-import { type Author, auditStatement } from '../audit/audit.ts'
-import { brokenConstraint, type Db } from '../db/client.ts'
+import type { Author } from '../audit/audit.ts'
+import type { Db } from '../db/client.ts'
 import { readTogether } from '../db/reads.ts'
-import { AppError } from '../http/errors.ts'
-import { warrantySearchText } from './search.ts'
-import { warranties } from './warranties.tables.ts'
+import { writeWarranty } from './registrations.ts'
 
 /** A condition on `w`: a retailer has those of its shop, a client its own. */
 export const isOwn = (user: Pick<User, 'id' | 'role' | 'vendorId'>): SQL =>
@@ -51,38 +49,8 @@ export async function listOwnWarranties(db: Db, user: User, query: OwnWarranties
   return { warranties: own, warranties_count: total!.count }
 }
 
-/**
- * Registers a warranty of the retailer's shop; it waits until an administrator makes it valid. Answers its id. Error: `invalid` at
- * `serial_number` when that number of the code is registered.
- */
-export async function registerOwnWarranty(
-  db: Db,
-  author: Author,
-  data: WarrantyRegistration,
-): Promise<number> {
-  const { code, serial_number: serialNumber, mounting_date: mountingDate } = data
+/** Registers a warranty of the retailer's shop; it waits until an administrator makes it valid. Answers its id. Errors: as `writeWarranty`. */
+export const registerOwnWarranty = (db: Db, author: Author, data: WarrantyRegistration): Promise<number> => {
   const { id: userId, vendorId } = author.actor
-  try {
-    const [[row]] = await db.batch([
-      db
-        .insert(warranties)
-        .values({
-          ...{ userId, vendorId, code, serialNumber, mountingDate },
-          status: false,
-          search: warrantySearchText({ code, serialNumber }),
-        })
-        .returning({ id: warranties.id }),
-      auditStatement(db, {
-        ...author,
-        action: 'create',
-        entity: 'warranties',
-        entityId: sql`last_insert_rowid()`,
-        after: { user_id: userId, ...data, status: false },
-      }),
-    ])
-    return row!.id
-  } catch (error) {
-    if (brokenConstraint(error) !== 'warranties.code, warranties.serial_number') throw error
-    throw new AppError('invalid', { fields: { 'warranty_data.serial_number': 'serial_taken' } })
-  }
+  return writeWarranty(db, author, { ...data, userId, vendorId, status: false })
 }

@@ -11,22 +11,25 @@ import { AppError } from '../http/errors.ts'
 import { warrantySearchText } from './search.ts'
 import { warranties } from './warranties.tables.ts'
 
-/**
- * Registers a warranty as an administrator does: valid at once, of the user's retailer. Answers its id.
- * Errors: `invalid` at `user_id` for an unknown user, at `serial_number` when that number of the code is registered.
- */
-export async function registerWarranty(db: Db, author: Author, data: WarrantyData): Promise<number> {
-  const { code, serial_number: serialNumber, mounting_date: mountingDate } = data
-  const userId = data.user_id ?? null
-  const vendorId = userId === null ? null : await findVendorOf(db, userId)
+interface Registration {
+  code: string
+  serial_number: string
+  mounting_date: string
+  userId: number | null
+  vendorId: number | null
+  status: boolean
+}
+
+/** Writes a warranty with its audit. Answers its id. Error: `invalid` at `serial_number` when that number of the code is registered. */
+export async function writeWarranty(db: Db, author: Author, warranty: Registration): Promise<number> {
+  const { code, serial_number, mounting_date, userId, vendorId, status } = warranty
   try {
     const [[row]] = await db.batch([
       db
         .insert(warranties)
         .values({
-          ...{ userId, vendorId, code, serialNumber, mountingDate },
-          status: true,
-          search: warrantySearchText({ code, serialNumber }),
+          ...{ userId, vendorId, code, serialNumber: serial_number, mountingDate: mounting_date, status },
+          search: warrantySearchText({ code, serialNumber: serial_number }),
         })
         .returning({ id: warranties.id }),
       auditStatement(db, {
@@ -34,19 +37,24 @@ export async function registerWarranty(db: Db, author: Author, data: WarrantyDat
         action: 'create',
         entity: 'warranties',
         entityId: sql`last_insert_rowid()`,
-        after: {
-          ...{ user_id: userId, code, serial_number: serialNumber, mounting_date: mountingDate },
-          status: true,
-        },
+        after: { user_id: userId, code, serial_number, mounting_date, status },
       }),
     ])
     return row!.id
   } catch (error) {
-    if (brokenConstraint(error) === 'warranties.code, warranties.serial_number') {
-      throw new AppError('invalid', { fields: { 'warranty_data.serial_number': 'serial_taken' } })
-    }
-    throw error
+    if (brokenConstraint(error) !== 'warranties.code, warranties.serial_number') throw error
+    throw new AppError('invalid', { fields: { 'warranty_data.serial_number': 'serial_taken' } })
   }
+}
+
+/**
+ * Registers a warranty as an administrator does: valid at once, of the user's retailer. Answers its id.
+ * Errors: `invalid` at `user_id` for an unknown user, and as `writeWarranty`.
+ */
+export async function registerWarranty(db: Db, author: Author, data: WarrantyData): Promise<number> {
+  const userId = data.user_id ?? null
+  const vendorId = userId === null ? null : await findVendorOf(db, userId)
+  return writeWarranty(db, author, { ...data, userId, vendorId, status: true })
 }
 
 async function findVendorOf(db: Db, userId: number): Promise<number | null> {
