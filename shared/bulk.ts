@@ -54,6 +54,7 @@ export const EXPORTED = [
   'orders',
   'products',
   'quotations',
+  'reviews',
   'updates',
   'users',
   'vendor-accounts',

@@ -117,6 +117,8 @@ export interface ProductPage extends Omit<ProductCard, 'highlights'> {
     bluetooth: ProductOption[]
     tvs: ProductOption[]
   }
+  /** Of all approved reviews; the average is null without any. */
+  rating: { average: number | null; count: number }
   reviews: { id: number; author: string; rating: number; text: string; created_at: string }[]
   /** The product's slug in each language, for the language selector and `hreflang`. */
   slugs: Record<Lang, string>

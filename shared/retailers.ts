@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { decimal, integer, lang } from './fields.ts'
+import { decimal, id, integer, lang } from './fields.ts'
 import { RADII_KM } from './geo.ts'
+import { slugOf } from './slugs.ts'
 
 /** `GET /api/vendors?lat&lng&radius&cats=1,2`: retailers within `radius` km of a point. */
 export const vendorsQuery = z.strictObject({
@@ -33,6 +34,22 @@ export interface VendorCategory {
   id: number
   name: string
 }
+
+/** `GET /api/vendors/{id}` */
+export const vendorParam = z.object({ id })
+
+/** A retailer's own page. `lat` and `lng` are null when nobody knows where it is; it can then be asked for nothing. */
+export interface RetailerPage extends Omit<NearbyVendor, 'lat' | 'lng' | 'init_cats' | 'distance'> {
+  lat: number | null
+  lng: number | null
+  /** The last part of the page's address: `12-camper-brianza-como`. */
+  slug: string
+  categories: VendorCategory[]
+}
+
+/** The id finds the retailer, the words are for readers: after a change of name the old address still leads there. */
+export const retailerSlug = ({ id, name, city }: { id: number; name: string; city: string }) =>
+  `${id}-${slugOf(`${name} ${city}`, 'retailer')}`
 
 export const geocodeQuery = z.object({
   address: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(200, 'too_long')),

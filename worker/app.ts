@@ -22,6 +22,7 @@ import { mailAdminRoutes } from './mail/mail.admin.ts'
 import { mailRoutes } from './mail/mail.storefront.ts'
 import { messageAdminRoutes } from './messages/messages.admin.ts'
 import { messageRoutes } from './messages/messages.storefront.ts'
+import { newsletterRoutes } from './newsletter/newsletter.storefront.ts'
 import { orderAdminRoutes } from './orders/orders.admin.ts'
 import { orderRoutes } from './orders/orders.storefront.ts'
 import { paymentRoutes } from './payments/payments.storefront.ts'
@@ -32,6 +33,8 @@ import { quotationRoutes } from './quotations/quotations.storefront.ts'
 import { recordSearchAdminRoutes } from './record-search/record-search.admin.ts'
 import { retailerAdminRoutes } from './retailers/retailers.admin.ts'
 import { retailerRoutes } from './retailers/retailers.storefront.ts'
+import { reviewAdminRoutes } from './reviews/reviews.admin.ts'
+import { reviewRoutes } from './reviews/reviews.storefront.ts'
 import { viewAdminRoutes } from './views/views.admin.ts'
 import { warrantyAdminRoutes } from './warranties/warranties.admin.ts'
 import { warrantyRoutes } from './warranties/warranties.storefront.ts'
@@ -80,6 +83,8 @@ export const app = base
   .route('/api', quotationRoutes)
   .route('/api', mailRoutes)
   .route('/api', messageRoutes)
+  .route('/api', newsletterRoutes)
+  .route('/api', reviewRoutes)
   .route('/api/admin', viewAdminRoutes)
   .route('/api/admin', listAdminRoutes)
   .route('/api/admin', accountAdminRoutes)
@@ -93,6 +98,7 @@ export const app = base
   .route('/api/admin', orderAdminRoutes)
   .route('/api/admin', quotationAdminRoutes)
   .route('/api/admin', recordSearchAdminRoutes)
+  .route('/api/admin', reviewAdminRoutes)
   .route('/api/admin', warrantyAdminRoutes)
   .route('/', fileRoutes)
 

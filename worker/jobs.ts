@@ -6,6 +6,7 @@ import { type Bindings, parseEnv } from './env.ts'
 import { rateLimits } from './http/limits.tables.ts'
 import { sendDueMails } from './mail/delivery.ts'
 import { outbox } from './mail/mail.tables.ts'
+import { deleteUnconfirmed } from './newsletter/subscriptions.ts'
 import { deleteUnpaid, finishPayments, sendDueRefunds } from './payments/reconcile.ts'
 import { geocodes } from './places/places.tables.ts'
 import { reasonOf } from './reasons.ts'
@@ -32,6 +33,7 @@ export async function runJobs(bindings: Bindings, now = Date.now()): Promise<voi
     expired: () => deleteExpired(db, now),
     carts: () => deleteOldCarts(db, now),
     outbox: () => deleteOldMails(db, now),
+    newsletter: () => deleteUnconfirmed(db, now, ROWS),
     geocodes: () => deleteOldGeocodes(db, now),
   }
   const failures: unknown[] = []

@@ -31,6 +31,7 @@ const screens: RouteObject = {
         page('mails', 'sales/mails'),
         page('messages', 'sales/messages'),
         page('messages/:id', 'sales/message'),
+        page('reviews', 'reviews/reviews'),
         ...adminPages('users', 'accounts/users', 'accounts/user'),
         ...adminPages('clients', 'accounts/clients', 'accounts/client'),
         ...adminPages('vendor-accounts', 'accounts/vendor-accounts', 'accounts/vendor-account'),

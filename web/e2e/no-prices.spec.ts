@@ -51,7 +51,7 @@ test('an anonymous visitor finds no price on any page that links or the sitemap 
       // Files and the endless combinations of search parameters are no pages of their own.
       if (
         !link.startsWith('/files/') &&
-        !/search_term=|sort=|login\?|compare\?|calculator\?/.test(link) &&
+        !/search_term=|sort=|login\?|compare\?|calculator\?|create\?vendor|find-retailer\?/.test(link) &&
         !seen.has(link)
       ) {
         seen.add(link)

@@ -51,9 +51,11 @@ const json = (path: string): TextTree =>
 export function textsOf(lang: Lang) {
   const areas = [
     'accounts',
+    'calculator',
     'cart',
     'catalogue',
     'checkout',
+    'compare',
     'finder',
     'home',
     'orders',

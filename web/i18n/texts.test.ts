@@ -23,10 +23,15 @@ const placeholders = (text: string) => [...text.matchAll(/:([A-Za-z_]\w*)/g)].ma
 const areasOf = (folder: string) =>
   readdirSync(join(ROOT, folder, 'it')).map((file) => file.replace('.json', ''))
 const areas = areasOf('web/i18n')
+const longAreas = areasOf('web/i18n/long')
 const sets: [name: string, path: (lang: string) => string][] = [
   ...areas.map((area): [string, (lang: string) => string] => [
     area,
     (lang) => `web/i18n/${lang}/${area}.json`,
+  ]),
+  ...longAreas.map((area): [string, (lang: string) => string] => [
+    `long ${area}`,
+    (lang) => `web/i18n/long/${lang}/${area}.json`,
   ]),
   ['shared', (lang) => `shared/texts/${lang}.json`],
   ['mail', (lang) => `worker/mail/texts/${lang}.json`],
@@ -55,6 +60,7 @@ test('every key that a page or a part asks for exists', () => {
   const known = new Set(
     flatten({
       ...Object.fromEntries(areas.map((area) => [area, json(`web/i18n/it/${area}.json`)])),
+      ...Object.fromEntries(longAreas.map((area) => [area, json(`web/i18n/long/it/${area}.json`)])),
       ...json('shared/texts/it.json'),
     }).flatMap(([key]) => [key, key.replace(/_(one|many|other)$/, '')]),
   )

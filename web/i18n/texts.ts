@@ -5,15 +5,20 @@ import { type TextTree, type Translate, translator } from './translate.ts'
 /** A part of the texts: `web/i18n/{lang}/{area}.json`; `shared` are those that the Worker has too. */
 export type TextArea =
   | 'accounts'
+  | 'calculator'
   | 'cart'
   | 'catalogue'
   | 'checkout'
+  | 'compare'
   | 'finder'
   | 'home'
+  | 'newsletter'
   | 'orders'
   | 'quotations'
+  | 'retailers'
   | 'shared'
   | 'shell'
+  | 'support'
   | 'warranties'
 
 const languages: Record<Lang, () => Promise<{ default: Record<string, TextTree> }>> = {

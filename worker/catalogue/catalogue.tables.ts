@@ -319,13 +319,20 @@ export const reviews = sqliteTable(
     rating: integer('rating').notNull(),
     text: text('text').notNull(),
     lang: lang(),
-    /** Null until an administrator approves it. */
+    /** The consent as it was shown, and when it was given. */
+    privacyText: text('privacy_text').notNull().default(''),
+    privacyAt: text('privacy_at').notNull().default(''),
+    /** An administrator's decision: at most one of both; neither until then. */
     approvedAt: text('approved_at'),
+    rejectedAt: text('rejected_at'),
+    /** Deleted reviews can be brought back. */
+    deletedAt: text('deleted_at'),
     createdAt: createdAt(),
   },
   (t) => [
     index('reviews_product').on(t.productId, t.createdAt).where(sql`approved_at is not null`),
-    index('reviews_created').on(t.createdAt),
+    index('reviews_created').on(t.createdAt, t.id),
+    index('reviews_rated').on(t.rating, t.id),
     check('reviews_rating', sql`rating between 1 and 5`),
     check('reviews_lang', isKnownLang),
   ],

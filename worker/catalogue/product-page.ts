@@ -21,6 +21,8 @@ interface PageRow extends ProductRow {
   tables: string
   options: string
   reviews: string
+  rating_average: number | null
+  rating_count: number
   slugs: string
 }
 interface Table {
@@ -107,12 +109,14 @@ const optionsIn = (lang: Lang) => sql`
   left join products ot on ot.parent_id = o.id and ot.lang = ${lang}
   where po.product_id = p.id`
 
+/** The product's reviews that everybody sees. */
+const APPROVED = sql.raw(`reviews where product_id = p.id and approved_at is not null and deleted_at is null`)
+
 /** The newest ones that were approved; never the writer's address. */
 const REVIEWED = sql`
   select json_group_array(json_object('id', id, 'author', author, 'rating', rating, 'text', text, 'created_at', created_at))
   from (
-    select id, author, rating, text, created_at from reviews
-    where product_id = p.id and approved_at is not null
+    select id, author, rating, text, created_at from ${APPROVED}
     order by created_at desc limit ${sql.raw(String(REVIEWS))}
   )`
 
@@ -130,6 +134,7 @@ export async function findProductPage(
     select ${PRODUCT_COLUMNS}, coalesce(nullif(t.description, ''), p.description) as description,
       p.video, p.doc, p.doc_name, (${METAS}) as metas, (${FAQS}) as faqs, (${tablesIn(lang)}) as tables,
       (${optionsIn(lang)}) as options, (${REVIEWED}) as reviews,
+      (select avg(rating) from ${APPROVED}) as rating_average, (select count(*) from ${APPROVED}) as rating_count,
       json_set((${SLUGS}), '$.it', p.slug) as slugs
     from products p ${refsIn(lang)}
     where p.id = (${productOfSlug(slug, lang)})`)
@@ -149,6 +154,7 @@ function toPage(row: PageRow, seesPrices: boolean): ProductPage {
     faqs: JSON.parse(row.faqs),
     product_images: (JSON.parse(row.tables) as Table[]).map((table) => toTable(table, seesPrices)),
     options: toOptions(JSON.parse(row.options), seesPrices),
+    rating: { average: row.rating_average, count: row.rating_count },
     reviews: JSON.parse(row.reviews),
     slugs: Object.fromEntries(LANGS.map((lang) => [lang, slugs[lang] ?? slugs.it])) as Record<Lang, string>,
   }

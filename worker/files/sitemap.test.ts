@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { bare } from '../testing/as.ts'
-import { makeCategory, makeProduct } from '../testing/make.ts'
+import { makeCategory, makeFamily, makeProduct, makeVendor } from '../testing/make.ts'
 import { meterGet } from '../testing/meter.ts'
-import { PRODUCTS_A_FILE } from './sitemap.ts'
+import { RECORDS_A_FILE } from './sitemap.ts'
 
 const ORIGIN = 'http://localhost:8788'
 const locsIn = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1]!)
@@ -31,7 +31,7 @@ test('the sitemap has each active product in five languages, each naming the oth
     expect(locs).toContain(`${ORIGIN}/${lang}/products`)
     expect(locs).toContain(`${ORIGIN}/${lang}/products?cat=${catId}`)
   }
-  expect(locs).toHaveLength(20)
+  expect(new Set(locs).size).toBe(locs.length)
   expect(body).toContain(`<xhtml:link rel="alternate" hreflang="de" href="${ORIGIN}/de/products/d%C3%BCne"/>`)
   expect(body).toContain(
     `<xhtml:link rel="alternate" hreflang="x-default" href="${ORIGIN}/it/products/duna%26co"/>`,
@@ -41,19 +41,78 @@ test('the sitemap has each active product in five languages, each naming the oth
   expect((await bare.get('/sitemap.xml?page=1')).body).toBe(body)
 })
 
-test('a large shop has an index of several files, each in one round trip', async () => {
+test('the sitemap has the pages that are always there, and none of a single visitor', async () => {
+  const locs = locsIn((await bare.get('/sitemap.xml')).body)
+  for (const path of [
+    'find-retailer',
+    'calculator',
+    'compare',
+    'contact-us',
+    'about-us',
+    'terms',
+    'privacy',
+  ]) {
+    expect(locs).toContain(`${ORIGIN}/nl/${path}`)
+  }
+  expect(locs).toContain(`${ORIGIN}/fr/organisational-model`)
+  expect(locs.filter((loc) => /cart|login|account|orders|quotations|warranties|admin/.test(loc))).toEqual([])
+})
+
+test('the sitemap has the categories and families that list something, and no empty ones', async () => {
+  const full = await makeCategory()
+  const family = await makeFamily(full.id)
+  const emptyFamily = await makeFamily(full.id)
+  const empty = await makeCategory()
+  await makeProduct({ catId: full.id, famId: family.id })
+  await makeProduct({ catId: empty.id, active: false })
+  const { body } = await bare.get('/sitemap.xml')
+  const locs = locsIn(body)
+  expect(locs).toContain(`${ORIGIN}/de/products?cat=${full.id}`)
+  expect(locs).toContain(`${ORIGIN}/de/products?cat=${full.id}&amp;fam=${family.id}`)
+  expect(body).not.toContain(`fam=${emptyFamily.id}<`)
+  expect(body).not.toContain(`cat=${empty.id}<`)
+})
+
+test('the sitemap has each active retailer by its name, in five languages', async () => {
+  const shown = await makeVendor({ name: 'Müller & Söhne', city: 'Würzburg' })
+  const off = await makeVendor({ active: false })
+  const locs = locsIn((await bare.get('/sitemap.xml')).body)
+  for (const lang of ['de', 'en', 'fr', 'it', 'nl']) {
+    expect(locs).toContain(`${ORIGIN}/${lang}/retailers/${shown.id}-muller-sohne-wurzburg`)
+  }
+  expect(locs.filter((loc) => loc.includes(`/retailers/${off.id}-`))).toEqual([])
+})
+
+test('a large shop has an index of several files, each in one round trip, and each record in one of them', async () => {
   const { id: catId } = await makeCategory()
   await env.DB.prepare(`
     insert into products (cat_id, name, slug) select ?1, 'Prodotto', 'seriale-' || value from json_each(?2)`)
-    .bind(catId, JSON.stringify([...Array(PRODUCTS_A_FILE).keys()]))
+    .bind(catId, JSON.stringify([...Array(RECORDS_A_FILE).keys()]))
+    .run()
+  await env.DB.prepare(`
+    insert into vendors (name, address, city, search) select 'Negozio ' || value, 'Via', 'Como', '' from json_each(?1)`)
+    .bind(JSON.stringify([...Array(RECORDS_A_FILE + 10).keys()]))
     .run()
   const index = await meterGet('/sitemap.xml')
-  expect(locsIn(index.body)).toEqual([`${ORIGIN}/sitemap.xml?page=1`, `${ORIGIN}/sitemap.xml?page=2`])
+  const addresses = locsIn(index.body)
+  expect(addresses).toEqual([1, 2, 3].map((page) => `${ORIGIN}/sitemap.xml?page=${page}`))
   expect(index.body).toContain('<sitemapindex')
-  const last = await meterGet('/sitemap.xml?page=2')
-  expect([index.trips, last.trips]).toEqual([1, 1])
-  expect(locsIn(last.body)).toHaveLength(5)
-  expect((await bare.get('/sitemap.xml?page=3')).status).toBe(404)
+  const files = await Promise.all(addresses.map((address) => meterGet(address.slice(ORIGIN.length))))
+  expect([index, ...files].map(({ trips }) => trips)).toEqual([1, 1, 1, 1])
+  const records = files.map(
+    ({ body }) => locsIn(body).filter((loc) => /\/it\/(products|retailers)\//.test(loc)).length,
+  )
+  expect(records.slice(0, 2)).toEqual([RECORDS_A_FILE, RECORDS_A_FILE])
+  const locs = files.flatMap(({ body }) => locsIn(body))
+  expect(new Set(locs).size).toBe(locs.length)
+  const [active] = await env.DB.prepare(`
+    select (select count(*) from vendors where active = 1) + (
+      select count(*) from products where parent_id is null and active = 1 and kind <> 'part'
+    ) as n`)
+    .all<{ n: number }>()
+    .then(({ results }) => results)
+  expect(records.reduce((sum, n) => sum + n, 0)).toBe(active!.n)
+  expect((await bare.get('/sitemap.xml?page=4')).status).toBe(404)
   for (const page of ['0', 'x', '-1', '1.5'])
     expect((await bare.get(`/sitemap.xml?page=${page}`)).status).toBe(422)
 })

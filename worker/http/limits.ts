@@ -14,6 +14,7 @@ const LIMITS = {
   message: { calls: 5, seconds: 3600 },
   upload: { calls: 300, seconds: 600 },
   newsletter: { calls: 5, seconds: 3600 },
+  review: { calls: 5, seconds: 3600 },
   payment: { calls: 30, seconds: 600 },
   verify_warranty: { calls: 20, seconds: 600 },
   geocode: { calls: 60, seconds: 3600 },

@@ -7,6 +7,7 @@ import { messageLists } from '../messages/message-lists.ts'
 import { orderLists } from '../orders/order-lists.ts'
 import { quotationLists } from '../quotations/quotation-lists.ts'
 import { retailerLists } from '../retailers/retailer-lists.ts'
+import { reviewLists } from '../reviews/review-lists.ts'
 import { warrantyLists } from '../warranties/warranty-lists.ts'
 import type { List } from './list.ts'
 
@@ -18,6 +19,7 @@ const LISTS: Record<Exported, List> = {
   ...peopleLists,
   ...quotationLists,
   ...retailerLists,
+  ...reviewLists,
   ...warrantyLists,
 }
 

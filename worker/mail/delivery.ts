@@ -12,7 +12,8 @@ const LEASE = 5 * MINUTE
 const SWEEP = 50
 
 /** Links in mails open accounts and quotations: once a mail is sent or given up, nothing keeps them. */
-const bodiesAfter = (transport: Transport) => (transport.keepsMails ? {} : { html: '', text: '' })
+const bodiesAfter = (transport: Transport) =>
+  transport.keepsMails ? {} : { html: '', text: '', unsubscribeUrl: null }
 
 const iso = (ms: number) => new Date(ms).toISOString()
 
@@ -37,11 +38,12 @@ export async function sendMail(db: Db, transport: Transport, id: number, now = D
     )
     .returning()
   if (!mail) return
-  const { key, template, lang, recipient, replyTo, subject, html, text, attempts } = mail
+  const { key, template, lang, recipient, replyTo, unsubscribeUrl, subject, html, text, attempts } = mail
   // An outcome that comes after the lease, when somebody else has claimed the mail again, is no longer this one's to write.
   const isMine = and(eq(outbox.id, id), eq(outbox.status, 'pending'), eq(outbox.attempts, attempts))
   try {
-    const outgoing = { idempotencyKey: key, id, template, lang, to: recipient, replyTo, subject, html, text }
+    const content = { replyTo, unsubscribeUrl, subject, html, text }
+    const outgoing = { idempotencyKey: key, id, template, lang, to: recipient, ...content }
     const providerId = await transport.send(outgoing)
     await db
       .update(outbox)

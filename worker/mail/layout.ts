@@ -16,6 +16,8 @@ export interface MailContent {
   button?: { label: string; url: string }
   /** Small print below the button. */
   after: string[]
+  /** Ends mails of this kind. */
+  unsubscribe?: { label: string; url: string }
 }
 
 /** One line: no breaks, no control characters. What subjects and names must be. */
@@ -67,9 +69,12 @@ const buttonHtml = ({ label, url }: NonNullable<MailContent['button']>) =>
 const linkHtml = (url: string, t: Translate) =>
   html`${small(t('mail.link_help'))}<p style="margin:0;font-size:13px;line-height:18px;word-break:break-all"><a class="pine" href="${url}" style="color:#1b5a43">${url}</a></p>`
 
+const wayOutHtml = ({ label, url }: NonNullable<MailContent['unsubscribe']>) =>
+  html`<p style="margin:16px 0 0;font-size:14px;line-height:20px"><a class="pine" href="${url}" style="color:#1b5a43">${label}</a></p>`
+
 /** The mail as HTML: one column, readable without styles, in light and dark mode. */
 export function layoutHtml(content: MailContent, lang: Lang, t: Translate): string {
-  const { facts, note, lines, button } = content
+  const { facts, note, lines, button, unsubscribe } = content
   const page = html`<!doctype html>
 <html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><title>${content.subject}</title><style>${raw(DARK)}</style></head>
@@ -86,6 +91,7 @@ ${lines ? html`${heading(lines.label)}${table(lines.rows.map(lineRow))}` : ''}
 ${button ? buttonHtml(button) : ''}
 ${content.after.map(small)}
 ${button ? linkHtml(button.url, t) : ''}
+${unsubscribe ? wayOutHtml(unsubscribe) : ''}
 </td></tr></table>
 <table role="presentation" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px"><tr><td style="padding:16px 32px;text-align:left;${FONT}">
 ${footer(t).map(small)}
@@ -96,7 +102,7 @@ ${footer(t).map(small)}
 
 /** The mail as plain text, with everything that the HTML says. */
 export function layoutText(content: MailContent, t: Translate): string {
-  const { facts, note, lines, button } = content
+  const { facts, note, lines, button, unsubscribe } = content
   const colon = t('mail.colon')
   const parts = [
     BRAND.name,
@@ -110,6 +116,7 @@ export function layoutText(content: MailContent, t: Translate): string {
         .join('\n')}`,
     button && `${button.label}${colon}\n${button.url}`,
     ...content.after,
+    unsubscribe && `${unsubscribe.label}${colon}\n${unsubscribe.url}`,
     `--\n${footer(t).join('\n')}`,
   ]
   return `${parts.filter(Boolean).join('\n\n')}\n`

@@ -25,6 +25,8 @@ export const outbox = sqliteTable(
     sentAt: text('sent_at'),
     providerId: text('provider_id'),
     createdAt: createdAt(),
+    /** Where one POST ends mails of this kind, for the header by which mail programs offer it. */
+    unsubscribeUrl: text('unsubscribe_url'),
   },
   (t) => [
     uniqueIndex('outbox_key').on(t.key),

@@ -30,6 +30,8 @@ const VALUES: MailValues = {
   password_reset: { name: 'Anna', url },
   password_changed: { name: 'Anna', url },
   email_changed: { name: 'Anna', url },
+  newsletter_confirm: { name: 'Anna', url },
+  newsletter_checklist: { name: 'Anna', url, unsubscribeUrl: 'https://shop.example/it/out?token=1.x' },
   quotation_customer: {
     number: 1042,
     name: 'Anna',

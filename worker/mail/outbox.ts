@@ -13,6 +13,8 @@ export interface Mail<T extends TemplateName> {
   to: string
   /** Who gets the answer, instead of the sender. */
   replyTo?: string | null | undefined
+  /** Of newsletters: where one POST ends them. */
+  unsubscribeUrl?: string
   values: MailValues[T]
 }
 
@@ -28,7 +30,7 @@ export function mailStatement<T extends TemplateName>(db: Db, mail: Mail<T>, onl
     .insert(outbox)
     .select(
       sql`select null, ${mail.key}, ${mail.template}, ${mail.lang}, ${mail.to}, ${mail.replyTo || null}, ${subject}, ${html}, ${text},
-        'pending', 0, null, ${now}, null, null, ${now} where ${onlyIf}`,
+        'pending', 0, null, ${now}, null, null, ${now}, ${mail.unsubscribeUrl ?? null} where ${onlyIf}`,
     )
     .onConflictDoNothing({ target: outbox.key })
 }

@@ -55,6 +55,8 @@ export interface MailValues {
   order_notice: PlacedOrder & { buyer: { name: string; surname: string; email: string } }
   /** Of a payment that could not place its order. `amount` in euros, as the reader's language writes them. */
   payment_refunded: { reason: 'twice' | 'unplaceable'; name: string; amount: string; url: string }
+  newsletter_confirm: { name: string; url: string }
+  newsletter_checklist: { name: string; url: string; unsubscribeUrl: string }
   /** Goes to the shop. */
   message: { name: string; surname: string; email: string; subject: string; message: string; lang: Lang }
 }
@@ -170,6 +172,22 @@ const TEMPLATES: { [T in TemplateName]: Template<T> } = {
     intro: [t(`mail.payment_refunded.${reason}`, { amount }), t('mail.payment_refunded.time')],
     button: { label: t('mail.payment_refunded.button'), url },
     after: [],
+  }),
+  newsletter_confirm: (t, { name, url }) => ({
+    subject: t('mail.newsletter_confirm.subject'),
+    greeting: greet(t, name),
+    intro: [t('mail.newsletter_confirm.intro', { brand: BRAND.name })],
+    button: { label: t('mail.newsletter_confirm.button'), url },
+    after: [t('mail.newsletter_confirm.valid'), t('mail.newsletter_confirm.ignore')],
+  }),
+  newsletter_checklist: (t, { name, url, unsubscribeUrl }) => ({
+    subject: t('mail.newsletter_checklist.subject'),
+    greeting: greet(t, name),
+    intro: [t('mail.newsletter_checklist.intro', { brand: BRAND.name })],
+    note: { label: t('mail.newsletter_checklist.title'), value: t('mail.newsletter_checklist.list') },
+    button: { label: t('mail.newsletter_checklist.button'), url },
+    after: [t('mail.newsletter_checklist.why', { brand: BRAND.name })],
+    unsubscribe: { label: t('mail.newsletter_checklist.unsubscribe'), url: unsubscribeUrl },
   }),
   message: (t, { name, surname, email, subject, message, lang }) => ({
     subject: t('mail.message.subject', { subject }),

@@ -9,6 +9,7 @@ const mail: OutgoingMail = {
   lang: 'it',
   to: 'anna@home.test',
   replyTo: 'shop@lario.test',
+  unsubscribeUrl: null,
   subject: 'Richiesta',
   html: '<p>Ciao</p>',
   text: 'Ciao',
@@ -55,4 +56,18 @@ test("Cloudflare's binding gets the mail, its key as a header", async () => {
     ...parts,
     headers: { 'X-Entity-Ref-ID': 'quotation:7:customer' },
   })
+})
+
+test('a newsletter tells mail programs how one click ends it', async () => {
+  const newsletter = { ...mail, replyTo: null, unsubscribeUrl: 'https://shop.example/out?token=1.x' }
+  const headers = {
+    'List-Unsubscribe': '<https://shop.example/out?token=1.x>',
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
+  const fetch = answering({ id: 'r-1' })
+  await resend('secret', fetch).send(newsletter)
+  expect(JSON.parse(fetch.mock.calls[0]![1].body as string).headers).toEqual(headers)
+  const send = vi.fn(async () => ({ messageId: 'c-1' }))
+  await cloudflare({ send } as unknown as SendEmail).send(newsletter)
+  expect(send).toHaveBeenCalledWith(expect.objectContaining({ headers: expect.objectContaining(headers) }))
 })

@@ -11,6 +11,8 @@ export interface OutgoingMail {
   lang: string
   to: string
   replyTo: string | null
+  /** Where one POST ends mails of this kind; null for those that answer something. */
+  unsubscribeUrl: string | null
   subject: string
   html: string
   text: string
@@ -23,6 +25,12 @@ export interface Transport {
   keepsMails?: true
 }
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
+
+/** By RFC 8058: mail programs offer to unsubscribe with one click. */
+const unsubscribeHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
 
 const RESEND = 'https://api.resend.com/emails'
 const TIMEOUT_MS = 10_000
@@ -43,7 +51,7 @@ export const resend = (
   key: string,
   fetch: Fetch = (url, init) => globalThis.fetch(url, init),
 ): Transport => ({
-  async send({ idempotencyKey, to, replyTo, subject, html, text }) {
+  async send({ idempotencyKey, to, replyTo, unsubscribeUrl, subject, html, text }) {
     const from = `${BRAND.name} <${BRAND.email.sender}>`
     const response = await fetch(RESEND, {
       method: 'POST',
@@ -52,7 +60,15 @@ export const resend = (
         'content-type': 'application/json',
         'idempotency-key': idempotencyKey,
       },
-      body: JSON.stringify({ from, to: [to], ...(replyTo && { reply_to: replyTo }), subject, html, text }),
+      body: JSON.stringify({
+        from,
+        to: [to],
+        ...(replyTo && { reply_to: replyTo }),
+        ...(unsubscribeUrl && { headers: unsubscribeHeaders(unsubscribeUrl) }),
+        subject,
+        html,
+        text,
+      }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     // A failing gateway answers no JSON; its status says enough.
@@ -64,7 +80,7 @@ export const resend = (
 
 /** Cloudflare's e-mail service. It knows no idempotency keys, so the key goes along for whoever looks for doubles. */
 export const cloudflare = (binding: SendEmail): Transport => ({
-  async send({ idempotencyKey, to, replyTo, subject, html, text }) {
+  async send({ idempotencyKey, to, replyTo, unsubscribeUrl, subject, html, text }) {
     const { messageId } = await binding.send({
       from: { name: BRAND.name, email: BRAND.email.sender },
       to,
@@ -72,7 +88,10 @@ export const cloudflare = (binding: SendEmail): Transport => ({
       subject,
       html,
       text,
-      headers: { 'X-Entity-Ref-ID': idempotencyKey },
+      headers: {
+        'X-Entity-Ref-ID': idempotencyKey,
+        ...(unsubscribeUrl && unsubscribeHeaders(unsubscribeUrl)),
+      },
     })
     return messageId
   },

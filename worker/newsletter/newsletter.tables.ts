@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { check, index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { createdAt, id, isKnownLang, lang } from '../db/columns.ts'
 
@@ -14,14 +15,17 @@ export const subscribers = sqliteTable(
     consentAt: text('consent_at').notNull(),
     confirmedAt: text('confirmed_at'),
     unsubscribedAt: text('unsubscribed_at'),
-    /** SHA-256 of the token in the mails' links. */
+    /** SHA-256 of the token in the link that confirms. */
     tokenHash: text('token_hash').notNull(),
+    /** Until when that link works. */
+    expiresAt: text('expires_at').notNull().default(''),
     createdAt: createdAt(),
   },
   (t) => [
     uniqueIndex('subscribers_email').on(t.email),
     uniqueIndex('subscribers_token').on(t.tokenHash),
     index('subscribers_created').on(t.createdAt),
+    index('subscribers_unconfirmed').on(t.expiresAt).where(sql`confirmed_at is null`),
     check('subscribers_lang', isKnownLang),
   ],
 )

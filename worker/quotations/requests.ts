@@ -11,6 +11,7 @@ import { sha256 } from '../hashes.ts'
 import { AppError } from '../http/errors.ts'
 import { translator } from '../i18n.ts'
 import { mailStatement } from '../mail/outbox.ts'
+import { planSignUp } from '../newsletter/sign-ups.ts'
 import { vendors } from '../retailers/retailers.tables.ts'
 import { quotationMails } from './mails.ts'
 import { quotationLines, quotations } from './quotations.tables.ts'
@@ -105,7 +106,7 @@ function findRepeated({ earlier, lines }: Draft, request: RequestKey): number | 
   return earlier.id
 }
 
-/** Quotation, lines, counters, emptied cart and mails: together or not at all. Answers the mails' keys. */
+/** Quotation, lines, counters, emptied cart, mails and the newsletter's sign-up: together or not at all. Answers the mails' keys. */
 async function writeQuotation(
   db: Db,
   env: Env,
@@ -117,6 +118,8 @@ async function writeQuotation(
   const { vendor_id, user_type, name, surname, email, telephone, note } = input.quotation_data
   const { id } = draft
   const mails = await quotationMails(env, input, draft)
+  const person = { name, surname, email, lang: input.lang }
+  const newsletter = input.newsletter ? await planSignUp(db, env, person) : null
   await db.batch([
     db.insert(quotations).values({
       id,
@@ -147,8 +150,9 @@ async function writeQuotation(
       .where(sql`id in (select product_id from ${quotationLines} where quotation_id = ${id})`),
     emptyCartStatement(db, owner),
     ...mails.map((mail) => mailStatement(db, mail)),
+    ...(newsletter?.statements ?? []),
   ])
-  return mails.map(({ key }) => key)
+  return [...mails.map(({ key }) => key), ...(newsletter?.mails ?? [])]
 }
 
 /**

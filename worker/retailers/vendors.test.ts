@@ -155,3 +155,41 @@ describe('one retailer', () => {
     )
   })
 })
+
+describe("a retailer's own page", () => {
+  it('has what finds and reaches it, with its categories in the language, and nothing private', async () => {
+    const sale = await makeVendorCategory('Vendita', { position: 2 })
+    const service = await makeVendorCategory('Assistenza', { position: 1 })
+    await makeVendorCategory('Kundendienst', { parentId: service.id, lang: 'de' })
+    const { id } = await makeVendor({ name: 'Città Camper', city: 'Forlì', email: 'private@a.test', ...como })
+    await link(id, sale.id)
+    await link(id, service.id)
+    const { status, body, headers } = await bare.get(`/api/vendors/${id}?lang=de`)
+    expect(status).toBe(200)
+    expect(headers.get('cache-control')).toMatch(/^public/)
+    expect(body.vendor).toEqual({
+      id,
+      name: 'Città Camper',
+      address: expect.any(String),
+      city: 'Forlì',
+      cap: expect.any(String),
+      country: 'IT',
+      telephone: expect.any(String),
+      ...como,
+      slug: `${id}-citta-camper-forli`,
+      categories: [
+        { id: service.id, name: 'Kundendienst' },
+        { id: sale.id, name: 'Vendita' },
+      ],
+    })
+  })
+
+  it('is there without coordinates too, and for nobody once it is switched off', async () => {
+    const placeless = await makeVendor({ lat: null, lng: null })
+    const { body } = await bare.get(`/api/vendors/${placeless.id}`)
+    expect(body.vendor).toMatchObject({ lat: null, lng: null, categories: [] })
+    const off = await makeVendor({ active: false })
+    for (const id of [off.id, 999_999]) expect((await bare.get(`/api/vendors/${id}`)).status).toBe(404)
+    for (const id of ['0', 'x', '-1', '1.5']) expect((await bare.get(`/api/vendors/${id}`)).status).toBe(422)
+  })
+})

@@ -1,8 +1,15 @@
 import { aliasedTable, and, asc, between, eq, exists, inArray, isNull, sql } from 'drizzle-orm'
 import { boundingBox, distanceKm } from '../../shared/geo.ts'
 import type { Lang } from '../../shared/languages.ts'
-import type { NearbyVendor, VendorCategory, VendorsQuery } from '../../shared/retailers.ts'
+import {
+  type NearbyVendor,
+  type RetailerPage,
+  retailerSlug,
+  type VendorCategory,
+  type VendorsQuery,
+} from '../../shared/retailers.ts'
 import type { Db } from '../db/client.ts'
+import { AppError } from '../http/errors.ts'
 import { vendorCategories, vendorCategoryLinks, vendors } from './retailers.tables.ts'
 
 /** Named columns only: the e-mail and the search text are nobody's business. */
@@ -74,4 +81,25 @@ export async function listVendorCategories(db: Db, lang: Lang): Promise<VendorCa
     .leftJoin(translation, and(eq(translation.parentId, vendorCategories.id), eq(translation.lang, lang)))
     .where(isNull(vendorCategories.parentId))
     .orderBy(asc(vendorCategories.position), asc(vendorCategories.id))
+}
+
+/** An active retailer with its categories in a language. Errors: `not_found`. */
+export async function findRetailerPage(db: Db, id: number, lang: Lang): Promise<RetailerPage> {
+  const [row] = await db
+    .select({
+      ...publicColumns,
+      lat: vendors.lat,
+      lng: vendors.lng,
+      categories: sql<string>`(
+        select json_group_array(json_object('id', c.id, 'name', coalesce(nullif(t.name, ''), c.name)) order by c.position, c.id)
+        from ${vendorCategoryLinks} l
+        join ${vendorCategories} c on c.id = l.category_id
+        left join ${vendorCategories} t on t.parent_id = c.id and t.lang = ${lang}
+        where l.vendor_id = ${vendors}.${sql.identifier('id')}
+      )`,
+    })
+    .from(vendors)
+    .where(and(eq(vendors.id, id), eq(vendors.active, true)))
+  if (!row) throw new AppError('not_found')
+  return { ...row, slug: retailerSlug(row), categories: JSON.parse(row.categories) as VendorCategory[] }
 }

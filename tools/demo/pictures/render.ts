@@ -9,11 +9,12 @@ import { diagrams } from './diagrams.ts'
 import { drawOn } from './draw.ts'
 import { energy } from './energy.ts'
 import { APP_MARK, MARK } from './mark.ts'
-import { duskSky, scenes } from './scene.ts'
+import { drawScene, duskSky, scenes, WIDE } from './scene.ts'
+import { LIGHT } from './scene-skies.ts'
 import { spareParts } from './spare-parts.ts'
 import { televisions } from './televisions.ts'
 
-/** Renders every picture of the demo shop, or only those whose keys are given: `node tools/demo/pictures/render.ts [key…]`. */
+/** Renders every picture of the demo shop, or only those whose keys are given: `node tools/demo/pictures/render.ts [key…]`. Also `mark`, and `share` for shared pages. */
 
 /** Widths with the most kilobytes of each. */
 const SIZES = {
@@ -27,6 +28,9 @@ const SIZES = {
     [1600, 90],
   ],
 } as const
+
+/** Where the shared picture's part of the scene begins, so that camper and sun are in it. */
+const SHARED_LEFT = 144
 
 const OUT = join(import.meta.dirname, 'out')
 const PUBLIC = join(import.meta.dirname, '../../../web/public')
@@ -129,4 +133,21 @@ if (!wanted.length || wanted.includes('mark')) {
     .png()
     .toFile(join(PUBLIC, 'icon-180.png'))
 }
+if (!wanted.length || wanted.includes('share')) await drawShared()
 console.log(`${Math.round(total / 1000)} kB written`)
+
+/** The picture of a shared page: the home page's scene, cut to the shape that previews have, with the mark. */
+async function drawShared(): Promise<void> {
+  const [width, height, margin] = [1200, 630, 56]
+  const mark = await sharp(Buffer.from(MARK), { density: 300 }).resize(112, 112).png().toBuffer()
+  const scene = await sharp(Buffer.from(drawScene(LIGHT, WIDE)))
+    .resize({ height })
+    .png()
+    .toBuffer()
+  await sharp(scene)
+    .extract({ left: SHARED_LEFT, top: 0, width, height })
+    .composite([{ input: mark, left: margin, top: margin }])
+    .removeAlpha()
+    .jpeg({ quality: 84, mozjpeg: true })
+    .toFile(join(PUBLIC, 'scene', 'share.jpg'))
+}

@@ -4,7 +4,7 @@ export const GROUPS = [
   { name: 'catalogue', screens: ['products', 'categories', 'fams'] },
   { name: 'retailers', screens: ['vendors', 'vendor-categories', 'vendor-accounts'] },
   { name: 'people', screens: ['clients', 'users'] },
-  { name: 'contents', screens: ['faqs', 'updates'] },
+  { name: 'contents', screens: ['faqs', 'updates', 'reviews'] },
   { name: 'system', screens: ['mails'] },
 ] as const
 
@@ -41,6 +41,7 @@ export const GO_KEYS: Record<string, string> = {
   users: 'u',
   faqs: 'h',
   updates: 'n',
+  reviews: 'j',
   mails: 'e',
 }
 

@@ -2,7 +2,7 @@ import { FileText, Image } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
 /** The address of a file that is not sent yet, for an `<img>`; given back with the picture. */
-function useObjectUrl(file: File | null): string | null {
+export function useObjectUrl(file: File | null): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
     if (!file) return

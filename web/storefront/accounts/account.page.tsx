@@ -31,7 +31,9 @@ export function Component() {
   const t = useT()
   const lang = useLang()
   const { user } = useLoaderData<typeof loader>()
-  const key = (entry: string) => entry.replace('account/', '')
+  // A client's own warranties are told in other words than those of a shop.
+  const key = (entry: string) =>
+    entry === 'warranties' && user.role === null ? 'client' : entry.replace('account/', '')
   return (
     <div className="wide py-10 sm:py-16">
       <Head title={t('accounts.home.title')} noindex />

@@ -10,6 +10,8 @@ import { BackToAccount } from './back-to-account.tsx'
 interface Props {
   /** Its texts and its address: `{area}.list.…`, `/{lang}/{area}`. */
   area: 'orders' | 'quotations' | 'warranties'
+  /** Where the intro and the help of the empty list are, when not at `{area}.list`. */
+  texts?: string | undefined
   page: number
   /** Of all pages. */
   count: number
@@ -24,15 +26,17 @@ interface Props {
 }
 
 /** A history of the reserved area: title and count, rows or why there are none, pages. */
-export function HistoryPage({ area, page, count, action, emptyAction, notice, children }: Props) {
+export function HistoryPage(props: Props) {
+  const { area, texts, page, count, action, emptyAction, notice, children } = props
   const t = useT()
   const lang = useLang()
   const here = `/${lang}/${area}`
   const pages = Math.ceil(count / PAGE_SIZE.histories)
   const title = t(`${area}.list.title`)
+  const intro = t(`${texts ?? `${area}.list`}.intro`)
   return (
     <div className="wide py-8 sm:py-12">
-      <Head title={title} description={t(`${area}.list.intro`)} noindex />
+      <Head title={title} description={intro} noindex />
       <BackToAccount />
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
         <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
@@ -41,7 +45,7 @@ export function HistoryPage({ area, page, count, action, emptyAction, notice, ch
         </div>
         {action}
       </div>
-      <p className="prose mt-3 mb-8 text-quiet">{t(`${area}.list.intro`)}</p>
+      <p className="prose mt-3 mb-8 text-quiet">{intro}</p>
       {notice && <div className="mb-6">{notice}</div>}
       {children ?? (
         <Empty
@@ -56,7 +60,7 @@ export function HistoryPage({ area, page, count, action, emptyAction, notice, ch
             )
           }
         >
-          {t(page > 1 ? 'accounts.history.emptyPage' : `${area}.list.emptyHelp`)}
+          {t(page > 1 ? 'accounts.history.emptyPage' : `${texts ?? `${area}.list`}.emptyHelp`)}
         </Empty>
       )}
       <div className="mt-8">

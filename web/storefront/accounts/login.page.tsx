@@ -63,7 +63,8 @@ export function Component() {
             </div>
           ))}
         </dl>
-        <p className="mt-6 text-quiet">
+        <p className="mt-6 text-quiet">{t('accounts.login.owners')}</p>
+        <p className="mt-3 text-quiet">
           {t('accounts.login.customers')}{' '}
           <Link to={`/${lang}/find-retailer`} className="link">
             {t('shell.nav.find-retailer')}

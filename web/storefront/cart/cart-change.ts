@@ -18,6 +18,10 @@ export const cartChange = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('remove'), ...line }),
   z.strictObject({ intent: z.literal('empty') }),
   z.strictObject({
+    intent: z.literal('add'),
+    product_ids: z.array(id).check(z.minLength(1), z.maxLength(MAX_LINES)),
+  }),
+  z.strictObject({
     intent: z.literal('restore'),
     lines: z.array(z.strictObject({ ...line, quantity })).check(z.minLength(1), z.maxLength(MAX_LINES)),
   }),

@@ -16,7 +16,7 @@ const isLine = (item: CartItem, line: Line) =>
 export const readChange = (request: Request): Promise<CartChange> =>
   takeInput(request, async () => (await import('./cart-change.ts')).cartChange)
 
-/** The API's call for a change; `restore` puts its lines back together. */
+/** The API's call for a change; `add` and `restore` put all of theirs in together, or nothing. */
 export async function sendChange(api: Client, lang: Lang, change: CartChange) {
   const query = { lang }
   switch (change.intent) {
@@ -28,6 +28,8 @@ export async function sendChange(api: Client, lang: Lang, change: CartChange) {
       return api['empty-cart-items'].$post({ query })
     case 'user-type':
       return api.cart['user-type'].$post({ query, json: { user_type: change.user_type } })
+    case 'add':
+      return api['bulk-add-to-cart'].$post({ query, json: { product_ids: change.product_ids } })
     case 'restore':
       return api['bulk-add-to-cart'].$post({ query, json: { lines: change.lines } })
   }

@@ -1,13 +1,7 @@
 import { useId, useState } from 'react'
+import { type Consumer, dailyTotal, MAX_HOURS, writeUses } from '../../../shared/consumption.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-
-export interface Consumer {
-  id: number
-  name: string
-  /** A/h at 12 V. */
-  ampere: number
-}
 
 interface Props {
   /** With several, each can be taken in or left out; the first two are in. */
@@ -23,7 +17,7 @@ export function Consumption({ consumers }: Props) {
   const [picked, setPicked] = useState(() => consumers.slice(0, 2).map((consumer) => consumer.id))
   const figure = new Intl.NumberFormat(lang, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const taken = consumers.filter((consumer) => picked.includes(consumer.id))
-  const total = taken.reduce((sum, { ampere }) => sum + ampere * hours, 0)
+  const uses = taken.map(({ id, ampere }) => ({ id, ampere, hours }))
   const toggle = (consumer: number) =>
     setPicked(
       picked.includes(consumer) ? picked.filter((other) => other !== consumer) : [...picked, consumer],
@@ -69,7 +63,7 @@ export function Consumption({ consumers }: Props) {
           id={id}
           type="range"
           min={0}
-          max={24}
+          max={MAX_HOURS}
           step={1}
           value={hours}
           onChange={(event) => setHours(event.target.valueAsNumber)}
@@ -81,13 +75,11 @@ export function Consumption({ consumers }: Props) {
         <p>
           <span className="label block">{t('catalogue.consumption.total')}</span>
           <output className="flex items-baseline gap-2">
-            <span className="title figures text-5xl">{figure.format(total)}</span>
+            <span className="title figures text-5xl">{figure.format(dailyTotal(uses))}</span>
             <span className="text-quiet">{t('catalogue.consumption.unit')}</span>
           </output>
         </p>
-        <ButtonLink
-          to={`/${lang}/calculator?products=${taken.map((consumer) => consumer.id).join(',')}&hours=${hours}`}
-        >
+        <ButtonLink to={`/${lang}/calculator${uses.length > 0 ? `?items=${writeUses(uses)}` : ''}`}>
           {t('catalogue.consumption.more')}
         </ButtonLink>
       </div>

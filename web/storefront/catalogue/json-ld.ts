@@ -31,6 +31,15 @@ export function productData(origin: string, lang: Lang, product: ProductPage) {
     brand: { '@type': 'Brand', name: BRAND.name },
     manufacturer: { '@type': 'Organization', name: BRAND.company },
     additionalProperty: product.metas.map(({ name, value }) => ({ '@type': 'PropertyValue', name, value })),
+    aggregateRating:
+      product.rating.average === null
+        ? undefined
+        : {
+            '@type': 'AggregateRating',
+            ratingValue: Math.round(product.rating.average * 10) / 10,
+            reviewCount: product.rating.count,
+            bestRating: 5,
+          },
     review: product.reviews.map(({ author, rating, text, created_at }) => ({
       '@type': 'Review',
       author: { '@type': 'Person', name: author },

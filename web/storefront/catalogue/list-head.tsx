@@ -3,6 +3,7 @@ import type { Category, Family, ProductCard } from '../../../shared/catalogue.ts
 import { LANGS, type Lang } from '../../../shared/languages.ts'
 import { PAGE_SIZE } from '../../../shared/paging.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
+import type { Translate } from '../../i18n/translate.ts'
 import { useOrigin } from '../../origin.ts'
 import { breadcrumbList } from '../shell/breadcrumb-list.ts'
 import { Head } from '../shell/head.tsx'
@@ -17,21 +18,33 @@ interface Props {
   count: number
 }
 
-/** The list's head: a title and description for each category; searches are not for search engines. */
-export function ListHead({ category, family, wanted, products, count }: Props) {
-  const t = useT()
-  const lang = useLang()
-  const origin = useOrigin()
-  const { cat, fam, page, search_term } = wanted
-  const name =
-    family && category ? `${category.name}: ${family.name}` : (category?.name ?? t('catalogue.list.title'))
-  const path = `/products${queryOf({ cat, fam, page })}`
+/** The way to the list, and what it shows. */
+function structuredData(
+  t: Translate,
+  lang: Lang,
+  origin: string,
+  { category, family, wanted, products }: Props,
+) {
+  const { cat, fam, page } = wanted
   const way = [
     { name: t('catalogue.home'), path: `/${lang}` },
     { name: t('catalogue.list.title'), path: listAddress(lang) },
     ...(category ? [{ name: category.name, path: listAddress(lang, { cat }) }] : []),
     ...(family ? [{ name: family.name, path: listAddress(lang, { cat, fam }) }] : []),
   ]
+  return [breadcrumbList(origin, way), itemList(origin, lang, products, (page - 1) * PAGE_SIZE.products)]
+}
+
+/** The list's head: a title and description for each category; searches are not for search engines. */
+export function ListHead(props: Props) {
+  const t = useT()
+  const lang = useLang()
+  const origin = useOrigin()
+  const { category, family, wanted, count } = props
+  const { cat, fam, page, search_term } = wanted
+  const name =
+    family && category ? `${category.name}: ${family.name}` : (category?.name ?? t('catalogue.list.title'))
+  const path = `/products${queryOf({ cat, fam, page })}`
   return (
     <Head
       title={page > 1 ? t('catalogue.list.titleOfPage', { name, page }) : name}
@@ -41,11 +54,9 @@ export function ListHead({ category, family, wanted, products, count }: Props) {
           : t('catalogue.list.describeAll', { brand: BRAND.name, count })
       }
       paths={Object.fromEntries(LANGS.map((l) => [l, path])) as Record<Lang, string>}
+      picture={category?.image_src}
       noindex={search_term !== ''}
-      jsonLd={[
-        breadcrumbList(origin, way),
-        itemList(origin, lang, products, (page - 1) * PAGE_SIZE.products),
-      ]}
+      jsonLd={import.meta.env.SSR && structuredData(t, lang, origin, props)}
     />
   )
 }

@@ -1,20 +1,21 @@
+import type { ReactNode } from 'react'
 import { Link, useViewTransitionState } from 'react-router'
 import type { ProductCard } from '../../../shared/catalogue.ts'
 import { useLang } from '../../i18n/texts.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
-
-/** The name under which a picture moves from the list to its page. */
-export const MOVING_PICTURE = '[view-transition-name:product-picture]'
+import { MOVING_PICTURE } from './moving-picture.ts'
 
 function Card({
   product,
   first,
   heading: Heading,
+  tick,
 }: {
   product: ProductCard
   first: boolean
   heading: 'h2' | 'h3'
+  tick: Props['tick']
 }) {
   const lang = useLang()
   const to = `/${lang}/products/${product.slug}`
@@ -53,11 +54,14 @@ function Card({
           ))}
         </dl>
       )}
-      {product.price !== undefined && (
-        <p className="mt-auto pt-3">
-          <Price cents={product.price} lang={lang} className="text-lg font-semibold" />
-        </p>
-      )}
+      <div className="mt-auto">
+        {product.price !== undefined && (
+          <p className="pt-3">
+            <Price cents={product.price} lang={lang} className="text-lg font-semibold" />
+          </p>
+        )}
+        {tick && <div className="min-h-11">{tick(product)}</div>}
+      </div>
     </article>
   )
 }
@@ -68,15 +72,17 @@ interface Props {
   eager?: number
   /** Of the cards' names, as the page around them needs it. */
   heading?: 'h2' | 'h3'
+  /** What a card has at its end, e.g. to choose it; its place is kept until there is something. */
+  tick?: (product: ProductCard) => ReactNode
 }
 
 /** Cards in 2 to 4 columns. */
-export function ProductGrid({ products, eager = 0, heading = 'h3' }: Props) {
+export function ProductGrid({ products, eager = 0, heading = 'h3', tick }: Props) {
   return (
     <ul className="grid grid-cols-2 gap-x-3 gap-y-8 md:grid-cols-3 md:gap-x-6 md:gap-y-12 xl:grid-cols-4">
       {products.map((product, i) => (
         <li key={product.id}>
-          <Card product={product} first={i < eager} heading={heading} />
+          <Card product={product} first={i < eager} heading={heading} tick={tick} />
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import type { ProductPage } from '../../../shared/catalogue.ts'
 import { LANGS, type Lang } from '../../../shared/languages.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
+import type { Translate } from '../../i18n/translate.ts'
 import { useOrigin } from '../../origin.ts'
 import { breadcrumbList } from '../shell/breadcrumb-list.ts'
 import { Head } from '../shell/head.tsx'
@@ -24,10 +25,7 @@ export function wayTo({ cat, fam }: ProductPage, lang: Lang, titles: { products:
   ]
 }
 
-export function ProductHead({ product }: { product: ProductPage }) {
-  const t = useT()
-  const lang = useLang()
-  const origin = useOrigin()
+function structuredData(t: Translate, lang: Lang, origin: string, product: ProductPage): object[] {
   const way = [
     { name: t('catalogue.home'), path: `/${lang}` },
     ...wayTo(product, lang, { products: t('catalogue.list.title') }).map(({ name, to }) => ({
@@ -36,18 +34,26 @@ export function ProductHead({ product }: { product: ProductPage }) {
     })),
     { name: product.name, path: `/${lang}/products/${product.slug}` },
   ]
+  return [
+    productData(origin, lang, product),
+    breadcrumbList(origin, way),
+    ...(product.faqs.length > 0 ? [faqPage(product.faqs)] : []),
+  ]
+}
+
+export function ProductHead({ product }: { product: ProductPage }) {
+  const t = useT()
+  const lang = useLang()
+  const origin = useOrigin()
   return (
     <Head
       title={`${product.name} · ${product.fam?.name ?? product.cat.name}`}
       description={shorten(product.description)}
+      picture={product.image_src}
       paths={
         Object.fromEntries(LANGS.map((l) => [l, `/products/${product.slugs[l]}`])) as Record<Lang, string>
       }
-      jsonLd={[
-        productData(origin, lang, product),
-        breadcrumbList(origin, way),
-        ...(product.faqs.length > 0 ? [faqPage(product.faqs)] : []),
-      ]}
+      jsonLd={import.meta.env.SSR && structuredData(t, lang, origin, product)}
     />
   )
 }

@@ -1,18 +1,22 @@
+import { lazy, Suspense } from 'react'
 import type { ProductPage } from '../../../shared/catalogue.ts'
 import { useT } from '../../i18n/texts.ts'
 import { Consumption } from './consumption.tsx'
 import { PlaceForm } from './place-form.tsx'
 import { ProductData } from './product-data.tsx'
-import { ProductQuestions, ProductReviews } from './product-questions.tsx'
+import { ProductQuestions } from './product-questions.tsx'
 import { ProductVideo } from './product-video.tsx'
 import { Section } from './section.tsx'
-import { SpareParts } from './spare-parts.tsx'
 import { isWebAddress } from './youtube.ts'
+
+// The most of it, and of few products only.
+const SpareParts = lazy(() => import('./spare-parts.tsx'))
+const ProductReviews = lazy(() => import('../reviews/product-reviews.tsx'))
 
 /** What stands below the first view of a product. */
 export default function ProductMore({ product }: { product: ProductPage }) {
   const t = useT()
-  const { name, description, metas, ampere, video, faqs, reviews, product_images } = product
+  const { name, description, metas, ampere, video, faqs, product_images } = product
   const tables = product_images.filter(({ active }) => active)
   return (
     <>
@@ -49,14 +53,16 @@ export default function ProductMore({ product }: { product: ProductPage }) {
           <ProductQuestions faqs={faqs} />
         </Section>
       )}
-      {reviews.length > 0 && (
-        <Section id="reviews" title={t('catalogue.reviews.title')}>
-          <ProductReviews reviews={reviews} />
-        </Section>
-      )}
+      <Section id="reviews" title={t('catalogue.reviews.title')}>
+        <Suspense>
+          <ProductReviews key={product.id} product={product} />
+        </Suspense>
+      </Section>
       {tables.length > 0 && (
         <Section id="parts" title={t('catalogue.parts.title')}>
-          <SpareParts tables={tables} name={name} />
+          <Suspense>
+            <SpareParts key={product.id} tables={tables} name={name} />
+          </Suspense>
         </Section>
       )}
       <Section id="near" title={t('catalogue.near.title')}>

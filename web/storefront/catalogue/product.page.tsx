@@ -5,7 +5,7 @@ import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { addOrder } from './add-to-cart.ts'
-import { MOVING_PICTURE } from './product-card.tsx'
+import { MOVING_PICTURE } from './moving-picture.ts'
 import { ProductHead, wayTo } from './product-head.tsx'
 import { ProductIntro } from './product-intro.tsx'
 

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigation } from 'react-router'
 import { PAGE_SIZE } from '../../../shared/paging.ts'
 import { apiContext, load } from '../../api/client.ts'
@@ -55,8 +56,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export { shouldRevalidate } from './revalidate.ts'
 
+/** Ticks for the comparison need scripts, and come after those that the list needs. */
+function useCompare() {
+  const [compare, setCompare] = useState<typeof import('../compare/ticks.tsx')>()
+  useEffect(() => {
+    // Gone after a deployment: the list works without, the next page is loaded anew.
+    import('../compare/ticks.tsx').then(setCompare, () => {})
+  }, [])
+  return compare
+}
+
 export function Component() {
   const t = useT()
+  const compare = useCompare()
   const lang = useLang()
   const { wanted, categories, fams, category, family, products, products_count, capped, pages } =
     useLoaderData<typeof loader>()
@@ -90,7 +102,15 @@ export function Component() {
           className={`transition-opacity ${loading ? 'opacity-50' : ''}`}
         >
           {products.length > 0 ? (
-            <ProductGrid products={products} eager={4} heading="h2" />
+            <>
+              <ProductGrid
+                products={products}
+                eager={4}
+                heading="h2"
+                tick={(product) => compare && <compare.CompareTick product={product} />}
+              />
+              {compare && <compare.CompareBar />}
+            </>
           ) : narrowed ? (
             <Empty
               title={t('catalogue.list.noMatch.title')}

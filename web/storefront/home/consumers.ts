@@ -1,5 +1,5 @@
 import type { ProductCard } from '../../../shared/catalogue.ts'
-import type { Consumer } from '../catalogue/consumption.tsx'
+import type { Consumer } from '../../../shared/consumption.ts'
 
 /** Above this it is an air conditioner on an inverter: one of them would hide all the others. */
 const MODEST = 10

@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { BRAND } from '../../../shared/brand.ts'
 import { apiContext, load } from '../../api/client.ts'
@@ -12,6 +13,9 @@ import { CategoryPictures } from './category-pictures.tsx'
 import { pickConsumers } from './consumers.ts'
 import { Hero } from './hero.tsx'
 import { siteData } from './site-data.ts'
+
+// In the page from the start; its scripts come after those of the first view.
+const SignUpForm = lazy(() => import('../newsletter/sign-up-form.tsx'))
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const lang = langOfPath(new URL(request.url).pathname)
@@ -37,7 +41,7 @@ export function Component() {
       <Head
         title={t('home.title')}
         description={t('home.description', { name: BRAND.name })}
-        jsonLd={siteData(origin, lang)}
+        jsonLd={import.meta.env.SSR && siteData(origin, lang)}
       />
       <Hero />
       <div className="wide">
@@ -90,6 +94,17 @@ export function Component() {
               </ButtonLink>
             </div>
           ))}
+        </div>
+      </section>
+      <section aria-labelledby="newsletter" className="wide pt-14 md:pt-20">
+        <div className="grid gap-x-16 gap-y-6 border-t border-line pt-10 lg:grid-cols-2">
+          <div>
+            <h2 id="newsletter">{t('newsletter.title')}</h2>
+            <p className="prose mt-3 text-quiet">{t('newsletter.text')}</p>
+          </div>
+          <Suspense>
+            <SignUpForm />
+          </Suspense>
         </div>
       </section>
     </>

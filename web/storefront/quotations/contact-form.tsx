@@ -125,8 +125,7 @@ export default function ContactForm({ contact, newsletter, failure, onType, onDo
         <Checkbox
           label={
             <>
-              {t('quotations.wizard.contact.newsletter')}{' '}
-              <span className="text-quiet">· {t('shell.optional')}</span>
+              {t('consents.newsletter')} <span className="text-quiet">· {t('shell.optional')}</span>
             </>
           }
           {...register('newsletter')}

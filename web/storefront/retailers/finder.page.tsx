@@ -22,10 +22,13 @@ export function Component() {
       <Head
         title={t('finder.title')}
         description={t('finder.description')}
-        jsonLd={breadcrumbList(origin, [
-          { name: BRAND.name, path: `/${lang}` },
-          { name: t('finder.title'), path: `/${lang}/find-retailer` },
-        ])}
+        jsonLd={
+          import.meta.env.SSR &&
+          breadcrumbList(origin, [
+            { name: BRAND.name, path: `/${lang}` },
+            { name: t('finder.title'), path: `/${lang}/find-retailer` },
+          ])
+        }
       />
       <h1>{t('finder.title')}</h1>
       <p className="prose mt-3 mb-8 text-lg text-quiet">{t('finder.intro')}</p>

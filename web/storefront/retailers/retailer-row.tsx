@@ -1,4 +1,5 @@
 import { Check, ExternalLink, Phone } from 'lucide-react'
+import { Link } from 'react-router'
 import type { Lang } from '../../../shared/languages.ts'
 import type { NearbyVendor, VendorCategory } from '../../../shared/retailers.ts'
 import { countryName } from '../../i18n/countries.ts'
@@ -49,7 +50,15 @@ export function RetailerRow({ vendor, categories, lit, hidden, chosen, onLight, 
         <span className="mt-1 block text-sm text-quiet">km</span>
       </p>
       <div className="min-w-0">
-        <h3>{vendor.name}</h3>
+        <h3>
+          {onChoose ? (
+            vendor.name
+          ) : (
+            <Link to={`/${lang}/retailers/${vendor.id}`} className="-my-2 inline-block py-2 hover:underline">
+              {vendor.name}
+            </Link>
+          )}
+        </h3>
         {kinds.length > 0 && <p className="label mt-1">{kinds.join(', ')}</p>}
         <address className="mt-2 not-italic">
           {vendor.address}

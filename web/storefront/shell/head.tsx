@@ -3,6 +3,7 @@ import { BRAND } from '../../../shared/brand.ts'
 import { DEFAULT_LANG, LANGS, type Lang } from '../../../shared/languages.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { useOrigin } from '../../origin.ts'
+import { OpenGraph, SHARED_PICTURE } from './open-graph.tsx'
 
 interface Props {
   title: string
@@ -10,14 +11,16 @@ interface Props {
   description?: string
   /** The page's path after the language, in each language; the same everywhere unless given. */
   paths?: Record<Lang, string>
-  /** schema.org data; never a price. */
-  jsonLd?: object | object[]
+  /** Address of a picture for where the page is shared; without one, the shop's. */
+  picture?: string | null | undefined
+  /** schema.org data, never a price. Only the edge writes it: pages leave it out of the browser by `import.meta.env.SSR &&`. */
+  jsonLd?: object | object[] | false
   /** Not for search engines. */
   noindex?: boolean
 }
 
 /** Title, description, canonical, hreflang and JSON-LD of a page; React puts them into the head. */
-export function Head({ title, description, paths, jsonLd, noindex }: Props) {
+export function Head({ title, description, paths, picture, jsonLd, noindex }: Props) {
   const lang = useLang()
   const { pathname } = useLocation()
   const t = useT()
@@ -37,13 +40,25 @@ export function Head({ title, description, paths, jsonLd, noindex }: Props) {
             <link key={l} rel="alternate" hrefLang={l} href={address(l)} />
           ))}
           <link rel="alternate" hrefLang="x-default" href={address(DEFAULT_LANG)} />
+          {/* For those who read no scripts: what shoppers load has nothing of it. */}
+          {import.meta.env.SSR && (
+            <OpenGraph
+              title={title}
+              description={description || t('shell.claim')}
+              url={address(lang)}
+              picture={origin + (picture ?? SHARED_PICTURE)}
+            />
+          )}
         </>
       )}
-      {jsonLd && (
+      {jsonLd !== undefined && (
         <script
           type="application/ld+json"
+          suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every "<" escaped
-          dangerouslySetInnerHTML={{ __html: JSON.stringify(jsonLd).replaceAll('<', '\\u003c') }}
+          dangerouslySetInnerHTML={{
+            __html: import.meta.env.SSR ? JSON.stringify(jsonLd || []).replaceAll('<', '\\u003c') : '',
+          }}
         />
       )}
     </>

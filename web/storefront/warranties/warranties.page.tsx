@@ -38,6 +38,7 @@ export function Component() {
     <>
       <HistoryPage
         area="warranties"
+        texts={registers ? undefined : 'warranties.list.client'}
         page={page}
         count={warranties_count}
         action={

@@ -27,14 +27,14 @@ export function PartsFields({ product, pictures }: { product?: ProductForm; pict
     },
     [drop, remove],
   )
-  const srcOf = (id: number | undefined) =>
-    product?.product_images.find((table) => table.id === id)?.thumb_src ?? null
+  const savedOf = (id: number | undefined) => product?.product_images.find((table) => table.id === id)
   return (
     <div className="grid gap-10">
       {fields.length === 0 && <p className="max-w-160 text-quiet">{t('products.parts.intro')}</p>}
       {fields.map((field, index) => {
         const { id } = field as { id?: number }
         const upload = uploads[index]
+        const saved = savedOf(id)
         return (
           upload && (
             <PartsTable
@@ -42,7 +42,8 @@ export function PartsFields({ product, pictures }: { product?: ProductForm; pict
               control={control}
               path={`${NAME}.${index}`}
               index={index}
-              src={srcOf(id)}
+              src={saved?.thumb_src ?? null}
+              image={saved?.image_src ?? saved?.thumb_src ?? null}
               upload={upload}
               onRemove={id === undefined ? removeTable : undefined}
             />

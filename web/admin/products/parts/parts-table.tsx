@@ -9,6 +9,7 @@ import { UploadField } from '../../uploads/upload-field.tsx'
 import { BLANK_PART } from '../product-values.ts'
 import { PriceCell, TextCell } from '../rows/cells.tsx'
 import { FieldRows } from '../rows/field-rows.tsx'
+import { Points } from './points.tsx'
 
 /** What is saved is not deleted but switched off; the switch is saved with the form. */
 function ActiveSwitch({ control, name, label }: { control: Control; name: string; label: string }) {
@@ -33,8 +34,9 @@ interface Props {
   path: string
   /** Its place, from 0. */
   index: number
-  /** The picture it has. */
+  /** The picture it has: small, and as large as there is. */
   src: string | null
+  image: string | null
   upload: Upload
   /** Only of a table that is not saved yet. */
   onRemove: ((index: number) => void) | undefined
@@ -44,7 +46,15 @@ const PART =
   'grid min-w-0 flex-1 grid-cols-3 gap-2 max-sm:[&>:first-child]:col-span-3 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,8rem)_minmax(0,6rem)]'
 
 /** A drawing and the parts on it: hundreds of them, so it renders for its own changes only. */
-export const PartsTable = memo(function PartsTable({ control, path, index, src, upload, onRemove }: Props) {
+export const PartsTable = memo(function PartsTable({
+  control,
+  path,
+  index,
+  src,
+  image,
+  upload,
+  onRemove,
+}: Props) {
   const { t } = useAdmin()
   const n = index + 1
   const title = t('products.parts.table', { n })
@@ -79,6 +89,7 @@ export const PartsTable = memo(function PartsTable({ control, path, index, src, 
           upload={upload}
         />
       </div>
+      <Points control={control} path={path} n={n} src={image} upload={upload} />
       <FieldRows
         control={control}
         name={`${path}.products`}

@@ -1,0 +1,43 @@
+import { BRAND } from './brand.ts'
+
+/**
+ * What only legal pages, contacts and contracts need of the company. Apart from `BRAND`, which every page loads.
+ * Made up as `BRAND` is; another manufacturer puts its own in.
+ */
+export const COMPANY = {
+  /** Where the company is registered, with its number and its paid-up capital in euros. */
+  register: 'Como-Lecco',
+  registerNumber: 'CO-318462',
+  capital: 100_000,
+  /** Certified e-mail, which Italian law puts on a par with a registered letter. */
+  certifiedEmail: 'lumacar@pec.sosta.test',
+  /** The court for disputes about sales. */
+  court: 'Como',
+  contacts: {
+    commercial: { email: BRAND.email.sales, telephone: BRAND.telephone },
+    technical: { email: BRAND.email.support, telephone: '+39 031 555 0141' },
+    foreign: { email: 'export@sosta.test', telephone: '+39 031 555 0142' },
+  },
+  /** The body that watches over the organisational model (legislative decree 231/2001). */
+  supervisoryBody: { email: 'odv@sosta.test' },
+  /** Where misconduct can be reported in confidence (legislative decree 24/2023). */
+  whistleblowing: { email: 'segnalazioni@sosta.test', telephone: '+39 031 555 0149' },
+  /** In `web/public`, made by `tools/demo/company-papers.ts`. */
+  papers: {
+    model: '/papers/organisational-model.pdf',
+    ethics: '/papers/code-of-ethics.pdf',
+  },
+} as const
+
+/** What a processor does for the shop; the privacy policy has the words. */
+export type ProcessorTask = 'hosting' | 'mail' | 'cards' | 'wallet' | 'places' | 'videos'
+
+/** Who processes personal data for the shop, or gets it when a person uses their service. */
+export const PROCESSORS: readonly { name: string; country: 'IE' | 'LU' | 'US'; task: ProcessorTask }[] = [
+  { name: 'Cloudflare, Inc.', country: 'US', task: 'hosting' },
+  { name: 'Resend, Inc.', country: 'US', task: 'mail' },
+  { name: 'Stripe Payments Europe, Ltd.', country: 'IE', task: 'cards' },
+  { name: 'PayPal (Europe) S.à r.l. et Cie, S.C.A.', country: 'LU', task: 'wallet' },
+  { name: 'Google Ireland Ltd.', country: 'IE', task: 'places' },
+  { name: 'Google Ireland Ltd. (YouTube)', country: 'IE', task: 'videos' },
+]

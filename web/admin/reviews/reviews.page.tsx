@@ -1,0 +1,118 @@
+import type { InferRequestType } from 'hono/client'
+import { Check, X } from 'lucide-react'
+import { LANG_NAMES } from '../../../shared/languages.ts'
+import { type AdminReview, REVIEW_STATES } from '../../../shared/reviews.ts'
+import { api } from '../../api/browser.ts'
+import { read } from '../../api/client.ts'
+import { useAdmin } from '../admin.ts'
+import { ListScreen } from '../lists/list-screen.tsx'
+import { listed } from '../lists/listed.ts'
+import { DeleteButton } from '../lists/row-actions.tsx'
+import { When } from '../lists/when.tsx'
+import { dayFilters } from '../sales/filters.ts'
+import { State } from '../sales/states.tsx'
+import { useReviews } from './use-reviews.ts'
+
+const { reviews } = api.admin
+type Query = InferRequestType<typeof reviews.$get>['query']
+const TONES = { waiting: 'open', approved: 'good', rejected: 'over' } as const
+
+async function load(query: Query) {
+  return listed('reviews', await read(reviews.$get({ query })))
+}
+
+/** Publishes or rejects; what a review is already is not offered. */
+function Decisions({ review }: { review: AdminReview }) {
+  const { t } = useAdmin()
+  const { decide, remove } = useReviews()
+  const name = t('reviews.of', { author: review.author })
+  const decisions = [
+    { state: 'approved', label: t('reviews.approve'), icon: Check },
+    { state: 'rejected', label: t('reviews.reject'), icon: X },
+  ] as const
+  return (
+    <>
+      {decisions
+        .filter(({ state }) => state !== review.state)
+        .map(({ state, label, icon: Icon }) => (
+          <button
+            key={state}
+            type="button"
+            title={label}
+            aria-label={`${label}: ${name}`}
+            onClick={() => decide(review, state)}
+            className="grid size-11 place-items-center rounded-md text-quiet hover:bg-sand hover:text-ink"
+          >
+            <Icon className="size-4" aria-hidden="true" />
+          </button>
+        ))}
+      <DeleteButton name={name} onDelete={() => remove(review)} />
+    </>
+  )
+}
+
+/** What people wrote about products; nothing of it is shown before it is approved here. */
+export function Component() {
+  const { t } = useAdmin()
+  return (
+    <ListScreen<AdminReview, Query>
+      name="reviews"
+      load={load}
+      searchable={false}
+      to={({ product }) => `/admin/products/${product.id}/edit`}
+      filters={[
+        ...dayFilters(t),
+        {
+          name: 'state',
+          label: t('reviews.state'),
+          options: REVIEW_STATES.map((value) => ({ value, label: t(`reviews.${value}`) })),
+        },
+      ]}
+      actions={(review) => <Decisions review={review} />}
+      columns={[
+        {
+          name: 'product',
+          title: t('reviews.product'),
+          main: true,
+          cell: ({ product }) => product.name,
+        },
+        {
+          name: 'rating',
+          title: t('reviews.rating'),
+          sort: true,
+          cell: ({ rating }) => <span className="figures">{t('reviews.stars', { rating })}</span>,
+        },
+        {
+          name: 'text',
+          title: t('reviews.text'),
+          cell: ({ text, lang }) => (
+            <span lang={lang} title={LANG_NAMES[lang]} className="block max-w-prose whitespace-pre-line">
+              {text}
+            </span>
+          ),
+        },
+        {
+          name: 'author',
+          title: t('reviews.author'),
+          cell: ({ author, email }) => (
+            <>
+              {author}
+              <span className="block text-sm break-all text-quiet">{email}</span>
+            </>
+          ),
+        },
+        {
+          name: 'created_at',
+          title: t('reviews.date'),
+          sort: true,
+          cell: (review) => <When iso={review.created_at} />,
+        },
+        {
+          name: 'state',
+          title: t('reviews.state'),
+          cell: ({ state }) => <State tone={TONES[state]}>{t(`reviews.${state}`)}</State>,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { CLIENT, expect, expectAccessible, makeClient, ready, signIn, test, textsOf } from './shop.ts'
+
+const t = textsOf('it')
+
+test('a client finds its data and its warranties, and nothing it may not use', async ({ page }) => {
+  await signIn(page, CLIENT)
+  const area = page.getByRole('navigation', { name: t('accounts.home.title') })
+  await expect(area.getByRole('link')).toHaveCount(4)
+  await expect(area.getByRole('link', { name: t('accounts.home.orders.title') })).toHaveCount(0)
+  await expectAccessible(page)
+  await area.getByRole('link', { name: t('accounts.home.client.title') }).click()
+  await expect(page.getByText(t('warranties.list.client.intro'))).toBeVisible()
+  await expect(page.getByRole('link', { name: t('warranties.register.open') })).toHaveCount(0)
+  for (const path of ['orders', 'quotations', 'warranties/register']) {
+    const answer = await page.goto(`/it/${path}`)
+    expect(answer!.status(), path).toBe(403)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('shell.errors.forbidden.title'))
+  }
+})
+
+test('a client without warranties reads who registers them, and changes its own data', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, await makeClient(request))
+  await page.goto('/it/warranties')
+  await expect(page.getByText(t('warranties.list.client.emptyHelp'))).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/it/account/personal-data')
+  await ready(page)
+  await page.getByLabel(t('accounts.lastName'), { exact: true }).fill('Rossi')
+  await page.getByRole('button', { name: t('accounts.personal.submit'), exact: true }).click()
+  await expect(page.getByText(t('accounts.personal.saved'))).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel(t('accounts.lastName'), { exact: true })).toHaveValue('Rossi')
+})

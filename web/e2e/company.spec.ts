@@ -1,0 +1,161 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { COMPANY, PROCESSORS } from '../../shared/company.ts'
+import { LANGS, type Lang } from '../../shared/languages.ts'
+import type { TextTree } from '../i18n/translate.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, ready, test } from './shop.ts'
+
+interface Paper {
+  title: string
+  updated?: string
+  sections: Record<string, { title: string; text: string }>
+}
+
+const PAPERS = {
+  'about-us': 'company',
+  terms: 'terms',
+  privacy: 'privacy',
+  'organisational-model': 'organisation',
+} as const
+const PATHS = Object.keys(PAPERS) as (keyof typeof PAPERS)[]
+
+const textOf = (lang: Lang, path: keyof typeof PAPERS): Paper & TextTree =>
+  JSON.parse(readFileSync(join(import.meta.dirname, `../i18n/long/${lang}/${PAPERS[path]}.json`), 'utf8'))
+
+test.describe('the company’s pages', () => {
+  for (const lang of LANGS) {
+    for (const path of PATHS) {
+      test(`/${lang}/${path} has all its sections, is accessible and fits`, async ({ page }) => {
+        await page.setViewportSize({ width: 360, height: 740 })
+        await page.goto(`/${lang}/${path}`)
+        await ready(page)
+        const { title, sections } = textOf(lang, path)
+        await expect(page).toHaveTitle(new RegExp(title.replaceAll('\u00ad', '')))
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+        const titles = Object.values(sections).map((section, i) => `${i + 1}. ${section.title}`)
+        await expect(page.locator('main section h2')).toHaveText(titles)
+        // Nothing unfilled: no placeholder, no key.
+        await expect(page.locator('main')).not.toContainText(
+          /(^|\s):[a-z]|\b(company|terms|privacy|organisation)\.\w+\./,
+          { useInnerText: true },
+        )
+        await expectAccessible(page)
+        await expectNoSidewaysScroll(page)
+      })
+    }
+  }
+
+  test('say the same without scripts, with an anchor for each section', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+    const page = await context.newPage()
+    await page.goto('/it/terms')
+    for (const key of Object.keys(textOf('it', 'terms').sections)) {
+      await expect(page.locator(`main nav a[href="#${key}"]`)).toHaveCount(1)
+      await expect(page.locator(`section#${key}`)).toHaveCount(1)
+    }
+    await page.locator('main nav a[href="#failed-delivery"]').click()
+    await expect(page.locator('#failed-delivery h2')).toBeInViewport()
+    await context.close()
+  })
+
+  test('load no text of another page or language', async ({ page }) => {
+    const scripts: string[] = []
+    page.on('response', async (response) => {
+      if (response.request().resourceType() === 'script') scripts.push(await response.text())
+    })
+    await page.goto('/de/products')
+    await ready(page)
+    await page.waitForLoadState('networkidle')
+    expect(scripts.length).toBeGreaterThan(0)
+    const { contract } = textOf('de', 'terms').sections
+    expect(scripts.filter((script) => script.includes(contract!.text.slice(0, 60)))).toEqual([])
+  })
+
+  test('can be reached one from the other in the page', async ({ page }) => {
+    await page.goto('/en/terms')
+    await ready(page)
+    await page.locator('#data').getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(textOf('en', 'privacy').title)
+    await expect(page.getByText(textOf('en', 'privacy').updated!)).toBeVisible()
+  })
+})
+
+test('the terms of sale hold every term that the shop sells on', async ({ page }) => {
+  await page.goto('/en/terms')
+  const has = (id: string, ...words: (RegExp | string)[]) =>
+    Promise.all(words.map((word) => expect(page.locator(`#${id}`)).toContainText(word)))
+  await has('scope', 'by retailers only')
+  await has('contract', 'concluded when the order confirmation reaches', 'cannot be fulfilled', 'by e-mail')
+  await has('prices', 'in euros and include VAT', 'Shipping is not included', 'destination')
+  await has('payment', 'credit card', 'PayPal')
+  await has('delivery', 'express courier', 'Monday to Friday', 'in Italy and abroad')
+  await has(
+    'failed-delivery',
+    'two attempts',
+    'terminated',
+    '50%',
+    'net of shipping, return cost and penalty',
+  )
+  await has('damage', 'within 3 days', 'e-mail', 'photographs')
+  await has(
+    'defects',
+    '12 months from delivery',
+    'within 8 days',
+    'registered letter',
+    COMPANY.certifiedEmail,
+  )
+  await has('manufacturer-warranty', '3 years from installation by the retailer')
+  await has('data', '10 years from the end of the contractual relationship', 'until consent is withdrawn')
+})
+
+test('the privacy policy names its date and every processor', async ({ page }) => {
+  await page.goto('/en/privacy')
+  await expect(page.getByText('Last updated: 26 May 2021')).toBeVisible()
+  for (const { name } of PROCESSORS) await expect(page.locator('#processors')).toContainText(name)
+  const data = await page.locator('script[type="application/ld+json"]').first().textContent()
+  expect(data).toContain('"dateModified":"2021-05-26"')
+})
+
+test('the organisational model links two PDFs, its body and the channel for reports', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/de/organisational-model')
+  for (const path of Object.values(COMPANY.papers)) {
+    await expect(page.locator(`#documents a[href="${path}"]`)).toBeVisible()
+    const answer = await request.get(path)
+    expect(answer.status()).toBe(200)
+    expect(answer.headers()['content-type']).toContain('application/pdf')
+    expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-')
+  }
+  await expect(page.locator(`#body a[href="mailto:${COMPANY.supervisoryBody.email}"]`)).toBeVisible()
+  await expect(page.locator(`#whistleblowing a[href="mailto:${COMPANY.whistleblowing.email}"]`)).toBeVisible()
+})
+
+test('lines of long text hold 60 to 75 letters on a wide screen', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/it/terms')
+  await page.evaluate(() => document.fonts.ready)
+  const letters = await page.locator('#scope p').evaluateAll((paragraphs) => {
+    const [text, lines] = paragraphs.reduce(
+      ([letters, rows], p) => {
+        const range = document.createRange()
+        range.selectNodeContents(p)
+        const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top / 8)))
+        return [letters + p.textContent!.length, rows + tops.size]
+      },
+      [0, 0],
+    )
+    return text! / lines!
+  })
+  // Last lines are short: the mean is a little below the full line's.
+  expect(letters).toBeGreaterThan(50)
+  expect(letters).toBeLessThan(75)
+})
+
+test('on paper there is the company’s head and no menu', async ({ page }) => {
+  await page.goto('/it/terms')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('article > p').first()).toContainText('P. IVA')
+  await expect(page.locator('main nav')).toBeHidden()
+})

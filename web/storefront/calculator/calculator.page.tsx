@@ -1,0 +1,138 @@
+import { useRef } from 'react'
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
+import { type Consumer, dailyTotal, type Use, writeUses } from '../../../shared/consumption.ts'
+import { apiContext } from '../../api/client.ts'
+import { command, type Failure, textsOf } from '../../api/command.ts'
+import { readInput } from '../../api/input.ts'
+import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
+import { keepCartCount, useSeesPrices } from '../../session/session.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { loadAllProducts } from '../catalogue/all-products.ts'
+import { Head } from '../shell/head.tsx'
+import { BatteryAndPanels } from './advice.tsx'
+import { readItems } from './calculator-address.ts'
+import { ProductSearch } from './product-search.tsx'
+import { useCalculation } from './use-calculation.ts'
+import { UseRow } from './use-row.tsx'
+
+/** Hours of a product that was just picked. */
+const FIRST_HOURS = 4
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Consumer[]> {
+  const lang = langOfPath(new URL(request.url).pathname)
+  const products = await loadAllProducts(context.get(apiContext), lang)
+  return products.flatMap(({ id, name, ampere }) => (ampere === null ? [] : [{ id, name, ampere }]))
+}
+
+/** Puts one piece of each product into the cart, all or none, and goes there. */
+export async function action({ request, context }: ActionFunctionArgs): Promise<Failure | Response> {
+  const lang = langOfPath(new URL(request.url).pathname)
+  const { items } = await readInput(request)
+  const product_ids = readItems(String(items)).map(({ id }) => id)
+  const call = context.get(apiContext)['bulk-add-to-cart'].$post({ query: { lang }, json: { product_ids } })
+  const { answer, failure } = await command(await textsOf(request), call)
+  if (failure) return failure
+  keepCartCount(answer.items_count)
+  return redirect(`/${lang}/cart`)
+}
+
+/** What is set here changes the address, not the products. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname
+
+export function Component() {
+  const t = useT()
+  const lang = useLang()
+  const cart = useSeesPrices() ? 'cart' : 'quotation'
+  const consumers = useLoaderData<typeof loader>()
+  const failure = useActionData<typeof action>() as Failure | undefined
+  const { formMethod } = useNavigation()
+  const [{ uses, plan }, change] = useCalculation()
+  const search = useRef<HTMLDivElement>(null)
+  const figure = new Intl.NumberFormat(lang, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+  const picked = uses.flatMap((use) => {
+    const consumer = consumers.find(({ id }) => id === use.id)
+    return consumer ? [{ ...use, consumer }] : []
+  })
+  const total = dailyTotal(picked.map(({ consumer, hours }) => ({ ampere: consumer.ampere, hours })))
+  const setHours = (wanted: number, hours: number) =>
+    change({ uses: uses.map((use) => (use.id === wanted ? { ...use, hours } : use)) })
+  const remove = (unwanted: number) => {
+    change({ uses: uses.filter(({ id }) => id !== unwanted) })
+    // The button that had the focus is gone with its row.
+    search.current?.focus()
+  }
+
+  return (
+    <div className="wide py-8 md:py-12">
+      <Head title={t('calculator.title')} description={t('calculator.description')} />
+      <h1>{t('calculator.title')}</h1>
+      <p className="prose mt-3 text-quiet">{t('calculator.intro')}</p>
+      <div className="mt-8 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+        <div className="min-w-0">
+          <div ref={search} tabIndex={-1} className="no-print outline-none">
+            <ProductSearch
+              consumers={consumers.filter(({ id }) => !uses.some((use) => use.id === id))}
+              figure={figure}
+              onPick={({ id }) => change({ uses: [...uses, { id, hours: FIRST_HOURS }] })}
+            />
+          </div>
+          {picked.length > 0 ? (
+            <ul aria-label={t('calculator.picked')} className="mt-6 border-b border-line">
+              {picked.map(({ id, hours, consumer }) => (
+                <UseRow
+                  key={id}
+                  consumer={consumer}
+                  hours={hours}
+                  figure={figure}
+                  onHours={(next) => setHours(id, next)}
+                  onRemove={() => remove(id)}
+                />
+              ))}
+            </ul>
+          ) : (
+            <p className="mt-6 border-t border-line py-8 text-quiet">{t('calculator.nothing')}</p>
+          )}
+        </div>
+        <div className="grid gap-6 lg:sticky lg:top-[calc(var(--header)+1.5rem)]">
+          <p>
+            <span className="label block">{t('calculator.total')}</span>
+            <output className="flex items-baseline gap-2">
+              <span className="title figures text-5xl">{figure.format(total)}</span>
+              <span className="text-quiet">{t('calculator.unit')}</span>
+            </output>
+          </p>
+          {picked.length > 0 && <AskForThese uses={picked} cart={cart} busy={formMethod === 'POST'} />}
+          {failure && <Alert kind="bad">{failure.error}</Alert>}
+        </div>
+      </div>
+      {total > 0 && (
+        <div className="mt-12">
+          <BatteryAndPanels total={total} plan={plan} onPlan={(next) => change({ plan: next })} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function AskForThese({ uses, cart, busy }: { uses: Use[]; cart: 'cart' | 'quotation'; busy: boolean }) {
+  const t = useT()
+  return (
+    <Form method="post" className="no-print grid justify-items-start gap-2">
+      <input type="hidden" name="items" value={writeUses(uses)} />
+      <SubmitButton busy={busy}>{t(`calculator.ask.${cart}`)}</SubmitButton>
+      {cart === 'quotation' && <p className="text-sm text-quiet">{t('calculator.ask.note')}</p>}
+    </Form>
+  )
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { type Calculation, calculationQuery, readCalculation } from './calculator-address.ts'
+
+/** A slider moves often, and browsers refuse an address that changes as often. */
+const PAUSE = 250
+
+/** The calculation of the address, and how to change it: at once on the page, a moment later in the address. */
+export function useCalculation(): [Calculation, (change: Partial<Calculation>) => void] {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const [calculation, setCalculation] = useState(() => readCalculation(new URLSearchParams(search)))
+  const query = calculationQuery(calculation)
+  const written = useRef(search)
+
+  // Back, or a link to this page: the address is newer than what is shown.
+  useEffect(() => {
+    if (search === written.current) return
+    written.current = search
+    setCalculation(readCalculation(new URLSearchParams(search)))
+  }, [search])
+
+  useEffect(() => {
+    if (query === calculationQuery(readCalculation(new URLSearchParams(written.current)))) return
+    const timer = setTimeout(() => {
+      written.current = query
+      void navigate(pathname + query, { replace: true, preventScrollReset: true })
+    }, PAUSE)
+    return () => clearTimeout(timer)
+  }, [query, pathname, navigate])
+
+  return [calculation, (change) => setCalculation((now) => ({ ...now, ...change }))]
+}

@@ -1,0 +1,46 @@
+import { useCallback } from 'react'
+import { useNavigate } from 'react-router'
+import { useLang, useT } from '../../../i18n/texts.ts'
+import { useSeesPrices } from '../../../session/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Price } from '../../../ui/price.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { type Part, useAddParts } from './selection.ts'
+
+/** How many parts are selected, what they cost for those who see prices, and the way into the cart. */
+export function SelectionBar({ chosen, onClear }: { chosen: Part[]; onClear: () => void }) {
+  const t = useT()
+  const lang = useLang()
+  const navigate = useNavigate()
+  const seesPrices = useSeesPrices()
+  const cart = seesPrices ? 'cart' : 'quotation'
+  const tell = useCallback(() => {
+    onClear()
+    const action = { label: t(`catalogue.box.see.${cart}`), run: () => void navigate(`/${lang}/cart`) }
+    showToast({ kind: 'good', text: t(`catalogue.box.added.${cart}`), action })
+  }, [onClear, t, cart, navigate, lang])
+  const { add, busy } = useAddParts(tell)
+  const count = chosen.length
+  const total = chosen.reduce((sum, { price = 0 }) => sum + price, 0)
+  return (
+    <div className="sticky bottom-0 flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line bg-paper py-3 noscript:hidden">
+      <p role="status" className="mr-auto">
+        {t(count === 0 ? 'catalogue.parts.none' : 'catalogue.parts.selected', { count })}
+        {seesPrices && count > 0 && (
+          <>
+            {' · '}
+            {t('catalogue.parts.total')} <Price cents={total} lang={lang} className="font-semibold" />
+          </>
+        )}
+      </p>
+      {count > 0 && (
+        <Button look="quiet" onClick={onClear} disabled={busy}>
+          {t('catalogue.parts.clear')}
+        </Button>
+      )}
+      <Button onClick={() => add(chosen.map(({ id }) => id))} disabled={count === 0} busy={busy}>
+        {t(`catalogue.box.add.${cart}`)}
+      </Button>
+    </div>
+  )
+}

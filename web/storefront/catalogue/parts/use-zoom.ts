@@ -1,0 +1,113 @@
+import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { panBy, reveal, type Spot, type View, WHOLE, zoomAt } from './zoom.ts'
+
+const STEP = 1.5
+const MIDDLE = { x: 0.5, y: 0.5 }
+const NUDGE = 0.15
+/** Pixels after which a press is a drag and no click. */
+const DRAG = 4
+
+const KEYS: Record<string, (view: View) => View> = {
+  '+': (view) => zoomAt(view, STEP, MIDDLE),
+  '=': (view) => zoomAt(view, STEP, MIDDLE),
+  '-': (view) => zoomAt(view, 1 / STEP, MIDDLE),
+  '0': () => WHOLE,
+  ArrowLeft: (view) => panBy(view, { x: NUDGE, y: 0 }),
+  ArrowRight: (view) => panBy(view, { x: -NUDGE, y: 0 }),
+  ArrowUp: (view) => panBy(view, { x: 0, y: NUDGE }),
+  ArrowDown: (view) => panBy(view, { x: 0, y: -NUDGE }),
+}
+
+const isSame = (a: View, b: View) => a.scale === b.scale && a.x === b.x && a.y === b.y
+const middleOf = ([a, b = a]: Spot[]): Spot => ({ x: (a!.x + b!.x) / 2, y: (a!.y + b!.y) / 2 })
+const spanOf = ([a, b]: Spot[]) => (a && b ? Math.max(Math.hypot(a.x - b.x, a.y - b.y), 0.01) : 1)
+
+/**
+ * Zooms and pans what is in `frame`: by wheel, by dragging, by two fingers, and by keys (plus, minus, 0, arrows). What leads
+ * no further (the wheel at the whole picture, an arrow at its edge) stays the page's.
+ */
+export function useZoom() {
+  const [view, setView] = useState(WHOLE)
+  const frame = useRef<HTMLDivElement>(null)
+  const latest = useRef(view)
+  const fingers = useRef(new Map<number, Spot>())
+  const start = useRef<Spot | null>(null)
+
+  /** Answers whether anything changed. */
+  const change = useCallback((to: (view: View) => View) => {
+    const next = to(latest.current)
+    if (isSame(next, latest.current)) return false
+    latest.current = next
+    setView(next)
+    return true
+  }, [])
+
+  useEffect(() => {
+    const element = frame.current!
+    // React listens to the wheel passively, which could not keep the page from scrolling.
+    const onWheel = (event: WheelEvent) => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      const at = { x: (event.clientX - left) / width, y: (event.clientY - top) / height }
+      const factor = Math.exp(-event.deltaY * (event.deltaMode === 1 ? 0.05 : 0.0025))
+      if (change((now) => zoomAt(now, factor, at))) event.preventDefault()
+    }
+    // Two fingers zoom the picture, one scrolls the page.
+    const onTouchMove = (event: TouchEvent) => event.touches.length > 1 && event.preventDefault()
+    element.addEventListener('wheel', onWheel, { passive: false })
+    element.addEventListener('touchmove', onTouchMove, { passive: false })
+    return () => {
+      element.removeEventListener('wheel', onWheel)
+      element.removeEventListener('touchmove', onTouchMove)
+    }
+  }, [change])
+
+  const spotOf = ({ clientX, clientY }: PointerEvent): Spot => {
+    const { left, top, width, height } = frame.current!.getBoundingClientRect()
+    return { x: (clientX - left) / width, y: (clientY - top) / height }
+  }
+  const lift = ({ pointerId }: PointerEvent) => {
+    fingers.current.delete(pointerId)
+    start.current = null
+  }
+  const drag = (event: PointerEvent<HTMLDivElement>) => {
+    const { pointerId, clientX, clientY } = event
+    if (!fingers.current.has(pointerId)) return
+    const isPinch = fingers.current.size > 1
+    const from = start.current
+    if (!isPinch && from && Math.hypot(clientX - from.x, clientY - from.y) < DRAG) return
+    start.current = null
+    // From here on it is no click on a point.
+    event.currentTarget.setPointerCapture(pointerId)
+    const before = [...fingers.current.values()]
+    fingers.current.set(pointerId, spotOf(event))
+    const after = [...fingers.current.values()]
+    const [was, is] = [middleOf(before), middleOf(after)]
+    change((now) =>
+      panBy(zoomAt(now, spanOf(after) / spanOf(before), was), { x: is.x - was.x, y: is.y - was.y }),
+    )
+  }
+  return {
+    view,
+    frame,
+    zoomIn: () => change(KEYS['+']!),
+    zoomOut: () => change(KEYS['-']!),
+    showWhole: () => change(() => WHOLE),
+    /** Moves the picture until this spot of it is seen. */
+    show: (spot: Spot) => change((now) => reveal(now, spot)),
+    handlers: {
+      onPointerDown: (event: PointerEvent) => {
+        if (event.button !== 0 || fingers.current.size === 2) return
+        fingers.current.set(event.pointerId, spotOf(event))
+        start.current = fingers.current.size === 1 ? { x: event.clientX, y: event.clientY } : null
+      },
+      onPointerMove: drag,
+      onPointerUp: lift,
+      onPointerCancel: lift,
+      onPointerLeave: lift,
+      onKeyDown: (event: KeyboardEvent) => {
+        const to = event.ctrlKey || event.metaKey || event.altKey ? undefined : KEYS[event.key]
+        if (to && change(to)) event.preventDefault()
+      },
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { Mail, Phone } from 'lucide-react'
+
+const LINK = 'figures inline-flex min-h-11 max-w-full items-center gap-2 break-all text-pine hover:underline'
+
+/** Address and number of somebody whom one can write to or call. */
+export function ContactLinks({ email, telephone }: { email: string; telephone?: string }) {
+  return (
+    <ul className="flex flex-wrap gap-x-8">
+      <li>
+        <a href={`mailto:${email}`} className={LINK}>
+          <Mail className="size-4 shrink-0" aria-hidden="true" />
+          {email}
+        </a>
+      </li>
+      {telephone && (
+        <li>
+          <a href={`tel:${telephone.replaceAll(' ', '')}`} className={LINK}>
+            <Phone className="size-4 shrink-0" aria-hidden="true" />
+            {telephone}
+          </a>
+        </li>
+      )}
+    </ul>
+  )
+}

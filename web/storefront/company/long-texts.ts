@@ -1,0 +1,59 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { BRAND, brandAddress } from '../../../shared/brand.ts'
+import { COMPANY } from '../../../shared/company.ts'
+import { langOfPath, useLang } from '../../i18n/texts.ts'
+import { type TextTree, type Translate, translator } from '../../i18n/translate.ts'
+
+/** Long texts of single pages: `web/i18n/long/{lang}/{area}.json`. */
+export type LongArea = 'company' | 'organisation' | 'privacy' | 'terms'
+
+type LongTexts = Record<string, TextTree>
+
+const files = import.meta.glob<TextTree>('../../i18n/long/*/*.json', { import: 'default' })
+
+/** What the texts name of the company: `:company`, `:salesMail`. */
+const FACTS = {
+  brand: BRAND.name,
+  company: BRAND.company,
+  address: brandAddress,
+  vat: BRAND.vatNumber,
+  telephone: BRAND.telephone,
+  register: COMPANY.register,
+  registerNumber: COMPANY.registerNumber,
+  court: COMPANY.court,
+  certifiedMail: COMPANY.certifiedEmail,
+  infoMail: BRAND.email.info,
+  salesMail: BRAND.email.sales,
+  supportMail: BRAND.email.support,
+  privacyMail: BRAND.email.privacy,
+  bodyMail: COMPANY.supervisoryBody.email,
+  reportsMail: COMPANY.whistleblowing.email,
+  reportsTelephone: COMPANY.whistleblowing.telephone,
+}
+
+/**
+ * A loader for a page's long texts. They are its data rather than areas of `loadTexts`, so that no other page carries them;
+ * the edge sends them with the page.
+ */
+export const loadLongTexts =
+  (area: LongArea) =>
+  async ({ request }: LoaderFunctionArgs): Promise<LongTexts> => {
+    const lang = langOfPath(new URL(request.url).pathname)
+    const read = (name: string) => files[`../../i18n/long/${lang}/${name}.json`]!()
+    const [text, paper] = await Promise.all([read(area), read('paper')])
+    return { [area]: text, paper }
+  }
+
+/** The translator of the page's long texts (`t('terms.title')`), with the company's data filled in. */
+export function useLongT(): Translate {
+  const texts = useLoaderData<LongTexts>()
+  const lang = useLang()
+  const t = translator(texts, lang)
+  const capital = new Intl.NumberFormat(lang, { useGrouping: 'always' }).format(COMPANY.capital)
+  return (key, values) => t(key, { ...FACTS, capital, ...values })
+}
+
+/** The sections of a page's text, in its order; their keys are the anchors, the same in every language. */
+export function useSections(area: LongArea): string[] {
+  return Object.keys(useLoaderData<LongTexts>()[area]!.sections ?? {})
+}

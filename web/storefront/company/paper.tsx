@@ -1,0 +1,132 @@
+import { Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { BRAND, brandAddress } from '../../../shared/brand.ts'
+import { useLang, useT } from '../../i18n/texts.ts'
+import { useOrigin } from '../../origin.ts'
+import { Button } from '../../ui/button.tsx'
+import { breadcrumbList } from '../shell/breadcrumb-list.ts'
+import { Head } from '../shell/head.tsx'
+import { type LongArea, useLongT, useSections } from './long-texts.ts'
+import { RichText } from './rich-text.tsx'
+
+/** About 68 letters of Archivo on a line. */
+const COLUMN = 'max-w-[58ch]'
+
+interface Props {
+  area: LongArea
+  /** What schema.org calls the page. */
+  type?: 'WebPage' | 'AboutPage'
+  /** `YYYY-MM-DD` of the last change; the text of `{area}.updated` says it in words. */
+  modified?: string
+  /** More of schema.org's data. */
+  jsonLd?: object[]
+  /** Above the title. */
+  picture?: ReactNode
+  /** What stands under a section's text. */
+  parts?: Record<string, ReactNode>
+}
+
+/** A page of long text: title, contents with anchors, numbered sections; on paper a document of the company. */
+export function Paper({ area, type = 'WebPage', modified, jsonLd = [], picture, parts = {} }: Props) {
+  const t = useLongT()
+  const lang = useLang()
+  const origin = useOrigin()
+  const { pathname } = useLocation()
+  const sections = useSections(area)
+  // The heading may break where its text says so; elsewhere the title is whole.
+  const heading = t(`${area}.title`)
+  const title = heading.replaceAll('\u00ad', '')
+  const page = {
+    '@context': 'https://schema.org',
+    '@type': type,
+    name: title,
+    description: t(`${area}.description`),
+    url: origin + pathname,
+    inLanguage: lang,
+    dateModified: modified,
+    publisher: { '@type': 'Organization', name: BRAND.name, legalName: BRAND.company },
+  }
+  const way = [
+    { name: BRAND.name, path: `/${lang}` },
+    { name: title, path: pathname },
+  ]
+  return (
+    <article className="wide pt-10 sm:pt-14 print:pt-0">
+      <Head
+        title={title}
+        description={t(`${area}.description`)}
+        jsonLd={[page, breadcrumbList(origin, way), ...jsonLd]}
+      />
+      <Letterhead />
+      {picture}
+      <header>
+        <h1>{heading}</h1>
+        <p className={`mt-4 text-lg text-quiet ${COLUMN}`}>{t(`${area}.intro`)}</p>
+        {modified && <p className="figures mt-3 text-sm text-quiet">{t(`${area}.updated`)}</p>}
+      </header>
+      <div className="mt-10 grid gap-x-16 gap-y-8 lg:grid-cols-[17rem_minmax(0,1fr)] print:mt-4 print:block">
+        <Contents area={area} sections={sections} />
+        <div className="min-w-0">
+          {sections.map((key, i) => (
+            <section
+              key={key}
+              id={key}
+              className="mb-10 border-t border-line pt-6 print:mb-4 print:border-0 print:pt-0"
+            >
+              <h2 className={`figures print:text-base ${COLUMN} print:break-after-avoid`}>
+                {i + 1}. {t(`${area}.sections.${key}.title`)}
+              </h2>
+              <div className={`${COLUMN} print:max-w-none`}>
+                <RichText text={t(`${area}.sections.${key}.text`)} />
+              </div>
+              {parts[key]}
+            </section>
+          ))}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Contents({ area, sections }: { area: LongArea; sections: string[] }) {
+  const t = useLongT()
+  return (
+    <div className="no-print self-start lg:sticky lg:top-[calc(var(--header)+1.5rem)]">
+      <nav aria-labelledby="contents">
+        <h2 id="contents" className="label">
+          {t('paper.contents')}
+        </h2>
+        <ol className="mt-1 sm:columns-2 lg:columns-1">
+          {sections.map((key, i) => (
+            <li key={key} className="break-inside-avoid">
+              <a
+                href={`#${key}`}
+                className="grid min-h-11 grid-cols-[1.75rem_minmax(0,1fr)] items-center py-1 leading-snug hover:underline lg:min-h-9"
+              >
+                <span className="figures text-quiet" aria-hidden="true">
+                  {i + 1}
+                </span>
+                {t(`${area}.sections.${key}.title`)}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <Button className="mt-4 hidden lg:inline-flex" onClick={() => window.print()}>
+        <Printer className="size-5" aria-hidden="true" />
+        {t('paper.print')}
+      </Button>
+    </div>
+  )
+}
+
+/** On paper only: whose document this is. */
+function Letterhead() {
+  const t = useT()
+  return (
+    <p className="figures mb-6 hidden border-b border-line pb-3 text-sm print:block">
+      <strong>{BRAND.company}</strong> · {brandAddress} · {t('shell.vat')} {BRAND.vatNumber}
+    </p>
+  )
+}

@@ -1,0 +1,64 @@
+import { PROCESSORS } from '../../../shared/company.ts'
+import { loadLongTexts, useLongT } from './long-texts.ts'
+import { Paper } from './paper.tsx'
+
+export const loader = loadLongTexts('privacy')
+
+/** What the shop keeps of people; each has what, why and how long in the texts. */
+const RECORDS = [
+  'cart',
+  'quotation',
+  'order',
+  'warranty',
+  'account',
+  'message',
+  'newsletter',
+  'review',
+  'mail',
+  'log',
+] as const
+
+/** What is kept of people, why, how long, and their rights: `/{lang}/privacy`. */
+export function Component() {
+  return (
+    <Paper
+      area="privacy"
+      modified="2021-05-26"
+      parts={{ records: <Records />, processors: <Processors /> }}
+    />
+  )
+}
+
+function Records() {
+  const t = useLongT()
+  return (
+    <dl className="mt-4 max-w-[58ch]">
+      {RECORDS.map((key) => (
+        <div key={key} className="border-t border-line py-4 print:break-inside-avoid print:py-2">
+          <dt className="font-semibold">{t(`privacy.records.${key}.name`)}</dt>
+          <dd className="mt-1">{t(`privacy.records.${key}.what`)}</dd>
+          <dd className="mt-1 text-quiet">{t(`privacy.records.${key}.why`)}</dd>
+          <dd className="figures mt-1">
+            <strong className="font-medium">{t('privacy.keptFor')}</strong> {t(`privacy.records.${key}.time`)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Processors() {
+  const t = useLongT()
+  return (
+    <dl className="mt-4 max-w-[58ch]">
+      {PROCESSORS.map(({ name, country, task }) => (
+        <div key={task} className="border-t border-line py-3">
+          <dt className="font-medium">
+            {name} <span className="font-normal text-quiet">({t(`privacy.countries.${country}`)})</span>
+          </dt>
+          <dd className="text-quiet">{t(`privacy.tasks.${task}`)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

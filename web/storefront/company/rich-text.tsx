@@ -1,0 +1,54 @@
+import { Link } from 'react-router'
+import { useLang } from '../../i18n/texts.ts'
+
+/** `[words](path)` of the shop, or an e-mail address. */
+const LINK = /\[([^\]]+)\]\(([\w#/-]+)\)|([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/g
+
+function Line({ text }: { text: string }) {
+  const lang = useLang()
+  let end = 0
+  const parts = [...text.matchAll(LINK)].map((match) => {
+    const [whole, words, path, email] = match
+    const before = text.slice(end, match.index)
+    end = match.index + whole.length
+    return (
+      <span key={match.index}>
+        {before}
+        {email ? (
+          <a href={`mailto:${email}`} className="link break-words">
+            {email}
+          </a>
+        ) : (
+          <Link to={`/${lang}/${path}`} className="link">
+            {words}
+          </Link>
+        )}
+      </span>
+    )
+  })
+  return (
+    <>
+      {parts}
+      {text.slice(end)}
+    </>
+  )
+}
+
+/** Paragraphs parted by empty lines; one whose lines begin with "- " is a list. */
+export function RichText({ text }: { text: string }) {
+  return text.split('\n\n').map((block) =>
+    block.startsWith('- ') ? (
+      <ul key={block} className="mt-3 list-disc space-y-2 pl-5 marker:text-pine">
+        {block.split('\n').map((line) => (
+          <li key={line} className="pl-1">
+            <Line text={line.slice(2)} />
+          </li>
+        ))}
+      </ul>
+    ) : (
+      <p key={block} className="mt-3">
+        <Line text={block} />
+      </p>
+    ),
+  )
+}

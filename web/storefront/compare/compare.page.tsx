@@ -1,0 +1,115 @@
+import { Printer } from 'lucide-react'
+import {
+  type LoaderFunctionArgs,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useLocation,
+  useNavigation,
+} from 'react-router'
+import type { Lang } from '../../../shared/languages.ts'
+import { ApiError, apiContext, type Client, read } from '../../api/client.ts'
+import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { useHydrated } from '../../ui/hydrated.ts'
+import { loadAllProducts } from '../catalogue/all-products.ts'
+import { Head } from '../shell/head.tsx'
+import { compareAddress, readPair } from './compare-address.ts'
+import type { Compared } from './comparison.ts'
+import { ComparisonTable } from './comparison-table.tsx'
+import { PairForm } from './pair-form.tsx'
+
+/** The product of a slug, null without one, or when there is no such product (any more). */
+async function findProduct(api: Client, lang: Lang, slug: string): Promise<Compared | null> {
+  if (!slug) return null
+  try {
+    const { product } = await read(api.products[':slug'].$get({ param: { slug }, query: { lang } }))
+    const { name, thumb_src, metas, price } = product
+    return { name, slug: product.slugs[lang], thumb_src, metas, ...(price !== undefined && { price }) }
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null
+    throw error
+  }
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const url = new URL(request.url)
+  const lang = langOfPath(url.pathname)
+  const pair = readPair(url.searchParams)
+  const api = context.get(apiContext)
+  const [all, first, second] = await Promise.all([
+    loadAllProducts(api, lang),
+    findProduct(api, lang, pair.first),
+    findProduct(api, lang, pair.second),
+  ])
+  // Slugs of another language, former ones and unknown ones lead to the address that says the same.
+  const own = compareAddress(lang, { ...pair, first: first?.slug ?? '', second: second?.slug ?? '' })
+  if (own !== compareAddress(lang, pair)) throw redirect(own)
+  const products = all.map(({ name, slug, cat }) => ({ name, slug, cat: cat.name }))
+  return { products, first, second }
+}
+
+/** The tick "only differences" changes the address, not the products. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const of = ({ pathname, searchParams }: URL) => {
+    const { first, second } = readPair(searchParams)
+    return [pathname, first, second].join(' ')
+  }
+  return of(currentUrl) === of(nextUrl) ? false : defaultShouldRevalidate
+}
+
+export function Component() {
+  const t = useT()
+  const lang = useLang()
+  const { products, first, second } = useLoaderData<typeof loader>()
+  const pair = readPair(new URLSearchParams(useLocation().search))
+  const { location: next } = useNavigation()
+  const hydrated = useHydrated()
+  const loading = next?.pathname === `/${lang}/compare`
+  const title =
+    first && second ? t('compare.titleOf', { first: first.name, second: second.name }) : t('compare.title')
+  return (
+    <div className="wide py-8 md:py-12 print:py-0">
+      <Head
+        title={title}
+        description={t('compare.description')}
+        noindex={first !== null || second !== null}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h1>{title}</h1>
+        {hydrated && first && second && (
+          <Button look="quiet" className="no-print" onClick={() => window.print()}>
+            <Printer className="size-5" aria-hidden="true" />
+            {t('compare.print')}
+          </Button>
+        )}
+      </div>
+      <p className="prose no-print mt-3 text-quiet">{t('compare.intro')}</p>
+      <PairForm
+        products={products}
+        pair={{ ...pair, first: first?.slug ?? '', second: second?.slug ?? '' }}
+      />
+      <section
+        aria-label={t('compare.result')}
+        aria-busy={loading}
+        className={`mt-6 transition-opacity ${loading ? 'opacity-50' : ''}`}
+      >
+        {first || second ? (
+          <ComparisonTable first={first} second={second} onlyDifferences={pair.differences} />
+        ) : (
+          <Empty
+            title={t('compare.empty.title')}
+            action={<ButtonLink to={`/${lang}/products`}>{t('compare.empty.action')}</ButtonLink>}
+          >
+            {t('compare.empty.text')}
+          </Empty>
+        )}
+      </section>
+    </div>
+  )
+}

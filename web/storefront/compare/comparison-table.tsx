@@ -1,0 +1,87 @@
+import { Link } from 'react-router'
+import { useLang, useT } from '../../i18n/texts.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
+import { type Compared, compare, differencesOf, type Row } from './comparison.ts'
+
+/** On narrow screens the two values stand below their name. */
+const LINE = 'grid grid-cols-2 gap-x-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1.2fr)]'
+
+interface Props {
+  first: Compared | null
+  second: Compared | null
+  onlyDifferences: boolean
+}
+
+/** Two products, section by section; their names stay in view. */
+export function ComparisonTable({ first, second, onlyDifferences }: Props) {
+  const t = useT()
+  const all = compare(first?.metas ?? [], second?.metas ?? [])
+  const both = first !== null && second !== null
+  const sections = both && onlyDifferences ? differencesOf(all) : all
+  if (both && sections.length === 0) {
+    return <Alert kind="note">{t(all.length > 0 ? 'compare.same' : 'compare.noData')}</Alert>
+  }
+  return (
+    <table className="block">
+      <thead className="sticky top-(--header) z-10 block border-b border-edge bg-paper/95 backdrop-blur-sm print:static">
+        <tr className={LINE}>
+          <td className="max-sm:hidden" />
+          <ProductName product={first} />
+          <ProductName product={second} />
+        </tr>
+      </thead>
+      {sections.map(({ type, rows }) => (
+        <tbody key={type} className="block break-inside-avoid">
+          <tr className="block">
+            <th scope="rowgroup" colSpan={3} className="title block pt-8 pb-2 text-left text-lg">
+              {type || t('compare.other')}
+            </th>
+          </tr>
+          {rows.map((row) => (
+            <Line key={row.name} row={row} marked={both && !onlyDifferences && row.differs} />
+          ))}
+        </tbody>
+      ))}
+    </table>
+  )
+}
+
+function ProductName({ product }: { product: Compared | null }) {
+  const t = useT()
+  const lang = useLang()
+  if (!product) return <td className="flex items-center py-3 text-quiet">{t('compare.choose')}</td>
+  return (
+    <th scope="col" className="flex items-center gap-3 py-2 text-left font-normal">
+      <Picture
+        thumb={product.thumb_src}
+        alt=""
+        first
+        className="size-14! shrink-0 rounded-sm max-sm:hidden"
+      />
+      <span className="min-w-0">
+        <Link
+          to={`/${lang}/products/${product.slug}`}
+          className="title inline-flex min-h-11 items-center hover:text-pine hover:underline"
+        >
+          {product.name}
+        </Link>
+        {product.price !== undefined && <Price cents={product.price} lang={lang} className="block text-sm" />}
+      </span>
+    </th>
+  )
+}
+
+function Line({ row: { name, first, second }, marked }: { row: Row; marked: boolean }) {
+  const value = `figures min-w-0 wrap-break-word ${marked ? 'font-semibold' : ''}`
+  return (
+    <tr className={`${LINE} border-t border-line py-2.5`}>
+      <th scope="row" className="text-left font-normal text-quiet max-sm:col-span-2 max-sm:text-sm">
+        {name}
+      </th>
+      <td className={value}>{first}</td>
+      <td className={value}>{second}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef } from 'react'
+import { Form, useNavigate } from 'react-router'
+import { useLang, useT } from '../../i18n/texts.ts'
+import { Checkbox, SelectField } from '../../ui/field.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { compareAddress, type Pair, readPair } from './compare-address.ts'
+
+interface Props {
+  /** All products, by name. */
+  products: { name: string; slug: string; cat: string }[]
+  pair: Pair
+}
+
+/** Which two products, and whether all lines or only those that differ. A plain GET form when there are no scripts. */
+export function PairForm({ products, pair }: Props) {
+  const t = useT()
+  const lang = useLang()
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const show = () => {
+    const given = readPair(new URLSearchParams(new FormData(form.current!) as never))
+    void navigate(compareAddress(lang, given), { replace: true, preventScrollReset: true })
+  }
+  // The address may change elsewhere, e.g. with the language; a field that somebody is in is left alone.
+  const { first, second, differences } = pair
+  useEffect(() => {
+    const field = (name: string) => {
+      const found = form.current?.elements.namedItem(name)
+      return found === document.activeElement ? null : found
+    }
+    for (const [place, slug] of Object.entries({ first, second })) {
+      const select = field(place)
+      if (select instanceof HTMLSelectElement) select.value = slug
+    }
+    const tick = field('differences')
+    if (tick instanceof HTMLInputElement) tick.checked = differences
+  }, [first, second, differences])
+  const byCategory = [...Map.groupBy(products, ({ cat }) => cat)]
+  return (
+    <Form
+      ref={form}
+      action={`/${lang}/compare`}
+      className="no-print mt-6 grid gap-4 sm:grid-cols-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        show()
+      }}
+    >
+      {(['first', 'second'] as const).map((place) => (
+        <SelectField
+          key={place}
+          name={place}
+          label={t(`compare.${place}`)}
+          defaultValue={pair[place]}
+          onChange={show}
+          className="truncate"
+        >
+          <option value="">{t('compare.choose')}</option>
+          {byCategory.map(([cat, of]) => (
+            <optgroup key={cat} label={cat}>
+              {of.map(({ name, slug }) => (
+                <option key={slug} value={slug}>
+                  {name}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </SelectField>
+      ))}
+      {pair.first && pair.second && (
+        <Checkbox
+          name="differences"
+          value="1"
+          label={t('compare.onlyDifferences')}
+          defaultChecked={pair.differences}
+          onChange={show}
+          className="min-h-11 content-center sm:col-span-2"
+        />
+      )}
+      <noscript>
+        <SubmitButton look="plain">{t('compare.show')}</SubmitButton>
+      </noscript>
+    </Form>
+  )
+}

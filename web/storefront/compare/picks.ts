@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from 'react'
+
+/** A product that was ticked for the comparison; its slug is of the language in which it was. */
+export interface Pick {
+  id: number
+  name: string
+  slug: string
+}
+
+const KEY = 'compare'
+const MOST = 2
+const NONE: Pick[] = []
+
+let picks: Pick[] | undefined
+const listeners = new Set<() => void>()
+
+/** Those of this tab, also after a reload. */
+function currentPicks(): Pick[] {
+  if (picks) return picks
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
+    picks = Array.isArray(kept) ? (kept as Pick[]).slice(-MOST) : NONE
+  } catch {
+    // No storage is allowed here: the ticks last as long as the document.
+    picks = NONE
+  }
+  return picks
+}
+
+function keepPicks(next: Pick[]): void {
+  picks = next
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(next))
+  } catch {
+    // As above.
+  }
+  for (const listener of listeners) listener()
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The products ticked, at most two. */
+export const usePicks = (): Pick[] => useSyncExternalStore(listen, currentPicks)
+
+/** Ticks a product, or takes its tick away; a third takes the place of the first. */
+export function togglePick({ id, name, slug }: Pick): void {
+  const others = currentPicks().filter((pick) => pick.id !== id)
+  const isNew = others.length === currentPicks().length
+  keepPicks(isNew ? [...others, { id, name, slug }].slice(-MOST) : others)
+}
+
+export const clearPicks = (): void => keepPicks(NONE)

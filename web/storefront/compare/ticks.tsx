@@ -1,0 +1,53 @@
+import { useLang, useT } from '../../i18n/texts.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { compareAddress } from './compare-address.ts'
+import { clearPicks, type Pick, togglePick, usePicks } from './picks.ts'
+
+/** At the end of a product's card: takes it into the comparison. */
+export function CompareTick({ product }: { product: Pick }) {
+  const t = useT()
+  const picks = usePicks()
+  return (
+    <label className="no-print relative inline-flex min-h-11 cursor-pointer items-center gap-2.5 text-sm text-quiet hover:text-ink">
+      <input
+        type="checkbox"
+        checked={picks.some(({ id }) => id === product.id)}
+        onChange={() => togglePick(product)}
+        className="size-5 shrink-0 accent-pine"
+      />
+      {t('catalogue.list.tick')}
+      <span className="sr-only">{product.name}</span>
+    </label>
+  )
+}
+
+/** What is ticked for the comparison, at the lower edge of the list, and the way there. */
+export function CompareBar() {
+  const t = useT()
+  const lang = useLang()
+  const picks = usePicks()
+  const [first, second] = picks
+  const names = picks.map(({ name }) => name)
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {first && t('catalogue.list.ticked', { names: new Intl.ListFormat(lang).format(names) })}
+      </p>
+      {first && (
+        <div className="no-print sticky bottom-0 z-20 -mx-4 flex items-center gap-3 border-t border-line bg-paper px-4 py-2.5 md:mx-0 md:px-0">
+          <p className="min-w-0 flex-1 truncate text-sm text-quiet max-sm:hidden">{names.join(' · ')}</p>
+          <Button look="quiet" onClick={clearPicks}>
+            {t('catalogue.list.untick')}
+          </Button>
+          <ButtonLink
+            look="main"
+            to={compareAddress(lang, { first: first.slug, second: second?.slug ?? '' })}
+            className="max-sm:flex-1"
+          >
+            {t('catalogue.list.compareTicked', { number: picks.length })}
+          </ButtonLink>
+        </div>
+      )}
+    </>
+  )
+}

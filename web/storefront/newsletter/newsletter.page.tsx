@@ -1,0 +1,16 @@
+import { useT } from '../../i18n/texts.ts'
+import { Narrow } from '../accounts/narrow.tsx'
+import { signUp } from './sign-up.ts'
+import SignUpForm from './sign-up-form.tsx'
+
+export const action = signUp
+
+/** The sign-up on a page of its own, e.g. after a link that expired. */
+export function Component() {
+  const t = useT()
+  return (
+    <Narrow title={t('newsletter.title')} intro={t('newsletter.text')}>
+      <SignUpForm />
+    </Narrow>
+  )
+}

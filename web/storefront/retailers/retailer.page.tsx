@@ -1,0 +1,152 @@
+import { ChevronLeft, MapPin, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { BRAND } from '../../../shared/brand.ts'
+import { apiContext, load } from '../../api/client.ts'
+import { countryName } from '../../i18n/countries.ts'
+import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
+import { useOrigin } from '../../origin.ts'
+import { useSeesPrices } from '../../session/session.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { breadcrumbList } from '../shell/breadcrumb-list.ts'
+import { Head } from '../shell/head.tsx'
+import { localBusiness } from './local-business.ts'
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const lang = langOfPath(new URL(request.url).pathname)
+  const id = /^[1-9]\d{0,14}(?=-|$)/.exec(params.slug!)?.[0]
+  if (!id) throw new Response(null, { status: 404 })
+  const { vendor } = await load(
+    context.get(apiContext).vendors[':id'].$get({ param: { id }, query: { lang } }),
+  )
+  // The words behind the id are the retailer's name, which may have changed.
+  if (vendor.slug !== params.slug) throw redirect(`/${lang}/retailers/${vendor.slug}`, 301)
+  return vendor
+}
+
+const ACTION = 'inline-flex min-h-11 items-center gap-2 text-pine hover:underline'
+
+/** `/{lang}/retailers/{id}-{name}`: who a retailer is, where, and how to reach it. */
+export function Component() {
+  const t = useT()
+  const lang = useLang()
+  const origin = useOrigin()
+  const retailer = useLoaderData<typeof loader>()
+  const { name, address, cap, city, country, telephone, lat, lng, categories, slug } = retailer
+  return (
+    <div className="wide pt-6 sm:pt-10">
+      <Head
+        title={t('retailers.title', { name, city })}
+        description={t('retailers.description', { name, city, brand: BRAND.name })}
+        jsonLd={
+          import.meta.env.SSR && [
+            localBusiness(origin, lang, retailer),
+            breadcrumbList(origin, [
+              { name: BRAND.name, path: `/${lang}` },
+              { name: t('retailers.back'), path: `/${lang}/find-retailer` },
+              { name, path: `/${lang}/retailers/${slug}` },
+            ]),
+          ]
+        }
+      />
+      <Link
+        to={`/${lang}/find-retailer`}
+        className="no-print -ml-1 mb-4 inline-flex min-h-11 items-center gap-1 text-pine hover:underline"
+      >
+        <ChevronLeft className="size-4" aria-hidden="true" />
+        {t('retailers.back')}
+      </Link>
+      <p className="label">{t('retailers.label', { brand: BRAND.name })}</p>
+      <h1 className="mt-1">{name}</h1>
+      <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <dl className="grid content-start">
+          <Fact term={t('retailers.address')}>
+            <address className="not-italic">
+              {address}
+              <br />
+              <span className="figures">{cap}</span> {city}, {countryName(country, lang)}
+            </address>
+            {lat !== null && (
+              <a
+                href={`https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=16/${lat}/${lng}`}
+                target="_blank"
+                rel="noopener noreferrer"
+                className={`${ACTION} no-print`}
+              >
+                <MapPin className="size-4" aria-hidden="true" />
+                {t('retailers.map')}
+                <span className="sr-only">, {t('retailers.newTab')}</span>
+              </a>
+            )}
+          </Fact>
+          {telephone && (
+            <Fact term={t('retailers.telephone')}>
+              <a href={`tel:${telephone.replace(/[^\d+]/g, '')}`} className={`${ACTION} figures`}>
+                <Phone className="size-4" aria-hidden="true" />
+                {telephone}
+              </a>
+            </Fact>
+          )}
+          {categories.length > 0 && (
+            <Fact term={t('retailers.offers')}>
+              <ul>
+                {categories.map((category) => (
+                  <li key={category.id}>{category.name}</li>
+                ))}
+              </ul>
+            </Fact>
+          )}
+        </dl>
+        <Ask />
+      </div>
+    </div>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-8 gap-y-1 border-t border-line py-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
+      <dt className="label sm:pt-1">{term}</dt>
+      <dd className="min-w-0 text-lg">{children}</dd>
+    </div>
+  )
+}
+
+/** The wizard finds the retailer by its place. Who sees prices buys instead; who has no place cannot be chosen there. */
+function Ask() {
+  const t = useT()
+  const lang = useLang()
+  const seesPrices = useSeesPrices()
+  const { id, city, lat, lng } = useLoaderData<typeof loader>()
+  const place = lat === null ? null : new URLSearchParams({ place: city, lat: String(lat), lng: String(lng) })
+  return (
+    <section className="no-print border-t border-line pt-4">
+      {place && !seesPrices && (
+        <>
+          <p className="text-quiet">{t('retailers.askText')}</p>
+          <ButtonLink
+            look="main"
+            to={`/${lang}/quotations/create?vendor=${id}&${place}`}
+            className="mt-4 w-full"
+          >
+            {t('retailers.ask')}
+          </ButtonLink>
+        </>
+      )}
+      <ul className="mt-3">
+        <li>
+          <Link to={`/${lang}/products`} className={ACTION}>
+            {t('retailers.products')}
+          </Link>
+        </li>
+        {place && (
+          <li>
+            <Link to={`/${lang}/find-retailer?${place}&radius=50`} className={ACTION}>
+              {t('retailers.others')}
+            </Link>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,83 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { Failure } from '../../api/command.ts'
+import { useLang, useT } from '../../i18n/texts.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Checkbox, TextArea, TextField } from '../../ui/field.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { RatingField } from './rating-field.tsx'
+import { sendReview } from './send-review.ts'
+
+type State = { name: 'idle'; failure?: Failure } | { name: 'sending' } | { name: 'sent' }
+
+/** One's own review of a product; it is shown once an administrator approves it. */
+export default function ReviewForm({ productId }: { productId: number }) {
+  const t = useT()
+  const lang = useLang()
+  const form = useRef<HTMLFormElement>(null)
+  const [state, setState] = useState<State>({ name: 'idle' })
+  const failure = state.name === 'idle' ? state.failure : undefined
+  // The button that opened the form is gone.
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  useEffect(() => {
+    if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [failure])
+  if (state.name === 'sent') return <Alert kind="good">{t('catalogue.reviews.sent')}</Alert>
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const given = new FormData(event.currentTarget)
+    setState({ name: 'sending' })
+    const failed = await sendReview(t, lang, productId, given)
+    setState(failed ? { name: 'idle', failure: failed } : { name: 'sent' })
+  }
+  return (
+    <form ref={form} method="post" noValidate onSubmit={send} className="grid max-w-xl gap-5">
+      {failure && (
+        <Alert kind="bad">
+          {failure.code === 'invalid' ? t('catalogue.reviews.incomplete') : failure.error}
+        </Alert>
+      )}
+      <RatingField error={failure?.fields.rating} />
+      <TextArea
+        name="text"
+        label={t('catalogue.reviews.text')}
+        rows={5}
+        maxLength={2000}
+        error={failure?.fields.text}
+      />
+      <TextField
+        name="name"
+        label={t('catalogue.reviews.name')}
+        help={t('catalogue.reviews.nameHelp')}
+        maxLength={60}
+        autoComplete="name"
+        error={failure?.fields.name}
+      />
+      <TextField
+        name="email"
+        type="email"
+        label={t('catalogue.reviews.email')}
+        help={t('catalogue.reviews.emailHelp')}
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={failure?.fields.email}
+      />
+      <Checkbox
+        name="privacy"
+        error={failure?.fields.privacy}
+        label={
+          <>
+            {t('consents.review')}{' '}
+            <Link to={`/${lang}/privacy`} target="_blank" className="link">
+              {t('shell.nav.privacy')}
+            </Link>
+          </>
+        }
+      />
+      <SubmitButton look="plain" busy={state.name === 'sending'} className="justify-self-start">
+        {t('catalogue.reviews.send')}
+      </SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Lang } from '../../../shared/languages.ts'
+import { api } from '../../api/browser.ts'
+import { command, type Failure } from '../../api/command.ts'
+import { parseInput } from '../../api/input.ts'
+import type { Translate } from '../../i18n/translate.ts'
+
+const schema = async () => (await import('../../../shared/reviews.ts')).reviewData
+
+/** Sends a review for approval; answers why it did not, in the language of `t`. */
+export async function sendReview(
+  t: Translate,
+  lang: Lang,
+  productId: number,
+  form: FormData,
+): Promise<Failure | null> {
+  const { privacy, rating, ...typed } = Object.fromEntries(form)
+  const given = { ...typed, rating: rating ? Number(rating) : undefined, privacy: privacy === 'on' }
+  const review = await parseInput(t, schema, given)
+  if (review.failure) return review.failure
+  const { failure } = await command(
+    t,
+    api.reviews.$post({ json: { ...review.data, product_id: productId, lang } }),
+  )
+  return failure ?? null
+}

@@ -1,0 +1,37 @@
+import { BRAND } from '../../../shared/brand.ts'
+import { LANGS, type Lang } from '../../../shared/languages.ts'
+import { useLang } from '../../i18n/texts.ts'
+
+/** Made by `tools/demo/pictures/render.ts share`: 1200 × 630, a JPEG because not everybody who shows previews reads WebP. */
+export const SHARED_PICTURE = '/scene/share.jpg'
+
+const LOCALES: Record<Lang, string> = { de: 'de_DE', en: 'en_GB', fr: 'fr_FR', it: 'it_IT', nl: 'nl_NL' }
+
+interface Props {
+  title: string
+  description: string
+  /** The canonical address. */
+  url: string
+  /** The picture's whole address. */
+  picture: string
+}
+
+/** What messengers and social networks show of a page that somebody shares. */
+export function OpenGraph({ title, description, url, picture }: Props) {
+  const lang = useLang()
+  return (
+    <>
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={BRAND.name} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={url} />
+      <meta property="og:image" content={picture} />
+      <meta property="og:locale" content={LOCALES[lang]} />
+      {LANGS.filter((other) => other !== lang).map((other) => (
+        <meta key={other} property="og:locale:alternate" content={LOCALES[other]} />
+      ))}
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  )
+}

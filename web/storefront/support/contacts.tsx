@@ -1,0 +1,32 @@
+import { Mail, Phone } from 'lucide-react'
+import { COMPANY } from '../../../shared/company.ts'
+import { useT } from '../../i18n/texts.ts'
+
+const CONTACT = 'inline-flex min-h-11 items-center gap-2 break-all text-pine hover:underline'
+const KINDS = ['commercial', 'technical', 'foreign'] as const
+
+/** Whom to call or write to: for sales, for technical help, and from abroad. */
+export function Contacts() {
+  const t = useT()
+  return (
+    <div className="grid gap-8 sm:grid-cols-2 xl:grid-cols-3">
+      {KINDS.map((kind) => {
+        const { email, telephone } = COMPANY.contacts[kind]
+        return (
+          <div key={kind} className="grid content-start justify-items-start border-t border-line pt-4">
+            <h3 className="text-lg">{t(`support.contacts.${kind}.title`)}</h3>
+            <p className="mt-1 mb-2 text-quiet">{t(`support.contacts.${kind}.text`)}</p>
+            <a href={`tel:${telephone.replaceAll(' ', '')}`} className={`figures ${CONTACT}`}>
+              <Phone className="size-4 shrink-0" aria-hidden="true" />
+              {telephone}
+            </a>
+            <a href={`mailto:${email}`} className={CONTACT}>
+              <Mail className="size-4 shrink-0" aria-hidden="true" />
+              {email}
+            </a>
+          </div>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+/** Text as it is compared: without accents, and small. */
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Those whose title or content has every word of the term. */
+export function matching<T extends { title: string; content: string }>(entries: T[], term: string): T[] {
+  const words = plain(term).split(/\s+/).filter(Boolean)
+  return entries.filter(({ title, content }) => {
+    const text = plain(`${title} ${content}`)
+    return words.every((word) => text.includes(word))
+  })
+}

@@ -1,0 +1,32 @@
+import type { ActionFunctionArgs } from 'react-router'
+import { apiContext } from '../../api/client.ts'
+import { command, type Failure, textsOf } from '../../api/command.ts'
+import { parseInput, readInput } from '../../api/input.ts'
+import { langOfPath } from '../../i18n/texts.ts'
+
+/** What became of a message; `typed` fills the form again where there are no scripts. */
+export interface SentMessage {
+  failure?: Failure
+  typed?: Record<string, string>
+}
+
+const schema = async () => (await import('../../../shared/messages.ts')).messageData
+
+/** Its messages are of `message_data.email`, the form's of `email`. */
+function ownFields({ fields, ...failure }: Failure): Failure {
+  const entries = Object.entries(fields).map(([path, text]) => [path.replace('message_data.', ''), text])
+  return { ...failure, fields: Object.fromEntries(entries) }
+}
+
+/** The action behind the contact form: sends what was written to the shop. */
+export async function sendMessage({ request, context }: ActionFunctionArgs): Promise<SentMessage> {
+  const t = await textsOf(request)
+  const lang = langOfPath(new URL(request.url).pathname)
+  const { privacy, ...input } = await readInput(request)
+  const typed = Object.fromEntries(Object.entries(input).map(([name, value]) => [name, String(value)]))
+  const form = await parseInput(t, schema, { ...input, privacy: privacy === 'on' })
+  if (form.failure) return { failure: form.failure, typed }
+  const { messages } = context.get(apiContext)
+  const { failure } = await command(t, messages.create.$post({ json: { message_data: form.data, lang } }))
+  return failure ? { failure: ownFields(failure), typed } : {}
+}

@@ -1,0 +1,56 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { apiContext, load } from '../../api/client.ts'
+import { langOfPath, useT } from '../../i18n/texts.ts'
+import { faqPage } from '../catalogue/json-ld.ts'
+import { Section } from '../catalogue/section.tsx'
+import { Head } from '../shell/head.tsx'
+import { ContactForm } from './contact-form.tsx'
+import { Contacts } from './contacts.tsx'
+import { Questions } from './questions.tsx'
+import { sendMessage } from './send-message.ts'
+import { Updates } from './updates.tsx'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const lang = langOfPath(new URL(request.url).pathname)
+  const api = context.get(apiContext)
+  const [{ faqs }, { updates }] = await Promise.all([
+    load(api.faqs.$get({ query: { lang } })),
+    load(api.updates.$get({ query: { lang } })),
+  ])
+  return { faqs, updates }
+}
+
+export const action = sendMessage
+
+export { shouldRevalidate } from '../catalogue/revalidate.ts'
+
+export function Component() {
+  const t = useT()
+  const { faqs, updates } = useLoaderData<typeof loader>()
+  return (
+    <div className="wide py-10 sm:py-16">
+      <Head
+        title={t('support.title')}
+        description={t('support.description')}
+        jsonLd={import.meta.env.SSR && faqs.length > 0 && faqPage(faqs)}
+      />
+      <h1>{t('support.title')}</h1>
+      <p className="prose mt-3 mb-10 text-lg text-quiet">{t('support.intro')}</p>
+      {faqs.length > 0 && (
+        <Section id="questions" title={t('support.faq.title')}>
+          <Questions faqs={faqs} />
+        </Section>
+      )}
+      <Section id="contacts" title={t('support.contacts.title')}>
+        <Contacts />
+      </Section>
+      <Section id="write" title={t('support.form.title')}>
+        <p className="prose mb-6 text-quiet">{t('support.form.intro')}</p>
+        <ContactForm />
+      </Section>
+      <Section id="updates" title={t('support.updates.title')}>
+        <Updates updates={updates} />
+      </Section>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { Download } from 'lucide-react'
+import type { ProductUpdate } from '../../../shared/catalogue.ts'
+import { useLang, useT } from '../../i18n/texts.ts'
+
+/** What is new for products, with what can be downloaded; days as the shop counts them, in Rome. */
+export function Updates({ updates }: { updates: ProductUpdate[] }) {
+  const t = useT()
+  const lang = useLang()
+  const day = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'Europe/Rome' })
+  if (updates.length === 0) return <p className="text-quiet">{t('support.updates.none')}</p>
+  return (
+    <ul className="border-b border-line">
+      {updates.map(({ id, title, content, doc, created_at }) => (
+        <li key={id} className="border-t border-line py-5">
+          <h3 className="text-lg">{title}</h3>
+          <p className="figures mt-1 text-sm text-quiet">
+            <time dateTime={created_at}>{day.format(new Date(created_at))}</time>
+          </p>
+          {content && <p className="prose mt-2 whitespace-pre-line">{content}</p>}
+          {doc && (
+            <a
+              href={doc.src}
+              download={doc.name}
+              className="link mt-2 inline-flex min-h-11 items-center gap-2 break-all"
+            >
+              <Download className="size-4 shrink-0" aria-hidden="true" />
+              {t('support.updates.download', { name: doc.name })}
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

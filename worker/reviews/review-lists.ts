@@ -1,0 +1,21 @@
+import { type AdminReview, type ReviewsQuery, reviewsQuery } from '../../shared/reviews.ts'
+import { instant } from '../lists/cells.ts'
+import { list } from '../lists/list.ts'
+import { listReviews } from './reviews.ts'
+
+export const reviewLists = {
+  reviews: list<AdminReview, ReviewsQuery>({
+    query: reviewsQuery,
+    read: async (db, query) => (await listReviews(db, query)).reviews,
+    columns: {
+      created_at: (review) => instant(review.created_at),
+      product: (review) => review.product.name,
+      author: (review) => review.author,
+      email: (review) => review.email,
+      rating: (review) => review.rating,
+      text: (review) => review.text,
+      lang: (review) => review.lang,
+      status: (review, say) => say(`csv.reviews.${review.state}`),
+    },
+  }),
+}

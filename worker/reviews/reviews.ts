@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import { endOfDay, startOfDay } from '../../shared/dates.ts'
+import type { AdminReview, CreateReview, ReviewState, ReviewsQuery } from '../../shared/reviews.ts'
+import { products, reviews } from '../catalogue/catalogue.tables.ts'
+import { brokenConstraint, type Db } from '../db/client.ts'
+import { type Count, counted } from '../db/listing.ts'
+import { readTogether } from '../db/reads.ts'
+import { allOf, orderBy } from '../db/sorting.ts'
+import { AppError } from '../http/errors.ts'
+import { translator } from '../i18n.ts'
+
+/** Keeps a review, with the consent as it was shown, until an administrator decides on it. Error: `not_found`. */
+export async function createReview(db: Db, input: CreateReview): Promise<void> {
+  const { product_id, name, email, rating, text, lang } = input
+  try {
+    await db.insert(reviews).values({
+      // Null, and so refused, when there is no such product to see.
+      productId: sql`(select id from ${products} where id = ${product_id} and active = 1 and parent_id is null)`,
+      ...{ author: name, email, rating, text, lang },
+      privacyText: translator(lang)('consents.review'),
+      privacyAt: new Date().toISOString(),
+    })
+  } catch (error) {
+    if (brokenConstraint(error) !== 'reviews.product_id') throw error
+    throw new AppError('not_found', { text: 'product_unavailable' })
+  }
+}
+
+const STATE = sql`case when r.approved_at is not null then 'approved'
+  when r.rejected_at is not null then 'rejected' else 'waiting' end`
+
+const HAS_STATE: Record<ReviewState, string> = {
+  waiting: 'r.approved_at is null and r.rejected_at is null',
+  approved: 'r.approved_at is not null',
+  rejected: 'r.rejected_at is not null',
+}
+
+const COLUMNS = { created_at: sql`r.created_at`, rating: sql`r.rating` }
+
+type Row = Omit<AdminReview, 'product'> & { product_id: number; product_name: string }
+
+/** A page of the reviews that are not deleted; newest first unless `sort` says otherwise. */
+export async function listReviews(db: Db, query: ReviewsQuery) {
+  const { sort = '-created_at', limit, offset, 'filters[from]': from, 'filters[to]': to } = query
+  const { 'filters[state]': state } = query
+  const wanted = allOf(
+    sql`r.deleted_at is null`,
+    state === undefined ? undefined : sql.raw(HAS_STATE[state]),
+    from === undefined ? undefined : sql`r.created_at >= ${startOfDay(from)}`,
+    to === undefined ? undefined : sql`r.created_at < ${endOfDay(to)}`,
+  )
+  const [[total], rows] = await readTogether<[Count, Row]>(db, [
+    sql`select count(*) as count, 0 as is_capped from reviews r where ${wanted}`,
+    sql`select r.id, r.created_at, r.author, r.email, r.rating, r.text, r.lang, ${STATE} as state,
+        p.id as product_id, p.name as product_name
+      from reviews r cross join products p on p.id = r.product_id where ${wanted}
+      order by ${orderBy(sort, COLUMNS, sql`r.id`)} limit ${limit} offset ${offset}`,
+  ])
+  const listed = rows.map(
+    ({ product_id, product_name, ...review }): AdminReview => ({
+      ...review,
+      product: { id: product_id, name: product_name },
+    }),
+  )
+  return { reviews: listed, ...counted('reviews', total!) }
+}
