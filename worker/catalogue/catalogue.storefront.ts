@@ -2,8 +2,10 @@ import { Hono } from 'hono'
 import { famsQuery, langQuery, productSlug, productsQuery } from '../../shared/catalogue.ts'
 import { cachePublicly } from '../http/access.ts'
 import { type AppEnv, seesPrices } from '../http/context.ts'
+import { tryCall } from '../http/limits.ts'
 import { validated } from '../http/validated.ts'
 import { listCategories, listFamilies } from './categories.ts'
+import { serveCatalogue } from './pdf/serve.ts'
 import { listBestSellers, listProducts } from './product-list.ts'
 import { findProductPage } from './product-page.ts'
 
@@ -30,4 +32,13 @@ export const catalogueRoutes = new Hono<AppEnv>()
   .get('/best-sellers', validated('query', langQuery), async (c) => {
     cachePublicly(c)
     return c.json({ products: await listBestSellers(c.var.db, c.var.lang, seesPrices(c)) })
+  })
+  .get('/catalogue.pdf', validated('query', langQuery), (c) => {
+    const { db, env, lang } = c.var
+    const press = {
+      ...{ db, files: c.env.FILES, images: c.env.IMAGES, origin: env.origin, now: new Date() },
+      mayMake: () => tryCall(c, 'catalogue', lang),
+      keepAlive: (work: Promise<unknown>) => c.executionCtx.waitUntil(work),
+    }
+    return serveCatalogue(press, lang, c.req.raw)
   })

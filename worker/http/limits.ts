@@ -3,7 +3,7 @@ import { type AppContext, addressOf } from './context.ts'
 import { AppError } from './errors.ts'
 import { rateLimits } from './limits.tables.ts'
 
-/** How many calls in how many seconds, for one person (an address, or an account). */
+/** How many calls in how many seconds, for one person (an address, or an account); for catalogues, by language. */
 const LIMITS = {
   sign_in_address: { calls: 20, seconds: 600 },
   sign_in_account: { calls: 10, seconds: 600 },
@@ -17,6 +17,7 @@ const LIMITS = {
   review: { calls: 5, seconds: 3600 },
   payment: { calls: 30, seconds: 600 },
   verify_warranty: { calls: 20, seconds: 600 },
+  catalogue: { calls: 12, seconds: 600 },
   geocode: { calls: 60, seconds: 3600 },
 } as const
 export type LimitName = keyof typeof LIMITS

@@ -140,8 +140,9 @@ export function Component() {
         />
         <div className="no-print mt-8 flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line pt-6">
           <ButtonLink to={`/${lang}/compare`}>{t('catalogue.list.compare')}</ButtonLink>
-          <ButtonLink to={`/${lang}/compare`}>{t('catalogue.list.download')}</ButtonLink>
-          <p className="text-sm text-quiet">{t('catalogue.list.soon')}</p>
+          <ButtonLink to={`/api/catalogue.pdf?lang=${lang}`} reloadDocument>
+            {t('catalogue.list.download')}
+          </ButtonLink>
         </div>
       </div>
     </>

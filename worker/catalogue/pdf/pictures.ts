@@ -1,0 +1,63 @@
+import { COLOURS } from './sheet.ts'
+
+/** As many pictures are read at a time. */
+const AT_A_TIME = 6
+const QUALITY = 80
+export const PICTURES = 'catalogue/pictures/'
+
+/** Which size of a picture is wanted, by its stem. */
+export type Wanted = Map<string, 480 | 1200>
+
+const keyOf = (stem: string, width: number) => `${PICTURES}${stem.split('/').at(-1)}-${width}.jpg`
+const channel = (value: number) => Math.round(value * 255)
+const SAND = `rgb(${COLOURS.sand.map(channel).join(',')})`
+
+/**
+ * The shop's pictures as JPEG, which is what a PDF takes, on sand where they are transparent. Each is made once and kept for
+ * all languages; a picture that is not there, or that cannot be read, is left out.
+ */
+export async function readPictures(
+  files: R2Bucket,
+  images: ImagesBinding,
+  wanted: Wanted,
+): Promise<Map<string, Uint8Array>> {
+  const pictures = new Map<string, Uint8Array>()
+  const waiting = [...wanted]
+  const work = async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const jpeg = await readPicture(files, images, ...next)
+      if (jpeg) pictures.set(next[0], jpeg)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_A_TIME }, work))
+  return pictures
+}
+
+async function readPicture(files: R2Bucket, images: ImagesBinding, stem: string, width: number) {
+  const key = keyOf(stem, width)
+  const kept = await files.get(key)
+  if (kept) return new Uint8Array(await kept.arrayBuffer())
+  const picture = await files.get(`${stem}-${width}.webp`)
+  if (!picture) return null
+  const bytes = await picture.arrayBuffer()
+  try {
+    const result = await images
+      .input(new Blob([bytes]).stream())
+      .output({ format: 'image/jpeg', quality: QUALITY, background: SAND })
+    const jpeg = new Uint8Array(await result.response().arrayBuffer())
+    await files.put(key, jpeg, { httpMetadata: { contentType: 'image/jpeg' } })
+    return jpeg
+  } catch (error) {
+    // What the binding refuses has a number; anything else is a failure of ours.
+    if (error instanceof Error && typeof (error as { code?: unknown }).code === 'number') return null
+    throw error
+  }
+}
+
+/** Deletes the pictures that no product and no category has any more. */
+export async function dropPictures(files: R2Bucket, wanted: Wanted): Promise<void> {
+  const keys = new Set([...wanted].map(([stem, width]) => keyOf(stem, width)))
+  const { objects } = await files.list({ prefix: PICTURES })
+  const gone = objects.map(({ key }) => key).filter((key) => !keys.has(key))
+  if (gone.length > 0) await files.delete(gone)
+}

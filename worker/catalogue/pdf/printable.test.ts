@@ -1,0 +1,54 @@
+import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cutText, wrapText } from './lines.ts'
+import { printable } from './printable.ts'
+
+const anyText = fc.string({ unit: 'binary', maxLength: 80 })
+
+test('every text can be printed by the built-in fonts, and stays as it is the second time', async () => {
+  const doc = await PDFDocument.create()
+  const font = await doc.embedFont(StandardFonts.Helvetica)
+  for (let code = 0; code <= 0xffff; code++) font.encodeText(printable(String.fromCharCode(code)))
+  fc.assert(
+    fc.property(anyText, (text) => {
+      const line = printable(text)
+      font.encodeText(line)
+      expect(printable(line)).toBe(line)
+    }),
+  )
+})
+
+test.each([
+  ['Größe ≥ 5 µm – ½ ⅓ “ok” € 😀', 'Größe >= 5 µm – ½ 1/3 “ok” €'],
+  ['  zwei\n\tZeilen\u2028hier ', 'zwei Zeilen hier'],
+  ['Łódź, Çeşme, İzmir', 'Lódz, Çesme, Izmir'],
+  ['Merci\u202f!', 'Merci\xa0!'],
+  ['Привет 目录', '?????? ??'],
+  ['e\u0301te\u0301', 'été'],
+])('%j is printed as %j', (text, printed) => {
+  expect(printable(text)).toBe(printed)
+})
+
+test('lines never are wider than their column, and say everything that fits', () => {
+  const measure = (text: string) => text.length
+  const line = anyText.map(printable)
+  fc.assert(
+    fc.property(
+      line,
+      fc.integer({ min: 1, max: 30 }),
+      fc.integer({ min: 1, max: 6 }),
+      (text, width, most) => {
+        const lines = wrapText(text, width, most, measure)
+        expect(lines.length).toBeLessThanOrEqual(most)
+        for (const each of lines) expect(each.length).toBeLessThanOrEqual(width)
+        if (!lines.at(-1)?.endsWith('…'))
+          expect(lines.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''))
+      },
+    ),
+  )
+  expect(wrapText('eins zwei drei vier', 9, 2, measure)).toEqual(['eins zwei', 'drei vier'])
+  expect(wrapText('eins zwei drei viere', 9, 2, measure)).toEqual(['eins zwei', 'drei vie…'])
+  expect(wrapText('', 9, 2, measure)).toEqual([])
+  expect(cutText('lang', 2, measure)).toBe('l…')
+})
