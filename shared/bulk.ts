@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { bodyId, lang } from './fields.ts'
+import { REVIEW_STATES } from './reviews.ts'
 
 /** So many records one call changes at most. */
 export const MAX_BULK = 20_000
@@ -12,6 +13,7 @@ const which = {
   filter: z.optional(z.record(z.string().check(z.maxLength(40, 'too_long')), z.string())),
 }
 const onOff = z.boolean('invalid')
+const reviewState = z.enum(REVIEW_STATES, 'invalid')
 
 /** `POST /api/admin/{entity}/bulk`. Which actions there are depends on the entity. */
 export const bulkBody = z
@@ -26,6 +28,13 @@ export const bulkBody = z
     z.object({
       action: z.literal('places'),
       value: z.array(z.tuple([bodyId, z.nullable(bodyId)])).check(z.maxLength(MAX_BULK_PRODUCTS, 'too_many')),
+      ...which,
+    }),
+    z.object({ action: z.literal('state'), value: reviewState, ...which }),
+    /** The state of each of the ids: what takes a `state` back. */
+    z.object({
+      action: z.literal('states'),
+      value: z.array(reviewState).check(z.maxLength(MAX_BULK, 'too_many')),
       ...which,
     }),
   ])
@@ -55,6 +64,7 @@ export const EXPORTED = [
   'products',
   'quotations',
   'reviews',
+  'subscribers',
   'updates',
   'users',
   'vendor-accounts',

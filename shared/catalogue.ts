@@ -119,7 +119,8 @@ export interface ProductPage extends Omit<ProductCard, 'highlights'> {
   }
   /** Of all approved reviews; the average is null without any. */
   rating: { average: number | null; count: number }
-  reviews: { id: number; author: string; rating: number; text: string; created_at: string }[]
+  /** The newest, each in the language it was written in. */
+  reviews: { id: number; author: string; rating: number; text: string; lang: Lang; created_at: string }[]
   /** The product's slug in each language, for the language selector and `hreflang`. */
   slugs: Record<Lang, string>
 }

@@ -7,7 +7,7 @@ import { BRAND } from './brand.ts'
 export const COMPANY = {
   /** Where the company is registered, with its number and its paid-up capital in euros. */
   register: 'Como-Lecco',
-  registerNumber: 'CO-318462',
+  registerNumber: 'CO\u00a0318462',
   capital: 100_000,
   /** Certified e-mail, which Italian law puts on a par with a registered letter. */
   certifiedEmail: 'lumacar@pec.sosta.test',

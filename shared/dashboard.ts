@@ -81,6 +81,8 @@ export interface Dashboard extends DashboardFigures {
     unread_messages: number
     /** Mails that nobody could deliver. */
     dead_mails: number
+    /** Written about products, not yet decided on. */
+    reviews_to_approve: number
     /** Registered by retailers, not yet decided on. */
     warranties_to_validate: number
   }

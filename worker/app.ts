@@ -22,6 +22,7 @@ import { mailAdminRoutes } from './mail/mail.admin.ts'
 import { mailRoutes } from './mail/mail.storefront.ts'
 import { messageAdminRoutes } from './messages/messages.admin.ts'
 import { messageRoutes } from './messages/messages.storefront.ts'
+import { newsletterAdminRoutes } from './newsletter/newsletter.admin.ts'
 import { newsletterRoutes } from './newsletter/newsletter.storefront.ts'
 import { orderAdminRoutes } from './orders/orders.admin.ts'
 import { orderRoutes } from './orders/orders.storefront.ts'
@@ -41,16 +42,20 @@ import { warrantyRoutes } from './warranties/warranties.storefront.ts'
 
 const MAX_JSON = 1024 * 1024
 
-const base = new Hono<AppEnv>()
-base.use(request)
-base.use(
+const headersWith = (contentSecurityPolicy: Record<string, string[]>) =>
   secureHeaders({
-    contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], sandbox: [] },
+    contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], ...contentSecurityPolicy },
     referrerPolicy: 'strict-origin-when-cross-origin',
     crossOriginResourcePolicy: 'same-origin',
     xFrameOptions: 'DENY',
-  }),
-)
+  })
+const HEADERS = headersWith({ sandbox: [] })
+/** For PDFs that the shop itself writes: some browsers cannot show one in a sandbox, and style the page that shows it. */
+const PDF_HEADERS = headersWith({ styleSrc: ["'unsafe-inline'"] })
+
+const base = new Hono<AppEnv>()
+base.use(request)
+base.use((c, next) => (c.req.path === '/api/catalogue.pdf' ? PDF_HEADERS : HEADERS)(c, next))
 base.use(burst)
 base.use(access)
 const jsonLimit = bodyLimit({
@@ -95,6 +100,7 @@ export const app = base
   .route('/api/admin', dashboardAdminRoutes)
   .route('/api/admin', messageAdminRoutes)
   .route('/api/admin', mailAdminRoutes)
+  .route('/api/admin', newsletterAdminRoutes)
   .route('/api/admin', orderAdminRoutes)
   .route('/api/admin', quotationAdminRoutes)
   .route('/api/admin', recordSearchAdminRoutes)

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { RETENTION } from '../shared/retention.ts'
 import { sessions, userTokens } from './accounts/accounts.tables.ts'
 import { cartItems, carts } from './cart/cart.tables.ts'
 import { type Db, openDb } from './db/client.ts'
@@ -10,16 +11,20 @@ import { deleteUnconfirmed } from './newsletter/subscriptions.ts'
 import { deleteUnpaid, finishPayments, sendDueRefunds } from './payments/reconcile.ts'
 import { geocodes } from './places/places.tables.ts'
 import { reasonOf } from './reasons.ts'
+import { forgetPeople, forgetSales } from './retention.ts'
 
 const DAY = 24 * 3600_000
-const CART_DAYS = 60
-/** How long it can be seen what became of a mail. */
-const MAIL_DAYS = 30
 /** Google's terms allow no longer. */
 const GEOCODE_DAYS = 30
 /** Rows deleted at a time, so that no statement holds the database for long; the next run goes on. */
 const ROWS = 1000
 const CARTS = 200
+
+/** The first run after three in the morning (UTC): what looks through whole tables waits for it. */
+const isNightly = (now: number) => {
+  const at = new Date(now)
+  return at.getUTCHours() === 3 && at.getUTCMinutes() < 5
+}
 
 /** What the cron runs, every five minutes. One job's failure does not stop the others; the run then counts as failed. */
 export async function runJobs(bindings: Bindings, now = Date.now()): Promise<void> {
@@ -35,6 +40,10 @@ export async function runJobs(bindings: Bindings, now = Date.now()): Promise<voi
     outbox: () => deleteOldMails(db, now),
     newsletter: () => deleteUnconfirmed(db, now, ROWS),
     geocodes: () => deleteOldGeocodes(db, now),
+    ...(isNightly(now) && {
+      people: () => forgetPeople(db, now),
+      sales: () => forgetSales(db, bindings.FILES, now),
+    }),
   }
   const failures: unknown[] = []
   const attempt = ([job, run]: [string, () => Promise<unknown>]) =>
@@ -68,9 +77,9 @@ async function deleteExpired(db: Db, now: number): Promise<void> {
   ])
 }
 
-/** Anonymous carts that nobody touched for 60 days; lines first, because they point at their cart. */
+/** Anonymous carts that nobody touched for long; lines first, because they point at their cart. */
 async function deleteOldCarts(db: Db, now: number): Promise<void> {
-  const untouchedSince = new Date(now - CART_DAYS * DAY).toISOString()
+  const untouchedSince = new Date(now - RETENTION.cartDays * DAY).toISOString()
   const old = sql`(select id from ${carts} where updated_at < ${untouchedSince} and visitor is not null
     order by updated_at, id limit ${sql.raw(String(CARTS))})`
   await db.batch([
@@ -81,7 +90,7 @@ async function deleteOldCarts(db: Db, now: number): Promise<void> {
 
 /** Mails that were sent or given up. One that still waits stays, however old. */
 async function deleteOldMails(db: Db, now: number): Promise<void> {
-  const oldest = new Date(now - MAIL_DAYS * DAY).toISOString()
+  const oldest = new Date(now - RETENTION.mailDays * DAY).toISOString()
   await db.delete(outbox).where(
     sql`id in (select id from ${outbox} where created_at < ${oldest} and status <> 'pending'
         order by created_at, id limit ${sql.raw(String(ROWS))})`,

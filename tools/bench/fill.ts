@@ -2,6 +2,7 @@ import { indexProductStatements } from '../../worker/catalogue/product-index.ts'
 import { openDb } from '../../worker/db/client.ts'
 import { normalise } from '../../worker/db/search.ts'
 import { contentRows } from '../demo/content-rows.ts'
+import { DemoFiles } from '../demo/files.ts'
 import { retailerRows } from '../demo/people-rows.ts'
 import { insertStatements, type Row } from '../demo/rows.ts'
 import { placeStatements } from '../places/places.ts'
@@ -57,7 +58,7 @@ export async function insertProducts(db: D1Database, size: number): Promise<void
 
 /** A shop of `size` products as shoppers see it. */
 export async function fillShop(db: D1Database, size: number): Promise<void> {
-  await insert(db, [...groupRows(), ...retailerRows(), ...contentRows()])
+  await insert(db, [...groupRows(), ...retailerRows(), ...contentRows(new DemoFiles())])
   for (const { sql, json } of placeStatements()) await db.prepare(sql).bind(json).run()
   await insertProducts(db, size)
   await insert(db, peopleRows())

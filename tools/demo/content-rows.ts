@@ -1,6 +1,7 @@
 import { DEFAULT_LANG, LANGS } from '../../shared/languages.ts'
 import { normalise } from '../../worker/db/search.ts'
 import type { Text } from './catalogue/types.ts'
+import type { DemoFiles } from './files.ts'
 import type { Row } from './rows.ts'
 import { faqs } from './texts/faqs.ts'
 import { updates } from './texts/updates.ts'
@@ -27,7 +28,19 @@ function translated(entries: { title: Text; content: Text }[], own: (i: number) 
   ]
 }
 
-export const contentRows = (): [table: string, rows: Row[]][] => [
+/** Documents of updates are manuals: they go into `files`. */
+export const contentRows = (files: DemoFiles): [table: string, rows: Row[]][] => [
   ['faqs', translated(faqs, (i) => ({ position: i + 1 }))],
-  ['updates', translated(updates, (i) => ({ created_at: `${updates[i]!.date}T09:00:00.000Z` }))],
+  [
+    'updates',
+    translated(updates, (i) => {
+      const { date, manual } = updates[i]!
+      const file = manual ? files.manual(manual) : null
+      return {
+        created_at: `${date}T09:00:00.000Z`,
+        doc: file?.doc ?? null,
+        doc_name: file?.docName ?? null,
+      }
+    }),
+  ],
 ]

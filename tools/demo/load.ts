@@ -10,6 +10,7 @@ import { contentRows } from './content-rows.ts'
 import { DemoFiles } from './files.ts'
 import { retailerRows, userRows } from './people-rows.ts'
 import { insertStatements, type Row } from './rows.ts'
+import { voiceRows } from './voice-rows.ts'
 
 const insertAll = (db: D1Database, tables: [table: string, rows: Row[]][]) =>
   db.batch(tables.flatMap(([table, rows]) => insertStatements(db, table, rows)))
@@ -23,14 +24,16 @@ async function loadShop({ DB, FILES }: LocalStores): Promise<void> {
     productRows.filter((row) => row.image).map((row) => [row.id as number, row.image as string]),
   )
   const catName = new Map(products.map((p) => [p.id, categories.find((cat) => cat.key === p.cat)!.name]))
+  const contents = contentRows(files)
   await files.store(FILES)
   await insertAll(DB, [
     ['files', files.rows()],
     ...catalogue,
     ...retailerRows(),
     ['users', await userRows(new Date(now).toISOString())],
-    ...contentRows(),
+    ...contents,
     ...businessRows(now, imageOf, catName),
+    ...voiceRows(now),
   ])
   await DB.prepare(
     `update products set asked = (select count(distinct quotation_id) from quotation_lines where product_id = products.id)

@@ -32,6 +32,7 @@ const screens: RouteObject = {
         page('messages', 'sales/messages'),
         page('messages/:id', 'sales/message'),
         page('reviews', 'reviews/reviews'),
+        page('subscribers', 'newsletter/subscribers'),
         ...adminPages('users', 'accounts/users', 'accounts/user'),
         ...adminPages('clients', 'accounts/clients', 'accounts/client'),
         ...adminPages('vendor-accounts', 'accounts/vendor-accounts', 'accounts/vendor-account'),

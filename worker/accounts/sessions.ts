@@ -1,6 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Role } from '../../shared/accounts.ts'
 import type { Lang } from '../../shared/languages.ts'
+import { RETENTION } from '../../shared/retention.ts'
 import { countCart } from '../cart/carts.ts'
 import type { Db } from '../db/client.ts'
 import { sessions, users } from './accounts.tables.ts'
@@ -17,7 +18,7 @@ export interface User {
 }
 
 /** How long a session lives after it was last used. */
-export const SESSION_DAYS = 30
+export const SESSION_DAYS = RETENTION.sessionDays
 const HOUR = 3600_000
 const iso = (ms: number) => new Date(ms).toISOString()
 const expiry = (now: number) => iso(now + SESSION_DAYS * 24 * HOUR)

@@ -114,9 +114,9 @@ const APPROVED = sql.raw(`reviews where product_id = p.id and approved_at is not
 
 /** The newest ones that were approved; never the writer's address. */
 const REVIEWED = sql`
-  select json_group_array(json_object('id', id, 'author', author, 'rating', rating, 'text', text, 'created_at', created_at))
+  select json_group_array(json_object('id', id, 'author', author, 'rating', rating, 'text', text, 'lang', lang, 'created_at', created_at))
   from (
-    select id, author, rating, text, created_at from ${APPROVED}
+    select id, author, rating, text, lang, created_at from ${APPROVED}
     order by created_at desc limit ${sql.raw(String(REVIEWS))}
   )`
 

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { daysBetween, MAX_SERIES_DAYS } from '../../shared/dashboard.ts'
 import { today } from '../../shared/dates.ts'
+import { reviews } from '../catalogue/catalogue.tables.ts'
 import { openDb } from '../db/client.ts'
 import { outbox } from '../mail/mail.tables.ts'
 import { messages } from '../messages/messages.tables.ts'
@@ -11,7 +12,7 @@ import { makeOrder } from '../orders/orders.testing.ts'
 import { quotationLines, quotations } from '../quotations/quotations.tables.ts'
 import { makeQuotation } from '../quotations/quotations.testing.ts'
 import { as } from '../testing/as.ts'
-import { makeAdmin, makeRetailer, makeVendor, testDb, unique } from '../testing/make.ts'
+import { makeAdmin, makeProduct, makeRetailer, makeVendor, testDb, unique } from '../testing/make.ts'
 import { meter } from '../testing/meter.ts'
 import { warranties } from '../warranties/warranties.tables.ts'
 import { readDashboard } from './dashboard.ts'
@@ -144,7 +145,7 @@ describe('what is new and what waits', () => {
       .where(eq(orders.id, order.id))
   })
 
-  test('a quotation waits after three days unread, a mail when it is dead, a warranty until it is decided on', async () => {
+  test('a quotation waits after three days unread, a mail when it is dead, a warranty and a review until they are decided on', async () => {
     const { attention: before } = await dashboard()
     const ago = (days: number) => new Date(Date.now() - days * 24 * 3600_000).toISOString()
     await quotationAt(ago(4))
@@ -175,9 +176,21 @@ describe('what is new and what waits', () => {
       const values = { code: `A${n}`, serialNumber: `${n}`, mountingDate: '2026-01-01', status }
       ids.push((await testDb().insert(warranties).values(values).returning())[0]!.id)
     }
+    const { id: productId } = await makeProduct()
+    const review = { productId, author: 'Anna', email: 'a@b.test', rating: 5, text: 't', createdAt: ago(1) }
+    await testDb()
+      .insert(reviews)
+      .values([
+        review,
+        ...[{ approvedAt: ago(1) }, { rejectedAt: ago(1) }, { deletedAt: ago(1) }].map((decided) => ({
+          ...review,
+          ...decided,
+        })),
+      ])
     const grown = (by: number) => ({
       unread_quotations: before.unread_quotations + 1,
       unread_messages: before.unread_messages + 1,
+      reviews_to_approve: before.reviews_to_approve + 1,
       dead_mails: before.dead_mails + 1,
       warranties_to_validate: before.warranties_to_validate + by,
     })

@@ -9,6 +9,7 @@ import { addDays, endOfDay, startOfDay, today } from '../../shared/dates.ts'
 import type { Db } from '../db/client.ts'
 import { readTogether } from '../db/reads.ts'
 import { waitingQuotations } from '../quotations/all-quotations.ts'
+import { WAITS } from '../reviews/reviews.ts'
 import { waitingWarranties } from '../warranties/warranties.ts'
 
 const DAY = 24 * 3600_000
@@ -89,6 +90,7 @@ const newestOrders = sql`
 const attentionAt = (now: number) => sql`
   select ${waitingQuotations(now)} as unread_quotations,
     (select count(*) from messages where read_at is null) as unread_messages,
+    (select count(*) from reviews where ${WAITS}) as reviews_to_approve,
     (select count(*) from outbox where status = 'dead') as dead_mails,
     ${waitingWarranties} as warranties_to_validate`
 

@@ -32,14 +32,17 @@ const ACCENTED = {
   z: 'žŽ',
 }
 
-/** Another column's text as lists sort it, without capitals and accents. SQLite works it out, and an index keeps it. */
-export const sortKey = (name: string, column: string) => {
+/** An SQL text without capitals and accents. */
+export function withoutAccents(text: string): string {
   const letters = Object.entries(ACCENTED).flatMap(([plain, accented]) =>
     [...accented].map((letter) => [letter, plain] as const),
   )
-  const key = letters.reduce((text, [letter, plain]) => `replace(${text}, '${letter}', '${plain}')`, column)
-  return text(name).generatedAlwaysAs(sql.raw(`lower(${key})`), { mode: 'virtual' })
+  return `lower(${letters.reduce((key, [letter, plain]) => `replace(${key}, '${letter}', '${plain}')`, text)})`
 }
+
+/** Another column's text as lists sort it. SQLite works it out, and an index keeps it. */
+export const sortKey = (name: string, column: string) =>
+  text(name).generatedAlwaysAs(sql.raw(withoutAccents(column)), { mode: 'virtual' })
 
 /** For a table's checks: parents are Italian, translations are not. */
 export const isTranslationTree = sql.raw(`(parent_id is null) = (lang = 'it')`)

@@ -4,6 +4,7 @@ import { catalogueLists } from '../catalogue/catalogue-lists.ts'
 import { contentLists } from '../content/content-lists.ts'
 import { AppError } from '../http/errors.ts'
 import { messageLists } from '../messages/message-lists.ts'
+import { newsletterLists } from '../newsletter/newsletter-lists.ts'
 import { orderLists } from '../orders/order-lists.ts'
 import { quotationLists } from '../quotations/quotation-lists.ts'
 import { retailerLists } from '../retailers/retailer-lists.ts'
@@ -15,6 +16,7 @@ const LISTS: Record<Exported, List> = {
   ...catalogueLists,
   ...contentLists,
   ...messageLists,
+  ...newsletterLists,
   ...orderLists,
   ...peopleLists,
   ...quotationLists,

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { today } from '../../shared/dates.ts'
 import type { SignUp } from '../../shared/newsletter.ts'
+import { RETENTION } from '../../shared/retention.ts'
 import type { Db } from '../db/client.ts'
 import type { Env } from '../env.ts'
 import { randomToken, sha256 } from '../hashes.ts'
@@ -10,9 +11,6 @@ import { mailStatement } from '../mail/outbox.ts'
 import { confirmLink } from './links.ts'
 import { checklistMail } from './mails.ts'
 import { subscribers } from './newsletter.tables.ts'
-
-/** As the mail says. */
-const CONFIRM_DAYS = 7
 
 /** Whoever confirmed and did not leave since. */
 export const IS_SUBSCRIBED = sql`confirmed_at is not null and unsubscribed_at is null`
@@ -53,7 +51,7 @@ export async function planSignUp(db: Db, env: Env, { name, surname, email, lang 
     tokenHash,
     consentText: translator(lang)('consents.newsletter'),
     consentAt: new Date(now).toISOString(),
-    expiresAt: new Date(now + CONFIRM_DAYS * 24 * 3600_000).toISOString(),
+    expiresAt: new Date(now + RETENTION.confirmDays * 24 * 3600_000).toISOString(),
   }
   const mail = {
     key: `newsletter:confirm:${tokenHash}`,

@@ -11,9 +11,7 @@ import { AppError } from '../http/errors.ts'
 async function findReview(db: Db, id: number) {
   const [row] = await db
     .select({
-      author: reviews.author,
       rating: reviews.rating,
-      text: reviews.text,
       approvedAt: reviews.approvedAt,
       rejectedAt: reviews.rejectedAt,
       deletedAt: reviews.deletedAt,
@@ -21,10 +19,11 @@ async function findReview(db: Db, id: number) {
     .from(reviews)
     .where(eq(reviews.id, id))
   if (!row) throw new AppError('not_found')
-  const { author, rating, text, approvedAt, rejectedAt, deletedAt } = row
+  const { rating, approvedAt, rejectedAt, deletedAt } = row
   const state: ReviewState = approvedAt ? 'approved' : rejectedAt ? 'rejected' : 'waiting'
   return {
-    record: { author, rating, text, state },
+    /** Without what the person wrote: the trail is for ever. */
+    record: { rating, state },
     isDeleted: deletedAt !== null,
     /** Nobody has decided otherwise meanwhile. */
     isUnchanged: and(

@@ -1,6 +1,7 @@
 import { type AdminReview, type ReviewsQuery, reviewsQuery } from '../../shared/reviews.ts'
 import { instant } from '../lists/cells.ts'
 import { list } from '../lists/list.ts'
+import { deleteReviews, restoreReviews, setReviewStates, setReviewsState } from './many-decisions.ts'
 import { listReviews } from './reviews.ts'
 
 export const reviewLists = {
@@ -16,6 +17,12 @@ export const reviewLists = {
       text: (review) => review.text,
       lang: (review) => review.lang,
       status: (review, say) => say(`csv.reviews.${review.state}`),
+    },
+    bulk: {
+      state: setReviewsState,
+      states: setReviewStates,
+      delete: deleteReviews,
+      restore: restoreReviews,
     },
   }),
 }

@@ -128,12 +128,61 @@ describe('administrators', () => {
     expect(ids).not.toContain(id)
     for (const _ of [1, 2]) expect((await admin.post(`/api/admin/reviews/${id}/restore`)).status).toBe(200)
     const trail = await testDb()
-      .select({ action: auditEntries.action })
+      .select({
+        action: auditEntries.action,
+        before: auditEntries.before,
+        after: auditEntries.after,
+      })
       .from(auditEntries)
       .where(and(eq(auditEntries.entity, 'reviews'), eq(auditEntries.entityId, id)))
       .orderBy(auditEntries.id)
     expect(trail.map(({ action }) => action)).toEqual(['status', 'delete', 'restore'])
+    // It is for ever: what the person wrote is not in it.
+    expect(JSON.stringify(trail)).not.toContain('Anna')
     expect((await decide(id, 'shown')).status).toBe(422)
     expect((await decide(999_999, 'approved')).status).toBe(404)
+  })
+
+  test('decide on many at once, each audited, and taking it back makes each what it was', async () => {
+    const ids = [await written(), await written(), await written()]
+    await decide(ids[1]!, 'rejected')
+    await decide(ids[2]!, 'approved')
+    const bulk = async (body: object) => (await admin.post('/api/admin/reviews/bulk', body)).body
+    const states = async () => {
+      const { body } = await admin.get('/api/admin/reviews?limit=100')
+      const found = body.reviews as { id: number; state: string }[]
+      return ids.map((id) => found.find((review) => review.id === id)?.state)
+    }
+    const all = await bulk({ action: 'state', value: 'approved', ids })
+    expect(all).toEqual({
+      changed: 2,
+      undo: { action: 'states', value: ['waiting', 'rejected'], ids: ids.slice(0, 2) },
+    })
+    expect(await states()).toEqual(['approved', 'approved', 'approved'])
+    expect((await bulk({ action: 'state', value: 'approved', ids })).changed).toBe(0)
+    expect((await bulk(all.undo)).changed).toBe(2)
+    expect(await states()).toEqual(['waiting', 'rejected', 'approved'])
+    const gone = await bulk({ action: 'delete', ids })
+    expect([gone.changed, await states()]).toEqual([3, [undefined, undefined, undefined]])
+    expect((await bulk({ action: 'state', value: 'approved', ids })).changed).toBe(0)
+    await bulk(gone.undo)
+    expect(await states()).toEqual(['waiting', 'rejected', 'approved'])
+    const trail = await testDb()
+      .select()
+      .from(auditEntries)
+      .where(and(eq(auditEntries.entity, 'reviews'), eq(auditEntries.entityId, ids[1]!)))
+      .orderBy(auditEntries.id)
+    expect(trail.map(({ action, before, after }) => [action, before, after])).toEqual([
+      ['status', expect.stringContaining('waiting'), expect.stringContaining('rejected')],
+      ['status', '{"state":"rejected"}', '{"state":"approved"}'],
+      ['status', '{"state":"approved"}', '{"state":"rejected"}'],
+      ['delete', '{"rating":4,"state":"rejected"}', null],
+      ['restore', null, '{"rating":4,"state":"rejected"}'],
+    ])
+    for (const value of ['shown', ['approved']]) {
+      expect((await admin.post('/api/admin/reviews/bulk', { action: 'state', value, ids })).status).toBe(422)
+    }
+    const few = { action: 'states', value: ['approved'], ids }
+    expect((await admin.post('/api/admin/reviews/bulk', few)).status).toBe(422)
   })
 })

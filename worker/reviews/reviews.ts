@@ -26,6 +26,9 @@ export async function createReview(db: Db, input: CreateReview): Promise<void> {
   }
 }
 
+/** Nobody has decided on a review yet. */
+export const WAITS = sql`approved_at is null and rejected_at is null and deleted_at is null`
+
 const STATE = sql`case when r.approved_at is not null then 'approved'
   when r.rejected_at is not null then 'rejected' else 'waiting' end`
 

@@ -1,8 +1,8 @@
 import type { Text } from '../catalogue/types.ts'
 import { text } from '../catalogue/vocabulary.ts'
 
-/** Software and manual updates of products, newest first; `date` is YYYY-MM-DD. */
-export const updates: { title: Text; content: Text; date: string }[] = [
+/** Software and manual updates of products, newest first; `date` is YYYY-MM-DD, `manual` the product whose manual it brings. */
+export const updates: { title: Text; content: Text; date: string; manual?: string }[] = [
   {
     date: '2026-04-14',
     title: text(
@@ -39,6 +39,7 @@ export const updates: { title: Text; content: Text; date: string }[] = [
   },
   {
     date: '2026-01-19',
+    manual: 'brezza-2200',
     title: text(
       'Brezza 2200: libretto, edizione 5',
       'Brezza 2200: booklet, 5th edition',
@@ -56,6 +57,7 @@ export const updates: { title: Text; content: Text; date: string }[] = [
   },
   {
     date: '2025-11-10',
+    manual: 'duna-50-twin',
     title: text(
       'Duna 50 Twin: software 3.1',
       'Duna 50 Twin: software 3.1',
@@ -73,6 +75,7 @@ export const updates: { title: Text; content: Text; date: string }[] = [
   },
   {
     date: '2025-09-22',
+    manual: 'carica-30',
     title: text(
       'Carica 30: nuova curva per LiFePO4',
       'Carica 30: new LiFePO4 curve',
@@ -102,7 +105,7 @@ export const updates: { title: Text; content: Text; date: string }[] = [
       'Faster start, standby draw below 0.1 amps and a re-sorted list of German channels. The television offers it by itself when online; otherwise install it by USB.',
       'Schnellerer Start, Stand-by unter 0,1 Ampere und eine neu sortierte deutsche Senderliste. Mit Internetverbindung bietet der Fernseher das Update selbst an, sonst per USB.',
       'Démarrage plus rapide, veille sous 0,1 ampère et liste des chaînes allemandes reclassée. Connecté à internet, le téléviseur le propose seul ; sinon, il s’installe par USB.',
-      'Sneller opstarten, stand-by onder 0,1 ampère en een opnieuw gesorteerde lijst met Duitse zenders. Met internet biedt de tv de update zelf aan; anders installeer je die via USB.',
+      'Sneller opstarten, stand-by onder 0,1 ampère en een opnieuw gesorteerde lijst met Duitse zenders. Met internet biedt de tv de update zelf aan; anders installeert u die via USB.',
     ),
   },
 ]

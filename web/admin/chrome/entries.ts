@@ -3,7 +3,7 @@ export const GROUPS = [
   { name: 'sales', screens: ['orders', 'quotations', 'messages', 'warranties', 'warrantiesolds'] },
   { name: 'catalogue', screens: ['products', 'categories', 'fams'] },
   { name: 'retailers', screens: ['vendors', 'vendor-categories', 'vendor-accounts'] },
-  { name: 'people', screens: ['clients', 'users'] },
+  { name: 'people', screens: ['clients', 'subscribers', 'users'] },
   { name: 'contents', screens: ['faqs', 'updates', 'reviews'] },
   { name: 'system', screens: ['mails'] },
 ] as const
@@ -42,6 +42,7 @@ export const GO_KEYS: Record<string, string> = {
   faqs: 'h',
   updates: 'n',
   reviews: 'j',
+  subscribers: 'l',
   mails: 'e',
 }
 

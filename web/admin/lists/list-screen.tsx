@@ -153,8 +153,8 @@ export function ListScreen<Row extends { id: number }, Q>({
         ))}
       {!failure && !isEmpty && (
         <>
-          {/* More columns than fit scroll here, not the page; the padding is for the focus ring. */}
-          <div className="relative -mx-1 -mt-1 px-1 pt-1 sm:overflow-x-auto">
+          {/* More columns than fit scroll here, not the page; the padding is for the focus ring and the rows' buttons. */}
+          <div className="relative -mt-1 -mr-3 -ml-1 pt-1 pr-3 pl-1 sm:overflow-x-auto">
             <DataTable
               columns={shownColumns}
               rows={rows}

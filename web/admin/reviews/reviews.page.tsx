@@ -5,6 +5,7 @@ import { type AdminReview, REVIEW_STATES } from '../../../shared/reviews.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { useAdmin } from '../admin.ts'
+import { useBulkActions } from '../lists/bulk-actions.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
 import { listed } from '../lists/listed.ts'
 import { DeleteButton } from '../lists/row-actions.tsx'
@@ -54,6 +55,11 @@ function Decisions({ review }: { review: AdminReview }) {
 /** What people wrote about products; nothing of it is shown before it is approved here. */
 export function Component() {
   const { t } = useAdmin()
+  const { remove } = useBulkActions()
+  const said = {
+    done: (count: number) => t('bulk.changed', { count }),
+    undone: (count: number) => t('bulk.restored', { count }),
+  }
   return (
     <ListScreen<AdminReview, Query>
       name="reviews"
@@ -69,6 +75,20 @@ export function Component() {
         },
       ]}
       actions={(review) => <Decisions review={review} />}
+      bulk={{
+        entity: 'reviews',
+        actions: [
+          {
+            label: t('reviews.approve'),
+            icon: Check,
+            change: { action: 'state', value: 'approved' },
+            ...said,
+          },
+          { label: t('reviews.reject'), icon: X, change: { action: 'state', value: 'rejected' }, ...said },
+          remove,
+        ],
+        nameOf: ({ author, product }) => `${t('reviews.of', { author })}, ${product.name}`,
+      }}
       columns={[
         {
           name: 'product',
@@ -80,13 +100,19 @@ export function Component() {
           name: 'rating',
           title: t('reviews.rating'),
           sort: true,
-          cell: ({ rating }) => <span className="figures">{t('reviews.stars', { rating })}</span>,
+          cell: ({ rating }) => (
+            <span className="figures whitespace-nowrap">{t('reviews.stars', { rating })}</span>
+          ),
         },
         {
           name: 'text',
           title: t('reviews.text'),
           cell: ({ text, lang }) => (
-            <span lang={lang} title={LANG_NAMES[lang]} className="block max-w-prose whitespace-pre-line">
+            <span
+              lang={lang}
+              title={LANG_NAMES[lang]}
+              className="block max-w-prose sm:min-w-56 py-2 break-words whitespace-pre-line"
+            >
               {text}
             </span>
           ),
@@ -95,10 +121,12 @@ export function Component() {
           name: 'author',
           title: t('reviews.author'),
           cell: ({ author, email }) => (
-            <>
+            <span className="block max-sm:text-right">
               {author}
-              <span className="block text-sm break-all text-quiet">{email}</span>
-            </>
+              <span title={email} className="block max-w-44 truncate sm:max-lg:hidden text-sm text-quiet">
+                {email}
+              </span>
+            </span>
           ),
         },
         {

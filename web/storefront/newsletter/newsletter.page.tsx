@@ -10,7 +10,7 @@ export function Component() {
   const t = useT()
   return (
     <Narrow title={t('newsletter.title')} intro={t('newsletter.text')}>
-      <SignUpForm />
+      <SignUpForm look="main" />
     </Narrow>
   )
 }

@@ -3,11 +3,12 @@ import { Link, useActionData, useFetcher } from 'react-router'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Checkbox, TextField } from '../../ui/field.tsx'
+import { GoodNews } from '../../ui/good-news.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import type { SignedUp } from './sign-up.ts'
 
-/** Asks for the newsletter, from any page; without scripts the answer is the newsletter's own page. */
-export default function SignUpForm() {
+/** Asks for the newsletter, from any page, whose main action it may be; without scripts the newsletter's own page answers. */
+export default function SignUpForm({ look }: { look: 'main' | 'plain' }) {
   const t = useT()
   const lang = useLang()
   const fetcher = useFetcher<SignedUp>()
@@ -18,7 +19,7 @@ export default function SignUpForm() {
   useEffect(() => {
     if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [failure])
-  if (result && !failure) return <Alert kind="good">{t('newsletter.sent')}</Alert>
+  if (result && !failure) return <GoodNews>{t('newsletter.sent')}</GoodNews>
   const field = (name: string) => ({
     name,
     label: t(`newsletter.${name}`),
@@ -33,9 +34,6 @@ export default function SignUpForm() {
       noValidate
       className="grid max-w-xl gap-5"
     >
-      {failure && (
-        <Alert kind="bad">{failure.code === 'invalid' ? t('newsletter.incomplete') : failure.error}</Alert>
-      )}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField {...field('name')} maxLength={100} autoComplete="given-name" />
         <TextField {...field('surname')} maxLength={100} autoComplete="family-name" />
@@ -59,7 +57,10 @@ export default function SignUpForm() {
           </>
         }
       />
-      <SubmitButton look="plain" busy={fetcher.state !== 'idle'} className="justify-self-start">
+      {failure && (
+        <Alert kind="bad">{failure.code === 'invalid' ? t('newsletter.incomplete') : failure.error}</Alert>
+      )}
+      <SubmitButton look={look} busy={fetcher.state !== 'idle'} className="justify-self-start">
         {t('newsletter.submit')}
       </SubmitButton>
     </fetcher.Form>

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { ProductPage } from '../../../shared/catalogue.ts'
 import { langOfPath, loadTexts, useLang, useT } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
+import { useHydrated } from '../../ui/hydrated.ts'
 import { ReviewList, Stars } from './review-list.tsx'
 
 // With the texts that only the form needs.
@@ -18,6 +19,7 @@ const ReviewForm = lazy(async () => {
 export default function ProductReviews({ product }: { product: ProductPage }) {
   const t = useT()
   const lang = useLang()
+  const hydrated = useHydrated()
   const [isWriting, setWriting] = useState(false)
   const { average, count } = product.rating
   const figure = new Intl.NumberFormat(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
@@ -30,7 +32,7 @@ export default function ProductReviews({ product }: { product: ProductPage }) {
           <span className="title figures text-4xl">{figure.format(average)}</span>
           <div>
             <Stars
-              rating={Math.round(average)}
+              rating={average}
               label={t('catalogue.reviews.outOf', { average: figure.format(average) })}
             />
             <p className="text-sm text-quiet">{t('catalogue.reviews.count', { count })}</p>
@@ -43,11 +45,14 @@ export default function ProductReviews({ product }: { product: ProductPage }) {
           <Suspense fallback={<div className="skeleton h-96 max-w-xl" />}>
             <ReviewForm productId={product.id} />
           </Suspense>
-        ) : (
+        ) : hydrated ? (
           <Button onClick={() => setWriting(true)}>
             <PenLine className="size-4" aria-hidden="true" />
             {t('catalogue.reviews.write')}
           </Button>
+        ) : (
+          // Without scripts there is nothing to press.
+          <div className="min-h-11" />
         )}
       </div>
     </>

@@ -4,6 +4,7 @@ import type { Failure } from '../../api/command.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Checkbox, TextArea, TextField } from '../../ui/field.tsx'
+import { GoodNews } from '../../ui/good-news.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { RatingField } from './rating-field.tsx'
 import { sendReview } from './send-review.ts'
@@ -22,7 +23,7 @@ export default function ReviewForm({ productId }: { productId: number }) {
   useEffect(() => {
     if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [failure])
-  if (state.name === 'sent') return <Alert kind="good">{t('catalogue.reviews.sent')}</Alert>
+  if (state.name === 'sent') return <GoodNews>{t('catalogue.reviews.sent')}</GoodNews>
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const given = new FormData(event.currentTarget)
@@ -32,11 +33,6 @@ export default function ReviewForm({ productId }: { productId: number }) {
   }
   return (
     <form ref={form} method="post" noValidate onSubmit={send} className="grid max-w-xl gap-5">
-      {failure && (
-        <Alert kind="bad">
-          {failure.code === 'invalid' ? t('catalogue.reviews.incomplete') : failure.error}
-        </Alert>
-      )}
       <RatingField error={failure?.fields.rating} />
       <TextArea
         name="text"
@@ -75,6 +71,11 @@ export default function ReviewForm({ productId }: { productId: number }) {
           </>
         }
       />
+      {failure && (
+        <Alert kind="bad">
+          {failure.code === 'invalid' ? t('catalogue.reviews.incomplete') : failure.error}
+        </Alert>
+      )}
       <SubmitButton look="plain" busy={state.name === 'sending'} className="justify-self-start">
         {t('catalogue.reviews.send')}
       </SubmitButton>

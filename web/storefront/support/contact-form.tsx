@@ -3,6 +3,7 @@ import { Link, useActionData, useFetcher } from 'react-router'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Checkbox, TextArea, TextField } from '../../ui/field.tsx'
+import { GoodNews } from '../../ui/good-news.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import type { SentMessage } from './send-message.ts'
 
@@ -35,9 +36,6 @@ export function ContactForm() {
       noValidate
       className="grid max-w-xl gap-5"
     >
-      {failure && (
-        <Alert kind="bad">{failure.code === 'invalid' ? t('support.form.incomplete') : failure.error}</Alert>
-      )}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField {...field('name')} maxLength={100} autoComplete="given-name" />
         <TextField {...field('surname')} maxLength={100} autoComplete="family-name" />
@@ -63,8 +61,12 @@ export function ContactForm() {
           </>
         }
       />
+      {/* Where the person is who just pressed the button. */}
+      {failure && (
+        <Alert kind="bad">{failure.code === 'invalid' ? t('support.form.incomplete') : failure.error}</Alert>
+      )}
       {isSent ? (
-        <Alert kind="good">{t('support.form.sent')}</Alert>
+        <GoodNews>{t('support.form.sent')}</GoodNews>
       ) : (
         <SubmitButton busy={fetcher.state !== 'idle'} className="justify-self-start">
           {t('support.form.send')}

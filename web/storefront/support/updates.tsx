@@ -21,7 +21,7 @@ export function Updates({ updates }: { updates: ProductUpdate[] }) {
             <a
               href={doc.src}
               download={doc.name}
-              className="link mt-2 inline-flex min-h-11 items-center gap-2 break-all"
+              className="link mt-2 inline-flex min-h-11 items-center gap-2 wrap-anywhere"
             >
               <Download className="size-4 shrink-0" aria-hidden="true" />
               {t('support.updates.download', { name: doc.name })}

@@ -1,0 +1,17 @@
+/** How long personal data is kept: the privacy policy says it, the cron does it (worker/retention.ts, worker/jobs.ts). */
+export const RETENTION = {
+  /** After the end of the contractual relationship, which for orders and warranties is that of the warranty. */
+  salesYears: 10,
+  messageYears: 2,
+  /** The proof of a newsletter's consent, after the person has left. */
+  proofYears: 2,
+  /** Until a sign-up that nobody confirmed is forgotten. */
+  confirmDays: 7,
+  /** Reviews that were rejected or deleted. */
+  reviewDays: 30,
+  /** Accounts that were deleted. */
+  accountDays: 30,
+  sessionDays: 30,
+  cartDays: 60,
+  mailDays: 30,
+} as const

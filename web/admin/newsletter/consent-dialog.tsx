@@ -1,0 +1,89 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import type { Subscriber } from '../../../shared/newsletter.admin.ts'
+import { api } from '../../api/browser.ts'
+import { read } from '../../api/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { failureText, useAdmin } from '../admin.ts'
+import { Modal } from '../chrome/modal.tsx'
+import { announceChange } from '../lists/use-loaded.ts'
+import { exactTime } from '../lists/when.tsx'
+import { Facts } from '../sales/record-screen.tsx'
+
+interface Props {
+  subscriber: Subscriber
+  onClose: () => void
+}
+
+/** What somebody agreed to and when; ends the subscription of who asks for it, which only they can begin again. */
+export function ConsentDialog({ subscriber, onClose }: Props) {
+  const { t, lang } = useAdmin()
+  const [step, setStep] = useState<'shown' | 'asked' | 'sent'>('shown')
+  const { id, name, surname, email, state, consent_text, consent_at, confirmed_at, unsubscribed_at } =
+    subscriber
+  const time = (iso: string | null) => iso && exactTime(iso, lang)
+  const end = async () => {
+    setStep('sent')
+    try {
+      await read(api.admin.subscribers[':id'].end.$post({ param: { id: String(id) } }))
+      showToast({ kind: 'good', text: t('subscribers.ended', { email }) })
+      onClose()
+    } catch (error) {
+      showToast({ kind: 'bad', text: failureText(t, error) })
+      setStep('asked')
+    } finally {
+      announceChange()
+    }
+  }
+  return (
+    <Modal
+      label={t('subscribers.consentOf', { email })}
+      onClose={onClose}
+      className="m-auto w-[min(36rem,calc(100vw-2rem))] rounded-md border p-6"
+    >
+      <div className="flex items-start justify-between gap-4">
+        <h2 className="text-xl!">{t('subscribers.proof')}</h2>
+        <button
+          type="button"
+          aria-label={t('chrome.close')}
+          onClick={onClose}
+          className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-md hover:bg-sand"
+        >
+          <X className="size-5" aria-hidden="true" />
+        </button>
+      </div>
+      <p className="mt-1 mb-4 break-words text-quiet">
+        {name} {surname} · <span className="break-all">{email}</span>
+      </p>
+      <blockquote lang={subscriber.lang} className="mb-5 border-l-2 border-pine pl-4">
+        {consent_text}
+      </blockquote>
+      <Facts
+        facts={[
+          [t('subscribers.given'), time(consent_at)],
+          [t('subscribers.confirmedAt'), time(confirmed_at) ?? t('subscribers.waiting')],
+          [t('subscribers.leftAt'), time(unsubscribed_at)],
+        ]}
+      />
+      {state !== 'left' && step === 'shown' && (
+        <Button className="mt-6" onClick={() => setStep('asked')}>
+          {t('subscribers.end')}
+        </Button>
+      )}
+      {step !== 'shown' && (
+        <div role="alert" className="mt-6 grid gap-4 border-t border-line pt-4">
+          <p>{t('subscribers.endSure', { email })}</p>
+          <div className="flex flex-wrap gap-3">
+            <Button busy={step === 'sent'} onClick={end}>
+              {t('subscribers.endNow')}
+            </Button>
+            <Button look="quiet" onClick={onClose}>
+              {t('subscribers.keep')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,78 @@
+import type { InferRequestType } from 'hono/client'
+import { FileCheck } from 'lucide-react'
+import { useState } from 'react'
+import { LANG_NAMES } from '../../../shared/languages.ts'
+import { SUBSCRIBER_STATES, type Subscriber } from '../../../shared/newsletter.admin.ts'
+import { api } from '../../api/browser.ts'
+import { read } from '../../api/client.ts'
+import { useAdmin } from '../admin.ts'
+import { ListScreen } from '../lists/list-screen.tsx'
+import { listed } from '../lists/listed.ts'
+import { When } from '../lists/when.tsx'
+import { dayFilters } from '../sales/filters.ts'
+import { State } from '../sales/states.tsx'
+import { ConsentDialog } from './consent-dialog.tsx'
+
+const { subscribers } = api.admin
+type Query = InferRequestType<typeof subscribers.$get>['query']
+export const TONES = { confirmed: 'good', waiting: 'open', left: 'over' } as const
+
+async function load(query: Query) {
+  return listed('subscribers', await read(subscribers.$get({ query })))
+}
+
+/** Who signed up for the newsletter, with the proof of their consent. */
+export function Component() {
+  const { t } = useAdmin()
+  const [shown, setShown] = useState<Subscriber | null>(null)
+  return (
+    <>
+      <ListScreen<Subscriber, Query>
+        name="subscribers"
+        load={load}
+        filters={[
+          ...dayFilters(t),
+          {
+            name: 'state',
+            label: t('subscribers.state'),
+            options: SUBSCRIBER_STATES.map((value) => ({ value, label: t(`subscribers.${value}`) })),
+          },
+        ]}
+        actions={(subscriber) => (
+          <button
+            type="button"
+            aria-label={t('subscribers.consentOf', { email: subscriber.email })}
+            onClick={() => setShown(subscriber)}
+            className="inline-flex min-h-11 items-center gap-2 rounded-md px-3 text-sm text-pine hover:bg-sand"
+          >
+            <FileCheck className="size-4" aria-hidden="true" />
+            {t('subscribers.consent')}
+          </button>
+        )}
+        columns={[
+          {
+            name: 'email',
+            sort: true,
+            main: true,
+            cell: ({ email }) => <span className="break-all">{email}</span>,
+          },
+          { name: 'name', cell: ({ name }) => name },
+          { name: 'surname', title: t('columns.last_name'), sort: true, cell: ({ surname }) => surname },
+          { name: 'lang', title: t('subscribers.language'), cell: ({ lang }) => LANG_NAMES[lang] },
+          {
+            name: 'created_at',
+            title: t('subscribers.date'),
+            sort: true,
+            cell: ({ created_at }) => <When iso={created_at} />,
+          },
+          {
+            name: 'state',
+            title: t('subscribers.state'),
+            cell: ({ state }) => <State tone={TONES[state]}>{t(`subscribers.${state}`)}</State>,
+          },
+        ]}
+      />
+      {shown && <ConsentDialog key={shown.id} subscriber={shown} onClose={() => setShown(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { useEffect, useRef } from 'react'
+import { Alert } from './alert.tsx'
+
+/** Takes the place of the button that was pressed, and its focus, so that it is read out and the keyboard goes on from there. */
+export function GoodNews({ children }: { children: string }) {
+  const news = useRef<HTMLDivElement>(null)
+  useEffect(() => news.current?.focus(), [])
+  return (
+    <div ref={news} tabIndex={-1} className="scroll-mt-28">
+      <Alert kind="good">{children}</Alert>
+    </div>
+  )
+}

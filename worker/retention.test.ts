@@ -1,0 +1,141 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { RETENTION } from '../shared/retention.ts'
+import { users } from './accounts/accounts.tables.ts'
+import { reviews } from './catalogue/catalogue.tables.ts'
+import { files } from './files/files.tables.ts'
+import { runJobs } from './jobs.ts'
+import { messages } from './messages/messages.tables.ts'
+import { subscribers } from './newsletter/newsletter.tables.ts'
+import { orderLines, orderStatusChanges, orders } from './orders/orders.tables.ts'
+import { payments } from './payments/payments.tables.ts'
+import { quotationLines, quotations } from './quotations/quotations.tables.ts'
+import { makeProduct, makeUser, makeVendor, testDb } from './testing/make.ts'
+import { oldWarranties, warranties, warrantyClaims } from './warranties/warranties.tables.ts'
+
+/** When the cron looks for what is over. */
+const NIGHT = Date.parse('2040-06-15T03:02:00.000Z')
+const days = (n: number) => new Date(NIGHT - n * 24 * 3600_000).toISOString()
+const years = (n: number, shift = 0) => {
+  const day = new Date(NIGHT)
+  day.setUTCFullYear(day.getUTCFullYear() - n)
+  return new Date(day.getTime() + shift * 24 * 3600_000).toISOString()
+}
+/** Just over, and not yet. */
+const OVER = -1
+const WITHIN = 1
+
+const run = (now = NIGHT) => runJobs(env as never, now)
+const consent = { privacyText: 'x', privacyAt: days(0) }
+const person = { name: 'Anna', surname: 'Bianchi', email: 'anna@example.com' }
+
+test('messages, proofs of consent, and refused reviews go when their time is over, in the night', async () => {
+  const db = testDb()
+  const { id: productId } = await makeProduct()
+  for (const [subject, shift] of [
+    ['over', OVER],
+    ['within', WITHIN],
+  ] as const) {
+    const createdAt = years(RETENTION.messageYears, shift)
+    await db.insert(messages).values({ ...person, ...consent, subject, createdAt })
+    await db.insert(subscribers).values({
+      ...{ ...person, email: subject, consentText: 'x', consentAt: days(0), tokenHash: subject },
+      ...{ confirmedAt: days(0), unsubscribedAt: years(RETENTION.proofYears, shift) },
+    })
+    const review = { productId, email: 'a@b.test', rating: 5, text: 't', createdAt: days(9999) }
+    const decided = days(RETENTION.reviewDays - shift)
+    await db.insert(reviews).values([
+      { ...review, author: `${subject} rejected`, rejectedAt: decided },
+      { ...review, author: `${subject} deleted`, approvedAt: days(0), deletedAt: decided },
+      { ...review, author: `${subject} waiting` },
+      { ...review, author: `${subject} approved`, approvedAt: decided },
+    ])
+  }
+  const subscriber = { ...person, consentText: 'x', consentAt: years(20), confirmedAt: years(20) }
+  await db.insert(subscribers).values({ ...subscriber, email: 'still', tokenHash: 'still' })
+  await run(NIGHT + 3600_000)
+  expect(await db.$count(messages)).toBe(2)
+  await run()
+  expect((await db.select().from(messages)).map(({ subject }) => subject)).toEqual(['within'])
+  expect((await db.select().from(subscribers)).map(({ email }) => email)).toEqual(['within', 'still'])
+  expect((await db.select().from(reviews)).map(({ author }) => author)).toEqual([
+    'over waiting',
+    'over approved',
+    'within rejected',
+    'within deleted',
+    'within waiting',
+    'within approved',
+  ])
+})
+
+test('of a deleted account nothing personal is left after its days', async () => {
+  const db = testDb()
+  const [over, within] = [
+    await makeUser({ deletedAt: days(RETENTION.accountDays + 1), telephone: '031', passwordHash: 'x' }),
+    await makeUser({ deletedAt: days(RETENTION.accountDays - 1) }),
+  ]
+  const here = await makeUser()
+  await run()
+  const rows = await db.select().from(users)
+  const row = rows.find(({ id }) => id === over.id)!
+  expect(row).toMatchObject({
+    ...{ firstName: '', lastName: '', telephone: '', passwordHash: null, search: '' },
+    email: `deleted-${over.id}@invalid`,
+  })
+  for (const kept of [within, here]) expect(rows).toContainEqual(expect.objectContaining(kept))
+})
+
+test('sales go ten years after the end of the relationship, with their lines, payments and invoices', async () => {
+  const db = testDb()
+  const vendorId = (await makeVendor()).id
+  const { id: userId } = await makeUser()
+  const line = { name: 'x', quantity: 1, position: 0 }
+  const covered = RETENTION.salesYears + 3
+  for (const [key, shift] of [
+    ['over', OVER],
+    ['within', WITHIN],
+  ] as const) {
+    const [quotation] = await db
+      .insert(quotations)
+      .values({
+        ...{ ...person, ...consent, vendorId, userType: 'private', requestKey: key },
+        createdAt: years(RETENTION.salesYears, shift),
+      })
+      .returning()
+    await db.insert(quotationLines).values({ ...line, quotationId: quotation!.id })
+    const mountingDate = years(covered, 2 * shift).slice(0, 10)
+    const doc = `invoices/${key}.pdf`
+    const [warranty] = await db
+      .insert(warranties)
+      .values({ code: 'A', serialNumber: key, mountingDate, doc, createdAt: years(covered) })
+      .returning()
+    await env.FILES.put(doc, 'x')
+    await db
+      .insert(files)
+      .values({ key: doc, purpose: 'invoice', name: doc, type: 'application/pdf', size: 1, public: false })
+    await db.insert(oldWarranties).values({ code: 'A', serialNumber: key, mountingDate })
+    const [order] = await db
+      .insert(orders)
+      .values({
+        ...{ userId, vendorId, paymentMethod: 'stripe', status: 'delivered', total: 1, requestKey: key },
+        ...{ name: 'x', address: 'x', cap: 'x', city: 'x', country: 'IT', createdAt: years(covered, shift) },
+      })
+      .returning()
+    const orderId = order!.id
+    await db.insert(orderLines).values({ ...line, orderId, price: 1 })
+    await db.insert(orderStatusChanges).values({ orderId, status: 'placed' })
+    await db.insert(payments).values({ orderId, provider: 'stripe', amount: 1, status: 'paid' })
+    await db.insert(warrantyClaims).values({ orderId, warrantyId: warranty!.id, open: false })
+  }
+  const mistyped = { code: 'A', serialNumber: 'mistyped', mountingDate: '2001-01-01', createdAt: days(1) }
+  await db.insert(warranties).values(mistyped)
+  await run()
+  for (const table of [quotations, quotationLines, orders, orderLines, orderStatusChanges, payments]) {
+    expect(await db.$count(table)).toBe(1)
+  }
+  expect([await db.$count(warrantyClaims), await db.$count(oldWarranties)]).toEqual([1, 1])
+  const kept = (await db.select().from(warranties)).map(({ serialNumber }) => serialNumber)
+  expect(kept).toEqual(['within', 'mistyped'])
+  expect([await env.FILES.head('invoices/over.pdf'), await db.$count(files)]).toEqual([null, 1])
+  expect(await env.FILES.head('invoices/within.pdf')).not.toBeNull()
+})
