@@ -22,11 +22,22 @@ export function useCalculation(): [Calculation, (change: Partial<Calculation>) =
 
   useEffect(() => {
     if (query === calculationQuery(readCalculation(new URLSearchParams(written.current)))) return
-    const timer = setTimeout(() => {
+    const write = () => {
       written.current = query
       void navigate(pathname + query, { replace: true, preventScrollReset: true })
-    }, PAUSE)
-    return () => clearTimeout(timer)
+    }
+    const timer = setTimeout(write, PAUSE)
+    // Written after a link or a button of a form, the address would call off the way that it has begun.
+    const writeFirst = ({ target }: MouseEvent) => {
+      if (!(target as Element).closest('a, form')) return
+      clearTimeout(timer)
+      write()
+    }
+    document.addEventListener('click', writeFirst, { capture: true })
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('click', writeFirst, { capture: true })
+    }
   }, [query, pathname, navigate])
 
   return [calculation, (change) => setCalculation((now) => ({ ...now, ...change }))]

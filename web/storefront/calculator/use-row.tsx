@@ -31,7 +31,7 @@ export function UseRow({ consumer: { name, ampere }, hours, figure, onHours, onR
       >
         <X className="size-5" aria-hidden="true" />
       </button>
-      <div className="col-span-2 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 sm:grid-cols-[minmax(0,1fr)_auto_9rem]">
+      <div className="col-span-2 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto_auto_9rem]">
         <input
           type="range"
           min={0}
@@ -43,19 +43,19 @@ export function UseRow({ consumer: { name, ampere }, hours, figure, onHours, onR
           onChange={(event) => onHours(event.target.valueAsNumber)}
           className="range no-print"
         />
-        <div className="flex items-center gap-2">
-          <Stepper
-            value={hours}
-            min={0}
-            max={MAX_HOURS}
-            label={t('calculator.hoursNumberOf', { name })}
-            less={t('calculator.less')}
-            more={t('calculator.more')}
-            onChange={onHours}
-          />
-          <span className="text-sm text-quiet">{t('calculator.hoursUnit')}</span>
-        </div>
-        <p className="figures max-sm:col-span-2 sm:text-right">
+        <Stepper
+          value={hours}
+          min={0}
+          max={MAX_HOURS}
+          label={t('calculator.hoursNumberOf', { name })}
+          less={t('calculator.less')}
+          more={t('calculator.more')}
+          onChange={onHours}
+        />
+        <span className="text-center text-sm text-quiet max-sm:order-last sm:-ml-2">
+          {t('calculator.hoursUnit')}
+        </span>
+        <p className="figures sm:text-right">
           <span className="sr-only">{t('calculator.perDayLabel')} </span>
           <span className="text-quiet">= </span>
           <span className="font-semibold">{figure.format(ampere * hours)}</span> {unit}

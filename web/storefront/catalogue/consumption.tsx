@@ -18,6 +18,11 @@ export function Consumption({ consumers }: Props) {
   const figure = new Intl.NumberFormat(lang, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const taken = consumers.filter((consumer) => picked.includes(consumer.id))
   const uses = taken.map(({ id, ampere }) => ({ id, ampere, hours }))
+  const amperes = (ampere: number) => (
+    <span className="figures shrink-0">
+      {figure.format(ampere)} <span className="text-sm text-quiet">{t('catalogue.consumption.unit')}</span>
+    </span>
+  )
   const toggle = (consumer: number) =>
     setPicked(
       picked.includes(consumer) ? picked.filter((other) => other !== consumer) : [...picked, consumer],
@@ -25,7 +30,7 @@ export function Consumption({ consumers }: Props) {
 
   return (
     <div className="grid gap-6">
-      {consumers.length > 1 && (
+      {consumers.length > 1 ? (
         <fieldset>
           <legend className="label mb-1">{t('catalogue.consumption.products')}</legend>
           <div className="border-b border-line">
@@ -41,35 +46,42 @@ export function Consumption({ consumers }: Props) {
                   className="size-5 shrink-0 accent-pine"
                 />
                 <span className="min-w-0 flex-1">{consumer.name}</span>
-                <span className="figures">
-                  {figure.format(consumer.ampere)}{' '}
-                  <span className="text-sm text-quiet">{t('catalogue.consumption.unit')}</span>
-                </span>
+                {amperes(consumer.ampere)}
               </label>
             ))}
           </div>
         </fieldset>
+      ) : (
+        consumers.map(({ id, name, ampere }) => (
+          <p
+            key={id}
+            className="flex min-h-12 items-center justify-between gap-x-4 border-y border-line py-2"
+          >
+            <span>{name}</span>
+            {amperes(ampere)}
+          </p>
+        ))
       )}
       <div>
-        <div className="flex items-baseline justify-between gap-4">
-          <label htmlFor={id} className="label">
-            {t('catalogue.consumption.hours')}
-          </label>
-          <output htmlFor={id} className="figures font-semibold">
+        <label htmlFor={id} className="label">
+          {t('catalogue.consumption.hours')}
+        </label>
+        <div className="flex items-center gap-4">
+          <input
+            id={id}
+            type="range"
+            min={0}
+            max={MAX_HOURS}
+            step={1}
+            value={hours}
+            onChange={(event) => setHours(event.target.valueAsNumber)}
+            aria-valuetext={t('catalogue.consumption.perDay', { count: hours })}
+            className="range min-w-0"
+          />
+          <output htmlFor={id} className="figures w-24 shrink-0 text-right font-semibold">
             {t('catalogue.consumption.perDay', { count: hours })}
           </output>
         </div>
-        <input
-          id={id}
-          type="range"
-          min={0}
-          max={MAX_HOURS}
-          step={1}
-          value={hours}
-          onChange={(event) => setHours(event.target.valueAsNumber)}
-          aria-valuetext={t('catalogue.consumption.perDay', { count: hours })}
-          className="h-11 w-full cursor-pointer accent-pine"
-        />
       </div>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <p>

@@ -40,11 +40,12 @@ export function productData(origin: string, lang: Lang, product: ProductPage) {
             reviewCount: product.rating.count,
             bestRating: 5,
           },
-    review: product.reviews.map(({ author, rating, text, created_at }) => ({
+    review: product.reviews.map(({ author, rating, text, lang, created_at }) => ({
       '@type': 'Review',
       author: { '@type': 'Person', name: author },
       datePublished: created_at.slice(0, 10),
       reviewBody: text,
+      inLanguage: lang,
       reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5 },
     })),
   }

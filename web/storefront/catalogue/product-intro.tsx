@@ -31,9 +31,10 @@ export function ProductIntro({ product }: { product: ProductPage }) {
         )}
       </div>
       {product.metas.length > 0 && (
-        <dl className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-6 gap-y-4 border-t border-line pt-4">
+        <dl className="flex flex-wrap gap-x-6 gap-y-4 border-t border-line pt-4">
           {product.metas.slice(0, 3).map(({ name, value }) => (
-            <div key={name} className="flex flex-col-reverse justify-end">
+            // Side by side as far as long words are whole.
+            <div key={name} className="flex grow basis-32 flex-col-reverse justify-end">
               <dt className="text-sm text-quiet">{name}</dt>
               <dd className="title figures text-xl">{value}</dd>
             </div>

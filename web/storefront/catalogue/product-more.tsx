@@ -1,6 +1,8 @@
 import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
 import type { ProductPage } from '../../../shared/catalogue.ts'
-import { useT } from '../../i18n/texts.ts'
+import { useLang, useT } from '../../i18n/texts.ts'
+import { compareAddress } from '../compare/compare-address.ts'
 import { Consumption } from './consumption.tsx'
 import { PlaceForm } from './place-form.tsx'
 import { ProductData } from './product-data.tsx'
@@ -16,7 +18,8 @@ const ProductReviews = lazy(() => import('../reviews/product-reviews.tsx'))
 /** What stands below the first view of a product. */
 export default function ProductMore({ product }: { product: ProductPage }) {
   const t = useT()
-  const { name, description, metas, ampere, video, faqs, product_images } = product
+  const lang = useLang()
+  const { name, slugs, description, metas, ampere, video, faqs, product_images } = product
   const tables = product_images.filter(({ active }) => active)
   return (
     <>
@@ -34,6 +37,12 @@ export default function ProductMore({ product }: { product: ProductPage }) {
       {metas.length > 0 && (
         <Section id="data" title={t('catalogue.product.data')}>
           <ProductData metas={metas} />
+          <Link
+            to={compareAddress(lang, { first: slugs[lang] })}
+            className="link no-print mt-3 inline-flex min-h-11 items-center"
+          >
+            {t('catalogue.list.compare')}
+          </Link>
         </Section>
       )}
       {ampere !== null && (

@@ -13,14 +13,14 @@ import { ProductIntro } from './product-intro.tsx'
 const ProductMore = lazy(() => import('./product-more.tsx'))
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
-  const { pathname } = new URL(request.url)
+  const { pathname, search } = new URL(request.url)
   const lang = langOfPath(pathname)
   const slug = params.slug!
   const { product } = await load(
     context.get(apiContext).products[':slug'].$get({ param: { slug }, query: { lang } }),
   )
   // Another language's slug, or one from before a change, leads to the page's own address.
-  if (product.slugs[lang] !== slug) throw redirect(`/${lang}/products/${product.slugs[lang]}`, 301)
+  if (product.slugs[lang] !== slug) throw redirect(`/${lang}/products/${product.slugs[lang]}${search}`, 301)
   return product
 }
 

@@ -12,26 +12,21 @@ export default function SpareParts({ tables, name }: { tables: Table[]; name: st
   const id = useId()
   const [shown, setShown] = useState(0)
   const { parts, chosen, clear } = usePartsSelection(tables)
-  const many = tables.length > 1
   const counts = tables.map(({ products }) => products.filter((part) => parts.selected.has(part.id)).length)
   return (
     <div>
-      {many && <TableTabs id={id} counts={counts} shown={shown} onShow={setShown} />}
+      <TableTabs id={id} counts={counts} shown={shown} onShow={setShown} />
       {tables.map((table, index) => (
         <div
           key={table.id}
-          {...(many && {
-            role: 'tabpanel',
-            id: `${id}-panel-${index}`,
-            'aria-labelledby': `${id}-tab-${index}`,
-          })}
+          role="tabpanel"
+          id={`${id}-panel-${index}`}
+          aria-labelledby={`${id}-tab-${index}`}
           className={index === shown ? '' : 'hidden noscript:mt-10 noscript:block'}
         >
-          {many && (
-            <h3 className="mb-3 hidden text-lg noscript:block">
-              {t('catalogue.parts.table', { n: index + 1 })}
-            </h3>
-          )}
+          <h3 className="mb-3 hidden text-lg noscript:block">
+            {t('catalogue.parts.table', { n: index + 1 })}
+          </h3>
           <div className="grid gap-6 xl:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
             {table.thumb_src && <Diagram table={table} src={table.thumb_src} name={name} parts={parts} />}
             <PartsList table={table} n={index + 1} parts={parts} />

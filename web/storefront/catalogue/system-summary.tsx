@@ -35,7 +35,9 @@ export function SystemSummary({ product, configuration, quantity, children }: Pr
           <p className="min-w-0 leading-snug">
             <span className="label block">{t('catalogue.configurator.yourSystem')}</span>
             <span className="line-clamp-2 font-medium">{parts.map(({ name }) => name).join(' + ')}</span>
-            {named.length > 0 && <span className="block text-sm text-quiet">{named.join(', ')}</span>}
+            {named.length > 0 && (
+              <span className="block text-sm text-quiet">{new Intl.ListFormat(lang).format(named)}</span>
+            )}
           </p>
           {prices &&
             (product.price === undefined ? (

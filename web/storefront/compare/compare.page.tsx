@@ -1,4 +1,3 @@
-import { Printer } from 'lucide-react'
 import {
   type LoaderFunctionArgs,
   redirect,
@@ -10,9 +9,8 @@ import {
 import type { Lang } from '../../../shared/languages.ts'
 import { ApiError, apiContext, type Client, read } from '../../api/client.ts'
 import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { useHydrated } from '../../ui/hydrated.ts'
 import { loadAllProducts } from '../catalogue/all-products.ts'
 import { Head } from '../shell/head.tsx'
 import { compareAddress, readPair } from './compare-address.ts'
@@ -69,7 +67,6 @@ export function Component() {
   const { products, first, second } = useLoaderData<typeof loader>()
   const pair = readPair(new URLSearchParams(useLocation().search))
   const { location: next } = useNavigation()
-  const hydrated = useHydrated()
   const loading = next?.pathname === `/${lang}/compare`
   const title =
     first && second ? t('compare.titleOf', { first: first.name, second: second.name }) : t('compare.title')
@@ -80,15 +77,7 @@ export function Component() {
         description={t('compare.description')}
         noindex={first !== null || second !== null}
       />
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h1>{title}</h1>
-        {hydrated && first && second && (
-          <Button look="quiet" className="no-print" onClick={() => window.print()}>
-            <Printer className="size-5" aria-hidden="true" />
-            {t('compare.print')}
-          </Button>
-        )}
-      </div>
+      <h1>{title}</h1>
       <p className="prose no-print mt-3 text-quiet">{t('compare.intro')}</p>
       <PairForm
         products={products}

@@ -5,8 +5,9 @@ import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { type Compared, compare, differencesOf, type Row } from './comparison.ts'
 
-/** On narrow screens the two values stand below their name. */
-const LINE = 'grid grid-cols-2 gap-x-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1.2fr)]'
+/** On narrow screens the two values stand below their name. Paper has a true table, whose head is on every sheet. */
+const LINE =
+  'grid grid-cols-2 gap-x-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1.2fr)] print:table-row'
 
 interface Props {
   first: Compared | null
@@ -24,8 +25,8 @@ export function ComparisonTable({ first, second, onlyDifferences }: Props) {
     return <Alert kind="note">{t(all.length > 0 ? 'compare.same' : 'compare.noData')}</Alert>
   }
   return (
-    <table className="block">
-      <thead className="sticky top-(--header) z-10 block border-b border-edge bg-paper/95 backdrop-blur-sm print:static">
+    <table className="block print:table print:w-full print:table-fixed">
+      <thead className="sticky top-(--header) z-10 block border-b border-edge bg-paper/95 backdrop-blur-sm print:table-header-group">
         <tr className={LINE}>
           <td className="max-sm:hidden" />
           <ProductName product={first} />
@@ -33,9 +34,13 @@ export function ComparisonTable({ first, second, onlyDifferences }: Props) {
         </tr>
       </thead>
       {sections.map(({ type, rows }) => (
-        <tbody key={type} className="block break-inside-avoid">
-          <tr className="block">
-            <th scope="rowgroup" colSpan={3} className="title block pt-8 pb-2 text-left text-lg">
+        <tbody key={type} className="block break-inside-avoid print:table-row-group">
+          <tr className="block print:table-row">
+            <th
+              scope="rowgroup"
+              colSpan={3}
+              className="title block pt-8 pb-2 text-left text-lg print:table-cell print:pt-4 print:pb-1"
+            >
               {type || t('compare.other')}
             </th>
           </tr>
@@ -53,22 +58,26 @@ function ProductName({ product }: { product: Compared | null }) {
   const lang = useLang()
   if (!product) return <td className="flex items-center py-3 text-quiet">{t('compare.choose')}</td>
   return (
-    <th scope="col" className="flex items-center gap-3 py-2 text-left font-normal">
-      <Picture
-        thumb={product.thumb_src}
-        alt=""
-        first
-        className="size-14! shrink-0 rounded-sm max-sm:hidden"
-      />
-      <span className="min-w-0">
-        <Link
-          to={`/${lang}/products/${product.slug}`}
-          className="title inline-flex min-h-11 items-center hover:text-pine hover:underline"
-        >
-          {product.name}
-        </Link>
-        {product.price !== undefined && <Price cents={product.price} lang={lang} className="block text-sm" />}
-      </span>
+    <th scope="col" className="py-2 text-left font-normal">
+      <div className="flex items-center gap-3">
+        <Picture
+          thumb={product.thumb_src}
+          alt=""
+          first
+          className="size-14! shrink-0 rounded-sm max-sm:hidden"
+        />
+        <span className="min-w-0">
+          <Link
+            to={`/${lang}/products/${product.slug}`}
+            className="title inline-flex min-h-11 items-center hover:text-pine hover:underline"
+          >
+            {product.name}
+          </Link>
+          {product.price !== undefined && (
+            <Price cents={product.price} lang={lang} className="block text-sm" />
+          )}
+        </span>
+      </div>
     </th>
   )
 }
@@ -76,7 +85,7 @@ function ProductName({ product }: { product: Compared | null }) {
 function Line({ row: { name, first, second }, marked }: { row: Row; marked: boolean }) {
   const value = `figures min-w-0 wrap-break-word ${marked ? 'font-semibold' : ''}`
   return (
-    <tr className={`${LINE} border-t border-line py-2.5`}>
+    <tr className={`${LINE} border-t border-line py-2.5 print:*:py-0.5 print:*:pr-4`}>
       <th scope="row" className="text-left font-normal text-quiet max-sm:col-span-2 max-sm:text-sm">
         {name}
       </th>

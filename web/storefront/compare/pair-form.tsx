@@ -1,7 +1,10 @@
+import { Printer } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { useLang, useT } from '../../i18n/texts.ts'
+import { Button } from '../../ui/button.tsx'
 import { Checkbox, SelectField } from '../../ui/field.tsx'
+import { useHydrated } from '../../ui/hydrated.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { compareAddress, type Pair, readPair } from './compare-address.ts'
 
@@ -16,6 +19,7 @@ export function PairForm({ products, pair }: Props) {
   const t = useT()
   const lang = useLang()
   const navigate = useNavigate()
+  const hydrated = useHydrated()
   const form = useRef<HTMLFormElement>(null)
   const show = () => {
     const given = readPair(new URLSearchParams(new FormData(form.current!) as never))
@@ -68,14 +72,22 @@ export function PairForm({ products, pair }: Props) {
         </SelectField>
       ))}
       {pair.first && pair.second && (
-        <Checkbox
-          name="differences"
-          value="1"
-          label={t('compare.onlyDifferences')}
-          defaultChecked={pair.differences}
-          onChange={show}
-          className="min-h-11 content-center sm:col-span-2"
-        />
+        <div className="flex flex-wrap items-center justify-between sm:col-span-2">
+          <Checkbox
+            name="differences"
+            value="1"
+            label={t('compare.onlyDifferences')}
+            defaultChecked={pair.differences}
+            onChange={show}
+            className="min-h-11 content-center"
+          />
+          {hydrated && (
+            <Button look="quiet" className="-mx-4" onClick={() => window.print()}>
+              <Printer className="size-5" aria-hidden="true" />
+              <span className="max-sm:sr-only">{t('compare.print')}</span>
+            </Button>
+          )}
+        </div>
       )}
       <noscript>
         <SubmitButton look="plain">{t('compare.show')}</SubmitButton>

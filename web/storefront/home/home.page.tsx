@@ -103,7 +103,7 @@ export function Component() {
             <p className="prose mt-3 text-quiet">{t('newsletter.text')}</p>
           </div>
           <Suspense>
-            <SignUpForm />
+            <SignUpForm look="plain" />
           </Suspense>
         </div>
       </section>

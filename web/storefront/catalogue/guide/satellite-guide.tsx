@@ -50,12 +50,13 @@ export default function SatelliteGuide({ satellites, onChoose, onClose }: Props)
   }, [])
   const number = new Intl.NumberFormat(lang)
   const names = new Intl.DisplayNames(lang, { type: 'language' })
+  const list = new Intl.ListFormat(lang)
   const degrees = (at: number) =>
     t(`catalogue.guide.${at < 0 ? 'west' : at > 0 ? 'east' : 'zero'}`, {
       degrees: number.format(Math.abs(at)),
     })
   const about = (name: Satellite) =>
-    `${degrees(ORBITS[name].at)} · ${ORBITS[name].languages.map((code) => names.of(code)).join(', ')}`
+    `${degrees(ORBITS[name].at)} · ${list.format(ORBITS[name].languages.map((code) => names.of(code)!))}`
   const choose = (place: number) => {
     onChoose(place, shown)
     if (satellites.every((name, i) => name || i === place)) dialog.current?.close()

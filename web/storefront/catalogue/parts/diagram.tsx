@@ -26,7 +26,7 @@ export function Diagram({ table, src, name, parts }: Props) {
   const shown = table.products.find(({ id }) => id === lit)
   const transform = `translate(${percent(view.x)}, ${percent(view.y)}) scale(${view.scale})`
   return (
-    <div className="self-start xl:sticky xl:top-[calc(var(--header)+1rem)]">
+    <div className="mx-auto w-full max-w-xl self-start xl:sticky xl:top-[calc(var(--header)+1rem)]">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form */}
       <div
         ref={frame}
@@ -79,7 +79,7 @@ export function Diagram({ table, src, name, parts }: Props) {
                 className="group absolute grid size-11 -translate-1/2 place-items-center rounded-full"
               >
                 <span
-                  className={`figures grid size-8 place-items-center rounded-full border-2 text-sm font-semibold ${isOn ? 'border-pine bg-pine text-on-pine' : 'border-pine bg-raised text-pine group-disabled:border-edge group-disabled:text-quiet'} ${lit === id ? 'ring-4 ring-signal' : ''}`}
+                  className={`figures grid size-8 place-items-center rounded-full border-2 text-sm font-semibold ${isOn ? 'border-pine bg-pine text-on-pine' : 'border-pine bg-raised text-pine group-disabled:border-edge group-disabled:text-quiet'} ${lit === id ? 'ring-4 ring-black/40' : ''}`}
                 >
                   {section}
                 </span>
@@ -103,11 +103,11 @@ export function Diagram({ table, src, name, parts }: Props) {
         </p>
         <a
           href={table.image_src ?? src}
-          className="link inline-flex min-h-11 items-center gap-1.5 text-sm"
+          className="link inline-flex min-h-11 min-w-11 items-center justify-end gap-1.5 text-sm"
           target="_blank"
           rel="noreferrer"
         >
-          {t('catalogue.parts.open')}
+          <span className="max-sm:sr-only">{t('catalogue.parts.open')}</span>
           <ExternalLink className="size-4" aria-hidden="true" />
         </a>
       </div>

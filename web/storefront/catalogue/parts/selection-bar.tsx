@@ -1,3 +1,4 @@
+import { X } from 'lucide-react'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { useLang, useT } from '../../../i18n/texts.ts'
@@ -23,8 +24,10 @@ export function SelectionBar({ chosen, onClear }: { chosen: Part[]; onClear: () 
   const count = chosen.length
   const total = chosen.reduce((sum, { price = 0 }) => sum + price, 0)
   return (
-    <div className="sticky bottom-0 flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line bg-paper py-3 noscript:hidden">
-      <p role="status" className="mr-auto">
+    <div
+      className={`flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line bg-paper py-3 noscript:hidden ${count > 0 ? 'low-bar sticky bottom-0' : ''}`}
+    >
+      <p role="status" className="min-w-0 max-sm:flex-1 sm:mr-auto">
         {t(count === 0 ? 'catalogue.parts.none' : 'catalogue.parts.selected', { count })}
         {seesPrices && count > 0 && (
           <>
@@ -34,11 +37,17 @@ export function SelectionBar({ chosen, onClear }: { chosen: Part[]; onClear: () 
         )}
       </p>
       {count > 0 && (
-        <Button look="quiet" onClick={onClear} disabled={busy}>
-          {t('catalogue.parts.clear')}
+        <Button look="quiet" onClick={onClear} disabled={busy} className="max-sm:-mr-3 max-sm:size-11">
+          <X className="size-5 shrink-0 sm:hidden" aria-hidden="true" />
+          <span className="max-sm:sr-only">{t('catalogue.parts.clear')}</span>
         </Button>
       )}
-      <Button onClick={() => add(chosen.map(({ id }) => id))} disabled={count === 0} busy={busy}>
+      <Button
+        onClick={() => add(chosen.map(({ id }) => id))}
+        disabled={count === 0}
+        busy={busy}
+        className="max-sm:w-full"
+      >
         {t(`catalogue.box.add.${cart}`)}
       </Button>
     </div>
