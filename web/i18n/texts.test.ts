@@ -3,49 +3,18 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { LANGS } from '../../shared/languages.ts'
 import { translator as workerTranslator } from '../../worker/i18n.ts'
+import { areasOf, flatten, ROOT, readTexts, TEXT_FILES } from './texts.testing.ts'
 import { type TextTree, translator } from './translate.ts'
 
-const ROOT = join(import.meta.dirname, '..', '..')
-const json = (path: string): TextTree => JSON.parse(readFileSync(join(ROOT, path), 'utf8'))
-
-/** Dotted keys and texts. */
-function flatten(tree: TextTree, prefix = ''): [key: string, text: string][] {
-  return Object.entries(tree).flatMap(([key, value]) =>
-    typeof value === 'string'
-      ? [[prefix + key, value] as [string, string]]
-      : flatten(value, `${prefix}${key}.`),
-  )
-}
 /** Languages have different plural forms: `_many` is Italian's and French's own. */
 const withoutMany = (keys: string[]) => keys.filter((key) => !key.endsWith('_many'))
 const placeholders = (text: string) => [...text.matchAll(/:([A-Za-z_]\w*)/g)].map(([, name]) => name).sort()
 
-const areasOf = (folder: string) =>
-  readdirSync(join(ROOT, folder, 'it')).map((file) => file.replace('.json', ''))
-const areas = areasOf('web/i18n')
-const longAreas = areasOf('web/i18n/long')
-const sets: [name: string, path: (lang: string) => string][] = [
-  ...areas.map((area): [string, (lang: string) => string] => [
-    area,
-    (lang) => `web/i18n/${lang}/${area}.json`,
-  ]),
-  ...longAreas.map((area): [string, (lang: string) => string] => [
-    `long ${area}`,
-    (lang) => `web/i18n/long/${lang}/${area}.json`,
-  ]),
-  ['shared', (lang) => `shared/texts/${lang}.json`],
-  ['mail', (lang) => `worker/mail/texts/${lang}.json`],
-  ...areasOf('web/admin/i18n').map((area): [string, (lang: string) => string] => [
-    `admin ${area}`,
-    (lang) => `web/admin/i18n/${lang}/${area}.json`,
-  ]),
-]
-
-describe.each(sets)('texts of %s', (_, path) => {
-  const italian = flatten(json(path('it')))
+describe.each(TEXT_FILES)('texts of %s', (_, path) => {
+  const italian = flatten(readTexts(path('it')))
 
   test.each(LANGS)('%s has the same keys as Italian, none empty, and the same placeholders', (lang) => {
-    const texts = new Map(flatten(json(path(lang))))
+    const texts = new Map(flatten(readTexts(path(lang))))
     expect(withoutMany([...texts.keys()]).sort()).toEqual(withoutMany(italian.map(([key]) => key)).sort())
     for (const [key, text] of italian) {
       const other = texts.get(key)
@@ -56,12 +25,22 @@ describe.each(sets)('texts of %s', (_, path) => {
   })
 })
 
+test('no French line breaks before a double sign or inside quotation marks', () => {
+  const texts = TEXT_FILES.flatMap(([name, path]) =>
+    flatten(readTexts(path('fr'))).map(([key, text]) => `${name} ${key}: ${text}`),
+  )
+  expect(texts.filter((text) => /« | [;!?»]| :(?!\w)/.test(text))).toEqual([])
+})
+
+const areasIn = (folder: string): TextTree =>
+  Object.fromEntries(areasOf(folder).map((area) => [area, readTexts(`${folder}/it/${area}.json`)]))
+
 test('every key that a page or a part asks for exists', () => {
   const known = new Set(
     flatten({
-      ...Object.fromEntries(areas.map((area) => [area, json(`web/i18n/it/${area}.json`)])),
-      ...Object.fromEntries(longAreas.map((area) => [area, json(`web/i18n/long/it/${area}.json`)])),
-      ...json('shared/texts/it.json'),
+      ...areasIn('web/i18n'),
+      ...areasIn('web/i18n/long'),
+      ...readTexts('shared/texts/it.json'),
     }).flatMap(([key]) => [key, key.replace(/_(one|many|other)$/, '')]),
   )
   const sources = readdirSync(join(ROOT, 'web/storefront'), { recursive: true, encoding: 'utf8' })
@@ -70,6 +49,12 @@ test('every key that a page or a part asks for exists', () => {
   const asked = sources.flatMap((source) => [...source.matchAll(/\bt\('([\w.-]+)'/g)].map(([, key]) => key!))
   expect(asked.length).toBeGreaterThan(150)
   expect(asked.filter((key) => !known.has(key))).toEqual([])
+  // Where a part of the key is chosen, there are texts that begin so.
+  const begun = sources.flatMap((source) =>
+    [...source.matchAll(/\bt\(\s*`([\w.-]+\.)\$\{/g)].map(([, key]) => key!),
+  )
+  expect(begun.length).toBeGreaterThan(20)
+  expect(begun.filter((start) => ![...known].some((key) => key.startsWith(start)))).toEqual([])
 })
 
 describe('the storefront translator', () => {
@@ -92,16 +77,16 @@ describe('the storefront translator', () => {
     expect(t('toString')).toBe('toString')
   })
 
-  test('chooses the plural of the language', () => {
+  test('chooses the plural of the language, and writes the number as it does', () => {
     expect([1, 2, 1_000_000].map((count) => t('piece', { count }))).toEqual([
       '1 pezzo',
       '2 pezzi',
-      '1000000 di pezzi',
+      '1.000.000 di pezzi',
     ])
   })
 
   test.each(LANGS)('says the same as i18next in the Worker, for every shared text in %s', (lang) => {
-    const shared = json(`shared/texts/${lang}.json`)
+    const shared = readTexts(`shared/texts/${lang}.json`)
     const ours = translator(shared, lang)
     const theirs = workerTranslator(lang)
     for (const [key] of flatten(shared)) {

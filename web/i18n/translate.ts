@@ -17,9 +17,12 @@ function lookUp(texts: TextTree, key: string): string | undefined {
   return typeof node === 'string' ? node : undefined
 }
 
-/** Texts of one language as a function; a missing key shows the key itself. */
+/** Texts of one language as a function; a missing key shows the key itself. `count` is written as the language writes numbers. */
 export function translator(texts: TextTree, lang: string): Translate {
   const plurals = new Intl.PluralRules(lang)
+  const number = new Intl.NumberFormat(lang)
+  const written = (name: string, value: string | number) =>
+    name === 'count' && typeof value === 'number' ? number.format(value) : String(value)
   return (key, values) => {
     const plural =
       typeof values?.count === 'number' ? lookUp(texts, `${key}_${plurals.select(values.count)}`) : undefined
@@ -30,7 +33,7 @@ export function translator(texts: TextTree, lang: string): Translate {
     if (text === undefined) return key
     if (!values) return text
     return text.replace(/:([A-Za-z_]\w*)/g, (match, name: string) =>
-      Object.hasOwn(values, name) ? String(values[name]) : match,
+      Object.hasOwn(values, name) ? written(name, values[name]!) : match,
     )
   }
 }

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { BRAND, brandAddress } from '../../../shared/brand.ts'
 import { COMPANY } from '../../../shared/company.ts'
+import { RETENTION } from '../../../shared/retention.ts'
 import { langOfPath, useLang } from '../../i18n/texts.ts'
 import { type TextTree, type Translate, translator } from '../../i18n/translate.ts'
 
@@ -11,8 +12,9 @@ type LongTexts = Record<string, TextTree>
 
 const files = import.meta.glob<TextTree>('../../i18n/long/*/*.json', { import: 'default' })
 
-/** What the texts name of the company: `:company`, `:salesMail`. */
+/** What the texts name of the company, and how long data is kept: `:company`, `:salesMail`, `:salesYears`. */
 const FACTS = {
+  ...RETENTION,
   brand: BRAND.name,
   company: BRAND.company,
   address: brandAddress,

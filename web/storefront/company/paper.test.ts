@@ -4,6 +4,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { describe, expect, test } from 'vitest'
 import { COMPANY } from '../../../shared/company.ts'
 import { LANGS } from '../../../shared/languages.ts'
+import { RETENTION } from '../../../shared/retention.ts'
 import { EdgeContext, type EdgePage } from '../../context.ts'
 import { loadTexts } from '../../i18n/texts.ts'
 import * as about from './about-us.page.tsx'
@@ -33,11 +34,16 @@ describe.each(LANGS)('the long pages in %s', (lang) => {
     const text = textOf(html)
     expect(text).not.toMatch(/(?:^|\s):[a-z]/)
     expect(text).not.toMatch(/\b(?:company|organisation|privacy|terms|paper)\.[a-z]\w*/)
-    expect(text).not.toMatch(/\]\(/)
+    expect(text).not.toMatch(/\]\(|\.\.|,\s*,/)
     expect([...html.matchAll(/<h(\d)/g)].map(([, level]) => level).join('')).toMatch(/^12+$/)
     const anchors = [...html.matchAll(/href="#([\w-]+)"/g)].map(([, key]) => key)
     expect([...html.matchAll(/<section id="([\w-]+)"/g)].map(([, key]) => key)).toEqual(anchors)
   })
+})
+
+test('the privacy policy says every time for which the cron keeps something', async () => {
+  const privacy = JSON.stringify((await import('../../i18n/long/it/privacy.json')).default)
+  expect(Object.keys(RETENTION).filter((name) => !privacy.includes(`:${name}`))).toEqual([])
 })
 
 test('addresses become links', async () => {

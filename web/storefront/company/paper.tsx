@@ -5,7 +5,6 @@ import { BRAND, brandAddress } from '../../../shared/brand.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { useOrigin } from '../../origin.ts'
 import { Button } from '../../ui/button.tsx'
-import { breadcrumbList } from '../shell/breadcrumb-list.ts'
 import { Head } from '../shell/head.tsx'
 import { type LongArea, useLongT, useSections } from './long-texts.ts'
 import { RichText } from './rich-text.tsx'
@@ -47,17 +46,9 @@ export function Paper({ area, type = 'WebPage', modified, jsonLd = [], picture, 
     dateModified: modified,
     publisher: { '@type': 'Organization', name: BRAND.name, legalName: BRAND.company },
   }
-  const way = [
-    { name: BRAND.name, path: `/${lang}` },
-    { name: title, path: pathname },
-  ]
   return (
     <article className="wide pt-10 sm:pt-14 print:pt-0">
-      <Head
-        title={title}
-        description={t(`${area}.description`)}
-        jsonLd={[page, breadcrumbList(origin, way), ...jsonLd]}
-      />
+      <Head title={title} description={t(`${area}.description`)} jsonLd={[page, ...jsonLd]} />
       <Letterhead />
       {picture}
       <header>

@@ -1,9 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { BRAND } from '../../../shared/brand.ts'
 import { apiContext } from '../../api/client.ts'
-import { useLang, useT } from '../../i18n/texts.ts'
-import { useOrigin } from '../../origin.ts'
-import { breadcrumbList } from '../shell/breadcrumb-list.ts'
+import { useT } from '../../i18n/texts.ts'
 import { Head } from '../shell/head.tsx'
 import { RetailerPicker } from './retailer-picker.tsx'
 import { loadFinder } from './search.ts'
@@ -14,22 +11,10 @@ export const loader = ({ request, context }: LoaderFunctionArgs) =>
 /** Retailers near a place: `/{lang}/find-retailer?place&lat&lng&radius&cats`. */
 export function Component() {
   const t = useT()
-  const lang = useLang()
-  const origin = useOrigin()
   const data = useLoaderData<typeof loader>()
   return (
     <div className="wide pt-10 sm:pt-14">
-      <Head
-        title={t('finder.title')}
-        description={t('finder.description')}
-        jsonLd={
-          import.meta.env.SSR &&
-          breadcrumbList(origin, [
-            { name: BRAND.name, path: `/${lang}` },
-            { name: t('finder.title'), path: `/${lang}/find-retailer` },
-          ])
-        }
-      />
+      <Head title={t('finder.title')} description={t('finder.description')} />
       <h1>{t('finder.title')}</h1>
       <p className="prose mt-3 mb-8 text-lg text-quiet">{t('finder.intro')}</p>
       <RetailerPicker data={data} searchLook="main" />

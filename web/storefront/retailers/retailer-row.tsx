@@ -59,7 +59,7 @@ export function RetailerRow({ vendor, categories, lit, hidden, chosen, onLight, 
             </Link>
           )}
         </h3>
-        {kinds.length > 0 && <p className="label mt-1">{kinds.join(', ')}</p>}
+        {kinds.length > 0 && <p className="label mt-1">{new Intl.ListFormat(lang).format(kinds)}</p>}
         <address className="mt-2 not-italic">
           {vendor.address}
           <br />

@@ -30,7 +30,7 @@ export function ErrorPage() {
     : undefined
   return (
     <div className="wide py-12 sm:py-20">
-      <Head title={t(`shell.errors.${kind}.title`)} noindex />
+      <Head title={t(`shell.errors.${kind}.title`)} missing />
       <Suspense>
         <Horizon className="mb-10 max-w-140" />
       </Suspense>

@@ -3,6 +3,7 @@ import { BRAND } from '../../../shared/brand.ts'
 import { DEFAULT_LANG, LANGS, type Lang } from '../../../shared/languages.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { useOrigin } from '../../origin.ts'
+import { breadcrumbList } from './breadcrumb-list.ts'
 import { OpenGraph, SHARED_PICTURE } from './open-graph.tsx'
 
 interface Props {
@@ -17,10 +18,21 @@ interface Props {
   jsonLd?: object | object[] | false
   /** Not for search engines. */
   noindex?: boolean
+  /** There is no page at this address. */
+  missing?: boolean
+}
+
+/** What search engines read: the page's own data, and the way to it from the home page unless the page names a longer one. */
+function structuredData(own: object[], origin: string, lang: Lang, here: { name: string; path: string }) {
+  const home = { name: BRAND.name, path: `/${lang}` }
+  const isComplete =
+    here.path === home.path || own.some((one) => '@type' in one && one['@type'] === 'BreadcrumbList')
+  const data = isComplete ? own : [...own, breadcrumbList(origin, [home, here])]
+  return JSON.stringify(data).replaceAll('<', '\\u003c')
 }
 
 /** Title, description, canonical, hreflang and JSON-LD of a page; React puts them into the head. */
-export function Head({ title, description, paths, picture, jsonLd, noindex }: Props) {
+export function Head({ title, description, paths, picture, jsonLd, noindex, missing }: Props) {
   const lang = useLang()
   const { pathname } = useLocation()
   const t = useT()
@@ -31,9 +43,8 @@ export function Head({ title, description, paths, picture, jsonLd, noindex }: Pr
     <>
       <title>{`${title} · ${BRAND.name}`}</title>
       <meta name="description" content={description || t('shell.claim')} />
-      {noindex ? (
-        <meta name="robots" content="noindex" />
-      ) : (
+      {(noindex || missing) && <meta name="robots" content="noindex" />}
+      {!missing && (
         <>
           <link rel="canonical" href={address(lang)} />
           {LANGS.map((l) => (
@@ -49,17 +60,17 @@ export function Head({ title, description, paths, picture, jsonLd, noindex }: Pr
               picture={origin + (picture ?? SHARED_PICTURE)}
             />
           )}
+          <script
+            type="application/ld+json"
+            suppressHydrationWarning
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every "<" escaped
+            dangerouslySetInnerHTML={{
+              __html: import.meta.env.SSR
+                ? structuredData([jsonLd || []].flat(), origin, lang, { name: title, path: pathname })
+                : '',
+            }}
+          />
         </>
-      )}
-      {jsonLd !== undefined && (
-        <script
-          type="application/ld+json"
-          suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every "<" escaped
-          dangerouslySetInnerHTML={{
-            __html: import.meta.env.SSR ? JSON.stringify(jsonLd || []).replaceAll('<', '\\u003c') : '',
-          }}
-        />
       )}
     </>
   )

@@ -1,0 +1,38 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Lang } from '../../shared/languages.ts'
+import type { TextTree } from './translate.ts'
+
+/** The project's folder. */
+export const ROOT = join(import.meta.dirname, '..', '..')
+
+/** A file of texts; `path` from the project's folder. */
+export const readTexts = (path: string): TextTree => JSON.parse(readFileSync(join(ROOT, path), 'utf8'))
+
+/** Dotted keys and texts. */
+export function flatten(tree: TextTree, prefix = ''): [key: string, text: string][] {
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string'
+      ? [[prefix + key, value] as [string, string]]
+      : flatten(value, `${prefix}${key}.`),
+  )
+}
+
+/** The areas of a folder: `home` for `it/home.json`. */
+export const areasOf = (folder: string): string[] =>
+  readdirSync(join(ROOT, folder, 'it')).map((file) => file.replace('.json', ''))
+
+type TextFile = [name: string, path: (lang: Lang) => string]
+
+/** Every file of texts that people read, by name, with its path in a language. */
+export const TEXT_FILES: TextFile[] = [
+  ...['web/i18n', 'web/i18n/long', 'web/admin/i18n'].flatMap((folder) =>
+    areasOf(folder).map(
+      (area): TextFile => [`${folder}/${area}`, (lang) => `${folder}/${lang}/${area}.json`],
+    ),
+  ),
+  ...['shared', ...readdirSync(join(ROOT, 'worker')).map((part) => `worker/${part}`)]
+    .map((folder) => `${folder}/texts`)
+    .filter((folder) => existsSync(join(ROOT, folder, 'it.json')))
+    .map((folder): TextFile => [folder, (lang) => `${folder}/${lang}.json`]),
+]
