@@ -61,24 +61,28 @@ async function suite(
   if (counts[1] > 0) console.log(output)
 }
 
-const chromium = await findChromium()
-await check('types', () => run('tsc', ['-b']))
-await check('lint and format', () => run('biome', ['ci', '--error-on-warnings', '--colors=off', '.']))
-await check('who may import whom', () =>
-  run('depcruise', ['--config', 'tools/imports.cjs', 'shared', 'worker', 'web', 'tools']),
-)
-const vitest = join(reports, 'vitest.json')
-await suite(
-  'Worker and units',
-  'vitest',
-  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitest}`],
-  vitest,
-  (report: { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number }) => [
-    report.numPassedTests,
-    report.numFailedTests || report.numFailedTestSuites,
-  ],
-)
-if (await check('build', buildWeb)) {
+/** The Worker's tests use one core: all else that must be known before the pages can be tried is found out beside them. */
+async function worker(): Promise<void> {
+  const file = join(reports, 'vitest.json')
+  await suite(
+    'Worker and units',
+    'vitest',
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    file,
+    (report: { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number }) => [
+      report.numPassedTests,
+      report.numFailedTests || report.numFailedTestSuites,
+    ],
+  )
+}
+
+async function pages(): Promise<void> {
+  await check('types', () => run('tsc', ['-b']))
+  await check('lint and format', () => run('biome', ['ci', '--error-on-warnings', '--colors=off', '.']))
+  await check('who may import whom', () =>
+    run('depcruise', ['--config', 'tools/imports.cjs', 'shared', 'worker', 'web', 'tools']),
+  )
+  if (!(await check('build', buildWeb))) return
   await check('scripts of a storefront page: 120 kB gz at most', async () => {
     const heavy = measureAssets().filter(({ script }) => script > SCRIPT_LIMIT)
     if (heavy.length > 0)
@@ -88,18 +92,20 @@ if (await check('build', buildWeb)) {
     const found = findAdminInShop()
     if (found.length > 0) throw new Error(found.join('\n'))
   })
-  process.env.CHROMIUM = chromium
-  const playwright = join(reports, 'playwright.json')
+  const file = join(reports, 'playwright.json')
   await suite(
     'Pages in Chromium',
     'playwright',
     ['test', '-c', 'web/e2e/playwright.config.ts'],
-    playwright,
+    file,
     (report: { stats: { expected: number; unexpected: number; flaky: number } }) => [
       report.stats.expected,
       report.stats.unexpected + report.stats.flaky,
     ],
   )
 }
+
+process.env.CHROMIUM = await findChromium()
+await Promise.all([worker(), pages()])
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)

@@ -5,6 +5,11 @@ import en from '../shared/texts/en.json'
 import fr from '../shared/texts/fr.json'
 import it from '../shared/texts/it.json'
 import nl from '../shared/texts/nl.json'
+import deCatalogue from './catalogue/texts/de.json'
+import enCatalogue from './catalogue/texts/en.json'
+import frCatalogue from './catalogue/texts/fr.json'
+import itCatalogue from './catalogue/texts/it.json'
+import nlCatalogue from './catalogue/texts/nl.json'
 import deCsv from './lists/texts/de.json'
 import enCsv from './lists/texts/en.json'
 import frCsv from './lists/texts/fr.json'
@@ -35,11 +40,11 @@ instance.use(colon).init({
   nsSeparator: false,
   interpolation: { escapeValue: false },
   resources: {
-    de: { translation: { ...de, mail: deMail, csv: deCsv } },
-    en: { translation: { ...en, mail: enMail, csv: enCsv } },
-    fr: { translation: { ...fr, mail: frMail, csv: frCsv } },
-    it: { translation: { ...it, mail: itMail, csv: itCsv } },
-    nl: { translation: { ...nl, mail: nlMail, csv: nlCsv } },
+    de: { translation: { ...de, mail: deMail, csv: deCsv, catalogue: deCatalogue } },
+    en: { translation: { ...en, mail: enMail, csv: enCsv, catalogue: enCatalogue } },
+    fr: { translation: { ...fr, mail: frMail, csv: frCsv, catalogue: frCatalogue } },
+    it: { translation: { ...it, mail: itMail, csv: itCsv, catalogue: itCatalogue } },
+    nl: { translation: { ...nl, mail: nlMail, csv: nlCsv, catalogue: nlCatalogue } },
   },
 })
 

@@ -32,7 +32,13 @@ export async function measurePages(): Promise<PageScores[] | null> {
     const origin = `http://localhost:${port}`
     const answer = await fetch(`${origin}/api/best-sellers?lang=de`)
     const { products } = (await answer.json()) as { products: { slug: string }[] }
-    const pages = { home: '/de', list: '/de/products', product: `/de/products/${products[0]!.slug}` }
+    const pages = {
+      home: '/de',
+      list: '/de/products',
+      product: `/de/products/${products[0]!.slug}`,
+      finder: '/de/find-retailer?place=Köln',
+      support: '/de/contact-us',
+    }
     const scores: PageScores[] = []
     for (const [page, path] of Object.entries(pages)) {
       const report = await lighthouse(`${origin}${path}`, join(state.folder, `${page}.json`))

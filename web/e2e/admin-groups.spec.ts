@@ -1,25 +1,8 @@
-import { crc32, deflateSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { field, rowOf, shared, testResource, toast } from './admin-crud.ts'
 import { enter, t } from './administrators.ts'
+import { picture, png } from './files.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './shop.ts'
-
-/** A PNG of one colour, 8 by 8; without its end it is damaged. */
-function png(isWhole = true): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type), data])
-    const frame = Buffer.alloc(8)
-    frame.writeUInt32BE(data.length, 0)
-    frame.writeUInt32BE(crc32(body), 4)
-    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
-  }
-  const rows = Buffer.concat(Array.from({ length: 8 }, () => Buffer.from([0, ...Array(24).fill(96)])))
-  const head = Buffer.from([0, 0, 0, 8, 0, 0, 0, 8, 8, 2, 0, 0, 0])
-  const start = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  const whole = [start, chunk('IHDR', head), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))]
-  return Buffer.concat(isWhole ? whole : whole.slice(0, 2))
-}
-const picture = (name = 'foto.png', buffer = png()) => ({ name, mimeType: 'image/png', buffer })
 
 const image = (page: Page) => page.getByLabel(t('categories.image'))
 const name = (page: Page) => field(page, t('categories.fields.name'))

@@ -1,36 +1,11 @@
-import { crc32, deflateSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { field, rowOf, shared, toast } from './admin-crud.ts'
 import { enter, t } from './administrators.ts'
+import { pdf, picture } from './files.ts'
 import { expect, expectAccessible, mailsTo, newAddress, ready, signIn, test } from './shop.ts'
 
-/** A grey PNG of 8 by 8. */
-function png(): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type), data])
-    const frame = Buffer.alloc(8)
-    frame.writeUInt32BE(data.length, 0)
-    frame.writeUInt32BE(crc32(body), 4)
-    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
-  }
-  const rows = Buffer.concat(Array.from({ length: 8 }, () => Buffer.from([0, ...Array(24).fill(96)])))
-  const head = Buffer.from([0, 0, 0, 8, 0, 0, 0, 8, 8, 2, 0, 0, 0])
-  const start = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return Buffer.concat([
-    start,
-    chunk('IHDR', head),
-    chunk('IDAT', deflateSync(rows)),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
-const picture = { name: 'foto.png', mimeType: 'image/png', buffer: png() }
-const manual = {
-  name: 'libretto.pdf',
-  mimeType: 'application/pdf',
-  buffer: Buffer.from(
-    '%PDF-1.4\n1 0 obj <</Type /Catalog /Pages 2 0 R>> endobj\n2 0 obj <</Type /Pages /Kids [3 0 R] /Count 1>> endobj\n3 0 obj <</Type /Page /Parent 2 0 R /MediaBox [0 0 595 842]>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n',
-  ),
-}
+const photo = picture()
+const manual = pdf('libretto.pdf')
 
 /** Goes to a screen by the menu, and to its form for something new. */
 async function openNew(page: Page, screen: string): Promise<void> {
@@ -70,7 +45,7 @@ test('an administrator fills the shop: category, family, product, translation, r
 
   await openNew(page, 'categories')
   await field(page, t('categories.fields.name')).fill(cat)
-  await page.getByLabel(t('categories.image')).setInputFiles(picture)
+  await page.getByLabel(t('categories.image')).setInputFiles(photo)
   await create(page, 'categories')
   await find(page, 'categories', cat)
   await expect(rowOf(page, cat).locator('img')).toHaveAttribute('src', /^\/files\/images\//)
@@ -89,11 +64,11 @@ test('an administrator fills the shop: category, family, product, translation, r
   await select(page, t('products.fields.cat_id')).selectOption({ label: cat })
   await expect(page.getByText(t('form.required'))).toHaveCount(0)
   await page.getByRole('combobox', { name: t('products.fields.fam_id') }).selectOption({ label: fam })
-  await page.getByLabel(t('products.fields.image')).setInputFiles(picture)
+  await page.getByLabel(t('products.fields.image')).setInputFiles(photo)
   await page.getByLabel(t('products.fields.doc')).setInputFiles(manual)
   await page.getByRole('tab', { name: t('products.tabs.parts') }).click()
   await page.getByRole('button', { name: t('products.parts.newTable') }).click()
-  await page.getByLabel(t('products.parts.picture', { n: 1 })).setInputFiles(picture)
+  await page.getByLabel(t('products.parts.picture', { n: 1 })).setInputFiles(photo)
   const part = page.getByRole('list', { name: t('products.parts.of', { n: 1 }), exact: true })
   const inRow = t('rows.ofRow', { n: 1 })
   await part.getByLabel(t('products.name') + inRow, { exact: true }).fill('Motore')

@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, request } from '@playwright/test'
+import { type APIRequestContext, expect, type Page, request } from '@playwright/test'
 import { ADMIN } from './shop.ts'
 
 /** Calls of the API with the cookies of a page or of an administrator, as our own pages make them. */
@@ -24,6 +24,11 @@ export async function callerOf(calls: APIRequestContext) {
   }
 }
 export type Caller = Awaited<ReturnType<typeof callerOf>>
+
+/** Signs a page in; what it opens from now on knows the person. Through the page: `signIn`. */
+export async function signInByCall(page: Page, person: { email: string; password: string }): Promise<void> {
+  await (await callerOf(page.request)).post('auth/login', person)
+}
 
 /** The administrator's calls. */
 export async function adminCaller(baseURL: string): Promise<Caller> {

@@ -1,18 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { OwnOrder } from '../../shared/own-orders.ts'
-import { adminCaller, type Caller, callerOf } from './calls.ts'
+import { adminCaller, type Caller, callerOf, signInByCall } from './calls.ts'
 import { add, cartOf, enterWithCart, newRetailer, ordersOf, type Retailer } from './retailers.ts'
-import {
-  test as base,
-  CLIENT,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  mailsTo,
-  ready,
-  signIn,
-  textsOf,
-} from './shop.ts'
+import { test as base, CLIENT, expect, expectAccessible, mailsTo, ready, textsOf } from './shop.ts'
 
 const t = textsOf('it')
 const CARDS = {
@@ -38,7 +28,6 @@ test.use({ tolerated: /^asked localhost:|status of 50/ })
 async function look(page: Page) {
   // The provider's frames are seen through: axe takes their ground for white.
   await expectAccessible(page, ['iframe'])
-  await expectNoSidewaysScroll(page)
 }
 
 async function open(page: Page) {
@@ -78,66 +67,61 @@ async function expectUntouched(caller: Caller) {
   expect((await cartOf(caller)).items_count).toBe(1)
 }
 
-for (const [width, colorScheme] of [
-  [360, 'dark'],
-  [1440, 'light'],
-] as const) {
-  test.describe(`by card at ${width} px, ${colorScheme}`, () => {
-    test.use({ viewport: { width, height: 800 }, colorScheme })
+test.describe('by card on a phone', () => {
+  test.use({ viewport: { width: 360, height: 800 }, colorScheme: 'dark' })
 
-    test('a retailer pays, presses twice, and has one order', async ({ page, caller, retailer }) => {
-      await page.goto('/it/cart')
-      await page.getByRole('link', { name: t('cart.toOrder') }).click()
-      await expect(page).toHaveURL('/it/orders/create')
-      await ready(page)
-      await expect(page.getByText(retailer.name)).toBeVisible()
-      await expect(page.getByText(t('checkout.totalNote'))).toBeVisible()
-      await look(page)
+  test('a retailer pays, presses twice, and has one order', async ({ page, caller, retailer }) => {
+    await page.goto('/it/cart')
+    await page.getByRole('link', { name: t('cart.toOrder') }).click()
+    await expect(page).toHaveURL('/it/orders/create')
+    await ready(page)
+    await expect(page.getByText(retailer.name)).toBeVisible()
+    await expect(page.getByText(t('checkout.totalNote'))).toBeVisible()
+    await look(page)
 
-      await confirmButton(page).click()
-      await expect(page.getByRole('alert')).toContainText(t('checkout.failures.method'))
-      await choose(page, 'stripe')
-      await expect(cardField(page, 'CVC')).toBeVisible()
-      await look(page)
-      await confirmButton(page).click()
-      await expect(page.getByRole('alert')).toContainText(t('checkout.failures.incomplete'))
-      await expect(page.getByLabel(t('checkout.card.name'))).toBeFocused()
-      await look(page)
+    await confirmButton(page).click()
+    await expect(page.getByRole('alert')).toContainText(t('checkout.failures.method'))
+    await choose(page, 'stripe')
+    await expect(cardField(page, 'CVC')).toBeVisible()
+    await look(page)
+    await confirmButton(page).click()
+    await expect(page.getByRole('alert')).toContainText(t('checkout.failures.incomplete'))
+    await expect(page.getByLabel(t('checkout.card.name'))).toBeFocused()
+    await look(page)
 
-      await fillCard(page, CARDS.good)
-      await confirmButton(page).dblclick()
-      const order = await expectOneOrder(page, caller)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('checkout.thankYou.title'))
-      await expect(page.getByText(t('checkout.thankYou.steps.confirmation'))).toBeVisible()
-      await expect(
-        page.getByRole('banner').getByRole('link', { name: t('shell.cart', { count: 0 }) }),
-      ).toBeVisible()
-      await expect(page.getByRole('link', { name: t('checkout.thankYou.toOrder') })).toHaveAttribute(
-        'href',
-        `/it/orders/${order.id}`,
-      )
-      await look(page)
-      await expect.poll(async () => (await mailsTo(page, retailer.email)).length).toBeGreaterThan(0)
+    await fillCard(page, CARDS.good)
+    await confirmButton(page).dblclick()
+    const order = await expectOneOrder(page, caller)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('checkout.thankYou.title'))
+    await expect(page.getByText(t('checkout.thankYou.steps.confirmation'))).toBeVisible()
+    await expect(
+      page.getByRole('banner').getByRole('link', { name: t('shell.cart', { count: 0 }) }),
+    ).toBeVisible()
+    await expect(page.getByRole('link', { name: t('checkout.thankYou.toOrder') })).toHaveAttribute(
+      'href',
+      `/it/orders/${order.id}`,
+    )
+    await look(page)
+    await expect.poll(async () => (await mailsTo(page, retailer.email)).length).toBeGreaterThan(0)
 
-      await page.goBack()
-      await expect(page.getByText(t('cart.empty.cart'))).toBeVisible()
-      await look(page)
-      expect(await ordersOf(caller)).toHaveLength(1)
-    })
-
-    test('a declined card is told why, the cart stays, and another card pays', async ({ page, caller }) => {
-      await payByCard(page, CARDS.declined)
-      await expect(page.getByRole('alert')).toContainText(t('errors.payment_failed_declined'))
-      await expect(confirmButton(page)).toBeEnabled()
-      await look(page)
-      await expectUntouched(caller)
-      await cardField(page, 'Card number').fill(CARDS.good)
-      // As by Enter in a field.
-      await page.getByLabel(t('checkout.card.name')).press('Enter')
-      await expectOneOrder(page, caller)
-    })
+    await page.goBack()
+    await expect(page.getByText(t('cart.empty.cart'))).toBeVisible()
+    await look(page)
+    expect(await ordersOf(caller)).toHaveLength(1)
   })
-}
+})
+
+test('a declined card is told why, the cart stays, and another card pays', async ({ page, caller }) => {
+  await payByCard(page, CARDS.declined)
+  await expect(page.getByRole('alert')).toContainText(t('errors.payment_failed_declined'))
+  await expect(confirmButton(page)).toBeEnabled()
+  await look(page)
+  await expectUntouched(caller)
+  await cardField(page, 'Card number').fill(CARDS.good)
+  // As by Enter in a field.
+  await page.getByLabel(t('checkout.card.name')).press('Enter')
+  await expectOneOrder(page, caller)
+})
 
 test('a number that cannot be right is said at its field', async ({ page, caller }) => {
   await payByCard(page, '4242424242424241')
@@ -417,7 +401,7 @@ test('whoever signs in on the way comes back to a checkout in which card fields 
 })
 
 test('a client is told that only retailers order', async ({ page }) => {
-  await signIn(page, CLIENT)
+  await signInByCall(page, CLIENT)
   await page.goto('/it/orders/create')
   await expect(page.getByText(t('checkout.forRetailers.title'))).toBeVisible()
   await expect(confirmButton(page)).toHaveCount(0)

@@ -1,3 +1,4 @@
+import { signInByCall } from './calls.ts'
 import { CLIENT, expect, expectAccessible, makeClient, ready, signIn, test, textsOf } from './shop.ts'
 
 const t = textsOf('it')
@@ -22,7 +23,7 @@ test('a client without warranties reads who registers them, and changes its own 
   page,
   request,
 }) => {
-  await signIn(page, await makeClient(request))
+  await signInByCall(page, await makeClient(request))
   await page.goto('/it/warranties')
   await expect(page.getByText(t('warranties.list.client.emptyHelp'))).toBeVisible()
   await expectAccessible(page)

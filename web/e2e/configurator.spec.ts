@@ -1,14 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  RETAILER,
-  ready,
-  signIn,
-  test,
-  textsOf,
-} from './shop.ts'
+import { signInByCall } from './calls.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, RETAILER, ready, test, textsOf } from './shop.ts'
 
 /*
  * An antenna is completed by keyboard alone, with the map of satellites; the set goes into the cart at once.
@@ -189,7 +181,7 @@ test.describe('a retailer', () => {
 
   test('sees what the system costs while it grows', async ({ page }) => {
     const t = textsOf('it')
-    await signIn(page, RETAILER)
+    await signInByCall(page, RETAILER)
     const form = await openConfigurator(page, 'it')
     const centsIn = (texts: string[]) => texts.map((text) => Number(text.replace(/\D/g, '')))
     const priceOf = async (name: string, n: number) =>

@@ -1,5 +1,5 @@
 import { LANGS } from '../../shared/languages.ts'
-import { expect, ready, test } from './shop.ts'
+import { expect, ready, test, textsOf } from './shop.ts'
 
 test.describe('the edge', () => {
   test('sends / to the best language of the browser, Italian when none of ours is wanted', async ({
@@ -121,6 +121,17 @@ test.describe('the edge', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')
     expect(new URL(page.url()).pathname).not.toBe('/de/products/cavo-sat-10-m')
     expect(new URL(page.url()).pathname).toMatch(/^\/de\/products\/[a-z0-9-]+$/)
+  })
+
+  test('hands out the catalogue as PDF from the list of products, in its language', async ({ page }) => {
+    await page.goto('/de/products')
+    const link = page.getByRole('link', { name: textsOf('de')('catalogue.list.download') })
+    const answer = await page.request.get((await link.getAttribute('href'))!)
+    expect(answer.headers()).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'inline; filename="sosta-katalog-de.pdf"',
+    })
+    expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-')
   })
 })
 

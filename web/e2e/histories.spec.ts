@@ -1,19 +1,10 @@
 import type { Page } from '@playwright/test'
 import { BRAND } from '../../shared/brand.ts'
 import { formatEuros } from '../../shared/money.ts'
-import { adminCaller, type Caller } from './calls.ts'
+import { adminCaller, type Caller, signInByCall } from './calls.ts'
+import { pdf } from './files.ts'
 import { cartOf, enterWithCart, newRetailer, type Retailer } from './retailers.ts'
-import {
-  test as base,
-  CLIENT,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  RETAILER,
-  ready,
-  signIn,
-  textsOf,
-} from './shop.ts'
+import { test as base, CLIENT, expect, expectAccessible, RETAILER, ready, textsOf } from './shop.ts'
 
 const t = textsOf('it')
 
@@ -26,13 +17,6 @@ const test = base.extend<{ retailer: Retailer }, { admin: Caller }>({
   ],
   retailer: async ({ admin }, use) => use(await newRetailer(admin)),
 })
-
-async function look(page: Page) {
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 360, height: 740 })
-  await expectNoSidewaysScroll(page)
-  await page.setViewportSize({ width: 1280, height: 800 })
-}
 
 /** Orders what is in the cart by card. Answers the order's id. */
 async function order(caller: Caller): Promise<number> {
@@ -56,7 +40,7 @@ test.describe('orders', () => {
     await expect(row).toContainText(t('orders.method.stripe'))
     await expect(row).toContainText(formatEuros(total!, 'it'))
     await expect(row).toContainText(/\d\d\.\d\d\.\d{4}/)
-    await look(page)
+    await expectAccessible(page)
     await row.getByRole('link').click()
     await expect(page).toHaveURL(`/it/orders/${id}`)
     const main = page.getByRole('main')
@@ -65,7 +49,7 @@ test.describe('orders', () => {
     await expect(main.getByText('Via Prova 7')).toBeVisible()
     await expect(main.getByText(formatEuros(total!, 'it'))).toBeVisible()
     await expect(main.getByRole('heading', { name: t('orders.detail.history') })).toBeVisible()
-    await look(page)
+    await expectAccessible(page)
   })
 
   test('can be ordered again: what is still sold goes into the cart, the rest is named', async ({
@@ -97,13 +81,13 @@ test.describe('orders', () => {
   test('of another shop are not there, and nobody else has orders', async ({ page, retailer, browser }) => {
     const id = await order(await enterWithCart(page, retailer, { 'corrente-1000': 1 }))
     const other = await (await browser.newContext()).newPage()
-    await signIn(other, RETAILER)
+    await signInByCall(other, RETAILER)
     expect((await other.goto(`/it/orders/${id}`))?.status()).toBe(404)
     await expect(other.getByRole('heading', { level: 1 })).toHaveText(t('shell.errors.notFound.title'))
     await other.context().clearCookies()
     await other.goto('/it/orders')
     await expect(other).toHaveURL('/it/login?to=%2Fit%2Forders')
-    await signIn(other, CLIENT)
+    await signInByCall(other, CLIENT)
     expect((await other.goto('/it/orders'))?.status()).toBe(403)
     await other.context().close()
   })
@@ -131,7 +115,7 @@ test.describe('orders', () => {
     await page.goto('/it/orders')
     await expect(page.getByText(t('orders.list.empty'))).toBeVisible()
     await page.context().clearCookies()
-    await signIn(page, RETAILER)
+    await signInByCall(page, RETAILER)
     await page.goto('/it/orders?page=2')
     await expect(page.getByRole('row')).toHaveCount(11)
     const pager = page.getByRole('navigation', { name: t('accounts.history.pages') })
@@ -141,10 +125,6 @@ test.describe('orders', () => {
     await expect(page).toHaveURL('/it/orders')
   })
 })
-
-const PDF = Buffer.from(
-  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\nxref\n0 3\n0000000000 65535 f \n0000000009 00000 n \n0000000054 00000 n \ntrailer<</Size 3/Root 1 0 R>>\nstartxref\n104\n%%EOF\n',
-)
 
 test.describe('warranties', () => {
   const field = (page: Page, key: string) => page.getByLabel(t(`warranties.register.${key}`), { exact: true })
@@ -169,7 +149,7 @@ test.describe('warranties', () => {
     await page.getByRole('link', { name: t('warranties.register.open') }).click()
     const dialog = page.getByRole('dialog', { name: t('warranties.register.title') })
     await expect(field(page, 'code')).toBeFocused()
-    await look(page)
+    await expectAccessible(page)
     await submit(page)
     await expect(dialog.getByText(t('fields.required'))).toHaveCount(2)
     await expect(field(page, 'code')).toBeFocused()
@@ -179,7 +159,7 @@ test.describe('warranties', () => {
     await expect(dialog.getByText(t('fields.file_type'))).toBeVisible()
     await submit(page)
     await expect(file).toBeFocused()
-    await file.setInputFiles({ name: 'fattura.pdf', mimeType: 'application/pdf', buffer: PDF })
+    await file.setInputFiles(pdf('fattura.pdf'))
     await submit(page)
     await expect(dialog).toHaveCount(0)
     const row = page.getByRole('row').filter({ hasText: `S${retailer.userId}` })
@@ -188,7 +168,7 @@ test.describe('warranties', () => {
     const download = page.waitForEvent('download')
     await row.getByRole('button').click()
     expect((await download).suggestedFilename()).toBe('fattura.pdf')
-    await look(page)
+    await expectAccessible(page)
 
     const src = /warranties\/\d+\/invoice/
     const asked = page.waitForRequest((request) => src.test(request.url()))
@@ -219,9 +199,7 @@ test.describe('warranties', () => {
     await fill(page, `R${retailer.userId}`)
     const dialog = page.getByRole('dialog')
     await page.route('**/upload', (route) => route.fulfill({ status: 409, json: {} }))
-    await dialog
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'fattura.pdf', mimeType: 'application/pdf', buffer: PDF })
+    await dialog.locator('input[type=file]').setInputFiles(pdf('fattura.pdf'))
     await submit(page)
     await expect(dialog.getByText(t('warranties.invoice.registered'))).toBeVisible()
     await expect(dialog.getByText(t('shell.errors.failure.title'))).toBeVisible()
@@ -246,14 +224,14 @@ test.describe('warranties', () => {
     await ready(page)
     await page.getByRole('row').nth(1).getByRole('button').click()
     const dialog = page.getByRole('dialog', { name: t('warranties.invoice.title') })
-    const file = { name: 'fattura.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ no invoice') }
+    const file = pdf('fattura.pdf', Buffer.from('MZ no invoice'))
     await dialog.locator('input[type=file]').setInputFiles(file)
     await dialog.getByRole('button', { name: t('warranties.invoice.send') }).click()
     await expect(dialog.getByText(t('fields.file_type'))).toBeVisible()
   })
 
   test('a client sees its own, without invoices and without a form', async ({ page }) => {
-    await signIn(page, CLIENT)
+    await signInByCall(page, CLIENT)
     await page.goto('/it/warranties')
     await expect(page.getByRole('row').nth(1)).toBeVisible()
     await expect(page.getByRole('link', { name: t('warranties.register.open') })).toHaveCount(0)
@@ -287,13 +265,13 @@ test('a session that is ended elsewhere signs that browser out; the rest go at o
 }) => {
   const others = [await browser.newContext(), await browser.newContext()]
   const tabs = await Promise.all(others.map((context) => context.newPage()))
-  for (const tab of [page, ...tabs]) await signIn(tab, retailer)
+  for (const tab of [page, ...tabs]) await signInByCall(tab, retailer)
   await page.goto('/it/account/sessions')
   await ready(page)
   const rows = page.getByRole('main').getByRole('listitem')
   await expect(rows).toHaveCount(3)
   await expect(rows.first()).toContainText(t('accounts.sessions.here'))
-  await look(page)
+  await expectAccessible(page)
   await rows.nth(1).getByRole('button').click()
   await expect(rows).toHaveCount(2)
   await page.getByRole('button', { name: t('accounts.sessions.endOthers') }).click()
@@ -309,7 +287,7 @@ test('a session that is ended elsewhere signs that browser out; the rest go at o
 })
 
 test('the products of a quotation go into the cart of its retailer', async ({ page }) => {
-  await signIn(page, RETAILER)
+  await signInByCall(page, RETAILER)
   await page.goto('/it/quotations')
   await page.getByRole('row').nth(1).getByRole('link').first().click()
   await ready(page)

@@ -9,10 +9,11 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  timeout: 60_000,
+  // Looking at a page in every view takes a while where many work.
+  timeout: 90_000,
   // Two cores for browser, shop and tests: an answer may take its time.
   expect: { timeout: 15_000 },
-  reporter: [['list'], ['json']],
+  reporter: [['list'], ['json'], ['./every-screen.ts']],
   use: {
     baseURL: `http://localhost:${PORT}`,
     launchOptions: {

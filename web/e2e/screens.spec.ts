@@ -1,78 +1,168 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, RETAILER, ready, signIn, test } from './shop.ts'
+import type { Page, Route } from '@playwright/test'
+import { t as adminText, enter } from './administrators.ts'
+import { adminCaller, signInByCall } from './calls.ts'
+import { enterWithCart, newRetailer } from './retailers.ts'
+import { CLIENT, expect, expectAccessible, RETAILER, ready, test, textsOf } from './shop.ts'
 
-/** Every screen of the storefront, for axe, for its width and for what it says in the console and asks of the network. */
-const PUBLIC = [
-  '/it',
-  '/de/products',
-  '/it/products?cat=1',
-  '/fr/products?search_term=zzzz',
-  '/nl/products/orizzonte-85',
-  '/de/products/brezza-3000',
-  '/it/products/duna-50-twin',
-  '/it/cart',
-  '/de/find-retailer',
-  '/it/find-retailer?place=Milano&radius=50',
-  '/en/find-retailer?place=Xyzzyq',
-  '/fr/find-retailer?place=Nuuk%20Qaqortoq&radius=10',
-  '/it/quotations/create',
-  '/nl/quotations/1/thank-you',
-  '/de/login',
-  '/fr/forgot-password',
-  '/it/reset-password?token=x',
-  '/de/activate?token=x',
-  '/it/logout',
-  '/de/calculator',
-  '/de/terms',
-  '/nl/privacy',
-  '/fr/about-us',
-  '/it/organisational-model',
-  '/it/nothing-here',
-  '/xx/nothing-here',
-  '/admin',
-  '/admin/forgot-password',
-  '/admin/activate?token=x&lang=de',
-  '/admin/reset-password',
+/*
+ * Every screen that no journey looks at, and the states in which journeys do not stop: for axe in every view (views.ts), and for
+ * what it says in the console and asks of the network. every-screen.ts tells which address nobody has looked at.
+ */
+interface Screen {
+  path: string
+  /** Brings the page into the state to look at. */
+  state?: (page: Page) => Promise<unknown>
+}
+
+const t = textsOf('it')
+const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click()
+/** A form sent as it is: what is missing is said. */
+const sendEmpty = (button: string) => async (page: Page) => {
+  await page.getByRole('main').getByRole('button', { name: button, exact: true }).click()
+  await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible()
+}
+/** Keeps the answers to some calls back; the function that it gives lets them go, as `answer` has them. */
+async function hold(page: Page, url: string, answer = (route: Route) => route.continue()) {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(url, async (route) => {
+    await released
+    await answer(route)
+  })
+  return release
+}
+/** A menu that only small screens have. */
+const openSmall = (name: string) => async (page: Page) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await press(name)(page)
+  await expect(page.locator('[popover]:popover-open')).toBeVisible()
+}
+
+const VISITOR: Record<string, Screen[]> = {
+  'home and catalogue': [
+    { path: '/it' },
+    { path: '/de/products' },
+    { path: '/it/products?cat=1' },
+    { path: '/fr/products?search_term=zzzz' },
+    { path: '/nl/products/orizzonte-85' },
+    { path: '/de/products/brezza-3000' },
+    { path: '/it/products/duna-50-twin' },
+  ],
+  'finder and retailers': [
+    { path: '/de/find-retailer' },
+    { path: '/it/find-retailer?place=Milano&radius=50' },
+    { path: '/en/find-retailer?place=Xyzzyq' },
+    { path: '/fr/find-retailer?place=Nuuk%20Qaqortoq&radius=10' },
+    { path: '/de/retailers/1-camper-service-lario-como' },
+  ],
+  'cart and quotation': [
+    { path: '/it/cart' },
+    { path: '/it/quotations/create' },
+    { path: '/nl/quotations/1/thank-you' },
+  ],
+  accounts: [
+    { path: '/de/login' },
+    { path: '/it/login', state: sendEmpty(t('accounts.login.submit')) },
+    { path: '/fr/forgot-password' },
+    { path: '/it/reset-password?token=x' },
+    { path: '/de/activate?token=x' },
+  ],
+  'company, and what is not there': [
+    { path: '/de/terms' },
+    { path: '/nl/privacy' },
+    { path: '/fr/about-us' },
+    { path: '/it/organisational-model' },
+    { path: '/it/nothing-here', state: openSmall(t('shell.openMenu')) },
+    { path: '/xx/nothing-here' },
+  ],
+  'the back-office’s door': [
+    { path: '/admin' },
+    { path: '/admin/forgot-password' },
+    { path: '/admin/activate?token=x&lang=de' },
+    { path: '/admin/reset-password' },
+  ],
+}
+
+const OF_RETAILER: Screen[] = [
+  { path: '/it/account', state: press(t('shell.accountMenu')) },
+  { path: '/de/account/personal-data' },
+  { path: '/fr/account/sessions' },
+  { path: '/it/quotations' },
+  { path: '/nl/quotations?page=2' },
+  { path: '/de/orders' },
+  { path: '/it/products' },
+  { path: '/fr/products/orizzonte-85' },
+  { path: '/it/logout' },
 ]
-const RESERVED = [
-  '/it/account',
-  '/de/account/personal-data',
-  '/it/quotations',
-  '/nl/quotations?page=2',
-  '/it/cart',
-  '/it/products',
-  '/fr/products/orizzonte-85',
-]
 
-const VIEWS = [
-  { width: 360, height: 740, colorScheme: 'dark' },
-  { width: 768, height: 1024, colorScheme: 'light' },
-  { width: 1440, height: 900, colorScheme: 'light' },
-] as const
-
-for (const { width, height, colorScheme } of VIEWS) {
-  test.describe(`at ${width} px, ${colorScheme}`, () => {
-    test.use({ viewport: { width, height }, colorScheme })
-
-    for (const path of PUBLIC) {
-      test(`${path} is accessible, fits, and is quiet`, async ({ page }) => {
-        await page.goto(path)
-        await ready(page)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expectAccessible(page)
-        await expectNoSidewaysScroll(page)
-      })
-    }
-
-    test('the reserved area is accessible, fits, and is quiet', async ({ page }) => {
-      test.setTimeout(60_000)
-      await signIn(page, RETAILER)
-      for (const path of RESERVED) {
-        await page.goto(path)
-        await ready(page)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expectAccessible(page)
-        await expectNoSidewaysScroll(page)
-      }
-    })
+async function lookAt(page: Page, { path, state }: Screen): Promise<void> {
+  await test.step(path, async () => {
+    await page.goto(path)
+    await ready(page)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe(path.split('?')[0])
+    await state?.(page)
+    await expectAccessible(page)
   })
 }
+
+for (const [name, screens] of Object.entries(VISITOR)) {
+  test(`a visitor: ${name}`, async ({ page }) => {
+    test.slow()
+    for (const screen of screens) await lookAt(page, screen)
+  })
+}
+
+test('a retailer: account, quotations, orders, catalogue with prices', async ({ page }) => {
+  test.slow()
+  await signInByCall(page, RETAILER)
+  for (const screen of OF_RETAILER) await lookAt(page, screen)
+})
+
+test('a new retailer: nothing yet, and payments that nobody began', async ({ page, baseURL }) => {
+  test.slow()
+  await enterWithCart(page, await newRetailer(await adminCaller(baseURL!)), {})
+  for (const path of ['cart', 'quotations', 'orders', 'warranties', 'warranties/register', 'orders/create']) {
+    await lookAt(page, { path: `/de/${path}` })
+  }
+  for (const path of ['/it/orders/stripe-return', '/it/orders/paypal-return']) {
+    const release = await hold(page, '**/api/orders/create*')
+    await lookAt(page, { path })
+    release()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('checkout.return.failed'))
+    await expectAccessible(page)
+    await page.unroute('**/api/orders/create*')
+  }
+})
+
+test('a client: what is reserved to others', async ({ page }) => {
+  await signInByCall(page, CLIENT)
+  await lookAt(page, { path: '/nl/orders' })
+})
+
+test.describe('an administrator', () => {
+  test.use({ tolerated: /status of 500/ })
+
+  test('menus, a list while it loads, and one that did not come', async ({ page }) => {
+    test.slow()
+    await enter(page, '/admin/reviews')
+    const user = page.locator('#admin-user')
+    await page.getByRole('button', { name: /^Account di / }).click()
+    await expect(user).toBeVisible()
+    await expectAccessible(page)
+    await openSmall(adminText('chrome.menu'))(page)
+    await expectAccessible(page)
+
+    const release = await hold(page, '**/api/admin/mails*', (route) =>
+      route.fulfill({ status: 500, json: { error: { code: 'internal', message: '', request_id: 'x' } } }),
+    )
+    await page.goto('/admin/mails')
+    await expect(page.locator('.skeleton').first()).toBeVisible()
+    await expectAccessible(page)
+    release()
+    await expect(page.getByRole('button', { name: adminText('list.retry') })).toBeVisible()
+    await expectAccessible(page)
+  })
+})

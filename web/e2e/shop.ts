@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
-import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, test as base, expect, type Locator, type Page } from '@playwright/test'
 import type { Lang } from '../../shared/languages.ts'
 import { joinAreas } from '../admin/texts.ts'
 import { type TextTree, translator } from '../i18n/translate.ts'
 
+export { expectAccessible } from './views.ts'
 export { expect }
 
 /**
@@ -58,9 +58,11 @@ export function textsOf(lang: Lang) {
     'compare',
     'finder',
     'home',
+    'newsletter',
     'orders',
     'quotations',
     'shell',
+    'support',
     'warranties',
   ]
   const tree: TextTree = Object.fromEntries(areas.map((area) => [area, json(`i18n/${lang}/${area}.json`)]))
@@ -74,20 +76,6 @@ export function adminTextsOf(lang: Lang) {
   return translator(joinAreas(files.map((file) => json(`${folder}/${file}`))), lang)
 }
 
-/** No violation of WCAG 2.2 A and AA that axe can find, but in what `except` (a selector) finds. */
-export async function expectAccessible(page: Page, except: string[] = []): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    // In the page itself: frames of others are not ours, and a page of its own for the sums costs a second each time.
-    .setLegacyMode(true)
-    .options({ resultTypes: ['violations'] })
-    .exclude(except)
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`),
-  ).toEqual([])
-}
-
 /** The page fits its width: nothing has to be scrolled sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const [content, view] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth])
@@ -97,6 +85,15 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 /** React has taken the page over: clicks from now on are its own. */
 export async function ready(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')))
+}
+
+/** Goes on with Tab, as a person without a mouse does, until `target` has the focus. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 80; presses++) {
+    await page.keyboard.press('Tab')
+    if (await target.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`Tab does not lead to ${target}`)
 }
 
 export interface Mail {

@@ -4,7 +4,7 @@ import { formatEuros } from '../../shared/money.ts'
 import { t as admin, enter } from './administrators.ts'
 import { adminCaller, type Caller, callerOf } from './calls.ts'
 import { cartOf, newRetailer } from './retailers.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, ready, test, textsOf } from './shop.ts'
+import { expect, expectAccessible, ready, tabTo, test, textsOf } from './shop.ts'
 
 const t = textsOf('it')
 const PRODUCT = 'orizzonte-85'
@@ -37,42 +37,35 @@ async function open(page: Page): Promise<[first: Part, second: Part]> {
   return [first!, second!]
 }
 
-for (const { width, dark } of [
-  { width: 360, dark: true },
-  { width: 1440, dark: false },
-]) {
-  test.describe(`spare parts at ${width} px, ${dark ? 'dark' : 'light'}`, () => {
-    test.use({ viewport: { width, height: 900 }, colorScheme: dark ? 'dark' : 'light' })
+const add = (page: Page, cart: 'cart' | 'quotation') =>
+  page
+    .getByRole('region', { name: t('catalogue.parts.title') })
+    .getByRole('button', { name: t(`catalogue.box.add.${cart}`) })
 
-    test('a visitor selects parts on the drawing and in the list, and asks for them in one call', async ({
-      page,
-    }) => {
-      const [first, second] = await open(page)
-      const calls: string[] = []
-      page.on('request', (request) => {
-        if (request.method() === 'POST' && request.url().includes('/api/')) calls.push(request.url())
-      })
-      await expect(status(page)).toHaveText(t('catalogue.parts.none'))
-      await pointOf(page, first).click()
-      await expect(boxOf(page, first)).toBeChecked()
-      await boxOf(page, second).check()
-      await expect(pointOf(page, second)).toHaveAttribute('aria-pressed', 'true')
-      await expect(status(page)).toHaveText(selected(2))
-      await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
-      await page
-        .getByRole('region', { name: t('catalogue.parts.title') })
-        .getByRole('button', { name: t('catalogue.box.add.quotation') })
-        .click()
-      await expect(page.getByText(t('catalogue.box.added.quotation'))).toBeVisible()
-      await expect(status(page)).toHaveText(t('catalogue.parts.none'))
-      expect(calls.filter((url) => url.includes('/api/bulk-add-to-cart'))).toHaveLength(1)
-      const { items } = await cartOf(await callerOf(page.request))
-      expect(items.map(({ id }) => id).sort()).toEqual([first.id, second.id].sort())
-      expect(await page.content()).not.toContain('€')
-    })
+test('a visitor selects parts on the drawing and in the list, and asks for them in one call', async ({
+  page,
+}) => {
+  const [first, second] = await open(page)
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/api/')) calls.push(request.url())
   })
-}
+  await expect(status(page)).toHaveText(t('catalogue.parts.none'))
+  await pointOf(page, first).click()
+  await expect(boxOf(page, first)).toBeChecked()
+  await boxOf(page, second).check()
+  await expect(pointOf(page, second)).toHaveAttribute('aria-pressed', 'true')
+  await expect(status(page)).toHaveText(selected(2))
+  await page.getByRole('button', { name: t('catalogue.parts.zoomIn') }).click()
+  await expectAccessible(page)
+  await add(page, 'quotation').click()
+  await expect(page.getByText(t('catalogue.box.added.quotation'))).toBeVisible()
+  await expect(status(page)).toHaveText(t('catalogue.parts.none'))
+  expect(calls.filter((url) => url.includes('/api/bulk-add-to-cart'))).toHaveLength(1)
+  const { items } = await cartOf(await callerOf(page.request))
+  expect(items.map(({ id }) => id).sort()).toEqual([first.id, second.id].sort())
+  expect(await page.content()).not.toContain('€')
+})
 
 test('each drawing has its tab; arrows go between them, and what was selected stays', async ({ page }) => {
   const [first] = await open(page)
@@ -118,15 +111,25 @@ test('the drawing is zoomed and moved by keys, buttons and the wheel, and is who
   await expect(drawing(page)).toHaveCSS('transform', WHOLE)
 })
 
-test('by keyboard alone a point is reached, brought into view and selected', async ({ page }) => {
-  const [first] = await open(page)
-  await viewer(page).focus()
+test('by keyboard alone: to a point, brought into view and selected, a row besides, and both into the request', async ({
+  page,
+}) => {
+  const [first, second] = await open(page)
+  await tabTo(page, viewer(page))
   for (let i = 0; i < 5; i++) await page.keyboard.press('+')
   await page.keyboard.press('Tab')
   await expect(pointOf(page, first)).toBeFocused()
   await expect(pointOf(page, first)).toBeInViewport()
   await page.keyboard.press('Space')
   await expect(boxOf(page, first)).toBeChecked()
+  await tabTo(page, boxOf(page, second))
+  await page.keyboard.press('Space')
+  await expect(pointOf(page, second)).toHaveAttribute('aria-pressed', 'true')
+  await tabTo(page, add(page, 'quotation'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(t('catalogue.box.added.quotation'))).toBeVisible()
+  const { items } = await cartOf(await callerOf(page.request))
+  expect(items).toHaveLength(2)
 })
 
 test('a retailer sees prices and the total of what is selected', async ({ page, baseURL }) => {
@@ -140,10 +143,7 @@ test('a retailer sees prices and the total of what is selected', async ({ page, 
   await boxOf(page, second!).check()
   const total = formatEuros(first!.price! + second!.price!, 'it')
   await expect(status(page)).toHaveText(`${selected(2)} · ${t('catalogue.parts.total')} ${total}`)
-  await page
-    .getByRole('region', { name: t('catalogue.parts.title') })
-    .getByRole('button', { name: t('catalogue.box.add.cart') })
-    .click()
+  await add(page, 'cart').click()
   await expect(page.getByText(t('catalogue.box.added.cart'))).toBeVisible()
 })
 

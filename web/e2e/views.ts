@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, type Page, test } from '@playwright/test'
+import type { AxeResults, RunOptions } from 'axe-core'
+
+// The axe that @axe-core/playwright brings, without its builder, which reads half a megabyte of script anew for every look.
+const AXE = readFileSync(
+  createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright')).resolve(
+    'axe-core/axe.min.js',
+  ),
+  'utf8',
+)
+
+/** The annotation of a test by which every-screen.ts knows what has been looked at. */
+export const LOOKED_AT = 'looked at'
+
+/** WCAG 2.2, A and AA. */
+const ALL: RunOptions['runOnly'] = {
+  type: 'tag',
+  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+}
+/** What the colours decide: all else is the same in the dark. */
+const COLOURS: RunOptions['runOnly'] = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
+
+const SIZES = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+]
+/** In an order in which little changes from one to the next: each change draws the page anew. */
+const VIEWS = SIZES.flatMap((size, n) => {
+  const light = { ...size, scheme: 'light' as const, rules: ALL }
+  const dark = { ...size, scheme: 'dark' as const, rules: COLOURS }
+  return n % 2 === 0 ? [light, dark] : [dark, light]
+})
+
+/** Brings axe into the page. Hundreds of colours that fade, however fast, are most of the cost of changing the scheme: none does. */
+async function prepare(page: Page): Promise<void> {
+  await page.evaluate(AXE)
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('*, ::before, ::after { transition: none !important }')
+    document.adoptedStyleSheets.push(sheet)
+  })
+}
+
+/** What is wrong with a page as it stands now: what axe finds with these rules, and a content wider than the view. */
+async function faultsOf(page: Page, runOnly: RunOptions['runOnly'], except: string[]): Promise<string[]> {
+  return page.evaluate(
+    async ({ runOnly, except }) => {
+      // What follows the view has been drawn, and nothing has moved for two frames.
+      const fades = () =>
+        document
+          .getAnimations()
+          .some(
+            ({ playState, effect }) =>
+              playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+          )
+      for (let calm = 0; calm < 2; calm = fades() ? 0 : calm + 1)
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+      const { axe } = window as unknown as {
+        axe: { run: (context: object, options: RunOptions) => Promise<AxeResults> }
+      }
+      // Frames of others are not ours.
+      const options: RunOptions = { runOnly, resultTypes: ['violations'], iframes: false }
+      const { violations } = await axe.run(
+        { include: [['html']], exclude: except.map((one) => [one]) },
+        options,
+      )
+      const faults = violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
+      )
+      const content = document.documentElement.scrollWidth
+      if (content > innerWidth) faults.push(`scrolls sideways: ${content} px`)
+      return faults
+    },
+    { runOnly, except },
+  )
+}
+
+/**
+ * Looks at a page, in the state that it is in, in three widths, light and dark: axe finds no violation of WCAG 2.2 A and AA but in
+ * what `except` (selectors) finds, and nothing has to be scrolled sideways. Leaves size and scheme as they were.
+ */
+export async function expectAccessible(page: Page, except: string[] = []): Promise<void> {
+  test.info().annotations.push({ type: LOOKED_AT, description: new URL(page.url()).pathname })
+  const size = page.viewportSize()!
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
+  if (!(await page.evaluate(() => 'axe' in window))) await prepare(page)
+  const faults: string[] = []
+  for (const { scheme, rules, ...view } of VIEWS) {
+    await page.emulateMedia({ colorScheme: scheme })
+    await page.setViewportSize(view)
+    for (const fault of await faultsOf(page, rules, except)) faults.push(`${view.width} ${scheme}: ${fault}`)
+  }
+  await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' })
+  await page.setViewportSize(size)
+  expect(faults).toEqual([])
+}
