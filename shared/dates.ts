@@ -1,3 +1,5 @@
+import type { Lang } from './languages.ts'
+
 /** An ISO 8601 instant as DD.MM.YYYY in Europe/Rome, as the specification shows dates. */
 export function formatDate(iso: string): string {
   const parts = new Intl.DateTimeFormat('en-GB', {
@@ -9,6 +11,13 @@ export function formatDate(iso: string): string {
   const part = (type: string) => parts.find((p) => p.type === type)?.value ?? ''
   return `${part('day')}.${part('month')}.${part('year')}`
 }
+
+/** The day of an instant in Europe/Rome in words: `11 October 2026`. */
+export const formatLongDate = (instant: string | Date, lang: Lang): string =>
+  new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, {
+    dateStyle: 'long',
+    timeZone: 'Europe/Rome',
+  }).format(new Date(instant))
 
 const romeTime = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/Rome',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { callerOf } from './calls.ts'
 import {
   expect,
   expectAccessible,
@@ -207,3 +208,18 @@ for (const { lang, search, product, place, viewport, dark } of JOURNEYS) {
     })
   })
 }
+
+test('a retailer chosen on its own page stays chosen while the request is still empty', async ({ page }) => {
+  const t = textsOf('de')
+  await page.goto('/de/retailers/1-camper-service-lario-como')
+  await ready(page)
+  await page.getByRole('main').locator('a[href*="/quotations/create?vendor="]').click()
+  await expect(page.getByText(t('cart.empty.quotation'))).toBeVisible()
+  const caller = await callerOf(page.request)
+  const { products } = await caller.get<{ products: { id: number }[] }>('best-sellers?lang=de')
+  await caller.post('add-to-cart', { product_id: products[0]!.id, quantity: 1 })
+  await caller.post('cart/user-type', { user_type: 'private' })
+  await page.goto('/de/quotations/create')
+  await expect(page).toHaveURL(/step=1&vendor=1$/)
+  await expect(page.getByText(RETAILER_NAME).filter({ visible: true }).first()).toBeVisible()
+})

@@ -72,6 +72,10 @@ const linkHtml = (url: string, t: Translate) =>
 const wayOutHtml = ({ label, url }: NonNullable<MailContent['unsubscribe']>) =>
   html`<p style="margin:16px 0 0;font-size:14px;line-height:20px"><a class="pine" href="${url}" style="color:#1b5a43">${label}</a></p>`
 
+/** Not every mail program knows `white-space`. */
+const withBreaks = (text: string) =>
+  text.split('\n').map((line, i) => html`${i > 0 ? raw('<br>') : ''}${line}`)
+
 /** The mail as HTML: one column, readable without styles, in light and dark mode. */
 export function layoutHtml(content: MailContent, lang: Lang, t: Translate): string {
   const { facts, note, lines, button, unsubscribe } = content
@@ -86,7 +90,7 @@ export function layoutHtml(content: MailContent, lang: Lang, t: Translate): stri
 <p class="pine" style="margin:0 0 24px;font-size:22px;line-height:28px;font-weight:600;letter-spacing:0.02em;color:#1b5a43">${BRAND.name}</p>
 ${paragraph(content.greeting)}${content.intro.map(paragraph)}
 ${facts ? table(facts.map(factRow)) : ''}
-${note ? html`${heading(note.label)}<p class="ink sand" style="margin:0;padding:12px 16px;border-radius:6px;background:#f2ece1;white-space:pre-line;font-size:15px;line-height:22px;color:#161e26">${note.value}</p>` : ''}
+${note ? html`${heading(note.label)}<p class="ink sand" style="margin:0;padding:12px 16px;border-radius:6px;background:#f2ece1;font-size:15px;line-height:22px;color:#161e26">${withBreaks(note.value)}</p>` : ''}
 ${lines ? html`${heading(lines.label)}${table(lines.rows.map(lineRow))}` : ''}
 ${button ? buttonHtml(button) : ''}
 ${content.after.map(small)}

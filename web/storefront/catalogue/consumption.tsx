@@ -43,7 +43,7 @@ export function Consumption({ consumers }: Props) {
                   type="checkbox"
                   checked={picked.includes(consumer.id)}
                   onChange={() => toggle(consumer.id)}
-                  className="size-5 shrink-0 accent-pine"
+                  className="scripted size-5 shrink-0 accent-pine"
                 />
                 <span className="min-w-0 flex-1">{consumer.name}</span>
                 {amperes(consumer.ampere)}
@@ -76,7 +76,7 @@ export function Consumption({ consumers }: Props) {
             value={hours}
             onChange={(event) => setHours(event.target.valueAsNumber)}
             aria-valuetext={t('catalogue.consumption.perDay', { count: hours })}
-            className="range min-w-0"
+            className="scripted range min-w-0"
           />
           <output htmlFor={id} className="figures w-24 shrink-0 text-right font-semibold">
             {t('catalogue.consumption.perDay', { count: hours })}

@@ -13,7 +13,8 @@ const DESCRIPTION = 155
 /** The first words of a text, as many as a search engine shows. */
 function shorten(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
-  return line.length <= DESCRIPTION ? line : `${line.slice(0, line.lastIndexOf(' ', DESCRIPTION))}…`
+  if (line.length <= DESCRIPTION) return line
+  return `${line.slice(0, line.lastIndexOf(' ', DESCRIPTION)).replace(/[.,;:]$/, '')}…`
 }
 
 /** The names and addresses that lead to a product; the product itself is not among them. */

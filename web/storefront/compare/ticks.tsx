@@ -8,7 +8,7 @@ export function CompareTick({ product }: { product: Pick }) {
   const t = useT()
   const picks = usePicks()
   return (
-    <label className="no-print relative inline-flex min-h-11 cursor-pointer items-center gap-2.5 text-sm text-quiet hover:text-ink">
+    <label className="scripted no-print relative inline-flex min-h-11 cursor-pointer items-center gap-2.5 text-sm text-quiet hover:text-ink">
       <input
         type="checkbox"
         checked={picks.some(({ id }) => id === product.id)}

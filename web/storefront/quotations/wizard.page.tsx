@@ -34,7 +34,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const lang = langOfPath(url.pathname)
   const api = context.get(apiContext)
   const cart = await load(api.cart.$get({ query: { lang } }))
-  if (cart.items.length === 0) return { cart, step: null, finder: null }
+  if (cart.items.length === 0) {
+    // The retailer of the address is kept until something is in the cart.
+    return { cart, step: null, finder: readVendorId(params) ? await loadFinder(api, request) : null }
+  }
   const draft = import.meta.env.SSR ? null : readDraft()
   const vendorId = readVendorId(params) ?? draft?.vendor?.id ?? null
   const reachable = firstIncomplete(cart, vendorId, draft)

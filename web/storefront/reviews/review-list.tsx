@@ -1,5 +1,6 @@
 import { Star } from 'lucide-react'
 import type { ProductPage } from '../../../shared/catalogue.ts'
+import { formatLongDate } from '../../../shared/dates.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 
 const SIZE = 16
@@ -24,7 +25,6 @@ export function Stars({ rating, label }: { rating: number; label: string }) {
 export function ReviewList({ reviews }: { reviews: ProductPage['reviews'] }) {
   const t = useT()
   const lang = useLang()
-  const day = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'Europe/Rome' })
   if (reviews.length === 0) return null
   return (
     <ul className="grid gap-8 md:grid-cols-2">
@@ -35,7 +35,7 @@ export function ReviewList({ reviews }: { reviews: ProductPage['reviews'] }) {
             {text}
           </p>
           <p className="mt-2 text-sm text-quiet">
-            {author} · <time dateTime={created_at}>{day.format(new Date(created_at))}</time>
+            {author} · <time dateTime={created_at}>{formatLongDate(created_at, lang)}</time>
           </p>
         </li>
       ))}

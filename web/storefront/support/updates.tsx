@@ -1,12 +1,12 @@
 import { Download } from 'lucide-react'
 import type { ProductUpdate } from '../../../shared/catalogue.ts'
+import { formatLongDate } from '../../../shared/dates.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 
 /** What is new for products, with what can be downloaded; days as the shop counts them, in Rome. */
 export function Updates({ updates }: { updates: ProductUpdate[] }) {
   const t = useT()
   const lang = useLang()
-  const day = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'Europe/Rome' })
   if (updates.length === 0) return <p className="text-quiet">{t('support.updates.none')}</p>
   return (
     <ul className="border-b border-line">
@@ -14,7 +14,7 @@ export function Updates({ updates }: { updates: ProductUpdate[] }) {
         <li key={id} className="border-t border-line py-5">
           <h3 className="text-lg">{title}</h3>
           <p className="figures mt-1 text-sm text-quiet">
-            <time dateTime={created_at}>{day.format(new Date(created_at))}</time>
+            <time dateTime={created_at}>{formatLongDate(created_at, lang)}</time>
           </p>
           {content && <p className="prose mt-2 whitespace-pre-line">{content}</p>}
           {doc && (

@@ -1,5 +1,6 @@
 import { PDFDocument, type PDFImage, type PDFPage, StandardFonts } from '@cantoo/pdf-lib'
 import { BRAND } from '../../../shared/brand.ts'
+import { formatLongDate } from '../../../shared/dates.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import { type Translate, translator } from '../../i18n.ts'
 import { drawBack } from './back.ts'
@@ -130,8 +131,6 @@ const backTexts = (t: Translate, now: Date, lang: Lang) => ({
     technical: t('catalogue.technical'),
     foreign: t('catalogue.foreign'),
   },
-  notice: t('catalogue.notice', {
-    date: new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'Europe/Rome' }).format(now),
-  }),
+  notice: t('catalogue.notice', { date: formatLongDate(now, lang) }),
   vat: t('mail.vat'),
 })
