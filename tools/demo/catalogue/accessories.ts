@@ -23,7 +23,7 @@ const mountings: DemoProduct[] = [
       'Two jointed arms bring the screen from the wall to the middle of the lounge and, if you like, turn it towards the bed. Before you leave it clicks shut: no straps, no rattling.\n\nIt carries up to six kilos and suits every Schermo. The wall needs a wooden reinforcement behind the four screws.',
       'Zwei Gelenkarme holen den Bildschirm von der Wand in die Mitte der Sitzgruppe und drehen ihn auf Wunsch zum Bett. Vor der Abfahrt rastet die Halterung ein: keine Gurte, kein Klappern.\n\nSie trägt bis sechs Kilo und passt zu allen Schermo-Modellen. Hinter den vier Schrauben braucht die Wand eine Holzverstärkung.',
       'Deux bras articulés amènent l’écran du mur au milieu du salon et, au besoin, le tournent vers le lit. Avant de partir, il se verrouille d’un clic : ni sangles, ni vibrations.\n\nIl porte jusqu’à six kilos et convient à tous les Schermo. La cloison doit comporter un renfort en bois derrière les quatre vis.',
-      'Twee scharnierarmen brengen het scherm van de wand naar het midden van de zithoek en draaien het desgewenst naar het bed. Voor vertrek klik je hem vast: geen spanbanden, geen gerammel.\n\nHij draagt tot zes kilo en past bij elke Schermo. Achter de vier schroeven moet de wand met hout zijn versterkt.',
+      'Twee scharnierarmen brengen het scherm van de wand naar het midden van de zithoek en draaien het desgewenst naar het bed. Voor vertrek klikt u hem vast: geen spanbanden, geen gerammel.\n\nHij draagt tot zes kilo en past bij elke Schermo. Achter de vier schroeven moet de wand met hout zijn versterkt.',
     ),
     metas: group(section.features, [
       [label.load, '6 kg'],
@@ -71,7 +71,7 @@ const mountings: DemoProduct[] = [
       'A hole in the roof is what people worry about most: this little box covers it and keeps it dry. Its two glands grip cables from 5 to 9 millimetres, facing away from the direction of travel.\n\nIt is bonded with polyurethane sealant, with no screws, and can be reopened to add a cable later.',
       'Ein Loch im Dach bereitet die meisten Sorgen: Diese kleine Dose deckt es ab und hält es trocken. Zwei Verschraubungen fassen Kabel von 5 bis 9 Millimetern und zeigen entgegen der Fahrtrichtung.\n\nGeklebt wird mit Polyurethan-Dichtmasse, ohne Schrauben; für ein weiteres Kabel lässt sie sich später öffnen.',
       'Un trou dans le toit est ce qui inquiète le plus : ce petit boîtier le couvre et le garde au sec. Ses deux presse-étoupes serrent des câbles de 5 à 9 millimètres, tournés à l’opposé du sens de la marche.\n\nIl se colle au mastic polyuréthane, sans vis, et se rouvre pour ajouter un câble plus tard.',
-      'Over een gat in het dak maak je je de meeste zorgen: dit kastje dekt het af en houdt het droog. De twee wartels klemmen kabels van 5 tot 9 millimeter en wijzen van de rijrichting af.\n\nJe lijmt het met polyurethaankit, zonder schroeven, en kunt het later openen om een kabel toe te voegen.',
+      'Over een gat in het dak maakt u zich de meeste zorgen: dit kastje dekt het af en houdt het droog. De twee wartels klemmen kabels van 5 tot 9 millimeter en wijzen van de rijrichting af.\n\nU lijmt het met polyurethaankit, zonder schroeven, en kunt het later openen om een kabel toe te voegen.',
     ),
     metas: group(section.features, [
       [label.entries, '2 × 5–9 mm'],
@@ -102,7 +102,7 @@ const mountings: DemoProduct[] = [
       'Ten metres of triple-screened coaxial cable that stays supple in the cold: it coils without a memory and runs through narrow ducts. The F connectors are already fitted and watertight.\n\nUse it to bring the signal from a Scout or Mast 60 to the vehicle, or for a second television. Two cables can be joined without visible loss.',
       'Zehn Meter dreifach geschirmtes Koaxialkabel, das auch bei Kälte geschmeidig bleibt: Es lässt sich glatt aufrollen und durch enge Kanäle ziehen. Die F-Stecker sind schon montiert und wasserdicht.\n\nDamit kommt das Signal von Scout oder Mast 60 zum Fahrzeug oder zu einem zweiten Fernseher. Zwei Kabel lassen sich ohne sichtbaren Verlust verbinden.',
       'Dix mètres de câble coaxial à triple blindage, souple même par temps froid : il s’enroule sans se vriller et passe dans les gaines étroites. Les connecteurs F sont montés et étanches.\n\nIl amène le signal d’une Scout ou d’une Mast 60 au véhicule, ou dessert un second téléviseur. On peut en raccorder deux sans perte visible.',
-      'Tien meter drievoudig afgeschermde coaxkabel die ook bij kou soepel blijft: hij rolt vlak op en past door smalle kabelgoten. De F-connectoren zijn al gemonteerd en waterdicht.\n\nHiermee breng je het signaal van een Scout of Mast 60 naar het voertuig, of naar een tweede tv. Twee kabels kun je koppelen zonder zichtbaar verlies.',
+      'Tien meter drievoudig afgeschermde coaxkabel die ook bij kou soepel blijft: hij rolt vlak op en past door smalle kabelgoten. De F-connectoren zijn al gemonteerd en waterdicht.\n\nHiermee brengt u het signaal van een Scout of Mast 60 naar het voertuig, of naar een tweede tv. Twee kabels kunt u koppelen zonder zichtbaar verlies.',
     ),
     metas: group(section.features, [
       [label.length, '10 m'],
@@ -169,7 +169,7 @@ const mountings: DemoProduct[] = [
       'Four corners and two side mounts that are bonded to the roof and hold the panel four centimetres above it: air flows underneath, so the panel stays cooler and yields more.\n\nTheir sloping shape reduces wind noise on the motorway. For a safe bond you need a clean surface, at least 15 degrees and a day’s rest.',
       'Vier Eckprofile und zwei Seitenhalter, die aufs Dach geklebt werden und das Modul vier Zentimeter anheben: Die Luft strömt darunter durch, das Modul bleibt kühler und bringt mehr.\n\nDie abgeschrägte Form mindert Windgeräusche auf der Autobahn. Für eine sichere Klebung braucht es eine saubere Fläche, mindestens 15 Grad und einen Tag Ruhe.',
       'Quatre coins et deux supports latéraux qui se collent au toit et maintiennent le panneau à quatre centimètres : l’air circule dessous, le panneau reste plus frais et produit davantage.\n\nLeur forme biseautée réduit le bruit du vent sur autoroute. Pour un collage sûr, il faut une surface propre, au moins 15 degrés et une journée de repos.',
-      'Vier hoekstukken en twee zijsteunen die je op het dak lijmt en die het paneel vier centimeter hoger houden: de lucht stroomt eronderdoor, zodat het paneel koeler blijft en meer opbrengt.\n\nDe schuine vorm vermindert windgeruis op de snelweg. Voor een veilige verlijming zijn een schoon oppervlak, minstens 15 graden en een dag rust nodig.',
+      'Vier hoekstukken en twee zijsteunen die u op het dak lijmt en die het paneel vier centimeter hoger houden: de lucht stroomt eronderdoor, zodat het paneel koeler blijft en meer opbrengt.\n\nDe schuine vorm vermindert windgeruis op de snelweg. Voor een veilige verlijming zijn een schoon oppervlak, minstens 15 graden en een dag rust nodig.',
     ),
     metas: group(section.features, [
       [label.suits, 'Sole 100, Sole 150'],
@@ -232,7 +232,7 @@ const mountings: DemoProduct[] = [
       'The original Brezza remote, as a spare or in place of the one lost under the mattress. Large buttons, lettering you can read without glasses, and a night button you find in the dark.\n\nIt works at once, with no pairing. Two AAA batteries are in the box, along with a wall holder and its adhesive pad.',
       'Die Original-Fernbedienung der Brezza, als Reserve oder als Ersatz für die, die unter der Matratze verschwunden ist. Große Tasten, auch ohne Brille lesbar, und eine Nachttaste, die man im Dunkeln findet.\n\nSie funktioniert sofort, ganz ohne Anlernen. Zwei AAA-Batterien und ein Wandhalter mit Klebepad liegen bei.',
       'La télécommande d’origine des Brezza, en réserve ou pour remplacer celle restée sous le matelas. De grandes touches, des inscriptions lisibles sans lunettes, et une touche nuit qui se trouve dans le noir.\n\nElle fonctionne aussitôt, sans appairage. Deux piles AAA et un support mural adhésif sont fournis.',
-      'De originele afstandsbediening van de Brezza, als reserve of ter vervanging van die ene die onder het matras verdween. Grote knoppen, opschriften die je zonder bril leest en een nachtknop die je in het donker vindt.\n\nHij werkt meteen, zonder koppelen. Twee AAA-batterijen en een wandhouder met plakstrip zitten erbij.',
+      'De originele afstandsbediening van de Brezza, als reserve of ter vervanging van die ene die onder het matras verdween. Grote knoppen, opschriften die u zonder bril leest en een nachtknop die u in het donker vindt.\n\nHij werkt meteen, zonder koppelen. Twee AAA-batterijen en een wandhouder met plakstrip zitten erbij.',
     ),
     metas: group(section.features, [
       [label.suits, 'Brezza 1700, 2200, 3000, Sottopanca'],

@@ -15,7 +15,7 @@ export const antennaQuestions = {
       'No. When you turn the key, the antenna closes by itself in about 20 seconds. If something blocks it, a buzzer warns you.',
       'Nein. Beim Einschalten der Zündung klappt die Antenne in etwa 20 Sekunden selbst ein. Blockiert etwas, warnt Sie ein Signalton.',
       'Non. Dès que vous mettez le contact, l’antenne se replie seule en 20 secondes environ. Si quelque chose la bloque, un signal sonore vous avertit.',
-      'Nee. Zodra je het contact aanzet, klapt de antenne in ongeveer 20 seconden vanzelf in. Zit er iets in de weg, dan klinkt een waarschuwingstoon.',
+      'Nee. Zodra u het contact aanzet, klapt de antenne in ongeveer 20 seconden vanzelf in. Zit er iets in de weg, dan klinkt een waarschuwingstoon.',
     ),
   },
   wind: {
@@ -31,7 +31,7 @@ export const antennaQuestions = {
       'Open, it works in winds of up to about 70 km/h. In stronger gusts it is better to close it: a dish acts like a sail and the picture would drop out anyway.',
       'Aufgeklappt arbeitet sie bis etwa 70 km/h. Bei stärkeren Böen klappen Sie sie besser ein: Der Spiegel wirkt wie ein Segel, und das Bild setzt ohnehin aus.',
       'Déployée, elle fonctionne jusqu’à 70 km/h environ. Par rafales plus fortes, mieux vaut la replier : la parabole fait voile et l’image saute de toute façon.',
-      'Uitgeklapt werkt hij tot ongeveer 70 km/u. Bij hardere windstoten kun je hem beter inklappen: de schotel vangt wind en het beeld valt dan toch weg.',
+      'Uitgeklapt werkt hij tot ongeveer 70 km/u. Bij hardere windstoten kunt u hem beter inklappen: de schotel vangt wind en het beeld valt dan toch weg.',
     ),
   },
   trees: {
@@ -95,7 +95,7 @@ export const antennaQuestions = {
       'A flat antenna takes less roof and minds the wind less. Size for size, a dish reaches further: if you travel beyond Stockholm or south of Seville, choose a dish.',
       'Die Flachantenne braucht weniger Dachfläche und ist windfester. Bei gleicher Größe reicht der Spiegel weiter: Wer über Stockholm hinaus oder südlich von Sevilla reist, nimmt besser ihn.',
       'L’antenne plate prend moins de place et craint moins le vent. À taille égale, la parabole porte plus loin : au-delà de Stockholm ou au sud de Séville, préférez-la.',
-      'Een vlakke antenne neemt minder dak in en vangt minder wind. Bij gelijke maat reikt een schotel verder: ga je voorbij Stockholm of ten zuiden van Sevilla, kies dan een schotel.',
+      'Een vlakke antenne neemt minder dak in en vangt minder wind. Bij gelijke maat reikt een schotel verder: gaat u voorbij Stockholm of ten zuiden van Sevilla, kies dan een schotel.',
     ),
   },
   solarRoom: {
@@ -120,7 +120,7 @@ export const antennaQuestions = {
       'Can passengers watch TV on the road?',
       'Kann man während der Fahrt fernsehen?',
       'Peut-on regarder la télé en roulant ?',
-      'Kun je tijdens het rijden tv-kijken?',
+      'Kan ik tijdens het rijden tv-kijken?',
     ),
     content: text(
       'I passeggeri sì: sotto la cupola l’antenna segue il satellite anche in curva. Gallerie e viali alberati interrompono l’immagine per qualche secondo.',
@@ -191,7 +191,7 @@ export const antennaQuestions = {
       'Allow ten minutes the first time, two or three after that. Set the tilt on the scale, turn the mast slowly and follow the tone of the satellite finder supplied.',
       'Beim ersten Mal brauchen Sie zehn Minuten, danach zwei bis drei. Neigung an der Skala einstellen, Mast langsam drehen und auf den Ton des mitgelieferten Satfinders achten.',
       'Comptez dix minutes la première fois, deux ou trois ensuite. Réglez l’inclinaison sur l’échelle, tournez lentement le mât et suivez le son du pointeur fourni.',
-      'De eerste keer ben je tien minuten bezig, daarna twee of drie. Stel de hoek in op de schaal, draai de mast langzaam en volg het geluid van de meegeleverde satfinder.',
+      'De eerste keer bent u tien minuten bezig, daarna twee of drie. Stel de hoek in op de schaal, draai de mast langzaam en volg het geluid van de meegeleverde satfinder.',
     ),
   },
 }

@@ -76,7 +76,7 @@ export const flatAntennas: DemoProduct[] = [
       'The largest of our flat antennas, with two outputs for two televisions. The 60 cm plate adds just enough gain to spend a holiday anywhere between the Baltic and Calabria without losing channels.\n\nIts drive is quiet: you can search for another satellite even while somebody is asleep in the overcab bed.',
       'Die größte unserer Flachantennen, mit zwei Ausgängen für zwei Fernseher. Die 60-cm-Platte bringt genau den Gewinn, der zwischen Ostsee und Kalabrien für einen Urlaub ohne Senderverlust nötig ist.\n\nIhr Antrieb läuft leise: Sie können einen anderen Satelliten suchen, auch wenn im Alkoven schon jemand schläft.',
       'La plus grande de nos antennes plates, avec deux sorties pour deux téléviseurs. La plaque de 60 cm apporte juste le gain nécessaire pour passer ses vacances entre la Baltique et la Calabre sans perdre de chaînes.\n\nSon mécanisme est discret : on peut chercher un autre satellite même quand quelqu’un dort dans la capucine.',
-      'De grootste van onze vlakke antennes, met twee uitgangen voor twee tv’s. De plaat van 60 cm levert net de extra versterking om van de Oostzee tot Calabrië vakantie te vieren zonder zenders te verliezen.\n\nDe aandrijving is stil: je kunt een andere satelliet zoeken, ook als er in de alkoof al iemand slaapt.',
+      'De grootste van onze vlakke antennes, met twee uitgangen voor twee tv’s. De plaat van 60 cm levert net de extra versterking om van de Oostzee tot Calabrië vakantie te vieren zonder zenders te verliezen.\n\nDe aandrijving is stil: u kunt een andere satelliet zoeken, ook als er in de alkoof al iemand slaapt.',
     ),
     metas: [
       ...group(section.reception, [

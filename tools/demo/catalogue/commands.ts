@@ -54,7 +54,7 @@ export const commands: DemoProduct[] = [
       'One button opens the antenna and points it; the same button closes it. The One stores a single satellite, the one you always watch: choose it when you order and we program it before shipping.\n\nThe small screen shows signal quality and battery voltage. It fits flush in a 60 millimetre hole, like a light switch.',
       'Eine Taste klappt die Antenne aus und richtet sie aus, dieselbe Taste klappt sie ein. Das One speichert einen Satelliten, den Sie immer sehen: Sie wählen ihn bei der Bestellung, wir programmieren ihn vor dem Versand.\n\nDie kleine Anzeige zeigt Signalqualität und Batteriespannung. Eingebaut wird es wie ein Schalter in eine 60-mm-Bohrung.',
       'Une touche déploie l’antenne et la pointe, la même touche la replie. Le One mémorise un satellite, celui que vous regardez toujours : vous le choisissez à la commande et nous le programmons avant l’envoi.\n\nLe petit écran montre la qualité du signal et la tension de la batterie. Il s’encastre dans un trou de 60 millimètres, comme un interrupteur.',
-      'Eén knop klapt de antenne uit en richt hem, dezelfde knop klapt hem weer in. Het One onthoudt één satelliet, die waar je altijd naar kijkt: je kiest hem bij de bestelling en wij programmeren hem voor verzending.\n\nHet kleine scherm toont signaalkwaliteit en accuspanning. Je bouwt het in een gat van 60 millimeter in, net als een schakelaar.',
+      'Eén knop klapt de antenne uit en richt hem, dezelfde knop klapt hem weer in. Het One onthoudt één satelliet, die waar u altijd naar kijkt: u kiest hem bij de bestelling en wij programmeren hem voor verzending.\n\nHet kleine scherm toont signaalkwaliteit en accuspanning. U bouwt het in een gat van 60 millimeter in, net als een schakelaar.',
     ),
     metas: group(section.features, [
       [label.satellites, '1'],
@@ -77,7 +77,7 @@ export const commands: DemoProduct[] = [
           'Yes, any of our retailers can reprogram it in a few minutes. If you switch often, choose the Duo panel.',
           'Ja, jeder unserer Händler programmiert es in wenigen Minuten um. Wenn Sie öfter wechseln, nehmen Sie das Bedienpanel Duo.',
           'Oui, un de nos revendeurs le reprogramme en quelques minutes. Si vous changez souvent, préférez le panneau Duo.',
-          'Ja, een van onze dealers programmeert het in een paar minuten om. Wissel je vaak, kies dan het paneel Duo.',
+          'Ja, een van onze dealers programmeert het in een paar minuten om. Wisselt u vaak, kies dan het paneel Duo.',
         ),
       },
     ],
@@ -109,7 +109,7 @@ export const commands: DemoProduct[] = [
       'Two satellites in memory and a screen you can really read: the satellite’s name, the signal bar, how long the search still takes. Two buttons switch from one to the other.\n\nIt is the panel for people who watch channels from home and from the country they are visiting. Name both satellites when you order.',
       'Zwei Satelliten im Speicher und eine Anzeige, die man wirklich lesen kann: Name des Satelliten, Signalbalken, Restzeit der Suche. Mit zwei Tasten wechseln Sie vom einen zum anderen.\n\nDas Bedienteil für alle, die Programme von daheim und aus dem Reiseland sehen. Beide Satelliten geben Sie bei der Bestellung an.',
       'Deux satellites en mémoire et un écran vraiment lisible : le nom du satellite, la barre de signal, le temps restant de la recherche. Deux touches suffisent pour passer de l’un à l’autre.\n\nC’est la commande de ceux qui regardent les chaînes de chez eux et celles du pays visité. Indiquez les deux satellites à la commande.',
-      'Twee satellieten in het geheugen en een scherm dat je echt kunt lezen: de naam van de satelliet, de signaalbalk, hoelang het zoeken nog duurt. Met twee knoppen wissel je van de een naar de ander.\n\nHet paneel voor wie zenders van thuis én uit het vakantieland kijkt. Geef beide satellieten bij de bestelling op.',
+      'Twee satellieten in het geheugen en een scherm dat u echt kunt lezen: de naam van de satelliet, de signaalbalk, hoelang het zoeken nog duurt. Met twee knoppen wisselt u van de een naar de ander.\n\nHet paneel voor wie zenders van thuis én uit het vakantieland kijkt. Geef beide satellieten bij de bestelling op.',
     ),
     metas: group(section.features, [
       [label.satellites, '2'],
@@ -252,7 +252,7 @@ export const commands: DemoProduct[] = [
       'Your antenna on your phone: open it, pick a satellite, follow the search and close it without getting up. With the Bluetooth module you need not choose satellites when ordering, because you change them in the app.\n\nIt plugs into the Europa and Nord control units; the Base has no port for it. The app works without internet or an account.',
       'Die Antenne im Telefon: ausklappen, Satellit wählen, Suche verfolgen und einklappen, ohne aufzustehen. Mit dem Bluetooth-Modul müssen Sie bei der Bestellung keine Satelliten wählen, denn Sie wechseln sie in der App.\n\nEs wird an die Steuergeräte Europa und Nord gesteckt; Base hat keinen Anschluss dafür. Die App läuft ohne Internet und ohne Anmeldung.',
       'L’antenne dans le téléphone : ouvrez, choisissez le satellite, suivez la recherche et repliez sans vous lever. Avec le module Bluetooth, inutile de choisir les satellites à la commande : on en change dans l’application.\n\nIl se branche sur les boîtiers Europa et Nord ; le Base n’a pas de connecteur. L’application fonctionne sans internet et sans inscription.',
-      'De antenne in je telefoon: uitklappen, satelliet kiezen, het zoeken volgen en inklappen zonder op te staan. Met de Bluetooth-module hoef je bij het bestellen geen satellieten te kiezen, want je wisselt ze in de app.\n\nHij past op de regelkasten Europa en Nord; de Base heeft er geen aansluiting voor. De app werkt zonder internet en zonder account.',
+      'De antenne in uw telefoon: uitklappen, satelliet kiezen, het zoeken volgen en inklappen zonder op te staan. Met de Bluetooth-module hoeft u bij het bestellen geen satellieten te kiezen, want u wisselt ze in de app.\n\nHij past op de regelkasten Europa en Nord; de Base heeft er geen aansluiting voor. De app werkt zonder internet en zonder account.',
     ),
     metas: group(section.features, [
       [label.range, '15 m'],

@@ -15,7 +15,7 @@ export const deviceQuestions = {
       'Yes, with enough left for the fridge and the charger. Just switch the air conditioner off while you use a kettle or a hairdryer.',
       'Ja, und für Kühlschrank und Ladegerät reicht es auch noch. Schalten Sie die Klimaanlage nur aus, während Wasserkocher oder Föhn laufen.',
       'Oui, et il reste de quoi alimenter le réfrigérateur et le chargeur. Éteignez-le simplement quand vous utilisez la bouilloire ou le sèche-cheveux.',
-      'Ja, en er blijft genoeg over voor koelkast en lader. Zet hem alleen even uit als je de waterkoker of föhn gebruikt.',
+      'Ja, en er blijft genoeg over voor koelkast en lader. Zet hem alleen even uit als u de waterkoker of föhn gebruikt.',
     ),
   },
   acOnBattery: {
@@ -31,7 +31,7 @@ export const deviceQuestions = {
       'For an hour or two, yes, with a Riserva 200 and a Corrente 2000. The calculator on this page shows how many amp-hours you need.',
       'Für ein bis zwei Stunden ja, mit einer Riserva 200 und einem Corrente 2000. Der Rechner auf dieser Seite zeigt, wie viele Amperestunden Sie brauchen.',
       'Oui, pendant une à deux heures, avec une Riserva 200 et un Corrente 2000. Le calculateur de cette page indique combien d’ampères-heures il vous faut.',
-      'Een uur of twee wel, met een Riserva 200 en een Corrente 2000. De calculator op deze pagina laat zien hoeveel ampère-uur je nodig hebt.',
+      'Een uur of twee wel, met een Riserva 200 en een Corrente 2000. De calculator op deze pagina laat zien hoeveel ampère-uur u nodig hebt.',
     ),
   },
   skylight: {
@@ -111,7 +111,7 @@ export const deviceQuestions = {
       'For lights, pump and television, 100–150 W is enough in summer. To stay independent in spring too, or with a compressor fridge, allow 250–300 W.',
       'Für Licht, Pumpe und Fernseher genügen im Sommer 100–150 W. Wer auch im Frühjahr autark stehen will oder einen Kompressorkühlschrank hat, rechnet mit 250–300 W.',
       'Pour l’éclairage, la pompe et la télé, 100 à 150 W suffisent en été. Pour rester autonome au printemps ou avec un réfrigérateur à compresseur, comptez 250 à 300 W.',
-      'Voor verlichting, pomp en tv is 100–150 W in de zomer genoeg. Wil je ook in het voorjaar vrij staan of heb je een compressorkoelkast, reken dan op 250–300 W.',
+      'Voor verlichting, pomp en tv is 100–150 W in de zomer genoeg. Wilt u ook in het voorjaar vrij staan of hebt u een compressorkoelkast, reken dan op 250–300 W.',
     ),
   },
   solarShade: {
@@ -127,7 +127,7 @@ export const deviceQuestions = {
       'Less well. Bypass diodes cut out only the shaded part, yet one branch across the panel can halve its yield, so choose your pitch with care.',
       'Eingeschränkt. Bypass-Dioden nehmen nur den verschatteten Teil heraus, doch ein Ast quer über dem Modul kann den Ertrag halbieren: Der Stellplatz entscheidet.',
       'Moins. Les diodes de dérivation n’excluent que la partie ombragée, mais une branche en travers peut réduire la production de moitié : choisissez bien votre emplacement.',
-      'Minder. De bypassdiodes schakelen alleen het deel in de schaduw uit, maar één tak dwars over het paneel kan de opbrengst halveren: kies je plek met zorg.',
+      'Minder. De bypassdiodes schakelen alleen het deel in de schaduw uit, maar één tak dwars over het paneel kan de opbrengst halveren: kies uw plek met zorg.',
     ),
   },
   flexWalk: {
@@ -136,7 +136,7 @@ export const deviceQuestions = {
       'Can I walk on it?',
       'Darf man darauf treten?',
       'Peut-on marcher dessus ?',
-      'Mag je erop lopen?',
+      'Mag ik erop lopen?',
     ),
     content: text(
       'Un passo scalzo lo sopporta, ma le celle si possono incrinare: meglio di no. Attenzione anche alle scale e ai box da tetto.',
@@ -159,7 +159,7 @@ export const deviceQuestions = {
       'It has the size of an ordinary leisure battery. Check that your charger has a LiFePO4 setting and, with a Euro 6 engine, add a Carica 30.',
       'Die Maße entsprechen einer üblichen Aufbaubatterie. Prüfen Sie, ob das Ladegerät ein LiFePO4-Programm hat, und ergänzen Sie bei Euro-6-Motoren einen Carica 30.',
       'Elle a les dimensions d’une batterie cellule courante. Vérifiez que le chargeur possède un programme LiFePO4 et, avec un moteur Euro 6, ajoutez un Carica 30.',
-      'De maten zijn die van een gewone huishoudaccu. Controleer of je lader een LiFePO4-programma heeft en voeg bij een Euro 6-motor een Carica 30 toe.',
+      'De maten zijn die van een gewone huishoudaccu. Controleer of uw lader een LiFePO4-programma heeft en voeg bij een Euro 6-motor een Carica 30 toe.',
     ),
   },
   batteryCold: {
@@ -255,7 +255,7 @@ export const deviceQuestions = {
       'Not for free channels: satellite and terrestrial tuners are built in. For pay TV, insert your CAM in the CI+ slot.',
       'Für frei empfangbare Programme nicht: Sat- und Antennentuner sind eingebaut. Für Pay-TV stecken Sie Ihr CA-Modul in den CI+-Schacht.',
       'Pas pour les chaînes gratuites : les tuners satellite et TNT sont intégrés. Pour la télé payante, insérez votre module CAM dans le port CI+.',
-      'Voor vrije zenders niet: de tuners voor satelliet en DVB-T2 zitten erin. Voor betaal-tv steek je je CAM in het CI+-slot.',
+      'Voor vrije zenders niet: de tuners voor satelliet en DVB-T2 zitten erin. Voor betaal-tv steekt u uw CAM in het CI+-slot.',
     ),
   },
   tvVoltage: {
@@ -271,7 +271,7 @@ export const deviceQuestions = {
       'Yes, it works from 9 to 32 volts: you can start the engine or the charger without turning it off. At home, use the mains adapter supplied.',
       'Ja, er arbeitet von 9 bis 32 Volt: Motor und Ladegerät dürfen laufen, ohne dass Sie ihn ausschalten. Zu Hause nutzen Sie das beiliegende Netzteil.',
       'Oui, il fonctionne de 9 à 32 volts : vous pouvez démarrer le moteur ou le chargeur sans l’éteindre. À la maison, utilisez l’adaptateur fourni.',
-      'Ja, hij werkt van 9 tot 32 volt: je kunt de motor of lader aanzetten zonder hem uit te doen. Thuis gebruik je de meegeleverde adapter.',
+      'Ja, hij werkt van 9 tot 32 volt: u kunt de motor of lader aanzetten zonder hem uit te doen. Thuis gebruikt u de meegeleverde adapter.',
     ),
   },
   tvInternet: {
@@ -287,7 +287,7 @@ export const deviceQuestions = {
       'About 1–1.5 GB an hour in HD, from your phone or on-board router. With a satellite antenna it uses none at all.',
       'In HD etwa 1–1,5 GB pro Stunde, über Handy oder Bordrouter. Mit einer Satellitenantenne gar keines.',
       'Environ 1 à 1,5 Go par heure en HD, via le téléphone ou le routeur de bord. Avec une antenne satellite, aucune.',
-      'Ongeveer 1–1,5 GB per uur in HD, via je telefoon of boordrouter. Met een satellietantenne helemaal niets.',
+      'Ongeveer 1–1,5 GB per uur in HD, via uw telefoon of boordrouter. Met een satellietantenne helemaal niets.',
     ),
   },
 }

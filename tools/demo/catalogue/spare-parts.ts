@@ -28,7 +28,7 @@ export const spareParts: DemoProduct[] = [
       'The large dome seal, the cable gland rings and the screw washers: everything that should be replaced whenever a Duna is opened. A used seal never becomes fully watertight again.\n\nMade of EPDM, it withstands sun and frost and fits in twenty minutes with a Phillips screwdriver. Recommended every five years.',
       'Die große Kuppeldichtung, die Ringe der Kabelverschraubungen und die Unterlegscheiben: alles, was beim Öffnen einer Duna erneuert gehört. Eine gebrauchte Dichtung wird nie wieder ganz dicht.\n\nSie besteht aus EPDM, verträgt Sonne und Frost und ist mit einem Kreuzschlitzschraubendreher in zwanzig Minuten montiert. Empfohlen alle fünf Jahre.',
       'Le grand joint du dôme, les bagues des presse-étoupes et les rondelles des vis : tout ce qu’il faut changer quand on ouvre une Duna. Un joint usagé ne redevient jamais tout à fait étanche.\n\nEn EPDM, il résiste au soleil et au gel et se monte en vingt minutes avec un tournevis cruciforme. Conseillé tous les cinq ans.',
-      'De grote koepelafdichting, de ringen van de kabelwartels en de schroefringen: alles wat je vervangt zodra een Duna wordt geopend. Een gebruikte afdichting wordt nooit meer helemaal waterdicht.\n\nHij is van EPDM, kan tegen zon en vorst en zit er in twintig minuten op met een kruiskopschroevendraaier. Aanbevolen om de vijf jaar.',
+      'De grote koepelafdichting, de ringen van de kabelwartels en de schroefringen: alles wat u vervangt zodra een Duna wordt geopend. Een gebruikte afdichting wordt nooit meer helemaal waterdicht.\n\nHij is van EPDM, kan tegen zon en vorst en zit er in twintig minuten op met een kruiskopschroevendraaier. Aanbevolen om de vijf jaar.',
     ),
     metas: group(section.features, [
       [label.suits, 'Duna 40, Duna 50 Twin'],
@@ -67,7 +67,7 @@ export const spareParts: DemoProduct[] = [
       'The fuses that Sosta products need, in a small box for the glove compartment: blade fuses from 5 to 40 amps and two glass-tube fuses for older units.\n\nIf a fuse blows once, replace it and carry on. If it blows again, never fit a larger one: there is a fault to be found.',
       'Die Sicherungen, die Sosta-Produkte brauchen, in einer kleinen Box fürs Handschuhfach: Flachsicherungen von 5 bis 40 Ampere und zwei Glasrohrsicherungen für ältere Geräte.\n\nBrennt eine Sicherung einmal durch, ersetzen Sie sie und fahren weiter. Passiert es wieder, nehmen Sie keine stärkere: Dann muss ein Fehler gesucht werden.',
       'Les fusibles des produits Sosta, dans une petite boîte à garder dans la boîte à gants : fusibles plats de 5 à 40 ampères et deux fusibles tubulaires pour les appareils plus anciens.\n\nSi un fusible saute une fois, remplacez-le et repartez. S’il saute encore, n’en mettez pas un plus gros : il y a une panne à chercher.',
-      'De zekeringen voor Sosta-producten, in een doosje voor het dashboardkastje: steekzekeringen van 5 tot 40 ampère en twee glaszekeringen voor oudere apparaten.\n\nSlaat een zekering één keer door, vervang hem dan en rijd verder. Gebeurt het opnieuw, neem dan geen zwaardere: er is een storing die je moet zoeken.',
+      'De zekeringen voor Sosta-producten, in een doosje voor het dashboardkastje: steekzekeringen van 5 tot 40 ampère en twee glaszekeringen voor oudere apparaten.\n\nSlaat een zekering één keer door, vervang hem dan en rijd verder. Gebeurt het opnieuw, neem dan geen zwaardere: er is een storing die u moet zoeken.',
     ),
     metas: group(section.features, [
       [
@@ -120,7 +120,7 @@ export const spareParts: DemoProduct[] = [
       'Two air filters for the Brezza roof models, with a layer of activated carbon that holds back pollen and cooking smells. With clean filters the air conditioner cools sooner and makes less noise.\n\nSlide out the grille, swap them, close it again: two minutes and no tools. They can be washed for two seasons.',
       'Zwei Luftfilter für die Brezza-Dachmodelle, mit einer Aktivkohleschicht, die Pollen und Küchengerüche zurückhält. Mit sauberen Filtern kühlt die Klimaanlage schneller und läuft leiser.\n\nGitter abziehen, Filter tauschen, wieder schließen: Das dauert zwei Minuten und geht ohne Werkzeug. Die Filter lassen sich zwei Saisons lang waschen.',
       'Deux filtres à air pour les Brezza de toit, avec une couche de charbon actif qui retient pollen et odeurs de cuisine. Avec des filtres propres, le climatiseur rafraîchit plus vite et fait moins de bruit.\n\nOn retire la grille, on les change, on referme : deux minutes, sans outil. Ils se lavent pendant deux saisons.',
-      'Twee luchtfilters voor de Brezza-dakmodellen, met een laag actieve kool die pollen en kookluchtjes tegenhoudt. Met schone filters koelt de airco sneller en maakt hij minder geluid.\n\nRooster eraf, filters wisselen, dichtklikken: twee minuten en geen gereedschap. Je kunt ze twee seizoenen lang wassen.',
+      'Twee luchtfilters voor de Brezza-dakmodellen, met een laag actieve kool die pollen en kookluchtjes tegenhoudt. Met schone filters koelt de airco sneller en maakt hij minder geluid.\n\nRooster eraf, filters wisselen, dichtklikken: twee minuten en geen gereedschap. U kunt ze twee seizoenen lang wassen.',
     ),
     metas: group(section.features, [
       [label.suits, 'Brezza 1700, 2200, 3000'],

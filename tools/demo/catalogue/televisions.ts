@@ -26,7 +26,7 @@ export const televisions: DemoProduct[] = [
       'The television for the bedroom, the overcab or the camper van: 44 centimetres wide, just under three kilos with its stand, an amp and a half from the battery.\n\nSatellite and terrestrial tuners are built in, so there is only one remote on the table. A bracket screws into the 75 mm VESA holes.',
       'Der Fernseher für Schlafbereich, Alkoven oder Kastenwagen: 44 Zentimeter breit, mit Fuß knapp drei Kilo, anderthalb Ampere aus der Batterie.\n\nSat- und Antennentuner sind eingebaut, auf dem Tisch liegt also nur eine einzige Fernbedienung. Die passende Halterung wird an den vier VESA-Bohrungen im 75-mm-Raster verschraubt und rastet vor der Fahrt ein.',
       'Le téléviseur de la chambre, de la capucine ou du fourgon : 44 centimètres de large, un peu moins de trois kilos avec son pied, un ampère et demi sur la batterie.\n\nLes tuners satellite et TNT sont intégrés : une seule télécommande sur la table. Le support se visse dans les trous VESA de 75 mm.',
-      'De tv voor de slaapkamer, de alkoof of de buscamper: 44 centimeter breed, met voet nog geen drie kilo, anderhalve ampère uit de accu.\n\nDe tuners voor satelliet en DVB-T2 zitten erin, dus er ligt maar één afstandsbediening op tafel. De beugel schroef je in de VESA-gaten van 75 mm.',
+      'De tv voor de slaapkamer, de alkoof of de buscamper: 44 centimeter breed, met voet nog geen drie kilo, anderhalve ampère uit de accu.\n\nDe tuners voor satelliet en DVB-T2 zitten erin, dus er ligt maar één afstandsbediening op tafel. De beugel schroeft u in de VESA-gaten van 75 mm.',
     ),
     metas: [
       ...group(section.picture, [
@@ -71,7 +71,7 @@ export const televisions: DemoProduct[] = [
       'The happy medium that fits almost anywhere. Twenty-two inches in Full HD are comfortable to watch from a metre and a half, the distance found in an ordinary lounge.\n\nThe viewing angle is wide from below too, so nobody lying down sees inverted colours. Two HDMI sockets take a receiver and a games console.',
       'Der goldene Mittelweg, der fast überall passt. 22 Zoll in Full HD schaut man gut aus anderthalb Metern, dem Abstand in einer normalen Sitzgruppe.\n\nDer Blickwinkel ist auch von unten groß, sodass im Liegen keine Farben kippen. Zwei HDMI-Buchsen nehmen Receiver und Spielkonsole auf.',
       'Le juste milieu, qui trouve sa place presque partout. Vingt-deux pouces en Full HD se regardent bien à un mètre cinquante, la distance d’un salon ordinaire.\n\nL’angle de vision est large même par en dessous : allongé, on ne voit pas les couleurs s’inverser. Deux prises HDMI accueillent récepteur et console.',
-      'De gulden middenweg die bijna overal past. Tweeëntwintig inch in Full HD kijkt prettig op anderhalve meter, de afstand in een gewone zithoek.\n\nDe kijkhoek is ook van onderaf ruim, dus liggend zie je geen omgekeerde kleuren. Twee HDMI-poorten zijn er voor ontvanger en spelcomputer.',
+      'De gulden middenweg die bijna overal past. Tweeëntwintig inch in Full HD kijkt prettig op anderhalve meter, de afstand in een gewone zithoek.\n\nDe kijkhoek is ook van onderaf ruim, dus liggend ziet u geen omgekeerde kleuren. Twee HDMI-poorten zijn er voor ontvanger en spelcomputer.',
     ),
     metas: [
       ...group(section.picture, [
@@ -116,7 +116,7 @@ export const televisions: DemoProduct[] = [
       'The largest we recommend for a motorhome: beyond 24 inches a screen becomes clutter rather than pleasure. The speakers face forwards, so you can follow the dialogue even with the fan running.\n\nThe electronics are mounted on rubber and tested for vibration: gravel roads are part of the plan.',
       'Der größte, den wir fürs Reisemobil empfehlen: Über 24 Zoll wird ein Bildschirm zum Hindernis statt zum Vergnügen. Die Lautsprecher strahlen nach vorn, Dialoge bleiben also auch bei laufendem Lüfter verständlich.\n\nDie Elektronik sitzt auf Gummi und ist auf Vibration geprüft: Schotterpisten sind eingeplant.',
       'Le plus grand que nous conseillons en camping-car : au-delà de 24 pouces, un écran encombre plus qu’il ne fait plaisir. Les haut-parleurs sont en façade, on suit donc les dialogues même ventilateur allumé.\n\nL’électronique repose sur du caoutchouc et a été testée aux vibrations : les pistes de gravier sont prévues.',
-      'De grootste die we voor een camper aanraden: boven 24 inch zit een scherm eerder in de weg dan dat je er plezier van hebt. De luidsprekers zitten aan de voorkant, dus dialogen blijven verstaanbaar, ook met de ventilator aan.\n\nDe elektronica rust op rubber en is op trillingen getest: grindwegen zijn ingecalculeerd.',
+      'De grootste die we voor een camper aanraden: boven 24 inch zit een scherm eerder in de weg dan dat u er plezier van hebt. De luidsprekers zitten aan de voorkant, dus dialogen blijven verstaanbaar, ook met de ventilator aan.\n\nDe elektronica rust op rubber en is op trillingen getest: grindwegen zijn ingecalculeerd.',
     ),
     metas: [
       ...group(section.picture, [
@@ -161,7 +161,7 @@ export const televisions: DemoProduct[] = [
       'Satellite where there is sky, internet where there is signal. Schermo 24 Smart adds streaming apps and Wi-Fi to a frameless panel that shows a larger picture in the same space.\n\nIt connects to your phone or on-board router and sends sound over Bluetooth: one watches the match with headphones while the others read.',
       'Satellit, wo Himmel ist, Internet, wo Netz ist. Schermo 24 Smart bringt Streaming-Apps und WLAN mit; sein rahmenloses Panel zeigt auf gleicher Fläche mehr Bild.\n\nEr verbindet sich mit Handy oder Bordrouter und überträgt den Ton per Bluetooth: Einer schaut das Spiel mit Kopfhörern, die anderen lesen.',
       'Le satellite là où il y a du ciel, internet là où il y a du réseau. Schermo 24 Smart ajoute les applications de streaming et le Wi-Fi à une dalle sans cadre, qui offre plus d’image à encombrement égal.\n\nIl se connecte au téléphone ou au routeur de bord et envoie le son en Bluetooth : l’un regarde le match au casque, les autres lisent.',
-      'Satelliet waar hemel is, internet waar bereik is. Schermo 24 Smart voegt streamingapps en wifi toe aan een randloos paneel, dat bij dezelfde maat meer beeld laat zien.\n\nHij verbindt met je telefoon of boordrouter en stuurt het geluid via bluetooth door: de een kijkt de wedstrijd met koptelefoon, de anderen lezen.',
+      'Satelliet waar hemel is, internet waar bereik is. Schermo 24 Smart voegt streamingapps en wifi toe aan een randloos paneel, dat bij dezelfde maat meer beeld laat zien.\n\nHij verbindt met uw telefoon of boordrouter en stuurt het geluid via bluetooth door: de een kijkt de wedstrijd met koptelefoon, de anderen lezen.',
     ),
     metas: [
       ...group(section.picture, [

@@ -16,7 +16,7 @@ export const faqs: { title: Text; content: Text }[] = [
       'Start with two measurements: the free space on your roof and the furthest place you travel to. As far as the Mediterranean a 65 or a flat antenna is enough; for the far north or Morocco you need an 85. The comparison page puts the figures side by side.',
       'Beginnen Sie mit zwei Maßen: der freien Fläche auf dem Dach und Ihrem entferntesten Reiseziel. Bis ans Mittelmeer genügt eine 65er oder eine Flachantenne; für den hohen Norden oder Marokko braucht es eine 85er. Der Modellvergleich stellt die Daten nebeneinander.',
       'Partez de deux mesures : la place libre sur le toit et votre destination la plus lointaine. Jusqu’à la Méditerranée, une 65 ou une plate suffit ; pour le Grand Nord ou le Maroc, il faut une 85. Le comparateur met les données côte à côte.',
-      'Begin met twee maten: de vrije ruimte op je dak en je verste reisdoel. Tot aan de Middellandse Zee is een 65 of een vlakke antenne genoeg; voor het hoge noorden of Marokko heb je een 85 nodig. De vergelijking zet de gegevens naast elkaar.',
+      'Begin met twee maten: de vrije ruimte op uw dak en uw verste reisdoel. Tot aan de Middellandse Zee is een 65 of een vlakke antenne genoeg; voor het hoge noorden of Marokko hebt u een 85 nodig. De vergelijking zet de gegevens naast elkaar.',
     ),
   },
   {
@@ -32,7 +32,7 @@ export const faqs: { title: Text; content: Text }[] = [
       'Configure the product, add it to your request and pick the most convenient retailer on the map. A name and an e-mail address are enough: the retailer replies with the price and, if you wish, the cost of fitting. There is no obligation.',
       'Stellen Sie das Produkt zusammen, legen Sie es in die Anfrage und wählen Sie auf der Karte einen Händler in Ihrer Nähe. Name und E-Mail genügen: Er antwortet mit dem Preis und auf Wunsch mit den Einbaukosten. Die Anfrage ist unverbindlich.',
       'Configurez le produit, ajoutez-le à votre demande et choisissez sur la carte le revendeur qui vous convient. Un nom et une adresse e-mail suffisent : il vous répond avec le prix et, si vous le souhaitez, le coût de la pose. La demande n’engage à rien.',
-      'Stel het product samen, voeg het toe aan je aanvraag en kies op de kaart de dealer die je het best uitkomt. Een naam en e-mailadres zijn genoeg: hij antwoordt met de prijs en, als je wilt, de montagekosten. De aanvraag is vrijblijvend.',
+      'Stel het product samen, voeg het toe aan uw aanvraag en kies op de kaart de dealer die u het best uitkomt. Een naam en e-mailadres zijn genoeg: hij antwoordt met de prijs en, als u wilt, de montagekosten. De aanvraag is vrijblijvend.',
     ),
   },
   {
@@ -80,7 +80,7 @@ export const faqs: { title: Text; content: Text }[] = [
       'Three years from the day a Sosta retailer fits the product and registers it by code and serial number. Keep the invoice: a repair needs only that and the serial number, which is on the rating plate.',
       'Drei Jahre ab dem Einbau durch einen Sosta-Händler, der sie mit Produktcode und Seriennummer registriert. Heben Sie die Rechnung auf: Für eine Reparatur brauchen Sie nur sie und die Seriennummer vom Typenschild.',
       'Trois ans à compter de la pose par un revendeur Sosta, qui l’enregistre avec le code et le numéro de série. Gardez la facture : pour une intervention, elle suffit, avec le numéro de série inscrit sur la plaque signalétique.',
-      'Drie jaar vanaf de montage door een Sosta-dealer, die de garantie met code en serienummer registreert. Bewaar de factuur: voor een reparatie heb je alleen die nodig en het serienummer van het typeplaatje.',
+      'Drie jaar vanaf de montage door een Sosta-dealer, die de garantie met code en serienummer registreert. Bewaar de factuur: voor een reparatie hebt u alleen die nodig en het serienummer van het typeplaatje.',
     ),
   },
   {
@@ -94,9 +94,9 @@ export const faqs: { title: Text; content: Text }[] = [
     content: text(
       'Lo stesso che usi a casa, finché sei nella sua area: Hot Bird 13E per l’Italia, Astra 19E per la Germania, Astra 28E per il Regno Unito, Atlantic Bird 5W per la Francia, Astra 23,5E per i Paesi Bassi. La guida ai satelliti, nella pagina di ogni antenna, mostra la mappa.',
       'The one you use at home, as long as you stay within its footprint: Hot Bird 13E for Italy, Astra 19E for Germany, Astra 28E for the United Kingdom, Atlantic Bird 5W for France, Astra 23.5E for the Netherlands. The satellite guide on every antenna page shows the map.',
-      'Denselben wie zu Hause, solange Sie in seinem Empfangsgebiet sind: Astra 19E für Deutschland, Hot Bird 13E für Italien, Astra 28E für Großbritannien, Atlantic Bird 5W für Frankreich, Astra 23,5E für die Niederlande. Die Karte finden Sie im Satellitenführer auf jeder Antennenseite.',
+      'Denselben wie zu Hause, solange Sie in seinem Empfangsgebiet sind: Astra 19E für Deutschland, Hot Bird 13E für Italien, Astra 28E für Großbritannien, Atlantic Bird 5W für Frankreich, Astra 23,5E für die Niederlande. Die Karte finden Sie im Satelliten-Wegweiser auf jeder Antennenseite.',
       'Le même que chez vous, tant que vous restez dans sa zone : Atlantic Bird 5W et Astra 19E pour la France, Hot Bird 13E pour l’Italie, Astra 28E pour le Royaume-Uni, Astra 23,5E pour les Pays-Bas. Le guide des satellites, sur la page de chaque antenne, montre la carte.',
-      'Dezelfde als thuis, zolang je binnen zijn bereik blijft: Astra 23,5E voor Nederland, Astra 19E voor Duitsland, Hot Bird 13E voor Italië, Astra 28E voor het Verenigd Koninkrijk, Atlantic Bird 5W voor Frankrijk. De satellietgids op elke antennepagina toont de kaart.',
+      'Dezelfde als thuis, zolang u binnen zijn bereik blijft: Astra 23,5E voor Nederland, Astra 19E voor Duitsland, Hot Bird 13E voor Italië, Astra 28E voor het Verenigd Koninkrijk, Atlantic Bird 5W voor Frankrijk. De satellietwijzer op elke antennepagina toont de kaart.',
     ),
   },
   {
@@ -108,11 +108,11 @@ export const faqs: { title: Text; content: Text }[] = [
       'Waar vind ik een dealer?',
     ),
     content: text(
-      'Nella pagina «Trova rivenditore»: scrivi una città, regola il raggio da 10 a 100 chilometri e filtra per vendita, installazione, assistenza o ricambi. Funziona anche in viaggio, con la tua posizione.',
+      'Nella pagina «Trova un rivenditore»: scrivi una città, regola il raggio da 10 a 100 chilometri e filtra per vendita, installazione, assistenza o ricambi. Funziona anche in viaggio, con la tua posizione.',
       'On the “Find a retailer” page: type a town, set the radius from 10 to 100 kilometres and filter by sales, installation, service or spare parts. It works on the road too, from wherever you are.',
       'Auf der Seite „Händler finden“: Ort eingeben, Umkreis von 10 bis 100 Kilometern wählen und nach Verkauf, Einbau, Service oder Ersatzteilen filtern. Das klappt auch unterwegs, von Ihrem Standort aus.',
       'Sur la page « Trouver un revendeur » : saisissez une ville, réglez le rayon de 10 à 100 kilomètres et filtrez par vente, installation, service ou pièces détachées. Cela marche aussi en voyage, depuis l’endroit où vous êtes.',
-      'Op de pagina ‘Dealer zoeken’: typ een plaats, stel de straal in van 10 tot 100 kilometer en filter op verkoop, installatie, service of onderdelen. Dat werkt ook onderweg, vanaf de plek waar je bent.',
+      'Op de pagina ‘Dealer zoeken’: typ een plaats, stel de straal in van 10 tot 100 kilometer en filter op verkoop, installatie, service of onderdelen. Dat werkt ook onderweg, vanaf de plek waar u bent.',
     ),
   },
   {
@@ -128,7 +128,7 @@ export const faqs: { title: Text; content: Text }[] = [
       'Open the drawing on the product page, tap the number of the part and add it to the cart. Retailers order it at once; private customers request a quotation. We stock spare parts for at least ten years.',
       'Öffnen Sie die Zeichnung auf der Produktseite, tippen Sie auf die Nummer des Teils und legen Sie es in den Warenkorb. Händler bestellen sofort, Privatkunden fordern ein Angebot an. Ersatzteile halten wir mindestens zehn Jahre vor.',
       'Ouvrez l’éclaté sur la page du produit, touchez le numéro de la pièce et ajoutez-la au panier. Les revendeurs la commandent aussitôt ; les particuliers demandent un devis. Nous gardons les pièces au moins dix ans.',
-      'Open de tekening op de productpagina, tik op het nummer van het onderdeel en leg het in je winkelwagen. Dealers bestellen meteen; particulieren vragen een offerte aan. We houden onderdelen minstens tien jaar op voorraad.',
+      'Open de tekening op de productpagina, tik op het nummer van het onderdeel en leg het in uw winkelwagen. Dealers bestellen meteen; particulieren vragen een offerte aan. We houden onderdelen minstens tien jaar op voorraad.',
     ),
   },
   {
@@ -160,7 +160,7 @@ export const faqs: { title: Text; content: Text }[] = [
       'Let the calculator add it up: choose your products, set the hours and read the amp-hours. Lights, pump, compressor fridge and two hours of TV take about forty; a Riserva 100 leaves some for the morning.',
       'Rechnen Sie mit dem Energierechner: Produkte wählen, Stunden einstellen, Amperestunden ablesen. Licht, Pumpe, Kompressorkühlschrank und zwei Stunden TV brauchen rund vierzig; eine Riserva 100 lässt Reserven für den Morgen.',
       'Faites le total avec le calculateur : choisissez les produits, indiquez les heures et lisez les ampères-heures. Éclairage, pompe, réfrigérateur à compresseur et deux heures de télé en demandent une quarantaine ; une Riserva 100 laisse de la marge pour le matin.',
-      'Tel het op met de calculator: kies je producten, geef de uren op en lees de ampère-uren af. Verlichting, pomp, compressorkoelkast en twee uur tv vragen er zo’n veertig; met een Riserva 100 hou je ’s ochtends nog over.',
+      'Tel het op met de calculator: kies uw producten, geef de uren op en lees de ampère-uren af. Verlichting, pomp, compressorkoelkast en twee uur tv vragen er zo’n veertig; met een Riserva 100 houdt u ’s ochtends nog over.',
     ),
   },
 ]

@@ -13,11 +13,11 @@ export const updates: { title: Text; content: Text; date: string; manual?: strin
       'Regelkast Europa: software 4.2',
     ),
     content: text(
-      'Nuovi transponder per Hot Bird 13E e Astra 19E dopo i cambi di primavera; la ricerca è più rapida di circa dieci secondi. Copia il file su una chiavetta USB vuota, inseriscila ad antenna chiusa e attendi due segnali acustici.',
-      'New transponders for Hot Bird 13E and Astra 19E after the spring changes; searching is about ten seconds faster. Copy the file to an empty USB stick, insert it with the antenna closed and wait for two beeps.',
-      'Neue Transponder für Hot Bird 13E und Astra 19E nach den Umstellungen im Frühjahr; die Suche ist rund zehn Sekunden schneller. Datei auf einen leeren USB-Stick kopieren, bei eingeklappter Antenne einstecken und zwei Signaltöne abwarten.',
-      'Nouveaux transpondeurs pour Hot Bird 13E et Astra 19E après les changements du printemps ; la recherche gagne une dizaine de secondes. Copiez le fichier sur une clé USB vide, insérez-la antenne repliée et attendez deux bips.',
-      'Nieuwe transponders voor Hot Bird 13E en Astra 19E na de wijzigingen van dit voorjaar; zoeken gaat zo’n tien seconden sneller. Kopieer het bestand naar een lege USB-stick, steek die erin met ingeklapte antenne en wacht op twee pieptonen.',
+      'Nuovi transponder per Hot Bird 13E e Astra 19E dopo i cambi di primavera; la ricerca è più rapida di circa dieci secondi. Il file te lo dà il rivenditore: copialo su una chiavetta USB vuota, inseriscila ad antenna chiusa e attendi due segnali acustici.',
+      'New transponders for Hot Bird 13E and Astra 19E after the spring changes; searching is about ten seconds faster. Your retailer has the file: copy it to an empty USB stick, insert it with the antenna closed and wait for two beeps.',
+      'Neue Transponder für Hot Bird 13E und Astra 19E nach den Umstellungen im Frühjahr; die Suche ist rund zehn Sekunden schneller. Die Datei erhalten Sie bei Ihrem Händler: auf einen leeren USB-Stick kopieren, bei eingeklappter Antenne einstecken und zwei Signaltöne abwarten.',
+      'Nouveaux transpondeurs pour Hot Bird 13E et Astra 19E après les changements du printemps ; la recherche gagne une dizaine de secondes. Demandez le fichier à votre revendeur : copiez-le sur une clé USB vide, insérez-la antenne repliée et attendez deux bips.',
+      'Nieuwe transponders voor Hot Bird 13E en Astra 19E na de wijzigingen van dit voorjaar; zoeken gaat zo’n tien seconden sneller. Het bestand krijgt u bij uw dealer: kopieer het naar een lege USB-stick, steek die in de regelkast met ingeklapte antenne en wacht op twee pieptonen.',
     ),
   },
   {
@@ -34,7 +34,7 @@ export const updates: { title: Text; content: Text; date: string; manual?: strin
       'The app remembers your last five stops and offers the satellite you used there straight away. Fixed: the connection dropped with the screen off on Android 14 phones.',
       'Die App merkt sich die letzten fünf Stellplätze und schlägt gleich den dort genutzten Satelliten vor. Behoben: Verbindungsabbruch bei ausgeschaltetem Bildschirm unter Android 14.',
       'L’application retient vos cinq dernières étapes et propose d’emblée le satellite utilisé sur place. Corrigé : la déconnexion écran éteint sur les téléphones Android 14.',
-      'De app onthoudt je laatste vijf standplaatsen en stelt meteen de satelliet voor die je daar gebruikte. Opgelost: verbroken verbinding bij uitgeschakeld scherm op telefoons met Android 14.',
+      'De app onthoudt uw laatste vijf standplaatsen en stelt meteen de satelliet voor die u daar gebruikte. Opgelost: verbroken verbinding bij uitgeschakeld scherm op telefoons met Android 14.',
     ),
   },
   {
@@ -101,11 +101,11 @@ export const updates: { title: Text; content: Text; date: string; manual?: strin
       'Schermo 24 Smart: software 1.9',
     ),
     content: text(
-      'Avvio più rapido, consumo in attesa sotto gli 0,1 ampere e lista dei canali tedeschi riordinata. Il televisore lo propone da solo quando è collegato a internet; altrimenti si installa da USB.',
-      'Faster start, standby draw below 0.1 amps and a re-sorted list of German channels. The television offers it by itself when online; otherwise install it by USB.',
-      'Schnellerer Start, Stand-by unter 0,1 Ampere und eine neu sortierte deutsche Senderliste. Mit Internetverbindung bietet der Fernseher das Update selbst an, sonst per USB.',
-      'Démarrage plus rapide, veille sous 0,1 ampère et liste des chaînes allemandes reclassée. Connecté à internet, le téléviseur le propose seul ; sinon, il s’installe par USB.',
-      'Sneller opstarten, stand-by onder 0,1 ampère en een opnieuw gesorteerde lijst met Duitse zenders. Met internet biedt de tv de update zelf aan; anders installeert u die via USB.',
+      'Avvio più rapido, consumo in attesa sotto gli 0,1 ampere e lista dei canali tedeschi riordinata. Il televisore lo propone da solo quando è collegato a internet; altrimenti lo installa il rivenditore da USB.',
+      'Faster start, standby draw below 0.1 amps and a re-sorted list of German channels. The television offers it by itself when online; otherwise your retailer installs it from USB.',
+      'Schnellerer Start, Stand-by unter 0,1 Ampere und eine neu sortierte deutsche Senderliste. Mit Internetverbindung bietet der Fernseher das Update selbst an, sonst spielt es der Händler per USB auf.',
+      'Démarrage plus rapide, veille sous 0,1 ampère et liste des chaînes allemandes reclassée. Connecté à internet, le téléviseur le propose seul ; sinon, le revendeur l’installe par USB.',
+      'Sneller opstarten, stand-by onder 0,1 ampère en een opnieuw gesorteerde lijst met Duitse zenders. Met internet biedt de tv de update zelf aan; anders installeert de dealer die via USB.',
     ),
   },
 ]
