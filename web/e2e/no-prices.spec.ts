@@ -50,9 +50,9 @@ test('an anonymous visitor finds no price on any page that links or the sitemap 
     expectNoPrice(html, path)
     for (const [, href] of html.matchAll(/<a[^>]* href="(\/[^"#]*)"/g)) {
       const link = href!.replaceAll('&amp;', '&')
-      // Files and the endless combinations of search parameters are no pages of their own.
+      // Files, the catalogue (worker/catalogue/pdf reads it) and the endless combinations of parameters are no pages.
       if (
-        !link.startsWith('/files/') &&
+        !/^\/(files|api)\//.test(link) &&
         !/search_term=|sort=|login\?|compare\?|calculator\?|create\?vendor|find-retailer\?/.test(link) &&
         !seen.has(link)
       ) {

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { type Consumer, dailyTotal, MAX_HOURS, writeUses } from '../../../shared/consumption.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -15,6 +15,9 @@ export function Consumption({ consumers }: Props) {
   const id = useId()
   const [hours, setHours] = useState(4)
   const [picked, setPicked] = useState(() => consumers.slice(0, 2).map((consumer) => consumer.id))
+  const slider = useRef<HTMLInputElement>(null)
+  // What was set while the page was still without its scripts counts.
+  useEffect(() => setHours(slider.current!.valueAsNumber), [])
   const figure = new Intl.NumberFormat(lang, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const taken = consumers.filter((consumer) => picked.includes(consumer.id))
   const uses = taken.map(({ id, ampere }) => ({ id, ampere, hours }))
@@ -68,6 +71,7 @@ export function Consumption({ consumers }: Props) {
         </label>
         <div className="flex items-center gap-4">
           <input
+            ref={slider}
             id={id}
             type="range"
             min={0}

@@ -97,6 +97,11 @@ export function Component() {
       </div>
     )
   }
+  // The address from outside does not know who was chosen before.
+  if (draft?.vendor && vendorId === null && step >= 0) {
+    const { id } = draft.vendor
+    return <Navigate to={stepAddress(params, firstIncomplete(cart, id, draft), id)} replace />
+  }
   const reachable = draft ? firstIncomplete(cart, vendor?.id ?? null, draft) : 2
   if (step > reachable) return <Navigate to={stepAddress(params, reachable)} replace />
   return (
