@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Role } from './accounts.ts'
+import { ADMIN_ROLES, type AdminRole } from './areas.ts'
 import { bodyId, email, id, lang, line, newPassword, optionalLine } from './fields.ts'
 import type { Lang } from './languages.ts'
 import { pageQuery, searchTerm, sortBy } from './lists.ts'
@@ -10,7 +11,7 @@ import { PAGE_SIZE } from './paging.ts'
  * dropped.
  */
 
-const personData = z.object({
+export const personData = z.object({
   first_name: line(100),
   last_name: optionalLine(100),
   email,
@@ -29,15 +30,21 @@ const version = z.optional(bodyId)
 /** `POST /api/admin/clients/create` and `/{id}/edit`. */
 export const createClient = z.object({ client_data: newPerson })
 export const editClient = z.object({ client_data: knownPerson, version })
+/** What an administrator may work on: everything, unless given. */
+const withRole = { admin_role: z.optional(z.enum(ADMIN_ROLES, 'invalid')) }
 /** `POST /api/admin/users/create` and `/{id}/edit`. */
-export const createUser = z.object({ user_data: newPerson })
-export const editUser = z.object({ user_data: knownPerson, version })
+export const createUser = z.object({ user_data: z.extend(newPerson, withRole) })
+export const editUser = z.object({ user_data: z.extend(knownPerson, withRole), version })
 /** `POST /api/admin/vendor-accounts/create` and `/{id}/edit`. */
 export const createVendorAccount = z.object({ vendor_account_data: z.extend(newPerson, ofVendor) })
 export const editVendorAccount = z.object({ vendor_account_data: z.extend(knownPerson, ofVendor), version })
 
-export type NewPersonData = z.infer<typeof newPerson> & { vendor_id?: number }
-export type PersonData = z.infer<typeof knownPerson> & { vendor_id?: number }
+interface OfKind {
+  vendor_id?: number
+  admin_role?: AdminRole | undefined
+}
+export type NewPersonData = z.infer<typeof newPerson> & OfKind
+export type PersonData = z.infer<typeof knownPerson> & OfKind
 
 export const personParam = z.object({ id })
 
@@ -81,6 +88,8 @@ export interface PersonRow {
   last_name: string
   email: string
   role: Role | null
+  /** Of administrators only. */
+  admin_role: AdminRole | null
   vendor_id: number | null
   vendor: { id: number; name: string } | null
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { AdminRole } from './areas.ts'
 import { email, newPassword, optionalName, personName, telephone } from './fields.ts'
 
 export const ROLES = ['admin', 'vendor'] as const
@@ -50,6 +51,8 @@ export interface SessionUser {
   last_name: string
   email: string
   role: Role | null
+  /** Of administrators, in the session. */
+  admin_role?: AdminRole
 }
 export interface AccountUser extends SessionUser {
   telephone: string

@@ -3,7 +3,19 @@ import { id, lang } from './fields.ts'
 import { pageQuery } from './lists.ts'
 import { PAGE_SIZE } from './paging.ts'
 
-export const AUDIT_ACTIONS = ['create', 'edit', 'delete', 'restore', 'toggle', 'upload', 'status'] as const
+export const AUDIT_ACTIONS = [
+  'create',
+  'edit',
+  'delete',
+  'restore',
+  'toggle',
+  'upload',
+  'status',
+  'run',
+  'resend',
+  'export',
+  'erase',
+] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
 /** `GET /api/admin/audit`: the history of one record, of an entity (as in its path: `vendor-accounts`), or of everything. */

@@ -22,6 +22,8 @@ export const bulkBody = z
     z.object({ action: z.literal('status'), value: onOff, ...which }),
     z.object({ action: z.literal('delete'), ...which }),
     z.object({ action: z.literal('restore'), ...which }),
+    /** Mails that were given up. */
+    z.object({ action: z.literal('resend'), ...which }),
     /** The category that products move to. */
     z.object({ action: z.literal('cat'), value: bodyId, ...which }),
     /** Category and family of each of the ids: what takes a `cat` back. */
@@ -59,6 +61,7 @@ export const EXPORTED = [
   'clients',
   'faqs',
   'fams',
+  'mails',
   'messages',
   'orders',
   'products',

@@ -75,7 +75,7 @@ const few = (low: number, high: number) =>
   z.number('number').check(z.minimum(low, 'number'), z.maximum(high, 'number'))
 
 /** What is left out of an edit stays as it is. A translation takes `name`, `description` and `types` only. */
-const productData = z.object({
+export const productData = z.object({
   name,
   code: optionalLine(60),
   cat_id: z.optional(z.nullable(bodyId)),
@@ -117,7 +117,7 @@ const filledRows = <S extends z.core.$ZodType>(key: string, row: S, max: number)
 }
 
 const share = z.number('number').check(z.minimum(0, 'number'), z.maximum(1, 'number'))
-const part = z.object({
+export const partData = z.object({
   /** Of a part that is saved already. */
   id: z.optional(z.nullable(bodyId)),
   active: z.optional(z.boolean('invalid')),
@@ -128,12 +128,12 @@ const part = z.object({
   /** The balloon's place on the picture, 0..1. */
   point: z.optional(z.nullable(z.object({ x: share, y: share }))),
 })
-export type PartData = z.infer<typeof part>
+export type PartData = z.infer<typeof partData>
 
 const table = z.object({
   id: z.optional(z.nullable(bodyId)),
   active: z.optional(z.boolean('invalid')),
-  products: z.optional(filledRows('name', part, MAX_PARTS)),
+  products: z.optional(filledRows('name', partData, MAX_PARTS)),
 })
 export type TableData = z.infer<typeof table>
 

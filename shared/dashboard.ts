@@ -85,5 +85,18 @@ export interface Dashboard extends DashboardFigures {
     reviews_to_approve: number
     /** Registered by retailers, not yet decided on. */
     warranties_to_validate: number
+    /** What is wrong with the backups. */
+    backup_problems: number
+    /** Jobs that are not well; one more when the cron itself has stopped. */
+    failed_jobs: number
   }
+}
+
+/** What of it waits for somebody of the caller's role. */
+export type Attention = Partial<Dashboard['attention']>
+/** `GET /api/admin/dashboard`: for who works on the contents alone there are no figures of sales. */
+export type SalesDashboard = Omit<Dashboard, 'attention'> & { attention: Attention }
+export interface ContentDashboard {
+  attention: Attention
+  series?: null
 }

@@ -36,13 +36,17 @@ const romeHour = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 })
 
-/** The instant at which a day (`YYYY-MM-DD`) begins in Europe/Rome, as ISO 8601 in UTC. */
-export function startOfDay(day: string): string {
-  const inSummer = new Date(`${day}T00:00:00+02:00`)
-  // In winter it is still eleven in the evening then. Clocks never change at midnight.
-  const isSummer = romeHour.format(inSummer) === '00'
-  return isSummer ? inSummer.toISOString() : new Date(`${day}T00:00:00+01:00`).toISOString()
+/** The instant at which an hour (0 to 23) of a day (`YYYY-MM-DD`) begins in Europe/Rome, as ISO 8601 in UTC. */
+export function instantAt(day: string, hour: number): string {
+  const time = String(hour).padStart(2, '0')
+  const inSummer = new Date(`${day}T${time}:00:00+02:00`)
+  // In winter it is still an hour earlier then.
+  const isSummer = romeHour.format(inSummer) === time
+  return isSummer ? inSummer.toISOString() : new Date(`${day}T${time}:00:00+01:00`).toISOString()
 }
+
+/** The instant at which a day (`YYYY-MM-DD`) begins in Europe/Rome, as ISO 8601 in UTC. Clocks never change at midnight. */
+export const startOfDay = (day: string): string => instantAt(day, 0)
 
 /** The instant at which a day ends: the next one begins. Days of a clock change have 23 or 25 hours. */
 export function endOfDay(day: string): string {

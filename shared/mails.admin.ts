@@ -1,15 +1,44 @@
 import * as z from 'zod/mini'
 import { lang } from './fields.ts'
-import { dayFilters, pageQuery, sortBy } from './lists.ts'
+import { dayFilters, pageQuery, searchTerm, sortBy } from './lists.ts'
 import { PAGE_SIZE } from './paging.ts'
 
 export const MAIL_STATUSES = ['pending', 'sent', 'dead'] as const
 
+/** Every kind of mail that the shop writes; `mails.templates` of the back-office has their names. */
+export const MAIL_TEMPLATES = [
+  'activation',
+  'password_reset',
+  'password_changed',
+  'email_changed',
+  'second_factor',
+  'quotation_customer',
+  'quotation_retailer',
+  'order_placed',
+  'order_notice',
+  'order_status',
+  'payment_refunded',
+  'newsletter_confirm',
+  'newsletter_checklist',
+  'message',
+  'job_alarm',
+  'job_recovered',
+  'backup_done',
+  'backup_failed',
+  'cleanup_done',
+  'cleanup_failed',
+  'backups_healthy',
+  'backups_unhealthy',
+] as const
+export type MailTemplate = (typeof MAIL_TEMPLATES)[number]
+
 /** `GET /api/admin/mails`: newest first unless `sort` says otherwise. */
 export const mailsQuery = z.strictObject({
   lang: z.optional(lang),
-  sort: sortBy('created_at', 'recipient', 'status'),
+  search_term: searchTerm,
+  sort: sortBy('created_at', 'recipient', 'status', 'attempts'),
   'filters[status]': z.optional(z.enum(MAIL_STATUSES)),
+  'filters[template]': z.optional(z.enum(MAIL_TEMPLATES)),
   ...dayFilters,
   ...pageQuery(PAGE_SIZE.admin),
 })
@@ -21,9 +50,12 @@ export interface MailRow {
   created_at: string
   recipient: string
   subject: string
+  template: string
   status: (typeof MAIL_STATUSES)[number]
   attempts: number
   /** Why the last attempt failed. */
   last_error: string | null
+  /** When it is tried again; null unless it waits. */
+  next_attempt_at: string | null
   sent_at: string | null
 }

@@ -17,7 +17,7 @@ const degrees = (max: number) =>
 const isGiven = (value: number | string | null | undefined) => typeof value === 'number'
 
 /** A retailer. What is missing is left as it is by an edit. */
-const vendorData = z
+export const vendorData = z
   .object({
     name: line(150),
     city: line(100),

@@ -9,17 +9,26 @@ import { stateOf } from './local/state.ts'
 
 /**
  * `npm run admin -- [--remote] [--another] EMAIL "First Last"`: makes the first administrator and prints the link to a
- * password, good for seven days and once. Run again for one who never used it, it makes a new link. Without `--remote` it
- * is for the shop of `npm start`.
+ * password, good for seven days and once. Run again for one who never used it, it makes a new link.
+ * `npm run admin -- reset-second-factor [--remote] EMAIL`: takes the app, the passkeys and the recovery codes away from an
+ * administrator who has lost them, and ends all sessions; the password stays.
+ * Without `--remote` it is for the shop of `npm start`, with `--remote --env=preview` for the preview.
  */
 endTidily()
+const RESET = 'reset-second-factor'
 const flags = process.argv.slice(2).filter((arg) => arg.startsWith('--'))
-const [given = '', name = ''] = process.argv.slice(2).filter((arg) => !arg.startsWith('--'))
-const unknown = flags.find((flag) => flag !== '--remote' && flag !== '--another')
+const words = process.argv.slice(2).filter((arg) => !arg.startsWith('--'))
+const isReset = words[0] === RESET
+const [given = '', name = ''] = isReset ? words.slice(1) : words
+const environment = flags.find((flag) => flag.startsWith('--env='))
+const unknown = flags.find((flag) => !['--remote', '--another', environment].includes(flag))
 if (unknown) throw new Error(`There is no option ${unknown}.`)
 const email = given.trim().toLowerCase()
 const [firstName = '', ...others] = name.trim().split(/\s+/)
-if (!z.email().safeParse(email).success || firstName === '') {
+if (isReset && !z.email().safeParse(email).success) {
+  throw new Error(`Give the address: npm run admin -- ${RESET} [--remote] anna@example.com`)
+}
+if (!isReset && (!z.email().safeParse(email).success || firstName === '')) {
   throw new Error('Give the address and the name: npm run admin -- [--remote] anna@example.com "Anna Rossi"')
 }
 const lastName = others.join(' ')
@@ -28,14 +37,16 @@ const state = stateOf()
 const isRemote = flags.includes('--remote')
 if (!isRemote && !existsSync(state.persist))
   throw new Error('There is no shop here yet: run npm start first.')
-const origin = originIn(isRemote ? `${ROOT}/wrangler.toml` : state.workerConfig)
+const origin = isRemote
+  ? originIn(`${ROOT}/wrangler.toml`, environment?.slice('--env='.length))
+  : originIn(state.workerConfig)
 
 /** Runs SQL in the shop's database; answers the rows of each statement. */
 async function execute<Row>(sql: string): Promise<Row[][]> {
   const where = isRemote
-    ? ['--remote', '-c', 'wrangler.toml']
+    ? ['--remote', '-c', 'wrangler.toml', environment ?? '--env=']
     : ['--local', '-c', state.workerConfig, '--persist-to', state.persist]
-  const args = ['d1', 'execute', 'sosta', '--yes', '--json', ...where, '--command', sql]
+  const args = ['d1', 'execute', 'DB', '--yes', '--json', ...where, '--command', sql]
   const output = await run('wrangler', args)
   const answer = JSON.parse(output.slice(output.indexOf('['))) as { results: Row[] }[]
   return answer.map(({ results }) => results)
@@ -45,6 +56,20 @@ const [people = []] = await execute<{ email: string; role: string | null; activa
   `select email, role, activated_at from users where (role = 'admin' or email = ${text(email)}) and deleted_at is null`,
 )
 const known = people.find((person) => person.email === email)
+const owner = `(select id from users where email = ${text(email)} and role = 'admin' and deleted_at is null)`
+
+if (isReset) {
+  if (known?.role !== 'admin') throw new Error(`${email} is no administrator's address.`)
+  const owned = ['code_apps', 'passkeys', 'recovery_codes', 'pending_steps', 'sessions']
+  await execute(`${owned.map((table) => `delete from ${table} where user_id = ${owner};`).join('\n')}
+    insert into audit_entries (user_name, action, entity, entity_id, after, request_id)
+    values ('npm run admin', 'edit', 'users', ${owner}, '{"second_factor":"reset"}', 'command line');`)
+  console.log(
+    `${email} signs in with the password alone again, and should set up a new second factor at once.`,
+  )
+  process.exit()
+}
+
 if (known && known.role !== 'admin')
   throw new Error(`${email} is the address of a retailer or client already.`)
 if (known?.activated_at) throw new Error(`${email} is an administrator and has a password already.`)
@@ -58,7 +83,6 @@ const token = randomUUID() + randomUUID()
 const now = new Date()
 const expires = new Date(now.getTime() + 7 * 24 * 3600_000).toISOString()
 const hash = createHash('sha256').update(token).digest('hex')
-const owner = `(select id from users where email = ${text(email)} and role = 'admin' and deleted_at is null)`
 const columns = [firstName, lastName, email, 'admin', 'it', normalise(`${firstName} ${lastName} ${email}`)]
 const insert = `insert into users (first_name, last_name, email, role, lang, search)
   values (${columns.map(text).join(', ')});`

@@ -1,5 +1,6 @@
 import { benchAdmin } from './bench/admin/bench.ts'
 import { measureAssets, SCRIPT_LIMIT } from './bench/assets.ts'
+import { benchCosts } from './bench/costs/costs.ts'
 import { prepareDatabases } from './bench/databases.ts'
 import { fillShop } from './bench/fill.ts'
 import { measurePages } from './bench/lighthouse.ts'
@@ -11,7 +12,7 @@ import { buildWeb } from './local/build.ts'
 import { step } from './local/commands.ts'
 
 /**
- * `npm run bench [-- --sizes=1000,10000] [-- --no-lighthouse]`, or `[-- --admin]` for the back-office alone: what the calls cost in D1 and in time, what the pages load,
+ * `npm run bench [-- --sizes=1000,10000] [-- --no-lighthouse]`, or `[-- --admin]` for the back-office alone, `[-- --costs]` for the bill alone: what the calls cost in D1 and in time, what the pages load,
  * and how Lighthouse sees them. Counts are exact; times are of this machine and mean something beside the bare handler's.
  */
 const given = process.argv.find((arg) => arg.startsWith('--sizes='))?.slice('--sizes='.length)
@@ -49,6 +50,10 @@ function printCalls(size: number, calls: Measured[]) {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
 if (process.argv.includes('--admin')) {
   await benchAdmin()
+  process.exit(0)
+}
+if (process.argv.includes('--costs')) {
+  await benchCosts()
   process.exit(0)
 }
 const databases = await prepareDatabases(

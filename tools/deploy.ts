@@ -1,29 +1,82 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { BRAND } from '../shared/brand.ts'
+import { findDatabaseId, findMissing, type Resource, withDatabaseId } from './deploy/account.ts'
+import { awaitHealth, noteBookmark, release } from './deploy/release.ts'
+import { completeSecrets } from './deploy/secrets.ts'
+import { databaseOf, missingSettings, targetOf } from './deploy/target.ts'
+import { printedWrangler, realWrangler } from './deploy/wrangler.ts'
 import { buildWeb } from './local/build.ts'
 import { endTidily, ROOT, run, step } from './local/commands.ts'
-import { missingSettings } from './local/settings.ts'
 
 /**
- * `npm run deploy [-- --dry-run]`: migrations, then the Worker, then Pages; in this order because pages always meet the
- * newest API. A dry run builds everything and changes nothing; it needs no network.
+ * `npm run deploy [-- --env preview] [--create] [--dry-run]`: from an empty account to a running shop, and from there to each
+ * next version. Makes what the account does not have yet (after asking, or with `--create`), then deploys and asks the shop
+ * how it is. Running it again changes nothing that is as it should be. A dry run needs no network: it builds everything and
+ * prints each command.
  */
 endTidily()
-const dryRun = process.argv.includes('--dry-run')
-const missing = missingSettings()
-if (missing.length > 0 && !dryRun) throw new Error(missing.join('\n'))
-await step('Pages: build', buildWeb)
-if (dryRun) {
+const options = process.argv.slice(2)
+const isDry = options.includes('--dry-run')
+const target = targetOf(options)
+const database = databaseOf(target)
+const wrangler = isDry ? printedWrangler(console.log) : realWrangler
+
+const unset = missingSettings(target, Object.values(BRAND.email))
+if (unset.length > 0 && !isDry) throw new Error(unset.join('\n'))
+
+/** Whether what is missing may be made. */
+async function mayCreate(missing: Resource[]): Promise<boolean> {
+  if (options.includes('--create')) return true
+  const list = missing.map(({ what, name }) => `${what} ${name}`).join(', ')
+  if (!process.stdin.isTTY) throw new Error(`Missing: ${list}. Add --create to make it.`)
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await terminal.question(`Missing: ${list}. Make it now? [y/N] `)
+  terminal.close()
+  return /^y/i.test(answer)
+}
+
+if (isDry) console.log(`Commands for ${target.environment}, in an account that has nothing yet:`)
+const missing = await findMissing(target, wrangler)
+if (missing.length > 0 && !isDry && !(await mayCreate(missing))) process.exit(1)
+for (const { create } of missing) await wrangler.act(create)
+if (!isDry) {
+  const id = await findDatabaseId(target, wrangler)
+  const file = join(ROOT, 'wrangler.toml')
+  const before = readFileSync(file, 'utf8')
+  const after = withDatabaseId(before, database.name, id)
+  if (after !== before) {
+    writeFileSync(file, after)
+    console.log(`The id of ${database.name} is in wrangler.toml now: commit it.`)
+  }
+}
+const secrets = await completeSecrets(target, wrangler)
+if (secrets.length > 0 && !isDry) {
+  throw new Error(`Secrets are missing. Set them, then deploy again:\n  ${secrets.join('\n  ')}`)
+}
+if (!isDry) await step('Pages: build', buildWeb)
+await noteBookmark(target, wrangler, console.log)
+const address = await release(target, wrangler)
+
+if (isDry) {
+  await step('\nPages: build', buildWeb)
   await step('Worker: bundle', () =>
-    run('wrangler', ['deploy', '--dry-run', '--outdir', '.wrangler/dry-run', '-c', 'wrangler.toml']),
+    run('wrangler', ['deploy', '--dry-run', '--outdir', '.wrangler/dry-run', ...target.flags]),
   )
   console.log('Dry run: nothing was changed.')
-  if (missing.length > 0) console.log(`Before a deployment:\n${missing.join('\n')}`)
+  const before = [...unset, ...secrets]
+  if (before.length > 0) console.log(`Before a deployment:\n${before.join('\n')}`)
 } else {
-  const remote = (args: string[], cwd = ROOT) => run('wrangler', args, { cwd, stdio: 'inherit' })
-  await step('D1: migrations', () =>
-    remote(['d1', 'migrations', 'apply', 'sosta', '--remote', '-c', 'wrangler.toml']),
-  )
-  await step('Worker: deploy', () => remote(['deploy', '-c', 'wrangler.toml']))
-  await step('Pages: deploy', () =>
-    remote(['pages', 'deploy', 'dist', '--project-name', 'sosta-web', '--branch', 'main'], `${ROOT}/web`),
-  )
+  const origin = String(target.worker.vars.ORIGIN)
+  await step('Health', () => awaitHealth(address ?? origin))
+  console.log(`${origin} is deployed.`)
+  if (missing.length > 0) {
+    const flags = target.environment === 'preview' ? '--remote --env=preview' : '--remote'
+    console.log(`Next, once:
+  npm run places -- ${flags}                                    the gazetteer
+  npm run admin -- ${flags} anna@example.com "Anna Rossi"       the first administrator
+  npm run doctor -- ${flags}                                    what else is to be done
+and give the Pages project ${target.project} the address ${origin} in the dashboard.`)
+  }
 }

@@ -63,7 +63,7 @@ module.exports = {
       'http/ knows of slices only who is signed in and which mails wait.',
       { path: '^worker/http/', pathNot: '\\.test\\.ts$' },
       {
-        path: '^worker/(?!http/|db/|(env|hashes|i18n|reasons)\\.ts|accounts/sessions\\.ts|mail/outbox\\.ts|testing/)',
+        path: '^worker/(?!http/|db/|(env|hashes|i18n|log|reasons)\\.ts|accounts/sessions\\.ts|mail/outbox\\.ts|testing/)',
       },
     ),
     rule(

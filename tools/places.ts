@@ -6,7 +6,7 @@ import { text } from './local/sql.ts'
 import { placeStatements } from './places/places.ts'
 
 /**
- * `npm run places -- --remote`: loads the gazetteer into the deployed database, replacing what is there. Other options go
+ * `npm run places -- --remote [--env=preview]`: loads the gazetteer into the deployed database, replacing what is there. Other options go
  * to `wrangler d1 execute` as they are. The database on this machine gets it from `npm start`.
  */
 endTidily()
@@ -25,4 +25,4 @@ const inserts = [...placeStatements(MAX_BYTES)].map(
   ({ sql, json }) => `${sql.replace('?', () => text(json))};`,
 )
 writeFileSync(file, ['delete from places;', 'delete from places_search;', ...inserts].join('\n'))
-await run('wrangler', ['d1', 'execute', 'sosta', '--yes', '--file', file, ...options], { stdio: 'inherit' })
+await run('wrangler', ['d1', 'execute', 'DB', '--yes', '--file', file, ...options], { stdio: 'inherit' })

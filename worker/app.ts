@@ -5,6 +5,7 @@ import { accountAdminRoutes } from './accounts/accounts.admin.ts'
 import { accountRoutes } from './accounts/accounts.storefront.ts'
 import { sessionRoutes } from './accounts/sessions.storefront.ts'
 import { auditAdminRoutes } from './audit/audit.admin.ts'
+import { backupAdminRoutes } from './backups/backups.admin.ts'
 import { cartRoutes } from './cart/cart.storefront.ts'
 import { catalogueAdminRoutes } from './catalogue/catalogue.admin.ts'
 import { catalogueRoutes } from './catalogue/catalogue.storefront.ts'
@@ -12,11 +13,15 @@ import { contentAdminRoutes } from './content/content.admin.ts'
 import { contentRoutes } from './content/content.storefront.ts'
 import { dashboardAdminRoutes } from './dashboard/dashboard.admin.ts'
 import { fileRoutes } from './files/files.storefront.ts'
+import { healthAdminRoutes } from './health/health.admin.ts'
+import { healthRoutes } from './health/health.storefront.ts'
 import { access, checkPolicies } from './http/access.ts'
 import type { AppEnv } from './http/context.ts'
 import { AppError, answerError } from './http/errors.ts'
 import { burst, request } from './http/request.ts'
 import { isUpload } from './http/uploads.ts'
+import { importAdminRoutes } from './imports/imports.admin.ts'
+import { jobAdminRoutes } from './jobs/jobs.admin.ts'
 import { listAdminRoutes } from './lists/lists.admin.ts'
 import { mailAdminRoutes } from './mail/mail.admin.ts'
 import { mailRoutes } from './mail/mail.storefront.ts'
@@ -29,6 +34,7 @@ import { orderRoutes } from './orders/orders.storefront.ts'
 import { paymentRoutes } from './payments/payments.storefront.ts'
 import { webhookRoutes } from './payments/webhooks.storefront.ts'
 import { placesRoutes } from './places/places.storefront.ts'
+import { privacyAdminRoutes } from './privacy/privacy.admin.ts'
 import { quotationAdminRoutes } from './quotations/quotations.admin.ts'
 import { quotationRoutes } from './quotations/quotations.storefront.ts'
 import { recordSearchAdminRoutes } from './record-search/record-search.admin.ts'
@@ -36,26 +42,26 @@ import { retailerAdminRoutes } from './retailers/retailers.admin.ts'
 import { retailerRoutes } from './retailers/retailers.storefront.ts'
 import { reviewAdminRoutes } from './reviews/reviews.admin.ts'
 import { reviewRoutes } from './reviews/reviews.storefront.ts'
+import { secondFactorRoutes } from './second-factor/second-factor.storefront.ts'
+import { securityRoutes } from './second-factor/security.storefront.ts'
 import { viewAdminRoutes } from './views/views.admin.ts'
 import { warrantyAdminRoutes } from './warranties/warranties.admin.ts'
 import { warrantyRoutes } from './warranties/warranties.storefront.ts'
 
 const MAX_JSON = 1024 * 1024
 
-const headersWith = (contentSecurityPolicy: Record<string, string[]>) =>
+const base = new Hono<AppEnv>()
+base.use(request)
+base.use(
   secureHeaders({
-    contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], ...contentSecurityPolicy },
+    contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], sandbox: [] },
     referrerPolicy: 'strict-origin-when-cross-origin',
     crossOriginResourcePolicy: 'same-origin',
     xFrameOptions: 'DENY',
-  })
-const HEADERS = headersWith({ sandbox: [] })
-/** For PDFs that the shop itself writes: some browsers cannot show one in a sandbox, and style the page that shows it. */
-const PDF_HEADERS = headersWith({ styleSrc: ["'unsafe-inline'"] })
-
-const base = new Hono<AppEnv>()
-base.use(request)
-base.use((c, next) => (c.req.path === '/api/catalogue.pdf' ? PDF_HEADERS : HEADERS)(c, next))
+    // A route's own policy is as strict as what it answers allows.
+    overwrite: false,
+  }),
+)
 base.use(burst)
 base.use(access)
 const jsonLimit = bodyLimit({
@@ -73,13 +79,15 @@ base.notFound(() => {
 
 /** The whole API: one line a slice. */
 export const app = base
-  .get('/api/health', (c) => c.json({ status: 'ok' }))
+  .route('/api', healthRoutes)
   .route('/api', catalogueRoutes)
   .route('/api', contentRoutes)
   .route('/api', retailerRoutes)
   .route('/api', placesRoutes)
   .route('/api', accountRoutes)
   .route('/api', sessionRoutes)
+  .route('/api', secondFactorRoutes)
+  .route('/api', securityRoutes)
   .route('/api', cartRoutes)
   .route('/api', paymentRoutes)
   .route('/api', webhookRoutes)
@@ -95,13 +103,18 @@ export const app = base
   .route('/api/admin', accountAdminRoutes)
   .route('/api/admin', retailerAdminRoutes)
   .route('/api/admin', auditAdminRoutes)
+  .route('/api/admin', backupAdminRoutes)
   .route('/api/admin', catalogueAdminRoutes)
   .route('/api/admin', contentAdminRoutes)
   .route('/api/admin', dashboardAdminRoutes)
+  .route('/api/admin', healthAdminRoutes)
+  .route('/api/admin', importAdminRoutes)
+  .route('/api/admin', jobAdminRoutes)
   .route('/api/admin', messageAdminRoutes)
   .route('/api/admin', mailAdminRoutes)
   .route('/api/admin', newsletterAdminRoutes)
   .route('/api/admin', orderAdminRoutes)
+  .route('/api/admin', privacyAdminRoutes)
   .route('/api/admin', quotationAdminRoutes)
   .route('/api/admin', recordSearchAdminRoutes)
   .route('/api/admin', reviewAdminRoutes)

@@ -20,6 +20,34 @@ test('outside local development mails go out, or the shop does not start', () =>
   expect(transportOf({ ENVIRONMENT: 'local' })).toEqual({ name: 'log' })
 })
 
+test('a preview sends no mails and takes no money, whatever it is given', () => {
+  const preview = { ...production, ENVIRONMENT: 'preview' }
+  expect(transportOf(preview)).toEqual({ name: 'log' })
+  expect(() => transportOf({ ...preview, MAIL_TRANSPORT: 'resend', RESEND_KEY: 'key' })).toThrow(
+    'sends no mails',
+  )
+  expect(() => transportOf({ ...preview, MAIL_TRANSPORT: 'cloudflare', MAIL: {} })).toThrow('sends no mails')
+  const stripe = (kind: string) => ({
+    ...{
+      STRIPE_SECRET_KEY: `sk_${kind}_x`,
+      STRIPE_PUBLISHABLE_KEY: `pk_${kind}_x`,
+      STRIPE_WEBHOOK_SECRET: 'whsec_x',
+    },
+    PAYMENT_TEST_MODE: 'on',
+  })
+  const paypal = {
+    PAYPAL_CLIENT_ID: 'x',
+    PAYPAL_SECRET: 'x',
+    PAYPAL_WEBHOOK_ID: 'x',
+    PAYMENT_TEST_MODE: 'on',
+  }
+  expect(() => transportOf({ ...preview, ...stripe('live') })).toThrow('takes no money')
+  expect(() => transportOf({ ...preview, ...paypal })).toThrow('takes no money')
+  expect(() => transportOf({ ...preview, ...stripe('test') })).not.toThrow()
+  const sandbox = { ...paypal, PAYPAL_API: 'https://api-m.sandbox.paypal.com' }
+  expect(() => transportOf({ ...preview, ...sandbox })).not.toThrow()
+})
+
 describe('payments', () => {
   const local = { ...production, ENVIRONMENT: 'local' }
   const resend = { MAIL_TRANSPORT: 'resend', RESEND_KEY: 'key' }

@@ -16,6 +16,8 @@ export interface Bindings extends PaymentBindings {
   /** Cloudflare's e-mail service. */
   MAIL?: SendEmail
   GOOGLE_MAPS_KEY?: string
+  BACKUP_LIMIT_GB?: string
+  SECOND_FACTOR?: string
 }
 
 /** The way out for mails; `log` sends nothing. */
@@ -28,13 +30,19 @@ export type MailTransport =
 export interface Env {
   /** `npm start`, tests and development: demo conveniences such as `/api/dev/mails` exist. */
   local: boolean
+  /** A shop for trying things out: it sends no mails, takes no money, and is not found by search engines. */
+  preview: boolean
   /** Scheme and host of the shop, without a slash at the end: what mailed links start with. */
   origin: string
   authSecret: string
+  /** Whether every administrator must give a second factor. */
+  secondFactorRequired: boolean
   mailTransport: MailTransport
   googleMapsKey: string | null
   /** Null for a provider without keys: its method is not offered. */
   payments: PaymentKeys
+  /** Bytes that all backups together may take before it is said that they are too big. */
+  backupLimit: number
   /** Limits are this many times wider. */
   limitFactor: number
 }
@@ -46,6 +54,7 @@ export function parseEnv(bindings: Bindings): Env {
   const known = parsed.get(bindings)
   if (known) return known
   const local = bindings.ENVIRONMENT === 'local'
+  const preview = bindings.ENVIRONMENT === 'preview'
   const secret = bindings.AUTH_SECRET ?? ''
   if (secret.length < 32) {
     throw new Error(
@@ -63,19 +72,36 @@ export function parseEnv(bindings: Bindings): Env {
   }
   const env: Env = {
     local,
+    preview,
     origin: origin.origin,
     authSecret: secret,
-    mailTransport: parseMailTransport(bindings, local),
+    secondFactorRequired: parseSecondFactor(bindings.SECOND_FACTOR),
+    mailTransport: parseMailTransport(bindings, local, preview),
     googleMapsKey: bindings.GOOGLE_MAPS_KEY || null,
-    payments: parsePaymentKeys(bindings, local),
+    payments: parsePaymentKeys(bindings, local, preview),
+    backupLimit: parseBackupLimit(bindings.BACKUP_LIMIT_GB),
     limitFactor: local ? 10 : 1,
   }
   parsed.set(bindings, env)
   return env
 }
 
-function parseMailTransport(bindings: Bindings, local: boolean): MailTransport {
+/** A word that is misspelt would leave the door open. */
+function parseSecondFactor(given = ''): boolean {
+  if (given !== '' && given !== 'required')
+    throw new Error('SECOND_FACTOR must be "required", or not be there.')
+  return given === 'required'
+}
+
+function parseBackupLimit(given = '50'): number {
+  const limit = Number(given)
+  if (!(limit > 0)) throw new Error('BACKUP_LIMIT_GB must be a number of gigabytes, e.g. "50".')
+  return limit * 1e9
+}
+
+function parseMailTransport(bindings: Bindings, local: boolean, preview: boolean): MailTransport {
   const { MAIL_TRANSPORT: name = 'log', RESEND_KEY: key, MAIL: binding } = bindings
+  if (preview && name !== 'log') throw new Error('A preview sends no mails: its MAIL_TRANSPORT is "log".')
   if (name === 'resend') {
     if (!key) throw new Error('RESEND_KEY is missing: `wrangler secret put RESEND_KEY`.')
     return { name, key }
@@ -85,6 +111,7 @@ function parseMailTransport(bindings: Bindings, local: boolean): MailTransport {
     return { name, binding }
   }
   if (name !== 'log') throw new Error('MAIL_TRANSPORT must be "resend" or "cloudflare", or "log" locally.')
-  if (!local) throw new Error('MAIL_TRANSPORT "log" sends no mails: choose "resend" or "cloudflare".')
+  if (!local && !preview)
+    throw new Error('MAIL_TRANSPORT "log" sends no mails: choose "resend" or "cloudflare".')
   return { name }
 }

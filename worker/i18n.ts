@@ -1,25 +1,30 @@
 import i18next, { type PostProcessorModule } from 'i18next'
 import { LANGS, type Lang } from '../shared/languages.ts'
-import de from '../shared/texts/de.json'
-import en from '../shared/texts/en.json'
-import fr from '../shared/texts/fr.json'
-import it from '../shared/texts/it.json'
-import nl from '../shared/texts/nl.json'
-import deCatalogue from './catalogue/texts/de.json'
-import enCatalogue from './catalogue/texts/en.json'
-import frCatalogue from './catalogue/texts/fr.json'
-import itCatalogue from './catalogue/texts/it.json'
-import nlCatalogue from './catalogue/texts/nl.json'
-import deCsv from './lists/texts/de.json'
-import enCsv from './lists/texts/en.json'
-import frCsv from './lists/texts/fr.json'
-import itCsv from './lists/texts/it.json'
-import nlCsv from './lists/texts/nl.json'
-import deMail from './mail/texts/de.json'
-import enMail from './mail/texts/en.json'
-import frMail from './mail/texts/fr.json'
-import itMail from './mail/texts/it.json'
-import nlMail from './mail/texts/nl.json'
+import de from '../shared/texts/de.json' with { type: 'json' }
+import en from '../shared/texts/en.json' with { type: 'json' }
+import fr from '../shared/texts/fr.json' with { type: 'json' }
+import it from '../shared/texts/it.json' with { type: 'json' }
+import nl from '../shared/texts/nl.json' with { type: 'json' }
+import deCatalogue from './catalogue/texts/de.json' with { type: 'json' }
+import enCatalogue from './catalogue/texts/en.json' with { type: 'json' }
+import frCatalogue from './catalogue/texts/fr.json' with { type: 'json' }
+import itCatalogue from './catalogue/texts/it.json' with { type: 'json' }
+import nlCatalogue from './catalogue/texts/nl.json' with { type: 'json' }
+import deCsv from './lists/texts/de.json' with { type: 'json' }
+import enCsv from './lists/texts/en.json' with { type: 'json' }
+import frCsv from './lists/texts/fr.json' with { type: 'json' }
+import itCsv from './lists/texts/it.json' with { type: 'json' }
+import nlCsv from './lists/texts/nl.json' with { type: 'json' }
+import deMail from './mail/texts/de.json' with { type: 'json' }
+import enMail from './mail/texts/en.json' with { type: 'json' }
+import frMail from './mail/texts/fr.json' with { type: 'json' }
+import itMail from './mail/texts/it.json' with { type: 'json' }
+import nlMail from './mail/texts/nl.json' with { type: 'json' }
+import dePrivacy from './privacy/texts/de.json' with { type: 'json' }
+import enPrivacy from './privacy/texts/en.json' with { type: 'json' }
+import frPrivacy from './privacy/texts/fr.json' with { type: 'json' }
+import itPrivacy from './privacy/texts/it.json' with { type: 'json' }
+import nlPrivacy from './privacy/texts/nl.json' with { type: 'json' }
 
 /** `:name` placeholders, as the specification writes them; i18next's own syntax cannot be set to that. */
 const colon: PostProcessorModule = {
@@ -40,11 +45,11 @@ instance.use(colon).init({
   nsSeparator: false,
   interpolation: { escapeValue: false },
   resources: {
-    de: { translation: { ...de, mail: deMail, csv: deCsv, catalogue: deCatalogue } },
-    en: { translation: { ...en, mail: enMail, csv: enCsv, catalogue: enCatalogue } },
-    fr: { translation: { ...fr, mail: frMail, csv: frCsv, catalogue: frCatalogue } },
-    it: { translation: { ...it, mail: itMail, csv: itCsv, catalogue: itCatalogue } },
-    nl: { translation: { ...nl, mail: nlMail, csv: nlCsv, catalogue: nlCatalogue } },
+    de: { translation: { ...de, mail: deMail, csv: deCsv, catalogue: deCatalogue, privacy: dePrivacy } },
+    en: { translation: { ...en, mail: enMail, csv: enCsv, catalogue: enCatalogue, privacy: enPrivacy } },
+    fr: { translation: { ...fr, mail: frMail, csv: frCsv, catalogue: frCatalogue, privacy: frPrivacy } },
+    it: { translation: { ...it, mail: itMail, csv: itCsv, catalogue: itCatalogue, privacy: itPrivacy } },
+    nl: { translation: { ...nl, mail: nlMail, csv: nlCsv, catalogue: nlCatalogue, privacy: nlPrivacy } },
   },
 })
 

@@ -1,10 +1,14 @@
 import { app } from './app.ts'
 import type { Bindings } from './env.ts'
-import { runJobs } from './jobs.ts'
+import { runDueJobs } from './jobs/cron.ts'
+import { logWork } from './log.ts'
 import { sendMails } from './mail/delivery.ts'
 
 export default {
   fetch: app.fetch,
-  scheduled: (_event, bindings) => runJobs(bindings),
-  queue: (batch, bindings) => sendMails(batch, bindings),
+  scheduled: (_event, bindings) => logWork('cron', {}, () => runDueJobs(bindings)),
+  queue: (batch, bindings) =>
+    logWork('queue', { queue: batch.queue, messages: batch.messages.length }, () =>
+      sendMails(batch, bindings),
+    ),
 } satisfies ExportedHandler<Bindings, { id: number }>

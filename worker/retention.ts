@@ -1,11 +1,12 @@
-import { inArray, type SQL, sql } from 'drizzle-orm'
-import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { RETENTION } from '../shared/retention.ts'
 import { WARRANTY_YEARS } from '../shared/warranty-rules.ts'
 import { users } from './accounts/accounts.tables.ts'
 import { reviews } from './catalogue/catalogue.tables.ts'
 import type { Db } from './db/client.ts'
-import { dropUnused } from './files/uploads.ts'
+import { dropUnused } from './files/unused.ts'
+import { inSteps } from './jobs/steps.ts'
 import { messages } from './messages/messages.tables.ts'
 import { subscribers } from './newsletter/newsletter.tables.ts'
 import { orderLines, orderStatusChanges, orders } from './orders/orders.tables.ts'
@@ -13,8 +14,9 @@ import { payments } from './payments/payments.tables.ts'
 import { quotationLines, quotations } from './quotations/quotations.tables.ts'
 import { oldWarranties, warranties, warrantyClaims } from './warranties/warranties.tables.ts'
 
-/** So many records of a kind a night, so that no statement holds the database for long. */
-const ROWS = sql.raw('1000')
+/** So many records at a time, each with what hangs on it, so that no statement holds the database for long. */
+const RECORDS = 200
+const some = sql.raw(String(RECORDS))
 
 const daysBefore = (now: number, days: number) => new Date(now - days * 24 * 3600_000).toISOString()
 
@@ -24,56 +26,93 @@ function yearsBefore(now: number, years: number): string {
   return day.toISOString()
 }
 
-const deleteSome = (db: Db, table: SQLiteTable, wanted: SQL) =>
-  db.delete(table).where(sql`id in (select id from ${table} where ${wanted} limit ${ROWS})`)
+const deleteSome = (db: Db, table: SQLiteTable & { id: SQLiteColumn }, wanted: SQL) =>
+  inSteps(async () => {
+    const old = sql`id in (select id from ${table} where ${wanted} limit ${some})`
+    return (await db.delete(table).where(old).returning({ id: table.id })).length
+  }, RECORDS)
 
 /** Deletes messages, reviews, proofs of consent and people whose time is over; orders keep what they were made with. */
-export async function forgetPeople(db: Db, now: number): Promise<void> {
+export async function forgetPeople(db: Db, now: number) {
   const review = daysBefore(now, RETENTION.reviewDays)
-  const account = daysBefore(now, RETENTION.accountDays)
-  await db.batch([
-    deleteSome(db, messages, sql`created_at < ${yearsBefore(now, RETENTION.messageYears)}`),
-    deleteSome(db, reviews, sql`rejected_at < ${review} or deleted_at < ${review}`),
-    deleteSome(db, subscribers, sql`unsubscribed_at < ${yearsBefore(now, RETENTION.proofYears)}`),
-    db
-      .update(users)
-      .set({
-        ...{ firstName: '', lastName: '', telephone: '', passwordHash: null, search: '' },
-        email: sql`'deleted-' || id || '@invalid'`,
-      })
-      .where(sql`deleted_at < ${account} and email <> 'deleted-' || id || '@invalid'`),
-  ])
+  const isNameless = sql`email = 'deleted-' || id || '@invalid'`
+  return {
+    messages: await deleteSome(db, messages, sql`created_at < ${yearsBefore(now, RETENTION.messageYears)}`),
+    reviews: await deleteSome(db, reviews, sql`rejected_at < ${review} or deleted_at < ${review}`),
+    newsletter: await deleteSome(
+      db,
+      subscribers,
+      sql`unsubscribed_at < ${yearsBefore(now, RETENTION.proofYears)}`,
+    ),
+    accounts: await inSteps(async () => {
+      const old = sql`id in (select id from ${users}
+        where deleted_at < ${daysBefore(now, RETENTION.accountDays)} and not (${isNameless}) limit ${some})`
+      const gone = await db
+        .update(users)
+        .set({
+          ...{ firstName: '', lastName: '', telephone: '', passwordHash: null, search: '' },
+          email: sql`'deleted-' || id || '@invalid'`,
+        })
+        .where(old)
+        .returning({ id: users.id })
+      return gone.length
+    }, RECORDS),
+  }
 }
 
+type Stores = Parameters<typeof dropUnused>[0]
+
 /** Deletes quotations, orders and warranties whose time is over, with all that hangs on them. */
-export async function forgetSales(db: Db, files: R2Bucket, now: number): Promise<void> {
+export async function forgetSales(stores: Stores, now: number) {
   const sold = yearsBefore(now, RETENTION.salesYears)
   const covered = yearsBefore(now, RETENTION.salesYears + WARRANTY_YEARS)
-  const asked = sql`(select id from quotations where created_at < ${sold} order by created_at, id limit ${ROWS})`
-  const ordered = sql`(select id from orders where created_at < ${covered} order by created_at, id limit ${ROWS})`
-  await db.batch([
-    db.delete(quotationLines).where(sql`quotation_id in ${asked}`),
-    db.delete(quotations).where(sql`id in ${asked}`),
+  return {
+    quotations: await inSteps(() => forgetQuotations(stores, sold), RECORDS),
+    orders: await inSteps(() => forgetOrders(stores.db, covered), RECORDS),
+    warranties: await inSteps(() => forgetWarranties(stores, covered.slice(0, 10), sold), RECORDS),
+    old_warranties: await deleteSome(stores.db, oldWarranties, sql`mounting_date < ${covered.slice(0, 10)}`),
+  }
+}
+
+async function forgetQuotations(stores: Stores, before: string): Promise<number> {
+  const { db } = stores
+  const asked = sql`(select id from quotations where created_at < ${before} order by created_at, id limit ${some})`
+  const [lines, gone] = await db.batch([
+    db.delete(quotationLines).where(sql`quotation_id in ${asked}`).returning({ image: quotationLines.image }),
+    db.delete(quotations).where(sql`id in ${asked}`).returning({ id: quotations.id }),
+  ])
+  await dropUnused(stores, [...new Set(lines.flatMap(({ image }) => image ?? []))])
+  return gone.length
+}
+
+/** Never an order whose money is on its way back. */
+async function forgetOrders(db: Db, before: string): Promise<number> {
+  const isOwed = sql`select 1 from payments p where p.order_id = o.id and p.refund_status in ('wanted', 'pending')`
+  const ordered = sql`(select o.id from orders o where o.created_at < ${before} and not exists (${isOwed})
+    order by o.created_at, o.id limit ${some})`
+  const [, , , , gone] = await db.batch([
     db.delete(warrantyClaims).where(sql`order_id in ${ordered}`),
-    db.delete(payments).where(sql`order_id in ${ordered}`),
     db.delete(orderStatusChanges).where(sql`order_id in ${ordered}`),
     db.delete(orderLines).where(sql`order_id in ${ordered}`),
-    db.delete(orders).where(sql`id in ${ordered}`),
-    deleteSome(db, oldWarranties, sql`mounting_date < ${covered.slice(0, 10)}`),
+    // What refers to the payments says which orders: they go together with them.
+    db.delete(payments).where(sql`order_id in ${ordered}`),
+    db.delete(orders).where(sql`id in ${ordered}`).returning({ id: orders.id }),
   ])
-  // A date that was mistyped yesterday is no reason to forget a warranty: it must have been here as long.
-  const over = await db
-    .select({ id: warranties.id, doc: warranties.doc })
-    .from(warranties)
+  return gone.length
+}
+
+/** A date that was mistyped yesterday is no reason to forget a warranty: it must have been here as long. */
+async function forgetWarranties(stores: Stores, mountedBefore: string, madeBefore: string): Promise<number> {
+  const gone = await stores.db
+    .delete(warranties)
     .where(
-      sql`mounting_date < ${covered.slice(0, 10)} and created_at < ${sold}
-        and not exists (select 1 from warranty_claims where warranty_id = ${warranties.id}) limit ${ROWS}`,
+      sql`id in (select w.id from warranties w where w.mounting_date < ${mountedBefore} and w.created_at < ${madeBefore}
+        and not exists (select 1 from warranty_claims c where c.warranty_id = w.id) limit ${some})`,
     )
-  if (over.length === 0) return
-  const ids = JSON.stringify(over.map(({ id }) => id))
-  await db.delete(warranties).where(inArray(warranties.id, sql`(select value from json_each(${ids}))`))
+    .returning({ doc: warranties.doc })
   await dropUnused(
-    { db, files },
-    over.flatMap(({ doc }) => doc ?? []),
+    stores,
+    gone.flatMap(({ doc }) => doc ?? []),
   )
+  return gone.length
 }

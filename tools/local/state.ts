@@ -25,6 +25,9 @@ export function stateOf(folder = process.env.SOSTA_STATE ?? '.wrangler/shop'): S
   }
 }
 
+/** Wrangler would ask each time which environment is meant. */
+const withoutPreview = (config: string) => config.replace(/\n\[+env\.[\s\S]*$/, '\n')
+
 /**
  * Makes the state folder and, in it, the two wrangler configurations for this machine: those of the project with absolute
  * paths and local values. So the project's own stay those of production, and several shops can run side by side.
@@ -34,7 +37,7 @@ export function prepareState(port: number, folder?: string): State {
   const at = paths.folder
   mkdirSync(join(at, 'worker'), { recursive: true })
   mkdirSync(join(at, 'pages'), { recursive: true })
-  const worker = readFileSync(join(ROOT, 'wrangler.toml'), 'utf8')
+  const worker = withoutPreview(readFileSync(join(ROOT, 'wrangler.toml'), 'utf8'))
     .replace('main = "worker/index.ts"', `main = ${JSON.stringify(join(ROOT, 'worker/index.ts'))}`)
     .replace('migrations_dir = "migrations"', `migrations_dir = ${JSON.stringify(join(ROOT, 'migrations'))}`)
     .replace('ENVIRONMENT = "production"', 'ENVIRONMENT = "local"')
@@ -43,7 +46,7 @@ export function prepareState(port: number, folder?: string): State {
     // Others than those named here are not read from .dev.vars.
     .replace(/^required = .*$/m, `required = ${JSON.stringify(['AUTH_SECRET', ...secretNames])}`)
   writeFileSync(paths.workerConfig, worker)
-  const pages = readFileSync(join(ROOT, 'web/wrangler.toml'), 'utf8')
+  const pages = withoutPreview(readFileSync(join(ROOT, 'web/wrangler.toml'), 'utf8'))
     .replace(
       'pages_build_output_dir = "dist"',
       `pages_build_output_dir = ${JSON.stringify(join(ROOT, 'web/dist'))}`,

@@ -1,16 +1,19 @@
 import { useMemo } from 'react'
 import { type ActionFunctionArgs, Outlet, redirect, useActionData } from 'react-router'
+import type { SecondFactorAnswer } from '../../shared/second-factor.ts'
 import { type Failure, textsOf } from '../api/command.ts'
-import { signIn, signOut } from '../session/sign-in.ts'
+import { completeSignIn, signIn, signOut } from '../session/sign-in.ts'
 import { useHydrated } from '../ui/hydrated.ts'
 import { AdminContext } from './admin.ts'
 import { Chrome } from './chrome/chrome.tsx'
 import { Door } from './door/door.tsx'
 import { DoorFrame } from './door/frame.tsx'
+import { secondStepAt, targetOf } from './door/target.ts'
 import { loadDoor, useDoor } from './door/use-door.ts'
 import { adminLangOf } from './language.ts'
 
-type Refused = Failure & { email?: string }
+/** Why somebody is not in yet. A form that is refused loses the address: `to` keeps where the door leads. */
+type Refused = ((Failure & { email?: string }) | (SecondFactorAnswer & { email: string })) & { to?: string }
 
 export const loader = loadDoor
 
@@ -20,19 +23,23 @@ export async function action(args: ActionFunctionArgs): Promise<Refused | Respon
   const { searchParams } = new URL(args.request.url)
   if (searchParams.has('sign-out')) return (await signOut(args, t)) ?? redirect('/admin')
   const form = await args.request.clone().formData()
-  const failure = await signIn(args, t, true)
-  if (!failure) {
-    const to = String(form.get('to'))
-    return redirect(/^\/admin(?=[/?]|$)/.test(to) ? to : '/admin')
-  }
+  const to = targetOf(form.get('to'))
+  const notIn = form.has('code') ? await completeSignIn(args, t) : await signIn(args, t, true)
+  if (!notIn) return redirect(to)
+  // A second step has an address of its own; only a new app has what belongs into none.
+  if ('second_factor' in notIn)
+    return notIn.setup ? { ...notIn, to } : redirect(secondStepAt(to, notIn.methods))
   // Without scripts the API answers in Italian, the language of the address.
-  return failure.code === 'invalid_credentials' ? { ...failure, error: t(`errors.${failure.code}`) } : failure
+  const error = notIn.code === 'invalid_credentials' ? t(`errors.${notIn.code}`) : notIn.error
+  return { ...notIn, error, to }
 }
 
 /** The back-office, whose screens are made in the browser only: its door for whoever is not an administrator, otherwise its screens. */
 export function Component() {
   const { t, lang, user } = useDoor()
-  const failure = useActionData<Refused>()
+  const refused = useActionData<Refused>()
+  const failure = refused && !('second_factor' in refused) ? refused : undefined
+  const begun = refused && 'second_factor' in refused ? refused : undefined
   const hydrated = useHydrated()
   const admin = useMemo(() => (user?.role === 'admin' ? { t, lang, user } : null), [t, lang, user])
   if (admin) {
@@ -51,7 +58,15 @@ export function Component() {
   }
   return (
     <DoorFrame t={t} lang={lang}>
-      <Door t={t} lang={lang} email={user?.email} failure={failure} typed={failure?.email} />
+      <Door
+        t={t}
+        lang={lang}
+        email={user?.email}
+        failure={failure}
+        begun={begun}
+        typed={refused?.email}
+        to={refused?.to}
+      />
     </DoorFrame>
   )
 }

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
 import type { SessionUser } from '../../shared/accounts.ts'
+import { maySee } from '../../shared/areas.ts'
 import type { Lang } from '../../shared/languages.ts'
 import { ApiError } from '../api/client.ts'
 import type { Translate } from '../i18n/translate.ts'
@@ -16,6 +17,12 @@ export function useAdmin(): Admin {
   const admin = use(AdminContext)
   if (!admin) throw new Error('useAdmin is for the screens of the back-office.')
   return admin
+}
+
+/** Whether the person may see things of a kind, by its name in addresses. What one may not see is not shown. */
+export function useSees(): (entity: string) => boolean {
+  const { user } = useAdmin()
+  return (entity) => maySee(user.admin_role, entity)
 }
 
 /** What a person is told of a failed call; throws what is no failure of a call. */

@@ -38,3 +38,8 @@ test('another script than Stripe’s is allowed on a developer’s machine only'
   const live = policyOf('/it/orders/create', { ...SHOP, STRIPE_JS })
   expect(JSON.stringify(live)).not.toContain('localhost')
 })
+
+test('pages of a preview are kept out of search engines, those of the shop are not', () => {
+  const robotsOf = (environment?: string) => pageHeaders('n', 'r', null, environment).get('x-robots-tag')
+  expect([robotsOf('preview'), robotsOf('production'), robotsOf()]).toEqual(['noindex', null, null])
+})

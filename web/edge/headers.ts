@@ -35,9 +35,15 @@ export function edgeHeaders(requestId: string, more: Record<string, string> = {}
   })
 }
 
-/** Headers of a page; `cards` are the hosts that its card fields need. */
-export const pageHeaders = (nonce: string, requestId: string, cards: CardHosts | null): Headers =>
+/** Headers of a page; `cards` are the hosts that its card fields need. Those of a preview are not to be found. */
+export const pageHeaders = (
+  nonce: string,
+  requestId: string,
+  cards: CardHosts | null,
+  environment?: string,
+): Headers =>
   edgeHeaders(requestId, {
+    ...(environment === 'preview' && { 'x-robots-tag': 'noindex' }),
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': csp(nonce, cards),
   })

@@ -25,6 +25,8 @@ export interface Env {
   API: Fetcher
   /** `https://host` of the shop; pages name themselves by it, not by what a request calls them. */
   ORIGIN: string
+  /** `preview` for a shop that search engines are to leave out. */
+  ENVIRONMENT?: string
   /** Address of the card provider's script; only local development has another one than Stripe's. */
   STRIPE_JS?: string
 }
@@ -69,7 +71,7 @@ export async function renderPage(request: Request, env: Env, requestId: string):
   await loadTexts(lang, ['shell'])
   const outcome = await handler.query(request, { requestContext })
   const nonce = crypto.randomUUID().replaceAll('-', '')
-  const headers = pageHeaders(nonce, requestId, cardHostsOf(url.pathname, env))
+  const headers = pageHeaders(nonce, requestId, cardHostsOf(url.pathname, env), env.ENVIRONMENT)
   for (const cookie of cookies) headers.append('set-cookie', cookie)
   if (outcome instanceof Response) {
     const location = outcome.headers.get('location')

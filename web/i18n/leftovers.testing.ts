@@ -27,13 +27,14 @@ const TELLTALES: Record<Lang, string> = {
 const COMMON_WORDS: [langs: string, words: string][] = [
   [
     'de en fr it nl',
-    `Amp App Bluetooth cm cookies dB FAQ HD ID kg km LiFePO LNB Newsletter Paypal Slug Smart Software Streaming Tags TV Twin
-    Video Wi Fi`,
+    `Amp App Bluetooth cm cookies CSV dB FAQ HD ID kg km LiFePO LNB Newsletter Paypal Slug Smart Software Streaming Tags TV Twin
+    Video Wi Fi XLSX`,
   ],
-  ['de en fr nl', 'Code Lithium'],
+  ['de en fr nl', 'Code Lithium mails'],
+  ['de en it', 'Ampere'],
   ['de en it nl', 'Link'],
-  ['de en nl', 'Service Status Winter'],
-  ['de en', 'Administrator Material Name optional System Text'],
+  ['de en nl', 'Passkeys Service Status Winter'],
+  ['de en', 'Administrator Backups Material Name optional System Text'],
   ['de en fr', 'Position'],
   ['de fr nl', 'Antenne Garantie Montage'],
   ['de fr', 'Adresse Batterie Liste'],
@@ -44,18 +45,18 @@ const COMMON_WORDS: [langs: string, words: string][] = [
   ],
   ['en fr it', 'Satellite'],
   ['en fr it nl', 'CVC mail'],
-  ['en fr nl', 'Contact Document mails Tuners Type'],
+  ['en fr nl', 'Contact Document Tuners Type'],
   [
     'en fr',
-    `Actions Administration Batteries Catalogue Categories Clients Compact Contacts Date Description Dimensions Documents
+    `Actions Administration Batteries Catalogue Categories Client Clients Compact Contacts Date Description Dimensions Documents
     Installation Latitude Longitude Luxembourg Message Messages Note Notes Options page Pages Question Satellites Section
     Total`,
   ],
-  ['en it', 'Antenna Base No Password'],
-  ['en it nl', 'Dashboard Display Privacy'],
-  ['en nl', 'Accounts Compressor Families Home Postcode Product Updates'],
-  ['fr nl', 'Accessoire Accessoires Auteur Garanties Particulier Rendement'],
-  ['it nl', 'Pagina'],
+  ['en it', 'Antenna Base File No Password'],
+  ['en it nl', 'Account Checklist Dashboard Database Display Privacy'],
+  ['en nl', 'Accounts Compressor Families Home Imports links Postcode Product Updates'],
+  ['fr nl', 'Accessoire Accessoires Auteur Garanties index intact Particulier Rendement'],
+  ['it nl', 'Pagina recente'],
 ]
 
 const split = (words: string) => words.trim().split(/\s+/)

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { isLang } from '../../shared/languages.ts'
+import type { SecondFactorAnswer } from '../../shared/second-factor.ts'
 import { apiContext } from '../api/client.ts'
 import { command, type Failure } from '../api/command.ts'
 import { parseInput, readInput } from '../api/input.ts'
@@ -27,15 +28,17 @@ export function signInTarget(request: Request): string {
   return `/${lang}/account`
 }
 
+type NotIn = (Failure & { email: string }) | (SecondFactorAnswer & { email: string })
+
 /**
- * For actions: signs in with what the form holds (`email`, `password`) and keeps the session. Answers why it did not, with
- * the address that was typed.
+ * For actions: signs in with what the form holds (`email`, `password`) and keeps the session. Answers why it did not, or that
+ * a second step is to follow, with the address that was typed.
  */
 export async function signIn(
   { request, context }: ActionFunctionArgs,
   t: Translate,
   admin?: true,
-): Promise<(Failure & { email: string }) | null> {
+): Promise<NotIn | null> {
   const input = await readInput(request)
   const email = String(input.email ?? '')
   const form = await parseInput(t, async () => (await import('../../shared/accounts.ts')).login, input)
@@ -43,7 +46,24 @@ export async function signIn(
   const sent = context.get(apiContext).auth.login.$post({ json: { ...form.data, admin } })
   const { answer, failure } = await command(t, sent)
   if (failure) return { ...failure, email }
+  if ('second_factor' in answer) return { ...answer, email }
   keepSession(answer)
+  return null
+}
+
+/** For actions: completes a sign-in with the form's `code` and keeps the session. Answers why it did not. */
+export async function completeSignIn(
+  { request, context }: ActionFunctionArgs,
+  t: Translate,
+): Promise<Failure | null> {
+  const schema = async () => (await import('../../shared/second-factor.ts')).secondStep
+  const form = await parseInput(t, schema, await readInput(request))
+  if (form.failure) return form.failure
+  const sent = context.get(apiContext).auth['second-factor'].$post({ json: { code: form.data.code } })
+  const { answer, failure } = await command(t, sent)
+  if (failure) return failure
+  const { recovery_codes: _, ...session } = answer
+  keepSession(session)
   return null
 }
 

@@ -24,7 +24,8 @@ export function Dialog({ title, close, onClose, children }: Props) {
     <dialog
       ref={dialog}
       aria-labelledby={id}
-      onClose={onClose}
+      // React's strict mode shows it twice: one that is open again was not closed.
+      onClose={(event) => event.currentTarget.open || onClose()}
       className="m-auto w-[min(32rem,calc(100vw-2rem))] rounded-md border border-line bg-raised p-5 text-ink shadow-over backdrop:bg-black/40 sm:p-6"
     >
       <h2 id={id} className="pr-12 text-xl">

@@ -58,7 +58,7 @@ export default function ToastRegion({ texts }: { texts: { region: string; close:
       <Toast.Portal>
         <Toast.Viewport
           aria-label={texts.region}
-          className="fixed inset-x-4 bottom-4 z-50 mx-auto grid max-w-md gap-2 sm:right-6 sm:bottom-6 sm:left-auto sm:w-md"
+          className="no-print fixed inset-x-4 bottom-4 z-50 mx-auto grid max-w-md gap-2 sm:right-6 sm:bottom-6 sm:left-auto sm:w-md"
         >
           <List close={texts.close} />
         </Toast.Viewport>

@@ -78,7 +78,7 @@ export async function saveCredentials(
         .set({ ...contactOf(data), email: data.email, passwordHash })
         .where(and(eq(users.id, user.id), eq(users.passwordHash, proved))),
       revokeSessions(db, user.id),
-      startSession(db, browser.newSid, user.id, passwordHash, browser.userAgent),
+      startSession(db, browser.newSid, { ...user, passwordHash }, browser.userAgent),
       voidTokens(db, user.id),
       ...mails.map((mail) => mail.statement),
     ])

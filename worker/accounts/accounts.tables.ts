@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { ROLES } from '../../shared/accounts.ts'
+import { ADMIN_ROLES } from '../../shared/areas.ts'
 import { bool, createdAt, id, isKnownLang, lang, search, sortKey, updatedAt, version } from '../db/columns.ts'
 import { vendors } from '../retailers/retailers.tables.ts'
 
@@ -14,9 +15,11 @@ export const users = sqliteTable(
     /** Lower case. */
     email: text('email').notNull(),
     telephone: text('telephone').notNull().default(''),
-    /** `scrypt$N$r$p$salt$hash`; null until the account is activated. */
+    /** `scrypt$N$r$p$salt$hash`, or the bcrypt hash of an old shop until its first use; null until the account is activated. */
     passwordHash: text('password_hash'),
     role: text('role', { enum: ROLES }),
+    /** What an administrator may work on; says nothing of others. */
+    adminRole: text('admin_role', { enum: ADMIN_ROLES }).notNull().default('everything'),
     vendorId: integer('vendor_id').references(() => vendors.id),
     lang: lang(),
     active: bool('active').notNull().default(true),
@@ -34,6 +37,8 @@ export const users = sqliteTable(
     uniqueIndex('users_email').on(t.email).where(sql`deleted_at is null`),
     index('users_role').on(t.role, t.id),
     index('users_vendor').on(t.vendorId),
+    // What signing in takes as long as: there is none once all were used.
+    index('users_old_password').on(t.passwordHash).where(sql`password_hash glob '$2*'`),
     // What orders are sorted through, whoever was deleted.
     index('users_name').on(t.search, t.id),
     index('users_last_name').on(t.lastNameKey, t.id),
@@ -56,6 +61,8 @@ export const sessions = sqliteTable(
       .notNull()
       .references(() => users.id),
     userAgent: text('user_agent').notNull().default(''),
+    /** Whether a second factor was given. */
+    secondFactor: bool('second_factor').notNull().default(false),
     createdAt: createdAt(),
     lastSeenAt: text('last_seen_at').notNull(),
     expiresAt: text('expires_at').notNull(),

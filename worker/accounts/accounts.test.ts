@@ -131,7 +131,7 @@ describe('the account', () => {
   })
 
   test('is not saved over a password that was changed meanwhile, and the sessions of that change go on', async () => {
-    const user = { ...(await makePerson()), role: null, vendorId: null }
+    const user = { ...(await makePerson()), adminRole: null, secondFactor: false, role: null, vendorId: null }
     const change = async () => {
       await testDb().update(users).set({ passwordHash: 'scrypt$' }).where(eq(users.id, user.id))
       await as(user)

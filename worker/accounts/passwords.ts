@@ -1,4 +1,5 @@
 import { type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
+import { compare } from 'bcryptjs'
 
 const N = 2 ** 14
 const R = 8
@@ -28,12 +29,37 @@ export async function hashPassword(password: string): Promise<string> {
   return ['scrypt', N, R, P, toBase64(salt), toBase64(key)].join('$')
 }
 
-/** Whether a password fits a stored hash. Without a hash the answer is no, after the same time. */
-export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
+async function fitsScrypt(password: string, stored: string | null): Promise<boolean> {
   const [, n, r, p, salt = '', hash = ''] = (stored ?? DUMMY).split('$')
   const expected = fromBase64(hash)
   const key = await derive(password, fromBase64(salt), { N: Number(n), r: Number(r), p: Number(p) })
   return key.length === expected.length && timingSafeEqual(key, expected) && stored !== null
+}
+
+/** The hash of an old shop: `$2y$10$…`, of 2^10 rounds. */
+const isOld = (stored: string | null) => stored?.startsWith('$2') ?? false
+const costOf = (stored: string) => Number(stored.slice(4, 6))
+
+/** As much work as a bcrypt hash of this cost. */
+const idle = (password: string, cost: number) =>
+  compare(password, `$2b$${String(cost).padStart(2, '0')}$${'.'.repeat(53)}`)
+
+/**
+ * Whether a password fits a stored hash, an old shop's bcrypt too. Without a hash the answer is no, after the same time.
+ * `oldCost` is the highest cost of the old hashes that are left, 0 without any: then every hash, and none, takes as long as one
+ * of those, so that nobody learns by the clock whose account came from the old shop.
+ */
+export async function verifyPassword(password: string, stored: string | null, oldCost = 0): Promise<boolean> {
+  if (!isOld(stored)) {
+    const fits = await fitsScrypt(password, stored)
+    if (oldCost > 0) await idle(password, oldCost)
+    return fits
+  }
+  await fitsScrypt(password, null)
+  const fits = await compare(password, stored!)
+  // 2^c and all costs from c on make 2^oldCost.
+  for (let cost = costOf(stored!); cost < oldCost; cost++) await idle(password, cost)
+  return fits
 }
 
 /** Whether a hash was made with other parameters than today's. */

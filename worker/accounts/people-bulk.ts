@@ -1,10 +1,11 @@
 import { and, isNull, type SQL, sql } from 'drizzle-orm'
 import type { BulkAnswer } from '../../shared/bulk.ts'
-import type { Author } from '../audit/audit.ts'
+import { type Author, staleError } from '../audit/audit.ts'
 import { auditManyStatement, isAmong } from '../audit/many.ts'
 import { brokenConstraint, type Db } from '../db/client.ts'
 import { AppError } from '../http/errors.ts'
 import { sessions, users, userTokens } from './accounts.tables.ts'
+import { lastError, othersRun } from './last-administrator.ts'
 import { isOfKind, type Kind } from './people.ts'
 
 const AUDITED = sql`json_object('first_name', first_name, 'last_name', last_name, 'email', email,
@@ -27,6 +28,7 @@ export const deletePeople =
         auditManyStatement(db, author, {
           ...{ action: 'delete', entity: kind, table: users, wanted },
           ...{ before: AUDITED, after: sql`null` },
+          only: kind === 'users' ? othersRun(ids) : undefined,
         }),
         db
           .update(users)
@@ -41,8 +43,9 @@ export const deletePeople =
       ])
       return undoneBy('restore', rows)
     } catch (error) {
-      if (brokenConstraint(error) !== 'users_last_admin') throw error
-      throw new AppError('forbidden', { text: 'last_admin' })
+      if (brokenConstraint(error) === 'users_last_admin')
+        throw new AppError('forbidden', { text: 'last_admin' })
+      throw kind === 'users' ? await lastError(db, ids, staleError(error)) : error
     }
   }
 

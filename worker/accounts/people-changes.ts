@@ -7,6 +7,7 @@ import { AppError } from '../http/errors.ts'
 import { vendors } from '../retailers/retailers.tables.ts'
 import { changeMails } from './account.ts'
 import { users } from './accounts.tables.ts'
+import { lastError, othersRun } from './last-administrator.ts'
 import { hashPassword } from './passwords.ts'
 import { auditedOf, isOfKind, type Kind, ROLE_OF, readPerson } from './people.ts'
 import { userSearchText } from './search.ts'
@@ -33,11 +34,13 @@ function saveError(error: unknown, kind: Kind): unknown {
 }
 
 /** The fields that are saved: those of the form, and those of the record where the form has none. */
-function merge(data: NewPersonData | PersonData, known?: PersonForm) {
+function merge(kind: Kind, data: NewPersonData | PersonData, known?: PersonForm) {
+  const role = ROLE_OF[kind]
   return {
     first_name: data.first_name,
     last_name: data.last_name === undefined ? (known?.last_name ?? '') : (data.last_name ?? ''),
     email: data.email,
+    ...(role === 'admin' && { admin_role: data.admin_role ?? known?.admin_role ?? 'everything' }),
     vendor_id: data.vendor_id ?? null,
     lang: data.lang ?? known?.lang ?? 'it',
   }
@@ -47,6 +50,7 @@ function columnsOf(person: ReturnType<typeof merge>) {
   const columns = { firstName: person.first_name, lastName: person.last_name, email: person.email }
   return {
     ...columns,
+    ...(person.admin_role && { adminRole: person.admin_role }),
     vendorId: existingVendor(person.vendor_id),
     lang: person.lang,
     search: userSearchText(columns),
@@ -59,7 +63,7 @@ function columnsOf(person: ReturnType<typeof merge>) {
  * Errors: `invalid` with `email_taken`, or `vendor_unavailable`.
  */
 export async function createPerson(db: Db, author: Author, kind: Kind, data: NewPersonData, origin: string) {
-  const person = merge(data)
+  const person = merge(kind, data)
   const passwordHash = await hashPassword(data.password)
   const invitation =
     kind === 'clients'
@@ -111,7 +115,12 @@ export async function editPerson(
   const { kind, id, version } = target
   const before = await readPerson(db, kind, id)
   refuseStale(version, before, data, FIELDS_OF[kind])
-  const after = merge(data, before)
+  const after = merge(kind, data, before)
+  // Whoever may change roles would keep the way back only until signing out.
+  if (id === author.actor.id && after.admin_role !== before.admin_role) {
+    throw new AppError('forbidden', { text: 'own_role' })
+  }
+  const isRestricted = after.admin_role !== 'everything'
   const signsInAnew =
     Boolean(data.password) || after.email !== before.email || after.vendor_id !== before.vendor_id
   const mails = await mailsOf(db, kind, before, { ...after, password: data.password }, origin)
@@ -126,7 +135,10 @@ export async function editPerson(
           version: sql`version + 1`,
         })
         .where(
-          and(eq(users.id, id), isOfKind(kind), isNull(users.deletedAt), eq(users.version, before.version)),
+          and(
+            ...[eq(users.id, id), isOfKind(kind), isNull(users.deletedAt), eq(users.version, before.version)],
+            kind === 'users' && isRestricted ? othersRun([id]) : undefined,
+          ),
         ),
       auditStatement(db, {
         ...author,
@@ -140,7 +152,9 @@ export async function editPerson(
       ...mails.flatMap((mail) => mail.statements),
     ])
   } catch (error) {
-    throw saveError(error, kind)
+    throw kind === 'users' && isRestricted
+      ? await lastError(db, [id], saveError(error, kind))
+      : saveError(error, kind)
   }
   return mails.map((mail) => mail.key)
 }

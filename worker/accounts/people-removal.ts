@@ -1,8 +1,10 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { type Author, auditStatement, staleError } from '../audit/audit.ts'
 import { brokenConstraint, type Db } from '../db/client.ts'
 import { AppError } from '../http/errors.ts'
 import { users } from './accounts.tables.ts'
+import { ERASED_ADDRESS } from './erased.ts'
+import { lastError, othersRun } from './last-administrator.ts'
 import { auditedOf, isOfKind, type Kind, readPerson } from './people.ts'
 import { revokeSessions } from './sessions.ts'
 import { voidTokens } from './tokens.ts'
@@ -19,7 +21,12 @@ export async function deletePerson(db: Db, author: Author, kind: Kind, id: numbe
       db
         .update(users)
         .set({ deletedAt: new Date().toISOString(), version: sql`version + 1` })
-        .where(and(eq(users.id, id), isOfKind(kind), isNull(users.deletedAt))),
+        .where(
+          and(
+            ...[eq(users.id, id), isOfKind(kind), isNull(users.deletedAt)],
+            kind === 'users' ? othersRun([id]) : undefined,
+          ),
+        ),
       auditStatement(db, {
         ...author,
         action: 'delete',
@@ -34,12 +41,12 @@ export async function deletePerson(db: Db, author: Author, kind: Kind, id: numbe
     if (brokenConstraint(error) === 'users_last_admin') {
       throw new AppError('forbidden', { text: 'last_admin' })
     }
-    throw staleError(error)
+    throw kind === 'users' ? await lastError(db, [id], staleError(error)) : staleError(error)
   }
 }
 
 /**
- * Brings a deleted person back. Errors: `not_found` when none of this kind is deleted; `conflict` when the address belongs to
+ * Brings a deleted person back. Errors: `not_found` when none of this kind is deleted, or it was erased; `conflict` when the address belongs to
  * somebody else by now.
  */
 export async function restorePerson(db: Db, author: Author, kind: Kind, id: number): Promise<void> {
@@ -48,7 +55,9 @@ export async function restorePerson(db: Db, author: Author, kind: Kind, id: numb
       db
         .update(users)
         .set({ deletedAt: null, version: sql`version + 1` })
-        .where(and(eq(users.id, id), isOfKind(kind), isNotNull(users.deletedAt))),
+        .where(
+          and(eq(users.id, id), isOfKind(kind), isNotNull(users.deletedAt), ne(users.email, ERASED_ADDRESS)),
+        ),
       auditStatement(db, { ...author, action: 'restore', entity: kind, entityId: id }),
     ])
   } catch (error) {

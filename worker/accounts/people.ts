@@ -9,6 +9,7 @@ import { orderBy, sortedBy } from '../db/sorting.ts'
 import { AppError } from '../http/errors.ts'
 import { vendors } from '../retailers/retailers.tables.ts'
 import { users } from './accounts.tables.ts'
+import { userColumns } from './sessions.ts'
 
 /** The three kinds of people an administrator keeps, as in the paths of their calls. */
 export type Kind = 'clients' | 'users' | 'vendor-accounts'
@@ -58,7 +59,8 @@ export async function listPeople(db: Db, kind: Kind, query: PeopleQuery) {
   )
   const [[total], rows] = await readTogether<[Count, Row]>(db, [
     page.count,
-    sql`select u.id, u.first_name, u.last_name, u.email, u.role, u.vendor_id, v.name as vendor_name
+    sql`select u.id, u.first_name, u.last_name, u.email, u.role,
+        case u.role when 'admin' then u.admin_role end as admin_role, u.vendor_id, v.name as vendor_name
       from (${page.ids}) page cross join users u on u.id = page.id left join vendors v on v.id = u.vendor_id
       order by ${order}`,
   ])
@@ -75,6 +77,7 @@ export async function readPerson(db: Db, kind: Kind, id: number): Promise<Person
         last_name: users.lastName,
         email: users.email,
         role: users.role,
+        admin_role: userColumns.adminRole,
         vendor_id: users.vendorId,
         vendor_name: vendors.name,
       },
@@ -99,10 +102,11 @@ export async function readPerson(db: Db, kind: Kind, id: number): Promise<Person
 }
 
 /** What the audit trail keeps of a person. */
-export const auditedOf = ({ first_name, last_name, email, vendor_id, lang }: PersonForm) => ({
+export const auditedOf = ({ first_name, last_name, email, admin_role, vendor_id, lang }: PersonForm) => ({
   first_name,
   last_name,
   email,
+  ...(admin_role && { admin_role }),
   vendor_id,
   lang,
 })

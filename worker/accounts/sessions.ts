@@ -1,5 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Role } from '../../shared/accounts.ts'
+import type { AdminRole } from '../../shared/areas.ts'
 import type { Lang } from '../../shared/languages.ts'
 import { RETENTION } from '../../shared/retention.ts'
 import { countCart } from '../cart/carts.ts'
@@ -13,6 +14,10 @@ export interface User {
   lastName: string
   email: string
   role: Role | null
+  /** Of administrators; null for everybody else. */
+  adminRole: AdminRole | null
+  /** Whether a second factor was given for this session. */
+  secondFactor: boolean
   vendorId: number | null
   lang: Lang
 }
@@ -26,26 +31,49 @@ const expiry = (now: number) => iso(now + SESSION_DAYS * 24 * HOUR)
 /** Who may sign in and stay so. */
 export const isWelcome = and(eq(users.active, true), isNotNull(users.activatedAt), isNull(users.deletedAt))
 
-// No two of these columns share a name in SQL, so that they survive a batch.
-const selectUser = (db: Db, sid: string, now: number) =>
+/** What is known of a person in every request. No two of these columns share a name in SQL, so that they survive a batch. */
+export const userColumns = {
+  id: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  email: users.email,
+  role: users.role,
+  adminRole: sql<AdminRole | null>`case ${users.role} when 'admin' then ${users.adminRole} end`.as(
+    'admin_role',
+  ),
+  vendorId: users.vendorId,
+  lang: users.lang,
+}
+
+/** Where the shop requires a second factor, an administrator's session without one is none. */
+export interface SessionRules {
+  secondFactorRequired: boolean
+}
+
+const selectUser = (db: Db, sid: string, { secondFactorRequired }: SessionRules, now: number) =>
   db
-    .select({
-      id: users.id,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      email: users.email,
-      role: users.role,
-      vendorId: users.vendorId,
-      lang: users.lang,
-      seenAt: sessions.lastSeenAt,
-    })
+    .select({ ...userColumns, secondFactor: sessions.secondFactor, seenAt: sessions.lastSeenAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.idHash, sid), gt(sessions.expiresAt, iso(now)), isWelcome))
+    .where(
+      and(
+        eq(sessions.idHash, sid),
+        gt(sessions.expiresAt, iso(now)),
+        isWelcome,
+        secondFactorRequired
+          ? sql`(${users.role} is not 'admin' or ${sessions.secondFactor} = 1)`
+          : undefined,
+      ),
+    )
 
 /** The person of a session that has not expired, while the account is active; null otherwise. One statement. */
-export async function findSessionUser(db: Db, sid: string, now = Date.now()): Promise<User | null> {
-  const [row] = await selectUser(db, sid, now)
+export async function findSessionUser(
+  db: Db,
+  sid: string,
+  rules: SessionRules,
+  now = Date.now(),
+): Promise<User | null> {
+  const [row] = await selectUser(db, sid, rules, now)
   if (!row) return null
   const { seenAt: _, ...user } = row
   return user
@@ -55,10 +83,10 @@ export async function findSessionUser(db: Db, sid: string, now = Date.now()): Pr
  * What a page needs to know of a visit, in one batch: the person and the pieces in the cart. `isStale` when the session was
  * last used more than an hour ago and should be prolonged (`prolongSession`).
  */
-export async function readVisit(db: Db, sid: string, now = Date.now()) {
+export async function readVisit(db: Db, sid: string, rules: SessionRules, now = Date.now()) {
   const owner = sql`visitor = ${sid} or user_id = (select user_id from ${sessions}
     where id_hash = ${sid} and expires_at > ${iso(now)})`
-  const [rows, counts] = await db.batch([selectUser(db, sid, now), countCart(db, owner)])
+  const [rows, counts] = await db.batch([selectUser(db, sid, rules, now), countCart(db, owner)])
   const row = rows[0]
   if (!row) return { user: null, cartCount: counts[0]!.pieces, isStale: false }
   const { seenAt, ...user } = row
@@ -83,12 +111,18 @@ export async function prolongSession(db: Db, sid: string, now = Date.now()): Pro
  * Starts a session, for the batch of what proved who it is. The whole batch fails on `sessions.user_id` when the account is
  * not active, or has another password hash than the one that was proved, by the time it runs.
  */
-export function startSession(db: Db, sid: string, userId: number, passwordHash: string, userAgent: string) {
+export function startSession(
+  db: Db,
+  sid: string,
+  { id, passwordHash, secondFactor }: Pick<User, 'id' | 'secondFactor'> & { passwordHash: string },
+  userAgent: string,
+) {
   const now = Date.now()
   return db.insert(sessions).values({
     idHash: sid,
-    userId: sql`(select id from ${users} where id = ${userId} and password_hash = ${passwordHash} and ${isWelcome})`,
+    userId: sql`(select id from ${users} where id = ${id} and password_hash = ${passwordHash} and ${isWelcome})`,
     userAgent: userAgent.slice(0, 200),
+    secondFactor,
     lastSeenAt: iso(now),
     expiresAt: expiry(now),
   })

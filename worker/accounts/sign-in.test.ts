@@ -1,6 +1,8 @@
+import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { carts } from '../cart/cart.tables.ts'
+import { parseEnv } from '../env.ts'
 import { randomToken, sha256 } from '../hashes.ts'
 import { rateLimits } from '../http/limits.tables.ts'
 import { as, bare } from '../testing/as.ts'
@@ -197,7 +199,8 @@ describe('signing in', () => {
     const change = async () =>
       testDb().update(users).set({ passwordHash: 'scrypt$' }).where(eq(users.id, user.id))
     const browser = { oldSid: visitor.sid, newSid: await sha256(randomToken()), userAgent: '' }
-    const entered = enter(beforeBatch(change), { email: user.email, password: PASSWORD }, browser)
+    const given = { email: user.email, password: PASSWORD }
+    const entered = enter(beforeBatch(change), parseEnv(env as never), given, browser)
     await expect(entered).rejects.toMatchObject({ code: 'invalid_credentials' })
     expect(await sessionsOf(user.id)).toEqual([])
     expect((await visitor.get('/api/session')).body.cart_count).toBe(2)

@@ -13,7 +13,8 @@ import { revokeSessions } from './sessions.ts'
 export type TokenPurpose = (typeof userTokens.purpose.enumValues)[number]
 
 const HOUR = 3600_000
-const LIFE: Record<TokenPurpose, number> = { activation: 7 * 24 * HOUR, reset: HOUR }
+/** How long a mailed link is good, in milliseconds. */
+export const LIFE: Record<TokenPurpose, number> = { activation: 7 * 24 * HOUR, reset: HOUR }
 const PAGE = { activation: 'activate', reset: 'reset-password' } as const
 
 /** Where the link of a mail leads: by role and language of its person. */

@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { createdAt, id } from '../db/columns.ts'
 
-/** Who changed what, append-only: triggers of the migration refuse updates and deletions. */
+/** Who changed what, append-only: triggers of the migration refuse deletions, and updates other than those of an erasure. */
 export const auditEntries = sqliteTable(
   'audit_entries',
   {

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { type AdminRole, entitiesOf, maySee } from '../../shared/areas.ts'
 import type { AuditAction, AuditEntry, AuditQuery } from '../../shared/audit.admin.ts'
 import type { User } from '../accounts/sessions.ts'
 import { brokenConstraint, type Db } from '../db/client.ts'
@@ -8,7 +9,7 @@ import { auditEntries } from './audit.tables.ts'
 
 /** Who changes something, and in which request (`authorOf` in http/author.ts). */
 export interface Author {
-  actor: User
+  actor: Pick<User, 'id' | 'firstName' | 'lastName' | 'vendorId'>
   requestId: string
 }
 
@@ -53,15 +54,23 @@ export function auditStatement(db: Db, change: Change, hasChanged: SQL = sql`cha
 export const staleError = (error: unknown) =>
   brokenConstraint(error) === 'audit_entries.action' ? new AppError('conflict') : error
 
-/** The trail of one record, of all records of an entity, or of everything; newest first. */
-export async function listAudit(db: Db, query: AuditQuery) {
+/**
+ * The trail of one record, of all records of an entity, or of everything that the role may see; newest first. Error:
+ * `forbidden` for an entity that it may not see.
+ */
+export async function listAudit(db: Db, role: AdminRole, query: AuditQuery) {
+  if (query.entity !== undefined && !maySee(role, query.entity)) throw new AppError('forbidden')
+  const seen = entitiesOf(role)
+  // The plus keeps SQLite to the order of time, in which the newest are found soon.
   const wanted = and(
+    seen === null ? undefined : sql`+${auditEntries.entity} in ${seen}`,
     query.entity === undefined ? undefined : eq(auditEntries.entity, query.entity),
     query.entity_id === undefined ? undefined : eq(auditEntries.entityId, query.entity_id),
   )
   // A record has few entries; the trail and an entity have many.
   const kept = sql<number>`(select coalesce(sum(rows), 0) from list_counts where ${allOf(
     sql`list = 'audit_entries'`,
+    seen === null ? undefined : sql`part in ${seen}`,
     query.entity === undefined ? undefined : sql`part = ${query.entity}`,
   )})`.as('count')
   const [[total], rows] = await db.batch([

@@ -16,7 +16,7 @@ export interface ManyChange {
   before: SQL
   after: SQL
   /** Without this the whole batch fails, which `staleError` knows. */
-  only?: SQL
+  only?: SQL | undefined
 }
 
 /** The condition that a row is one of those chosen. */

@@ -133,6 +133,8 @@ export const products = sqliteTable(
     index('products_asked').on(t.asked, t.id).where(sql`parent_id is null and active = 1 and kind <> 'part'`),
     index('products_cat').on(t.catId, t.id),
     index('products_fam').on(t.famId, t.id),
+    index('products_image').on(t.image).where(sql`image is not null`),
+    index('products_doc').on(t.doc).where(sql`doc is not null`),
     index('products_kept').on(t.id).where(sql`parent_id is null and kind <> 'part'`),
     index('products_kept_cat').on(t.catId, t.id).where(sql`parent_id is null and kind <> 'part'`),
     index('products_kept_fam').on(t.famId, t.id).where(sql`parent_id is null and kind <> 'part'`),
@@ -201,7 +203,10 @@ export const productImages = sqliteTable(
     active: bool('active').notNull().default(true),
     position: integer('position').notNull(),
   },
-  (t) => [index('product_images_product').on(t.productId, t.position)],
+  (t) => [
+    index('product_images_product').on(t.productId, t.position),
+    index('product_images_image').on(t.image).where(sql`image is not null`),
+  ],
 )
 
 /** A part in a table. The part itself is a product of kind `part`; `point_x`, `point_y` (0..1) place its balloon. */
@@ -333,6 +338,9 @@ export const reviews = sqliteTable(
     index('reviews_product').on(t.productId, t.createdAt).where(sql`approved_at is not null`),
     index('reviews_created').on(t.createdAt, t.id),
     index('reviews_rated').on(t.rating, t.id),
+    index('reviews_waiting')
+      .on(t.id)
+      .where(sql`approved_at is null and rejected_at is null and deleted_at is null`),
     check('reviews_rating', sql`rating between 1 and 5`),
     check('reviews_lang', isKnownLang),
   ],

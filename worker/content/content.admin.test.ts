@@ -1,7 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { User } from '../accounts/sessions.ts'
 import { auditEntries } from '../audit/audit.tables.ts'
 import { openDb } from '../db/client.ts'
 import { as } from '../testing/as.ts'
@@ -13,9 +12,9 @@ import { FAQS, listArticles, readArticle, UPDATES } from './articles.ts'
 import { faqs, updates } from './content.tables.ts'
 
 let admin: Awaited<ReturnType<typeof as>>
-let person: User
+let person: Awaited<ReturnType<typeof makeAdmin>>
 beforeAll(async () => {
-  person = { ...(await makeAdmin()), role: 'admin', vendorId: null }
+  person = await makeAdmin()
   admin = await as(person)
 })
 

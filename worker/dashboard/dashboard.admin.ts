@@ -1,11 +1,18 @@
 import { Hono } from 'hono'
-import { dashboardQuery } from '../../shared/dashboard.ts'
-import type { AppEnv } from '../http/context.ts'
+import { mayEnter } from '../../shared/areas.ts'
+import { type ContentDashboard, dashboardQuery, type SalesDashboard } from '../../shared/dashboard.ts'
+import { type AppEnv, adminRoleOf } from '../http/context.ts'
 import { validated } from '../http/validated.ts'
-import { readDashboard } from './dashboard.ts'
+import { readContentDashboard, readDashboard } from './dashboard.ts'
 
 export const dashboardAdminRoutes = new Hono<AppEnv>().get(
   '/dashboard',
   validated('query', dashboardQuery),
-  async (c) => c.json(await readDashboard(c.var.db, c.req.valid('query'))),
+  async (c) => {
+    const role = adminRoleOf(c)
+    const dashboard: SalesDashboard | ContentDashboard = mayEnter(role, 'sales')
+      ? await readDashboard(c.var.db, role, c.req.valid('query'))
+      : await readContentDashboard(c.var.db)
+    return c.json(dashboard)
+  },
 )

@@ -3,8 +3,10 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { daysBetween, MAX_SERIES_DAYS } from '../../shared/dashboard.ts'
 import { today } from '../../shared/dates.ts'
+import { backupState } from '../backups/backups.tables.ts'
 import { reviews } from '../catalogue/catalogue.tables.ts'
 import { openDb } from '../db/client.ts'
+import { jobIncidents } from '../jobs/jobs.tables.ts'
 import { outbox } from '../mail/mail.tables.ts'
 import { messages } from '../messages/messages.tables.ts'
 import { orders } from '../orders/orders.tables.ts'
@@ -187,11 +189,23 @@ describe('what is new and what waits', () => {
           ...decided,
         })),
       ])
+    await testDb()
+      .insert(backupState)
+      .values({ id: 1, problems: JSON.stringify(['too_old', 'too_big']) })
+    const openedAt = ago(1)
+    await testDb()
+      .insert(jobIncidents)
+      .values([
+        { job: 'mails', kind: 'late', openedAt },
+        { job: 'carts', kind: 'late', openedAt, closedAt: openedAt },
+      ])
     const grown = (by: number) => ({
       unread_quotations: before.unread_quotations + 1,
       unread_messages: before.unread_messages + 1,
       reviews_to_approve: before.reviews_to_approve + 1,
       dead_mails: before.dead_mails + 1,
+      backup_problems: 2,
+      failed_jobs: before.failed_jobs + 1,
       warranties_to_validate: before.warranties_to_validate + by,
     })
     expect((await dashboard()).attention).toEqual(grown(2))
@@ -203,7 +217,7 @@ describe('what is new and what waits', () => {
 
 test('it is one round trip', async () => {
   const cost = { trips: 0, statements: 0, rowsRead: 0 }
-  await readDashboard(openDb(meter(env.DB, cost)), { 'filters[from]': '2026-01-01' })
+  await readDashboard(openDb(meter(env.DB, cost)), 'everything', { 'filters[from]': '2026-01-01' })
   expect(cost.trips).toBe(1)
 })
 

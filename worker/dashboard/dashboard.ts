@@ -1,13 +1,18 @@
 import { sql } from 'drizzle-orm'
+import { type AdminRole, mayEnter } from '../../shared/areas.ts'
 import {
+  type Attention,
+  type ContentDashboard,
   type Dashboard,
   type DashboardFigures,
   type DashboardQuery,
   daysBetween,
+  type SalesDashboard,
 } from '../../shared/dashboard.ts'
 import { addDays, endOfDay, startOfDay, today } from '../../shared/dates.ts'
 import type { Db } from '../db/client.ts'
 import { readTogether } from '../db/reads.ts'
+import { unwellJobs } from '../jobs/health.ts'
 import { waitingQuotations } from '../quotations/all-quotations.ts'
 import { WAITS } from '../reviews/reviews.ts'
 import { waitingWarranties } from '../warranties/warranties.ts'
@@ -92,7 +97,9 @@ const attentionAt = (now: number) => sql`
     (select count(*) from messages where read_at is null) as unread_messages,
     (select count(*) from reviews where ${WAITS}) as reviews_to_approve,
     (select count(*) from outbox where status = 'dead') as dead_mails,
-    ${waitingWarranties} as warranties_to_validate`
+    ${waitingWarranties} as warranties_to_validate,
+    coalesce((select json_array_length(problems) from backup_state), 0) as backup_problems,
+    ${unwellJobs(now)} as failed_jobs`
 
 /** The period of the same length before this one; null without a first day. */
 function periodBefore(from: string | undefined, to: string): Period | null {
@@ -111,8 +118,24 @@ const withVendor = <T extends { vendor_name: string }>({ vendor_name, ...row }: 
   vendor: { name: vendor_name },
 })
 
-/** Everything on the dashboard, in one round trip. Without days the figures are of all times, and the series of the last year. */
-export async function readDashboard(db: Db, query: DashboardQuery, now = Date.now()): Promise<Dashboard> {
+/** The dashboard of who works on the contents: what waits there, and no figures of sales. */
+export async function readContentDashboard(db: Db): Promise<ContentDashboard> {
+  const attention = await db.get<Attention>(
+    sql`select count(*) as reviews_to_approve from reviews where ${WAITS}`,
+  )
+  return { attention }
+}
+
+/**
+ * Everything on the dashboard of who works on the sales, in one round trip. Without days the figures are of all times, and the
+ * series of the last year.
+ */
+export async function readDashboard(
+  db: Db,
+  role: AdminRole,
+  query: DashboardQuery,
+  now = Date.now(),
+): Promise<SalesDashboard> {
   const { 'filters[from]': from, 'filters[to]': to } = query
   const lastDay = to ?? today(now)
   const period = {
@@ -144,6 +167,7 @@ export async function readDashboard(db: Db, query: DashboardQuery, now = Date.no
       newestOrders,
       attentionAt(now),
     ])
+  const { reviews_to_approve, backup_problems, failed_jobs, ...waiting } = attention!
   return {
     ...figures!,
     previous: before && previous!,
@@ -153,6 +177,10 @@ export async function readDashboard(db: Db, query: DashboardQuery, now = Date.no
     by_vendor: vendors,
     newest_quotations: quotations.map((row) => ({ ...withVendor(row), unread: row.unread === 1 })),
     newest_orders: orders.map(withVendor),
-    attention: attention!,
+    attention: {
+      ...waiting,
+      ...(mayEnter(role, 'content') && { reviews_to_approve }),
+      ...(mayEnter(role, 'everything') && { backup_problems, failed_jobs }),
+    },
   }
 }

@@ -17,5 +17,5 @@ export const fileRoutes = new Hono<AppEnv>()
   })
   .get('/robots.txt', (c) => {
     cachePublicly(c, SITEMAP_SECONDS)
-    return c.text(writeRobots(c.var.env.origin))
+    return c.text(writeRobots(c.var.env.origin, c.var.env.preview))
   })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { bare } from '../testing/as.ts'
 import { makeCategory, makeFamily, makeProduct, makeVendor } from '../testing/make.ts'
 import { meterGet } from '../testing/meter.ts'
-import { RECORDS_A_FILE } from './sitemap.ts'
+import { RECORDS_A_FILE, writeRobots } from './sitemap.ts'
 
 const ORIGIN = 'http://localhost:8788'
 const locsIn = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1]!)
@@ -12,6 +12,10 @@ test('robots stay out of the back-office and the API, and find the sitemap', asy
   const { body, headers } = await bare.get('/robots.txt')
   expect(body).toBe(`User-agent: *\nDisallow: /admin\nDisallow: /api\n\nSitemap: ${ORIGIN}/sitemap.xml\n`)
   expect(headers.get('content-type')).toContain('text/plain')
+})
+
+test('robots stay out of a preview', () => {
+  expect(writeRobots('https://preview.example', true)).toBe('User-agent: *\nDisallow: /\n')
 })
 
 test('the sitemap has each active product in five languages, each naming the others', async () => {

@@ -142,6 +142,7 @@ function indexOf(origin: string, files: number): string {
 }
 
 /** Which pages search engines leave alone, and where the sitemap is. */
-export function writeRobots(origin: string): string {
+export function writeRobots(origin: string, preview: boolean): string {
+  if (preview) return 'User-agent: *\nDisallow: /\n'
   return `User-agent: *\nDisallow: /admin\nDisallow: /api\n\nSitemap: ${origin}/sitemap.xml\n`
 }

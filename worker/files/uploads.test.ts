@@ -5,7 +5,8 @@ import { cats } from '../catalogue/catalogue.tables.ts'
 import { makeCategory, testDb } from '../testing/make.ts'
 import { makeDocx, makeJpeg, makePdf, makePng, objectStream, pngBytes, relation } from '../testing/samples.ts'
 import { files } from './files.tables.ts'
-import { type Purpose, saveUpload } from './uploads.ts'
+import type { Purpose } from './purposes.ts'
+import { saveUpload } from './uploads.ts'
 
 const { IMAGES } = env as unknown as { IMAGES: ImagesBinding }
 const stores = { db: testDb(), files: env.FILES, images: IMAGES }

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { type Kind, kindOf, MAX_DOCUMENT, MAX_IMAGE, typeOf } from '../../shared/file-kinds.ts'
 import type { Db } from '../db/client.ts'
 import { AppError } from '../http/errors.ts'
@@ -6,20 +5,8 @@ import { problemOfDocx } from './docx.ts'
 import { files } from './files.tables.ts'
 import { problemOfPdf } from './pdf.ts'
 import { encodePicture } from './pictures.ts'
-
-/** What uploads are for. Pictures are kept as WebP in these widths; `kinds` are the types that may be uploaded. */
-const PURPOSES = {
-  image: { folder: 'images', kinds: ['png', 'jpeg'], widths: [480, 1200], isPublic: true },
-  diagram: { folder: 'diagrams', kinds: ['png', 'jpeg'], widths: [800, 1600], isPublic: true },
-  manual: { folder: 'manuals', kinds: ['pdf', 'docx'], widths: [], isPublic: true },
-  update: { folder: 'updates', kinds: ['pdf', 'docx'], widths: [], isPublic: true },
-  /** Private. A photographed one is kept large enough to be read. */
-  invoice: { folder: 'invoices', kinds: ['pdf', 'png', 'jpeg'], widths: [2000], isPublic: false },
-} as const satisfies Record<
-  string,
-  { folder: string; kinds: readonly Kind[]; widths: readonly number[]; isPublic: boolean }
->
-export type Purpose = keyof typeof PURPOSES
+import { PURPOSES, type Purpose } from './purposes.ts'
+import { dropUnused } from './unused.ts'
 
 /** Where uploads go (`storesOf` in http/uploads.ts). */
 export interface Stores {
@@ -57,9 +44,9 @@ export async function saveUpload(
 ): Promise<void> {
   const { value, objects } = await prepare(stores.images, file, purpose)
   const name = cleanName(file.name)
-  for (const { key, body, type } of objects) {
-    await stores.files.put(key, body, { httpMetadata: { contentType: type }, customMetadata: { name } })
-  }
+  const put = ({ key, body, type }: FileObject) =>
+    stores.files.put(key, body, { httpMetadata: { contentType: type }, customMetadata: { name } })
+  for (const object of objects) await put(object)
   let before: string | null
   try {
     before = await commit({ value, name, statement: fileStatement(stores.db, purpose, name, objects) })
@@ -67,6 +54,8 @@ export async function saveUpload(
     await dropUnused(stores, [value])
     throw error
   }
+  // The same content may just have been dropped as unused by somebody else, who looks once more as well (`dropUnused`).
+  for (const object of objects) if (!(await stores.files.head(object.key))) await put(object)
   if (before !== null && before !== value) await dropUnused(stores, [before])
 }
 
@@ -126,48 +115,4 @@ function fileStatement(db: Db, purpose: Purpose, name: string, objects: FileObje
       })),
     )
     .onConflictDoNothing()
-}
-
-/** All columns that hold a file. */
-const REFERENCES = [
-  ['cats', 'image'],
-  ['fams', 'image'],
-  ['products', 'image'],
-  ['products', 'doc'],
-  ['product_images', 'image'],
-  ['quotation_lines', 'image'],
-  ['updates', 'doc'],
-  ['warranties', 'doc'],
-]
-const UNUSED = sql.raw(
-  REFERENCES.map(
-    ([table, column]) => `not exists (select 1 from ${table} where ${column} = known.value ->> 'value')`,
-  ).join(' and '),
-)
-
-/** The keys of what a column holds. */
-function keysOf(value: string): string[] {
-  const purpose = Object.values(PURPOSES).find(({ folder }) => value.startsWith(`${folder}/`))
-  const isStem = purpose?.isPublic && purpose.widths.length > 0
-  return isStem ? purpose.widths.map((width) => `${value}-${width}.webp`) : [value]
-}
-
-/** Deletes files, by what a column held, unless some record still refers to them. Comes after the commit, never before. */
-export async function dropUnused(stores: Omit<Stores, 'images'>, values: string[]): Promise<void> {
-  if (values.length === 0) return
-  const keys = values.flatMap((value) => keysOf(value).map((key) => ({ key, value })))
-  const known = JSON.stringify(keys)
-  const [, kept] = await stores.db.batch([
-    stores.db
-      .delete(files)
-      .where(
-        sql`${files.key} in (select known.value ->> 'key' from json_each(${known}) known where ${UNUSED})`,
-      ),
-    stores.db
-      .select({ key: files.key })
-      .from(files)
-      .where(sql`${files.key} in (select value ->> 'key' from json_each(${known}))`),
-  ])
-  const gone = keys.map(({ key }) => key).filter((key) => !kept.some((row) => row.key === key))
-  if (gone.length > 0) await stores.files.delete(gone)
 }

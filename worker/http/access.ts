@@ -1,7 +1,8 @@
 import type { Hono, MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import { TrieRouter } from 'hono/router/trie-router'
-import { findSessionUser } from '../accounts/sessions.ts'
+import { mayEnter, maySee } from '../../shared/areas.ts'
+import { findSessionUser, type User } from '../accounts/sessions.ts'
 import { sameText } from '../hashes.ts'
 import type { AppContext, AppEnv, Person } from './context.ts'
 import { readCsrfCookie, readSessionCookie } from './cookies.ts'
@@ -58,7 +59,7 @@ async function readPerson(c: AppContext): Promise<Person | null> {
   // Another tab signed in or out: the token is of a session that this browser no longer has.
   if (cookie && cookie.sid !== sid) throw new AppError('token_expired')
   if (userId === null) return { sid, user: null }
-  const user = await findSessionUser(c.var.db, sid)
+  const user = await findSessionUser(c.var.db, sid, c.var.env)
   if (!user || user.id !== userId) throw new AppError('unauthenticated')
   return { sid, user }
 }
@@ -75,6 +76,19 @@ async function checkCsrf(c: AppContext, person: Person): Promise<void> {
   throw new AppError('csrf_mismatch')
 }
 
+/** Whether a signed-in person is of those whom a policy names. */
+function isAllowed(
+  policy: Exclude<Policy, 'public' | 'visitor' | 'open'>,
+  user: User,
+  path: string,
+): boolean {
+  if (policy === 'user') return true
+  if (policy === 'vendor' || policy === 'admin') return user.role === policy
+  // `/api/admin/{entity}/…`
+  if (policy === 'entity') return maySee(user.adminRole, path.split('/')[3] ?? '')
+  return mayEnter(user.adminRole, policy)
+}
+
 /** Decides access from the table, before any body is read. */
 export const access: MiddlewareHandler<AppEnv> = async (c, next) => {
   const policy = policyOf(c)
@@ -87,7 +101,7 @@ export const access: MiddlewareHandler<AppEnv> = async (c, next) => {
     if (!person) throw new AppError('unauthenticated')
     if (policy !== 'visitor') {
       if (!person.user) throw new AppError('unauthenticated')
-      if (policy !== 'user' && person.user.role !== policy) throw new AppError('forbidden')
+      if (!isAllowed(policy, person.user, c.req.path)) throw new AppError('forbidden')
     }
     if (!isSafe(c.req.method)) await checkCsrf(c, person)
   }

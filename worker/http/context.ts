@@ -1,8 +1,10 @@
 import type { Context } from 'hono'
+import type { AdminRole } from '../../shared/areas.ts'
 import type { Lang } from '../../shared/languages.ts'
 import type { User } from '../accounts/sessions.ts'
 import type { Db } from '../db/client.ts'
 import type { Bindings, Env } from '../env.ts'
+import { writeLog } from '../log.ts'
 
 /** Who calls. `sid` is the SHA-256 of the session cookie; an anonymous visitor has one too, for the cart. */
 export interface Person {
@@ -42,6 +44,13 @@ export function userOf(c: AppContext): User {
   return user
 }
 
+/** What the caller may work on, on a route whose policy asks for an administrator. */
+export function adminRoleOf(c: AppContext): AdminRole {
+  const { adminRole } = userOf(c)
+  if (!adminRole) throw new Error(`${c.req.path} needs a policy that asks for an administrator`)
+  return adminRole
+}
+
 /** The first 64 bits of an IPv6 address, written out: one household has all the rest for itself. */
 function networkOf(ip: string): string {
   const [head = '', tail] = ip.split('::')
@@ -60,9 +69,11 @@ let toldOfNoAddress = false
 export function addressOf(c: AppContext): string {
   const ip = c.req.header('cf-connecting-ip') ?? (c.var.env.local ? '127.0.0.1' : undefined)
   if (ip === undefined) {
-    if (!toldOfNoAddress) console.error(JSON.stringify({ level: 'error', event: 'no_address_of_caller' }))
+    if (!toldOfNoAddress) writeLog('error', { event: 'no_address_of_caller' })
     toldOfNoAddress = true
     return c.var.person?.sid ?? 'unknown'
   }
-  return ip.includes(':') ? networkOf(ip.toLowerCase()) : ip
+  // An IPv4 address in the dress of IPv6 is not the network that all of them share.
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
+  return mapped ?? (ip.includes(':') ? networkOf(ip.toLowerCase()) : ip)
 }

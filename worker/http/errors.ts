@@ -5,6 +5,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '../../shared/errors.ts'
 import { formatEuros } from '../../shared/money.ts'
 import { translator } from '../i18n.ts'
+import { writeLog } from '../log.ts'
 import { reasonOf } from '../reasons.ts'
 import type { AppEnv } from './context.ts'
 
@@ -46,23 +47,23 @@ function toAppError(error: unknown): AppError | null {
   return null
 }
 
+/** Of a call that came too often: when it may come again, as people count. */
+const minutesToWait = ({ headers }: Details) =>
+  Math.max(1, Math.ceil(Number(headers?.['retry-after'] ?? 60) / 60))
+
 /** The one place where failures become answers. Unexpected ones are logged by name and constraint, never with parameters. */
 export function answerError(error: unknown, c: Context<AppEnv>): Response {
   const known = toAppError(error)
   if (!known) {
-    console.error(
-      JSON.stringify({
-        level: 'error',
-        request_id: c.var.requestId,
-        route: routePath(c, -1),
-        error: reasonOf(error),
-      }),
-    )
+    writeLog('error', { request_id: c.var.requestId, route: routePath(c, -1), error: reasonOf(error) })
   }
   const { code, details } = known ?? new AppError('internal')
   const t = translator(c.var.lang)
   const { total } = details
-  const values: Record<string, string> = total === undefined ? {} : { total: formatEuros(total, c.var.lang) }
+  const values = {
+    ...(total !== undefined && { total: formatEuros(total, c.var.lang) }),
+    ...(code === 'too_many_requests' && { count: minutesToWait(details) }),
+  }
   const body: ErrorBody = {
     error: { code, message: t(`errors.${details.text ?? code}`, values), request_id: c.var.requestId },
   }

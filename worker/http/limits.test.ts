@@ -1,4 +1,6 @@
+import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
+import { app } from '../app.ts'
 import { expectErrors } from '../testing/errors.ts'
 import { testDb } from '../testing/make.ts'
 import { type AppContext, addressOf } from './context.ts'
@@ -35,6 +37,7 @@ test.each([
   ['2001:db8::aaaa:bbbb:cccc:dddd', '2001:db8:0:0::/64'],
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
   [undefined, '127.0.0.1'],
 ])('the address %s counts as %s', (ip, counted) => {
   expect(addressOf(call(ip))).toBe(counted)
@@ -47,4 +50,14 @@ test('without an address each session counts for itself, and the log says so onc
     'a-session',
   )
   expect(expectErrors()[0]).toContain('no_address_of_caller')
+})
+
+test('a flood of changing calls is refused before the database is touched, with when to come again; reading is not', async () => {
+  const bindings = { ...env, BURST: { limit: async () => ({ success: false }) }, DB: null }
+  const ask = (method: string) =>
+    app.fetch(new Request('http://localhost:8788/api/messages/create', { method }), bindings as never)
+  const refused = await ask('POST')
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
+  expect(((await refused.json()) as { error: { message: string } }).error.message).toBeTruthy()
+  expect((await ask('GET')).status).toBe(405)
 })

@@ -7,6 +7,10 @@ import { rateLimits } from './limits.tables.ts'
 const LIMITS = {
   sign_in_address: { calls: 20, seconds: 600 },
   sign_in_account: { calls: 10, seconds: 600 },
+  /** Of a person, wherever from: of a million codes three are good at a time. */
+  second_factor: { calls: 10, seconds: 1800 },
+  second_factor_address: { calls: 20, seconds: 600 },
+  passkey_options: { calls: 60, seconds: 600 },
   reset_address: { calls: 5, seconds: 3600 },
   reset_account: { calls: 3, seconds: 3600 },
   set_password: { calls: 10, seconds: 600 },
@@ -19,6 +23,8 @@ const LIMITS = {
   verify_warranty: { calls: 20, seconds: 600 },
   catalogue: { calls: 12, seconds: 600 },
   geocode: { calls: 60, seconds: 3600 },
+  /** Each reads a whole list. */
+  export: { calls: 30, seconds: 600 },
 } as const
 export type LimitName = keyof typeof LIMITS
 

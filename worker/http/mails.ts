@@ -1,3 +1,4 @@
+import { writeLog } from '../log.ts'
 import { listPending } from '../mail/outbox.ts'
 import { reasonOf } from '../reasons.ts'
 import type { AppContext } from './context.ts'
@@ -6,14 +7,7 @@ import type { AppContext } from './context.ts'
 export function announceMails(c: AppContext, keys: string[]): void {
   c.executionCtx.waitUntil(
     announce(c, keys).catch((error: unknown) =>
-      console.warn(
-        JSON.stringify({
-          level: 'warn',
-          request_id: c.var.requestId,
-          event: 'mail_queue_failed',
-          reason: reasonOf(error),
-        }),
-      ),
+      writeLog('warn', { event: 'mail_queue_failed', reason: reasonOf(error) }),
     ),
   )
 }

@@ -3,6 +3,7 @@ import { routePath } from 'hono/route'
 import { isLang, langFromHeader } from '../../shared/languages.ts'
 import { openDb } from '../db/client.ts'
 import { parseEnv } from '../env.ts'
+import { underId, writeLog } from '../log.ts'
 import { type AppEnv, addressOf } from './context.ts'
 import { AppError } from './errors.ts'
 
@@ -16,19 +17,17 @@ export const request: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.set('env', parseEnv(c.env))
   c.set('db', openDb(c.env.DB))
   c.set('person', null)
-  await next()
-  c.header('x-request-id', c.var.requestId)
-  console.log(
-    JSON.stringify({
-      level: 'info',
-      request_id: c.var.requestId,
+  await underId(c.var.requestId, async () => {
+    await next()
+    c.header('x-request-id', c.var.requestId)
+    writeLog('info', {
       method: c.req.method,
       route: routePath(c, -1),
       status: c.res.status,
       ms: Date.now() - started,
       user_id: c.var.person?.user?.id,
-    }),
-  )
+    })
+  })
 }
 
 /**

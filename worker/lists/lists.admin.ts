@@ -2,7 +2,8 @@ import { Hono } from 'hono'
 import { bulkBody, exportQuery } from '../../shared/bulk.ts'
 import { today } from '../../shared/dates.ts'
 import { authorOf } from '../http/author.ts'
-import type { AppEnv } from '../http/context.ts'
+import { type AppEnv, userOf } from '../http/context.ts'
+import { countCall } from '../http/limits.ts'
 import { parseFields, validated } from '../http/validated.ts'
 import { translator } from '../i18n.ts'
 import { changeMany } from './bulk.ts'
@@ -14,6 +15,7 @@ export const listAdminRoutes = new Hono<AppEnv>()
   .get('/:entity/export.csv', async (c) => {
     const entity = c.req.param('entity')
     const list = listOf(entity)
+    await countCall(c, 'export', `user:${userOf(c).id}`)
     const { ids: given, ...rest } = c.req.query()
     const { ids } = parseFields(exportQuery, given === undefined ? {} : { ids: given })
     const query = parseFields(list.query, rest)

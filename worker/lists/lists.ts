@@ -3,6 +3,7 @@ import { peopleLists } from '../accounts/people-lists.ts'
 import { catalogueLists } from '../catalogue/catalogue-lists.ts'
 import { contentLists } from '../content/content-lists.ts'
 import { AppError } from '../http/errors.ts'
+import { mailLists } from '../mail/mail-lists.ts'
 import { messageLists } from '../messages/message-lists.ts'
 import { newsletterLists } from '../newsletter/newsletter-lists.ts'
 import { orderLists } from '../orders/order-lists.ts'
@@ -15,6 +16,7 @@ import type { List } from './list.ts'
 const LISTS: Record<Exported, List> = {
   ...catalogueLists,
   ...contentLists,
+  ...mailLists,
   ...messageLists,
   ...newsletterLists,
   ...orderLists,

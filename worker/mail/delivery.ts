@@ -1,9 +1,10 @@
 import { and, asc, eq, gte, lt, lte, sql } from 'drizzle-orm'
 import { type Db, openDb } from '../db/client.ts'
 import { type Bindings, type Env, parseEnv } from '../env.ts'
+import { writeLog } from '../log.ts'
 import { reasonOf } from '../reasons.ts'
 import { outbox } from './mail.tables.ts'
-import { openTransport, type Transport } from './transports.ts'
+import { openTransport, RefusedMail, type Transport } from './transports.ts'
 
 export const MAX_ATTEMPTS = 8
 const MINUTE = 60_000
@@ -11,7 +12,10 @@ const MINUTE = 60_000
 const LEASE = 5 * MINUTE
 const SWEEP = 50
 
-/** Links in mails open accounts and quotations: once a mail is sent or given up, nothing keeps them. */
+/** So many failures one after another: the provider is down, and the others need not find out for themselves. */
+const PATIENCE = 3
+
+/** Links in mails open accounts and quotations: once a mail is sent, nothing keeps them. */
 const bodiesAfter = (transport: Transport) =>
   transport.keepsMails ? {} : { html: '', text: '', unsubscribeUrl: null }
 
@@ -21,10 +25,16 @@ const iso = (ms: number) => new Date(ms).toISOString()
 export const backOff = (attempts: number) => Math.min(MINUTE * 4 ** (attempts - 1), 6 * 60 * MINUTE)
 
 /**
- * Sends one mail unless it is sent, dead, waiting or just being sent by somebody else. A failure is written down and tried
- * again later; the claim makes two workers send it once, the key tells a provider when an answer of its own was lost.
+ * Sends one mail unless it is sent, dead, waiting or just being sent by somebody else; answers what became of it (null: it was
+ * none of ours). A failure is written down and tried again later, a refusal for good makes it dead at once; the claim makes two
+ * workers send it once, the key tells a provider when an answer of its own was lost.
  */
-export async function sendMail(db: Db, transport: Transport, id: number, now = Date.now()): Promise<void> {
+export async function sendMail(
+  db: Db,
+  transport: Transport,
+  id: number,
+  now = Date.now(),
+): Promise<'sent' | 'failed' | 'dead' | null> {
   const [mail] = await db
     .update(outbox)
     .set({ attempts: sql`attempts + 1`, nextAttemptAt: iso(now + LEASE) })
@@ -37,7 +47,7 @@ export async function sendMail(db: Db, transport: Transport, id: number, now = D
       ),
     )
     .returning()
-  if (!mail) return
+  if (!mail) return null
   const { key, template, lang, recipient, replyTo, unsubscribeUrl, subject, html, text, attempts } = mail
   // An outcome that comes after the lease, when somebody else has claimed the mail again, is no longer this one's to write.
   const isMine = and(eq(outbox.id, id), eq(outbox.status, 'pending'), eq(outbox.attempts, attempts))
@@ -49,24 +59,28 @@ export async function sendMail(db: Db, transport: Transport, id: number, now = D
       .update(outbox)
       .set({ status: 'sent', sentAt: iso(now), providerId, lastError: null, ...bodiesAfter(transport) })
       .where(isMine)
+    return 'sent'
   } catch (error) {
     const reason = reasonOf(error)
-    const dead = attempts >= MAX_ATTEMPTS
+    const isDead = error instanceof RefusedMail || attempts >= MAX_ATTEMPTS
     await db
       .update(outbox)
       .set({
-        status: dead ? 'dead' : 'pending',
+        status: isDead ? 'dead' : 'pending',
         lastError: reason,
         nextAttemptAt: iso(now + backOff(attempts)),
-        ...(dead ? bodiesAfter(transport) : {}),
       })
       .where(isMine)
-    const event = dead ? 'mail_dead' : 'mail_failed'
-    console.warn(JSON.stringify({ level: 'warn', event, mail_id: id, attempts, reason }))
+    const event = isDead ? 'mail_dead' : 'mail_failed'
+    writeLog('warn', { event, mail_id: id, attempts, reason })
+    return isDead ? 'dead' : 'failed'
   }
 }
 
-/** The queue's consumer. Failed deliveries wait in the outbox for the cron; only a failing database makes the queue retry. */
+/**
+ * The queue's consumer. Failed deliveries wait in the outbox for the cron; only a failing database makes the queue retry, and
+ * what it gives up in the end is in the outbox all the same: the cron finds it there.
+ */
 export async function sendMails(batch: MessageBatch<{ id: number }>, bindings: Bindings): Promise<void> {
   const db = openDb(bindings.DB)
   const transport = openTransport(parseEnv(bindings))
@@ -76,29 +90,56 @@ export async function sendMails(batch: MessageBatch<{ id: number }>, bindings: B
       message.ack()
     } catch (error) {
       const about = { mail_id: message.body.id, reason: reasonOf(error) }
-      console.warn(JSON.stringify({ level: 'warn', event: 'mail_retried', ...about }))
+      writeLog('warn', { event: 'mail_retried', ...about })
       message.retry({ delaySeconds: 30 })
     }
   }
 }
 
-/** For the cron: sends what is due, the oldest first, and gives up on what was claimed too often without an outcome. */
+/**
+ * For the cron: sends what is due, in the order of its time, and gives up on what was claimed too often without an outcome.
+ * When one after another fails it stops: the next run goes on.
+ */
 export async function sendDueMails(
   db: Db,
   env: Env,
   now = Date.now(),
   transport: Transport = openTransport(env),
-): Promise<void> {
+): Promise<{ sent: number; failed: number; dead: number }> {
   const isDue = and(eq(outbox.status, 'pending'), lte(outbox.nextAttemptAt, iso(now)))
-  await db
+  const done = { sent: 0, failed: 0, dead: 0 }
+  const lost = await db
     .update(outbox)
-    .set({ status: 'dead', ...bodiesAfter(transport) })
+    .set({ status: 'dead', lastError: sql`coalesce(last_error, 'Nobody knows what became of the attempts')` })
     .where(and(isDue, gte(outbox.attempts, MAX_ATTEMPTS)))
+    .returning({ id: outbox.id })
+  done.dead += lost.length
   const due = await db
     .select({ id: outbox.id })
     .from(outbox)
     .where(isDue)
-    .orderBy(asc(outbox.nextAttemptAt))
+    .orderBy(asc(outbox.nextAttemptAt), asc(outbox.id))
     .limit(SWEEP)
-  for (const { id } of due) await sendMail(db, transport, id, now)
+  let inARow = 0
+  for (const { id } of due) {
+    const outcome = await sendMail(db, transport, id, now)
+    if (outcome) done[outcome]++
+    inARow = outcome === 'failed' ? inARow + 1 : 0
+    if (inARow >= PATIENCE) break
+  }
+  return done
+}
+
+/** Tells the queue of the mails that nobody has tried to send yet. When the queue fails, the next run of the cron has them. */
+export async function announceDue(db: Db, queue: Bindings['MAILS'], now: number): Promise<void> {
+  const fresh = await db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(eq(outbox.status, 'pending'), lte(outbox.nextAttemptAt, iso(now)), eq(outbox.attempts, 0)))
+    .orderBy(asc(outbox.nextAttemptAt), asc(outbox.id))
+    .limit(SWEEP)
+  if (fresh.length === 0) return
+  await queue
+    .sendBatch(fresh.map(({ id }) => ({ body: { id } })))
+    .catch((error: unknown) => writeLog('warn', { event: 'mail_queue_failed', reason: reasonOf(error) }))
 }

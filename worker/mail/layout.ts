@@ -23,6 +23,8 @@ export interface MailContent {
 /** One line: no breaks, no control characters. What subjects and names must be. */
 export const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim()
 
+export const greet = (t: Translate, name: string) => t('mail.greeting', { name: oneLine(name) })
+
 const FONT = "font-family:Archivo,'Helvetica Neue',Helvetica,Arial,sans-serif"
 // Mail programs that know dark mode read the classes; the others the inline styles.
 const DARK = `

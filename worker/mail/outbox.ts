@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Lang } from '../../shared/languages.ts'
+import { isErasedAddress } from '../accounts/erased.ts'
 import type { Db } from '../db/client.ts'
 import { outbox } from './mail.tables.ts'
 import { type MailValues, renderMail, type TemplateName } from './templates.ts'
@@ -25,12 +26,14 @@ export interface Mail<T extends TemplateName> {
 export function mailStatement<T extends TemplateName>(db: Db, mail: Mail<T>, onlyIf: SQL = sql`true`) {
   const { subject, html, text } = renderMail(mail.template, mail.lang, mail.values)
   const now = new Date().toISOString()
+  // Whoever was erased has no mailbox that we know of.
+  const isWanted = isErasedAddress(mail.to) ? sql`false` : onlyIf
   // Columns in the order of the table; an insert from a select is what can be guarded.
   return db
     .insert(outbox)
     .select(
       sql`select null, ${mail.key}, ${mail.template}, ${mail.lang}, ${mail.to}, ${mail.replyTo || null}, ${subject}, ${html}, ${text},
-        'pending', 0, null, ${now}, null, null, ${now}, ${mail.unsubscribeUrl ?? null} where ${onlyIf}`,
+        'pending', 0, null, ${now}, null, null, ${now}, ${mail.unsubscribeUrl ?? null} where ${isWanted}`,
     )
     .onConflictDoNothing({ target: outbox.key })
 }

@@ -1,8 +1,11 @@
 import { BRAND } from '../../shared/brand.ts'
 import type { UserType } from '../../shared/cart-rules.ts'
 import { LANG_NAMES, type Lang } from '../../shared/languages.ts'
+import type { MailTemplate } from '../../shared/mails.admin.ts'
 import { type Translate, translator } from '../i18n.ts'
-import { layoutHtml, layoutText, type MailContent, oneLine } from './layout.ts'
+import { BACKUP_TEMPLATES, type BackupNotices } from './backup-mails.ts'
+import { type JobIncident, jobAlarm, jobRecovered } from './job-mails.ts'
+import { greet, layoutHtml, layoutText, type MailContent, oneLine } from './layout.ts'
 import { type MailLine, type PlacedOrder, placedFacts, pricedLines } from './placed-order.ts'
 
 /** What an order's retailer is told; the second shipment and the second failed delivery read differently. */
@@ -16,13 +19,23 @@ export type OrderEvent =
   | 'terminated'
 const AMOUNTS = ['total', 'withheld', 'delivery_costs', 'refunded'] as const
 
+/** What has happened to an administrator's second factor. */
+export type SecondFactorEvent =
+  | 'app_on'
+  | 'app_off'
+  | 'passkey_on'
+  | 'passkey_off'
+  | 'codes_new'
+  | 'code_used'
+
 /** What each template needs. `name` is the receiver's first name, `url` the absolute address of the button. */
-export interface MailValues {
+export interface MailValues extends BackupNotices {
   activation: { name: string; url: string }
   password_reset: { name: string; url: string }
   password_changed: { name: string; url: string }
   /** Goes to the old address. */
   email_changed: { name: string; url: string }
+  second_factor: { event: SecondFactorEvent; name: string; url: string }
   quotation_customer: {
     number: number
     name: string
@@ -57,10 +70,13 @@ export interface MailValues {
   payment_refunded: { reason: 'twice' | 'unplaceable'; name: string; amount: string; url: string }
   newsletter_confirm: { name: string; url: string }
   newsletter_checklist: { name: string; url: string; unsubscribeUrl: string }
+  /** To administrators: a job of the cron is not well (`kind`), or well again. `at` is when that began, as ISO 8601. */
+  job_alarm: JobIncident
+  job_recovered: JobIncident
   /** Goes to the shop. */
   message: { name: string; surname: string; email: string; subject: string; message: string; lang: Lang }
 }
-export type TemplateName = keyof MailValues
+export type TemplateName = keyof MailValues & MailTemplate
 
 type Template<T extends TemplateName> = (t: Translate, values: MailValues[T]) => MailContent
 
@@ -93,6 +109,13 @@ const TEMPLATES: { [T in TemplateName]: Template<T> } = {
     greeting: greet(t, name),
     intro: [t('mail.email_changed.intro'), t('mail.email_changed.warning', help)],
     button: { label: t('mail.email_changed.button'), url },
+    after: [],
+  }),
+  second_factor: (t, { event, name, url }) => ({
+    subject: t(`mail.second_factor.${event}.subject`),
+    greeting: greet(t, name),
+    intro: [t(`mail.second_factor.${event}.intro`), t('mail.second_factor.warning', help)],
+    button: { label: t('mail.second_factor.button'), url },
     after: [],
   }),
   quotation_customer: (t, { number, name, vendor, lines, url }) => ({
@@ -189,6 +212,9 @@ const TEMPLATES: { [T in TemplateName]: Template<T> } = {
     after: [t('mail.newsletter_checklist.why', { brand: BRAND.name })],
     unsubscribe: { label: t('mail.newsletter_checklist.unsubscribe'), url: unsubscribeUrl },
   }),
+  ...BACKUP_TEMPLATES,
+  job_alarm: jobAlarm,
+  job_recovered: jobRecovered,
   message: (t, { name, surname, email, subject, message, lang }) => ({
     subject: t('mail.message.subject', { subject }),
     greeting: t('mail.greeting_plain'),
@@ -203,8 +229,6 @@ const TEMPLATES: { [T in TemplateName]: Template<T> } = {
     after: [],
   }),
 }
-
-const greet = (t: Translate, name: string) => t('mail.greeting', { name: oneLine(name) })
 
 const fullName = ({ name, surname }: { name: string; surname: string }) => oneLine(`${name} ${surname}`)
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { BRAND } from '../../shared/brand.ts'
-import { cloudflare, type OutgoingMail, resend } from './transports.ts'
+import { cloudflare, type OutgoingMail, RefusedMail, resend } from './transports.ts'
 
 const mail: OutgoingMail = {
   idempotencyKey: 'quotation:7:customer',
@@ -44,6 +44,43 @@ test('what Resend refuses has failed, and its reason says no address', async () 
   await expect(resend('secret', refused).send(mail)).rejects.toThrow(/^Resend answered 422 validation_error$/)
   const gateway = async () => new Response('<html>', { status: 502 })
   await expect(resend('secret', gateway).send(mail)).rejects.toThrow(/^Resend answered 502$/)
+})
+
+test.each([
+  [400, true],
+  [413, true],
+  [422, true],
+  // Keys, senders and limits are the shop's: they can be mended, or pass.
+  [401, false],
+  [403, false],
+  [409, false],
+  [429, false],
+  [500, false],
+  [503, false],
+])('an answer %s of Resend refuses the mail for good: %s', async (status, forGood) => {
+  const error = await resend('secret', answering({}, status))
+    .send(mail)
+    .catch((reason: unknown) => reason)
+  expect(error).toBeInstanceOf(Error)
+  expect(error instanceof RefusedMail).toBe(forGood)
+})
+
+test.each([
+  ['E_RECIPIENT_SUPPRESSED', true],
+  ['E_CONTENT_TOO_LARGE', true],
+  ['E_HEADER_VALUE_INVALID', true],
+  ['E_SENDER_NOT_VERIFIED', false],
+  ['E_RATE_LIMIT_EXCEEDED', false],
+  ['E_INTERNAL_SERVER_ERROR', false],
+  [undefined, false],
+])("Cloudflare's %s refuses the mail for good: %s; its text is not kept", async (code, forGood) => {
+  const send = () => Promise.reject(Object.assign(new Error('anna@home.test is bad'), { code }))
+  const error = await cloudflare({ send } as unknown as SendEmail)
+    .send(mail)
+    .catch((reason: unknown) => reason)
+  expect(error instanceof RefusedMail).toBe(forGood)
+  expect(String(error)).toContain(code ?? 'an error without a code')
+  expect(String(error)).not.toContain('anna')
 })
 
 test("Cloudflare's binding gets the mail, its key as a header", async () => {

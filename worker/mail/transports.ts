@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { BRAND } from '../../shared/brand.ts'
 import type { Env } from '../env.ts'
+import { writeLog } from '../log.ts'
 
 /** A mail as a provider gets it. */
 export interface OutgoingMail {
@@ -18,7 +19,15 @@ export interface OutgoingMail {
   text: string
 }
 
-/** A way out for mails. `send` answers the provider's id of the mail, if it has one, and throws when it failed. */
+/** The provider will never take this mail: trying again helps nobody. */
+export class RefusedMail extends Error {
+  override readonly name = 'RefusedMail'
+}
+
+/**
+ * A way out for mails. `send` answers the provider's id of the mail, if it has one, and throws when it failed: a `RefusedMail`
+ * when it failed for good.
+ */
 export interface Transport {
   send(mail: OutgoingMail): Promise<string | null>
   /** The outbox is the only place to read its mails: they stay there whole. Otherwise it forgets their links. */
@@ -32,13 +41,18 @@ const unsubscribeHeaders = (url: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
+/** The mail itself is wrong (its address, its size). Keys and senders that are wrong are the shop's, and can be mended. */
+const RESEND_REFUSES = [400, 413, 422]
+const CLOUDFLARE_REFUSES =
+  /^E_(RECIPIENT_SUPPRESSED|CONTENT_TOO_LARGE|VALIDATION_ERROR|FIELD_MISSING|HEADERS?_\w+)$/
+
 const RESEND = 'https://api.resend.com/emails'
 const TIMEOUT_MS = 10_000
 
 /** Sends nothing: mails can be read under `/api/dev/mails`. The log has no address and no content. */
 const log: Transport = {
   async send({ id, template, lang }) {
-    console.log(JSON.stringify({ level: 'info', event: 'mail_sent', mail_id: id, template, lang }))
+    writeLog('info', { event: 'mail_sent', mail_id: id, template, lang })
     return null
   },
   keepsMails: true,
@@ -46,7 +60,10 @@ const log: Transport = {
 
 const resendAnswer = z.object({ id: z.optional(z.string()), name: z.optional(z.string()) })
 
-/** Resend's API. Errors are told by status and name: their text may hold the receiver's address. */
+/**
+ * Resend's API. It knows the idempotency keys of a day, longer than all attempts at a mail take. Errors are told by status and
+ * name: their text may hold the receiver's address.
+ */
 export const resend = (
   key: string,
   fetch: Fetch = (url, init) => globalThis.fetch(url, init),
@@ -73,15 +90,21 @@ export const resend = (
     })
     // A failing gateway answers no JSON; its status says enough.
     const { id, name } = resendAnswer.parse(await response.json().catch(() => ({})))
-    if (!response.ok) throw new Error(`Resend answered ${response.status} ${name ?? ''}`.trim())
+    if (!response.ok) {
+      const reason = `Resend answered ${response.status} ${name ?? ''}`.trim()
+      throw RESEND_REFUSES.includes(response.status) ? new RefusedMail(reason) : new Error(reason)
+    }
     return id ?? null
   },
 })
 
-/** Cloudflare's e-mail service. It knows no idempotency keys, so the key goes along for whoever looks for doubles. */
+/**
+ * Cloudflare's e-mail service. It knows no idempotency keys: a mail whose answer was lost is sent again, so it arrives at least
+ * once. The key goes along for whoever looks for doubles. Errors are told by their code.
+ */
 export const cloudflare = (binding: SendEmail): Transport => ({
   async send({ idempotencyKey, to, replyTo, unsubscribeUrl, subject, html, text }) {
-    const { messageId } = await binding.send({
+    const mail = {
       from: { name: BRAND.name, email: BRAND.email.sender },
       to,
       ...(replyTo && { replyTo }),
@@ -92,6 +115,11 @@ export const cloudflare = (binding: SendEmail): Transport => ({
         'X-Entity-Ref-ID': idempotencyKey,
         ...(unsubscribeUrl && unsubscribeHeaders(unsubscribeUrl)),
       },
+    }
+    const { messageId } = await binding.send(mail).catch((error: unknown) => {
+      const { code } = error as { code?: unknown }
+      const reason = `Cloudflare answered ${typeof code === 'string' ? code : 'an error without a code'}`
+      throw CLOUDFLARE_REFUSES.test(String(code)) ? new RefusedMail(reason) : new Error(reason)
     })
     return messageId
   },

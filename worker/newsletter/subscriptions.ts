@@ -56,9 +56,13 @@ export async function unsubscribe(db: Db, env: Env, token: string): Promise<void
 }
 
 /** For the cron: forgets who never confirmed, `rows` at a time. */
-export async function deleteUnconfirmed(db: Db, now: number, rows: number): Promise<void> {
-  await db.delete(subscribers).where(
-    sql`id in (select id from ${subscribers} where confirmed_at is null
+export async function deleteUnconfirmed(db: Db, now: number, rows: number) {
+  const gone = await db
+    .delete(subscribers)
+    .where(
+      sql`id in (select id from ${subscribers} where confirmed_at is null
       and expires_at <= ${new Date(now).toISOString()} limit ${sql.raw(String(rows))})`,
-  )
+    )
+    .returning({ id: subscribers.id })
+  return { deleted: gone.length }
 }

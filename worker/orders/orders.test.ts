@@ -4,7 +4,6 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { LANGS } from '../../shared/languages.ts'
 import { nextStatuses, ORDER_STATUSES, settle } from '../../shared/orders.ts'
 import { users } from '../accounts/accounts.tables.ts'
-import type { User } from '../accounts/sessions.ts'
 import { auditEntries } from '../audit/audit.tables.ts'
 import { openDb } from '../db/client.ts'
 import { parseEnv } from '../env.ts'
@@ -273,7 +272,7 @@ describe('moving an order', () => {
 
   test('that somebody else was faster than is refused, and leaves nothing behind', async () => {
     const order = await makeOrder()
-    const actor = { ...(await makeAdmin()), role: 'admin', vendorId: null } as User
+    const actor = await makeAdmin()
     const author = { actor, requestId: 'test' }
     const shop = parseEnv(env as never)
     // The first batch reads, the second one writes.

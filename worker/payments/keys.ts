@@ -41,9 +41,9 @@ const PAYPAL_APIS = ['https://api-m.paypal.com', 'https://api-m.sandbox.paypal.c
 /**
  * The providers' keys. A provider without any is not offered; one with only some, and an address outside local development
  * that is not the provider's own, stop the start: money never goes to a simulator. Test keys, with which nothing is paid, need
- * `PAYMENT_TEST_MODE`.
+ * `PAYMENT_TEST_MODE`; a preview takes no others.
  */
-export function parsePaymentKeys(bindings: PaymentBindings, local: boolean): PaymentKeys {
+export function parsePaymentKeys(bindings: PaymentBindings, local: boolean, preview = false): PaymentKeys {
   const address = (name: 'STRIPE_API' | 'STRIPE_JS' | 'PAYPAL_API', known: string[]) => {
     const value = bindings[name] || known[0]!
     if (known.includes(value) || (local && URL.canParse(value))) return value
@@ -63,6 +63,8 @@ export function parsePaymentKeys(bindings: PaymentBindings, local: boolean): Pay
       'These are test keys, with which nothing is paid: set PAYMENT_TEST_MODE = "on" if it is a test shop.',
     )
   }
+  const isLive = (stripe && !isTest(stripe[0])) || (paypal && paypalApi === PAYPAL_APIS[0])
+  if (preview && isLive) throw new Error('A preview takes no money: give it test keys and PayPal’s sandbox.')
   return {
     stripe: stripe && {
       secretKey: stripe[0],

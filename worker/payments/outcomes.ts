@@ -1,6 +1,7 @@
 import type { Db } from '../db/client.ts'
 import type { Env } from '../env.ts'
 import { AppError } from '../http/errors.ts'
+import { writeLog } from '../log.ts'
 import { reasonOf } from '../reasons.ts'
 import { noteAbandoned } from './attempt-changes.ts'
 import { ABANDONED, type Attempt } from './attempts.ts'
@@ -61,6 +62,6 @@ export async function clearly<T>(work: Promise<T>): Promise<T> {
 }
 
 function unclear(error: UnclearError): AppError {
-  console.warn(JSON.stringify({ level: 'warn', event: 'payment_unclear', reason: reasonOf(error) }))
+  writeLog('warn', { event: 'payment_unclear', reason: reasonOf(error) })
   return new AppError('payment_unclear', { headers: { 'retry-after': '60' } })
 }

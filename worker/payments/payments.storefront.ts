@@ -15,6 +15,7 @@ import { repeatable } from '../http/idempotency.ts'
 import { countCall } from '../http/limits.ts'
 import { announceMails } from '../http/mails.ts'
 import { validated } from '../http/validated.ts'
+import { writeLog } from '../log.ts'
 import type { Buyer } from '../orders/drafts.ts'
 import { reasonOf } from '../reasons.ts'
 import { checkWarranty } from '../warranties/claim-rules.ts'
@@ -46,15 +47,7 @@ function keptOrThrow(c: AppContext, paid: Paid): Exclude<Paid, { state: 'refunde
 /** Asks for a refund after the answer; the cron asks again until it is confirmed. */
 export function refundSoon(c: AppContext, paymentId: number): void {
   const work = sendRefund(c.var.db, c.var.env, paymentId).catch((error: unknown) =>
-    console.warn(
-      JSON.stringify({
-        level: 'warn',
-        request_id: c.var.requestId,
-        event: 'refund_failed',
-        payment_id: paymentId,
-        reason: reasonOf(error),
-      }),
-    ),
+    writeLog('warn', { event: 'refund_failed', payment_id: paymentId, reason: reasonOf(error) }),
   )
   c.executionCtx.waitUntil(work)
 }

@@ -32,46 +32,57 @@ const EVENT_DAYS = 30
 
 const before = (now: number, ms: number) => new Date(now - ms).toISOString()
 
-/** A few at a time, until the run is over; a failure does not stop the rest, and is thrown at the end. */
-async function each<T>(items: T[], parallel: number, work: (item: T) => Promise<unknown>): Promise<void> {
+/** A few at a time, until the run is over; a failure does not stop the rest, and is thrown at the end. Answers how many. */
+async function each<T>(items: T[], parallel: number, work: (item: T) => Promise<unknown>): Promise<number> {
   const until = Date.now() + RUN_MS
   const failures: unknown[] = []
   const left = [...items]
+  let done = 0
   const goOn = async () => {
     for (let item = left.shift(); item !== undefined && Date.now() < until; item = left.shift()) {
-      await work(item).catch((error: unknown) => failures.push(error))
+      await work(item).then(
+        () => done++,
+        (error: unknown) => failures.push(error),
+      )
     }
   }
   await Promise.all(Array.from({ length: parallel }, goOn))
   if (failures.length > 0) throw failures[0]
+  return done
 }
 
 /** For the cron: finishes or closes the attempts that were interrupted. */
-export async function finishPayments(db: Db, env: Env, now: number): Promise<void> {
+export async function finishPayments(db: Db, env: Env, now: number) {
   const isOverdue = ({ provider, createdAt }: Attempt) => Date.parse(createdAt) < now - PATIENCE[provider]
   const since = { stale: before(now, STALE), waiting: before(now, PAYPAL_WAITS) }
-  await each(await listStaleAttempts(db, since, PER_RUN), PARALLEL.payments, async (attempt) => {
-    // Looked at, whatever comes: one that cannot be looked up lets the others pass.
-    await noteLooked(db, attempt.id)
-    await finishAttempt(db, env, attempt, { dropIdle: true, dropWaiting: isOverdue(attempt) })
-  })
+  const looked = await each(
+    await listStaleAttempts(db, since, PER_RUN),
+    PARALLEL.payments,
+    async (attempt) => {
+      // Looked at, whatever comes: one that cannot be looked up lets the others pass.
+      await noteLooked(db, attempt.id)
+      await finishAttempt(db, env, attempt, { dropIdle: true, dropWaiting: isOverdue(attempt) })
+    },
+  )
+  return { looked }
 }
 
 /** For the cron: asks for the refunds that are not confirmed yet. */
-export async function sendDueRefunds(db: Db, env: Env): Promise<void> {
-  await each(await listDueRefunds(db, PER_RUN), PARALLEL.refunds, ({ id }) => sendRefund(db, env, id))
+export async function sendDueRefunds(db: Db, env: Env) {
+  const due = await listDueRefunds(db, PER_RUN)
+  return { asked: await each(due, PARALLEL.refunds, ({ id }) => sendRefund(db, env, id)) }
 }
 
 /** For the cron: orders that nobody paid within a day, with their failed attempts; what cannot repeat any more is forgotten. */
-export async function deleteUnpaid(db: Db, now: number): Promise<void> {
+export async function deleteUnpaid(db: Db, now: number) {
   const rows = sql.raw(String(ROWS))
   const dead = sql`(select id from orders where status = 'pending' and created_at < ${before(now, DAY)}
     and not exists (select 1 from payments where order_id = orders.id and status <> 'failed')
     order by created_at limit ${sql.raw(String(ORDERS))})`
-  await db.batch([
+  const [, , gone] = await db.batch([
     db.delete(orderLines).where(sql`order_id in ${dead}`),
     db.delete(payments).where(and(sql`order_id in ${dead}`, sql`status = 'failed'`)),
-    db.delete(orders).where(sql`id in ${dead}`),
+    db.delete(orders).where(sql`id in ${dead}`).returning({ id: orders.id }),
     db
       .delete(idempotencyKeys)
       .where(
@@ -83,4 +94,5 @@ export async function deleteUnpaid(db: Db, now: number): Promise<void> {
         sql`rowid in (select rowid from ${paymentEvents} where created_at < ${before(now, EVENT_DAYS * DAY)} limit ${rows})`,
       ),
   ])
+  return { deleted: gone.length }
 }

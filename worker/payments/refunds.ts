@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { NOW } from '../db/columns.ts'
 import type { Env } from '../env.ts'
+import { writeLog } from '../log.ts'
 import { payments } from './payments.tables.ts'
 import { refundCapture } from './paypal.ts'
 import { refundIntent } from './stripe.ts'
@@ -57,9 +58,7 @@ export async function sendRefund(db: Db, env: Env, paymentId: number): Promise<v
     : refundCapture(env, { orderId: providerId, captureId: captureId ?? providerId }, refund))
   const isRefused = state === 'refused'
   if (isRefused) {
-    console.error(
-      JSON.stringify({ level: 'error', event: 'refund_refused', payment_id: paymentId, refund_id: id }),
-    )
+    writeLog('error', { event: 'refund_refused', payment_id: paymentId, refund_id: id })
   }
   await db
     .update(payments)

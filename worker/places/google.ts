@@ -2,6 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Db } from '../db/client.ts'
 import { normalise } from '../db/search.ts'
+import { writeLog } from '../log.ts'
 import { geocodes } from './places.tables.ts'
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
@@ -86,7 +87,7 @@ export async function askGoogle(db: Db, address: string, google: Google): Promis
     // The address of the call holds the key, so only the error's name and our own text are logged.
     const reason =
       error instanceof Error ? (error.message.startsWith('status ') ? error.message : error.name) : 'unknown'
-    console.warn(JSON.stringify({ level: 'warn', event: 'google_geocoder_failed', reason }))
+    writeLog('warn', { event: 'google_geocoder_failed', reason })
     return null
   }
 }

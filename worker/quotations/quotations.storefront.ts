@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { mayEnter } from '../../shared/areas.ts'
 import {
   createQuotation as createQuotationBody,
   quotationParam,
@@ -38,7 +39,9 @@ export const quotationRoutes = new Hono<AppEnv>()
     async (c) => {
       const { id } = c.req.valid('param')
       const { user } = personOf(c)
-      const all = user?.role === 'admin' || (await opensQuotation(c.var.env, id, c.req.valid('query').token))
+      const all =
+        mayEnter(user?.adminRole, 'sales') ||
+        (await opensQuotation(c.var.env, id, c.req.valid('query').token))
       return c.json({
         quotation: await readQuotation(c.var.db, id, { vendorId: user?.vendorId ?? null, all }),
       })

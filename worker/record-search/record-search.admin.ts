@@ -1,11 +1,12 @@
 import { Hono } from 'hono'
 import { recordSearchQuery } from '../../shared/record-search.ts'
-import type { AppEnv } from '../http/context.ts'
+import { type AppEnv, adminRoleOf } from '../http/context.ts'
 import { validated } from '../http/validated.ts'
 import { findRecords } from './records.ts'
 
 export const recordSearchAdminRoutes = new Hono<AppEnv>().get(
   '/search',
   validated('query', recordSearchQuery),
-  async (c) => c.json({ records: await findRecords(c.var.db, c.req.valid('query').search_term ?? '') }),
+  async (c) =>
+    c.json({ records: await findRecords(c.var.db, adminRoleOf(c), c.req.valid('query').search_term ?? '') }),
 )

@@ -1,4 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { type AdminRole, maySee } from '../../shared/areas.ts'
 import {
   FOUND_ENTITIES,
   FOUND_LIMIT,
@@ -79,12 +80,16 @@ const READS: Record<FoundEntity, (term: string) => SQL> = {
     ),
 }
 
-/** Up to `FOUND_LIMIT` records of each kind that contain every word of the term; none for a term without letters. */
-export async function findRecords(db: Db, term: string): Promise<FoundRecord[]> {
+/**
+ * Up to `FOUND_LIMIT` records of each kind that the role may see and that contain every word of the term; none for a term
+ * without letters.
+ */
+export async function findRecords(db: Db, role: AdminRole, term: string): Promise<FoundRecord[]> {
   if (!isSearchable(term)) return []
+  const entities = FOUND_ENTITIES.filter((entity) => maySee(role, entity))
   const found = await readTogether<Row[]>(
     db,
-    FOUND_ENTITIES.map((entity) => READS[entity](term)),
+    entities.map((entity) => READS[entity](term)),
   )
-  return found.flatMap((rows, index) => rows.map((row) => ({ entity: FOUND_ENTITIES[index]!, ...row })))
+  return found.flatMap((rows, index) => rows.map((row) => ({ entity: entities[index]!, ...row })))
 }

@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers'
+import type { AdminRole } from '../../shared/areas.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { cats, fams, products } from '../catalogue/catalogue.tables.ts'
 import { type Db, openDb } from '../db/client.ts'
@@ -84,6 +85,6 @@ export async function makeUser(values: Partial<typeof users.$inferInsert> = {}) 
     .returning()
   return row!
 }
-export const makeAdmin = () => makeUser({ role: 'admin' })
+export const makeAdmin = (adminRole: AdminRole = 'everything') => makeUser({ role: 'admin', adminRole })
 export const makeRetailer = (vendorId?: number) => makeUser({ role: 'vendor', vendorId })
 export const makeClient = () => makeUser({ role: null })

@@ -6,6 +6,8 @@ export interface Cost {
   trips: number
   statements: number
   rowsRead: number
+  /** Counted when it is there. */
+  rowsWritten?: number
 }
 export interface Metered extends Cost {
   status: number
@@ -28,7 +30,10 @@ export function meter(d1: D1Database, cost: Cost): D1Database {
   const count = (results: D1Result[]) => {
     cost.trips += 1
     cost.statements += results.length
-    for (const { meta } of results) cost.rowsRead += meta.rows_read
+    for (const { meta } of results) {
+      cost.rowsRead += meta.rows_read
+      if (cost.rowsWritten !== undefined) cost.rowsWritten += meta.rows_written
+    }
   }
   const wrap = (statement: D1PreparedStatement) => {
     const measured = async () => {

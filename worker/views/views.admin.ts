@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { maySee } from '../../shared/areas.ts'
 import {
   columnsBody,
   createView as createViewBody,
@@ -6,23 +7,33 @@ import {
   viewParam,
   viewsQuery,
 } from '../../shared/views.ts'
-import { type AppEnv, userOf } from '../http/context.ts'
+import { type AppContext, type AppEnv, adminRoleOf, userOf } from '../http/context.ts'
+import { AppError } from '../http/errors.ts'
 import { validated } from '../http/validated.ts'
 import { createView, deleteView, editView, listViews, restoreView, saveColumns } from './views.ts'
+
+/** Names and searches of views tell of what is in the list. */
+function checkSeen(c: AppContext, screen: string): void {
+  if (!maySee(adminRoleOf(c), screen)) throw new AppError('forbidden')
+}
 
 const one = validated('param', viewParam)
 
 export const viewAdminRoutes = new Hono<AppEnv>()
-  .get('/views', validated('query', viewsQuery), async (c) =>
-    c.json(await listViews(c.var.db, userOf(c).id, c.req.valid('query').screen)),
-  )
+  .get('/views', validated('query', viewsQuery), async (c) => {
+    const { screen } = c.req.valid('query')
+    checkSeen(c, screen)
+    return c.json(await listViews(c.var.db, userOf(c).id, screen))
+  })
   .post('/views/columns', validated('json', columnsBody), async (c) => {
     const { screen, columns } = c.req.valid('json')
+    checkSeen(c, screen)
     await saveColumns(c.var.db, userOf(c).id, screen, columns)
     return c.json({ success: true })
   })
   .post('/views/create', validated('json', createViewBody), async (c) => {
     const { view_data } = c.req.valid('json')
+    checkSeen(c, view_data.screen)
     return c.json({ view_id: await createView(c.var.db, userOf(c).id, view_data) })
   })
   .post('/views/:id/edit', one, validated('json', editViewBody), async (c) => {

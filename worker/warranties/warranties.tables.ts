@@ -32,6 +32,7 @@ export const warranties = sqliteTable(
     index('warranties_mounting').on(t.mountingDate, t.id),
     index('warranties_by_serial').on(sql`serial_number collate nocase`, t.id),
     index('warranties_by_status').on(t.status, t.mountingDate, t.id),
+    index('warranties_doc').on(t.doc).where(sql`doc is not null`),
     check('warranties_date', sql`mounting_date glob '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'`),
   ],
 )

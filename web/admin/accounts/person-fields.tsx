@@ -12,6 +12,12 @@ export const personValues = (person?: PersonForm) => ({
   lang: person?.lang ?? DEFAULT_LANG,
 })
 
+/** And that of an administrator. */
+export const administratorValues = (person?: PersonForm) => ({
+  ...personValues(person),
+  admin_role: person?.admin_role ?? ('everything' as const),
+})
+
 interface Props {
   /** The payload: `user_data`. */
   data: string

@@ -3,7 +3,8 @@ import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { useAdmin } from '../admin.ts'
 import { FormScreen } from '../forms/form-screen.tsx'
-import { PersonFields, personValues } from './person-fields.tsx'
+import { administratorValues, PersonFields } from './person-fields.tsx'
+import { RoleChoice } from './role-choice.tsx'
 
 export function Component() {
   const { t } = useAdmin()
@@ -14,10 +15,12 @@ export function Component() {
       list="/admin/users"
       also={t('person.invited')}
       schema={createUser}
-      values={{ user_data: personValues() }}
+      values={{ user_data: administratorValues() }}
       save={(json) => read(api.admin.users.create.$post({ json }))}
     >
-      <PersonFields data="user_data" isNew isInvited />
+      <PersonFields data="user_data" isNew isInvited>
+        <RoleChoice name="user_data.admin_role" />
+      </PersonFields>
     </FormScreen>
   )
 }

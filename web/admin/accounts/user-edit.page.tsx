@@ -1,16 +1,19 @@
 import { editUser, type PersonForm } from '../../../shared/accounts.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
+import { useAdmin } from '../admin.ts'
 import { EditScreen } from '../forms/edit-screen.tsx'
 import { FormScreen } from '../forms/form-screen.tsx'
 import { personName } from './people-list.tsx'
-import { PersonFields, personValues } from './person-fields.tsx'
+import { administratorValues, PersonFields } from './person-fields.tsx'
+import { RoleChoice } from './role-choice.tsx'
 
 const at = api.admin.users[':id']
 const readOne = async (id: string) => (await read(at.$get({ param: { id } }))).user
-const valuesOf = (person: PersonForm) => ({ user_data: personValues(person), version: person.version })
+const valuesOf = (person: PersonForm) => ({ user_data: administratorValues(person), version: person.version })
 
 export function Component() {
+  const { user } = useAdmin()
   return (
     <EditScreen name="users" read={readOne}>
       {(person, reread) => (
@@ -24,7 +27,9 @@ export function Component() {
           save={(json) => read(at.edit.$post({ param: { id: String(person.id) }, json }))}
           reread={async () => valuesOf(await reread())}
         >
-          <PersonFields data="user_data" isNew={false} />
+          <PersonFields data="user_data" isNew={false}>
+            <RoleChoice name="user_data.admin_role" isOwn={person.id === user.id} />
+          </PersonFields>
         </FormScreen>
       )}
     </EditScreen>

@@ -24,7 +24,10 @@ export function Component() {
       name="users"
       bulk={{ entity: 'users', actions: [remove], nameOf: personName, isFixed: ({ id }) => id === user.id }}
       load={load}
-      columns={[...PERSON_COLUMNS, { name: 'role', cell: () => t('users.admin') }]}
+      columns={[
+        ...PERSON_COLUMNS,
+        { name: 'role', cell: ({ admin_role }) => t(`users.admin_role.${admin_role}`) },
+      ]}
       filters={[
         { name: 'role', label: t('columns.role'), options: [{ value: 'admin', label: t('users.admin') }] },
       ]}

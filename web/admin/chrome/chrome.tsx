@@ -73,7 +73,17 @@ export function Chrome({ failure, children }: { failure?: string; children: Reac
           panelClass="right-2 w-64"
         >
           <p className="px-3 pt-2 font-semibold">{`${user.first_name} ${user.last_name}`}</p>
-          <p className="px-3 pb-2 text-sm break-words text-quiet">{user.email}</p>
+          <p className="px-3 pb-2 text-sm break-words text-quiet">
+            {user.email}
+            {user.admin_role !== 'everything' && (
+              <span className="block">
+                {`${t('users.fields.admin_role')}: ${t(`users.admin_role.${user.admin_role}`)}`}
+              </span>
+            )}
+          </p>
+          <Link to="/admin/security" className="flex min-h-11 items-center rounded-md px-3 hover:bg-sand">
+            {t('nav.security')}
+          </Link>
           <a href={`/${lang}`} className="flex min-h-11 items-center rounded-md px-3 hover:bg-sand">
             {t('toShop')}
           </a>

@@ -5,8 +5,14 @@ export const GROUPS = [
   { name: 'retailers', screens: ['vendors', 'vendor-categories', 'vendor-accounts'] },
   { name: 'people', screens: ['clients', 'subscribers', 'users'] },
   { name: 'contents', screens: ['faqs', 'updates', 'reviews'] },
-  { name: 'system', screens: ['mails'] },
+  { name: 'system', screens: ['mails', 'imports', 'jobs', 'backups', 'health', 'privacy'] },
 ] as const
+
+/** The groups with the screens that a person may see; none is empty. */
+export const groupsOf = (sees: (screen: string) => boolean) =>
+  GROUPS.map(({ name, screens }) => ({ name, screens: screens.filter(sees) })).filter(
+    ({ screens }) => screens.length > 0,
+  )
 
 /** Screens with a form for a new record, at `/create`. */
 export const CREATED: readonly string[] = [
@@ -21,6 +27,7 @@ export const CREATED: readonly string[] = [
   'faqs',
   'updates',
   'warranties',
+  'imports',
 ]
 
 /** The letter that leads to a screen after `g`: as it is called in most of the five languages. */
@@ -44,6 +51,11 @@ export const GO_KEYS: Record<string, string> = {
   reviews: 'j',
   subscribers: 'l',
   mails: 'e',
+  imports: 'i',
+  jobs: 'b',
+  backups: 'z',
+  privacy: 'y',
+  health: 't',
 }
 
 /** The address of a screen. */

@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { NavLink } from 'react-router'
-import { useAdmin } from '../admin.ts'
+import { useAdmin, useSees } from '../admin.ts'
 import { keep, readKept } from '../kept.ts'
-import { GROUPS } from './entries.ts'
+import { groupsOf } from './entries.ts'
 
 const ENTRY =
   'flex min-h-11 items-center rounded-md px-3 text-sm lg:min-h-9 -outline-offset-2 hover:bg-sand aria-[current=page]:bg-wash aria-[current=page]:font-semibold aria-[current=page]:text-pine'
@@ -11,6 +11,7 @@ const ENTRY =
 /** The way to every screen; groups can be folded, and stay so. */
 export function Sidebar() {
   const { t, user } = useAdmin()
+  const sees = useSees()
   const [folded, setFolded] = useState(() => readKept<string[]>(user, 'folded') ?? [])
   const fold = (name: string, isOpen: boolean) => {
     if (isOpen !== folded.includes(name)) return
@@ -23,7 +24,7 @@ export function Sidebar() {
       <NavLink to="/admin" end className={ENTRY}>
         {t('nav.dashboard')}
       </NavLink>
-      {GROUPS.map(({ name, screens }) => (
+      {groupsOf(sees).map(({ name, screens }) => (
         <details
           key={name}
           open={!folded.includes(name)}

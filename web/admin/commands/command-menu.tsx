@@ -3,9 +3,10 @@ import { LoaderCircle, Search, X } from 'lucide-react'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
+import { maySee } from '../../../shared/areas.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useAdmin } from '../admin.ts'
+import { useAdmin, useSees } from '../admin.ts'
 import { Modal } from '../chrome/modal.tsx'
 import { CommandLine } from './command-line.tsx'
 import { type Command, type CommandGroup, recordGroups, standingGroups } from './commands.ts'
@@ -21,18 +22,16 @@ interface Props {
 /** What the menu shows: what was opened last and all there is; for a term what its words are in, then records. */
 function useGroups(typed: string, actions: Command[], records: CommandGroup[]): CommandGroup[] {
   const { t, user, lang } = useAdmin()
+  const sees = useSees()
   const { contains } = Autocomplete.useFilter({ locale: lang, sensitivity: 'base' })
   const recent = useMemo(
     () =>
-      recentlyOpened(user).map(({ to, title, entity }) => ({
-        id: to,
-        label: title,
-        detail: t(`nav.${entity}`),
-        to,
-      })),
+      recentlyOpened(user)
+        .filter(({ entity }) => maySee(user.admin_role, entity))
+        .map(({ to, title, entity }) => ({ id: to, label: title, detail: t(`nav.${entity}`), to })),
     [user, t],
   )
-  const standing = standingGroups(t, actions)
+  const standing = standingGroups(t, sees, actions)
   if (typed.trim() === '')
     return [{ name: t('commands.recent'), items: recent }, ...standing].filter(hasItems)
   const words = typed.trim().split(/\s+/)

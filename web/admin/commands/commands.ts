@@ -1,6 +1,6 @@
 import type { FoundEntity, FoundRecord } from '../../../shared/record-search.ts'
 import type { Translate } from '../../i18n/translate.ts'
-import { CREATED, GO_KEYS, GROUPS, screenAt } from '../chrome/entries.ts'
+import { CREATED, GO_KEYS, groupsOf, screenAt } from '../chrome/entries.ts'
 
 /** A line of the command menu: where it leads, or what it does. */
 export interface Command {
@@ -24,26 +24,28 @@ const ADDRESS: Partial<Record<FoundEntity, (record: FoundRecord) => string>> = {
   warranties: ({ title }) => `/admin/warranties?search=${encodeURIComponent(title)}`,
 }
 
-const screenCommands = (t: Translate): Command[] =>
-  ['dashboard', ...GROUPS.flatMap(({ screens }) => screens)].map((name) => ({
+type Sees = (screen: string) => boolean
+
+const screenCommands = (t: Translate, sees: Sees): Command[] =>
+  ['dashboard', ...groupsOf(sees).flatMap(({ screens }) => screens), 'security'].map((name) => ({
     id: `screen ${name}`,
     label: t(`nav.${name}`),
     ...(GO_KEYS[name] && { keys: ['G', GO_KEYS[name].toUpperCase()] }),
     to: screenAt(name),
   }))
 
-const createCommands = (t: Translate): Command[] =>
-  CREATED.map((name) => ({
+const createCommands = (t: Translate, sees: Sees): Command[] =>
+  CREATED.filter(sees).map((name) => ({
     id: `create ${name}`,
     label: t(`${name}.new`),
     detail: t(`nav.${name}`),
     to: `${screenAt(name)}/create`,
   }))
 
-/** What the menu always offers. */
-export const standingGroups = (t: Translate, actions: Command[]): CommandGroup[] => [
-  { name: t('commands.screens'), items: screenCommands(t) },
-  { name: t('commands.create'), items: createCommands(t) },
+/** What the menu always offers to who sees so much. */
+export const standingGroups = (t: Translate, sees: Sees, actions: Command[]): CommandGroup[] => [
+  { name: t('commands.screens'), items: screenCommands(t, sees) },
+  { name: t('commands.create'), items: createCommands(t, sees) },
   { name: t('commands.actions'), items: actions },
 ]
 

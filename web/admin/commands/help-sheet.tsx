@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
-import { useAdmin } from '../admin.ts'
-import { GO_KEYS, GROUPS } from '../chrome/entries.ts'
+import { useAdmin, useSees } from '../admin.ts'
+import { GO_KEYS, groupsOf } from '../chrome/entries.ts'
 import { Modal } from '../chrome/modal.tsx'
 import { CONTROL, Keys } from './key.tsx'
 import { useShortcutSwitch } from './shortcuts.ts'
@@ -33,8 +33,9 @@ function Table({ title, lines }: { title: string; lines: Line[] }) {
 /** All keys of the back-office, and the switch for those that are pressed alone. */
 export default function HelpSheet({ onClose }: { onClose: () => void }) {
   const { t } = useAdmin()
+  const sees = useSees()
   const [on, setOn] = useShortcutSwitch()
-  const screens: string[] = ['dashboard', ...GROUPS.flatMap(({ screens }) => screens)]
+  const screens: string[] = ['dashboard', ...groupsOf(sees).flatMap(({ screens }) => screens)]
   const goTo = screens
     .filter((name) => GO_KEYS[name])
     .map((name) => ({ text: t(`nav.${name}`), keys: ['G', GO_KEYS[name]!.toUpperCase()] }))

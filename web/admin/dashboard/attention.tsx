@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { Link } from 'react-router'
-import type { Dashboard } from '../../../shared/dashboard.ts'
+import type { Dashboard, Attention as Waiting } from '../../../shared/dashboard.ts'
 import { useAdmin } from '../admin.ts'
 
 /** Where each thing that waits can be seen. */
@@ -10,12 +10,14 @@ const LISTS: Record<keyof Dashboard['attention'], string> = {
   reviews_to_approve: '/admin/reviews?state=waiting',
   warranties_to_validate: '/admin/warranties?status=waiting',
   dead_mails: '/admin/mails?status=dead',
+  backup_problems: '/admin/backups',
+  failed_jobs: '/admin/jobs',
 }
 
 /** What waits for somebody, whatever the period. */
-export function Attention({ attention }: { attention: Dashboard['attention'] }) {
+export function Attention({ attention }: { attention: Waiting }) {
   const { t } = useAdmin()
-  const waiting = (Object.keys(LISTS) as (keyof typeof LISTS)[]).filter((name) => attention[name] > 0)
+  const waiting = (Object.keys(LISTS) as (keyof typeof LISTS)[]).filter((name) => (attention[name] ?? 0) > 0)
   return (
     <section aria-labelledby="attention" className="py-4">
       <h2 id="attention" className="label mb-1">
@@ -35,7 +37,7 @@ export function Attention({ attention }: { attention: Dashboard['attention'] }) 
               className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold hover:underline"
             >
               <CircleAlert className="size-4 shrink-0 text-warn" aria-hidden="true" />
-              {t(`dashboard.waiting.${name}`, { count: attention[name] })}
+              {t(`dashboard.waiting.${name}`, { count: attention[name] ?? 0 })}
             </Link>
           </li>
         ))}

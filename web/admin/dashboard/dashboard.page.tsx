@@ -1,9 +1,11 @@
-import { MAX_SERIES_DAYS } from '../../../shared/dashboard.ts'
+import { Link } from 'react-router'
+import { MAX_SERIES_DAYS, type SalesDashboard, type Attention as Waiting } from '../../../shared/dashboard.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useAdmin } from '../admin.ts'
+import { useAdmin, useSees } from '../admin.ts'
+import { groupsOf, screenAt } from '../chrome/entries.ts'
 import { ScreenTitle } from '../chrome/screen.tsx'
 import { useLoaded } from '../lists/use-loaded.ts'
 import { euros } from '../sales/euros.ts'
@@ -22,12 +24,11 @@ const load = ({ from, to }: Period) =>
       query: { 'filters[from]': from || undefined, 'filters[to]': to || undefined },
     }),
   )
-type Loaded = Awaited<ReturnType<typeof load>>
 
 const toQuotations = (days: Period) => `/admin/quotations${listSearch(days)}`
 const toOrders = (days: Period) => `/admin/orders${listSearch(days, { status: 'not_cancelled' })}`
 
-function Charts({ series }: { series: Loaded['series'] }) {
+function Charts({ series }: { series: SalesDashboard['series'] }) {
   const { t, lang } = useAdmin()
   const buckets = bucketsOf(series, lang)
   const whole = new Intl.NumberFormat(lang)
@@ -56,20 +57,70 @@ function Charts({ series }: { series: Loaded['series'] }) {
   )
 }
 
+/** How the shop is selling. */
+function Sales({ data, period }: { data: SalesDashboard; period: Period }) {
+  const { t } = useAdmin()
+  const isCut = !period.from && data.series.length === MAX_SERIES_DAYS
+  return (
+    <>
+      <Figures data={data} period={period} />
+      <Attention attention={data.attention} />
+      <div className="grid gap-x-10 xl:grid-cols-2">
+        {isCut && <p className="mb-3 text-sm text-quiet xl:col-span-2">{t('dashboard.lastYear')}</p>}
+        <Charts series={data.series} />
+        <AskedProducts rows={data.asked_products} />
+        <BestProducts rows={data.best_products} />
+        <ByVendor rows={data.by_vendor} period={period} />
+        <NewestQuotations rows={data.newest_quotations} />
+        <NewestOrders rows={data.newest_orders} />
+      </div>
+    </>
+  )
+}
+
+/** The first screen of who works on the contents alone: what waits there, and the ways to it. */
+function Contents({ attention }: { attention: Waiting }) {
+  const { t } = useAdmin()
+  const sees = useSees()
+  return (
+    <>
+      <Attention attention={attention} />
+      <div className="grid max-w-160 gap-x-10 sm:grid-cols-2">
+        {groupsOf(sees).map(({ name, screens }) => (
+          <section key={name} aria-labelledby={`group-${name}`} className="border-t border-line py-5">
+            <h2 id={`group-${name}`} className="label mb-1">
+              {t(`nav.groups.${name}`)}
+            </h2>
+            <ul>
+              {screens.map((screen) => (
+                <li key={screen}>
+                  <Link to={screenAt(screen)} className="link inline-flex min-h-11 items-center">
+                    {t(`nav.${screen}`)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </>
+  )
+}
+
 /** The first screen: how the shop is doing, what is new, and what waits for somebody. */
 export function Component() {
   const { t } = useAdmin()
+  const sees = useSees()
   const choice = usePeriod()
   const { period } = choice
   const { data, failure, busy, reload } = useLoaded(`dashboard ${period.from} ${period.to}`, () =>
     load(period),
   )
-  const isCut = data && !period.from && data.series.length === MAX_SERIES_DAYS
   return (
     <>
       <ScreenTitle>{t('nav.dashboard')}</ScreenTitle>
       <h1 className="text-2xl!">{t('nav.dashboard')}</h1>
-      <PeriodBar {...choice} />
+      {sees('orders') && <PeriodBar {...choice} />}
       {failure && (
         <div className="grid justify-items-start gap-4 py-6">
           <Alert kind="bad">{failure.text}</Alert>
@@ -85,17 +136,7 @@ export function Component() {
       )}
       {!failure && data && (
         <div aria-busy={busy || undefined} className={`transition-opacity ${busy ? 'opacity-60' : ''}`}>
-          <Figures data={data} period={period} />
-          <Attention attention={data.attention} />
-          <div className="grid gap-x-10 xl:grid-cols-2">
-            {isCut && <p className="mb-3 text-sm text-quiet xl:col-span-2">{t('dashboard.lastYear')}</p>}
-            <Charts series={data.series} />
-            <AskedProducts rows={data.asked_products} />
-            <BestProducts rows={data.best_products} />
-            <ByVendor rows={data.by_vendor} period={period} />
-            <NewestQuotations rows={data.newest_quotations} />
-            <NewestOrders rows={data.newest_orders} />
-          </div>
+          {data.series ? <Sales data={data} period={period} /> : <Contents attention={data.attention} />}
         </div>
       )}
     </>

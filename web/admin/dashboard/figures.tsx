@@ -1,6 +1,6 @@
 import { ArrowDownRight, ArrowUpRight, Minus } from 'lucide-react'
 import { Link } from 'react-router'
-import type { Dashboard, DashboardFigures } from '../../../shared/dashboard.ts'
+import type { DashboardFigures, SalesDashboard } from '../../../shared/dashboard.ts'
 import { useAdmin } from '../admin.ts'
 import { euros } from '../sales/euros.ts'
 import { listSearch, type Period } from './period.ts'
@@ -32,7 +32,7 @@ function Change({ now, before, shown }: { now: number; before: number; shown: st
 const FIGURES = ['quotations_number', 'orders_number', 'products_number', 'total'] as const
 
 /** The figures of the period, each with its change, and the way to what it counts. */
-export function Figures({ data, period }: { data: Dashboard; period: Period }) {
+export function Figures({ data, period }: { data: SalesDashboard; period: Period }) {
   const { t, lang } = useAdmin()
   const orders = `/admin/orders${listSearch(period, { status: 'not_cancelled' })}`
   const show = (name: keyof DashboardFigures, value: number) =>

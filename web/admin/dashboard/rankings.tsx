@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import type { Dashboard } from '../../../shared/dashboard.ts'
 import { useAdmin } from '../admin.ts'
+import { SeenLink } from '../chrome/seen-link.tsx'
 import { euros } from '../sales/euros.ts'
 import { listSearch, type Period } from './period.ts'
 
@@ -73,9 +74,9 @@ const ENTRY = 'inline-flex min-h-6 items-center font-semibold hover:underline'
 function ProductName({ product_id, name }: { product_id: number | null; name: string }) {
   if (product_id === null) return <span className="font-semibold">{name}</span>
   return (
-    <Link to={`/admin/products/${product_id}/edit`} className={ENTRY}>
+    <SeenLink entity="products" to={`/admin/products/${product_id}/edit`} className={ENTRY}>
       {name}
-    </Link>
+    </SeenLink>
   )
 }
 

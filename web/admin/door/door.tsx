@@ -1,22 +1,15 @@
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import type { Lang } from '../../../shared/languages.ts'
+import type { SecondFactorAnswer } from '../../../shared/second-factor.ts'
 import type { Failure } from '../../api/command.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { SignInForm } from '../../session/sign-in-form.tsx'
 import { Alert } from '../../ui/alert.tsx'
-
-/** What was done last, and leads here: `/admin?done=activate`. */
-const DONE = ['activate', 'reset-password']
-
-/** Where the door leads: the address that was asked for, without what is only for the door. */
-function useTarget() {
-  const { pathname, search } = useLocation()
-  const params = new URLSearchParams(search)
-  const done = params.get('done')
-  params.delete('done')
-  const target = params.size > 0 ? `${pathname}?${params}` : pathname
-  return { target, done: DONE.find((purpose) => purpose === done) }
-}
+import { useHydrated } from '../../ui/hydrated.ts'
+import { PasskeyButton } from './passkey-button.tsx'
+import { RequiredSetup } from './required-setup.tsx'
+import { SecondStep } from './second-step.tsx'
+import { useTarget } from './target.ts'
 
 interface Props {
   t: Translate
@@ -24,13 +17,23 @@ interface Props {
   /** Of somebody who is signed in, but no administrator. */
   email?: string
   failure?: Failure | null
+  /** The password was right, and an app must be set up. */
+  begun?: SecondFactorAnswer
   /** The address of the last try. */
   typed?: string
+  /** Where that was to lead. */
+  to?: string
 }
 
 /** Sign-in for administrators. */
-export function Door({ t, lang, email, failure, typed }: Props) {
-  const { target, done } = useTarget()
+export function Door({ t, lang, email, failure, begun, typed = '', to }: Props) {
+  const { target, done, methods } = useTarget(to)
+  const hydrated = useHydrated()
+  if (begun?.setup) return <RequiredSetup t={t} setup={begun.setup} email={typed} target={target} />
+  // Too late for the second step: from the beginning.
+  if (methods.length > 0 && failure?.code !== 'invalid_token') {
+    return <SecondStep t={t} methods={methods} target={target} failure={failure} />
+  }
   const texts = {
     email: t('email'),
     password: t('password'),
@@ -56,6 +59,10 @@ export function Door({ t, lang, email, failure, typed }: Props) {
       <SignInForm texts={texts} failure={failure} email={typed}>
         <input type="hidden" name="to" value={target} />
       </SignInForm>
+      {/* Its place is kept until scripts know whether there are passkeys. */}
+      <div className="mt-3 grid min-h-11">
+        {hydrated && <PasskeyButton t={t} label={t('door.byPasskey')} target={target} />}
+      </div>
       <p className="mt-4 flex flex-wrap gap-x-6">
         <Link to="/admin/forgot-password" className={link}>
           {t('door.forgot')}

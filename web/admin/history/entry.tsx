@@ -73,7 +73,8 @@ export function Entry({ entry, show }: { entry: AuditEntry; show?: Show }) {
       <p className="flex flex-wrap items-baseline gap-x-2">
         <span className="font-semibold">{t(`history.actions.${entry.action}`)}</span>
         <span className="text-quiet">
-          {entry.user_name || t('history.shop')} · <When iso={entry.created_at} />
+          {entry.user_name || t(entry.user_id === null ? 'history.shop' : 'history.erased')} ·{' '}
+          <When iso={entry.created_at} />
         </span>
       </p>
       {changes.length > 0 && (

@@ -18,9 +18,9 @@ export interface BulkAction {
   icon: LucideIcon
   /** What is sent, or a choice among several. */
   change: Change | { label: string; change: Change }[]
-  /** What is said of so many afterwards, and when it was taken back. */
+  /** What is said of so many afterwards, and when it was taken back, if it can be. */
   done: (count: number) => string
-  undone: (count: number) => string
+  undone?: (count: number) => string
 }
 
 export interface Bulk<Row> {
@@ -52,16 +52,16 @@ export function useBulk(entity: Exported) {
     const answer = await send({ ...change, ...which } as BulkBody)
     if (!answer) return false
     const { changed, undo } = answer
-    if (!undo) {
+    if (changed === 0) {
       showToast({ kind: 'good', text: t('bulk.nothing') })
       return true
     }
-    const takeBack = async () => {
+    const takeBack = async (undo: BulkBody) => {
       const back = await send(undo)
-      if (back) showToast({ kind: 'good', text: undone(back.changed) })
+      if (back && undone) showToast({ kind: 'good', text: undone(back.changed) })
     }
-    const action = { label: t('list.undo'), run: () => void takeBack() }
-    showToast({ kind: 'good', text: done(changed), action })
+    const action = undo && { label: t('list.undo'), run: () => void takeBack(undo) }
+    showToast({ kind: 'good', text: done(changed), ...(action && { action }) })
     return true
   }
 }

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { useAdmin } from '../admin.ts'
+import { SeenLink } from '../chrome/seen-link.tsx'
 
 export interface Line {
   product_id: number | null
@@ -51,12 +51,13 @@ export function Lines({ label, lines, heads, sums = [] }: Props) {
               {line.product_id === null ? (
                 <span className="font-semibold">{line.name}</span>
               ) : (
-                <Link
+                <SeenLink
+                  entity="products"
                   to={`/admin/products/${line.product_id}/edit`}
                   className="font-semibold underline-offset-2 hover:underline print:no-underline"
                 >
                   {line.name}
-                </Link>
+                </SeenLink>
               )}
               {line.code && <span className="block text-quiet">{line.code}</span>}
               {line.satellite && <span className="block text-quiet">{line.satellite}</span>}

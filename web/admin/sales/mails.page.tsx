@@ -1,5 +1,5 @@
 import type { InferRequestType } from 'hono/client'
-import { MAIL_STATUSES, type MailRow } from '../../../shared/mails.admin.ts'
+import { MAIL_STATUSES, MAIL_TEMPLATES, type MailRow } from '../../../shared/mails.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { useAdmin } from '../admin.ts'
@@ -7,6 +7,7 @@ import { ListScreen } from '../lists/list-screen.tsx'
 import { listed } from '../lists/listed.ts'
 import { When } from '../lists/when.tsx'
 import { dayFilters } from './filters.ts'
+import { SendAgainButton, useSendAgain } from './send-again.tsx'
 import { MailState } from './states.tsx'
 
 const { mails } = api.admin
@@ -19,11 +20,18 @@ async function load(query: Query) {
 /** What became of the mails that the shop wrote. */
 export function Component() {
   const { t } = useAdmin()
+  const sendAgain = useSendAgain()
   return (
     <ListScreen<MailRow, Query>
       name="mails"
       load={load}
-      searchable={false}
+      bulk={{
+        entity: 'mails',
+        actions: [sendAgain],
+        nameOf: ({ subject }) => subject,
+        isFixed: ({ status }) => status !== 'dead',
+      }}
+      actions={(mail) => mail.status === 'dead' && <SendAgainButton mail={mail} />}
       filters={[
         ...dayFilters(t),
         {
@@ -31,9 +39,19 @@ export function Component() {
           label: t('mails.state'),
           options: MAIL_STATUSES.map((value) => ({ value, label: t(`mails.status.${value}`) })),
         },
+        {
+          name: 'template',
+          label: t('mails.kind'),
+          options: MAIL_TEMPLATES.map((value) => ({ value, label: t(`mails.templates.${value}`) })),
+        },
       ]}
       columns={[
         { name: 'subject', title: t('mails.subject'), main: true, cell: ({ subject }) => subject },
+        {
+          name: 'template',
+          title: t('mails.kind'),
+          cell: ({ template }) => t(`mails.templates.${template}`),
+        },
         {
           name: 'recipient',
           title: t('mails.recipient'),
@@ -52,7 +70,18 @@ export function Component() {
           sort: true,
           cell: ({ status }) => <MailState status={status} />,
         },
-        { name: 'attempts', title: t('mails.attempts'), figures: true, cell: ({ attempts }) => attempts },
+        {
+          name: 'attempts',
+          title: t('mails.attempts'),
+          sort: true,
+          figures: true,
+          cell: ({ attempts }) => attempts,
+        },
+        {
+          name: 'next_attempt_at',
+          title: t('mails.next'),
+          cell: ({ next_attempt_at }) => (next_attempt_at ? <When iso={next_attempt_at} /> : '–'),
+        },
         {
           name: 'last_error',
           title: t('mails.error'),

@@ -3,6 +3,7 @@ import {
   Link,
   type LoaderFunctionArgs,
   redirect,
+  redirectDocument,
   replace,
   useActionData,
   useLocation,
@@ -20,8 +21,10 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const failure = await signIn(args, await textsOf(args.request))
-  return failure ?? replace(signInTarget(args.request))
+  const notIn = await signIn(args, await textsOf(args.request))
+  // Only administrators have a second step: their own door asks for it.
+  if (notIn && 'second_factor' in notIn) return redirectDocument(`/admin?step=${notIn.methods.join(',')}`)
+  return notIn ?? replace(signInTarget(args.request))
 }
 
 const OFFERS = ['prices', 'quotations', 'warranties'] as const

@@ -37,6 +37,11 @@ export async function serveCatalogue(press: Press, lang: Lang, request: Request)
   headers.set('content-type', 'application/pdf')
   headers.set('content-length', String(object.size))
   headers.set('content-disposition', `inline; filename="${nameOf(lang)}"`)
+  // Some browsers cannot show a PDF in a sandbox, and style the page that shows it.
+  headers.set(
+    'content-security-policy',
+    "default-src 'none'; frame-ancestors 'none'; style-src 'unsafe-inline'",
+  )
   headers.set('x-content-type-options', 'nosniff')
   return new Response(object.body, { headers })
 }

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { lang } from './fields.ts'
+
+/** What is looked at, in the order in which it is shown. */
+export const CHECKS = [
+  'database',
+  'files',
+  'migrations',
+  'searchIndexes',
+  'foreignKeys',
+  'cron',
+  'jobs',
+  'mails',
+  'transport',
+  'backups',
+  'payments',
+  'map',
+  'origin',
+  'brand',
+  'administrators',
+  'secondFactor',
+] as const
+export type CheckName = (typeof CHECKS)[number]
+
+/** What was found: fine, worth knowing, or something to be done about. */
+export interface Finding {
+  state: 'good' | 'warn' | 'bad'
+  /** The key of its sentence, under the check's name in `health.says`. */
+  says: string
+  /** For the sentence's placeholders; `count` chooses its plural. Never personal data. */
+  values?: Record<string, string | number>
+  /** The moment that the sentence tells of, ISO 8601. */
+  at?: string
+}
+export interface Check extends Finding {
+  name: CheckName
+}
+
+/** `GET /api/admin/health`: with `deep`, whole tables and indexes are read too. */
+export const healthQuery = z.strictObject({
+  lang: z.optional(lang),
+  deep: z.optional(z.literal('true')),
+})
+export interface HealthAnswer {
+  checks: Check[]
+}
+
+/** `GET /api/health`, for whoever watches the shop: 200 when all are well, otherwise 503. */
+export interface Pulse {
+  status: 'ok' | 'unwell'
+  database: boolean
+  files: boolean
+  /** No mail has been waiting for too long. */
+  mails: boolean
+  /** The cron has run lately. */
+  cron: boolean
+}

@@ -1,0 +1,95 @@
+import { PRODUCT_KINDS } from './catalogue.ts'
+import type { CellKind } from './imports.ts'
+import { MAX_PRICE } from './money.ts'
+
+/** What a cell's text means, or the key of what is wrong with it (`fields` of shared/texts). */
+export type Read = { value: string | number | boolean | null } | { error: string }
+
+const value = (given: string | number | boolean | null): Read => ({ value: given })
+const wrong = (error: string): Read => ({ error })
+
+/** What a spreadsheet would run, however many apostrophes keep it from that. */
+export const FORMULA = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/
+/** Takes away the apostrophe that the export put before a formula. */
+export const unescapeCell = (text: string) =>
+  text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text
+
+/**
+ * Euros as they are written in the shop's countries (`1.234,56`, `1234.56`, `€ 12`) in cents. One sign before exactly three
+ * digits may be either, so that `1.234` is nobody's guess: an error.
+ */
+function readPrice(text: string): Read {
+  const plain = text.replace(/[€\s\u00a0'’]|EUR/gi, '')
+  if (/^\d+([.,]\d{1,2})?$/.test(plain)) return centsOf(plain.replace(',', '.'))
+  if (/^\d{1,3}(\.\d{3})+,\d{1,2}$/.test(plain)) return centsOf(plain.replaceAll('.', '').replace(',', '.'))
+  if (/^\d{1,3}(,\d{3})+\.\d{1,2}$/.test(plain)) return centsOf(plain.replaceAll(',', ''))
+  // Two of the same can only part thousands.
+  if (/^\d{1,3}(\.\d{3}){2,}$|^\d{1,3}(,\d{3}){2,}$/.test(plain)) return centsOf(plain.replace(/[.,]/g, ''))
+  return wrong(/^\d{1,3}[.,]\d{3}$/.test(plain) ? 'price_ambiguous' : 'price')
+}
+
+function centsOf(decimal: string): Read {
+  const [euros = '', cents = ''] = decimal.split('.')
+  const amount = Number(euros) * 100 + Number(cents.padEnd(2, '0'))
+  return amount <= MAX_PRICE ? value(amount) : wrong('price')
+}
+
+function readNumber(text: string): Read {
+  const plain = text.replace(',', '.')
+  return /^-?\d{1,9}(\.\d{1,15})?$/.test(plain) ? value(Number(plain)) : wrong('number')
+}
+
+const YES = ['1', 'true', 'vero', 'yes', 'y', 'sì', 'si', 'ja', 'j', 'oui', 'x', 'wahr', 'vrai', 'waar', 'on']
+const NO = ['0', 'false', 'falso', 'no', 'n', 'nein', 'non', 'nee', 'falsch', 'faux', 'onwaar', 'off']
+
+function readYes(text: string): Read {
+  const word = text.toLowerCase()
+  if (YES.includes(word)) return value(true)
+  return NO.includes(word) ? value(false) : wrong('yes_no')
+}
+
+/** `2026-11-20`, or day first as in the shop's countries: `20/11/2026`, `20.11.2026`. */
+function readDay(text: string): Read {
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(text)
+  const european = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/.exec(text)
+  const [, year, month, day] = iso ?? (european ? ['', european[3], european[2], european[1]] : [])
+  if (!year || !month || !day) return wrong('date')
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const ms = Date.parse(`${date}T00:00:00Z`)
+  const exists = /^(19|20)/.test(date) && !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(date)
+  return exists ? value(date) : wrong('date')
+}
+
+/** Words for kinds as people write them, beside the kinds' own. */
+const KIND_WORDS: Record<string, (typeof PRODUCT_KINDS)[number]> = {
+  dispositivo: 'device',
+  pannello: 'panel',
+  centralina: 'control_unit',
+  'control unit': 'control_unit',
+  accessorio: 'accessory',
+  ricambio: 'part',
+  'spare part': 'part',
+  antenne: 'antenna',
+}
+
+function readKind(text: string): Read {
+  const word = text.toLowerCase()
+  const kind = PRODUCT_KINDS.find((each) => each === word) ?? KIND_WORDS[word]
+  return kind ? value(kind) : wrong('invalid')
+}
+
+const READERS: Record<CellKind, (text: string) => Read> = {
+  text: value,
+  price: readPrice,
+  number: readNumber,
+  whole: (text) => (/^\d{1,15}$/.test(text) ? value(Number(text)) : wrong('number')),
+  yes: readYes,
+  day: readDay,
+  kind: readKind,
+}
+
+/** What the text of a cell means; null for an empty one. */
+export function readCell(kind: CellKind, text: string): Read {
+  const plain = unescapeCell(text).trim()
+  return plain === '' ? value(null) : READERS[kind](plain)
+}

@@ -1,0 +1,191 @@
+import * as z from 'zod/mini'
+import { bodyId, id, lang, line } from './fields.ts'
+import { pageQuery, searchTerm, sortBy } from './lists.ts'
+import { PAGE_SIZE } from './paging.ts'
+
+/** What can be imported and exported again, by its name in paths. */
+export const IMPORTED = ['products', 'vendors', 'vendor-accounts', 'warrantiesolds'] as const
+export type Imported = (typeof IMPORTED)[number]
+
+/** How the text of a cell is read (`readCell`). */
+export type CellKind = 'text' | 'price' | 'number' | 'whole' | 'yes' | 'day' | 'kind'
+export interface ImportColumn {
+  name: string
+  kind: CellKind
+  /** `always`: a file without it says nothing; `new`: a record that is not there yet needs it. */
+  needed?: 'always' | 'new'
+}
+
+const column = (name: string, kind: CellKind = 'text', needed?: 'always' | 'new'): ImportColumn => ({
+  name,
+  kind,
+  ...(needed && { needed }),
+})
+
+/** The languages that a product's file has columns of its own for. */
+export const TEXT_LANGS = ['de', 'en', 'fr', 'nl'] as const
+export const TEXTS = ['name', 'description', 'types'] as const
+
+/**
+ * The columns of each file, as they are exported. A product's parts are rows of the same file: kind `part`, the product's code,
+ * the number of the table, and the part's own code.
+ */
+export const IMPORT_COLUMNS: Record<Imported, ImportColumn[]> = {
+  products: [
+    column('code', 'text', 'always'),
+    column('kind', 'kind'),
+    column('name', 'text', 'new'),
+    column('category', 'text', 'new'),
+    column('family'),
+    column('price', 'price', 'new'),
+    column('active', 'yes'),
+    column('description'),
+    column('types'),
+    column('video'),
+    column('ampere', 'number'),
+    column('table', 'whole'),
+    column('section'),
+    column('part_code'),
+    ...TEXT_LANGS.flatMap((code) => TEXTS.map((text) => column(`${text}_${code}`))),
+  ],
+  vendors: [
+    column('id', 'whole'),
+    column('name', 'text', 'always'),
+    column('city', 'text', 'new'),
+    column('address', 'text', 'new'),
+    column('cap'),
+    column('country'),
+    column('telephone'),
+    column('email'),
+    column('lat', 'number'),
+    column('lng', 'number'),
+    column('active', 'yes'),
+    column('categories'),
+  ],
+  'vendor-accounts': [
+    column('email', 'text', 'always'),
+    column('first_name', 'text', 'new'),
+    column('last_name'),
+    column('telephone'),
+    column('vendor_id', 'whole'),
+    column('vendor'),
+    column('active', 'yes'),
+    column('lang'),
+    column('password_hash'),
+  ],
+  warrantiesolds: [
+    column('code', 'text', 'always'),
+    column('serial_number', 'text', 'always'),
+    column('mounting_date', 'day', 'new'),
+    column('name'),
+    column('surname'),
+    column('plate'),
+    column('email'),
+    column('telephone'),
+    column('note'),
+    column('link'),
+  ],
+}
+
+/** Rows that one file may have: what is applied in one statement's time at most, with room to spare. */
+export const MAX_IMPORT: Record<Imported, number> = {
+  products: 10_000,
+  vendors: 20_000,
+  'vendor-accounts': 5000,
+  warrantiesolds: 100_000,
+}
+/** A file of so many rows may have its new accounts invited: their mails are written with them. */
+export const MAX_INVITED = 1000
+/** Rows, and letters, that one call brings. */
+export const ROWS_A_CALL = 1000
+export const LETTERS_A_CALL = 400_000
+/** So many errors are shown. */
+export const SHOWN_ERRORS = 1000
+
+/** Several things in one cell. */
+export const BETWEEN = ' | '
+
+export const IMPORT_STATES = ['staging', 'checking', 'checked', 'applied', 'undone'] as const
+export type ImportState = (typeof IMPORT_STATES)[number]
+
+/** `POST /api/admin/imports/create` */
+export const createImport = z.object({
+  import_data: z.object({
+    entity: z.enum(IMPORTED, 'invalid'),
+    file_name: line(200),
+    /** How many rows will be sent. */
+    rows: z
+      .number('number')
+      .check(z.int('number'), z.minimum(1, 'required'), z.maximum(10_000_000, 'number')),
+    /** What the cells of each row are. */
+    columns: z.array(line(40)).check(z.minLength(1, 'required'), z.maxLength(60, 'too_many')),
+    /** Whether new accounts without a password are mailed the link to one. */
+    invite: z.optional(z.boolean('invalid')),
+  }),
+})
+export type NewImport = z.infer<typeof createImport>['import_data']
+
+/** `POST /api/admin/imports/{id}/rows`: in any order; a row that comes again counts once. */
+export const importRowsBody = z.object({
+  rows: z
+    .array(
+      z.object({
+        /** The row's number in the file, as a spreadsheet counts: heads are 1. */
+        line: bodyId.check(z.maximum(10_000_000, 'number')),
+        cells: z
+          .array(z.string('text').check(z.maxLength(50_000, 'too_long')))
+          .check(z.maxLength(60, 'too_many')),
+      }),
+    )
+    .check(z.minLength(1, 'required'), z.maxLength(ROWS_A_CALL, 'too_many')),
+})
+export type SentRow = z.infer<typeof importRowsBody>['rows'][number]
+
+export const importParam = z.object({ id })
+export const importExportParam = z.object({ kind: z.enum(IMPORTED, 'invalid') })
+export const langOnly = z.strictObject({ lang: z.optional(lang) })
+
+/** `GET /api/admin/imports`: the newest first unless `sort` says otherwise. */
+export const importsQuery = z.strictObject({
+  lang: z.optional(lang),
+  search_term: searchTerm,
+  sort: sortBy('created_at', 'file_name', 'rows', 'entity'),
+  'filters[entity]': z.optional(z.enum(IMPORTED)),
+  'filters[state]': z.optional(z.enum(IMPORT_STATES)),
+  ...pageQuery(PAGE_SIZE.admin),
+})
+export type ImportsQuery = z.infer<typeof importsQuery>
+
+export interface ImportRow {
+  id: number
+  entity: Imported
+  file_name: string
+  state: ImportState
+  /** Of the file; `received` have come, `checked` have been looked at. */
+  rows: number
+  received: number
+  checked: number
+  made: number
+  changed: number
+  unchanged: number
+  wrong: number
+  invite: boolean
+  user_name: string
+  created_at: string
+  applied_at: string | null
+  undone_at: string | null
+}
+
+/** What is wrong with a row. `column` is empty when it is the row as a whole; `message` is in the page's language. */
+export interface ImportError {
+  line: number
+  column: string
+  message: string
+}
+
+/** Why an import cannot be undone: records that were used, or changed, since. */
+export interface Obstacle {
+  line: number
+  name: string
+  reason: 'used' | 'changed'
+}

@@ -1,0 +1,57 @@
+import { buildWeb } from '../../local/build.ts'
+import { step } from '../../local/commands.ts'
+import { ms, printTable } from '../table.ts'
+import { billOf, usageOf } from './bill.ts'
+import { averageOf, measureCosts } from './measure.ts'
+
+const VIEWS = [1000, 100_000, 10_000_000]
+
+const dollars = (amount: number) => amount.toFixed(2)
+const short = new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 3 })
+
+/** Prints what a month costs at Cloudflare, worked out from what the demo shop's pages are measured to use. */
+export async function benchCosts(): Promise<void> {
+  await step('Pages', buildWeb)
+  const costs = await step('Measuring', measureCosts)
+  const { pages, cron, fileCpuMs } = costs
+  const view = averageOf(costs)
+  printTable(
+    'One view of a page, and one run of the cron; CPU is that of the local runtime, with its database',
+    ['page', 'share', 'API calls', 'statements', 'rows read', 'files', 'CPU, ms'],
+    [
+      ...pages.map(({ name, share, calls, statements, rowsRead, files, cpuMs }) => [
+        ...[name, `${share * 100} %`, calls, statements, rowsRead, files, ms(cpuMs)],
+      ]),
+      ['a file', '–', '–', 0, 0, 1, ms(fileCpuMs)],
+      ['the cron', '–', '–', cron.statements, cron.rowsRead, '–', ms(cron.cpuMs)],
+    ],
+  )
+  printTable(
+    'A month on Workers Paid, in US dollars, the plan’s 5 included',
+    [
+      'page views',
+      'requests',
+      'CPU, ms',
+      'rows read',
+      'rows written',
+      'log lines',
+      'requests $',
+      'CPU $',
+      'D1 $',
+      'R2 $',
+      'logs $',
+      'total $',
+    ],
+    VIEWS.map((views) => {
+      const usage = usageOf(views, view, cron)
+      const { parts, total } = billOf(usage)
+      return [
+        ...[views, usage.requests, usage.cpuMs, usage.rowsRead, usage.rowsWritten, usage.logLines].map((n) =>
+          short.format(n),
+        ),
+        ...[parts.requests, parts.cpuMs, parts.rowsRead + parts.rowsWritten + parts.databaseGB].map(dollars),
+        ...[parts.filesRead + parts.filesWritten + parts.filesGB, parts.logLines, total].map(dollars),
+      ]
+    }),
+  )
+}

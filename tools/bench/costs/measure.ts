@@ -1,0 +1,120 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { loadDemo } from '../../demo/load.ts'
+import { ROOT } from '../../local/commands.ts'
+import { migrate } from '../../local/database.ts'
+import { serve } from '../../local/serve.ts'
+import { prepareState } from '../../local/state.ts'
+import { freePort } from '../server.ts'
+import type { CronRun, View } from './bill.ts'
+import { cpuOf } from './cpu.ts'
+
+/** The pages that visitors see, and how often: what shops of this kind report. */
+const PAGES = [
+  { name: 'home', share: 0.15, path: '/it' },
+  { name: 'products', share: 0.25, path: '/it/products' },
+  { name: 'product', share: 0.4, path: '' },
+  { name: 'finder', share: 0.15, path: '/it/find-retailer' },
+  { name: 'calculator', share: 0.05, path: '/it/calculator' },
+]
+const VIEWS = 60
+const FILES = 300
+const RUNS = 10
+
+interface Counted {
+  calls: number
+  statements: number
+  rowsRead: number
+  rowsWritten: number
+}
+export interface MeasuredPage extends Omit<View, 'fileCpuMs'> {
+  name: string
+  share: number
+}
+export interface Costs {
+  pages: MeasuredPage[]
+  fileCpuMs: number
+  cron: CronRun
+}
+
+const FILE = /\/files\/[\w./-]+/g
+
+/** The files that a page shows: of each picture one size. */
+function filesIn(html: string): string[] {
+  const pictures = html.match(/<img[^>]+>/g) ?? []
+  return [...new Set(pictures.flatMap((picture) => picture.match(FILE)?.[0] ?? []))]
+}
+
+async function open(url: string): Promise<string> {
+  const answer = await fetch(url, { headers: { accept: 'text/html' } })
+  const body = await answer.text()
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${body.slice(0, 300)}`)
+  return body
+}
+
+/** Milliseconds of CPU that each of several calls takes. A runtime that ended meanwhile took its count along: then again. */
+async function timeEach(pid: number, times: number, call: () => Promise<unknown>): Promise<number> {
+  if (process.platform !== 'linux') throw new Error('CPU time can be read on Linux only.')
+  for (let n = 0; n < 5; n++) await call()
+  for (let tries = 0; tries < 5; tries++) {
+    const before = cpuOf(pid)
+    for (let n = 0; n < times; n++) await call()
+    const each = (cpuOf(pid) - before) / times
+    if (each > 0) return each
+  }
+  throw new Error('The runtime ends again and again.')
+}
+
+/** Serves the demo shop as `npm start` does, and measures what its pages, its files and its cron cost. */
+export async function measureCosts(): Promise<Costs> {
+  const port = await freePort()
+  const state = prepareState(port, '.wrangler/costs')
+  const config = readFileSync(state.workerConfig, 'utf8')
+  writeFileSync(
+    state.workerConfig,
+    config.replace(/^main = .*$/m, `main = ${JSON.stringify(join(ROOT, 'tools/bench/costs/worker.ts'))}`),
+  )
+  await migrate(state)
+  await loadDemo(state)
+  const { pid } = await serve(state, port)
+  const shop = `http://localhost:${port}`
+  const [product] = (await open(`${shop}/it/products`)).match(/\/it\/products\/[\w-]+/) ?? []
+  const count = async (switched: 'metered' | 'plain'): Promise<Counted> =>
+    JSON.parse(await open(`${shop}/api/bench/${switched}`))
+
+  /** A page, and what its calls cost. A Worker that was started anew meanwhile has counted nothing: then again. */
+  const measure = async (url: string, tries = 5): Promise<Counted & { html: string }> => {
+    await count('metered')
+    const html = await open(url)
+    const counted = await count('plain')
+    return counted.calls > 0 || tries === 0 ? { html, ...counted } : measure(url, tries - 1)
+  }
+
+  const pages: MeasuredPage[] = []
+  let file = ''
+  for (const { name, share, path } of PAGES) {
+    const url = shop + (path || product)
+    const { html, calls, statements, rowsRead } = await measure(url)
+    const files = filesIn(html)
+    file ||= files[0] ?? ''
+    const cpuMs = await timeEach(pid!, VIEWS, () => open(url))
+    pages.push({ name, share, files: files.length, calls, statements, rowsRead, cpuMs })
+  }
+  const fileCpuMs = await timeEach(pid!, FILES, () => open(shop + file))
+  await open(`${shop}/api/bench/cron`)
+  const cronCpu = await timeEach(pid!, RUNS, () => open(`${shop}/api/bench/cron`))
+  await count('metered')
+  await open(`${shop}/api/bench/cron`)
+  const { statements, rowsRead, rowsWritten } = await count('plain')
+  return { pages, fileCpuMs, cron: { statements, rowsRead, rowsWritten, cpuMs: cronCpu } }
+}
+
+/** The view of a page as visitors see them on average. */
+export function averageOf({ pages, fileCpuMs }: Costs): View {
+  const mean = (key: 'files' | 'calls' | 'statements' | 'rowsRead' | 'cpuMs') =>
+    pages.reduce((sum, page) => sum + page.share * page[key], 0)
+  return {
+    ...{ files: mean('files'), calls: mean('calls'), statements: mean('statements') },
+    ...{ rowsRead: mean('rowsRead'), cpuMs: mean('cpuMs'), fileCpuMs },
+  }
+}

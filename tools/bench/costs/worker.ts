@@ -1,0 +1,36 @@
+import { app } from '../../../worker/app.ts'
+import type { Bindings } from '../../../worker/env.ts'
+import { runDueJobs } from '../../../worker/jobs/cron.ts'
+import { sendMails } from '../../../worker/mail/delivery.ts'
+import { type Cost, meter } from '../../../worker/testing/meter.ts'
+
+/*
+ * The shop's Worker behind its pages. `/api/bench/metered` and `/api/bench/plain` switch counting on and off (times are taken
+ * without); the first answers what was counted. `/api/bench/cron` is a run of the cron.
+ */
+
+console.log = () => {}
+
+const zero = () => ({ calls: 0, trips: 0, statements: 0, rowsRead: 0, rowsWritten: 0 })
+/** Each run of the cron comes five minutes after the one before, so that what is due is due. */
+let runs = 0
+let counted: (Cost & { calls: number }) | null = null
+
+export default {
+  async fetch(request, bindings, context) {
+    const { pathname } = new URL(request.url)
+    const metered = counted ? { ...bindings, DB: meter(bindings.DB, counted) } : bindings
+    if (pathname === '/api/bench/cron') {
+      await runDueJobs(metered, Date.now() + ++runs * 5 * 60_000)
+      return new Response('done')
+    }
+    if (pathname.startsWith('/api/bench/')) {
+      const answer = Response.json(counted ?? zero())
+      counted = pathname.endsWith('/metered') ? zero() : null
+      return answer
+    }
+    if (counted) counted.calls += 1
+    return app.fetch(request, metered, context)
+  },
+  queue: (batch, bindings) => sendMails(batch, bindings),
+} satisfies ExportedHandler<Bindings, { id: number }>

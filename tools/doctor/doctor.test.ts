@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import type { Check } from '../../shared/health.admin.ts'
+import { readTarget, type Target } from '../deploy/target.ts'
+import { lineOf, readDeployed, readTexts, written } from './settings.ts'
+
+const production = readTarget('production')
+const withVars = (vars: Record<string, string>): Target => ({
+  ...production,
+  worker: { ...production.worker, vars: { ...production.worker.vars, ORIGIN: 'https://shop.de', ...vars } },
+})
+const ALL = ['AUTH_SECRET', 'RESEND_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']
+
+test('a missing secret is named with the command that sets it', () => {
+  const { env, lines } = readDeployed(withVars({}), ['AUTH_SECRET'])
+  expect(env).toBeNull()
+  expect(lines.map(written)).toEqual([
+    '✓ Secret AUTH_SECRET: It is set.',
+    '✗ Secret RESEND_KEY: It is missing: npx wrangler secret put RESEND_KEY -c wrangler.toml --env=',
+    '✗ Settings: RESEND_KEY is missing: `wrangler secret put RESEND_KEY`.',
+  ])
+})
+
+test('live keys are told from test keys by the public one; test keys alone do not start the real shop', () => {
+  const live = readDeployed(withVars({ STRIPE_PUBLISHABLE_KEY: 'pk_live_x' }), ALL)
+  expect(live.env?.payments.stripe?.secretKey).toContain('_live_')
+  expect(live.lines.filter(({ state }) => state === 'bad')).toEqual([])
+  const tested = withVars({ STRIPE_PUBLISHABLE_KEY: 'pk_test_x' })
+  expect(readDeployed(tested, ALL).lines.at(-1)?.says).toContain('PAYMENT_TEST_MODE')
+  const allowed = withVars({ STRIPE_PUBLISHABLE_KEY: 'pk_test_x', PAYMENT_TEST_MODE: 'on' })
+  expect(readDeployed(allowed, ALL).env?.payments.stripe?.secretKey).toContain('_test_')
+})
+
+test('a finding is a line with its mark, its sentence, and when', () => {
+  const t = readTexts()
+  const check: Check = { name: 'cron', state: 'bad', says: 'late', at: '2026-11-20T10:05:00.000Z' }
+  expect(written(lineOf(t, check))).toMatch(
+    /^✗ Schedule: It no longer comes: .*deploy\. \(2026-11-20 10:05 UTC\)$/,
+  )
+  const missing: Check = { name: 'migrations', state: 'bad', says: 'missing', values: { count: 2 } }
+  expect(written(lineOf(t, missing))).toContain('2 migrations are missing')
+})

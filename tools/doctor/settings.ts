@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Check } from '../../shared/health.admin.ts'
+import { type TextTree, type Translate, translator } from '../../web/i18n/translate.ts'
+import { type Bindings, type Env, parseEnv } from '../../worker/env.ts'
+import { neededSecrets } from '../deploy/secrets.ts'
+import type { Target } from '../deploy/target.ts'
+import { ROOT } from '../local/commands.ts'
+
+/** One line of the doctor's: what was looked at, how it is, and what to do. */
+export interface Line {
+  state: Check['state']
+  name: string
+  says: string
+}
+
+const MARKS = { good: '✓', warn: '!', bad: '✗' } as const
+export const written = ({ state, name, says }: Line) => `${MARKS[state]} ${name}: ${says}`
+
+/** The English texts of the back-office's own screen: the same words in both places. */
+export function readTexts(): Translate {
+  const file = join(ROOT, 'web/admin/i18n/en/health.json')
+  return translator(JSON.parse(readFileSync(file, 'utf8')) as TextTree, 'en')
+}
+
+const inWords = (at: string) => `${at.slice(0, 16).replace('T', ' ')} UTC`
+
+export const lineOf = (t: Translate, { name, state, says, values, at }: Check): Line => ({
+  state,
+  name: t(`health.names.${name}`),
+  says: `${t(`health.says.${name}.${says}`, values)}${at ? ` (${inWords(at)})` : ''}`,
+})
+
+/** A secret's value is known to nobody but the Worker: this has the same shape, of the kind that its public key tells. */
+function standIn(name: string, vars: Record<string, unknown>): string {
+  const isTest = String(vars.STRIPE_PUBLISHABLE_KEY ?? '').includes('_test_')
+  return name === 'STRIPE_SECRET_KEY'
+    ? `sk_${isTest ? 'test' : 'live'}_unknown`
+    : 'unknown-0123456789-abcdefghijklmnop-secret'
+}
+
+/** The settings of a deployed shop, with the secrets that are set; what would keep it from starting is a line. */
+export function readDeployed(target: Target, secrets: string[]): { env: Env | null; lines: Line[] } {
+  const { vars, send_email: mailers } = target.worker
+  const lines: Line[] = neededSecrets(target).map((secret) =>
+    secrets.includes(secret)
+      ? { state: 'good', name: `Secret ${secret}`, says: 'It is set.' }
+      : {
+          state: 'bad',
+          name: `Secret ${secret}`,
+          says: `It is missing: npx wrangler secret put ${secret} ${target.flags.join(' ')}`,
+        },
+  )
+  const bindings = {
+    ...vars,
+    ...Object.fromEntries(secrets.map((name) => [name, standIn(name, vars)])),
+    ...Object.fromEntries((mailers ?? []).map(({ name }) => [name, {}])),
+  } as unknown as Bindings
+  try {
+    return { env: parseEnv(bindings), lines }
+  } catch (error) {
+    const says = error instanceof Error ? error.message : String(error)
+    return { env: null, lines: [...lines, { state: 'bad', name: 'Settings', says }] }
+  }
+}

@@ -1,0 +1,42 @@
+import { join } from 'node:path'
+import { getPlatformProxy } from 'wrangler'
+import { Damage } from '../../worker/backups/parts.ts'
+import { checkBackup } from '../../worker/backups/verify.ts'
+import type { State } from '../local/state.ts'
+
+export interface DrillStores {
+  DB: D1Database
+  FILES: R2Bucket
+  BACKUPS: R2Bucket
+  RESTORED_DB: D1Database
+  RESTORED_FILES: R2Bucket
+}
+
+/** Opens the shop of the drill and the room beside it, while its Worker does not run. */
+export async function withDrillStores<T>(
+  state: State,
+  work: (stores: DrillStores) => Promise<T>,
+): Promise<T> {
+  process.env.WRANGLER_LOG ??= 'error'
+  const proxy = await getPlatformProxy<DrillStores>({
+    configPath: state.workerConfig,
+    persist: { path: join(state.persist, 'v3') },
+  })
+  try {
+    return await work(proxy.env)
+  } finally {
+    await proxy.dispose()
+  }
+}
+
+/** Changes one byte in the middle of one part of a backup, and puts it right again. */
+export async function isDamageNoticed(bucket: R2Bucket, key: string): Promise<boolean> {
+  const part = `${key}/tables/users/0.ndjson.gz`
+  const whole = new Uint8Array(await (await bucket.get(part))!.arrayBuffer())
+  const changed = whole.slice()
+  changed[whole.length >> 1]! ^= 1
+  await bucket.put(part, changed)
+  const problem = await checkBackup(bucket, key).catch((error: unknown) => error)
+  await bucket.put(part, whole)
+  return problem instanceof Damage
+}

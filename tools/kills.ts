@@ -1,0 +1,31 @@
+import { join } from 'node:path'
+import { drillKills } from './kills/drill.ts'
+import { endTidily, ROOT } from './local/commands.ts'
+
+/**
+ * `node tools/kills.ts [200]`: kills the Worker (`kill -9`) so often in the middle of order creation, and checks that nothing
+ * is left half: no order without lines, payment or mails, no charge without an order or a refund.
+ */
+endTidily()
+const kills = Number(process.argv[2] ?? 200)
+if (!(Number.isInteger(kills) && kills > 0)) throw new Error('How often? e.g. `node tools/kills.ts 200`')
+const began = performance.now()
+const { begun, placed, waiting, refused, problems, counts } = await drillKills(
+  join(ROOT, '.wrangler/kills'),
+  kills,
+  console.log,
+)
+const minutes = ((performance.now() - began) / 60_000).toFixed(1)
+console.log(
+  `\n${kills} kills in ${minutes} minutes, ${begun} orders begun, ${placed} seen placed by their buyers`,
+)
+console.log(
+  `${waiting} orders were waiting for their payment at the end; after the jobs: ${counts.placed} placed, `,
+)
+console.log(
+  `${counts.refunded} payments refunded; ordered ${counts.ordered} cents, charged ${counts.charged} cents`,
+)
+for (const answer of refused) console.log(`refused: ${answer}`)
+for (const problem of problems) console.error(problem)
+console.log(problems.length === 0 ? 'Nothing is half.' : `${problems.length} problems.`)
+process.exit(problems.length === 0 ? 0 : 1)

@@ -1,0 +1,49 @@
+import { cookieOf, PRICES, TOTAL } from './shop.ts'
+
+/** Calls of somebody who is signed in. */
+export async function signedIn(origin: string, n: number) {
+  const cookie = `__Host-sosta=${cookieOf(n)}`
+  const session = (await (await fetch(`${origin}/api/session`, { headers: { cookie } })).json()) as {
+    api_token: string
+    csrf_token: string
+  }
+  const headers = {
+    cookie,
+    authorization: `Bearer ${session.api_token}`,
+    'x-csrf-token': session.csrf_token,
+    'x-requested-with': 'XMLHttpRequest',
+    'content-type': 'application/json',
+  }
+  return async (path: string, body: object) => {
+    const init = { method: 'POST', headers, body: JSON.stringify(body) }
+    const response = await fetch(`${origin}/api/${path}`, init)
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+  }
+}
+
+export interface Tally {
+  /** Orders that were begun, and those that the buyer saw placed. */
+  begun: number
+  placed: number
+  /** Answers that are no success: each is printed once. */
+  refused: Set<string>
+}
+
+/** A buyer who fills the cart, pays by card and fills it again, until the Worker is gone. */
+export async function shop(origin: string, n: number, tally: Tally): Promise<void> {
+  try {
+    const post = await signedIn(origin, n)
+    const product_ids = PRICES.map((_, i) => i + 1)
+    for (;;) {
+      await post('empty-cart-items?lang=it', {})
+      await post('bulk-add-to-cart?lang=it', { product_ids })
+      tally.begun++
+      const paid = await post('orders/stripe?lang=it', { price: TOTAL, stripe_token: 'tok_visa' })
+      if (paid.status === 200) tally.placed++
+      else tally.refused.add(`${paid.status} ${JSON.stringify(paid.body).slice(0, 200)}`)
+    }
+  } catch (error) {
+    // The connection broke: that is what this is about.
+    if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error
+  }
+}

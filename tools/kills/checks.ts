@@ -1,0 +1,103 @@
+import { DatabaseSync } from 'node:sqlite'
+import type { Provider } from './provider.ts'
+
+/** What must hold at every moment, also right after a kill: each selects the rows that are wrong. */
+const ALWAYS = {
+  'an order without its lines, or with another total': `
+    select o.id from orders o where o.total <> coalesce(
+      (select sum(price * quantity) from order_lines l where l.order_id = o.id), -1)`,
+  'a placed order without number, payment, history or mails': `
+    select o.id from orders o where o.status = 'placed' and (o.number is null
+      or (select count(*) from payments p where p.id = o.payment_id and p.order_id = o.id
+          and p.status = 'paid' and p.amount = o.total) <> 1
+      or (select count(*) from order_status_changes c where c.order_id = o.id) <> 1
+      or (select count(*) from outbox m where m.key in ('order:' || o.id || ':placed', 'order:' || o.id || ':notice')) <> 2)`,
+  'a placed order whose cart was not emptied': `
+    select o.id from orders o join carts c on c.id = o.cart_id and c.revision = o.cart_revision
+      where o.status = 'placed' and exists (select 1 from cart_items i where i.cart_id = c.id)`,
+  'a pending order that looks like a placed one': `
+    select o.id from orders o where o.status = 'pending' and (o.number is not null or o.payment_id is not null
+      or exists (select 1 from order_status_changes c where c.order_id = o.id)
+      or exists (select 1 from outbox m where m.key like 'order:' || o.id || ':%'))`,
+  'a payment that was made and neither places an order nor goes back': `
+    select p.id from payments p where p.status = 'paid' and p.refund_status is null
+      and not exists (select 1 from orders o where o.payment_id = p.id and o.status = 'placed')`,
+  'two orders of one cart': `
+    select cart_id as id from orders where status = 'placed' group by cart_id, cart_revision having count(*) > 1`,
+  'lines, payments or mails of nobody': `
+    select id from order_lines where order_id not in (select id from orders)
+    union all select id from payments where order_id not in (select id from orders)`,
+} as const
+
+/** What must hold once the jobs have finished what was interrupted. */
+const IN_THE_END = {
+  'a payment that nobody finished': `select id from payments where status in ('started', 'authentication')`,
+  'a refund that nobody made': `select id from payments where refund_status in ('wanted', 'pending')`,
+} as const
+
+/** Waits for the locks of a process that is just being ended. */
+const openDatabase = (file: string) => new DatabaseSync(file, { timeout: 30_000 })
+
+function failuresOf(db: DatabaseSync, checks: Record<string, string>): string[] {
+  return Object.entries(checks).flatMap(([name, query]) => {
+    const ids = db.prepare(query).all() as { id: number }[]
+    return ids.length > 0 ? [`${name}: ${ids.map(({ id }) => id).join(', ')}`] : []
+  })
+}
+
+/** Looks into the database while nobody has it open. Answers what is wrong with it, a sentence each. */
+export function checkDatabase(file: string): string[] {
+  const db = openDatabase(file)
+  try {
+    const [state] = db.prepare('pragma integrity_check').all() as { integrity_check: string }[]
+    const whole = state!.integrity_check === 'ok' ? [] : [`the file is damaged: ${state!.integrity_check}`]
+    const strays = db.prepare('pragma foreign_key_check').all()
+    // Buyers here pay more often than people do.
+    db.exec('delete from rate_limits')
+    return [...whole, ...(strays.length > 0 ? ['rows point at nothing'] : []), ...failuresOf(db, ALWAYS)]
+  } finally {
+    db.close()
+  }
+}
+
+export interface Counts {
+  placed: number
+  pending: number
+  refunded: number
+  /** In cents: of the placed orders, and what was really charged and not given back. */
+  ordered: number
+  charged: number
+}
+
+/** The same in the end, and the shop's books against the provider's. */
+export function checkBooks(file: string, { simulator }: Provider): { problems: string[]; counts: Counts } {
+  const db = openDatabase(file)
+  try {
+    const [row] = db
+      .prepare(
+        `select (select count(*) from orders where status = 'placed') as placed,
+          (select count(*) from orders where status = 'pending') as pending,
+          (select count(*) from payments where refund_status = 'done') as refunded,
+          (select coalesce(sum(total), 0) from orders where status = 'placed') as ordered`,
+      )
+      .all() as Omit<Counts, 'charged'>[]
+    const counts = { ...row!, charged: simulator.stripe.charged }
+    const differs =
+      counts.ordered === counts.charged
+        ? []
+        : [`orders of ${counts.ordered} cents and charges of ${counts.charged}`]
+    return { problems: [...failuresOf(db, ALWAYS), ...failuresOf(db, IN_THE_END), ...differs], counts }
+  } finally {
+    db.close()
+  }
+}
+
+/** Lets a day pass, so that the jobs finish what was interrupted, and nobody waits for those that died with it. */
+export function age(file: string): void {
+  const db = openDatabase(file)
+  const earlier = (column: string) => `${column} = strftime('%Y-%m-%dT%H:%M:%fZ', ${column}, '-1 day')`
+  db.exec(`update payments set ${earlier('updated_at')}, ${earlier('created_at')};
+    update idempotency_keys set ${earlier('created_at')};
+    update job_runs set ${earlier('started_at')}`)
+  db.close()
+}

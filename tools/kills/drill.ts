@@ -1,0 +1,103 @@
+import { freePort } from '../bench/server.ts'
+import { shop, signedIn, type Tally } from './buyers.ts'
+import { age, type Counts, checkBooks, checkDatabase } from './checks.ts'
+import { type Provider, startProvider } from './provider.ts'
+import { makeShop, type Shop } from './shop.ts'
+import { startWorker } from './worker.ts'
+
+const BUYERS = 12
+/** The Worker dies after so many calls of buyers at most, and so many ms: somewhere in the middle of their orders. */
+const CALLS = 40
+const AFTER = 150
+const PATIENCE = 30_000
+/** Each run of the job finishes so many attempts. */
+const FINISHING_RUNS = 50
+
+export interface Report extends Tally {
+  kills: number
+  /** Orders that still waited for their payment after the last kill. */
+  waiting: number
+  problems: string[]
+  counts: Counts
+}
+
+/** A port whose neighbour but one, the payment simulator's, is free too. */
+async function freePorts(): Promise<number> {
+  for (;;) {
+    const port = await freePort()
+    const probe = await startProvider(port + 2).catch(() => null)
+    if (!probe) continue
+    probe.stop()
+    return port
+  }
+}
+
+/**
+ * Kills the Worker in the middle of 12 buyers' orders, again and again, and looks each time whether anything was left half;
+ * then lets the jobs finish what was interrupted, and compares the shop's books with the provider's.
+ */
+export async function drillKills(folder: string, kills: number, tell = (_: string) => {}): Promise<Report> {
+  const port = await freePorts()
+  const provider = await startProvider(port + 2)
+  try {
+    const made = await makeShop(folder, port, BUYERS)
+    const report = { begun: 0, placed: 0, refused: new Set<string>(), problems: [] as string[] }
+    for (let n = 1; n <= kills; n++) {
+      await interrupt(made, port, report)
+      const problems = checkDatabase(made.database)
+      report.problems.push(...problems.map((problem) => `kill ${n}: ${problem}`))
+      tell(
+        `kill ${n}: ${report.begun} orders begun, ${report.placed} seen placed, ${problems.length} problems`,
+      )
+    }
+    const { counts: before } = checkBooks(made.database, provider)
+    const { problems, counts } = await finish(made, port, provider)
+    report.problems.push(...problems)
+    return { ...report, kills, waiting: before.pending, counts }
+  } finally {
+    provider.stop()
+  }
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** One start, orders from all sides, the jobs that finish those of before, and a kill at some moment among them. */
+async function interrupt({ state, database }: Shop, port: number, tally: Tally): Promise<void> {
+  age(database)
+  const worker = await startWorker(state, port)
+  const origin = `http://127.0.0.1:${port}`
+  const done = () => tally.begun + tally.placed
+  const moment = done() + 1 + Math.random() * CALLS
+  const latest = Date.now() + PATIENCE
+  const everybody = [
+    ...Array.from({ length: BUYERS }, (_, n) => shop(origin, n + 1, tally)),
+    runJobs(origin).catch(() => {}),
+  ]
+  while (done() < moment && Date.now() < latest) await pause(2)
+  await pause(Math.random() * AFTER)
+  await worker.kill()
+  await Promise.all(everybody)
+}
+
+/** What the cron does about orders. Answers whether there was anything. */
+async function runJobs(origin: string): Promise<boolean> {
+  const admin = await signedIn(origin, 0)
+  const results = []
+  for (const job of ['payments', 'refunds', 'unpaid']) results.push(await admin(`admin/jobs/${job}/run`, {}))
+  return results.some(({ body }) =>
+    /"(looked|asked|deleted)":[1-9]|"status":"failed"/.test(JSON.stringify(body)),
+  )
+}
+
+/** What the cron does within minutes. */
+async function finish({ state, database }: Shop, port: number, provider: Provider) {
+  age(database)
+  const worker = await startWorker(state, port)
+  try {
+    let left = true
+    for (let run = 0; run < FINISHING_RUNS && left; run++) left = await runJobs(`http://127.0.0.1:${port}`)
+  } finally {
+    await worker.kill()
+  }
+  return checkBooks(database, provider)
+}

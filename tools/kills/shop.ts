@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { insert, numbered, type Rows } from '../bench/fill.ts'
+import { run } from '../local/commands.ts'
+import { migrate, withStores } from '../local/database.ts'
+import { prepareState, type State } from '../local/state.ts'
+
+const FAR = '2999-01-01T00:00:00.000Z'
+const PRODUCTS = 3
+/** In cents; each buyer orders one of each. */
+export const PRICES = [12_300, 4_500, 990]
+export const TOTAL = PRICES.reduce((sum, price) => sum + price, 0)
+
+/** The session cookie of a buyer, or of the administrator (0). */
+export const cookieOf = (n: number) => String(n).padStart(43, 'k')
+const sidOf = (n: number) => createHash('sha256').update(cookieOf(n)).digest('hex')
+
+const activated = { activated_at: '2026-01-01T00:00:00.000Z' }
+const rowsOf = (buyers: number): Rows => [
+  ['cats', [{ id: 1, name: 'Categoria', slug: 'categoria' }]],
+  [
+    'products',
+    numbered(PRODUCTS, (n) => ({
+      ...{
+        id: n,
+        cat_id: 1,
+        code: `K${n}`,
+        name: `Prodotto ${n}`,
+        slug: `prodotto-${n}`,
+        price: PRICES[n - 1]!,
+      },
+    })),
+  ],
+  [
+    'vendors',
+    numbered(buyers, (n) => ({
+      ...{
+        id: n,
+        name: `Rivenditore ${n}`,
+        address: `Via ${n}`,
+        city: 'Como',
+        cap: '22100',
+        lat: 45.8,
+        lng: 9.1,
+      },
+    })),
+  ],
+  [
+    'users',
+    [
+      { id: 1, first_name: 'Admin', email: 'admin@kills.test', role: 'admin', vendor_id: null, ...activated },
+      ...numbered(buyers, (n) => ({
+        ...{
+          id: n + 1,
+          first_name: `Nome ${n}`,
+          email: `buyer${n}@kills.test`,
+          role: 'vendor',
+          vendor_id: n,
+        },
+        ...activated,
+      })),
+    ],
+  ],
+  [
+    'sessions',
+    numbered(buyers + 1, (n) => ({
+      ...{ id_hash: sidOf(n - 1), user_id: n, last_seen_at: FAR, expires_at: FAR },
+    })),
+  ],
+]
+
+export interface Shop {
+  state: State
+  /** Of the local D1. */
+  database: string
+}
+
+/** A new shop in a folder of its own, with so many buyers, and its Worker bundled once for all starts. */
+export async function makeShop(folder: string, port: number, buyers: number): Promise<Shop> {
+  rmSync(folder, { recursive: true, force: true })
+  const state = prepareState(port, folder)
+  await migrate(state)
+  await withStores(state, ({ DB }) => insert(DB, rowsOf(buyers)))
+  const out = join(folder, 'bundle')
+  await run('wrangler', ['deploy', '--dry-run', '--outdir', out, '-c', state.workerConfig], {
+    env: { ...process.env, CI: '1' },
+  })
+  const config = readFileSync(state.workerConfig, 'utf8')
+  const main = `main = ${JSON.stringify(join(out, 'index.js'))}\nno_bundle = true`
+  writeFileSync(state.workerConfig, config.replace(/^main = .*$/m, main))
+  const databases = join(state.persist, 'v3/d1/miniflare-D1DatabaseObject')
+  const file = readdirSync(databases).find((name) => /^[0-9a-f]{20,}\.sqlite$/.test(name))
+  return { state, database: join(databases, file!) }
+}

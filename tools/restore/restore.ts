@@ -1,0 +1,50 @@
+import { emptyDatabase } from '../../worker/backups/empty.ts'
+import { checkForeignKeys, loadTables } from '../../worker/backups/load.ts'
+import { type Manifest, rowsOf } from '../../worker/backups/manifest.ts'
+import { putFilesBack } from '../../worker/backups/put-back.ts'
+import { rebuildSearch } from '../../worker/backups/search-indexes.ts'
+import { checkBackup } from '../../worker/backups/verify.ts'
+import { step } from '../local/commands.ts'
+import { applyMigrations, listMigrations } from './migrations.ts'
+import { rebuildPlaces } from './places-index.ts'
+
+export interface RestoreStores {
+  DB: D1Database
+  FILES: R2Bucket
+  BACKUPS: R2Bucket
+}
+
+/** Reads a whole backup before anything is written. Throws when something of it is damaged, or newer than this shop. */
+export const readBackup = (stores: Pick<RestoreStores, 'BACKUPS'>, key: string): Promise<Manifest> =>
+  step('Checking the backup', async () => {
+    const manifest = await checkBackup(stores.BACKUPS, key)
+    if (!listMigrations().includes(manifest.schema)) {
+      throw new Error(
+        `The backup is of a newer shop (${manifest.schema}): check out version ${manifest.app} first.`,
+      )
+    }
+    return manifest
+  })
+
+/**
+ * Makes a database and its files what they were: an empty schema of the backup's version, its rows, then newer migrations,
+ * search indexes and files. What was in the database is gone.
+ */
+export async function restoreBackup({ DB, FILES, BACKUPS }: RestoreStores, key: string, manifest: Manifest) {
+  await step(`Schema ${manifest.schema}`, async () => {
+    await emptyDatabase(DB)
+    await applyMigrations(DB, manifest.schema)
+  })
+  await step(`${rowsOf(manifest).toLocaleString('en')} rows`, () => loadTables(DB, BACKUPS, key, manifest))
+  await step('Newer migrations', async () => {
+    await applyMigrations(DB)
+    await checkForeignKeys(DB)
+  })
+  await step('Search indexes', async () => {
+    await rebuildSearch(DB)
+    await rebuildPlaces(DB)
+  })
+  await step(`${manifest.files.objects.toLocaleString('en')} files`, () =>
+    putFilesBack(FILES, BACKUPS, key, manifest),
+  )
+}

@@ -1,0 +1,70 @@
+import { Download } from 'lucide-react'
+import { type ImportRow, SHOWN_ERRORS } from '../../../shared/imports.ts'
+import { api } from '../../api/browser.ts'
+import { read } from '../../api/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { useAdmin } from '../admin.ts'
+import { useLoaded } from '../lists/use-loaded.ts'
+import { saveRows } from './exports.ts'
+
+/** Rows on the screen; all that were kept are in the file. */
+const SHOWN = 100
+
+/** What is wrong with which row, on the screen and as a file. */
+export function ErrorList({ found }: { found: ImportRow }) {
+  const { t, lang } = useAdmin()
+  const param = { id: String(found.id) }
+  const { data, failure } = useLoaded(`import errors ${found.id} ${found.wrong}`, () =>
+    read(api.admin.imports[':id'].errors.$get({ param, query: {} })),
+  )
+  const errors = data?.errors ?? []
+  const titleOf = (column: string) => (column ? t(`imports.columns.${column}`) : t('imports.wholeRow'))
+  const heads = [t('imports.line'), t('imports.column'), t('imports.message')]
+  const save = () =>
+    saveRows(`${t('imports.errorFile')}-${found.id}.csv`, [
+      heads,
+      ...errors.map(({ line, column, message }) => [String(line), titleOf(column), message]),
+    ])
+  return (
+    <section className="grid gap-3" aria-labelledby="errors-title">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="errors-title" className="text-lg">
+          {t('imports.errors')}
+        </h2>
+        <Button onClick={save} disabled={errors.length === 0}>
+          <Download className="size-4" aria-hidden="true" />
+          {t('imports.saveErrors')}
+        </Button>
+      </div>
+      {failure && <p className="text-bad">{failure.text}</p>}
+      <table className="w-full border-collapse text-left" aria-busy={!data && !failure}>
+        <thead className="label text-quiet">
+          <tr className="border-b border-line">
+            {heads.map((head) => (
+              <th key={head} scope="col" className="py-2 pr-4 font-medium">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {errors.slice(0, SHOWN).map(({ line, column, message }) => (
+            <tr key={`${line} ${column} ${message}`} className="border-b border-line align-top">
+              <td className="figures py-2 pr-4">{line.toLocaleString(lang)}</td>
+              <td className="py-2 pr-4">{titleOf(column)}</td>
+              <td className="py-2">{message}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {errors.length > SHOWN && (
+        <p className="text-sm text-quiet">
+          {t('imports.moreErrors', {
+            shown: SHOWN,
+            kept: Math.min(errors.length, SHOWN_ERRORS).toLocaleString(lang),
+          })}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { IMPORTED, type Imported } from '../../../shared/imports.ts'
+import { INPUT } from '../../ui/input.tsx'
+import { useAdmin } from '../admin.ts'
+import { ExportButton } from '../lists/export-button.tsx'
+import { saveCsv, saveXlsx } from './exports.ts'
+
+/** Saves all records of a kind in the very columns that an import reads. */
+export function ExportRow() {
+  const { t } = useAdmin()
+  const [entity, setEntity] = useState<Imported>('products')
+  return (
+    <section aria-label={t('imports.export')} className="mb-6 border-b border-line pb-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <label className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-medium">{t('imports.export')}</span>
+          <select
+            value={entity}
+            onChange={(event) => setEntity(event.target.value as Imported)}
+            className={`${INPUT} w-auto!`}
+          >
+            {IMPORTED.map((name) => (
+              <option key={name} value={name}>
+                {t(`nav.${name}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <ExportButton label={t('imports.csv')} run={() => saveCsv(entity)} />
+        <ExportButton label={t('imports.xlsx')} run={() => saveXlsx(entity)} />
+      </div>
+      <p className="mt-2 text-sm text-quiet">{t('imports.exportHelp')}</p>
+    </section>
+  )
+}

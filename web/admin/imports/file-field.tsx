@@ -1,0 +1,86 @@
+import { FileUp } from 'lucide-react'
+import { type DragEvent, useId, useState } from 'react'
+import { FieldError } from '../../ui/input.tsx'
+import { useAdmin } from '../admin.ts'
+import type { FileTable } from './tables.ts'
+
+interface Props {
+  file: File | null
+  table: FileTable | null
+  busy: boolean
+  problem: string
+  onChoose: (file: File) => void
+}
+
+/** Chooses the file to import by its button or by dragging it here, and says what is in it. */
+export function FileField({ file, table, busy, problem, onChoose }: Props) {
+  const { t, lang } = useAdmin()
+  const id = useId()
+  const [isOver, setOver] = useState(false)
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const [first] = event.dataTransfer.files
+    if (first) onChoose(first)
+  }
+  return (
+    <div className="grid gap-1.5">
+      <span id={`${id}-label`} className="font-medium">
+        {t('imports.file')}
+      </span>
+      <fieldset
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={onDrop}
+        className={`flex min-w-0 flex-wrap items-center gap-x-5 gap-y-3 rounded-md border border-dashed p-4 transition-colors ${isOver ? 'border-pine bg-wash' : 'border-edge'}`}
+      >
+        <input
+          id={id}
+          type="file"
+          accept=".csv,.txt,.tsv,.xlsx"
+          aria-labelledby={`${id}-label ${id}-choose`}
+          aria-describedby={`${id}-help${problem ? ` ${id}-error` : ''}`}
+          aria-invalid={problem ? true : undefined}
+          onChange={(event) => {
+            const [first] = event.target.files ?? []
+            if (first) onChoose(first)
+            // The same file can be chosen again, when it was mended.
+            event.target.value = ''
+          }}
+          className="peer sr-only"
+        />
+        <label
+          id={`${id}-choose`}
+          htmlFor={id}
+          className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-edge bg-raised px-4 font-semibold hover:bg-sand peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-pine"
+        >
+          <FileUp className="size-4" aria-hidden="true" />
+          {t(file ? 'imports.chooseOther' : 'imports.choose')}
+        </label>
+        <p className="min-w-0 flex-1 basis-48 text-sm" aria-live="polite">
+          {busy && <span className="text-quiet">{t('imports.reading')}</span>}
+          {!busy && file && (
+            <>
+              <span className="font-medium break-all">{file.name}</span>
+              {table && (
+                <span className="figures block text-quiet">
+                  {t('imports.found', {
+                    count: table.rows.length,
+                    rows: table.rows.length.toLocaleString(lang),
+                  })}
+                </span>
+              )}
+            </>
+          )}
+        </p>
+      </fieldset>
+      <p id={`${id}-help`} className="text-sm text-quiet">
+        {t('imports.fileHelp')}
+      </p>
+      <div aria-live="polite">{problem && <FieldError id={`${id}-error`}>{problem}</FieldError>}</div>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { IMPORT_COLUMNS, type Imported } from '../../../shared/imports.ts'
+
+/** What heads are called, beside the columns' own names. */
+const WORDS: Record<string, string[]> = {
+  code: ['codice', 'codice prodotto', 'product code', 'articolo', 'sku'],
+  serial_number: ['numero di serie', 's n', 'sn', 'matricola', 'seriale', 'serial', 'serial number'],
+  mounting_date: [
+    'data di vendita',
+    'data di montaggio',
+    'data',
+    'date',
+    'sale date',
+    'sold on',
+    'mounting date',
+  ],
+  name: [
+    'nome',
+    'ragione sociale',
+    'rivenditore',
+    'nome prodotto',
+    'retailer',
+    'company',
+    'prodotto',
+    'product',
+  ],
+  surname: ['cognome', 'last name'],
+  plate: ['targa', 'number plate', 'licence plate'],
+  email: ['e mail', 'mail', 'posta elettronica', 'indirizzo e mail'],
+  telephone: ['telefono', 'tel', 'phone', 'cellulare'],
+  note: ['note', 'notes', 'annotazioni'],
+  link: ['url', 'indirizzo web', 'sito'],
+  id: ['numero', 'codice rivenditore'],
+  city: ['citta', 'town', 'comune', 'localita'],
+  address: ['indirizzo', 'street', 'via'],
+  cap: ['codice postale', 'postal code', 'zip', 'postcode'],
+  country: ['paese', 'nazione', 'stato'],
+  lat: ['latitudine', 'latitude'],
+  lng: ['longitudine', 'longitude', 'lon'],
+  active: ['attivo', 'attiva', 'abilitato', 'enabled'],
+  categories: ['categorie', 'categorie rivenditore'],
+  first_name: ['nome', 'name', 'first name'],
+  last_name: ['cognome', 'surname', 'last name'],
+  vendor: ['rivenditore', 'retailer', 'rivenditore associato', 'punto vendita'],
+  vendor_id: ['id rivenditore', 'retailer id'],
+  lang: ['lingua', 'language'],
+  password_hash: ['password', 'hash'],
+  kind: ['tipo', 'type', 'tipologia'],
+  category: ['categoria', 'cat'],
+  family: ['famiglia', 'famiglia prodotti', 'famiglia antenne', 'fam'],
+  price: ['prezzo', 'prezzo €', 'importo', 'listino'],
+  description: ['descrizione', 'descrizione prodotto'],
+  types: ['tag', 'tags', 'etichette'],
+  ampere: ['assorbimento', 'a h', 'consumo'],
+  table: ['tavola', 'esploso'],
+  section: ['sezione', 'posizione', 'position'],
+  part_code: ['codice ricambio', 'codice parte', 'part code', 'spare part code'],
+}
+
+const plain = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}€]+/gu, ' ')
+    .trim()
+
+/**
+ * Which column each head of a file means, in its order; empty where nobody could say. `titles` are the columns' names in the
+ * language of the page. No column is given twice: the first head that fits has it.
+ */
+export function guessColumns(
+  entity: Imported,
+  heads: string[],
+  titles: { name: string; title: string }[],
+): string[] {
+  const columns = IMPORT_COLUMNS[entity].map(({ name }) => ({
+    name,
+    words: [
+      name,
+      ...titles.filter((each) => each.name === name).map(({ title }) => title),
+      ...(WORDS[name] ?? []),
+    ].map(plain),
+  }))
+  const taken = new Set<string>()
+  return heads.map((head) => {
+    const found = columns.find(({ name, words }) => !taken.has(name) && words.includes(plain(head)))
+    if (found) taken.add(found.name)
+    return found?.name ?? ''
+  })
+}

@@ -1,0 +1,141 @@
+import { useState } from 'react'
+import { Navigate } from 'react-router'
+import { IMPORTED, type Imported, MAX_INVITED } from '../../../shared/imports.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox, SelectField } from '../../ui/field.tsx'
+import { LeaveGuard } from '../../ui/leave-guard.tsx'
+import { failureText, useAdmin } from '../admin.ts'
+import { ScreenTitle } from '../chrome/screen.tsx'
+import { Trail } from '../chrome/trail.tsx'
+import { FileField } from './file-field.tsx'
+import { Progress } from './import-words.tsx'
+import { Mapping } from './mapping.tsx'
+import { checkRows, sendRows } from './send.ts'
+import { useFile } from './use-file.ts'
+
+interface Going {
+  what: 'sending' | 'checking'
+  done: number
+}
+
+/** A new import: what, from which file, and what its columns mean. Nothing of the shop changes before it was checked. */
+export function Component() {
+  const { t } = useAdmin()
+  const chosenFile = useFile()
+  const { entity, file, table, chosen, isReady, missing } = chosenFile
+  const [invite, setInvite] = useState(false)
+  const [going, setGoing] = useState<Going | null>(null)
+  const [failure, setFailure] = useState('')
+  const [doneId, setDoneId] = useState<number | null>(null)
+  const total = table?.rows.length ?? 0
+  const mayInvite = entity === 'vendor-accounts' && total <= MAX_INVITED
+
+  const start = async () => {
+    if (!file || !table) return
+    const used = chosen.flatMap((name, i) => (name ? [i] : []))
+    const rows = table.rows.map(({ line, cells }) => ({ line, cells: used.map((i) => cells[i] ?? '') }))
+    const columns = used.map((i) => chosen[i]!)
+    setFailure('')
+    setGoing({ what: 'sending', done: 0 })
+    try {
+      const id = await sendRows(
+        {
+          entity,
+          file_name: file.name.slice(0, 200),
+          rows: rows.length,
+          columns,
+          invite: invite && mayInvite,
+        },
+        rows,
+        (done) => setGoing({ what: 'sending', done }),
+      )
+      await checkRows(id, ({ checked }) => setGoing({ what: 'checking', done: checked }))
+      setDoneId(id)
+    } catch (error) {
+      setFailure(failureText(t, error))
+    } finally {
+      setGoing(null)
+    }
+  }
+  if (doneId !== null && !going) return <Navigate to={`/admin/imports/${doneId}`} replace />
+  return (
+    <div className="max-w-4xl">
+      <ScreenTitle>{t('imports.new')}</ScreenTitle>
+      <Trail to="/admin/imports" name={t('imports.title')} />
+      <h1 className="text-2xl!">{t('imports.new')}</h1>
+      <div className="mt-6 grid gap-8">
+        <div className="grid max-w-160 gap-6">
+          <SelectField
+            label={t('imports.what')}
+            help={t(`imports.rules.${entity}`)}
+            value={entity}
+            disabled={going !== null}
+            onChange={(event) => chosenFile.setEntity(event.target.value as Imported)}
+          >
+            {IMPORTED.map((name) => (
+              <option key={name} value={name}>
+                {t(`nav.${name}`)}
+              </option>
+            ))}
+          </SelectField>
+          <FileField
+            file={file}
+            table={table}
+            busy={chosenFile.busy}
+            problem={chosenFile.problem}
+            onChoose={(next) => !going && void chosenFile.open(next)}
+          />
+        </div>
+        {isReady && table && (
+          <section className="grid gap-4" aria-labelledby="mapping-title">
+            <div>
+              <h2 id="mapping-title" className="text-lg">
+                {t('imports.mapping')}
+              </h2>
+              <p className="text-sm text-quiet">{t('imports.mappingHelp')}</p>
+            </div>
+            <fieldset disabled={going !== null} className="min-w-0">
+              <Mapping entity={entity} table={table} chosen={chosen} onChange={chosenFile.choose} />
+            </fieldset>
+            {mayInvite && (
+              <Checkbox
+                label={t('imports.invite')}
+                checked={invite}
+                disabled={going !== null}
+                onChange={(event) => setInvite(event.target.checked)}
+              />
+            )}
+            {missing.length > 0 && (
+              <Alert kind="note">
+                {t('imports.missing', {
+                  columns: missing.map((name) => t(`imports.columns.${name}`)).join(', '),
+                })}
+              </Alert>
+            )}
+            {failure && <Alert kind="bad">{failure}</Alert>}
+            {going ? (
+              <Progress label={t(`imports.${going.what}`)} done={going.done} total={total} />
+            ) : (
+              <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+                <Button look="main" disabled={missing.length > 0} onClick={start}>
+                  {t('imports.check')}
+                </Button>
+                <p className="text-sm text-quiet">{t('imports.checkHelp')}</p>
+              </div>
+            )}
+          </section>
+        )}
+      </div>
+      <LeaveGuard
+        when={going !== null}
+        texts={{
+          title: t('imports.leave.title'),
+          text: t('imports.leave.text'),
+          stay: t('imports.leave.stay'),
+          leave: t('imports.leave.leave'),
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import type { ImportRow, ImportState as StateName } from '../../../shared/imports.ts'
+import { useAdmin } from '../admin.ts'
+import { State, type Tone } from '../sales/states.tsx'
+
+const TONES: Record<StateName, Tone> = {
+  staging: 'over',
+  checking: 'open',
+  checked: 'going',
+  applied: 'good',
+  undone: 'over',
+}
+
+/** How far an import is; one that cannot go on is said so. */
+export function ImportState({ found }: { found: ImportRow }) {
+  const { t } = useAdmin()
+  const isWrong = found.state === 'checked' && found.wrong > 0
+  return (
+    <State tone={isWrong ? 'bad' : TONES[found.state]}>
+      {t(`imports.states.${isWrong ? 'wrong' : found.state}`)}
+    </State>
+  )
+}
+
+const FIGURES = ['made', 'changed', 'unchanged', 'wrong'] as const
+
+/** How many rows make, change or leave a record, and how many are wrong. */
+export function Figures({ found }: { found: ImportRow }) {
+  const { t, lang } = useAdmin()
+  return (
+    <dl className="flex flex-wrap gap-x-10 gap-y-4">
+      {FIGURES.map((name) => (
+        <div key={name}>
+          <dt className="text-sm text-quiet">{t(`imports.figures.${name}`)}</dt>
+          <dd className={`figures text-2xl ${name === 'wrong' && found.wrong > 0 ? 'text-bad' : ''}`}>
+            {found[name].toLocaleString(lang)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** How much of something long is done, in words and as a bar. */
+export function Progress({ label, done, total }: { label: string; done: number; total: number }) {
+  const { t, lang } = useAdmin()
+  const figures = t('imports.progress', {
+    done: done.toLocaleString(lang),
+    total: total.toLocaleString(lang),
+  })
+  return (
+    <div className="grid max-w-xl gap-2" aria-live="polite">
+      <p className="flex flex-wrap justify-between gap-x-4">
+        <span className="font-medium">{label}</span>
+        <span className="figures text-quiet">{figures}</span>
+      </p>
+      <progress
+        value={done}
+        max={total}
+        aria-label={label}
+        className="h-1.5 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-pine [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-pine"
+      />
+    </div>
+  )
+}

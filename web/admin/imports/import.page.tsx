@@ -1,0 +1,129 @@
+import { useParams } from 'react-router'
+import type { ImportRow } from '../../../shared/imports.ts'
+import { api } from '../../api/browser.ts'
+import { read } from '../../api/client.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { useAdmin } from '../admin.ts'
+import { When } from '../lists/when.tsx'
+import { RecordScreen } from '../sales/record-screen.tsx'
+import { ErrorList } from './error-list.tsx'
+import { Figures, ImportState, Progress } from './import-words.tsx'
+import { useImport } from './use-import.ts'
+
+/** What can be done next with an import. */
+function Next({ found, work }: { found: ImportRow; work: ReturnType<typeof useImport> }) {
+  const { t } = useAdmin()
+  const again = <ButtonLink to="/admin/imports/create">{t('imports.startAgain')}</ButtonLink>
+  const { state, made, changed, wrong } = found
+  if (work.doing === 'checking') {
+    return <Progress label={t('imports.checking')} done={work.checked} total={found.rows} />
+  }
+  if (state === 'staging' && found.received < found.rows) {
+    return (
+      <>
+        <Alert kind="note">{t('imports.interrupted')}</Alert>
+        {again}
+      </>
+    )
+  }
+  if (state === 'staging' || state === 'checking') {
+    return (
+      <Button look="main" onClick={work.check}>
+        {t('imports.goOn')}
+      </Button>
+    )
+  }
+  if (state === 'checked' && wrong > 0) {
+    return (
+      <>
+        <Alert kind="bad">{t('imports.isWrong')}</Alert>
+        {again}
+      </>
+    )
+  }
+  if (state === 'checked') {
+    return made + changed === 0 ? (
+      <>
+        <Alert kind="good">{t('imports.nothing')}</Alert>
+        {again}
+      </>
+    ) : (
+      <>
+        <Button look="main" busy={work.doing === 'applying'} onClick={work.apply}>
+          {t('imports.apply')}
+        </Button>
+        <p className="text-sm text-quiet">{t('imports.applyHelp')}</p>
+      </>
+    )
+  }
+  return state === 'applied' ? (
+    <>
+      <Alert kind="good">{t('imports.applied')}</Alert>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={`/admin/${found.entity}`}>{t('imports.toList')}</ButtonLink>
+        <Button busy={work.doing === 'undoing'} onClick={work.undo}>
+          {t('imports.undo')}
+        </Button>
+      </div>
+      <p className="text-sm text-quiet">{t('imports.undoHelp')}</p>
+    </>
+  ) : (
+    <>
+      <Alert kind="note">{t('imports.undone')}</Alert>
+      {again}
+    </>
+  )
+}
+
+function Content({ found }: { found: ImportRow }) {
+  const { t } = useAdmin()
+  const work = useImport(found.id)
+  const isChecked = found.state !== 'staging' && found.state !== 'checking'
+  return (
+    <div className="mt-6 grid gap-8">
+      {isChecked && <Figures found={found} />}
+      {work.failure && (
+        <Alert kind="bad">
+          <p>{work.failure}</p>
+          {work.obstacles.length > 0 && (
+            <ul className="mt-2 list-disc pl-5 text-sm">
+              {work.obstacles.map(({ line, name, reason }) => (
+                <li key={line}>{t(`imports.obstacles.${reason}`, { line, name })}</li>
+              ))}
+            </ul>
+          )}
+        </Alert>
+      )}
+      <div className="grid justify-items-start gap-3">
+        <Next found={found} work={work} />
+      </div>
+      {found.wrong > 0 && isChecked && <ErrorList found={found} />}
+    </div>
+  )
+}
+
+/** One import: what it would do, what is wrong with its rows, or what it did and how to take it back. */
+export function Component() {
+  const { t } = useAdmin()
+  const { id = '' } = useParams()
+  return (
+    <RecordScreen<ImportRow>
+      key={id}
+      name="imports"
+      load={async () => (await read(api.admin.imports[':id'].$get({ param: { id }, query: {} }))).import}
+      title={({ file_name }) => <span className="break-all">{file_name}</span>}
+      tab={({ file_name }) => file_name}
+      under={(found) => (
+        <>
+          <ImportState found={found} />
+          <span>{t(`nav.${found.entity}`)}</span>
+          <When iso={found.created_at} />
+          <span>{found.user_name}</span>
+        </>
+      )}
+    >
+      {(found) => <Content found={found} />}
+    </RecordScreen>
+  )
+}

@@ -1,0 +1,68 @@
+import type { InferRequestType } from 'hono/client'
+import { IMPORT_STATES, IMPORTED, type ImportRow } from '../../../shared/imports.ts'
+import { api } from '../../api/browser.ts'
+import { read } from '../../api/client.ts'
+import { useAdmin } from '../admin.ts'
+import { ListScreen } from '../lists/list-screen.tsx'
+import { listed } from '../lists/listed.ts'
+import { When } from '../lists/when.tsx'
+import { ExportRow } from './export-row.tsx'
+import { ImportState } from './import-words.tsx'
+
+const { imports } = api.admin
+type Query = InferRequestType<typeof imports.$get>['query']
+
+async function load(query: Query) {
+  return listed('imports', await read(imports.$get({ query })))
+}
+
+/** The files that were imported in the last 30 days, and the way to a new one. */
+export function Component() {
+  const { t, lang } = useAdmin()
+  return (
+    <ListScreen<ImportRow, Query>
+      name="imports"
+      above={<ExportRow />}
+      load={load}
+      to={({ id }) => `/admin/imports/${id}`}
+      create="/admin/imports/create"
+      filters={[
+        {
+          name: 'entity',
+          label: t('imports.what'),
+          options: IMPORTED.map((value) => ({ value, label: t(`nav.${value}`) })),
+        },
+        {
+          name: 'state',
+          label: t('imports.state'),
+          options: IMPORT_STATES.map((value) => ({ value, label: t(`imports.states.${value}`) })),
+        },
+      ]}
+      columns={[
+        {
+          name: 'file_name',
+          title: t('imports.file'),
+          sort: true,
+          main: true,
+          cell: ({ file_name }) => <span className="break-all">{file_name}</span>,
+        },
+        { name: 'entity', title: t('imports.what'), sort: true, cell: ({ entity }) => t(`nav.${entity}`) },
+        {
+          name: 'created_at',
+          title: t('imports.date'),
+          sort: true,
+          cell: ({ created_at }) => <When iso={created_at} />,
+        },
+        { name: 'user_name', title: t('imports.who'), cell: ({ user_name }) => user_name },
+        { name: 'state', title: t('imports.state'), cell: (found) => <ImportState found={found} /> },
+        {
+          name: 'rows',
+          title: t('imports.rows'),
+          sort: true,
+          figures: true,
+          cell: ({ rows }) => rows.toLocaleString(lang),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import { IMPORT_COLUMNS, type Imported } from '../../../shared/imports.ts'
+import { INPUT } from '../../ui/input.tsx'
+import { useAdmin } from '../admin.ts'
+import type { FileTable } from './tables.ts'
+
+interface Props {
+  entity: Imported
+  table: FileTable
+  /** For each head the column that it means; empty: it is left out. */
+  chosen: string[]
+  onChange: (chosen: string[]) => void
+}
+
+const SAMPLES = 3
+/** So many rows are looked through for them. */
+const LOOKED_AT = 200
+
+/** What the columns of a file mean, with some of its values: guessed, and for the person to change. */
+export function Mapping({ entity, table, chosen, onChange }: Props) {
+  const { t } = useAdmin()
+  const columns = IMPORT_COLUMNS[entity]
+  const samplesOf = (i: number) =>
+    table.rows
+      .slice(0, LOOKED_AT)
+      .map(({ cells }) => cells[i]?.trim() ?? '')
+      .filter((cell, at, all) => cell !== '' && all.indexOf(cell) === at)
+      .slice(0, SAMPLES)
+  // The head that had the column before loses it.
+  const choose = (i: number, name: string) =>
+    onChange(chosen.map((each, at) => (at === i ? name : each === name ? '' : each)))
+  return (
+    <table className="w-full border-collapse text-left">
+      <caption className="sr-only">{t('imports.mapping')}</caption>
+      <thead className="label text-quiet max-sm:sr-only">
+        <tr className="border-b border-line">
+          <th scope="col" className="py-2 pr-4 font-medium">
+            {t('imports.head')}
+          </th>
+          <th scope="col" className="py-2 pr-4 font-medium">
+            {t('imports.samples')}
+          </th>
+          <th scope="col" className="py-2 font-medium">
+            {t('imports.means')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {table.heads.map((head, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: heads may be called alike, and never move
+          <tr key={i} className="border-b border-line align-middle max-sm:grid max-sm:gap-1 max-sm:py-3">
+            <th scope="row" className="py-1.5 pr-4 font-medium break-words">
+              {head || t('imports.noHead', { number: i + 1 })}
+            </th>
+            <td className="max-w-72 py-1.5 pr-4 text-sm text-quiet">
+              <span className="line-clamp-2 break-words">{samplesOf(i).join(' · ') || '–'}</span>
+            </td>
+            <td className="py-1.5 sm:w-84">
+              <select
+                aria-label={t('imports.meansOf', { head: head || t('imports.noHead', { number: i + 1 }) })}
+                value={chosen[i]}
+                onChange={(event) => choose(i, event.target.value)}
+                className={`${INPUT} ${chosen[i] ? '' : 'text-quiet'}`}
+              >
+                <option value="">{t('imports.leaveOut')}</option>
+                {columns.map(({ name, needed }) => (
+                  <option key={name} value={name}>
+                    {t(`imports.columns.${name}`)}
+                    {needed ? ` · ${t(`imports.needed.${needed}`)}` : ''}
+                  </option>
+                ))}
+              </select>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

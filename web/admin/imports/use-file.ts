@@ -1,0 +1,60 @@
+import { useRef, useState } from 'react'
+import { IMPORT_COLUMNS, type Imported, MAX_IMPORT } from '../../../shared/imports.ts'
+import { useAdmin } from '../admin.ts'
+import { guessColumns } from './guess.ts'
+import { readFile } from './read-file.ts'
+import type { FileTable } from './tables.ts'
+
+/** A file that was chosen for an import: what is in it, what its columns mean, and what is wrong with it as a whole. */
+export function useFile() {
+  const { t, lang } = useAdmin()
+  const [entity, setEntity] = useState<Imported>('products')
+  const [file, setFile] = useState<File | null>(null)
+  const [table, setTable] = useState<FileTable | null>(null)
+  const [chosen, setChosen] = useState<string[]>([])
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const latest = useRef<File | null>(null)
+
+  const guess = (of: Imported, heads: string[]) =>
+    guessColumns(
+      of,
+      heads,
+      IMPORT_COLUMNS[of].map(({ name }) => ({ name, title: t(`imports.columns.${name}`) })),
+    )
+  const problemOf = (of: Imported, found: FileTable | null) => {
+    if (!found) return t('imports.unreadable')
+    if (found.rows.length === 0) return t('imports.noRows')
+    const max = MAX_IMPORT[of]
+    return found.rows.length > max ? t('imports.tooMany', { max: max.toLocaleString(lang) }) : ''
+  }
+  const take = (of: Imported, found: FileTable | null) => {
+    setTable(found)
+    setChosen(found ? guess(of, found.heads) : [])
+    setProblem(problemOf(of, found))
+  }
+  return {
+    ...{ entity, file, table, chosen, busy, problem, choose: setChosen },
+    isReady: table !== null && problem === '' && !busy,
+    /** Columns without which a row says nothing, and that no head means yet. */
+    missing: IMPORT_COLUMNS[entity]
+      .filter(({ name, needed }) => needed === 'always' && !chosen.includes(name))
+      .map(({ name }) => name),
+    setEntity: (next: Imported) => {
+      setEntity(next)
+      if (table) take(next, table)
+    },
+    open: async (next: File) => {
+      latest.current = next
+      setFile(next)
+      setTable(null)
+      setProblem('')
+      setBusy(true)
+      const found = await readFile(next)
+      // Another was chosen while this one was read.
+      if (latest.current !== next) return
+      setBusy(false)
+      take(entity, found)
+    },
+  }
+}

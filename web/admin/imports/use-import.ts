@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { ImportRow, Obstacle } from '../../../shared/imports.ts'
+import { api } from '../../api/browser.ts'
+import { ApiError, read } from '../../api/client.ts'
+import { failureText, useAdmin } from '../admin.ts'
+import { announceChange } from '../lists/use-loaded.ts'
+import { checkRows } from './send.ts'
+
+const call = api.admin.imports[':id']
+type Doing = 'checking' | 'applying' | 'undoing'
+
+/** What can be done with an import that has been sent, what is being done, and what went wrong. */
+export function useImport(id: number) {
+  const { t } = useAdmin()
+  const param = { id: String(id) }
+  const [doing, setDoing] = useState<Doing | null>(null)
+  const [checked, setChecked] = useState(0)
+  const [failure, setFailure] = useState('')
+  const [obstacles, setObstacles] = useState<Obstacle[]>([])
+
+  const check = () => checkRows(id, (found: ImportRow) => setChecked(found.checked))
+  const run = async (what: Doing, work: () => Promise<unknown>, onConflict?: () => Promise<unknown>) => {
+    setDoing(what)
+    setFailure('')
+    setObstacles([])
+    try {
+      await work()
+    } catch (error) {
+      setFailure(failureText(t, error))
+      if (error instanceof ApiError && error.status === 409) await onConflict?.()
+    } finally {
+      setDoing(null)
+      announceChange()
+    }
+  }
+  return {
+    ...{ doing, checked, failure, obstacles },
+    check: () => run('checking', check),
+    apply: () =>
+      run(
+        'applying',
+        () => read(call.apply.$post({ param })),
+        // Something changed since: what would happen now is looked at again.
+        () => run('checking', check).then(() => setFailure(t('imports.changedMeanwhile'))),
+      ),
+    undo: () =>
+      run(
+        'undoing',
+        () => read(call.undo.$post({ param })),
+        async () => setObstacles((await read(call.obstacles.$get({ param, query: {} }))).obstacles),
+      ),
+  }
+}

@@ -1,0 +1,86 @@
+import type { InferRequestType } from 'hono/client'
+import { useParams } from 'react-router'
+import { type JobRow, type JobRun, RUN_STATUSES } from '../../../shared/jobs.admin.ts'
+import { api } from '../../api/browser.ts'
+import { read } from '../../api/client.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { useAdmin } from '../admin.ts'
+import { Trail } from '../chrome/trail.tsx'
+import { ListScreen } from '../lists/list-screen.tsx'
+import { listed } from '../lists/listed.ts'
+import { useLoaded } from '../lists/use-loaded.ts'
+import { exactTime } from '../lists/when.tsx'
+import { dayFilters } from '../sales/filters.ts'
+import { JobState, Outcome, RunState, scheduleText, tookText } from './job-words.tsx'
+import { RunButton } from './run-button.tsx'
+
+const call = api.admin.jobs[':name']
+type Query = InferRequestType<typeof call.$get>['query']
+
+/** Above its runs: when a job runs, whether it is well, and the button that runs it at once. */
+function JobHead({ job }: { job: JobRow | undefined }) {
+  const { t } = useAdmin()
+  return (
+    <>
+      <div className="mb-2 flex flex-wrap items-center gap-x-6 gap-y-1 text-sm">
+        <span className="mr-auto">
+          <Trail to="/admin/jobs" name={t('jobs.title')} />
+        </span>
+        {job && (
+          <>
+            <span className="text-quiet">{scheduleText(t, job.schedule)}</span>
+            <JobState state={job.state} />
+            <RunButton job={job.name} />
+          </>
+        )}
+      </div>
+      {(job?.state === 'failed' || job?.state === 'late') && (
+        <div className="my-3">
+          <Alert kind="bad">{t(`jobs.help.${job.state}`)}</Alert>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** One job and what became of its runs, for 30 days. */
+export function Component() {
+  const { t, lang } = useAdmin()
+  const { name = '' } = useParams()
+  const { data } = useLoaded(`job ${name}`, () => read(call.$get({ param: { name }, query: { limit: '1' } })))
+  return (
+    <ListScreen<JobRun, Query>
+      name="runs"
+      title={t(`jobs.names.${name}`)}
+      above={<JobHead job={data?.job} />}
+      load={async (query) => listed('runs', await read(call.$get({ param: { name }, query })))}
+      searchable={false}
+      filters={[
+        ...dayFilters(t),
+        {
+          name: 'status',
+          label: t('runs.state'),
+          options: RUN_STATUSES.map((value) => ({ value, label: t(`runs.status.${value}`) })),
+        },
+      ]}
+      columns={[
+        {
+          name: 'started_at',
+          title: t('runs.date'),
+          sort: true,
+          main: true,
+          cell: ({ started_at }) => <span className="figures">{exactTime(started_at, lang)}</span>,
+        },
+        { name: 'status', title: t('runs.state'), cell: ({ status }) => <RunState status={status} /> },
+        {
+          name: 'ms',
+          title: t('jobs.took'),
+          sort: true,
+          figures: true,
+          cell: ({ ms }) => (ms === null ? '–' : tookText(lang, ms)),
+        },
+        { name: 'result', title: t('jobs.result'), cell: (run) => <Outcome run={run} /> },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import { type FormEvent, useState } from 'react'
+import type { PrivacyAnswer } from '../../../shared/privacy.admin.ts'
+import { api } from '../../api/browser.ts'
+import { read } from '../../api/client.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { failureText, useAdmin } from '../admin.ts'
+import { announceChange } from '../lists/use-loaded.ts'
+
+/** Asks for the address once more before a person is forgotten for good, and says what stays nevertheless. */
+export function EraseDialog({ person, onClose }: { person: PrivacyAnswer; onClose: () => void }) {
+  const { t } = useAdmin()
+  const { email, sections } = person
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState('')
+  const [failure, setFailure] = useState('')
+  const [busy, setBusy] = useState(false)
+  const staying = sections.filter(({ stays }) => stays)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (typed.trim().toLowerCase() !== email) return setError(t('privacy.otherAddress'))
+    setBusy(true)
+    setFailure('')
+    try {
+      await read(api.admin.privacy.erase.$post({ json: { email } }))
+      showToast({ kind: 'good', text: t('privacy.erased', { email }) })
+      onClose()
+      announceChange()
+    } catch (reason) {
+      setFailure(failureText(t, reason))
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog title={t('privacy.eraseTitle', { email })} close={t('chrome.close')} onClose={onClose}>
+      <form onSubmit={submit} noValidate className="grid gap-4">
+        <p>{t('privacy.eraseText')}</p>
+        {staying.length > 0 && (
+          <div>
+            <p className="font-medium">{t('privacy.stays')}</p>
+            <ul className="mt-1 grid gap-1 text-sm text-quiet">
+              {staying.map(({ section, name, fate }) => (
+                <li key={section}>
+                  {name}: {fate}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <p className="text-sm text-quiet">{t('privacy.backups')}</p>
+        {failure && <Alert kind="bad">{failure}</Alert>}
+        <TextField
+          label={t('privacy.confirm', { email })}
+          type="email"
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          error={error}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setError('')
+          }}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={busy}>
+            {t('privacy.eraseNow')}
+          </Button>
+          <Button look="quiet" onClick={onClose}>
+            {t('privacy.keep')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

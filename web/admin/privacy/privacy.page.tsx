@@ -1,0 +1,79 @@
+import { type FormEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { api } from '../../api/browser.ts'
+import { read } from '../../api/client.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { useAdmin } from '../admin.ts'
+import { ScreenTitle } from '../chrome/screen.tsx'
+import { useLoaded } from '../lists/use-loaded.ts'
+import { FoundPerson } from './found-person.tsx'
+
+/** Looks for everything that there is of one address. */
+function PersonSearch({ email, onSearch }: { email: string; onSearch: (email: string) => void }) {
+  const { t } = useAdmin()
+  const [typed, setTyped] = useState(email)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (typed.trim()) onSearch(typed.trim().toLowerCase())
+  }
+  return (
+    <form
+      onSubmit={submit}
+      className="grid items-end gap-3 sm:grid-cols-[minmax(0,24rem)_auto] sm:justify-start"
+    >
+      <TextField
+        label={t('privacy.email')}
+        type="email"
+        name="email"
+        autoComplete="off"
+        spellCheck={false}
+        required
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Button type="submit">{t('privacy.search')}</Button>
+    </form>
+  )
+}
+
+function Result({ email }: { email: string }) {
+  const { t, lang } = useAdmin()
+  const load = () => read(api.admin.privacy.$get({ query: { email } }))
+  const { data, failure, busy, reload } = useLoaded(`privacy ${lang} ${email}`, load)
+  if (failure) {
+    return (
+      <div className="mt-8 grid justify-items-start gap-4">
+        <Alert kind="bad">{failure.text}</Alert>
+        <Button onClick={reload}>{t('list.retry')}</Button>
+      </div>
+    )
+  }
+  if (!data || busy) {
+    return (
+      <div className="mt-8 grid gap-4" aria-busy="true">
+        {['a', 'b', 'c', 'd'].map((key) => (
+          <span key={key} className="skeleton h-16" />
+        ))}
+      </div>
+    )
+  }
+  return <FoundPerson person={data} />
+}
+
+/** What the shop has of a person: to be handed over, or forgotten. */
+export function Component() {
+  const { t } = useAdmin()
+  const [params, setParams] = useSearchParams()
+  const email = params.get('email') ?? ''
+  return (
+    <div className="max-w-200">
+      <ScreenTitle>{t('privacy.title')}</ScreenTitle>
+      <h1 className="text-2xl!">{t('privacy.title')}</h1>
+      <p className="mt-2 mb-6 text-quiet">{t('privacy.intro')}</p>
+      <PersonSearch key={`of ${email}`} email={email} onSearch={(wanted) => setParams({ email: wanted })} />
+      {email && <Result key={email} email={email} />}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { ShieldAlert, ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import type { SecondFactorState } from '../../../shared/second-factor.ts'
+import { api } from '../../api/browser.ts'
+import { read } from '../../api/client.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useAdmin } from '../admin.ts'
+import { ScreenTitle } from '../chrome/screen.tsx'
+import { useLoaded } from '../lists/use-loaded.ts'
+import { CodeApp } from './code-app.tsx'
+import { CodesShown } from './codes-shown.tsx'
+import { Devices } from './devices.tsx'
+import { Passkeys } from './passkeys.tsx'
+import { Recovery } from './recovery.tsx'
+
+const load = async () => {
+  const { account } = api
+  const [state, { sessions }] = await Promise.all([
+    read(account['second-factor'].$get()),
+    read(account.sessions.$get()),
+  ])
+  return { state, sessions }
+}
+
+/** How well the account is guarded, in a word and a sentence. */
+function Level({ state }: { state: SecondFactorState }) {
+  const { t } = useAdmin()
+  const isStrong = state.app !== null || state.passkeys.length > 0
+  const Icon = isStrong ? ShieldCheck : ShieldAlert
+  return (
+    <p className="mb-6 flex items-start gap-3">
+      <Icon className={`mt-0.5 size-5 shrink-0 ${isStrong ? 'text-good' : 'text-warn'}`} aria-hidden="true" />
+      <span>
+        {t(`security.level.${isStrong ? 'strong' : 'weak'}`)} {state.required && t('security.level.required')}
+      </span>
+    </p>
+  )
+}
+
+/** How an administrator's own account is entered, and from where: app, passkeys, recovery codes, devices. */
+export function Component() {
+  const { t, user } = useAdmin()
+  const { data, failure, reload } = useLoaded('security', load)
+  const [codes, setCodes] = useState<string[] | null>(null)
+  const changed = (made: string[] | null) => {
+    setCodes(made)
+    reload()
+  }
+  return (
+    <div className="max-w-160">
+      <ScreenTitle>{t('security.title')}</ScreenTitle>
+      {codes ? (
+        <CodesShown t={t} codes={codes} email={user.email} onKept={() => setCodes(null)} />
+      ) : (
+        <>
+          <h1 className="text-2xl!">{t('security.title')}</h1>
+          <p className="mt-2 mb-4 text-quiet">{t('security.intro')}</p>
+          {failure && (
+            <div className="grid justify-items-start gap-4 py-6">
+              <Alert kind="bad">{failure.text}</Alert>
+              <Button onClick={reload}>{t('list.retry')}</Button>
+            </div>
+          )}
+          {!failure && !data && (
+            <div className="grid gap-6" aria-busy="true">
+              {['a', 'b', 'c'].map((key) => (
+                <span key={key} className="skeleton h-28" />
+              ))}
+            </div>
+          )}
+          {!failure && data && (
+            <>
+              <Level state={data.state} />
+              <CodeApp state={data.state} onChanged={changed} />
+              <Passkeys state={data.state} onChanged={changed} />
+              <Recovery state={data.state} onChanged={changed} />
+              <Devices sessions={data.sessions} onChanged={reload} />
+            </>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import { enter, t } from './administrators.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, ready, test, textsOf } from './shop.ts'
+
+test('an administrator sees what the shop does by itself, runs a job at once, and reads what it did', async ({
+  page,
+}) => {
+  await enter(page, '/admin/jobs')
+  const name = t('jobs.names.carts')
+  const row = page.getByRole('row', { name })
+  await expect(row).toContainText(t('jobs.hourly'))
+  await row.getByRole('button', { name: t('jobs.runOf', { name }) }).click()
+  await expect(page.getByText(t('jobs.ran', { name }))).toBeVisible()
+  await expect(row).toContainText(t('jobs.states.well'))
+  await expectAccessible(page)
+  await row.getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+  const runs = page.getByRole('row').filter({ hasText: t('runs.status.ok') })
+  await expect(runs.first()).toBeVisible()
+  const before = await runs.count()
+  await page.getByRole('button', { name: t('jobs.run') }).click()
+  await expect(runs).toHaveCount(before + 1)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 360, height: 800 })
+  await expectNoSidewaysScroll(page)
+})
+
+test('the list of mails can be cut by kind and state', async ({ page }) => {
+  await enter(page, '/admin/mails')
+  await page.getByLabel(t('mails.kind'), { exact: true }).selectOption('message')
+  await expect(page).toHaveURL(/template=message/)
+  await page.getByLabel(t('mails.state'), { exact: true }).selectOption('dead')
+  await expect(page.getByText(t('list.nothing'))).toBeVisible()
+  await expectAccessible(page)
+})
+
+/** Answers a call as the API does when it came too often. */
+async function refuse(page: Page, path: string, minutes: number, message: string) {
+  const error = { code: 'too_many_requests', message, request_id: '1' }
+  const headers = { 'retry-after': String(minutes * 60) }
+  await page.route(path, (route) => route.fulfill({ status: 429, headers, json: { error } }))
+}
+
+test('whoever sends a form too often reads when it may be sent again', async ({ page }) => {
+  const it = textsOf('it')
+  const later = it('shell.tooMany', { count: 7 })
+  await refuse(page, '**/api/auth/forgot-password', 7, 'x')
+  await page.goto('/it/forgot-password')
+  await ready(page)
+  await page.getByLabel(it('accounts.email'), { exact: true }).fill('anna@example.test')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: later })).toBeVisible()
+})
+
+test('an administrator who exports too often reads when it may be done again', async ({ page }) => {
+  await refuse(page, '**/api/admin/faqs/export.csv*', 7, 'Riprova tra 7 minuti.')
+  await enter(page, '/admin/faqs')
+  await page.getByRole('button', { name: t('export.button') }).click()
+  await expect(page.getByText('Riprova tra 7 minuti.').first()).toBeVisible()
+})

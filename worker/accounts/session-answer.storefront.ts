@@ -1,0 +1,56 @@
+import type { SessionAnswer } from '../../shared/accounts.ts'
+import { randomToken, sha256 } from '../hashes.ts'
+import { type AppContext, addressOf, personOf } from '../http/context.ts'
+import { readCsrfCookie, setCsrfCookie } from '../http/cookies.ts'
+import { countCall } from '../http/limits.ts'
+import { csrfToken, signApiToken } from '../http/tokens.ts'
+import type { User } from './sessions.ts'
+import type { Browser } from './sign-in.ts'
+
+export const userAgentOf = (c: AppContext) => c.req.header('user-agent') ?? ''
+
+/** A new session id and its hash. */
+export async function makeSessionId() {
+  const id = randomToken()
+  return { id, sid: await sha256(id) }
+}
+
+/** The browser that signs in, and the session cookie it gets when it may. */
+export async function makeBrowser(c: AppContext): Promise<{ id: string; browser: Browser }> {
+  const { id, sid } = await makeSessionId()
+  return { id, browser: { oldSid: personOf(c).sid, newSid: sid, userAgent: userAgentOf(c) } }
+}
+
+/** The tokens of a session for the page; the CSRF token goes into its cookie too. */
+export async function tokensFor(c: AppContext, sid: string, userId: number | null) {
+  const { authSecret } = c.var.env
+  const csrf_token = await csrfToken(authSecret, sid)
+  if (readCsrfCookie(c) !== csrf_token) setCsrfCookie(c, csrf_token)
+  c.header('cache-control', 'private, no-store')
+  return { csrf_token, api_token: await signApiToken(authSecret, sid, userId) }
+}
+
+/** What a page needs to know of its visitor. */
+export async function sessionAnswer(
+  c: AppContext,
+  sid: string,
+  user: User | null,
+  cartCount: number,
+): Promise<SessionAnswer> {
+  const tokens = await tokensFor(c, sid, user?.id ?? null)
+  const known = user && {
+    id: user.id,
+    first_name: user.firstName,
+    last_name: user.lastName,
+    email: user.email,
+    role: user.role,
+    ...(user.adminRole && { admin_role: user.adminRole }),
+  }
+  return { user: known, ...tokens, lang: c.var.lang, cart_count: cartCount }
+}
+
+/** Counted by address, and by account and address: a stranger cannot lock the owner of an account out. */
+export async function countSignIn(c: AppContext, account: string): Promise<void> {
+  await countCall(c, 'sign_in_address')
+  await countCall(c, 'sign_in_account', await sha256(`${account} ${addressOf(c)}`))
+}

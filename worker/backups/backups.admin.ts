@@ -1,0 +1,33 @@
+import { Hono } from 'hono'
+import { backupParam, backupsQuery, createBackup } from '../../shared/backups.admin.ts'
+import { authorOf } from '../http/author.ts'
+import type { AppContext, AppEnv } from '../http/context.ts'
+import { AppError } from '../http/errors.ts'
+import { validated } from '../http/validated.ts'
+import { goOnWithBackup, startBackup } from './backups.ts'
+import { findBackup, listBackups } from './list.ts'
+import { verifyBackup } from './verify.ts'
+
+const contextOf = (c: AppContext) => ({ db: c.var.db, env: c.var.env, bindings: c.env })
+
+export const backupAdminRoutes = new Hono<AppEnv>()
+  .get('/backups', validated('query', backupsQuery), async (c) =>
+    c.json(await listBackups(contextOf(c), c.req.valid('query'), Date.now())),
+  )
+  .post('/backups/create', validated('json', createBackup), async (c) => {
+    const context = contextOf(c)
+    const now = Date.now()
+    const given = c.req.valid('json').key
+    const key = given ?? (await startBackup(context, 'on_demand', now, authorOf(c))).key
+    await goOnWithBackup(context, key, now)
+    const backup = await findBackup(context, key, now)
+    if (!backup) throw new AppError('not_found')
+    return c.json({ backup })
+  })
+  .post('/backups/:key/verify', validated('param', backupParam), async (c) => {
+    const context = contextOf(c)
+    const { key } = c.req.valid('param')
+    const backup = await findBackup(context, key, Date.now())
+    if (backup?.status !== 'done') throw new AppError('not_found')
+    return c.json({ damage: await verifyBackup(context, key, Date.now()) })
+  })

@@ -1,0 +1,37 @@
+import { runAll } from './load.ts'
+import { quoted, readShapes } from './schema.ts'
+
+const SYSTEM = /^(sqlite_|_cf_)/
+
+/** Whether a database has no rows, whatever tables it has. */
+export async function isEmptyDatabase(d1: D1Database): Promise<boolean> {
+  const names = (await readShapes({ $client: d1 })).map(({ name }) => name)
+  if (names.length === 0) return true
+  const found = await d1.batch<{ found: number }>(
+    names.map((name) => d1.prepare(`select exists (select 1 from ${quoted(name)}) as found`)),
+  )
+  return found.every(({ results }) => results[0]!.found === 0)
+}
+
+/** Drops all tables, views and indexes of a database, also the list of its migrations. */
+export async function emptyDatabase(d1: D1Database): Promise<void> {
+  const { results } = await d1
+    .prepare("select name, type, sql from sqlite_master where type in ('view', 'trigger', 'table')")
+    .all<{ name: string; type: string; sql: string }>()
+  const isVirtual = ({ sql }: { sql: string }) => /^create virtual/i.test(sql)
+  // Those that point at others first.
+  const tables = (await readShapes({ $client: d1 })).map(({ name }) => name).reverse()
+  await runAll(d1, [
+    ...results.filter(({ type }) => type !== 'table').map(({ name, type }) => `drop ${type} ${quoted(name)}`),
+    ...[...results.filter(isVirtual).map(({ name }) => name), ...tables].map(
+      (name) => `drop table ${quoted(name)}`,
+    ),
+  ])
+  const { results: rest } = await d1.prepare('pragma table_list').all<{ schema: string; name: string }>()
+  await runAll(
+    d1,
+    rest
+      .filter(({ schema, name }) => schema === 'main' && !SYSTEM.test(name))
+      .map(({ name }) => `drop table ${quoted(name)}`),
+  )
+}

@@ -1,0 +1,51 @@
+/** One object of a backup: lines, each a JSON value, compressed. */
+export interface Part {
+  /** After the backup's own folder: `tables/orders/0.ndjson.gz`. */
+  key: string
+  lines: number
+  bytes: number
+  /** Of its compressed bytes, hexadecimal. */
+  sha256: string
+}
+
+/** What a backup is not: whole. Its text says what is wrong, for administrators. */
+export class Damage extends Error {}
+
+type Bytes = Uint8Array<ArrayBuffer>
+const bytesOf = async (stream: ReadableStream): Promise<Bytes> =>
+  new Uint8Array(await new Response(stream).arrayBuffer())
+
+/** SHA-256 as hexadecimal. Written out, because the tools' Node has no `toHex` yet. */
+export async function hashOf(bytes: Bytes): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Writes lines as one object of a backup; the bucket compares what arrives with its hash. */
+export async function writePart(
+  bucket: R2Bucket,
+  folder: string,
+  key: string,
+  lines: string[],
+): Promise<Part> {
+  const text = new Blob(lines.map((line) => `${line}\n`)).stream()
+  const bytes = await bytesOf(text.pipeThrough(new CompressionStream('gzip')))
+  const sha256 = await hashOf(bytes)
+  await bucket.put(`${folder}/${key}`, bytes, { sha256 })
+  return { key, lines: lines.length, bytes: bytes.byteLength, sha256 }
+}
+
+/** The lines of a part. Throws `Damage` when it is missing or not what was written. */
+export async function readPart(bucket: R2Bucket, folder: string, part: Part): Promise<string[]> {
+  const object = await bucket.get(`${folder}/${part.key}`)
+  if (!object) throw new Damage(`${part.key} is missing`)
+  const bytes = new Uint8Array(await object.arrayBuffer())
+  if ((await hashOf(bytes)) !== part.sha256) throw new Damage(`${part.key} was changed`)
+  const text = await new Response(
+    new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip')),
+  ).text()
+  const lines = text.split('\n').slice(0, -1)
+  if (lines.length !== part.lines)
+    throw new Damage(`${part.key} has ${lines.length} lines, not ${part.lines}`)
+  return lines
+}

@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm'
+import { backups } from './backups.tables.ts'
+import { type BackupContext, iso } from './context.ts'
+import { type Manifest, readManifest } from './manifest.ts'
+import { copyKey, type ListedObject, listCopies } from './objects.ts'
+import { Damage, type Part, readPart } from './parts.ts'
+
+/**
+ * Reads a whole backup again. Answers its manifest; throws `Damage` at the first thing that is not what was written: a
+ * missing, longer, shorter or changed object, a count that does not fit, a file without its copy.
+ */
+export async function checkBackup(bucket: R2Bucket, folder: string): Promise<Manifest> {
+  const manifest = await readManifest(bucket, folder)
+  if (!manifest)
+    throw new Damage('manifest.json is missing: there is no such backup, or it was never finished')
+  for (const { name, parts, again, rows, added } of manifest.tables) {
+    for (const part of again ? [...parts, again] : parts) await readPart(bucket, folder, part)
+    const lines = parts.reduce((sum, part) => sum + part.lines, added)
+    if (lines !== rows) throw new Damage(`${name} has ${lines} rows, not ${rows}`)
+  }
+  const copies = await listCopies(bucket)
+  let objects = 0
+  for await (const object of listedFiles(bucket, folder, manifest.files.parts)) {
+    if (copies.get(copyKey(object)) !== object.size) throw new Damage(`the copy of ${object.key} is damaged`)
+    objects += 1
+  }
+  if (objects !== manifest.files.objects)
+    throw new Damage(`files are ${objects}, not ${manifest.files.objects}`)
+  return manifest
+}
+
+/** The objects of FILES that a backup lists. */
+export async function* listedFiles(
+  bucket: R2Bucket,
+  folder: string,
+  parts: Part[],
+): AsyncGenerator<ListedObject> {
+  for (const part of parts) {
+    for (const line of await readPart(bucket, folder, part)) yield JSON.parse(line)
+  }
+}
+
+/** Checks a backup and writes down what came out. Answers what is damaged, or null. */
+export async function verifyBackup(context: BackupContext, key: string, now: number): Promise<string | null> {
+  const damage = await checkBackup(context.bindings.BACKUPS, key).then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof Damage) return error.message
+      throw error
+    },
+  )
+  await context.db
+    .update(backups)
+    .set({ verifiedAt: iso(now), damage })
+    .where(eq(backups.key, key))
+  return damage
+}

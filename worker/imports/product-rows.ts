@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import type { Lang } from '../../shared/languages.ts'
+import type { IndexedProduct } from '../catalogue/product-index.ts'
+import type { Db } from '../db/client.ts'
+import type { PartRecord, ProductRecord } from './product-records.ts'
+
+/** A row of an import that makes or changes a product or a part; `translations` are those there are now. */
+export interface ProductRow<Written> {
+  line: number
+  action: 'make' | 'change'
+  targetId: number | null
+  before: Written | null
+  after: Written
+  derived: {
+    product?: number | null
+    tables?: number
+    is_linked?: boolean
+    /** Written when it is applied, for the undo: the slugs before, the table, and what was made for it. */
+    slug?: string | null
+    slugs?: Partial<Record<Lang, string>>
+    image?: number
+    made_image?: boolean
+  }
+  translations: { id: number; lang: Lang; name: string; slug: string; types: string }[]
+}
+export type OneProduct = ProductRow<ProductRecord>
+export type OnePart = ProductRow<PartRecord>
+
+export const isPart = (row: ProductRow<ProductRecord | PartRecord>): row is OnePart =>
+  row.after.kind === 'part'
+
+interface Stored {
+  line: number
+  action: 'make' | 'change'
+  target_id: number | null
+  before: string | null
+  after: string
+  derived: string
+  translations: string
+}
+
+/** The rows of an import that make or change something, in the order of the file. */
+export async function readProductRows(db: Db, importId: number) {
+  const stored = await db.all<Stored>(sql`
+    select line, action, target_id, before, after, derived, (
+      select json_group_array(json_object('id', t.id, 'lang', t.lang, 'name', t.name, 'slug', t.slug, 'types', t.types))
+      from products t where t.parent_id = r.target_id) as translations
+    from import_rows r where import_id = ${importId} and action in ('make', 'change') order by line`)
+  const rows = stored.map(
+    (row): ProductRow<ProductRecord | PartRecord> => ({
+      line: row.line,
+      action: row.action,
+      targetId: row.target_id,
+      before: row.before === null ? null : JSON.parse(row.before),
+      after: JSON.parse(row.after),
+      derived: JSON.parse(row.derived),
+      translations: JSON.parse(row.translations),
+    }),
+  )
+  return {
+    products: rows.filter((row): row is OneProduct => !isPart(row)),
+    parts: rows.filter(isPart),
+  }
+}
+
+/** What the search is to hold of a product as a record says. */
+export const indexedOf = (
+  id: number,
+  record: ProductRecord,
+  translations: IndexedProduct['translations'],
+): IndexedProduct => ({
+  id,
+  code: record.code,
+  name: record.name,
+  types: record.types,
+  catId: record.cat_id!,
+  famId: record.fam_id,
+  listed: record.active,
+  translations,
+})
+
+/** The same of a part, which is in no list. */
+export const indexedPart = (id: number, record: PartRecord, catId: number): IndexedProduct => ({
+  ...{ id, code: record.part_code, name: record.name, types: '', catId, famId: null },
+  ...{ listed: false, translations: [] },
+})
+
+/** The products of parts, by code: the category that new parts get. */
+export async function readParents(db: Db, codes: string[]) {
+  const rows = await db.all<{ id: number; code: string; cat_id: number; last: number }>(sql`
+    select p.id, p.code, p.cat_id from json_each(${JSON.stringify(codes)}) k
+    cross join products p on p.code = k.value and p.parent_id is null and p.kind <> 'part'`)
+  return new Map(rows.map((row) => [row.code, { id: row.id, catId: row.cat_id }]))
+}

@@ -1,0 +1,190 @@
+import { sql } from 'drizzle-orm'
+import { BETWEEN } from '../../shared/imports.ts'
+import { vendorData } from '../../shared/retailers.admin.ts'
+import type { Db } from '../db/client.ts'
+import { readTogether } from '../db/reads.ts'
+import { normalise } from '../db/search.ts'
+import { vendorSearchText } from '../retailers/search.ts'
+import {
+  errorsOf,
+  type Importer,
+  json,
+  numberOf,
+  rowsThat,
+  type Staged,
+  textOf,
+  type Verdict,
+  yesOf,
+} from './importer.ts'
+
+/** Written down as the form's history does, and whether it is active. */
+interface Record {
+  name: string
+  city: string
+  address: string
+  telephone: string
+  lat: number | null
+  lng: number | null
+  cap: string
+  country: string
+  email: string | null
+  active: boolean
+  cats: number[]
+}
+type Found = Omit<Record, 'active' | 'cats'> & {
+  line: number
+  id: number
+  active: number
+  cats: string
+  revision: string
+}
+
+const COLUMNS = [
+  'name',
+  'city',
+  'address',
+  'telephone',
+  'lat',
+  'lng',
+  'cap',
+  'country',
+  'email',
+  'active',
+].join(', ')
+const valuesOf = (from: 'before' | 'after') =>
+  sql.raw(
+    COLUMNS.split(', ')
+      .map((column) => `r.${from} ->> '${column}'`)
+      .join(', '),
+  )
+const setOf = (from: 'before' | 'after') =>
+  sql.raw(
+    COLUMNS.split(', ')
+      .map((column) => `${column} = r.${from} ->> '${column}'`)
+      .join(', '),
+  )
+
+/** The version that an edit counts, and the instant that a switch leaves. */
+const REVISION = sql.raw(`v.version || ' ' || v.updated_at`)
+
+/** The searched text begins with the name: an index finds those that are called so. */
+const isCalled = (name: string) => sql.raw(`v.search >= ${name} || ' ' and v.search < ${name} || '!'`)
+
+const nameOf = (cells: Staged['data']) => normalise(String(cells.name ?? ''))
+
+const keyOf = (cells: Staged['data']) =>
+  cells.id ? `#${cells.id}` : cells.name ? `${nameOf(cells)}\n${normalise(String(cells.cap ?? ''))}` : null
+
+async function findVendors(db: Db, rows: Staged[]) {
+  const given = rows.map(({ line, data }) => ({ line, id: data.id ?? null, name: nameOf(data) }))
+  const columns = sql`k.value ->> 'line' as line, v.id, v.name, v.city, v.address, v.telephone, v.lat, v.lng, v.cap, v.country,
+    v.email, v.active, ${REVISION} as revision, (
+      select json_group_array(category_id order by category_id) from vendor_category_links where vendor_id = v.id
+    ) as cats`
+  const [byId, byName, categories] = await readTogether<[Found, Found, { id: number; name: string }]>(db, [
+    sql`select ${columns} from ${json(given)} k cross join vendors v on v.id = k.value ->> 'id'`,
+    sql`select ${columns} from ${json(given.filter(({ id }) => id === null))} k
+      cross join vendors v on ${isCalled(`(k.value ->> 'name')`)}`,
+    sql`select id, name from vendor_categories where parent_id is null`,
+  ])
+  return {
+    found: Map.groupBy([...byId, ...byName], ({ line }) => line),
+    categories: new Map(categories.map(({ id, name }) => [normalise(name), id])),
+  }
+}
+
+const recordOf = ({ line: _, id: __, revision: ___, active, cats, ...found }: Found): Record => ({
+  ...found,
+  active: active === 1,
+  cats: JSON.parse(cats) as number[],
+})
+
+async function check(db: Db, _importId: number, rows: Staged[]): Promise<Verdict[]> {
+  const { found, categories } = await findVendors(db, rows)
+  return rows.map(({ line, data }): Verdict => {
+    const cap = normalise(String(data.cap ?? ''))
+    const same = (found.get(line) ?? []).filter(
+      (vendor) =>
+        data.id ||
+        (normalise(vendor.name) === nameOf(data) &&
+          (data.cap === undefined || normalise(vendor.cap) === cap)),
+    )
+    if (data.id && same.length === 0) return { line, errors: [{ column: 'id', message: 'unknown' }] }
+    if (same.length > 1) return { line, errors: [{ column: 'name', message: 'several' }] }
+    const before = same[0] ? recordOf(same[0]) : undefined
+    const names = textOf(data, 'categories').split(BETWEEN.trim()).map(normalise).filter(Boolean)
+    const cats = names.map((name) => categories.get(name))
+    const after: Record = {
+      name: textOf(data, 'name', before?.name),
+      city: textOf(data, 'city', before?.city),
+      address: textOf(data, 'address', before?.address),
+      telephone: textOf(data, 'telephone', before?.telephone),
+      lat: numberOf(data, 'lat', before?.lat),
+      lng: numberOf(data, 'lng', before?.lng),
+      cap: textOf(data, 'cap', before?.cap),
+      country: textOf(data, 'country', before?.country).toUpperCase() || 'IT',
+      email: textOf(data, 'email', before?.email ?? '').toLowerCase() || null,
+      active: yesOf(data, 'active', before?.active ?? true),
+      cats:
+        data.categories === undefined
+          ? (before?.cats ?? [])
+          : [...new Set(cats.filter((cat) => cat !== undefined))].sort((a, b) => a - b),
+    }
+    const errors = errorsOf(vendorData, after)
+    if (cats.includes(undefined)) errors.push({ column: 'categories', message: 'unknown' })
+    if (errors.length > 0) return { line, errors }
+    const target = same[0] && before ? { id: same[0].id, before, revision: same[0].revision } : null
+    const derived = {
+      search: vendorSearchText(after),
+      name: normalise(after.name),
+      was: before && vendorSearchText(before),
+    }
+    return { line, target, after, derived }
+  })
+}
+
+/** A category that was deleted meanwhile makes the batch fail. */
+const linkStatements = (id: number, from: 'before' | 'after') => [
+  sql`delete from vendor_category_links where vendor_id in (select r.target_id from ${rowsThat('change', id)})`,
+  sql`insert into vendor_category_links (vendor_id, category_id)
+    select r.target_id, cat.value from import_rows r, json_each(r.${sql.raw(from)}, '$.cats') cat
+    where r.import_id = ${id} and ${from === 'after' ? sql`r.action in ('make', 'change')` : sql`r.action = 'change'`}`,
+]
+
+/** Retailers: by id where the file has one, otherwise by name and postal code. */
+export const vendorImporter: Importer = {
+  entity: 'vendors',
+  table: 'vendors',
+  keyOf,
+  check,
+  stillTrue: (id) => sql`
+    not exists (select 1 from import_rows r left join vendors v on v.id = r.target_id
+      where r.import_id = ${id} and r.action = 'change' and (v.id is null or ${REVISION} <> r.revision))
+    and not exists (select 1 from import_rows r cross join vendors v on ${isCalled(`(r.derived ->> 'name')`)}
+      where r.import_id = ${id} and r.action = 'make' and v.cap = r.after ->> 'cap' and v.name = r.after ->> 'name')`,
+  apply: async (_db, { id, at }) => [
+    sql`insert into vendors (id, ${sql.raw(COLUMNS)}, search, created_at, updated_at)
+      select r.target_id, ${valuesOf('after')}, r.derived ->> 'search', ${at}, ${at} from ${rowsThat('make', id)}`,
+    sql`update vendors set ${setOf('after')}, search = r.derived ->> 'search', updated_at = ${at}, version = version + 1
+      from ${rowsThat('change', id)} and r.target_id = vendors.id`,
+    ...linkStatements(id, 'after'),
+  ],
+  obstacles: ({ id, at }) => sql`
+    select r.line, r.after ->> 'name' as name, case
+      when v.id is null or v.updated_at <> ${at} or v.version <> case r.action when 'make' then 1 else r.revision + 1 end
+      then 'changed' else 'used' end as reason
+    from import_rows r left join vendors v on v.id = r.target_id
+    where r.import_id = ${id} and r.action in ('make', 'change') and (
+      v.id is null or v.updated_at <> ${at} or v.version <> case r.action when 'make' then 1 else r.revision + 1 end
+      or r.action = 'make' and (
+        exists (select 1 from users where vendor_id = v.id) or exists (select 1 from orders where vendor_id = v.id)
+        or exists (select 1 from quotations where vendor_id = v.id)
+        or exists (select 1 from warranties where vendor_id = v.id)))`,
+  undo: async (_db, { id, at }) => [
+    sql`delete from vendor_category_links where vendor_id in (select r.target_id from ${rowsThat('make', id)})`,
+    sql`delete from vendors where id in (select r.target_id from ${rowsThat('make', id)})`,
+    sql`update vendors set ${setOf('before')}, search = r.derived ->> 'was', updated_at = ${at}, version = version + 1
+      from ${rowsThat('change', id)} and r.target_id = vendors.id`,
+    ...linkStatements(id, 'before'),
+  ],
+}

@@ -1,0 +1,18 @@
+import { Hono } from 'hono'
+import { jobParam, jobRunsQuery, jobsQuery } from '../../shared/jobs.admin.ts'
+import { authorOf } from '../http/author.ts'
+import type { AppEnv } from '../http/context.ts'
+import { validated } from '../http/validated.ts'
+import { listJobs, readJob, runNow } from './jobs.ts'
+
+export const jobAdminRoutes = new Hono<AppEnv>()
+  .get('/jobs', validated('query', jobsQuery), async (c) =>
+    c.json(await listJobs(c.var.db, c.req.valid('query'))),
+  )
+  .get('/jobs/:name', validated('param', jobParam), validated('query', jobRunsQuery), async (c) =>
+    c.json(await readJob(c.var.db, c.req.valid('param').name, c.req.valid('query'))),
+  )
+  .post('/jobs/:name/run', validated('param', jobParam), async (c) => {
+    const context = { db: c.var.db, env: c.var.env, bindings: c.env }
+    return c.json(await runNow(context, authorOf(c), c.req.valid('param').name))
+  })

@@ -1,0 +1,35 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { reasonOf } from './reasons.ts'
+
+type Level = 'info' | 'warn' | 'error'
+
+const ids = new AsyncLocalStorage<string>()
+
+/** Gives all lines that are written during some work the id by which they are found together. */
+export const underId = <T>(id: string, work: () => T): T => ids.run(id, work)
+
+/** Writes one line of JSON, under the id of the request, cron run or batch that it belongs to. Never personal data. */
+export function writeLog(level: Level, line: Record<string, unknown>): void {
+  const write = level === 'info' ? console.log : console[level]
+  write(JSON.stringify({ level, request_id: ids.getStore(), ...line }))
+}
+
+/** Does work that no request asked for, under an id of its own, and writes a line of how it went. */
+export function logWork<T>(
+  event: string,
+  about: Record<string, unknown>,
+  work: () => Promise<T>,
+): Promise<T> {
+  return underId(crypto.randomUUID(), async () => {
+    const began = Date.now()
+    const told = (outcome: object) => ({ event, ...about, ms: Date.now() - began, ...outcome })
+    try {
+      const result = await work()
+      writeLog('info', told({ outcome: 'ok' }))
+      return result
+    } catch (error) {
+      writeLog('error', told({ outcome: 'failed', reason: reasonOf(error) }))
+      throw error
+    }
+  })
+}

@@ -1,0 +1,94 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+
+/** Whose data it is: people are known by their address, whether they have an account or not. */
+export interface Who {
+  /** Lower case. */
+  email: string
+  /** Its SHA-256, by which calls are counted. */
+  hash: string
+}
+
+/**
+ * Purposes: what makes each lawful, how long it is kept (the privacy page says it, jobs do it), and whether records with the
+ * person's data stay when the person is erased.
+ */
+export const SECTIONS = {
+  account: { basis: 'contract', time: 'account', stays: false },
+  access: { basis: 'interest', time: 'expiry', stays: false },
+  cart: { basis: 'precontract', time: 'expiry', stays: false },
+  quotations: { basis: 'precontract', time: 'sales', stays: false },
+  orders: { basis: 'law', time: 'sales', stays: true },
+  warranties: { basis: 'contract', time: 'warranty', stays: false },
+  old_warranties: { basis: 'contract', time: 'warranty', stays: false },
+  messages: { basis: 'precontract', time: 'message', stays: false },
+  newsletter: { basis: 'consent', time: 'consent', stays: false },
+  reviews: { basis: 'consent', time: 'consent', stays: false },
+  mails: { basis: 'interest', time: 'expiry', stays: false },
+  history: { basis: 'interest', time: 'proof', stays: false },
+  back_office: { basis: 'interest', time: 'account', stays: false },
+  imports: { basis: 'contract', time: 'expiry', stays: false },
+  retailer: { basis: 'contract', time: 'retailer', stays: true },
+  places: { basis: 'interest', time: 'expiry', stays: false },
+} as const
+export type Section = keyof typeof SECTIONS
+
+/**
+ * How a column is erased: `deleted` with its row; `overwritten` with what `to` says; `kept`, because the law or a contract
+ * asks for it; `follows` what SQLite works it out from; `file`: goes with the object of FILES that it describes.
+ */
+export type Fate = 'deleted' | 'kept' | 'follows' | 'file' | { to: (who: Who) => SQL | string | null }
+
+type ColumnOf<T extends SQLiteTable> = keyof T['_']['columns'] & string
+
+/** What a table keeps of people. Every column is in `personal` or in `impersonal`; a test holds that against the database. */
+export interface Personal<T extends SQLiteTable = SQLiteTable> {
+  table: T
+  /** The purpose. */
+  section: Section
+  /** Which rows are a person's; columns of the table are unqualified. */
+  isOf: (who: Who) => SQL
+  personal: Partial<Record<ColumnOf<T>, Fate>>
+  impersonal: ColumnOf<T>[]
+  /** What is in nobody's copy: secrets, what only machines read, other people's data. */
+  withheld?: ColumnOf<T>[]
+  /** Of a record that another table stands for: not counted. */
+  isPart?: true
+  /** Until when a row is kept, as a date. */
+  keptUntil?: SQL
+  /** What else an erased row is given. */
+  also?: Partial<Record<ColumnOf<T>, SQL>>
+}
+
+/** Lets the columns of a declaration be checked against its table. */
+export const personal = <T extends SQLiteTable>(declared: Personal<T>): Personal => declared
+
+/** A table without personal data. Its columns are written out too, so that nobody adds a personal one unnoticed. */
+export const impersonal = <T extends SQLiteTable>(table: T, ...columns: ColumnOf<T>[]) => ({
+  table: table as SQLiteTable,
+  columns: columns as string[],
+})
+
+export const to = (value: SQL | string | null): Fate => ({ to: () => value })
+
+/** The accounts of an address, deleted ones too. */
+export const accountsOf = ({ email }: Who) => sql`(select id from users where email = ${email})`
+export const isOfAccount = (who: Who) => sql`user_id in ${accountsOf(who)}`
+/** Of warranties: what a shop registered is the shop's, whoever worked there; the invoice names a customer of its own. */
+export const isOwnWarranty = (who: Who) => sql`(${isOfAccount(who)} and vendor_id is null)`
+export const hasAddress = ({ email }: Who) => sql`lower(email) = ${email}`
+
+/** Signs that an address goes on with, before or behind: `anna@…` is not meant by `joanna@…`. */
+const IN_LOCAL_PART = '[a-z0-9._%+-]'
+const IN_DOMAIN = '[a-z0-9_-]'
+const GOES_ON = '.[a-z0-9]*'
+
+/** The condition that a text, JSON too, names the address as a whole. */
+export const mentions = (text: SQL, { email }: Who) => {
+  // The text, cut wherever the address stands in it: a JSON array, because D1 has no regular expressions.
+  const parts = sql`json_each('[' || replace(json_quote(lower(${text})), ${email}, '","') || ']')`
+  return sql`(instr(lower(${text}), ${email}) > 0 and exists (
+    select 1 from ${parts} head join ${parts} tail on tail.key = head.key + 1
+    where substr(head.value, -1) not glob ${IN_LOCAL_PART} and substr(tail.value, 1, 1) not glob ${IN_DOMAIN}
+      and tail.value not glob ${GOES_ON}))`
+}

@@ -1,0 +1,44 @@
+const encoder = new TextEncoder()
+const IV_BYTES = 12
+const base64url = { alphabet: 'base64url', omitPadding: true } as const
+
+/** A key of its own for this purpose, derived from the shop's secret (HKDF). */
+async function deriveKey(authSecret: string): Promise<CryptoKey> {
+  const secret = await crypto.subtle.importKey('raw', encoder.encode(authSecret), 'HKDF', false, [
+    'deriveKey',
+  ])
+  return crypto.subtle.deriveKey(
+    { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: encoder.encode('sosta second factor') },
+    secret,
+    { name: 'AES-GCM', length: 256 },
+    false,
+    ['encrypt', 'decrypt'],
+  )
+}
+
+/** Encrypts a text (AES-GCM) that only this shop can open, and only for what `about` names, e.g. `app:12`. */
+export async function seal(authSecret: string, about: string, text: string): Promise<string> {
+  const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
+  const cipher = await crypto.subtle.encrypt(
+    { name: 'AES-GCM', iv, additionalData: encoder.encode(about) },
+    await deriveKey(authSecret),
+    encoder.encode(text),
+  )
+  return new Uint8Array([...iv, ...new Uint8Array(cipher)]).toBase64(base64url)
+}
+
+/** The text that was sealed; null when it was not sealed here, for this, or with today's secret. */
+export async function unseal(authSecret: string, about: string, sealed: string): Promise<string | null> {
+  try {
+    const bytes = Uint8Array.fromBase64(sealed, { alphabet: 'base64url' })
+    const text = await crypto.subtle.decrypt(
+      { name: 'AES-GCM', iv: bytes.slice(0, IV_BYTES), additionalData: encoder.encode(about) },
+      await deriveKey(authSecret),
+      bytes.slice(IV_BYTES),
+    )
+    return new TextDecoder().decode(text)
+  } catch {
+    // Whatever was given instead of ours, nothing is known of it.
+    return null
+  }
+}
