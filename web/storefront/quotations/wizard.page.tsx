@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import {
   type LoaderFunctionArgs,
   Navigate,
@@ -68,6 +68,15 @@ export function Component() {
   useEffect(() => {
     if (draft && vendor && draft.vendor?.id !== vendor.id) saveDraft({ vendor })
   }, [draft, vendor])
+  // An address from outside does not know who was chosen before.
+  const isHere = useRef(false)
+  useEffect(() => {
+    if (!draft || isHere.current) return
+    isHere.current = true
+    const chosen = draft.vendor?.id
+    if (!chosen || vendorId !== null || step === null || step < 0) return
+    void navigate(stepAddress(params, firstIncomplete(cart, chosen, draft), chosen), { replace: true })
+  }, [draft, vendorId, step, cart, params, navigate])
   // What the API refused is mended where it was entered.
   useEffect(() => {
     const place = failure && stepOfFailure(failure)
@@ -96,11 +105,6 @@ export function Component() {
         </Empty>
       </div>
     )
-  }
-  // The address from outside does not know who was chosen before.
-  if (draft?.vendor && vendorId === null && step >= 0) {
-    const { id } = draft.vendor
-    return <Navigate to={stepAddress(params, firstIncomplete(cart, id, draft), id)} replace />
   }
   const reachable = draft ? firstIncomplete(cart, vendor?.id ?? null, draft) : 2
   if (step > reachable) return <Navigate to={stepAddress(params, reachable)} replace />
