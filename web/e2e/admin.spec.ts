@@ -190,6 +190,14 @@ test('whoever is no administrator stays at the door', async ({ page }) => {
   await expect(page.getByRole('heading', { name: t('door.title') })).toBeVisible()
 })
 
+/** Screens that tests of their own look at, in more states than here (every-screen.ts sees to it that none is left out). */
+const LOOKED_AT_ELSEWHERE = (
+  'orders quotations messages mails warranties warrantiesolds products vendors clients reviews subscribers ' +
+  'imports backups privacy health jobs'
+)
+  .split(' ')
+  .map((screen) => `/admin/${screen}`)
+
 test('each entry of the sidebar leads to a screen, in any width and in another language', async ({
   page,
 }) => {
@@ -205,7 +213,7 @@ test('each entry of the sidebar leads to a screen, in any width and in another l
     await expect(links.nth(n)).toHaveAttribute('aria-current', 'page')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('.skeleton')).toHaveCount(0)
-    await expectAccessible(page)
+    if (!LOOKED_AT_ELSEWHERE.includes(path)) await expectAccessible(page)
   }
   await page.goto('/admin/vendors?lang=de')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Händler')
