@@ -62,6 +62,7 @@ export const usersQuery = z.strictObject({
   ...query,
   sort: sortBy('id', 'first_name', 'last_name', 'email'),
   'filters[role]': z.optional(z.enum(['admin', ''])),
+  'filters[admin_role]': z.optional(z.enum([...ADMIN_ROLES, ''])),
 })
 export const vendorAccountsQuery = z.strictObject({
   ...query,
@@ -70,7 +71,8 @@ export const vendorAccountsQuery = z.strictObject({
 export type PeopleQuery = Pick<
   z.infer<typeof vendorAccountsQuery>,
   'search_term' | 'sort' | 'limit' | 'offset'
->
+> &
+  Pick<z.infer<typeof usersQuery>, 'filters[admin_role]'>
 
 /** `GET /api/admin/vendor-accounts/{id}/warranties`: the last mounted first. */
 export const accountWarrantiesQuery = z.strictObject({

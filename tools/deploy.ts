@@ -51,7 +51,7 @@ if (!isDry) {
     console.log(`The id of ${database.name} is in wrangler.toml now: commit it.`)
   }
 }
-const secrets = await completeSecrets(target, wrangler)
+const secrets = await completeSecrets(target, wrangler, isDry || options.includes('--create'))
 if (secrets.length > 0 && !isDry) {
   throw new Error(`Secrets are missing. Set them, then deploy again:\n  ${secrets.join('\n  ')}`)
 }

@@ -55,7 +55,7 @@ async function examineDeployed(): Promise<void> {
   if (isPlaceholderId(databaseOf(target).id)) {
     return say({ state: 'bad', name: 'Database', says: 'There is none yet: npm run deploy makes it.' })
   }
-  const { env, lines } = readDeployed(target, await listSecrets(target, realWrangler))
+  const { env, lines } = readDeployed(target, (await listSecrets(target, realWrangler)) ?? [])
   for (const line of lines) say(line)
   if (env) await examineStores(env)
   const origin = String(target.worker.vars.ORIGIN)

@@ -1,18 +1,20 @@
 import { existsSync } from 'node:fs'
 import { isEmptyDatabase } from '../worker/backups/empty.ts'
+import { findErased } from '../worker/backups/erasures.ts'
 import { listFolders } from '../worker/backups/known.ts'
 import { readManifest, rowsOf } from '../worker/backups/manifest.ts'
 import { databaseOf, targetOf } from './deploy/target.ts'
 import { endTidily } from './local/commands.ts'
 import { stateOf } from './local/state.ts'
 import { takeState } from './local/taken.ts'
+import { refusalOf } from './restore/refusal.ts'
 import { type RestoreStores, readBackup, restoreBackup } from './restore/restore.ts'
 import { withRestoreStores } from './restore/stores.ts'
 
 /**
  * `npm run restore -- --from KEY [--remote [--env=preview]] [--force NAME]`: puts a backup back into the database and FILES of this machine's
- * shop (stop it first), or of the deployed one. Without `--from` it lists the backups; `--from latest` takes the newest. A
- * database that is not empty is replaced only when it is named: `--force sosta`.
+ * shop (stop it first), or of the deployed one. Without `--from` it lists the backups; `--from latest` takes the newest. This
+ * machine's database, when it is not empty, is replaced only when it is named: `--force sosta`; a deployed one never.
  */
 endTidily()
 const options = process.argv.slice(2)
@@ -55,17 +57,21 @@ await withRestoreStores(
     const key = given === 'latest' ? (await listBackups(stores)).at(-1) : given
     if (!key) throw new Error('Say which backup: --from KEY, or --from latest.')
     const manifest = await readBackup(stores, key)
-    if (!(await isEmptyDatabase(stores.DB)) && optionOf('--force') !== database) {
-      throw new Error(
-        `The database ${database} is not empty. To replace all that is in it: --force ${database}`,
-      )
-    }
+    const isEmpty = await isEmptyDatabase(stores.DB)
+    const refusal = refusalOf({ isRemote, isEmpty, force: optionOf('--force'), database })
+    if (refusal) throw new Error(refusal)
     await restoreBackup(stores, key, manifest)
     const waiting = await stores.DB.prepare(
       "select count(*) as mails from outbox where status = 'pending'",
     ).first<number>('mails')
     console.log(`\n${database} is as it was on ${manifest.as_of}.`)
     if (waiting) console.log(`${waiting} mails wait in its outbox: the cron sends them.`)
+    const erased = await findErased(stores.DB, stores.BACKUPS, manifest.started_at)
+    if (erased.length > 0) {
+      throw new Error(
+        `The backup brought people back who were erased since. Erase again, by the address of: ${erased.join(', ')}`,
+      )
+    }
   },
   target,
 )

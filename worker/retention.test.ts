@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { eq } from 'drizzle-orm'
+import { eq, getTableName } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { RETENTION } from '../shared/retention.ts'
 import { users } from './accounts/accounts.tables.ts'
@@ -11,7 +11,9 @@ import { subscribers } from './newsletter/newsletter.tables.ts'
 import { orderLines, orderStatusChanges, orders } from './orders/orders.tables.ts'
 import { payments } from './payments/payments.tables.ts'
 import { quotationLines, quotations } from './quotations/quotations.tables.ts'
+import { codeApps, passkeys, recoveryCodes } from './second-factor/second-factor.tables.ts'
 import { makeProduct, makeUser, makeVendor, testDb } from './testing/make.ts'
+import { listColumns, savedViews } from './views/views.tables.ts'
 import { oldWarranties, warranties, warrantyClaims } from './warranties/warranties.tables.ts'
 
 /** When the cron looks for what is over. */
@@ -74,7 +76,27 @@ test('of a deleted account nothing personal is left after its days', async () =>
     await makeUser({ deletedAt: days(RETENTION.accountDays - 1) }),
   ]
   const here = await makeUser()
+  for (const { id: userId } of [over, within, here]) {
+    const key = `${userId}`
+    await db.batch([
+      db.insert(passkeys).values({ userId, name: 'Anna', credentialId: key, publicKey: key, counter: 0 }),
+      db.insert(codeApps).values({ userId, secret: key, lastStep: 0 }),
+      db.insert(recoveryCodes).values({ userId, codeHash: key }),
+      db.insert(listColumns).values({ userId, screen: 'orders', columns: '[]' }),
+      db.insert(savedViews).values([
+        { userId, screen: 'orders', name: 'own' },
+        { userId, screen: 'orders', name: 'shared', isShared: true },
+      ]),
+    ])
+  }
   await run()
+  for (const table of [passkeys, codeApps, recoveryCodes, listColumns]) {
+    const left = await db.select({ userId: table.userId }).from(table)
+    expect(left, getTableName(table)).toEqual([{ userId: within.id }, { userId: here.id }])
+  }
+  const views = await db.select().from(savedViews)
+  expect(views.filter(({ userId }) => userId === over.id).map(({ name }) => name)).toEqual(['shared'])
+  expect(views).toHaveLength(5)
   const rows = await db.select().from(users)
   const row = rows.find(({ id }) => id === over.id)!
   expect(row).toMatchObject({

@@ -12,6 +12,8 @@ import { subscribers } from './newsletter/newsletter.tables.ts'
 import { orderLines, orderStatusChanges, orders } from './orders/orders.tables.ts'
 import { payments } from './payments/payments.tables.ts'
 import { quotationLines, quotations } from './quotations/quotations.tables.ts'
+import { codeApps, passkeys, recoveryCodes } from './second-factor/second-factor.tables.ts'
+import { listColumns, savedViews } from './views/views.tables.ts'
 import { oldWarranties, warranties, warrantyClaims } from './warranties/warranties.tables.ts'
 
 /** So many records at a time, each with what hangs on it, so that no statement holds the database for long. */
@@ -35,7 +37,6 @@ const deleteSome = (db: Db, table: SQLiteTable & { id: SQLiteColumn }, wanted: S
 /** Deletes messages, reviews, proofs of consent and people whose time is over; orders keep what they were made with. */
 export async function forgetPeople(db: Db, now: number) {
   const review = daysBefore(now, RETENTION.reviewDays)
-  const isNameless = sql`email = 'deleted-' || id || '@invalid'`
   return {
     messages: await deleteSome(db, messages, sql`created_at < ${yearsBefore(now, RETENTION.messageYears)}`),
     reviews: await deleteSome(db, reviews, sql`rejected_at < ${review} or deleted_at < ${review}`),
@@ -44,20 +45,30 @@ export async function forgetPeople(db: Db, now: number) {
       subscribers,
       sql`unsubscribed_at < ${yearsBefore(now, RETENTION.proofYears)}`,
     ),
-    accounts: await inSteps(async () => {
-      const old = sql`id in (select id from ${users}
-        where deleted_at < ${daysBefore(now, RETENTION.accountDays)} and not (${isNameless}) limit ${some})`
-      const gone = await db
-        .update(users)
-        .set({
-          ...{ firstName: '', lastName: '', telephone: '', passwordHash: null, search: '' },
-          email: sql`'deleted-' || id || '@invalid'`,
-        })
-        .where(old)
-        .returning({ id: users.id })
-      return gone.length
-    }, RECORDS),
+    accounts: await inSteps(() => forgetAccounts(db, daysBefore(now, RETENTION.accountDays)), RECORDS),
   }
+}
+
+/** The rows stay for what refers to them; shared views stay for their readers. */
+async function forgetAccounts(db: Db, before: string): Promise<number> {
+  const isNameless = sql`email = 'deleted-' || id || '@invalid'`
+  const old = sql`(select id from ${users} where deleted_at < ${before} and not (${isNameless}) order by id limit ${some})`
+  const [, , , , , gone] = await db.batch([
+    db.delete(passkeys).where(sql`user_id in ${old}`),
+    db.delete(codeApps).where(sql`user_id in ${old}`),
+    db.delete(recoveryCodes).where(sql`user_id in ${old}`),
+    db.delete(listColumns).where(sql`user_id in ${old}`),
+    db.delete(savedViews).where(sql`user_id in ${old} and is_shared = 0`),
+    db
+      .update(users)
+      .set({
+        ...{ firstName: '', lastName: '', telephone: '', passwordHash: null, search: '' },
+        email: sql`'deleted-' || id || '@invalid'`,
+      })
+      .where(sql`id in ${old}`)
+      .returning({ id: users.id }),
+  ])
+  return gone.length
 }
 
 type Stores = Parameters<typeof dropUnused>[0]

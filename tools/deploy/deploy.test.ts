@@ -92,21 +92,41 @@ test('the id of the database is found, written to its own place, and never chang
 
 test('the secret of sessions is made once and never again; the owner is asked for the others', async () => {
   const { wrangler, secrets, acts } = fakeAccount()
-  expect(await completeSecrets(production, wrangler)).toEqual([
+  expect(await completeSecrets(production, wrangler, false)).toEqual([
     'npx wrangler secret put RESEND_KEY -c wrangler.toml --env=',
   ])
   const made = secrets.get('AUTH_SECRET')!
   expect(made).toMatch(/^[0-9a-f-]{72}$/)
   expect(acts.join('\n')).not.toContain(made)
   secrets.set('RESEND_KEY', 'key')
-  expect(await completeSecrets(production, wrangler)).toEqual([])
+  expect(await completeSecrets(production, wrangler, true)).toEqual([])
   expect(secrets.get('AUTH_SECRET')).toBe(made)
 })
 
-test('a list of secrets that fails for another reason stops the deployment', async () => {
-  const { wrangler } = fakeAccount()
-  const ask = () => Promise.reject(new Error('Authentication error [code: 10000]'))
-  await expect(completeSecrets(production, { ...wrangler, ask })).rejects.toThrow('10000')
+test.each([
+  'Authentication error [code: 10000]',
+  'getaddrinfo ENOTFOUND: host not found',
+  'The account does not exist [code: 7003]',
+  'Worker "another" not found.',
+])('a list of secrets that fails with “%s” stops the deployment, and replaces nothing', async (message) => {
+  const { wrangler, acts } = fakeAccount()
+  const ask = () => Promise.reject(new Error(message))
+  await expect(completeSecrets(production, { ...wrangler, ask }, true)).rejects.toThrow(message)
+  expect(acts).toEqual([])
+})
+
+test('a Worker that is there gets a secret of sessions only when it may be made, and never from an unreadable list', async () => {
+  const { wrangler, acts, secrets } = fakeAccount()
+  const printing = (output: string) => ({ ...wrangler, ask: async () => output })
+  await expect(completeSecrets(production, printing('▲ an update is available'), true)).rejects.toThrow(
+    'no list',
+  )
+  await expect(completeSecrets(production, printing('[]'), false)).rejects.toThrow('--create')
+  expect(acts).toEqual([])
+  await completeSecrets(production, printing('[]'), true)
+  expect(secrets.has('AUTH_SECRET')).toBe(true)
+  const ask = () => Promise.reject(new Error('[ERROR] Worker "sosta-preview" (env: preview) not found.'))
+  expect(await completeSecrets(preview, { ...wrangler, ask }, false)).toEqual([])
 })
 
 test('each provider with a public key needs its secrets', () => {
@@ -169,7 +189,7 @@ test('what was never set keeps the real shop from being deployed, and the demo�
 test('a dry run prints commands, and no secret', async () => {
   const printed: string[] = []
   const wrangler = printedWrangler((line) => printed.push(line))
-  expect(await wrangler.ask(['d1', 'list'])).toBe('')
+  expect(await wrangler.ask(['d1', 'list'])).toBe('[]')
   await wrangler.act(['secret', 'put', 'X'], { input: 'hidden' })
   expect(printed).toEqual(['  npx wrangler d1 list', '  npx wrangler secret put X  # a random one'])
 })
@@ -180,5 +200,5 @@ test('an unknown environment is refused, and notes around a list are left out', 
   expect(() => targetOf(['--env=staging'])).toThrow('--env=preview')
   expect(() => targetOf(['--env', 'preview'])).toThrow('--env=preview')
   expect(listIn('▲ [WARNING] old\n[{"name":"a"}]\nbye')).toEqual([{ name: 'a' }])
-  expect(listIn('nothing')).toEqual([])
+  expect(() => listIn('nothing')).toThrow('no list')
 })

@@ -37,7 +37,8 @@ export function fakeAccount() {
       return JSON.stringify([...projects].map((name) => ({ 'Project Name': name, 'Git Provider': 'No' })))
     }
     if (command.startsWith('secret list')) {
-      if (secrets.size === 0) throw new Error('This Worker does not exist on your account. [code: 10007]')
+      if (secrets.size === 0)
+        throw new Error('✘ [ERROR] Worker "sosta" not found.\n\n  If this is a new Worker')
       return JSON.stringify([...secrets.keys()].map((name) => ({ name, type: 'secret_text' })))
     }
     if (command.startsWith('d1 time-travel info'))

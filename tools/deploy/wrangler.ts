@@ -51,11 +51,16 @@ export const printedWrangler = (print: (line: string) => void): Wrangler => {
     print(`  ${cwd ? '(in web/) ' : ''}${command.join(' ')}${input === undefined ? '' : '  # a random one'}`)
     return ''
   }
-  return { ask: (args) => show(args), act: show }
+  const ask = async (args: string[]) => {
+    await show(args)
+    return '[]'
+  }
+  return { ask, act: show }
 }
 
-/** The JSON list in what wrangler printed, around which there may be notes; empty when there is none. */
+/** The JSON list in what wrangler printed, around which there may be notes. Throws when there is none: it proves nothing. */
 export function listIn<T>(output: string): T[] {
   const from = output.search(/^\[/m)
-  return from < 0 ? [] : (JSON.parse(output.slice(from, output.lastIndexOf(']') + 1)) as T[])
+  if (from < 0) throw new Error(`wrangler printed no list:\n${output}`)
+  return JSON.parse(output.slice(from, output.lastIndexOf(']') + 1)) as T[]
 }

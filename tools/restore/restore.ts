@@ -1,4 +1,5 @@
 import { emptyDatabase } from '../../worker/backups/empty.ts'
+import { endAccess } from '../../worker/backups/end-access.ts'
 import { checkForeignKeys, loadTables } from '../../worker/backups/load.ts'
 import { type Manifest, rowsOf } from '../../worker/backups/manifest.ts'
 import { putFilesBack } from '../../worker/backups/put-back.ts'
@@ -28,7 +29,7 @@ export const readBackup = (stores: Pick<RestoreStores, 'BACKUPS'>, key: string):
 
 /**
  * Makes a database and its files what they were: an empty schema of the backup's version, its rows, then newer migrations,
- * search indexes and files. What was in the database is gone.
+ * search indexes and files. What was in the database is gone, and nobody is signed in.
  */
 export async function restoreBackup({ DB, FILES, BACKUPS }: RestoreStores, key: string, manifest: Manifest) {
   await step(`Schema ${manifest.schema}`, async () => {
@@ -39,6 +40,7 @@ export async function restoreBackup({ DB, FILES, BACKUPS }: RestoreStores, key: 
   await step('Newer migrations', async () => {
     await applyMigrations(DB)
     await checkForeignKeys(DB)
+    await endAccess(DB)
   })
   await step('Search indexes', async () => {
     await rebuildSearch(DB)

@@ -11,7 +11,8 @@ export const othersRun = (ids: number[]): SQL => {
   const runs = (
     who: SQL,
   ) => sql`exists (select 1 from users other where other.role = 'admin' and other.admin_role = 'everything'
-    and other.active = 1 and other.activated_at is not null and other.deleted_at is null and ${who})`
+    and other.active = 1 and other.activated_at is not null and other.password_hash is not null
+    and other.deleted_at is null and ${who})`
   const among = isAmong(ids, sql`other.id`)
   return sql`(${runs(sql`not ${among}`)} or not ${runs(among)})`
 }

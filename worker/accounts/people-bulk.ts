@@ -5,6 +5,7 @@ import { auditManyStatement, isAmong } from '../audit/many.ts'
 import { brokenConstraint, type Db } from '../db/client.ts'
 import { AppError } from '../http/errors.ts'
 import { sessions, users, userTokens } from './accounts.tables.ts'
+import { ERASED_ADDRESS } from './erased.ts'
 import { lastError, othersRun } from './last-administrator.ts'
 import { isOfKind, type Kind } from './people.ts'
 
@@ -49,11 +50,12 @@ export const deletePeople =
     }
   }
 
-/** Brings deleted people back, all or none. Error: `conflict` when an address belongs to somebody else by now. */
+/** Brings deleted people back, all or none; never those who were erased. Error: `conflict` when an address belongs to somebody else by now. */
 export const restorePeople =
   (kind: Kind) =>
   async (db: Db, author: Author, ids: number[]): Promise<BulkAnswer> => {
-    const wanted = sql`${isAmong(ids)} and ${isOfKind(kind)} and deleted_at is not null`
+    const wanted = sql`${isAmong(ids)} and ${isOfKind(kind)} and deleted_at is not null
+      and email <> ${ERASED_ADDRESS}`
     try {
       const [, rows] = await db.batch([
         auditManyStatement(db, author, {

@@ -30,7 +30,7 @@ export const peopleLists = {
   users: list<PersonRow, PeopleQuery>({
     query: usersQuery,
     read: async (db, query) => (await listPeople(db, 'users', query)).rows,
-    columns: PERSON,
+    columns: { ...PERSON, admin_role: ({ admin_role }, say) => say(`csv.adminRoles.${admin_role}`) },
     bulk: removable('users'),
   }),
   'vendor-accounts': list<PersonRow, PeopleQuery>({

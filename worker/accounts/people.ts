@@ -5,7 +5,7 @@ import type { Db } from '../db/client.ts'
 import { type Count, keptCount, planPage } from '../db/listing.ts'
 import { readTogether } from '../db/reads.ts'
 import { facet } from '../db/search.ts'
-import { orderBy, sortedBy } from '../db/sorting.ts'
+import { allOf, orderBy, sortedBy } from '../db/sorting.ts'
 import { AppError } from '../http/errors.ts'
 import { vendors } from '../retailers/retailers.tables.ts'
 import { users } from './accounts.tables.ts'
@@ -44,16 +44,17 @@ const RETAILERS = { table: sql`vendors v`, on: sql`v.id = u.vendor_id` }
  * whose name, address or retailer contains every word of the term.
  */
 export async function listPeople(db: Db, kind: Kind, query: PeopleQuery) {
-  const { search_term: term = '', sort = '-id', limit, offset } = query
+  const { search_term: term = '', sort = '-id', limit, offset, 'filters[admin_role]': adminRole } = query
   const role = ROLE_OF[kind] ?? ''
   const order = orderBy(sort, SORTED_BY, sql`u.id`)
+  const mayDo = adminRole ? sql`u.admin_role = ${adminRole}` : undefined
   const page = planPage(
     {
       ...{ table: sql`users u`, id: sql`u.id`, order, limit, offset },
       // Only those who are there are searched.
-      where: term === '' ? sql`u.role is ${ROLE_OF[kind]} and u.deleted_at is null` : undefined,
+      where: term === '' ? allOf(sql`u.role is ${ROLE_OF[kind]} and u.deleted_at is null`, mayDo) : mayDo,
       through: sortedBy(sort) === 'vendor' ? RETAILERS : undefined,
-      count: keptCount('users', sql`part = ${role}`),
+      count: mayDo ? undefined : keptCount('users', sql`part = ${role}`),
     },
     { index: 'user_search', term, facets: [facet('role', role)] },
   )

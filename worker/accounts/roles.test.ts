@@ -81,6 +81,30 @@ describe('an administrator’s role', () => {
     }
   })
 
+  test('narrows the list, with a search too, and stands in its file', async () => {
+    const boss = await as(await makeAdmin())
+    const word = `genziana${unique()}`
+    const make = async (admin_role: string) => {
+      const data = { first_name: word, email: `role${unique()}@sosta.test`, password: PASSWORD, admin_role }
+      return (await boss.post('/api/admin/users/create', { user_data: data })).body.user_id as number
+    }
+    const [editor, seller] = [await make('content'), await make('sales')]
+    const found = async (query: string) => {
+      const { body } = await boss.get(`/api/admin/users?limit=50&${query}`)
+      expect(body.users_count).toBe(body.users.length)
+      return (body.users as { id: number }[]).map(({ id }) => id)
+    }
+    expect(await found(`search_term=${word}`)).toEqual([seller, editor])
+    expect(await found(`search_term=${word}&filters[admin_role]=content`)).toEqual([editor])
+    const sellers = await found('filters[admin_role]=sales')
+    expect([sellers.includes(seller), sellers.includes(editor)]).toEqual([true, false])
+    expect((await boss.get('/api/admin/users?filters[admin_role]=boss')).status).toBe(422)
+    const path = `/api/admin/users/export.csv?search_term=${word}&filters[admin_role]=content`
+    const { body } = await boss.get(path, { headers: { 'accept-language': 'it' } })
+    expect(body).toContain('E-mail;Permessi\r\n')
+    expect(body.split('\r\n')[1]).toMatch(/;Contenuti$/)
+  })
+
   test('cannot be changed by oneself', async () => {
     const boss = await makeAdmin()
     await makeAdmin()
@@ -118,8 +142,14 @@ describe('the last administrator who may do everything', () => {
   })
 
   test('is not kept by one who cannot sign in', async () => {
-    const [anna, berta, carla] = [await makeAdmin(), await makeAdmin(), await makeAdmin()]
-    await leaveOnly([anna.id, berta.id, carla.id])
+    const [anna, berta, carla, erased] = await Promise.all([
+      makeAdmin(),
+      makeAdmin(),
+      makeAdmin(),
+      makeAdmin(),
+    ])
+    await leaveOnly([anna.id, berta.id, carla.id, erased.id])
+    await testDb().update(users).set({ passwordHash: null }).where(eq(users.id, erased.id))
     await testDb().update(users).set({ activatedAt: null }).where(eq(users.id, berta.id))
     await testDb().update(users).set({ active: false }).where(eq(users.id, carla.id))
     const author = { actor: berta, requestId: 'request-1' }

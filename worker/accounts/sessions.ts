@@ -5,6 +5,7 @@ import type { Lang } from '../../shared/languages.ts'
 import { RETENTION } from '../../shared/retention.ts'
 import { countCart } from '../cart/carts.ts'
 import type { Db } from '../db/client.ts'
+import { codeApps, passkeys } from '../second-factor/second-factor.tables.ts'
 import { sessions, users } from './accounts.tables.ts'
 
 /** A signed-in person, read from D1 in this request. */
@@ -109,7 +110,8 @@ export async function prolongSession(db: Db, sid: string, now = Date.now()): Pro
 
 /**
  * Starts a session, for the batch of what proved who it is. The whole batch fails on `sessions.user_id` when the account is
- * not active, or has another password hash than the one that was proved, by the time it runs.
+ * not active, has another password hash than the one that was proved, or is an administrator's that asks for a second factor
+ * which was not given, by the time it runs.
  */
 export function startSession(
   db: Db,
@@ -118,9 +120,14 @@ export function startSession(
   userAgent: string,
 ) {
   const now = Date.now()
+  const isEnough = secondFactor
+    ? sql`true`
+    : sql`(role is not 'admin' or (not exists (select 1 from ${codeApps} where user_id = ${id})
+        and not exists (select 1 from ${passkeys} where user_id = ${id})))`
   return db.insert(sessions).values({
     idHash: sid,
-    userId: sql`(select id from ${users} where id = ${id} and password_hash = ${passwordHash} and ${isWelcome})`,
+    userId: sql`(select id from ${users} where id = ${id} and password_hash = ${passwordHash}
+      and ${isWelcome} and ${isEnough})`,
     userAgent: userAgent.slice(0, 200),
     secondFactor,
     lastSeenAt: iso(now),

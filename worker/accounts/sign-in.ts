@@ -112,7 +112,7 @@ export async function enter(
       ...more,
     ])
   } catch (error) {
-    // Switched off, or given another password, while this one was being checked.
+    // Switched off, or given another password or a second factor, while this one was being checked.
     if (brokenConstraint(error) === 'sessions.user_id') throw new AppError('invalid_credentials')
     throw error
   }

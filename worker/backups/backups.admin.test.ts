@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { app } from '../app.ts'
 import { auditEntries } from '../audit/audit.tables.ts'
 import { as } from '../testing/as.ts'
 import { makeAdmin, makeUser, testDb } from '../testing/make.ts'
@@ -56,6 +57,28 @@ test('a key that is none, or of no backup, is answered so; nothing of the bucket
     404,
   )
   expect((await admin.get('/api/admin/backups?sort=key')).status).toBe(422)
+})
+
+test('a backup goes on when the visitor’s page is closed', async () => {
+  const waitUntil = vi.fn()
+  const call = new Request('http://localhost:8788/api/admin/backups/create', {
+    method: 'POST',
+    headers: {
+      ...admin.headers,
+      'content-type': 'application/json',
+      'x-requested-with': 'XMLHttpRequest',
+    },
+    body: '{}',
+  })
+  const answer = await app.fetch(
+    call,
+    env as never,
+    { waitUntil, passThroughOnException() {}, props: {} } as never,
+  )
+  expect(answer.status).toBe(200)
+  expect(waitUntil).toHaveBeenCalledWith(expect.any(Promise))
+  const { backup } = await answer.json<{ backup: { key: string } }>()
+  await env.DB.prepare('delete from backups where key = ?').bind(backup.key).run()
 })
 
 test('who may not do everything sees no backups', async () => {

@@ -19,7 +19,10 @@ export const backupAdminRoutes = new Hono<AppEnv>()
     const now = Date.now()
     const given = c.req.valid('json').key
     const key = given ?? (await startBackup(context, 'on_demand', now, authorOf(c))).key
-    await goOnWithBackup(context, key, now)
+    const work = goOnWithBackup(context, key, now)
+    // Who closes the page leaves no lease behind; what fails is thrown below.
+    c.executionCtx.waitUntil(work.catch(() => {}))
+    await work
     const backup = await findBackup(context, key, now)
     if (!backup) throw new AppError('not_found')
     return c.json({ backup })

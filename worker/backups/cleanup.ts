@@ -1,20 +1,24 @@
-import { and, inArray, lt, ne } from 'drizzle-orm'
+import { and, eq, inArray, lt, ne } from 'drizzle-orm'
 import { today } from '../../shared/dates.ts'
 import { reasonOf } from '../reasons.ts'
 import { backups } from './backups.tables.ts'
 import { findRunning } from './backups.ts'
 import { type BackupContext, iso } from './context.ts'
-import { listFolders, matchBucket } from './known.ts'
+import { listErasures } from './erasures.ts'
+import { type Backup, listFolders, matchBucket } from './known.ts'
 import { withLease } from './lease.ts'
 import { manifestKey, readManifest } from './manifest.ts'
-import { noticeStatements } from './notices.ts'
+import { type Notice, noticeStatements } from './notices.ts'
 import { copyKey, listObjects } from './objects.ts'
+import { Damage } from './parts.ts'
 import { keptOf } from './retention.ts'
 import { listedFiles } from './verify.ts'
 
 const DAY = 24 * 3600_000
 /** How long it can be seen that one failed. */
 const FAILED_DAYS = 30
+/** Thirteen months: as long as a backup may live. */
+const ERASURE_DAYS = 396
 /** R2 deletes so many at a time. */
 const AT_ONCE = 1000
 
@@ -48,15 +52,20 @@ export async function cleanBackups(context: BackupContext, now: number): Promise
 async function clean(context: BackupContext, now: number): Promise<Cleaned> {
   const { db, bindings } = context
   const done = (await matchBucket(context)).filter(({ status }) => status === 'done')
-  const kept = keptOf(
-    done.map(({ key }) => key),
-    now,
-  )
-  const old = done.filter(({ key }) => !kept.has(key))
+  const expiring = expiredOf(done, now)
+  const lists = expiring.length > 0 ? await readLists(bindings.BACKUPS, leftOf(done, expiring)) : null
+  for (const [key, damage] of lists?.damaged ?? []) await noteDamage(context, done, key, damage, now)
+  // What turned out to be damaged takes no other one's place.
+  const known = done.map((backup) => ({ ...backup, damage: lists?.damaged.get(backup.key) ?? backup.damage }))
+  const old = expiredOf(known, now)
   const unfinished: string[] = []
+  const oldest = leftOf(done, old).at(-1) ?? ''
+  let isReadable = lists?.damaged.size === 0
   for (const folder of await listFolders(bindings.BACKUPS)) {
     const isKnown = done.some(({ key }) => key === folder)
-    if (!isKnown && !(await bindings.BACKUPS.head(manifestKey(folder)))) unfinished.push(folder)
+    if (isKnown) continue
+    if (!(await bindings.BACKUPS.head(manifestKey(folder)))) unfinished.push(folder)
+    else if (folder > oldest) isReadable = false
   }
   let bytes = 0
   for (const folder of [...old.map(({ key }) => key), ...unfinished]) {
@@ -64,8 +73,10 @@ async function clean(context: BackupContext, now: number): Promise<Cleaned> {
     await bindings.BACKUPS.delete(manifestKey(folder))
     bytes += await deleteObjects(bindings.BACKUPS, `${folder}/`)
   }
+  // What one that cannot be read lists is not known: copies stay then.
   const copies =
-    old.length > 0 ? await deleteCopies(bindings.BACKUPS, [...kept.keys()]) : { count: 0, bytes: 0 }
+    lists && isReadable ? await deleteCopies(bindings.BACKUPS, lists.listed) : { count: 0, bytes: 0 }
+  await deleteErasures(bindings.BACKUPS, oldest, now)
   const isOld = inArray(
     backups.key,
     old.map(({ key }) => key),
@@ -84,14 +95,71 @@ async function clean(context: BackupContext, now: number): Promise<Cleaned> {
   return result
 }
 
-/** Deletes the copies of files that none of these backups lists. */
-async function deleteCopies(bucket: R2Bucket, keys: string[]): Promise<{ count: number; bytes: number }> {
+/** Those that are kept no longer: damaged ones stay until they are older than every whole one. */
+function expiredOf(done: Backup[], now: number): Backup[] {
+  const whole = done.filter(({ damage }) => damage === null)
+  const kept = keptOf(
+    whole.map(({ key }) => key),
+    now,
+  )
+  const [oldest = ''] = [...kept.keys()].sort()
+  return done.filter(({ key, damage }) => (damage === null ? !kept.has(key) : key < oldest))
+}
+
+const leftOf = (done: Backup[], gone: Backup[]) =>
+  done.map(({ key }) => key).filter((key) => !gone.some((backup) => backup.key === key))
+
+/** The copies that these backups list, and what is wrong with those whose list cannot be read. */
+async function readLists(bucket: R2Bucket, keys: string[]) {
   const listed = new Set<string>()
+  const damaged = new Map<string, string>()
   for (const key of keys) {
-    const manifest = await readManifest(bucket, key)
-    if (!manifest) throw new Error(`The backup ${key} has lost its manifest`)
-    for await (const object of listedFiles(bucket, key, manifest.files.parts)) listed.add(copyKey(object))
+    try {
+      const manifest = await readManifest(bucket, key)
+      if (!manifest) throw new Damage('manifest.json is missing')
+      for await (const object of listedFiles(bucket, key, manifest.files.parts)) listed.add(copyKey(object))
+    } catch (error) {
+      if (!(error instanceof Damage)) throw error
+      damaged.set(key, error.message)
+    }
   }
+  return { listed, damaged }
+}
+
+/** Writes down that a backup is damaged, and tells it once; of the newest one its own check tells. */
+async function noteDamage(
+  { db, ...rest }: BackupContext,
+  done: Backup[],
+  key: string,
+  damage: string,
+  now: number,
+) {
+  const known = done.find((backup) => backup.key === key)?.damage != null
+  const notice: Notice = { event: 'backups_unhealthy', about: key, problems: ['damaged'] }
+  await db.batch([
+    db
+      .update(backups)
+      .set({ verifiedAt: iso(now), damage })
+      .where(eq(backups.key, key)),
+    ...(known || key === done[0]!.key ? [] : await noticeStatements({ db, ...rest }, notice)),
+  ])
+}
+
+/** Deletes what was noted of erasures that no backup is older than. */
+async function deleteErasures(bucket: R2Bucket, oldest: string, now: number): Promise<void> {
+  const limit = iso(now - ERASURE_DAYS * DAY)
+  const until = oldest !== '' && oldest < limit ? oldest : limit
+  const old = (await listErasures(bucket)).filter(({ time }) => time < until)
+  for (let from = 0; from < old.length; from += AT_ONCE) {
+    await bucket.delete(old.slice(from, from + AT_ONCE).map(({ key }) => key))
+  }
+}
+
+/** Deletes the copies of files that are not listed. */
+async function deleteCopies(
+  bucket: R2Bucket,
+  listed: Set<string>,
+): Promise<{ count: number; bytes: number }> {
   let count = 0
   const bytes = await deleteObjects(bucket, 'objects/', (key) => {
     if (listed.has(key)) return false

@@ -18,6 +18,7 @@ import {
 } from './backups.testing.ts'
 import { startBackup, workOnBackup } from './backups.ts'
 import { cleanBackups } from './cleanup.ts'
+import { listErasures, noteErasure } from './erasures.ts'
 import { checkBackups, readHealth } from './health.ts'
 
 const HOUR = 3600_000
@@ -136,6 +137,62 @@ describe('the cleanup', () => {
     expect(await keysIn(BACKUPS, left)).toEqual([])
     expect(await keysIn(BACKUPS, key)).toContain(`${key}/manifest.json`)
     expect(await keysIn(BACKUPS)).toContain('somebody-elses.txt')
+  })
+
+  test('keeps a whole backup instead of a damaged one, which goes when it is older than all that are kept', async () => {
+    await makeBackup(START - HOUR)
+    for (let day = 0; day < 9; day++) await makeBackup(START + day * DAY)
+    const isThis = eq(backups.key, iso(START + 4 * DAY))
+    const sibling = (await makeBackup(START + 4 * DAY - HOUR)).key
+    await testDb().update(backups).set({ damage: 'changed' }).where(isThis)
+    await cleanBackups(contextOf(), START + 8 * DAY)
+    expect(await known()).toEqual(expect.arrayContaining([iso(START + 4 * DAY), sibling]))
+    for (let day = 9; day < 30; day++) await makeBackup(START + day * DAY)
+    await testDb()
+      .update(backups)
+      .set({ damage: 'changed' })
+      .where(eq(backups.key, iso(START + 29 * DAY)))
+    await cleanBackups(contextOf(), START + 29 * DAY)
+    expect(await known()).not.toContain(iso(START + 4 * DAY))
+    expect(await known()).toContain(iso(START + 29 * DAY))
+  })
+
+  test.each(['manifest.json', 'files/0.ndjson.gz'])(
+    'goes on when the %s of a kept backup is damaged: it is written down and told once, and no copies go',
+    async (object) => {
+      await env.FILES.put('manuals/old.pdf', 'old')
+      for (let day = 0; day < 9; day++) {
+        if (day === 6) await env.FILES.delete('manuals/old.pdf')
+        await makeBackup(START + day * DAY)
+      }
+      const key = iso(START + 5 * DAY)
+      const sibling = (await makeBackup(START + 5 * DAY - HOUR)).key
+      const [part] = (await keysIn(BACKUPS, `${key}/`)).filter((name) => name.endsWith(object))
+      await damage(part!, 5)
+      const copies = await keysIn(BACKUPS, 'objects/')
+      expect((await cleanBackups(contextOf(), START + 8 * DAY)).removed).toBeGreaterThan(0)
+      expect(await keysIn(BACKUPS, 'objects/')).toEqual(copies)
+      expect(await known()).toEqual(expect.arrayContaining([key, sibling]))
+      const [row] = await testDb().select().from(backups).where(eq(backups.key, key))
+      expect(row!.damage).toContain('was changed')
+      await makeBackup(START + 9 * DAY)
+      expect((await cleanBackups(contextOf(), START + 9 * DAY)).removed).toBeGreaterThan(0)
+      expect((await mailed()).filter((template) => template === 'backups_unhealthy')).toHaveLength(1)
+      expect(await mailed()).not.toContain('cleanup_failed')
+    },
+  )
+
+  test('keeps what was noted of erasures as long as a backup of before may live', async () => {
+    await makeBackup(START)
+    for (const days of [500, 300]) await noteErasure(BACKUPS, 'ab', START - days * DAY)
+    await cleanBackups(contextOf(), START)
+    expect((await listErasures(BACKUPS)).map(({ time }) => time)).toEqual([iso(START - 300 * DAY)])
+    // Backups have ended: the last ones stay, however old, and so does what came after them.
+    await cleanBackups(contextOf(), START + 500 * DAY)
+    expect(await listErasures(BACKUPS)).toEqual([])
+    await noteErasure(BACKUPS, 'cd', START + DAY)
+    await cleanBackups(contextOf(), START + 500 * DAY)
+    expect(await listErasures(BACKUPS)).toHaveLength(1)
   })
 
   test('waits while a backup is being made', async () => {

@@ -33,7 +33,7 @@ export async function listBackups(
     ) ?? sql`true`
   const [[total], done, rows] = await readTogether<[{ count: number }, { key: string }, Stored]>(context.db, [
     sql`select count(*) as count from backups where ${wanted}`,
-    sql`select key from backups where status = 'done'`,
+    sql`select key from backups where status = 'done' and damage is null`,
     sql`select id, key, reason, status, finished_at, rows, bytes, files, file_bytes, progress, error, verified_at, damage
       from backups where ${wanted} order by ${orderBy(sort, COLUMNS, sql`id`)} limit ${limit} offset ${offset}`,
   ])

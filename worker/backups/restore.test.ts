@@ -1,10 +1,14 @@
 import { env } from 'cloudflare:workers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reindexAll } from '../catalogue/product-index.ts'
+import { sha256 } from '../hashes.ts'
 import { makeOrder } from '../orders/orders.testing.ts'
-import { makeAdmin, makeProduct, testDb, unique } from '../testing/make.ts'
+import { as } from '../testing/as.ts'
+import { makeAdmin, makeProduct, makeUser, testDb, unique } from '../testing/make.ts'
 import { BACKUPS, clearShop, keysIn, makeBackup, makeEmptyDatabase, snapshotOf } from './backups.testing.ts'
 import { isEmptyDatabase } from './empty.ts'
+import { endAccess } from './end-access.ts'
+import { findErased, noteErasure } from './erasures.ts'
 import { loadTables } from './load.ts'
 import { readManifest } from './manifest.ts'
 import { putFilesBack } from './put-back.ts'
@@ -89,6 +93,26 @@ test('a restored shop is the shop: every row, index, trigger and file, and numbe
     { name: 'foto è.png' },
   ])
   expect((await env.FILES.head('invoices/empty.pdf'))!.size).toBe(0)
+})
+
+test('nobody is signed in to a restored shop, no old link opens it, and it is known who is to be erased again', async () => {
+  const user = await makeUser({ email: `back${unique()}@home.test` })
+  const gone = await makeUser({ email: `Gone${unique()}@home.test`.toLowerCase() })
+  await as(user)
+  await run(
+    `insert into user_tokens (token_hash, user_id, purpose, expires_at) values ('t', ?, 'reset', '2099')`,
+    user.id,
+  )
+  const before = Date.now() + unique()
+  await noteErasure(BACKUPS, await sha256(user.email), before - 1)
+  const { key } = await makeBackup(before)
+  await noteErasure(BACKUPS, await sha256(gone.email), before + 1)
+  const manifest = await restore(key)
+  const left = () => rowsOf('select user_id from sessions union all select user_id from user_tokens')
+  expect(await left()).toHaveLength(2)
+  await endAccess(env.DB)
+  expect(await left()).toEqual([])
+  expect(await findErased(env.DB, BACKUPS, manifest.started_at)).toEqual([`users ${gone.id}`])
 })
 
 test('long tables are read in pages and parts, and come back whole', async () => {

@@ -2,7 +2,8 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { as } from '../testing/as.ts'
 import { makeAdmin, makeCategory, makeFamily, makeProduct, unique } from '../testing/make.ts'
-import { apply, type Caller, dryRun, errorsOf, exported, importAll, undo } from './imports.testing.ts'
+import { form as formData, makePng } from '../testing/samples.ts'
+import { apply, type Caller, check, dryRun, errorsOf, exported, importAll, undo } from './imports.testing.ts'
 
 let admin: Caller
 let category: string
@@ -54,6 +55,21 @@ const form = async (code: string) => {
     .first()
   return (await admin.get(`/api/admin/products/${row!.id}`)).body.product
 }
+/** What is done to a product without its own row being written. */
+const BESIDE: [string, (of: { id: number; child: number }) => Promise<{ status: number }>][] = [
+  [
+    'a translation was saved',
+    ({ child }) =>
+      admin.post(`/api/admin/products/${child}/edit`, {
+        product_data: { name: 'Von Hand', cat_id: null, price: null },
+        version: 1,
+      }),
+  ],
+  [
+    'a translation was made',
+    ({ id }) => admin.post(`/api/admin/products/${id}/translations`, { lang: 'fr' }),
+  ],
+]
 const found = async (term: string, lang: string) =>
   (await admin.get(`/api/products?lang=${lang}&search_term=${encodeURIComponent(term)}`)).body.products.map(
     (each: { name: string }) => each.name,
@@ -169,6 +185,24 @@ describe('products with parts', () => {
   })
 })
 
+describe('applying products', () => {
+  test.each(BESIDE)('does nothing when %s since the check, until it is checked again', async (_, change) => {
+    const one = product({ name_de: 'Welle' })
+    await importAll(admin, 'products', [one])
+    const rows = [{ ...one, name_de: 'Segel', name_fr: 'Voile' }, part(one.code)]
+    const imports = [await dryRun(admin, 'products', rows), await dryRun(admin, 'products', rows.slice(1))]
+    const { id, translations } = await form(one.code)
+    expect((await change({ id, child: translations[0].id })).status).toBe(200)
+    const before = await dump()
+    for (const { id } of imports) expect((await apply(admin, id)).status).toBe(409)
+    expect(await dump()).toEqual(before)
+    await check(admin, imports[0]!.id)
+    expect((await apply(admin, imports[0]!.id)).status).toBe(200)
+    const names = (await form(one.code)).translations.map(({ name }: { name: string }) => name)
+    expect(names).toEqual(['Segel', 'Voile'])
+  })
+})
+
 describe('undoing products', () => {
   test('takes away what was made and puts back what was changed, tables and search with it', async () => {
     const one = product({ name_de: `Welle ${unique()}` })
@@ -188,6 +222,41 @@ describe('undoing products', () => {
     expect(plain(await dump()).slice(0, 4)).toEqual(plain(before).slice(0, 4))
     expect([await found(one.name, 'it'), await found(name, 'it')]).toEqual([[one.name], []])
     expect(await found(one.name_de!, 'de')).toEqual([one.name_de])
+  })
+
+  test.each([
+    ...BESIDE,
+    [
+      'a diagram was put in',
+      ({ id }) => {
+        const fields = { type: 'image', index: '0', file: makePng() }
+        return admin.post(`/api/admin/products/${id}/upload-product-image`, formData(fields))
+      },
+    ] satisfies (typeof BESIDE)[number],
+  ])('is refused when %s since', async (_, change) => {
+    const one = product({ name_de: 'Welle' })
+    const { id: importId } = await importAll(admin, 'products', [one, part(one.code)])
+    const { id, translations } = await form(one.code)
+    expect((await change({ id, child: translations[0].id })).status).toBe(200)
+    const before = await dump()
+    expect((await undo(admin, importId)).status).toBe(409)
+    expect(await dump()).toEqual(before)
+    expect((await admin.get(`/api/admin/imports/${importId}/obstacles`)).body.obstacles).toEqual([
+      { line: 2, name: one.name, reason: 'changed' },
+    ])
+  })
+
+  test('is refused when a translation of a changed product was saved since', async () => {
+    const one = product({ name_de: 'Welle' })
+    await importAll(admin, 'products', [one])
+    const { id } = await importAll(admin, 'products', [{ ...one, name_de: 'Segel' }])
+    const { translations } = await form(one.code)
+    const child = `/api/admin/products/${translations[0].id}`
+    const version = (await admin.get(child)).body.product.version
+    const product_data = { name: 'Von Hand', cat_id: null, price: null }
+    expect((await admin.post(`${child}/edit`, { product_data, version })).status).toBe(200)
+    expect((await undo(admin, id)).status).toBe(409)
+    expect((await admin.get(child)).body.product.name).toBe('Von Hand')
   })
 
   test('is refused when a product is in a cart', async () => {

@@ -16,7 +16,9 @@ import {
 import { undoProducts } from './product-undo.ts'
 import { applyProducts } from './product-writes.ts'
 
-const REVISION = sql.raw(`p.version || ' ' || p.updated_at`)
+/** Translations count too: they are changed without their product. */
+const REVISION = sql.raw(`p.version || ' ' || p.updated_at || (
+  select ' ' || count(*) || ' ' || coalesce(max(t.updated_at), '') from products t where t.parent_id = p.id)`)
 
 interface FoundProduct {
   id: number
@@ -203,6 +205,11 @@ const markWrong = (id: number) => sql`
     where r.import_id = ${id} and r.action = 'make' and r.after ->> 'kind' = 'part'
   ) bad where import_id = ${id} and import_rows.line = bad.line`
 
+/** Whether somebody was there since: a translation or a diagram is changed without its product. */
+const isTouched = (at: string) => sql`(p.id is null or p.updated_at <> ${at}
+  or exists (select 1 from products t where t.parent_id = p.id and t.updated_at > ${at})
+  or r.action = 'make' and exists (select 1 from product_images i where i.product_id = p.id and i.image is not null))`
+
 /** Products by code; their parts by product, table, and code or section and name. */
 export const productImporter: Importer = {
   entity: 'products',
@@ -219,10 +226,10 @@ export const productImporter: Importer = {
         and (p.id is null or ${REVISION} <> r.derived ->> 'product_revision'))`,
   apply: applyProducts,
   obstacles: ({ id, at }) => sql`
-    select r.line, r.after ->> 'name' as name, iif(p.id is null or p.updated_at <> ${at}, 'changed', 'used') as reason
+    select r.line, r.after ->> 'name' as name, iif(${isTouched(at)}, 'changed', 'used') as reason
     from import_rows r left join products p on p.id = r.target_id
     where r.import_id = ${id} and r.action in ('make', 'change') and (
-      p.id is null or p.updated_at <> ${at} or r.action = 'make' and (
+      ${isTouched(at)} or r.action = 'make' and (
         exists (select 1 from order_lines where product_id = p.id)
         or exists (select 1 from quotation_lines where product_id = p.id)
         or exists (select 1 from cart_items where product_id = p.id)

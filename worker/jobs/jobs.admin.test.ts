@@ -1,4 +1,6 @@
+import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test } from 'vitest'
+import { app } from '../app.ts'
 import { as } from '../testing/as.ts'
 import { makeAdmin, makeRetailer, makeUser, testDb } from '../testing/make.ts'
 import { jobIncidents, jobRuns } from './jobs.tables.ts'
@@ -88,6 +90,17 @@ test('a job can be run at once; who did it is written down, and one that runs is
   await testDb().insert(jobRuns).values({ job: 'expired', startedAt: new Date().toISOString() })
   expect((await admin.post('/api/admin/jobs/expired/run')).body).toEqual({ run: null })
   expect((await admin.post('/api/admin/jobs/nothing/run')).status).toBe(404)
+})
+
+test('a job that was begun by hand goes on when nobody waits for the answer', async () => {
+  const works: Promise<unknown>[] = []
+  const request = new Request('http://localhost:8788/api/admin/jobs/runs/run', {
+    method: 'POST',
+    headers: admin.headers,
+  })
+  const waitUntil = (work: Promise<unknown>) => works.push(work)
+  await app.fetch(request, env as never, { waitUntil } as never)
+  expect(await Promise.all(works)).toEqual([{ run: expect.objectContaining({ status: 'ok' }) }])
 })
 
 test('nobody else may see or run jobs, not even an administrator of the contents', async () => {

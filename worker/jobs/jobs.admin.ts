@@ -14,5 +14,8 @@ export const jobAdminRoutes = new Hono<AppEnv>()
   )
   .post('/jobs/:name/run', validated('param', jobParam), async (c) => {
     const context = { db: c.var.db, env: c.var.env, bindings: c.env }
-    return c.json(await runNow(context, authorOf(c), c.req.valid('param').name))
+    const work = runNow(context, authorOf(c), c.req.valid('param').name)
+    // A closed tab would end it in the middle and leave its lock; its error is the one that is awaited.
+    c.executionCtx.waitUntil(work.catch(() => {}))
+    return c.json(await work)
   })

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { and, eq, like, sql } from 'drizzle-orm'
+import { and, eq, isNull, like, sql } from 'drizzle-orm'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { outbox } from '../mail/mail.tables.ts'
 import { makeAdmin, makeRetailer, makeUser, testDb } from '../testing/make.ts'
@@ -56,20 +56,52 @@ test('two failures in a row are told once, and its recovery once', async () => {
   for (const minutes of [10, 15, 20, 25]) await cronAt(minutes)
   expect(await mailsOf('payments')).toEqual([['job_alarm', admin.email]])
   control.fails = false
-  for (const minutes of [30, 35]) await cronAt(minutes)
+  await cronAt(30)
+  expect(await mailsOf('payments')).toHaveLength(1)
+  for (const minutes of [35, 40]) await cronAt(minutes)
   expect(await mailsOf('payments')).toEqual([
     ['job_alarm', admin.email],
     ['job_recovered', admin.email],
   ])
-  control.fails = true
-  for (const minutes of [40, 45]) await cronAt(minutes)
-  expect(await mailsOf('payments')).toHaveLength(3)
   const [incident] = await testDb().select().from(jobIncidents).where(eq(jobIncidents.job, 'payments'))
   expect(incident).toMatchObject({
     kind: 'failed',
     openedAt: '2040-06-01T10:10:00.000Z',
-    closedAt: '2040-06-01T10:30:00.000Z',
+    closedAt: '2040-06-01T10:35:00.000Z',
   })
+})
+
+test('a job that fails most of the time is told of once', async () => {
+  const { control, cronAt } = machine('geocodes')
+  for (let run = 0; run < 30; run++) {
+    control.fails = run % 3 < 2
+    await cronAt(run * 5)
+  }
+  expect(await mailsOf('geocodes')).toEqual([['job_alarm', admin.email]])
+})
+
+test('a second incident within six hours is told of when they are over and it lasts, and otherwise not at all', async () => {
+  const { control, job, cronAt } = machine('carts')
+  const run = async (fails: boolean, ...times: number[]) => {
+    control.fails = fails
+    for (const minutes of times) await cronAt(minutes)
+    return (await mailsOf('carts')).map(([template]) => template)
+  }
+  const told = ['job_alarm', 'job_recovered']
+  await run(true, 0, 5)
+  expect(await run(false, 10, 15)).toEqual(told)
+  // Neither of its beginning nor of its end.
+  await run(true, 20, 25)
+  expect(await run(false, 30, 35)).toEqual(told)
+  expect(await run(true, 40, 45)).toEqual(told)
+  const open = and(eq(jobIncidents.job, 'carts'), isNull(jobIncidents.closedAt))
+  expect(await testDb().select().from(jobIncidents).where(open)).toHaveLength(1)
+  const sixHours = NOON + 365 * MINUTE
+  await watchJobs(testContext(), [job], sixHours)
+  expect((await mailsOf('carts')).length).toBe(2)
+  for (const later of [1, 2]) await watchJobs(testContext(), [job], sixHours + later)
+  expect((await mailsOf('carts')).length).toBe(3)
+  expect(await run(false, 370, 375)).toEqual([...told, ...told])
 })
 
 test('one failure between good runs is no alarm', async () => {
@@ -112,9 +144,9 @@ test('two crons that notice together tell once', async () => {
 })
 
 test('on a new shop, where nothing has run yet, nothing is late', async () => {
-  const { job } = machine('carts')
+  const { job } = machine('orphans')
   await watchJobs(testContext(), [job], NOON)
-  expect(await mailsOf('carts')).toEqual([])
+  expect(await mailsOf('orphans')).toEqual([])
 })
 
 test('the dashboard counts the jobs that are not well, and a cron that has stopped', async () => {
@@ -132,6 +164,6 @@ test('the dashboard counts the jobs that are not well, and a cron that has stopp
   expect(await unwell(10)).toBe(1)
   expect(await unwell(36)).toBe(2)
   control.fails = false
-  await cronAt(40)
-  expect(await unwell(45)).toBe(0)
+  for (const minutes of [40, 45]) await cronAt(minutes)
+  expect(await unwell(50)).toBe(0)
 })

@@ -222,6 +222,17 @@ describe('people', () => {
     expect(rows.every(({ deletedAt }) => deletedAt === null)).toBe(true)
   })
 
+  test('do not come back once they were erased', async () => {
+    const [gone, erased] = [await makeRetailer(), await makeRetailer()]
+    const { body } = await bulk('vendor-accounts', { action: 'delete', ids: [gone.id, erased.id] })
+    await testDb()
+      .update(users)
+      .set({ email: `deleted-${erased.id}@invalid` })
+      .where(eq(users.id, erased.id))
+    expect((await bulk('vendor-accounts', body.undo)).body.undo.ids).toEqual([gone.id])
+    expect((await audited('vendor-accounts', [erased.id])).map(({ action }) => action)).toEqual(['delete'])
+  })
+
   test('do not come back, any of them, when an address was taken meanwhile', async () => {
     const people = [await makeRetailer(), await makeRetailer()]
     const ids = people.map(({ id }) => id)

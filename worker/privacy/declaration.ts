@@ -83,7 +83,16 @@ const IN_LOCAL_PART = '[a-z0-9._%+-]'
 const IN_DOMAIN = '[a-z0-9_-]'
 const GOES_ON = '.[a-z0-9]*'
 
-/** The condition that a text, JSON too, names the address as a whole. */
+/**
+ * Columns of JSON as `mentions` reads them: the letter of an escaped line break or tab is no part of the address behind it.
+ * Backslashes that stand for themselves go first.
+ */
+export const unescaped = (...columns: string[]) => {
+  const all = sql.raw(columns.map((column) => `coalesce(${column}, '')`).join(` || ' ' || `))
+  return sql`replace(replace(replace(replace(${all}, '\\\\', ' '), '\\n', ' '), '\\r', ' '), '\\t', ' ')`
+}
+
+/** The condition that a text, JSON too if `unescaped`, names the address as a whole. */
 export const mentions = (text: SQL, { email }: Who) => {
   // The text, cut wherever the address stands in it: a JSON array, because D1 has no regular expressions.
   const parts = sql`json_each('[' || replace(json_quote(lower(${text})), ${email}, '","') || ']')`

@@ -2,9 +2,13 @@ import { env } from 'cloudflare:workers'
 import { getTableName, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sessions } from '../accounts/accounts.tables.ts'
+import { auditEntries } from '../audit/audit.tables.ts'
 import type { Author } from '../audit/audit.ts'
+import { BACKUPS } from '../backups/backups.testing.ts'
+import { listErasures } from '../backups/erasures.ts'
 import { openDb } from '../db/client.ts'
 import { matchQuery } from '../db/search.ts'
+import { importRows, imports } from '../imports/imports.tables.ts'
 import { mailStatement } from '../mail/outbox.ts'
 import { orders } from '../orders/orders.tables.ts'
 import { makeOrder } from '../orders/orders.testing.ts'
@@ -13,6 +17,7 @@ import { makeAdmin, makeUser, testDb, unique } from '../testing/make.ts'
 import { raceBefore } from '../testing/race.ts'
 import { warranties } from '../warranties/warranties.tables.ts'
 import { erasePerson } from './erasure.ts'
+import { whoIs } from './found.ts'
 import { fatesOf, PERSONAL } from './personal-data.ts'
 import { findEverywhere, type Planted, plantPerson } from './privacy.testing.ts'
 
@@ -90,6 +95,36 @@ describe('an erasure', () => {
     expect(await everywhere(behind)).toEqual(beforeBehind)
   })
 
+  test('finds an address behind a line break or a tab, and not the end of a longer one behind a backslash', async () => {
+    const email = `ann${unique()}@home.test`
+    await makeUser({ email })
+    const plant = async (before: string) => {
+      const entry = { action: 'edit', entity: 'products', entityId: unique() } as const
+      await testDb()
+        .insert(auditEntries)
+        .values({ ...entry, before, after: before })
+      const importId = testDb().select({ id: imports.id }).from(imports).limit(1)
+      await testDb()
+        .insert(importRows)
+        .values({ importId: sql`(${importId})`, line: unique(), data: before })
+    }
+    const file = { entity: 'vendors', fileName: 'a.csv', columns: '{}', rows: 1 } as const
+    const { id: userId } = await makeAdmin()
+    await testDb()
+      .insert(imports)
+      .values({ ...file, userId })
+    const said = ['\n', '\r\n', '\t', '\\\n'].map((sign) => JSON.stringify({ note: `Ciao${sign}${email}` }))
+    const other = JSON.stringify({ note: `Ciao\\n${email}` })
+    for (const text of [...said, other]) await plant(text)
+    await erase(email)
+    const { results } = await env.DB.prepare(`select before as text from audit_entries where instr(before, ?1)
+      union all select after from audit_entries where instr(after, ?1)
+      union all select data from import_rows where instr(data, ?1)`)
+      .bind(email)
+      .all()
+    expect(results.map(({ text }) => text)).toEqual([other, other, other])
+  })
+
   test('ends all sessions, frees the address, and the account cannot be brought back', async () => {
     const client = await makeUser({ email: `gone${unique()}@home.test` })
     await as(client)
@@ -143,6 +178,8 @@ describe('an erasure', () => {
   test('twice is once', async () => {
     const { email } = await makeUser({ email: `twice${unique()}@home.test` })
     await erase(email)
+    const { hash } = await whoIs(email)
+    expect((await listErasures(BACKUPS)).filter((noted) => noted.hash === hash)).toHaveLength(1)
     const [entries] = await testDb().all<{ n: number }>(sql`select count(*) as n from audit_entries`)
     expect((await erase(email)).body).toEqual({ success: true })
     expect(await testDb().all(sql`select count(*) as n from audit_entries`)).toEqual([entries])
@@ -166,7 +203,11 @@ describe('an erasure', () => {
       'payment_pending',
     )
     const late = await makeUser({ role: 'vendor', email: `late${unique()}@home.test` })
-    const stores = { db: openDb(raceBefore(env.DB, 2, () => pay(late))), files: env.FILES }
+    const stores = {
+      db: openDb(raceBefore(env.DB, 2, () => pay(late))),
+      files: env.FILES,
+      backups: BACKUPS,
+    }
     await expect(erasePerson(stores, author, late.email)).rejects.toMatchObject({
       ...{ code: 'conflict', details: { text: 'payment_pending' } },
     })
@@ -177,7 +218,7 @@ describe('an erasure', () => {
     const last = await makeAdmin()
     const leave = () =>
       testDb().run(sql`update users set admin_role = 'content' where role = 'admin' and id <> ${last.id}`)
-    const stores = { db: openDb(raceBefore(env.DB, 2, leave)), files: env.FILES }
+    const stores = { db: openDb(raceBefore(env.DB, 2, leave)), files: env.FILES, backups: BACKUPS }
     const erasure = erasePerson(stores, author, last.email)
     await expect(erasure).rejects.toMatchObject({ code: 'forbidden', details: { text: 'last_admin' } })
     await testDb().run(sql`update users set admin_role = 'everything' where role = 'admin'`)

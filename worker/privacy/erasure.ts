@@ -2,6 +2,7 @@ import { and, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { othersRun } from '../accounts/last-administrator.ts'
 import { type Author, auditStatement, staleError } from '../audit/audit.ts'
+import { noteErasure } from '../backups/erasures.ts'
 import { brokenConstraint, type Db } from '../db/client.ts'
 import { dropUnused } from '../files/unused.ts'
 import { AppError } from '../http/errors.ts'
@@ -27,19 +28,21 @@ function statementOf(db: Db, declared: Personal, who: Who): BatchItem<'sqlite'>[
 }
 
 /**
- * Forgets a person, known by the address, all or nothing: what is declared as kept stays, and backups until they expire. Doing
- * it again changes nothing. Errors: `forbidden` for oneself and for the last administrator; `conflict` while a payment of the
+ * Forgets a person, known by the address, all or nothing: what is declared as kept stays, and backups until they expire: beside
+ * them it is noted whom a restore would bring back. Doing it again changes nothing. Errors: `forbidden` for oneself and for the last administrator; `conflict` while a payment of the
  * person is under way.
  */
 export async function erasePerson(
-  stores: { db: Db; files: R2Bucket },
+  stores: { db: Db; files: R2Bucket; backups: R2Bucket },
   author: Author,
   email: string,
 ): Promise<void> {
   const { db } = stores
   const who = await whoIs(email)
   const { accounts, documents, sections } = await findPerson(db, who)
-  if (sections.length === 0) return
+  // Somebody may only be in backups, or the note have failed.
+  const note = () => noteErasure(stores.backups, who.hash, Date.now())
+  if (sections.length === 0) return note()
   const refusal = async () => {
     const obstacle = await findObstacle(db, who, author.actor.id, accounts)
     return (
@@ -70,6 +73,7 @@ export async function erasePerson(
     const isRefused = brokenConstraint(error) === 'users_last_admin' || staleError(error) !== error
     throw (isRefused && (await refusal())) || staleError(error)
   }
+  await note()
   await dropUnused(
     stores,
     documents.map(({ doc }) => doc),

@@ -16,6 +16,7 @@ import {
   type Personal,
   personal,
   to,
+  unescaped,
   type Who,
 } from './declaration.ts'
 
@@ -26,7 +27,7 @@ const isAbout = (who: Who) => sql`(
   or (entity = 'reviews' and entity_id in (select id from reviews where lower(email) = ${who.email}))
   or (entity = 'quotations' and entity_id in (select id from quotations where lower(email) = ${who.email}))
   or (entity = 'warranties' and entity_id in (select id from warranties where ${isOwnWarranty(who)}))
-  or ${mentions(sql`coalesce(before, '') || ' ' || coalesce(after, '')`, who)})`
+  or ${mentions(unescaped('before', 'after'), who)})`
 
 /** Counted calls end with whom they are counted for: an account, or the hash of an address. */
 const countedFor = sql`substr(key, instr(key, ':') + 1)`

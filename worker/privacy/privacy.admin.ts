@@ -29,6 +29,6 @@ export const privacyAdminRoutes = new Hono<AppEnv>()
     })
   })
   .post('/privacy/erase', validated('json', eraseBody), async (c) => {
-    await erasePerson(storesOf(c), authorOf(c), c.req.valid('json').email)
+    await erasePerson({ ...storesOf(c), backups: c.env.BACKUPS }, authorOf(c), c.req.valid('json').email)
     return c.json({ success: true })
   })

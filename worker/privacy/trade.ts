@@ -22,6 +22,7 @@ import {
   type Personal,
   personal,
   to,
+  unescaped,
   type Who,
 } from './declaration.ts'
 
@@ -44,8 +45,7 @@ export const TRADE: Personal[] = [
   personal({
     table: importRows,
     section: 'imports',
-    isOf: (who) =>
-      mentions(sql`coalesce(data, '') || ' ' || coalesce(before, '') || ' ' || coalesce(after, '')`, who),
+    isOf: (who) => mentions(unescaped('data', 'before', 'after'), who),
     personal: {
       ...{ data: 'deleted', key: 'deleted', errors: 'deleted', before: 'deleted', after: 'deleted' },
       ...{ derived: 'deleted', revision: 'deleted' },

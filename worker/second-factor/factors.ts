@@ -68,17 +68,17 @@ export async function spendCode(
 
 /**
  * What belongs to each change of a second factor, directly after the statement that makes it: the audit trail, without which
- * the batch fails when nothing was changed (`staleError`), and the mail that warns the owner. `cause` keeps the mails apart.
+ * the batch fails when nothing was changed (`staleError`), and the mail that warns the owner. Its key is our own: whoever
+ * could choose it, as a request's id can be, could keep the mail from being written.
  */
 export function tellStatements(
   db: Db,
   { user, requestId }: Pick<Owner, 'user' | 'requestId'>,
   event: SecondFactorEvent,
   origin: string,
-  cause = requestId,
   hasChanged?: SQL,
 ) {
-  const key = `second_factor:${event}:${user.id}:${cause}`
+  const key = `second_factor:${event}:${user.id}:${crypto.randomUUID()}`
   const url = new URL(`/admin/security?lang=${user.lang}`, origin).href
   const values = { event, name: user.firstName, url }
   return {

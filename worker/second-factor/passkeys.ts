@@ -112,7 +112,7 @@ export async function removePasskey(db: Db, env: Env, owner: Owner, id: number):
   if (!row) throw new AppError('not_found')
   const another = sql<number>`(${hasApp(userId)} or exists (
     select 1 from ${passkeys} other where other.user_id = ${userId} and other.id <> ${id}))`
-  const told = tellStatements(db, owner, 'passkey_off', env.origin, `${owner.requestId}:${id}`)
+  const told = tellStatements(db, owner, 'passkey_off', env.origin)
   try {
     await db.batch([
       db.delete(passkeys).where(and(isOwn(userId, id), stays(env, another))),

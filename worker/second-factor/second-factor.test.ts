@@ -11,6 +11,7 @@ import {
   sessionsOf,
   signIn,
 } from '../accounts/accounts.testing.ts'
+import { signIn as enterByPassword } from '../accounts/sign-in.ts'
 import { app } from '../app.ts'
 import { auditEntries } from '../audit/audit.tables.ts'
 import { parseEnv } from '../env.ts'
@@ -20,7 +21,7 @@ import { makeAdmin, testDb } from '../testing/make.ts'
 import { stepOf } from './code-app.ts'
 import { spendCode } from './factors.ts'
 import { STEP_MS } from './pending.ts'
-import { codeApps, pendingSteps, recoveryCodes } from './second-factor.tables.ts'
+import { codeApps, passkeys, pendingSteps, recoveryCodes } from './second-factor.tables.ts'
 import {
   beginSignIn,
   codeOf,
@@ -390,6 +391,38 @@ describe('where the shop requires it', () => {
     expect(() => parse('require')).toThrow('SECOND_FACTOR must be "required"')
     expect([parse('').secondFactorRequired, parse('required').secondFactorRequired]).toEqual([false, true])
   })
+})
+
+test('a sign-in by password alone that was under way when a second factor was set up makes no session', async () => {
+  const add = {
+    app: (userId: number) => testDb().insert(codeApps).values({ userId, secret: 'sealed', lastStep: 0 }),
+    passkey: (userId: number) =>
+      testDb()
+        .insert(passkeys)
+        .values({ userId, name: 'Chiave', credentialId: `c${userId}`, publicKey: 'k', counter: 0 }),
+  }
+  for (const kind of ['app', 'passkey'] as const) {
+    const { id, email } = await makeAdministrator()
+    const browser = { oldSid: 'old', newSid: `new-${kind}`, userAgent: '' }
+    const during = beforeBatch(() => add[kind](id))
+    const entering = enterByPassword(during, ENV, { email, password: PASSWORD }, browser)
+    await expect(entering, kind).rejects.toMatchObject({ code: 'invalid_credentials' })
+    expect(await sessionsOf(id)).toEqual([])
+  }
+})
+
+test('whoever chooses the id of a request keeps no warning from its owner', async () => {
+  const { person, caller, codes } = await makeGuarded()
+  const headers = { ...fromElsewhere().headers, 'x-request-id': 'always-the-same' }
+  for (const code of codes.slice(0, 2)) {
+    const proof = { current_password: PASSWORD, code }
+    const { body } = await caller.post('/api/account/second-factor/start')
+    const given = { setup: body.setup, code: codeOf(body.secret), proof }
+    const answer = await caller.post('/api/account/second-factor/enable', given, { headers })
+    expect(answer.status).toBe(200)
+  }
+  const told = (await mailsTo(person.email)).filter(({ key }) => key.includes(':app_on:'))
+  expect(told).toHaveLength(3)
 })
 
 test('a change that leaves no trace is undone: the app stays when it was switched off by another meanwhile', async () => {

@@ -65,7 +65,7 @@ export async function completeSignIn(
   const told = app
     ? tellStatements(db, by, 'app_on', env.origin)
     : used === 'recovery'
-      ? tellStatements(db, by, 'code_used', env.origin, requestId, sql`true`)
+      ? tellStatements(db, by, 'code_used', env.origin, sql`true`)
       : null
   try {
     await enter(db, user, { proved: hash, hash }, browser, [

@@ -85,6 +85,8 @@ export async function makeUser(values: Partial<typeof users.$inferInsert> = {}) 
     .returning()
   return row!
 }
-export const makeAdmin = (adminRole: AdminRole = 'everything') => makeUser({ role: 'admin', adminRole })
+/** With a password that nobody knows: without one an administrator would not count as one who can sign in. */
+export const makeAdmin = (adminRole: AdminRole = 'everything') =>
+  makeUser({ role: 'admin', adminRole, passwordHash: 'unknown' })
 export const makeRetailer = (vendorId?: number) => makeUser({ role: 'vendor', vendorId })
 export const makeClient = () => makeUser({ role: null })

@@ -1,5 +1,6 @@
 import type { InferRequestType } from 'hono/client'
 import type { PersonRow } from '../../../shared/accounts.admin.ts'
+import { ADMIN_ROLES } from '../../../shared/areas.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { useAdmin } from '../admin.ts'
@@ -29,7 +30,11 @@ export function Component() {
         { name: 'role', cell: ({ admin_role }) => t(`users.admin_role.${admin_role}`) },
       ]}
       filters={[
-        { name: 'role', label: t('columns.role'), options: [{ value: 'admin', label: t('users.admin') }] },
+        {
+          name: 'admin_role',
+          label: t('columns.role'),
+          options: ADMIN_ROLES.map((value) => ({ value, label: t(`users.admin_role.${value}`) })),
+        },
       ]}
       create="/admin/users/create"
       to={({ id }) => `/admin/users/${id}/edit`}
