@@ -16,6 +16,7 @@ export function SearchBox({ value, onSearch }: { value: string; onSearch: (term:
     sent.current = value
     setTyped(value)
   }, [value])
+  const field = useRef<HTMLInputElement>(null)
   const send = useRef((_: string) => {})
   useEffect(() => {
     send.current = (term) => {
@@ -30,7 +31,10 @@ export function SearchBox({ value, onSearch }: { value: string; onSearch: (term:
   const isLeaving = next !== undefined && next.pathname !== pathname
   useEffect(() => {
     if (isLeaving) return
-    const timer = setTimeout(() => send.current(typed), DEBOUNCE_MS)
+    const timer = setTimeout(() => {
+      // On leaving the field it has been sent, and where that led must not be undone.
+      if (document.activeElement === field.current) send.current(typed)
+    }, DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [typed, isLeaving])
   return (
@@ -46,6 +50,7 @@ export function SearchBox({ value, onSearch }: { value: string; onSearch: (term:
         aria-hidden="true"
       />
       <input
+        ref={field}
         type="search"
         name="search"
         aria-label={t('list.search')}
