@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core'
 import type { Db } from '../db/client.ts'
 
@@ -12,4 +12,14 @@ export async function writeTogether(db: Db, statements: SQL[]): Promise<void> {
       return db.$client.prepare(query.sql).bind(...query.params)
     }),
   )
+}
+
+/** Columns that an import writes, as parts of statements over `import_rows r`: their names, and their values before or after. */
+export function columnsFrom(names: readonly string[]) {
+  const join = (part: (name: string) => string) => sql.raw(names.map(part).join(', '))
+  return {
+    names: join((name) => name),
+    values: (from: 'before' | 'after') => join((name) => `r.${from} ->> '${name}'`),
+    set: (from: 'before' | 'after') => join((name) => `${name} = r.${from} ->> '${name}'`),
+  }
 }

@@ -21,6 +21,7 @@ import {
   type Verdict,
   yesOf,
 } from './importer.ts'
+import { columnsFrom } from './statements.ts'
 
 /** The form's rules, and what only a file brings. */
 const schema = z.extend(personData, { telephone, vendor_id: bodyId })
@@ -46,19 +47,7 @@ type Found = Omit<Record, 'active'> & {
   revision: string
 }
 
-const COLUMNS = ['first_name', 'last_name', 'email', 'telephone', 'vendor_id', 'active', 'lang'].join(', ')
-const valuesOf = (from: 'before' | 'after') =>
-  sql.raw(
-    COLUMNS.split(', ')
-      .map((column) => `r.${from} ->> '${column}'`)
-      .join(', '),
-  )
-const setOf = (from: 'before' | 'after') =>
-  sql.raw(
-    COLUMNS.split(', ')
-      .map((column) => `${column} = r.${from} ->> '${column}'`)
-      .join(', '),
-  )
+const COLUMNS = columnsFrom(['first_name', 'last_name', 'email', 'telephone', 'vendor_id', 'active', 'lang'])
 const REVISION = sql.raw(`u.version || ' ' || u.updated_at`)
 
 const emailOf = (cells: Cells) => String(cells.email ?? '').toLowerCase()
@@ -181,11 +170,11 @@ export const vendorAccountImporter: Importer = {
       where r.import_id = ${id} and r.action = 'change' and (u.id is null or ${REVISION} <> r.revision
         or r.derived ->> 'hash' is not null and u.password_hash is not null))`,
   apply: async (db, run) => [
-    sql`insert into users (id, ${sql.raw(COLUMNS)}, role, password_hash, activated_at, search, created_at, updated_at)
-      select r.target_id, ${valuesOf('after')}, 'vendor', r.derived ->> 'hash',
+    sql`insert into users (id, ${COLUMNS.names}, role, password_hash, activated_at, search, created_at, updated_at)
+      select r.target_id, ${COLUMNS.values('after')}, 'vendor', r.derived ->> 'hash',
         case when r.derived ->> 'hash' is not null then ${run.at} end, r.derived ->> 'search', ${run.at}, ${run.at}
       from ${rowsThat('make', run.id)}`,
-    sql`update users set ${setOf('after')}, search = r.derived ->> 'search',
+    sql`update users set ${COLUMNS.set('after')}, search = r.derived ->> 'search',
         password_hash = coalesce(r.derived ->> 'hash', password_hash),
         activated_at = case when r.derived ->> 'hash' is null then activated_at else coalesce(activated_at, ${run.at}) end,
         updated_at = ${run.at}, version = version + 1
@@ -207,7 +196,7 @@ export const vendorAccountImporter: Importer = {
     // As accounts are deleted, so that their address is free again.
     sql`update users set deleted_at = ${at}, password_hash = null, updated_at = ${at}, version = version + 1
       where id in (select r.target_id from ${rowsThat('make', id)})`,
-    sql`update users set ${setOf('before')}, search = r.derived ->> 'was',
+    sql`update users set ${COLUMNS.set('before')}, search = r.derived ->> 'was',
         activated_at = iif(r.derived ->> 'hashed' = 1 and password_hash glob '$2*', null, activated_at),
         password_hash = iif(r.derived ->> 'hashed' = 1 and password_hash glob '$2*', null, password_hash),
         updated_at = ${at}, version = version + 1

@@ -16,6 +16,7 @@ import {
   type Verdict,
   yesOf,
 } from './importer.ts'
+import { columnsFrom } from './statements.ts'
 
 /** Written down as the form's history does, and whether it is active. */
 interface Record {
@@ -39,7 +40,7 @@ type Found = Omit<Record, 'active' | 'cats'> & {
   revision: string
 }
 
-const COLUMNS = [
+const COLUMNS = columnsFrom([
   'name',
   'city',
   'address',
@@ -50,19 +51,7 @@ const COLUMNS = [
   'country',
   'email',
   'active',
-].join(', ')
-const valuesOf = (from: 'before' | 'after') =>
-  sql.raw(
-    COLUMNS.split(', ')
-      .map((column) => `r.${from} ->> '${column}'`)
-      .join(', '),
-  )
-const setOf = (from: 'before' | 'after') =>
-  sql.raw(
-    COLUMNS.split(', ')
-      .map((column) => `${column} = r.${from} ->> '${column}'`)
-      .join(', '),
-  )
+])
 
 /** The version that an edit counts, and the instant that a switch leaves. */
 const REVISION = sql.raw(`v.version || ' ' || v.updated_at`)
@@ -163,9 +152,9 @@ export const vendorImporter: Importer = {
     and not exists (select 1 from import_rows r cross join vendors v on ${isCalled(`(r.derived ->> 'name')`)}
       where r.import_id = ${id} and r.action = 'make' and v.cap = r.after ->> 'cap' and v.name = r.after ->> 'name')`,
   apply: async (_db, { id, at }) => [
-    sql`insert into vendors (id, ${sql.raw(COLUMNS)}, search, created_at, updated_at)
-      select r.target_id, ${valuesOf('after')}, r.derived ->> 'search', ${at}, ${at} from ${rowsThat('make', id)}`,
-    sql`update vendors set ${setOf('after')}, search = r.derived ->> 'search', updated_at = ${at}, version = version + 1
+    sql`insert into vendors (id, ${COLUMNS.names}, search, created_at, updated_at)
+      select r.target_id, ${COLUMNS.values('after')}, r.derived ->> 'search', ${at}, ${at} from ${rowsThat('make', id)}`,
+    sql`update vendors set ${COLUMNS.set('after')}, search = r.derived ->> 'search', updated_at = ${at}, version = version + 1
       from ${rowsThat('change', id)} and r.target_id = vendors.id`,
     ...linkStatements(id, 'after'),
   ],
@@ -183,7 +172,7 @@ export const vendorImporter: Importer = {
   undo: async (_db, { id, at }) => [
     sql`delete from vendor_category_links where vendor_id in (select r.target_id from ${rowsThat('make', id)})`,
     sql`delete from vendors where id in (select r.target_id from ${rowsThat('make', id)})`,
-    sql`update vendors set ${setOf('before')}, search = r.derived ->> 'was', updated_at = ${at}, version = version + 1
+    sql`update vendors set ${COLUMNS.set('before')}, search = r.derived ->> 'was', updated_at = ${at}, version = version + 1
       from ${rowsThat('change', id)} and r.target_id = vendors.id`,
     ...linkStatements(id, 'before'),
   ],
