@@ -7,9 +7,8 @@ export interface EdgePage {
   nonce: string
   csrfToken: string
   apiToken: string
-  /** Scripts to load early: the page's own and those they import. */
-  preloads: string[]
   styles: string[]
+  font: string
   /** JSON of what the loaders brought, as a script's text. */
   hydration: string
 }

@@ -23,12 +23,9 @@ export function Document({ children }: { children: ReactNode }) {
         <meta name="api-token" content={edge?.apiToken ?? currentSession().api_token} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-180.png" />
+        {edge && <link rel="preload" href={edge.font} as="font" type="font/woff2" crossOrigin="anonymous" />}
         {edge?.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
-        ))}
-        {edge?.preloads.map((href) => (
-          // Pictures first: the page can be read, and its forms sent, before scripts run.
-          <link key={href} rel="modulepreload" fetchPriority="low" nonce={edge.nonce} href={href} />
         ))}
       </head>
       <body>

@@ -148,6 +148,29 @@ test.describe('an open page after a deployment', () => {
   })
 })
 
+test('words and pictures come first: no script is asked for before the styles are there, the typeface at once', async ({
+  page,
+}) => {
+  await page.route('**/*.css', async (route) => {
+    const styles = await route.fetch()
+    // Long enough for scripts that would not wait.
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.fulfill({ response: styles })
+  })
+  await page.goto('/de', { waitUntil: 'networkidle' })
+  const asked = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map((entry) => entry as PerformanceResourceTiming)
+      .map(({ name, startTime, responseEnd }) => ({ name, startTime, responseEnd })),
+  )
+  const of = (end: string) => asked.filter(({ name }) => name.endsWith(end))
+  const styled = Math.max(...of('.css').map(({ responseEnd }) => responseEnd))
+  expect(of('.js').length).toBeGreaterThan(5)
+  for (const { name, startTime } of of('.js')) expect(startTime, name).toBeGreaterThan(styled)
+  expect(Math.min(...of('.woff2').map(({ startTime }) => startTime))).toBeLessThan(styled)
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
   for (const path of [

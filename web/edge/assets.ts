@@ -3,7 +3,7 @@ import type { PageHandle } from '../page-route.ts'
 const entry = __MANIFEST__['main.tsx']
 if (!entry) throw new Error('The manifest has no main.tsx: build the browser part before the edge renderer.')
 
-export const MAIN = `/${entry.file}`
+const MAIN = `/${entry.file}`
 
 /** A source file and everything it imports at once. */
 function chunksOf(source: string, seen = new Set<string>()): Set<string> {
@@ -14,14 +14,17 @@ function chunksOf(source: string, seen = new Set<string>()): Set<string> {
   return seen
 }
 
-/** Styles to load for a page, and scripts to preload beside the entry: those of the matched routes and what they import. */
-export function assetsOf(handles: PageHandle[]): { preloads: string[]; styles: string[] } {
+/** Styles and scripts of a page, the entry's script first: those of the matched routes and what they import. */
+export function assetsOf(handles: PageHandle[]): { scripts: string[]; styles: string[] } {
   const sources = ['main.tsx', ...handles.map(({ file }) => `${file}.page.tsx`)]
   const chunks = [...new Set(sources.flatMap((source) => [...chunksOf(source)]))].map(
     (key) => __MANIFEST__[key]!,
   )
   return {
-    preloads: [...new Set(chunks.map((chunk) => `/${chunk.file}`))].filter((file) => file !== MAIN),
+    scripts: [...new Set([MAIN, ...chunks.map((chunk) => `/${chunk.file}`)])],
     styles: [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))].map((file) => `/${file}`),
   }
 }
+
+/** The typeface of every page's words: asked for at once, so that they are painted in it from the start. */
+export const FONT = `/${__MANIFEST__['fonts/archivo-latin.woff2']!.file}`

@@ -23,3 +23,18 @@ export function hydrationScript(
   const data = { loaderData, actionData, errors: plainErrors(errors) }
   return `window.__staticRouterHydrationData = ${expression(data)}; window.__texts = ${expression(texts)}`
 }
+
+/**
+ * The script that loads a page's scripts, the first of which starts the others, once the page has been painted: until
+ * then words and pictures have the network and the processor for themselves, and links and forms work without scripts.
+ * A tab in the background is not painted, and loads them at once.
+ */
+export const scriptsAfterPaint = (scripts: string[]): string => `{
+  const preload = () => {
+    for (const href of ${JSON.stringify(scripts)})
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    setTimeout(() => import(${JSON.stringify(scripts[0])}))
+  }
+  if (document.hidden) preload()
+  else requestAnimationFrame(() => setTimeout(preload))
+}`

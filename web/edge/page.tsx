@@ -14,12 +14,12 @@ import { langOfPath, loadTexts, pickTexts } from '../i18n/texts.ts'
 import type { PageHandle } from '../page-route.ts'
 import { siteRoutes } from '../routes.tsx'
 import { visitorContext } from '../session/session.ts'
-import { assetsOf, MAIN } from './assets.ts'
+import { assetsOf, FONT } from './assets.ts'
 import { edgeCallHeaders } from './calls.ts'
 import { cardHostsOf } from './card-hosts.ts'
 import { logFailure, routeOf, takeFailures } from './failures.ts'
 import { pageHeaders } from './headers.ts'
-import { hydrationScript } from './hydration.ts'
+import { hydrationScript, scriptsAfterPaint } from './hydration.ts'
 
 export interface Env {
   API: Fetcher
@@ -84,13 +84,15 @@ export async function renderPage(request: Request, env: Env, requestId: string):
   const handles = context.matches
     .map((match) => match.route.handle as PageHandle | undefined)
     .filter((handle) => handle !== undefined)
+  const { scripts, styles } = assetsOf(handles)
   const page = {
     origin: env.ORIGIN,
     nonce,
     csrfToken: session.csrf_token,
     apiToken: session.api_token,
     hydration: hydrationScript(context, pickTexts(lang, ['shell', ...handles.flatMap(({ texts }) => texts)])),
-    ...assetsOf(handles),
+    styles,
+    font: FONT,
   }
   const stream = await renderToReadableStream(
     <EdgeContext value={page}>
@@ -104,7 +106,7 @@ export async function renderPage(request: Request, env: Env, requestId: string):
     // Never out of order: lazy parts stay where they belong, for those who read without scripts.
     {
       nonce,
-      bootstrapModules: [MAIN],
+      bootstrapScriptContent: scriptsAfterPaint(scripts),
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       // A lazy part that fails here is made in the browser.
       onError: (error) => logFailure(error, requestId, routeOf(context)),

@@ -19,13 +19,19 @@ function lookUp(texts: TextTree, key: string): string | undefined {
 
 /** Texts of one language as a function; a missing key shows the key itself. `count` is written as the language writes numbers. */
 export function translator(texts: TextTree, lang: string): Translate {
-  const plurals = new Intl.PluralRules(lang)
-  const number = new Intl.NumberFormat(lang)
+  // Made when they are first wanted: on a phone the two take 100 ms, and most pages count nothing.
+  let formats: { plurals: Intl.PluralRules; number: Intl.NumberFormat } | undefined
+  const formatsOfLang = () => {
+    formats ??= { plurals: new Intl.PluralRules(lang), number: new Intl.NumberFormat(lang) }
+    return formats
+  }
   const written = (name: string, value: string | number) =>
-    name === 'count' && typeof value === 'number' ? number.format(value) : String(value)
+    name === 'count' && typeof value === 'number' ? formatsOfLang().number.format(value) : String(value)
   return (key, values) => {
     const plural =
-      typeof values?.count === 'number' ? lookUp(texts, `${key}_${plurals.select(values.count)}`) : undefined
+      typeof values?.count === 'number'
+        ? lookUp(texts, `${key}_${formatsOfLang().plurals.select(values.count)}`)
+        : undefined
     const text =
       plural ??
       lookUp(texts, key) ??
