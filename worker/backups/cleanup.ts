@@ -135,7 +135,8 @@ async function noteDamage(
   now: number,
 ) {
   const known = done.find((backup) => backup.key === key)?.damage != null
-  const notice: Notice = { event: 'backups_unhealthy', about: key, problems: ['damaged'] }
+  // Not what a check has found (health-news.ts): it has no end that could be told.
+  const notice: Notice = { event: 'backups_unhealthy', about: `older:${key}`, problems: ['damaged'] }
   await db.batch([
     db
       .update(backups)

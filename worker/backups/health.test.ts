@@ -57,7 +57,11 @@ describe('the health of the backups', () => {
 
     await makeBackup(START + 2 * HOUR)
     expect(await check(START + 2 * HOUR)).toBe('')
+    expect(await mailed()).toEqual(['backups_unhealthy', 'backup_done'])
+    expect(await check(START + 3 * HOUR)).toBe('')
     expect(await mailed()).toEqual(['backups_unhealthy', 'backup_done', 'backups_healthy'])
+    expect(await check(START + 4 * HOUR)).toBe('')
+    expect(await mailed()).toHaveLength(3)
     expect(await check(START + 28 * HOUR)).toBe('')
     expect(await check(START + 28 * HOUR + 1)).toBe('too_old')
     expect((await lastMail()).text).toContain('più di 26 ore')
@@ -74,7 +78,41 @@ describe('the health of the backups', () => {
     expect((await lastMail()).text).toContain('non è raggiungibile')
     await makeBackup(START)
     expect(await check(START)).toBe('')
+    expect(await check(START + HOUR)).toBe('')
     expect((await mailed()).at(-1)).toBe('backups_healthy')
+  })
+
+  test('that comes and goes is told of once, its end when it lasts, and no more than every six hours', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    await makeBackup(START)
+    const told = async (from: number, ...contexts: ReturnType<typeof contextOf>[]) => {
+      for (const [i, context] of contexts.entries()) await check(START + (from + i) * HOUR, context)
+      return (await mailed()).filter((template) => template.startsWith('backups_'))
+    }
+    const here = contextOf()
+    const incident = ['backups_unhealthy', 'backups_healthy']
+    // A day on which every other check cannot reach the bucket.
+    const day = Array.from({ length: 24 }, (_, hour) => (hour % 2 === 0 ? away : here))
+    expect(await told(0, ...day)).toEqual(['backups_unhealthy'])
+    await makeBackup(START + 24 * HOUR)
+    expect(await told(24, here)).toEqual(incident)
+    // One within six hours of the last alarm is told of when they are over, if it lasts.
+    expect(await told(25, away, here, here)).toEqual([...incident, 'backups_unhealthy', 'backups_healthy'])
+    expect(await told(28, away, away, away)).toHaveLength(4)
+    expect(await told(31, away, away)).toEqual([...incident, ...incident, 'backups_unhealthy'])
+    warn.mockRestore()
+  })
+
+  test('that has other problems meanwhile is told of each of them once', async () => {
+    const small = contextOf({ BACKUP_LIMIT_GB: '0.000001' })
+    await makeBackup(START)
+    const hours = [27, 28, 29, 30, 31, 32]
+    for (const hour of hours) await check(START + hour * HOUR, hour % 2 === 0 ? small : contextOf())
+    expect((await mailed()).slice(1)).toEqual(['backups_unhealthy', 'backups_unhealthy'])
+    const late = await makeAdmin()
+    await check(START + 33 * HOUR)
+    expect((await lastMail()).recipient).toBe(late.email)
+    await env.DB.prepare('delete from users where id = ?').bind(late.id).run()
   })
 
   test('a backup damaged by one byte is noticed within a day, until there is a new one', async () => {
@@ -223,7 +261,7 @@ test('every notice is mailed to the administrators, each in their language, and 
   await checkBackups(contextOf(), START - DAY)
   await checkBackups(contextOf(), START - DAY + HOUR)
   for (let day = 0; day < 9; day++) await makeBackup(START + day * DAY)
-  await checkBackups(contextOf(), START + 8 * DAY)
+  for (const hour of [0, 1]) await checkBackups(contextOf(), START + 8 * DAY + hour * HOUR)
   const stuck = contextOf({ BACKUPS: failing(BACKUPS, (method) => method === 'delete') })
   await expect(cleanBackups(stuck, START + 8 * DAY)).rejects.toThrow()
   await cleanBackups(contextOf(), START + 8 * DAY)

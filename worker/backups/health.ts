@@ -4,8 +4,8 @@ import { writeLog } from '../log.ts'
 import { reasonOf } from '../reasons.ts'
 import { backupState } from './backups.tables.ts'
 import { type BackupContext, iso } from './context.ts'
+import { newsStatements } from './health-news.ts'
 import { matchBucket } from './known.ts'
-import { noticeStatements } from './notices.ts'
 import { listObjects } from './objects.ts'
 import { verifyBackup } from './verify.ts'
 
@@ -47,7 +47,7 @@ async function readState({ db }: BackupContext) {
 }
 
 /**
- * Checks the health of the backups and tells the administrators when it changed. A shop's very first check may come before its
+ * Checks the health of the backups and tells the administrators what is new of it. A shop's very first check may come before its
  * first backup, and tells nobody.
  */
 export async function checkBackups(context: BackupContext, now: number) {
@@ -61,17 +61,12 @@ export async function checkBackups(context: BackupContext, now: number) {
     checkedAt: iso(now),
     ...(stored !== null && { stored }),
   }
-  const isNew = known.join() !== (before.problems ?? []).join()
-  const notice =
-    known.length > 0
-      ? ({ event: 'backups_unhealthy', about: iso(now), problems: known } as const)
-      : ({ event: 'backups_healthy', about: iso(now) } as const)
   await db.batch([
     db
       .insert(backupState)
       .values({ id: 1, ...values })
       .onConflictDoUpdate({ target: backupState.id, set: values }),
-    ...(isNew ? await noticeStatements(context, notice) : []),
+    ...(await newsStatements(context, { problems: known, before: before.problems ?? [] }, now)),
   ])
   return { problems: problems.length }
 }

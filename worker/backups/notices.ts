@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm'
 import type { BackupProblem } from '../../shared/backups.admin.ts'
 import type { Lang } from '../../shared/languages.ts'
 import { listAdministrators } from '../accounts/administrators.ts'
@@ -15,17 +16,28 @@ export type Notice = { about: string } & (
 )
 type Values = { [E in keyof BackupNotices]: Omit<BackupNotices[E], 'name' | 'url'> }
 
-/** Writes a notice to every administrator, in their language; belongs into the batch of what it tells. */
-export async function noticeStatements({ db, env }: BackupContext, notice: Notice) {
+/**
+ * Writes a notice to every administrator, in their language; belongs into the batch of what it tells. With `onlyFor` (an SQL
+ * condition for the person of an id) only to some.
+ */
+export async function noticeStatements(
+  { db, env }: BackupContext,
+  notice: Notice,
+  onlyFor: (person: number) => SQL = () => sql`true`,
+) {
   const people = await listAdministrators(db)
   return people.map(({ id, email, firstName, lang }) =>
-    mailStatement(db, {
-      key: `${notice.event}:${notice.about}:${id}`,
-      template: notice.event,
-      lang,
-      to: email,
-      values: { ...valuesOf(notice, lang), name: firstName, url: `${env.origin}/admin/backups` } as never,
-    }),
+    mailStatement(
+      db,
+      {
+        key: `${notice.event}:${notice.about}:${id}`,
+        template: notice.event,
+        lang,
+        to: email,
+        values: { ...valuesOf(notice, lang), name: firstName, url: `${env.origin}/admin/backups` } as never,
+      },
+      onlyFor(id),
+    ),
   )
 }
 
