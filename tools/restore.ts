@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { isEmptyDatabase } from '../worker/backups/empty.ts'
-import { findErased } from '../worker/backups/erasures.ts'
 import { listFolders } from '../worker/backups/known.ts'
 import { readManifest, rowsOf } from '../worker/backups/manifest.ts'
 import { databaseOf, targetOf } from './deploy/target.ts'
@@ -60,16 +59,16 @@ await withRestoreStores(
     const isEmpty = await isEmptyDatabase(stores.DB)
     const refusal = refusalOf({ isRemote, isEmpty, force: optionOf('--force'), database })
     if (refusal) throw new Error(refusal)
-    await restoreBackup(stores, key, manifest)
+    const { erased, left } = await restoreBackup(stores, key, manifest)
     const waiting = await stores.DB.prepare(
       "select count(*) as mails from outbox where status = 'pending'",
     ).first<number>('mails')
     console.log(`\n${database} is as it was on ${manifest.as_of}.`)
     if (waiting) console.log(`${waiting} mails wait in its outbox: the cron sends them.`)
-    const erased = await findErased(stores.DB, stores.BACKUPS, manifest.started_at)
-    if (erased.length > 0) {
+    if (erased > 0) console.log(`${erased} people who were erased since are erased again.`)
+    if (left.length > 0) {
       throw new Error(
-        `The backup brought people back who were erased since. Erase again, by the address of: ${erased.join(', ')}`,
+        `The backup brought people back who cannot be erased yet (a payment under way, the last administrator). Erase them in the back-office, by the address of: ${left.join(', ')}`,
       )
     }
   },

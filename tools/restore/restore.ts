@@ -5,6 +5,7 @@ import { type Manifest, rowsOf } from '../../worker/backups/manifest.ts'
 import { putFilesBack } from '../../worker/backups/put-back.ts'
 import { rebuildSearch } from '../../worker/backups/search-indexes.ts'
 import { checkBackup } from '../../worker/backups/verify.ts'
+import { eraseAgain } from '../../worker/privacy/erase-again.ts'
 import { step } from '../local/commands.ts'
 import { applyMigrations, listMigrations } from './migrations.ts'
 import { rebuildPlaces } from './places-index.ts'
@@ -29,7 +30,8 @@ export const readBackup = (stores: Pick<RestoreStores, 'BACKUPS'>, key: string):
 
 /**
  * Makes a database and its files what they were: an empty schema of the backup's version, its rows, then newer migrations,
- * search indexes and files. What was in the database is gone, and nobody is signed in.
+ * search indexes and files. What was in the database is gone, nobody is signed in, and who was erased since is erased again.
+ * Answers how many, and the rows of those who could not be.
  */
 export async function restoreBackup({ DB, FILES, BACKUPS }: RestoreStores, key: string, manifest: Manifest) {
   await step(`Schema ${manifest.schema}`, async () => {
@@ -49,4 +51,5 @@ export async function restoreBackup({ DB, FILES, BACKUPS }: RestoreStores, key: 
   await step(`${manifest.files.objects.toLocaleString('en')} files`, () =>
     putFilesBack(FILES, BACKUPS, key, manifest),
   )
+  return step('Who was erased since', () => eraseAgain({ DB, FILES, BACKUPS }, manifest.started_at))
 }

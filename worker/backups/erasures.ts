@@ -34,13 +34,20 @@ export async function listErasures(bucket: R2Bucket): Promise<Erasure[]> {
   return found
 }
 
-/** Rows of a restored database whose address was erased since that moment, as `users 12`; in the order of its tables. */
-export async function findErased(d1: D1Database, bucket: R2Bucket, since: string): Promise<string[]> {
+/**
+ * The addresses in a restored database that were erased since that moment, each with the rows in which it stands, as
+ * `users 12`; in the order of its tables.
+ */
+export async function findErased(
+  d1: D1Database,
+  bucket: R2Bucket,
+  since: string,
+): Promise<Map<string, string[]>> {
   const erased = new Set(
     (await listErasures(bucket)).filter(({ time }) => time >= since).map(({ hash }) => hash),
   )
-  if (erased.size === 0) return []
-  const found: string[] = []
+  const found = new Map<string, string[]>()
+  if (erased.size === 0) return found
   for (const { name, columns } of await readShapes({ $client: d1 })) {
     for (const column of ADDRESSES.filter((address) => columns.includes(address))) {
       const { results } = await d1
@@ -49,7 +56,7 @@ export async function findErased(d1: D1Database, bucket: R2Bucket, since: string
         .all<{ id: number; address: string }>()
       for (const { id, address } of results) {
         const hash = await hashOf(new Uint8Array(new TextEncoder().encode(address)))
-        if (erased.has(hash)) found.push(`${name} ${id}`)
+        if (erased.has(hash)) found.set(address, [...(found.get(address) ?? []), `${name} ${id}`])
       }
     }
   }

@@ -3,12 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reindexAll } from '../catalogue/product-index.ts'
 import { sha256 } from '../hashes.ts'
 import { makeOrder } from '../orders/orders.testing.ts'
+import { eraseAgain } from '../privacy/erase-again.ts'
 import { as } from '../testing/as.ts'
 import { makeAdmin, makeProduct, makeUser, testDb, unique } from '../testing/make.ts'
 import { BACKUPS, clearShop, keysIn, makeBackup, makeEmptyDatabase, snapshotOf } from './backups.testing.ts'
 import { isEmptyDatabase } from './empty.ts'
 import { endAccess } from './end-access.ts'
-import { findErased, noteErasure } from './erasures.ts'
+import { noteErasure } from './erasures.ts'
 import { loadTables } from './load.ts'
 import { readManifest } from './manifest.ts'
 import { putFilesBack } from './put-back.ts'
@@ -95,7 +96,8 @@ test('a restored shop is the shop: every row, index, trigger and file, and numbe
   expect((await env.FILES.head('invoices/empty.pdf'))!.size).toBe(0)
 })
 
-test('nobody is signed in to a restored shop, no old link opens it, and it is known who is to be erased again', async () => {
+test('nobody is signed in to a restored shop, no old link opens it, and who was erased since is erased again', async () => {
+  await makeAdmin()
   const user = await makeUser({ email: `back${unique()}@home.test` })
   const gone = await makeUser({ email: `Gone${unique()}@home.test`.toLowerCase() })
   await as(user)
@@ -103,16 +105,42 @@ test('nobody is signed in to a restored shop, no old link opens it, and it is kn
     `insert into user_tokens (token_hash, user_id, purpose, expires_at) values ('t', ?, 'reset', '2099')`,
     user.id,
   )
+  const paying = await makeUser({ role: 'vendor', email: `pays${unique()}@home.test` })
+  await makeOrder({ userId: paying.id, vendorId: paying.vendorId!, status: 'pending', number: null })
+  const invoice = 'invoices/of-the-erased.pdf'
+  await run(
+    `insert into warranties (user_id, code, serial_number, mounting_date, doc) values (?, 'A', 'B', '2026-01-01', '${invoice}')`,
+    gone.id,
+  )
+  await env.FILES.put(invoice, 'x')
+  await run(
+    `insert into pending_steps (sid, purpose, user_id, value, expires_at) values ('s', 'sign_in', ?, 'x', '2099')`,
+    user.id,
+  )
   const before = Date.now() + unique()
   await noteErasure(BACKUPS, await sha256(user.email), before - 1)
   const { key } = await makeBackup(before)
-  await noteErasure(BACKUPS, await sha256(gone.email), before + 1)
+  for (const { email } of [gone, paying]) await noteErasure(BACKUPS, await sha256(email), before + 1)
   const manifest = await restore(key)
-  const left = () => rowsOf('select user_id from sessions union all select user_id from user_tokens')
-  expect(await left()).toHaveLength(2)
+  const left = () =>
+    rowsOf(`select user_id from sessions union all select user_id from user_tokens
+      union all select user_id from pending_steps`)
+  expect(await left()).toHaveLength(3)
   await endAccess(env.DB)
   expect(await left()).toEqual([])
-  expect(await findErased(env.DB, BACKUPS, manifest.started_at)).toEqual([`users ${gone.id}`])
+
+  const stores = { DB: env.DB, FILES: env.FILES, BACKUPS }
+  // A payment is under way: that one is for people to see to.
+  const again = { erased: 1, left: [`users ${paying.id}`] }
+  expect(await eraseAgain(stores, manifest.started_at)).toEqual(again)
+  const emails = await rowsOf(`select email from users where id in (${gone.id}, ${user.id}) order by id`)
+  expect(emails).toEqual([{ email: user.email }, { email: `deleted-${gone.id}@invalid` }])
+  expect(await env.FILES.head(invoice)).toBeNull()
+  expect(await rowsOf(`select user_name from audit_entries where action = 'erase'`)).toEqual([
+    { user_name: 'npm run restore' },
+  ])
+  await run(`update orders set status = 'cancelled' where user_id = ?`, paying.id)
+  expect(await eraseAgain(stores, manifest.started_at)).toEqual({ erased: 1, left: [] })
 })
 
 test('long tables are read in pages and parts, and come back whole', async () => {
