@@ -3,6 +3,7 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { RETENTION } from '../shared/retention.ts'
 import { WARRANTY_YEARS } from '../shared/warranty-rules.ts'
 import { users } from './accounts/accounts.tables.ts'
+import { cartItems, carts } from './cart/cart.tables.ts'
 import { reviews } from './catalogue/catalogue.tables.ts'
 import type { Db } from './db/client.ts'
 import { dropUnused } from './files/unused.ts'
@@ -53,7 +54,9 @@ export async function forgetPeople(db: Db, now: number) {
 async function forgetAccounts(db: Db, before: string): Promise<number> {
   const isNameless = sql`email = 'deleted-' || id || '@invalid'`
   const old = sql`(select id from ${users} where deleted_at < ${before} and not (${isNameless}) order by id limit ${some})`
-  const [, , , , , gone] = await db.batch([
+  const [, , , , , , , gone] = await db.batch([
+    db.delete(cartItems).where(sql`cart_id in (select id from ${carts} where user_id in ${old})`),
+    db.delete(carts).where(sql`user_id in ${old}`),
     db.delete(passkeys).where(sql`user_id in ${old}`),
     db.delete(codeApps).where(sql`user_id in ${old}`),
     db.delete(recoveryCodes).where(sql`user_id in ${old}`),
@@ -62,7 +65,7 @@ async function forgetAccounts(db: Db, before: string): Promise<number> {
     db
       .update(users)
       .set({
-        ...{ firstName: '', lastName: '', telephone: '', passwordHash: null, search: '' },
+        ...{ firstName: '', lastName: '', telephone: '', passwordHash: null, lastSeenAt: null, search: '' },
         email: sql`'deleted-' || id || '@invalid'`,
       })
       .where(sql`id in ${old}`)

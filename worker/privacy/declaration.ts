@@ -16,7 +16,7 @@ export interface Who {
 export const SECTIONS = {
   account: { basis: 'contract', time: 'account', stays: false },
   access: { basis: 'interest', time: 'expiry', stays: false },
-  cart: { basis: 'precontract', time: 'expiry', stays: false },
+  cart: { basis: 'precontract', time: 'account', stays: false },
   quotations: { basis: 'precontract', time: 'sales', stays: false },
   orders: { basis: 'law', time: 'sales', stays: true },
   warranties: { basis: 'contract', time: 'warranty', stays: false },
