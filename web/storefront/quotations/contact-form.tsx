@@ -1,14 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useMemo } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
-import { Link } from 'react-router'
 import * as z from 'zod/mini'
 import { contactData } from '../../../shared/quotations.ts'
 import type { Failure } from '../../api/command.ts'
-import { useLang, useT } from '../../i18n/texts.ts'
+import { useT } from '../../i18n/texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Checkbox, TextArea, TextField } from '../../ui/field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
+import { PersonFields } from '../person/person-fields.tsx'
+import { PrivacyConsent } from '../person/privacy-consent.tsx'
 import type { Contact } from './draft.ts'
 
 interface Props {
@@ -28,7 +29,6 @@ const serverErrors = ({ fields }: Failure): FieldErrors<z.input<typeof schema>> 
 /** Name, e-mail, what else helps, and the consent. */
 export default function ContactForm({ contact, newsletter, failure, onType, onDone }: Props) {
   const t = useT()
-  const lang = useLang()
   // What the API refused of an earlier attempt.
   const refused = useMemo(() => failure && serverErrors(failure), [failure])
   const { register, handleSubmit, formState, subscribe } = useForm({
@@ -49,6 +49,11 @@ export default function ContactForm({ contact, newsletter, failure, onType, onDo
     const error = errors[field]
     return error?.message && (error.type === 'server' ? error.message : t(`fields.${error.message}`))
   }
+  const field = (name: 'name' | 'surname' | 'email' | 'telephone' | 'note') => ({
+    ...register(name),
+    label: t(`quotations.wizard.contact.${name}`),
+    error: messageOf(name),
+  })
 
   useEffect(
     () =>
@@ -70,58 +75,16 @@ export default function ContactForm({ contact, newsletter, failure, onType, onDo
       {isSubmitted && Object.keys(errors).length > 0 && (
         <Alert kind="bad">{t('quotations.wizard.contact.incomplete')}</Alert>
       )}
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label={t('quotations.wizard.contact.name')}
-          autoComplete="given-name"
-          error={messageOf('name')}
-          {...register('name')}
-        />
-        <TextField
-          label={t('quotations.wizard.contact.surname')}
-          autoComplete="family-name"
-          error={messageOf('surname')}
-          {...register('surname')}
-        />
-      </div>
-      <TextField
-        label={t('quotations.wizard.contact.email')}
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={messageOf('email')}
-        {...register('email')}
-      />
-      <TextField
-        label={t('quotations.wizard.contact.telephone')}
-        optional={t('shell.optional')}
-        type="tel"
-        autoComplete="tel"
-        error={messageOf('telephone')}
-        {...register('telephone')}
-      />
+      <PersonFields name={field('name')} surname={field('surname')} email={field('email')} />
+      <TextField {...field('telephone')} optional={t('shell.optional')} type="tel" autoComplete="tel" />
       <TextArea
-        label={t('quotations.wizard.contact.note')}
+        {...field('note')}
         optional={t('shell.optional')}
         help={t('quotations.wizard.contact.noteHelp')}
         maxLength={2000}
-        error={messageOf('note')}
-        {...register('note')}
       />
       <div className="grid gap-4 border-t border-line pt-5">
-        <Checkbox
-          label={
-            <>
-              {t('consents.quotation')}{' '}
-              <Link to={`/${lang}/privacy`} target="_blank" className="link">
-                {t('shell.nav.privacy')}
-              </Link>
-            </>
-          }
-          error={messageOf('privacy')}
-          {...register('privacy')}
-        />
+        <PrivacyConsent purpose="quotation" error={messageOf('privacy')} {...register('privacy')} />
         <Checkbox
           label={
             <>

@@ -1,11 +1,12 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { type FormEvent, useEffect, useState } from 'react'
 import type { Failure } from '../../api/command.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { Checkbox, TextArea, TextField } from '../../ui/field.tsx'
+import { TextArea, TextField } from '../../ui/field.tsx'
 import { GoodNews } from '../../ui/good-news.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
+import { useFocusOnWrong } from '../../ui/wrong-field.ts'
+import { PrivacyConsent } from '../person/privacy-consent.tsx'
 import { RatingField } from './rating-field.tsx'
 import { sendReview } from './send-review.ts'
 
@@ -15,14 +16,11 @@ type State = { name: 'idle'; failure?: Failure } | { name: 'sending' } | { name:
 export default function ReviewForm({ productId }: { productId: number }) {
   const t = useT()
   const lang = useLang()
-  const form = useRef<HTMLFormElement>(null)
   const [state, setState] = useState<State>({ name: 'idle' })
   const failure = state.name === 'idle' ? state.failure : undefined
+  const form = useFocusOnWrong(failure)
   // The button that opened the form is gone.
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
-  useEffect(() => {
-    if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [failure])
+  useEffect(() => form.current?.querySelector('input')?.focus(), [form])
   if (state.name === 'sent') return <GoodNews>{t('catalogue.reviews.sent')}</GoodNews>
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -59,18 +57,7 @@ export default function ReviewForm({ productId }: { productId: number }) {
         spellCheck={false}
         error={failure?.fields.email}
       />
-      <Checkbox
-        name="privacy"
-        error={failure?.fields.privacy}
-        label={
-          <>
-            {t('consents.review')}{' '}
-            <Link to={`/${lang}/privacy`} target="_blank" className="link">
-              {t('shell.nav.privacy')}
-            </Link>
-          </>
-        }
-      />
+      <PrivacyConsent purpose="review" error={failure?.fields.privacy} />
       {failure && (
         <Alert kind="bad">
           {failure.code === 'invalid' ? t('catalogue.reviews.incomplete') : failure.error}

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
+import { useFocusOnWrong } from '../../ui/wrong-field.ts'
 import { CodeField } from './code-field.tsx'
 import { InvoiceField } from './invoice-field.tsx'
 import InvoiceUpload from './invoice-upload.tsx'
@@ -22,16 +23,15 @@ interface Props {
 export default function RegisterForm({ refused, onDone }: Props) {
   const t = useT()
   const action = `/${useLang()}/warranties/register`
-  const form = useRef<HTMLFormElement>(null)
   const { submit, state, data: result = refused } = useFetcher<Registered>()
   const [invoice, setInvoice] = useState<{ file: File | null; problem: string }>({ file: null, problem: '' })
   const { file, problem } = invoice
   const hydrated = useHydrated()
   const { id, failure, typed } = result ?? {}
+  const form = useFocusOnWrong(failure)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
-    if (failure) form.current?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus()
     if (id !== undefined && !file) onDone()
   }, [result])
 

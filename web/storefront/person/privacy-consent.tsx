@@ -1,0 +1,28 @@
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
+import { useLang, useT } from '../../i18n/texts.ts'
+import { Checkbox } from '../../ui/field.tsx'
+
+interface Props extends Omit<ComponentProps<typeof Checkbox>, 'label'> {
+  purpose: 'message' | 'newsletter' | 'quotation' | 'review'
+}
+
+/** The consent without which a form is not sent, with the way to the privacy policy. */
+export function PrivacyConsent({ purpose, ...input }: Props) {
+  const t = useT()
+  const lang = useLang()
+  return (
+    <Checkbox
+      name="privacy"
+      {...input}
+      label={
+        <>
+          {t(`consents.${purpose}`)}{' '}
+          <Link to={`/${lang}/privacy`} target="_blank" className="link">
+            {t('shell.nav.privacy')}
+          </Link>
+        </>
+      }
+    />
+  )
+}
