@@ -12,8 +12,8 @@ export interface Found {
 
 const DEBOUNCE_MS = 250
 
-/** What `search` finds for the words that were typed last. */
-export function useFound(name: string, search: (term: string) => Promise<Found[]>) {
+/** What `search` finds for the words that were typed last; `name` tells one search from another. */
+export function useFound<T>(name: string, search: (term: string) => Promise<T[]>) {
   const [term, setTerm] = useState('')
   const [asked, setAsked] = useState('')
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useFound(name: string, search: (term: string) => Promise<Found[]
     return () => clearTimeout(timer)
   }, [term])
   const { data, failure, busy } = useLoaded(`${name} ${asked}`, () => search(asked))
-  return { found: data ?? [], failure, busy: busy || asked !== term.trim(), setTerm }
+  return { term, found: data ?? [], failure, busy: busy || asked !== term.trim(), setTerm }
 }
 
 /** The record behind the form's value, which a draft or a reset may set as well as a choice. */

@@ -1,11 +1,12 @@
 import { Combobox } from '@base-ui/react/combobox'
-import { Check, ChevronDown, LoaderCircle, X } from 'lucide-react'
+import { Check, ChevronDown, X } from 'lucide-react'
 import { useId } from 'react'
 import { useController } from 'react-hook-form'
 import { FieldError, INPUT } from '../../ui/input.tsx'
 import { useAdmin } from '../admin.ts'
 import { useField } from './form-context.ts'
 import { type Found, useChosen, useFound } from './found.ts'
+import { SearchPopup } from './search-popup.tsx'
 
 interface Props {
   /** The path of the value, which is the id; null while none is chosen. */
@@ -31,7 +32,6 @@ export function RecordSearch({ name, placeholder, help, optional, search, find }
   const id = useId()
   const described = [help ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
   const items = chosen && !found.some((record) => record.id === chosen.id) ? [...found, chosen] : found
-  const status = failure?.text ?? (busy ? t('form.searching') : found.length === 0 ? t('list.nothing') : '')
   return (
     <Combobox.Root
       items={items}
@@ -79,40 +79,23 @@ export function RecordSearch({ name, placeholder, help, optional, search, find }
         )}
         {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       </div>
-      <Combobox.Portal>
-        <Combobox.Positioner sideOffset={4} className="z-40 outline-none">
-          <Combobox.Popup
-            aria-busy={busy || undefined}
-            className="max-h-[min(var(--available-height),22rem)] w-(--anchor-width) overflow-y-auto overscroll-contain rounded-md border border-line bg-raised py-1 text-ink shadow-over"
+      <SearchPopup busy={busy} failure={failure} isEmpty={found.length === 0}>
+        {(record: Found) => (
+          <Combobox.Item
+            key={record.id}
+            value={record}
+            className="flex min-h-11 items-center gap-3 px-3 py-1.5 outline-none select-none data-highlighted:bg-sand"
           >
-            <Combobox.Status className="text-sm text-quiet">
-              {status && (
-                <span className="flex min-h-11 items-center gap-2 px-3">
-                  {busy && <LoaderCircle className="size-4 animate-spin" aria-hidden="true" />}
-                  {status}
-                </span>
-              )}
-            </Combobox.Status>
-            <Combobox.List>
-              {(record: Found) => (
-                <Combobox.Item
-                  key={record.id}
-                  value={record}
-                  className="flex min-h-11 items-center gap-3 px-3 py-1.5 outline-none select-none data-highlighted:bg-sand"
-                >
-                  <span className="min-w-0 flex-1 leading-tight">
-                    <span className="block truncate font-medium">{record.name}</span>
-                    <span className="block truncate text-sm text-quiet">{record.detail}</span>
-                  </span>
-                  <Combobox.ItemIndicator>
-                    <Check className="size-4 text-pine" aria-hidden="true" />
-                  </Combobox.ItemIndicator>
-                </Combobox.Item>
-              )}
-            </Combobox.List>
-          </Combobox.Popup>
-        </Combobox.Positioner>
-      </Combobox.Portal>
+            <span className="min-w-0 flex-1 leading-tight">
+              <span className="block truncate font-medium">{record.name}</span>
+              <span className="block truncate text-sm text-quiet">{record.detail}</span>
+            </span>
+            <Combobox.ItemIndicator>
+              <Check className="size-4 text-pine" aria-hidden="true" />
+            </Combobox.ItemIndicator>
+          </Combobox.Item>
+        )}
+      </SearchPopup>
     </Combobox.Root>
   )
 }

@@ -1,15 +1,14 @@
 import { Combobox } from '@base-ui/react/combobox'
-import { LoaderCircle } from 'lucide-react'
-import { type KeyboardEvent, type Ref, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, type Ref, useId } from 'react'
 import type { ProductKind } from '../../../shared/catalogue.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { INPUT } from '../../ui/input.tsx'
 import { useAdmin } from '../admin.ts'
-import { useLoaded } from '../lists/use-loaded.ts'
+import { useFound } from '../forms/found.ts'
+import { SearchPopup } from '../forms/search-popup.tsx'
 import type { Option } from './options.tsx'
 
-const DEBOUNCE_MS = 250
 /** What the Worker takes as an option. */
 const KINDS: ProductKind[] = ['panel', 'control_unit', 'bluetooth', 'tv']
 
@@ -36,16 +35,8 @@ interface Props {
 export function OptionSearch({ inputRef, onBlur, taken, onPick }: Props) {
   const { t } = useAdmin()
   const id = useId()
-  const [term, setTerm] = useState('')
-  const [asked, setAsked] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(term.trim()), DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [term])
-  const { data = [], failure, busy } = useLoaded(`options ${asked}`, () => findOptions(asked))
-  const items = data.filter((option) => !taken.includes(option.id))
-  const isBusy = busy || asked !== term.trim()
-  const status = failure?.text ?? (isBusy ? t('form.searching') : items.length === 0 ? t('list.nothing') : '')
+  const { term, found, failure, busy, setTerm } = useFound('options', findOptions)
+  const items = found.filter((option) => !taken.includes(option.id))
   return (
     <Combobox.Root
       items={items}
@@ -69,37 +60,20 @@ export function OptionSearch({ inputRef, onBlur, taken, onPick }: Props) {
           className={INPUT}
         />
       </div>
-      <Combobox.Portal>
-        <Combobox.Positioner sideOffset={4} className="z-40 outline-none">
-          <Combobox.Popup
-            aria-busy={isBusy || undefined}
-            className="max-h-[min(var(--available-height),22rem)] w-(--anchor-width) overflow-y-auto overscroll-contain rounded-md border border-line bg-raised py-1 text-ink shadow-over"
+      <SearchPopup busy={busy} failure={failure} isEmpty={items.length === 0}>
+        {(option: Option) => (
+          <Combobox.Item
+            key={option.id}
+            value={option}
+            className="grid min-h-11 content-center px-3 py-1.5 leading-tight outline-none select-none data-highlighted:bg-sand"
           >
-            <Combobox.Status className="text-sm text-quiet">
-              {status && (
-                <span className="flex min-h-11 items-center gap-2 px-3">
-                  {isBusy && <LoaderCircle className="size-4 animate-spin" aria-hidden="true" />}
-                  {status}
-                </span>
-              )}
-            </Combobox.Status>
-            <Combobox.List>
-              {(option: Option) => (
-                <Combobox.Item
-                  key={option.id}
-                  value={option}
-                  className="grid min-h-11 content-center px-3 py-1.5 leading-tight outline-none select-none data-highlighted:bg-sand"
-                >
-                  <span className="font-medium">{option.name}</span>
-                  <span className="text-sm text-quiet">
-                    {[t(`products.kinds.${option.kind}`), option.code].filter(Boolean).join(' · ')}
-                  </span>
-                </Combobox.Item>
-              )}
-            </Combobox.List>
-          </Combobox.Popup>
-        </Combobox.Positioner>
-      </Combobox.Portal>
+            <span className="font-medium">{option.name}</span>
+            <span className="text-sm text-quiet">
+              {[t(`products.kinds.${option.kind}`), option.code].filter(Boolean).join(' · ')}
+            </span>
+          </Combobox.Item>
+        )}
+      </SearchPopup>
     </Combobox.Root>
   )
 }

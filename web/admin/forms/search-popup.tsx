@@ -1,0 +1,38 @@
+import { Combobox } from '@base-ui/react/combobox'
+import { LoaderCircle } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useAdmin } from '../admin.ts'
+
+interface Props<T> {
+  busy: boolean
+  failure: { text: string } | undefined
+  isEmpty: boolean
+  /** One line of what was found: a `Combobox.Item`. */
+  children: (found: T) => ReactNode
+}
+
+/** What opens below a field that searches as one types: how the search goes, and what was found. */
+export function SearchPopup<T>({ busy, failure, isEmpty, children }: Props<T>) {
+  const { t } = useAdmin()
+  const status = failure?.text ?? (busy ? t('form.searching') : isEmpty ? t('list.nothing') : '')
+  return (
+    <Combobox.Portal>
+      <Combobox.Positioner sideOffset={4} className="z-40 outline-none">
+        <Combobox.Popup
+          aria-busy={busy || undefined}
+          className="max-h-[min(var(--available-height),22rem)] w-(--anchor-width) overflow-y-auto overscroll-contain rounded-md border border-line bg-raised py-1 text-ink shadow-over"
+        >
+          <Combobox.Status className="text-sm text-quiet">
+            {status && (
+              <span className="flex min-h-11 items-center gap-2 px-3">
+                {busy && <LoaderCircle className="size-4 animate-spin" aria-hidden="true" />}
+                {status}
+              </span>
+            )}
+          </Combobox.Status>
+          <Combobox.List>{children}</Combobox.List>
+        </Combobox.Popup>
+      </Combobox.Positioner>
+    </Combobox.Portal>
+  )
+}
