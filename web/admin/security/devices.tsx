@@ -1,16 +1,15 @@
-import { Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { formatDate } from '../../../shared/dates.ts'
 import type { SessionRow } from '../../../shared/sessions.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
+import { DeviceIcon } from '../../session/device-icon.tsx'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { failureText, useAdmin } from '../admin.ts'
 import { Section } from './section.tsx'
 
 const { sessions: calls } = api.account
-const POCKET = ['iPhone', 'iPad', 'Android']
 
 /** Where the account is in use, and the way to end it there. */
 export function Devices({ sessions, onChanged }: { sessions: SessionRow[]; onChanged: () => void }) {
@@ -71,10 +70,9 @@ function Device({ session, busy, onEnd }: { session: SessionRow; busy: boolean; 
     browser && system
       ? t('security.devices.on', { browser, system })
       : (browser ?? system ?? t('security.devices.unknown'))
-  const Icon = system && POCKET.includes(system) ? Smartphone : Monitor
   return (
     <li className="flex items-center gap-4 border-b border-line py-3">
-      <Icon className="size-5 shrink-0 text-quiet" aria-hidden="true" />
+      <DeviceIcon system={system} />
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{device}</p>
         <p className="figures text-sm text-quiet">

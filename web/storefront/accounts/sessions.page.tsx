@@ -1,4 +1,3 @@
-import { Monitor, Smartphone } from 'lucide-react'
 import {
   type ActionFunctionArgs,
   Form,
@@ -15,6 +14,7 @@ import { apiContext } from '../../api/client.ts'
 import { command, type Failure, textsOf } from '../../api/command.ts'
 import { readInput } from '../../api/input.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
+import { DeviceIcon } from '../../session/device-icon.tsx'
 import { loadOwn } from '../../session/own-pages.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
@@ -84,8 +84,6 @@ export function Component() {
   )
 }
 
-const POCKET = ['iPhone', 'iPad', 'Android']
-
 function Session({ session, isEnding }: { session: SessionRow; isEnding: boolean }) {
   const t = useT()
   const lang = useLang()
@@ -94,11 +92,10 @@ function Session({ session, isEnding }: { session: SessionRow; isEnding: boolean
     browser && system
       ? t('accounts.sessions.deviceOn', { browser, system })
       : (browser ?? system ?? t('accounts.sessions.unknown'))
-  const Icon = system && POCKET.includes(system) ? Smartphone : Monitor
   const end = { look: 'plain', 'aria-label': t('accounts.sessions.endOf', { device }) } as const
   return (
     <li className="flex items-center gap-4 border-b border-line py-4">
-      <Icon className="size-5 shrink-0 self-start text-quiet" aria-hidden="true" />
+      <DeviceIcon system={system} className="self-start" />
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{device}</p>
         <p className="figures text-sm text-quiet">
