@@ -1,9 +1,10 @@
 import { CircleUser, Languages as LanguagesIcon, Menu } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { Form, Link, useLocation } from 'react-router'
+import type { ReactNode } from 'react'
+import { Form, Link } from 'react-router'
 import { BRAND } from '../../../shared/brand.ts'
 import { LANG_NAMES } from '../../../shared/languages.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { Main, SkipToMain } from '../../ui/main.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { Toaster } from '../../ui/toaster.tsx'
@@ -12,33 +13,14 @@ import { CommandKeys } from '../commands/command-keys.tsx'
 import { Languages } from '../languages.tsx'
 import { Sidebar } from './sidebar.tsx'
 
-/** Another screen begins at its content, unless it puts the focus somewhere itself. */
-function useFocusOnScreen() {
-  const main = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
-  const shown = useRef(pathname)
-  useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
-    if (document.activeElement === document.body) main.current?.focus({ preventScroll: true })
-  }, [pathname])
-  return main
-}
-
 const ICON = 'grid size-11 place-items-center rounded-md hover:bg-sand'
 
 /** What every screen has around it: brand, language, who is signed in, and the way to the other screens. */
 export function Chrome({ failure, children }: { failure?: string; children: ReactNode }) {
   const { t, lang, user } = useAdmin()
-  const main = useFocusOnScreen()
   return (
     <div className="min-h-dvh">
-      <a
-        href="#main"
-        className="sr-only rounded-md bg-pine px-4 py-3 text-on-pine focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
-      >
-        {t('chrome.skip')}
-      </a>
+      <SkipToMain>{t('chrome.skip')}</SkipToMain>
       <header className="no-print sticky top-0 z-30 flex h-14 items-center gap-1 border-b border-line bg-paper px-2 lg:px-4">
         <div className="lg:hidden">
           <Popover
@@ -98,10 +80,10 @@ export function Chrome({ failure, children }: { failure?: string; children: Reac
         <aside className="no-print sticky top-14 hidden h-[calc(100dvh-3.5rem)] overflow-y-auto border-r border-line lg:block">
           <Sidebar />
         </aside>
-        <main ref={main} id="main" tabIndex={-1} className="min-w-0 px-4 py-6 outline-none lg:px-8 print:p-0">
+        <Main className="min-w-0 px-4 py-6 lg:px-8 print:p-0">
           {failure && <Alert kind="bad">{failure}</Alert>}
           {children}
-        </main>
+        </Main>
       </div>
       <Toaster texts={{ region: t('chrome.messages'), close: t('chrome.close') }} />
     </div>
