@@ -1,6 +1,6 @@
-import { useEffect, useId, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useAdmin } from '../admin.ts'
+import { Modal } from '../chrome/modal.tsx'
 
 export interface Difference {
   path: string
@@ -10,8 +10,7 @@ export interface Difference {
 }
 
 interface Props {
-  /** Null while there is no conflict. */
-  differences: Difference[] | null
+  differences: Difference[]
   onReload: () => void
   onOverwrite: () => void
   onCancel: () => void
@@ -20,24 +19,15 @@ interface Props {
 /** Somebody else saved meanwhile: what they have, what is in this form, and the choice. */
 export function ConflictDialog({ differences, onReload, onOverwrite, onCancel }: Props) {
   const { t } = useAdmin()
-  const dialog = useRef<HTMLDialogElement>(null)
-  const id = useId()
-  useEffect(() => {
-    if (differences) dialog.current?.showModal()
-    else dialog.current?.close()
-  }, [differences])
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby={id}
-      onCancel={onCancel}
-      className="m-auto w-[min(40rem,calc(100vw-2rem))] rounded-md border border-line bg-raised p-6 text-ink shadow-over backdrop:bg-black/40"
+    <Modal
+      label={t('conflict.title')}
+      onClose={onCancel}
+      className="m-auto w-[min(40rem,calc(100vw-2rem))] rounded-md border p-6"
     >
-      <h2 id={id} className="text-xl!">
-        {t('conflict.title')}
-      </h2>
+      <h2 className="text-xl!">{t('conflict.title')}</h2>
       <p className="mt-2 text-quiet">{t('conflict.text')}</p>
-      {differences && differences.length > 0 && (
+      {differences.length > 0 && (
         <table className="mt-4 w-full table-fixed text-left text-sm">
           <thead className="text-quiet">
             <tr className="border-b border-line">
@@ -72,6 +62,6 @@ export function ConflictDialog({ differences, onReload, onOverwrite, onCancel }:
           {t('form.cancel')}
         </Button>
       </div>
-    </dialog>
+    </Modal>
   )
 }

@@ -168,12 +168,14 @@ export function FormScreen<V extends FieldValues>({
             back={back}
           />
         </form>
-        <ConflictDialog
-          differences={conflict?.differences ?? null}
-          onReload={takeStored}
-          onOverwrite={overwrite}
-          onCancel={closeConflict}
-        />
+        {conflict && (
+          <ConflictDialog
+            differences={conflict.differences}
+            onReload={takeStored}
+            onOverwrite={overwrite}
+            onCancel={closeConflict}
+          />
+        )}
         <LeaveGuard
           when={(isDirty || files.waiting.length > 0) && !saved}
           texts={{

@@ -1,9 +1,10 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useState } from 'react'
 import { MAX_PRICE } from '../../../shared/money.ts'
 import { type AdminOrder, orderEvent, settle } from '../../../shared/orders.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useAdmin } from '../admin.ts'
+import { Modal } from '../chrome/modal.tsx'
 import { parseEuros } from '../products/decimals.ts'
 import { euros } from './euros.ts'
 import type { EndStatus } from './order-moves.tsx'
@@ -11,8 +12,7 @@ import { Facts } from './record-screen.tsx'
 
 interface Props {
   order: AdminOrder
-  /** Null while nothing is asked. */
-  status: EndStatus | null
+  status: EndStatus
   busy: boolean
   /** `costs` in cents; null when there is nothing to say about them. */
   onEnd: (costs: number | null) => void
@@ -22,71 +22,60 @@ interface Props {
 /** Asks before an order ends for good, and shows what happens to the money. */
 export function EndDialog({ order, status, busy, onEnd, onCancel }: Props) {
   const { t, lang } = useAdmin()
-  const dialog = useRef<HTMLDialogElement>(null)
-  const id = useId()
   const [typed, setTyped] = useState('')
   const costs = parseEuros(typed) ?? 0
   const isWrong = !(costs <= MAX_PRICE)
-  useEffect(() => {
-    if (status) dialog.current?.showModal()
-    else dialog.current?.close()
-  }, [status])
-  const money = status && settle(order, status, isWrong ? 0 : costs)
-  const number = order.number ?? order.id
+  const money = settle(order, status, isWrong ? 0 : costs)
+  const title = t(`orders.ending.${status}.title`, { number: order.number ?? order.id })
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby={id}
-      onCancel={onCancel}
-      className="m-auto w-[min(32rem,calc(100vw-2rem))] rounded-md border border-line bg-raised p-6 text-ink shadow-over backdrop:bg-black/40"
+    <Modal
+      label={title}
+      onClose={onCancel}
+      className="m-auto w-[min(32rem,calc(100vw-2rem))] rounded-md border p-6"
     >
-      {status && money && (
-        <form
-          className="grid gap-4"
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (!isWrong) onEnd(status === 'terminated' ? costs : null)
-          }}
-        >
-          <h2 id={id} className="text-xl!">
-            {t(`orders.ending.${status}.title`, { number })}
-          </h2>
-          <p className="text-quiet">
-            {t(`orders.ending.${status}.text`)} {t(`orders.mails.${orderEvent(status, 0)}`)}
-          </p>
-          {status === 'terminated' && (
-            <TextField
-              label={t('orders.costs')}
-              optional={t('form.optional')}
-              help={t('orders.costsHelp')}
-              error={isWrong ? t('fields.number') : ''}
-              inputMode="decimal"
-              autoComplete="off"
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          )}
-          <Facts
-            facts={[
-              [t('orders.columns.total'), euros(order.total, lang)],
-              [t('orders.money.withheld'), money.withheld > 0 ? euros(money.withheld, lang) : null],
-              [
-                t('orders.money.delivery_costs'),
-                money.delivery_costs > 0 ? euros(money.delivery_costs, lang) : null,
-              ],
-              [t('orders.money.refunded'), euros(money.refunded, lang)],
-            ]}
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isWrong) onEnd(status === 'terminated' ? costs : null)
+        }}
+      >
+        <h2 className="text-xl!">{title}</h2>
+        <p className="text-quiet">
+          {t(`orders.ending.${status}.text`)} {t(`orders.mails.${orderEvent(status, 0)}`)}
+        </p>
+        {status === 'terminated' && (
+          <TextField
+            label={t('orders.costs')}
+            optional={t('form.optional')}
+            help={t('orders.costsHelp')}
+            error={isWrong ? t('fields.number') : ''}
+            inputMode="decimal"
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
           />
-          <div className="flex flex-wrap gap-3">
-            <Button type="submit" busy={busy}>
-              {t(`orders.moves.${status}`)}
-            </Button>
-            <Button look="quiet" onClick={onCancel}>
-              {t('orders.keep')}
-            </Button>
-          </div>
-        </form>
-      )}
-    </dialog>
+        )}
+        <Facts
+          facts={[
+            [t('orders.columns.total'), euros(order.total, lang)],
+            [t('orders.money.withheld'), money.withheld > 0 ? euros(money.withheld, lang) : null],
+            [
+              t('orders.money.delivery_costs'),
+              money.delivery_costs > 0 ? euros(money.delivery_costs, lang) : null,
+            ],
+            [t('orders.money.refunded'), euros(money.refunded, lang)],
+          ]}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={busy}>
+            {t(`orders.moves.${status}`)}
+          </Button>
+          <Button look="quiet" onClick={onCancel}>
+            {t('orders.keep')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
   )
 }

@@ -100,16 +100,18 @@ export function OrderMoves({ order }: { order: AdminOrder }) {
           {problem && <Alert kind="bad">{problem}</Alert>}
         </div>
       </Part>
-      <EndDialog
-        order={order}
-        status={ending}
-        busy={busy !== null}
-        onEnd={async (costs) => {
-          if (ending) await move({ status: ending, note, ...(costs !== null && { costs }) })
-          setEnding(null)
-        }}
-        onCancel={() => setEnding(null)}
-      />
+      {ending && (
+        <EndDialog
+          order={order}
+          status={ending}
+          busy={busy !== null}
+          onEnd={async (costs) => {
+            await move({ status: ending, note, ...(costs !== null && { costs }) })
+            setEnding(null)
+          }}
+          onCancel={() => setEnding(null)}
+        />
+      )}
     </div>
   )
 }
