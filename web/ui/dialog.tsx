@@ -1,5 +1,5 @@
-import { X } from 'lucide-react'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { CloseButton } from './close-button.tsx'
 
 interface Props {
   title: string
@@ -33,14 +33,7 @@ export function Dialog({ title, close, onClose, children }: Props) {
       </h2>
       <div className="mt-4">{children}</div>
       {/* Last, so that the focus begins in the content. */}
-      <button
-        type="button"
-        aria-label={close}
-        onClick={() => dialog.current?.close()}
-        className="absolute top-3 right-3 grid size-11 place-items-center rounded-md hover:bg-sand"
-      >
-        <X className="size-5" aria-hidden="true" />
-      </button>
+      <CloseButton label={close} onClose={() => dialog.current?.close()} className="absolute top-3 right-3" />
     </dialog>
   )
 }

@@ -1,13 +1,13 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
-import { LoaderCircle, Search, X } from 'lucide-react'
+import { LoaderCircle, Search } from 'lucide-react'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { maySee } from '../../../shared/areas.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
+import { CloseButton } from '../../ui/close-button.tsx'
 import { useAdmin, useSees } from '../admin.ts'
 import { Modal } from '../chrome/modal.tsx'
+import { LoadFailure } from '../lists/load-failure.tsx'
 import { CommandLine } from './command-line.tsx'
 import { type Command, type CommandGroup, recordGroups, standingGroups } from './commands.ts'
 import { recentlyOpened } from './recent.ts'
@@ -104,22 +104,10 @@ export default function CommandMenu({ actions, onClose }: Props) {
               onKeyDown={onKeyDown}
               className="min-h-14 min-w-0 flex-1 bg-transparent outline-none placeholder:text-quiet"
             />
-            <button
-              type="button"
-              onClick={onClose}
-              aria-label={t('chrome.close')}
-              className="-mr-2 grid size-11 shrink-0 place-items-center rounded-md hover:bg-sand"
-            >
-              <X className="size-5" aria-hidden="true" />
-            </button>
+            <CloseButton label={t('chrome.close')} onClose={onClose} className="-mr-2" />
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
-            {found.failure && (
-              <div className="grid justify-items-start gap-3 p-4">
-                <Alert kind="bad">{found.failure}</Alert>
-                <Button onClick={found.retry}>{t('list.retry')}</Button>
-              </div>
-            )}
+            {found.failure && <LoadFailure text={found.failure} onRetry={found.retry} className="p-4" />}
             <Autocomplete.Status className="sr-only">
               {found.busy ? t('commands.searching') : t('commands.found', { count: countOf(groups) })}
             </Autocomplete.Status>

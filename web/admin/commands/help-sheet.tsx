@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { CloseButton } from '../../ui/close-button.tsx'
 import { useAdmin, useSees } from '../admin.ts'
 import { GO_KEYS, groupsOf } from '../chrome/entries.ts'
 import { Modal } from '../chrome/modal.tsx'
@@ -62,14 +62,7 @@ export default function HelpSheet({ onClose }: { onClose: () => void }) {
       <div className="p-4 sm:p-6">
         <div className="flex items-center justify-between gap-4">
           <h2 className="text-xl!">{t('keys.title')}</h2>
-          <button
-            type="button"
-            onClick={onClose}
-            aria-label={t('chrome.close')}
-            className="-mr-2 grid size-11 place-items-center rounded-md hover:bg-sand"
-          >
-            <X className="size-5" aria-hidden="true" />
-          </button>
+          <CloseButton label={t('chrome.close')} onClose={onClose} className="-mr-2" />
         </div>
         <label className="mt-2 mb-5 flex min-h-11 items-center justify-between gap-6">
           <span>

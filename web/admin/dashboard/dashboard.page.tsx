@@ -2,11 +2,10 @@ import { Link } from 'react-router'
 import { MAX_SERIES_DAYS, type SalesDashboard, type Attention as Waiting } from '../../../shared/dashboard.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
 import { useAdmin, useSees } from '../admin.ts'
 import { groupsOf, screenAt } from '../chrome/entries.ts'
 import { ScreenTitle } from '../chrome/screen.tsx'
+import { LoadFailure } from '../lists/load-failure.tsx'
 import { useLoaded } from '../lists/use-loaded.ts'
 import { euros } from '../sales/euros.ts'
 import { Attention } from './attention.tsx'
@@ -121,12 +120,7 @@ export function Component() {
       <ScreenTitle>{t('nav.dashboard')}</ScreenTitle>
       <h1 className="text-2xl!">{t('nav.dashboard')}</h1>
       {sees('orders') && <PeriodBar {...choice} />}
-      {failure && (
-        <div className="grid justify-items-start gap-4 py-6">
-          <Alert kind="bad">{failure.text}</Alert>
-          <Button onClick={reload}>{t('list.retry')}</Button>
-        </div>
-      )}
+      {failure && <LoadFailure text={failure.text} onRetry={reload} className="py-6" />}
       {!failure && !data && (
         <div className="mt-4 grid gap-4" aria-busy="true">
           <span className="skeleton h-28" />

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { Alert } from '../../ui/alert.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { useAdmin } from '../admin.ts'
 import { ScreenTitle } from '../chrome/screen.tsx'
 import { Trail } from '../chrome/trail.tsx'
+import { LoadFailure } from '../lists/load-failure.tsx'
 import { useRecord } from './use-record.ts'
 
 interface Props<R> {
@@ -28,13 +28,9 @@ export function EditScreen<R>({ name, read, children }: Props<R>) {
       <Trail to={list} name={t(`${name}.title`)} />
       <h1 className="text-2xl!">{t(`${name}.edit`)}</h1>
       {failure ? (
-        <div className="mt-6 grid justify-items-start gap-4">
-          <Alert kind="bad">{failure}</Alert>
-          <div className="flex flex-wrap gap-3">
-            <Button onClick={retry}>{t('list.retry')}</Button>
-            <ButtonLink to={list}>{t('form.toList')}</ButtonLink>
-          </div>
-        </div>
+        <LoadFailure text={failure} onRetry={retry} className="mt-6">
+          <ButtonLink to={list}>{t('form.toList')}</ButtonLink>
+        </LoadFailure>
       ) : (
         <div className="mt-6 grid gap-6" aria-busy="true">
           {['a', 'b', 'c', 'd'].map((key) => (

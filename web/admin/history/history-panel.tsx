@@ -1,12 +1,12 @@
-import { X } from 'lucide-react'
 import { useState } from 'react'
 import { PAGE_SIZE } from '../../../shared/paging.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { CloseButton } from '../../ui/close-button.tsx'
 import { useAdmin } from '../admin.ts'
 import { Modal } from '../chrome/modal.tsx'
+import { LoadFailure } from '../lists/load-failure.tsx'
 import { useLoaded } from '../lists/use-loaded.ts'
 import type { Show } from './changes.ts'
 import { Entry } from './entry.tsx'
@@ -39,21 +39,9 @@ export default function HistoryPanel({ entity, id, show, onClose }: Props) {
       <div className="min-h-full px-4 pb-6 sm:px-6">
         <div className="sticky top-0 z-10 flex items-center justify-between gap-4 border-b border-line bg-raised py-2">
           <h2 className="text-lg!">{t('history.title')}</h2>
-          <button
-            type="button"
-            onClick={onClose}
-            aria-label={t('chrome.close')}
-            className="-mr-2 grid size-11 place-items-center rounded-md hover:bg-sand"
-          >
-            <X className="size-5" aria-hidden="true" />
-          </button>
+          <CloseButton label={t('chrome.close')} onClose={onClose} className="-mr-2" />
         </div>
-        {failure && (
-          <div className="grid justify-items-start gap-4 py-6">
-            <Alert kind="bad">{failure.text}</Alert>
-            <Button onClick={reload}>{t('list.retry')}</Button>
-          </div>
-        )}
+        {failure && <LoadFailure text={failure.text} onRetry={reload} className="py-6" />}
         {!failure && !data && (
           <div className="grid gap-4 py-4" aria-busy="true">
             {['a', 'b', 'c'].map((key) => (

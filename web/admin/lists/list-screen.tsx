@@ -2,7 +2,6 @@ import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { PAGE_SIZE } from '../../../shared/paging.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Pager } from '../../ui/pager.tsx'
@@ -16,6 +15,7 @@ import { type ListQuery, useListAddress } from './list-address.ts'
 import { arrange } from './list-columns.ts'
 import { exportedAs, ListTools } from './list-tools.tsx'
 import type { Listed } from './listed.ts'
+import { LoadFailure } from './load-failure.tsx'
 import { SearchBox } from './search-box.tsx'
 import { useSelection } from './selection.ts'
 import { SortChoice } from './sort-choice.tsx'
@@ -127,12 +127,7 @@ export function ListScreen<Row extends { id: number }, Q>({
           </Button>
         )}
       </div>
-      {failure && (
-        <div className="grid justify-items-start gap-4 py-6">
-          <Alert kind="bad">{failure.text}</Alert>
-          <Button onClick={reload}>{t('list.retry')}</Button>
-        </div>
-      )}
+      {failure && <LoadFailure text={failure.text} onRetry={reload} className="py-6" />}
       {isEmpty &&
         (narrowed ? (
           <Empty title={t('list.nothing')} action={clear}>

@@ -1,9 +1,9 @@
-import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { Subscriber } from '../../../shared/newsletter.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
+import { CloseButton } from '../../ui/close-button.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { failureText, useAdmin } from '../admin.ts'
 import { Modal } from '../chrome/modal.tsx'
@@ -44,14 +44,7 @@ export function ConsentDialog({ subscriber, onClose }: Props) {
     >
       <div className="flex items-start justify-between gap-4">
         <h2 className="text-xl!">{t('subscribers.proof')}</h2>
-        <button
-          type="button"
-          aria-label={t('chrome.close')}
-          onClick={onClose}
-          className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-md hover:bg-sand"
-        >
-          <X className="size-5" aria-hidden="true" />
-        </button>
+        <CloseButton label={t('chrome.close')} onClose={onClose} className="-mt-2 -mr-2" />
       </div>
       <p className="mt-1 mb-4 break-words text-quiet">
         {name} {surname} · <span className="break-all">{email}</span>

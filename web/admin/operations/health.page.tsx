@@ -7,6 +7,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useAdmin } from '../admin.ts'
 import { ScreenTitle } from '../chrome/screen.tsx'
+import { LoadFailure } from '../lists/load-failure.tsx'
 import { useLoaded } from '../lists/use-loaded.ts'
 import { CheckRow } from './check-row.tsx'
 
@@ -49,12 +50,7 @@ export function Component() {
           {t('health.deep')}
         </Button>
       </div>
-      {failure && (
-        <div className="grid justify-items-start gap-4">
-          <Alert kind="bad">{failure.text}</Alert>
-          <Button onClick={reload}>{t('list.retry')}</Button>
-        </div>
-      )}
+      {failure && <LoadFailure text={failure.text} onRetry={reload} />}
       {!failure && !data && (
         <div className="grid gap-3" aria-busy="true">
           {SKELETONS.map((key) => (

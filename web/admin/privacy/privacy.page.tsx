@@ -2,11 +2,11 @@ import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useAdmin } from '../admin.ts'
 import { ScreenTitle } from '../chrome/screen.tsx'
+import { LoadFailure } from '../lists/load-failure.tsx'
 import { useLoaded } from '../lists/use-loaded.ts'
 import { FoundPerson } from './found-person.tsx'
 
@@ -39,17 +39,10 @@ function PersonSearch({ email, onSearch }: { email: string; onSearch: (email: st
 }
 
 function Result({ email }: { email: string }) {
-  const { t, lang } = useAdmin()
+  const { lang } = useAdmin()
   const load = () => read(api.admin.privacy.$get({ query: { email } }))
   const { data, failure, busy, reload } = useLoaded(`privacy ${lang} ${email}`, load)
-  if (failure) {
-    return (
-      <div className="mt-8 grid justify-items-start gap-4">
-        <Alert kind="bad">{failure.text}</Alert>
-        <Button onClick={reload}>{t('list.retry')}</Button>
-      </div>
-    )
-  }
+  if (failure) return <LoadFailure text={failure.text} onRetry={reload} className="mt-8" />
   if (!data || busy) {
     return (
       <div className="mt-8 grid gap-4" aria-busy="true">

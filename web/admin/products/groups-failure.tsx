@@ -1,6 +1,5 @@
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
 import { useAdmin } from '../admin.ts'
+import { LoadFailure } from '../lists/load-failure.tsx'
 import type { useGroups } from './groups.ts'
 
 /** Above a choice among categories or families that could not be read: says so, and reads them again. */
@@ -8,11 +7,10 @@ export function GroupsFailure({ failure, reload }: Pick<ReturnType<typeof useGro
   const { t } = useAdmin()
   if (!failure) return null
   return (
-    <div className="col-span-full grid justify-items-start gap-3">
-      <Alert kind="bad">
-        {t('products.noGroups')} {failure.text}
-      </Alert>
-      <Button onClick={reload}>{t('list.retry')}</Button>
-    </div>
+    <LoadFailure
+      text={`${t('products.noGroups')} ${failure.text}`}
+      onRetry={reload}
+      className="col-span-full"
+    />
   )
 }

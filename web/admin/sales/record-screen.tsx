@@ -2,12 +2,12 @@ import { Printer } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useParams } from 'react-router'
 import { BRAND } from '../../../shared/brand.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useAdmin } from '../admin.ts'
 import { ScreenTitle } from '../chrome/screen.tsx'
 import { Trail } from '../chrome/trail.tsx'
 import { useOpened } from '../commands/recent.ts'
+import { LoadFailure } from '../lists/load-failure.tsx'
 import { useLoaded } from '../lists/use-loaded.ts'
 
 interface Props<R> {
@@ -40,13 +40,11 @@ export function RecordScreen<R>({ name, load, title, tab, under, children }: Pro
         <Trail to={list} name={t(`${name}.title`)} />
       </div>
       {failure && (
-        <div className="mt-4 grid justify-items-start gap-4">
+        <div className="mt-4 grid gap-4">
           <h1 className="text-2xl!">{t(`${name}.title`)}</h1>
-          <Alert kind="bad">{failure.text}</Alert>
-          <div className="flex flex-wrap gap-3">
-            <Button onClick={reload}>{t('list.retry')}</Button>
+          <LoadFailure text={failure.text} onRetry={reload}>
             <ButtonLink to={list}>{t('form.toList')}</ButtonLink>
-          </div>
+          </LoadFailure>
         </div>
       )}
       {!failure && !data && (

@@ -3,10 +3,9 @@ import { useState } from 'react'
 import type { SecondFactorState } from '../../../shared/second-factor.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
 import { useAdmin } from '../admin.ts'
 import { ScreenTitle } from '../chrome/screen.tsx'
+import { LoadFailure } from '../lists/load-failure.tsx'
 import { useLoaded } from '../lists/use-loaded.ts'
 import { CodeApp } from './code-app.tsx'
 import { CodesShown } from './codes-shown.tsx'
@@ -56,12 +55,7 @@ export function Component() {
         <>
           <h1 className="text-2xl!">{t('security.title')}</h1>
           <p className="mt-2 mb-4 text-quiet">{t('security.intro')}</p>
-          {failure && (
-            <div className="grid justify-items-start gap-4 py-6">
-              <Alert kind="bad">{failure.text}</Alert>
-              <Button onClick={reload}>{t('list.retry')}</Button>
-            </div>
-          )}
+          {failure && <LoadFailure text={failure.text} onRetry={reload} className="py-6" />}
           {!failure && !data && (
             <div className="grid gap-6" aria-busy="true">
               {['a', 'b', 'c'].map((key) => (
