@@ -1,10 +1,23 @@
+import { eq } from 'drizzle-orm'
 import { TOTP } from 'otpauth'
-import { expect } from 'vitest'
+import { afterAll, beforeAll, expect, vi } from 'vitest'
 import { follow, makePerson, PASSWORD } from '../accounts/accounts.testing.ts'
+import { auditEntries } from '../audit/audit.tables.ts'
+import { rateLimits } from '../http/limits.tables.ts'
 import { type Answer, as } from '../testing/as.ts'
-import { unique } from '../testing/make.ts'
+import { testDb, unique } from '../testing/make.ts'
 
 const STEP = 30_000
+
+/** Stops the clock half-way through the 30 seconds of a code, for a whole file, so that none ends while a test runs. */
+export function stopClock(): void {
+  beforeAll(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / STEP) * STEP + STEP / 2 })
+  })
+  afterAll(() => {
+    vi.useRealTimers()
+  })
+}
 
 /** The code of an app, now or so many steps of 30 seconds later. */
 export const codeOf = (secret: string, steps = 0) =>
@@ -50,3 +63,16 @@ export async function signInWith(email: string, code: string) {
   const answer = await finish(code)
   return { answer, next: follow(answer) }
 }
+
+/** How a wrong code is answered. */
+export const wrongCode = { code: 'invalid', fields: { code: expect.stringContaining('codice') } }
+
+/** As if so many calls had been counted in this window. */
+export const exhaust = (key: string, count: number) =>
+  testDb().update(rateLimits).set({ count }).where(eq(rateLimits.key, key))
+
+/** What the trail has of a person. */
+export const trailOf = async (id: number) =>
+  (await testDb().select().from(auditEntries).where(eq(auditEntries.entityId, id))).filter(
+    ({ entity }) => entity === 'users',
+  )
