@@ -11,7 +11,8 @@ interface FieldProps {
   optional?: string
 }
 
-function Field({
+/** A field's label, help and error; `children` gets what binds its input to them. */
+export function Field({
   label,
   help,
   error,

@@ -1,8 +1,8 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { Check, ChevronDown, X } from 'lucide-react'
-import { useId } from 'react'
 import { useController } from 'react-hook-form'
-import { FieldError, INPUT } from '../../ui/input.tsx'
+import { Field } from '../../ui/field.tsx'
+import { INPUT } from '../../ui/input.tsx'
 import { useAdmin } from '../admin.ts'
 import { useField } from './form-context.ts'
 import { type Found, useChosen, useFound } from './found.ts'
@@ -29,8 +29,6 @@ export function RecordSearch({ name, placeholder, help, optional, search, find }
   const { label, error } = useField(name)
   const { found, failure, busy, setTerm } = useFound(name, search)
   const [chosen, setChosen] = useChosen(field.value ?? null, find)
-  const id = useId()
-  const described = [help ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
   const items = chosen && !found.some((record) => record.id === chosen.id) ? [...found, chosen] : found
   return (
     <Combobox.Root
@@ -48,37 +46,27 @@ export function RecordSearch({ name, placeholder, help, optional, search, find }
         field.onChange(record?.id ?? null)
       }}
     >
-      <div className="grid content-start gap-1.5">
-        <label htmlFor={id} className="font-medium">
-          {label}
-          {optional && <span className="font-normal text-quiet"> · {t('form.optional')}</span>}
-        </label>
-        <Combobox.InputGroup className="relative">
-          <Combobox.Input
-            id={id}
-            ref={field.ref}
-            placeholder={placeholder}
-            aria-describedby={described || undefined}
-            aria-invalid={error ? true : undefined}
-            onBlur={field.onBlur}
-            className={`${INPUT} pr-20`}
-          />
-          <div className="absolute inset-y-0 right-0 flex">
-            <Combobox.Clear className={ICON} aria-label={t('form.clearChoice', { name: label })}>
-              <X className="size-4" aria-hidden="true" />
-            </Combobox.Clear>
-            <Combobox.Trigger className={ICON} aria-label={t('form.openChoices', { name: label })}>
-              <ChevronDown className="size-4" aria-hidden="true" />
-            </Combobox.Trigger>
-          </div>
-        </Combobox.InputGroup>
-        {help && (
-          <p id={`${id}-help`} className="text-sm text-quiet">
-            {help}
-          </p>
+      <Field label={label} help={help} error={error} optional={optional ? t('form.optional') : undefined}>
+        {(a11y) => (
+          <Combobox.InputGroup className="relative">
+            <Combobox.Input
+              {...a11y}
+              ref={field.ref}
+              placeholder={placeholder}
+              onBlur={field.onBlur}
+              className={`${INPUT} pr-20`}
+            />
+            <div className="absolute inset-y-0 right-0 flex">
+              <Combobox.Clear className={ICON} aria-label={t('form.clearChoice', { name: label })}>
+                <X className="size-4" aria-hidden="true" />
+              </Combobox.Clear>
+              <Combobox.Trigger className={ICON} aria-label={t('form.openChoices', { name: label })}>
+                <ChevronDown className="size-4" aria-hidden="true" />
+              </Combobox.Trigger>
+            </div>
+          </Combobox.InputGroup>
         )}
-        {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      </div>
+      </Field>
       <SearchPopup busy={busy} failure={failure} isEmpty={found.length === 0}>
         {(record: Found) => (
           <Combobox.Item

@@ -1,8 +1,9 @@
 import { Combobox } from '@base-ui/react/combobox'
-import { type KeyboardEvent, type Ref, useId } from 'react'
+import type { KeyboardEvent, Ref } from 'react'
 import type { ProductKind } from '../../../shared/catalogue.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
+import { Field } from '../../ui/field.tsx'
 import { INPUT } from '../../ui/input.tsx'
 import { useAdmin } from '../admin.ts'
 import { useFound } from '../forms/found.ts'
@@ -34,7 +35,6 @@ interface Props {
 /** Finds a product that completes an antenna, by name or code. */
 export function OptionSearch({ inputRef, onBlur, taken, onPick }: Props) {
   const { t } = useAdmin()
-  const id = useId()
   const { term, found, failure, busy, setTerm } = useFound('options', findOptions)
   const items = found.filter((option) => !taken.includes(option.id))
   return (
@@ -47,19 +47,18 @@ export function OptionSearch({ inputRef, onBlur, taken, onPick }: Props) {
       onInputValueChange={(text, { reason }) => setTerm(reason === 'item-press' ? '' : text)}
       onValueChange={(option: Option | null) => option && onPick(option)}
     >
-      <div className="grid gap-1.5">
-        <label htmlFor={id} className="font-medium">
-          {t('products.options.add')}
-        </label>
-        <Combobox.Input
-          id={id}
-          ref={inputRef}
-          placeholder={t('products.options.search')}
-          onBlur={onBlur}
-          onKeyDown={keepForm}
-          className={INPUT}
-        />
-      </div>
+      <Field label={t('products.options.add')}>
+        {(a11y) => (
+          <Combobox.Input
+            {...a11y}
+            ref={inputRef}
+            placeholder={t('products.options.search')}
+            onBlur={onBlur}
+            onKeyDown={keepForm}
+            className={INPUT}
+          />
+        )}
+      </Field>
       <SearchPopup busy={busy} failure={failure} isEmpty={items.length === 0}>
         {(option: Option) => (
           <Combobox.Item
