@@ -1,4 +1,5 @@
 import type { ImportRow, ImportState as StateName } from '../../../shared/imports.ts'
+import { Bar } from '../../ui/bar.tsx'
 import { useAdmin } from '../admin.ts'
 import { State, type Tone } from '../sales/states.tsx'
 
@@ -53,12 +54,7 @@ export function Progress({ label, done, total }: { label: string; done: number; 
         <span className="font-medium">{label}</span>
         <span className="figures text-quiet">{figures}</span>
       </p>
-      <progress
-        value={done}
-        max={total}
-        aria-label={label}
-        className="h-1.5 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-pine [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-pine"
-      />
+      <Bar value={done} max={total} label={label} className="w-full" />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { uploadFile } from '../../api/upload.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
+import { Bar } from '../../ui/bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { explain } from './explain.ts'
 import { InvoiceField } from './invoice-field.tsx'
@@ -83,11 +84,7 @@ function Sending({ name, share, onStop }: { name: string; share: number; onStop:
     <div className="grid gap-3">
       <p className="wrap-anywhere">{text}</p>
       <div className="flex items-center gap-3">
-        <progress
-          value={share}
-          aria-label={text}
-          className="h-1.5 min-w-16 flex-1 appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-pine [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-pine"
-        />
+        <Bar value={share} label={text} className="min-w-16 flex-1" />
         <span className="figures text-quiet">{share < 1 ? percent : t('warranties.invoice.checking')}</span>
       </div>
       <Button className="justify-self-start" onClick={onStop}>
