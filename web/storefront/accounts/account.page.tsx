@@ -5,6 +5,7 @@ import { apiContext } from '../../api/client.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { loadOwn } from '../../session/own-pages.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
+import { PostalAddress } from '../retailers/postal-address.tsx'
 import { Head } from '../shell/head.tsx'
 
 export const loader = ({ request, context }: LoaderFunctionArgs) =>
@@ -84,12 +85,7 @@ function Company({ vendor }: { vendor: NonNullable<AccountUser['vendor']> }) {
   return (
     <section>
       <h2 className="label">{t('accounts.home.company')}</h2>
-      <address className="mt-1 not-italic">
-        <strong className="title block text-lg">{vendor.name}</strong>
-        {vendor.address}
-        <br />
-        {vendor.cap} {vendor.city} ({vendor.country})
-      </address>
+      <PostalAddress of={vendor} className="mt-1" />
       <p className="mt-2 text-sm text-quiet">{t('accounts.home.companyHelp')}</p>
     </section>
   )

@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
 import type { Cart } from '../../../shared/cart.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
-import { type Address, OrderAddress, OrderLines } from './order-lines.tsx'
+import { type Addressed, PostalAddress } from '../retailers/postal-address.tsx'
+import { OrderLines } from './order-lines.tsx'
 
 /** What is ordered and where it goes, with the way back to the cart. */
-export function Recap({ cart, vendor }: { cart: Cart; vendor: Address }) {
+export function Recap({ cart, vendor }: { cart: Cart; vendor: Addressed }) {
   const t = useT()
   const lang = useLang()
   const lines = cart.items.map(({ id, name, satellite, cart_quantity: quantity, price = 0 }) => ({
@@ -18,7 +19,7 @@ export function Recap({ cart, vendor }: { cart: Cart; vendor: Address }) {
     <>
       <section className="border-t border-line pt-5">
         <h2 className="label">{t('checkout.address')}</h2>
-        <OrderAddress vendor={vendor} />
+        <PostalAddress of={vendor} className="mt-1" />
       </section>
       <section>
         <div className="mb-2 flex items-baseline justify-between gap-4">

@@ -1,4 +1,5 @@
 import { Mail, Phone } from 'lucide-react'
+import { phoneLink } from '../../ui/phone-link.ts'
 
 const LINK = 'figures inline-flex min-h-11 max-w-full items-center gap-2 break-all text-pine hover:underline'
 
@@ -14,7 +15,7 @@ export function ContactLinks({ email, telephone }: { email: string; telephone?: 
       </li>
       {telephone && (
         <li>
-          <a href={`tel:${telephone.replaceAll(' ', '')}`} className={LINK}>
+          <a href={phoneLink(telephone)} className={LINK}>
             <Phone className="size-4 shrink-0" aria-hidden="true" />
             {telephone}
           </a>

@@ -3,12 +3,13 @@ import { formatEuros } from '../../../shared/money.ts'
 import type { OwnOrder } from '../../../shared/own-orders.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Price } from '../../ui/price.tsx'
+import { PostalAddress } from '../retailers/postal-address.tsx'
 import { OrderState } from './order-state.tsx'
 
 /** Where an order is, how it is paid, and where it goes. */
 export function OrderFacts({ order }: { order: OwnOrder }) {
   const t = useT()
-  const { status, name, address, cap, city, country } = order
+  const { status } = order
   return (
     <div className="grid content-start gap-6 sm:max-lg:grid-cols-3 print:grid-cols-3">
       <Fact title={t('orders.detail.status')}>
@@ -19,12 +20,7 @@ export function OrderFacts({ order }: { order: OwnOrder }) {
         <Payment order={order} />
       </Fact>
       <Fact title={t('orders.detail.address')}>
-        <address className="not-italic">
-          <strong className="title block text-lg">{name}</strong>
-          {address}
-          <br />
-          <span className="figures">{cap}</span> {city} ({country})
-        </address>
+        <PostalAddress of={order} />
       </Fact>
     </div>
   )

@@ -16,8 +16,10 @@ import { langOfPath, useT } from '../../i18n/texts.ts'
 import { redirectToSignIn } from '../../session/own-pages.ts'
 import { useVisitor, visitorOf } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
+import { phoneLink } from '../../ui/phone-link.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { IntoCart, type IntoCartResult } from '../orders/into-cart.tsx'
+import { PostalAddress } from '../retailers/postal-address.tsx'
 import { Head } from '../shell/head.tsx'
 import { addLines } from './add-lines.ts'
 import { QuotationLines } from './quotation-lines.tsx'
@@ -42,7 +44,6 @@ export async function action({ params, request, context }: ActionFunctionArgs): 
   return addLines(api, t, langOfPath(new URL(request.url).pathname), quotation.specifications)
 }
 
-const phone = (telephone: string) => `tel:${telephone.replace(/[^+\d]/g, '')}`
 const CONTACT =
   'inline-flex min-h-11 items-center gap-2 break-all text-pine hover:underline print:min-h-0 print:text-ink'
 
@@ -122,7 +123,7 @@ function Customer({ quotation, canReply }: { quotation: Quotation; canReply: boo
         </li>
         {telephone && (
           <li>
-            <a href={phone(telephone)} className={`${CONTACT} figures`}>
+            <a href={phoneLink(telephone)} className={`${CONTACT} figures`}>
               <Phone className="size-4 shrink-0" aria-hidden="true" />
               {telephone}
             </a>
@@ -146,14 +147,9 @@ function Retailer({ vendor }: { vendor: Quotation['vendor'] }) {
   return (
     <section>
       <h2 className="label">{t('quotations.detail.retailer')}</h2>
-      <address className="mt-1 not-italic">
-        <strong className="title block text-lg">{vendor.name}</strong>
-        {vendor.address}
-        <br />
-        {vendor.cap} {vendor.city} ({vendor.country})
-      </address>
+      <PostalAddress of={vendor} className="mt-1" />
       {vendor.telephone && (
-        <a href={phone(vendor.telephone)} className={`${CONTACT} figures`}>
+        <a href={phoneLink(vendor.telephone)} className={`${CONTACT} figures`}>
           <Phone className="size-4 shrink-0" aria-hidden="true" />
           {vendor.telephone}
         </a>

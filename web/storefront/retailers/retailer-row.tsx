@@ -5,6 +5,7 @@ import type { NearbyVendor, VendorCategory } from '../../../shared/retailers.ts'
 import { countryName } from '../../i18n/countries.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
+import { phoneLink } from '../../ui/phone-link.ts'
 
 interface Props {
   vendor: NearbyVendor
@@ -21,9 +22,6 @@ interface Props {
 /** One decimal, so that distances align on it. */
 export const formatKm = (km: number, lang: Lang) =>
   new Intl.NumberFormat(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(km)
-
-/** `+39 031 555 0140` as an address to call. */
-export const telLink = (telephone: string) => `tel:${telephone.replace(/[^\d+]/g, '')}`
 
 const openStreetMap = ({ lat, lng }: NearbyVendor) =>
   `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=16/${lat}/${lng}`
@@ -67,7 +65,7 @@ export function RetailerRow({ vendor, categories, lit, hidden, chosen, onLight, 
         </address>
         <div className="mt-1 flex flex-wrap items-center gap-x-5">
           {vendor.telephone && (
-            <a href={telLink(vendor.telephone)} className={`${ACTION} figures`}>
+            <a href={phoneLink(vendor.telephone)} className={`${ACTION} figures`}>
               <Phone className="size-4" aria-hidden="true" />
               {vendor.telephone}
             </a>

@@ -8,6 +8,7 @@ import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
 import { useOrigin } from '../../origin.ts'
 import { useSeesPrices } from '../../session/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { phoneLink } from '../../ui/phone-link.ts'
 import { breadcrumbList } from '../shell/breadcrumb-list.ts'
 import { Head } from '../shell/head.tsx'
 import { localBusiness } from './local-business.ts'
@@ -81,7 +82,7 @@ export function Component() {
           </Fact>
           {telephone && (
             <Fact term={t('retailers.telephone')}>
-              <a href={`tel:${telephone.replace(/[^\d+]/g, '')}`} className={`${ACTION} figures`}>
+              <a href={phoneLink(telephone)} className={`${ACTION} figures`}>
                 <Phone className="size-4" aria-hidden="true" />
                 {telephone}
               </a>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { BRAND, brandAddress } from '../../../shared/brand.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
+import { phoneLink } from '../../ui/phone-link.ts'
 
 const SHOP = ['products', 'compare', 'calculator', 'find-retailer'] as const
 const HELP = ['contact-us', 'about-us', 'login'] as const
@@ -39,7 +40,7 @@ export function Footer() {
           <p className="title text-2xl">{BRAND.name}</p>
           <p className="mt-2 max-w-md text-quiet">{t('shell.claim')}</p>
           <a
-            href={`tel:${BRAND.telephone.replaceAll(' ', '')}`}
+            href={phoneLink(BRAND.telephone)}
             className="figures mt-3 inline-flex min-h-11 items-center font-medium text-pine hover:underline"
           >
             {BRAND.telephone}

@@ -1,6 +1,7 @@
 import { Mail, Phone } from 'lucide-react'
 import { COMPANY } from '../../../shared/company.ts'
 import { useT } from '../../i18n/texts.ts'
+import { phoneLink } from '../../ui/phone-link.ts'
 
 const CONTACT = 'inline-flex min-h-11 items-center gap-2 break-all text-pine hover:underline'
 const KINDS = ['commercial', 'technical', 'foreign'] as const
@@ -16,7 +17,7 @@ export function Contacts() {
           <div key={kind} className="grid content-start justify-items-start border-t border-line pt-4">
             <h3 className="text-lg">{t(`support.contacts.${kind}.title`)}</h3>
             <p className="mt-1 mb-2 text-quiet">{t(`support.contacts.${kind}.text`)}</p>
-            <a href={`tel:${telephone.replaceAll(' ', '')}`} className={`figures ${CONTACT}`}>
+            <a href={phoneLink(telephone)} className={`figures ${CONTACT}`}>
               <Phone className="size-4 shrink-0" aria-hidden="true" />
               {telephone}
             </a>

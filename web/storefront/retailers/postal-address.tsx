@@ -1,0 +1,19 @@
+export interface Addressed {
+  name: string
+  address: string
+  cap: string
+  city: string
+  country: string
+}
+
+/** A company as on a letter. */
+export function PostalAddress({ of, className = '' }: { of: Addressed; className?: string }) {
+  return (
+    <address className={`not-italic ${className}`}>
+      <strong className="title block text-lg">{of.name}</strong>
+      {of.address}
+      <br />
+      <span className="figures">{of.cap}</span> {of.city} ({of.country})
+    </address>
+  )
+}
