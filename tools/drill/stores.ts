@@ -1,7 +1,6 @@
-import { join } from 'node:path'
-import { getPlatformProxy } from 'wrangler'
 import { Damage } from '../../worker/backups/parts.ts'
 import { checkBackup } from '../../worker/backups/verify.ts'
+import { withStores } from '../local/database.ts'
 import type { State } from '../local/state.ts'
 
 export interface DrillStores {
@@ -13,21 +12,8 @@ export interface DrillStores {
 }
 
 /** Opens the shop of the drill and the room beside it, while its Worker does not run. */
-export async function withDrillStores<T>(
-  state: State,
-  work: (stores: DrillStores) => Promise<T>,
-): Promise<T> {
-  process.env.WRANGLER_LOG ??= 'error'
-  const proxy = await getPlatformProxy<DrillStores>({
-    configPath: state.workerConfig,
-    persist: { path: join(state.persist, 'v3') },
-  })
-  try {
-    return await work(proxy.env)
-  } finally {
-    await proxy.dispose()
-  }
-}
+export const withDrillStores = <T>(state: State, work: (stores: DrillStores) => Promise<T>): Promise<T> =>
+  withStores(state, work)
 
 /** Changes one byte in the middle of one part of a backup, and puts it right again. */
 export async function isDamageNoticed(bucket: R2Bucket, key: string): Promise<boolean> {

@@ -28,10 +28,13 @@ export interface LocalStores {
 }
 
 /** Opens the local D1 and R2 while the shop is not running (two processes would lock each other out). */
-export async function withStores<T>(state: State, work: (stores: LocalStores) => Promise<T>): Promise<T> {
+export async function withStores<T, Stores extends object = LocalStores>(
+  state: State,
+  work: (stores: Stores) => Promise<T>,
+): Promise<T> {
   // It would say which file the secrets came from.
   process.env.WRANGLER_LOG ??= 'error'
-  const proxy = await getPlatformProxy<LocalStores>({
+  const proxy = await getPlatformProxy<Stores>({
     configPath: state.workerConfig,
     persist: { path: join(state.persist, 'v3') },
   })
