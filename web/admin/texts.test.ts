@@ -17,3 +17,11 @@ test('every key that a screen of the back-office asks for exists', () => {
   expect(asked.length).toBeGreaterThan(80)
   expect(asked.filter((key) => t(key, { count: 1 }) === key)).toEqual([])
 })
+
+test('an area adds to what another has at any depth, and takes nothing away', () => {
+  const areas: TextTree[] = [
+    { history: { title: 'a', actions: { create: 'b' } } },
+    { history: { actions: { erase: 'c' } } },
+  ]
+  expect(joinAreas(areas)).toEqual({ history: { title: 'a', actions: { create: 'b', erase: 'c' } } })
+})

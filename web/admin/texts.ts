@@ -10,12 +10,15 @@ const loaders: Record<Lang, () => Promise<{ default: Record<string, TextTree> }>
   nl: () => import('./i18n/nl.ts'),
 }
 
-/** The texts of all areas as one tree; several areas may add to one heading, e.g. to `columns`. */
+const isTree = (texts: TextTree | string | undefined): texts is TextTree => typeof texts === 'object'
+
+/** The texts of all areas as one tree; several areas may add to one heading, e.g. to `columns` or `history.actions`. */
 export function joinAreas(areas: TextTree[]): TextTree {
-  const joined: Record<string, TextTree> = {}
+  const joined: TextTree = {}
   for (const area of areas) {
     for (const [heading, texts] of Object.entries(area)) {
-      joined[heading] = typeof texts === 'string' ? (texts as never) : { ...joined[heading], ...texts }
+      const known = joined[heading]
+      joined[heading] = isTree(known) && isTree(texts) ? joinAreas([known, texts]) : texts
     }
   }
   return joined
