@@ -16,6 +16,13 @@ describe('a CSV file', () => {
     expect(readCsv(bytes('Città;b\nPerù;1')).rows[0]!.cells[0]).toBe('Perù')
     expect(readCsv(latin('Citt\u00e0;b\nM\u00fcnchen;1')).rows[0]!.cells[0]).toBe('München')
   })
+  test('is read as Excel’s “Unicode text”', () => {
+    const utf16 = new Uint8Array(Uint16Array.from('\uFEFFCittà\tb\nPerù\t1', (c) => c.charCodeAt(0)).buffer)
+    expect(readCsv(utf16)).toEqual({ heads: ['Città', 'b'], rows: [{ line: 2, cells: ['Perù', '1'] }] })
+  })
+  test.each(['%PDF-1.4\n%âãÏÓ\n1 0 obj', '\u00d0\u00cf\u0011\u00e0\0\0'])('is none: %j', (text) => {
+    expect(() => readCsv(latin(text))).toThrow()
+  })
   test('counts rows as a spreadsheet does, blank ones and those with line breaks too', () => {
     const { rows } = readCsv(bytes('a;b\n\n1;"two\nlines"\n;\n2;x'))
     expect(rows).toEqual([

@@ -6,8 +6,9 @@ export interface FileTable {
   rows: { line: number; cells: string[] }[]
 }
 
-/** UTF-8 where it can be, otherwise as Windows programs of Western Europe write. */
+/** UTF-8 where it can be, Excel's "Unicode text", otherwise as Windows programs of Western Europe write. */
 export function decode(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
@@ -39,8 +40,10 @@ function signOf(text: string): string {
   return SIGNS[counts.indexOf(Math.max(...counts))]!
 }
 
+/** Error: an `Error` when it is no text, such as a PDF or an old workbook. */
 export function readCsv(bytes: Uint8Array): FileTable {
   const text = decode(bytes).replace(/^\uFEFF/, '')
+  if (text.includes('\0') || text.startsWith('%PDF-')) throw new Error('It is no text')
   const { data } = Papa.parse<string[]>(text, { delimiter: signOf(text) })
   return tableOf(data)
 }
