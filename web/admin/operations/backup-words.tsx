@@ -3,6 +3,7 @@ import type { Lang } from '../../../shared/languages.ts'
 import { useAdmin } from '../admin.ts'
 import { When } from '../lists/when.tsx'
 import { State } from '../sales/states.tsx'
+import { reasonText } from './reasons.ts'
 
 const TONES = { running: 'going', done: 'good', failed: 'bad' } as const
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
@@ -21,10 +22,10 @@ export const percentText = (lang: Lang, share: number) =>
 export function BackupState({ backup: { status, progress, error } }: { backup: BackupRow }) {
   const { t, lang } = useAdmin()
   return (
-    <span className="grid">
+    <span className="grid max-sm:justify-items-end max-sm:text-right">
       <State tone={TONES[status]}>{t(`backups.status.${status}`)}</State>
       {progress !== null && <span className="figures text-sm text-quiet">{percentText(lang, progress)}</span>}
-      {error && <span className="text-sm break-words text-quiet">{error}</span>}
+      {error && <span className="text-sm wrap-anywhere text-quiet">{reasonText(t, error)}</span>}
     </span>
   )
 }
@@ -34,13 +35,15 @@ export function Verified({ backup: { verified_at, damage } }: { backup: BackupRo
   const { t } = useAdmin()
   if (verified_at === null) return '–'
   return (
-    <span className="grid">
+    <span className="grid max-sm:justify-items-end max-sm:text-right">
       {damage === null ? (
         <State tone="good">{t('backups.whole')}</State>
       ) : (
         <State tone="bad">{t('backups.damaged')}</State>
       )}
-      <span className="text-sm text-quiet">{damage ?? <When iso={verified_at} />}</span>
+      <span className="text-sm wrap-anywhere text-quiet">
+        {damage === null ? <When iso={verified_at} /> : reasonText(t, damage)}
+      </span>
     </span>
   )
 }

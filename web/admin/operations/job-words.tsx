@@ -3,6 +3,8 @@ import type { Lang } from '../../../shared/languages.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { useAdmin } from '../admin.ts'
 import { State } from '../sales/states.tsx'
+import { sizeText } from './backup-words.tsx'
+import { reasonText } from './reasons.ts'
 
 const STATE_TONES = { well: 'good', failed: 'bad', late: 'warn', never: 'over' } as const
 const RUN_TONES = { running: 'going', ok: 'good', failed: 'bad' } as const
@@ -42,7 +44,13 @@ export function resultText(t: Translate, lang: Lang, result: JobResult): string 
     const key = `jobs.results.${name}`
     const label = t(key) === key ? name.replaceAll('_', ' ') : t(key)
     if (value === true) return [label]
-    return [`${label}${t('jobs.colon')} ${typeof value === 'number' ? value.toLocaleString(lang) : value}`]
+    const said =
+      typeof value !== 'number'
+        ? value
+        : name === 'bytes'
+          ? sizeText(lang, value)
+          : value.toLocaleString(lang)
+    return [`${label}${t('jobs.colon')} ${said}`]
   })
   return parts.join(' · ') || t('jobs.nothing')
 }
@@ -50,6 +58,6 @@ export function resultText(t: Translate, lang: Lang, result: JobResult): string 
 /** The outcome of a run: what it did, or why it failed. */
 export function Outcome({ run }: { run: JobRun }) {
   const { t, lang } = useAdmin()
-  if (run.error) return <span className="break-words text-bad">{run.error}</span>
-  return <span className="break-words">{run.result ? resultText(t, lang, run.result) : '–'}</span>
+  if (run.error) return <span className="wrap-anywhere text-bad">{reasonText(t, run.error)}</span>
+  return <span className="wrap-anywhere">{run.result ? resultText(t, lang, run.result) : '–'}</span>
 }

@@ -5,6 +5,7 @@ import { read } from '../../api/client.ts'
 import { showToast } from '../../ui/toast.ts'
 import { failureText, useAdmin } from '../admin.ts'
 import { announceChange } from '../lists/use-loaded.ts'
+import { reasonText } from './reasons.ts'
 
 const { backups } = api.admin
 /** Between two steps, while somebody else may be at it. */
@@ -27,7 +28,7 @@ export function useBackup() {
     try {
       const { status, error } = await goOn()
       if (status === 'done') showToast({ kind: 'good', text: t('backups.made') })
-      else showToast({ kind: 'bad', text: t('backups.madeBadly', { reason: error ?? '' }) })
+      else showToast({ kind: 'bad', text: t('backups.madeBadly', { reason: reasonText(t, error ?? '') }) })
     } catch (error) {
       showToast({ kind: 'bad', text: failureText(t, error) })
     } finally {
@@ -48,7 +49,7 @@ export function useVerify() {
     try {
       const { damage } = await read(backups[':key'].verify.$post({ param: { key } }))
       if (damage === null) showToast({ kind: 'good', text: t('backups.isWhole') })
-      else showToast({ kind: 'bad', text: t('backups.isDamaged', { damage }) })
+      else showToast({ kind: 'bad', text: t('backups.isDamaged', { damage: reasonText(t, damage) }) })
     } catch (error) {
       showToast({ kind: 'bad', text: failureText(t, error) })
     } finally {

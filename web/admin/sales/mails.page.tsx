@@ -6,6 +6,7 @@ import { useAdmin } from '../admin.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
 import { listed } from '../lists/listed.ts'
 import { When } from '../lists/when.tsx'
+import { reasonText } from '../operations/reasons.ts'
 import { dayFilters } from './filters.ts'
 import { SendAgainButton, useSendAgain } from './send-again.tsx'
 import { MailState } from './states.tsx'
@@ -56,7 +57,7 @@ export function Component() {
           name: 'recipient',
           title: t('mails.recipient'),
           sort: true,
-          cell: ({ recipient }) => <span className="break-all">{recipient}</span>,
+          cell: ({ recipient }) => <span className="wrap-anywhere">{recipient}</span>,
         },
         {
           name: 'created_at',
@@ -85,7 +86,9 @@ export function Component() {
         {
           name: 'last_error',
           title: t('mails.error'),
-          cell: ({ status, last_error }) => (status === 'sent' ? '' : last_error) || '–',
+          long: true,
+          cell: ({ status, last_error }) =>
+            status === 'sent' || !last_error ? '–' : reasonText(t, last_error),
         },
       ]}
     />
