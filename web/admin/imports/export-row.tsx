@@ -10,7 +10,7 @@ export function ExportRow() {
   const { t } = useAdmin()
   const [entity, setEntity] = useState<Imported>('products')
   return (
-    <section aria-label={t('imports.export')} className="mb-6 border-b border-line pb-5">
+    <section aria-label={t('imports.export')} className="mt-4 mb-5 border-y border-line py-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <label className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-medium">{t('imports.export')}</span>

@@ -11,14 +11,15 @@ const TONES: Record<StateName, Tone> = {
   undone: 'over',
 }
 
-/** How far an import is; one that cannot go on is said so. */
+/** How far an import is; one that cannot go on, or has nothing to do, is said so. */
 export function ImportState({ found }: { found: ImportRow }) {
   const { t } = useAdmin()
-  const isWrong = found.state === 'checked' && found.wrong > 0
+  if (found.state !== 'checked')
+    return <State tone={TONES[found.state]}>{t(`imports.states.${found.state}`)}</State>
+  if (found.wrong > 0) return <State tone="bad">{t('imports.states.wrong')}</State>
+  const isSame = found.made + found.changed === 0
   return (
-    <State tone={isWrong ? 'bad' : TONES[found.state]}>
-      {t(`imports.states.${isWrong ? 'wrong' : found.state}`)}
-    </State>
+    <State tone={isSame ? 'over' : TONES.checked}>{t(`imports.states.${isSame ? 'same' : 'checked'}`)}</State>
   )
 }
 

@@ -112,7 +112,7 @@ export function Component() {
       key={id}
       name="imports"
       load={async () => (await read(api.admin.imports[':id'].$get({ param: { id }, query: {} }))).import}
-      title={({ file_name }) => <span className="break-all">{file_name}</span>}
+      title={({ file_name }) => <span className="wrap-anywhere">{file_name}</span>}
       tab={({ file_name }) => file_name}
       under={(found) => (
         <>

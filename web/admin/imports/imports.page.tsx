@@ -22,7 +22,7 @@ export function Component() {
   return (
     <ListScreen<ImportRow, Query>
       name="imports"
-      above={<ExportRow />}
+      below={<ExportRow />}
       load={load}
       to={({ id }) => `/admin/imports/${id}`}
       create="/admin/imports/create"
@@ -44,7 +44,7 @@ export function Component() {
           title: t('imports.file'),
           sort: true,
           main: true,
-          cell: ({ file_name }) => <span className="break-all">{file_name}</span>,
+          cell: ({ file_name }) => <span className="wrap-anywhere">{file_name}</span>,
         },
         { name: 'entity', title: t('imports.what'), sort: true, cell: ({ entity }) => t(`nav.${entity}`) },
         {

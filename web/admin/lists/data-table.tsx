@@ -17,6 +17,8 @@ export interface Column<Row> {
   main?: true
   /** Right-aligned figures. */
   figures?: true
+  /** Sentences: on a phone their title stands beside the first line. */
+  long?: true
 }
 
 export interface TableProps<Row> {
@@ -168,11 +170,11 @@ export function DataTable<Row extends { id: number }>({
                 />
               </td>
             )}
-            {columns.map(({ name, title, main, figures, cell }) => (
+            {columns.map(({ name, title, main, figures, long, cell }) => (
               <td
                 key={name}
                 data-title={titleOf({ name, title })}
-                className={`${CELL} ${figures ? 'figures text-right' : ''} ${main ? MAIN : ''} ${main && choice ? 'max-sm:pr-11' : ''} ${name === 'id' ? 'max-sm:hidden' : ''}`}
+                className={`${CELL} ${figures ? 'figures text-right' : ''} ${long ? 'max-sm:items-baseline!' : ''} ${main ? MAIN : ''} ${main && choice ? 'max-sm:pr-11' : ''} ${name === 'id' ? 'max-sm:hidden' : ''}`}
               >
                 {main && to ? (
                   <Link
@@ -191,7 +193,7 @@ export function DataTable<Row extends { id: number }>({
               </td>
             ))}
             {actions && (
-              <td className="h-11 w-px pl-4 text-right whitespace-nowrap max-sm:block max-sm:w-auto max-sm:p-0">
+              <td className="h-11 w-px pl-4 text-right whitespace-nowrap max-sm:block max-sm:w-auto max-sm:p-0 max-sm:has-[>span:empty]:hidden">
                 <span className="relative -mr-3 inline-flex items-center gap-1">{actions(row)}</span>
               </td>
             )}

@@ -38,9 +38,11 @@ interface Props<Row, Q> {
   /** What can be done with many rows at once. */
   bulk?: Bulk<Row>
   pageSize?: number
-  /** Instead of `title`; `above` stands over it. */
+  /** Instead of `title`. `above` stands over it, `below` under it, and `main` at its end: the main action, where nothing is created. */
   title?: string
   above?: ReactNode
+  below?: ReactNode
+  main?: ReactNode
 }
 
 /** A list of the back-office: search, filters, sort, pages and rows. `Q` is the query of its call. */
@@ -58,6 +60,8 @@ export function ListScreen<Row extends { id: number }, Q>({
   pageSize = PAGE_SIZE.admin,
   title,
   above,
+  below,
+  main,
 }: Props<Row, Q>) {
   const { t } = useAdmin()
   const { pathname } = useLocation()
@@ -99,7 +103,7 @@ export function ListScreen<Row extends { id: number }, Q>({
           )}
         </h1>
         <div
-          className={`flex grow flex-wrap items-center justify-end gap-x-4 gap-y-2 max-sm:gap-x-2 ${create ? 'max-sm:basis-full max-sm:justify-between' : ''}`}
+          className={`flex grow flex-wrap items-center justify-end gap-x-4 gap-y-2 max-sm:gap-x-2 ${create || main ? 'max-sm:basis-full max-sm:justify-between' : ''}`}
         >
           <ListTools
             views={views}
@@ -113,8 +117,10 @@ export function ListScreen<Row extends { id: number }, Q>({
               {t(`${name}.new`)}
             </ButtonLink>
           )}
+          {main}
         </div>
       </div>
+      {below}
       <div className="mt-4 mb-2 flex flex-wrap items-center gap-2">
         {searchable && (
           <SearchBox value={address.search} onSearch={(term) => address.change({ search: term || null })} />

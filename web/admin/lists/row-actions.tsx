@@ -1,4 +1,4 @@
-import { LoaderCircle, Trash2 } from 'lucide-react'
+import { LoaderCircle, type LucideIcon, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { LANG_NAMES, LANGS, type Lang } from '../../../shared/languages.ts'
@@ -24,6 +24,34 @@ export function DeleteButton({ name, onDelete }: { name: string; onDelete: () =>
       className="grid size-11 place-items-center rounded-md text-quiet transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-bad-wash hover:text-bad pointer-fine:opacity-0"
     >
       <Icon className={`size-4 ${busy ? 'animate-spin' : ''}`} aria-hidden="true" />
+    </button>
+  )
+}
+
+interface RowButtonProps {
+  icon: LucideIcon
+  /** What it does; on phones it is read beside the icon. */
+  text: string
+  /** The same, with the row's name. It begins with `text`: whoever speaks to the page says what is read. */
+  label: string
+  busy: boolean
+  onClick: () => unknown
+}
+
+/** Does one thing with the row. */
+export function RowButton({ icon, text, label, busy, onClick }: RowButtonProps) {
+  const Icon = busy ? LoaderCircle : icon
+  return (
+    <button
+      type="button"
+      title={text}
+      aria-label={label}
+      aria-busy={busy || undefined}
+      onClick={() => busy || onClick()}
+      className="inline-flex size-11 items-center justify-center gap-2 rounded-md text-quiet hover:bg-sand hover:text-ink max-sm:w-auto max-sm:px-3"
+    >
+      <Icon className={`size-4 ${busy ? 'animate-spin' : ''}`} aria-hidden="true" />
+      <span className="sm:hidden">{text}</span>
     </button>
   )
 }

@@ -47,7 +47,7 @@ export function ConsentDialog({ subscriber, onClose }: Props) {
         <CloseButton label={t('chrome.close')} onClose={onClose} className="-mt-2 -mr-2" />
       </div>
       <p className="mt-1 mb-4 break-words text-quiet">
-        {name} {surname} · <span className="break-all">{email}</span>
+        {name} {surname} · <span className="wrap-anywhere">{email}</span>
       </p>
       <blockquote lang={subscriber.lang} className="mb-5 border-l-2 border-pine pl-4">
         {consent_text}

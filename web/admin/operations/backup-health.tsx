@@ -9,35 +9,42 @@ import { When } from '../lists/when.tsx'
 import { percentText, sizeText } from './backup-words.tsx'
 import { useBackup } from './use-backup.ts'
 
-/** The health of the backups in words, and the button that makes one. */
+/** Makes a backup at once, and says how far it is. */
+export function MakeButton() {
+  const { t, lang } = useAdmin()
+  const { progress, make } = useBackup()
+  return (
+    <Button look="main" busy={progress !== null} onClick={make}>
+      {progress === null && <Save className="size-4" aria-hidden="true" />}
+      {progress === null ? t('backups.make') : t('backups.making', { percent: percentText(lang, progress) })}
+    </Button>
+  )
+}
+
+/** The health of the backups in words. */
 export function BackupHealth() {
   const { t, lang } = useAdmin()
   const { data } = useLoaded('backup health', () => read(api.admin.backups.$get({ query: { limit: '1' } })))
-  const { progress, make } = useBackup()
   const health = data?.health
+  const isWell = health?.problems.length === 0
   return (
-    <section aria-label={t('backups.health')} className="mb-5 grid gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="min-h-11 min-w-0 grow">
-          {health && health.problems.length > 0 && (
-            <Alert kind="bad">
+    <section aria-label={t('backups.health')} className="mt-4 grid gap-2">
+      {/* Its place is kept until it is known. */}
+      <div className="min-h-12">
+        {health && !isWell && (
+          <Alert kind="bad">
+            <ul className="grid gap-1">
               {health.problems.map((problem) => (
-                <p key={problem}>{t(`backups.problems.${problem}`)}</p>
+                <li key={problem}>{t(`backups.problems.${problem}`)}</li>
               ))}
-            </Alert>
-          )}
-          {health && health.problems.length === 0 && (
-            <Alert kind={health.checked_at ? 'good' : 'note'}>
-              {t(health.checked_at ? 'backups.healthy' : 'backups.unchecked')}
-            </Alert>
-          )}
-        </div>
-        <Button look="main" busy={progress !== null} onClick={make}>
-          {progress === null && <Save className="size-4" aria-hidden="true" />}
-          {progress === null
-            ? t('backups.make')
-            : t('backups.making', { percent: percentText(lang, progress) })}
-        </Button>
+            </ul>
+          </Alert>
+        )}
+        {health && isWell && (
+          <Alert kind={health.checked_at ? 'good' : 'note'}>
+            {t(health.checked_at ? 'backups.healthy' : 'backups.unchecked')}
+          </Alert>
+        )}
       </div>
       {health?.checked_at && (
         <p className="text-sm text-quiet">

@@ -1,13 +1,14 @@
 import type { InferRequestType } from 'hono/client'
-import { LoaderCircle, ShieldCheck } from 'lucide-react'
+import { ShieldCheck } from 'lucide-react'
 import { BACKUP_REASONS, BACKUP_STATUSES, type BackupRow } from '../../../shared/backups.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { useAdmin } from '../admin.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
 import { listed } from '../lists/listed.ts'
+import { RowButton } from '../lists/row-actions.tsx'
 import { exactTime } from '../lists/when.tsx'
-import { BackupHealth } from './backup-health.tsx'
+import { BackupHealth, MakeButton } from './backup-health.tsx'
 import { BackupState, sizeText, Verified } from './backup-words.tsx'
 import { useVerify } from './use-backup.ts'
 
@@ -23,18 +24,14 @@ function VerifyButton({ backup }: { backup: BackupRow }) {
   const { t, lang } = useAdmin()
   const { busy, verify } = useVerify()
   if (backup.status !== 'done') return null
-  const Icon = busy ? LoaderCircle : ShieldCheck
   return (
-    <button
-      type="button"
-      title={t('backups.verify')}
-      aria-label={t('backups.verifyOf', { name: exactTime(backup.key, lang) })}
-      aria-busy={busy || undefined}
+    <RowButton
+      icon={ShieldCheck}
+      text={t('backups.verify')}
+      label={t('backups.verifyOf', { name: exactTime(backup.key, lang) })}
+      busy={busy}
       onClick={() => verify(backup.key)}
-      className="grid size-11 place-items-center rounded-md text-quiet hover:bg-sand hover:text-ink"
-    >
-      <Icon className={`size-4 ${busy ? 'animate-spin' : ''}`} aria-hidden="true" />
-    </button>
+    />
   )
 }
 
@@ -44,7 +41,8 @@ export function Component() {
   return (
     <ListScreen<BackupRow, Query>
       name="backups"
-      above={<BackupHealth />}
+      below={<BackupHealth />}
+      main={<MakeButton />}
       load={load}
       searchable={false}
       filters={[
@@ -75,22 +73,25 @@ export function Component() {
           title: t('backups.rows'),
           sort: true,
           figures: true,
-          cell: ({ rows }) => rows.toLocaleString(lang),
+          cell: ({ status, rows }) => (status === 'done' ? rows.toLocaleString(lang) : '–'),
         },
         {
           name: 'bytes',
           title: t('backups.size'),
           sort: true,
           figures: true,
-          cell: ({ bytes }) => sizeText(lang, bytes),
+          cell: ({ status, bytes }) => (status === 'done' ? sizeText(lang, bytes) : '–'),
         },
         {
           name: 'files',
           title: t('backups.files'),
           figures: true,
-          cell: ({ files, file_bytes }) => (
-            <span title={sizeText(lang, file_bytes)}>{files.toLocaleString(lang)}</span>
-          ),
+          cell: ({ status, files, file_bytes }) =>
+            status === 'done' ? (
+              <span title={sizeText(lang, file_bytes)}>{files.toLocaleString(lang)}</span>
+            ) : (
+              '–'
+            ),
         },
         {
           name: 'kept_as',

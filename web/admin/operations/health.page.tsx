@@ -11,6 +11,8 @@ import { LoadFailure } from '../lists/load-failure.tsx'
 import { useLoaded } from '../lists/use-loaded.ts'
 import { CheckRow } from './check-row.tsx'
 
+/** What is to be done stands first. */
+const ORDER = { bad: 0, warn: 1, good: 2 }
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l']
 
 /** How many things are to be fixed, in words. */
@@ -62,9 +64,11 @@ export function Component() {
         <div aria-busy={busy || undefined} className={`transition-opacity ${busy ? 'opacity-60' : ''}`}>
           <Verdict checks={data.checks} />
           <ul className="mt-4 border-t border-line">
-            {data.checks.map((check) => (
-              <CheckRow key={check.name} check={check} />
-            ))}
+            {data.checks
+              .toSorted((a, b) => ORDER[a.state] - ORDER[b.state])
+              .map((check) => (
+                <CheckRow key={check.name} check={check} />
+              ))}
           </ul>
         </div>
       )}

@@ -17,25 +17,17 @@ import { RunButton } from './run-button.tsx'
 const call = api.admin.jobs[':name']
 type Query = InferRequestType<typeof call.$get>['query']
 
-/** Above its runs: when a job runs, whether it is well, and the button that runs it at once. */
-function JobHead({ job }: { job: JobRow | undefined }) {
+/** Below its title: when a job runs, and whether it is well. */
+function JobHead({ job }: { job: JobRow }) {
   const { t } = useAdmin()
   return (
     <>
-      <div className="mb-2 flex flex-wrap items-center gap-x-6 gap-y-1 text-sm">
-        <span className="mr-auto">
-          <Trail to="/admin/jobs" name={t('jobs.title')} />
-        </span>
-        {job && (
-          <>
-            <span className="text-quiet">{scheduleText(t, job.schedule)}</span>
-            <JobState state={job.state} />
-            <RunButton job={job.name} />
-          </>
-        )}
-      </div>
-      {(job?.state === 'failed' || job?.state === 'late') && (
-        <div className="my-3">
+      <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-quiet">
+        <JobState state={job.state} />
+        {scheduleText(t, job.schedule)}
+      </p>
+      {(job.state === 'failed' || job.state === 'late') && (
+        <div className="mt-4">
           <Alert kind="bad">{t(`jobs.help.${job.state}`)}</Alert>
         </div>
       )}
@@ -52,7 +44,9 @@ export function Component() {
     <ListScreen<JobRun, Query>
       name="runs"
       title={t(`jobs.names.${name}`)}
-      above={<JobHead job={data?.job} />}
+      above={<Trail to="/admin/jobs" name={t('jobs.title')} />}
+      below={data && <JobHead job={data.job} />}
+      main={<RunButton job={name} />}
       load={async (query) => listed('runs', await read(call.$get({ param: { name }, query })))}
       searchable={false}
       filters={[
@@ -79,7 +73,7 @@ export function Component() {
           figures: true,
           cell: ({ ms }) => (ms === null ? '–' : tookText(lang, ms)),
         },
-        { name: 'result', title: t('jobs.result'), cell: (run) => <Outcome run={run} /> },
+        { name: 'result', title: t('jobs.result'), long: true, cell: (run) => <Outcome run={run} /> },
       ]}
     />
   )

@@ -36,8 +36,17 @@ export function Component() {
       ]}
       actions={({ name }) => <RowRunButton job={name} />}
       columns={[
-        { name: 'name', title: t('jobs.name'), main: true, cell: ({ name }) => t(`jobs.names.${name}`) },
-        { name: 'schedule', title: t('jobs.schedule'), cell: ({ schedule }) => scheduleText(t, schedule) },
+        {
+          name: 'name',
+          title: t('jobs.name'),
+          main: true,
+          cell: ({ name }) => <span className="lg:whitespace-nowrap">{t(`jobs.names.${name}`)}</span>,
+        },
+        {
+          name: 'schedule',
+          title: t('jobs.schedule'),
+          cell: ({ schedule }) => <span className="whitespace-nowrap">{scheduleText(t, schedule)}</span>,
+        },
         { name: 'state', title: t('jobs.state'), cell: ({ state }) => <JobState state={state} /> },
         {
           name: 'started_at',
@@ -50,12 +59,20 @@ export function Component() {
           title: t('jobs.took'),
           sort: true,
           figures: true,
-          cell: ({ last }) =>
-            last?.status === 'running' ? t('jobs.running') : last?.ms == null ? '–' : tookText(lang, last.ms),
+          cell: ({ last }) => (
+            <span className="whitespace-nowrap">
+              {last?.status === 'running'
+                ? t('jobs.running')
+                : last?.ms == null
+                  ? '–'
+                  : tookText(lang, last.ms)}
+            </span>
+          ),
         },
         {
           name: 'result',
           title: t('jobs.result'),
+          long: true,
           cell: ({ last }) => (last ? <Outcome run={last} /> : '–'),
         },
       ]}

@@ -2,6 +2,7 @@ import { LoaderCircle, Play } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useAdmin } from '../admin.ts'
+import { RowButton } from '../lists/row-actions.tsx'
 import { useRun } from './use-run.ts'
 
 function useRunning(job: string) {
@@ -20,18 +21,14 @@ function useRunning(job: string) {
 export function RowRunButton({ job }: { job: string }) {
   const { t } = useAdmin()
   const { busy, start } = useRunning(job)
-  const Icon = busy ? LoaderCircle : Play
   return (
-    <button
-      type="button"
-      title={t('jobs.run')}
-      aria-label={t('jobs.runOf', { name: t(`jobs.names.${job}`) })}
-      aria-busy={busy || undefined}
+    <RowButton
+      icon={Play}
+      text={t('jobs.run')}
+      label={t('jobs.runOf', { name: t(`jobs.names.${job}`) })}
+      busy={busy}
       onClick={start}
-      className="grid size-11 place-items-center rounded-md text-quiet hover:bg-sand hover:text-ink"
-    >
-      <Icon className={`size-4 ${busy ? 'animate-spin' : ''}`} aria-hidden="true" />
-    </button>
+    />
   )
 }
 

@@ -107,11 +107,12 @@ export function Component() {
         {
           name: 'text',
           title: t('reviews.text'),
+          long: true,
           cell: ({ text, lang }) => (
             <span
               lang={lang}
               title={LANG_NAMES[lang]}
-              className="block max-w-prose sm:min-w-56 py-2 break-words whitespace-pre-line"
+              className="block max-w-prose sm:min-w-56 py-2 wrap-anywhere whitespace-pre-line"
             >
               {text}
             </span>

@@ -1,8 +1,9 @@
-import { LoaderCircle, RotateCw } from 'lucide-react'
+import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import type { MailRow } from '../../../shared/mails.admin.ts'
 import { useAdmin } from '../admin.ts'
 import { type BulkAction, useBulk } from '../lists/bulk.ts'
+import { RowButton } from '../lists/row-actions.tsx'
 
 const CHANGE = { action: 'resend' } as const
 
@@ -23,22 +24,17 @@ export function SendAgainButton({ mail }: { mail: MailRow }) {
   const send = useBulk('mails')
   const action = useSendAgain()
   const [busy, setBusy] = useState(false)
-  const Icon = busy ? LoaderCircle : RotateCw
   return (
-    <button
-      type="button"
-      title={t('mails.sendAgain')}
-      aria-label={t('mails.sendAgainOf', { subject: mail.subject })}
-      aria-busy={busy || undefined}
+    <RowButton
+      icon={RotateCw}
+      text={t('mails.sendAgain')}
+      label={t('mails.sendAgainOf', { subject: mail.subject })}
+      busy={busy}
       onClick={async () => {
-        if (busy) return
         setBusy(true)
         await send(CHANGE, { ids: [mail.id] }, action)
         setBusy(false)
       }}
-      className="grid size-11 place-items-center rounded-md text-quiet hover:bg-sand hover:text-ink"
-    >
-      <Icon className={`size-4 ${busy ? 'animate-spin' : ''}`} aria-hidden="true" />
-    </button>
+    />
   )
 }
