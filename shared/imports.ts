@@ -96,9 +96,9 @@ export const MAX_IMPORT: Record<Imported, number> = {
 }
 /** A file of so many rows may have its new accounts invited: their mails are written with them. */
 export const MAX_INVITED = 1000
-/** Rows, and letters, that one call brings. */
+/** Rows, and bytes of them, that one call brings: it may have a mebibyte. */
 export const ROWS_A_CALL = 1000
-export const LETTERS_A_CALL = 400_000
+export const BYTES_A_CALL = 400_000
 /** So many errors are shown. */
 export const SHOWN_ERRORS = 1000
 

@@ -1,23 +1,18 @@
 import { useState } from 'react'
 import { Navigate } from 'react-router'
-import { IMPORTED, type Imported, MAX_INVITED } from '../../../shared/imports.ts'
+import { IMPORTED, type Imported, MAX_INVITED, type NewImport } from '../../../shared/imports.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, SelectField } from '../../ui/field.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
-import { failureText, useAdmin } from '../admin.ts'
+import { useAdmin } from '../admin.ts'
 import { ScreenTitle } from '../chrome/screen.tsx'
 import { Trail } from '../chrome/trail.tsx'
 import { FileField } from './file-field.tsx'
 import { Progress } from './import-words.tsx'
 import { Mapping } from './mapping.tsx'
-import { checkRows, sendRows } from './send.ts'
 import { useFile } from './use-file.ts'
-
-interface Going {
-  what: 'sending' | 'checking'
-  done: number
-}
+import { useSending } from './use-sending.ts'
 
 /** A new import: what, from which file, and what its columns mean. Nothing of the shop changes before it was checked. */
 export function Component() {
@@ -25,38 +20,20 @@ export function Component() {
   const chosenFile = useFile()
   const { entity, file, table, chosen, isReady, missing } = chosenFile
   const [invite, setInvite] = useState(false)
-  const [going, setGoing] = useState<Going | null>(null)
-  const [failure, setFailure] = useState('')
-  const [doneId, setDoneId] = useState<number | null>(null)
+  const { going, failure, doneId, begunOf, start, stop } = useSending()
   const total = table?.rows.length ?? 0
   const mayInvite = entity === 'vendor-accounts' && total <= MAX_INVITED
 
-  const start = async () => {
+  const used = chosen.flatMap((name, i) => (name ? [i] : []))
+  const data: NewImport = {
+    ...{ entity, file_name: file?.name.slice(0, 200) ?? '', rows: total },
+    ...{ columns: used.map((i) => chosen[i]!), invite: invite && mayInvite },
+  }
+  const isBegun = begunOf(file, data) !== null
+  const send = () => {
     if (!file || !table) return
-    const used = chosen.flatMap((name, i) => (name ? [i] : []))
     const rows = table.rows.map(({ line, cells }) => ({ line, cells: used.map((i) => cells[i] ?? '') }))
-    const columns = used.map((i) => chosen[i]!)
-    setFailure('')
-    setGoing({ what: 'sending', done: 0 })
-    try {
-      const id = await sendRows(
-        {
-          entity,
-          file_name: file.name.slice(0, 200),
-          rows: rows.length,
-          columns,
-          invite: invite && mayInvite,
-        },
-        rows,
-        (done) => setGoing({ what: 'sending', done }),
-      )
-      await checkRows(id, ({ checked }) => setGoing({ what: 'checking', done: checked }))
-      setDoneId(id)
-    } catch (error) {
-      setFailure(failureText(t, error))
-    } finally {
-      setGoing(null)
-    }
+    void start(file, data, rows)
   }
   if (doneId !== null && !going) return <Navigate to={`/admin/imports/${doneId}`} replace />
   return (
@@ -87,7 +64,13 @@ export function Component() {
             onChoose={(next) => !going && void chosenFile.open(next)}
           />
         </div>
-        {isReady && table && (
+        {going && (
+          <div className="grid justify-items-start gap-4">
+            <Progress label={t(`imports.${going.what}`)} done={going.done} total={total} />
+            <Button onClick={stop}>{t('imports.stop')}</Button>
+          </div>
+        )}
+        {isReady && table && !going && (
           <section className="grid gap-4" aria-labelledby="mapping-title">
             <div>
               <h2 id="mapping-title" className="text-lg">
@@ -95,14 +78,11 @@ export function Component() {
               </h2>
               <p className="text-sm text-quiet">{t('imports.mappingHelp')}</p>
             </div>
-            <fieldset disabled={going !== null} className="min-w-0">
-              <Mapping entity={entity} table={table} chosen={chosen} onChange={chosenFile.choose} />
-            </fieldset>
+            <Mapping entity={entity} table={table} chosen={chosen} onChange={chosenFile.choose} />
             {mayInvite && (
               <Checkbox
                 label={t('imports.invite')}
                 checked={invite}
-                disabled={going !== null}
                 onChange={(event) => setInvite(event.target.checked)}
               />
             )}
@@ -114,16 +94,13 @@ export function Component() {
               </Alert>
             )}
             {failure && <Alert kind="bad">{failure}</Alert>}
-            {going ? (
-              <Progress label={t(`imports.${going.what}`)} done={going.done} total={total} />
-            ) : (
-              <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-                <Button look="main" disabled={missing.length > 0} onClick={start}>
-                  {t('imports.check')}
-                </Button>
-                <p className="text-sm text-quiet">{t('imports.checkHelp')}</p>
-              </div>
-            )}
+            {isBegun && <Alert kind="note">{t('imports.stopped')}</Alert>}
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <Button look="main" disabled={missing.length > 0} onClick={send}>
+                {t(isBegun ? 'imports.resume' : 'imports.check')}
+              </Button>
+              {!isBegun && <p className="text-sm text-quiet">{t('imports.checkHelp')}</p>}
+            </div>
           </section>
         )}
       </div>

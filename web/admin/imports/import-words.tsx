@@ -50,9 +50,11 @@ export function Progress({ label, done, total }: { label: string; done: number; 
     total: total.toLocaleString(lang),
   })
   return (
-    <div className="grid max-w-xl gap-2" aria-live="polite">
+    <div className="grid w-full max-w-xl gap-2">
       <p className="flex flex-wrap justify-between gap-x-4">
-        <span className="font-medium">{label}</span>
+        <span className="font-medium" aria-live="polite">
+          {label}
+        </span>
         <span className="figures text-quiet">{figures}</span>
       </p>
       <Bar value={done} max={total} label={label} className="w-full" />

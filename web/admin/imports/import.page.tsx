@@ -13,8 +13,10 @@ import { useImport } from './use-import.ts'
 
 /** What can be done next with an import. */
 function Next({ found, work }: { found: ImportRow; work: ReturnType<typeof useImport> }) {
-  const { t } = useAdmin()
-  const again = <ButtonLink to="/admin/imports/create">{t('imports.startAgain')}</ButtonLink>
+  const { t, lang } = useAdmin()
+  const again = (
+    <ButtonLink to={`/admin/imports/create?entity=${found.entity}`}>{t('imports.startAgain')}</ButtonLink>
+  )
   const { state, made, changed, wrong } = found
   if (work.doing === 'checking') {
     return <Progress label={t('imports.checking')} done={work.checked} total={found.rows} />
@@ -22,7 +24,12 @@ function Next({ found, work }: { found: ImportRow; work: ReturnType<typeof useIm
   if (state === 'staging' && found.received < found.rows) {
     return (
       <>
-        <Alert kind="note">{t('imports.interrupted')}</Alert>
+        <Alert kind="note">
+          {t('imports.interrupted', {
+            received: found.received.toLocaleString(lang),
+            rows: found.rows.toLocaleString(lang),
+          })}
+        </Alert>
         {again}
       </>
     )
@@ -53,7 +60,9 @@ function Next({ found, work }: { found: ImportRow; work: ReturnType<typeof useIm
         <Button look="main" busy={work.doing === 'applying'} onClick={work.apply}>
           {t('imports.apply')}
         </Button>
-        <p className="text-sm text-quiet">{t('imports.applyHelp')}</p>
+        <p className="text-sm text-quiet" aria-live="polite">
+          {t(work.doing === 'applying' ? 'imports.applying' : 'imports.applyHelp')}
+        </p>
       </>
     )
   }
@@ -66,7 +75,9 @@ function Next({ found, work }: { found: ImportRow; work: ReturnType<typeof useIm
           {t('imports.undo')}
         </Button>
       </div>
-      <p className="text-sm text-quiet">{t('imports.undoHelp')}</p>
+      <p className="text-sm text-quiet" aria-live="polite">
+        {t(work.doing === 'undoing' ? 'imports.applying' : 'imports.undoHelp')}
+      </p>
     </>
   ) : (
     <>

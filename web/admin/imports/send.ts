@@ -1,71 +1,70 @@
-import {
-  type ImportRow,
-  LETTERS_A_CALL,
-  type NewImport,
-  ROWS_A_CALL,
-  type SentRow,
-} from '../../../shared/imports.ts'
+import type { ImportRow, NewImport, SentRow } from '../../../shared/imports.ts'
 import { api } from '../../api/browser.ts'
 import { ApiError, read } from '../../api/client.ts'
+import { callsOf } from './calls.ts'
 
 const { imports } = api.admin
 
-/** Cuts rows into calls that are neither too many nor too long. */
-export function* callsOf(rows: SentRow[]): Generator<SentRow[]> {
-  let call: SentRow[] = []
-  let letters = 0
-  for (const row of rows) {
-    const length = row.cells.reduce((sum, cell) => sum + cell.length + 8, 24)
-    if (call.length === ROWS_A_CALL || (call.length > 0 && letters + length > LETTERS_A_CALL)) {
-      yield call
-      call = []
-      letters = 0
-    }
-    call.push(row)
-    letters += length
-  }
-  if (call.length > 0) yield call
-}
-
 const TRIES = 4
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Waits, unless it is stopped meanwhile. */
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    signal.throwIfAborted()
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    })
+  })
 
 /** Repeats a call that the network lost, or that came too soon: rows that come twice count once. */
-async function persist<T>(call: () => Promise<T>): Promise<T> {
+async function persist<T>(signal: AbortSignal, call: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
+    signal.throwIfAborted()
     try {
       return await call()
     } catch (error) {
       const isPassing = !(error instanceof ApiError) || error.status === 429 || error.status === 503
-      if (!isPassing || attempt === TRIES) throw error
-      await pause(attempt * (error instanceof ApiError && error.status === 429 ? 15_000 : 1000))
+      if (signal.aborted || !isPassing || attempt === TRIES) throw error
+      await pause(attempt * (error instanceof ApiError && error.status === 429 ? 15_000 : 1000), signal)
     }
   }
 }
 
-/** Sends a file's rows. `onProgress` hears how many of them have arrived. Answers the import's id. Error: `ApiError`. */
-export async function sendRows(
-  import_data: NewImport,
-  rows: SentRow[],
-  onProgress: (sent: number) => void,
-): Promise<number> {
-  const { import_id } = await read(imports.create.$post({ json: { import_data } }))
-  let sent = 0
-  for (const call of callsOf(rows)) {
-    await persist(() =>
-      read(imports[':id'].rows.$post({ param: { id: String(import_id) }, json: { rows: call } })),
-    )
-    sent += call.length
-    onProgress(sent)
-  }
-  return import_id
+/** Begins an import. Answers its id. Error: `ApiError`. */
+export async function beginImport(import_data: NewImport): Promise<number> {
+  return (await read(imports.create.$post({ json: { import_data } }))).import_id
 }
 
-/** Has all rows looked at. `onProgress` hears how far it is. Error: `ApiError`. */
-export async function checkRows(id: number, onProgress: (found: ImportRow) => void): Promise<ImportRow> {
+/** Sends rows of a file. `onProgress` hears how many more have arrived. Errors: `ApiError`; what the signal was stopped with. */
+export async function sendRows(
+  id: number,
+  rows: SentRow[],
+  signal: AbortSignal,
+  onProgress: (more: number) => void,
+): Promise<void> {
+  const param = { id: String(id) }
+  for (const call of callsOf(rows)) {
+    await persist(signal, () =>
+      read(imports[':id'].rows.$post({ param, json: { rows: call } }, { init: { signal } })),
+    )
+    onProgress(call.length)
+  }
+}
+
+/** Has all rows looked at. `onProgress` hears how far it is. Errors: `ApiError`; what the signal was stopped with. */
+export async function checkRows(
+  id: number,
+  signal: AbortSignal,
+  onProgress: (found: ImportRow) => void,
+): Promise<void> {
+  const param = { id: String(id) }
   for (;;) {
-    const answer = await persist(() => read(imports[':id'].check.$post({ param: { id: String(id) } })))
+    const answer = await persist(signal, () =>
+      read(imports[':id'].check.$post({ param }, { init: { signal } })),
+    )
     onProgress(answer.import)
-    if (answer.import.state === 'checked') return answer.import
+    if (answer.import.state === 'checked') return
   }
 }

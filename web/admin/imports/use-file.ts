@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { IMPORT_COLUMNS, type Imported, MAX_IMPORT } from '../../../shared/imports.ts'
+import { useSearchParams } from 'react-router'
+import { IMPORT_COLUMNS, IMPORTED, type Imported, MAX_IMPORT } from '../../../shared/imports.ts'
 import { useAdmin } from '../admin.ts'
 import { guessColumns } from './guess.ts'
 import { readFile } from './read-file.ts'
@@ -8,7 +9,10 @@ import type { FileTable } from './tables.ts'
 /** A file that was chosen for an import: what is in it, what its columns mean, and what is wrong with it as a whole. */
 export function useFile() {
   const { t, lang } = useAdmin()
-  const [entity, setEntity] = useState<Imported>('products')
+  const [params] = useSearchParams()
+  // Whoever begins anew imports the same again.
+  const asked = IMPORTED.find((name) => name === params.get('entity'))
+  const [entity, setEntity] = useState<Imported>(asked ?? 'products')
   const [file, setFile] = useState<File | null>(null)
   const [table, setTable] = useState<FileTable | null>(null)
   const [chosen, setChosen] = useState<string[]>([])

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ImportRow, Obstacle } from '../../../shared/imports.ts'
 import { api } from '../../api/browser.ts'
 import { ApiError, read } from '../../api/client.ts'
@@ -17,8 +17,13 @@ export function useImport(id: number) {
   const [checked, setChecked] = useState(0)
   const [failure, setFailure] = useState('')
   const [obstacles, setObstacles] = useState<Obstacle[]>([])
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
 
-  const check = () => checkRows(id, (found: ImportRow) => setChecked(found.checked))
+  const check = () => {
+    running.current = new AbortController()
+    return checkRows(id, running.current.signal, (found: ImportRow) => setChecked(found.checked))
+  }
   const run = async (what: Doing, work: () => Promise<unknown>, onConflict?: () => Promise<unknown>) => {
     setDoing(what)
     setFailure('')
@@ -26,6 +31,8 @@ export function useImport(id: number) {
     try {
       await work()
     } catch (error) {
+      // The page was left.
+      if (running.current?.signal.aborted) return
       setFailure(failureText(t, error))
       if (error instanceof ApiError && error.status === 409) await onConflict?.()
     } finally {

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react'
+import type { NewImport, SentRow } from '../../../shared/imports.ts'
+import { failureText, useAdmin } from '../admin.ts'
+import { beginImport, checkRows, sendRows } from './send.ts'
+
+interface Going {
+  what: 'sending' | 'checking'
+  done: number
+}
+/** An import of which rows have arrived: the first `sent` of the file. */
+interface Begun {
+  id: number
+  sent: number
+  file: File
+  data: string
+}
+
+/** Sends a file and has its rows looked at. What was stopped, or failed, goes on where it was while the file is the same. */
+export function useSending() {
+  const { t } = useAdmin()
+  const [going, setGoing] = useState<Going | null>(null)
+  const [failure, setFailure] = useState('')
+  const [begun, setBegun] = useState<Begun | null>(null)
+  const [doneId, setDoneId] = useState<number | null>(null)
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  /** What was begun of this very file, with its columns meaning the same. */
+  const begunOf = (file: File | null, data: NewImport) =>
+    begun?.file === file && begun?.data === JSON.stringify(data) ? begun : null
+
+  const start = async (file: File, data: NewImport, rows: SentRow[]) => {
+    running.current = new AbortController()
+    const { signal } = running.current
+    let sent = begunOf(file, data)?.sent ?? 0
+    setFailure('')
+    setGoing({ what: 'sending', done: sent })
+    try {
+      const id = begunOf(file, data)?.id ?? (await beginImport(data))
+      const keep = () => setBegun({ id, sent, file, data: JSON.stringify(data) })
+      keep()
+      await sendRows(id, rows.slice(sent), signal, (more) => {
+        sent += more
+        keep()
+        setGoing({ what: 'sending', done: sent })
+      })
+      await checkRows(id, signal, ({ checked }) => setGoing({ what: 'checking', done: checked }))
+      setDoneId(id)
+    } catch (error) {
+      if (!signal.aborted) setFailure(failureText(t, error))
+    } finally {
+      setGoing(null)
+    }
+  }
+  return { going, failure, doneId, begunOf, start, stop: () => running.current?.abort() }
+}
