@@ -1,6 +1,26 @@
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Price } from '../../ui/price.tsx'
 
+export interface Address {
+  name: string
+  address: string
+  cap: string
+  city: string
+  country: string
+}
+
+/** Where an order goes. */
+export function OrderAddress({ vendor }: { vendor: Address }) {
+  return (
+    <address className="mt-1 not-italic">
+      <strong className="title block text-lg">{vendor.name}</strong>
+      {vendor.address}
+      <br />
+      <span className="figures">{vendor.cap}</span> {vendor.city} ({vendor.country})
+    </address>
+  )
+}
+
 interface Line {
   key: string
   name: string

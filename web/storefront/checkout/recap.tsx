@@ -1,11 +1,10 @@
 import { Link } from 'react-router'
 import type { Cart } from '../../../shared/cart.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
-import { type Addressed, PostalAddress } from '../retailers/postal-address.tsx'
-import { OrderLines } from './order-lines.tsx'
+import { type Address, OrderAddress, OrderLines } from './order-lines.tsx'
 
 /** What is ordered and where it goes, with the way back to the cart. */
-export function Recap({ cart, vendor }: { cart: Cart; vendor: Addressed }) {
+export function Recap({ cart, vendor }: { cart: Cart; vendor: Address }) {
   const t = useT()
   const lang = useLang()
   const lines = cart.items.map(({ id, name, satellite, cart_quantity: quantity, price = 0 }) => ({
@@ -19,7 +18,7 @@ export function Recap({ cart, vendor }: { cart: Cart; vendor: Addressed }) {
     <>
       <section className="border-t border-line pt-5">
         <h2 className="label">{t('checkout.address')}</h2>
-        <PostalAddress of={vendor} className="mt-1" />
+        <OrderAddress vendor={vendor} />
       </section>
       <section>
         <div className="mb-2 flex items-baseline justify-between gap-4">

@@ -7,10 +7,9 @@ import { useLang, useT } from '../../i18n/texts.ts'
 import { loadOwn } from '../../session/own-pages.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Price } from '../../ui/price.tsx'
-import { PostalAddress } from '../retailers/postal-address.tsx'
 import { Head } from '../shell/head.tsx'
 import { Mark } from '../shell/mark.tsx'
-import { OrderLines } from './order-lines.tsx'
+import { OrderAddress, OrderLines } from './order-lines.tsx'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { order } = await loadOwn(
@@ -66,7 +65,7 @@ export function Component() {
         />
         <p className="mt-3 text-sm text-quiet">{t('checkout.totalNote')}</p>
         <h2 className="label mt-6">{t('checkout.address')}</h2>
-        <PostalAddress of={order} className="mt-1" />
+        <OrderAddress vendor={order} />
       </section>
       <div className="no-print mt-10">
         <Button onClick={() => window.print()}>

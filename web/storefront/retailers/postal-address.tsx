@@ -1,4 +1,4 @@
-export interface Addressed {
+interface Addressed {
   name: string
   address: string
   cap: string
