@@ -1,18 +1,16 @@
 import { env } from 'cloudflare:workers'
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { outbox } from '../mail/mail.tables.ts'
-import { orderStatusChanges, orders } from '../orders/orders.tables.ts'
-import { as } from '../testing/as.ts'
 import { takeErrors } from '../testing/errors.ts'
-import { makeAdmin, testDb } from '../testing/make.ts'
+import { testDb } from '../testing/make.ts'
 import { readAttempt } from './attempts.ts'
 import { finishAttempt } from './finish.ts'
-import { payments } from './payments.tables.ts'
 import {
+  approveAtPaypal,
   cron,
   finish,
+  loseConnection,
   makeShopper,
+  payAtBank,
   payByCard,
   payByPaypal,
   paymentsOf,
@@ -24,7 +22,6 @@ import {
   startSimulator,
   testEnv,
 } from './payments.testing.ts'
-import { settle } from './settle.ts'
 
 let simulator: Simulator
 beforeEach(() => {
@@ -53,12 +50,8 @@ describe('an interruption', () => {
     '%s: at %s, %s it was done, leaves nothing undone after the cron',
     async (token, call, when) => {
       const shopper = await makeShopper()
-      simulator.control.fault = async (path, answer) => {
-        const isHit = call.startsWith('/') ? path.endsWith(call) : path.startsWith(call)
-        if (!isHit || (call === 'POST /v1/payment_intents' && path !== call)) return answer()
-        if (when === 'after') await answer()
-        throw new TypeError('the connection was lost')
-      }
+      const isCall = (path: string) => (call.endsWith('/') ? path.startsWith(call) : path.endsWith(call))
+      loseConnection(simulator, isCall, when)
       const { status } = await payByCard(shopper, token)
       expect([200, 402, 503]).toContain(status)
       simulator.control.fault = null
@@ -114,16 +107,11 @@ describe('an interruption', () => {
   })
 
   test('while PayPal’s money is taken, leaves nothing undone after the cron', async () => {
-    for (const when of ['before', 'after']) {
+    for (const when of ['before', 'after'] as const) {
       simulator = startSimulator()
       const shopper = await makeShopper()
-      const { body } = await payByPaypal(shopper)
-      await press(simulator, body.paypal_obj.paypal_link, 'approve')
-      simulator.control.fault = async (path, answer) => {
-        if (!path.endsWith('/capture')) return answer()
-        if (when === 'after') await answer()
-        throw new TypeError('the connection was lost')
-      }
+      await approveAtPaypal(simulator, shopper)
+      loseConnection(simulator, (path) => path.endsWith('/capture'), when)
       const answer = await finish(shopper, 'paypal')
       expect([answer.status, answer.body.error.code]).toEqual([503, 'payment_unclear'])
       simulator.control.fault = null
@@ -190,8 +178,7 @@ describe('a provider without an answer', () => {
 
   test('a browser that was closed after the payment is not needed: the cron places the order', async () => {
     const shopper = await makeShopper()
-    const { body } = await payByCard(shopper, 'tok_threeDSecure2Required')
-    await press(simulator, body.redirect_url, 'complete')
+    await payAtBank(simulator, shopper)
     expect(await placedOf(shopper.user.id)).toEqual([])
     await cron()
     await expectBalance(shopper)
@@ -211,8 +198,7 @@ describe('a provider without an answer', () => {
   test('one payment that cannot be looked up does not stop the others', async () => {
     const [broken, good] = [await makeShopper(), await makeShopper()]
     for (const shopper of [broken, good]) {
-      const { body } = await payByCard(shopper, 'tok_threeDSecure2Required')
-      await press(simulator, body.redirect_url, 'complete')
+      await payAtBank(simulator, shopper)
     }
     const [payment] = await paymentsOf(broken.user.id)
     simulator.control.fault = async (path, answer) => {
@@ -224,114 +210,5 @@ describe('a provider without an answer', () => {
     simulator.control.fault = null
     await cron()
     expect(await placedOf(broken.user.id)).toHaveLength(1)
-  })
-})
-
-describe('money that cannot place an order goes back', () => {
-  const paidIntent = async (shopper: Shopper) => {
-    const { body } = await payByCard(shopper, 'tok_threeDSecure2Required')
-    await press(simulator, body.redirect_url, 'complete')
-    return (await paymentsOf(shopper.user.id))[0]!
-  }
-  const stateOf = async (id: number) =>
-    (await testDb().select().from(payments).where(eq(payments.id, id)))[0]!
-
-  test.each([
-    ['another amount', { amount: 24_999 }],
-    ['another currency', { currency: 'USD' }],
-    ['another order', { orderId: 1_000_000 }],
-    ['no order', { orderId: null }],
-    ['an amount that cannot be read', { amount: Number.NaN }],
-  ])('%s than asked for places nothing', async (_, wrong) => {
-    const shopper = await makeShopper()
-    const payment = await paidIntent(shopper)
-    const receipt = { amount: 25_000, currency: 'EUR', orderId: payment.orderId, captureId: null, ...wrong }
-    const settled = await settle(testDb(), testEnv(), payment.id, receipt)
-    expect(settled.state).toBe('refunded')
-    expect(await placedOf(shopper.user.id)).toEqual([])
-    await cron()
-    expect(await stateOf(payment.id)).toMatchObject({
-      status: 'refunded',
-      refundStatus: 'done',
-      refundReason: 'unplaceable',
-    })
-    const mails = await testDb().select().from(outbox).where(eq(outbox.recipient, shopper.user.email))
-    expect(mails.map(({ template }) => template)).toEqual(['payment_refunded'])
-    expect((await finish(shopper)).body.error.code).toBe('payment_refunded')
-    // Once told, always told: later hints change nothing.
-    const exact = { amount: 25_000, currency: 'EUR', orderId: payment.orderId, captureId: null }
-    expect((await settle(testDb(), testEnv(), payment.id, exact)).state).toBe('refunded')
-    expect(await placedOf(shopper.user.id)).toEqual([])
-  })
-
-  test('a cart whose PayPal money was taken is not charged by card too', async () => {
-    const shopper = await makeShopper()
-    const { body } = await payByPaypal(shopper)
-    await press(simulator, body.paypal_obj.paypal_link, 'approve')
-    // PayPal's money is taken, and the answer is lost; then the person pays by card.
-    simulator.control.fault = async (path, answer) => {
-      const response = await answer()
-      if (path.endsWith('/capture')) throw new TypeError('the connection was lost')
-      return response
-    }
-    expect((await finish(shopper, 'paypal')).status).toBe(503)
-    simulator.control.fault = null
-    // The order that PayPal paid is the answer.
-    const { status, body: paid } = await payByCard(shopper)
-    expect([status, (await placedOf(shopper.user.id)).map(({ id }) => id)]).toEqual([200, [paid.order_id]])
-    await cron()
-    expect(simulator.charged()).toBe(25_000)
-  })
-
-  test('a refund whose answer is lost is asked for again, and given once', async () => {
-    const shopper = await makeShopper()
-    const payment = await paidIntent(shopper)
-    const receipt = { amount: 25_000, currency: 'EUR', orderId: null, captureId: null }
-    await settle(testDb(), testEnv(), payment.id, receipt)
-    for (const lost of ['before', 'after']) {
-      simulator.control.fault = async (path, answer) => {
-        if (path !== 'POST /v1/refunds') return answer()
-        if (lost === 'after') await answer()
-        throw new TypeError('the connection was lost')
-      }
-      await cron()
-      expect((await stateOf(payment.id)).refundStatus).toBe('pending')
-    }
-    simulator.control.fault = null
-    await cron()
-    await cron()
-    expect((await stateOf(payment.id)).refundStatus).toBe('done')
-    expect(simulator.stripe.refunds.all()).toHaveLength(1)
-    // Stripe forgets keys after a day: what it has is looked up before it is asked again.
-    expect(simulator.calls.filter((path) => path === 'POST /v1/refunds')).toHaveLength(2)
-    expect(simulator.charged()).toBe(0)
-  })
-})
-
-describe('an administrator ends a paid order', () => {
-  test('cancelled: all of it goes back, once; terminated: half of it, less the costs', async () => {
-    const admin = await as(await makeAdmin())
-    const move = (id: number, status: string, more: object = {}) =>
-      admin.post(`/api/admin/orders/${id}/status`, { status, ...more })
-    const shopper = await makeShopper()
-    const { body } = await payByCard(shopper)
-    expect((await move(body.order_id, 'cancelled')).status).toBe(200)
-    await cron()
-    await cron()
-    expect(simulator.charged()).toBe(0)
-    expect(simulator.stripe.refunds.all()).toHaveLength(1)
-    const own = await shopper.caller.get(`/api/orders/${body.order_id}`)
-    expect(own.body.order.payment).toEqual({ state: 'refunded', refunded: 25_000 })
-
-    const other = await makeShopper()
-    const { body: link } = await payByPaypal(other)
-    await press(simulator, link.paypal_obj.paypal_link, 'approve')
-    const { body: placed } = await finish(other, 'paypal')
-    await testDb().update(orders).set({ status: 'failed_delivery' }).where(eq(orders.id, placed.order_id))
-    const failed = { orderId: placed.order_id, status: 'failed_delivery' } as const
-    await testDb().insert(orderStatusChanges).values([failed, failed])
-    expect((await move(placed.order_id, 'terminated', { costs: 2_500 })).status).toBe(200)
-    await cron()
-    expect(simulator.charged()).toBe(15_000)
   })
 })

@@ -8,12 +8,15 @@ import { failAttempt, noteCapturing } from './attempt-changes.ts'
 import { readAttempt } from './attempts.ts'
 import { payments } from './payments.tables.ts'
 import {
+  approveAtPaypal,
+  bankPageFor,
   cron,
   finish,
   makeShopper,
   payByCard,
   payByPaypal,
   paymentsOf,
+  paypalPageFor,
   placedOf,
   press,
   type Shopper,
@@ -27,10 +30,6 @@ let simulator: Simulator
 beforeEach(() => {
   simulator = startSimulator()
 })
-
-const linkFor = async (shopper: Shopper) => (await payByPaypal(shopper)).body.paypal_obj.paypal_link as string
-const bankPageFor = async (shopper: Shopper) =>
-  (await payByCard(shopper, 'tok_threeDSecure2Required')).body.redirect_url as string
 
 /** A third piece of the first product: another cart, and another total. */
 async function correctCart({ caller, products }: Shopper): Promise<number> {
@@ -51,7 +50,7 @@ function interrupt(path: string, work: (answer: () => Promise<Response>) => Prom
 describe('two calls at one payment', () => {
   test('a PayPal order that was captured and placed meanwhile is answered as placed', async () => {
     const shopper = await makeShopper()
-    await press(simulator, await linkFor(shopper), 'approve')
+    await approveAtPaypal(simulator, shopper)
     let orderId = 0
     interrupt('GET /v2/checkout/orders/', async (answer) => {
       const approved = await answer()
@@ -65,7 +64,7 @@ describe('two calls at one payment', () => {
 
   test('money that PayPal takes while the cart is paid by card is not lost, and not taken twice', async () => {
     const shopper = await makeShopper()
-    await press(simulator, await linkFor(shopper), 'approve')
+    await approveAtPaypal(simulator, shopper)
     interrupt('/capture', async (answer) => {
       await payByCard(shopper)
       await cron()
@@ -81,7 +80,7 @@ describe('two calls at one payment', () => {
 
   test('an attempt whose money PayPal may be taking is not given up; the cron finishes it', async () => {
     const shopper = await makeShopper()
-    await press(simulator, await linkFor(shopper), 'approve')
+    await approveAtPaypal(simulator, shopper)
     interrupt('/capture', async (answer) => {
       // Paid in another way, and the Worker that asked for the money is killed.
       await testDb().update(orders).set({ cartRevision: 1000, status: 'placed' }).where(eq(orders.id, other))
@@ -101,7 +100,7 @@ describe('two calls at one payment', () => {
 
   test('an attempt whose money is taken since it was read is not given up', async () => {
     const shopper = await makeShopper()
-    await press(simulator, await linkFor(shopper), 'approve')
+    await approveAtPaypal(simulator, shopper)
     const [payment] = await paymentsOf(shopper.user.id)
     const seen = await readAttempt(testDb(), payment!.id)
     expect(await noteCapturing(testDb(), seen)).toBe(true)
@@ -111,7 +110,7 @@ describe('two calls at one payment', () => {
 
   test('PayPal’s “in progress” is waited for', async () => {
     const shopper = await makeShopper()
-    await press(simulator, await linkFor(shopper), 'approve')
+    await approveAtPaypal(simulator, shopper)
     interrupt('/capture', async (answer) => {
       await answer()
       return Response.json({ details: [{ issue: 'PREVIOUS_REQUEST_IN_PROGRESS' }] }, { status: 409 })
@@ -121,7 +120,7 @@ describe('two calls at one payment', () => {
 
   test('a refusal of PayPal’s that nobody knows is no decline', async () => {
     const shopper = await makeShopper()
-    await press(simulator, await linkFor(shopper), 'approve')
+    await approveAtPaypal(simulator, shopper)
     interrupt('/capture', async (answer) => {
       await answer()
       return Response.json({ details: [{ issue: 'SOMETHING_NEW' }] }, { status: 422 })
@@ -138,7 +137,7 @@ describe('two calls at one payment', () => {
       return made
     })
     expect((await payByPaypal(shopper)).body.error.code).toBe('in_progress')
-    await press(simulator, await linkFor(shopper), 'approve')
+    await approveAtPaypal(simulator, shopper)
     expect((await finish(shopper, 'paypal')).status).toBe(200)
   })
 })
@@ -169,7 +168,7 @@ describe('a cart that was corrected after a payment was begun', () => {
 
   test('is paid once: PayPal’s approval of the old one is not used', async () => {
     const shopper = await makeShopper()
-    const link = await linkFor(shopper)
+    const link = await paypalPageFor(shopper)
     const total = await correctCart(shopper)
     expect((await payByCard({ ...shopper, total })).status).toBe(200)
     await press(simulator, link, 'approve')
@@ -194,7 +193,7 @@ describe('a cart that was corrected after a payment was begun', () => {
 describe('PayPal’s approval is not used', () => {
   test.each(['shop', 'account'])('when the %s was switched off after it', async (what) => {
     const shopper = await makeShopper()
-    await press(simulator, await linkFor(shopper), 'approve')
+    await approveAtPaypal(simulator, shopper)
     const { id, vendorId } = shopper.user
     if (what === 'shop')
       await testDb().update(vendors).set({ active: false }).where(eq(vendors.id, vendorId!))
@@ -227,7 +226,7 @@ describe('what the person is told', () => {
 
   test.each(['stripe', 'paypal'])('at %s, what was paid twice goes back at once', async (method) => {
     const shopper = await makeShopper()
-    const page = await (method === 'stripe' ? bankPageFor(shopper) : linkFor(shopper))
+    const page = await (method === 'stripe' ? bankPageFor(shopper) : paypalPageFor(shopper))
     const [payment] = await paymentsOf(shopper.user.id)
     await press(simulator, page, method === 'stripe' ? 'complete' : 'approve')
     if (method === 'paypal') {

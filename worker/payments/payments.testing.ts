@@ -91,6 +91,31 @@ export const press = (simulator: Simulator, url: string, outcome: string) =>
     body: `outcome=${outcome}`,
   })
 
+/** Where the bank asks the person, and where PayPal does. */
+export const bankPageFor = async (shopper: Shopper) =>
+  (await payByCard(shopper, 'tok_threeDSecure2Required')).body.redirect_url as string
+export const paypalPageFor = async (shopper: Shopper) =>
+  (await payByPaypal(shopper)).body.paypal_obj.paypal_link as string
+
+/** Pays at the bank's page, or agrees at PayPal's; the browser does not come back. */
+export const payAtBank = async (simulator: Simulator, shopper: Shopper) =>
+  press(simulator, await bankPageFor(shopper), 'complete')
+export const approveAtPaypal = async (simulator: Simulator, shopper: Shopper) =>
+  press(simulator, await paypalPageFor(shopper), 'approve')
+
+/** Loses the connection at each call that `hits`, before or after the provider did what it was asked. */
+export function loseConnection(
+  { control }: Simulator,
+  hits: (path: string) => boolean,
+  when: 'before' | 'after',
+): void {
+  control.fault = async (path, answer) => {
+    if (!hits(path)) return answer()
+    if (when === 'after') await answer()
+    throw new TypeError('the connection was lost')
+  }
+}
+
 export const ordersOf = (userId: number) => testDb().select().from(orders).where(eq(orders.userId, userId))
 export const placedOf = async (userId: number) =>
   (await ordersOf(userId)).filter(({ status }) => status !== 'pending')

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { products } from '../catalogue/catalogue.tables.ts'
 import { testDb } from '../testing/make.ts'
 import {
+  approveAtPaypal,
   cron,
   finish,
   itemsOf,
@@ -11,6 +12,7 @@ import {
   payByCard,
   payByPaypal,
   paymentsOf,
+  paypalPageFor,
   piecesIn,
   placedOf,
   press,
@@ -24,13 +26,12 @@ beforeEach(() => {
   simulator = startSimulator()
 })
 
-const linkFor = async (shopper: Shopper) => (await payByPaypal(shopper)).body.paypal_obj.paypal_link as string
 const finishPaypal = (shopper: Shopper) => finish(shopper, 'paypal')
 
 describe('PayPal', () => {
   test('takes the money when the person comes back, once, and places the order', async () => {
     const shopper = await makeShopper()
-    const link = await linkFor(shopper)
+    const link = await paypalPageFor(shopper)
     expect(link).toContain('/paypal/approve?token=')
     expect((await finishPaypal(shopper)).body.error.code).toBe('payment_failed')
     const back = await press(simulator, link, 'approve')
@@ -45,22 +46,22 @@ describe('PayPal', () => {
 
   test('asked again, the same page opens; once approved, our own', async () => {
     const shopper = await makeShopper()
-    const link = await linkFor(shopper)
-    expect(await linkFor(shopper)).toBe(link)
+    const link = await paypalPageFor(shopper)
+    expect(await paypalPageFor(shopper)).toBe(link)
     await press(simulator, link, 'approve')
-    expect(await linkFor(shopper)).toMatch(/^http:\/\/localhost:8788\/it\/orders\/paypal-return/)
+    expect(await paypalPageFor(shopper)).toMatch(/^http:\/\/localhost:8788\/it\/orders\/paypal-return/)
     expect(await placedOf(shopper.user.id)).toHaveLength(1)
     expect(simulator.charged()).toBe(25_000)
   })
 
   test('a declined method is told and leaves the cart; the next try pays', async () => {
     const shopper = await makeShopper()
-    await press(simulator, await linkFor(shopper), 'decline')
+    await press(simulator, await paypalPageFor(shopper), 'decline')
     const { status, body } = await finishPaypal(shopper)
     expect([status, body.error.code]).toEqual([402, 'payment_failed'])
     expect(body.error.message).toContain('PayPal')
     expect(await piecesIn(shopper)).toBe(3)
-    await press(simulator, await linkFor(shopper), 'approve')
+    await approveAtPaypal(simulator, shopper)
     expect((await finishPaypal(shopper)).status).toBe(200)
     expect(simulator.charged()).toBe(25_000)
   })
@@ -87,7 +88,7 @@ describe('PayPal', () => {
 
   test('a cart that was paid by card meanwhile is not taken a second time', async () => {
     const shopper = await makeShopper()
-    const link = await linkFor(shopper)
+    const link = await paypalPageFor(shopper)
     await payByCard(shopper)
     await press(simulator, link, 'approve')
     expect((await finishPaypal(shopper)).body.error.code).toBe('payment_failed')
@@ -98,7 +99,7 @@ describe('PayPal', () => {
 
   test('an order keeps the price that was agreed, and a cart that was changed meanwhile', async () => {
     const shopper = await makeShopper()
-    const link = await linkFor(shopper)
+    const link = await paypalPageFor(shopper)
     await shopper.caller.post('/api/add-to-cart', { product_id: shopper.products[0].id })
     await testDb().update(products).set({ price: 99_000 }).where(eq(products.id, shopper.products[0].id))
     await press(simulator, link, 'approve')

@@ -11,11 +11,11 @@ import {
   cron,
   MINUTE,
   makeShopper,
+  payAtBank,
   payByCard,
   payByPaypal,
   paymentsOf,
   placedOf,
-  press,
   type Simulator,
   startSimulator,
 } from './payments.testing.ts'
@@ -43,8 +43,7 @@ test('PayPal’s pages that merely wait do not keep the cron from a card that wa
       .values({ ...payment, orderId: copy!.id, providerId: `${payment.providerId}-${n}` })
   }
   const paid = await makeShopper()
-  const { body } = await payByCard(paid, 'tok_threeDSecure2Required')
-  await press(simulator, body.redirect_url, 'complete')
+  await payAtBank(simulator, paid)
   simulator.calls.length = 0
   await cron()
   expect(await placedOf(paid.user.id)).toHaveLength(1)

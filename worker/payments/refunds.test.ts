@@ -5,14 +5,15 @@ import { expectErrors } from '../testing/errors.ts'
 import { makeAdmin, testDb } from '../testing/make.ts'
 import { payments } from './payments.tables.ts'
 import {
+  approveAtPaypal,
   cron,
   finish,
+  loseConnection,
   makeShopper,
+  payAtBank,
   payByCard,
-  payByPaypal,
   paymentsOf,
   placedOf,
-  press,
   type Shopper,
   type Simulator,
   signed,
@@ -44,8 +45,7 @@ const stateOf = async ({ user }: Shopper) => (await paymentsOf(user.id)).at(-1)!
 describe('money that went back at the provider’s own pages', () => {
   test('places no order, when it was all', async () => {
     const shopper = await makeShopper()
-    const { body } = await payByCard(shopper, 'tok_threeDSecure2Required')
-    await press(simulator, body.redirect_url, 'complete')
+    await payAtBank(simulator, shopper)
     await refundByHand((await stateOf(shopper)).providerId!)
     await cron()
     expect(await placedOf(shopper.user.id)).toEqual([])
@@ -55,8 +55,7 @@ describe('money that went back at the provider’s own pages', () => {
 
   test('places no order and goes back wholly, when it was a part', async () => {
     const shopper = await makeShopper()
-    const { body } = await payByCard(shopper, 'tok_threeDSecure2Required')
-    await press(simulator, body.redirect_url, 'complete')
+    await payAtBank(simulator, shopper)
     await refundByHand((await stateOf(shopper)).providerId!, 1_000)
     await cron()
     await cron()
@@ -66,13 +65,8 @@ describe('money that went back at the provider’s own pages', () => {
 
   test.each([undefined, '10.00'])('places no order at PayPal either (%s)', async (value) => {
     const shopper = await makeShopper()
-    const { body } = await payByPaypal(shopper)
-    await press(simulator, body.paypal_obj.paypal_link, 'approve')
-    simulator.control.fault = async (path, answer) => {
-      const answered = await answer()
-      if (path.endsWith('/capture')) throw new TypeError('the connection was lost')
-      return answered
-    }
+    await approveAtPaypal(simulator, shopper)
+    loseConnection(simulator, (path) => path.endsWith('/capture'), 'after')
     expect((await finish(shopper, 'paypal')).status).toBe(503)
     simulator.control.fault = null
     const order = simulator.paypal.orders.get((await stateOf(shopper)).providerId!)!
@@ -108,8 +102,7 @@ describe('money that went back at the provider’s own pages', () => {
 describe('a refund that fails at the provider', () => {
   test('is asked for anew, as another one, and logged', async () => {
     const shopper = await makeShopper()
-    const { body } = await payByPaypal(shopper)
-    await press(simulator, body.paypal_obj.paypal_link, 'approve')
+    await approveAtPaypal(simulator, shopper)
     const { body: placed } = await finish(shopper, 'paypal')
     const requests: (string | null)[] = []
     simulator.control.fault = async (path, answer, request) => {

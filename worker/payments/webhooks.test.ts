@@ -6,15 +6,16 @@ import { bare } from '../testing/as.ts'
 import { testDb } from '../testing/make.ts'
 import { paymentEvents } from './payments.tables.ts'
 import {
+  approveAtPaypal,
   cron,
   finish,
   makeShopper,
+  payAtBank,
   payByCard,
   payByPaypal,
   paymentsOf,
   piecesIn,
   placedOf,
-  press,
   type Simulator,
   signed,
   startSimulator,
@@ -50,8 +51,7 @@ describe('webhooks', () => {
 
   test('a browser that was closed after the bank’s page is not needed', async () => {
     const shopper = await makeShopper()
-    const { body } = await payByCard(shopper, 'tok_threeDSecure2Required')
-    await press(simulator, body.redirect_url, 'complete')
+    await payAtBank(simulator, shopper)
     expect(await placedOf(shopper.user.id)).toHaveLength(1)
     expect(await piecesIn(shopper)).toBe(0)
   })
@@ -59,8 +59,7 @@ describe('webhooks', () => {
   test('PayPal’s approval is captured without the browser, once', async () => {
     simulator.switches.webhook_repeats = 5
     const shopper = await makeShopper()
-    const { body } = await payByPaypal(shopper)
-    await press(simulator, body.paypal_obj.paypal_link, 'approve')
+    await approveAtPaypal(simulator, shopper)
     expect(await placedOf(shopper.user.id)).toHaveLength(1)
     expect((await finish(shopper, 'paypal')).status).toBe(200)
     expect(simulator.charged()).toBe(25_000)
@@ -150,8 +149,7 @@ describe('webhooks', () => {
   test('one that could not be worked on is not noted, so that its repetition is', async () => {
     simulator.switches.webhooks_off = true
     const shopper = await makeShopper()
-    const { body } = await payByCard(shopper, 'tok_threeDSecure2Required')
-    await press(simulator, body.redirect_url, 'complete')
+    await payAtBank(simulator, shopper)
     const [payment] = await paymentsOf(shopper.user.id)
     simulator.switches.fail_next = 1
     expect((await signed(eventOf('evt_again', payment!.providerId!))).status).toBe(503)
