@@ -1,71 +1,25 @@
 import type { Page } from '@playwright/test'
 import type { OwnOrder } from '../../shared/own-orders.ts'
-import { adminCaller, type Caller, callerOf, signInByCall } from './calls.ts'
-import { add, cartOf, enterWithCart, newRetailer, ordersOf, type Retailer } from './retailers.ts'
-import { test as base, CLIENT, expect, expectAccessible, mailsTo, ready, textsOf } from './shop.ts'
-
-const t = textsOf('it')
-const CARDS = {
-  good: '4242424242424242',
-  declined: '4000000000000002',
-  asking: '4000002760003184',
-}
-
-/** Each test with a retailer of its own, so that they run side by side. */
-const test = base.extend<{ retailer: Retailer; caller: Caller }, { admin: Caller }>({
-  admin: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern
-    async ({}, use, { project }) => use(await adminCaller(project.use.baseURL!)),
-    { scope: 'worker' },
-  ],
-  retailer: async ({ admin }, use) => use(await newRetailer(admin)),
-  caller: async ({ page, retailer }, use) => use(await enterWithCart(page, retailer, { 'corrente-1000': 1 })),
-})
+import { callerOf, signInByCall } from './calls.ts'
+import {
+  CARDS,
+  cardField,
+  choose,
+  confirmButton,
+  expectOneOrder,
+  expectUntouched,
+  fillCard,
+  look,
+  open,
+  payByCard,
+  t,
+  test,
+} from './checkout.ts'
+import { add, cartOf, ordersOf } from './retailers.ts'
+import { CLIENT, expect, mailsTo, ready } from './shop.ts'
 
 // The payment simulator, and what the browser says of a payment that did not go well.
 test.use({ tolerated: /^asked localhost:|status of 50/ })
-
-async function look(page: Page) {
-  // The provider's frames are seen through: axe takes their ground for white.
-  await expectAccessible(page, ['iframe'])
-}
-
-async function open(page: Page) {
-  await page.goto('/it/orders/create')
-  await ready(page)
-}
-const choose = (page: Page, method: 'paypal' | 'stripe' | 'warranty') =>
-  page.getByRole('radio', { name: new RegExp(t(`checkout.methods.${method}.name`)) }).check()
-const confirmButton = (page: Page) => page.getByRole('button', { name: t('checkout.confirm'), exact: true })
-const cardField = (page: Page, title: string) =>
-  page.frameLocator(`iframe[title="${title}"]`).getByRole('textbox')
-
-async function fillCard(page: Page, number: string) {
-  await page.getByLabel(t('checkout.card.name')).fill('Ada Prova')
-  await cardField(page, 'Card number').fill(number)
-  await cardField(page, 'Expiry').fill('1234')
-  await cardField(page, 'CVC').fill('123')
-}
-async function payByCard(page: Page, number: string) {
-  await open(page)
-  await choose(page, 'stripe')
-  await fillCard(page, number)
-  await confirmButton(page).click()
-}
-/** The thank-you page, and nothing but the one order. */
-async function expectOneOrder(page: Page, caller: Caller) {
-  await expect(page).toHaveURL(/\/it\/orders\/\d+\/thank-you$/)
-  const orders = await ordersOf(caller)
-  expect(orders).toHaveLength(1)
-  await expect(page.getByText(orders[0]!.number)).toBeVisible()
-  expect((await cartOf(caller)).items).toEqual([])
-  return orders[0]!
-}
-/** Nothing was ordered, and the cart is as it was. */
-async function expectUntouched(caller: Caller) {
-  expect(await ordersOf(caller)).toEqual([])
-  expect((await cartOf(caller)).items_count).toBe(1)
-}
 
 test.describe('by card on a phone', () => {
   test.use({ viewport: { width: 360, height: 800 }, colorScheme: 'dark' })
@@ -263,121 +217,6 @@ test('what changed meanwhile is shown, and asked for again', async ({ page, call
   await look(page)
   await confirmButton(page).click()
   expect((await expectOneOrder(page, caller)).total).toBe(98_000)
-})
-
-test.describe('when something does not answer', () => {
-  // The simulator has one set of switches: these tests run one after the other.
-  test.describe.configure({ mode: 'default' })
-
-  const simulator = (baseURL: string) => {
-    const url = new URL(baseURL)
-    url.port = String(Number(url.port) + 2)
-    return `${url.origin}/simulator/switches`
-  }
-  /** The card's token is in the call that goes wrong: no other test meets the switch. */
-  async function disturb(page: Page, baseURL: string, switches: object) {
-    await page.route('**/api/orders/stripe*', async (route) => {
-      const { stripe_token: only } = route.request().postDataJSON() as { stripe_token: string }
-      await page.request.post(simulator(baseURL), { data: { ...switches, only } })
-      await route.continue()
-    })
-  }
-  test.afterEach(async ({ page, baseURL }) => {
-    await page.request.post(simulator(baseURL!), { data: { reset: true } })
-  })
-
-  test('the card was charged but the answer is lost: a calm word, and the order appears', async ({
-    page,
-    caller,
-    baseURL,
-  }) => {
-    await disturb(page, baseURL!, { lose_next: 1 })
-    await payByCard(page, CARDS.good)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('checkout.unclear.title'))
-    await expect(page.getByText(t('errors.payment_unclear'))).toBeVisible()
-    await expect(confirmButton(page)).toHaveCount(0)
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    await look(page)
-    await page.getByRole('link', { name: t('checkout.unclear.check') }).click()
-    await expectOneOrder(page, caller)
-  })
-
-  test('its webhook comes before the answer, five times: one order', async ({ page, caller, baseURL }) => {
-    // No other test pays so much.
-    await add(caller, 'corrente-1000', 16)
-    const only = '"amount":833000'
-    await page.request.post(simulator(baseURL!), { data: { webhook_first: true, webhook_repeats: 5, only } })
-    await payByCard(page, CARDS.good)
-    expect((await expectOneOrder(page, caller)).total).toBe(833_000)
-  })
-
-  test('the provider fails before it charges: the same word, and a later try pays once', async ({
-    page,
-    caller,
-    baseURL,
-  }) => {
-    await disturb(page, baseURL!, { fail_next: 1 })
-    await payByCard(page, CARDS.good)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('checkout.unclear.title'))
-    await expectUntouched(caller)
-    await page.unroute('**/api/orders/stripe*')
-    await payByCard(page, CARDS.good)
-    await expectOneOrder(page, caller)
-  })
-
-  test('PayPal does not answer: nothing was charged, and another try works', async ({
-    page,
-    caller,
-    baseURL,
-  }) => {
-    // A total that no other test has.
-    await add(caller, 'corrente-1000', 6)
-    await page.request.post(simulator(baseURL!), { data: { fail_next: 1, only: '3430.00' } })
-    await open(page)
-    await choose(page, 'paypal')
-    await confirmButton(page).click()
-    await expect(page.getByRole('alert')).toContainText(t('checkout.failures.paypal'))
-    await expect(confirmButton(page)).toBeEnabled()
-    await confirmButton(page).click()
-    await page.getByRole('button', { name: 'Pay now' }).click()
-    await expectOneOrder(page, caller)
-  })
-})
-
-test.describe('without a network', () => {
-  test.use({ tolerated: /^asked localhost:|ERR_FAILED/ })
-
-  test('the same payment is tried again, and made once', async ({ page, caller }) => {
-    const keys: (string | undefined)[] = []
-    await page.route('**/api/orders/stripe*', async (route) => {
-      keys.push(route.request().headers()['idempotency-key'])
-      // It arrives, but its answer does not.
-      if (keys.length === 1) {
-        await route.fetch()
-        return route.abort()
-      }
-      return route.continue()
-    })
-    await payByCard(page, CARDS.good)
-    await expect(page.getByRole('alert')).toContainText(t('checkout.failures.network'))
-    await confirmButton(page).click()
-    await expectOneOrder(page, caller)
-    expect(keys[0]).toBeTruthy()
-    expect(keys[1]).toBe(keys[0])
-  })
-
-  test('card fields that cannot be loaded say so, and can be asked for again', async ({ page, caller }) => {
-    await page.route('**/v3/', (route) => route.abort())
-    await open(page)
-    await choose(page, 'stripe')
-    await expect(page.getByRole('alert')).toContainText(t('checkout.card.unreachable'))
-    await look(page)
-    await page.unroute('**/v3/')
-    await page.getByRole('button', { name: t('shell.tryAgain') }).click()
-    await fillCard(page, CARDS.good)
-    await confirmButton(page).click()
-    await expectOneOrder(page, caller)
-  })
 })
 
 test('whoever signs in on the way comes back to a checkout in which card fields may appear', async ({

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { Cart } from '../../shared/cart.ts'
 import type { OwnOrderRow } from '../../shared/own-orders.ts'
-import { type Caller, callerOf } from './calls.ts'
-import { newAddress } from './shop.ts'
+import { adminCaller, type Caller, callerOf } from './calls.ts'
+import { test as base, newAddress } from './shop.ts'
 
 export interface Retailer {
   email: string
@@ -25,6 +25,16 @@ export async function newRetailer(admin: Caller): Promise<Retailer> {
   )
   return { email, password, userId, name }
 }
+
+/** Each test with a retailer of its own, so that they run side by side. */
+export const test = base.extend<{ retailer: Retailer }, { admin: Caller }>({
+  admin: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern
+    async ({}, use, { project }) => use(await adminCaller(project.use.baseURL!)),
+    { scope: 'worker' },
+  ],
+  retailer: async ({ admin }, use) => use(await newRetailer(admin)),
+})
 
 /** Signs a page in by the API and puts products into its cart, by their slugs. */
 export async function enterWithCart(

@@ -1,5 +1,16 @@
 import { signInByCall } from './calls.ts'
-import { CLIENT, expect, mailsTo, makeClient, RETAILER, ready, signIn, test, textsOf } from './shop.ts'
+import { test } from './retailers.ts'
+import {
+  CLIENT,
+  expect,
+  expectAccessible,
+  mailsTo,
+  makeClient,
+  RETAILER,
+  ready,
+  signIn,
+  textsOf,
+} from './shop.ts'
 
 const t = textsOf('it')
 
@@ -154,4 +165,32 @@ test('a forgotten password is set anew by the link of the mail, once', async ({ 
     await page.getByLabel(label, { exact: true }).fill(newPassword)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toContainText(t('errors.invalid_token'))
+})
+
+test('a session that is ended elsewhere signs that browser out; the rest go at once', async ({
+  page,
+  retailer,
+  browser,
+}) => {
+  const others = [await browser.newContext(), await browser.newContext()]
+  const tabs = await Promise.all(others.map((context) => context.newPage()))
+  for (const tab of [page, ...tabs]) await signInByCall(tab, retailer)
+  await page.goto('/it/account/sessions')
+  await ready(page)
+  const rows = page.getByRole('main').getByRole('listitem')
+  await expect(rows).toHaveCount(3)
+  await expect(rows.first()).toContainText(t('accounts.sessions.here'))
+  await expectAccessible(page)
+  await rows.nth(1).getByRole('button').click()
+  await expect(rows).toHaveCount(2)
+  await page.getByRole('button', { name: t('accounts.sessions.endOthers') }).click()
+  await expect(rows).toHaveCount(1)
+  await expect(page.getByText(t('accounts.sessions.only'))).toBeVisible()
+  for (const tab of tabs) {
+    await tab.goto('/it/account')
+    await expect(tab).toHaveURL('/it/login?to=%2Fit%2Faccount')
+  }
+  await page.goto('/it/account')
+  await expect(page).toHaveURL('/it/account')
+  for (const context of others) await context.close()
 })
