@@ -1,11 +1,11 @@
 import { Check, ExternalLink, Phone } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Lang } from '../../../shared/languages.ts'
+import { phoneLink } from '../../../shared/phones.ts'
 import type { NearbyVendor, VendorCategory } from '../../../shared/retailers.ts'
 import { countryName } from '../../i18n/countries.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { phoneLink } from '../../ui/phone-link.ts'
 
 interface Props {
   vendor: NearbyVendor

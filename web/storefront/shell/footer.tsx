@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { BRAND, brandAddress } from '../../../shared/brand.ts'
+import { phoneLink } from '../../../shared/phones.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
-import { phoneLink } from '../../ui/phone-link.ts'
 
 const SHOP = ['products', 'compare', 'calculator', 'find-retailer'] as const
 const HELP = ['contact-us', 'about-us', 'login'] as const

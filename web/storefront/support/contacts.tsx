@@ -1,7 +1,7 @@
 import { Mail, Phone } from 'lucide-react'
 import { COMPANY } from '../../../shared/company.ts'
+import { phoneLink } from '../../../shared/phones.ts'
 import { useT } from '../../i18n/texts.ts'
-import { phoneLink } from '../../ui/phone-link.ts'
 
 const CONTACT = 'inline-flex min-h-11 items-center gap-2 break-all text-pine hover:underline'
 const KINDS = ['commercial', 'technical', 'foreign'] as const

@@ -1,5 +1,6 @@
 import { BRAND, brandAddress } from '../../../shared/brand.ts'
 import { COMPANY } from '../../../shared/company.ts'
+import { phoneLink } from '../../../shared/phones.ts'
 import { FOOT, TOP } from './frame.ts'
 import { wrapText } from './lines.ts'
 import { linkArea } from './links.ts'
@@ -41,7 +42,7 @@ export function drawBack(sheet: Sheet, texts: BackTexts, finder: string): void {
     write(sheet, texts.contacts[name], margin, y + 20, QUIET)
     write(sheet, telephone, margin + COLUMN * 0.38, y + 20, PLAIN)
     write(sheet, email, margin + COLUMN, y + 20, { ...PLAIN, colour: COLOURS.pine, align: 'right' })
-    linkArea(sheet, margin + COLUMN * 0.38, y, COLUMN * 0.25, 32, `tel:${telephone.replaceAll(' ', '')}`)
+    linkArea(sheet, margin + COLUMN * 0.38, y, COLUMN * 0.25, 32, phoneLink(telephone))
     linkArea(sheet, margin + COLUMN * 0.65, y, COLUMN * 0.35, 32, `mailto:${email}`)
     y += 32
   }
