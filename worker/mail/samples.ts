@@ -1,6 +1,7 @@
 import { BACKUP_PROBLEMS } from '../../shared/backups.admin.ts'
 import { INCIDENT_KINDS } from '../../shared/jobs.admin.ts'
-import type { MailValues, OrderEvent, SecondFactorEvent, TemplateName } from './templates.ts'
+import type { SecondFactorEvent } from './account-mails.ts'
+import type { MailValues, OrderEvent, TemplateName } from './templates.ts'
 
 const lines = [
   { name: 'Orbita 65', code: 'ORB-65', satellite: 'Astra 19E', quantity: 2 },

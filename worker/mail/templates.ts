@@ -2,7 +2,9 @@ import { BRAND } from '../../shared/brand.ts'
 import type { UserType } from '../../shared/cart-rules.ts'
 import { LANG_NAMES, type Lang } from '../../shared/languages.ts'
 import type { MailTemplate } from '../../shared/mails.admin.ts'
+import { phoneLink } from '../../shared/phones.ts'
 import { type Translate, translator } from '../i18n.ts'
+import { ACCOUNT_TEMPLATES, type AccountMails } from './account-mails.ts'
 import { BACKUP_TEMPLATES, type BackupNotices } from './backup-mails.ts'
 import { type JobIncident, jobAlarm, jobRecovered } from './job-mails.ts'
 import { greet, layoutHtml, layoutText, type MailContent, oneLine } from './layout.ts'
@@ -19,23 +21,8 @@ export type OrderEvent =
   | 'terminated'
 const AMOUNTS = ['total', 'withheld', 'delivery_costs', 'refunded'] as const
 
-/** What has happened to an administrator's second factor. */
-export type SecondFactorEvent =
-  | 'app_on'
-  | 'app_off'
-  | 'passkey_on'
-  | 'passkey_off'
-  | 'codes_new'
-  | 'code_used'
-
 /** What each template needs. `name` is the receiver's first name, `url` the absolute address of the button. */
-export interface MailValues extends BackupNotices {
-  activation: { name: string; url: string }
-  password_reset: { name: string; url: string }
-  password_changed: { name: string; url: string }
-  /** Goes to the old address. */
-  email_changed: { name: string; url: string }
-  second_factor: { event: SecondFactorEvent; name: string; url: string }
+export interface MailValues extends AccountMails, BackupNotices {
   quotation_customer: {
     number: number
     name: string
@@ -80,44 +67,8 @@ export type TemplateName = keyof MailValues & MailTemplate
 
 type Template<T extends TemplateName> = (t: Translate, values: MailValues[T]) => MailContent
 
-const help = { email: BRAND.email.info }
-
 const TEMPLATES: { [T in TemplateName]: Template<T> } = {
-  activation: (t, { name, url }) => ({
-    subject: t('mail.activation.subject', { brand: BRAND.name }),
-    greeting: greet(t, name),
-    intro: [t('mail.activation.intro', { brand: BRAND.name })],
-    button: { label: t('mail.activation.button'), url },
-    after: [t('mail.activation.valid'), t('mail.activation.ignore')],
-  }),
-  password_reset: (t, { name, url }) => ({
-    subject: t('mail.password_reset.subject'),
-    greeting: greet(t, name),
-    intro: [t('mail.password_reset.intro')],
-    button: { label: t('mail.password_reset.button'), url },
-    after: [t('mail.password_reset.valid'), t('mail.password_reset.ignore')],
-  }),
-  password_changed: (t, { name, url }) => ({
-    subject: t('mail.password_changed.subject'),
-    greeting: greet(t, name),
-    intro: [t('mail.password_changed.intro'), t('mail.password_changed.warning', help)],
-    button: { label: t('mail.password_changed.button'), url },
-    after: [],
-  }),
-  email_changed: (t, { name, url }) => ({
-    subject: t('mail.email_changed.subject'),
-    greeting: greet(t, name),
-    intro: [t('mail.email_changed.intro'), t('mail.email_changed.warning', help)],
-    button: { label: t('mail.email_changed.button'), url },
-    after: [],
-  }),
-  second_factor: (t, { event, name, url }) => ({
-    subject: t(`mail.second_factor.${event}.subject`),
-    greeting: greet(t, name),
-    intro: [t(`mail.second_factor.${event}.intro`), t('mail.second_factor.warning', help)],
-    button: { label: t('mail.second_factor.button'), url },
-    after: [],
-  }),
+  ...ACCOUNT_TEMPLATES,
   quotation_customer: (t, { number, name, vendor, lines, url }) => ({
     subject: t('mail.quotation_customer.subject', { number }),
     greeting: greet(t, name),
@@ -236,9 +187,7 @@ const mailto = (address: string) => `mailto:${encodeURIComponent(address).replac
 
 function telephoneFact(t: Translate, telephone: string) {
   const value = oneLine(telephone)
-  return value
-    ? [{ label: t('mail.facts.telephone'), value, href: `tel:${value.replace(/[^+\d]/g, '')}` }]
-    : []
+  return value ? [{ label: t('mail.facts.telephone'), value, href: phoneLink(value) }] : []
 }
 
 const linesOf = (label: string, lines: MailLine[]) => ({
