@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { reviews } from './../reviews/reviews.tables.ts'
 import { as, bare } from '../testing/as.ts'
 import { makeProduct, makeRetailer, testDb } from '../testing/make.ts'
 import {
@@ -8,7 +9,6 @@ import {
   productImages,
   productMetas,
   productOptions,
-  reviews,
   slugRedirects,
 } from './catalogue.tables.ts'
 

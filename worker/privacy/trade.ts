@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { RETENTION } from '../../shared/retention.ts'
 import { WARRANTY_YEARS } from '../../shared/warranty-rules.ts'
 import { cartItems, carts } from '../cart/cart.tables.ts'
-import { reviews } from '../catalogue/catalogue.tables.ts'
 import { files } from '../files/files.tables.ts'
 import { importRows, imports } from '../imports/imports.tables.ts'
 import { messages } from '../messages/messages.tables.ts'
@@ -12,6 +11,7 @@ import { payments } from '../payments/payments.tables.ts'
 import { geocodes } from '../places/places.tables.ts'
 import { quotationLines, quotations } from '../quotations/quotations.tables.ts'
 import { vendors } from '../retailers/retailers.tables.ts'
+import { reviews } from '../reviews/reviews.tables.ts'
 import { oldWarranties, warranties } from '../warranties/warranties.tables.ts'
 import {
   accountsOf,
@@ -34,7 +34,7 @@ const ordersOf = (who: Who) => sql`order_id in (select id from orders where user
 /** The invoice of a warranty that paid an order belongs to that order's records. */
 const CLAIMED = sql`exists (select 1 from warranty_claims c where c.warranty_id = warranties.id)`
 /** The invoices that nobody has to keep: documents of FILES. */
-export const looseInvoicesOf = (who: Who) =>
+const looseInvoicesOf = (who: Who) =>
   sql`(select doc from warranties where ${isOwnWarranty(who)} and doc is not null and not ${CLAIMED})`
 
 /** What lists find an old warranty by, once nobody's name is in it. */

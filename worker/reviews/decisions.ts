@@ -2,10 +2,10 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { ReviewState } from '../../shared/reviews.ts'
 import { type Author, auditStatement, staleError } from '../audit/audit.ts'
 import { retryStale } from '../audit/retries.ts'
-import { reviews } from '../catalogue/catalogue.tables.ts'
 import type { Db } from '../db/client.ts'
 import { NOW } from '../db/columns.ts'
 import { AppError } from '../http/errors.ts'
+import { reviews } from './reviews.tables.ts'
 
 /** What changes are decided on. Error: `not_found`. */
 async function findReview(db: Db, id: number) {

@@ -4,9 +4,9 @@ import { REVIEW_STATES, type ReviewState } from '../../shared/reviews.ts'
 import { type Author, staleError } from '../audit/audit.ts'
 import { auditManyStatement, isAmong } from '../audit/many.ts'
 import { retryStale } from '../audit/retries.ts'
-import { reviews } from '../catalogue/catalogue.tables.ts'
 import type { Db } from '../db/client.ts'
 import { AppError } from '../http/errors.ts'
+import { reviews } from './reviews.tables.ts'
 
 const STATE = sql.raw(
   `case when approved_at is not null then 'approved' when rejected_at is not null then 'rejected' else 'waiting' end`,

@@ -2,11 +2,11 @@ import { and, desc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { LANGS } from '../../shared/languages.ts'
 import { auditEntries } from '../audit/audit.tables.ts'
-import { reviews } from '../catalogue/catalogue.tables.ts'
 import { translator } from '../i18n.ts'
 import { as, bare } from '../testing/as.ts'
 import { expectLimit } from '../testing/limits.ts'
 import { makeAdmin, makeProduct, testDb } from '../testing/make.ts'
+import { reviews } from './reviews.tables.ts'
 
 let admin: Awaited<ReturnType<typeof as>>
 let product: Awaited<ReturnType<typeof makeProduct>>

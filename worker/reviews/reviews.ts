@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { endOfDay, startOfDay } from '../../shared/dates.ts'
 import type { AdminReview, CreateReview, ReviewState, ReviewsQuery } from '../../shared/reviews.ts'
-import { products, reviews } from '../catalogue/catalogue.tables.ts'
+import { products } from '../catalogue/catalogue.tables.ts'
 import { brokenConstraint, type Db } from '../db/client.ts'
 import { type Count, counted } from '../db/listing.ts'
 import { readTogether } from '../db/reads.ts'
 import { allOf, orderBy } from '../db/sorting.ts'
 import { AppError } from '../http/errors.ts'
 import { translator } from '../i18n.ts'
+import { reviews } from './reviews.tables.ts'
 
 /** Keeps a review, with the consent as it was shown, until an administrator decides on it. Error: `not_found`. */
 export async function createReview(db: Db, input: CreateReview): Promise<void> {
