@@ -5,8 +5,7 @@ import { bare } from '../testing/as.ts'
 import { makeCategory, makeFamily, makeProduct, testDb, unique } from '../testing/make.ts'
 import { form, makePdf, makePng } from '../testing/samples.ts'
 import { cats, fams, products, slugRedirects } from './catalogue.tables.ts'
-import { asAdmin, type Caller, lastAudit } from './catalogue.testing.ts'
-import { reindexProducts } from './product-index.ts'
+import { asAdmin, type Caller, lastAudit, reindexProducts } from './catalogue.testing.ts'
 
 let admin: Caller
 beforeAll(async () => {

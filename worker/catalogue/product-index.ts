@@ -141,16 +141,7 @@ const readParents = (db: Db, which: SQL) =>
     ) as translations
     from products p where p.parent_id is null and ${which}`)
 
-/** Writes the search terms and sorted names of products, by their parents' ids, from what the database holds. */
-export async function reindexProducts(db: Db, productIds: number[]): Promise<void> {
-  for (let start = 0; start < productIds.length; start += CHUNK) {
-    const ids = JSON.stringify(productIds.slice(start, start + CHUNK))
-    const rows = await readParents(db, sql`p.id in (select value from json_each(${ids}))`)
-    await db.batch(indexProductStatements(db, rows.map(toIndexed)))
-  }
-}
-
-/** The same for all products, a page at a time. Answers how many there were. */
+/** Writes the search terms and sorted names of all products, a page at a time. Answers how many there were. */
 export async function reindexAll(db: Db): Promise<number> {
   let done = 0
   for (let last = 0; ; ) {

@@ -6,31 +6,27 @@ import { makeProduct, testDb, unique } from '../testing/make.ts'
 import { meter } from '../testing/meter.ts'
 import { raceBefore } from '../testing/race.ts'
 import { productImageParts, products } from './catalogue.tables.ts'
-import { asAdmin, type Caller, productBody } from './catalogue.testing.ts'
+import {
+  asAdmin,
+  type Caller,
+  createProduct,
+  editProduct,
+  postProduct,
+  productBody,
+  readProduct,
+} from './catalogue.testing.ts'
 
 let admin: Caller
 beforeAll(async () => {
   admin = await asAdmin()
 })
-const post = (path: string, body: unknown) => admin.post(`/api/admin/products/${path}`, body)
-const read = async (id: number) => (await admin.get(`/api/admin/products/${id}`)).body.product
-async function create(more: Record<string, unknown> = {}): Promise<number> {
-  const { status, body } = await post('create', await productBody(more))
-  expect([status, body.error]).toEqual([200, undefined])
-  return body.product_id
-}
-/** The form of a saved product, sent back with changes. */
-async function edit(id: number, product_data: object = {}, more: object = {}) {
-  const { name, cat_id, price } = await read(id)
-  return post(`${id}/edit`, { product_data: { name, cat_id, price, ...product_data }, ...more })
-}
 
 describe('tables and parts', () => {
   const names = (product: { product_images: { products: { name: string }[] }[] }) =>
     product.product_images.map((table) => table.products.map((part) => part.name))
 
   test('keep their ids; what is left out is switched off, not deleted', async () => {
-    const id = await create({
+    const id = await createProduct(admin, {
       product_images_data: [
         {
           products: [
@@ -41,9 +37,10 @@ describe('tables and parts', () => {
         { products: [{ name: 'C', price: 3 }] },
       ],
     })
-    const [first, second] = (await read(id)).product_images
+    const [first, second] = (await readProduct(admin, id)).product_images
     const [a, b] = first.products
-    await edit(
+    await editProduct(
+      admin,
       id,
       {},
       {
@@ -57,7 +54,7 @@ describe('tables and parts', () => {
         ],
       },
     )
-    const after = await read(id)
+    const after = await readProduct(admin, id)
     expect(names(after)).toEqual([['D'], ['B2', 'E', 'A'], ['C']])
     expect(
       after.product_images.map((table: { id: number; active: boolean }) => [table.id, table.active]),
@@ -74,27 +71,31 @@ describe('tables and parts', () => {
   })
 
   test('a part that the form has in one table stays on in the others', async () => {
-    const id = await create({
+    const id = await createProduct(admin, {
       product_images_data: [{ products: [{ name: 'A' }] }, { products: [{ name: 'B' }] }],
     })
-    const [first, second] = (await read(id)).product_images
+    const [first, second] = (await readProduct(admin, id)).product_images
     const [part] = first.products
     await testDb().insert(productImageParts).values({ imageId: second.id, partId: part.id, position: 5 })
     const tables = [
       { id: first.id, products: [{ ...part, price: 7 }] },
       { id: second.id, products: second.products },
     ]
-    await edit(id, {}, { product_images_data: tables })
-    const after = await read(id)
+    await editProduct(admin, id, {}, { product_images_data: tables })
+    const after = await readProduct(admin, id)
     expect(names(after)).toEqual([['A'], ['B', 'A']])
     expect(after.product_images[1].products[1]).toMatchObject({ id: part.id, active: true, price: 7 })
   })
 
   test('of another product cannot be taken', async () => {
-    const mine = await create({ product_images_data: [{ products: [{ name: 'Mia', price: 1 }] }] })
-    const theirs = await create({ product_images_data: [{ products: [{ name: 'Loro', price: 9 }] }] })
-    const [table] = (await read(theirs)).product_images
-    const [own] = (await read(mine)).product_images
+    const mine = await createProduct(admin, {
+      product_images_data: [{ products: [{ name: 'Mia', price: 1 }] }],
+    })
+    const theirs = await createProduct(admin, {
+      product_images_data: [{ products: [{ name: 'Loro', price: 9 }] }],
+    })
+    const [table] = (await readProduct(admin, theirs)).product_images
+    const [own] = (await readProduct(admin, mine)).product_images
     const [part] = table.products
     const plain = await makeProduct()
     for (const [tables, field] of [
@@ -109,11 +110,11 @@ describe('tables and parts', () => {
       [[{ products: [{ name: 'X', price: -5 }] }], 'product_images_data.0.products.0.price'],
       [[{ products: [{ name: 'X', point: { x: 2, y: 0 } }] }], 'product_images_data.0.products.0.point.x'],
     ] as const) {
-      const { status, body } = await edit(mine, {}, { product_images_data: tables })
+      const { status, body } = await editProduct(admin, mine, {}, { product_images_data: tables })
       expect([status, Object.keys(body.error.fields)]).toEqual([422, [field]])
     }
-    expect(names(await read(theirs))).toEqual([['Loro']])
-    expect(names(await read(mine))).toEqual([['Mia']])
+    expect(names(await readProduct(admin, theirs))).toEqual([['Loro']])
+    expect(names(await readProduct(admin, mine))).toEqual([['Mia']])
   })
 
   test('are saved in one batch of as many statements for 1 part as for 300', {
@@ -133,7 +134,7 @@ describe('tables and parts', () => {
         { ...env, DB: meter(env.DB, cost) } as never,
       )
       const { product_id } = (await response.json()) as { product_id: number }
-      expect(names(await read(product_id))).toEqual([parts.map((part) => part.name)])
+      expect(names(await readProduct(admin, product_id))).toEqual([parts.map((part) => part.name)])
       costs.push([cost.trips, cost.statements])
     }
     expect(costs[0]).toEqual(costs[1])
@@ -148,7 +149,7 @@ describe('tables and parts', () => {
       product_data: { name: `Intera ${n}` },
       product_images_data: [{ products: [{ name: 'Buona' }, { name: `Guasta ${n}` }] }],
     })
-    expect((await post('create', body)).status).toBe(422)
+    expect((await postProduct(admin, 'create', body)).status).toBe(422)
     await env.DB.exec('drop trigger fail_part')
     expect(
       await testDb()
@@ -156,13 +157,13 @@ describe('tables and parts', () => {
         .from(products)
         .where(eq(products.name, `Intera ${n}`)),
     ).toEqual([])
-    expect((await post('create', body)).status).toBe(200)
+    expect((await postProduct(admin, 'create', body)).status).toBe(200)
   })
 })
 
 test('a save that another one overtakes between reading and writing does not undo it', async () => {
-  const id = await create()
-  const { name, cat_id } = await read(id)
+  const id = await createProduct(admin)
+  const { name, cat_id } = await readProduct(admin, id)
   const body = { product_data: { name, cat_id, price: 7 }, metas_data: [{ name: 'Peso' }] }
   // The first batch of an edit reads, the second writes.
   const overtaken = (given: object) =>
@@ -172,15 +173,18 @@ test('a save that another one overtakes between reading and writing does not und
         headers: { ...admin.headers, 'content-type': 'application/json' },
         body: JSON.stringify({ ...body, ...given }),
       }),
-      { ...env, DB: raceBefore(env.DB, 2, () => edit(id, { price: 5, description: 'più veloce' })) } as never,
+      {
+        ...env,
+        DB: raceBefore(env.DB, 2, () => editProduct(admin, id, { price: 5, description: 'più veloce' })),
+      } as never,
     )
   const refused = await overtaken({ version: 1 })
   expect([refused.status, await refused.json()]).toMatchObject([
     409,
     { error: { fields: { 'product_data.price': expect.any(String) } } },
   ])
-  expect(await read(id)).toMatchObject({ price: 5, version: 2, metas: [] })
+  expect(await readProduct(admin, id)).toMatchObject({ price: 5, version: 2, metas: [] })
   // Without a version it is decided anew, on what is true now.
   expect((await overtaken({})).status).toBe(200)
-  expect(await read(id)).toMatchObject({ price: 7, description: 'più veloce', version: 4 })
+  expect(await readProduct(admin, id)).toMatchObject({ price: 7, description: 'più veloce', version: 4 })
 })

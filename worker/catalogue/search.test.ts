@@ -4,7 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { bare } from '../testing/as.ts'
 import { makeProduct, testDb } from '../testing/make.ts'
 import { products } from './catalogue.tables.ts'
-import { indexProductStatements, reindexAll, reindexProducts } from './product-index.ts'
+import { reindexProducts } from './catalogue.testing.ts'
+import { indexProductStatements, reindexAll } from './product-index.ts'
 
 const search = async (term: string, lang = 'it') => {
   const { status, body } = await bare.get(
