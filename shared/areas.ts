@@ -29,7 +29,7 @@ const AREAS: Record<string, Area> = {
   warrantiesolds: 'sales',
 }
 
-export const areaOf = (entity: string): Area => (Object.hasOwn(AREAS, entity) ? AREAS[entity]! : 'everything')
+const areaOf = (entity: string): Area => (Object.hasOwn(AREAS, entity) ? AREAS[entity]! : 'everything')
 
 /** Whether an administrator of this role may enter an area; null is nobody's role. */
 export const mayEnter = (role: AdminRole | null | undefined, area: Area): boolean =>

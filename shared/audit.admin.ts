@@ -3,7 +3,7 @@ import { id, lang } from './fields.ts'
 import { pageQuery } from './lists.ts'
 import { PAGE_SIZE } from './paging.ts'
 
-export const AUDIT_ACTIONS = [
+const AUDIT_ACTIONS = [
   'create',
   'edit',
   'delete',

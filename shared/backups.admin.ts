@@ -9,7 +9,7 @@ export const BACKUP_STATUSES = ['running', 'done', 'failed'] as const
 export const BACKUP_PROBLEMS = ['unreachable', 'none', 'too_old', 'too_big', 'damaged'] as const
 export type BackupProblem = (typeof BACKUP_PROBLEMS)[number]
 /** Why a backup is kept: `recent` are those of the last 24 hours. */
-export const KEPT_AS = ['recent', 'daily', 'weekly', 'monthly'] as const
+const KEPT_AS = ['recent', 'daily', 'weekly', 'monthly'] as const
 export type KeptAs = (typeof KEPT_AS)[number]
 
 /** A backup's folder in the bucket: the moment it was begun. */

@@ -6,9 +6,9 @@ import { pageQuery, searchTerm, sortBy } from './lists.ts'
 import { PAGE_SIZE } from './paging.ts'
 import { SATELLITES, type Satellite } from './satellites.ts'
 
-export const MAX_TABLES = 50
+const MAX_TABLES = 50
 /** Parts in all tables of a product. */
-export const MAX_PARTS = 2000
+const MAX_PARTS = 2000
 
 /** The version that the form was filled with; an edit over a newer one is refused. */
 const version = z.optional(bodyId)

@@ -4,7 +4,7 @@ export interface Point {
   lng: number
 }
 
-export const EARTH_RADIUS_KM = 6371
+const EARTH_RADIUS_KM = 6371
 export const RADII_KM = [10, 25, 50, 75, 100] as const
 export type RadiusKm = (typeof RADII_KM)[number]
 /** The map's zoom for each radius. */

@@ -41,9 +41,6 @@ export const healthQuery = z.strictObject({
   lang: z.optional(lang),
   deep: z.optional(z.literal('true')),
 })
-export interface HealthAnswer {
-  checks: Check[]
-}
 
 /** `GET /api/health`, for whoever watches the shop: 200 when all are well, otherwise 503. */
 export interface Pulse {

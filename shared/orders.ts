@@ -31,7 +31,7 @@ const MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
   terminated: [],
 }
 /** How often a delivery is tried before the contract is terminated. */
-export const DELIVERY_ATTEMPTS = 2
+const DELIVERY_ATTEMPTS = 2
 
 /** The next statuses of an order whose delivery has failed so often: it goes out once more, and then ends. */
 export function nextStatuses(status: OrderStatus, failedDeliveries: number): OrderStatus[] {

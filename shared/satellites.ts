@@ -23,7 +23,7 @@ export function isSatellite(value: unknown): value is Satellite {
 }
 
 /** How many satellites a line may name. */
-export const MAX_SATELLITES = 2
+const MAX_SATELLITES = 2
 /** How many satellites a panel wants when nobody said. */
 export const PANEL_SATELLITES = 1
 

@@ -20,7 +20,7 @@ const passkeyAnswer = {
 }
 
 /** What a browser answers when a passkey was used (WebAuthn's `AuthenticationResponseJSON`). */
-export const passkeyUse = z.object({
+const passkeyUse = z.object({
   ...passkeyAnswer,
   response: z.object({
     clientDataJSON: base64url(8000),
@@ -60,7 +60,7 @@ export const proved = z.object({ proof })
 
 /** `POST /api/account/second-factor/enable`: `code` is the new app's first one. */
 export const enableCodes = z.object({ setup: sealed, code, proof })
-export const passkeyName = line(60)
+const passkeyName = line(60)
 /** `POST /api/account/passkeys/create` and `/{id}/rename`. */
 export const createPasskey = z.object({ name: passkeyName, passkey: passkeyMade })
 export const renamePasskey = z.object({ name: passkeyName })

@@ -5,7 +5,7 @@ import { dayFilters, pageQuery, searchTerm, sortBy } from './lists.ts'
 import { PAGE_SIZE } from './paging.ts'
 
 /** The fields of a warranty. The user may be missing: then it belongs to nobody who could see it. */
-export const warrantyData = z.object({
+const warrantyData = z.object({
   user_id: z.optional(z.nullable(bodyId)),
   code: line(60),
   serial_number: line(60),

@@ -7,7 +7,7 @@ import type { Row } from './rows.ts'
 import { vendorCategories } from './texts/vendor-categories.ts'
 
 /** Ids of the demo's own people. */
-export const ADMIN_ID = 1
+const ADMIN_ID = 1
 export const RETAILER_ID = 2
 export const CLIENT_ID = 3
 

@@ -21,7 +21,7 @@ export const rowOf = (manifest: Manifest) => ({
 })
 
 /** All backups that the database knows, the newest first. */
-export const listKnown = ({ db }: Pick<BackupContext, 'db'>): Promise<Backup[]> =>
+const listKnown = ({ db }: Pick<BackupContext, 'db'>): Promise<Backup[]> =>
   db.select().from(backups).orderBy(desc(backups.key))
 
 /** The folders of backups in the bucket, finished or not. */

@@ -39,7 +39,7 @@ const countOf = async (d1: D1Database, name: string) =>
  * Puts a table's rows back into it; those that it points at must be there. Rows that point at others of the same table come
  * after them, however they are numbered. Throws when there are not as many as the backup says.
  */
-export async function loadTable(
+async function loadTable(
   d1: D1Database,
   bucket: R2Bucket,
   folder: string,

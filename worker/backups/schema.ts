@@ -1,7 +1,7 @@
 import type { Db } from '../db/client.ts'
 
 /** What tells of the backups is half told inside one: after a restore it is read from the bucket. */
-export const LEFT_OUT = ['backups', 'backup_state']
+const LEFT_OUT = ['backups', 'backup_state']
 
 export interface TableShape {
   name: string
@@ -33,7 +33,7 @@ interface Column {
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 /** The names of all real tables: no search indexes, nothing of SQLite's, D1's or wrangler's. */
-export async function listTableNames(d1: D1Database): Promise<string[]> {
+async function listTableNames(d1: D1Database): Promise<string[]> {
   const { results } = await d1
     .prepare('pragma table_list')
     .all<{ schema: string; name: string; type: string; wr: number }>()

@@ -9,7 +9,7 @@ const TABLES = { cat: cats, fam: fams, product: products } as const
 export type Sluggish = keyof typeof TABLES
 
 /** Reads the slugs of a language that begin like the one of a name, those of other rows than `ownId`. */
-export function takenSlugs(entity: Sluggish, lang: Lang, base: string, ownId: number): SQL {
+function takenSlugs(entity: Sluggish, lang: Lang, base: string, ownId: number): SQL {
   return sql`
     select slug from ${TABLES[entity]}
     where lang = ${lang} and id <> ${ownId} and (slug = ${base} or slug > ${`${base}-`} and slug < ${`${base}.`})`

@@ -18,7 +18,7 @@ export function nameOf(n: number) {
   return { first, last: n % COMMON.oneIn === 0 ? capital(COMMON.word) : last }
 }
 
-export function vendorRow(n: number): Row {
+function vendorRow(n: number): Row {
   const { first, last } = nameOf(n)
   const vendor = {
     ...{ name: `Camper ${last} ${n}`, address: `Via ${first} ${n}`, city: capital(WORDS[n % 97]!) },

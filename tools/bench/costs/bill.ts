@@ -22,7 +22,7 @@ export interface CronRun {
 }
 
 /** What is taken for granted, because only a running shop could tell. */
-export const ASSUMED = {
+const ASSUMED = {
   /** Of a page's files the browser has this share from an earlier page. */
   filesKnown: 0.5,
   /** Of the rest this share is in the data centre's cache. */

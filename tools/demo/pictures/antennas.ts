@@ -6,7 +6,7 @@ import { dish, dome, lifted } from './round.ts'
 import { bar, box, cylinder, tube } from './solids.ts'
 
 /** The arm with one or two receivers before a mirror of radius r. */
-export function feed(s: Stage, mirror: Frame, r: number, twin: boolean): void {
+function feed(s: Stage, mirror: Frame, r: number, twin: boolean): void {
   const foot = place(mirror, 0, -r * 1.0, -r * 0.05)
   const knee = place(mirror, 0, -r * 1.02, r * 0.3)
   const head = place(mirror, 0, -r * 0.5, r * 0.98)
@@ -93,7 +93,7 @@ function plate(s: Stage, w: number, h: number, twin: boolean): void {
   )
 }
 
-export function roundPath(x: number, y: number, w: number, h: number, r: number): string {
+function roundPath(x: number, y: number, w: number, h: number, r: number): string {
   return (
     `M${x + r} ${y}H${x + w - r}Q${x + w} ${y} ${x + w} ${y + r}V${y + h - r}Q${x + w} ${y + h} ${x + w - r} ${y + h}` +
     `H${x + r}Q${x} ${y + h} ${x} ${y + h - r}V${y + r}Q${x} ${y} ${x + r} ${y}Z`

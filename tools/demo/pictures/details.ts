@@ -7,7 +7,7 @@ import { cylinder } from './solids.ts'
 
 const DARK = oklch(0.25, 0.012, 250)
 const LIGHT = oklch(0.99, 0.004, 90)
-export const PART_LINE = oklch(0.3, 0.02, 70)
+const PART_LINE = oklch(0.3, 0.02, 70)
 
 const LETTERS: [string, number][] = [
   [

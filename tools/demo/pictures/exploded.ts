@@ -23,7 +23,7 @@ export interface Exploded {
   draw: (s: Stage) => void
 }
 
-export const SHEET = 1600
+const SHEET = 1600
 const COLUMN = { left: 0.075, right: 0.925 }
 const GAP = 0.088
 

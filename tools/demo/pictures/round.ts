@@ -24,7 +24,7 @@ export interface Ring {
 }
 
 /** Paints a turned body as a stack of discs, each with the light of its ring. `tall` stretches it along v. */
-export function turnedBody(s: Stage, f: Frame, rings: Ring[], m: Material, tall = 1): void {
+function turnedBody(s: Stage, f: Frame, rings: Ring[], m: Material, tall = 1): void {
   const side: [number, number] = [dot(s.turned(f.u), LIGHT), dot(s.turned(f.v), LIGHT)]
   const l = Math.hypot(...side) || 1
   const [du, dv] = [side[0] / l, side[1] / l]

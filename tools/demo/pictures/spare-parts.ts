@@ -6,7 +6,7 @@ import { lifted } from './round.ts'
 import { box, cylinder, tube } from './solids.ts'
 
 /** A ring of rubber lying on the ground. */
-export function gasket(s: Stage, at: Vec, r: number, thick: number, m: Material): void {
+function gasket(s: Stage, at: Vec, r: number, thick: number, m: Material): void {
   const points = Array.from(
     { length: 73 },
     (_, i): Vec => [

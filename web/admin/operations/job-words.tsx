@@ -38,7 +38,7 @@ export function tookText(lang: Lang, ms: number): string {
 }
 
 /** What a run did, in words; zeros are left out. A name without a text of its own stands as it is. */
-export function resultText(t: Translate, lang: Lang, result: JobResult): string {
+function resultText(t: Translate, lang: Lang, result: JobResult): string {
   const parts = Object.entries(result).flatMap(([name, value]) => {
     if (value === 0 || value === null || value === false || value === '') return []
     const key = `jobs.results.${name}`

@@ -6,7 +6,7 @@ type Metas = ProductPage['metas']
 export type Compared = Pick<ProductPage, 'name' | 'slug' | 'thumb_src' | 'metas' | 'price'>
 
 /** Shown for a value that a product does not have. */
-export const MISSING = '-'
+const MISSING = '-'
 
 /** A line of the comparison; `differs` where the products do not say the same. */
 export interface Row {
