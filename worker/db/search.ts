@@ -1,6 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Role } from '../../shared/accounts.ts'
 import type { Lang } from '../../shared/languages.ts'
+import { plainLetters } from '../../shared/letters.ts'
 
 /** As long as a search term may be, so that no word of a term is cut. */
 const MAX_WORD = 200
@@ -8,14 +9,7 @@ const MAX_WORDS = 100
 
 /** Lower case, without accents, other signs than letters and digits as spaces: what search compares. */
 export function normalise(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .replaceAll('ø', 'o')
-    .replaceAll('æ', 'ae')
-    .replaceAll('œ', 'oe')
+  return plainLetters(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 }

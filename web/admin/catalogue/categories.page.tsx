@@ -4,7 +4,7 @@ import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
 import { listed } from '../lists/listed.ts'
-import { Thumb } from '../products/thumb.tsx'
+import { NameWithThumb } from '../products/thumb.tsx'
 import { RowLanguages } from '../translations/row-languages.tsx'
 import { categoryLanguages } from './categories.ts'
 
@@ -29,12 +29,7 @@ export function Component() {
           name: 'name',
           sort: true,
           main: true,
-          cell: ({ name, thumb_src }) => (
-            <span className="flex items-center gap-3 py-1">
-              <Thumb src={thumb_src} />
-              {name}
-            </span>
-          ),
+          cell: NameWithThumb,
         },
         { name: 'slug', cell: ({ slug }) => <span className="break-all text-quiet">{slug}</span> },
       ]}

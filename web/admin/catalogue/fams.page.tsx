@@ -7,7 +7,7 @@ import { useAdmin } from '../admin.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
 import { listed } from '../lists/listed.ts'
 import { useGroups } from '../products/groups.ts'
-import { Thumb } from '../products/thumb.tsx'
+import { NameWithThumb } from '../products/thumb.tsx'
 import { RowLanguages } from '../translations/row-languages.tsx'
 import { famLanguages } from './fams.ts'
 
@@ -58,12 +58,7 @@ export function Component() {
           title: t('fams.fields.name'),
           sort: true,
           main: true,
-          cell: ({ name, thumb_src }) => (
-            <span className="flex items-center gap-3 py-1">
-              <Thumb src={thumb_src} />
-              {name}
-            </span>
-          ),
+          cell: NameWithThumb,
         },
         { name: 'products_count', sort: true, figures: true, cell: ProductsCount },
       ]}

@@ -15,7 +15,7 @@ import { StateSwitch } from '../lists/row-actions.tsx'
 import { RowLanguages } from '../translations/row-languages.tsx'
 import { useGroups } from './groups.ts'
 import { productLanguages } from './languages.ts'
-import { Thumb } from './thumb.tsx'
+import { NameWithThumb } from './thumb.tsx'
 
 const { products } = api.admin
 type Group = { id: number; name: string }
@@ -69,12 +69,7 @@ export function Component() {
           title: t('products.name'),
           sort: true,
           main: true,
-          cell: ({ name, thumb_src }) => (
-            <span className="flex items-center gap-3 py-1">
-              <Thumb src={thumb_src} />
-              {name}
-            </span>
-          ),
+          cell: NameWithThumb,
         },
         {
           name: 'code',

@@ -1,7 +1,7 @@
 import { Image } from 'lucide-react'
 
 /** A product's picture in a row. */
-export function Thumb({ src }: { src: string | null }) {
+function Thumb({ src }: { src: string | null }) {
   if (!src) {
     return (
       <span className="grid size-9 shrink-0 place-items-center rounded-sm bg-sand text-edge">
@@ -19,5 +19,15 @@ export function Thumb({ src }: { src: string | null }) {
       decoding="async"
       className="size-9 shrink-0 rounded-sm bg-sand object-cover"
     />
+  )
+}
+
+/** A record's name in its row, beside its picture. */
+export function NameWithThumb({ name, thumb_src }: { name: string; thumb_src: string | null }) {
+  return (
+    <span className="flex items-center gap-3 py-1">
+      <Thumb src={thumb_src} />
+      {name}
+    </span>
   )
 }
