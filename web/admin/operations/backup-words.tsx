@@ -22,7 +22,7 @@ export const percentText = (lang: Lang, share: number) =>
 export function BackupState({ backup: { status, progress, error } }: { backup: BackupRow }) {
   const { t, lang } = useAdmin()
   return (
-    <span className="grid max-sm:justify-items-end max-sm:text-right">
+    <span className="grid sm:py-1.5 max-sm:justify-items-end max-sm:text-right">
       <State tone={TONES[status]}>{t(`backups.status.${status}`)}</State>
       {progress !== null && <span className="figures text-sm text-quiet">{percentText(lang, progress)}</span>}
       {error && <span className="text-sm wrap-anywhere text-quiet">{reasonText(t, error)}</span>}
@@ -35,7 +35,7 @@ export function Verified({ backup: { verified_at, damage } }: { backup: BackupRo
   const { t } = useAdmin()
   if (verified_at === null) return '–'
   return (
-    <span className="grid max-sm:justify-items-end max-sm:text-right">
+    <span className="grid sm:py-1.5 max-sm:justify-items-end max-sm:text-right">
       {damage === null ? (
         <State tone="good">{t('backups.whole')}</State>
       ) : (

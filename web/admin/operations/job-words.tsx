@@ -58,6 +58,11 @@ function resultText(t: Translate, lang: Lang, result: JobResult): string {
 /** The outcome of a run: what it did, or why it failed. */
 export function Outcome({ run }: { run: JobRun }) {
   const { t, lang } = useAdmin()
-  if (run.error) return <span className="wrap-anywhere text-bad">{reasonText(t, run.error)}</span>
-  return <span className="wrap-anywhere">{run.result ? resultText(t, lang, run.result) : '–'}</span>
+  if (run.error)
+    return <span className="block wrap-anywhere text-bad sm:py-1.5">{reasonText(t, run.error)}</span>
+  return (
+    <span className="block wrap-anywhere sm:py-1.5">
+      {run.result ? resultText(t, lang, run.result) : '–'}
+    </span>
+  )
 }

@@ -22,7 +22,7 @@ function JobHead({ job }: { job: JobRow }) {
   const { t } = useAdmin()
   return (
     <>
-      <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-quiet">
+      <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-quiet">
         <JobState state={job.state} />
         {scheduleText(t, job.schedule)}
       </p>

@@ -44,7 +44,9 @@ function SectionRow({ section }: { section: PrivacySection }) {
     <li className="border-b border-line py-4">
       <h3 className="flex items-baseline justify-between gap-4 text-base! font-semibold">
         {name}
-        <span className="figures font-normal text-quiet">{t('privacy.records', { count: rows })}</span>
+        <span className="figures shrink-0 font-normal text-quiet">
+          {t('privacy.records', { count: rows })}
+        </span>
       </h3>
       <p className="mt-1">{fate}</p>
       <p className="mt-1 text-sm text-quiet">

@@ -94,7 +94,7 @@ export function Component() {
           name: 'product',
           title: t('reviews.product'),
           main: true,
-          cell: ({ product }) => product.name,
+          cell: ({ product }) => <span className="xl:whitespace-nowrap">{product.name}</span>,
         },
         {
           name: 'rating',

@@ -47,17 +47,26 @@ export function Component() {
         },
       ]}
       columns={[
-        { name: 'subject', title: t('mails.subject'), main: true, cell: ({ subject }) => subject },
+        {
+          name: 'subject',
+          title: t('mails.subject'),
+          main: true,
+          cell: ({ subject }) => <span className="block sm:min-w-48 sm:py-1.5">{subject}</span>,
+        },
         {
           name: 'template',
           title: t('mails.kind'),
-          cell: ({ template }) => t(`mails.templates.${template}`),
+          cell: ({ template }) => (
+            <span className="xl:whitespace-nowrap">{t(`mails.templates.${template}`)}</span>
+          ),
         },
         {
           name: 'recipient',
           title: t('mails.recipient'),
           sort: true,
-          cell: ({ recipient }) => <span className="wrap-anywhere">{recipient}</span>,
+          cell: ({ recipient }) => (
+            <span className="wrap-anywhere sm:block sm:min-w-52 sm:py-1.5">{recipient}</span>
+          ),
         },
         {
           name: 'created_at',

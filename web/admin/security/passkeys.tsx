@@ -133,18 +133,21 @@ function Passkey({
           {`${t('security.passkeys.created', { date: formatDate(created_at) })}, ${used}`}
         </p>
       </div>
-      <Button
-        look="quiet"
-        aria-label={t('security.passkeys.renameOf', { name })}
-        onClick={() => setNaming(true)}
-      >
-        {t('security.passkeys.rename')}
-      </Button>
-      {onRemove && (
-        <Button look="quiet" aria-label={t('security.passkeys.removeOf', { name })} onClick={onRemove}>
-          {t('security.passkeys.remove')}
+      {/* Where they have a line of their own, their words stand under the name. */}
+      <div className="flex max-sm:basis-full max-sm:pl-5">
+        <Button
+          look="quiet"
+          aria-label={t('security.passkeys.renameOf', { name })}
+          onClick={() => setNaming(true)}
+        >
+          {t('security.passkeys.rename')}
         </Button>
-      )}
+        {onRemove && (
+          <Button look="quiet" aria-label={t('security.passkeys.removeOf', { name })} onClick={onRemove}>
+            {t('security.passkeys.remove')}
+          </Button>
+        )}
+      </div>
     </li>
   )
 }
