@@ -39,14 +39,15 @@ function JobHead({ job }: { job: JobRow }) {
 export function Component() {
   const { t, lang } = useAdmin()
   const { name = '' } = useParams()
+  const key = `jobs.names.${name}`
   const { data } = useLoaded(`job ${name}`, () => read(call.$get({ param: { name }, query: { limit: '1' } })))
   return (
     <ListScreen<JobRun, Query>
       name="runs"
-      title={t(`jobs.names.${name}`)}
+      title={t(key) === key ? t('jobs.title') : t(key)}
       above={<Trail to="/admin/jobs" name={t('jobs.title')} />}
       below={data && <JobHead job={data.job} />}
-      main={<RunButton job={name} />}
+      main={data && <RunButton job={data.job.name} />}
       load={async (query) => listed('runs', await read(call.$get({ param: { name }, query })))}
       searchable={false}
       filters={[

@@ -9,6 +9,8 @@ const SAID: [RegExp, string][] = [
   [/^Network connection lost\.?$/, 'network'],
   [/^Nobody knows what became of the attempts$/, 'unknown'],
   [/^(?<name>Resend|Cloudflare) answered (?<answer>.+)$/, 'answered'],
+  [/^(?<name>Stripe|PayPal) gave no clear answer$/, 'unclear'],
+  [/^the keys are refused$/, 'keys'],
   [/^manifest\.json is missing: /, 'manifest'],
   [/^(?<name>\S+) is missing$/, 'missing'],
   [/^(?<name>\S+) was changed$/, 'changed'],
@@ -29,5 +31,5 @@ function sentenceOf(t: Translate, reason: string): string {
 export const reasonText = (t: Translate, reason: string): string =>
   reason
     .split(' < ')
-    .map((part) => sentenceOf(t, part.replace(/^(?:Error|TimeoutError|RefusedMail): /, '')))
+    .map((part) => sentenceOf(t, part.replace(/^(?:Error|TimeoutError|RefusedMail|UnclearError): /, '')))
     .join(' · ')

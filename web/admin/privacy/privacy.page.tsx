@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { privacyQuery } from '../../../shared/privacy.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,14 +15,18 @@ import { FoundPerson } from './found-person.tsx'
 function PersonSearch({ email, onSearch }: { email: string; onSearch: (email: string) => void }) {
   const { t } = useAdmin()
   const [typed, setTyped] = useState(email)
+  const [error, setError] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (typed.trim()) onSearch(typed.trim().toLowerCase())
+    const wanted = privacyQuery.safeParse({ email: typed })
+    if (!wanted.success) return setError(t(`fields.${typed.trim() ? 'email' : 'required'}`))
+    onSearch(wanted.data.email)
   }
   return (
     <form
       onSubmit={submit}
-      className="grid items-end gap-3 sm:grid-cols-[minmax(0,24rem)_auto] sm:justify-start"
+      noValidate
+      className="grid items-start gap-3 sm:grid-cols-[minmax(0,24rem)_auto] sm:justify-start"
     >
       <TextField
         label={t('privacy.email')}
@@ -29,11 +34,17 @@ function PersonSearch({ email, onSearch }: { email: string; onSearch: (email: st
         name="email"
         autoComplete="off"
         spellCheck={false}
-        required
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        error={error}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setError('')
+        }}
       />
-      <Button type="submit">{t('privacy.search')}</Button>
+      {/* Beside the field, under its label. */}
+      <Button type="submit" className="sm:mt-7.5">
+        {t('privacy.search')}
+      </Button>
     </form>
   )
 }
