@@ -54,7 +54,7 @@ export function Component() {
             name: 'email',
             sort: true,
             main: true,
-            cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+            cell: ({ email }) => <span className="wrap-anywhere sm:block sm:min-w-52">{email}</span>,
           },
           { name: 'name', cell: ({ name }) => name },
           { name: 'surname', title: t('columns.last_name'), sort: true, cell: ({ surname }) => surname },

@@ -59,9 +59,11 @@ function resultText(t: Translate, lang: Lang, result: JobResult): string {
 export function Outcome({ run }: { run: JobRun }) {
   const { t, lang } = useAdmin()
   if (run.error)
-    return <span className="block wrap-anywhere text-bad sm:py-1.5">{reasonText(t, run.error)}</span>
+    return (
+      <span className="block wrap-anywhere text-bad sm:min-w-48 sm:py-1.5">{reasonText(t, run.error)}</span>
+    )
   return (
-    <span className="block wrap-anywhere sm:py-1.5">
+    <span className="block wrap-anywhere sm:min-w-48 sm:py-1.5">
       {run.result ? resultText(t, lang, run.result) : '–'}
     </span>
   )
