@@ -5,6 +5,8 @@ import { ROOT, start } from './commands.ts'
 import { PAYPAL_WEBHOOK_ID, STRIPE_WEBHOOK_SECRET, simulatorAddress, simulatorPort } from './simulator.ts'
 import type { State } from './state.ts'
 
+const UNWATCHED = import.meta.resolve('./unwatched.ts')
+
 /** Starts wrangler, which ends with us, and waits until `health` answers. Throws when it ends first, or is silent for a minute. */
 export async function serveWrangler(
   args: string[],
@@ -14,7 +16,15 @@ export async function serveWrangler(
   const child = start(
     'wrangler',
     [...args, '--inspector-port', '0', '--log-level', 'error', '--show-interactive-dev-session=false'],
-    { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, CI: '1' }, ...options },
+    {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: {
+        ...process.env,
+        CI: '1',
+        NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import ${UNWATCHED}`,
+      },
+      ...options,
+    },
   )
   process.on('exit', () => {
     try {
