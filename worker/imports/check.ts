@@ -4,7 +4,7 @@ import type { Db } from '../db/client.ts'
 import { AppError } from '../http/errors.ts'
 import { type Importer, jsonParts, type Verdict } from './importer.ts'
 import { IMPORTERS } from './importers.ts'
-import { readImport } from './imports.ts'
+import { readImport, readState } from './imports.ts'
 import { writeTogether } from './statements.ts'
 
 /** Rows looked at together, and how many times in one call: some seconds, so that the page can show how far it is. */
@@ -66,13 +66,13 @@ const countOf = (id: number, action: string) =>
  * called until the state is `checked`. Errors: `not_found`; `conflict` before all rows have come, and after it was applied.
  */
 export async function checkImport(db: Db, id: number): Promise<ImportRow> {
-  const found = await readImport(db, id)
-  if (found.state === 'checked') return found
-  if (found.state === 'applied' || found.state === 'undone')
-    throw new AppError('conflict', { text: 'import_moved' })
-  const importer = IMPORTERS[found.entity]
-  if (found.state === 'staging') {
-    if (found.received !== found.rows) throw new AppError('conflict', { text: 'import_incomplete' })
+  const { entity, state, rows } = await readState(db, id)
+  if (state === 'checked') return readImport(db, id)
+  if (state === 'applied' || state === 'undone') throw new AppError('conflict', { text: 'import_moved' })
+  const importer = IMPORTERS[entity]
+  if (state === 'staging') {
+    const { received } = await readImport(db, id)
+    if (received !== rows) throw new AppError('conflict', { text: 'import_incomplete' })
     await writeTogether(db, [
       markRepeated(id, 'key'),
       sql`update imports set state = 'checking' where id = ${id} and state = 'staging'`,

@@ -51,6 +51,17 @@ const vendor = (more: Record<string, string> = {}) => {
 }
 
 describe('a file that is imported', () => {
+  test('is looked at in parts, each of which says how far it is', async () => {
+    const rows = Array.from({ length: 3100 }, () => warranty())
+    const id = await send(admin, 'warrantiesolds', rows)
+    const look = async () => {
+      const { state, received, checked } = (await admin.post(`/api/admin/imports/${id}/check`)).body.import
+      return [state, received, checked]
+    }
+    expect(await look()).toEqual(['checking', 3100, 3000])
+    expect(await look()).toEqual(['checked', 3100, 3100])
+  })
+
   test('makes what is new, changes what is there, and leaves alone what is the same', async () => {
     const [one, two, three] = [warranty(), warranty(), warranty()]
     expect((await importAll(admin, 'warrantiesolds', [one, two])).counts).toEqual([2, 0, 0, 0])

@@ -15,6 +15,7 @@ import { allOf, orderBy } from '../db/sorting.ts'
 import { AppError } from '../http/errors.ts'
 import type { Translate } from '../i18n.ts'
 import type { RowError } from './importer.ts'
+import { imports } from './imports.tables.ts'
 
 const SORTED_BY = {
   created_at: sql`i.created_at`,
@@ -25,10 +26,9 @@ const SORTED_BY = {
 
 const COLUMNS = sql`i.id, i.entity, i.file_name, i.state, i.rows, i.made, i.changed, i.unchanged, i.wrong, i.invite, i.user_name,
   i.created_at, i.applied_at, i.undone_at`
-/** Counting reads rows, so only while they come and go. */
+/** Counting reads rows, so only while they come and go; once they are looked at, all have come. */
 const PROGRESS = sql`
-  case when i.state in ('staging', 'checking') then (select count(*) from import_rows where import_id = i.id) else i.rows end
-    as received,
+  case i.state when 'staging' then (select count(*) from import_rows where import_id = i.id) else i.rows end as received,
   case i.state when 'staging' then 0 when 'checking' then
     (select count(*) from import_rows where import_id = i.id and action is not null) else i.rows end as checked`
 
@@ -50,6 +50,16 @@ export async function listImports(db: Db, query: ImportsQuery) {
       order by ${orderBy(sort, SORTED_BY, sql`i.id`)} limit ${limit} offset ${offset}`,
   ])
   return { imports: rows.map(toRow), ...counted('imports', total!) }
+}
+
+/** What an import is of, and its state: no row is counted. Error: `not_found`. */
+export async function readState(db: Db, id: number): Promise<Pick<ImportRow, 'entity' | 'state' | 'rows'>> {
+  const [row] = await db
+    .select({ entity: imports.entity, state: imports.state, rows: imports.rows })
+    .from(imports)
+    .where(sql`id = ${id}`)
+  if (!row) throw new AppError('not_found')
+  return row
 }
 
 /** One import, with how far it is. Error: `not_found`. */

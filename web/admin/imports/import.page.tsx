@@ -89,7 +89,7 @@ function Next({ found, work }: { found: ImportRow; work: ReturnType<typeof useIm
 
 function Content({ found }: { found: ImportRow }) {
   const { t } = useAdmin()
-  const work = useImport(found.id)
+  const work = useImport(found)
   const isChecked = found.state !== 'staging' && found.state !== 'checking'
   return (
     <div className="mt-6 grid gap-8">

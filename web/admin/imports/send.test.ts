@@ -37,8 +37,8 @@ test('calls bring so many rows, and so many bytes, whatever language they are in
   expect(calls.flat()).toHaveLength(400)
 })
 
-test('a call that the network loses is sent again, and all rows arrive', async () => {
-  const lines = shopThat({}, 'lost', 503, {})
+test('a call that the network or the shop loses is sent again, and all rows arrive', async () => {
+  const lines = shopThat({}, 'lost', 500, 503, {})
   let sent = 0
   const done = sendRows(1, rowsOf(2000), never, (more) => {
     sent += more

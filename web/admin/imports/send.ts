@@ -18,14 +18,14 @@ const pause = (ms: number, signal: AbortSignal) =>
     })
   })
 
-/** Repeats a call that the network lost, or that came too soon: rows that come twice count once. */
+/** Repeats a call that the network or the shop lost, or that came too soon: rows that come twice count once. */
 async function persist<T>(signal: AbortSignal, call: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     signal.throwIfAborted()
     try {
       return await call()
     } catch (error) {
-      const isPassing = !(error instanceof ApiError) || error.status === 429 || error.status === 503
+      const isPassing = !(error instanceof ApiError) || error.status === 429 || error.status >= 500
       if (signal.aborted || !isPassing || attempt === TRIES) throw error
       await pause(attempt * (error instanceof ApiError && error.status === 429 ? 15_000 : 1000), signal)
     }

@@ -44,6 +44,7 @@ export function useSending() {
         keep()
         setGoing({ what: 'sending', done: sent })
       })
+      setGoing({ what: 'checking', done: 0 })
       await checkRows(id, signal, ({ checked }) => setGoing({ what: 'checking', done: checked }))
       setDoneId(id)
     } catch (error) {
