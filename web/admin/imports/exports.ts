@@ -1,9 +1,8 @@
 import Papa from 'papaparse'
 import { today } from '../../../shared/dates.ts'
-import { unescapeCell } from '../../../shared/import-cells.ts'
 import type { Imported } from '../../../shared/imports.ts'
 import { tokenFetch } from '../../api/browser.ts'
-import { read } from '../../api/client.ts'
+import { ApiError, read } from '../../api/client.ts'
 import { saveFile } from '../../api/download.ts'
 
 const addressOf = (entity: Imported) => `/api/admin/imports/export/${entity}`
@@ -11,23 +10,32 @@ const addressOf = (entity: Imported) => `/api/admin/imports/export/${entity}`
 /** Saves all records of a kind as an import takes them. Errors: `ApiError`; a `TypeError` when the download breaks off. */
 export const saveCsv = (entity: Imported) => saveFile({ src: addressOf(entity) })
 
-/** The same as a workbook. Every cell is text: a spreadsheet neither runs it nor makes a number of a code. */
+/** The same as a workbook. Errors: those; `ApiError` also when it cannot be made. */
 export async function saveXlsx(entity: Imported): Promise<void> {
   const response = await tokenFetch(addressOf(entity))
   if (!response.ok) await read(Promise.resolve(response))
-  const { data } = Papa.parse<string[]>((await response.text()).replace(/^\uFEFF/, ''), {
-    ...{ delimiter: ';', skipEmptyLines: true },
-  })
-  const { default: writeWorkbook } = await import('write-excel-file/browser')
-  const cells = data.map((row) => row.map((cell) => ({ type: String, value: unescapeCell(cell) })))
-  await writeWorkbook(cells).toFile(`${entity}-${today()}.xlsx`)
+  saveBlob(await workbookOf(await response.text()), `${entity}-${today()}.xlsx`)
+}
+
+function workbookOf(csv: string): Promise<Blob> {
+  const writer = new Worker(new URL('./write.worker.ts', import.meta.url), { type: 'module' })
+  return new Promise<Blob>((resolve, reject) => {
+    const fail = () => reject(new ApiError(0, 'internal', ''))
+    writer.onmessage = ({ data }: MessageEvent<Blob | null>) => (data ? resolve(data) : fail())
+    writer.onerror = fail
+    writer.postMessage(csv)
+  }).finally(() => writer.terminate())
 }
 
 /** Saves rows as a CSV file of the shop's kind. */
 export function saveRows(name: string, rows: string[][]): void {
   const text = Papa.unparse(rows, { delimiter: ';', newline: '\r\n', escapeFormulae: true })
+  saveBlob(new Blob([`\uFEFF${text}`], { type: 'text/csv' }), name)
+}
+
+function saveBlob(blob: Blob, name: string): void {
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([`\uFEFF${text}`], { type: 'text/csv' }))
+  link.href = URL.createObjectURL(blob)
   link.download = name
   link.click()
   // The browser reads it a moment later.
