@@ -10,6 +10,8 @@ import { writeTogether } from './statements.ts'
 /** Rows looked at together, and how many times in one call: some seconds, so that the page can show how far it is. */
 const PAGE = 500
 const PAGES = 6
+/** Of a page's rows, which are in memory several times: texts of products can be long. */
+const LETTERS = 2_000_000
 
 /** What stands below in the file is the one that repeats. */
 const markRepeated = (id: number, what: 'key' | 'target_id') => sql`
@@ -37,7 +39,10 @@ function resultOf(verdict: Verdict) {
 /** Looks at the next rows. Answers whether there were any. */
 async function checkPage(db: Db, id: number, importer: Importer): Promise<boolean> {
   const rows = await db.all<{ line: number; data: string }>(sql`
-    select line, data from import_rows where import_id = ${id} and action is null order by line limit ${PAGE}`)
+    select line, data from (
+      select line, data, sum(length(data)) over (order by line) - length(data) as letters
+      from (select line, data from import_rows where import_id = ${id} and action is null order by line limit ${PAGE})
+    ) where letters < ${LETTERS} order by line`)
   if (rows.length === 0) return false
   const staged = rows.map(({ line, data }) => ({ line, data: JSON.parse(data) }))
   const results = (await importer.check(db, id, staged)).map(resultOf)

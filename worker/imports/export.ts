@@ -6,8 +6,9 @@ import type { Db } from '../db/client.ts'
 import type { Translate } from '../i18n.ts'
 import { euros, yesNo } from '../lists/cells.ts'
 
-/** Rows that are in memory at once. */
+/** Records that are in memory at once: a product has texts in five languages. */
 const PAGE = 2000
+const PRODUCTS = 200
 /** Excel reads UTF-8 only behind this mark. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
@@ -28,7 +29,7 @@ const PAGES: Record<Imported, (after: number) => SQL> = {
   products: (after) => sql`
     with p as (
       select p.* from products p where p.parent_id is null and p.kind <> 'part' and p.code is not null
-        and p.id > ${after} order by p.id limit ${PAGE}
+        and p.id > ${after} order by p.id limit ${PRODUCTS}
     )
     select p.id as after, p.id as sort, 0 as place, 0 as spot, p.code, p.kind, p.name, c.name as category,
       f.name as family, p.price, p.active, p.description, p.types, p.video, p.ampere, null as "table", null as section,

@@ -14,6 +14,7 @@ import {
   type OneProduct,
   readParents,
   readProductRows,
+  TEXT_AT,
 } from './product-rows.ts'
 
 type Slugs = (lang: Lang, name: string, code: string, id: number) => string
@@ -43,7 +44,7 @@ async function slugGiver(db: Db, products: OneProduct[]): Promise<Slugs> {
   }
 }
 
-/** Everything that the statements write, as rows for `json_each`. */
+/** Everything that the statements write, as rows for `json_each`; a description is named by its `line` and `text`. */
 interface Plan {
   made: object[]
   changed: object[]
@@ -72,7 +73,7 @@ function planProduct(plan: Plan, row: OneProduct, ids: Ids, slugs: Slugs, oldSlu
       cat: after.cat_id,
       fam: after.fam_id,
     },
-    ...{ name: after.name, slug, description: after.description, types: after.types, price: after.price },
+    ...{ name: after.name, slug, line: row.line, text: TEXT_AT(), types: after.types, price: after.price },
     ...{ ampere: after.ampere, video: after.video, active: flag(after.active) },
     search: normalise(`${after.name} ${after.code} ${after.types}`),
   }
@@ -96,7 +97,8 @@ function planProduct(plan: Plan, row: OneProduct, ids: Ids, slugs: Slugs, oldSlu
         price: null,
         ampere: null,
       },
-      ...{ ...text, slug: ownSlug, video: null, active: 1, search: normalise(`${text.name} ${text.types}`) },
+      ...{ name: text.name, slug: ownSlug, line: row.line, text: TEXT_AT(lang), types: text.types },
+      ...{ video: null, active: 1, search: normalise(`${text.name} ${text.types}`) },
     }
     if (!known) {
       plan.made.push(columns)
@@ -134,7 +136,6 @@ function planPart(
     ...{
       name: after.name,
       slug: `${slugOf(`${after.name} ${after.part_code ?? ''}`, 'part')}-${id}`,
-      description: '',
     },
     ...{ types: '', price: after.price, ampere: null, video: null, active: flag(after.active) },
     search: normalise(`${after.name} ${after.part_code ?? ''}`),

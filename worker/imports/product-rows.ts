@@ -1,10 +1,25 @@
 import { sql } from 'drizzle-orm'
+import { TEXT_LANGS } from '../../shared/imports.ts'
 import type { Lang } from '../../shared/languages.ts'
 import type { IndexedProduct } from '../catalogue/product-index.ts'
 import type { Db } from '../db/client.ts'
 import type { PartRecord, ProductRecord } from './product-records.ts'
 
-/** A row of an import that makes or changes a product or a part; `translations` are those there are now. */
+/** Where a record has its description: those of 10 000 products would fill a Worker's memory, and stay in the database. */
+export const TEXT_AT = (lang?: Lang) => (lang ? `$.translations.${lang}.description` : '$.description')
+const TEXTS_AT = [TEXT_AT(), ...TEXT_LANGS.map((lang) => TEXT_AT(lang))]
+const replaced = (record: string, value: (path: string) => string) =>
+  sql.raw(`json_replace(${record}, ${TEXTS_AT.map((path) => `'${path}', ${value(path)}`).join(', ')})`)
+
+/** The description that an item of `json_each` (`value`) names by its `line` and `text`; empty when it has none. */
+export const textOfRow = (importId: number, record: 'before' | 'after') => sql`coalesce((
+  select r.${sql.raw(record)} ->> (value ->> 'text') from import_rows r
+  where r.import_id = ${importId} and r.line = value ->> 'line'), '')`
+
+/**
+ * A row of an import that makes or changes a product or a part; `translations` are those there are now. Of descriptions it only
+ * tells whether they are others after than before.
+ */
 export interface ProductRow<Written> {
   line: number
   action: 'make' | 'change'
@@ -42,7 +57,8 @@ interface Stored {
 /** The rows of an import that make or change something, in the order of the file. */
 export async function readProductRows(db: Db, importId: number) {
   const stored = await db.all<Stored>(sql`
-    select line, action, target_id, before, after, derived, (
+    select line, action, target_id, ${replaced('before', () => `''`)} as before,
+      ${replaced('after', (path) => `iif(after ->> '${path}' is before ->> '${path}', '', '*')`)} as after, derived, (
       select json_group_array(json_object('id', t.id, 'lang', t.lang, 'name', t.name, 'slug', t.slug, 'types', t.types))
       from products t where t.parent_id = r.target_id) as translations
     from import_rows r where import_id = ${importId} and action in ('make', 'change') order by line`)

@@ -10,6 +10,8 @@ import {
   type OneProduct,
   readParents,
   readProductRows,
+  TEXT_AT,
+  textOfRow,
 } from './product-rows.ts'
 
 const each = (rows: object[], statement: (rows: SQL) => SQL) =>
@@ -18,7 +20,7 @@ const each = (rows: object[], statement: (rows: SQL) => SQL) =>
 const flag = (value: boolean) => (value ? 1 : 0)
 
 /** The columns of a product as it was, and of its translations. */
-function productBefore({ targetId, before, derived, translations }: OneProduct) {
+function productBefore({ line, targetId, before, derived, translations }: OneProduct) {
   const record = before!
   const texts = translations.flatMap(({ id, lang, slug }) => {
     const text = record.translations[lang]
@@ -27,7 +29,7 @@ function productBefore({ targetId, before, derived, translations }: OneProduct) 
           {
             id,
             lang,
-            ...text,
+            ...{ name: text.name, types: text.types, line, text: TEXT_AT(lang) },
             slug: derived.slugs?.[lang] ?? slug,
             search: normalise(`${text.name} ${text.types}`),
             active: 1,
@@ -41,7 +43,7 @@ function productBefore({ targetId, before, derived, translations }: OneProduct) 
         id: targetId,
         lang: 'it',
         name: record.name,
-        description: record.description,
+        ...{ line, text: TEXT_AT() },
         types: record.types,
       },
       ...{
@@ -128,7 +130,7 @@ export async function undoProducts(db: Db, { id, at }: Run): Promise<SQL[]> {
         update products set code = iif(parent_id is null, value ->> 'code', null),
           cat_id = iif(parent_id is null and kind <> 'part', value ->> 'cat', cat_id), fam_id = value ->> 'fam',
           name = value ->> 'name', slug = coalesce(value ->> 'slug', slug),
-          description = coalesce(value ->> 'description', description), types = coalesce(value ->> 'types', types),
+          description = iif(value ->> 'text' is null, description, ${textOfRow(id, 'before')}), types = coalesce(value ->> 'types', types),
           price = value ->> 'price', ampere = iif(kind = 'part', ampere, value ->> 'ampere'),
           video = iif(kind = 'part', video, value ->> 'video'), active = value ->> 'active', search = value ->> 'search',
           updated_at = ${at}, version = version + 1

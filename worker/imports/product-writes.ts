@@ -3,6 +3,7 @@ import { indexInChunks } from '../catalogue/product-index.ts'
 import type { Db } from '../db/client.ts'
 import { jsonParts, type Run } from './importer.ts'
 import { planProducts } from './product-plan.ts'
+import { textOfRow } from './product-rows.ts'
 
 const v = (names: string) =>
   sql.raw(
@@ -24,7 +25,8 @@ export async function applyProducts(db: Db, run: Run): Promise<SQL[]> {
       (rows) => sql`
         insert into products (id, parent_id, lang, code, kind, cat_id, fam_id, name, slug, description, types, price, ampere,
           video, active, search, created_at, updated_at)
-        select ${v('id parent lang code kind cat fam name slug description types price ampere video active search')}, ${at}, ${at}
+        select ${v('id parent lang code kind cat fam name slug')}, ${textOfRow(run.id, 'after')},
+          ${v('types price ampere video active search')}, ${at}, ${at}
         from ${rows} order by value ->> 'id'`,
     ),
     ...each(
@@ -33,7 +35,7 @@ export async function applyProducts(db: Db, run: Run): Promise<SQL[]> {
         update products set code = iif(parent_id is null, value ->> 'code', null),
           cat_id = iif(parent_id is null and kind <> 'part', value ->> 'cat', cat_id), fam_id = value ->> 'fam',
           name = value ->> 'name', slug = iif(value ->> 'is_part' = 1, slug, value ->> 'slug'),
-          description = value ->> 'description', types = value ->> 'types', price = value ->> 'price',
+          description = ${textOfRow(run.id, 'after')}, types = value ->> 'types', price = value ->> 'price',
           ampere = iif(kind = 'part', ampere, value ->> 'ampere'), video = iif(kind = 'part', video, value ->> 'video'),
           active = value ->> 'active', search = value ->> 'search', updated_at = ${at}, version = version + 1
         from ${rows} where products.id = value ->> 'id'`,

@@ -1,9 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { as } from '../testing/as.ts'
-import { makeAdmin, makeCategory, makeFamily, makeProduct, unique } from '../testing/make.ts'
+import { makeAdmin, makeCategory, makeFamily, makeProduct, testDb, unique } from '../testing/make.ts'
 import { form as formData, makePng } from '../testing/samples.ts'
 import { apply, type Caller, check, dryRun, errorsOf, exported, importAll, undo } from './imports.testing.ts'
+import { readProductRows } from './product-rows.ts'
 
 let admin: Caller
 let category: string
@@ -276,6 +277,34 @@ describe('undoing products', () => {
       { line: 2, name: one.name, reason: 'used' },
     ])
   })
+})
+
+test('descriptions are written, changed and put back without passing through the Worker’s memory', async () => {
+  const texts = (word: string) => ({
+    description: `${word} it`,
+    description_de: `${word} de`,
+    name_de: 'Von hier',
+  })
+  const [one, two] = [product(texts('alt')), product(texts('alt'))]
+  await importAll(admin, 'products', [one, two])
+  const written = async () =>
+    (
+      await env.DB.prepare(`select p.description as it, t.description as de from products p
+        join products t on t.parent_id = p.id and t.lang = 'de' where p.code in (?, ?) order by p.id`)
+        .bind(one.code, two.code)
+        .all()
+    ).results
+  const [alt, neu] = ['alt', 'neu'].map((word) => ({ it: `${word} it`, de: `${word} de` }))
+  expect(await written()).toEqual([alt, alt])
+  const changes = [
+    { ...one, ...texts('neu') },
+    { ...two, price: '2,00' },
+  ]
+  const { id } = await importAll(admin, 'products', changes)
+  expect(await written()).toEqual([neu, alt])
+  expect(JSON.stringify(await readProductRows(testDb(), id))).not.toMatch(/alt it|neu it|alt de|neu de/)
+  expect((await undo(admin, id)).status).toBe(200)
+  expect(await written()).toEqual([alt, alt])
 })
 
 test('products that are exported and imported again change nothing', async () => {
