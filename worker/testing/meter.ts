@@ -45,10 +45,10 @@ export function meter(d1: D1Database, cost: Cost): D1Database {
       bind: (...values: unknown[]) => wrap(statement.bind(...values)),
       all: measured,
       run: measured,
-      // `raw` answers no cost: what the same read costs is asked first.
+      // `raw` answers no cost: what the same read costs is asked first. What writes is not done twice.
       raw: async () => {
-        await measured()
-        return statement.raw()
+        const { results, meta } = await measured()
+        return meta.changed_db ? results.map((row) => Object.values(row as object)) : statement.raw()
       },
     }
     originals.set(wrapped, statement)
