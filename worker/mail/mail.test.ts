@@ -11,7 +11,7 @@ import { backOff, MAX_ATTEMPTS, sendDueMails, sendMail, sendMails } from './deli
 import { outbox } from './mail.tables.ts'
 import { mailStatement } from './outbox.ts'
 import { samplesOf } from './samples.ts'
-import type { OutgoingMail, Transport } from './transports.ts'
+import { type OutgoingMail, RefusedMail, type Transport } from './transports.ts'
 
 const MINUTE = 60_000
 const url = 'https://shop.example/it/page?token=abc&x=1'
@@ -173,6 +173,25 @@ describe('delivery', () => {
     await late
     warn.mockRestore()
     expect(await read(id)).toEqual(sent)
+  })
+
+  test('a failure that comes after somebody else has begun anew is not that one’s', async () => {
+    const { id } = await queue()
+    const now = Date.now()
+    const [first, second] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
+    const late = sendMail(testDb(), { send: () => first.promise }, id, now)
+    await vi.waitFor(async () => expect((await read(id)).attempts).toBe(1))
+    const again = sendMail(testDb(), { send: () => second.promise }, id, now + 6 * MINUTE)
+    await vi.waitFor(async () => expect((await read(id)).attempts).toBe(2))
+    const claimed = await read(id)
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    first.reject(new RefusedMail('late'))
+    await late
+    warn.mockRestore()
+    expect(await read(id)).toEqual(claimed)
+    second.resolve('provider-2')
+    await again
+    expect(await read(id)).toMatchObject({ status: 'sent', providerId: 'provider-2' })
   })
 
   test('a mail whose worker died is sent by the cron after its lease', async () => {
