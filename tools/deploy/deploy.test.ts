@@ -38,6 +38,16 @@ test('the preview has every binding of the real shop', () => {
   expect(bindingsOf(preview)).toEqual(bindingsOf(production))
 })
 
+test.each(ENVIRONMENTS)('the Worker of %s has its cron, its logs, and no door of its own', (environment) => {
+  expect(readTarget(environment).worker).toMatchObject({
+    triggers: { crons: ['*/5 * * * *'] },
+    // The Worker writes its own line for each call; queries may hold tokens.
+    observability: { enabled: true, redact_query_string: true, logs: { invocation_logs: false } },
+    workers_dev: false,
+    preview_urls: false,
+  })
+})
+
 test('the preview shares nothing with the real shop, and cannot mail or be paid', () => {
   expect(ownOf(preview).filter((name) => ownOf(production).includes(name))).toEqual([])
   expect(preview.worker.vars).toMatchObject({ ENVIRONMENT: 'preview', MAIL_TRANSPORT: 'log' })
