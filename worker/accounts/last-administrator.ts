@@ -5,7 +5,8 @@ import { AppError } from '../http/errors.ts'
 
 /**
  * The condition that beside these people there is an administrator who may do everything and can sign in. It belongs into each
- * statement that takes that away, so that two at once leave one. Those who never could do everything are no loss.
+ * statement that takes that away, so that two at once leave one. Those who never could do everything are no loss. The triggers
+ * `users_last_admin_*` are only the net below, for whatever writes without asking: some administrator stays, of whatever role.
  */
 export const othersRun = (ids: number[]): SQL => {
   const runs = (
