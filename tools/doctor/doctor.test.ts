@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Check } from '../../shared/health.admin.ts'
+import { findMissing } from '../deploy/account.ts'
+import { fakeAccount } from '../deploy/deploy.testing.ts'
 import { readTarget, type Target } from '../deploy/target.ts'
-import { lineOf, readDeployed, readTexts, written } from './settings.ts'
+import { lineOf, readDeployed, readResources, readTexts, written } from './settings.ts'
 
 const production = readTarget('production')
 const withVars = (vars: Record<string, string>): Target => ({
@@ -18,6 +20,18 @@ test('a missing secret is named with the command that sets it', () => {
     '✗ Secret RESEND_KEY: It is missing: npx wrangler secret put RESEND_KEY -c wrangler.toml --env=',
     '✗ Settings: RESEND_KEY is missing: `wrangler secret put RESEND_KEY`.',
   ])
+})
+
+test('a queue or a bucket that the account does not have is named, and what makes it', async () => {
+  const { wrangler } = fakeAccount()
+  const missing = await findMissing(production, wrangler)
+  for (const { name, create } of missing) if (name !== 'sosta-mails') await wrangler.act(create)
+  const says = async () => (await readResources(production, wrangler)).map(written)
+  expect(await says()).toEqual([
+    '✗ Resources: The account does not have the queue sosta-mails: npm run deploy makes it.',
+  ])
+  await wrangler.act(['queues', 'create', 'sosta-mails'])
+  expect(await says()).toEqual(['✓ Resources: The account has all of them.'])
 })
 
 test('live keys are told from test keys by the public one; test keys alone do not start the real shop', () => {

@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import type { Check } from '../../shared/health.admin.ts'
 import { type TextTree, type Translate, translator } from '../../web/i18n/translate.ts'
 import { type Bindings, type Env, parseEnv } from '../../worker/env.ts'
+import { findMissing } from '../deploy/account.ts'
 import { neededSecrets } from '../deploy/secrets.ts'
 import type { Target } from '../deploy/target.ts'
+import type { Wrangler } from '../deploy/wrangler.ts'
 import { ROOT } from '../local/commands.ts'
 
 /** One line of the doctor's: what was looked at, how it is, and what to do. */
@@ -62,4 +64,16 @@ export function readDeployed(target: Target, secrets: string[]): { env: Env | nu
     const says = error instanceof Error ? error.message : String(error)
     return { env: null, lines: [...lines, { state: 'bad', name: 'Settings', says }] }
   }
+}
+
+/** Whether the account has what is bound to the shop: database, buckets, queues, Pages project. */
+export async function readResources(target: Target, wrangler: Wrangler): Promise<Line[]> {
+  const missing = await findMissing(target, wrangler)
+  if (missing.length === 0)
+    return [{ state: 'good', name: 'Resources', says: 'The account has all of them.' }]
+  return missing.map(({ what, name }) => ({
+    state: 'bad',
+    name: 'Resources',
+    says: `The account does not have ${what} ${name}: npm run deploy makes it.`,
+  }))
 }
