@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { z } from 'zod/mini'
+import { entranceOf } from '../worker/accounts/entrances.ts'
 import { normalise } from '../worker/db/search.ts'
 import { endTidily, ROOT, run } from './local/commands.ts'
 import { originIn } from './local/settings.ts'
@@ -90,6 +91,5 @@ await execute(`${known ? '' : insert}
   update user_tokens set used_at = ${text(now.toISOString())} where used_at is null and user_id = ${owner};
   insert into user_tokens (token_hash, user_id, purpose, expires_at)
   values (${text(hash)}, ${owner}, 'activation', ${text(expires)});`)
-console.log(
-  `${firstName} can choose a password until ${expires.slice(0, 10)}:\n${origin}/it/activate?token=${token}`,
-)
+const link = entranceOf({ role: 'admin', lang: 'it' }, 'activate', origin, token)
+console.log(`${firstName} can choose a password until ${expires.slice(0, 10)}:\n${link}`)
