@@ -1,12 +1,14 @@
 import { env } from 'cloudflare:workers'
 import { eq, inArray } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { idempotencyKeys } from '../http/idempotency.tables.ts'
 import { runDueJobs } from '../jobs/cron.ts'
+import { runJobsAt } from '../jobs/jobs.testing.ts'
 import { outbox } from '../mail/mail.tables.ts'
 import { mailStatement } from '../mail/outbox.ts'
 import { orders } from '../orders/orders.tables.ts'
 import { testDb } from '../testing/make.ts'
-import { payments } from './payments.tables.ts'
+import { paymentEvents, payments } from './payments.tables.ts'
 import {
   cron,
   MINUTE,
@@ -72,4 +74,23 @@ test('a provider that never answers does not keep mails from going out', async (
   await vi.waitFor(async () => expect(await statusOf()).toEqual(['sent']), 30_000).finally(release)
   await run
   warn.mockRestore()
+})
+
+test('keys of requests are kept for two days, and events as long as providers may repeat them', async () => {
+  const db = testDb()
+  await db.delete(idempotencyKeys)
+  await db.delete(paymentEvents)
+  const now = Date.now()
+  const createdAt = new Date(now).toISOString()
+  await db.insert(idempotencyKeys).values({ owner: 'user:1', key: 'k', requestHash: 'h', createdAt })
+  await db.insert(paymentEvents).values({ provider: 'stripe', eventId: 'e', type: 't', createdAt })
+  const leftAfter = async (minutes: number) => {
+    await runJobsAt(now + minutes * MINUTE, 'unpaid')
+    return [await db.$count(idempotencyKeys), await db.$count(paymentEvents)]
+  }
+  const day = 24 * 60
+  expect(await leftAfter(2 * day)).toEqual([1, 1])
+  expect(await leftAfter(2 * day + 1)).toEqual([0, 1])
+  expect(await leftAfter(30 * day)).toEqual([0, 1])
+  expect(await leftAfter(30 * day + 1)).toEqual([0, 0])
 })
