@@ -105,6 +105,10 @@ test('what is wrong with the backups is told', async () => {
 test('a shop without administrator or without places is not ready', async () => {
   expect(await findingOf('administrators')).toBe('bad none')
   expect(await findingOf('map')).toBe('bad empty')
+  // None of these could let another in.
+  await makeUser({ role: 'admin', adminRole: 'content' })
+  await makeUser({ role: 'admin', active: false })
+  expect(await findingOf('administrators')).toBe('bad none')
   await makeAdmin()
   expect(await findingOf('administrators')).toBe('good fine')
   expect(await findingOf('secondFactor')).toBe('warn missing')

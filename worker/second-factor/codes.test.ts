@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { mailsTo, PASSWORD } from '../accounts/accounts.testing.ts'
+import { PASSWORD } from '../accounts/accounts.testing.ts'
 import { parseEnv } from '../env.ts'
 import { testDb } from '../testing/make.ts'
 import { stepOf } from './code-app.ts'
@@ -14,6 +14,7 @@ import {
   makeGuarded,
   signInWith,
   stopClock,
+  subjectsTo,
   trailOf,
   wrongCode,
 } from './second-factor.testing.ts'
@@ -77,7 +78,7 @@ describe('recovery codes', () => {
     expect(answer.status).toBe(200)
     expect((await next.get('/api/account/second-factor')).body.recovery_codes_left).toBe(9)
     expect((await (await beginSignIn(person.email)).finish(codes[0]!)).body.error).toMatchObject(wrongCode)
-    expect((await mailsTo(person.email))[0]!.template).toBe('second_factor')
+    expect((await subjectsTo(person.email))[0]).toBe('Accesso con un codice di recupero')
     expect((await trailOf(person.id)).at(-1)).toMatchObject({ after: '{"second_factor":"code_used"}' })
     expect((await caller.get('/api/account/second-factor')).status).toBe(200)
   })
@@ -97,7 +98,9 @@ describe('recovery codes', () => {
     const { body } = await renew({ current_password: PASSWORD, code: codeOf(secret) })
     expect(body.recovery_codes).toHaveLength(10)
     expect((await (await beginSignIn(person.email)).finish(codes[2]!)).status).toBe(422)
+    expect(await subjectsTo(person.email)).toEqual(['Nuovi codici di recupero', 'Codici di accesso attivati'])
     expect((await (await beginSignIn(person.email)).finish(body.recovery_codes[2])).status).toBe(200)
+    expect((await subjectsTo(person.email))[0]).toBe('Accesso con un codice di recupero')
   })
 
   test('are nobody else’s', async () => {

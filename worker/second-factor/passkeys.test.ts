@@ -209,6 +209,7 @@ describe('a passkey of one’s own', () => {
       caller.post(`/api/account/passkeys/${id}/remove`, { proof }, fromElsewhere())
     expect((await remove(PROOF)).status).toBe(422)
     expect((await remove({ ...PROOF, code: codes[0] })).status).toBe(200)
+    expect((await mailsTo(person.email))[0]!.subject).toBe('Passkey rimossa')
     expect((await enterBy(device)).answer.status).toBe(401)
     expect((await signIn(person.email)).body.user.id).toBe(person.id)
   })

@@ -3,7 +3,7 @@ import type { Db } from '../db/client.ts'
 import { pendingSteps } from './second-factor.tables.ts'
 
 /** How long a browser has for the second step, or a person for the passkey. */
-export const STEP_MS = 5 * 60_000
+const STEP_MS = 5 * 60_000
 
 export type Purpose = (typeof pendingSteps.purpose.enumValues)[number]
 export interface Pending {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, vi } from 'vitest'
-import { follow, makePerson, PASSWORD } from '../accounts/accounts.testing.ts'
+import { follow, mailsTo, makePerson, PASSWORD } from '../accounts/accounts.testing.ts'
 import { auditEntries } from '../audit/audit.tables.ts'
 import { rateLimits } from '../http/limits.tables.ts'
 import { type Answer, as } from '../testing/as.ts'
@@ -25,6 +25,9 @@ export const codeOf = (secret: string, steps = 0) =>
 
 /** A call from an address of its own, so that no other test's tries count. */
 export const fromElsewhere = () => ({ headers: { 'cf-connecting-ip': `203.0.113.${unique() % 250}` } })
+
+/** What a person was written, the newest first. */
+export const subjectsTo = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject)
 
 export const makeAdministrator = (values: Parameters<typeof makePerson>[0] = {}) =>
   makePerson({ role: 'admin', ...values })

@@ -5,6 +5,7 @@ import { beforeBatch, mailsTo, PASSWORD, signIn } from '../accounts/accounts.tes
 import { parseEnv } from '../env.ts'
 import { as } from '../testing/as.ts'
 import { testDb } from '../testing/make.ts'
+import { startSetup } from './code-app.ts'
 import { codeApps, recoveryCodes } from './second-factor.tables.ts'
 import {
   beginSignIn,
@@ -15,10 +16,10 @@ import {
   makeGuarded,
   signInWith,
   stopClock,
+  subjectsTo,
   trailOf,
   wrongCode,
 } from './second-factor.testing.ts'
-import { seal } from './secrets.ts'
 import { disableApp } from './switches.ts'
 
 const ENV = parseEnv(env as never)
@@ -46,9 +47,7 @@ describe('switching it on', () => {
       ...{ required: false, app: { created_at: expect.any(String) }, passkeys: [], recovery_codes_left: 10 },
     })
     expect((await there.get('/api/account')).status).toBe(401)
-    expect((await mailsTo(person.email)).map(({ subject }) => subject)).toContain(
-      'Codici di accesso attivati',
-    )
+    expect(await subjectsTo(person.email)).toContain('Codici di accesso attivati')
     const trail = JSON.stringify(await trailOf(person.id))
     expect(trail).toContain('app_on')
     expect(trail).not.toContain(body.secret)
@@ -68,12 +67,10 @@ describe('switching it on', () => {
     for (const setup of [body.setup, 'AAAA', `${own.setup.slice(0, -3)}AAA`]) {
       expect((await enable(setup, codeOf(body.secret))).body.error.code).toBe('invalid_token')
     }
-    const old = await seal(
-      ENV.authSecret,
-      `app setup:${anna.id}`,
-      JSON.stringify({ secret: own.secret, until: Date.now() - 1 }),
-    )
-    expect((await enable(old, codeOf(own.secret))).body.error.code).toBe('invalid_token')
+    const old = await startSetup(ENV.authSecret, anna, Date.now() - 15 * 60_000 - 1)
+    expect((await enable(old.setup, codeOf(old.secret))).body.error.code).toBe('invalid_token')
+    const last = await startSetup(ENV.authSecret, anna, Date.now() - 15 * 60_000)
+    expect((await enable(last.setup, codeOf(last.secret))).status).toBe(200)
   })
 
   test('another app takes the place of the first only with the second factor', async () => {
@@ -110,6 +107,7 @@ describe('switching it off', () => {
     expect(await testDb().select().from(recoveryCodes).where(eq(recoveryCodes.userId, person.id))).toEqual([])
     expect((await signIn(person.email)).body.user.id).toBe(person.id)
     expect((await trailOf(person.id)).at(-1)).toMatchObject({ after: '{"second_factor":"app_off"}' })
+    expect((await subjectsTo(person.email))[0]).toBe('Codici di accesso disattivati')
   })
 
   test('a proof’s tries are counted with those of sign-ins', async () => {
