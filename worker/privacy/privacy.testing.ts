@@ -128,6 +128,8 @@ export async function plantPerson(name: string, email = `${name}@home.test`): Pr
     firstName: text,
     lastName: text,
     telephone: phone,
+    passwordHash: text,
+    lastSeenAt: text,
     search: normalise(text),
   })
   const [vendor, product] = [await makeVendor(), await makeProduct()]
