@@ -137,6 +137,26 @@ test('an app is linked, asked for at the next sign-in, replaced by a recovery co
   await expect(page.getByText(t('security.level.weak'))).toBeVisible()
 })
 
+test('the second step can be made before scripts are there', async ({ page, browser, baseURL }) => {
+  const person = await makeAdministrator(baseURL!)
+  await enter(page, '/admin/security', person)
+  const { nextCode } = await linkApp(page, person)
+  const slow = await (await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! })).newPage()
+  await slow.goto('/admin/orders')
+  await slow.getByLabel(t('email'), { exact: true }).fill(person.email)
+  await slow.getByLabel(t('password'), { exact: true }).fill(person.password)
+  await slow.keyboard.press('Enter')
+  const code = slow.getByLabel(t('door.second.code'))
+  await code.fill('000000')
+  await code.press('Enter')
+  await expect(code).toHaveAttribute('aria-invalid')
+  await code.fill(nextCode())
+  await code.press('Enter')
+  await expect(slow).toHaveURL('/admin/orders')
+  expect((await (await slow.request.get('/api/session')).json()).user.email).toBe(person.email)
+  await slow.context().close()
+})
+
 test('the second step of the shop’s own sign-in page is at the door of the back-office', async ({
   page,
   baseURL,

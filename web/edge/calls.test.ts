@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { edgeCallHeaders, passOn } from './calls.ts'
+import { cookiesAfter, edgeCallHeaders, passOn } from './calls.ts'
 import type { Env } from './page.tsx'
 import { refuseCall } from './refusals.ts'
 
@@ -19,6 +19,15 @@ function edge(headers: Record<string, string> = PUBLIC, status = 200) {
 }
 
 afterEach(() => vi.unstubAllGlobals())
+
+test('calls of a page carry the cookies that the browser has after it: a new visit takes the place of an old one', () => {
+  const request = new Request('https://shop.example/it', { headers: { cookie: 'visit=old=; lang=it' } })
+  expect(cookiesAfter(request, ['visit=new; Path=/; HttpOnly', 'csrf=x; Path=/'])).toBe(
+    'visit=new; lang=it; csrf=x',
+  )
+  expect(cookiesAfter(request, [])).toBe('visit=old=; lang=it')
+  expect(cookiesAfter(new Request('https://shop.example/it'), [])).toBe('')
+})
 
 describe('a request that is passed on', () => {
   test('goes under our id, not under that of the browser', async () => {

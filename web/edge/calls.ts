@@ -18,6 +18,13 @@ export function edgeCallHeaders(
   return headers
 }
 
+/** The cookies of a browser once it has those that an answer sets, as it will send them: `a=1; b=2`. */
+export function cookiesAfter(request: Request, set: string[]): string {
+  const sent = request.headers.get('cookie')?.split('; ') ?? []
+  const pairs = [...sent, ...set.map((cookie) => cookie.split(';')[0]!)]
+  return [...new Map(pairs.map((pair) => [pair.split('=')[0], pair])).values()].join('; ')
+}
+
 /** What asks for a part, or for an answer only if something changed. The API knows these; a kept file has no need of them. */
 const CONDITIONS = [
   'range',

@@ -15,7 +15,7 @@ import type { PageHandle } from '../page-route.ts'
 import { siteRoutes } from '../routes.tsx'
 import { visitorContext } from '../session/session.ts'
 import { assetsOf, FONT } from './assets.ts'
-import { edgeCallHeaders } from './calls.ts'
+import { cookiesAfter, edgeCallHeaders } from './calls.ts'
 import { cardHostsOf } from './card-hosts.ts'
 import { logFailure, routeOf, takeFailures } from './failures.ts'
 import { pageHeaders } from './headers.ts'
@@ -53,10 +53,13 @@ export async function renderPage(request: Request, env: Env, requestId: string):
   const url = new URL(request.url)
   const lang = langOfPath(url.pathname)
   const { session, cookies } = await readSession(env, request, lang, requestId)
+  const cookie = cookiesAfter(request, cookies)
   const api = createClient(url.origin, async (input, init) => {
     const headers = edgeCallHeaders(request, lang, requestId, init?.headers)
     headers.set('authorization', `Bearer ${session.api_token}`)
     headers.set('x-csrf-token', session.csrf_token)
+    // The second step of a sign-in wants it beside the token.
+    headers.set('cookie', cookie)
     const answer = await env.API.fetch(input as string, { ...init, headers } as never)
     cookies.push(...answer.headers.getSetCookie())
     return answer as never
