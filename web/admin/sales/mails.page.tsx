@@ -51,21 +51,19 @@ export function Component() {
           name: 'subject',
           title: t('mails.subject'),
           main: true,
-          cell: ({ subject }) => <span className="block sm:min-w-48 sm:py-1.5">{subject}</span>,
+          cell: ({ subject }) => <span className="block sm:min-w-40 sm:py-1.5">{subject}</span>,
         },
         {
           name: 'template',
           title: t('mails.kind'),
-          cell: ({ template }) => (
-            <span className="xl:whitespace-nowrap">{t(`mails.templates.${template}`)}</span>
-          ),
+          cell: ({ template }) => t(`mails.templates.${template}`),
         },
         {
           name: 'recipient',
           title: t('mails.recipient'),
           sort: true,
           cell: ({ recipient }) => (
-            <span className="wrap-anywhere sm:block sm:min-w-52 sm:py-1.5">{recipient}</span>
+            <span className="wrap-anywhere sm:block sm:min-w-40 sm:py-1.5">{recipient}</span>
           ),
         },
         {
@@ -97,7 +95,11 @@ export function Component() {
           title: t('mails.error'),
           long: true,
           cell: ({ status, last_error }) =>
-            status === 'sent' || !last_error ? '–' : reasonText(t, last_error),
+            status === 'sent' || !last_error ? (
+              '–'
+            ) : (
+              <span className="block wrap-anywhere sm:min-w-36 sm:py-1.5">{reasonText(t, last_error)}</span>
+            ),
         },
       ]}
     />
