@@ -78,12 +78,8 @@ async function faultsOf(page: Page, runOnly: RunOptions['runOnly'], except: stri
   )
 }
 
-/**
- * Looks at a page, in the state that it is in, in three widths, light and dark: axe finds no violation of WCAG 2.2 A and AA but in
- * what `except` (selectors) finds, and nothing has to be scrolled sideways. Leaves size and scheme as they were.
- */
-export async function expectAccessible(page: Page, except: string[] = []): Promise<void> {
-  test.info().annotations.push({ type: LOOKED_AT, description: new URL(page.url()).pathname })
+/** What is wrong with a page in each view, e.g. `360 dark: color-contrast: p`. Leaves size and scheme as they were. */
+export async function findFaults(page: Page, except: string[] = []): Promise<string[]> {
   const size = page.viewportSize()!
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
   if (!(await page.evaluate(() => 'axe' in window))) await prepare(page)
@@ -95,5 +91,14 @@ export async function expectAccessible(page: Page, except: string[] = []): Promi
   }
   await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' })
   await page.setViewportSize(size)
-  expect(faults).toEqual([])
+  return faults
+}
+
+/**
+ * Looks at a page, in the state that it is in, in three widths, light and dark: axe finds no violation of WCAG 2.2 A and AA but in
+ * what `except` (selectors) finds, and nothing has to be scrolled sideways.
+ */
+export async function expectAccessible(page: Page, except: string[] = []): Promise<void> {
+  test.info().annotations.push({ type: LOOKED_AT, description: new URL(page.url()).pathname })
+  expect(await findFaults(page, except)).toEqual([])
 }
