@@ -5,12 +5,15 @@ import { findAdminInShop, measureAssets, SCRIPT_LIMIT } from './bench/assets.ts'
 import { buildWeb } from './local/build.ts'
 import { findChromium } from './local/chromium.ts'
 import { endTidily, run } from './local/commands.ts'
+import { startServer } from './local/serve.ts'
 
 endTidily()
 process.env.NO_COLOR = '1'
 
 /** `npm test`: types, lint, imports, Worker and unit tests, then the pages in Chromium. Ends with `N passed, N failed`. */
 const reports = mkdtempSync(join(tmpdir(), 'sosta-test-'))
+/** Where the journeys find their shop, and what it keeps. */
+const SHOP = { PORT: process.env.E2E_PORT ?? '8791', SOSTA_STATE: '.e2e' }
 let passed = 0
 let failed = 0
 
@@ -39,7 +42,7 @@ async function suite(
   count: (report: never) => [number, number],
 ) {
   const started = performance.now()
-  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file, CI: '1' }
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file, CI: '1', E2E_OPEN: '1' }
   const { output, hasFailed } = await run(program, args, { env }).then(
     (output) => ({ output, hasFailed: false }),
     (error: Error) => ({ output: error.message, hasFailed: true }),
@@ -61,13 +64,12 @@ async function suite(
   if (counts[1] > 0) console.log(output)
 }
 
-/** The Worker's tests use one core: all else that must be known before the pages can be tried is found out beside them. */
-async function worker(): Promise<void> {
-  const file = join(reports, 'vitest.json')
-  await suite(
-    'Worker and units',
+const vitest = (name: string, project: string): Promise<void> => {
+  const file = join(reports, `${project}.json`)
+  return suite(
+    name,
     'vitest',
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
     file,
     (report: { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number }) => [
       report.numPassedTests,
@@ -75,6 +77,13 @@ async function worker(): Promise<void> {
     ],
   )
 }
+
+/** The journeys' shop, as a user opens it; it closes with us. */
+const openShop = () =>
+  startServer('node', ['tools/start.ts'], `http://localhost:${SHOP.PORT}/api/health`, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...SHOP },
+  })
 
 /** What the pages need before they can be tried. Whether they can be. */
 async function built(): Promise<boolean> {
@@ -93,7 +102,7 @@ async function built(): Promise<boolean> {
     const found = findAdminInShop()
     if (found.length > 0) throw new Error(found.join('\n'))
   })
-  return true
+  return check('the shop opens', openShop)
 }
 
 async function pages(): Promise<void> {
@@ -111,7 +120,13 @@ async function pages(): Promise<void> {
 }
 
 process.env.CHROMIUM = await findChromium()
-const [canBeTried] = await Promise.all([built(), worker()])
+// The Worker's tests use one core: all else that must be known before the pages can be tried is found out on the other one.
+const prepare = async () => {
+  const canBeTried = await built()
+  await vitest('Units', 'shared')
+  return canBeTried
+}
+const [canBeTried] = await Promise.all([prepare(), vitest('Worker', 'worker')])
 // Chromium, the shop and the journeys use both cores; what else runs would only make them wait for each other.
 if (canBeTried) await pages()
 console.log(`${passed} passed, ${failed} failed`)

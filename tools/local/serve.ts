@@ -7,25 +7,14 @@ import type { State } from './state.ts'
 
 const UNWATCHED = import.meta.resolve('./unwatched.ts')
 
-/** Starts wrangler, which ends with us, and waits until `health` answers. Throws when it ends first, or is silent for a minute. */
-export async function serveWrangler(
+/** Starts a server, which ends with us, and waits until `health` answers. Throws when it ends first, or is silent for long. */
+export async function startServer(
+  program: string,
   args: string[],
   health: string,
   options: SpawnOptions = {},
 ): Promise<ChildProcess> {
-  const child = start(
-    'wrangler',
-    [...args, '--inspector-port', '0', '--log-level', 'error', '--show-interactive-dev-session=false'],
-    {
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: {
-        ...process.env,
-        CI: '1',
-        NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import ${UNWATCHED}`,
-      },
-      ...options,
-    },
-  )
+  const child = start(program, args, { stdio: ['ignore', 'inherit', 'inherit'], ...options })
   process.on('exit', () => {
     try {
       process.kill(-child.pid!, 'SIGTERM')
@@ -34,7 +23,7 @@ export async function serveWrangler(
     }
   })
   const failed = new Promise<never>((_, reject) =>
-    child.on('exit', (code) => reject(new Error(`wrangler ${args[0]} stopped (${code}).`))),
+    child.on('exit', (code) => reject(new Error(`${program} ${args[0]} stopped (${code}).`))),
   )
   failed.catch(() => {})
   await Promise.race([failed, untilAnswering(health)])
@@ -42,12 +31,27 @@ export async function serveWrangler(
 }
 
 async function untilAnswering(health: string): Promise<void> {
-  for (let tries = 0; tries < 240; tries++) {
+  for (let tries = 0; tries < 720; tries++) {
     const answer = await fetch(health).catch(() => null)
     if (answer?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 250))
   }
-  throw new Error(`${health} did not answer within a minute. Is the port taken?`)
+  throw new Error(`${health} did not answer within three minutes. Is the port taken?`)
+}
+
+/** Starts wrangler, as `startServer` does. */
+export function serveWrangler(
+  args: string[],
+  health: string,
+  options: SpawnOptions = {},
+): Promise<ChildProcess> {
+  const node = `${process.env.NODE_OPTIONS ?? ''} --import ${UNWATCHED}`
+  return startServer(
+    'wrangler',
+    [...args, '--inspector-port', '0', '--log-level', 'error', '--show-interactive-dev-session=false'],
+    health,
+    { env: { ...process.env, CI: '1', NODE_OPTIONS: node }, ...options },
+  )
 }
 
 /** Serves Pages and Worker together, in one process (two would lock each other out of D1). */

@@ -37,8 +37,8 @@ export default defineConfig({
     url: `http://localhost:${PORT}/api/health`,
     env: { ...(process.env as Record<string, string>), PORT: String(PORT), SOSTA_STATE: '.e2e' },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
-    // While working on a test, a shop that runs already will do.
-    reuseExistingServer: !process.env.CI,
+    // `npm test` has opened it already; while working on a test, a shop that runs will do.
+    reuseExistingServer: !process.env.CI || !!process.env.E2E_OPEN,
     timeout: 180_000,
     stdout: 'ignore',
     stderr: 'pipe',
