@@ -7,13 +7,14 @@ import type { State } from './state.ts'
 
 const UNWATCHED = import.meta.resolve('./unwatched.ts')
 
-/** Starts a server, which ends with us, and waits until `health` answers. Throws when it ends first, or is silent for long. */
+/** Starts a server, which ends with us, and waits until `health` answers. Throws when its port is taken, it ends first, or is silent for long. */
 export async function startServer(
   program: string,
   args: string[],
   health: string,
   options: SpawnOptions = {},
 ): Promise<ChildProcess> {
+  if (await answers(health)) throw new Error(`${health} answers already: another shop has its port.`)
   const child = start(program, args, { stdio: ['ignore', 'inherit', 'inherit'], ...options })
   process.on('exit', () => {
     try {
@@ -30,10 +31,11 @@ export async function startServer(
   return child
 }
 
+const answers = async (health: string) => (await fetch(health).catch(() => null))?.ok ?? false
+
 async function untilAnswering(health: string): Promise<void> {
   for (let tries = 0; tries < 720; tries++) {
-    const answer = await fetch(health).catch(() => null)
-    if (answer?.ok) return
+    if (await answers(health)) return
     await new Promise((resolve) => setTimeout(resolve, 250))
   }
   throw new Error(`${health} did not answer within three minutes. Is the port taken?`)
