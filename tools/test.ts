@@ -64,12 +64,12 @@ async function suite(
   if (counts[1] > 0) console.log(output)
 }
 
-const vitest = (name: string, project: string): Promise<void> => {
-  const file = join(reports, `${project}.json`)
+function vitest(name: string, ...which: string[]): Promise<void> {
+  const file = join(reports, `${name.replace(/\W+/g, '-')}.json`)
   return suite(
     name,
     'vitest',
-    ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    ['run', ...which, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
     file,
     (report: { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number }) => [
       report.numPassedTests,
@@ -120,13 +120,22 @@ async function pages(): Promise<void> {
 }
 
 process.env.CHROMIUM = await findChromium()
-// The Worker's tests use one core: all else that must be known before the pages can be tried is found out on the other one.
+const PARTS = 3
+const workerTests = Array.from(
+  { length: PARTS },
+  (_, i) => () => vitest(`Worker ${i + 1}/${PARTS}`, '--project', 'worker', `--shard=${i + 1}/${PARTS}`),
+)
+async function runWorkerTests(): Promise<void> {
+  for (let part = workerTests.shift(); part; part = workerTests.shift()) await part()
+}
+// A part of the Worker's tests uses one core. On the other one is found out what must be known before the pages can be tried.
 const prepare = async () => {
   const canBeTried = await built()
-  await vitest('Units', 'shared')
+  await vitest('Units', '--project', 'shared')
+  await runWorkerTests()
   return canBeTried
 }
-const [canBeTried] = await Promise.all([prepare(), vitest('Worker', 'worker')])
+const [canBeTried] = await Promise.all([prepare(), runWorkerTests()])
 // Chromium, the shop and the journeys use both cores; what else runs would only make them wait for each other.
 if (canBeTried) await pages()
 console.log(`${passed} passed, ${failed} failed`)
