@@ -11,7 +11,7 @@ import { writeTogether } from './statements.ts'
 const PAGE = 500
 const PAGES = 6
 /** Of a page's rows, which are in memory several times: texts of products can be long. */
-const LETTERS = 2_000_000
+const LETTERS = 1_000_000
 
 /** What stands below in the file is the one that repeats. */
 const markRepeated = (id: number, what: 'key' | 'target_id') => sql`

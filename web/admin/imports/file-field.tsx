@@ -8,12 +8,14 @@ interface Props {
   file: File | null
   table: FileTable | null
   busy: boolean
+  /** While it is sent no other can be chosen. */
+  disabled: boolean
   problem: string
   onChoose: (file: File) => void
 }
 
 /** Chooses the file to import by its button or by dragging it here, and says what is in it. */
-export function FileField({ file, table, busy, problem, onChoose }: Props) {
+export function FileField({ file, table, busy, disabled, problem, onChoose }: Props) {
   const { t, lang } = useAdmin()
   const id = useId()
   const [isOver, setOver] = useState(false)
@@ -21,7 +23,7 @@ export function FileField({ file, table, busy, problem, onChoose }: Props) {
     event.preventDefault()
     setOver(false)
     const [first] = event.dataTransfer.files
-    if (first) onChoose(first)
+    if (first && !disabled) onChoose(first)
   }
   return (
     <div className="grid gap-1.5">
@@ -29,6 +31,7 @@ export function FileField({ file, table, busy, problem, onChoose }: Props) {
         {t('imports.file')}
       </span>
       <fieldset
+        disabled={disabled}
         onDragOver={(event) => {
           event.preventDefault()
           setOver(true)
@@ -55,7 +58,7 @@ export function FileField({ file, table, busy, problem, onChoose }: Props) {
         <label
           id={`${id}-choose`}
           htmlFor={id}
-          className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-edge bg-raised px-4 font-semibold hover:bg-sand peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-pine"
+          className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-edge bg-raised px-4 font-semibold hover:bg-sand peer-disabled:cursor-not-allowed peer-disabled:opacity-55 peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-pine"
         >
           <FileUp className="size-4" aria-hidden="true" />
           {t(file ? 'imports.chooseOther' : 'imports.choose')}

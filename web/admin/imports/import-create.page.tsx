@@ -60,14 +60,28 @@ export function Component() {
             file={file}
             table={table}
             busy={chosenFile.busy}
+            disabled={going !== null}
             problem={chosenFile.problem}
-            onChoose={(next) => !going && void chosenFile.open(next)}
+            onChoose={(next) => void chosenFile.open(next)}
           />
         </div>
         {going && (
           <div className="grid justify-items-start gap-4">
             <Progress label={t(`imports.${going.what}`)} done={going.done} total={total} />
             <Button onClick={stop}>{t('imports.stop')}</Button>
+          </div>
+        )}
+        {!going && (failure || isBegun) && (
+          <div className="grid justify-items-start gap-4">
+            {failure && <Alert kind="bad">{failure}</Alert>}
+            {isBegun && (
+              <>
+                <Alert kind="note">{t('imports.stopped')}</Alert>
+                <Button look="main" onClick={send}>
+                  {t('imports.resume')}
+                </Button>
+              </>
+            )}
           </div>
         )}
         {isReady && table && !going && (
@@ -93,14 +107,14 @@ export function Component() {
                 })}
               </Alert>
             )}
-            {failure && <Alert kind="bad">{failure}</Alert>}
-            {isBegun && <Alert kind="note">{t('imports.stopped')}</Alert>}
-            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-              <Button look="main" disabled={missing.length > 0} onClick={send}>
-                {t(isBegun ? 'imports.resume' : 'imports.check')}
-              </Button>
-              {!isBegun && <p className="text-sm text-quiet">{t('imports.checkHelp')}</p>}
-            </div>
+            {!isBegun && (
+              <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+                <Button look="main" disabled={missing.length > 0} onClick={send}>
+                  {t('imports.check')}
+                </Button>
+                <p className="text-sm text-quiet">{t('imports.checkHelp')}</p>
+              </div>
+            )}
           </section>
         )}
       </div>

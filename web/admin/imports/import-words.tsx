@@ -29,7 +29,7 @@ const FIGURES = ['made', 'changed', 'unchanged', 'wrong'] as const
 export function Figures({ found }: { found: ImportRow }) {
   const { t, lang } = useAdmin()
   return (
-    <dl className="grid grid-cols-[repeat(4,auto)] justify-between gap-x-3 sm:flex sm:gap-x-10">
+    <dl className="grid grid-cols-2 gap-x-10 gap-y-4 sm:flex">
       {FIGURES.map((name) => (
         <div key={name}>
           <dt className="text-sm text-quiet">{t(`imports.figures.${name}`)}</dt>
