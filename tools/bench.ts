@@ -3,6 +3,7 @@ import { measureAssets, SCRIPT_LIMIT } from './bench/assets.ts'
 import { benchCosts } from './bench/costs/costs.ts'
 import { prepareDatabases } from './bench/databases.ts'
 import { fillShop } from './bench/fill.ts'
+import { benchImports } from './bench/imports/bench.ts'
 import { measurePages } from './bench/lighthouse.ts'
 import { type Measured, measureCalls } from './bench/measure.ts'
 import { serveBench } from './bench/server.ts'
@@ -12,7 +13,7 @@ import { buildWeb } from './local/build.ts'
 import { step } from './local/commands.ts'
 
 /**
- * `npm run bench [-- --sizes=1000,10000] [-- --no-lighthouse]`, or `[-- --admin]` for the back-office alone, `[-- --costs]` for the bill alone: what the calls cost in D1 and in time, what the pages load,
+ * `npm run bench [-- --sizes=1000,10000] [-- --no-lighthouse]`, or `[-- --admin]` for the back-office alone, `[-- --costs]` for the bill alone, `[-- --imports]` for imports alone: what the calls cost in D1 and in time, what the pages load,
  * and how Lighthouse sees them. Counts are exact; times are of this machine and mean something beside the bare handler's.
  */
 const given = process.argv.find((arg) => arg.startsWith('--sizes='))?.slice('--sizes='.length)
@@ -54,6 +55,10 @@ if (process.argv.includes('--admin')) {
 }
 if (process.argv.includes('--costs')) {
   await benchCosts()
+  process.exit(0)
+}
+if (process.argv.includes('--imports')) {
+  await benchImports()
   process.exit(0)
 }
 const databases = await prepareDatabases(

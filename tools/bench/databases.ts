@@ -73,6 +73,11 @@ ${compatibility}
 ENVIRONMENT = "local"
 ORIGIN = "http://localhost:8788"
 AUTH_SECRET = "${BENCH_SECRET}"
+# One caller makes all calls.
+[[ratelimits]]
+name = "BURST"
+namespace_id = "1001"
+simple = { limit = 1000000, period = 60 }
 ${shops
   .map(
     ({ name }) => `

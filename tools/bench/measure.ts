@@ -17,11 +17,12 @@ export async function ask(url: string, headers: Record<string, string>) {
   return { body, cost: response.headers.get('x-bench-cost') }
 }
 
-/** A caller's headers: cookie and API token, as a page sends them. */
+/** A caller's headers: cookie and tokens, as a page sends them. */
 export async function signedIn(shop: string, cookie: string): Promise<Record<string, string>> {
   const headers = { cookie: `__Host-sosta=${cookie}` }
   const { body } = await ask(`${shop}/api/session`, headers)
-  return { ...headers, authorization: `Bearer ${JSON.parse(body).api_token}` }
+  const { api_token, csrf_token } = JSON.parse(body)
+  return { ...headers, authorization: `Bearer ${api_token}`, 'x-csrf-token': csrf_token }
 }
 
 /** What each call costs in a shop of `size` products: exactly in D1, and in time beside a bare handler. */

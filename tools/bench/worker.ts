@@ -30,7 +30,7 @@ export default {
     const call = new Request(url, request)
     const environment = environmentOf(bindings, shop)
     if (!request.headers.has('x-bench-meter')) return app.fetch(call, environment as never, context)
-    const cost = { trips: 0, statements: 0, rowsRead: 0 }
+    const cost = { trips: 0, statements: 0, rowsRead: 0, rowsWritten: 0 }
     const metered = { ...environment, DB: meter(environment.DB!, cost) }
     const answer = await app.fetch(call, metered as never, context)
     const response = new Response(answer.body, answer)
