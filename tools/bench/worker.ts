@@ -33,7 +33,8 @@ export default {
     const cost = { trips: 0, statements: 0, rowsRead: 0, rowsWritten: 0 }
     const metered = { ...environment, DB: meter(environment.DB!, cost) }
     const answer = await app.fetch(call, metered as never, context)
-    const response = new Response(answer.body, answer)
+    // What is streamed costs until its end.
+    const response = new Response(answer.body && (await answer.arrayBuffer()), answer)
     response.headers.set('x-bench-cost', JSON.stringify(cost))
     return response
   },
