@@ -12,6 +12,8 @@ interface Props {
   onKept: () => void
 }
 
+const focusOn = (element: HTMLElement | null) => element?.focus()
+
 /** New recovery codes, this once: to be copied, kept as a file or printed. */
 export function CodesShown({ t, codes, email, onKept }: Props) {
   const copy = () =>
@@ -23,7 +25,8 @@ export function CodesShown({ t, codes, email, onKept }: Props) {
   return (
     <section aria-labelledby="codes" className="grid justify-items-start gap-5">
       <div>
-        <h1 id="codes" className="text-2xl!">
+        {/* The form that had the focus is gone: reading goes on here. */}
+        <h1 id="codes" ref={focusOn} tabIndex={-1} className="text-2xl! outline-none">
           {t('security.codes.newTitle')}
         </h1>
         <p className="mt-3 text-quiet">{t('security.codes.newText')}</p>

@@ -108,7 +108,8 @@ function Passkey({
   onRemove: (() => void) | undefined
 }) {
   const { t } = useAdmin()
-  const [isNaming, setNaming] = useState(false)
+  /** False once it was named: the focus goes back to its button. */
+  const [isNaming, setNaming] = useState<boolean | null>(null)
   const { name, created_at, last_used_at } = passkey
   const used = last_used_at
     ? t('security.passkeys.lastUsed', { date: formatDate(last_used_at) })
@@ -137,6 +138,7 @@ function Passkey({
       <div className="flex max-sm:basis-full max-sm:pl-5">
         <Button
           look="quiet"
+          autoFocus={isNaming === false}
           aria-label={t('security.passkeys.renameOf', { name })}
           onClick={() => setNaming(true)}
         >
