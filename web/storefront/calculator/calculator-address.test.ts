@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calculationQuery, readCalculation } from './calculator-address.ts'
+import { arrive, calculationQuery, readCalculation } from './calculator-address.ts'
 
 const again = (query: string) => calculationQuery(readCalculation(new URLSearchParams(query)))
 
@@ -10,4 +10,15 @@ test('an address brings back exactly what was set', () => {
 
 test('what makes no sense counts as not given', () => {
   expect(again('?items=a:b&days=9&battery=lead&season=monsoon')).toBe('')
+})
+
+test('an own address that arrives late does not undo what was set since; Back and links do', () => {
+  const twoOnTheirWay = ['', '?items=1:4', '?items=1:24']
+  const first = arrive(twoOnTheirWay, '?items=1:4')
+  expect(first).toEqual({ known: ['?items=1:4', '?items=1:24'], isForeign: false })
+  const second = arrive(first.known, '?items=1:24')
+  expect(second).toEqual({ known: ['?items=1:24'], isForeign: false })
+  expect(arrive(second.known, '?items=1:4')).toEqual({ known: ['?items=1:4'], isForeign: true })
+  // The first was called off by the second.
+  expect(arrive(twoOnTheirWay, '?items=1:24')).toEqual(second)
 })

@@ -44,3 +44,12 @@ export function calculationQuery({ uses, plan: { days, battery, season } }: Calc
   ].filter(Boolean)
   return given.length > 0 ? `?${given.join('&')}` : ''
 }
+
+/**
+ * The queries that are known when the address has become `search`: it, and those written since, which are on their way.
+ * `isForeign` when it is none of ours, but comes with Back or a link.
+ */
+export function arrive(known: string[], search: string): { known: string[]; isForeign: boolean } {
+  const at = known.indexOf(search)
+  return at < 0 ? { known: [search], isForeign: true } : { known: known.slice(at), isForeign: false }
+}

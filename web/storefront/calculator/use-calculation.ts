@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { type Calculation, calculationQuery, readCalculation } from './calculator-address.ts'
+import { arrive, type Calculation, calculationQuery, readCalculation } from './calculator-address.ts'
 
 /** A slider moves often, and browsers refuse an address that changes as often. */
 const PAUSE = 250
@@ -11,19 +11,20 @@ export function useCalculation(): [Calculation, (change: Partial<Calculation>) =
   const navigate = useNavigate()
   const [calculation, setCalculation] = useState(() => readCalculation(new URLSearchParams(search)))
   const query = calculationQuery(calculation)
-  const written = useRef(search)
+  // The address that was seen last, then those written since. On a slow phone several are on their way.
+  const known = useRef([search])
 
   // Back, or a link to this page: the address is newer than what is shown.
   useEffect(() => {
-    if (search === written.current) return
-    written.current = search
-    setCalculation(readCalculation(new URLSearchParams(search)))
+    const arrived = arrive(known.current, search)
+    known.current = arrived.known
+    if (arrived.isForeign) setCalculation(readCalculation(new URLSearchParams(search)))
   }, [search])
 
   useEffect(() => {
-    if (query === calculationQuery(readCalculation(new URLSearchParams(written.current)))) return
+    if (query === calculationQuery(readCalculation(new URLSearchParams(known.current.at(-1))))) return
     const write = () => {
-      written.current = query
+      known.current.push(query)
       void navigate(pathname + query, { replace: true, preventScrollReset: true })
     }
     const timer = setTimeout(write, PAUSE)
