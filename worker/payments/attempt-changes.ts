@@ -44,12 +44,15 @@ export async function noteProviderId(db: Db, id: number, providerId: string): Pr
 const isAsRead = ({ id, capturing }: Pick<Attempt, 'id' | 'capturing'>) =>
   and(eq(payments.id, id), isOpen, sql`${payments.capturing} <= ${capturing ? 1 : 0}`)
 
-/** The person is asked now: by the bank, or by PayPal, whose money is not being taken then. */
-export const noteWaiting = (db: Db, attempt: Pick<Attempt, 'id' | 'capturing'>) =>
-  db
+/** The person is asked now, by the bank or by PayPal. Answers false, and changes nothing, when more has happened since it was read. */
+export async function noteWaiting(db: Db, attempt: Pick<Attempt, 'id' | 'capturing'>): Promise<boolean> {
+  const rows = await db
     .update(payments)
     .set({ status: 'authentication', capturing: false, failure: null, updatedAt: NOW })
     .where(isAsRead(attempt))
+    .returning({ id: payments.id })
+  return rows.length > 0
+}
 
 /** Noted before PayPal is told to take the money. Answers whether it may be: false when nothing could be placed for it. */
 export async function noteCapturing(db: Db, { id, orderId }: Attempt): Promise<boolean> {

@@ -61,8 +61,7 @@ export async function follow(db: Db, env: Env, attempt: Known, look: Look, how: 
       return fail(db, attempt, attempt.failure ?? 'closed')
     case 'waits':
       if (how.dropWaiting) return close(db, env, attempt, 'not_approved', how)
-      await noteWaiting(db, attempt)
-      return look
+      return keepWaiting(db, attempt, look)
     case 'idle':
       if (how.dropIdle) return close(db, env, attempt, 'never_confirmed', how)
       await noteLooked(db, id)
@@ -71,6 +70,12 @@ export async function follow(db: Db, env: Env, attempt: Known, look: Look, how: 
       await noteLooked(db, id)
       return { state: 'processing' }
   }
+}
+
+/** PayPal asks the person anew about money that we, or another call of ours, had begun to take: that was declined. */
+async function keepWaiting(db: Db, attempt: Known, look: Look & { state: 'waits' }): Promise<Finished> {
+  if (!attempt.capturing && (await noteWaiting(db, attempt))) return look
+  return fail(db, await readAttempt(db, attempt.id), 'INSTRUMENT_DECLINED')
 }
 
 /** Closes an attempt; what another call has made of it meanwhile is answered instead. */

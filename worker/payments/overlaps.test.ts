@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import texts from '../../shared/texts/it.json'
 import { users } from '../accounts/accounts.tables.ts'
 import { orders } from '../orders/orders.tables.ts'
 import { vendors } from '../retailers/retailers.tables.ts'
@@ -30,6 +31,8 @@ let simulator: Simulator
 beforeEach(() => {
   simulator = startSimulator()
 })
+
+const DECLINED = texts.errors.payment_failed_paypal
 
 /** A third piece of the first product: another cart, and another total. */
 async function correctCart({ caller, products }: Shopper): Promise<number> {
@@ -77,6 +80,27 @@ describe('two calls at one payment', () => {
     expect(await placedOf(shopper.user.id)).toHaveLength(1)
     expect(simulator.charged()).toBe(25_000)
   })
+
+  for (const [where, path, whileAnswering] of [
+    ['before it looked', 'GET /v2/checkout/orders/', 'first'],
+    ['before it asked for the money', '/capture', 'first'],
+    ['and has not noted it yet', '/capture', 'then'],
+  ] as const)
+    test(`what PayPal declined to another call of ours ${where} is told as declined`, async () => {
+      const shopper = await makeShopper()
+      await press(simulator, await paypalPageFor(shopper), 'decline')
+      const messages: string[] = []
+      const tell = async () => messages.push((await finish(shopper, 'paypal')).body.error.message)
+      interrupt(path, async (answer) => {
+        if (whileAnswering === 'first') await tell()
+        const answered = await answer()
+        if (whileAnswering === 'then') await tell()
+        return answered
+      })
+      await tell()
+      expect(messages).toEqual([DECLINED, DECLINED])
+      expect((await paymentsOf(shopper.user.id)).map(({ status }) => status)).toEqual(['failed'])
+    })
 
   test('an attempt whose money PayPal may be taking is not given up; the cron finishes it', async () => {
     const shopper = await makeShopper()
