@@ -28,7 +28,10 @@ export function SecondStep({ t, methods, target, failure }: Props) {
   const hydrated = useHydrated()
   const hasCode = methods.includes('code')
   useEffect(() => {
-    if (failure) form.current?.querySelector<HTMLInputElement>('[name="code"]')?.select()
+    const code = form.current?.querySelector<HTMLInputElement>('[name="code"]')
+    if (failure) code?.select()
+    // Typed before the scripts were there.
+    else if (code && isWholeCode(code.value)) form.current?.requestSubmit()
   }, [failure])
   const current = failure && failure !== past ? failure : null
   const error = current?.fields.code
