@@ -3,12 +3,12 @@ import { drillKills } from './kills/drill.ts'
 import { endTidily, ROOT } from './local/commands.ts'
 
 /**
- * `node tools/kills.ts [200]`: kills the Worker (`kill -9`) so often in the middle of order creation, and checks that nothing
+ * `npm run kills [-- 200]`: kills the Worker (`kill -9`) so often in the middle of order creation, and checks that nothing
  * is left half: no order without lines, payment or mails, no charge without an order or a refund.
  */
 endTidily()
 const kills = Number(process.argv[2] ?? 200)
-if (!(Number.isInteger(kills) && kills > 0)) throw new Error('How often? e.g. `node tools/kills.ts 200`')
+if (!(Number.isInteger(kills) && kills > 0)) throw new Error('How often? e.g. `npm run kills -- 200`')
 const began = performance.now()
 const { begun, placed, waiting, refused, problems, counts } = await drillKills(
   join(ROOT, '.wrangler/kills'),
