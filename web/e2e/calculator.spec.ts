@@ -58,6 +58,31 @@ test('by keyboard alone: search, pick, set hours, read the total and the advice'
   await expect(page).toHaveURL('/en/cart')
 })
 
+test('on a slow page the number beside a slider, passed without typing, does not take back what the slider set', async ({
+  page,
+}) => {
+  const [first] = await twoConsumers(page)
+  await page.goto(`/en/calculator?items=${first!.id}:4`)
+  await ready(page)
+  const number = page.getByRole('textbox', { name: t('calculator.hoursNumberOf', { name: first!.name }) })
+  await number.evaluate(async (element: HTMLInputElement) => {
+    const range = element.closest('li')!.querySelector<HTMLInputElement>('[type="range"]')!
+    // In one go, as when many keys wait: no effect of the page's comes between.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(range, '24')
+    range.dispatchEvent(new Event('input', { bubbles: true }))
+    await Promise.resolve()
+    element.focus()
+    element.blur()
+  })
+  await expect(number).toHaveValue('24')
+  await expect(page).toHaveURL(`/en/calculator?items=${first!.id}:24`)
+  await number.fill('7')
+  await number.press('Enter')
+  await expect(slider(page, first!.name)).toHaveValue('7')
+  await slider(page, first!.name).press('End')
+  await expect(number).toHaveValue('24')
+})
+
 test('the dropdown closes on Escape, and 200 ms after the field is left', async ({ page }) => {
   await page.clock.install()
   await page.goto('/en/calculator')

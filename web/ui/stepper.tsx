@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 
 interface Props {
   /** Of the field, where a form is sent without scripts. */
@@ -18,7 +18,12 @@ interface Props {
 /** A number between `min` and `max` with a minus and a plus. What is typed counts on leaving the field. */
 export function Stepper({ name, value, min = 1, max = 999, label, less, more, disabled, onChange }: Props) {
   const [typed, setTyped] = useState(String(value))
-  useEffect(() => setTyped(String(value)), [value])
+  // Not in an effect: until that runs, leaving the field would take a value back that came from elsewhere, e.g. a slider.
+  const [shown, setShown] = useState(value)
+  if (shown !== value) {
+    setShown(value)
+    setTyped(String(value))
+  }
   const commit = () => {
     const next = Math.min(max, Math.max(min, Math.round(Number(typed))))
     if (Number.isFinite(next) && typed.trim() !== '') {
