@@ -2,6 +2,7 @@ import type { ChildProcess, SpawnOptions } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ROOT, start } from './commands.ts'
+import { withoutDisconnects } from './disconnects.ts'
 import { PAYPAL_WEBHOOK_ID, STRIPE_WEBHOOK_SECRET, simulatorAddress, simulatorPort } from './simulator.ts'
 import type { State } from './state.ts'
 
@@ -15,7 +16,8 @@ export async function startServer(
   options: SpawnOptions = {},
 ): Promise<ChildProcess> {
   if (await answers(health)) throw new Error(`${health} answers already: another shop has its port.`)
-  const child = start(program, args, { stdio: ['ignore', 'inherit', 'inherit'], ...options })
+  const child = start(program, args, { stdio: ['ignore', 'inherit', 'pipe'], ...options })
+  child.stderr?.setEncoding('utf8').pipe(withoutDisconnects()).pipe(process.stderr, { end: false })
   process.on('exit', () => {
     try {
       process.kill(-child.pid!, 'SIGTERM')
