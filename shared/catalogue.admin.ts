@@ -85,7 +85,7 @@ export const productData = z.object({
   video: webAddress,
   types: tags,
   kind: z.optional(z.enum(PRODUCT_KINDS, 'invalid')),
-  /** A/h at 12 V. */
+  /** A at 12 V. */
   ampere: z.optional(z.nullable(few(0, 10_000))),
   /** Ids of what an antenna can be completed with, in their order. */
   options: z.optional(z.array(bodyId).check(z.maxLength(100, 'too_many'), z.refine(isUnique, 'twice'))),

@@ -67,7 +67,7 @@ export interface ProductCard {
   code: string | null
   kind: ProductKind
   is_antenna: boolean
-  /** A/h at 12 V. */
+  /** A at 12 V. */
   ampere: number | null
   /** Tags, joined by a comma and a space. */
   types: string

@@ -6,7 +6,7 @@
 /** Hours of use per day go from 0 to 24, by whole hours. */
 export const MAX_HOURS = 24
 
-/** A product that takes current: `ampere` is A/h at 12 V. */
+/** A product that takes current: `ampere` is A at 12 V. */
 export interface Consumer {
   id: number
   name: string
@@ -38,7 +38,7 @@ export const SUN_HOURS = { summer: 5, spring: 3, winter: 1.5 } as const
 export const PANEL_YIELD = 0.7
 export const VOLTS = 12
 
-/** A/h per day: the sum of amperes times hours. */
+/** Ah a day: the sum of amperes times hours. */
 export const dailyTotal = (uses: { ampere: number; hours: number }[]) =>
   uses.reduce((sum, { ampere, hours }) => sum + ampere * hours, 0)
 
@@ -52,7 +52,7 @@ export interface Advice {
   power: { exact: number; advised: number }
 }
 
-/** The battery that bridges the plan's days, and the panels that bring back in a day what a day takes (`total`, A/h). */
+/** The battery that bridges the plan's days, and the panels that bring back in a day what a day takes (`total`, Ah). */
 export function adviceFor(total: number, { days, battery, season }: Plan): Advice {
   const capacity = (total * days) / USABLE[battery]
   const power = (total * VOLTS) / (SUN_HOURS[season] * PANEL_YIELD)

@@ -101,7 +101,7 @@ export const products = sqliteTable(
     /** Tags, joined by a comma and a space. */
     types: text('types').notNull().default(''),
     price: cents('price'),
-    /** A/h at 12 V. */
+    /** A at 12 V. */
     ampere: real('ampere'),
     video: text('video'),
     image: text('image'),

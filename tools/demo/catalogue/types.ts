@@ -28,7 +28,7 @@ export interface DemoProduct {
   cat: string
   fam?: string
   price: number // integer cents, including VAT
-  ampere?: number // A/h at 12 V, for devices, tvs, antennas that consume (for the calculator)
+  ampere?: number // A at 12 V, for devices, tvs, antennas that consume (for the calculator)
   video?: string // a stand-in film for the demo
   manual?: boolean // has a booklet to download
   name: Text

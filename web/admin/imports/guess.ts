@@ -50,7 +50,7 @@ const WORDS: Record<string, string[]> = {
   price: ['prezzo', 'prezzo €', 'importo', 'listino'],
   description: ['descrizione', 'descrizione prodotto'],
   types: ['tag', 'tags', 'etichette'],
-  ampere: ['assorbimento', 'a h', 'consumo'],
+  ampere: ['assorbimento', 'ampere', 'ampere a h', 'a h', 'consumo', 'consumption'],
   table: ['tavola', 'esploso'],
   section: ['sezione', 'posizione', 'position'],
   part_code: ['codice ricambio', 'codice parte', 'part code', 'spare part code'],

@@ -47,7 +47,7 @@ interface Props {
   name: string
   help?: string
   optional?: boolean
-  /** Of what the number is: `A/h`. */
+  /** Of what the number is: `A`. */
   unit: string
 }
 

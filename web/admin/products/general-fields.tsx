@@ -76,7 +76,7 @@ export function GeneralFields({ product, image, manual }: Props) {
           </Pair>
           <Pair>
             <KindSelect />
-            <NumberInput name="product_data.ampere" unit="A/h" optional />
+            <NumberInput name="product_data.ampere" unit="A" optional />
           </Pair>
           <TextAreaInput name="product_data.description" optional className="field-sizing-content min-h-32" />
           <TextInput

@@ -29,7 +29,7 @@ function Facts({ parent }: { parent: ProductForm }) {
         { label: label('kind'), value: t(`products.kinds.${kind}`) },
         { label: label('cat_id'), value: cat.name },
         { label: label('fam_id'), value: fam?.name },
-        { label: label('ampere'), value: ampere === null ? null : `${ampere} A/h` },
+        { label: label('ampere'), value: ampere === null ? null : `${ampere} A` },
         { label: label('doc'), value: doc_name },
         { label: label('product_images_data'), value: tables.join(', ') || null },
       ]}

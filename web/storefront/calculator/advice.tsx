@@ -15,7 +15,7 @@ import { useLang, useT } from '../../i18n/texts.ts'
 import { SelectField } from '../../ui/field.tsx'
 
 interface Props {
-  /** A/h per day. */
+  /** Ah a day. */
   total: number
   plan: Plan
   onPlan: (plan: Plan) => void

@@ -110,7 +110,7 @@ export function Component() {
             <span className="label block">{t('calculator.total')}</span>
             <output className="flex items-baseline gap-2">
               <span className="title figures text-5xl">{figure.format(total)}</span>
-              <span className="text-quiet">{t('calculator.unit')}</span>
+              <span className="text-quiet">{t('calculator.unit.day')}</span>
             </output>
           </p>
           {picked.length > 0 && <AskForThese uses={picked} cart={cart} busy={formMethod === 'POST'} />}

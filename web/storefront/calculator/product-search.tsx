@@ -128,7 +128,7 @@ export function ProductSearch({ consumers, figure, onPick }: Props) {
               <span className="min-w-0 font-medium">{consumer.name}</span>
               <span className="figures shrink-0">
                 {figure.format(consumer.ampere)}{' '}
-                <span className="text-sm text-quiet">{t('calculator.unit')}</span>
+                <span className="text-sm text-quiet">{t('calculator.unit.device')}</span>
               </span>
             </div>
           ))}

@@ -11,16 +11,18 @@ interface Props {
   onRemove: () => void
 }
 
-/** A picked product: what it takes in an hour, for how many hours (slider and number say the same), and in a day. */
+/** A picked product: what it takes, for how many hours (slider and number say the same), and in a day. */
 export function UseRow({ consumer: { name, ampere }, hours, figure, onHours, onRemove }: Props) {
   const t = useT()
-  const unit = <span className="text-sm text-quiet">{t('calculator.unit')}</span>
+  const unit = (of: 'device' | 'day') => (
+    <span className="text-sm text-quiet">{t(`calculator.unit.${of}`)}</span>
+  )
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-t border-line py-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-lg">{name}</h2>
         <p className="figures">
-          {figure.format(ampere)} {unit}
+          {figure.format(ampere)} {unit('device')}
         </p>
       </div>
       <button
@@ -58,7 +60,7 @@ export function UseRow({ consumer: { name, ampere }, hours, figure, onHours, onR
         <p className="figures sm:text-right">
           <span className="sr-only">{t('calculator.perDayLabel')} </span>
           <span className="text-quiet">= </span>
-          <span className="font-semibold">{figure.format(ampere * hours)}</span> {unit}
+          <span className="font-semibold">{figure.format(ampere * hours)}</span> {unit('day')}
         </p>
       </div>
     </li>

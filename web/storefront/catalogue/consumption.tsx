@@ -23,7 +23,8 @@ export function Consumption({ consumers }: Props) {
   const uses = taken.map(({ id, ampere }) => ({ id, ampere, hours }))
   const amperes = (ampere: number) => (
     <span className="figures shrink-0">
-      {figure.format(ampere)} <span className="text-sm text-quiet">{t('catalogue.consumption.unit')}</span>
+      {figure.format(ampere)}{' '}
+      <span className="text-sm text-quiet">{t('catalogue.consumption.unit.device')}</span>
     </span>
   )
   const toggle = (consumer: number) =>
@@ -92,7 +93,7 @@ export function Consumption({ consumers }: Props) {
           <span className="label block">{t('catalogue.consumption.total')}</span>
           <output className="flex items-baseline gap-2">
             <span className="title figures text-5xl">{figure.format(dailyTotal(uses))}</span>
-            <span className="text-quiet">{t('catalogue.consumption.unit')}</span>
+            <span className="text-quiet">{t('catalogue.consumption.unit.day')}</span>
           </output>
         </p>
         <ButtonLink to={`/${lang}/calculator${uses.length > 0 ? `?items=${writeUses(uses)}` : ''}`}>
