@@ -5,6 +5,8 @@ import { BRAND } from './brand.ts'
  * Made up as `BRAND` is; another manufacturer puts its own in.
  */
 export const COMPANY = {
+  /** Who represents the company, and answers for what the site says. */
+  director: 'Elena Casati',
   /** Where the company is registered, with its number and its paid-up capital in euros. */
   register: 'Como-Lecco',
   registerNumber: 'CO\u00a0318462',

@@ -100,6 +100,7 @@ export const siteRoutes = (admin: RouteObject = adminDocument): RouteObject[] =>
               page('terms', 'storefront/company/terms'),
               page('privacy', 'storefront/company/privacy'),
               page('organisational-model', 'storefront/company/organisational-model'),
+              page('imprint', 'storefront/company/imprint'),
               { path: '*', loader: () => Promise.reject(new Response(null, { status: 404 })) },
             ],
           },

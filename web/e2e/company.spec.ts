@@ -16,6 +16,7 @@ const PAPERS = {
   terms: 'terms',
   privacy: 'privacy',
   'organisational-model': 'organisation',
+  imprint: 'imprint',
 } as const
 const PATHS = Object.keys(PAPERS) as (keyof typeof PAPERS)[]
 
@@ -36,7 +37,7 @@ test.describe('the company’s pages', () => {
         await expect(page.locator('main section h2')).toHaveText(titles)
         // Nothing unfilled: no placeholder, no key.
         await expect(page.locator('main')).not.toContainText(
-          /(^|\s):[a-z]|\b(company|terms|privacy|organisation)\.\w+\./,
+          /(^|\s):[a-z]|\b(company|imprint|terms|privacy|organisation)\.\w+\./,
           { useInnerText: true },
         )
         await expectNoSidewaysScroll(page)

@@ -15,6 +15,7 @@ const PAGES = [
   '/terms',
   '/privacy',
   '/organisational-model',
+  '/imprint',
 ]
 const structured = (html: string) =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].flatMap(([, json]) =>

@@ -74,6 +74,7 @@ const VISITOR: Record<string, Screen[]> = {
     { path: '/nl/privacy' },
     { path: '/fr/about-us' },
     { path: '/it/organisational-model' },
+    { path: '/de/imprint' },
     { path: '/it/nothing-here', state: openSmall(t('shell.openMenu')) },
     { path: '/xx/nothing-here' },
   ],

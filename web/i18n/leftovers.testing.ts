@@ -27,7 +27,7 @@ const TELLTALES: Record<Lang, string> = {
 const COMMON_WORDS: [langs: string, words: string][] = [
   [
     'de en fr it nl',
-    `Amp App Bluetooth cm cookies CSV dB FAQ HD ID kg km LiFePO LNB Newsletter Paypal Slug Smart Software Streaming Tags TV Twin
+    `Ah App Bluetooth cm cookies CSV dB FAQ HD ID kg km LiFePO LNB Newsletter Paypal Slug Smart Software Streaming Tags TV Twin
     Video Wi Fi XLSX`,
   ],
   ['de en fr nl', 'Code Lithium mails'],
@@ -67,7 +67,11 @@ for (const [langs, words] of COMMON_WORDS) {
 }
 
 /** What is called so in every language. */
-const NAMES = ['Garante per la protezione dei dati personali', 'Organismo di vigilanza']
+const NAMES = [
+  'GeoNames (geonames.org, CC BY 4.0)',
+  'Garante per la protezione dei dati personali',
+  'Organismo di vigilanza',
+]
 
 /** The text without what is no language's: placeholders, targets of links, addresses, names. */
 const readable = (text: string) =>

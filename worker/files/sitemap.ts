@@ -20,6 +20,7 @@ const STATIC = [
   '/terms',
   '/privacy',
   '/organisational-model',
+  '/imprint',
 ]
 
 interface Counts {

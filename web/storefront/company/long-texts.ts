@@ -6,7 +6,7 @@ import { langOfPath, useLang } from '../../i18n/texts.ts'
 import { type TextTree, type Translate, translator } from '../../i18n/translate.ts'
 
 /** Long texts of single pages: `web/i18n/long/{lang}/{area}.json`. */
-export type LongArea = 'company' | 'organisation' | 'privacy' | 'terms'
+export type LongArea = 'company' | 'imprint' | 'organisation' | 'privacy' | 'terms'
 
 type LongTexts = Record<string, TextTree>
 
@@ -19,6 +19,7 @@ const FACTS = {
   company: BRAND.company,
   address: brandAddress,
   vat: BRAND.vatNumber,
+  director: COMPANY.director,
   telephone: BRAND.telephone,
   register: COMPANY.register,
   registerNumber: COMPANY.registerNumber,

@@ -8,11 +8,12 @@ import { RETENTION } from '../../../shared/retention.ts'
 import { EdgeContext, type EdgePage } from '../../context.ts'
 import { loadTexts } from '../../i18n/texts.ts'
 import * as about from './about-us.page.tsx'
+import * as imprint from './imprint.page.tsx'
 import * as organisation from './organisational-model.page.tsx'
 import * as privacy from './privacy.page.tsx'
 import * as terms from './terms.page.tsx'
 
-const PAGES = { 'about-us': about, terms, privacy, 'organisational-model': organisation }
+const PAGES = { 'about-us': about, terms, privacy, 'organisational-model': organisation, imprint }
 const origin = 'https://sosta.test'
 
 /** The page as the edge makes it. */
@@ -33,7 +34,7 @@ describe.each(LANGS)('the long pages in %s', (lang) => {
     const html = await render(lang, path)
     const text = textOf(html)
     expect(text).not.toMatch(/(?:^|\s):[a-z]/)
-    expect(text).not.toMatch(/\b(?:company|organisation|privacy|terms|paper)\.[a-z]\w*/)
+    expect(text).not.toMatch(/\b(?:company|imprint|organisation|privacy|terms|paper)\.[a-z]\w*/)
     expect(text).not.toMatch(/\]\(|\.\.|,\s*,/)
     expect([...html.matchAll(/<h(\d)/g)].map(([, level]) => level).join('')).toMatch(/^12+$/)
     const anchors = [...html.matchAll(/href="#([\w-]+)"/g)].map(([, key]) => key)

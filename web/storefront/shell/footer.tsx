@@ -5,7 +5,7 @@ import { useLang, useT } from '../../i18n/texts.ts'
 
 const SHOP = ['products', 'compare', 'calculator', 'find-retailer'] as const
 const HELP = ['contact-us', 'about-us', 'login'] as const
-const LEGAL = ['terms', 'privacy', 'organisational-model'] as const
+const LEGAL = ['terms', 'privacy', 'organisational-model', 'imprint'] as const
 
 function Links({ title, entries }: { title: string; entries: readonly string[] }) {
   const t = useT()

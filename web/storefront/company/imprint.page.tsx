@@ -1,0 +1,9 @@
+import { loadLongTexts } from './long-texts.ts'
+import { Paper } from './paper.tsx'
+
+export const loader = loadLongTexts('imprint')
+
+/** Who runs the site, as German and French law want it said: `/{lang}/imprint`. */
+export function Component() {
+  return <Paper area="imprint" />
+}
