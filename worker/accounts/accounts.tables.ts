@@ -89,3 +89,26 @@ export const userTokens = sqliteTable(
     check('user_tokens_purpose', sql`purpose in ('activation','reset')`),
   ],
 )
+
+/**
+ * New e-mail addresses that wait to be confirmed by the link of a mail, one a person; until then the old one counts. An address
+ * that somebody else has waits here as well, without a link.
+ */
+export const emailChanges = sqliteTable(
+  'email_changes',
+  {
+    userId: integer('user_id')
+      .primaryKey()
+      .references(() => users.id),
+    /** Lower case. */
+    email: text('email').notNull(),
+    tokenHash: text('token_hash').notNull(),
+    expiresAt: text('expires_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('email_changes_token').on(t.tokenHash),
+    index('email_changes_expiry').on(t.expiresAt),
+    check('email_changes_email_lower', sql`email = lower(email)`),
+  ],
+)

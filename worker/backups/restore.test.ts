@@ -105,6 +105,10 @@ test('nobody is signed in to a restored shop, no old link opens it, and who was 
     `insert into user_tokens (token_hash, user_id, purpose, expires_at) values ('t', ?, 'reset', '2099')`,
     user.id,
   )
+  await run(
+    `insert into email_changes (user_id, email, token_hash, expires_at) values (?, 'new@home.test', 't', '2099')`,
+    user.id,
+  )
   const paying = await makeUser({ role: 'vendor', email: `pays${unique()}@home.test` })
   await makeOrder({ userId: paying.id, vendorId: paying.vendorId!, status: 'pending', number: null })
   const invoice = 'invoices/of-the-erased.pdf'
@@ -124,8 +128,8 @@ test('nobody is signed in to a restored shop, no old link opens it, and who was 
   const manifest = await restore(key)
   const left = () =>
     rowsOf(`select user_id from sessions union all select user_id from user_tokens
-      union all select user_id from pending_steps`)
-  expect(await left()).toHaveLength(3)
+      union all select user_id from pending_steps union all select user_id from email_changes`)
+  expect(await left()).toHaveLength(4)
   await endAccess(env.DB)
   expect(await left()).toEqual([])
 

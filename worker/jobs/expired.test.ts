@@ -1,6 +1,6 @@
 import { eq, inArray, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { sessions, userTokens } from '../accounts/accounts.tables.ts'
+import { emailChanges, sessions, userTokens } from '../accounts/accounts.tables.ts'
 import { cartItems, carts } from '../cart/cart.tables.ts'
 import { rateLimits } from '../http/limits.tables.ts'
 import { outbox } from '../mail/mail.tables.ts'
@@ -23,13 +23,15 @@ async function resultOf(job: string) {
 
 test('sessions, tokens and windows of limits go when their time is over, and not before', async () => {
   const db = testDb()
-  const user = await makeUser()
+  const [user, other] = [await makeUser(), await makeUser()]
   for (const [name, expiresAt] of [
     ['old', iso(now - 1)],
     ['new', iso(now + DAY)],
   ] as const) {
     await db.insert(sessions).values({ idHash: name, userId: user.id, lastSeenAt: iso(now), expiresAt })
     await db.insert(userTokens).values({ tokenHash: name, userId: user.id, purpose: 'reset', expiresAt })
+    const { id: userId } = name === 'old' ? user : other
+    await db.insert(emailChanges).values({ userId, email: 'x@y.test', tokenHash: name, expiresAt })
     await db
       .insert(pendingSteps)
       .values({ sid: name, purpose: 'sign_in', userId: user.id, value: 'x', expiresAt })
@@ -42,13 +44,14 @@ test('sessions, tokens and windows of limits go when their time is over, and not
   await runJobsAt(now, 'expired')
   expect((await db.select().from(sessions)).map((row) => row.idHash)).toEqual(['new'])
   expect((await db.select().from(userTokens)).map((row) => row.tokenHash)).toEqual(['new'])
+  expect((await db.select().from(emailChanges)).map((row) => row.tokenHash)).toEqual(['new'])
   const kept = await db
     .select()
     .from(rateLimits)
     .where(inArray(rateLimits.key, ['old', 'new']))
   expect(kept.map((row) => row.key)).toEqual(['new'])
   expect((await db.select().from(pendingSteps)).map((row) => row.sid)).toEqual(['new'])
-  expect(await resultOf('expired')).toMatchObject({ sessions: 1, tokens: 1, steps: 1 })
+  expect(await resultOf('expired')).toMatchObject({ sessions: 1, tokens: 1, email_changes: 1, steps: 1 })
   await runJobsAt(now + DAY, 'expired')
   expect(await db.select().from(sessions)).toEqual([])
 })

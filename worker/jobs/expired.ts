@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { RETENTION } from '../../shared/retention.ts'
-import { sessions, userTokens } from '../accounts/accounts.tables.ts'
+import { emailChanges, sessions, userTokens } from '../accounts/accounts.tables.ts'
 import { cartItems, carts } from '../cart/cart.tables.ts'
 import type { Db } from '../db/client.ts'
 import { rateLimits } from '../http/limits.tables.ts'
@@ -27,10 +27,11 @@ const deleteWhere = (db: Db, table: SQLiteTable, condition: SQL) =>
     return (await db.delete(table).where(old)).meta.changes
   })
 
-/** Sessions, mailed tokens, second steps of sign-ins and rate-limit windows whose time is over. */
+/** Sessions, mailed tokens, addresses that nobody confirmed, second steps of sign-ins and rate-limit windows whose time is over. */
 export async function deleteExpired(db: Db, now: number) {
   return {
     sessions: await deleteWhere(db, sessions, sql`expires_at <= ${iso(now)}`),
+    email_changes: await deleteWhere(db, emailChanges, sql`expires_at <= ${iso(now)}`),
     tokens: await deleteWhere(db, userTokens, sql`expires_at <= ${iso(now)}`),
     steps: await deleteWhere(db, pendingSteps, sql`expires_at <= ${iso(now)}`),
     limits: await deleteWhere(db, rateLimits, sql`window_end <= ${Math.floor(now / 1000)}`),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { sessions, users, userTokens } from '../accounts/accounts.tables.ts'
+import { emailChanges, sessions, users, userTokens } from '../accounts/accounts.tables.ts'
 import { ERASED_ADDRESS } from '../accounts/erased.ts'
 import { auditEntries } from '../audit/audit.tables.ts'
 import { NOW } from '../db/columns.ts'
@@ -123,6 +123,16 @@ export const TRACES: Personal[] = [
     isOf: isOfAccount,
     personal: { tokenHash: 'deleted' },
     impersonal: ['userId', 'purpose', 'expiresAt', 'usedAt', 'createdAt'],
+    withheld: ['tokenHash'],
+    isPart: true,
+  }),
+  personal({
+    table: emailChanges,
+    section: 'access',
+    // Somebody else's wish for the person's address tells of the person too.
+    isOf: (who) => sql`(${isOfAccount(who)} or email = ${who.email})`,
+    personal: { email: 'deleted', tokenHash: 'deleted' },
+    impersonal: ['userId', 'expiresAt', 'createdAt'],
     withheld: ['tokenHash'],
     isPart: true,
   }),

@@ -45,6 +45,7 @@ const ROOTS: Record<string, (ground: Ground) => Values> = {
   idempotency_keys: ({ userId }) => ({ owner: `user:${userId}`, key: `key${unique()}` }),
   sessions: ({ userId }) => ({ userId, expiresAt: '2099' }),
   user_tokens: ({ userId }) => ({ userId, purpose: 'reset', expiresAt: '2099' }),
+  email_changes: ({ userId, email }) => ({ userId, email, expiresAt: '2099' }),
   code_apps: ({ userId }) => ({ userId, lastStep: 1 }),
   recovery_codes: ({ userId }) => ({ userId }),
   passkeys: ({ userId }) => ({ userId, counter: 0 }),
