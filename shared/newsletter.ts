@@ -14,8 +14,9 @@ export const newsletterData = z.object({
 export const signUp = z.extend(newsletterData, { lang: z.optional(lang) })
 export type SignUp = Omit<z.infer<typeof newsletterData>, 'privacy'> & { lang: Lang }
 
-/** `GET /api/newsletter/confirm` and `/unsubscribe`: the token is in the links of the mails. */
+/** `POST /api/newsletter/confirm` and `/unsubscribe`: the token is in the links of the mails. */
 export const newsletterToken = z.object({
   token: z.string('required').check(z.minLength(1, 'required'), z.maxLength(200, 'too_long')),
-  lang: z.optional(lang),
 })
+/** RFC 8058: the form that mail programs send to the List-Unsubscribe address, which has the token. */
+export const oneClick = z.object({ 'List-Unsubscribe': z.literal('One-Click') })

@@ -83,7 +83,6 @@ const WITHOUT_TOKENS = [
   'GET /api/faqs',
   'GET /api/geocode',
   'GET /api/health',
-  'GET /api/newsletter/confirm',
   'GET /api/newsletter/unsubscribe',
   'GET /api/places',
   'GET /api/products',

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { cookiesAfter, edgeCallHeaders, passOn } from './calls.ts'
+import { allowCall, cookiesAfter, edgeCallHeaders, passOn } from './calls.ts'
 import type { Env } from './page.tsx'
 import { refuseCall } from './refusals.ts'
 
@@ -27,6 +27,18 @@ test('calls of a page carry the cookies that the browser has after it: a new vis
   )
   expect(cookiesAfter(request, [])).toBe('visit=old=; lang=it')
   expect(cookiesAfter(new Request('https://shop.example/it'), [])).toBe('')
+})
+
+test('loaders of a page that is opened may only read; the action of a form that was sent may change', () => {
+  const page = (method: string) => new Request('https://shop.example/it/newsletter/confirm', { method })
+  for (const opened of ['GET', 'HEAD']) {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+      expect(() => allowCall(page(opened), method)).toThrow(method)
+    }
+    expect(() => allowCall(page(opened), 'GET')).not.toThrow()
+    expect(() => allowCall(page(opened))).not.toThrow()
+  }
+  expect(() => allowCall(page('POST'), 'POST')).not.toThrow()
 })
 
 describe('a request that is passed on', () => {

@@ -18,6 +18,15 @@ export function edgeCallHeaders(
   return headers
 }
 
+/**
+ * Opening a page changes nothing, whatever its loaders do: scanners of mails and browsers that guess the next page open
+ * addresses too. Only a form that was sent may change something.
+ */
+export function allowCall(page: Request, method = 'GET'): void {
+  const isRead = page.method === 'GET' || page.method === 'HEAD'
+  if (isRead && method !== 'GET' && method !== 'HEAD') throw new Error(`A loader may not call by ${method}.`)
+}
+
 /** The cookies of a browser once it has those that an answer sets, as it will send them: `a=1; b=2`. */
 export function cookiesAfter(request: Request, set: string[]): string {
   const sent = request.headers.get('cookie')?.split('; ') ?? []

@@ -15,7 +15,7 @@ import type { PageHandle } from '../page-route.ts'
 import { siteRoutes } from '../routes.tsx'
 import { visitorContext } from '../session/session.ts'
 import { assetsOf, FONT } from './assets.ts'
-import { cookiesAfter, edgeCallHeaders } from './calls.ts'
+import { allowCall, cookiesAfter, edgeCallHeaders } from './calls.ts'
 import { cardHostsOf } from './card-hosts.ts'
 import { logFailure, routeOf, takeFailures } from './failures.ts'
 import { pageHeaders } from './headers.ts'
@@ -55,6 +55,7 @@ export async function renderPage(request: Request, env: Env, requestId: string):
   const { session, cookies } = await readSession(env, request, lang, requestId)
   const cookie = cookiesAfter(request, cookies)
   const api = createClient(url.origin, async (input, init) => {
+    allowCall(request, init?.method)
     const headers = edgeCallHeaders(request, lang, requestId, init?.headers)
     headers.set('authorization', `Bearer ${session.api_token}`)
     headers.set('x-csrf-token', session.csrf_token)

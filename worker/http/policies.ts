@@ -88,7 +88,7 @@ export const POLICIES: Record<string, Policy> = {
 
   'POST /api/messages/create': 'visitor',
   'POST /api/newsletter': 'visitor',
-  'GET /api/newsletter/confirm': 'open',
+  'POST /api/newsletter/confirm': 'visitor',
   'GET /api/newsletter/unsubscribe': 'open',
   'POST /api/newsletter/unsubscribe': 'open',
   'POST /api/reviews': 'visitor',

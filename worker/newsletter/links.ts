@@ -8,12 +8,16 @@ const signature = (env: Env, id: number) => hmac(env.authSecret, `unsubscribe:${
 export const confirmLink = (env: Env, lang: Lang, token: string) =>
   `${env.origin}/${lang}/newsletter/confirm?token=${token}`
 
+/** The page behind the link that ends a subscription. */
+export const unsubscribePage = (env: Env, lang: Lang, token: string) =>
+  `${env.origin}/${lang}/newsletter/unsubscribe?${new URLSearchParams({ token })}`
+
 /** The ways out of the newsletter, which never expire: the page behind the mail's link, and the call for mail programs. */
 export async function unsubscribeLinks(env: Env, lang: Lang, id: number) {
-  const query = `?token=${id}.${await signature(env, id)}`
+  const token = `${id}.${await signature(env, id)}`
   return {
-    page: `${env.origin}/${lang}/newsletter/unsubscribe${query}`,
-    call: `${env.origin}/api/newsletter/unsubscribe${query}`,
+    page: unsubscribePage(env, lang, token),
+    call: `${env.origin}/api/newsletter/unsubscribe?token=${token}`,
   }
 }
 

@@ -1,16 +1,23 @@
 import { Hono } from 'hono'
-import { newsletterToken, signUp as signUpBody } from '../../shared/newsletter.ts'
+import { newsletterToken, oneClick, signUp as signUpBody } from '../../shared/newsletter.ts'
 import { sha256 } from '../hashes.ts'
-import type { AppEnv } from '../http/context.ts'
+import type { AppContext, AppEnv } from '../http/context.ts'
 import { countCall } from '../http/limits.ts'
 import { announceMails } from '../http/mails.ts'
-import { validated } from '../http/validated.ts'
+import { parseFields, validated } from '../http/validated.ts'
+import { unsubscribePage } from './links.ts'
 import { signUp } from './sign-ups.ts'
 import { confirm, unsubscribe } from './subscriptions.ts'
 
-const token = validated('query', newsletterToken)
+const inQuery = validated('query', newsletterToken)
+const inBody = validated('json', newsletterToken)
 
-/** The tokens of mailed links are what opens the last three; mail programs unsubscribe by POST. */
+const isJson = (c: AppContext) => c.req.header('content-type')?.startsWith('application/json') ?? false
+
+/**
+ * The tokens of mailed links are what opens the last three. Opening a link changes nothing, because scanners of mails open all
+ * of them: its page has a button, and mail programs send a form of their own (RFC 8058).
+ */
 export const newsletterRoutes = new Hono<AppEnv>()
   .post('/newsletter', validated('json', signUpBody), async (c) => {
     const { name, surname, email, lang = c.var.lang } = c.req.valid('json')
@@ -20,17 +27,22 @@ export const newsletterRoutes = new Hono<AppEnv>()
     announceMails(c, await signUp(c.var.db, c.var.env, { name, surname, email, lang }))
     return c.json({ success: true })
   })
-  .get('/newsletter/confirm', token, async (c) => {
-    c.header('cache-control', 'private, no-store')
-    announceMails(c, await confirm(c.var.db, c.var.env, c.req.valid('query').token))
+  .post('/newsletter/confirm', inBody, async (c) => {
+    announceMails(c, await confirm(c.var.db, c.var.env, c.req.valid('json').token))
     return c.json({ success: true })
   })
-  .get('/newsletter/unsubscribe', token, async (c) => {
-    c.header('cache-control', 'private, no-store')
-    await unsubscribe(c.var.db, c.var.env, c.req.valid('query').token)
+  // Mail programs that know no one-click form show the address in a browser.
+  .get('/newsletter/unsubscribe', inQuery, (c) =>
+    c.redirect(unsubscribePage(c.var.env, c.var.lang, c.req.valid('query').token)),
+  )
+  .post('/newsletter/unsubscribe', async (c, next) => {
+    if (isJson(c)) return next()
+    parseFields(oneClick, await c.req.parseBody())
+    const { token } = parseFields(newsletterToken, c.req.query())
+    await unsubscribe(c.var.db, c.var.env, token)
     return c.json({ success: true })
   })
-  .post('/newsletter/unsubscribe', token, async (c) => {
-    await unsubscribe(c.var.db, c.var.env, c.req.valid('query').token)
+  .post('/newsletter/unsubscribe', inBody, async (c) => {
+    await unsubscribe(c.var.db, c.var.env, c.req.valid('json').token)
     return c.json({ success: true })
   })

@@ -1,34 +1,46 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, replace, useActionData, useSearchParams } from 'react-router'
 import { apiContext } from '../../api/client.ts'
 import { command, textsOf } from '../../api/command.ts'
-import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
+import { useLang, useT } from '../../i18n/texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Narrow } from '../accounts/narrow.tsx'
+import { OneButton } from '../accounts/one-button.tsx'
 import { Outcome } from './outcome.tsx'
 
-/** Opening the mail's link is the confirmation. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const url = new URL(request.url)
-  const query = { token: url.searchParams.get('token') ?? '', lang: langOfPath(url.pathname) }
+/** Afterwards the address says that it is done, and no longer has the token. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { pathname, searchParams } = new URL(request.url)
   const { newsletter } = context.get(apiContext)
-  const { failure } = await command(await textsOf(request), newsletter.confirm.$get({ query }))
-  return { failure }
+  const json = { token: searchParams.get('token') ?? '' }
+  const { failure } = await command(await textsOf(request), newsletter.confirm.$post({ json }))
+  return failure ?? replace(`${pathname}?done`)
 }
 
 export function Component() {
   const t = useT()
   const lang = useLang()
-  const { failure } = useLoaderData<typeof loader>()
-  if (!failure)
+  const [params] = useSearchParams()
+  const failure = useActionData<typeof action>()
+  if (params.has('done')) {
     return <Outcome title={t('newsletter.confirmed.title')}>{t('newsletter.confirmed.text')}</Outcome>
-  const isLink = failure.code === 'invalid_token' || failure.code === 'invalid'
+  }
+  if (!params.get('token') || failure?.code === 'invalid_token' || failure?.code === 'invalid') {
+    return (
+      <Narrow title={t('newsletter.failed.title')}>
+        <Alert kind="bad">{t('newsletter.failed.confirm')}</Alert>
+        <ButtonLink look="main" to={`/${lang}/newsletter`} className="mt-6">
+          {t('newsletter.again')}
+        </ButtonLink>
+      </Narrow>
+    )
+  }
   return (
-    <Narrow title={t('newsletter.failed.title')}>
-      <Alert kind="bad">{isLink ? t('newsletter.failed.confirm') : failure.error}</Alert>
-      <ButtonLink look="main" to={`/${lang}/newsletter`} className="mt-6">
-        {t('newsletter.again')}
-      </ButtonLink>
-    </Narrow>
+    <OneButton
+      title={t('newsletter.confirm.title')}
+      intro={t('newsletter.confirm.intro')}
+      submit={t('newsletter.confirm.submit')}
+      problem={failure?.error}
+    />
   )
 }

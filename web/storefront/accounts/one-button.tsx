@@ -1,0 +1,29 @@
+import { Form, useNavigation } from 'react-router'
+import { Alert } from '../../ui/alert.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { Narrow } from './narrow.tsx'
+
+interface Props {
+  title: string
+  intro: string
+  submit: string
+  /** What went wrong the last time. */
+  problem?: string | undefined
+}
+
+/** What a mail's link leads to: mail scanners open links, but press no buttons. The address has the token, so it works without scripts. */
+export function OneButton({ title, intro, submit, problem }: Props) {
+  const busy = useNavigation().formMethod === 'POST'
+  return (
+    <Narrow title={title} intro={intro}>
+      {problem && (
+        <div className="mb-6">
+          <Alert kind="bad">{problem}</Alert>
+        </div>
+      )}
+      <Form method="post">
+        <SubmitButton busy={busy}>{submit}</SubmitButton>
+      </Form>
+    </Narrow>
+  )
+}

@@ -1,0 +1,92 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { emailChanges, users, userTokens } from './accounts/accounts.tables.ts'
+import { app } from './app.ts'
+import { snapshotOf } from './backups/backups.testing.ts'
+import { parseEnv } from './env.ts'
+import { sha256 } from './hashes.ts'
+import { routesOf } from './http/access.ts'
+import { unsubscribeLinks } from './newsletter/links.ts'
+import { subscribers } from './newsletter/newsletter.tables.ts'
+import { plantPerson } from './privacy/privacy.testing.ts'
+import { as } from './testing/as.ts'
+import { makeAdmin, makeVendor, testDb } from './testing/make.ts'
+
+/**
+ * The books that reading may keep: how often somebody called, which addresses were looked up, and how the backups were found
+ * to be. None of them is anybody's wish.
+ */
+const BOOKS = ['rate_limits', 'geocodes', 'backup_state']
+
+async function asStored() {
+  const tables = await snapshotOf(env.DB)
+  for (const book of BOOKS) delete tables[book]
+  return tables
+}
+
+const routes = routesOf(app)
+  .filter((route) => route.startsWith('GET '))
+  .map((route) => route.slice('GET '.length))
+
+/** Real addresses: every table of people has a row with the id 1. */
+const pathOf = (route: string) =>
+  route
+    .replace(':entity', 'orders')
+    .replace(':kind', 'vendors')
+    .replace(':template', 'activation')
+    .replace(':lang', 'it')
+    .replaceAll(/:\w+(\{.*?\})?/g, '1')
+
+/** Good in every table of mailed links at once. */
+const TOKEN = 'x'.repeat(43)
+let out = ''
+const callers: { headers: Record<string, string> }[] = []
+
+beforeAll(async () => {
+  const db = testDb()
+  const { account } = await plantPerson('lucia')
+  const vendorId = (await makeVendor()).id
+  await db.update(users).set({ role: 'vendor', vendorId }).where(eq(users.id, account.id))
+  const tokenHash = await sha256(TOKEN)
+  await db.update(userTokens).set({ tokenHash, usedAt: null })
+  await db.update(emailChanges).set({ tokenHash, email: 'new@home.test' })
+  const consent = { name: 'Anna', surname: 'Bianchi', consentText: 'x', consentAt: '2026', expiresAt: '2099' }
+  await db.insert(subscribers).values({ ...consent, email: 'waits@home.test', tokenHash })
+  const [reader] = await db
+    .insert(subscribers)
+    .values({ ...consent, email: 'reads@home.test', tokenHash: 'y', confirmedAt: '2026' })
+    .returning()
+  const { page } = await unsubscribeLinks(parseEnv(env as never), 'it', reader!.id)
+  out = new URL(page).searchParams.get('token')!
+  callers.push(await as(null), await as(account), await as(await makeAdmin()))
+})
+
+test('opening an address, by GET or HEAD, changes no row of the database, whoever does it and with whatever link', async () => {
+  const before = await asStored()
+  expect(Object.keys(before).length).toBeGreaterThan(40)
+  const [visitor, retailer, admin] = callers.map(({ headers }) => headers)
+  const open = async (path: string, headers: Record<string, string>, method = 'GET') => {
+    // What is done after the answer counts as well.
+    const context = createExecutionContext()
+    const answer = await app.request(
+      `http://localhost:8788${path}`,
+      { method, headers },
+      env as never,
+      context,
+    )
+    await answer.arrayBuffer()
+    await waitOnExecutionContext(context)
+  }
+  for (const route of routes) {
+    const path = pathOf(route)
+    for (const headers of [visitor!, retailer!, admin!]) await open(path, headers)
+    for (const token of [TOKEN, out]) {
+      await open(`${path}?token=${token}`, visitor!)
+      await open(`${path}?token=${token}`, visitor!, 'HEAD')
+    }
+    await open(path, admin!, 'HEAD')
+    expect(await asStored(), route).toEqual(before)
+  }
+})
