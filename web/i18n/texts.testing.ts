@@ -36,3 +36,16 @@ export const TEXT_FILES: TextFile[] = [
     .filter((folder) => existsSync(join(ROOT, folder, 'it.json')))
     .map((folder): TextFile => [folder, (lang) => `${folder}/${lang}.json`]),
 ]
+
+/** One word for one thing: `term` is what the texts of a language say, `not` what they do not (regular expressions of whole words). */
+export interface Term {
+  term: string
+  /** The thing, in words of another language. */
+  means: string
+  not: string[]
+  /** Capitals count: names of brands. */
+  exact?: boolean
+}
+
+export const readGlossary = (lang: Lang): Term[] =>
+  JSON.parse(readFileSync(join(ROOT, `web/i18n/glossary/${lang}.json`), 'utf8'))

@@ -45,7 +45,7 @@ export const antennaQuestions = {
     content: text(
       'Quasi mai. Il satellite deve «vedere» l’antenna: alberi, palazzi o un altro camper verso sud bastano a coprirlo. Spostati di qualche metro e ripeti la ricerca.',
       'Hardly ever. The antenna needs a clear view to the south: trees, buildings or another motorhome are enough to hide the satellite. Move a few metres and search again.',
-      'Fast nie. Die Antenne braucht freie Sicht nach Süden: Bäume, Häuser oder ein anderes Reisemobil reichen, um den Satelliten zu verdecken. Setzen Sie ein paar Meter um und suchen Sie erneut.',
+      'Fast nie. Die Antenne braucht freie Sicht nach Süden: Bäume, Häuser oder ein anderes Wohnmobil reichen, um den Satelliten zu verdecken. Setzen Sie ein paar Meter um und suchen Sie erneut.',
       'Presque jamais. L’antenne a besoin d’une vue dégagée vers le sud : un arbre, un immeuble ou un autre camping-car suffit à masquer le satellite. Déplacez-vous de quelques mètres et relancez la recherche.',
       'Bijna nooit. De antenne heeft vrij zicht op het zuiden nodig: bomen, gebouwen of een andere camper kunnen de satelliet al afdekken. Ga een paar meter verderop staan en zoek opnieuw.',
     ),

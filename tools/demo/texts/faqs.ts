@@ -7,7 +7,7 @@ export const faqs: { title: Text; content: Text }[] = [
     title: text(
       'Quale antenna scelgo per il mio camper?',
       'Which antenna should I choose for my motorhome?',
-      'Welche Antenne passt zu meinem Reisemobil?',
+      'Welche Antenne passt zu meinem Wohnmobil?',
       'Quelle antenne choisir pour mon camping-car ?',
       'Welke antenne past bij mijn camper?',
     ),
