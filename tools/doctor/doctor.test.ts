@@ -3,6 +3,7 @@ import type { Check } from '../../shared/health.admin.ts'
 import { findMissing } from '../deploy/account.ts'
 import { fakeAccount } from '../deploy/deploy.testing.ts'
 import { readTarget, type Target } from '../deploy/target.ts'
+import { REMEDIES } from './remedies.ts'
 import { lineOf, readDeployed, readResources, readTexts, written } from './settings.ts'
 
 const production = readTarget('production')
@@ -48,8 +49,16 @@ test('a finding is a line with its mark, its sentence, and when', () => {
   const t = readTexts()
   const check: Check = { name: 'cron', state: 'bad', says: 'late', at: '2026-11-20T10:05:00.000Z' }
   expect(written(lineOf(t, check))).toMatch(
-    /^✗ Schedule: It no longer comes: .*deploy\. \(2026-11-20 10:05 UTC\)$/,
+    /^✗ Schedule: It no longer comes: .* \(2026-11-20 10:05 UTC\) Check .*npm run deploy\.$/,
   )
   const missing: Check = { name: 'migrations', state: 'bad', says: 'missing', values: { count: 2 } }
-  expect(written(lineOf(t, missing))).toContain('2 migrations are missing')
+  expect(written(lineOf(t, missing))).toMatch(/2 updates are missing.* Run npm run deploy\.$/)
+})
+
+test('each remedy belongs to a finding', () => {
+  const t = readTexts()
+  const unknown = Object.keys(REMEDIES).filter((key) =>
+    t(`health.says.${key}`, { count: 2 }).startsWith('health.'),
+  )
+  expect(unknown).toEqual([])
 })

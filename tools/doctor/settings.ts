@@ -8,6 +8,7 @@ import { neededSecrets } from '../deploy/secrets.ts'
 import type { Target } from '../deploy/target.ts'
 import type { Wrangler } from '../deploy/wrangler.ts'
 import { ROOT } from '../local/commands.ts'
+import { REMEDIES } from './remedies.ts'
 
 /** One line of the doctor's: what was looked at, how it is, and what to do. */
 export interface Line {
@@ -19,7 +20,7 @@ export interface Line {
 const MARKS = { good: '✓', warn: '!', bad: '✗' } as const
 export const written = ({ state, name, says }: Line) => `${MARKS[state]} ${name}: ${says}`
 
-/** The English texts of the back-office's own screen: the same words in both places. */
+/** The English texts of the back-office's own screen. */
 export function readTexts(): Translate {
   const file = join(ROOT, 'web/admin/i18n/en/health.json')
   return translator(JSON.parse(readFileSync(file, 'utf8')) as TextTree, 'en')
@@ -27,11 +28,16 @@ export function readTexts(): Translate {
 
 const inWords = (at: string) => `${at.slice(0, 16).replace('T', ' ')} UTC`
 
-export const lineOf = (t: Translate, { name, state, says, values, at }: Check): Line => ({
-  state,
-  name: t(`health.names.${name}`),
-  says: `${t(`health.says.${name}.${says}`, values)}${at ? ` (${inWords(at)})` : ''}`,
-})
+/** The screen's own sentence, and what an operator can do. */
+export function lineOf(t: Translate, { name, state, says, values, at }: Check): Line {
+  const remedy = REMEDIES[`${name}.${says}`]
+  const sentence = `${t(`health.says.${name}.${says}`, values)}${at ? ` (${inWords(at)})` : ''}`
+  return {
+    state,
+    name: t(`health.names.${name}`),
+    says: remedy ? `${sentence} ${remedy}` : sentence,
+  }
+}
 
 /** A secret's value is known to nobody but the Worker: this has the same shape, of the kind that its public key tells. */
 function standIn(name: string, vars: Record<string, unknown>): string {

@@ -1,0 +1,17 @@
+/** What an operator does about a finding, after its sentence; administrators, who have no command line, read the sentence alone. */
+export const REMEDIES: Partial<Record<string, string>> = {
+  'database.unreachable': 'Run npm run deploy, then look at the status of Cloudflare D1.',
+  'files.unreachable': 'Check the R2 buckets at Cloudflare and their names in wrangler.toml.',
+  'migrations.missing': 'Run npm run deploy.',
+  'migrations.newer': 'Deploy the current version with npm run deploy.',
+  'searchIndexes.damaged': 'Run npm run doctor -- --remote --mend-search.',
+  'cron.late': 'Check the Worker’s Cron triggers at Cloudflare and run npm run deploy.',
+  'mails.late': 'Check the mail provider and the queue at Cloudflare.',
+  'backups.too_big': 'Raise BACKUP_LIMIT_GB in wrangler.toml, or look what grows.',
+  'backups.unreachable': 'Check the bucket BACKUPS at Cloudflare.',
+  'payments.none': 'The keys are described in wrangler.toml.',
+  'map.empty': 'Run npm run places -- --remote.',
+  'origin.placeholder': 'Write the real address as ORIGIN into wrangler.toml and web/wrangler.toml.',
+  'brand.placeholder': 'Write yours into shared/brand.ts.',
+  'administrators.none': 'Run npm run admin -- --remote ADDRESS "First Last".',
+}
