@@ -32,6 +32,13 @@ test('no French line breaks before a double sign or inside quotation marks', () 
   expect(texts.filter((text) => /« | [;!?»]| :(?!\w)/.test(text))).toEqual([])
 })
 
+/** After the greeting and its comma, Italian and German go on in lower case; the others begin a sentence. */
+test.each(['en', 'fr', 'nl'] as const)('mails in %s begin with a capital', (lang) => {
+  const intros = flatten(readTexts(`worker/mail/texts/${lang}.json`)).filter(([key]) => key.endsWith('intro'))
+  expect(intros.length).toBeGreaterThan(20)
+  expect(intros.filter(([, text]) => /^\p{Ll}/u.test(text))).toEqual([])
+})
+
 const areasIn = (folder: string): TextTree =>
   Object.fromEntries(areasOf(folder).map((area) => [area, readTexts(`${folder}/it/${area}.json`)]))
 
