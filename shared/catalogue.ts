@@ -19,6 +19,9 @@ export type ProductKind = (typeof PRODUCT_KINDS)[number]
 /** The language of the answer; without it the browser's (`Accept-Language`). */
 export const langQuery = z.object({ lang: z.optional(lang) })
 
+/** `GET /api/categories?lang&search_term`: with a term, each category says how many of its products are found. */
+export const categoriesQuery = z.object({ lang: z.optional(lang), search_term: searchTerm })
+
 /** `GET /api/fams?lang&filters[cat]` */
 export const famsQuery = z.strictObject({ lang: z.optional(lang), 'filters[cat]': z.optional(id) })
 
@@ -46,12 +49,16 @@ export interface CategoryRef {
   name: string
   slug: string
 }
-/** A category as shoppers see it; `products_count` counts its active products. */
+/**
+ * A category as shoppers see it; `products_count` counts its active products, `found_count` those that the search finds,
+ * unless it finds too many to count.
+ */
 export interface Category extends CategoryRef {
   thumb_src: string | null
   image_src: string | null
   has_fams: boolean
   products_count: number
+  found_count?: number
 }
 export interface Family extends CategoryRef {
   cat_id: number

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { famsQuery, langQuery, productSlug, productsQuery } from '../../shared/catalogue.ts'
+import { categoriesQuery, famsQuery, langQuery, productSlug, productsQuery } from '../../shared/catalogue.ts'
 import { cachePublicly } from '../http/access.ts'
 import { type AppEnv, seesPrices } from '../http/context.ts'
 import { tryCall } from '../http/limits.ts'
@@ -10,9 +10,10 @@ import { listBestSellers, listProducts } from './product-list.ts'
 import { findProductPage } from './product-page.ts'
 
 export const catalogueRoutes = new Hono<AppEnv>()
-  .get('/categories', validated('query', langQuery), async (c) => {
+  .get('/categories', validated('query', categoriesQuery), async (c) => {
     cachePublicly(c)
-    return c.json({ categories: await listCategories(c.var.db, c.var.lang) })
+    const { search_term } = c.req.valid('query')
+    return c.json({ categories: await listCategories(c.var.db, c.var.lang, search_term) })
   })
   .get('/fams', validated('query', famsQuery), async (c) => {
     cachePublicly(c)

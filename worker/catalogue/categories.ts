@@ -2,7 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Category, Family } from '../../shared/catalogue.ts'
 import type { Lang } from '../../shared/languages.ts'
 import type { Db } from '../db/client.ts'
+import { readTogether } from '../db/reads.ts'
+import { isSearchable } from '../db/search.ts'
 import { imageSrc, thumbSrc } from '../files/sources.ts'
+import { foundByCategory } from './product-search.ts'
+import { readSearch } from './searched.ts'
 
 interface CategoryRow {
   id: number
@@ -21,15 +25,33 @@ interface FamilyRow {
   products_count: number
 }
 
-/** All categories in their order, with the number of products that shoppers can list. */
-export async function listCategories(db: Db, lang: Lang): Promise<Category[]> {
-  const rows = await db.all<CategoryRow>(sql`
+interface Found {
+  cat_id: number
+  products: number
+  is_capped: number
+}
+
+/** How many products of a category a search found. Nothing, where it found too many to count. */
+function foundIn(found: Found[], catId: number): Pick<Category, 'found_count'> {
+  if (found.some(({ is_capped }) => is_capped === 1)) return {}
+  return { found_count: found.find(({ cat_id }) => cat_id === catId)?.products ?? 0 }
+}
+
+/** All categories in their order, with the number of products that shoppers can list, and that a search finds. */
+export async function listCategories(db: Db, lang: Lang, term = ''): Promise<Category[]> {
+  const all = sql`
     select p.id, coalesce(nullif(t.name, ''), p.name) as name, coalesce(nullif(t.slug, ''), p.slug) as slug, p.image,
       p.has_fams, (select coalesce(sum(products), 0) from product_counts where cat_id = p.id) as products_count
     from cats p indexed by cats_order
     left join cats t on t.parent_id = p.id and t.lang = ${lang}
     where p.parent_id is null
-    order by p.position, p.id`)
+    order by p.position, p.id`
+  const isSearch = isSearchable(term)
+  const none = sql`select 1 where false`
+  const [rows, found] = await readTogether<[CategoryRow, Found]>(db, [
+    all,
+    isSearch ? foundByCategory(readSearch(term, lang), term) : none,
+  ])
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
@@ -38,6 +60,7 @@ export async function listCategories(db: Db, lang: Lang): Promise<Category[]> {
     image_src: imageSrc(row.image),
     has_fams: row.has_fams === 1,
     products_count: row.products_count,
+    ...(term !== '' && foundIn(found, row.id)),
   }))
 }
 

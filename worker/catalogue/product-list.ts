@@ -2,10 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { ProductCard, ProductsQuery } from '../../shared/catalogue.ts'
 import type { Lang } from '../../shared/languages.ts'
 import type { Db } from '../db/client.ts'
-import { MOST_FOUND } from '../db/listing.ts'
 import { readTogether } from '../db/reads.ts'
-import { facet, isSearchable, matchQuery } from '../db/search.ts'
+import { isSearchable } from '../db/search.ts'
 import { type CardRow, cardsOf, toCard } from './product-cards.ts'
+import { foundCount, foundPage } from './product-search.ts'
+import { readSearch } from './searched.ts'
 
 const BEST_SELLERS = 8
 /** Written out in full: only so does SQLite see that a partial index holds exactly these rows. */
@@ -70,38 +71,14 @@ function pageByName({
   }
 }
 
-/** Products that contain every word of the term. The index holds each listed product once for each language. */
+/** Products that have every word of the term: their number, and a page of them. */
 function pageOfSearch(query: ProductsQuery, term: string): Page {
-  const { lang, 'filters[cat]': cat, 'filters[fam]': fam, sort } = query
-  const offset = Math.min(query.offset, MOST_FOUND)
-  const limit = Math.min(query.limit, MOST_FOUND - offset)
-  const match = matchQuery(term, [
-    facet('listed', ''),
-    facet('lang', lang),
-    ...(cat ? [facet('cat', cat)] : []),
-    ...(fam ? [facet('fam', fam)] : []),
-  ])
-  const found = (most: number, from = 0) => sql`(
-    select rowid as id from product_search where product_search match ${match}
-    order by rowid limit ${most} offset ${from}
-  )`
-  const backwards = sort === '-name'
-  const ids = sort
-    ? sql`
-      select n.product_id as id, n.name_key as place
-      from ${found(MOST_FOUND)} found cross join products s on s.id = found.id
-      cross join product_names n on n.product_id = coalesce(s.parent_id, s.id) and n.lang = ${lang}
-      order by ${sql.raw(backwards ? 'n.name_key desc, n.product_id desc' : 'n.name_key, n.product_id')}
-      limit ${limit} offset ${offset}`
-    : sql`
-      select coalesce(s.parent_id, s.id) as id, found.id as place
-      from ${found(limit, offset)} found cross join products s on s.id = found.id`
+  const { lang, 'filters[cat]': cat, 'filters[fam]': fam } = query
+  const searched = readSearch(term, lang)
   return {
-    ids,
-    order: backwards ? BY_PLACE_BACKWARDS : BY_PLACE,
-    count: sql`
-      select min(count(*), ${MOST_FOUND}) as products_count, count(*) > ${MOST_FOUND} as is_capped
-      from ${found(MOST_FOUND + 1)}`,
+    ids: foundPage(searched, term, { cat, fam }, query),
+    order: query.sort === '-name' ? BY_PLACE_BACKWARDS : BY_PLACE,
+    count: foundCount(searched, term, { cat, fam }),
   }
 }
 
@@ -119,7 +96,7 @@ export function planList(query: ProductsQuery): Page | null {
 
 /**
  * One page of the products that shoppers can list, and how many there are; by id unless `sort` says otherwise. A search
- * finds the first 400 matches, and sorts these; `products_count_capped` says that there are more.
+ * finds the first 400 matches, and orders these by how well they fit; `products_count_capped` says that there are more.
  */
 export async function listProducts(
   db: Db,

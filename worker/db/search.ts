@@ -20,6 +20,15 @@ const wordsOf = (text: string) =>
     .filter(Boolean)
     .map((word) => [...word].slice(0, MAX_WORD))
 
+/** The words of a search, each once. */
+export const searchedWords = (term: string) => [
+  ...new Set(
+    wordsOf(term)
+      .slice(0, MAX_WORDS)
+      .map((word) => word.join('')),
+  ),
+]
+
 /**
  * The terms of a text for a full-text index that finds "contains" from the first letter on: each word as its runs of three
  * letters, and its tail (`onda` → `ond nda da a`).
@@ -34,19 +43,20 @@ export function termsOf(text: string): string {
 export const facet = (name: 'lang' | 'cat' | 'fam' | 'listed' | 'role', value: Lang | Role | number | '') =>
   `_${name}${value}`
 
+/** The FTS5 query for "contains" of a word; of one or two letters: a run that begins with them. */
+export function containsQuery(word: string): string {
+  const letters = [...word]
+  return letters.length < 3
+    ? `"${word}" *`
+    : `"${Array.from({ length: letters.length - 2 }, (_, i) => letters.slice(i, i + 3).join('')).join(' ')}"`
+}
+
 /**
  * The FTS5 query for rows whose text contains every word of `term` and that have all `facets`; null when neither is given.
  * Everything is quoted, so nothing that a person types is syntax.
  */
 export function matchQuery(term: string, facets: string[]): string | null {
-  const words = wordsOf(term)
-    .slice(0, MAX_WORDS)
-    .map((word) =>
-      word.length < 3
-        ? `"${word.join('')}" *`
-        : `"${Array.from({ length: word.length - 2 }, (_, i) => word.slice(i, i + 3).join('')).join(' ')}"`,
-    )
-  const parts = [...new Set(words), ...facets.map((f) => `"${f}"`)]
+  const parts = [...searchedWords(term).map(containsQuery), ...facets.map((f) => `"${f}"`)]
   return parts.length > 0 ? parts.join(' AND ') : null
 }
 

@@ -93,7 +93,7 @@ describe('products with parts', () => {
     expect(made.product_images[0].products.map((each: { price: number }) => each.price)).toEqual([250, null])
     expect(await found(word, 'de')).toEqual([word])
     expect(await found(one.code, 'it')).toEqual([one.name])
-    expect(await found(parts[0]!.part_code!, 'it')).toEqual([])
+    expect(await found(parts[0]!.part_code!, 'it')).toEqual([one.name])
   })
 
   test('change where they are known by code, also only their price', async () => {

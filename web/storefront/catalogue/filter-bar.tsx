@@ -81,10 +81,10 @@ export function FilterBar({ wanted, categories, fams }: Props) {
           current={wanted.cat}
           segments={[
             { id: 0, name: t('catalogue.list.all'), to: inCategory(0) },
-            ...categories.map(({ id, name, products_count }) => ({
+            ...categories.map(({ id, name, products_count, found_count }) => ({
               id,
               name,
-              count: products_count,
+              count: search_term ? found_count : products_count,
               to: inCategory(id),
             })),
           ]}

@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const limit = PAGE_SIZE.products
   const api = context.get(apiContext)
   const [{ categories }, { fams }, { products, products_count, products_count_capped }] = await Promise.all([
-    load(api.categories.$get({ query: { lang } })),
+    load(api.categories.$get({ query: { lang, ...(search_term && { search_term }) } })),
     cat ? load(api.fams.$get({ query: { lang, 'filters[cat]': String(cat) } })) : { fams: [] },
     load(
       api.products.$get({
