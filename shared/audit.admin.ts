@@ -11,6 +11,7 @@ const AUDIT_ACTIONS = [
   'toggle',
   'upload',
   'status',
+  'answer',
   'run',
   'resend',
   'export',

@@ -77,8 +77,8 @@ export interface Dashboard extends DashboardFigures {
   attention: {
     /** Not opened by their retailer after three days. */
     unread_quotations: number
-    /** From the support form, not yet read. */
-    unread_messages: number
+    /** From the support form, neither answered nor closed. */
+    messages_to_answer: number
     /** Mails that nobody could deliver. */
     dead_mails: number
     /** Written about products, not yet decided on. */

@@ -21,6 +21,7 @@ export const MAIL_TEMPLATES = [
   'newsletter_confirm',
   'newsletter_checklist',
   'message',
+  'message_answer',
   'job_alarm',
   'job_recovered',
   'backup_done',

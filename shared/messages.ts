@@ -1,8 +1,19 @@
 import * as z from 'zod/mini'
-import { consent, email, id, lang, line, optionalText } from './fields.ts'
+import { consent, email, id, lang, line, optionalText, requiredText } from './fields.ts'
 import type { Lang } from './languages.ts'
 import { dayFilters, pageQuery, sortBy } from './lists.ts'
+import type { MAIL_STATUSES } from './mails.admin.ts'
 import { PAGE_SIZE } from './paging.ts'
+
+/** Waiting for an answer, answered by mail, or done with. */
+export const MESSAGE_STATUSES = ['new', 'answered', 'closed'] as const
+export type MessageStatus = (typeof MESSAGE_STATUSES)[number]
+/** Where a message goes by hand; an answer makes it `answered` from anywhere, and only what has one can be that again. */
+export const MESSAGE_MOVES: Record<MessageStatus, readonly MessageStatus[]> = {
+  new: ['closed'],
+  answered: ['closed', 'new'],
+  closed: ['new', 'answered'],
+}
 
 /** The support form. */
 export const messageData = z.object({
@@ -23,6 +34,7 @@ export const messagesQuery = z.strictObject({
   lang: z.optional(lang),
   sort: sortBy('created_at', 'name', 'surname', 'subject'),
   'filters[read]': z.optional(z.enum(['read', 'unread'])),
+  'filters[status]': z.optional(z.enum(MESSAGE_STATUSES)),
   ...dayFilters,
   ...pageQuery(PAGE_SIZE.admin),
 })
@@ -31,6 +43,26 @@ export type MessagesQuery = z.infer<typeof messagesQuery>
 /** `GET /api/admin/messages/{id}`, and `POST /api/admin/messages/{id}/read`. */
 export const messageParam = z.object({ id })
 export const messageRead = z.object({ read: z.boolean('invalid') })
+
+/** `from` is the state that the page shows: a move from another one is refused. */
+const from = z.enum(MESSAGE_STATUSES, 'invalid')
+/** `POST /api/admin/messages/{id}/status` */
+export const messageMove = z.object({ status: z.enum(MESSAGE_STATUSES, 'invalid'), from })
+export type MessageMove = z.infer<typeof messageMove>
+/** `POST /api/admin/messages/{id}/answer`; with an `Idempotency-Key` it is sent once. */
+export const messageAnswer = z.object({ answer_data: z.object({ text: requiredText(5000) }), from })
+export type NewAnswer = z.infer<typeof messageAnswer>
+
+/** What the shop answered by mail. */
+export interface Answer {
+  id: number
+  created_at: string
+  text: string
+  /** Who wrote it; empty once that account is forgotten. */
+  user_name: string
+  /** What became of its mail; null when the outbox has forgotten it. */
+  mail_status: (typeof MAIL_STATUSES)[number] | null
+}
 
 export interface Message {
   id: number
@@ -44,4 +76,10 @@ export interface Message {
   lang: Lang
   /** Until an administrator has read it. */
   unread: boolean
+  status: MessageStatus
+}
+
+/** A message with what was answered to it, the first answer first. */
+export interface MessageThread extends Message {
+  answers: Answer[]
 }

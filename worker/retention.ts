@@ -7,7 +7,7 @@ import { cartItems, carts } from './cart/cart.tables.ts'
 import type { Db } from './db/client.ts'
 import { dropUnused } from './files/unused.ts'
 import { inSteps } from './jobs/steps.ts'
-import { messages } from './messages/messages.tables.ts'
+import { messageAnswers, messages } from './messages/messages.tables.ts'
 import { subscribers } from './newsletter/newsletter.tables.ts'
 import { orderLines, orderStatusChanges, orders } from './orders/orders.tables.ts'
 import { payments } from './payments/payments.tables.ts'
@@ -39,7 +39,7 @@ const deleteSome = (db: Db, table: SQLiteTable & { id: SQLiteColumn }, wanted: S
 export async function forgetPeople(db: Db, now: number) {
   const review = daysBefore(now, RETENTION.reviewDays)
   return {
-    messages: await deleteSome(db, messages, sql`created_at < ${yearsBefore(now, RETENTION.messageYears)}`),
+    messages: await inSteps(() => forgetMessages(db, yearsBefore(now, RETENTION.messageYears)), RECORDS),
     reviews: await deleteSome(db, reviews, sql`rejected_at < ${review} or deleted_at < ${review}`),
     newsletter: await deleteSome(
       db,
@@ -48,6 +48,16 @@ export async function forgetPeople(db: Db, now: number) {
     ),
     accounts: await inSteps(() => forgetAccounts(db, daysBefore(now, RETENTION.accountDays)), RECORDS),
   }
+}
+
+/** Answers go with what they answer. */
+async function forgetMessages(db: Db, before: string): Promise<number> {
+  const old = sql`(select id from messages where created_at < ${before} order by created_at, id limit ${some})`
+  const [, gone] = await db.batch([
+    db.delete(messageAnswers).where(sql`message_id in ${old}`),
+    db.delete(messages).where(sql`id in ${old}`).returning({ id: messages.id }),
+  ])
+  return gone.length
 }
 
 /** The rows stay for what refers to them; shared views stay for their readers. */

@@ -91,13 +91,20 @@ test('a message written by keyboard alone reaches the administrators and a mail'
   expect(mail).toMatchObject({ template: 'message', lang: 'it' })
   expect(mail!.subject).toContain(subject)
   expect(mail!.text).toContain('Erste Zeile')
-  await enter(page, '/admin/messages?read=unread')
+  await enter(page, '/admin/messages?status=new')
   await page.getByRole('row', { name: subject }).getByRole('link').click()
   await expect(page.getByText('Erste Zeile')).toBeVisible()
-  await expect(page.getByRole('link', { name: adminText('messages.answer') })).toHaveAttribute(
-    'href',
-    new RegExp(`^mailto:${email}`),
-  )
+  // Answered in place; a double click is one answer.
+  const answer = page.getByRole('button', { name: adminText('messages.send') })
+  await answer.click()
+  await expect(page.getByRole('textbox')).toBeFocused()
+  await page.getByRole('textbox').fill('Gute Frage.\nJa.')
+  await answer.dblclick()
+  const thread = page.getByRole('region', { name: adminText('messages.answers') })
+  await expect(thread.getByRole('listitem')).toHaveText(/Gute Frage\.\s*Ja\./)
+  await expect(page.getByText(adminText('messages.status.answered'), { exact: true })).toBeVisible()
+  const answers = (await mailsTo(page, email)).filter(({ template }) => template === 'message_answer')
+  expect(answers.map((one) => [one.lang, one.text.includes('Gute Frage.\nJa.')])).toEqual([['de', true]])
 })
 
 test.describe('what fails', () => {

@@ -19,7 +19,9 @@ import {
   isKnownLang,
   isTranslationTree,
   lang,
+  nameRank,
   search,
+  sortKey,
   updatedAt,
   version,
 } from '../db/columns.ts'
@@ -37,6 +39,8 @@ export const cats = sqliteTable(
     /** Antenna categories: their products may belong to a family. */
     hasFams: bool('has_fams').notNull().default(false),
     position: integer('position').notNull().default(0),
+    nameKey: sortKey('name_key', 'name'),
+    nameRank: nameRank(),
     search: search(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -44,6 +48,7 @@ export const cats = sqliteTable(
   },
   (t) => [
     uniqueIndex('cats_slug').on(t.lang, t.slug),
+    uniqueIndex('cats_name').on(t.lang, t.nameKey, t.nameRank),
     uniqueIndex('cats_translation').on(t.parentId, t.lang),
     index('cats_by_name').on(t.search, t.id),
     index('cats_order').on(t.position, t.id).where(sql`parent_id is null`),
@@ -65,6 +70,8 @@ export const fams = sqliteTable(
     slug: text('slug').notNull(),
     image: text('image'),
     position: integer('position').notNull().default(0),
+    nameKey: sortKey('name_key', 'name'),
+    nameRank: nameRank(),
     search: search(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -72,6 +79,7 @@ export const fams = sqliteTable(
   },
   (t) => [
     uniqueIndex('fams_slug').on(t.lang, t.slug),
+    uniqueIndex('fams_name').on(t.lang, t.nameKey, t.nameRank),
     uniqueIndex('fams_translation').on(t.parentId, t.lang),
     index('fams_cat').on(t.catId, t.position),
     index('fams_by_name').on(t.search, t.id),

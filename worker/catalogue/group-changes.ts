@@ -4,11 +4,11 @@ import type { Lang } from '../../shared/languages.ts'
 import { type Author, auditStatement, staleError } from '../audit/audit.ts'
 import { retryStale } from '../audit/retries.ts'
 import { refuseStale } from '../audit/versions.ts'
-import { brokenConstraint, type Db } from '../db/client.ts'
+import { brokenConstraint, type Db, isNameTaken } from '../db/client.ts'
 import { NOW } from '../db/columns.ts'
 import { normalise } from '../db/search.ts'
 import { type Stores, saveUpload } from '../files/uploads.ts'
-import { AppError } from '../http/errors.ts'
+import { AppError, translationNameTaken } from '../http/errors.ts'
 import { cats, fams } from './catalogue.tables.ts'
 import { indexMoved } from './product-index.ts'
 import { freeSlug, racedError, redirectStatements, type Sluggish, slugAfter } from './slugs.ts'
@@ -84,7 +84,10 @@ const hasFamsStatement = (db: Db, catIds: (number | null)[]) =>
     .set({ hasFams: sql`exists (select 1 from fams where fams.cat_id = cats.id)` })
     .where(sql`id in (select value from json_each(${JSON.stringify(catIds)}))`)
 
-const groupError = (error: unknown) => racedError(staleError(error))
+const groupError = (error: unknown, { payload }: Kind) =>
+  isNameTaken(error)
+    ? new AppError('invalid', { fields: { [`${payload}.name`]: 'name_taken' } })
+    : racedError(staleError(error))
 
 /** Makes a category or a family, the last in the shop's order. Answers its id. Errors: `invalid` with fields. */
 export function createGroup(db: Db, author: Author, kind: Kind, data: GroupData): Promise<number> {
@@ -111,7 +114,7 @@ export function createGroup(db: Db, author: Author, kind: Kind, data: GroupData)
       ])
       return row!.id
     } catch (error) {
-      throw groupError(error)
+      throw groupError(error, kind)
     }
   })
 }
@@ -147,6 +150,8 @@ export function editGroup(
       search: normalise(data.name),
       updatedAt: NOW,
       version: sql`version + 1`,
+      // A name of before may have another's; a new one may not.
+      ...(data.name === current.name ? {} : { nameRank: 0 }),
       ...(isFamily ? { catId } : {}),
     }
     try {
@@ -169,7 +174,7 @@ export function editGroup(
           : []),
       ])
     } catch (error) {
-      throw groupError(error)
+      throw groupError(error, kind)
     }
   })
 }
@@ -206,15 +211,20 @@ export function translateGroup(
       ])
       return row!.id
     } catch (error) {
-      throw translationError(error)
+      // Two of one language are called alike as well.
+      const isOther = isNameTaken(error) && !(await hasTranslation(db, kind, parentId, lang))
+      throw isOther ? translationNameTaken() : translationError(error)
     }
   })
 }
 
+const hasTranslation = async (db: Db, { table }: Kind, parentId: number, lang: Lang) =>
+  (await db.$count(table, and(eq(table.parentId, parentId), eq(table.lang, lang)))) > 0
+
 /** Two translations of one language. */
 export function translationError(error: unknown): unknown {
-  const isTaken = /^(\w+)\.parent_id, \1\.lang$/.test(brokenConstraint(error) ?? '')
-  if (!isTaken) return groupError(error)
+  const isTaken = isNameTaken(error) || /^(\w+)\.parent_id, \1\.lang$/.test(brokenConstraint(error) ?? '')
+  if (!isTaken) return racedError(staleError(error))
   return new AppError('conflict', { text: 'translation_exists', fields: { lang: 'translation_exists' } })
 }
 

@@ -34,15 +34,51 @@ describe('categories', () => {
     expect(body.categories.at(-1)).toMatchObject({ id, name, tr_lang_children: [] })
   })
 
-  test('two of one name have different addresses', async () => {
-    const name = `Doppia ${unique()}`
+  test('names that differ by signs only have different addresses', async () => {
+    const n = unique()
     const slugs = [
-      await read(await create(name)),
-      await read(await create(name)),
-      await read(await create(name)),
+      await read(await create(`Doppia ${n}`)),
+      await read(await create(`Doppia-${n}`)),
+      await read(await create(`Doppia, ${n}`)),
     ]
-    const base = name.toLowerCase().replace(' ', '-')
+    const base = `doppia-${n}`
     expect(slugs.map(({ slug }) => slug)).toEqual([base, `${base}-2`, `${base}-3`])
+  })
+
+  test('a name is one category’s alone in its language, whatever its capitals and accents; two at once are one', async () => {
+    const n = unique()
+    const name = `Città ${n}`
+    const id = await create(name)
+    const make = (name: string) => admin.post('/api/admin/categories/create', { category_data: { name } })
+    const taken = { 'category_data.name': 'Questo nome è già in uso' }
+    for (const twin of [name, `CITTA ${n}`, ` città ${n} `]) {
+      const { status, body } = await make(twin)
+      expect([status, body.error.fields]).toEqual([422, taken])
+    }
+    const other = await create(`Altra ${n}`)
+    expect((await edit(other, `citta ${n}`)).body.error.fields).toEqual(taken)
+    expect((await read(other)).name).toBe(`Altra ${n}`)
+    const both = await Promise.all([make(`Insieme ${n}`), make(`Insieme ${n}`)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
+    // In another language it is another name, and a translation is called like no other.
+    const translate = (of: number) => admin.post(`/api/admin/categories/${of}/translations`, { lang: 'de' })
+    const german = (await translate(id)).body.category_id
+    expect((await edit(german, `Altra ${n}`)).status).toBe(200)
+    const refused = await translate(other)
+    expect([refused.status, refused.body.error.message]).toEqual([
+      422,
+      'In questa lingua un altro elemento si chiama già così: cambia prima il nome di uno dei due.',
+    ])
+  })
+
+  test('one that was called like another before names were unique can be saved as it is, and renamed', async () => {
+    const n = unique()
+    const id = await create(`Gemella ${n}`)
+    const twin = await makeCategory({ name: `Gemella ${n}`, nameRank: 1 })
+    expect((await edit(twin.id, `Gemella ${n}`)).status).toBe(200)
+    expect((await edit(id, `Gemella ${n}`)).status).toBe(200)
+    expect((await edit(twin.id, `Diversa ${n}`)).status).toBe(200)
+    expect((await edit(twin.id, `Gemella ${n}`)).status).toBe(422)
   })
 
   test('a new name is a new address, and the old one leads there', async () => {
@@ -78,12 +114,13 @@ describe('categories', () => {
     [{ category_data: { name: 'a\nb' } }, 'category_data.name'],
     [{}, 'category_data'],
   ])('%j is refused at its field', async (body, field) => {
-    const id = await create('Intatta')
+    const name = `Intatta ${unique()}`
+    const id = await create(name)
     for (const path of ['create', `${id}/edit`]) {
       const answer = await admin.post(`/api/admin/categories/${path}`, body)
       expect([answer.status, Object.keys(answer.body.error.fields)]).toEqual([422, [field]])
     }
-    expect((await read(id)).name).toBe('Intatta')
+    expect((await read(id)).name).toBe(name)
   })
 
   test('a list is searched, sorted and paged, with the translations of each', async () => {
@@ -210,6 +247,14 @@ describe('families', () => {
     const [row] = await testDb().select().from(cats).where(eq(cats.id, cat.id))
     expect(row!.hasFams).toBe(true)
     expect((await admin.get('/api/admin/fams?filters[cat_id]=&sort=-cat')).status).toBe(200)
+  })
+
+  test('a name is one family’s alone', async () => {
+    const { id: cat_id } = await makeCategory()
+    const name = `Orizzonte ${unique()}`
+    const make = () => admin.post('/api/admin/fams/create', { fam_data: { name, cat_id } })
+    expect((await make()).status).toBe(200)
+    expect((await make()).body.error.fields).toEqual({ 'fam_data.name': 'Questo nome è già in uso' })
   })
 
   test('a category that is missing, unknown or a translation is refused', async () => {

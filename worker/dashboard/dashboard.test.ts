@@ -201,7 +201,7 @@ describe('what is new and what waits', () => {
       ])
     const grown = (by: number) => ({
       unread_quotations: before.unread_quotations + 1,
-      unread_messages: before.unread_messages + 1,
+      messages_to_answer: before.messages_to_answer + 1,
       reviews_to_approve: before.reviews_to_approve + 1,
       dead_mails: before.dead_mails + 1,
       backup_problems: 2,

@@ -44,6 +44,12 @@ export function withoutAccents(text: string): string {
 export const sortKey = (name: string, column: string) =>
   text(name).generatedAlwaysAs(sql.raw(withoutAccents(column)), { mode: 'virtual' })
 
+/**
+ * For names that are one thing's alone in their language: a unique index has it beside the name's `sortKey`. 0, but for those
+ * that had somebody else's name already when names became unique; a new name is always 0.
+ */
+export const nameRank = () => integer('name_rank').notNull().default(0)
+
 /** For a table's checks: parents are Italian, translations are not. */
 export const isTranslationTree = sql.raw(`(parent_id is null) = (lang = 'it')`)
 export const isKnownLang = sql.raw(`lang in ('de','en','fr','it','nl')`)

@@ -31,6 +31,10 @@ export class AppError extends Error {
   }
 }
 
+/** A translation begins with its parent's name, which in that language is somebody else's. */
+export const translationNameTaken = () =>
+  new AppError('invalid', { text: 'translation_name', fields: { lang: 'name_taken' } })
+
 const HTTP_CODES: Record<number, ErrorCode> = {
   400: 'bad_request',
   401: 'unauthenticated',

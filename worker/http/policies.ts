@@ -189,6 +189,8 @@ export const POLICIES: Record<string, Policy> = {
   'GET /api/admin/messages': 'sales',
   'GET /api/admin/messages/:id': 'sales',
   'POST /api/admin/messages/:id/read': 'sales',
+  'POST /api/admin/messages/:id/answer': 'sales',
+  'POST /api/admin/messages/:id/status': 'sales',
   'GET /api/admin/subscribers': 'content',
   'POST /api/admin/subscribers/:id/end': 'content',
   'GET /api/admin/reviews': 'content',

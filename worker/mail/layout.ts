@@ -12,6 +12,10 @@ export interface MailContent {
   facts?: { label: string; value: string; href?: string }[]
   /** Longer text from a person, line breaks kept. */
   note?: { label: string; value: string }
+  /** What the reader wrote before, below the rest. */
+  quote?: { label: string; value: string }
+  /** Somebody wrote this mail, and reads the answer. */
+  isPersonal?: true
   lines?: { label: string; rows: { name: string; detail: string; quantity: number }[] }
   button?: { label: string; url: string }
   /** Small print below the button. */
@@ -78,9 +82,12 @@ const wayOutHtml = ({ label, url }: NonNullable<MailContent['unsubscribe']>) =>
 const withBreaks = (text: string) =>
   text.split('\n').map((line, i) => html`${i > 0 ? raw('<br>') : ''}${line}`)
 
+const quoteHtml = (text: string) =>
+  html`<p class="quiet line" style="margin:0;padding:0 0 0 12px;border-left:3px solid #dbd7cf;font-size:14px;line-height:20px;color:#555f69">${withBreaks(text)}</p>`
+
 /** The mail as HTML: one column, readable without styles, in light and dark mode. */
 export function layoutHtml(content: MailContent, lang: Lang, t: Translate): string {
-  const { facts, note, lines, button, unsubscribe } = content
+  const { facts, note, quote, lines, button, unsubscribe, isPersonal } = content
   const page = html`<!doctype html>
 <html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><title>${content.subject}</title><style>${raw(DARK)}</style></head>
@@ -97,10 +104,11 @@ ${lines ? html`${heading(lines.label)}${table(lines.rows.map(lineRow))}` : ''}
 ${button ? buttonHtml(button) : ''}
 ${content.after.map(small)}
 ${button ? linkHtml(button.url, t) : ''}
+${quote ? html`${heading(quote.label)}${quoteHtml(quote.value)}` : ''}
 ${unsubscribe ? wayOutHtml(unsubscribe) : ''}
 </td></tr></table>
 <table role="presentation" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px"><tr><td style="padding:16px 32px;text-align:left;${FONT}">
-${footer(t).map(small)}
+${footer(t, isPersonal).map(small)}
 </td></tr></table>
 </td></tr></table></body></html>`
   return String(page)
@@ -108,7 +116,7 @@ ${footer(t).map(small)}
 
 /** The mail as plain text, with everything that the HTML says. */
 export function layoutText(content: MailContent, t: Translate): string {
-  const { facts, note, lines, button, unsubscribe } = content
+  const { facts, note, quote, lines, button, unsubscribe, isPersonal } = content
   const colon = t('mail.colon')
   const parts = [
     BRAND.name,
@@ -122,13 +130,17 @@ export function layoutText(content: MailContent, t: Translate): string {
         .join('\n')}`,
     button && `${button.label}${colon}\n${button.url}`,
     ...content.after,
+    quote && `${quote.label}${colon}\n${quote.value.replace(/^/gm, '> ')}`,
     unsubscribe && `${unsubscribe.label}${colon}\n${unsubscribe.url}`,
-    `--\n${footer(t).join('\n')}`,
+    `--\n${footer(t, isPersonal).join('\n')}`,
   ]
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
 
-const footer = (t: Translate) => [
-  t('mail.footer', { email: BRAND.email.info, telephone: BRAND.telephone }),
+const footer = (t: Translate, isPersonal?: true) => [
+  t(isPersonal ? 'mail.footer_personal' : 'mail.footer', {
+    email: BRAND.email.info,
+    telephone: BRAND.telephone,
+  }),
   `${BRAND.company}, ${brandAddress}, ${t('mail.vat')}\u00a0${BRAND.vatNumber}`,
 ]

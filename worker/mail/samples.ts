@@ -65,7 +65,13 @@ export function samplesOf(origin: string): { [T in TemplateName]: [MailValues[T]
     message: [
       {
         ...{ name: 'Anna', surname: 'Riva', email: 'anna@home.test', subject: 'Una domanda' },
-        ...{ message: 'Prima riga\nSeconda riga', lang: 'fr' },
+        ...{ message: 'Prima riga\nSeconda riga', lang: 'fr', url },
+      },
+    ],
+    message_answer: [
+      {
+        ...{ name: 'Anna', subject: 'Una domanda', message: 'Prima riga\nSeconda riga' },
+        ...{ answer: 'Il kit è lo stesso.\nA presto, Marco', url },
       },
     ],
     job_alarm: variants(INCIDENT_KINDS, (kind) => ({ ...incident, kind })),

@@ -61,7 +61,18 @@ export interface MailValues extends AccountMails, BackupNotices {
   job_alarm: JobIncident
   job_recovered: JobIncident
   /** Goes to the shop. */
-  message: { name: string; surname: string; email: string; subject: string; message: string; lang: Lang }
+  message: {
+    name: string
+    surname: string
+    email: string
+    subject: string
+    message: string
+    lang: Lang
+    /** Where it is answered. */
+    url: string
+  }
+  /** What the shop answers to a message; `answer` as it was typed, `url` of the support's page. */
+  message_answer: { name: string; subject: string; message: string; answer: string; url: string }
 }
 export type TemplateName = keyof MailValues & MailTemplate
 
@@ -166,7 +177,7 @@ const TEMPLATES: { [T in TemplateName]: Template<T> } = {
   ...BACKUP_TEMPLATES,
   job_alarm: jobAlarm,
   job_recovered: jobRecovered,
-  message: (t, { name, surname, email, subject, message, lang }) => ({
+  message: (t, { name, surname, email, subject, message, lang, url }) => ({
     subject: t('mail.message.subject', { subject }),
     greeting: t('mail.greeting_plain'),
     intro: [t('mail.message.intro', { customer: fullName({ name, surname }) })],
@@ -177,7 +188,19 @@ const TEMPLATES: { [T in TemplateName]: Template<T> } = {
       { label: t('mail.facts.subject'), value: oneLine(subject) },
     ],
     note: message ? { label: t('mail.facts.message'), value: message } : undefined,
+    button: { label: t('mail.message.button'), url },
     after: [],
+  }),
+  message_answer: (t, { name, subject, message, answer, url }) => ({
+    // Every mail program reads it so, in any language.
+    subject: `Re: ${subject}`,
+    greeting: greet(t, name),
+    intro: [t('mail.message_answer.intro', { subject: oneLine(subject) })],
+    note: { label: t('mail.message_answer.answer'), value: answer },
+    button: { label: t('mail.message_answer.button'), url },
+    quote: message ? { label: t('mail.message_answer.yours'), value: message } : undefined,
+    after: [t('mail.message_answer.reply')],
+    isPersonal: true,
   }),
 }
 

@@ -15,6 +15,7 @@ export const messageLists = {
       subject: (message) => message.subject,
       message: (message) => message.message,
       lang: (message) => message.lang,
+      status: (message, say) => say(`csv.messages.${message.status}`),
       read: (message, say) => yesNo(!message.unread, say),
     },
   }),

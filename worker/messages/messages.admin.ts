@@ -1,8 +1,17 @@
 import { Hono } from 'hono'
-import { messageParam, messageRead, messagesQuery } from '../../shared/messages.ts'
+import {
+  messageAnswer,
+  messageMove,
+  messageParam,
+  messageRead,
+  messagesQuery,
+} from '../../shared/messages.ts'
 import { authorOf } from '../http/author.ts'
 import type { AppEnv } from '../http/context.ts'
+import { idempotencyKeyOf } from '../http/idempotency.ts'
+import { announceMails } from '../http/mails.ts'
 import { validated } from '../http/validated.ts'
+import { answerMessage, moveMessage } from './answers.ts'
 import { listMessages, readMessage, setMessageRead } from './messages.ts'
 
 const one = validated('param', messageParam)
@@ -16,5 +25,16 @@ export const messageAdminRoutes = new Hono<AppEnv>()
   )
   .post('/messages/:id/read', one, validated('json', messageRead), async (c) => {
     await setMessageRead(c.var.db, authorOf(c), c.req.valid('param').id, c.req.valid('json').read)
+    return c.json({ success: true })
+  })
+  .post('/messages/:id/answer', one, validated('json', messageAnswer), async (c) => {
+    const key = idempotencyKeyOf(c) ?? crypto.randomUUID()
+    const { id } = c.req.valid('param')
+    const { db, env } = c.var
+    announceMails(c, await answerMessage(db, env.origin, authorOf(c), id, c.req.valid('json'), key))
+    return c.json({ success: true })
+  })
+  .post('/messages/:id/status', one, validated('json', messageMove), async (c) => {
+    await moveMessage(c.var.db, authorOf(c), c.req.valid('param').id, c.req.valid('json'))
     return c.json({ success: true })
   })

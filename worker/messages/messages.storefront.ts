@@ -12,7 +12,8 @@ export const messageRoutes = new Hono<AppEnv>().post(
   async (c) => {
     const body = c.req.valid('json')
     await countCall(c, 'message')
-    announceMails(c, await createMessage(c.var.db, { ...body, lang: body.lang ?? c.var.lang }))
+    const message = { ...body, lang: body.lang ?? c.var.lang }
+    announceMails(c, await createMessage(c.var.db, c.var.env.origin, message))
     return c.json({ success: true })
   },
 )

@@ -5,10 +5,11 @@ import { LANGS } from '../../shared/languages.ts'
 import { auditEntries } from '../audit/audit.tables.ts'
 import { translator } from '../i18n.ts'
 import { outbox } from '../mail/mail.tables.ts'
+import { forgetPeople } from '../retention.ts'
 import { as } from '../testing/as.ts'
 import { expectLimit } from '../testing/limits.ts'
 import { makeAdmin, testDb, unique } from '../testing/make.ts'
-import { messages } from './messages.tables.ts'
+import { messageAnswers, messages } from './messages.tables.ts'
 
 const data = (values: object = {}) => ({
   name: 'Anna',
@@ -96,6 +97,7 @@ test('administrators read the messages, newest first, without what is kept of th
       created_at: expect.any(String),
       lang: expect.any(String),
       unread: true,
+      status: 'new',
     },
   ])
   expect((await admin.get('/api/admin/messages?filters[to]=2001-01-01')).body.messages_count).toBe(0)
@@ -127,4 +129,120 @@ test('an administrator marks a message as read and as unread, which the trail ke
   expect((await mark('yes')).status).toBe(422)
   expect((await mark(true, 999_999)).status).toBe(404)
   expect((await admin.get('/api/admin/messages/999999')).status).toBe(404)
+})
+
+describe('an answer', () => {
+  /** A message of somebody's, and an administrator who looks at it. */
+  async function opened(values: object = {}, rest: object = {}) {
+    const given = data(values)
+    await send(given, rest)
+    const { id } = await newest()
+    const person = await makeAdmin()
+    const admin = await as(person)
+    const path = `/api/admin/messages/${id}`
+    return {
+      ...{ id, given, person, admin },
+      read: async () => (await admin.get(path)).body.message,
+      answer: (text: unknown, from = 'new', key?: string) =>
+        admin.post(
+          `${path}/answer`,
+          { answer_data: { text }, from },
+          key ? { headers: { 'idempotency-key': key } } : {},
+        ),
+      move: (status: string, from: string) => admin.post(`${path}/status`, { status, from }),
+      mails: () => testDb().select().from(outbox).where(eq(outbox.recipient, given.email)),
+    }
+  }
+
+  test('is a mail in the sender’s language whose reply comes to the shop, and stays beside the message', async () => {
+    const { id, given, person, admin, read, answer, mails } = await opened({}, { lang: 'de' })
+    expect((await answer('Gute Frage.\n<b>Ja</b>')).body).toEqual({ success: true })
+    const [mail, ...others] = await mails()
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({
+      ...{ lang: 'de', replyTo: BRAND.email.support, status: 'pending' },
+      subject: `Re: ${given.subject}`,
+    })
+    expect(mail!.text).toContain('Gute Frage.\n<b>Ja</b>')
+    expect(mail!.text).toContain('> Prima riga\n> <b>Seconda</b> riga')
+    expect(mail!.html).toContain('&lt;b&gt;Ja&lt;/b&gt;')
+    expect(await read()).toMatchObject({
+      status: 'answered',
+      unread: false,
+      answers: [
+        {
+          text: 'Gute Frage.\n<b>Ja</b>',
+          user_name: `${person.firstName} ${person.lastName}`.trim(),
+          mail_status: 'pending',
+          created_at: expect.any(String),
+        },
+      ],
+    })
+    const listed = async (status: string) =>
+      (await admin.get(`/api/admin/messages?limit=100&filters[status]=${status}`)).body.messages.some(
+        (message: { id: number }) => message.id === id,
+      )
+    expect([await listed('new'), await listed('answered')]).toEqual([false, true])
+    const trail = await testDb().select().from(auditEntries).where(eq(auditEntries.entityId, id))
+    expect(trail.filter(({ entity }) => entity === 'messages')).toMatchObject([
+      { action: 'answer', userId: person.id, before: '{"status":"new"}' },
+    ])
+  })
+
+  test('that is sent twice is one mail, at once or later; another one is another', async () => {
+    const { read, answer, mails } = await opened()
+    const twice = await Promise.all([answer('Ecco', 'new', 'a'), answer('Ecco', 'new', 'a')])
+    expect(twice.map(({ status }) => status)).toEqual([200, 200])
+    expect((await answer('Ecco', 'new', 'a')).status).toBe(200)
+    expect([(await mails()).length, (await read()).answers.length]).toEqual([1, 1])
+    const again = await Promise.all([answer('Ancora', 'answered', 'b'), answer('Ancora', 'answered', 'b')])
+    expect(again.map(({ status }) => status)).toEqual([200, 200])
+    expect([(await mails()).length, (await read()).answers.length]).toEqual([2, 2])
+  })
+
+  test('to a message that somebody else answered meanwhile is refused, and nothing is sent', async () => {
+    const { answer, mails, read } = await opened()
+    const both = await Promise.all([answer('Prima', 'new', 'a'), answer('Seconda', 'new', 'b')])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await answer('Terza', 'new', 'c')).body.error.message).toContain('Nel frattempo')
+    expect([(await mails()).length, (await read()).answers.length]).toEqual([1, 1])
+  })
+
+  test.each([
+    ['nothing', ''],
+    ['blanks', ' \n '],
+    ['too much', 'x'.repeat(5001)],
+    ['no text', 7],
+  ])('of %s is refused', async (_, text) => {
+    const { answer, mails } = await opened()
+    const { status, body } = await answer(text)
+    expect([status, Object.keys(body.error.fields)]).toEqual([422, ['answer_data.text']])
+    expect(await mails()).toEqual([])
+  })
+
+  test('waits for nobody once the message is closed; each move names the state it starts from', async () => {
+    const { read, answer, move } = await opened()
+    expect((await move('closed', 'answered')).status).toBe(409)
+    expect((await move('answered', 'new')).status).toBe(409)
+    expect((await move('closed', 'new')).status).toBe(200)
+    // A second click of the same.
+    expect((await move('closed', 'new')).status).toBe(409)
+    // Nothing was answered.
+    expect((await move('answered', 'closed')).status).toBe(409)
+    expect((await move('new', 'closed')).status).toBe(200)
+    expect((await answer('Ecco', 'new')).status).toBe(200)
+    expect((await move('closed', 'answered')).status).toBe(200)
+    expect((await move('answered', 'closed')).status).toBe(200)
+    expect((await read()).status).toBe('answered')
+    expect((await move('gone', 'answered')).status).toBe(422)
+  })
+
+  test('goes when the message is forgotten', async () => {
+    const { id, answer } = await opened()
+    await answer('Ecco')
+    await testDb().update(messages).set({ createdAt: '2020-01-01' }).where(eq(messages.id, id))
+    await forgetPeople(testDb(), Date.now())
+    expect(await testDb().$count(messages, eq(messages.id, id))).toBe(0)
+    expect(await testDb().$count(messageAnswers, eq(messageAnswers.messageId, id))).toBe(0)
+  })
 })

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { BRAND } from '../../shared/brand.ts'
 import { endOfDay, startOfDay } from '../../shared/dates.ts'
 import { DEFAULT_LANG } from '../../shared/languages.ts'
-import type { CreateMessage, Message, MessagesQuery } from '../../shared/messages.ts'
+import type { Answer, CreateMessage, Message, MessagesQuery, MessageThread } from '../../shared/messages.ts'
 import { type Author, auditStatement, staleError } from '../audit/audit.ts'
 import type { Db } from '../db/client.ts'
 import { NOW } from '../db/columns.ts'
@@ -18,7 +18,11 @@ import { messages } from './messages.tables.ts'
  * Keeps what somebody wrote in the support form, with the consent as it was shown, and mails it to the shop, whose answer
  * goes to the sender. Answers the keys of the mails.
  */
-export async function createMessage(db: Db, { message_data, lang }: CreateMessage): Promise<string[]> {
+export async function createMessage(
+  db: Db,
+  origin: string,
+  { message_data, lang }: CreateMessage,
+): Promise<string[]> {
   const { name, surname, email, subject } = message_data
   const message = message_data.message ?? ''
   const mail = {
@@ -28,7 +32,10 @@ export async function createMessage(db: Db, { message_data, lang }: CreateMessag
     lang: DEFAULT_LANG,
     to: BRAND.email.support,
     replyTo: email,
-    values: { name, surname, email, subject, message, lang },
+    values: {
+      ...{ name, surname, email, subject, message, lang },
+      url: `${origin}/admin/messages?status=new`,
+    },
   } as const
   await db.batch([
     db.insert(messages).values({
@@ -49,15 +56,16 @@ const COLUMNS = {
 }
 
 type Row = Omit<Message, 'unread'> & { unread: number }
-const SHOWN = sql`id, created_at, name, surname, email, subject, message, lang, read_at is null as unread`
+const SHOWN = sql`id, created_at, name, surname, email, subject, message, lang, read_at is null as unread, status`
 const toMessage = ({ unread, ...row }: Row): Message => ({ ...row, unread: unread === 1 })
 
 /** A page of the messages; newest first unless `sort` says otherwise. */
 export async function listMessages(db: Db, query: MessagesQuery) {
   const { sort = '-created_at', limit, offset, 'filters[from]': from, 'filters[to]': to } = query
-  const { 'filters[read]': read } = query
+  const { 'filters[read]': read, 'filters[status]': status } = query
   const cut = allGiven(
     read === undefined ? undefined : sql`read_at is ${sql.raw(read === 'read' ? 'not null' : 'null')}`,
+    status === undefined ? undefined : sql`status = ${status}`,
     from === undefined ? undefined : sql`created_at >= ${startOfDay(from)}`,
     to === undefined ? undefined : sql`created_at < ${endOfDay(to)}`,
   )
@@ -70,11 +78,16 @@ export async function listMessages(db: Db, query: MessagesQuery) {
   return { messages: rows.map(toMessage), ...counted('messages', total!) }
 }
 
-/** One message. Error: `not_found`. */
-export async function readMessage(db: Db, id: number): Promise<Message> {
-  const [[row]] = await readTogether<[Row]>(db, [sql`select ${SHOWN} from messages where id = ${id}`])
+/** One message with its answers. Error: `not_found`. */
+export async function readMessage(db: Db, id: number): Promise<MessageThread> {
+  const [[row], answers] = await readTogether<[Row, Answer]>(db, [
+    sql`select ${SHOWN} from messages where id = ${id}`,
+    sql`select a.id, a.created_at, a.text, trim(u.first_name || ' ' || u.last_name) as user_name,
+        (select o.status from outbox o where o.key = a.mail_key) as mail_status
+      from message_answers a join users u on u.id = a.user_id where a.message_id = ${id} order by a.id`,
+  ])
   if (!row) throw new AppError('not_found')
-  return toMessage(row)
+  return { ...toMessage(row), answers }
 }
 
 /** Marks a message as read, or as unread again; one that is so already stays as it is. Error: `not_found`. */

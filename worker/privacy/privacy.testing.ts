@@ -55,6 +55,7 @@ const ROOTS: Record<string, (ground: Ground) => Values> = {
   carts: ({ userId }) => ({ userId, visitor: null, userType: 'private' }),
   cart_items: ({ ids }) => ({ cartId: ids.carts, productId: ids.product, quantity: 1 }),
   messages: ({ email }) => ({ email }),
+  message_answers: ({ userId, ids }) => ({ userId, messageId: ids.messages, mailKey: `answer:${unique()}` }),
   reviews: ({ email, ids }) => ({ email, productId: ids.product, rating: 5 }),
   subscribers: ({ email }) => ({ email }),
   quotations: ({ email, ids }) => ({
@@ -100,7 +101,7 @@ const ROOTS: Record<string, (ground: Ground) => Values> = {
   geocodes: () => ({ lat: 45, lng: 9 }),
 }
 /** Each after those that it points at. */
-const ORDER = ['imports', 'carts', 'quotations', 'orders', 'warranties']
+const ORDER = ['imports', 'carts', 'messages', 'quotations', 'orders', 'warranties']
 const place = ({ table }: Personal) =>
   (ORDER.indexOf(getTableName(table)) + ORDER.length + 1) % (ORDER.length + 1)
 

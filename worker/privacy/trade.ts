@@ -4,7 +4,7 @@ import { WARRANTY_YEARS } from '../../shared/warranty-rules.ts'
 import { cartItems, carts } from '../cart/cart.tables.ts'
 import { files } from '../files/files.tables.ts'
 import { importRows, imports } from '../imports/imports.tables.ts'
-import { messages } from '../messages/messages.tables.ts'
+import { messageAnswers, messages } from '../messages/messages.tables.ts'
 import { subscribers } from '../newsletter/newsletter.tables.ts'
 import { orderLines, orderStatusChanges, orders } from '../orders/orders.tables.ts'
 import { payments } from '../payments/payments.tables.ts'
@@ -81,6 +81,15 @@ export const TRADE: Personal[] = [
     isPart: true,
   }),
   personal({
+    table: messageAnswers,
+    section: 'messages',
+    isOf: (who) => sql`message_id in (select id from messages where ${hasAddress(who)})`,
+    personal: { text: 'deleted' },
+    impersonal: ['id', 'messageId', 'userId', 'mailKey', 'createdAt'],
+    withheld: ['mailKey'],
+    isPart: true,
+  }),
+  personal({
     table: messages,
     section: 'messages',
     isOf: hasAddress,
@@ -89,7 +98,7 @@ export const TRADE: Personal[] = [
       ...{ privacyText: 'deleted', privacyAt: 'deleted' },
       ...{ nameKey: 'follows', surnameKey: 'follows', subjectKey: 'follows' },
     },
-    impersonal: ['id', 'lang', 'readAt', 'createdAt'],
+    impersonal: ['id', 'lang', 'readAt', 'status', 'createdAt'],
     withheld: ['nameKey', 'surnameKey', 'subjectKey'],
   }),
   personal({

@@ -240,6 +240,15 @@ describe('categories of retailers', () => {
     expect(rows).toHaveLength(1)
   })
 
+  test('have a name of their own in their language, whatever its capitals and accents', async () => {
+    const n = unique()
+    const [first, second] = [await save('create', `Qualità ${n}`), await save('create', `Altra ${n}`)]
+    const taken = { 'category_data.name': 'Questo nome è già in uso' }
+    expect((await save('create', `QUALITA ${n}`)).body.error.fields).toEqual(taken)
+    expect((await save(`${second.body.category_id}/edit`, `qualità ${n}`)).body.error.fields).toEqual(taken)
+    expect((await save(`${first.body.category_id}/edit`, `Qualità ${n}`)).status).toBe(200)
+  })
+
   test('are refused without a name, unknown, or saved meanwhile', async () => {
     const { id } = await makeVendorCategory()
     for (const path of ['create', `${id}/edit`]) {

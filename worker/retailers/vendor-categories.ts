@@ -7,10 +7,10 @@ import type {
 } from '../../shared/retailers.admin.ts'
 import { type Author, auditStatement, staleError } from '../audit/audit.ts'
 import { refuseStale } from '../audit/versions.ts'
-import { brokenConstraint, type Db } from '../db/client.ts'
+import { type Db, isNameTaken } from '../db/client.ts'
 import { NOW } from '../db/columns.ts'
 import { orderBy } from '../db/sorting.ts'
-import { AppError } from '../http/errors.ts'
+import { AppError, translationNameTaken } from '../http/errors.ts'
 import { vendorCategories } from './retailers.tables.ts'
 
 const ENTITY = 'vendor-categories'
@@ -79,23 +79,32 @@ export async function readCategory(db: Db, id: number): Promise<VendorCategoryFo
   return { ...row, translations }
 }
 
-/** Makes a category, the last of the finder's. Answers its id. */
+const nameError = (error: unknown) =>
+  isNameTaken(error)
+    ? new AppError('invalid', { fields: { 'category_data.name': 'name_taken' } })
+    : staleError(error)
+
+/** Makes a category, the last of the finder's. Answers its id. Error: `invalid` when the name is another's. */
 export async function createCategory(db: Db, author: Author, name: string): Promise<number> {
   const last = sql`(select coalesce(max(position), 0) + 1 from ${vendorCategories})`
-  const [rows] = await db.batch([
-    db.insert(vendorCategories).values({ name, position: last }).returning({ id: vendorCategories.id }),
-    auditStatement(db, {
-      ...author,
-      action: 'create',
-      entity: ENTITY,
-      entityId: sql`last_insert_rowid()`,
-      after: { name },
-    }),
-  ])
-  return rows[0]!.id
+  try {
+    const [rows] = await db.batch([
+      db.insert(vendorCategories).values({ name, position: last }).returning({ id: vendorCategories.id }),
+      auditStatement(db, {
+        ...author,
+        action: 'create',
+        entity: ENTITY,
+        entityId: sql`last_insert_rowid()`,
+        after: { name },
+      }),
+    ])
+    return rows[0]!.id
+  } catch (error) {
+    throw nameError(error)
+  }
 }
 
-/** Renames a category or a translation. Errors: `not_found`; `conflict` when somebody else saved meanwhile. */
+/** Renames a category or a translation. Errors: `not_found`; `invalid` when the name is another's; `conflict` when somebody else saved meanwhile. */
 export async function renameCategory(
   db: Db,
   author: Author,
@@ -109,7 +118,11 @@ export async function renameCategory(
     await db.batch([
       db
         .update(vendorCategories)
-        .set({ name, updatedAt: NOW, version: sql`version + 1` })
+        .set({
+          ...{ name, updatedAt: NOW, version: sql`version + 1` },
+          // A name of before may have another's; a new one may not.
+          ...(name === before.name ? {} : { nameRank: 0 }),
+        })
         .where(and(eq(vendorCategories.id, id), eq(vendorCategories.version, before.version))),
       auditStatement(db, {
         ...author,
@@ -121,7 +134,7 @@ export async function renameCategory(
       }),
     ])
   } catch (error) {
-    throw staleError(error)
+    throw nameError(error)
   }
 }
 
@@ -151,9 +164,11 @@ export async function translateCategory(
     ])
     return rows[0]!.id
   } catch (error) {
-    if (brokenConstraint(error)?.startsWith('vendor_categories.parent_id')) {
-      throw new AppError('conflict', { text: 'translation_exists' })
-    }
+    // Two of one language are called alike as well.
+    const { translations } = await readCategory(db, parentId)
+    const isThere = translations.some((translation) => translation.lang === lang)
+    if (isNameTaken(error) && !isThere) throw translationNameTaken()
+    if (isThere) throw new AppError('conflict', { text: 'translation_exists' })
     throw error
   }
 }

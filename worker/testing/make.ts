@@ -15,11 +15,12 @@ export const testDb = (): Db => openDb(env.DB)
 let counter = 100_000
 export const unique = () => ++counter
 
+/** Tests that do not know of each other may call theirs alike. */
 export async function makeCategory(values: Partial<typeof cats.$inferInsert> = {}) {
   const n = unique()
   const [row] = await testDb()
     .insert(cats)
-    .values({ name: `Categoria ${n}`, slug: `categoria-${n}`, ...values })
+    .values({ name: `Categoria ${n}`, slug: `categoria-${n}`, nameRank: n, ...values })
     .returning()
   return row!
 }
@@ -28,7 +29,7 @@ export async function makeFamily(catId: number, values: Partial<typeof fams.$inf
   const n = unique()
   const [row] = await testDb()
     .insert(fams)
-    .values({ catId, name: `Famiglia ${n}`, slug: `famiglia-${n}`, ...values })
+    .values({ catId, name: `Famiglia ${n}`, slug: `famiglia-${n}`, nameRank: n, ...values })
     .returning()
   return row!
 }

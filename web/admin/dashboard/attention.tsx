@@ -6,7 +6,7 @@ import { useAdmin } from '../admin.ts'
 /** Where each thing that waits can be seen. */
 const LISTS: Record<keyof Dashboard['attention'], string> = {
   unread_quotations: '/admin/quotations?read=waiting',
-  unread_messages: '/admin/messages?read=unread',
+  messages_to_answer: '/admin/messages?status=new',
   reviews_to_approve: '/admin/reviews?state=waiting',
   warranties_to_validate: '/admin/warranties?status=waiting',
   dead_mails: '/admin/mails?status=dead',

@@ -1,22 +1,22 @@
-import { MailOpen, Reply } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { LANG_NAMES } from '../../../shared/languages.ts'
-import type { Message } from '../../../shared/messages.ts'
+import type { MessageThread } from '../../../shared/messages.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { failureText, useAdmin } from '../admin.ts'
 import { announceChange } from '../lists/use-loaded.ts'
 import { When } from '../lists/when.tsx'
+import { AnswerForm } from './answer-form.tsx'
+import { MessageMoves } from './message-moves.tsx'
 import { Facts, Part, RecordScreen } from './record-screen.tsx'
-import { State } from './states.tsx'
-import { markCall, useMarkRead } from './use-mark-read.ts'
+import { MailState, MessageState } from './states.tsx'
+import { markCall } from './use-mark-read.ts'
 
 const readOne = async (id: string) => (await read(api.admin.messages[':id'].$get({ param: { id } }))).message
 
 /** Who opens a message has read it; marking it as unread afterwards holds. */
-function useReadOnOpening({ id, unread }: Message) {
+function useReadOnOpening({ id, unread }: MessageThread) {
   const { t } = useAdmin()
   const opened = useRef<number>(null)
   useEffect(() => {
@@ -29,11 +29,31 @@ function useReadOnOpening({ id, unread }: Message) {
   }, [id, unread, t])
 }
 
-function Text({ message }: { message: Message }) {
+/** What the shop answered, the first answer first. */
+function Answers({ answers, lang }: Pick<MessageThread, 'answers' | 'lang'>) {
   const { t } = useAdmin()
-  const mark = useMarkRead()
+  return (
+    <ol className="grid gap-5">
+      {answers.map(({ id, created_at, text, user_name, mail_status }) => (
+        <li key={id} className="grid gap-1.5 border-l-2 border-pine pl-4">
+          <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-quiet">
+            <strong className="font-semibold text-ink">{user_name || t('messages.formerAuthor')}</strong>
+            <When iso={created_at} />
+            {mail_status && <MailState status={mail_status} />}
+          </p>
+          <p lang={lang} className="prose whitespace-pre-line">
+            {text}
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Thread({ message }: { message: MessageThread }) {
+  const { t } = useAdmin()
   useReadOnOpening(message)
-  const { name, surname, email, subject, lang } = message
+  const { name, surname, email, lang, answers, status } = message
   return (
     <>
       <Part title={t('messages.sender')}>
@@ -42,53 +62,55 @@ function Text({ message }: { message: Message }) {
             [t('columns.name'), `${name} ${surname}`],
             [
               t('columns.email'),
-              <a key="email" href={`mailto:${email}`} className="link break-all print:no-underline">
+              <span key="email" className="break-all">
                 {email}
-              </a>,
+              </span>,
             ],
             [t('record.language'), LANG_NAMES[lang]],
           ]}
         />
       </Part>
       <Part title={t('messages.text')}>
-        <p className={`prose whitespace-pre-line ${message.message ? '' : 'text-quiet'}`}>
+        <p
+          lang={message.message ? lang : undefined}
+          className={`prose whitespace-pre-line ${message.message ? '' : 'text-quiet'}`}
+        >
           {message.message || t('messages.noText')}
         </p>
       </Part>
-      <div className="no-print flex flex-wrap gap-3 pt-5">
-        <ButtonLink look="main" to={`mailto:${email}?subject=${encodeURIComponent(`Re: ${subject}`)}`}>
-          <Reply className="size-4" aria-hidden="true" />
-          {t('messages.answer')}
-        </ButtonLink>
-        {!message.unread && (
-          <Button onClick={() => mark(message, false)}>
-            <MailOpen className="size-4" aria-hidden="true" />
-            {t('messages.markUnread')}
-          </Button>
-        )}
-        {message.unread && <Button onClick={() => mark(message, true)}>{t('messages.markRead')}</Button>}
-      </div>
+      {answers.length > 0 && (
+        <Part title={t('messages.answers')}>
+          <Answers answers={answers} lang={lang} />
+        </Part>
+      )}
+      {status !== 'closed' && (
+        <div className="no-print">
+          <Part title={t('messages.answer')}>
+            <AnswerForm message={message} />
+          </Part>
+        </div>
+      )}
+      <MessageMoves message={message} />
     </>
   )
 }
 
 /** One message of the support form. */
 export function Component() {
-  const { t } = useAdmin()
   return (
     <RecordScreen
       name="messages"
       load={readOne}
       tab={({ subject }) => subject}
       title={({ subject }) => subject}
-      under={({ unread, created_at }) => (
+      under={({ status, created_at }) => (
         <>
-          <State tone={unread ? 'open' : 'over'}>{t(unread ? 'messages.unread' : 'messages.read')}</State>
+          <MessageState status={status} />
           <When iso={created_at} />
         </>
       )}
     >
-      {(message) => <Text key={message.id} message={message} />}
+      {(message) => <Thread key={message.id} message={message} />}
     </RecordScreen>
   )
 }

@@ -1,6 +1,6 @@
 import type { InferRequestType } from 'hono/client'
 import { MailCheck, MailOpen } from 'lucide-react'
-import type { Message } from '../../../shared/messages.ts'
+import { MESSAGE_STATUSES, type Message } from '../../../shared/messages.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { useAdmin } from '../admin.ts'
@@ -8,7 +8,7 @@ import { ListScreen } from '../lists/list-screen.tsx'
 import { listed } from '../lists/listed.ts'
 import { When } from '../lists/when.tsx'
 import { dayFilters } from './filters.ts'
-import { State } from './states.tsx'
+import { MessageState, Unread } from './states.tsx'
 import { useMarkRead } from './use-mark-read.ts'
 
 const { messages } = api.admin
@@ -49,8 +49,13 @@ export function Component() {
       filters={[
         ...dayFilters(t),
         {
-          name: 'read',
+          name: 'status',
           label: t('messages.state'),
+          options: MESSAGE_STATUSES.map((value) => ({ value, label: t(`messages.status.${value}`) })),
+        },
+        {
+          name: 'read',
+          label: t('messages.reading'),
           options: ['unread', 'read'].map((value) => ({ value, label: t(`messages.${value}`) })),
         },
       ]}
@@ -61,7 +66,12 @@ export function Component() {
           title: t('messages.subject'),
           sort: true,
           main: true,
-          cell: ({ subject, unread }) => <span className={unread ? '' : 'font-normal'}>{subject}</span>,
+          cell: ({ subject, unread }) => (
+            <span className={unread ? '' : 'font-normal'}>
+              {unread && <Unread label={t('messages.unread')} />}
+              {subject}
+            </span>
+          ),
         },
         { name: 'name', sort: true, cell: ({ name }) => name },
         { name: 'surname', title: t('columns.last_name'), sort: true, cell: ({ surname }) => surname },
@@ -73,11 +83,9 @@ export function Component() {
           cell: (message) => <When iso={message.created_at} />,
         },
         {
-          name: 'read',
+          name: 'status',
           title: t('messages.state'),
-          cell: ({ unread }) => (
-            <State tone={unread ? 'open' : 'over'}>{t(unread ? 'messages.unread' : 'messages.read')}</State>
-          ),
+          cell: ({ status }) => <MessageState status={status} />,
         },
       ]}
     />

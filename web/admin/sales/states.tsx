@@ -1,3 +1,4 @@
+import type { MessageStatus } from '../../../shared/messages.ts'
 import type { OrderStatus, PaymentMethod } from '../../../shared/orders.ts'
 import { useAdmin } from '../admin.ts'
 
@@ -42,6 +43,13 @@ const MAIL_TONES = { pending: 'open', sent: 'good', dead: 'bad' } as const
 export function MailState({ status }: { status: keyof typeof MAIL_TONES }) {
   const { t } = useAdmin()
   return <State tone={MAIL_TONES[status]}>{t(`mails.status.${status}`)}</State>
+}
+
+const MESSAGE_TONES = { new: 'open', answered: 'good', closed: 'over' } as const
+
+export function MessageState({ status }: { status: MessageStatus }) {
+  const { t } = useAdmin()
+  return <State tone={MESSAGE_TONES[status]}>{t(`messages.status.${status}`)}</State>
 }
 
 export function Payment({ method }: { method: PaymentMethod }) {
