@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { MAX_SERIES_DAYS, type SalesDashboard, type Attention as Waiting } from '../../../shared/dashboard.ts'
+import { formatEuros } from '../../../shared/money.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { useAdmin, useSees } from '../admin.ts'
@@ -7,7 +8,6 @@ import { groupsOf, screenAt } from '../chrome/entries.ts'
 import { ScreenTitle } from '../chrome/screen.tsx'
 import { LoadFailure } from '../lists/load-failure.tsx'
 import { useLoaded } from '../lists/use-loaded.ts'
-import { euros } from '../sales/euros.ts'
 import { Attention } from './attention.tsx'
 import { bucketsOf } from './buckets.ts'
 import { Figures } from './figures.tsx'
@@ -49,7 +49,7 @@ function Charts({ series }: { series: SalesDashboard['series'] }) {
         title={t('dashboard.revenueOverTime')}
         buckets={buckets}
         series={[{ name: 'revenue', color: 'var(--color-pine)', to: toOrders }]}
-        show={(value) => euros(value, lang, ' ')}
+        show={(value) => formatEuros(value, lang)}
         showShort={(value) => short.format(value / 100)}
       />
     </>

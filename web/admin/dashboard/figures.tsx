@@ -1,8 +1,8 @@
 import { ArrowDownRight, ArrowUpRight, Minus } from 'lucide-react'
 import { Link } from 'react-router'
 import type { DashboardFigures, SalesDashboard } from '../../../shared/dashboard.ts'
+import { formatEuros } from '../../../shared/money.ts'
 import { useAdmin } from '../admin.ts'
-import { euros } from '../sales/euros.ts'
 import { listSearch, type Period } from './period.ts'
 
 /** How much more or less than before; a change from nothing has no percentage. */
@@ -37,7 +37,7 @@ export function Figures({ data, period }: { data: SalesDashboard; period: Period
   const orders = `/admin/orders${listSearch(period, { status: 'not_cancelled' })}`
   const show = (name: keyof DashboardFigures, value: number) =>
     // Nothing is shown for what is negative.
-    name !== 'total' ? new Intl.NumberFormat(lang).format(value) : value < 0 ? '' : euros(value, lang, ' ')
+    name !== 'total' ? new Intl.NumberFormat(lang).format(value) : value < 0 ? '' : formatEuros(value, lang)
   return (
     <ul className="mt-4 grid grid-cols-2 border-y border-line xl:grid-cols-4">
       {FIGURES.map((name) => (

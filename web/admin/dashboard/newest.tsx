@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import type { Dashboard } from '../../../shared/dashboard.ts'
+import { formatEuros } from '../../../shared/money.ts'
 import { useAdmin } from '../admin.ts'
 import { When } from '../lists/when.tsx'
-import { euros } from '../sales/euros.ts'
 import { OrderState, Unread } from '../sales/states.tsx'
 
 interface Entry {
@@ -92,7 +92,7 @@ export function NewestOrders({ rows }: { rows: Dashboard['newest_orders'] }) {
             <span className="text-quiet max-sm:hidden">
               <OrderState status={status} />
             </span>
-            {euros(total, lang, ' ')}
+            {formatEuros(total, lang)}
           </span>
         ),
         created_at,

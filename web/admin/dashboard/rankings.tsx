@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import type { Dashboard } from '../../../shared/dashboard.ts'
+import { formatEuros } from '../../../shared/money.ts'
 import { useAdmin } from '../admin.ts'
 import { SeenLink } from '../chrome/seen-link.tsx'
-import { euros } from '../sales/euros.ts'
 import { listSearch, type Period } from './period.ts'
 
 interface Ranking<Row> {
@@ -110,7 +110,7 @@ export function BestProducts({ rows }: { rows: Dashboard['best_products'] }) {
       nameHead={t('record.product')}
       name={(row) => <ProductName {...row} />}
       heads={[t('dashboard.pieces'), t('dashboard.series.revenue')]}
-      cells={(row) => [row.quantity, euros(row.revenue, lang, ' ')]}
+      cells={(row) => [row.quantity, formatEuros(row.revenue, lang)]}
       share={(row) => row.quantity / most}
     />
   )
@@ -145,7 +145,7 @@ export function ByVendor({ rows, period }: { rows: Dashboard['by_vendor']; perio
         return [
           count(quotations, `/admin/quotations${listSearch(period, filters)}`),
           count(orders, `/admin/orders${listSearch(period, { ...filters, status: 'not_cancelled' })}`),
-          euros(revenue, lang, ' '),
+          formatEuros(revenue, lang),
         ]
       }}
       share={(row) => row.revenue / most}

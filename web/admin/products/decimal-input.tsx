@@ -4,7 +4,7 @@ import type { Lang } from '../../../shared/languages.ts'
 import { TextField } from '../../ui/field.tsx'
 import { useAdmin } from '../admin.ts'
 import { useField } from '../forms/form-context.ts'
-import { formatCents, formatDecimal, parseDecimal, parseEuros } from './decimals.ts'
+import { formatCents, formatDecimal, isAmbiguous, parseDecimal, parseEuros } from './decimals.ts'
 
 interface Notation {
   parse: (written: string) => number | null
@@ -43,6 +43,12 @@ function useDecimal(name: string, { parse, format }: Notation, control?: Control
 /** A price in cents, written in euros: `1.234,50` and `1234.5` are the same. */
 export const useEuros = (name: string, control?: Control) => useDecimal(name, EUROS, control)
 
+/** What is wrong with a price: of one that could be two prices, how to write it. */
+export function usePriceError(error: string | undefined, written: string): string | undefined {
+  const { t } = useAdmin()
+  return error && isAmbiguous(written) ? t('fields.price_ambiguous') : error
+}
+
 interface Props {
   name: string
   help?: string
@@ -51,9 +57,10 @@ interface Props {
   unit: string
 }
 
-function DecimalField({ name, unit, optional, help, input }: Props & { input: ComponentProps<'input'> }) {
+type FieldProps = Props & ReturnType<typeof useField> & { input: ComponentProps<'input'> }
+
+function DecimalField({ label, error, unit, optional, help, input }: FieldProps) {
   const { t } = useAdmin()
-  const { label, error } = useField(name)
   return (
     <TextField
       autoComplete="off"
@@ -68,9 +75,11 @@ function DecimalField({ name, unit, optional, help, input }: Props & { input: Co
 }
 
 export function PriceInput(props: Omit<Props, 'unit'>) {
-  return <DecimalField {...props} unit="€" input={useEuros(props.name)} />
+  const input = useEuros(props.name)
+  const { label, error } = useField(props.name)
+  return <DecimalField {...props} unit="€" {...{ input, label, error: usePriceError(error, input.value) }} />
 }
 
 export function NumberInput(props: Props) {
-  return <DecimalField {...props} input={useDecimal(props.name, PLAIN)} />
+  return <DecimalField {...props} {...useField(props.name)} input={useDecimal(props.name, PLAIN)} />
 }

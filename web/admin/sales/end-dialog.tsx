@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { MAX_PRICE } from '../../../shared/money.ts'
+import { formatEuros, MAX_PRICE } from '../../../shared/money.ts'
 import { type AdminOrder, orderEvent, settle } from '../../../shared/orders.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useAdmin } from '../admin.ts'
 import { Modal } from '../chrome/modal.tsx'
-import { parseEuros } from '../products/decimals.ts'
-import { euros } from './euros.ts'
+import { isAmbiguous, parseEuros } from '../products/decimals.ts'
 import type { EndStatus } from './order-moves.tsx'
 import { Facts } from './record-screen.tsx'
 
@@ -49,7 +48,7 @@ export function EndDialog({ order, status, busy, onEnd, onCancel }: Props) {
             label={t('orders.costs')}
             optional={t('form.optional')}
             help={t('orders.costsHelp')}
-            error={isWrong ? t('fields.number') : ''}
+            error={isWrong ? t(isAmbiguous(typed) ? 'fields.price_ambiguous' : 'fields.number') : ''}
             inputMode="decimal"
             autoComplete="off"
             value={typed}
@@ -58,13 +57,13 @@ export function EndDialog({ order, status, busy, onEnd, onCancel }: Props) {
         )}
         <Facts
           facts={[
-            [t('orders.columns.total'), euros(order.total, lang)],
-            [t('orders.money.withheld'), money.withheld > 0 ? euros(money.withheld, lang) : null],
+            [t('orders.columns.total'), formatEuros(order.total, lang)],
+            [t('orders.money.withheld'), money.withheld > 0 ? formatEuros(money.withheld, lang) : null],
             [
               t('orders.money.delivery_costs'),
-              money.delivery_costs > 0 ? euros(money.delivery_costs, lang) : null,
+              money.delivery_costs > 0 ? formatEuros(money.delivery_costs, lang) : null,
             ],
-            [t('orders.money.refunded'), euros(money.refunded, lang)],
+            [t('orders.money.refunded'), formatEuros(money.refunded, lang)],
           ]}
         />
         <div className="flex flex-wrap gap-3">

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { formatEuros } from '../../../shared/money.ts'
 import type { AdminOrder } from '../../../shared/orders.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
@@ -6,7 +7,6 @@ import { countryName } from '../../i18n/countries.ts'
 import { useAdmin } from '../admin.ts'
 import { CopyId } from '../lists/copy-id.tsx'
 import { When } from '../lists/when.tsx'
-import { euros } from './euros.ts'
 import { Lines } from './lines.tsx'
 import { OrderMoves } from './order-moves.tsx'
 import { Facts, Part, RecordScreen } from './record-screen.tsx'
@@ -18,7 +18,7 @@ const nameOf = (order: AdminOrder) => order.number ?? String(order.id)
 function OrderLines({ order }: { order: AdminOrder }) {
   const { t, lang } = useAdmin()
   const settled = (['withheld', 'delivery_costs', 'refunded'] as const).flatMap((name) =>
-    order[name] === null ? [] : [{ name: t(`orders.money.${name}`), amount: euros(order[name], lang) }],
+    order[name] === null ? [] : [{ name: t(`orders.money.${name}`), amount: formatEuros(order[name], lang) }],
   )
   return (
     <Lines
@@ -27,9 +27,12 @@ function OrderLines({ order }: { order: AdminOrder }) {
       lines={order.products.map(({ pivot, price, ...line }) => ({
         ...line,
         quantity: pivot.quantity,
-        amounts: [euros(price, lang), euros(price * pivot.quantity, lang)],
+        amounts: [formatEuros(price, lang), formatEuros(price * pivot.quantity, lang)],
       }))}
-      sums={[{ name: t('orders.columns.total'), amount: euros(order.total, lang), strong: true }, ...settled]}
+      sums={[
+        { name: t('orders.columns.total'), amount: formatEuros(order.total, lang), strong: true },
+        ...settled,
+      ]}
     />
   )
 }

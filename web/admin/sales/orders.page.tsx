@@ -1,4 +1,5 @@
 import type { InferRequestType } from 'hono/client'
+import { formatEuros } from '../../../shared/money.ts'
 import { type AdminOrderRow, ORDER_STATUSES } from '../../../shared/orders.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
@@ -7,7 +8,6 @@ import { useAdmin } from '../admin.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
 import { listed } from '../lists/listed.ts'
 import { When } from '../lists/when.tsx'
-import { euros } from './euros.ts'
 import { dayFilters, vendorFilter } from './filters.ts'
 import { OrderState, Payment } from './states.tsx'
 
@@ -79,7 +79,7 @@ export function Component() {
           title: t('orders.columns.total'),
           sort: true,
           figures: true,
-          cell: ({ total }) => euros(total, lang),
+          cell: ({ total }) => formatEuros(total, lang),
         },
       ]}
     />

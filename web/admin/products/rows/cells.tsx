@@ -2,7 +2,7 @@ import { type ComponentProps, memo, type ReactNode, useId } from 'react'
 import { type Control, get, type FieldError as Invalid, useFormState } from 'react-hook-form'
 import { FieldError, INPUT } from '../../../ui/input.tsx'
 import { useAdmin } from '../../admin.ts'
-import { useEuros } from '../decimal-input.tsx'
+import { useEuros, usePriceError } from '../decimal-input.tsx'
 
 export interface CellProps {
   control: Control
@@ -75,8 +75,9 @@ export const AreaCell = memo(function AreaCell({ control, name, ...cell }: CellP
 /** Euros; the value is in cents. */
 export const PriceCell = memo(function PriceCell({ control, name, ...cell }: CellProps) {
   const input = useEuros(name, control)
+  const error = usePriceError(useCellError(control, name), input.value)
   return (
-    <CellFrame {...cell} error={useCellError(control, name)}>
+    <CellFrame {...cell} error={error}>
       {(a11y) => (
         <span className="relative block">
           <input {...a11y} {...input} className={`${INPUT} figures pr-7! text-right`} />
