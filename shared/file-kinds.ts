@@ -27,14 +27,23 @@ export const typeOf = (kind: Kind): string => KINDS[kind].type
 /** What browsers send when they do not know a type. */
 const UNDECLARED = ['', 'application/octet-stream']
 
-/** What a file is: its content decides, and its name and declared type must agree; null otherwise. */
+/** Which kinds may go by one another's name: people's tools name a PNG `.jpg`, and the content decides. */
+const NAMES_OF: Record<Kind, readonly Kind[]> = {
+  png: ['png', 'jpeg'],
+  jpeg: ['png', 'jpeg'],
+  pdf: ['pdf'],
+  docx: ['docx'],
+}
+
+/** What a file is: its content decides, and its name and declared type must be of the same family; null otherwise. */
 export function kindOf(file: { name: string; type: string }, bytes: Uint8Array): Kind | null {
-  for (const [kind, { extensions, type, start }] of Object.entries(KINDS)) {
-    if (!start.every((byte, i) => bytes[i] === byte)) continue
-    const extension = file.name.toLowerCase().split('.').at(-1) ?? ''
-    const declared = file.type.toLowerCase().split(';')[0]!.trim()
-    const agrees = (extensions as readonly string[]).includes(extension)
-    return agrees && (declared === type || UNDECLARED.includes(declared)) ? (kind as Kind) : null
-  }
-  return null
+  const extension = file.name.toLowerCase().split('.').at(-1) ?? ''
+  const declared = file.type.toLowerCase().split(';')[0]!.trim()
+  const kinds = Object.keys(KINDS) as Kind[]
+  const kind = kinds.find((each) => KINDS[each].start.every((byte, i) => bytes[i] === byte))
+  if (!kind) return null
+  const family = NAMES_OF[kind].map((each) => KINDS[each])
+  const isNamed = family.some(({ extensions }) => (extensions as readonly string[]).includes(extension))
+  const isDeclared = UNDECLARED.includes(declared) || family.some(({ type }) => type === declared)
+  return isNamed && isDeclared ? kind : null
 }

@@ -6,7 +6,7 @@ import { updates } from '../content/content.tables.ts'
 import { quotationLines } from '../quotations/quotations.tables.ts'
 import { makeQuotation } from '../quotations/quotations.testing.ts'
 import { makeCategory, makeFamily, makeProduct, makeVendor, testDb } from '../testing/make.ts'
-import { makePdf } from '../testing/samples.ts'
+import { pdfBytes } from '../testing/samples.ts'
 import { warranties } from '../warranties/warranties.tables.ts'
 import { files } from './files.tables.ts'
 import { removeOrphans } from './orphans.ts'
@@ -83,6 +83,8 @@ test('a run looks at a thousand and drops a hundred or so; the next goes on from
   expect(await removeOrphans(stores, tomorrow(), second)).toEqual({ looked: 50, deleted: 50, after: null })
 })
 
+const named = (text: string) => new File([pdfBytes({ catalog: `/Lang (${text})` })], 'manuale.pdf')
+
 /** A bucket in which something happens right before one of its methods. */
 const bucketWith = (method: 'delete' | 'get' | 'head', before: () => Promise<unknown>) => {
   let happened = false
@@ -106,7 +108,7 @@ test.each(['get', 'delete'] as const)(
   async (moment) => {
     const product = await makeProduct()
     const upload = () =>
-      saveUpload(stores, makePdf('manuale.pdf', `% ${moment}`), 'manual', async (stored) => {
+      saveUpload(stores, named(moment), 'manual', async (stored) => {
         await stores.db.batch([
           stored.statement,
           stores.db.update(products).set({ doc: stored.value }).where(eq(products.id, product.id)),
@@ -127,7 +129,7 @@ test.each(['get', 'delete'] as const)(
 test('an upload whose object is dropped before its commit puts it back after it', async () => {
   const product = await makeProduct()
   let key = ''
-  await saveUpload(stores, makePdf('manuale.pdf', '% late'), 'manual', async (stored) => {
+  await saveUpload(stores, named('late'), 'manual', async (stored) => {
     key = stored.value
     await env.FILES.delete(key)
     await stores.db.batch([

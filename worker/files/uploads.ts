@@ -1,9 +1,9 @@
 import { type Kind, kindOf, MAX_DOCUMENT, MAX_IMAGE, typeOf } from '../../shared/file-kinds.ts'
 import type { Db } from '../db/client.ts'
 import { AppError } from '../http/errors.ts'
-import { problemOfDocx } from './docx.ts'
+import { problemOfDocx } from './docx/docx.ts'
 import { files } from './files.tables.ts'
-import { problemOfPdf } from './pdf.ts'
+import { cleanPdf } from './pdf/clean.ts'
 import { encodePicture } from './pictures.ts'
 import { PURPOSES, type Purpose } from './purposes.ts'
 import { dropUnused } from './unused.ts'
@@ -32,7 +32,7 @@ interface FileObject {
 }
 
 /**
- * Takes an uploaded file in: checked, pictures re-encoded, stored under the content's hash. `commit` runs the batch that
+ * Takes an uploaded file in: checked, pictures re-encoded, PDFs written anew, stored under the content's hash. `commit` runs the batch that
  * puts it into its record and answers what the column held before; that file is deleted once nothing refers to it, and so
  * is the new one when the batch fails. Errors: `unsupported_type`, `too_large`, `invalid`, each at `file`; those of `commit`.
  */
@@ -80,10 +80,10 @@ async function prepare(images: ImagesBinding, file: File, purpose: Purpose) {
       objects: keys.map((key, i): FileObject => ({ key, body: bodies[i]!, type: 'image/webp' })),
     }
   }
-  const problem = kind === 'pdf' ? problemOfPdf(bytes) : problemOfDocx(bytes)
-  if (problem) throw new AppError('invalid', { fields: { file: problem } })
-  const key = `${folder}/${await nameFor(bytes, isPublic)}.${kind}`
-  return { value: key, objects: [{ key, body: bytes, type: typeOf(kind) }] }
+  const body = kind === 'pdf' ? await cleanPdf(bytes) : (problemOfDocx(bytes) ?? bytes)
+  if (typeof body === 'string') throw new AppError('invalid', { fields: { file: body } })
+  const key = `${folder}/${await nameFor(body, isPublic)}.${kind}`
+  return { value: key, objects: [{ key, body, type: typeOf(kind) }] }
 }
 
 /** A public key is the content's hash, so that it can be kept for ever; a private one cannot be guessed from the content. */

@@ -37,13 +37,16 @@ let admins: { id: number }[]
 let guarded: Awaited<ReturnType<typeof makeGuarded>>[]
 let vendorId: number
 let productId: number
+let productCode: string
 beforeAll(async () => {
   retailers = [await makeRetailer(), await makeRetailer()]
   admins = [await makeAdmin(), await makeAdmin()]
   guarded = [await makeGuarded(), await makeGuarded()]
   await makePerson({ email: MAILBOXES[0]! })
   vendorId = (await makeVendor()).id
-  productId = (await makeProduct()).id
+  const product = await makeProduct()
+  productId = product.id
+  productCode = product.code!
 })
 
 const retailer = async (address: string, who: 0 | 1, path: string, body: unknown) =>
@@ -109,6 +112,15 @@ const GUARDS: Record<Exclude<LimitName, 'catalogue'>, Guard> = {
   },
   upload: {
     ...{ calls: 300, seconds: 600, by: 'person' },
+    call: async (address, who) =>
+      (await as(admins[who]!)).post(
+        '/api/admin/warranties/999999/upload',
+        form({ type: 'doc', file: makePdf() }),
+        from(address),
+      ),
+  },
+  upload_retailer: {
+    ...{ calls: 20, seconds: 600, by: 'person' },
     call: (address, who) =>
       retailer(address, who, '/api/warranties/999999/upload', form({ type: 'doc', file: makePdf() })),
   },
@@ -116,6 +128,13 @@ const GUARDS: Record<Exclude<LimitName, 'catalogue'>, Guard> = {
     ...{ calls: 30, seconds: 600, by: 'person' },
     call: (address, who) =>
       retailer(address, who, '/api/orders/stripe', { price: 1, stripe_token: 'tok_visa' }),
+  },
+  register_warranty: {
+    ...{ calls: 60, seconds: 3600, by: 'person' },
+    call: (address, who) =>
+      retailer(address, who, '/api/warranties/create', {
+        warranty_data: { code: productCode, serial_number: `S${unique()}`, mounting_date: '2026-01-01' },
+      }),
   },
   verify_warranty: {
     ...{ calls: 20, seconds: 600, by: 'person' },

@@ -16,10 +16,14 @@ const LIMITS = {
   set_password: { calls: 10, seconds: 600 },
   quotation: { calls: 10, seconds: 3600 },
   message: { calls: 5, seconds: 3600 },
+  /** Each file is taken apart: an administrator sends a catalogue's pictures, a retailer an invoice or two. */
   upload: { calls: 300, seconds: 600 },
+  upload_retailer: { calls: 20, seconds: 600 },
   newsletter: { calls: 5, seconds: 3600 },
   review: { calls: 5, seconds: 3600 },
   payment: { calls: 30, seconds: 600 },
+  /** A retailer registers what was mounted in a week; nobody learns serial numbers by trying them. */
+  register_warranty: { calls: 60, seconds: 3600 },
   verify_warranty: { calls: 20, seconds: 600 },
   catalogue: { calls: 12, seconds: 600 },
   geocode: { calls: 60, seconds: 3600 },

@@ -26,7 +26,8 @@ export async function readUpload<S extends $ZodType>(
   schema: S,
   maxBytes: number,
 ): Promise<output<S> & { file: File }> {
-  await countCall(c, 'upload', `user:${userOf(c).id}`)
+  const { id, role } = userOf(c)
+  await countCall(c, role === 'admin' ? 'upload' : 'upload_retailer', `user:${id}`)
   const form = await readForm(c.req.raw, maxBytes + ENVELOPE)
   const texts = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'))
   const fields = parseFields(schema, texts)

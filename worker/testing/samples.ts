@@ -42,21 +42,23 @@ export async function makeJpeg(name = 'foto.jpg'): Promise<File> {
 }
 
 /** A PDF of one empty page; `objects` are added as they are. */
-export function makePdf(name = 'manuale.pdf', objects = ''): File {
-  const body = `%PDF-1.4
-1 0 obj <</Type /Catalog /Pages 2 0 R>> endobj
-2 0 obj <</Type /Pages /Kids [3 0 R] /Count 1>> endobj
-3 0 obj <</Type /Page /Parent 2 0 R /MediaBox [0 0 595 842]>> endobj
-${objects}
-trailer <</Root 1 0 R>>
-%%EOF
-`
-  return new File([bytesOf(body)], name, { type: 'application/pdf' })
-}
+export const makePdf = (name = 'manuale.pdf', objects = '') =>
+  new File([pdfBytes({ objects })], name, { type: 'application/pdf' })
 
-/** A compressed object stream, in which newer PDFs keep their objects. */
-export const objectStream = (objects: string) =>
-  `9 0 obj <</Type /ObjStm /N 1 /First 4 /Filter /FlateDecode>> stream\n${Buffer.from(deflateSync(objects)).toString('latin1')}\nendstream endobj`
+/** The same with entries of its catalogue, its page and its trailer. */
+export const pdfBytes = ({ objects = '', catalog = '', page = '', trailer = '' }) =>
+  bytesOf(`%PDF-1.4
+1 0 obj <</Type /Catalog /Pages 2 0 R ${catalog}>> endobj
+2 0 obj <</Type /Pages /Kids [3 0 R] /Count 1>> endobj
+3 0 obj <</Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] ${page}>> endobj
+${objects}
+trailer <</Root 1 0 R ${trailer}>>
+%%EOF
+`)
+
+/** A stream with an object in it, number 8, as newer PDFs pack theirs. `entries` replaces what says that it is one. */
+export const objectStream = (object: string, entries = '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode') =>
+  `9 0 obj <<${entries}>> stream\n${Buffer.from(deflateSync(`8 0 ${object}`)).toString('latin1')}\nendstream endobj`
 
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 export const relation = (type: string, target: string) =>
@@ -95,9 +97,9 @@ export const makeDocx = (name = 'manuale.docx', parts: Record<string, string> = 
   new File(
     [
       zip({
-        '[Content_Types].xml': '<Types></Types>',
+        '[Content_Types].xml': '<Types/>',
         '_rels/.rels': '<Relationships></Relationships>',
-        'word/document.xml': '<w:document/>',
+        'word/document.xml': '<w:document xmlns:w="urn:w"/>',
         ...parts,
       }),
     ],

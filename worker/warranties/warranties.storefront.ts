@@ -5,6 +5,7 @@ import { ownWarrantiesQuery, ownWarrantyParam, registerWarranty } from '../../sh
 import { servePrivateFile } from '../files/serve.ts'
 import { authorOf } from '../http/author.ts'
 import { type AppEnv, userOf } from '../http/context.ts'
+import { countCall } from '../http/limits.ts'
 import { readUpload, storesOf } from '../http/uploads.ts'
 import { validated } from '../http/validated.ts'
 import { findInvoice, saveInvoice } from './invoices.ts'
@@ -16,6 +17,7 @@ export const warrantyRoutes = new Hono<AppEnv>()
     c.json(await listOwnWarranties(c.var.db, userOf(c), c.req.valid('query'))),
   )
   .post('/warranties/create', validated('json', registerWarranty), async (c) => {
+    await countCall(c, 'register_warranty', `user:${userOf(c).id}`)
     const { warranty_data } = c.req.valid('json')
     return c.json({ warranty_id: await registerOwnWarranty(c.var.db, authorOf(c), warranty_data) })
   })

@@ -1,0 +1,71 @@
+import { readXml } from './xml.ts'
+import { Zip } from './zip.ts'
+
+const TYPES = '[content_types].xml'
+const DOCUMENT = 'word/document.xml'
+/** Parts that run or carry another program's file. */
+const ACTIVE_NAME = /vba|activex|embeddings\/|\.(bin|exe|dll|js|vbs)$/
+const ACTIVE_TYPE = /macroEnabled|vbaProject|activeX|oleObject/i
+/** Fields that start another program. */
+const STARTS_PROGRAM = /\bDDE(AUTO)?\b/i
+
+/** Whether the types of the parts are those of a Word document without macros. */
+function hasActiveTypes(xml: string): boolean {
+  let isActive = false
+  let isTypes = false
+  readXml(xml, ({ name, attributes }) => {
+    isTypes ||= name === 'Types'
+    isActive ||= ACTIVE_TYPE.test(attributes.ContentType ?? '')
+  })
+  if (!isTypes) throw new Error('no types')
+  return isActive
+}
+
+/** Whether a part's relations load something from elsewhere when the document is opened; links to click are fine. */
+function loadsFromElsewhere(xml: string): boolean {
+  let loads = false
+  readXml(xml, ({ name, attributes: { TargetMode = '', Target = '', Type = '' } }) => {
+    if (name !== 'Relationship') return
+    const isOutside =
+      TargetMode.trim().toLowerCase() === 'external' || /^\s*([a-z][a-z0-9+.-]*:|[\\/]{2})/i.test(Target)
+    loads ||= isOutside && !Type.trim().endsWith('/hyperlink')
+  })
+  return loads
+}
+
+/** Whether a field starts a program. Word puts a field together from pieces. */
+function startsProgram(xml: string): boolean {
+  let fields = ''
+  readXml(
+    xml,
+    ({ name, attributes }) => {
+      if (name === 'fldSimple') fields += ` ${attributes.instr ?? ''} `
+      else if (name === 'fldChar') fields += ' '
+    },
+    (text, element) => {
+      if (element === 'instrText') fields += text
+    },
+  )
+  return STARTS_PROGRAM.test(fields)
+}
+
+/**
+ * Why a Word document is refused, as a key of `fields`: it holds macros, controls or embedded objects, loads a template from
+ * elsewhere, starts a program, or is no Word document. Null when it is fine.
+ */
+export function problemOfDocx(bytes: Uint8Array): 'file_active' | 'file_damaged' | null {
+  try {
+    const zip = new Zip(bytes)
+    const named = (name: string) => zip.entries.find((entry) => entry.name === name)
+    const types = named(TYPES)
+    if (!types || !named(DOCUMENT)) return 'file_damaged'
+    const isActive =
+      zip.entries.some(({ name }) => ACTIVE_NAME.test(name)) ||
+      hasActiveTypes(zip.text(types)) ||
+      zip.entries.some((entry) => entry.name.endsWith('.rels') && loadsFromElsewhere(zip.text(entry))) ||
+      zip.entries.some((entry) => /^word\/[^/]*\.xml$/.test(entry.name) && startsProgram(zip.text(entry)))
+    return isActive ? 'file_active' : null
+  } catch {
+    return 'file_damaged'
+  }
+}

@@ -1,0 +1,70 @@
+import { inflateRawSync } from 'node:zlib'
+
+const MAX_ENTRIES = 5000
+/** Bytes that all parts of a file that are looked at may become together. */
+const MAX_UNPACKED = 24 * 1024 * 1024
+
+export interface Entry {
+  /** As Word compares it: without a slash at its beginning, in lower case. */
+  name: string
+  /** 0: as it is, 8: deflated. */
+  method: number
+  size: number
+  /** Where its local header is. */
+  at: number
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
+
+/** A zip as Word reads it: its entries stand in the directory at its end. Throws at anything unusual. */
+export class Zip {
+  readonly entries: Entry[]
+  /** Bytes that were unpacked so far. */
+  unpacked = 0
+  readonly #bytes: Uint8Array
+  readonly #view: DataView
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes
+    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    this.entries = this.#readDirectory()
+    for (const key of ['name', 'at'] as const) {
+      const different = new Set(this.entries.map((entry) => entry[key]))
+      if (different.size < this.entries.length) throw new Error(`two entries have the same ${key}`)
+    }
+  }
+
+  #readDirectory(): Entry[] {
+    const view = this.#view
+    let end = this.#bytes.length - 22
+    while (view.getUint32(end, true) !== 0x06054b50) end--
+    const count = view.getUint16(end + 10, true)
+    if (count > MAX_ENTRIES) throw new Error('too many entries')
+    const entries: Entry[] = []
+    for (let i = 0, at = view.getUint32(end + 16, true); i < count; i++) {
+      if (view.getUint32(at, true) !== 0x02014b50) throw new Error('no entry')
+      const nameLength = view.getUint16(at + 28, true)
+      const name = utf8.decode(this.#bytes.subarray(at + 46, at + 46 + nameLength))
+      entries.push({
+        name: name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase(),
+        method: view.getUint16(at + 10, true),
+        size: view.getUint32(at + 20, true),
+        at: view.getUint32(at + 42, true),
+      })
+      at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
+    }
+    return entries
+  }
+
+  /** A part's text. Throws when all parts together have become too long. */
+  text({ method, size, at }: Entry): string {
+    const left = MAX_UNPACKED - this.unpacked
+    const start = at + 30 + this.#view.getUint16(at + 26, true) + this.#view.getUint16(at + 28, true)
+    const packed = this.#bytes.subarray(start, start + size)
+    if ((method !== 0 && method !== 8) || left <= 0) throw new Error('not to be unpacked')
+    const bytes = method === 0 ? packed : inflateRawSync(packed, { maxOutputLength: left })
+    this.unpacked += bytes.length
+    if (bytes.length > left) throw new Error('too long')
+    return utf8.decode(bytes)
+  }
+}

@@ -1,0 +1,158 @@
+import { inflateSync } from 'node:zlib'
+import {
+  PDFArray,
+  PDFContext,
+  PDFDict,
+  PDFName,
+  PDFNumber,
+  type PDFObject,
+  PDFRawStream,
+  PDFRef,
+} from '@cantoo/pdf-lib'
+import { namesOf } from './names.ts'
+import { Reader } from './reader.ts'
+import { damaged, RefusedPdf, type Work } from './work.ts'
+
+const { XRef, W, Root, ObjStm, N, First, Encrypt, Filter, DecodeParms } = namesOf(
+  'XRef W Root ObjStm N First Encrypt Filter DecodeParms',
+)
+
+/** The objects of a PDF, the newest of each number, and what its trailers say, the last one first. */
+export interface PdfObjects {
+  context: PDFContext
+  trailers: PDFDict[]
+}
+
+type Found = [ref: PDFRef, object: PDFObject]
+
+/**
+ * Reads a file from its first byte to its last, as it stands there and not as its table says: what is not an object is passed
+ * over. Throws `RefusedPdf`.
+ */
+export function readObjects(bytes: Uint8Array, work: Work): PdfObjects {
+  const context = PDFContext.create()
+  const trailers: PDFDict[] = []
+  const found: Found[] = []
+  const reader = new Reader(bytes, context, work)
+  for (reader.skip(); reader.at < bytes.length; reader.skip()) {
+    const numbers = reader.takeNumbered('obj')
+    if (numbers) {
+      const ref = work.ref(...numbers)
+      const object = readObject(reader, context)
+      context.assign(ref, object)
+      found.push([ref, object])
+    } else if (reader.take('trailer')) trailers.unshift(readTrailer(reader))
+    else reader.skipLine()
+  }
+  const streams = found.map(([, object]) => object).filter((object) => object instanceof PDFRawStream)
+  for (const stream of streams) if (isTable(stream)) trailers.unshift(stream.dict)
+  if (trailers.some((trailer) => trailer.lookup(Encrypt) !== undefined))
+    throw new RefusedPdf('file_protected', 'encrypted')
+  for (const [ref, object] of found) {
+    // Once more, in their order: what was packed later is newer as well.
+    context.assign(ref, object)
+    if (object instanceof PDFRawStream && isPack(object) && !isTable(object))
+      for (const [packed, value] of unpack(object, work)) context.assign(packed, value)
+  }
+  return { context, trailers }
+}
+
+function readTrailer(reader: Reader): PDFDict {
+  const trailer = reader.value()
+  if (!(trailer instanceof PDFDict)) throw damaged('no trailer')
+  return trailer
+}
+
+/** An object; one that is only a reference to another could hide it. */
+function objectOf(reader: Reader): PDFObject {
+  const object = reader.value()
+  if (object instanceof PDFRef) throw damaged('an object is a reference')
+  return object
+}
+
+function readObject(reader: Reader, context: PDFContext): PDFObject {
+  const object = objectOf(reader)
+  reader.skip()
+  if (!(object instanceof PDFDict) || !reader.take('stream')) {
+    reader.take('endobj')
+    return object
+  }
+  const start = startOfStream(reader)
+  const end = endOfStream(reader, start, context.lookup(object.get(PDFName.Length)))
+  return PDFRawStream.of(object, reader.bytes.subarray(start, end))
+}
+
+/** Behind `stream` comes the end of its line; some writers put blanks before it. */
+function startOfStream({ bytes, at }: Reader): number {
+  let end = at
+  while (bytes[end] === 32 || bytes[end] === 9) end++
+  if (bytes[end] === 13) return bytes[end + 1] === 10 ? end + 2 : end + 1
+  return bytes[end] === 10 ? end + 1 : at
+}
+
+/** Where a stream ends: where its length says, if it is known and right, otherwise before the next `endstream`, `endobj`. */
+function endOfStream(reader: Reader, start: number, length: PDFObject | undefined): number {
+  if (length instanceof PDFNumber) {
+    const end = start + length.asNumber()
+    reader.at = end
+    reader.skip()
+    if (end >= start && reader.take('endstream')) {
+      reader.skip()
+      reader.take('endobj')
+      return end
+    }
+  }
+  reader.at = start
+  const end = reader.find('endstream')
+  reader.skip()
+  if (end < 0 || !reader.take('endobj')) throw damaged('a stream has no end')
+  return withoutLineEnd(reader, start, end)
+}
+
+function withoutLineEnd({ bytes }: Reader, start: number, end: number): number {
+  if (end > start && bytes[end - 1] === 10) end--
+  if (end > start && bytes[end - 1] === 13) end--
+  return end
+}
+
+/** A table of objects, as newer files have it instead of a trailer. */
+export const isTable = ({ dict }: PDFRawStream) =>
+  dict.lookup(PDFName.Type) === XRef || (dict.has(W) && dict.has(Root))
+
+/** A stream in which objects are packed. Some readers do not ask for its type. */
+export const isPack = ({ dict }: PDFRawStream) =>
+  dict.lookup(PDFName.Type) === ObjStm ||
+  (dict.lookup(N) instanceof PDFNumber && dict.lookup(First) instanceof PDFNumber)
+
+function* unpack({ dict, contents }: PDFRawStream, work: Work): Generator<Found> {
+  const [count, first] = [dict.lookup(N), dict.lookup(First)]
+  if (!(count instanceof PDFNumber && first instanceof PDFNumber)) throw damaged('a pack without numbers')
+  const reader = new Reader(unpacked(dict, contents, work), dict.context, work)
+  const entries: [ref: PDFRef, at: number][] = []
+  for (let i = 0; i < count.asNumber(); i++) {
+    work.value()
+    entries.push([work.ref(reader.integer(), 0), first.asNumber() + reader.integer()])
+  }
+  for (const [ref, at] of entries) {
+    reader.at = at
+    yield [ref, objectOf(reader)]
+  }
+}
+
+function unpacked(dict: PDFDict, contents: Uint8Array, work: Work): Uint8Array {
+  const maxOutputLength = work.pack()
+  let filter = dict.lookup(Filter)
+  if (filter instanceof PDFArray && filter.size() <= 1) filter = filter.size() ? filter.lookup(0) : undefined
+  if (filter === undefined) return contents
+  const parameters = dict.lookup(DecodeParms)
+  if (filter !== PDFName.FlateDecode || parameters !== undefined) throw damaged('packed in an unusual way')
+  try {
+    const bytes = inflateSync(contents, { maxOutputLength })
+    work.unpacked += bytes.length
+    return bytes
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE')
+      throw new RefusedPdf('file_complex', 'packs')
+    throw damaged('a pack cannot be opened')
+  }
+}
