@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ROOT } from './local/commands.ts'
+
+/** MIT; kept up with zxcvbn-ts, which counts them in what was stolen elsewhere. Nothing else of it is needed. */
+const SOURCE = '@zxcvbn-ts/language-common@4.1.3'
+/** The shortest password that anybody may have (shared/fields.ts). */
+const SHORTEST = 6
+const MOST = 15_000
+
+/** Writes `worker/accounts/common-passwords.ts`, the commonest first. To run again once in a while, with a newer source. */
+const folder = mkdtempSync(join(tmpdir(), 'passwords-'))
+execFileSync('npm', ['pack', SOURCE, '--pack-destination', folder], { stdio: 'ignore' })
+execFileSync('sh', ['-c', 'tar xzf *.tgz'], { cwd: folder })
+const words: string[] = JSON.parse(readFileSync(join(folder, 'package', 'src', 'passwords.json'), 'utf8'))
+rmSync(folder, { recursive: true })
+
+const known = [...new Set(words.map((word) => word.toLowerCase()))]
+  .filter((word) => word.length >= SHORTEST && /^[\w.@#$!*+-]+$/.test(word))
+  .slice(0, MOST)
+const lines: string[] = []
+for (const word of known) {
+  const last = lines.length - 1
+  if (last >= 0 && lines[last]!.length + word.length < 128) lines[last] += ` ${word}`
+  else lines.push(word)
+}
+const file = join('worker', 'accounts', 'common-passwords.ts')
+writeFileSync(
+  join(ROOT, file),
+  `/** Made by \`npm run passwords\` from ${SOURCE} (MIT): the most used passwords, the commonest first. */
+export const COMMON_PASSWORDS = \`
+${lines.join('\n')}
+\`
+`,
+)
+console.log(`${file}: ${known.length} passwords`)
