@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Role } from './accounts.ts'
 import { ADMIN_ROLES, type AdminRole } from './areas.ts'
-import { bodyId, email, id, lang, line, newPassword, optionalLine } from './fields.ts'
+import { bodyId, email, id, lang, line, newAdminPassword, newPassword, optionalLine } from './fields.ts'
 import type { Lang } from './languages.ts'
 import { pageQuery, searchTerm, sortBy } from './lists.ts'
 import { PAGE_SIZE } from './paging.ts'
@@ -23,6 +23,10 @@ const newPerson = z.extend(personData, { password: newPassword })
 const knownPerson = z.extend(personData, {
   password: z.optional(z.nullable(z.union([z.literal(''), newPassword], 'password'))),
 })
+const withAdminPassword = { password: newAdminPassword }
+const withNewAdminPassword = {
+  password: z.optional(z.nullable(z.union([z.literal(''), newAdminPassword], 'password_admin'))),
+}
 const ofVendor = { vendor_id: bodyId }
 /** The version that the form was filled with; an edit over a newer one is refused. */
 const version = z.optional(bodyId)
@@ -33,8 +37,11 @@ export const editClient = z.object({ client_data: knownPerson, version })
 /** What an administrator may work on: everything, unless given. */
 const withRole = { admin_role: z.optional(z.enum(ADMIN_ROLES, 'invalid')) }
 /** `POST /api/admin/users/create` and `/{id}/edit`. */
-export const createUser = z.object({ user_data: z.extend(newPerson, withRole) })
-export const editUser = z.object({ user_data: z.extend(knownPerson, withRole), version })
+export const createUser = z.object({ user_data: z.extend(newPerson, { ...withRole, ...withAdminPassword }) })
+export const editUser = z.object({
+  user_data: z.extend(knownPerson, { ...withRole, ...withNewAdminPassword }),
+  version,
+})
 /** `POST /api/admin/vendor-accounts/create` and `/{id}/edit`. */
 export const createVendorAccount = z.object({ vendor_account_data: z.extend(newPerson, ofVendor) })
 export const editVendorAccount = z.object({ vendor_account_data: z.extend(knownPerson, ofVendor), version })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { AdminRole } from './areas.ts'
-import { email, newPassword, optionalName, personName, telephone } from './fields.ts'
+import { email, newAdminPassword, newPassword, optionalName, personName, telephone } from './fields.ts'
 
 export const ROLES = ['admin', 'vendor'] as const
 export type Role = (typeof ROLES)[number]
@@ -12,19 +12,33 @@ export const login = z.object({
 })
 export const forgotPassword = z.object({ email })
 
+const linkToken = z.string('required').check(z.minLength(1, 'required'), z.maxLength(200, 'too_long'))
+/** What links in mails are for: the last part of their addresses, and of the calls they lead to. */
+export const LINK_PURPOSES = ['activate', 'reset-password', 'confirm-email'] as const
+export type LinkPurpose = (typeof LINK_PURPOSES)[number]
+/** `GET /api/auth/links/{purpose}`: whether a link can still be used, without using it. */
+export const linkParam = z.object({ purpose: z.enum(LINK_PURPOSES) })
+export const linkQuery = z.object({ token: linkToken })
+/** `POST /api/auth/confirm-email`. */
+export const confirmEmail = z.object({ token: linkToken })
+
+const withToken = (password: typeof newPassword) =>
+  z
+    .object({
+      token: linkToken,
+      password,
+      password_confirmation: z.string('required').check(z.maxLength(200, 'too_long')),
+    })
+    .check(
+      z.refine((data) => data.password === data.password_confirmation, {
+        message: 'confirmation',
+        path: ['password_confirmation'],
+      }),
+    )
 /** Sets a password with the token of a mail: `reset-password` and `activate`. */
-export const setPassword = z
-  .object({
-    token: z.string('required').check(z.minLength(1, 'required'), z.maxLength(200, 'too_long')),
-    password: newPassword,
-    password_confirmation: z.string('required').check(z.maxLength(200, 'too_long')),
-  })
-  .check(
-    z.refine((data) => data.password === data.password_confirmation, {
-      message: 'confirmation',
-      path: ['password_confirmation'],
-    }),
-  )
+export const setPassword = withToken(newPassword)
+/** The same where only administrators come. */
+export const setAdminPassword = withToken(newAdminPassword)
 
 /** Personal data. Changing the e-mail address or the password needs the current password. */
 export const accountData = z
@@ -57,6 +71,8 @@ export interface SessionUser {
 export interface AccountUser extends SessionUser {
   telephone: string
   vendor_id: number | null
+  /** The new address that waits to be confirmed; `email` counts until then. */
+  pending_email: string | null
   vendor: { id: number; name: string; address: string; city: string; cap: string; country: string } | null
 }
 /** What sign-in and `GET /api/session` answer; tokens go into the page's metas. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { LANGS } from './languages.ts'
 import { MAX_PRICE } from './money.ts'
+import { isSimple, lengthOf, PASSWORD_LENGTH } from './passwords.ts'
 
 /*
  * Fields that several commands share. A message is a key of `errors.fields` in `shared/texts/{lang}.json`, so that form and
@@ -63,10 +64,17 @@ export const telephone = z.optional(
   ),
 )
 
-/** A new password: six characters at least (the specification's rule), and not absurdly long. */
-export const newPassword = z
-  .string('required')
-  .check(z.minLength(6, 'password'), z.maxLength(200, 'too_long'))
+/** A new password: six characters at least (the specification's rule), not absurdly long, and not at once to be guessed. */
+export const newPassword = z.string('required').check(
+  z.refine((text) => lengthOf(text) >= PASSWORD_LENGTH.everybody, 'password'),
+  z.maxLength(200, 'too_long'),
+  z.refine((text) => !isSimple(text), 'password_simple'),
+)
+
+/** Of somebody who may change the shop. */
+export const newAdminPassword = newPassword.check(
+  z.refine((text) => lengthOf(text) >= PASSWORD_LENGTH.admin, 'password_admin'),
+)
 
 /** A consent that must have been given. */
 export const consent = z.literal(true, 'consent')

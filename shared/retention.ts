@@ -12,6 +12,8 @@ export const RETENTION = {
   /** Accounts that were deleted. */
   accountDays: 30,
   sessionDays: 30,
+  /** A browser in which an account was opened. */
+  deviceDays: 365,
   cartDays: 60,
   mailDays: 30,
 } as const

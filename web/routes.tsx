@@ -79,6 +79,7 @@ export const siteRoutes = (admin: RouteObject = adminDocument): RouteObject[] =>
               page('forgot-password', 'storefront/accounts/forgot-password', ['accounts', 'shared']),
               page('reset-password', 'storefront/accounts/set-password', ['accounts', 'shared']),
               page('activate', 'storefront/accounts/set-password', ['accounts', 'shared']),
+              page('confirm-email', 'storefront/accounts/confirm-email', ['accounts', 'shared']),
               page('account', 'storefront/accounts/account', ['accounts', 'shared']),
               page('account/personal-data', 'storefront/accounts/personal-data', ['accounts', 'shared']),
               page('account/sessions', 'storefront/accounts/sessions', ['accounts']),

@@ -55,6 +55,7 @@ export const unreached = (t: Translate): Failure => ({
 /** The API's message; when there were too many calls, with the minutes to wait. */
 function messageOf(t: Translate, error: ApiError, response: Answer<unknown>): string {
   const seconds = Number(response.headers.get('retry-after'))
-  if (error.status === 429 && seconds > 0) return t('shell.tooMany', { count: Math.ceil(seconds / 60) })
+  if (error.code === 'too_many_requests' && seconds > 0)
+    return t('shell.tooMany', { count: Math.ceil(seconds / 60) })
   return error.message || t('shell.errors.failure.title')
 }

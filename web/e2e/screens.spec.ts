@@ -68,6 +68,7 @@ const VISITOR: Record<string, Screen[]> = {
     { path: '/fr/forgot-password' },
     { path: '/it/reset-password?token=x' },
     { path: '/de/activate?token=x' },
+    { path: '/nl/confirm-email?token=x' },
   ],
   'company, and what is not there': [
     { path: '/de/terms' },

@@ -1,12 +1,25 @@
-import type { ActionFunctionArgs } from 'react-router'
-import { apiContext } from '../api/client.ts'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import type { LinkPurpose } from '../../shared/accounts.ts'
+import { ApiError, apiContext, read } from '../api/client.ts'
 import { command, type Failure } from '../api/command.ts'
 import { parseInput, readInput } from '../api/input.ts'
 import type { Translate } from '../i18n/translate.ts'
 import { keepSession } from './session.ts'
 
-/** What the links of two mails are for: the last part of their addresses, and of the calls they lead to. */
-export type LinkPurpose = 'activate' | 'reset-password'
+type PasswordLink = Exclude<LinkPurpose, 'confirm-email'>
+
+/** For loaders: whether the link of a mail, in the address, can still be used. Looking does not use it. */
+export async function loadLink(
+  { request, context }: LoaderFunctionArgs,
+  purpose: LinkPurpose,
+): Promise<{ good: boolean }> {
+  const token = new URL(request.url).searchParams.get('token')
+  if (!token) return { good: false }
+  const link = context.get(apiContext).auth.links[':purpose']
+  const asked = read(link.$get({ param: { purpose }, query: { token } }))
+  // When nobody answers, trying tells.
+  return asked.catch((error: unknown) => ({ good: !(error instanceof ApiError && error.status === 422) }))
+}
 
 /**
  * For actions: mails the link to a new password to the address in the form (`email`), alike for known and unknown ones.
@@ -32,16 +45,28 @@ export async function askForLink(
 export async function setPassword(
   { request, context }: ActionFunctionArgs,
   t: Translate,
-  purpose: LinkPurpose,
+  purpose: PasswordLink,
+  isAdmin = false,
 ): Promise<Failure | null> {
-  const schema = async () => (await import('../../shared/accounts.ts')).setPassword
+  const schema = async () => {
+    const { setAdminPassword, setPassword } = await import('../../shared/accounts.ts')
+    return isAdmin ? setAdminPassword : setPassword
+  }
   const token = new URL(request.url).searchParams.get('token') ?? ''
   const form = await parseInput(t, schema, { ...(await readInput(request)), token })
   if (form.failure) return form.failure
   const api = context.get(apiContext)
   const { failure } = await command(t, api.auth[purpose].$post({ json: form.data }))
   if (failure) return failure
-  const { answer } = await command(t, api.session.$get())
-  if (answer) keepSession(answer)
+  await renewVisit({ context }, t)
   return null
+}
+
+/** For actions that end all sessions of a person, perhaps this one too: takes over what the visit is now. */
+export async function renewVisit(
+  { context }: Pick<ActionFunctionArgs, 'context'>,
+  t: Translate,
+): Promise<void> {
+  const { answer } = await command(t, context.get(apiContext).session.$get())
+  if (answer) keepSession(answer)
 }

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useNavigation, useSubmit } from 'react-router'
-import { setPassword } from '../../shared/accounts.ts'
+import { setAdminPassword, setPassword } from '../../shared/accounts.ts'
 import type { Failure } from '../api/command.ts'
 import type { Translate } from '../i18n/translate.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -14,14 +14,20 @@ interface Props {
   t: Translate
   texts: { password: string; confirmation: string; show: string; hide: string; submit: string }
   token: string
+  /** Of an administrator, who needs a longer one. */
+  isAdmin?: boolean
   failure?: Failure | null
 }
 
 /** A new password, twice. The address has the token, so the form works without scripts as well. */
-export default function SetPasswordForm({ t, texts, token, failure }: Props) {
+export default function SetPasswordForm({ t, texts, token, isAdmin = false, failure }: Props) {
   const submit = useSubmit()
   const busy = useNavigation().formMethod === 'POST'
-  const form = useForm({ resolver: zodResolver(setPassword), mode: 'onTouched', defaultValues: { token } })
+  const form = useForm({
+    resolver: zodResolver(isAdmin ? setAdminPassword : setPassword),
+    mode: 'onTouched',
+    defaultValues: { token },
+  })
   const { register, handleSubmit } = form
   const { messageOf, general } = useServerErrors(t, form, failure ?? undefined)
   const toggle = { show: texts.show, hide: texts.hide }
@@ -35,7 +41,7 @@ export default function SetPasswordForm({ t, texts, token, failure }: Props) {
       {general && <Alert kind="bad">{general}</Alert>}
       <PasswordField
         label={texts.password}
-        help={messageOf('password') ? undefined : t('fields.password')}
+        help={messageOf('password') ? undefined : t(isAdmin ? 'fields.password_admin' : 'fields.password')}
         autoComplete="new-password"
         error={messageOf('password')}
         {...toggle}

@@ -1,7 +1,15 @@
 import type { Lang } from '../../shared/languages.ts'
 
 /** Pages that nobody wants to come back to after signing in. */
-export const NOT_A_TARGET = new Set(['', 'login', 'logout', 'forgot-password', 'reset-password', 'activate'])
+export const NOT_A_TARGET = new Set([
+  '',
+  'login',
+  'logout',
+  'forgot-password',
+  'reset-password',
+  'activate',
+  'confirm-email',
+])
 
 /** The address of the sign-in page, which leads back to `path` (with its query) afterwards. */
 export function signInPath(lang: Lang, path: string): string {

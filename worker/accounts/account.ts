@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { output } from 'zod/v4/core'
 import type { AccountUser, accountData } from '../../shared/accounts.ts'
 import type { Db } from '../db/client.ts'
@@ -6,13 +6,14 @@ import { brokenConstraint } from '../db/client.ts'
 import { AppError } from '../http/errors.ts'
 import { mailStatement } from '../mail/outbox.ts'
 import { vendors } from '../retailers/retailers.tables.ts'
-import { users } from './accounts.tables.ts'
+import { emailChanges, users } from './accounts.tables.ts'
+import { changeEmail } from './email-changes.ts'
 import { entranceOf } from './entrances.ts'
+import { refuseWeak } from './password-rules.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { userSearchText } from './search.ts'
 import { isWelcome, revokeSessions, startSession, type User } from './sessions.ts'
-import { voidTokens } from './tokens.ts'
-import { emailTaken } from './users.ts'
+import { voidLinks } from './tokens.ts'
 
 export type AccountData = output<typeof accountData>
 
@@ -35,9 +36,14 @@ export async function readAccount(db: Db, userId: number): Promise<AccountUser> 
         cap: vendors.cap,
         country: vendors.country,
       },
+      pending_email: emailChanges.email,
     })
     .from(users)
     .leftJoin(vendors, eq(vendors.id, users.vendorId))
+    .leftJoin(
+      emailChanges,
+      and(eq(emailChanges.userId, users.id), gt(emailChanges.expiresAt, new Date().toISOString())),
+    )
     .where(and(eq(users.id, userId), isWelcome))
   if (!row) throw new AppError('not_found')
   return row
@@ -49,13 +55,14 @@ export const needsProof = (user: User, data: AccountData) =>
 
 /** Saves a person's name and telephone number. */
 export async function saveContact(db: Db, user: User, data: AccountData): Promise<void> {
-  await db.update(users).set(contactOf(data)).where(eq(users.id, user.id))
+  await db.update(users).set(contactOf(user, data)).where(eq(users.id, user.id))
 }
 
 /**
- * Saves everything, with a new e-mail address, a new password, or both. All sessions end; the person goes on in a new one
- * (`browser.newSid`), open links to a new password are void, and the old address is told. Answers the keys of the mails.
- * Errors: `wrong_password`, `invalid` with `email_taken`, `conflict` when somebody else changed the password meanwhile.
+ * Saves everything, with a new password, a new e-mail address, or both. After a new password all sessions end; the person goes
+ * on in a new one (`browser.newSid`), and open links are void. A new address counts when it was confirmed (`changeEmail`).
+ * Answers the keys of the mails. Errors: `wrong_password`, `invalid` with a weak password, `conflict` when somebody else
+ * changed the password meanwhile.
  */
 export async function saveCredentials(
   db: Db,
@@ -64,45 +71,69 @@ export async function saveCredentials(
   browser: { newSid: string; userAgent: string },
   origin: string,
 ): Promise<string[]> {
-  const [row] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, user.id))
+  const [row] = await db
+    .select({ hash: users.passwordHash, vendor: vendors.name })
+    .from(users)
+    .leftJoin(vendors, eq(vendors.id, users.vendorId))
+    .where(eq(users.id, user.id))
   const proved = row?.hash ?? null
   if (!(await verifyPassword(data.current_password ?? '', proved)) || proved === null) {
     throw new AppError('wrong_password', { fields: { current_password: 'wrong_password' } })
   }
+  if (data.password) {
+    refuseWeak(data.password, {
+      ...user,
+      firstName: data.first_name,
+      lastName: data.last_name ?? '',
+      vendor: row!.vendor,
+    })
+  }
   const passwordHash = data.password ? await hashPassword(data.password) : proved
-  const mails = changeMails(db, user, data, browser.newSid.slice(0, 32), origin)
+  const notices = data.password
+    ? changeMails(db, user, { ...data, email: user.email }, browser.newSid.slice(0, 32), origin)
+    : []
+  const change =
+    data.email === user.email
+      ? null
+      : await changeEmail(db, user, { email: data.email, proved: passwordHash }, origin)
   try {
-    await db.batch([
+    const [saved] = await db.batch([
       db
         .update(users)
-        .set({ ...contactOf(data), email: data.email, passwordHash })
-        .where(and(eq(users.id, user.id), eq(users.passwordHash, proved))),
-      revokeSessions(db, user.id),
-      startSession(db, browser.newSid, { ...user, passwordHash }, browser.userAgent),
-      voidTokens(db, user.id),
-      ...mails.map((mail) => mail.statement),
+        .set({ ...contactOf(user, data), passwordHash })
+        .where(and(eq(users.id, user.id), eq(users.passwordHash, proved)))
+        .returning({ id: users.id }),
+      ...(data.password
+        ? [
+            revokeSessions(db, user.id),
+            startSession(db, browser.newSid, { ...user, passwordHash }, browser.userAgent),
+            ...voidLinks(db, user.id),
+          ]
+        : []),
+      ...(change?.statements ?? []),
+      ...notices.map((mail) => mail.statement),
     ])
+    if (saved.length === 0) throw new AppError('conflict')
   } catch (error) {
-    if (brokenConstraint(error) === 'sessions.user_id') throw new AppError('conflict')
-    throw emailTaken(error)
+    throw brokenConstraint(error) === 'sessions.user_id' ? new AppError('conflict') : error
   }
-  return mails.map((mail) => mail.key)
+  return [...notices.map((mail) => mail.key), ...(change?.mails ?? [])]
 }
 
-const contactOf = (data: AccountData) => {
+const contactOf = ({ email }: Pick<User, 'email'>, data: AccountData) => {
   const firstName = data.first_name
   const lastName = data.last_name ?? ''
   return {
     firstName,
     lastName,
     telephone: data.telephone ?? '',
-    search: userSearchText({ firstName, lastName, email: data.email }),
+    search: userSearchText({ firstName, lastName, email }),
     updatedAt: new Date().toISOString(),
     version: sql`version + 1`,
   }
 }
 
-/** Both go to the old address: whoever took the account over does not read it. `cause` keeps their keys apart. */
+/** What was changed at once. Both go to the old address: whoever took the account over does not read it. `cause` keeps their keys apart. */
 export function changeMails(
   db: Db,
   user: Pick<User, 'email' | 'firstName' | 'role' | 'lang'>,

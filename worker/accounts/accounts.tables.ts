@@ -35,6 +35,8 @@ export const users = sqliteTable(
   },
   (t) => [
     uniqueIndex('users_email').on(t.email).where(sql`deleted_at is null`),
+    // Who asks why a deleted account does not open.
+    index('users_deleted_email').on(t.email).where(sql`deleted_at is not null`),
     index('users_role').on(t.role, t.id),
     index('users_vendor').on(t.vendorId),
     // What signing in takes as long as: there is none once all were used.

@@ -1,9 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { randomToken, sha256 } from '../hashes.ts'
-import { outbox } from '../mail/mail.tables.ts'
 import { as } from '../testing/as.ts'
-import { makeAdmin, makeRetailer, testDb, unique } from '../testing/make.ts'
+import { makeAdmin, makeRetailer, testDb } from '../testing/make.ts'
 import { saveCredentials } from './account.ts'
 import { users } from './accounts.tables.ts'
 import {
@@ -100,34 +99,6 @@ describe('the account', () => {
     )
     expect((await mailsTo(user.email))[0]!.template).toBe('password_changed')
     expect((await signIn(user.email, 'nuova-password')).status).toBe(200)
-  })
-
-  test('a new e-mail address is told to the old one', async () => {
-    const user = await makePerson()
-    const email = `moved${unique()}@sosta.test`
-    const answer = await (await as(user)).post(
-      '/api/account',
-      data(user, { email, current_password: PASSWORD }),
-    )
-    expect(answer.body.user.email).toBe(email)
-    expect((await mailsTo(user.email))[0]!.template).toBe('email_changed')
-    expect((await signIn(email)).status).toBe(200)
-  })
-
-  test('an e-mail address of somebody else is refused at its field, and nothing ends', async () => {
-    const [user, other] = [await makePerson(), await makePerson()]
-    const caller = await as(user)
-    const answer = await caller.post(
-      '/api/account',
-      data(user, { email: other.email, current_password: PASSWORD }),
-    )
-    expect([answer.status, Object.keys(answer.body.error.fields)]).toEqual([422, ['email']])
-    expect((await caller.get('/api/account')).status).toBe(200)
-    const mails = await testDb()
-      .select()
-      .from(outbox)
-      .where(and(eq(outbox.recipient, user.email), eq(outbox.template, 'email_changed')))
-    expect(mails).toEqual([])
   })
 
   test('is not saved over a password that was changed meanwhile, and the sessions of that change go on', async () => {

@@ -67,8 +67,8 @@ export const beforeBatch = (happens: () => Promise<unknown>): Db =>
 export const tokenIn = (text: string) => /token=([\w-]{43})/.exec(text)![1]!
 
 /** Asks for a new password and answers the token of the mail. */
-export async function askForPassword(email: string): Promise<string> {
-  const headers = { 'cf-connecting-ip': `198.51.100.${unique() % 250}` }
+export async function askForPassword(email: string, lang = 'it'): Promise<string> {
+  const headers = { 'accept-language': lang, 'cf-connecting-ip': `198.51.100.${unique() % 250}` }
   expect((await (await as(null)).post('/api/auth/forgot-password', { email }, { headers })).status).toBe(200)
   return tokenIn((await mailsTo(email))[0]!.text)
 }

@@ -4,7 +4,7 @@ import { type Author, staleError } from '../audit/audit.ts'
 import { auditManyStatement, isAmong } from '../audit/many.ts'
 import { brokenConstraint, type Db } from '../db/client.ts'
 import { AppError } from '../http/errors.ts'
-import { sessions, users, userTokens } from './accounts.tables.ts'
+import { emailChanges, sessions, users, userTokens } from './accounts.tables.ts'
 import { ERASED_ADDRESS } from './erased.ts'
 import { lastError, othersRun } from './last-administrator.ts'
 import { isOfKind, type Kind } from './people.ts'
@@ -41,6 +41,7 @@ export const deletePeople =
           .update(userTokens)
           .set({ usedAt: now })
           .where(and(isGone(sql`user_id`), isNull(userTokens.usedAt))),
+        db.delete(emailChanges).where(isGone(sql`user_id`)),
       ])
       return undoneBy('restore', rows)
     } catch (error) {

@@ -8,11 +8,12 @@ import { vendors } from '../retailers/retailers.tables.ts'
 import { changeMails } from './account.ts'
 import { users } from './accounts.tables.ts'
 import { lastError, othersRun } from './last-administrator.ts'
+import { refuseWeak } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { auditedOf, isOfKind, type Kind, ROLE_OF, readPerson } from './people.ts'
 import { userSearchText } from './search.ts'
 import { revokeSessions } from './sessions.ts'
-import { inviteStatements, voidTokens } from './tokens.ts'
+import { inviteStatements, voidLinks } from './tokens.ts'
 
 /** What forms call the fields of each kind: errors name them so. */
 const FIELDS_OF: Record<Kind, string> = {
@@ -31,6 +32,17 @@ function saveError(error: unknown, kind: Kind): unknown {
   if (broken === 'users.email') return field('email', 'email_taken')
   if (broken === 'users_vendor_given') return field('vendor_id', 'vendor_unavailable')
   return staleError(error)
+}
+
+/** What an administrator thinks up for somebody is held to the same rules. */
+function checkPassword(kind: Kind, person: ReturnType<typeof merge>, password: string): void {
+  const owner = {
+    role: ROLE_OF[kind],
+    email: person.email,
+    firstName: person.first_name,
+    lastName: person.last_name,
+  }
+  refuseWeak(password, owner, `${FIELDS_OF[kind]}.password`)
 }
 
 /** The fields that are saved: those of the form, and those of the record where the form has none. */
@@ -64,6 +76,7 @@ function columnsOf(person: ReturnType<typeof merge>) {
  */
 export async function createPerson(db: Db, author: Author, kind: Kind, data: NewPersonData, origin: string) {
   const person = merge(kind, data)
+  checkPassword(kind, person, data.password)
   const passwordHash = await hashPassword(data.password)
   const invitation =
     kind === 'clients'
@@ -120,6 +133,7 @@ export async function editPerson(
   if (id === author.actor.id && after.admin_role !== before.admin_role) {
     throw new AppError('forbidden', { text: 'own_role' })
   }
+  if (data.password) checkPassword(kind, after, data.password)
   const isRestricted = after.admin_role !== 'everything'
   const signsInAnew =
     Boolean(data.password) || after.email !== before.email || after.vendor_id !== before.vendor_id
@@ -148,7 +162,7 @@ export async function editPerson(
         before: auditedOf(before),
         after: { ...after, ...(data.password ? { password_changed: true } : {}) },
       }),
-      ...(signsInAnew ? [revokeSessions(db, id), voidTokens(db, id)] : []),
+      ...(signsInAnew ? [revokeSessions(db, id), ...voidLinks(db, id)] : []),
       ...mails.flatMap((mail) => mail.statements),
     ])
   } catch (error) {

@@ -7,7 +7,7 @@ import { ERASED_ADDRESS } from './erased.ts'
 import { lastError, othersRun } from './last-administrator.ts'
 import { auditedOf, isOfKind, type Kind, readPerson } from './people.ts'
 import { revokeSessions } from './sessions.ts'
-import { voidTokens } from './tokens.ts'
+import { voidLinks } from './tokens.ts'
 
 /**
  * Deletes a person, who can be brought back (`restorePerson`); all sessions end, the address is free for another account.
@@ -35,7 +35,7 @@ export async function deletePerson(db: Db, author: Author, kind: Kind, id: numbe
         before: auditedOf(before),
       }),
       revokeSessions(db, id),
-      voidTokens(db, id),
+      ...voidLinks(db, id),
     ])
   } catch (error) {
     if (brokenConstraint(error) === 'users_last_admin') {

@@ -1,8 +1,10 @@
 import type { SessionAnswer } from '../../shared/accounts.ts'
 import { randomToken, sha256 } from '../hashes.ts'
-import { type AppContext, addressOf, personOf } from '../http/context.ts'
+import { type AppContext, addressOf, networksOf, personOf } from '../http/context.ts'
 import { readCsrfCookie, setCsrfCookie } from '../http/cookies.ts'
-import { countCall } from '../http/limits.ts'
+import { knownDevice } from '../http/devices.ts'
+import { AppError } from '../http/errors.ts'
+import { countCall, waitFor } from '../http/limits.ts'
 import { csrfToken, signApiToken } from '../http/tokens.ts'
 import type { User } from './sessions.ts'
 import type { Browser } from './sign-in.ts'
@@ -49,8 +51,25 @@ export async function sessionAnswer(
   return { user: known, ...tokens, lang: c.var.lang, cart_count: cartCount }
 }
 
-/** Counted by address, and by account and address: a stranger cannot lock the owner of an account out. */
+/**
+ * Counts a try to sign in, before the password is looked at: by address and the networks around it, and by account, from one
+ * address and from all the world. A browser in which the account was opened before counts for itself alone, so that strangers
+ * who guess, however many, do not lock its owner out; another browser becomes known by the link to a new password.
+ */
 export async function countSignIn(c: AppContext, account: string): Promise<void> {
+  const device = await knownDevice(c, account)
+  if (device) return countCall(c, 'sign_in_device', device)
   await countCall(c, 'sign_in_address')
+  for (const network of networksOf(c)) await countCall(c, `sign_in_${network.size}`, network.name)
   await countCall(c, 'sign_in_account', await sha256(`${account} ${addressOf(c)}`))
+  const who = await sha256(account)
+  for (const name of ['sign_in_hour', 'sign_in_day'] as const) {
+    const wait = await waitFor(c, name, who)
+    if (wait > 0) throw new AppError('sign_in_held', { headers: { 'retry-after': String(wait) } })
+  }
+}
+
+/** Counts a try of the current password by somebody who is signed in. */
+export async function countProof(c: AppContext, user: User): Promise<void> {
+  await countCall(c, 'sign_in_account', `${user.id}`)
 }

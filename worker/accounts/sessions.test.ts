@@ -7,7 +7,18 @@ import { makeVisitorId } from '../http/tokens.ts'
 import { type Answer, as, bare } from '../testing/as.ts'
 import { makeUser, testDb } from '../testing/make.ts'
 import { sessions, users } from './accounts.tables.ts'
-import { cookieOf, HOUR, iso, makeVisitorCart, ORIGIN, sessionsOf, sidOf } from './accounts.testing.ts'
+import {
+  cookieOf,
+  follow,
+  HOUR,
+  iso,
+  makePerson,
+  makeVisitorCart,
+  ORIGIN,
+  sessionsOf,
+  sidOf,
+  signIn,
+} from './accounts.testing.ts'
 
 describe('the session', () => {
   test('a first visit gets tokens and cookies without a call to the database', async () => {
@@ -133,7 +144,32 @@ describe('the session', () => {
     expect(new Set([caller.sid, await sidOf(out), await sidOf(again)]).size).toBe(3)
   })
 
-  test('its expiry slides, with at most one write an hour', async () => {
+  test.each([
+    ['an administrator', 'admin' as const, 12 * HOUR],
+    ['anybody else', null, 30 * 24 * HOUR],
+  ])('of %s ends for good so long after it began, however much it is used', async (_, role, life) => {
+    const user = await makePerson({ role })
+    const answer = await signIn(user.email)
+    const caller = follow(answer)
+    const begun = Date.parse((await sessionsOf(user.id))[0]!.createdAt)
+    const at = async (time: number) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: time })
+      try {
+        const headers = { cookie: caller.headers.cookie! }
+        return (await bare.get('/api/session', { headers })).body.user?.id
+      } finally {
+        vi.useRealTimers()
+      }
+    }
+    for (const part of [0.3, 0.6, 0.9]) expect(await at(begun + part * life), `${part}`).toBe(user.id)
+    expect(await at(begun + life - 1000)).toBe(user.id)
+    expect(await at(begun + life)).toBeUndefined()
+    // Also one that began when sessions lived on with their use.
+    await testDb().update(sessions).set({ expiresAt: '2099' }).where(eq(sessions.userId, user.id))
+    expect(await at(begun + life)).toBeUndefined()
+  })
+
+  test('its use is written down at most once an hour', async () => {
     const user = await makeUser()
     const caller = await as(user)
     const before = (await sessionsOf(user.id))[0]!
@@ -148,7 +184,8 @@ describe('the session', () => {
     expect(await sidOf(await caller.get('/api/session'))).toBe(caller.sid)
     await vi.waitFor(async () => {
       const after = (await sessionsOf(user.id))[0]!
-      expect(Date.parse(after.expiresAt)).toBeGreaterThan(Date.now() + 29 * 24 * HOUR)
+      expect(Date.parse(after.lastSeenAt)).toBeGreaterThan(Date.now() - HOUR)
+      expect(after.expiresAt).toBe(before.expiresAt)
     })
   })
 })

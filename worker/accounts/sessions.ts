@@ -23,14 +23,24 @@ export interface User {
   lang: Lang
 }
 
-/** How long a session lives after it was last used. */
+/** How long a session lives, however much it is used. */
 export const SESSION_DAYS = RETENTION.sessionDays
 const HOUR = 3600_000
+/** What an administrator's session opens is worth more: a working day. */
+const ADMIN_LIFE = 12 * HOUR
+const LIFE = SESSION_DAYS * 24 * HOUR
 const iso = (ms: number) => new Date(ms).toISOString()
-const expiry = (now: number) => iso(now + SESSION_DAYS * 24 * HOUR)
+
+/** Whose account is open: a retailer's only while the shop is. */
+export const isOpen = and(
+  eq(users.active, true),
+  isNull(users.deletedAt),
+  sql`(${users.vendorId} is null
+    or exists (select 1 from vendors shop where shop.id = ${users.vendorId} and shop.active = 1))`,
+)!
 
 /** Who may sign in and stay so. */
-export const isWelcome = and(eq(users.active, true), isNotNull(users.activatedAt), isNull(users.deletedAt))
+export const isWelcome = and(isOpen, isNotNull(users.activatedAt))!
 
 /** What is known of a person in every request. No two of these columns share a name in SQL, so that they survive a batch. */
 export const userColumns = {
@@ -60,6 +70,8 @@ const selectUser = (db: Db, sid: string, { secondFactorRequired }: SessionRules,
       and(
         eq(sessions.idHash, sid),
         gt(sessions.expiresAt, iso(now)),
+        // Also for those that began when sessions lived on with their use.
+        sql`${sessions.createdAt} > case ${users.role} when 'admin' then ${iso(now - ADMIN_LIFE)} else ${iso(now - LIFE)} end`,
         isWelcome,
         secondFactorRequired
           ? sql`(${users.role} is not 'admin' or ${sessions.secondFactor} = 1)`
@@ -82,7 +94,7 @@ export async function findSessionUser(
 
 /**
  * What a page needs to know of a visit, in one batch: the person and the pieces in the cart. `isStale` when the session was
- * last used more than an hour ago and should be prolonged (`prolongSession`).
+ * last used more than an hour ago, which should be noted (`noteUse`).
  */
 export async function readVisit(db: Db, sid: string, rules: SessionRules, now = Date.now()) {
   const owner = sql`visitor = ${sid} or user_id = (select user_id from ${sessions}
@@ -94,11 +106,11 @@ export async function readVisit(db: Db, sid: string, rules: SessionRules, now = 
   return { user, cartCount: counts[0]!.pieces, isStale: seenAt < iso(now - HOUR) }
 }
 
-/** Lets a session live its full time again; at most one write an hour. */
-export async function prolongSession(db: Db, sid: string, now = Date.now()): Promise<void> {
+/** Writes down that a session is used, at most once an hour. Nothing lets it live longer. */
+export async function noteUse(db: Db, sid: string, now = Date.now()): Promise<void> {
   await db
     .update(sessions)
-    .set({ lastSeenAt: iso(now), expiresAt: expiry(now) })
+    .set({ lastSeenAt: iso(now) })
     .where(
       and(
         eq(sessions.idHash, sid),
@@ -130,8 +142,10 @@ export function startSession(
       and ${isWelcome} and ${isEnough})`,
     userAgent: userAgent.slice(0, 200),
     secondFactor,
+    createdAt: iso(now),
     lastSeenAt: iso(now),
-    expiresAt: expiry(now),
+    expiresAt: sql`(select case role when 'admin' then ${iso(now + ADMIN_LIFE)} else ${iso(now + LIFE)} end
+      from ${users} where id = ${id})`,
   })
 }
 

@@ -1,12 +1,13 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { BRAND } from '../../shared/brand.ts'
 import { carts } from '../cart/cart.tables.ts'
 import { parseEnv } from '../env.ts'
 import { randomToken, sha256 } from '../hashes.ts'
 import { rateLimits } from '../http/limits.tables.ts'
 import { as, bare } from '../testing/as.ts'
-import { makeRetailer, makeUser, testDb } from '../testing/make.ts'
+import { makeAdmin, makeProduct, makeRetailer, makeUser, makeVendor, testDb } from '../testing/make.ts'
 import { users } from './accounts.tables.ts'
 import {
   askForPassword,
@@ -15,6 +16,7 @@ import {
   follow,
   hashed,
   iso,
+  mailsTo,
   makePerson,
   makeVisitorCart,
   PASSWORD,
@@ -84,13 +86,15 @@ describe('signing in', () => {
     const off = await makePerson({ active: false })
     const invited = await makePerson({ activatedAt: null })
     const deleted = await makePerson({ deletedAt: iso(0) })
+    const closed = await makePerson({ role: 'vendor', vendorId: (await makeVendor({ active: false })).id })
     const empty = await makeUser()
     const answers = await Promise.all([
       signIn(on.email, 'wrong'),
       signIn('nobody@sosta.test'),
-      signIn(off.email),
+      signIn(off.email, 'wrong'),
+      signIn(closed.email, 'wrong'),
       signIn(invited.email),
-      signIn(deleted.email),
+      signIn(deleted.email, 'wrong'),
       signIn(empty.email),
       signIn(on.email, PASSWORD, { admin: true }),
     ])
@@ -123,6 +127,48 @@ describe('signing in', () => {
       'invalid_credentials',
     )
     expect(await sessionsOf(retailer.id)).toEqual([])
+  })
+
+  test.each<[string, () => Promise<{ email: string; id: number }>]>([
+    ['that is off', () => makePerson({ active: false })],
+    ['that was deleted', () => makePerson({ deletedAt: iso(0) })],
+    [
+      'of a shop that is off',
+      async () => makePerson({ role: 'vendor', vendorId: (await makeVendor({ active: false })).id }),
+    ],
+  ])('an account %s does not open, and who knows its password hears what to do', async (_, make) => {
+    const person = await make()
+    const { status, body } = await signIn(person.email)
+    expect([status, body.error.code]).toEqual([403, 'account_off'])
+    expect(body.error.message).toContain(BRAND.email.info)
+    expect(await sessionsOf(person.id)).toEqual([])
+    const mailed = await mailsTo(person.email)
+    await (await as(null)).post('/api/auth/forgot-password', { email: person.email })
+    expect(await mailsTo(person.email)).toEqual(mailed)
+  })
+
+  test('switching a shop off ends at once what its people have open; switching it on brings no session back', async () => {
+    const vendor = await makeVendor()
+    const [one, other] = [await makePerson({ role: 'vendor', vendorId: vendor.id }), await makeRetailer()]
+    const [caller, elsewhere] = [await as(one), await as(other)]
+    const priced = await makeProduct({ price: 4200 })
+    const priceFor = async (headers: Record<string, string>) =>
+      (await bare.get(`/api/products/${priced.slug}`, { headers })).body.product?.price
+    expect(await priceFor(caller.headers)).toBe(4200)
+    const admin = await as(await makeAdmin())
+    const toggle = async (active: boolean) =>
+      admin.post(`/api/admin/vendors/${vendor.id}/toggle-validity`, { active })
+    expect((await toggle(false)).status).toBe(200)
+    for (const path of ['/api/account', '/api/checkout', '/api/orders', `/api/products/${priced.slug}`]) {
+      expect((await caller.get(path)).status, path).toBe(401)
+    }
+    const now = await bare.get('/api/session', { headers: { cookie: caller.headers.cookie } })
+    expect(now.body.user).toBeNull()
+    expect(await sessionsOf(one.id)).toEqual([])
+    await toggle(true)
+    expect((await caller.get('/api/account')).status).toBe(401)
+    expect((await signIn(one.email)).status).toBe(200)
+    expect((await elsewhere.get('/api/account')).status).toBe(200)
   })
 
   test('a stranger who guesses is stopped, even with the right password; the owner is not locked out', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import type { SecondFactorAnswer } from '../../shared/second-factor.ts'
 import { countCart } from '../cart/carts.ts'
@@ -30,6 +30,7 @@ export interface Browser {
 /** The highest cost of the bcrypt hashes that are left: of each kind the last one in the index. */
 const lastOld = (kind: 'a' | 'b' | 'y') => sql`(select substr(max(password_hash), 5, 2) from ${users}
   where password_hash glob '$2*' and password_hash between ${`$2${kind}$`} and ${`$2${kind}~`})`
+const IS_WELCOME = sql<number>`${isWelcome}`.as('is_welcome')
 const OLD_COST =
   sql<number>`max(coalesce(${lastOld('a')}, 0) + 0, coalesce(${lastOld('b')}, 0) + 0, coalesce(${lastOld('y')}, 0) + 0)`.as(
     'old_cost',
@@ -39,19 +40,27 @@ const OLD_COST =
  * Signs a person in under a new session id: session, merged cart and end of the old session in one batch. An administrator with
  * a second factor, or any where the shop requires one, has only begun: no session before the second step (`step`).
  * Errors: `invalid_credentials`, the same and after the same time for an unknown address, a wrong password, and an account
- * that is off, deleted or not activated.
+ * that is not activated; `account_off` for the right password of an account that is off or deleted, or whose shop is off.
  */
 export async function signIn(db: Db, env: Env, { email, password, admin }: SignIn, browser: Browser) {
-  const [[row], [old]] = await Promise.all([
+  const of = (isLeft: SQL) =>
     db
-      .select({ ...userColumns, hash: users.passwordHash })
+      .select({ ...userColumns, hash: users.passwordHash, isWelcome: IS_WELCOME })
       .from(users)
-      .where(and(eq(users.email, email), isWelcome)),
+      .where(and(eq(users.email, email), isNotNull(users.passwordHash), isNotNull(users.activatedAt), isLeft))
+      .orderBy(desc(users.id))
+      .limit(1)
+  const [[here], [gone], [old]] = await Promise.all([
+    of(isNull(users.deletedAt)),
+    of(isNotNull(users.deletedAt)),
     db.select({ cost: OLD_COST }).from(sql`(select 1)`),
   ])
+  const row = here ?? gone
   const isRight = await verifyPassword(password, row?.hash ?? null, Number(old?.cost ?? 0))
   if (!row?.hash || !isRight || (admin && row.role !== 'admin')) throw new AppError('invalid_credentials')
-  const { hash: proved, ...known } = row
+  const { hash: proved, isWelcome, ...known } = row
+  // Who knows the password learns nothing from it, but what to do.
+  if (!isWelcome) throw new AppError('account_off')
   const user = { ...known, secondFactor: false }
   const hash = needsRehash(proved) ? await hashPassword(password) : proved
   const methods = user.role === 'admin' ? await methodsOf(db, user.id) : []

@@ -51,14 +51,17 @@ export function adminRoleOf(c: AppContext): AdminRole {
   return adminRole
 }
 
-/** The first 64 bits of an IPv6 address, written out: one household has all the rest for itself. */
-function networkOf(ip: string): string {
+/** The eight groups of an IPv6 address. */
+function groupsOf(ip: string): string[] {
   const [head = '', tail] = ip.split('::')
   const front = head.split(':').filter(Boolean)
   const back = (tail ?? '').split(':').filter(Boolean)
   const zeros = Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0')
-  return `${[...front, ...(tail === undefined ? [] : zeros), ...back].slice(0, 4).join(':')}::/64`
+  return [...front, ...(tail === undefined ? [] : zeros), ...back]
 }
+
+/** The first 64 bits of an IPv6 address, written out: one household has all the rest for itself. */
+const networkOf = (ip: string) => `${groupsOf(ip).slice(0, 4).join(':')}::/64`
 
 let toldOfNoAddress = false
 
@@ -76,4 +79,20 @@ export function addressOf(c: AppContext): string {
   // An IPv4 address in the dress of IPv6 is not the network that all of them share.
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
   return mapped ?? (ip.includes(':') ? networkOf(ip.toLowerCase()) : ip)
+}
+
+/** The networks around the caller's address: of IPv6 those that providers hand out, of IPv4 what one renter often has. */
+export function networksOf(c: AppContext): { size: 24 | 48 | 56; name: string }[] {
+  const address = addressOf(c)
+  if (/^\d+\.\d+\.\d+\.\d+$/.test(address)) {
+    return [{ size: 24, name: `${address.split('.').slice(0, 3).join('.')}.0/24` }]
+  }
+  if (!address.endsWith('::/64')) return []
+  const [a = '', b = '', d = '', last = ''] = address.split(':')
+  const site = [a, b, d].join(':')
+  const half = (Number.parseInt(last || '0', 16) >> 8).toString(16)
+  return [
+    { size: 56, name: `${site}:${half}00::/56` },
+    { size: 48, name: `${site}::/48` },
+  ]
 }

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { routePath } from 'hono/route'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { BRAND } from '../../shared/brand.ts'
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '../../shared/errors.ts'
 import { formatEuros } from '../../shared/money.ts'
 import { translator } from '../i18n.ts'
@@ -66,7 +67,8 @@ export function answerError(error: unknown, c: Context<AppEnv>): Response {
   const { total } = details
   const values = {
     ...(total !== undefined && { total: formatEuros(total, c.var.lang) }),
-    ...(code === 'too_many_requests' && { count: minutesToWait(details) }),
+    ...(ERROR_STATUS[code] === 429 && { count: minutesToWait(details) }),
+    ...(code === 'account_off' && { email: BRAND.email.info }),
   }
   const body: ErrorBody = {
     error: { code, message: t(`errors.${details.text ?? code}`, values), request_id: c.var.requestId },

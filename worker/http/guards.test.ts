@@ -53,8 +53,12 @@ const retailer = async (address: string, who: 0 | 1, path: string, body: unknown
   (await as(retailers[who]!)).post(path, body, from(address))
 const person = { name: 'Anna', surname: 'Riva', privacy: true }
 
-/** The catalogue's limit counts what is made, not who calls: catalogue/pdf/kept.test.ts. */
-const GUARDS: Record<Exclude<LimitName, 'catalogue'>, Guard> = {
+/**
+ * Looked at elsewhere: the catalogue's limit counts what is made, not who calls (catalogue/pdf/kept.test.ts); accounts and
+ * networks as wholes (accounts/sign-in-limits.test.ts); letters to new addresses (accounts/email-changes.test.ts).
+ */
+type Elsewhere = 'catalogue' | 'email_change' | `sign_in_${'24' | '48' | '56' | 'hour' | 'day' | 'device'}`
+const GUARDS: Record<Exclude<LimitName, Elsewhere>, Guard> = {
   sign_in_address: {
     ...{ calls: 20, seconds: 600, by: 'address' },
     call: (address) => visitor(address, '/api/auth/login', { email: someone(), password: 'wrong-password' }),
@@ -87,6 +91,11 @@ const GUARDS: Record<Exclude<LimitName, 'catalogue'>, Guard> = {
   set_password: {
     ...{ calls: 10, seconds: 600, by: 'address' },
     call: (address) => visitor(address, '/api/auth/reset-password', { token: 'x'.repeat(43), ...password }),
+  },
+  link: {
+    ...{ calls: 60, seconds: 600, by: 'address' },
+    call: async (address) =>
+      (await as(null)).get(`/api/auth/links/activate?token=${'x'.repeat(43)}`, from(address)),
   },
   quotation: {
     ...{ calls: 10, seconds: 3600, by: 'address' },

@@ -7,6 +7,19 @@ import { rateLimits } from './limits.tables.ts'
 const LIMITS = {
   sign_in_address: { calls: 20, seconds: 600 },
   sign_in_account: { calls: 10, seconds: 600 },
+  /** Whoever rents a network has more addresses than anybody can count. */
+  sign_in_56: { calls: 40, seconds: 600 },
+  sign_in_48: { calls: 100, seconds: 600 },
+  sign_in_24: { calls: 100, seconds: 600 },
+  /** One account, from all the world: some hundred guesses a day, of passwords that are not among the first 15 000. */
+  sign_in_hour: { calls: 30, seconds: 3600 },
+  sign_in_day: { calls: 100, seconds: 86_400 },
+  /** A browser in which the account was opened before. */
+  sign_in_device: { calls: 10, seconds: 600 },
+  /** Of a person, and to an address. */
+  email_change: { calls: 5, seconds: 3600 },
+  /** Looking whether a mailed link is still good. */
+  link: { calls: 60, seconds: 600 },
   /** Of a person, wherever from: of a million codes three are good at a time. */
   second_factor: { calls: 10, seconds: 1800 },
   second_factor_address: { calls: 20, seconds: 600 },
@@ -33,7 +46,7 @@ const LIMITS = {
 export type LimitName = keyof typeof LIMITS
 
 /** Counts one call, exactly, in one statement. Answers the seconds to wait when there were too many, otherwise 0. */
-async function count(c: AppContext, name: LimitName, who: string): Promise<number> {
+export async function waitFor(c: AppContext, name: LimitName, who: string): Promise<number> {
   const { calls, seconds } = LIMITS[name]
   const now = Math.floor(Date.now() / 1000)
   const windowEnd = (Math.floor(now / seconds) + 1) * seconds
@@ -50,11 +63,11 @@ async function count(c: AppContext, name: LimitName, who: string): Promise<numbe
  * guarded work, so that a burst cannot slip through. `who` is the address unless given.
  */
 export async function countCall(c: AppContext, name: LimitName, who = addressOf(c)): Promise<void> {
-  const wait = await count(c, name, who)
+  const wait = await waitFor(c, name, who)
   if (wait > 0) throw new AppError('too_many_requests', { headers: { 'retry-after': String(wait) } })
 }
 
 /** Counts one call; answers whether it may be made, for work that has another way. */
 export async function tryCall(c: AppContext, name: LimitName, who = addressOf(c)): Promise<boolean> {
-  return (await count(c, name, who)) === 0
+  return (await waitFor(c, name, who)) === 0
 }

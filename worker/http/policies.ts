@@ -44,6 +44,8 @@ export const POLICIES: Record<string, Policy> = {
   'POST /api/auth/passkey': 'visitor',
   'POST /api/auth/logout': 'visitor',
   'POST /api/auth/forgot-password': 'visitor',
+  'GET /api/auth/links/:purpose': 'visitor',
+  'POST /api/auth/confirm-email': 'visitor',
   'POST /api/auth/reset-password': 'visitor',
   'POST /api/auth/activate': 'visitor',
   'GET /api/account': 'user',

@@ -24,6 +24,12 @@ export interface AccountMails {
   password_changed: Notice
   /** Goes to the old address. */
   email_changed: Notice
+  /** Goes to a new address, which counts when it was confirmed. */
+  email_confirm: Notice
+  /** Goes to the address that counts until then. */
+  email_asked: Notice
+  /** Goes to whoever has the address that somebody else wants. */
+  email_taken: Notice
   second_factor: Notice & { event: SecondFactorEvent }
 }
 type Template<Values> = (t: Translate, values: Values) => MailContent
@@ -56,6 +62,27 @@ export const ACCOUNT_TEMPLATES: { [M in keyof AccountMails]: Template<AccountMai
     subject: t('mail.email_changed.subject'),
     greeting: greet(t, name),
     intro: [t('mail.email_changed.intro'), t('mail.email_changed.warning', help)],
+    button: { label: t('mail.email_changed.button'), url },
+    after: [],
+  }),
+  email_confirm: (t, { name, url }) => ({
+    subject: t('mail.email_confirm.subject'),
+    greeting: greet(t, name),
+    intro: [t('mail.email_confirm.intro')],
+    button: { label: t('mail.email_confirm.button'), url },
+    after: [t('mail.email_confirm.valid'), t('mail.email_confirm.ignore')],
+  }),
+  email_asked: (t, { name, url }) => ({
+    subject: t('mail.email_asked.subject'),
+    greeting: greet(t, name),
+    intro: [t('mail.email_asked.intro'), t('mail.email_asked.warning', help)],
+    button: { label: t('mail.password_changed.button'), url },
+    after: [],
+  }),
+  email_taken: (t, { name, url }) => ({
+    subject: t('mail.email_taken.subject', { brand: BRAND.name }),
+    greeting: greet(t, name),
+    intro: [t('mail.email_taken.intro', { brand: BRAND.name }), t('mail.email_taken.warning', help)],
     button: { label: t('mail.email_changed.button'), url },
     after: [],
   }),

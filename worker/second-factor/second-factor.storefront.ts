@@ -3,6 +3,7 @@ import { passkeySignIn, secondStep } from '../../shared/second-factor.ts'
 import { makeBrowser, sessionAnswer } from '../accounts/session-answer.storefront.ts'
 import { type AppContext, type AppEnv, personOf } from '../http/context.ts'
 import { readSessionCookie, setSessionCookie } from '../http/cookies.ts'
+import { rememberDevice } from '../http/devices.ts'
 import { countCall } from '../http/limits.ts'
 import { announceMails } from '../http/mails.ts'
 import { validated } from '../http/validated.ts'
@@ -26,6 +27,7 @@ export const secondFactorRoutes = new Hono<AppEnv>()
     const done = await completeSignIn(db, env, entrant, c.req.valid('json'), browser, requestId)
     announceMails(c, done.mails)
     setSessionCookie(c, id)
+    await rememberDevice(c, done.user.email)
     const session = await sessionAnswer(c, browser.newSid, done.user, done.cartCount)
     return c.json({ ...session, recovery_codes: done.recovery_codes })
   })
@@ -39,5 +41,6 @@ export const secondFactorRoutes = new Hono<AppEnv>()
     const { passkey } = c.req.valid('json')
     const { user, cartCount } = await signInByPasskey(c.var.db, c.var.env, passkey, browser)
     setSessionCookie(c, id)
+    await rememberDevice(c, user.email)
     return c.json(await sessionAnswer(c, browser.newSid, user, cartCount))
   })

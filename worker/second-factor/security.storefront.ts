@@ -7,7 +7,7 @@ import {
   proved,
   renamePasskey as renamePasskeyBody,
 } from '../../shared/second-factor.ts'
-import { countSignIn } from '../accounts/session-answer.storefront.ts'
+import { countProof } from '../accounts/session-answer.storefront.ts'
 import { type AppContext, type AppEnv, personOf, userOf } from '../http/context.ts'
 import { announceMails } from '../http/mails.ts'
 import { validated } from '../http/validated.ts'
@@ -27,7 +27,7 @@ const ownerOf = (c: AppContext): Owner => ({
 /** The owner, after the proof; tries are counted before it is looked at. */
 async function proveOwnerOf(c: AppContext, proof: Proof): Promise<Owner> {
   const owner = ownerOf(c)
-  await countSignIn(c, owner.user.email)
+  await countProof(c, owner.user)
   await countSecondFactor(c, owner.user.id)
   await proveOwner(c.var.db, c.var.env, owner, proof)
   return owner

@@ -49,7 +49,13 @@ export function PersonFields({ data, isNew, isInvited = false, children }: Props
         <PasswordInput
           name={`${data}.password`}
           optional={!isNew}
-          help={t(isNew ? 'person.newPassword' : 'person.keepPassword')}
+          help={t(
+            isNew
+              ? data === 'user_data'
+                ? 'person.newAdminPassword'
+                : 'person.newPassword'
+              : 'person.keepPassword',
+          )}
         />
       </FieldGroup>
     </>

@@ -2,13 +2,15 @@ import { lazy, Suspense } from 'react'
 import {
   type ActionFunctionArgs,
   Link,
+  type LoaderFunctionArgs,
   replace,
   useActionData,
+  useLoaderData,
   useLocation,
   useSearchParams,
 } from 'react-router'
 import { textsOf } from '../../api/command.ts'
-import { setPassword } from '../../session/passwords.ts'
+import { loadLink, setPassword } from '../../session/passwords.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { adminLangOf } from '../language.ts'
@@ -20,13 +22,18 @@ const SetPasswordForm = lazy(() => import('../../session/set-password-form.tsx')
 /** Serves the links of two mails to administrators: `/admin/activate?token=` and `/admin/reset-password?token=`. */
 const purposeOf = (pathname: string) => (pathname.endsWith('/activate') ? 'activate' : 'reset-password')
 
-export const loader = loadDoor
+/** A link that is worth nothing any more says so before a password was thought up. */
+export async function loader(args: LoaderFunctionArgs) {
+  const purpose = purposeOf(new URL(args.request.url).pathname)
+  const [door, link] = await Promise.all([loadDoor(args), loadLink(args, purpose)])
+  return { ...door, ...link }
+}
 
 /** Leads to the door, which says that it is done; its address no longer has the token. */
 export async function action(args: ActionFunctionArgs) {
   const lang = adminLangOf(args.request)
   const purpose = purposeOf(new URL(args.request.url).pathname)
-  const failure = await setPassword(args, await textsOf(args.request, lang), purpose)
+  const failure = await setPassword(args, await textsOf(args.request, lang), purpose, true)
   return failure ?? replace(`/admin?${new URLSearchParams({ lang, done: purpose })}`)
 }
 
@@ -35,8 +42,9 @@ export function Component() {
   const purpose = purposeOf(useLocation().pathname)
   const [params] = useSearchParams()
   const token = params.get('token') ?? ''
+  const { good } = useLoaderData<typeof loader>()
   const failure = useActionData<typeof action>()
-  const isSpent = !token || failure?.code === 'invalid_token'
+  const isSpent = !good || failure?.code === 'invalid_token'
   const title = t(`door.${purpose}.title`)
   const texts = {
     password: t('door.newPassword'),
@@ -66,7 +74,7 @@ export function Component() {
         <>
           <p className="mt-3 mb-8 text-quiet">{t(`door.${purpose}.intro`)}</p>
           <Suspense fallback={<div className="skeleton h-64" />}>
-            <SetPasswordForm key={token} t={t} texts={texts} token={token} failure={failure} />
+            <SetPasswordForm key={token} t={t} texts={texts} token={token} isAdmin failure={failure} />
           </Suspense>
         </>
       )}

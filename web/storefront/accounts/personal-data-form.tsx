@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useFetcher } from 'react-router'
 import { type AccountUser, accountData } from '../../../shared/accounts.ts'
+import { weaknessOf } from '../../../shared/passwords.ts'
 import { useT } from '../../i18n/texts.ts'
 import { useServerErrors } from '../../session/server-errors.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -56,6 +57,15 @@ export default function PersonalDataForm({ user, refused }: Props) {
       setError('current_password', { message: 'required' }, { shouldFocus: true })
       return
     }
+    const owner = {
+      ...{ role: user.role, email: user.email, vendor: user.vendor?.name ?? null },
+      ...{ firstName: data.first_name, lastName: data.last_name ?? '' },
+    }
+    const weakness = data.password ? weaknessOf(data.password, owner) : null
+    if (weakness) {
+      setError('password', { message: weakness }, { shouldFocus: true })
+      return
+    }
     return submit(data, { method: 'post', encType: 'application/json' })
   })
   // The form library writes the values only once scripts run.
@@ -86,6 +96,11 @@ export default function PersonalDataForm({ user, refused }: Props) {
         error={messageOf('email')}
         {...field('email')}
       />
+      {user.pending_email && (
+        <Alert kind="note">
+          {t('accounts.personal.pending', { email: user.pending_email, old: user.email })}
+        </Alert>
+      )}
       <TextField
         label={t('accounts.telephone')}
         optional={t('shell.optional')}
@@ -100,7 +115,7 @@ export default function PersonalDataForm({ user, refused }: Props) {
         </h2>
         <PasswordField
           label={t('accounts.newPassword')}
-          help={t('accounts.personal.passwordHelp')}
+          help={t(`accounts.personal.${user.role === 'admin' ? 'adminPasswordHelp' : 'passwordHelp'}`)}
           autoComplete="new-password"
           error={messageOf('password')}
           {...toggle}

@@ -1,8 +1,16 @@
 import { lazy, Suspense } from 'react'
-import { type ActionFunctionArgs, replace, useActionData, useLocation, useSearchParams } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  replace,
+  useActionData,
+  useLoaderData,
+  useLocation,
+  useSearchParams,
+} from 'react-router'
 import { textsOf } from '../../api/command.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
-import { setPassword } from '../../session/passwords.ts'
+import { loadLink, setPassword } from '../../session/passwords.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Narrow } from './narrow.tsx'
@@ -11,6 +19,10 @@ const SetPasswordForm = lazy(() => import('../../session/set-password-form.tsx')
 
 /** Serves the links of two mails: `/reset-password?token=` and `/activate?token=`. */
 const purposeOf = (pathname: string) => (pathname.endsWith('/activate') ? 'activate' : 'reset-password')
+
+/** A link that is worth nothing any more says so before a password was thought up. */
+export const loader = (args: LoaderFunctionArgs) =>
+  loadLink(args, purposeOf(new URL(args.request.url).pathname))
 
 /** Afterwards the address says that it is done, and no longer has the token. */
 export async function action(args: ActionFunctionArgs) {
@@ -25,6 +37,7 @@ export function Component() {
   const purpose = purposeOf(useLocation().pathname)
   const [params] = useSearchParams()
   const token = params.get('token') ?? ''
+  const { good } = useLoaderData<typeof loader>()
   const failure = useActionData<typeof action>()
   const title = t(`accounts.${purpose}.title`)
 
@@ -38,7 +51,7 @@ export function Component() {
       </Narrow>
     )
   }
-  const isSpent = !token || failure?.code === 'invalid_token'
+  const isSpent = !good || failure?.code === 'invalid_token'
   if (isSpent) {
     return (
       <Narrow title={title}>
