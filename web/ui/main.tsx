@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { useKeptFocus } from './kept-focus.ts'
 
 /** The first stop of the keyboard: past the header, to the content. */
 export function SkipToMain({ children }: { children: string }) {
@@ -18,6 +19,7 @@ export function Main({ className, children }: { className: string; children: Rea
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   const shown = useRef(pathname)
+  useKeptFocus(main)
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname

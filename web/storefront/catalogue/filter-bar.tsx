@@ -63,7 +63,7 @@ interface Props {
   fams: Family[]
 }
 
-/** Category, family, search and sort. It stays below the header; on a phone without its search row, which scrolls away. */
+/** Category, family, search and sort. They stay below the header; without room for one row the search scrolls away. */
 export function FilterBar({ wanted, categories, fams }: Props) {
   const t = useT()
   const lang = useLang()
@@ -71,38 +71,42 @@ export function FilterBar({ wanted, categories, fams }: Props) {
   const inCategory = (cat: number) => listAddress(lang, { cat, search_term, sort })
   const inFamily = (fam: number) => listAddress(lang, { cat: wanted.cat, fam, search_term, sort })
   return (
-    <div className="no-print sticky top-[calc(var(--header)-3.75rem)] z-30 border-b border-line bg-paper/95 backdrop-blur-sm md:top-(--header)">
-      <div className="wide flex flex-col xl:flex-row-reverse xl:items-center xl:gap-8">
-        <div className="flex h-15 flex-col justify-center xl:shrink-0">
+    <div className="no-print max-xl:contents xl:sticky xl:top-(--header) xl:z-30 xl:border-b xl:border-line xl:bg-paper/95 xl:backdrop-blur-sm">
+      <div className="wide max-xl:contents xl:flex xl:items-start xl:gap-8">
+        <div className="list-bar no-print max-xl:sticky max-xl:top-(--header) max-xl:z-30 max-xl:border-b max-xl:border-line max-xl:bg-paper/95 max-xl:backdrop-blur-sm xl:min-w-0 xl:flex-1">
+          <div className="wide xl:px-0">
+            <Segments
+              label={t('catalogue.list.categories')}
+              current={wanted.cat}
+              segments={[
+                { id: 0, name: t('catalogue.list.all'), to: inCategory(0) },
+                ...categories.map(({ id, name, products_count, found_count }) => ({
+                  id,
+                  name,
+                  count: search_term ? found_count : products_count,
+                  to: inCategory(id),
+                })),
+              ]}
+            />
+          </div>
+          {fams.length > 0 && (
+            <div className="wide pb-2 xl:px-0">
+              <Segments
+                small
+                label={t('catalogue.list.families')}
+                current={wanted.fam}
+                segments={[
+                  { id: 0, name: t('catalogue.list.allFamilies'), to: inFamily(0) },
+                  ...fams.map(({ id, name }) => ({ id, name, to: inFamily(id) })),
+                ]}
+              />
+            </div>
+          )}
+        </div>
+        <div className="wide pt-3 xl:w-auto xl:shrink-0 xl:px-0 xl:pt-1">
           <SearchForm wanted={wanted} />
         </div>
-        <Segments
-          label={t('catalogue.list.categories')}
-          current={wanted.cat}
-          segments={[
-            { id: 0, name: t('catalogue.list.all'), to: inCategory(0) },
-            ...categories.map(({ id, name, products_count, found_count }) => ({
-              id,
-              name,
-              count: search_term ? found_count : products_count,
-              to: inCategory(id),
-            })),
-          ]}
-        />
       </div>
-      {fams.length > 0 && (
-        <div className="wide pb-2">
-          <Segments
-            small
-            label={t('catalogue.list.families')}
-            current={wanted.fam}
-            segments={[
-              { id: 0, name: t('catalogue.list.allFamilies'), to: inFamily(0) },
-              ...fams.map(({ id, name }) => ({ id, name, to: inFamily(id) })),
-            ]}
-          />
-        </div>
-      )}
     </div>
   )
 }

@@ -34,7 +34,7 @@ export function CompareBar() {
         {first && t('catalogue.list.ticked', { names: new Intl.ListFormat(lang).format(names) })}
       </p>
       {first && (
-        <div className="low-bar no-print sticky bottom-0 z-20 -mx-4 flex items-center gap-3 border-t border-line bg-paper px-4 py-2.5 md:mx-0 md:px-0">
+        <div className="no-print sticky bottom-0 z-20 -mx-4 flex items-center gap-3 border-t border-line bg-paper px-4 py-2.5 md:mx-0 md:px-0">
           <p className="min-w-0 flex-1 truncate text-sm text-quiet max-sm:hidden">{names.join(' · ')}</p>
           <Button look="quiet" onClick={clearPicks}>
             {t('catalogue.list.untick')}

@@ -7,6 +7,7 @@ import type { Failure } from '../../api/command.ts'
 import { useT } from '../../i18n/texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Checkbox, TextArea, TextField } from '../../ui/field.tsx'
+import { useHydrated } from '../../ui/hydrated.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { PersonFields } from '../person/person-fields.tsx'
 import { PrivacyConsent } from '../person/privacy-consent.tsx'
@@ -29,6 +30,7 @@ const serverErrors = ({ fields }: Failure): FieldErrors<z.input<typeof schema>> 
 /** Name, e-mail, what else helps, and the consent. */
 export default function ContactForm({ contact, newsletter, failure, onType, onDone }: Props) {
   const t = useT()
+  const isHydrated = useHydrated()
   // What the API refused of an earlier attempt.
   const refused = useMemo(() => failure && serverErrors(failure), [failure])
   const { register, handleSubmit, formState, subscribe } = useForm({
@@ -47,10 +49,13 @@ export default function ContactForm({ contact, newsletter, failure, onType, onDo
   // The form's own messages are keys, the API's are already in the page's language.
   const messageOf = (field: keyof Contact) => {
     const error = errors[field]
+    // The edge makes the page without what an effect would bring.
+    if (!isHydrated) return failure?.fields[field]
     return error?.message && (error.type === 'server' ? error.message : t(`fields.${error.message}`))
   }
   const field = (name: 'name' | 'surname' | 'email' | 'telephone' | 'note') => ({
     ...register(name),
+    defaultValue: contact[name],
     label: t(`quotations.wizard.contact.${name}`),
     error: messageOf(name),
   })
@@ -72,7 +77,7 @@ export default function ContactForm({ contact, newsletter, failure, onType, onDo
   )
   return (
     <form method="post" noValidate onSubmit={send} className="grid max-w-xl gap-5">
-      {isSubmitted && Object.keys(errors).length > 0 && (
+      {(isHydrated ? isSubmitted && Object.keys(errors).length > 0 : failure) && (
         <Alert kind="bad">{t('quotations.wizard.contact.incomplete')}</Alert>
       )}
       <PersonFields name={field('name')} surname={field('surname')} email={field('email')} />
@@ -84,7 +89,12 @@ export default function ContactForm({ contact, newsletter, failure, onType, onDo
         maxLength={2000}
       />
       <div className="grid gap-4 border-t border-line pt-5">
-        <PrivacyConsent purpose="quotation" error={messageOf('privacy')} {...register('privacy')} />
+        <PrivacyConsent
+          purpose="quotation"
+          error={messageOf('privacy')}
+          {...register('privacy')}
+          defaultChecked={contact.privacy}
+        />
         <Checkbox
           label={
             <>
@@ -92,9 +102,10 @@ export default function ContactForm({ contact, newsletter, failure, onType, onDo
             </>
           }
           {...register('newsletter')}
+          defaultChecked={newsletter}
         />
       </div>
-      <SubmitButton needsScripts className="mt-2 justify-self-start">
+      <SubmitButton name="intent" value="contact" className="mt-2 justify-self-start">
         {t('quotations.wizard.contact.next')}
       </SubmitButton>
     </form>

@@ -8,11 +8,17 @@ import { stepAddress } from './steps.ts'
 const ContactForm = lazy(() => import('./contact-form.tsx'))
 
 /** Step 3 of 4: how the retailer can answer. What a signed-in person's account knows is there already. */
-export function ContactStep({ draft }: { draft: Draft | null }) {
+export function ContactStep({
+  draft,
+  failure: refused,
+}: {
+  draft: Draft | null
+  failure?: Failure | undefined
+}) {
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const { user } = useVisitor()
-  const failure = (useLocation().state as { failure?: Failure } | null)?.failure
+  const failure = (useLocation().state as { failure?: Failure } | null)?.failure ?? refused
   const known = user ? { name: user.first_name, surname: user.last_name, email: user.email } : {}
   return (
     <Suspense fallback={<div className="skeleton h-144 max-w-xl" />}>

@@ -9,22 +9,43 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { Draft } from './draft.ts'
+import { fieldsOf } from './sent-draft.ts'
 import { STEP_NAMES, type Step, stepAddress } from './steps.ts'
 
+const FORM = 'recap'
+
+interface PartProps {
+  title: string
+  to: string
+  /** The way back brings what was typed along, as the form's hidden fields. */
+  carries?: boolean
+  children: ReactNode
+}
+
 /** A part of what was entered, and the way back to it. */
-function Part({ title, to, children }: { title: string; to: string; children: ReactNode }) {
+function Part({ title, to, carries = false, children }: PartProps) {
   const t = useT()
+  const label = t('quotations.wizard.recap.changeOf', { name: title })
   return (
     <section className="border-t border-line py-5">
       <div className="flex items-baseline justify-between gap-4">
         <h2 className="label">{title}</h2>
-        <Link
-          to={to}
-          aria-label={t('quotations.wizard.recap.changeOf', { name: title })}
-          className="link -my-2 py-2"
-        >
-          {t('quotations.wizard.recap.change')}
-        </Link>
+        {carries ? (
+          <button
+            type="submit"
+            form={FORM}
+            name="intent"
+            value="change"
+            aria-label={label}
+            className="link -my-2 py-2"
+          >
+            {t('quotations.wizard.recap.change')}
+          </button>
+        ) : (
+          <Link to={to} aria-label={label} className="link -my-2 py-2">
+            {t('quotations.wizard.recap.change')}
+          </Link>
+        )}
       </div>
       <div className="mt-1">{children}</div>
     </section>
@@ -35,11 +56,13 @@ interface Props {
   cart: Cart
   vendor: NearbyVendor | null
   draft: Draft | null
+  /** The draft of a page without scripts: it is sent with the form. */
+  sent: Draft | undefined
   failure: Failure | undefined
 }
 
 /** Step 4 of 4: everything once more, then send. */
-export default function RecapStep({ cart, vendor, draft, failure }: Props) {
+export default function RecapStep({ cart, vendor, draft, sent, failure }: Props) {
   const t = useT()
   const lang = useLang()
   const [params] = useSearchParams()
@@ -91,7 +114,7 @@ export default function RecapStep({ cart, vendor, draft, failure }: Props) {
           <p>{cart.user_type && t(`cart.userType.${cart.user_type}`)}</p>
         </Part>
       </div>
-      <Part {...part(1)}>
+      <Part {...part(1)} carries={sent !== undefined}>
         {contact ? (
           <>
             <p className="font-semibold">
@@ -105,12 +128,15 @@ export default function RecapStep({ cart, vendor, draft, failure }: Props) {
           <div className="skeleton h-16" />
         )}
       </Part>
-      <Form method="post" className="grid gap-4 border-t border-line pt-6">
-        <input type="hidden" name="intent" value="confirm" />
+      <Form id={FORM} method="post" className="grid gap-4 border-t border-line pt-6">
+        {sent &&
+          fieldsOf(sent).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
         <input type="hidden" name="user_type" value={cart.user_type ?? ''} />
         {failure && <Alert kind="bad">{failure.error}</Alert>}
         <Button
           type="submit"
+          name="intent"
+          value="confirm"
           look="main"
           busy={navigation.state !== 'idle' && navigation.formMethod === 'POST'}
           disabled={!draft}

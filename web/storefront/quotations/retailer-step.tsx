@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type MouseEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { NearbyVendor } from '../../../shared/retailers.ts'
 import type { Failure } from '../../api/command.ts'
@@ -8,9 +8,10 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/input.tsx'
 import { RetailerPicker } from '../retailers/retailer-picker.tsx'
+import { CHOICE_FORM } from '../retailers/retailer-row.tsx'
 import type { FinderData } from '../retailers/search.ts'
 import { readDraft, saveDraft } from './draft.ts'
-import { stepAddress } from './steps.ts'
+import { REQUIRED, stepAddress } from './steps.ts'
 
 /** Step 2 of 4: which retailer. The chosen one stays in view with the way on. */
 export default function RetailerStep({
@@ -24,8 +25,11 @@ export default function RetailerStep({
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const failure = (useLocation().state as { failure?: Failure } | null)?.failure
-  const [missing, setMissing] = useState(false)
+  const [missing, setMissing] = useState(params.has(REQUIRED))
   const next = useRef<HTMLButtonElement>(null)
+
+  // What the form without scripts brings along; its buttons say which retailer.
+  const kept = [...new URLSearchParams(stepAddress(params, 1))].filter(([name]) => name !== 'vendor')
 
   async function choose(chosen: NearbyVendor) {
     setMissing(false)
@@ -34,7 +38,8 @@ export default function RetailerStep({
     // So that Enter goes on.
     next.current?.focus({ preventScroll: true })
   }
-  function goOn() {
+  function goOn(event: MouseEvent) {
+    event.preventDefault()
     // Whoever is quick goes on before the choice has reached the address; the draft has it already.
     const chosen = readDraft()?.vendor ?? vendor
     if (chosen) void navigate(stepAddress(params, 1, chosen.id))
@@ -48,6 +53,11 @@ export default function RetailerStep({
         </div>
       )}
       <RetailerPicker data={finder} chosen={vendor?.id ?? null} onChoose={choose} />
+      <form id={CHOICE_FORM} method="get">
+        {kept.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+      </form>
       <div className="sticky bottom-0 z-30 -mx-4 mt-8 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur-sm md:-mx-8 md:px-8 xl:-mx-4 xl:px-4">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <div aria-live="polite" className="min-w-0">
@@ -65,7 +75,15 @@ export default function RetailerStep({
               <p className="text-quiet">{t('quotations.wizard.retailer.none')}</p>
             )}
           </div>
-          <Button ref={next} look="main" onClick={goOn} className="max-sm:w-full">
+          <Button
+            ref={next}
+            type="submit"
+            form={CHOICE_FORM}
+            {...(vendor ? { name: 'vendor', value: vendor.id } : { name: REQUIRED, value: '1' })}
+            look="main"
+            onClick={goOn}
+            className="max-sm:w-full"
+          >
             {t('quotations.wizard.next')}
           </Button>
         </div>

@@ -6,6 +6,9 @@ export const STEPS = [-1, 0, 1, 2] as const
 export type Step = (typeof STEPS)[number]
 export const STEP_NAMES = { [-1]: 'userType', 0: 'retailer', 1: 'contact', 2: 'recap' } as const
 
+/** Stands in the address of somebody who went on without a retailer, and without scripts to say so. */
+export const REQUIRED = 'required'
+
 /** The address's step; null when it has none, or one that does not exist. */
 export function readStep(params: URLSearchParams): Step | null {
   const text = params.get('step')
@@ -33,6 +36,7 @@ export function firstIncomplete(cart: Cart, vendorId: number | null, draft: Draf
 export function stepAddress(current: URLSearchParams, step: Step, vendorId = readVendorId(current)): string {
   const params = new URLSearchParams(current)
   params.set('step', String(step))
+  if (step !== 0) params.delete(REQUIRED)
   if (vendorId) params.set('vendor', String(vendorId))
   else params.delete('vendor')
   return `?${params}`

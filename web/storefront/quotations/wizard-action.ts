@@ -2,27 +2,47 @@ import { type ActionFunctionArgs, redirect } from 'react-router'
 import type { CreateQuotation } from '../../../shared/quotations.ts'
 import { apiContext } from '../../api/client.ts'
 import { command, type Failure, textsOf } from '../../api/command.ts'
-import { takeInput } from '../../api/input.ts'
+import { parseInput, takeInput } from '../../api/input.ts'
 import { langOfPath } from '../../i18n/texts.ts'
+import type { Translate } from '../../i18n/translate.ts'
 import { keepCartCount } from '../../session/session.ts'
-import { readDraft, saveDraft } from './draft.ts'
+import { type Draft, readDraft, saveDraft } from './draft.ts'
+import { draftOf } from './sent-draft.ts'
 import { readVendorId, type Step, stepAddress } from './steps.ts'
+import type { WizardInput } from './wizard-input.ts'
 
 const FIELD = /^quotation_data\./
 
-/** Keeps who asks (`intent` user-type), or sends the request (`intent` confirm), which is in the browser's draft. */
-export async function action({
-  request,
-  context,
-}: ActionFunctionArgs): Promise<{ failure: Failure } | Response> {
+/** What a page without scripts gets back: its draft, and what is wrong with it. */
+export interface Outcome {
+  failure?: Failure
+  sent?: Draft
+}
+
+/** Contact data that a page without scripts sends to be checked. */
+async function checkContact(t: Translate, input: WizardInput): Promise<Outcome> {
+  const { contact } = draftOf(input, false)
+  const { failure } = await parseInput(
+    t,
+    async () => (await import('../../../shared/quotations.ts')).contactData,
+    { ...contact },
+  )
+  return failure ? { failure, sent: draftOf(input, false) } : { sent: draftOf(input, true) }
+}
+
+/**
+ * Keeps who asks (`intent` user-type), or sends the request (`intent` confirm), which is in the browser's draft; without
+ * scripts it comes with the form, and is checked before (`intent` contact).
+ */
+export async function action({ request, context }: ActionFunctionArgs): Promise<Outcome | Response> {
   const t = await textsOf(request)
   const url = new URL(request.url)
   const lang = langOfPath(url.pathname)
   const api = context.get(apiContext)
-  const { intent, user_type } = await takeInput(
-    request,
-    async () => (await import('./wizard-input.ts')).wizardInput,
-  )
+  const input = await takeInput(request, async () => (await import('./wizard-input.ts')).wizardInput)
+  const { intent, user_type } = input
+  if (intent === 'contact') return checkContact(t, input)
+  if (intent === 'change') return { sent: draftOf(input, false) }
 
   if (!user_type) {
     return { failure: { error: t('quotations.wizard.userType.required'), code: 'invalid', fields: {} } }
@@ -37,7 +57,8 @@ export async function action({
     return redirect(url.pathname + stepAddress(url.searchParams, 0))
   }
 
-  const { key, contact, newsletter } = readDraft()
+  const draft = input.key ? draftOf(input, true) : readDraft()
+  const { key, contact, newsletter } = draft
   const json = {
     quotation_data: { ...contact, vendor_id: readVendorId(url.searchParams), user_type },
     newsletter,
@@ -52,7 +73,7 @@ export async function action({
       field.replace(FIELD, ''),
       message,
     ])
-    return { failure: { ...failure, fields: Object.fromEntries(fields) } }
+    return { failure: { ...failure, fields: Object.fromEntries(fields) }, ...(input.key && { sent: draft }) }
   }
   keepCartCount(0)
   return redirect(`/${lang}/quotations/${answer.quotation_id}/thank-you`)
@@ -67,3 +88,7 @@ export function stepOfFailure({ fields }: Failure): Step | null {
     ? 1
     : null
 }
+
+/** The step that answers a form of a page without scripts. */
+export const stepOfSent = ({ complete }: Draft, failure: Failure | undefined): Step =>
+  (failure && stepOfFailure(failure)) ?? (complete ? 2 : 1)

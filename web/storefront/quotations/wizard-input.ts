@@ -1,9 +1,19 @@
 import * as z from 'zod/mini'
 import { USER_TYPES } from '../../../shared/cart-rules.ts'
 
-/** What the wizard's action is sent: who asks, or that the request is to be sent. */
+const typed = z.optional(z.string())
+
+/**
+ * What the wizard's action is sent: who asks, or that the request is to be sent. A page without scripts sends the contact
+ * data along: to have them checked, to send them, or to change them once more.
+ */
 export const wizardInput = z.strictObject({
-  intent: z.enum(['user-type', 'confirm']),
+  intent: z.enum(['user-type', 'contact', 'change', 'confirm']),
   /** Missing when nothing was chosen, which a page without scripts cannot prevent. */
   user_type: z.optional(z.enum(USER_TYPES)),
+  ...{ name: typed, surname: typed, email: typed, telephone: typed, note: typed },
+  /** `on` when ticked. */
+  ...{ privacy: typed, newsletter: typed },
+  key: z.optional(z.string().check(z.maxLength(100))),
 })
+export type WizardInput = z.infer<typeof wizardInput>

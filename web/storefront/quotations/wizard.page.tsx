@@ -18,7 +18,7 @@ import { ContactStep } from './contact-step.tsx'
 import { readDraft, saveDraft, useDraft } from './draft.ts'
 import { firstIncomplete, readStep, readVendorId, stepAddress } from './steps.ts'
 import { UserTypeStep } from './user-type-step.tsx'
-import { type action, stepOfFailure } from './wizard-action.ts'
+import { type action, stepOfFailure, stepOfSent } from './wizard-action.ts'
 import { WizardFrame } from './wizard-frame.tsx'
 
 export { action } from './wizard-action.ts'
@@ -56,8 +56,10 @@ export function Component() {
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const { cart, step, finder } = useLoaderData<typeof loader>()
-  const failure = useActionData<typeof action>()?.failure
-  const draft = useDraft()
+  const { failure, sent } = useActionData<typeof action>() ?? {}
+  const known = useDraft()
+  // What a form brought that was sent before the scripts were there, or without any.
+  const draft = known ?? sent ?? null
   const vendorId = readVendorId(params)
   const vendor =
     (draft?.vendor?.id === vendorId ? draft?.vendor : null) ??
@@ -77,6 +79,12 @@ export function Component() {
     if (!chosen || vendorId !== null || step === null || step < 0) return
     void navigate(stepAddress(params, firstIncomplete(cart, chosen, draft), chosen), { replace: true })
   }, [draft, vendorId, step, cart, params, navigate])
+  useEffect(() => {
+    if (!sent) return
+    saveDraft({ contact: sent.contact, newsletter: sent.newsletter, complete: sent.complete })
+    if (sent.complete && !failure)
+      void navigate(stepAddress(new URLSearchParams(location.search), 2), { replace: true })
+  }, [sent, failure, navigate])
   // What the API refused is mended where it was entered.
   useEffect(() => {
     const place = failure && stepOfFailure(failure)
@@ -107,14 +115,23 @@ export function Component() {
     )
   }
   const reachable = draft ? firstIncomplete(cart, vendor?.id ?? null, draft) : 2
-  if (step > reachable) return <Navigate to={stepAddress(params, reachable)} replace />
+  if (step > reachable && !sent) return <Navigate to={stepAddress(params, reachable)} replace />
+  const shown = sent && !known ? stepOfSent(sent, failure) : step
   return (
-    <WizardFrame step={step} cart={cart} vendor={vendor} contact={draft?.contact ?? {}}>
-      {step === -1 && <UserTypeStep cart={cart} />}
+    <WizardFrame step={shown} cart={cart} vendor={vendor} contact={draft?.contact ?? {}}>
+      {shown === -1 && <UserTypeStep cart={cart} />}
       <Suspense fallback={<div className="skeleton h-144" />}>
-        {step === 0 && finder && <RetailerStep finder={finder} vendor={vendor} />}
-        {step === 1 && <ContactStep draft={draft} />}
-        {step === 2 && <RecapStep cart={cart} vendor={vendor} draft={draft} failure={failure} />}
+        {shown === 0 && finder && <RetailerStep finder={finder} vendor={vendor} />}
+        {shown === 1 && <ContactStep draft={draft} failure={failure} />}
+        {shown === 2 && (
+          <RecapStep
+            cart={cart}
+            vendor={vendor}
+            draft={draft}
+            sent={known ? undefined : sent}
+            failure={failure}
+          />
+        )}
       </Suspense>
     </WizardFrame>
   )

@@ -23,6 +23,9 @@ interface Props {
 export const formatKm = (km: number, lang: Lang) =>
   new Intl.NumberFormat(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(km)
 
+/** The form around a choice, which takes the retailer where there are no scripts. */
+export const CHOICE_FORM = 'choice'
+
 const openStreetMap = ({ lat, lng }: NearbyVendor) =>
   `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=16/${lat}/${lng}`
 
@@ -90,10 +93,17 @@ export function RetailerRow({ vendor, categories, lit, hidden, chosen, onLight, 
         </div>
         {onChoose && (
           <Button
+            type="submit"
+            form={CHOICE_FORM}
+            name="vendor"
+            value={vendor.id}
             className="mt-2"
             aria-pressed={chosen}
             aria-label={t(chosen ? 'finder.chosenOf' : 'finder.chooseOf', { name: vendor.name })}
-            onClick={() => onChoose(vendor)}
+            onClick={(event) => {
+              event.preventDefault()
+              onChoose(vendor)
+            }}
           >
             {chosen && <Check className="size-4" aria-hidden="true" />}
             {t(chosen ? 'finder.chosen' : 'finder.choose')}

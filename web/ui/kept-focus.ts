@@ -1,0 +1,69 @@
+import { type RefObject, useEffect } from 'react'
+
+const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary'
+/** Whoever puts the focus somewhere on purpose has done so by then. */
+const PATIENCE_MS = 60
+
+interface Kept {
+  element: HTMLElement
+  /** Where it stood among those that look like it, such as the bins of a list. */
+  place: number
+  around: Element[]
+  path: string
+}
+
+const likes = (main: HTMLElement, { tagName, className }: HTMLElement) =>
+  [...main.querySelectorAll<HTMLElement>(tagName)].filter((one) => one.className === className)
+
+function keep(main: HTMLElement, element: HTMLElement): Kept {
+  const around: Element[] = []
+  for (let up = element.parentElement; up && up !== main; up = up.parentElement) around.push(up)
+  return { element, place: likes(main, element).indexOf(element), around, path: location.pathname }
+}
+
+/** What takes over from an element that is gone: its like in the same place, or the last one, or what is around it. */
+function heirOf(main: HTMLElement, { element, place, around }: Kept): HTMLElement {
+  const others = likes(main, element)
+  const near = around.find((one) => one.isConnected)
+  return others[Math.min(place, others.length - 1)] ?? near?.querySelector<HTMLElement>(FOCUSABLE) ?? main
+}
+
+/**
+ * Keeps the focus from falling to the body when what has it is removed, or was switched off while its command ran: whoever
+ * works by keyboard would begin at the top of the page again.
+ */
+export function useKeptFocus(ref: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const main = ref.current
+    if (!main) return
+    let kept: Kept | null = null
+    let timer = 0
+    const look = () => {
+      if (!kept || document.activeElement !== document.body || kept.path !== location.pathname) return
+      if (kept.element.matches(':disabled') && kept.element.isConnected) return
+      const next = kept.element.isConnected ? kept.element : heirOf(main, kept)
+      next.focus({ preventScroll: next === main })
+    }
+    const observer = new MutationObserver(() => {
+      clearTimeout(timer)
+      timer = window.setTimeout(look, PATIENCE_MS)
+    })
+    observer.observe(main, { childList: true, subtree: true, attributeFilter: ['disabled'] })
+    const enter = ({ target }: FocusEvent) => {
+      kept = target === main ? null : keep(main, target as HTMLElement)
+    }
+    const leave = ({ target, relatedTarget }: FocusEvent) => {
+      const element = target as HTMLElement
+      // Left by the person: nothing was lost.
+      if (relatedTarget || (element.isConnected && !element.matches(':disabled'))) kept = null
+    }
+    main.addEventListener('focusin', enter)
+    main.addEventListener('focusout', leave)
+    return () => {
+      clearTimeout(timer)
+      observer.disconnect()
+      main.removeEventListener('focusin', enter)
+      main.removeEventListener('focusout', leave)
+    }
+  }, [ref])
+}
