@@ -54,8 +54,11 @@ export function useKeptFocus(ref: RefObject<HTMLElement | null>): void {
     }
     const leave = ({ target, relatedTarget }: FocusEvent) => {
       const element = target as HTMLElement
-      // Left by the person: nothing was lost.
-      if (relatedTarget || (element.isConnected && !element.matches(':disabled'))) kept = null
+      // While it is being removed it is still there.
+      setTimeout(() => {
+        const isLost = !relatedTarget && (!element.isConnected || element.matches(':disabled'))
+        if (kept?.element === element && !isLost) kept = null
+      })
     }
     main.addEventListener('focusin', enter)
     main.addEventListener('focusout', leave)

@@ -38,6 +38,8 @@ function Segments({
     <nav aria-label={label} className="min-w-0 flex-1">
       <ul
         ref={row}
+        // The browser is content with a corner of what it shows.
+        onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
         className={`relative -mx-4 flex overflow-x-auto px-4 [scrollbar-width:none] md:-mx-2 md:px-2 ${small ? 'gap-2 py-1' : 'gap-5'}`}
       >
         {segments.map(({ id, name, count, to }) => (

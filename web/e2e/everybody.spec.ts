@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { expect, ready, test, textsOf } from './shop.ts'
+
+const t = textsOf('it')
+
+/** What has the focus: where it is, and whether something lies over its middle. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLElement
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const x = left + Math.min(width, innerWidth - left) / 2
+    const y = top + Math.min(height, innerHeight - Math.max(top, 0)) / 2
+    const above = document.elementFromPoint(x, y)
+    const isSeen = above !== null && (element.contains(above) || above.contains(element))
+    return {
+      name: element.ariaLabel ?? element.textContent?.trim().slice(0, 40) ?? '',
+      isSeen,
+      isBody: element === document.body,
+    }
+  })
+
+/** Walks the page by Tab, forwards and back; answers what was hidden. */
+async function hiddenStops(page: Page, stops: number): Promise<string[]> {
+  const hidden: string[] = []
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let i = 0; i < stops; i++) {
+      await page.keyboard.press(key)
+      const { name, isSeen, isBody } = await focused(page)
+      if (!isSeen && !isBody) hidden.push(`${key} ${name}`)
+    }
+  }
+  return hidden
+}
+
+test.describe('at 400 %', () => {
+  test.use({ viewport: { width: 320, height: 256 } })
+
+  test('bars leave two thirds of the screen, and nothing with the focus lies below them', async ({
+    page,
+  }) => {
+    await page.goto('/it/products?cat=1')
+    await ready(page)
+    await page.mouse.wheel(0, 900)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(400)
+    const barred = await page.evaluate(() => {
+      const rows = new Set<number>()
+      for (let y = 0; y < innerHeight; y++) {
+        for (let at = document.elementFromPoint(innerWidth / 2, y); at; at = at.parentElement)
+          if (['fixed', 'sticky'].includes(getComputedStyle(at).position)) rows.add(y)
+      }
+      return rows.size
+    })
+    expect(barred).toBeLessThanOrEqual(256 / 3)
+    expect(await hiddenStops(page, 20)).toEqual([])
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 640 } })
+
+  test('nothing with the focus lies below a bar: list, configurator, choice of a retailer', async ({
+    page,
+  }) => {
+    await page.goto('/it/products?cat=1')
+    await ready(page)
+    expect(await hiddenStops(page, 30)).toEqual([])
+    await page.goto('/it/products/orizzonte-85')
+    await ready(page)
+    await page.getByRole('button', { name: t('catalogue.box.configure') }).click()
+    await expect(page.getByRole('main').getByRole('group').first()).toBeVisible()
+    expect(await hiddenStops(page, 25)).toEqual([])
+  })
+})
+
+test('the keyboard goes as the eye does: categories, then search and order', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/it/products')
+  await ready(page)
+  const bar = page.locator('main').locator('nav a, input[type=search], select[name=sort]')
+  const lefts = await bar.evaluateAll((all) => all.slice(0, 9).map((one) => one.getBoundingClientRect().left))
+  expect(lefts).toEqual(lefts.toSorted((a, b) => a - b))
+})
+
+test('the focus stays where one worked when a line of the cart is removed, to the last', async ({ page }) => {
+  for (const slug of ['riserva-100', 'riserva-200']) {
+    await page.goto(`/it/products/${slug}`)
+    await ready(page)
+    await page.getByRole('button', { name: t('catalogue.box.add.quotation') }).click()
+    await expect(page.getByText(t('catalogue.box.added.quotation'))).toBeVisible()
+  }
+  await page.goto('/it/cart')
+  await ready(page)
+  const bin = (name: string) => page.getByRole('button', { name: t('cart.remove', { name }) })
+  await bin('Riserva 100').focus()
+  await page.keyboard.press('Enter')
+  await expect(bin('Riserva 200')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(t('cart.empty.quotation'))).toBeVisible()
+  await expect.poll(async () => (await focused(page)).isBody).toBe(false)
+})
+
+test.describe("in a person's own few colours", () => {
+  test('the chosen category, main buttons, sliders and lists to choose from are told apart', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    await page.goto('/it/products?cat=2')
+    await ready(page)
+    const style = (selector: string, property: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
+    const tab = 'main nav a'
+    const chosen = await style(`${tab}[aria-current]`, 'background-color')
+    for (const property of ['background-color', 'border-bottom-color'])
+      expect(await style(`${tab}:not([aria-current])`, property)).not.toBe(chosen)
+    expect(await style('select', 'appearance')).toBe('auto')
+    await page.goto('/it/products/riserva-100')
+    await ready(page)
+    const main = page.getByRole('button', { name: t('catalogue.box.add.quotation') })
+    expect(await main.evaluate((button) => getComputedStyle(button).backgroundColor)).toBe(chosen)
+    await page.goto('/it/find-retailer')
+    await ready(page)
+    expect(await style('.range', 'forced-color-adjust')).toBe('none')
+    expect(await style('.range', '--color-edge')).toBe('CanvasText')
+  })
+})
