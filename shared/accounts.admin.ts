@@ -3,7 +3,7 @@ import type { Role } from './accounts.ts'
 import { ADMIN_ROLES, type AdminRole } from './areas.ts'
 import { bodyId, email, id, lang, line, newAdminPassword, newPassword, optionalLine } from './fields.ts'
 import type { Lang } from './languages.ts'
-import { pageQuery, searchTerm, sortBy } from './lists.ts'
+import { archivedFilter, pageQuery, searchTerm, sortBy } from './lists.ts'
 import { PAGE_SIZE } from './paging.ts'
 
 /*
@@ -58,6 +58,7 @@ export const personParam = z.object({ id })
 const query = {
   lang: z.optional(lang),
   search_term: searchTerm,
+  ...archivedFilter,
   ...pageQuery(PAGE_SIZE.admin),
 }
 /** `GET /api/admin/clients`, `/users`, `/vendor-accounts`: the newest first unless `sort` says otherwise. */
@@ -77,7 +78,7 @@ export const vendorAccountsQuery = z.strictObject({
 })
 export type PeopleQuery = Pick<
   z.infer<typeof vendorAccountsQuery>,
-  'search_term' | 'sort' | 'limit' | 'offset'
+  'search_term' | 'sort' | 'limit' | 'offset' | 'filters[archived]'
 > &
   Pick<z.infer<typeof usersQuery>, 'filters[admin_role]'>
 

@@ -7,6 +7,9 @@ export const MAX_BULK = 20_000
 /** And so many products, whose search terms are written anew. */
 export const MAX_BULK_PRODUCTS = 5000
 
+/** And so many stand in an order that is made by hand, at most. */
+const MAX_ORDERED = 500
+
 /** Either the records by id, or all that a list's search and filters match, as in its own call. */
 const which = {
   ids: z.optional(z.array(bodyId).check(z.minLength(1, 'required'), z.maxLength(MAX_BULK, 'too_many'))),
@@ -20,8 +23,17 @@ export const bulkBody = z
   .discriminatedUnion('action', [
     z.object({ action: z.literal('active'), value: onOff, ...which }),
     z.object({ action: z.literal('status'), value: onOff, ...which }),
+    /** Messages. */
+    z.object({ action: z.literal('read'), value: onOff, ...which }),
+    /** Archives, or deletes what nothing refers to; `restore` takes it back. */
     z.object({ action: z.literal('delete'), ...which }),
     z.object({ action: z.literal('restore'), ...which }),
+    /** Puts the ids into this order by hand; the value is the order that the person saw. */
+    z.object({
+      action: z.literal('order'),
+      value: z.array(bodyId).check(z.maxLength(MAX_ORDERED, 'too_many')),
+      ...which,
+    }),
     /** Mails that were given up. */
     z.object({ action: z.literal('resend'), ...which }),
     /** The category that products move to. */

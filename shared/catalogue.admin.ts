@@ -2,7 +2,14 @@ import * as z from 'zod/mini'
 import { PRODUCT_KINDS, type ProductKind } from './catalogue.ts'
 import { bodyId, cents, id, lang, line, optionalLine, optionalText } from './fields.ts'
 import { DEFAULT_LANG, type Lang } from './languages.ts'
-import { pageQuery, searchTerm, sortBy } from './lists.ts'
+import {
+  archivedFilter,
+  type ListedTranslation,
+  pageQuery,
+  searchTerm,
+  sortBy,
+  yesNoFilter,
+} from './lists.ts'
 import { PAGE_SIZE } from './paging.ts'
 import { SATELLITES, type Satellite } from './satellites.ts'
 
@@ -34,10 +41,11 @@ const page = { lang: z.optional(lang), search_term: searchTerm, ...pageQuery(PAG
 /** An empty filter is none. */
 const idFilter = z.optional(z.union([z.literal(''), id]))
 /** `GET /api/admin/categories` */
-export const categoriesQuery = z.strictObject({ ...page, sort: sortBy('id', 'name') })
+export const categoriesQuery = z.strictObject({ ...page, ...archivedFilter, sort: sortBy('id', 'name') })
 /** `GET /api/admin/fams` */
 export const adminFamsQuery = z.strictObject({
   ...page,
+  ...archivedFilter,
   sort: sortBy('id', 'name', 'cat', 'products_count'),
   'filters[cat_id]': idFilter,
 })
@@ -45,9 +53,15 @@ export type GroupsQuery = z.infer<typeof adminFamsQuery>
 /** `GET /api/admin/products`: the newest first unless `sort` says otherwise. */
 export const adminProductsQuery = z.strictObject({
   ...page,
+  ...archivedFilter,
   sort: sortBy('id', 'code', 'name', 'price', 'active', 'cat', 'fam'),
   'filters[cat_id]': idFilter,
   'filters[fam_id]': idFilter,
+  'filters[active]': yesNoFilter,
+  'filters[kind]': z.optional(z.enum([...PRODUCT_KINDS, ''])),
+  /** The language that a translation is missing in, or older than the Italian texts. */
+  'filters[missing]': z.optional(z.union([z.literal(''), lang])),
+  'filters[stale]': z.optional(z.union([z.literal(''), lang])),
 })
 export type AdminProductsQuery = z.infer<typeof adminProductsQuery>
 
@@ -171,7 +185,7 @@ export interface CategoryListRow {
   name: string
   slug: string
   thumb_src: string | null
-  tr_lang_children: Translation[]
+  tr_lang_children: ListedTranslation[]
 }
 export interface FamListRow extends CategoryListRow {
   cat_id: number
@@ -209,7 +223,7 @@ export interface ProductListRow {
   cat: { id: number; name: string }
   fam: { id: number; name: string } | null
   thumb_src: string | null
-  tr_lang_children: Translation[]
+  tr_lang_children: ListedTranslation[]
 }
 
 /** What a product's form needs. A translation has texts, data and FAQs of its own; the rest is its parent's. */

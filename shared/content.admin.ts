@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { bodyId, id, lang, line, requiredText } from './fields.ts'
 import { DEFAULT_LANG, type Lang } from './languages.ts'
-import { pageQuery, searchTerm, sortBy } from './lists.ts'
+import { archivedFilter, type ListedTranslation, pageQuery, searchTerm, sortBy } from './lists.ts'
 import { PAGE_SIZE } from './paging.ts'
 
 /** The fields of an FAQ (question and answer) and of a product update. */
@@ -23,10 +23,11 @@ export const translationBody = z.object({
 
 export const articleParam = z.object({ id })
 
-/** `GET /api/admin/faqs` (in the shop's order) and `/updates` (newest first) unless `sort` says otherwise. */
+/** `GET /api/admin/faqs` and `/updates`: in the shop's order unless `sort` says otherwise. */
 export const articlesQuery = z.strictObject({
   lang: z.optional(lang),
   search_term: searchTerm,
+  ...archivedFilter,
   sort: sortBy('id', 'title', 'created_at'),
   ...pageQuery(PAGE_SIZE.admin),
 })
@@ -40,7 +41,7 @@ export interface ArticleRow {
   /** The name of the file to download; updates only. */
   doc_name?: string | null
   created_at: string
-  tr_lang_children: { id: number; lang: Lang }[]
+  tr_lang_children: ListedTranslation[]
 }
 
 /** What the form needs. `translations` is empty for a translation. */

@@ -1,8 +1,16 @@
 import * as z from 'zod/mini'
 import { day, integer } from './fields.ts'
+import type { Lang } from './languages.ts'
 
 export const MAX_LIMIT = 100
 export const MAX_OFFSET = 10_000_000
+
+/** A translation of a list's row; `stale`: the Italian texts changed after it was saved. */
+export interface ListedTranslation {
+  id: number
+  lang: Lang
+  stale: boolean
+}
 
 /** `limit` (1-100) and `offset` of a list call; `limit` has the list's own default. */
 export function pageQuery(defaultLimit: number) {
@@ -18,6 +26,15 @@ export const searchTerm = z.optional(z.string().check(z.trim(), z.maxLength(200,
 /** `sort` of a list call: one of the list's columns, `-column` with the last first. */
 export const sortBy = <C extends string>(...columns: C[]) =>
   z.optional(z.enum([...columns, ...columns.map((column) => `-${column}` as const)]))
+
+/** `yes`: what was archived instead of what is there. An empty filter is none. */
+export const archivedFilter = { 'filters[archived]': z.optional(z.enum(['yes', ''])) }
+export interface ArchivedFilter {
+  'filters[archived]'?: 'yes' | '' | undefined
+}
+
+/** A filter that holds or does not. */
+export const yesNoFilter = z.optional(z.enum(['yes', 'no', '']))
 
 /** The first and the last day of a list call, in Europe/Rome. */
 export const dayFilters = { 'filters[from]': z.optional(day), 'filters[to]': z.optional(day) }

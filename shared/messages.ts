@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { consent, email, id, lang, line, optionalText, requiredText } from './fields.ts'
 import type { Lang } from './languages.ts'
-import { dayFilters, pageQuery, sortBy } from './lists.ts'
+import { archivedFilter, dayFilters, pageQuery, searchTerm, sortBy } from './lists.ts'
 import type { MAIL_STATUSES } from './mails.admin.ts'
 import { PAGE_SIZE } from './paging.ts'
 
@@ -32,6 +32,8 @@ export type CreateMessage = z.infer<typeof createMessage> & { lang: Lang }
 /** `GET /api/admin/messages`: newest first unless `sort` says otherwise. */
 export const messagesQuery = z.strictObject({
   lang: z.optional(lang),
+  search_term: searchTerm,
+  ...archivedFilter,
   sort: sortBy('created_at', 'name', 'surname', 'subject'),
   'filters[read]': z.optional(z.enum(['read', 'unread'])),
   'filters[status]': z.optional(z.enum(MESSAGE_STATUSES)),

@@ -101,6 +101,7 @@ export const adminOrdersQuery = z.strictObject({
   search_term: searchTerm,
   sort: sortBy('created_at', 'first_name', 'last_name', 'vendor', 'payment_method', 'status', 'total'),
   'filters[status]': z.optional(z.enum(STATUS_FILTERS)),
+  'filters[payment_method]': z.optional(z.enum([...PAYMENT_METHODS, ''])),
   'filters[vendor_id]': z.optional(id),
   ...dayFilters,
   ...pageQuery(PAGE_SIZE.admin),

@@ -1,6 +1,9 @@
 /** Page sizes of the specification. */
 export const PAGE_SIZE = { histories: 10, admin: 15, warranties: 50, products: 24 } as const
 
+/** What an administrator can choose among. */
+export const PAGE_SIZES = [15, 50, 100] as const
+
 /**
  * The page numbers a pager shows: at most 7, at the start when the current page is below 4, at the end when it is within
  * the last 3, otherwise around the current page. Pages count from 1; empty when there is one page or none.

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import { bodyId, email, id, lang, line, optionalLine, telephone } from './fields.ts'
 import { DEFAULT_LANG, type Lang } from './languages.ts'
-import { pageQuery, searchTerm, sortBy } from './lists.ts'
+import {
+  archivedFilter,
+  type ListedTranslation,
+  pageQuery,
+  searchTerm,
+  sortBy,
+  yesNoFilter,
+} from './lists.ts'
 import { PAGE_SIZE } from './paging.ts'
 
 /** Degrees; the form's empty text is none. */
@@ -59,6 +66,13 @@ export const vendorParam = z.object({ id })
 export const adminVendorsQuery = z.strictObject({
   lang: z.optional(lang),
   search_term: searchTerm,
+  ...archivedFilter,
+  'filters[country]': z.optional(z.string().check(z.regex(/^([A-Z]{2})?$/, 'country'))),
+  /** A retailer category. */
+  'filters[cat_id]': z.optional(z.union([z.literal(''), id])),
+  'filters[active]': yesNoFilter,
+  /** Whether they have coordinates: only then the finder shows them. */
+  'filters[located]': yesNoFilter,
   sort: sortBy('id', 'name', 'city', 'address', 'active'),
   ...pageQuery(PAGE_SIZE.admin),
 })
@@ -98,6 +112,8 @@ export const vendorCategoryTranslation = z.object({
 /** `GET /api/admin/vendor-categories`: in the finder's order unless `sort` says otherwise. */
 export const vendorCategoriesQuery = z.strictObject({
   lang: z.optional(lang),
+  search_term: searchTerm,
+  ...archivedFilter,
   sort: sortBy('id', 'name'),
   ...pageQuery(PAGE_SIZE.admin),
 })
@@ -107,7 +123,7 @@ export type VendorCategoriesQuery = z.infer<typeof vendorCategoriesQuery>
 export interface VendorCategoryRow {
   id: number
   name: string
-  tr_lang_children: { id: number; lang: Lang }[]
+  tr_lang_children: ListedTranslation[]
 }
 
 /** What the form needs; `translations` is empty for a translation. */

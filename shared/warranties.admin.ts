@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { today } from './dates.ts'
 import { bodyId, day, id, lang, line } from './fields.ts'
-import { dayFilters, pageQuery, searchTerm, sortBy } from './lists.ts'
+import { archivedFilter, dayFilters, pageQuery, searchTerm, sortBy } from './lists.ts'
 import { PAGE_SIZE } from './paging.ts'
 
 /** The fields of a warranty. The user may be missing: then it belongs to nobody who could see it. */
@@ -30,6 +30,7 @@ export const warrantiesQuery = z.strictObject({
   sort: sortBy('code', 'serial_number', 'mounting_date', 'status'),
   /** Whether they are valid; `waiting`: not yet, and nobody has decided on them. */
   'filters[status]': z.optional(z.enum(['true', 'false', 'waiting'])),
+  ...archivedFilter,
   ...dayFilters,
   ...pageQuery(PAGE_SIZE.warranties),
 })

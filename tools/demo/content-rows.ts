@@ -38,6 +38,7 @@ export const contentRows = (files: DemoFiles): [table: string, rows: Row[]][] =>
       const file = manual ? files.manual(manual) : null
       return {
         created_at: `${date}T09:00:00.000Z`,
+        position: updates.length - i,
         doc: file?.doc ?? null,
         doc_name: file?.docName ?? null,
       }

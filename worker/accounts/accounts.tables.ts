@@ -47,6 +47,7 @@ export const users = sqliteTable(
     index('users_by_name').on(t.role, t.search, t.id).where(sql`deleted_at is null`),
     index('users_by_last_name').on(t.role, t.lastNameKey, t.id).where(sql`deleted_at is null`),
     index('users_by_email').on(t.role, t.email, t.id).where(sql`deleted_at is null`),
+    index('users_archived').on(t.role, t.deletedAt, t.id).where(sql`deleted_at is not null`),
     check('users_lang', isKnownLang),
     check('users_email_lower', sql`email = lower(email)`),
     check('users_role_known', sql`role is null or role in ('admin','vendor')`),

@@ -22,8 +22,9 @@ const FIELDS_OF: Record<Kind, string> = {
   'vendor-accounts': 'vendor_account_data',
 }
 
-/** Null for a vendor that does not exist, which `users_vendor_given` refuses. */
-const existingVendor = (id: number | null) => sql<number>`(select id from ${vendors} where id = ${id})`
+/** Null for a vendor that does not exist or is archived, which `users_vendor_given` refuses. */
+const existingVendor = (id: number | null) =>
+  sql<number>`(select id from ${vendors} where id = ${id} and deleted_at is null)`
 
 function saveError(error: unknown, kind: Kind): unknown {
   const field = (name: string, message: string) =>

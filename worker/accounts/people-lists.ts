@@ -6,7 +6,7 @@ import {
   vendorAccountsQuery,
 } from '../../shared/accounts.admin.ts'
 import { list } from '../lists/list.ts'
-import { listPeople } from './people.ts'
+import { type Kind, listPeople } from './people.ts'
 import { deletePeople, restorePeople } from './people-bulk.ts'
 
 const PERSON = {
@@ -16,7 +16,7 @@ const PERSON = {
   email: ({ email }: PersonRow) => email,
 }
 
-const removable = (kind: 'users' | 'vendor-accounts') => ({
+const removable = (kind: Kind) => ({
   delete: deletePeople(kind),
   restore: restorePeople(kind),
 })
@@ -26,6 +26,7 @@ export const peopleLists = {
     query: clientsQuery,
     read: async (db, query) => (await listPeople(db, 'clients', query)).rows,
     columns: PERSON,
+    bulk: removable('clients'),
   }),
   users: list<PersonRow, PeopleQuery>({
     query: usersQuery,

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { PeopleQuery, PersonForm, PersonRow } from '../../shared/accounts.admin.ts'
 import type { Role } from '../../shared/accounts.ts'
 import type { Db } from '../db/client.ts'
-import { type Count, keptCount, planPage } from '../db/listing.ts'
+import { type Count, keptCount, planArchived, planPage } from '../db/listing.ts'
 import { readTogether } from '../db/reads.ts'
 import { facet } from '../db/search.ts'
 import { allOf, orderBy, sortedBy } from '../db/sorting.ts'
@@ -48,16 +48,25 @@ export async function listPeople(db: Db, kind: Kind, query: PeopleQuery) {
   const role = ROLE_OF[kind] ?? ''
   const order = orderBy(sort, SORTED_BY, sql`u.id`)
   const mayDo = adminRole ? sql`u.admin_role = ${adminRole}` : undefined
-  const page = planPage(
-    {
-      ...{ table: sql`users u`, id: sql`u.id`, order, limit, offset },
-      // Only those who are there are searched.
-      where: term === '' ? allOf(sql`u.role is ${ROLE_OF[kind]} and u.deleted_at is null`, mayDo) : mayDo,
-      through: sortedBy(sort) === 'vendor' ? RETAILERS : undefined,
-      count: mayDo ? undefined : keptCount('users', sql`part = ${role}`),
-    },
-    { index: 'user_search', term, facets: [facet('role', role)] },
-  )
+  const all = { table: sql`users u`, id: sql`u.id`, order, limit, offset }
+  const through = sortedBy(sort) === 'vendor' ? RETAILERS : undefined
+  // Of those who were erased nothing is left to bring back.
+  const where = allOf(sql`u.role is ${ROLE_OF[kind]} and u.email <> 'deleted-' || u.id || '@invalid'`, mayDo)
+  const kept = { by: 'users_archived', deletedAt: sql`u.deleted_at`, text: sql`u.search` }
+  const page =
+    query['filters[archived]'] === 'yes'
+      ? planArchived({ ...all, ...kept, where, through, term })
+      : planPage(
+          {
+            ...all,
+            // Only those who are there are searched.
+            where:
+              term === '' ? allOf(sql`u.role is ${ROLE_OF[kind]} and u.deleted_at is null`, mayDo) : mayDo,
+            through,
+            count: mayDo ? undefined : keptCount('users', sql`part = ${role}`),
+          },
+          { index: 'user_search', term, facets: [facet('role', role)] },
+        )
   const [[total], rows] = await readTogether<[Count, Row]>(db, [
     page.count,
     sql`select u.id, u.first_name, u.last_name, u.email, u.role,

@@ -8,8 +8,11 @@ import {
   type GroupsQuery,
   type ProductListRow,
 } from '../../shared/catalogue.admin.ts'
+import { ordering } from '../audit/ordering.ts'
 import { euros, translated, yesNo } from '../lists/cells.ts'
 import { list } from '../lists/list.ts'
+import { categoryArchive, famArchive, productArchive } from './archive.ts'
+import { cats, fams } from './catalogue.tables.ts'
 import { listCategoryRows, listFamRows } from './groups.ts'
 import { moveProducts, setProductsActive, setProductsCategory } from './product-bulk.ts'
 import { listProductRows } from './product-rows.ts'
@@ -26,6 +29,7 @@ export const catalogueLists = {
     query: categoriesQuery,
     read: async (db, query) => (await listCategoryRows(db, query)).categories,
     columns: GROUP,
+    bulk: { ...categoryArchive, order: ordering({ entity: 'categories', table: cats }) },
   }),
   fams: list<FamListRow, GroupsQuery>({
     query: adminFamsQuery,
@@ -35,6 +39,7 @@ export const catalogueLists = {
       cat: (fam) => fam.cat.name,
       products_count: (fam) => fam.products_count,
     },
+    bulk: { ...famArchive, order: ordering({ entity: 'fams', table: fams }) },
   }),
   products: list<ProductListRow, AdminProductsQuery>({
     query: adminProductsQuery,
@@ -50,6 +55,6 @@ export const catalogueLists = {
       active: (product, say) => yesNo(product.active, say),
       translations: translated,
     },
-    bulk: { active: setProductsActive, cat: setProductsCategory, places: moveProducts },
+    bulk: { active: setProductsActive, cat: setProductsCategory, places: moveProducts, ...productArchive },
   }),
 }

@@ -11,10 +11,12 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
 import { PRODUCT_KINDS } from '../../shared/catalogue.ts'
+import { LANGS } from '../../shared/languages.ts'
 import {
   bool,
   cents,
   createdAt,
+  deletedAt,
   id,
   isKnownLang,
   isTranslationTree,
@@ -22,6 +24,7 @@ import {
   nameRank,
   search,
   sortKey,
+  textsAt,
   updatedAt,
   version,
 } from '../db/columns.ts'
@@ -42,16 +45,18 @@ export const cats = sqliteTable(
     nameKey: sortKey('name_key', 'name'),
     nameRank: nameRank(),
     search: search(),
+    deletedAt: deletedAt(),
+    textsAt: textsAt(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     version: version(),
   },
   (t) => [
     uniqueIndex('cats_slug').on(t.lang, t.slug),
-    uniqueIndex('cats_name').on(t.lang, t.nameKey, t.nameRank),
+    uniqueIndex('cats_name').on(t.lang, t.nameKey, t.nameRank).where(sql`deleted_at is null`),
     uniqueIndex('cats_translation').on(t.parentId, t.lang),
     index('cats_by_name').on(t.search, t.id),
-    index('cats_order').on(t.position, t.id).where(sql`parent_id is null`),
+    index('cats_order').on(t.position, t.id).where(sql`parent_id is null and deleted_at is null`),
     check('cats_lang', isKnownLang),
     check('cats_tree', isTranslationTree),
   ],
@@ -73,13 +78,15 @@ export const fams = sqliteTable(
     nameKey: sortKey('name_key', 'name'),
     nameRank: nameRank(),
     search: search(),
+    deletedAt: deletedAt(),
+    textsAt: textsAt(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     version: version(),
   },
   (t) => [
     uniqueIndex('fams_slug').on(t.lang, t.slug),
-    uniqueIndex('fams_name').on(t.lang, t.nameKey, t.nameRank),
+    uniqueIndex('fams_name').on(t.lang, t.nameKey, t.nameRank).where(sql`deleted_at is null`),
     uniqueIndex('fams_translation').on(t.parentId, t.lang),
     index('fams_cat').on(t.catId, t.position),
     index('fams_by_name').on(t.search, t.id),
@@ -123,6 +130,10 @@ export const products = sqliteTable(
     /** In how many requests and orders it was: what best sellers are sorted by. */
     asked: integer('asked').notNull().default(0),
     search: search(),
+    /** An archived product is not active, which a trigger sees to; `was_active` is what it comes back as. */
+    deletedAt: deletedAt(),
+    wasActive: bool('was_active'),
+    textsAt: textsAt(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     version: version(),
@@ -143,13 +154,30 @@ export const products = sqliteTable(
     index('products_fam').on(t.famId, t.id),
     index('products_image').on(t.image).where(sql`image is not null`),
     index('products_doc').on(t.doc).where(sql`doc is not null`),
-    index('products_kept').on(t.id).where(sql`parent_id is null and kind <> 'part'`),
-    index('products_kept_cat').on(t.catId, t.id).where(sql`parent_id is null and kind <> 'part'`),
-    index('products_kept_fam').on(t.famId, t.id).where(sql`parent_id is null and kind <> 'part'`),
-    index('products_by_name').on(t.search, t.id).where(sql`parent_id is null and kind <> 'part'`),
-    index('products_by_price').on(t.price, t.id).where(sql`parent_id is null and kind <> 'part'`),
+    index('products_kept').on(t.id).where(sql`parent_id is null and kind <> 'part' and deleted_at is null`),
+    index('products_kept_cat')
+      .on(t.catId, t.id)
+      .where(sql`parent_id is null and kind <> 'part' and deleted_at is null`),
+    index('products_kept_fam')
+      .on(t.famId, t.id)
+      .where(sql`parent_id is null and kind <> 'part' and deleted_at is null`),
+    index('products_by_name')
+      .on(t.search, t.id)
+      .where(sql`parent_id is null and kind <> 'part' and deleted_at is null`),
+    index('products_by_price')
+      .on(t.price, t.id)
+      .where(sql`parent_id is null and kind <> 'part' and deleted_at is null`),
     // Not of the column itself: SQLite would take it wherever only active ones are wanted.
-    index('products_by_active').on(sql`active + 0`, t.id).where(sql`parent_id is null and kind <> 'part'`),
+    index('products_by_active')
+      .on(sql`active + 0`, t.id)
+      .where(sql`parent_id is null and kind <> 'part' and deleted_at is null`),
+    index('products_by_code')
+      .on(t.code, t.id)
+      .where(sql`parent_id is null and kind <> 'part' and deleted_at is null`),
+    index('products_by_kind')
+      .on(t.kind, t.id)
+      .where(sql`parent_id is null and kind <> 'part' and deleted_at is null`),
+    index('products_archived').on(t.deletedAt, t.id).where(sql`deleted_at is not null`),
     check('products_lang', isKnownLang),
     check('products_tree', isTranslationTree),
     check(
@@ -294,6 +322,23 @@ export const productCounts = sqliteTable(
     kept: integer('kept').notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.catId, t.famId] }), index('product_counts_fam').on(t.famId)],
+)
+
+/**
+ * What the translations of products lack, parts and archived ones aside: one that there is not (`missing`), or that is older than
+ * the Italian texts (`stale`). Kept by triggers of the migrations.
+ */
+export const productGaps = sqliteTable(
+  'product_gaps',
+  {
+    state: text('state', { enum: ['missing', 'stale'] }).notNull(),
+    lang: text('lang', { enum: LANGS }).notNull(),
+    productId: integer('product_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.state, t.lang, t.productId] }),
+    index('product_gaps_product').on(t.productId),
+  ],
 )
 
 /**

@@ -44,7 +44,7 @@ export async function listCategories(db: Db, lang: Lang, term = ''): Promise<Cat
       p.has_fams, (select coalesce(sum(products), 0) from product_counts where cat_id = p.id) as products_count
     from cats p indexed by cats_order
     left join cats t on t.parent_id = p.id and t.lang = ${lang}
-    where p.parent_id is null
+    where p.parent_id is null and p.deleted_at is null
     order by p.position, p.id`
   const isSearch = isSearchable(term)
   const none = sql`select 1 where false`
@@ -73,7 +73,7 @@ export async function listFamilies(db: Db, lang: Lang, catId?: number): Promise<
       (select coalesce(sum(products), 0) from product_counts where cat_id = p.cat_id and fam_id = p.id) as products_count
     from fams p
     left join fams t on t.parent_id = p.id and t.lang = ${lang}
-    where ${ofCat}
+    where ${ofCat} and p.deleted_at is null
     order by p.cat_id, p.position, p.id`)
   return rows.map((row) => ({
     id: row.id,

@@ -54,7 +54,7 @@ async function findGroup(db: Db, kind: Kind, id: number): Promise<Group> {
       version: table.version,
     })
     .from(table)
-    .where(eq(table.id, id))
+    .where(and(eq(table.id, id), isNull(table.deletedAt)))
   if (!row) throw new AppError('not_found')
   return row
 }
@@ -72,7 +72,7 @@ async function checkCategory(db: Db, catId: number | undefined): Promise<number>
   const [row] = await db
     .select({ id: cats.id })
     .from(cats)
-    .where(and(eq(cats.id, catId), isNull(cats.parentId)))
+    .where(and(eq(cats.id, catId), isNull(cats.parentId), isNull(cats.deletedAt)))
   if (!row) throw new AppError('invalid', { fields: { 'fam_data.cat_id': 'unknown' } })
   return catId
 }
@@ -81,7 +81,9 @@ async function checkCategory(db: Db, catId: number | undefined): Promise<number>
 const hasFamsStatement = (db: Db, catIds: (number | null)[]) =>
   db
     .update(cats)
-    .set({ hasFams: sql`exists (select 1 from fams where fams.cat_id = cats.id)` })
+    .set({
+      hasFams: sql`exists (select 1 from fams where fams.cat_id = cats.id and fams.deleted_at is null)`,
+    })
     .where(sql`id in (select value from json_each(${JSON.stringify(catIds)}))`)
 
 const groupError = (error: unknown, { payload }: Kind) =>

@@ -8,9 +8,11 @@ import type {
   Translation,
 } from '../../shared/catalogue.admin.ts'
 import type { Lang } from '../../shared/languages.ts'
+import { isShown } from '../audit/archive.ts'
 import type { Db } from '../db/client.ts'
 import { readTogether } from '../db/reads.ts'
 import { containsWords } from '../db/search.ts'
+
 import { allOf, orderBy } from '../db/sorting.ts'
 import { imageSrc, thumbSrc } from '../files/sources.ts'
 import { AppError } from '../http/errors.ts'
@@ -32,13 +34,17 @@ interface ListRow {
   children: string
 }
 
+/** Translations `t` of a parent `p`, each with whether it is older than the Italian texts. */
+const CHILDREN = sql.raw(`json_group_array(json_object(
+  'id', t.id, 'lang', t.lang, 'stale', json(iif(t.updated_at < p.texts_at, 'true', 'false'))) order by t.lang)`)
 const childrenIn = (table: typeof cats | typeof fams) => sql`(
-  select json_group_array(json_object('id', t.id, 'lang', t.lang) order by t.lang) from ${table} t
+  select ${CHILDREN} from ${table} t
   where t.parent_id = p.id)`
 
-const parentsWith = (search_term = '', more?: SQL) =>
+const parentsWith = ({ search_term = '', ...query }: Omit<GroupsQuery, 'filters[cat_id]'>, more?: SQL) =>
   allOf(
     sql`p.parent_id is null`,
+    isShown(query['filters[archived]'], sql`p.deleted_at`),
     search_term === '' ? undefined : containsWords(sql`p.search`, search_term),
     more,
   )
@@ -48,15 +54,15 @@ const toListRow = ({ id, name, slug, image, children }: ListRow): CategoryListRo
   name,
   slug,
   thumb_src: thumbSrc(image),
-  tr_lang_children: JSON.parse(children) as Translation[],
+  tr_lang_children: JSON.parse(children),
 })
 
 const BY_NAME = { id: sql`p.id`, name: sql`p.search` }
 
 /** A page of the categories, in the shop's order unless sorted. */
 export async function listCategoryRows(db: Db, query: Omit<GroupsQuery, 'filters[cat_id]'>) {
-  const { search_term, sort, limit, offset } = query
-  const wanted = parentsWith(search_term)
+  const { sort, limit, offset } = query
+  const wanted = parentsWith(query)
   const order = sort ? orderBy(sort as 'id', BY_NAME, sql`p.id`) : sql`p.position, p.id`
   const [[total], rows] = await readTogether<[{ count: number }, ListRow]>(db, [
     sql`select count(*) as count from cats p where ${wanted}`,
@@ -68,8 +74,8 @@ export async function listCategoryRows(db: Db, query: Omit<GroupsQuery, 'filters
 
 /** A page of the families, by category and the shop's order unless sorted. `products_count` counts the inactive ones too. */
 export async function listFamRows(db: Db, query: GroupsQuery) {
-  const { search_term, sort, limit, offset, 'filters[cat_id]': catId } = query
-  const wanted = parentsWith(search_term, catId ? sql`p.cat_id = ${catId}` : undefined)
+  const { sort, limit, offset, 'filters[cat_id]': catId } = query
+  const wanted = parentsWith(query, catId ? sql`p.cat_id = ${catId}` : undefined)
   const columns = { ...BY_NAME, cat: sql`c.search`, products_count: sql`products_count` }
   const order = sort ? orderBy(sort as 'id', columns, sql`p.id`) : sql`c.position, c.id, p.position, p.id`
   const [[total], rows] = await readTogether<[{ count: number }, ListRow]>(db, [
@@ -120,10 +126,13 @@ const OWN =
   sql.raw(`p.id, p.parent_id, p.lang, p.name, p.slug, coalesce(p.image, parent.image) as image, p.version,
   p.created_at, p.updated_at`)
 
+/** An archived one has no form. */
+const isLiving = sql.raw('coalesce(p.deleted_at, parent.deleted_at) is null')
+
 /** A category or a translation of one, for its form. Error: `not_found`. */
 export async function readCategory(db: Db, id: number): Promise<CategoryForm> {
   const [[row], translations] = await readTogether<[FormRow, Child]>(db, [
-    sql`select ${OWN} from cats p left join cats parent on parent.id = p.parent_id where p.id = ${id}`,
+    sql`select ${OWN} from cats p left join cats parent on parent.id = p.parent_id where p.id = ${id} and ${isLiving}`,
     sql`select id, lang, name from cats where parent_id = ${id} order by lang`,
   ])
   if (!row) throw new AppError('not_found')
@@ -135,7 +144,7 @@ export async function readFam(db: Db, id: number): Promise<FamForm> {
   const [[row], translations] = await readTogether<[FormRow, Child]>(db, [
     sql`select ${OWN}, c.id as cat_id, c.name as cat_name
       from fams p left join fams parent on parent.id = p.parent_id
-      join cats c on c.id = coalesce(p.cat_id, parent.cat_id) where p.id = ${id}`,
+      join cats c on c.id = coalesce(p.cat_id, parent.cat_id) where p.id = ${id} and ${isLiving}`,
     sql`select id, lang, name from fams where parent_id = ${id} order by lang`,
   ])
   if (!row) throw new AppError('not_found')

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { type BulkAnswer, MAX_BULK_PRODUCTS } from '../../shared/bulk.ts'
 import { type Author, staleError } from '../audit/audit.ts'
 import { auditManyStatement, isAmong } from '../audit/many.ts'
@@ -22,7 +22,7 @@ interface Row {
 async function findRows(db: Db, ids: number[], more: SQL): Promise<Row[]> {
   if (ids.length > MAX_BULK_PRODUCTS) throw new AppError('invalid', { text: 'bulk_too_many' })
   return db.all<Row>(sql`select id, version, active, kind, cat_id, fam_id from products
-    where ${isAmong(ids)} and parent_id is null and kind <> 'part' and ${more} order by id`)
+    where ${isAmong(ids)} and parent_id is null and kind <> 'part' and deleted_at is null and ${more} order by id`)
 }
 
 /** Nobody saved or switched any of the rows since they were read: the index is written from what they were then. */
@@ -80,7 +80,10 @@ export async function setProductsCategory(
   ids: number[],
   catId: number,
 ): Promise<BulkAnswer> {
-  const [cat] = await db.select({ parentId: cats.parentId }).from(cats).where(eq(cats.id, catId))
+  const [cat] = await db
+    .select({ parentId: cats.parentId })
+    .from(cats)
+    .where(and(eq(cats.id, catId), isNull(cats.deletedAt)))
   if (cat?.parentId !== null) throw new AppError('invalid', { fields: { value: 'unknown' } })
   const rows = await findRows(db, ids, sql`cat_id <> ${catId}`)
   return moveProducts(
@@ -127,7 +130,9 @@ export function moveProducts(db: Db, author: Author, ids: number[], places: Plac
     try {
       await db.batch([moves[0]!, ...moves.slice(1), ...indexInChunks(db, indexed)])
     } catch (error) {
-      const isGone = ['products_fam_of_cat', 'foreign_key'].includes(brokenConstraint(error) ?? '')
+      const isGone = ['products_fam_of_cat', 'group_archived', 'foreign_key'].includes(
+        brokenConstraint(error) ?? '',
+      )
       throw isGone ? new AppError('conflict') : staleError(error)
     }
     const before = rows.map(({ cat_id, fam_id }): Place => [cat_id, fam_id])

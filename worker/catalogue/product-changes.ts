@@ -19,7 +19,7 @@ export function toggleProduct(db: Db, author: Author, id: number, active: boolea
     const [row] = await db
       .select({ active: products.active, kind: products.kind, version: products.version })
       .from(products)
-      .where(and(eq(products.id, id), isNull(products.parentId)))
+      .where(and(eq(products.id, id), isNull(products.parentId), isNull(products.deletedAt)))
     if (!row) throw new AppError('not_found')
     if (row.active === active) return
     const [indexed] = await findIndexed(db, [id])

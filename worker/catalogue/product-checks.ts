@@ -44,8 +44,8 @@ export async function checkRefs(db: Db, product: Refs, ownId: number): Promise<{
   const [cat, [fam], known, counters] = await readTogether<
     [{ id: number }, { cat_id: number }, { id: number; kind: ProductKind }, Counter]
   >(db, [
-    sql`select id from cats where id = ${cat_id} and parent_id is null`,
-    sql`select cat_id from fams where id = ${fam_id} and parent_id is null`,
+    sql`select id from cats where id = ${cat_id} and parent_id is null and deleted_at is null`,
+    sql`select cat_id from fams where id = ${fam_id} and parent_id is null and deleted_at is null`,
     sql`select id, kind from products
       where id in (select value from json_each(${JSON.stringify(options)})) and parent_id is null`,
     COUNTERS,

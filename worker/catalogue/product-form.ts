@@ -92,7 +92,7 @@ export async function readProduct(db: Db, id: number): Promise<ProductForm> {
       (${TRANSLATIONS}) as translations
     from products p join products b on b.id = coalesce(p.parent_id, p.id)
     join cats c on c.id = b.cat_id left join fams f on f.id = b.fam_id
-    where p.id = ${id}`)
+    where p.id = ${id} and b.deleted_at is null`)
   if (!row) throw new AppError('not_found')
   return toForm(row)
 }

@@ -100,7 +100,7 @@ describe('the list', () => {
     expect(await ids(`&search_term=${n} DUE`)).toEqual([second])
     expect(await ids(`&search_term=listata ${n} vite`)).toEqual([])
     expect(await ids('&search_term=***')).toEqual([])
-    for (const wrong of ['&sort=types', '&limit=101', '&filters[fam_id]=x', '&filters[kind]=tv']) {
+    for (const wrong of ['&sort=types', '&limit=101', '&filters[fam_id]=x', '&filters[colour]=red']) {
       expect([wrong, (await admin.get(`/api/admin/products?x${wrong}`.replace('?x&', '?'))).status]).toEqual([
         wrong,
         422,

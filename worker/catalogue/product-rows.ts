@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AdminProductsQuery, ProductListRow } from '../../shared/catalogue.admin.ts'
 import type { ProductKind } from '../../shared/catalogue.ts'
+import type { Lang } from '../../shared/languages.ts'
 import type { Db } from '../db/client.ts'
-import { type Count, counted, planPage } from '../db/listing.ts'
+import { type Count, counted, planArchived, planPage } from '../db/listing.ts'
 import { readTogether } from '../db/reads.ts'
 import { facet } from '../db/search.ts'
 import { allGiven, allOf, orderBy, sortedBy } from '../db/sorting.ts'
@@ -40,7 +41,7 @@ const CATEGORIES = { table: sql`cats c`, on: sql`c.id = p.cat_id` }
 /** What each column is sorted by, when the list is not cut by category or family. */
 const INDEXES = {
   id: 'products_kept',
-  code: 'products_code',
+  code: 'products_by_code',
   name: 'products_by_name',
   price: 'products_by_price',
   active: 'products_by_active',
@@ -49,7 +50,7 @@ const INDEXES = {
 }
 
 /** Written out in full: only so does SQLite see that a partial index holds exactly these rows. */
-const IS_KEPT = sql.raw(`p.parent_id is null and p.kind <> 'part'`)
+const IS_KEPT = sql.raw(`p.parent_id is null and p.kind <> 'part' and p.deleted_at is null`)
 
 /** Added up from the counters that triggers keep, a row for each category and family. */
 const keptProducts = (cut: SQL | undefined) => sql`
@@ -67,37 +68,84 @@ const byFamily = (cut: SQL | undefined, { sort, limit, offset }: AdminProductsQu
     limit ${limit} offset ${offset}
   )`
 
+/** A translation that is missing, or older than the Italian texts. */
+const isGap = (state: 'missing' | 'stale', lang: Lang) =>
+  sql`g.state = ${state} and g.lang = ${lang} and g.product_id = p.id`
+
+const YES_NO = { yes: sql.raw('1'), no: sql.raw('0') }
+
+/** What a list is cut by: conditions on products `p`, and the narrowest index for them. */
+function cutOf(query: AdminProductsQuery) {
+  const { 'filters[cat_id]': catId, 'filters[fam_id]': famId } = query
+  const { 'filters[active]': active, 'filters[kind]': kind } = query
+  const { 'filters[missing]': missing, 'filters[stale]': stale } = query
+  const gaps = [...(missing ? [isGap('missing', missing)] : []), ...(stale ? [isGap('stale', stale)] : [])]
+  const place = allGiven(
+    catId ? sql`p.cat_id = ${catId}` : undefined,
+    famId ? sql`p.fam_id = ${famId}` : undefined,
+  )
+  const rest = allGiven(
+    active ? sql`p.active + 0 = ${YES_NO[active]}` : undefined,
+    kind ? sql`p.kind = ${kind}` : undefined,
+  )
+  const by = famId ? 'fam' : catId ? 'cat' : undefined
+  return { place, rest, gaps, by: by && INDEXES[by], other: kind ? 'products_by_kind' : INDEXES.active }
+}
+
+/** The products of a list that is cut by more than category and family: found through that, then sorted. */
+function planCut({ place, rest, gaps, by, other }: ReturnType<typeof cutOf>) {
+  const [gap, ...more] = gaps
+  const isOther = more.map((each) => sql`exists (select 1 from product_gaps g where ${each})`)
+  const groups = sql`left join cats c on c.id = p.cat_id left join fams f on f.id = p.fam_id`
+  const walked = gap
+    ? sql`product_gaps g cross join products p ${groups}`
+    : sql`products p indexed by ${sql.raw(by ?? other)} ${groups}`
+  return { table: walked, where: allOf(gap, IS_KEPT, place, rest, ...isOther) }
+}
+
+function planProducts(query: AdminProductsQuery) {
+  const { search_term: term = '', sort = '-id', limit, offset } = query
+  const cut = cutOf(query)
+  const { place, rest, gaps, by } = cut
+  const order = orderBy(sort, COLUMNS, sql`p.id`)
+  const isByFamily = sortedBy(sort) === 'fam'
+  const through = sortedBy(sort) === 'cat' ? CATEGORIES : isByFamily ? FAMILIES : undefined
+  const page = { table: sql`products p`, id: sql`p.id`, order, through, limit, offset }
+  const hasGaps = gaps.map((gap) => sql`exists (select 1 from product_gaps g where ${gap})`)
+  if (query['filters[archived]'] === 'yes') {
+    const where = allOf(sql`p.parent_id is null and p.kind <> 'part'`, place, rest)
+    const kept = { by: 'products_archived', deletedAt: sql`p.deleted_at`, text: sql`p.search` }
+    return { order, ...planArchived({ ...page, ...kept, where, term }) }
+  }
+  if (term === '' && (rest || gaps.length > 0)) {
+    return { order, ...planPage({ ...page, ...planCut(cut), through: undefined }) }
+  }
+  const { ids, count } = planPage(
+    {
+      ...{ ...page, count: keptProducts(place), through },
+      where: allOf(IS_KEPT, place, rest, ...hasGaps),
+      by: by ?? INDEXES[sortedBy(sort)],
+    },
+    { index: 'product_search', term, facets: [facet('lang', 'it')] },
+  )
+  return { order, ids: isByFamily && term === '' ? byFamily(place, query) : ids, count }
+}
+
 /**
  * A page of the products, inactive ones too, the newest first unless sorted; parts are in their product's tables. A search
  * finds those whose Italian texts or code contain every word of the term, through the shop's own index.
  */
 export async function listProductRows(db: Db, query: AdminProductsQuery) {
-  const { search_term: term = '', sort = '-id', limit, offset } = query
-  const { 'filters[cat_id]': catId, 'filters[fam_id]': famId } = query
-  const cut = allGiven(
-    catId ? sql`p.cat_id = ${catId}` : undefined,
-    famId ? sql`p.fam_id = ${famId}` : undefined,
-  )
-  const order = orderBy(sort, COLUMNS, sql`p.id`)
-  const isByFamily = sortedBy(sort) === 'fam'
-  const { ids, count } = planPage(
-    {
-      ...{ table: sql`products p`, id: sql`p.id`, order, limit, offset, count: keptProducts(cut) },
-      where: allOf(IS_KEPT, cut),
-      by: famId ? INDEXES.fam : catId ? INDEXES.cat : INDEXES[sortedBy(sort)],
-      through: sortedBy(sort) === 'cat' ? CATEGORIES : isByFamily ? FAMILIES : undefined,
-    },
-    { index: 'product_search', term, facets: [facet('lang', 'it')] },
-  )
-  const page = isByFamily && term === '' ? byFamily(cut, query) : ids
+  const { order, ids, count } = planProducts(query)
   const [[total], rows] = await readTogether<[Count, Row]>(db, [
     count,
     sql`select p.id, p.code, p.name, p.kind, p.price, p.active, p.image, p.cat_id, c.name as cat_name, p.fam_id,
         f.name as fam_name, (
-          select json_group_array(json_object('id', t.id, 'lang', t.lang) order by t.lang) from products t
+          select json_group_array(json_object('id', t.id, 'lang', t.lang, 'stale', json(iif(t.updated_at < p.texts_at, 'true', 'false')))
+            order by t.lang) from products t
           where t.parent_id = p.id
         ) as children
-      from (${page}) page cross join products p on p.id = page.id
+      from (${ids}) page cross join products p on p.id = page.id
       join cats c on c.id = p.cat_id left join fams f on f.id = p.fam_id order by ${order}`,
   ])
   return { products: rows.map(toRow), ...counted('products', total!) }

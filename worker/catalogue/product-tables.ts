@@ -144,7 +144,7 @@ const partRows = (parts: PlannedPart[], catId: number) => {
   return sql`
     select value ->> 'id', null, 'it', value ->> 'code', 'part', ${catId}, null, value ->> 'name', value ->> 'slug', '',
       '', value ->> 'price', null, null, null, null, null, value ->> 'active', null, 1, 0, value ->> 'search',
-      ${NOW}, ${NOW}, 1
+      null, null, '', ${NOW}, ${NOW}, 1
     from json_each(${JSON.stringify(rows)}) where true`
 }
 

@@ -8,8 +8,7 @@ import type { Db } from '../db/client.ts'
 import { NOW } from '../db/columns.ts'
 import { normalise } from '../db/search.ts'
 import { AppError } from '../http/errors.ts'
-import { FAQS, type Kind } from './articles.ts'
-import { faqs } from './content.tables.ts'
+import type { Kind } from './articles.ts'
 
 /** What lists search an article by, and sort it by: the title first. */
 const articleSearchText = ({ title, content }: ArticleData) => normalise(`${title} ${content}`)
@@ -38,15 +37,14 @@ async function findLiving(db: Db, kind: Kind, id: number) {
 
 const textsOf = ({ title, content }: ArticleData) => ({ title, content })
 
-/** Makes a parent, an FAQ after all others. Answers its id. */
+/** Makes a parent: an FAQ after all others, an update before them. Answers its id. */
 export async function createArticle(db: Db, author: Author, kind: Kind, data: ArticleData): Promise<number> {
   const { table, entity } = kind
-  const position =
-    kind === FAQS ? { position: sql`(select coalesce(max(position), 0) + 1 from ${faqs})` } : {}
+  const position = sql`(select coalesce(max(position), 0) + 1 from ${table})`
   const [[row]] = await db.batch([
     db
       .insert(table)
-      .values({ ...textsOf(data), ...position, search: articleSearchText(data) })
+      .values({ ...textsOf(data), position, search: articleSearchText(data) })
       .returning({ id: table.id }),
     auditStatement(db, {
       ...author,

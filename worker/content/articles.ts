@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Article, ArticleRow, ArticlesQuery } from '../../shared/content.admin.ts'
+import { isShown } from '../audit/archive.ts'
 import type { Db } from '../db/client.ts'
 import { readTogether } from '../db/reads.ts'
 import { containsWords } from '../db/search.ts'
@@ -33,7 +34,7 @@ export const UPDATES: Kind = {
   entity: 'updates',
   table: updates as unknown as typeof faqs,
   payload: 'update_data',
-  order: sql`p.created_at desc, p.id desc`,
+  order: sql`p.position desc, p.id desc`,
   doc: sql`coalesce(p.doc, parent.doc) as doc, case when p.doc is null then parent.doc_name else p.doc_name end as doc_name`,
 }
 
@@ -49,14 +50,16 @@ export async function listArticles(db: Db, kind: Kind, query: ArticlesQuery) {
   const { search_term = '', sort, limit, offset } = query
   const { table } = kind
   const wanted = allOf(
-    sql`p.parent_id is null and p.deleted_at is null`,
+    sql`p.parent_id is null`,
+    isShown(query['filters[archived]'], sql`p.deleted_at`),
     search_term === '' ? undefined : containsWords(sql`p.search`, search_term),
   )
   const order = sort === undefined ? kind.order : orderBy(sort, COLUMNS, sql`p.id`)
   const [[total], rows] = await readTogether<[{ count: number }, ListRow]>(db, [
     sql`select count(*) as count from ${table} p where ${wanted}`,
     sql`select p.id, p.title, p.content, p.created_at, ${kind.doc},
-        (select json_group_array(json_object('id', t.id, 'lang', t.lang) order by t.lang) from ${table} t
+        (select json_group_array(json_object('id', t.id, 'lang', t.lang,
+            'stale', json(iif(t.updated_at < p.texts_at, 'true', 'false'))) order by t.lang) from ${table} t
           where t.parent_id = p.id and t.deleted_at is null) as children
       from ${table} p left join ${table} parent on parent.id = p.parent_id
       where ${wanted} order by ${order} limit ${limit} offset ${offset}`,
@@ -81,7 +84,7 @@ export async function readArticle(db: Db, kind: Kind, id: number): Promise<Artic
   const { table } = kind
   const [[row], translations] = await readTogether<[FormRow, Article['translations'][number]]>(db, [
     sql`select p.id, p.parent_id, p.lang, p.title, p.content, p.created_at, p.updated_at, p.version, ${kind.doc}
-      from ${table} p left join ${table} parent on parent.id = p.parent_id where p.id = ${id} and p.deleted_at is null`,
+      from ${table} p left join ${table} parent on parent.id = p.parent_id where p.id = ${id} and coalesce(p.deleted_at, parent.deleted_at) is null`,
     sql`select id, lang, title from ${table} where parent_id = ${id} and deleted_at is null order by lang`,
   ])
   if (!row) throw new AppError('not_found')

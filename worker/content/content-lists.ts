@@ -1,8 +1,9 @@
 import { type ArticleRow, type ArticlesQuery, articlesQuery } from '../../shared/content.admin.ts'
+import { ordering } from '../audit/ordering.ts'
 import { instant, translated } from '../lists/cells.ts'
 import { list } from '../lists/list.ts'
+import { articleArchive } from './archive.ts'
 import { FAQS, type Kind, listArticles, UPDATES } from './articles.ts'
-import { deleteArticles, restoreArticles } from './articles-bulk.ts'
 
 const COLUMNS = {
   id: ({ id }: ArticleRow) => id,
@@ -17,7 +18,10 @@ const listOfKind = (kind: Kind, columns: typeof COLUMNS) =>
     query: articlesQuery,
     read: async (db, query) => (await listArticles(db, kind, query)).articles,
     columns,
-    bulk: { delete: deleteArticles(kind), restore: restoreArticles(kind) },
+    bulk: {
+      ...articleArchive(kind),
+      order: ordering({ ...kind, ...(kind === UPDATES && { backwards: true as const }) }),
+    },
   })
 
 export const contentLists = {

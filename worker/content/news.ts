@@ -23,15 +23,15 @@ export async function listFaqs(db: Db, lang: Lang): Promise<Faq[]> {
     order by p.position, p.id`)
 }
 
-/** Product updates, newest first. A translation may have a document of its own. */
+/** Product updates in their order, the newest first unless it was changed by hand. A translation may have a document of its own. */
 export async function listUpdates(db: Db, lang: Lang): Promise<ProductUpdate[]> {
   const rows = await db.all<UpdateRow>(sql`
     select p.id, coalesce(nullif(t.title, ''), p.title) as title, coalesce(nullif(t.content, ''), p.content) as content,
       coalesce(t.doc, p.doc) as doc, case when t.doc is null then p.doc_name else t.doc_name end as doc_name, p.created_at
-    from updates p indexed by updates_created
+    from updates p indexed by updates_order
     left join updates t on t.parent_id = p.id and t.lang = ${lang} and t.deleted_at is null
     where p.parent_id is null and p.deleted_at is null
-    order by p.created_at desc, p.id desc`)
+    order by p.position desc, p.id desc`)
   return rows.map(({ id, title, content, doc, doc_name, created_at }) => ({
     id,
     title,

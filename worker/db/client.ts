@@ -8,12 +8,16 @@ export function openDb(d1: D1Database): Db {
   return drizzle(d1, { schema })
 }
 
+/** What triggers of the migrations refuse. */
+const RAISED =
+  /\b(products_fam_of_cat|users_last_admin|audit_entries_append_only|(?:products|vendors)_archived|(?:cats|fams)_in_use|group_archived|warranties_claimed|warranty_archived)\b/
+
 /** Which constraint a failed statement broke, e.g. `users.email` or `products_fam_of_cat`; null when it was something else. */
 export function brokenConstraint(error: unknown): string | null {
   for (let e = error; e instanceof Error; e = e.cause) {
     const match = /(?:UNIQUE|CHECK|FOREIGN KEY|NOT NULL) constraint failed:? ?([^:]*)/.exec(e.message)
     if (match) return match[1]?.trim() || 'foreign_key'
-    const raised = /\b(products_fam_of_cat|users_last_admin|audit_entries_append_only)\b/.exec(e.message)
+    const raised = RAISED.exec(e.message)
     if (raised) return raised[1] ?? null
   }
   return null

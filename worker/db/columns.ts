@@ -9,6 +9,10 @@ export const NOW = sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`
 export const id = () => integer('id').primaryKey({ autoIncrement: true })
 export const createdAt = () => text('created_at').notNull().default(NOW)
 export const updatedAt = () => text('updated_at').notNull().default(NOW)
+/** When it was archived: then it is in no list, no choice and nowhere in the shop, until it is brought back. */
+export const deletedAt = () => text('deleted_at')
+/** When the texts that translations are made of changed last; kept by triggers. A translation saved before that is older than them. */
+export const textsAt = () => text('texts_at').notNull().default('')
 /** Grows with each save, so that two people editing one record notice each other. */
 export const version = () => integer('version').notNull().default(1)
 export const bool = (name: string) => integer(name, { mode: 'boolean' })

@@ -34,12 +34,13 @@ const get = async (path: string) => (await admin.get(`/api/admin/${path}`)).body
 describe('the kept counts are those of a real count', () => {
   const REAL = [
     `select 'users' as list, coalesce(role, '') as part, count(*) as rows from users where deleted_at is null group by 2`,
-    `select 'warranties', cast(status as text), count(*) as rows from warranties group by 2`,
+    `select 'warranties', cast(status as text), count(*) as rows from warranties where deleted_at is null group by 2`,
     `select 'orders', status, count(*) as rows from orders group by 2`,
     `select 'quotations', user_type, count(*) as rows from quotations group by 2`,
     `select 'audit_entries', entity, count(*) as rows from audit_entries group by 2`,
-    ...['vendors', 'old_warranties', 'messages'].map(
-      (table) => `select '${table}', '', count(*) as rows from ${table}`,
+    `select 'old_warranties', '', count(*) as rows from old_warranties`,
+    ...['vendors', 'messages'].map(
+      (table) => `select '${table}', '', count(*) as rows from ${table} where deleted_at is null`,
     ),
   ]
   const sorted = (list: Record<string, unknown>[]) =>
@@ -55,9 +56,38 @@ describe('the kept counts are those of a real count', () => {
       await rows('select cat_id, fam_id, kept from product_counts where kept <> 0 order by 1, 2'),
     ).toEqual(
       await rows(`select cat_id, coalesce(fam_id, 0) as fam_id, count(*) as kept from products
-        where parent_id is null and kind <> 'part' group by 1, 2 order by 1, 2`),
+        where parent_id is null and kind <> 'part' and deleted_at is null group by 1, 2 order by 1, 2`),
     )
   }
+
+  const expectGaps = async () => {
+    const of = (table: string) => rows(`select state, lang, product_id from ${table} order by 1, 2, 3`)
+    expect(await of('product_gaps')).toEqual(await of('product_gaps_now'))
+  }
+
+  test('and so are the gaps of translations, whatever is saved, archived or deleted', async () => {
+    const product = await makeProduct()
+    const gaps = async () =>
+      (await rows(`select lang, state from product_gaps where product_id = ${product.id} order by lang`)).map(
+        ({ lang, state }) => `${lang} ${state}`,
+      )
+    expect(await gaps()).toEqual(['de missing', 'en missing', 'fr missing', 'nl missing'])
+    const german = await makeProduct({ parentId: product.id, lang: 'de', updatedAt: '2026-01-01' })
+    expect(await gaps()).toEqual(['en missing', 'fr missing', 'nl missing'])
+    await run(`update products set price = 5, updated_at = '2026-01-02' where id = ${product.id}`)
+    expect(await gaps()).not.toContain('de stale')
+    await run(`update products set name = 'Nuovo', updated_at = '2026-01-03' where id = ${product.id}`)
+    expect(await gaps()).toContain('de stale')
+    await run(`update products set updated_at = '2026-01-04' where id = ${german.id}`)
+    expect(await gaps()).not.toContain('de stale')
+    await run(`update products set active = 0, deleted_at = '2026-01-05' where id = ${product.id}`)
+    expect(await gaps()).toEqual([])
+    await run(`update products set deleted_at = null where id = ${product.id}`)
+    await run(`delete from products where id = ${german.id}`)
+    expect(await gaps()).toEqual(['de missing', 'en missing', 'fr missing', 'nl missing'])
+    await makeProduct({ kind: 'part' })
+    await expectGaps()
+  })
 
   test('after rows were added, changed, deleted and brought back', async () => {
     const db = testDb()
@@ -82,6 +112,14 @@ describe('the kept counts are those of a real count', () => {
       .where(eq(products.id, product.id))
     await run(`delete from old_warranties where id = (select max(id) from old_warranties)`)
     await expectKept()
+    for (const table of ['products', 'vendors', 'messages', 'warranties']) {
+      await run(`update ${table} set ${/^[pv]/.test(table) ? 'active = 0, ' : ''} deleted_at = '2026-01-01'
+        where id = (select max(id) from ${table})`)
+    }
+    await expectKept()
+    for (const table of ['products', 'vendors', 'messages', 'warranties']) {
+      await run(`update ${table} set deleted_at = null where deleted_at is not null`)
+    }
     await db.update(users).set({ deletedAt: null }).where(eq(users.id, user.id))
     await db.update(products).set({ kind: 'part' }).where(eq(products.id, product.id))
     await run(`delete from warranties where id = ${warranty!.id}`)

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { MAX_LIMIT, MAX_OFFSET } from '../../shared/lists.ts'
-import { isSearchable, matchQuery } from './search.ts'
+import { containsWords, isSearchable, matchQuery } from './search.ts'
 import { allOf } from './sorting.ts'
 
 /**
@@ -56,7 +56,7 @@ export function planPage(page: Page, search?: Search): { ids: SQL; count: SQL } 
     const from = through ? sql`${through.table} cross join ${walked} on ${through.on}` : walked
     return {
       ids: sql`select ${id} as id from ${from} where ${where} order by ${order} limit ${limit} offset ${offset}`,
-      count: page.count ?? sql`select count(*) as count, 0 as is_capped from ${table} where ${where}`,
+      count: page.count ?? sql`select count(*) as count, 0 as is_capped from ${walked} where ${where}`,
     }
   }
   const most = limit > MAX_LIMIT ? MAX_OFFSET : MOST_FOUND
@@ -69,6 +69,33 @@ export function planPage(page: Page, search?: Search): { ids: SQL; count: SQL } 
       order by ${order} limit ${Math.min(limit, most - first)} offset ${first}`,
     count: sql`
       select min(count(*), ${most}) as count, count(*) > ${most} as is_capped from ${found(most + 1)}`,
+  }
+}
+
+/** The archived rows of a long list. */
+interface Archived extends Pick<Page, 'table' | 'id' | 'where' | 'order' | 'through' | 'limit' | 'offset'> {
+  /** The index of when they were archived. */
+  by: string
+  deletedAt: SQL
+  /** What they are searched in. */
+  text: SQL
+  term: string
+}
+
+/** As `planPage`, for what was archived: the newest 400, which are searched, sorted and counted. */
+export function planArchived(page: Archived): { ids: SQL; count: SQL } {
+  const { table, id, where, order, through, limit, offset, by, deletedAt, text, term } = page
+  const most = limit > MAX_LIMIT ? MAX_OFFSET : MOST_FOUND
+  const rows = (number: number) => sql`(
+    select ${id} as id, ${term === '' ? sql`true` : containsWords(text, term)} as found
+    from ${table} indexed by ${sql.raw(by)} where ${allOf(sql`${deletedAt} is not null`, where)}
+    order by ${deletedAt} desc limit ${number})`
+  const from = sql`${rows(most)} kept cross join ${table} on ${id} = kept.id`
+  return {
+    ids: sql`
+      select ${id} as id from ${through ? sql`${from} left join ${through.table} on ${through.on}` : from}
+      where kept.found order by ${order} limit ${limit} offset ${offset}`,
+    count: sql`select min(count(*), ${most}) as count, count(*) > ${most} as is_capped from ${rows(most + 1)} where found`,
   }
 }
 

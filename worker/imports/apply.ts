@@ -2,12 +2,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { ImportRow, Obstacle } from '../../shared/imports.ts'
 import { type Author, auditStatement } from '../audit/audit.ts'
 import { brokenConstraint, type Db } from '../db/client.ts'
+import { writeTogether } from '../db/writes.ts'
 import { AppError } from '../http/errors.ts'
 import { forgetCheck } from './check.ts'
 import type { Importer, Run } from './importer.ts'
 import { IMPORTERS } from './importers.ts'
 import { readImport } from './imports.ts'
-import { writeTogether } from './statements.ts'
 
 /** The ids that new records get: the next ones of their table, in the order of the file. */
 const giveIds = (id: number, table: string) => sql`

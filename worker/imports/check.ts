@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { ImportRow } from '../../shared/imports.ts'
 import type { Db } from '../db/client.ts'
+import { writeTogether } from '../db/writes.ts'
 import { AppError } from '../http/errors.ts'
 import { type Importer, jsonParts, type Verdict } from './importer.ts'
 import { IMPORTERS } from './importers.ts'
 import { readImport, readState } from './imports.ts'
-import { writeTogether } from './statements.ts'
 
 /** Rows looked at together, and how many times in one call: some seconds, so that the page can show how far it is. */
 const PAGE = 500

@@ -28,7 +28,7 @@ const PAGES: Record<Imported, (after: number) => SQL> = {
   // A product, then its parts by table and place.
   products: (after) => sql`
     with p as (
-      select p.* from products p where p.parent_id is null and p.kind <> 'part' and p.code is not null
+      select p.* from products p where p.parent_id is null and p.kind <> 'part' and p.deleted_at is null and p.code is not null
         and p.id > ${after} order by p.id limit ${PRODUCTS}
     )
     select p.id as after, p.id as sort, 0 as place, 0 as spot, p.code, p.kind, p.name, c.name as category,
@@ -47,9 +47,9 @@ const PAGES: Record<Imported, (after: number) => SQL> = {
   vendors: (after) => sql`
     select v.id as after, v.id, v.name, v.city, v.address, v.cap, v.country, v.telephone, v.email, v.lat, v.lng, v.active, (
       select group_concat(c.name, ${BETWEEN} order by c.id) from vendor_category_links l
-      join vendor_categories c on c.id = l.category_id where l.vendor_id = v.id
+      join vendor_categories c on c.id = l.category_id and c.deleted_at is null where l.vendor_id = v.id
     ) as categories
-    from vendors v where v.id > ${after} order by v.id limit ${PAGE}`,
+    from vendors v where v.deleted_at is null and v.id > ${after} order by v.id limit ${PAGE}`,
   // Nobody takes passwords out of the shop.
   'vendor-accounts': (after) => sql`
     select u.id as after, u.email, u.first_name, u.last_name, u.telephone, u.vendor_id, v.name as vendor, u.active, u.lang,

@@ -30,7 +30,7 @@ const dump = async () => {
 }
 /** Without what every change counts. */
 const plain = (tables: Awaited<ReturnType<typeof dump>>) =>
-  tables.map((rows) => rows.map(({ updated_at: _, version: __, ...row }) => row))
+  tables.map((rows) => rows.map(({ updated_at: _, texts_at: __, version: ___, ...row }) => row))
 
 const product = (
   more: Record<string, string> = {},

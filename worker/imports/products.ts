@@ -22,6 +22,7 @@ const REVISION = sql.raw(`p.version || ' ' || p.updated_at || (
 
 interface FoundProduct {
   id: number
+  is_archived: number
   code: string
   kind: ProductKind
   name: string
@@ -71,7 +72,7 @@ async function findAll(db: Db, importId: number, rows: Staged[]) {
     [FoundProduct, FoundPart, Group, Group & { cat_id: number }, { code: string }]
   >(db, [
     sql`select p.id, p.code, p.kind, p.name, p.cat_id, p.fam_id, p.price, p.active, p.description, p.types, p.video, p.ampere,
-        ${REVISION} as revision, (select count(*) from product_images where product_id = p.id) as tables, (
+        p.deleted_at is not null as is_archived, ${REVISION} as revision, (select count(*) from product_images where product_id = p.id) as tables, (
           select json_group_object(t.lang, json_object('name', t.name, 'description', t.description, 'types', t.types)
             order by t.lang) from products t where t.parent_id = p.id
         ) as translations
@@ -83,8 +84,8 @@ async function findAll(db: Db, importId: number, rows: Staged[]) {
           select p.id from ${json(codes)} k cross join products p on p.code = k.value and ${isOne})
       ) i cross join product_image_parts l on l.image_id = i.id cross join products p on p.id = l.part_id
       order by i.product_id, i.place, l.position`,
-    sql`select id, name from cats where parent_id is null`,
-    sql`select id, name, cat_id from fams where parent_id is null`,
+    sql`select id, name from cats where parent_id is null and deleted_at is null`,
+    sql`select id, name, cat_id from fams where parent_id is null and deleted_at is null`,
     sql`select k.value as code from ${json(codes)} k
       where exists (select 1 from import_rows where import_id = ${importId} and key = 'p' || char(10) || k.value)`,
   ])
@@ -132,6 +133,7 @@ type Found = Awaited<ReturnType<typeof findAll>>
 
 function checkProduct({ line, data }: Staged, found: Found): Verdict {
   const known = found.products.get(String(data.code))
+  if (known?.is_archived) return { line, errors: [{ column: 'code', message: 'archived' }] }
   const before = known && productRecord(known)
   const { after, errors } = productOf(data, before, found.groups)
   if (errors.length > 0) return { line, errors }
@@ -147,6 +149,7 @@ function checkProduct({ line, data }: Staged, found: Found): Verdict {
 function checkPart({ line, data }: Staged, found: Found): Verdict {
   const code = String(data.code)
   const product = found.products.get(code)
+  if (product?.is_archived) return { line, errors: [{ column: 'code', message: 'archived' }] }
   if (!product && !found.coming.has(code)) return { line, errors: [{ column: 'code', message: 'unknown' }] }
   const table = tableOf(data)
   const saved = (product && found.parts.get(product.id)) ?? []

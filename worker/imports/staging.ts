@@ -9,12 +9,12 @@ import {
 } from '../../shared/imports.ts'
 import type { Author } from '../audit/audit.ts'
 import type { Db } from '../db/client.ts'
+import { writeTogether } from '../db/writes.ts'
 import { AppError } from '../http/errors.ts'
 import { type Cells, jsonParts, type RowError } from './importer.ts'
 import { IMPORTERS } from './importers.ts'
 import { imports } from './imports.tables.ts'
 import { checkFile } from './imports.ts'
-import { writeTogether } from './statements.ts'
 
 /** Begins an import. Answers its id. Error: `invalid` for columns that say too little, or too many rows. */
 export async function beginImport(db: Db, { actor }: Author, data: NewImport): Promise<number> {

@@ -1,18 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core'
-import type { Db } from '../db/client.ts'
-
-const dialect = new SQLiteSyncDialect()
-
-/** Runs written-out statements in one batch, all or nothing, which `db.batch` does not take. */
-export async function writeTogether(db: Db, statements: SQL[]): Promise<void> {
-  await db.$client.batch(
-    statements.map((statement) => {
-      const query = dialect.sqlToQuery(statement)
-      return db.$client.prepare(query.sql).bind(...query.params)
-    }),
-  )
-}
+import { sql } from 'drizzle-orm'
 
 /** Columns that an import writes, as parts of statements over `import_rows r`: their names, and their values before or after. */
 export function columnsFrom(names: readonly string[]) {

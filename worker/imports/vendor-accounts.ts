@@ -66,9 +66,9 @@ async function findAccounts(db: Db, rows: Staged[]) {
     sql`select k.value ->> 'line' as line, u.id, u.first_name, u.last_name, u.email, u.telephone, u.vendor_id, u.active, u.lang,
         u.role, u.password_hash is not null as has_password, ${REVISION} as revision
       from ${json(given)} k cross join users u on u.email = k.value ->> 'email' and u.deleted_at is null`,
-    sql`select k.value ->> 'line' as line, v.id, v.name from ${json(given)} k cross join vendors v on v.id = k.value ->> 'id'`,
+    sql`select k.value ->> 'line' as line, v.id, v.name from ${json(given)} k cross join vendors v on v.id = k.value ->> 'id' and v.deleted_at is null`,
     sql`select k.value ->> 'line' as line, v.id, v.name from ${json(named)} k
-      cross join vendors v on v.search >= (k.value ->> 'name') || ' ' and v.search < (k.value ->> 'name') || '!'`,
+      cross join vendors v on v.search >= (k.value ->> 'name') || ' ' and v.search < (k.value ->> 'name') || '!' and v.deleted_at is null`,
   ])
   const names = new Map(named.map(({ line, name }) => [line, name]))
   return {

@@ -57,7 +57,8 @@ const COLUMNS = columnsFrom([
 const REVISION = sql.raw(`v.version || ' ' || v.updated_at`)
 
 /** The searched text begins with the name: an index finds those that are called so. */
-const isCalled = (name: string) => sql.raw(`v.search >= ${name} || ' ' and v.search < ${name} || '!'`)
+const isCalled = (name: string) =>
+  sql.raw(`v.search >= ${name} || ' ' and v.search < ${name} || '!' and v.deleted_at is null`)
 
 const nameOf = (cells: Staged['data']) => normalise(String(cells.name ?? ''))
 
@@ -71,10 +72,10 @@ async function findVendors(db: Db, rows: Staged[]) {
       select json_group_array(category_id order by category_id) from vendor_category_links where vendor_id = v.id
     ) as cats`
   const [byId, byName, categories] = await readTogether<[Found, Found, { id: number; name: string }]>(db, [
-    sql`select ${columns} from ${json(given)} k cross join vendors v on v.id = k.value ->> 'id'`,
+    sql`select ${columns} from ${json(given)} k cross join vendors v on v.id = k.value ->> 'id' and v.deleted_at is null`,
     sql`select ${columns} from ${json(given.filter(({ id }) => id === null))} k
       cross join vendors v on ${isCalled(`(k.value ->> 'name')`)}`,
-    sql`select id, name from vendor_categories where parent_id is null`,
+    sql`select id, name from vendor_categories where parent_id is null and deleted_at is null`,
   ])
   return {
     found: Map.groupBy([...byId, ...byName], ({ line }) => line),

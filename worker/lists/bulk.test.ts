@@ -97,7 +97,7 @@ describe('a change of many', () => {
   })
 
   test.each<[string, object]>([
-    ['an action the list does not have', { action: 'delete', ids: [1] }],
+    ['an action the list does not have', { action: 'resend', ids: [1] }],
     ['an action that does not exist', { action: 'drop', ids: [1] }],
     ['neither ids nor a filter', { action: 'active', value: true }],
     ['both', { action: 'active', value: true, ids: [1], filter: {} }],

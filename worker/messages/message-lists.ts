@@ -1,6 +1,7 @@
 import { type Message, type MessagesQuery, messagesQuery } from '../../shared/messages.ts'
 import { instant, yesNo } from '../lists/cells.ts'
 import { list } from '../lists/list.ts'
+import { messageArchive, setMessagesRead } from './message-bulk.ts'
 import { listMessages } from './messages.ts'
 
 export const messageLists = {
@@ -18,5 +19,6 @@ export const messageLists = {
       status: (message, say) => say(`csv.messages.${message.status}`),
       read: (message, say) => yesNo(!message.unread, say),
     },
+    bulk: { read: setMessagesRead, ...messageArchive },
   }),
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { MESSAGE_STATUSES } from '../../shared/messages.ts'
 import { users } from '../accounts/accounts.tables.ts'
-import { createdAt, id, isKnownLang, lang, sortKey } from '../db/columns.ts'
+import { createdAt, deletedAt, id, isKnownLang, lang, search, sortKey } from '../db/columns.ts'
 
 /** What people write in the support form. */
 export const messages = sqliteTable(
@@ -22,12 +22,15 @@ export const messages = sqliteTable(
     nameKey: sortKey('name_key', 'name'),
     surnameKey: sortKey('surname_key', 'surname'),
     subjectKey: sortKey('subject_key', 'subject'),
+    search: search(),
+    deletedAt: deletedAt(),
     createdAt: createdAt(),
   },
   (t) => [
     index('messages_created').on(t.createdAt, t.id),
     index('messages_unread').on(t.createdAt, t.id).where(sql`read_at is null`),
     index('messages_by_status').on(t.status, t.createdAt, t.id),
+    index('messages_archived').on(t.deletedAt, t.id).where(sql`deleted_at is not null`),
     index('messages_by_name').on(t.nameKey, t.id),
     index('messages_by_surname').on(t.surnameKey, t.id),
     index('messages_by_subject').on(t.subjectKey, t.id),

@@ -6,9 +6,10 @@ import type { Answer, CreateMessage, Message, MessagesQuery, MessageThread } fro
 import { type Author, auditStatement, staleError } from '../audit/audit.ts'
 import type { Db } from '../db/client.ts'
 import { NOW } from '../db/columns.ts'
-import { type Count, counted, keptCount } from '../db/listing.ts'
+import { type Count, counted, keptCount, planArchived, planPage } from '../db/listing.ts'
 import { readTogether } from '../db/reads.ts'
-import { allGiven, orderBy } from '../db/sorting.ts'
+import { normalise } from '../db/search.ts'
+import { allGiven, allOf, orderBy } from '../db/sorting.ts'
 import { AppError } from '../http/errors.ts'
 import { translator } from '../i18n.ts'
 import { mailStatement } from '../mail/outbox.ts'
@@ -40,6 +41,7 @@ export async function createMessage(
   await db.batch([
     db.insert(messages).values({
       ...{ name, surname, email, subject, message, lang },
+      search: normalise([name, surname, email, subject, message].join(' ')),
       privacyText: translator(lang)('consents.message'),
       privacyAt: new Date().toISOString(),
     }),
@@ -49,31 +51,45 @@ export async function createMessage(
 }
 
 const COLUMNS = {
-  created_at: sql`created_at`,
-  name: sql`name_key`,
-  surname: sql`surname_key`,
-  subject: sql`subject_key`,
+  created_at: sql`m.created_at`,
+  name: sql`m.name_key`,
+  surname: sql`m.surname_key`,
+  subject: sql`m.subject_key`,
 }
 
 type Row = Omit<Message, 'unread'> & { unread: number }
-const SHOWN = sql`id, created_at, name, surname, email, subject, message, lang, read_at is null as unread, status`
+const SHOWN = sql.raw(
+  'm.id, m.created_at, m.name, m.surname, m.email, m.subject, m.message, m.lang, m.read_at is null as unread, m.status',
+)
 const toMessage = ({ unread, ...row }: Row): Message => ({ ...row, unread: unread === 1 })
 
-/** A page of the messages; newest first unless `sort` says otherwise. */
+/** A page of the messages; newest first unless `sort` says otherwise. A search finds those in which every word of the term is. */
 export async function listMessages(db: Db, query: MessagesQuery) {
-  const { sort = '-created_at', limit, offset, 'filters[from]': from, 'filters[to]': to } = query
-  const { 'filters[read]': read, 'filters[status]': status } = query
+  const { search_term: term = '', sort = '-created_at', limit, offset } = query
+  const { 'filters[from]': from, 'filters[to]': to, 'filters[read]': read, 'filters[status]': status } = query
   const cut = allGiven(
-    read === undefined ? undefined : sql`read_at is ${sql.raw(read === 'read' ? 'not null' : 'null')}`,
-    status === undefined ? undefined : sql`status = ${status}`,
-    from === undefined ? undefined : sql`created_at >= ${startOfDay(from)}`,
-    to === undefined ? undefined : sql`created_at < ${endOfDay(to)}`,
+    read === undefined ? undefined : sql`m.read_at is ${sql.raw(read === 'read' ? 'not null' : 'null')}`,
+    status === undefined ? undefined : sql`m.status = ${status}`,
+    from === undefined ? undefined : sql`m.created_at >= ${startOfDay(from)}`,
+    to === undefined ? undefined : sql`m.created_at < ${endOfDay(to)}`,
   )
-  const wanted = cut ?? sql`true`
+  const order = orderBy(sort, COLUMNS, sql`m.id`)
+  const page = { table: sql`messages m`, id: sql`m.id`, order, limit, offset }
+  const kept = { by: 'messages_archived', deletedAt: sql`m.deleted_at`, text: sql`m.search` }
+  const { ids, count } =
+    query['filters[archived]'] === 'yes'
+      ? planArchived({ ...page, ...kept, where: cut, term })
+      : planPage(
+          {
+            ...page,
+            where: allOf(sql`m.deleted_at is null`, cut),
+            count: cut ? undefined : keptCount('messages'),
+          },
+          { index: 'message_search', term },
+        )
   const [[total], rows] = await readTogether<[Count, Row]>(db, [
-    cut ? sql`select count(*) as count, 0 as is_capped from messages where ${cut}` : keptCount('messages'),
-    sql`select ${SHOWN} from messages where ${wanted}
-      order by ${orderBy(sort, COLUMNS, sql`id`)} limit ${limit} offset ${offset}`,
+    count,
+    sql`select ${SHOWN} from (${ids}) page cross join messages m on m.id = page.id order by ${order}`,
   ])
   return { messages: rows.map(toMessage), ...counted('messages', total!) }
 }
@@ -81,7 +97,7 @@ export async function listMessages(db: Db, query: MessagesQuery) {
 /** One message with its answers. Error: `not_found`. */
 export async function readMessage(db: Db, id: number): Promise<MessageThread> {
   const [[row], answers] = await readTogether<[Row, Answer]>(db, [
-    sql`select ${SHOWN} from messages where id = ${id}`,
+    sql`select ${SHOWN} from messages m where m.id = ${id} and m.deleted_at is null`,
     sql`select a.id, a.created_at, a.text, trim(u.first_name || ' ' || u.last_name) as user_name,
         (select o.status from outbox o where o.key = a.mail_key) as mail_status
       from message_answers a join users u on u.id = a.user_id where a.message_id = ${id} order by a.id`,

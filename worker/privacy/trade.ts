@@ -96,10 +96,10 @@ export const TRADE: Personal[] = [
     personal: {
       ...{ name: 'deleted', surname: 'deleted', email: 'deleted', subject: 'deleted', message: 'deleted' },
       ...{ privacyText: 'deleted', privacyAt: 'deleted' },
-      ...{ nameKey: 'follows', surnameKey: 'follows', subjectKey: 'follows' },
+      ...{ nameKey: 'follows', surnameKey: 'follows', subjectKey: 'follows', search: 'deleted' },
     },
-    impersonal: ['id', 'lang', 'readAt', 'status', 'createdAt'],
-    withheld: ['nameKey', 'surnameKey', 'subjectKey'],
+    impersonal: ['id', 'lang', 'readAt', 'status', 'deletedAt', 'createdAt'],
+    withheld: ['nameKey', 'surnameKey', 'subjectKey', 'search'],
   }),
   personal({
     table: reviews,
@@ -167,7 +167,7 @@ export const TRADE: Personal[] = [
     },
     impersonal: [
       ...(['id', 'vendorId', 'code', 'serialNumber', 'mountingDate', 'status', 'search'] as const),
-      ...(['createdAt', 'updatedAt', 'version'] as const),
+      ...(['deletedAt', 'createdAt', 'updatedAt', 'version'] as const),
     ],
     withheld: ['search', 'version'],
     keptUntil: sql`date(mounting_date, ${YEARS})`,
@@ -244,7 +244,7 @@ export const TRADE: Personal[] = [
       ...{ name: 'kept', address: 'kept', city: 'kept', cap: 'kept', telephone: 'kept', search: 'kept' },
       ...{ email: to(null), lat: 'kept', lng: 'kept', cityKey: 'follows', addressKey: 'follows' },
     },
-    impersonal: ['id', 'country', 'active', 'createdAt', 'updatedAt', 'version'],
+    impersonal: ['id', 'country', 'active', 'deletedAt', 'wasActive', 'createdAt', 'updatedAt', 'version'],
     withheld: ['search', 'cityKey', 'addressKey', 'version'],
     also: { version: sql`version + 1` },
   }),

@@ -24,13 +24,15 @@ const inText = (select: SQL, term: string, more: SQL = sql`true`) =>
     order by ${byPlace(sql`r.search`, term)}, r.search, r.id limit ${FOUND_LIMIT}`
 
 const isParent = sql`r.parent_id is null`
+/** Nobody is led to what is archived. */
+const isThere = sql`r.deleted_at is null`
 const PERSON = sql`select r.id, trim(r.first_name || ' ' || r.last_name) as title, r.email as detail from users r`
-const people = (term: string, role: SQL) => inText(PERSON, term, sql`r.deleted_at is null and ${role}`)
+const people = (term: string, role: SQL) => inText(PERSON, term, sql`${isThere} and ${role}`)
 
 const products = (term: string) => sql`select id, title, detail from (
     select r.id, r.name as title, coalesce(r.code, '') as detail, r.search
     from product_search s join products r on r.id = s.rowid
-    where s.product_search match ${matchQuery(term, [facet('lang', 'it')])} and ${isParent} and r.kind <> 'part'
+    where s.product_search match ${matchQuery(term, [facet('lang', 'it')])} and ${isParent} and r.kind <> 'part' and r.deleted_at is null
     limit ${PRODUCT_MATCHES})
   order by ${byPlace(sql`search`, term)}, search, id limit ${FOUND_LIMIT}`
 
@@ -52,32 +54,29 @@ const READS: Record<FoundEntity, (term: string) => SQL> = {
   products,
   orders,
   quotations,
-  vendors: (term) => inText(sql`select r.id, r.name as title, r.city as detail from vendors r`, term),
+  vendors: (term) =>
+    inText(sql`select r.id, r.name as title, r.city as detail from vendors r`, term, isThere),
   'vendor-accounts': (term) => people(term, sql`r.role = 'vendor'`),
   clients: (term) => people(term, sql`r.role is null`),
   users: (term) => people(term, sql`r.role = 'admin'`),
   warranties: (term) =>
-    inText(sql`select r.id, r.serial_number as title, r.code as detail from warranties r`, term),
+    inText(sql`select r.id, r.serial_number as title, r.code as detail from warranties r`, term, isThere),
   categories: (term) =>
-    inText(sql`select r.id, r.name as title, r.slug as detail from cats r`, term, isParent),
+    inText(
+      sql`select r.id, r.name as title, r.slug as detail from cats r`,
+      term,
+      sql`${isParent} and ${isThere}`,
+    ),
   fams: (term) =>
     inText(
       sql`select r.id, r.name as title, c.name as detail from fams r join cats c on c.id = r.cat_id`,
       term,
-      isParent,
+      sql`${isParent} and ${isThere}`,
     ),
   faqs: (term) =>
-    inText(
-      sql`select r.id, r.title, '' as detail from faqs r`,
-      term,
-      sql`${isParent} and r.deleted_at is null`,
-    ),
+    inText(sql`select r.id, r.title, '' as detail from faqs r`, term, sql`${isParent} and ${isThere}`),
   updates: (term) =>
-    inText(
-      sql`select r.id, r.title, '' as detail from updates r`,
-      term,
-      sql`${isParent} and r.deleted_at is null`,
-    ),
+    inText(sql`select r.id, r.title, '' as detail from updates r`, term, sql`${isParent} and ${isThere}`),
 }
 
 /**

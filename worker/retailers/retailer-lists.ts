@@ -6,8 +6,11 @@ import {
   type VendorRow,
   vendorCategoriesQuery,
 } from '../../shared/retailers.admin.ts'
+import { ordering } from '../audit/ordering.ts'
 import { translated, yesNo } from '../lists/cells.ts'
 import { list } from '../lists/list.ts'
+import { vendorArchive, vendorCategoryArchive } from './archive.ts'
+import { vendorCategories } from './retailers.tables.ts'
 import { listCategories } from './vendor-categories.ts'
 import { setVendorsActive } from './vendor-changes.ts'
 import { listVendors } from './vendor-records.ts'
@@ -23,7 +26,7 @@ export const retailerLists = {
       address: (vendor) => vendor.address,
       active: (vendor, say) => yesNo(vendor.active, say),
     },
-    bulk: { active: setVendorsActive },
+    bulk: { active: setVendorsActive, ...vendorArchive },
   }),
   'vendor-categories': list<VendorCategoryRow, VendorCategoriesQuery>({
     query: vendorCategoriesQuery,
@@ -32,6 +35,10 @@ export const retailerLists = {
       id: (category) => category.id,
       name: (category) => category.name,
       translations: translated,
+    },
+    bulk: {
+      ...vendorCategoryArchive,
+      order: ordering({ entity: 'vendor-categories', table: vendorCategories }),
     },
   }),
 }

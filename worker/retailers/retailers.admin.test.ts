@@ -211,7 +211,7 @@ describe('categories of retailers', () => {
     expect(categories.at(-1)).toEqual({
       id,
       name: 'Officina',
-      tr_lang_children: [{ id: germanId, lang: 'de' }],
+      tr_lang_children: [{ id: germanId, lang: 'de', stale: true }],
     })
     expect((await admin.get(`/api/admin/vendor-categories/${id}`)).body.category).toMatchObject({
       ...{ id, parent_id: null, lang: 'it', name: 'Officina', version: 2 },

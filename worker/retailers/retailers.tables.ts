@@ -13,6 +13,7 @@ import {
 import {
   bool,
   createdAt,
+  deletedAt,
   id,
   isKnownLang,
   isTranslationTree,
@@ -20,6 +21,7 @@ import {
   nameRank,
   search,
   sortKey,
+  textsAt,
   updatedAt,
   version,
 } from '../db/columns.ts'
@@ -43,6 +45,9 @@ export const vendors = sqliteTable(
     search: search(),
     cityKey: sortKey('city_key', 'city'),
     addressKey: sortKey('address_key', 'address'),
+    /** An archived retailer is not active, which a trigger sees to; `was_active` is what it comes back as. */
+    deletedAt: deletedAt(),
+    wasActive: bool('was_active'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     version: version(),
@@ -50,11 +55,17 @@ export const vendors = sqliteTable(
   (t) => [
     // The finder reads a band of latitudes of the active ones.
     index('vendors_near').on(t.lat, t.lng).where(sql`active = 1`),
-    index('vendors_by_name').on(t.search, t.id),
-    index('vendors_by_city').on(t.cityKey, t.id),
-    index('vendors_by_address').on(t.addressKey, t.id),
+    // What others are sorted through, archived ones too.
+    index('vendors_name').on(t.search, t.id),
+    index('vendors_kept').on(t.id).where(sql`deleted_at is null`),
+    index('vendors_by_name').on(t.search, t.id).where(sql`deleted_at is null`),
+    index('vendors_by_city').on(t.cityKey, t.id).where(sql`deleted_at is null`),
+    index('vendors_by_address').on(t.addressKey, t.id).where(sql`deleted_at is null`),
     // Not of the column itself: SQLite would take it wherever only active ones are wanted.
-    index('vendors_by_active').on(sql`active + 0`, t.id),
+    index('vendors_by_active').on(sql`active + 0`, t.id).where(sql`deleted_at is null`),
+    index('vendors_by_country').on(t.country, t.search, t.id).where(sql`deleted_at is null`),
+    index('vendors_unlocated').on(t.search, t.id).where(sql`lat is null and deleted_at is null`),
+    index('vendors_archived').on(t.deletedAt, t.id).where(sql`deleted_at is not null`),
     check('vendors_place', sql`(lat is null) = (lng is null)`),
     check('vendors_lat', sql`lat is null or lat between -90 and 90`),
     check('vendors_lng', sql`lng is null or lng between -180 and 180`),
@@ -71,12 +82,14 @@ export const vendorCategories = sqliteTable(
     nameKey: sortKey('name_key', 'name'),
     nameRank: nameRank(),
     position: integer('position').notNull().default(0),
+    deletedAt: deletedAt(),
+    textsAt: textsAt(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     version: version(),
   },
   (t) => [
-    uniqueIndex('vendor_categories_name').on(t.lang, t.nameKey, t.nameRank),
+    uniqueIndex('vendor_categories_name').on(t.lang, t.nameKey, t.nameRank).where(sql`deleted_at is null`),
     uniqueIndex('vendor_categories_translation').on(t.parentId, t.lang),
     check('vendor_categories_lang', isKnownLang),
     check('vendor_categories_tree', isTranslationTree),

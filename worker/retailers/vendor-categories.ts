@@ -5,11 +5,13 @@ import type {
   VendorCategoryForm,
   VendorCategoryRow,
 } from '../../shared/retailers.admin.ts'
+import { isShown } from '../audit/archive.ts'
 import { type Author, auditStatement, staleError } from '../audit/audit.ts'
 import { refuseStale } from '../audit/versions.ts'
 import { type Db, isNameTaken } from '../db/client.ts'
 import { NOW } from '../db/columns.ts'
-import { orderBy } from '../db/sorting.ts'
+import { containsWords } from '../db/search.ts'
+import { allOf, orderBy } from '../db/sorting.ts'
 import { AppError, translationNameTaken } from '../http/errors.ts'
 import { vendorCategories } from './retailers.tables.ts'
 
@@ -26,8 +28,12 @@ export async function listCategories(
   db: Db,
   query: VendorCategoriesQuery,
 ): Promise<{ categories: VendorCategoryRow[]; categories_count: number }> {
-  const { sort = 'position', limit, offset } = query
-  const isParent = isNull(vendorCategories.parentId)
+  const { search_term: term = '', sort = 'position', limit, offset } = query
+  const isParent = allOf(
+    sql`vendor_categories.parent_id is null`,
+    isShown(query['filters[archived]'], sql`vendor_categories.deleted_at`),
+    term === '' ? undefined : containsWords(sql`vendor_categories.name_key`, term),
+  )
   const [[total], rows] = await db.batch([
     db
       .select({ count: sql<number>`count(*)`.as('count') })
@@ -37,7 +43,8 @@ export async function listCategories(
       .select({
         id: vendorCategories.id,
         name: vendorCategories.name,
-        children: sql<string>`(select json_group_array(json_object('id', child.id, 'lang', child.lang))
+        children: sql<string>`(select json_group_array(json_object('id', child.id, 'lang', child.lang,
+            'stale', json(iif(child.updated_at < vendor_categories.texts_at, 'true', 'false'))) order by child.lang)
           from vendor_categories child where child.parent_id = vendor_categories.id)`.as('children'),
       })
       .from(vendorCategories)
@@ -68,7 +75,7 @@ export async function readCategory(db: Db, id: number): Promise<VendorCategoryFo
         version: vendorCategories.version,
       })
       .from(vendorCategories)
-      .where(eq(vendorCategories.id, id)),
+      .where(and(eq(vendorCategories.id, id), isNull(vendorCategories.deletedAt))),
     db
       .select({ id: vendorCategories.id, lang: vendorCategories.lang, name: vendorCategories.name })
       .from(vendorCategories)

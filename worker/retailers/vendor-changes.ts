@@ -140,7 +140,7 @@ export async function setVendorsActive(
   ids: number[],
   active: boolean,
 ): Promise<BulkAnswer> {
-  const wanted = sql`${isAmong(ids)} and active <> ${active ? 1 : 0}`
+  const wanted = sql`${isAmong(ids)} and deleted_at is null and active <> ${active ? 1 : 0}`
   const [, rows] = await db.batch([
     auditManyStatement(db, author, {
       ...{ action: 'toggle', entity: 'vendors', table: vendors, wanted },

@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { AdminVendorsQuery, VendorForm, VendorRow } from '../../shared/retailers.admin.ts'
 import type { Db } from '../db/client.ts'
-import { type Count, counted, keptCount, planPage } from '../db/listing.ts'
+import { type Count, counted, keptCount, planArchived, planPage } from '../db/listing.ts'
 import { readTogether } from '../db/reads.ts'
-import { orderBy } from '../db/sorting.ts'
+import { allGiven, allOf, orderBy, sortedBy } from '../db/sorting.ts'
 import { AppError } from '../http/errors.ts'
 import { vendorCategoryLinks, vendors } from './retailers.tables.ts'
 
@@ -16,19 +16,69 @@ const SORTED_BY = {
   active: sql`v.active + 0`,
 }
 
+const INDEXES = {
+  id: 'vendors_kept',
+  name: 'vendors_by_name',
+  city: 'vendors_by_city',
+  address: 'vendors_by_address',
+  active: 'vendors_by_active',
+}
+
 type Row = Omit<VendorRow, 'active'> & { active: number }
+
+const YES_NO = { yes: sql.raw('1'), no: sql.raw('0') }
+const IS_OF = (categoryId: number) =>
+  sql`exists (select 1 from vendor_category_links l where l.vendor_id = v.id and l.category_id = ${categoryId})`
+
+/** What a list is cut by: a condition on retailers `v`, and the rows to walk over where it is narrow. */
+function cutOf(query: AdminVendorsQuery) {
+  const { 'filters[country]': country, 'filters[cat_id]': categoryId } = query
+  const { 'filters[active]': active, 'filters[located]': located } = query
+  const cut = allGiven(
+    country ? sql`v.country = ${country}` : undefined,
+    categoryId ? IS_OF(categoryId) : undefined,
+    active ? sql`v.active + 0 = ${YES_NO[active]}` : undefined,
+    located ? sql`v.lat is ${sql.raw(located === 'no' ? 'null' : 'not null')}` : undefined,
+  )
+  const by =
+    located === 'no'
+      ? 'vendors_unlocated'
+      : country
+        ? 'vendors_by_country'
+        : active === 'no'
+          ? 'vendors_by_active'
+          : 'vendors_by_name'
+  // Those of a category are found by their links.
+  const table = categoryId
+    ? sql`(select vendor_id from vendor_category_links where category_id = ${categoryId}) l cross join vendors v on v.id = l.vendor_id`
+    : sql`vendors v indexed by ${sql.raw(by)}`
+  return { cut, table }
+}
+
+function planVendors(query: AdminVendorsQuery) {
+  const { search_term: term = '', sort = 'name', limit, offset, 'filters[archived]': archived } = query
+  const order = orderBy(sort, SORTED_BY, sql`v.id`)
+  const page = { table: sql`vendors v`, id: sql`v.id`, order, limit, offset }
+  const { cut, table } = cutOf(query)
+  if (archived === 'yes') {
+    const kept = { by: 'vendors_archived', deletedAt: sql`v.deleted_at`, text: sql`v.search` }
+    return { order, ...planArchived({ ...page, ...kept, where: cut, term }) }
+  }
+  const where = allOf(sql`v.deleted_at is null`, cut)
+  if (cut && term === '') return { order, ...planPage({ ...page, table, where }) }
+  const plan = planPage(
+    { ...page, where, by: INDEXES[sortedBy(sort)], count: keptCount('vendors') },
+    { index: 'vendor_search', term },
+  )
+  return { order, ...plan }
+}
 
 /**
  * A page of the retailers, those switched off too, by name unless `sort` says otherwise. A search finds those whose name,
  * place, telephone number or e-mail address contains every word of the term.
  */
 export async function listVendors(db: Db, query: AdminVendorsQuery) {
-  const { search_term: term = '', sort = 'name', limit, offset } = query
-  const order = orderBy(sort, SORTED_BY, sql`v.id`)
-  const { ids, count } = planPage(
-    { table: sql`vendors v`, id: sql`v.id`, order, count: keptCount('vendors'), limit, offset },
-    { index: 'vendor_search', term },
-  )
+  const { ids, count, order } = planVendors(query)
   const [[total], rows] = await readTogether<[Count, Row]>(db, [
     count,
     sql`select v.id, v.name, v.city, v.address, v.active
@@ -59,7 +109,7 @@ export async function readVendor(db: Db, id: number): Promise<VendorForm> {
         version: vendors.version,
       })
       .from(vendors)
-      .where(eq(vendors.id, id)),
+      .where(and(eq(vendors.id, id), isNull(vendors.deletedAt))),
     db
       .select({ categoryId: vendorCategoryLinks.categoryId })
       .from(vendorCategoryLinks)

@@ -79,7 +79,7 @@ export async function listVendorCategories(db: Db, lang: Lang): Promise<VendorCa
     })
     .from(vendorCategories)
     .leftJoin(translation, and(eq(translation.parentId, vendorCategories.id), eq(translation.lang, lang)))
-    .where(isNull(vendorCategories.parentId))
+    .where(and(isNull(vendorCategories.parentId), isNull(vendorCategories.deletedAt)))
     .orderBy(asc(vendorCategories.position), asc(vendorCategories.id))
 }
 
@@ -93,7 +93,7 @@ export async function findRetailerPage(db: Db, id: number, lang: Lang): Promise<
       categories: sql<string>`(
         select json_group_array(json_object('id', c.id, 'name', coalesce(nullif(t.name, ''), c.name)) order by c.position, c.id)
         from ${vendorCategoryLinks} l
-        join ${vendorCategories} c on c.id = l.category_id
+        join ${vendorCategories} c on c.id = l.category_id and c.deleted_at is null
         left join ${vendorCategories} t on t.parent_id = c.id and t.lang = ${lang}
         where l.vendor_id = ${vendors}.${sql.identifier('id')}
       )`,

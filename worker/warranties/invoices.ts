@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type Author, auditStatement, staleError } from '../audit/audit.ts'
 import { retryStale } from '../audit/retries.ts'
 import type { Db } from '../db/client.ts'
@@ -33,7 +33,7 @@ export function saveInvoice(
       const [current] = await db
         .select({ doc: warranties.doc, docName: warranties.docName })
         .from(warranties)
-        .where(and(eq(warranties.id, id), isOf(owner), isReplaceable(owner)))
+        .where(and(eq(warranties.id, id), isNull(warranties.deletedAt), isOf(owner), isReplaceable(owner)))
       if (!current) throw new AppError('not_found')
       try {
         await db.batch([
@@ -64,7 +64,7 @@ export async function findInvoice(db: Db, id: number, owner?: InvoiceOwner): Pro
   const [row] = await db
     .select({ doc: warranties.doc })
     .from(warranties)
-    .where(and(eq(warranties.id, id), isOf(owner)))
+    .where(and(eq(warranties.id, id), isNull(warranties.deletedAt), isOf(owner)))
   if (!row?.doc) throw new AppError('not_found')
   return row.doc
 }

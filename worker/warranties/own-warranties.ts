@@ -14,8 +14,8 @@ import { writeWarranty } from './registrations.ts'
 /** A condition on `w`: a retailer has those of its shop, a client its own. */
 export const isOwn = (user: Pick<User, 'id' | 'role' | 'vendorId'>): SQL =>
   user.role === 'vendor'
-    ? sql`w.vendor_id = ${user.vendorId}`
-    : sql`w.user_id = ${user.id} and w.vendor_id is null`
+    ? sql`w.vendor_id = ${user.vendorId} and w.deleted_at is null`
+    : sql`w.user_id = ${user.id} and w.vendor_id is null and w.deleted_at is null`
 
 interface Row extends Omit<OwnWarranty, 'status' | 'expired' | 'used' | 'doc'> {
   status: number

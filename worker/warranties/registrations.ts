@@ -72,7 +72,7 @@ export function setValidity(db: Db, author: Author, id: number, status: boolean)
     const [current] = await db
       .select({ status: warranties.status })
       .from(warranties)
-      .where(eq(warranties.id, id))
+      .where(and(eq(warranties.id, id), isNull(warranties.deletedAt)))
     if (!current) throw new AppError('not_found')
     if (current.status === status) return
     try {
@@ -80,7 +80,7 @@ export function setValidity(db: Db, author: Author, id: number, status: boolean)
         db
           .update(warranties)
           .set({ status, updatedAt: NOW, version: sql`version + 1` })
-          .where(and(eq(warranties.id, id), ne(warranties.status, status))),
+          .where(and(eq(warranties.id, id), ne(warranties.status, status), isNull(warranties.deletedAt))),
         auditStatement(db, {
           ...author,
           action: 'toggle',
@@ -103,7 +103,7 @@ export async function setValidities(
   ids: number[],
   status: boolean,
 ): Promise<BulkAnswer> {
-  const wanted = sql`${isAmong(ids)} and status <> ${status ? 1 : 0}`
+  const wanted = sql`${isAmong(ids)} and deleted_at is null and status <> ${status ? 1 : 0}`
   const [, rows] = await db.batch([
     auditManyStatement(db, author, {
       ...{ action: 'toggle', entity: 'warranties', table: warranties, wanted },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { users } from '../accounts/accounts.tables.ts'
-import { bool, createdAt, id, search, sortKey, updatedAt, version } from '../db/columns.ts'
+import { bool, createdAt, deletedAt, id, search, sortKey, updatedAt, version } from '../db/columns.ts'
 import { orders } from '../orders/orders.tables.ts'
 import { vendors } from '../retailers/retailers.tables.ts'
 
@@ -21,12 +21,17 @@ export const warranties = sqliteTable(
     docName: text('doc_name'),
     status: bool('status').notNull().default(false),
     search: search(),
+    deletedAt: deletedAt(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     version: version(),
   },
   (t) => [
-    uniqueIndex('warranties_serial').on(sql`code collate nocase`, sql`serial_number collate nocase`),
+    // The serial number of an archived one is free.
+    uniqueIndex('warranties_serial')
+      .on(sql`code collate nocase`, sql`serial_number collate nocase`)
+      .where(sql`deleted_at is null`),
+    index('warranties_archived').on(t.deletedAt, t.id).where(sql`deleted_at is not null`),
     index('warranties_user').on(t.userId, t.mountingDate),
     index('warranties_vendor').on(t.vendorId, t.mountingDate),
     index('warranties_mounting').on(t.mountingDate, t.id),

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { WarrantiesQuery, Warranty } from '../../shared/warranties.admin.ts'
 import type { Db } from '../db/client.ts'
-import { type Count, counted, keptCount, planPage } from '../db/listing.ts'
+import { type Count, counted, keptCount, planArchived, planPage } from '../db/listing.ts'
 import { readTogether } from '../db/reads.ts'
-import { allGiven, orderBy } from '../db/sorting.ts'
+import { allGiven, allOf, orderBy } from '../db/sorting.ts'
 import { AppError } from '../http/errors.ts'
 
 interface Row {
@@ -34,7 +34,7 @@ const COLUMNS = {
 }
 
 /** A condition on warranties `w`; one that an administrator made invalid was decided on, and waits for nobody. */
-const IS_WAITING = sql`w.status = 0 and not exists (select 1 from audit_entries a
+const IS_WAITING = sql`w.status = 0 and w.deleted_at is null and not exists (select 1 from audit_entries a
   where a.entity = 'warranties' and a.entity_id = w.id and a.action = 'toggle')`
 /** How many warranties wait for an administrator: a subquery. */
 export const waitingWarranties = sql`(select count(*) from warranties w where ${IS_WAITING})`
@@ -72,14 +72,19 @@ export async function listWarranties(db: Db, query: WarrantiesQuery, owner?: SQL
     to === undefined ? undefined : sql`w.mounting_date <= ${to}`,
   )
   const order = orderBy(sort, COLUMNS, sql`w.id`)
-  const { ids, count } = planPage(
-    {
-      ...{ table: sql`warranties w`, id: sql`w.id`, order, limit, offset },
-      where: allGiven(isOfStatus, cut),
-      count: cut ? undefined : keptCount('warranties', valid && sql`part = ${valid}`),
-    },
-    { index: 'warranty_search', term },
-  )
+  const page = { table: sql`warranties w`, id: sql`w.id`, order, limit, offset }
+  const kept = { by: 'warranties_archived', deletedAt: sql`w.deleted_at`, text: sql`w.search` }
+  const { ids, count } =
+    query['filters[archived]'] === 'yes'
+      ? planArchived({ ...page, ...kept, where: allGiven(isOfStatus, cut), term })
+      : planPage(
+          {
+            ...page,
+            where: allOf(sql`w.deleted_at is null`, isOfStatus, cut),
+            count: cut ? undefined : keptCount('warranties', valid && sql`part = ${valid}`),
+          },
+          { index: 'warranty_search', term },
+        )
   const [[total], rows] = await readTogether<[Count, Row]>(db, [
     count,
     sql`${SELECT} from (${ids}) page cross join warranties w on w.id = page.id ${JOINS} order by ${order}`,
@@ -89,7 +94,9 @@ export async function listWarranties(db: Db, query: WarrantiesQuery, owner?: SQL
 
 /** One warranty. Error: `not_found`. */
 export async function readWarranty(db: Db, id: number): Promise<Warranty> {
-  const [row] = await db.all<Row>(sql`${SELECT} from warranties w ${JOINS} where w.id = ${id}`)
+  const [row] = await db.all<Row>(
+    sql`${SELECT} from warranties w ${JOINS} where w.id = ${id} and w.deleted_at is null`,
+  )
   if (!row) throw new AppError('not_found')
   return toWarranty(row)
 }

@@ -8,6 +8,7 @@ import {
 } from '../../shared/warranties.admin.ts'
 import { instant, yesNo } from '../lists/cells.ts'
 import { list } from '../lists/list.ts'
+import { warrantyArchive } from './archive.ts'
 import { listOldWarranties } from './old-warranties.ts'
 import { setValidities } from './registrations.ts'
 import { listWarranties } from './warranties.ts'
@@ -26,7 +27,7 @@ export const warrantyLists = {
       vendor: ({ vendor }) => vendor?.name ?? '',
       created_at: (warranty) => instant(warranty.created_at),
     },
-    bulk: { status: setValidities },
+    bulk: { status: setValidities, ...warrantyArchive },
   }),
   warrantiesolds: list<OldWarranty, OldWarrantiesQuery>({
     query: oldWarrantiesQuery,

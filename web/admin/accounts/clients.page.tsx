@@ -4,7 +4,7 @@ import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
 import { listed } from '../lists/listed.ts'
-import { PERSON_COLUMNS } from './people-list.tsx'
+import { PERSON_COLUMNS, personName } from './people-list.tsx'
 
 const { clients } = api.admin
 type Query = InferRequestType<typeof clients.$get>['query']
@@ -18,6 +18,7 @@ export function Component() {
   return (
     <ListScreen<PersonRow, Query>
       name="clients"
+      archive={{ entity: 'clients', nameOf: personName, forgets: true }}
       load={load}
       columns={PERSON_COLUMNS}
       create="/admin/clients/create"

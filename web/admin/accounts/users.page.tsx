@@ -4,10 +4,9 @@ import { ADMIN_ROLES } from '../../../shared/areas.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { useAdmin } from '../admin.ts'
-import { useBulkActions } from '../lists/bulk-actions.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
 import { listed } from '../lists/listed.ts'
-import { PERSON_COLUMNS, PersonDelete, personName } from './people-list.tsx'
+import { PERSON_COLUMNS, personName } from './people-list.tsx'
 
 const { users } = api.admin
 type Query = InferRequestType<typeof users.$get>['query']
@@ -19,11 +18,10 @@ async function load(query: Query) {
 /** The administrators. */
 export function Component() {
   const { t, user } = useAdmin()
-  const { remove } = useBulkActions()
   return (
     <ListScreen<PersonRow, Query>
       name="users"
-      bulk={{ entity: 'users', actions: [remove], nameOf: personName, isFixed: ({ id }) => id === user.id }}
+      archive={{ entity: 'users', nameOf: personName, isFixed: ({ id }) => id === user.id, forgets: true }}
       load={load}
       columns={[
         ...PERSON_COLUMNS,
@@ -38,16 +36,6 @@ export function Component() {
       ]}
       create="/admin/users/create"
       to={({ id }) => `/admin/users/${id}/edit`}
-      actions={(person) => {
-        const one = { param: { id: String(person.id) } }
-        return (
-          <PersonDelete
-            person={person}
-            remove={() => users[':id'].delete.$post(one)}
-            restore={() => users[':id'].restore.$post(one)}
-          />
-        )
-      }}
     />
   )
 }

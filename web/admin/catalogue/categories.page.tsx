@@ -20,6 +20,8 @@ export function Component() {
   return (
     <ListScreen<CategoryListRow, Query>
       name="categories"
+      archive={{ entity: 'categories', nameOf: ({ name }) => name }}
+      order={{}}
       load={load}
       create="/admin/categories/create"
       to={({ id }) => categoryLanguages.to(id)}

@@ -40,6 +40,8 @@ export function Component() {
   return (
     <ListScreen<FamListRow, Query>
       name="fams"
+      archive={{ entity: 'fams', nameOf: ({ name }) => name }}
+      order={{ filter: 'cat_id' }}
       load={load}
       create="/admin/fams/create"
       to={({ id }) => famLanguages.to(id)}

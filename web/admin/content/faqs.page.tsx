@@ -17,15 +17,6 @@ async function load(query: Query) {
 export function Component() {
   const { t } = useAdmin()
   return (
-    <ArticleList<Query>
-      name="faqs"
-      heading={t('faqs.fields.title')}
-      load={load}
-      calls={(one) => ({
-        remove: () => faqs[':id'].delete.$post(one),
-        restore: () => faqs[':id'].restore.$post(one),
-      })}
-      languages={faqLanguages}
-    />
+    <ArticleList<Query> name="faqs" heading={t('faqs.fields.title')} load={load} languages={faqLanguages} />
   )
 }

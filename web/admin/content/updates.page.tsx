@@ -35,10 +35,6 @@ export function Component() {
           cell: ({ created_at }) => <When iso={created_at} />,
         },
       ]}
-      calls={(one) => ({
-        remove: () => updates[':id'].delete.$post(one),
-        restore: () => updates[':id'].restore.$post(one),
-      })}
       languages={updateLanguages}
     />
   )

@@ -13,6 +13,8 @@ export type Filter =
       named?: true
     }
   | { name: string; label: string; day: true }
+  /** On or off: its value, when it is on. */
+  | { name: string; label: string; on: string }
 
 /** Filters as chips in words; what is chosen is set off and can be taken away. */
 export function Filters({
@@ -28,6 +30,20 @@ export function Filters({
   return filters.map((filter) => {
     const value = address.chosen[filter.name] ?? ''
     const set = (next: string) => address.change({ [filter.name]: next || null })
+    if ('on' in filter) {
+      return (
+        <button
+          key={filter.name}
+          type="button"
+          aria-pressed={value !== ''}
+          onClick={() => set(value ? '' : filter.on)}
+          className={`flex min-h-11 items-center gap-1.5 rounded-full border px-4 text-sm font-medium max-sm:px-3 ${value ? 'border-pine bg-wash' : 'border-edge hover:bg-sand'}`}
+        >
+          {filter.label}
+          {value && <X className="size-4" aria-hidden="true" />}
+        </button>
+      )
+    }
     return (
       <div
         key={filter.name}

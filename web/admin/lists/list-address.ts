@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
+import { PAGE_SIZES } from '../../../shared/paging.ts'
 
 export interface ListQuery {
   limit: string
@@ -10,8 +11,9 @@ export interface ListQuery {
 }
 
 /** Page, search, sort, filters and view of a list, which its address keeps: a reload, a shared link and Back restore them. */
-export function useListAddress(filters: readonly string[], pageSize: number) {
+export function useListAddress(filters: readonly string[], usualSize: number) {
   const [params, setParams] = useSearchParams()
+  const size = PAGE_SIZES.find((known) => String(known) === params.get('size')) ?? usualSize
   const page = Math.max(1, Math.floor(Number(params.get('page'))) || 1)
   const search = params.get('search') ?? ''
   const sort = params.get('sort') ?? ''
@@ -21,12 +23,12 @@ export function useListAddress(filters: readonly string[], pageSize: number) {
     sort: sort || undefined,
   }
   for (const name of filters) filter[`filters[${name}]`] = chosen[name] || undefined
-  const query: ListQuery = { limit: String(pageSize), offset: String((page - 1) * pageSize), ...filter }
+  const query: ListQuery = { limit: String(size), offset: String((page - 1) * size), ...filter }
   /** The saved view it was opened by. */
   const view = Number(params.get('view')) || null
   /** What a saved view keeps of the address. */
   const kept = new URLSearchParams(
-    ['search', 'sort', ...filters].flatMap((name) => {
+    ['search', 'sort', 'size', ...filters].flatMap((name) => {
       const value = params.get(name)
       return value ? [[name, value]] : []
     }),
@@ -51,12 +53,15 @@ export function useListAddress(filters: readonly string[], pageSize: number) {
     asked.current = params
   }, [params])
   const change = (values: Record<string, string | null>) => {
-    asked.current = withChange(values, asked.current)
+    asked.current = withChange(
+      values.size === String(usualSize) ? { ...values, size: null } : values,
+      asked.current,
+    )
     setParams(asked.current, { preventScrollReset: true })
   }
   const reset = () =>
     change(Object.fromEntries(['search', 'view', ...filters].map((name) => [name, null] as const)))
   const narrowed = search !== '' || filters.some((name) => chosen[name])
-  return { page, search, sort, chosen, filter, query, view, kept, narrowed, withChange, change, reset }
+  return { page, size, search, sort, chosen, filter, query, view, kept, narrowed, withChange, change, reset }
 }
 export type ListAddress = ReturnType<typeof useListAddress>

@@ -1,12 +1,13 @@
-import { Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Check, ListOrdered, Plus } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
-import { PAGE_SIZE } from '../../../shared/paging.ts'
+import { PAGE_SIZE, PAGE_SIZES } from '../../../shared/paging.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { useAdmin } from '../admin.ts'
 import { ScreenTitle } from '../chrome/screen.tsx'
+import { type Archiving, useArchive, useArchiveFilter } from './archive.tsx'
 import type { Bulk } from './bulk.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { type Column, DataTable } from './data-table.tsx'
@@ -16,12 +17,17 @@ import { arrange } from './list-columns.ts'
 import { exportedAs, ListTools } from './list-tools.tsx'
 import type { Listed } from './listed.ts'
 import { LoadFailure } from './load-failure.tsx'
+import type OrderRowsType from './order-rows.tsx'
+import { PageSize } from './page-size.tsx'
+import { TOOL } from './panel.tsx'
 import { SearchBox } from './search-box.tsx'
 import { useSelection } from './selection.ts'
 import { SortChoice } from './sort-choice.tsx'
 import { useListKeys } from './use-list-keys.ts'
 import { useLoaded } from './use-loaded.ts'
 import { useViews } from './use-views.ts'
+
+const OrderRows = lazy(() => import('./order-rows.tsx')) as typeof OrderRowsType
 
 interface Props<Row, Q> {
   /** Its texts are under this name: `title`, `new`, `none`, `empty`. */
@@ -37,6 +43,10 @@ interface Props<Row, Q> {
   actions?: (row: Row) => ReactNode
   /** What can be done with many rows at once. */
   bulk?: Bulk<Row>
+  /** What can be archived and brought back. */
+  archive?: Archiving<Row>
+  /** The order is made by hand; of a part of the list, when this filter says which. */
+  order?: { filter?: string }
   pageSize?: number
   /** Instead of `title`. `above` stands over it, `below` under it, and `main` at its end: the main action, where nothing is created. */
   title?: string
@@ -54,9 +64,11 @@ export function ListScreen<Row extends { id: number }, Q>({
   newTab,
   create,
   searchable = true,
-  filters = [],
-  actions,
-  bulk,
+  filters: ownFilters = [],
+  actions: ownActions,
+  bulk: ownBulk,
+  archive,
+  order,
   pageSize = PAGE_SIZE.admin,
   title,
   above,
@@ -65,11 +77,17 @@ export function ListScreen<Row extends { id: number }, Q>({
 }: Props<Row, Q>) {
   const { t } = useAdmin()
   const { pathname } = useLocation()
+  const filters = [...ownFilters, ...useArchiveFilter(archive)]
   const address = useListAddress(
     filters.map((filter) => filter.name),
     pageSize,
   )
   const { query, narrowed, page } = address
+  const isArchive = address.chosen.archived === 'yes'
+  const { bulk, actions } = useArchive(archive, isArchive, { bulk: ownBulk, actions: ownActions })
+  const [isOrdering, setOrdering] = useState(false)
+  const part = order?.filter && address.chosen[order.filter]
+  const isOrdered = order !== undefined && archive !== undefined && !isArchive
   // The address holds what the call takes; what it does not know the API refuses.
   const { data, failure, busy, reload } = useLoaded(`${pathname} ${JSON.stringify(query)}`, () =>
     load(query as Q & ListQuery),
@@ -83,8 +101,9 @@ export function ListScreen<Row extends { id: number }, Q>({
   const rows = views.isReady ? data?.rows : undefined
   const free = rows?.filter((row) => !bulk?.isFixed?.(row)).map(({ id }) => id) ?? []
   useListKeys(bulk && ((id) => free.includes(id) && selection.toggle(id, free, false)))
+  const showsOrder = isOrdering && isOrdered
   const heading = title ?? t(`${name}.title`)
-  const pages = Math.ceil((data?.count ?? 0) / pageSize)
+  const pages = Math.ceil((data?.count ?? 0) / address.size)
   const sorts = columns.filter((column) => column.sort)
   const clear = <Button onClick={address.reset}>{t('list.clear')}</Button>
   const isEmpty = !failure && data?.rows.length === 0
@@ -111,6 +130,23 @@ export function ListScreen<Row extends { id: number }, Q>({
             arranged={arranged}
             exported={isWhole ? exportedAs(name) : null}
           />
+          {isOrdered && (
+            <button
+              type="button"
+              aria-pressed={isOrdering}
+              onClick={() => setOrdering(!isOrdering)}
+              className={`${TOOL} -mx-3`}
+            >
+              {isOrdering ? (
+                <Check className="size-4" aria-hidden="true" />
+              ) : (
+                <ListOrdered className="size-4" aria-hidden="true" />
+              )}
+              <span className={isOrdering ? '' : 'max-sm:sr-only'}>
+                {t(isOrdering ? 'list.orderDone' : 'list.order')}
+              </span>
+            </button>
+          )}
           {create && (
             <ButtonLink to={create} look="main">
               <Plus className="size-4" aria-hidden="true" />
@@ -122,19 +158,42 @@ export function ListScreen<Row extends { id: number }, Q>({
       </div>
       {below}
       <div className="mt-4 mb-2 flex flex-wrap items-center gap-2">
-        {searchable && (
+        {searchable && !showsOrder && (
           <SearchBox value={address.search} onSearch={(term) => address.change({ search: term || null })} />
         )}
-        <Filters filters={filters} address={address} />
-        {sorts.length > 0 && <SortChoice columns={sorts} address={address} />}
-        {narrowed && !isEmpty && (
+        <Filters
+          filters={showsOrder ? filters.filter(({ name }) => name === order?.filter) : filters}
+          address={address}
+        />
+        {sorts.length > 0 && !showsOrder && <SortChoice columns={sorts} address={address} />}
+        {narrowed && !isEmpty && !showsOrder && (
           <Button look="quiet" onClick={address.reset}>
             {t('list.clear')}
           </Button>
         )}
       </div>
+      {showsOrder && (
+        <Suspense>
+          {order?.filter && !part ? (
+            <p className="mt-4 text-quiet">
+              {t('list.orderNeeds', { name: filters.find(({ name }) => name === order.filter)?.label ?? '' })}
+            </p>
+          ) : (
+            archive && (
+              <OrderRows
+                name={name}
+                label={heading}
+                archive={archive}
+                load={load}
+                filter={order?.filter && part ? { [`filters[${order.filter}]`]: part } : {}}
+              />
+            )
+          )}
+        </Suspense>
+      )}
       {failure && <LoadFailure text={failure.text} onRetry={reload} className="py-6" />}
       {isEmpty &&
+        !showsOrder &&
         (narrowed ? (
           <Empty title={t('list.nothing')} action={clear}>
             {t(`${name}.empty`)}
@@ -152,14 +211,14 @@ export function ListScreen<Row extends { id: number }, Q>({
             action={create && <ButtonLink to={create}>{t(`${name}.new`)}</ButtonLink>}
           />
         ))}
-      {!failure && !isEmpty && (
+      {!failure && !isEmpty && !showsOrder && (
         <>
           {/* More columns than fit scroll here, not the page; the padding is for the focus ring and the rows' buttons. */}
           <div className="relative -mt-1 -mr-3 -ml-1 pt-1 pr-3 pl-1 sm:overflow-x-auto">
             <DataTable
               columns={shownColumns}
               rows={rows}
-              to={to}
+              to={isArchive ? undefined : to}
               newTab={newTab}
               actions={actions}
               choice={bulk && { ...bulk, selection }}
@@ -168,7 +227,7 @@ export function ListScreen<Row extends { id: number }, Q>({
               label={heading}
             />
           </div>
-          <div className="mt-4">
+          <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <Pager
               page={page}
               pages={pages}
@@ -180,6 +239,7 @@ export function ListScreen<Row extends { id: number }, Q>({
                 of: t('list.of', { pages: data?.capped ? `${pages}+` : pages }),
               }}
             />
+            {(data?.count ?? 0) > PAGE_SIZES[0] && <PageSize address={address} />}
           </div>
           {bulk && data && (
             <BulkBar

@@ -1,7 +1,8 @@
-import { LoaderCircle, type LucideIcon, Trash2 } from 'lucide-react'
+import { History, LoaderCircle, type LucideIcon, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { LANG_NAMES, LANGS, type Lang } from '../../../shared/languages.ts'
+import type { ListedTranslation } from '../../../shared/lists.ts'
 import { useAdmin } from '../admin.ts'
 
 /** Deletes without asking: the toast brings it back. */
@@ -101,7 +102,7 @@ export function StateSwitch({ on: given, label, texts, onSwitch }: SwitchProps) 
 }
 
 interface TranslationProps {
-  translations: { id: number; lang: Lang }[]
+  translations: ListedTranslation[]
   name: string
   to: (id: number) => string
   /** Makes a missing one. */
@@ -122,10 +123,12 @@ export function TranslationLinks({ translations, name, to, onCreate }: Translati
         key={lang}
         to={to(existing.id)}
         state={{ list: search }}
-        aria-label={t('list.translation', values)}
-        className={`${chip} font-semibold text-pine`}
+        aria-label={t(existing.stale ? 'list.staleTranslation' : 'list.translation', values)}
+        title={existing.stale ? t('translations.old') : undefined}
+        className={`${chip} font-semibold ${existing.stale ? 'text-warn' : 'text-pine'}`}
       >
         {lang}
+        {existing.stale && <History className="ml-0.5 size-3" aria-hidden="true" />}
       </Link>
     ) : (
       <button

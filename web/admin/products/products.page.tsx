@@ -1,6 +1,8 @@
 import type { InferRequestType } from 'hono/client'
 import { FolderInput } from 'lucide-react'
 import type { ProductListRow } from '../../../shared/catalogue.admin.ts'
+import { PRODUCT_KINDS } from '../../../shared/catalogue.ts'
+import { DEFAULT_LANG, LANG_NAMES, LANGS } from '../../../shared/languages.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { Price } from '../../ui/price.tsx'
@@ -12,6 +14,7 @@ import type { Filter } from '../lists/filters.tsx'
 import { ListScreen } from '../lists/list-screen.tsx'
 import { listed } from '../lists/listed.ts'
 import { StateSwitch } from '../lists/row-actions.tsx'
+import { yesNo } from '../sales/filters.ts'
 import { RowLanguages } from '../translations/row-languages.tsx'
 import { useGroups } from './groups.ts'
 import { productLanguages } from './languages.ts'
@@ -28,9 +31,24 @@ async function load(query: Query) {
 function useFilters(cats: Group[], fams: Group[]): Filter[] {
   const { t } = useAdmin()
   const options = (records: Group[]) => records.map(({ id, name }) => ({ value: String(id), label: name }))
+  const languages = LANGS.filter((lang) => lang !== DEFAULT_LANG).map((value) => ({
+    value,
+    label: LANG_NAMES[value],
+  }))
   return [
     { name: 'cat_id', label: t('products.cat'), options: options(cats), named: true },
     { name: 'fam_id', label: t('products.fam'), options: options(fams), named: true },
+    { name: 'active', label: t('columns.active'), options: yesNo(t) },
+    {
+      name: 'kind',
+      label: t('products.fields.kind'),
+      options: PRODUCT_KINDS.filter((kind) => kind !== 'part').map((value) => ({
+        value,
+        label: t(`products.kinds.${value}`),
+      })),
+    },
+    { name: 'missing', label: t('products.missing'), options: languages },
+    { name: 'stale', label: t('products.stale'), options: languages },
   ]
 }
 
@@ -58,6 +76,7 @@ export function Component() {
     <ListScreen<ProductListRow, Query>
       name="products"
       bulk={{ entity: 'products', actions: [...onOff, move], nameOf: ({ name }) => name }}
+      archive={{ entity: 'products', nameOf: ({ name }) => name }}
       load={load}
       filters={filters}
       create="/admin/products/create"

@@ -19,8 +19,9 @@ export function Component() {
   return (
     <ListScreen<VendorCategoryRow, Query>
       name="vendor-categories"
+      archive={{ entity: 'vendor-categories', nameOf: ({ name }) => name }}
+      order={{}}
       load={load}
-      searchable={false}
       create="/admin/vendor-categories/create"
       to={({ id }) => vendorCategoryLanguages.to(id)}
       columns={[

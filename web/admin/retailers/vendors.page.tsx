@@ -8,6 +8,8 @@ import { useUndoable } from '../lists/changes.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
 import { listed } from '../lists/listed.ts'
 import { StateSwitch } from '../lists/row-actions.tsx'
+import { yesNo } from '../sales/filters.ts'
+import { useVendorCategories } from './vendor-fields.tsx'
 
 const { vendors } = api.admin
 type Query = InferRequestType<typeof vendors.$get>['query']
@@ -16,9 +18,15 @@ async function load(query: Query) {
   return listed('vendors', await read(vendors.$get({ query })))
 }
 
+/** Where the gazetteer knows places. */
+const COUNTRIES = ['IT', 'AT', 'BE', 'CH', 'DE', 'DK', 'ES', 'FR', 'GB', 'LU', 'NL', 'PT']
+
 /** The retailers of the finder. */
 export function Component() {
-  const { t } = useAdmin()
+  const { t, lang } = useAdmin()
+  const categories = useVendorCategories()
+  const names = new Intl.DisplayNames(lang, { type: 'region' })
+  const countries = COUNTRIES.map((code) => ({ value: code, label: names.of(code) ?? code }))
   const change = useUndoable()
   const { onOff } = useBulkActions()
   const setActive = ({ id, name }: VendorRow, active: boolean) => {
@@ -31,6 +39,21 @@ export function Component() {
     <ListScreen<VendorRow, Query>
       name="vendors"
       bulk={{ entity: 'vendors', actions: onOff, nameOf: ({ name }) => name }}
+      archive={{ entity: 'vendors', nameOf: ({ name }) => name }}
+      filters={[
+        { name: 'country', label: t('vendors.fields.country'), options: countries },
+        {
+          name: 'cat_id',
+          label: t('vendors.category'),
+          options: categories.map(({ id, name }) => ({ value: String(id), label: name })),
+        },
+        { name: 'active', label: t('columns.active'), options: yesNo(t) },
+        {
+          name: 'located',
+          label: t('vendors.located'),
+          options: yesNo(t),
+        },
+      ]}
       load={load}
       create="/admin/vendors/create"
       to={({ id }) => `/admin/vendors/${id}/edit`}

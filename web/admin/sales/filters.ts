@@ -7,6 +7,12 @@ export const dayFilters = (t: Translate): Filter[] => [
   { name: 'to', label: t('list.to'), day: true },
 ]
 
+/** Yes or no, as values of a filter. */
+export const yesNo = (t: Translate) => [
+  { value: 'yes', label: t('list.yes') },
+  { value: 'no', label: t('list.no') },
+]
+
 /** A choice among retailers. */
 export const vendorFilter = (t: Translate, vendors: { id: number; name: string }[]): Filter => ({
   name: 'vendor_id',

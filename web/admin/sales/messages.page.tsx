@@ -3,7 +3,9 @@ import { MailCheck, MailOpen } from 'lucide-react'
 import { MESSAGE_STATUSES, type Message } from '../../../shared/messages.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
+import type { Translate } from '../../i18n/translate.ts'
 import { useAdmin } from '../admin.ts'
+import type { BulkAction } from '../lists/bulk.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
 import { listed } from '../lists/listed.ts'
 import { When } from '../lists/when.tsx'
@@ -37,14 +39,24 @@ function MarkButton({ message }: { message: Message }) {
   )
 }
 
+const readActions = (t: Translate): BulkAction[] =>
+  [true, false].map((read) => ({
+    label: t(read ? 'messages.markRead' : 'messages.markUnread'),
+    icon: read ? MailOpen : MailCheck,
+    change: { action: 'read', value: read },
+    done: (count) => t('bulk.changed', { count }),
+    undone: (count) => t('bulk.restored', { count }),
+  }))
+
 /** What people wrote in the support form. */
 export function Component() {
   const { t } = useAdmin()
   return (
     <ListScreen<Message, Query>
       name="messages"
+      bulk={{ entity: 'messages', actions: readActions(t), nameOf: ({ subject }) => subject }}
+      archive={{ entity: 'messages', nameOf: ({ subject }) => subject }}
       load={load}
-      searchable={false}
       to={({ id }) => `/admin/messages/${id}`}
       filters={[
         ...dayFilters(t),

@@ -1,6 +1,6 @@
 import type { InferRequestType } from 'hono/client'
 import { formatEuros } from '../../../shared/money.ts'
-import { type AdminOrderRow, ORDER_STATUSES } from '../../../shared/orders.ts'
+import { type AdminOrderRow, ORDER_STATUSES, PAYMENT_METHODS } from '../../../shared/orders.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { useVendors } from '../accounts/vendor-select.tsx'
@@ -27,6 +27,7 @@ export function Component() {
   return (
     <ListScreen<AdminOrderRow, Query>
       name="orders"
+      bulk={{ entity: 'orders', actions: [], nameOf: ({ id, number }) => number ?? String(id) }}
       load={load}
       to={({ id }) => `/admin/orders/${id}`}
       newTab
@@ -39,6 +40,11 @@ export function Component() {
             value,
             label: t(`orders.status.${value}`),
           })),
+        },
+        {
+          name: 'payment_method',
+          label: t('orders.columns.payment_method'),
+          options: PAYMENT_METHODS.map((value) => ({ value, label: t(`orders.payment.${value}`) })),
         },
         vendorFilter(t, vendors),
       ]}

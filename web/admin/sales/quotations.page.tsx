@@ -29,6 +29,7 @@ export function Component() {
   return (
     <ListScreen<AdminQuotationRow, Query>
       name="quotations"
+      bulk={{ entity: 'quotations', actions: [], nameOf: ({ name, surname }) => `${name} ${surname}`.trim() }}
       load={load}
       to={({ id }) => `/admin/quotations/${id}`}
       newTab

@@ -50,6 +50,7 @@ export function Component() {
         actions,
         nameOf: ({ code, serial_number }) => `${code} · ${serial_number}`,
       }}
+      archive={{ entity: 'warranties', nameOf: ({ code, serial_number }) => `${code} · ${serial_number}` }}
       load={load}
       pageSize={PAGE_SIZE.warranties}
       create="/admin/warranties/create"

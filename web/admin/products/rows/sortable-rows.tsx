@@ -25,7 +25,8 @@ interface Props {
   /** Instead of the button that removes a row. */
   end?: (index: number) => ReactNode
   onMove: (from: number, to: number) => void
-  onRemove: (index: number) => void
+  /** Without this they only change their places. */
+  onRemove?: (index: number) => void
   /** The last one can be removed, too. */
   mayBeEmpty?: boolean
   /** How one is added by a button, and by Enter in the last field. */
