@@ -92,7 +92,7 @@ export async function remakeTranslations(
       ...((await after?.(db, back, kept)) ?? []),
     ])
   } catch (error) {
-    if (!/\.(parent_id|id|slug)/.test(brokenConstraint(error) ?? '')) throw error
+    if (!/\.(parent_id|id|slug|name_rank)\b/.test(brokenConstraint(error) ?? '')) throw error
     throw new AppError('conflict', { text: 'translation_exists' })
   }
   return { changed: back.length, undo: { action: 'delete', ids: back } }

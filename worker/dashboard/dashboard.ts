@@ -94,7 +94,7 @@ const newestOrders = sql`
 
 const attentionAt = (now: number) => sql`
   select ${waitingQuotations(now)} as unread_quotations,
-    (select count(*) from messages where status = 'new') as messages_to_answer,
+    (select count(*) from messages where status = 'new' and deleted_at is null) as messages_to_answer,
     (select count(*) from reviews where ${WAITS}) as reviews_to_approve,
     (select count(*) from outbox where status = 'dead') as dead_mails,
     ${waitingWarranties} as warranties_to_validate,

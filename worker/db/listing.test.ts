@@ -63,8 +63,8 @@ async function seed(from: number, to: number) {
       `'COM', 'S' || value, date('2020-01-01', (value - ${ONE}) || ' hours'), 'N' || value, 'S' || value, 'comune s' || value`,
     ),
     all(
-      'messages (name, surname, email, subject, privacy_text, privacy_at, read_at, created_at)',
-      `'N' || value, 'S' || value, 'm@sosta.test', 'O' || value, 'x', 'x', 'x', ${at}`,
+      'messages (name, surname, email, subject, privacy_text, privacy_at, read_at, status, created_at)',
+      `'N' || value, 'S' || value, 'm@sosta.test', 'O' || value, 'x', 'x', 'x', 'closed', ${at}`,
     ),
     all(
       'audit_entries (action, entity, entity_id, created_at)',
