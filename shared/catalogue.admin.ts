@@ -173,7 +173,7 @@ export const productBody = z.object({
 export type ProductBody = z.infer<typeof productBody>
 
 /** `POST /api/admin/products/{id}/toggle-validity` */
-export const activeBody = z.object({ active: z.boolean('invalid') })
+export const activeBody = z.object({ active: z.boolean('invalid'), from: z.optional(z.boolean('invalid')) })
 
 export interface Translation {
   id: number

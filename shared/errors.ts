@@ -32,9 +32,19 @@ export const ERROR_STATUS = {
 } as const
 export type ErrorCode = keyof typeof ERROR_STATUS
 
+/** What somebody else did with a record while a move of it was on its way: an entry of the audit trail. */
+export interface Meanwhile {
+  entity: string
+  user_name: string
+  created_at: string
+  action: string
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+}
+
 /**
  * The body of every failure. `fields` maps a field's path (dotted) to its message in the page's language; `total` (cents) is
- * the new one when a price has changed.
+ * the new one when a price has changed; `meanwhile` is what came before a move of the back-office.
  */
 export interface ErrorBody {
   error: {
@@ -42,6 +52,7 @@ export interface ErrorBody {
     message: string
     fields?: Record<string, string>
     total?: number
+    meanwhile?: Meanwhile
     request_id: string
   }
 }

@@ -44,7 +44,7 @@ export type MessagesQuery = z.infer<typeof messagesQuery>
 
 /** `GET /api/admin/messages/{id}`, and `POST /api/admin/messages/{id}/read`. */
 export const messageParam = z.object({ id })
-export const messageRead = z.object({ read: z.boolean('invalid') })
+export const messageRead = z.object({ read: z.boolean('invalid'), from: z.optional(z.boolean('invalid')) })
 
 /** `from` is the state that the page shows: a move from another one is refused. */
 const from = z.enum(MESSAGE_STATUSES, 'invalid')

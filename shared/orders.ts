@@ -80,7 +80,9 @@ export const orderMove = z
     status: z.enum(ORDER_STATUSES, 'invalid'),
     note: optionalText(1000),
     costs: z.optional(z.nullable(cents)),
-    /** The version on the administrator's screen. */
+    /** The status on the administrator's screen: the move is refused when it is another by now. */
+    from: z.optional(z.enum(ORDER_STATUSES, 'invalid')),
+    /** The version on that screen. */
     version: z.optional(bodyId),
   })
   .check(

@@ -59,7 +59,10 @@ export const vendorBody = z.object({
 })
 export type VendorBody = z.infer<typeof vendorBody>
 /** `POST /api/admin/vendors/{id}/toggle-validity`. */
-export const vendorValidity = z.object({ active: z.boolean('invalid') })
+export const vendorValidity = z.object({
+  active: z.boolean('invalid'),
+  from: z.optional(z.boolean('invalid')),
+})
 export const vendorParam = z.object({ id })
 
 /** `GET /api/admin/vendors`: by name unless `sort` says otherwise. */

@@ -33,7 +33,11 @@ export type ReviewsQuery = z.infer<typeof reviewsQuery>
 
 /** `POST /api/admin/reviews/{id}/state`, and its delete and restore. */
 export const reviewParam = z.object({ id })
-export const reviewDecision = z.object({ state: z.enum(REVIEW_STATES, 'invalid') })
+export const reviewDecision = z.object({
+  state: z.enum(REVIEW_STATES, 'invalid'),
+  from: z.optional(z.enum(REVIEW_STATES, 'invalid')),
+})
+export type ReviewDecision = z.infer<typeof reviewDecision>
 
 /** A row of the back-office's list. */
 export interface AdminReview {

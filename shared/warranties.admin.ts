@@ -20,7 +20,10 @@ export type WarrantyData = z.infer<typeof warrantyData>
 /** `POST /api/admin/warranties/create`. */
 export const createWarranty = z.object({ warranty_data: warrantyData })
 /** `POST /api/admin/warranties/{id}/toggle-validity`. */
-export const warrantyValidity = z.object({ status: z.boolean('invalid') })
+export const warrantyValidity = z.object({
+  status: z.boolean('invalid'),
+  from: z.optional(z.boolean('invalid')),
+})
 export const warrantyParam = z.object({ id })
 
 /** `GET /api/admin/warranties`: the last mounted first unless `sort` says otherwise; the days are of the mounting. */

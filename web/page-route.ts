@@ -27,8 +27,11 @@ export function pageRoute(
 ): RouteObject {
   if (!load) throw new Error(`There is no page web/${file}.page.tsx`)
   const lazy = async () => {
-    // After a deployment the files of an open page are gone: the server knows the new ones.
-    const anew = () => ({ loader: ({ request }: LoaderFunctionArgs) => redirectDocument(request.url) })
+    // After a deployment the files of an open page are gone: the server knows the new ones. Without a network it is no use asking.
+    const anew = async () => {
+      await fetch('/api/health', { method: 'HEAD' })
+      return { loader: ({ request }: LoaderFunctionArgs) => redirectDocument(request.url) }
+    }
     const { loader, ...module } = (await load().catch(anew)) as { loader?: LoaderFunction }
     return {
       ...module,

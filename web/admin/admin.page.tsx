@@ -3,8 +3,10 @@ import { type ActionFunctionArgs, Outlet, redirect, useActionData } from 'react-
 import type { SecondFactorAnswer } from '../../shared/second-factor.ts'
 import { type Failure, textsOf } from '../api/command.ts'
 import { completeSignIn, signIn, signOut } from '../session/sign-in.ts'
+import { Boundary } from '../ui/boundary.tsx'
 import { useHydrated } from '../ui/hydrated.ts'
 import { AdminContext } from './admin.ts'
+import { Broken } from './chrome/broken.tsx'
 import { Chrome } from './chrome/chrome.tsx'
 import { Door } from './door/door.tsx'
 import { DoorFrame } from './door/frame.tsx'
@@ -48,9 +50,11 @@ export function Component() {
         <div lang={lang}>
           <meta name="robots" content="noindex" />
           {hydrated && (
-            <Chrome failure={failure?.error}>
-              <Outlet />
-            </Chrome>
+            <Boundary fallback={<Broken />}>
+              <Chrome failure={failure?.error}>
+                <Outlet />
+              </Chrome>
+            </Boundary>
           )}
         </div>
       </AdminContext>

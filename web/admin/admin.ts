@@ -4,6 +4,7 @@ import { maySee } from '../../shared/areas.ts'
 import type { Lang } from '../../shared/languages.ts'
 import { ApiError } from '../api/client.ts'
 import type { Translate } from '../i18n/translate.ts'
+import { changesOf } from './history/changes.ts'
 
 export interface Admin {
   t: Translate
@@ -25,9 +26,19 @@ export function useSees(): (entity: string) => boolean {
   return (entity) => maySee(user.admin_role, entity)
 }
 
+/** What was done before a move that is refused, e.g. `Stato: Nuovo → Confermato`. */
+function meanwhileText(t: Translate, { meanwhile }: ApiError): string {
+  if (!meanwhile) return ''
+  const lang = document.documentElement.lang as Lang
+  return changesOf(t, lang, meanwhile)
+    .filter(({ before, after }) => before !== undefined && after !== undefined)
+    .map(({ label, before, after }) => ` ${label}: ${before} → ${after}.`)
+    .join('')
+}
+
 /** What a person is told of a failed call; throws what is no failure of a call. */
 export function failureText(t: Translate, error: unknown): string {
-  if (error instanceof ApiError) return error.message || t('errors.internal')
+  if (error instanceof ApiError) return (error.message || t('errors.internal')) + meanwhileText(t, error)
   // fetch rejects with a TypeError when nothing was reached.
   if (error instanceof TypeError) return t('errors.unavailable')
   throw error

@@ -1,5 +1,6 @@
 import type { SessionAnswer } from '../../shared/accounts.ts'
 import { currentSession, keepSession } from '../session/session.ts'
+import { noteChange } from './changes.ts'
 import { ApiError, createClient } from './client.ts'
 
 const pageLang = () => document.documentElement.lang
@@ -49,7 +50,9 @@ export async function withTokens(
   return send(ownHeaders(given))
 }
 
-export const tokenFetch: typeof fetch = (input, init) =>
-  withTokens((headers) => fetch(input, { ...init, headers }), init?.headers)
+export const tokenFetch: typeof fetch = (input, init) => {
+  const answer = withTokens((headers) => fetch(input, { ...init, headers }), init?.headers)
+  return (init?.method ?? 'GET') === 'GET' ? answer : noteChange(answer)
+}
 
 export const api = createClient('', tokenFetch)

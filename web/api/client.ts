@@ -1,6 +1,6 @@
 import type { hc } from 'hono/client'
 import { createContext } from 'react-router'
-import type { ErrorBody, ErrorCode } from '../../shared/errors.ts'
+import type { ErrorBody, ErrorCode, Meanwhile } from '../../shared/errors.ts'
 import type { Api } from '../../worker/app.ts'
 
 export type Client = ReturnType<typeof hc<Api>>['api']
@@ -58,6 +58,8 @@ export class ApiError extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string>
   readonly requestId: string
+  /** What came before a move that is refused. */
+  readonly meanwhile: Meanwhile | undefined
 
   constructor(
     status: number,
@@ -65,12 +67,14 @@ export class ApiError extends Error {
     message: string,
     fields: Record<string, string> = {},
     requestId = '',
+    meanwhile?: Meanwhile,
   ) {
     super(message)
     this.status = status
     this.code = code
     this.fields = fields
     this.requestId = requestId
+    this.meanwhile = meanwhile
   }
 }
 
@@ -90,6 +94,7 @@ export async function read<T>(
     error?.message ?? '',
     error?.fields,
     error?.request_id,
+    error?.meanwhile,
   )
 }
 

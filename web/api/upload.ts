@@ -1,4 +1,5 @@
 import { withTokens } from './browser.ts'
+import { noteChange } from './changes.ts'
 import { read } from './client.ts'
 
 export interface UploadOptions {
@@ -20,7 +21,7 @@ export async function uploadFile(
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   form.set('file', file)
-  await read(withTokens((headers) => post(path, form, headers, signal, onProgress)))
+  await read(noteChange(withTokens((headers) => post(path, form, headers, signal, onProgress))))
 }
 
 /** Like `fetch`, which cannot tell how much of a body is sent. */

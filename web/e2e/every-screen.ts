@@ -7,7 +7,7 @@ import { LOOKED_AT } from './views.ts'
 const WEB = join(import.meta.dirname, '..')
 
 /** What a file of routes says: the page's file by its address. */
-function routesIn(file: string, folder: string, root: string): Map<string, string> {
+export function routesIn(file: string, folder: string, root: string): Map<string, string> {
   const routes = new Map<string, string>()
   const add = (path: string, page: string) =>
     routes.set(path.startsWith('/') ? path : `${root}${path && `/${path}`}`, `${folder}/${page}.page.tsx`)

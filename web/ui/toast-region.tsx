@@ -1,14 +1,34 @@
 import { Toast } from '@base-ui/react/toast'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { onToast } from './toast.ts'
+
+/** A message belongs to the screen that it came up on, and leaves with it; what can be taken back can be so until its time is over. */
+function useLeaving() {
+  const { toasts, close } = Toast.useToastManager()
+  const { pathname } = useLocation()
+  const shown = useRef(toasts)
+  useEffect(() => {
+    shown.current = toasts
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another screen takes them away
+  useEffect(
+    () => () => {
+      for (const { id, actionProps } of shown.current) if (!actionProps) close(id)
+    },
+    [pathname],
+  )
+}
 
 function List({ close }: { close: string }) {
   const { toasts, add, close: dismiss } = Toast.useToastManager()
+  useLeaving()
   useEffect(
     () =>
       onToast((toast) => {
         const id = add({
+          ...(toast.about && { id: toast.about }),
           description: toast.text,
           type: toast.kind,
           // Successes go by themselves; errors stay until they are read.
@@ -58,7 +78,7 @@ export default function ToastRegion({ texts }: { texts: { region: string; close:
       <Toast.Portal>
         <Toast.Viewport
           aria-label={texts.region}
-          className="no-print fixed inset-x-4 bottom-4 z-50 mx-auto grid max-w-md gap-2 sm:right-6 sm:bottom-6 sm:left-auto sm:w-md"
+          className="no-print fixed inset-x-4 bottom-[calc(var(--bar,0px)+1rem)] z-50 mx-auto grid max-w-md gap-2 sm:right-6 sm:bottom-[calc(var(--bar,0px)+1.5rem)] sm:left-auto sm:w-md"
         >
           <List close={texts.close} />
         </Toast.Viewport>

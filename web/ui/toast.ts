@@ -5,6 +5,8 @@
 export interface Toast {
   kind: 'good' | 'bad'
   text: string
+  /** The thing that it tells of: the newest about a thing takes the place of the one before, undo included. */
+  about?: string
   /** E.g. an undo. */
   action?: { label: string; run: () => void }
 }

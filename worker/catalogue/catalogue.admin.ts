@@ -97,7 +97,7 @@ export const catalogueAdminRoutes = new Hono<AppEnv>()
     return c.json({ product_id: await translateProduct(c.var.db, authorOf(c), id, lang) })
   })
   .post('/products/:id/toggle-validity', idParam, validated('json', activeBody), async (c) => {
-    await toggleProduct(c.var.db, authorOf(c), c.req.valid('param').id, c.req.valid('json').active)
+    await toggleProduct(c.var.db, authorOf(c), c.req.valid('param').id, c.req.valid('json'))
     return c.json({ success: true })
   })
   .post('/products/:id/upload', idParam, async (c) => {

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Lang } from '../../shared/languages.ts'
 import { type Author, auditStatement, staleError } from '../audit/audit.ts'
+import { refuseMoved } from '../audit/meanwhile.ts'
 import { retryStale } from '../audit/retries.ts'
 import type { Db } from '../db/client.ts'
 import { NOW } from '../db/columns.ts'
@@ -13,14 +14,23 @@ import { readProduct } from './product-form.ts'
 import { findIndexed, indexProductStatements } from './product-index.ts'
 import { freeSlug } from './slugs.ts'
 
-/** Shows a product to shoppers or hides it. Error: `not_found`, also for a translation. */
-export function toggleProduct(db: Db, author: Author, id: number, active: boolean): Promise<void> {
+/**
+ * Shows a product to shoppers or hides it. Errors: `not_found`, also for a translation; `conflict` when it is no longer as
+ * `from` says.
+ */
+export function toggleProduct(
+  db: Db,
+  author: Author,
+  id: number,
+  { active, from }: { active: boolean; from?: boolean | undefined },
+): Promise<void> {
   return retryStale(async () => {
     const [row] = await db
       .select({ active: products.active, kind: products.kind, version: products.version })
       .from(products)
       .where(and(eq(products.id, id), isNull(products.parentId), isNull(products.deletedAt)))
     if (!row) throw new AppError('not_found')
+    await refuseMoved(db, 'products', id, { from, now: row.active })
     if (row.active === active) return
     const [indexed] = await findIndexed(db, [id])
     const listed = active && row.kind !== 'part'

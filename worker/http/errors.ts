@@ -3,7 +3,8 @@ import { HTTPException } from 'hono/http-exception'
 import { routePath } from 'hono/route'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { BRAND } from '../../shared/brand.ts'
-import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '../../shared/errors.ts'
+import { formatDate } from '../../shared/dates.ts'
+import { ERROR_STATUS, type ErrorBody, type ErrorCode, type Meanwhile } from '../../shared/errors.ts'
 import { formatEuros } from '../../shared/money.ts'
 import { translator } from '../i18n.ts'
 import { writeLog } from '../log.ts'
@@ -17,6 +18,8 @@ export interface Details {
   text?: string
   /** The total (cents) that stands now, for a text with `:total`. */
   total?: number
+  /** What came before a move that is refused; for texts with `:name` and `:when`. */
+  meanwhile?: Meanwhile
   headers?: Record<string, string>
 }
 
@@ -56,6 +59,12 @@ function toAppError(error: unknown): AppError | null {
 const minutesToWait = ({ headers }: Details) =>
   Math.max(1, Math.ceil(Number(headers?.['retry-after'] ?? 60) / 60))
 
+/** Who came before, and when, as people in Italy say it. */
+const momentOf = ({ user_name, created_at }: Meanwhile) => ({
+  name: user_name,
+  when: `${formatDate(created_at)}, ${new Date(created_at).toLocaleTimeString('it', { timeZone: 'Europe/Rome', timeStyle: 'short' })}`,
+})
+
 /** The one place where failures become answers. Unexpected ones are logged by name and constraint, never with parameters. */
 export function answerError(error: unknown, c: Context<AppEnv>): Response {
   const known = toAppError(error)
@@ -64,9 +73,10 @@ export function answerError(error: unknown, c: Context<AppEnv>): Response {
   }
   const { code, details } = known ?? new AppError('internal')
   const t = translator(c.var.lang)
-  const { total } = details
+  const { total, meanwhile } = details
   const values = {
     ...(total !== undefined && { total: formatEuros(total, c.var.lang) }),
+    ...(meanwhile && momentOf(meanwhile)),
     ...(ERROR_STATUS[code] === 429 && { count: minutesToWait(details) }),
     ...(code === 'account_off' && { email: BRAND.email.info }),
   }
@@ -74,6 +84,7 @@ export function answerError(error: unknown, c: Context<AppEnv>): Response {
     error: { code, message: t(`errors.${details.text ?? code}`, values), request_id: c.var.requestId },
   }
   if (total !== undefined) body.error.total = total
+  if (meanwhile) body.error.meanwhile = meanwhile
   if (details.fields) {
     body.error.fields = Object.fromEntries(
       Object.entries(details.fields).map(([path, key]) => [path, t(`fields.${key}`)]),

@@ -24,7 +24,7 @@ export const messageAdminRoutes = new Hono<AppEnv>()
     c.json({ message: await readMessage(c.var.db, c.req.valid('param').id) }),
   )
   .post('/messages/:id/read', one, validated('json', messageRead), async (c) => {
-    await setMessageRead(c.var.db, authorOf(c), c.req.valid('param').id, c.req.valid('json').read)
+    await setMessageRead(c.var.db, authorOf(c), c.req.valid('param').id, c.req.valid('json'))
     return c.json({ success: true })
   })
   .post('/messages/:id/answer', one, validated('json', messageAnswer), async (c) => {

@@ -4,6 +4,8 @@ import { endOfDay, startOfDay } from '../../shared/dates.ts'
 import { DEFAULT_LANG } from '../../shared/languages.ts'
 import type { Answer, CreateMessage, Message, MessagesQuery, MessageThread } from '../../shared/messages.ts'
 import { type Author, auditStatement, staleError } from '../audit/audit.ts'
+import { refuseMoved } from '../audit/meanwhile.ts'
+import { retryStale } from '../audit/retries.ts'
 import type { Db } from '../db/client.ts'
 import { NOW } from '../db/columns.ts'
 import { type Count, counted, keptCount, planArchived, planPage } from '../db/listing.ts'
@@ -106,26 +108,37 @@ export async function readMessage(db: Db, id: number): Promise<MessageThread> {
   return { ...toMessage(row), answers }
 }
 
-/** Marks a message as read, or as unread again; one that is so already stays as it is. Error: `not_found`. */
-export async function setMessageRead(db: Db, author: Author, id: number, read: boolean): Promise<void> {
-  const was = !(await readMessage(db, id)).unread
-  if (was === read) return
-  try {
-    await db.batch([
-      db
-        .update(messages)
-        .set({ readAt: read ? NOW : null })
-        .where(and(eq(messages.id, id), sql`read_at is ${sql.raw(was ? 'not null' : 'null')}`)),
-      auditStatement(db, {
-        ...author,
-        action: 'toggle',
-        entity: 'messages',
-        entityId: id,
-        before: { read: was },
-        after: { read },
-      }),
-    ])
-  } catch (error) {
-    throw staleError(error)
-  }
+/**
+ * Marks a message as read, or as unread again; one that is so already stays as it is. Errors: `not_found`; `conflict` when it
+ * is no longer as `from` says.
+ */
+export function setMessageRead(
+  db: Db,
+  author: Author,
+  id: number,
+  { read, from }: { read: boolean; from?: boolean | undefined },
+): Promise<void> {
+  return retryStale(async () => {
+    const was = !(await readMessage(db, id)).unread
+    await refuseMoved(db, 'messages', id, { from, now: was })
+    if (was === read) return
+    try {
+      await db.batch([
+        db
+          .update(messages)
+          .set({ readAt: read ? NOW : null })
+          .where(and(eq(messages.id, id), sql`read_at is ${sql.raw(was ? 'not null' : 'null')}`)),
+        auditStatement(db, {
+          ...author,
+          action: 'toggle',
+          entity: 'messages',
+          entityId: id,
+          before: { read: was },
+          after: { read },
+        }),
+      ])
+    } catch (error) {
+      throw staleError(error)
+    }
+  })
 }

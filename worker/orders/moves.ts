@@ -1,7 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { isFinal, nextStatuses, type OrderMove, settle } from '../../shared/orders.ts'
 import { users } from '../accounts/accounts.tables.ts'
-import { type Author, auditStatement, staleError } from '../audit/audit.ts'
+import { type Author, auditStatement } from '../audit/audit.ts'
+import { lateError, movedMeanwhile } from '../audit/meanwhile.ts'
 import type { Db } from '../db/client.ts'
 import { NOW } from '../db/columns.ts'
 import { named } from '../db/reads.ts'
@@ -53,7 +54,8 @@ async function readMoving(db: Db, id: number) {
 /**
  * Gives an order its next status: history, audit and the retailer's mail stand or fall with it, and a warranty that pays the
  * order is free again when the order ends. Answers the keys of the mails.
- * Errors: `not_found`; `conflict` when the order cannot get there from where it is now, or somebody moved it meanwhile.
+ * Errors: `not_found`; `conflict` when the order cannot get there from where it is now, or somebody moved it meanwhile:
+ * before it was read (the move says from where, or from which version), or before it was written.
  */
 export async function moveOrder(
   db: Db,
@@ -64,9 +66,9 @@ export async function moveOrder(
 ): Promise<string[]> {
   const moving = await readMoving(db, id)
   const { order, failedDeliveries } = moving
-  const { status } = move
-  if (move.version !== undefined && move.version !== order.version) {
-    throw new AppError('conflict', { fields: { status: 'changed_meanwhile' } })
+  const { status, from = order.status, version = order.version } = move
+  if (from !== order.status || version !== order.version) {
+    throw await movedMeanwhile(db, 'orders', id, { status: 'changed_meanwhile' })
   }
   if (!nextStatuses(order.status, failedDeliveries).includes(status)) {
     throw new AppError('conflict', { text: 'order_move', fields: { status: 'order_move' } })
@@ -106,7 +108,7 @@ export async function moveOrder(
       ...(mail ? [mailStatement(db, mail)] : []),
     ])
   } catch (error) {
-    throw staleError(error)
+    throw await lateError(error, db, 'orders', id)
   }
   return mail ? [mail.key] : []
 }

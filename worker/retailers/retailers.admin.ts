@@ -39,7 +39,7 @@ export const retailerAdminRoutes = new Hono<AppEnv>()
     return c.json({ vendor_id: id })
   })
   .post('/vendors/:id/toggle-validity', one, validated('json', vendorValidity), async (c) => {
-    await setVendorActive(c.var.db, authorOf(c), c.req.valid('param').id, c.req.valid('json').active)
+    await setVendorActive(c.var.db, authorOf(c), c.req.valid('param').id, c.req.valid('json'))
     return c.json({ success: true })
   })
   .get('/vendor-categories', validated('query', vendorCategoriesQuery), async (c) =>

@@ -3,6 +3,8 @@ import type { BulkAnswer } from '../../shared/bulk.ts'
 import type { VendorBody, VendorData, VendorForm } from '../../shared/retailers.admin.ts'
 import { type Author, auditStatement, staleError } from '../audit/audit.ts'
 import { auditManyStatement, isAmong } from '../audit/many.ts'
+import { refuseMoved } from '../audit/meanwhile.ts'
+import { retryStale } from '../audit/retries.ts'
 import { refuseStale } from '../audit/versions.ts'
 import { brokenConstraint, type Db } from '../db/client.ts'
 import { NOW } from '../db/columns.ts'
@@ -109,28 +111,39 @@ export async function editVendor(db: Db, author: Author, id: number, body: Vendo
   }
 }
 
-/** Switches a retailer on or off; one that is so already stays as it is. Error: `not_found`. */
-export async function setVendorActive(db: Db, author: Author, id: number, active: boolean): Promise<void> {
-  const { active: was } = await readVendor(db, id)
-  if (was === active) return
-  try {
-    await db.batch([
-      db
-        .update(vendors)
-        .set({ active, updatedAt: NOW })
-        .where(and(eq(vendors.id, id), eq(vendors.active, was))),
-      auditStatement(db, {
-        ...author,
-        action: 'toggle',
-        entity: 'vendors',
-        entityId: id,
-        before: { active: was },
-        after: { active },
-      }),
-    ])
-  } catch (error) {
-    throw staleError(error)
-  }
+/**
+ * Switches a retailer on or off; one that is so already stays as it is. Errors: `not_found`; `conflict` when it is no longer
+ * as `from` says.
+ */
+export function setVendorActive(
+  db: Db,
+  author: Author,
+  id: number,
+  { active, from }: { active: boolean; from?: boolean | undefined },
+): Promise<void> {
+  return retryStale(async () => {
+    const { active: was } = await readVendor(db, id)
+    await refuseMoved(db, 'vendors', id, { from, now: was })
+    if (was === active) return
+    try {
+      await db.batch([
+        db
+          .update(vendors)
+          .set({ active, updatedAt: NOW })
+          .where(and(eq(vendors.id, id), eq(vendors.active, was))),
+        auditStatement(db, {
+          ...author,
+          action: 'toggle',
+          entity: 'vendors',
+          entityId: id,
+          before: { active: was },
+          after: { active },
+        }),
+      ])
+    } catch (error) {
+      throw staleError(error)
+    }
+  })
 }
 
 /** Switches many on or off; those that are so already stay as they are. */

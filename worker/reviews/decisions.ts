@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { ReviewState } from '../../shared/reviews.ts'
+import type { ReviewDecision, ReviewState } from '../../shared/reviews.ts'
 import { type Author, auditStatement, staleError } from '../audit/audit.ts'
+import { refuseMoved } from '../audit/meanwhile.ts'
 import { retryStale } from '../audit/retries.ts'
 import type { Db } from '../db/client.ts'
 import { NOW } from '../db/columns.ts'
@@ -33,11 +34,20 @@ async function findReview(db: Db, id: number) {
   }
 }
 
-/** Shows a review, hides it, or lets it wait again; one that is so already stays as it is. Error: `not_found`. */
-export function setReviewState(db: Db, author: Author, id: number, state: ReviewState): Promise<void> {
+/**
+ * Shows a review, hides it, or lets it wait again; one that is so already stays as it is. Errors: `not_found`; `conflict`
+ * when it is no longer as `from` says.
+ */
+export function setReviewState(
+  db: Db,
+  author: Author,
+  id: number,
+  { state, from }: ReviewDecision,
+): Promise<void> {
   return retryStale(async () => {
     const { record, isDeleted, isUnchanged } = await findReview(db, id)
     if (isDeleted) throw new AppError('not_found')
+    await refuseMoved(db, 'reviews', id, { from, now: record.state })
     if (record.state === state) return
     const decided = {
       approvedAt: state === 'approved' ? NOW : null,

@@ -13,7 +13,7 @@ export const reviewAdminRoutes = new Hono<AppEnv>()
     c.json(await listReviews(c.var.db, c.req.valid('query'))),
   )
   .post('/reviews/:id/state', one, validated('json', reviewDecision), async (c) => {
-    await setReviewState(c.var.db, authorOf(c), c.req.valid('param').id, c.req.valid('json').state)
+    await setReviewState(c.var.db, authorOf(c), c.req.valid('param').id, c.req.valid('json'))
     return c.json({ success: true })
   })
   .post('/reviews/:id/delete', one, async (c) => {

@@ -4,6 +4,7 @@ import type { WarrantyData } from '../../shared/warranties.admin.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { type Author, auditStatement, staleError } from '../audit/audit.ts'
 import { auditManyStatement, isAmong } from '../audit/many.ts'
+import { refuseMoved } from '../audit/meanwhile.ts'
 import { retryStale } from '../audit/retries.ts'
 import { brokenConstraint, type Db } from '../db/client.ts'
 import { NOW } from '../db/columns.ts'
@@ -66,14 +67,23 @@ async function findVendorOf(db: Db, userId: number): Promise<number | null> {
   return user.vendorId
 }
 
-/** Makes a warranty valid or invalid; one that is so already stays as it is. Error: `not_found`. */
-export function setValidity(db: Db, author: Author, id: number, status: boolean): Promise<void> {
+/**
+ * Makes a warranty valid or invalid; one that is so already stays as it is. Errors: `not_found`; `conflict` when it is no
+ * longer as `from` says.
+ */
+export function setValidity(
+  db: Db,
+  author: Author,
+  id: number,
+  { status, from }: { status: boolean; from?: boolean | undefined },
+): Promise<void> {
   return retryStale(async () => {
     const [current] = await db
       .select({ status: warranties.status })
       .from(warranties)
       .where(and(eq(warranties.id, id), isNull(warranties.deletedAt)))
     if (!current) throw new AppError('not_found')
+    await refuseMoved(db, 'warranties', id, { from, now: current.status })
     if (current.status === status) return
     try {
       await db.batch([

@@ -42,9 +42,9 @@ export const warrantyAdminRoutes = new Hono<AppEnv>()
     validated('param', warrantyParam),
     validated('json', warrantyValidity),
     async (c) => {
-      const { status } = c.req.valid('json')
-      await setValidity(c.var.db, authorOf(c), c.req.valid('param').id, status)
-      return c.json({ success: true, status })
+      const move = c.req.valid('json')
+      await setValidity(c.var.db, authorOf(c), c.req.valid('param').id, move)
+      return c.json({ success: true, status: move.status })
     },
   )
   .get('/warrantiesolds', validated('query', oldWarrantiesQuery), async (c) =>

@@ -1,13 +1,15 @@
 import { CircleUser, Languages as LanguagesIcon, Menu } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Form, Link } from 'react-router'
 import { BRAND } from '../../../shared/brand.ts'
 import { LANG_NAMES } from '../../../shared/languages.ts'
+import { lastChange } from '../../api/changes.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { guardClicks } from '../../ui/click-guard.ts'
 import { Main, SkipToMain } from '../../ui/main.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import { Toaster } from '../../ui/toaster.tsx'
+import ToastRegion from '../../ui/toast-region.tsx'
 import { useAdmin } from '../admin.ts'
 import { CommandKeys } from '../commands/command-keys.tsx'
 import { Languages } from '../languages.tsx'
@@ -18,6 +20,7 @@ const ICON = 'grid size-11 place-items-center rounded-md hover:bg-sand'
 /** What every screen has around it: brand, language, who is signed in, and the way to the other screens. */
 export function Chrome({ failure, children }: { failure?: string; children: ReactNode }) {
   const { t, lang, user } = useAdmin()
+  useEffect(() => guardClicks(lastChange), [])
   return (
     <div className="min-h-dvh">
       <SkipToMain>{t('chrome.skip')}</SkipToMain>
@@ -85,7 +88,8 @@ export function Chrome({ failure, children }: { failure?: string; children: Reac
           {children}
         </Main>
       </div>
-      <Toaster texts={{ region: t('chrome.messages'), close: t('chrome.close') }} />
+      {/* Loaded with the rest: what tells of trouble must be there when nothing else can be loaded. */}
+      <ToastRegion texts={{ region: t('chrome.messages'), close: t('chrome.close') }} />
     </div>
   )
 }

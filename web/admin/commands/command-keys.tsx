@@ -1,15 +1,15 @@
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams, useSubmit } from 'react-router'
 import { LANG_NAMES, LANGS } from '../../../shared/languages.ts'
 import { useAdmin } from '../admin.ts'
+import { onDemand } from '../chrome/on-demand.tsx'
 import type { Command } from './commands.ts'
 import { useGoKeys } from './go-keys.ts'
 import { CONTROL, Keys } from './key.tsx'
 
-const loadMenu = () => import('./command-menu.tsx')
-const CommandMenu = lazy(loadMenu)
-const HelpSheet = lazy(() => import('./help-sheet.tsx'))
+const CommandMenu = onDemand(() => import('./command-menu.tsx'))
+const HelpSheet = onDemand(() => import('./help-sheet.tsx'))
 
 /** What the command menu can do beside opening things. */
 function useActions(openHelp: () => void): Command[] {
@@ -50,7 +50,7 @@ export function CommandKeys() {
   const actions = useActions(openHelp)
   useGoKeys(shown === null, openHelp)
   // What is typed right after Ctrl+K is meant for the menu, which is to be there by then.
-  useEffect(() => void loadMenu(), [])
+  useEffect(CommandMenu.preload, [])
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
       if (
@@ -82,10 +82,8 @@ export function CommandKeys() {
           <Keys keys={[CONTROL, 'K']} />
         </span>
       </button>
-      <Suspense>
-        {shown === 'menu' && <CommandMenu actions={actions} onClose={close} />}
-        {shown === 'help' && <HelpSheet onClose={close} />}
-      </Suspense>
+      {shown === 'menu' && <CommandMenu actions={actions} onClose={close} />}
+      {shown === 'help' && <HelpSheet onClose={close} />}
     </>
   )
 }

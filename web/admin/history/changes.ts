@@ -34,7 +34,7 @@ function textOf(t: Translate, lang: Lang, entity: string, field: string, value: 
   if (typeof value === 'number')
     return CENTS.has(field) ? formatEuros(value, lang) : value.toLocaleString(lang)
   if (field === 'lang') return LANG_NAMES[value as Lang] ?? String(value)
-  const words = [`${entity}.${field}.${value}`, `${entity}.${field}s.${value}`]
+  const words = [`${entity}.${field}.${value}`, `${entity}.${field}s.${value}`, `${entity}.${value}`]
   const word = words.find((key) => t(key) !== key)
   return word ? t(word) : String(value)
 }
@@ -64,7 +64,7 @@ function listChange(before: unknown[], after: unknown[], nameOf: (item: unknown,
 export function changesOf(
   t: Translate,
   lang: Lang,
-  entry: AuditEntry,
+  entry: Pick<AuditEntry, 'entity' | 'before' | 'after'> & { action: string },
   show: Show = () => undefined,
 ): FieldChange[] {
   const { entity, action, before, after } = entry

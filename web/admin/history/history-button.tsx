@@ -1,11 +1,12 @@
 import { History } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { useAdmin } from '../admin.ts'
+import { onDemand } from '../chrome/on-demand.tsx'
 import type { Show } from './changes.ts'
 
-const HistoryPanel = lazy(() => import('./history-panel.tsx'))
+const HistoryPanel = onDemand(() => import('./history-panel.tsx'))
 
 /** Opens the history of the record of the address. `show` names what is behind an id. */
 export function HistoryButton({ entity, show }: { entity: string; show?: Show }) {
@@ -23,9 +24,7 @@ export function HistoryButton({ entity, show }: { entity: string; show?: Show })
         <History className="size-4" aria-hidden="true" />
         <span className="max-sm:sr-only">{t('history.title')}</span>
       </Button>
-      <Suspense>
-        {isOpen && <HistoryPanel entity={entity} id={id} show={show} onClose={() => setOpen(false)} />}
-      </Suspense>
+      {isOpen && <HistoryPanel entity={entity} id={id} show={show} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -52,16 +52,18 @@ export function useBulk(entity: Exported) {
     const answer = await send({ ...change, ...which } as BulkBody)
     if (!answer) return false
     const { changed, undo } = answer
+    // The newest takes the place of what was said of the same list before.
+    const about = `/api/admin/${entity}`
     if (changed === 0) {
-      showToast({ kind: 'good', text: t('bulk.nothing') })
+      showToast({ about, kind: 'good', text: t('bulk.nothing') })
       return true
     }
     const takeBack = async (undo: BulkBody) => {
       const back = await send(undo)
-      if (back && undone) showToast({ kind: 'good', text: undone(back.changed) })
+      if (back && undone) showToast({ about, kind: 'good', text: undone(back.changed) })
     }
     const action = undo && { label: t('list.undo'), run: () => void takeBack(undo) }
-    showToast({ kind: 'good', text: done(changed), ...(action && { action }) })
+    showToast({ about, kind: 'good', text: done(changed), ...(action && { action }) })
     return true
   }
 }

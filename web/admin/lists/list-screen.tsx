@@ -89,7 +89,7 @@ export function ListScreen<Row extends { id: number }, Q>({
   const part = order?.filter && address.chosen[order.filter]
   const isOrdered = order !== undefined && archive !== undefined && !isArchive
   // The address holds what the call takes; what it does not know the API refuses.
-  const { data, failure, busy, reload } = useLoaded(`${pathname} ${JSON.stringify(query)}`, () =>
+  const { data, failure, trouble, busy, reload } = useLoaded(`${pathname} ${JSON.stringify(query)}`, () =>
     load(query as Q & ListQuery),
   )
   const isWhole = pathname === `/admin/${name}`
@@ -213,6 +213,7 @@ export function ListScreen<Row extends { id: number }, Q>({
         ))}
       {!failure && !isEmpty && !showsOrder && (
         <>
+          {trouble && <LoadFailure text={t('list.outdated')} onRetry={reload} className="py-2" />}
           {/* More columns than fit scroll here, not the page; the padding is for the focus ring and the rows' buttons. */}
           <div className="relative -mt-1 -mr-3 -ml-1 pt-1 pr-3 pl-1 sm:overflow-x-auto">
             <DataTable

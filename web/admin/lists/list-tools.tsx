@@ -1,7 +1,7 @@
 import { Columns3 } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { EXPORTED, type Exported } from '../../../shared/bulk.ts'
 import { useAdmin } from '../admin.ts'
+import { onDemand } from '../chrome/on-demand.tsx'
 import { exportCsv } from './export.ts'
 import { ExportButton } from './export-button.tsx'
 import type { ListAddress } from './list-address.ts'
@@ -10,7 +10,7 @@ import { Panel } from './panel.tsx'
 import type { Views } from './use-views.ts'
 import { ViewsMenu } from './views-menu.tsx'
 
-const ColumnsPanel = lazy(() => import('./columns-panel.tsx'))
+const ColumnsPanel = onDemand(() => import('./columns-panel.tsx'))
 
 /** The list's own name in the API, when all of it can be exported. */
 export const exportedAs = (name: string): Exported | null =>
@@ -36,9 +36,11 @@ export function ListTools<Row>({ views, address, arranged, exported }: Props<Row
     <div className="-mx-3 flex min-w-0 flex-wrap items-center">
       <ViewsMenu views={views} address={address} />
       <Panel label={t('arrange.title')} icon={Columns3} short>
-        <Suspense fallback={<p className="p-2 text-quiet">{t('arrange.loading')}</p>}>
-          <ColumnsPanel choices={choices} onChange={views.setColumns} />
-        </Suspense>
+        <ColumnsPanel
+          fallback={<p className="p-2 text-quiet">{t('arrange.loading')}</p>}
+          choices={choices}
+          onChange={views.setColumns}
+        />
       </Panel>
       {exported && (
         <ExportButton label={t('export.button')} run={() => exportCsv(exported, address.filter)} short />

@@ -24,18 +24,25 @@ export function announceChange(): void {
 
 interface State<T> {
   key: string
+  /** What `data` is. */
+  of: string
   data?: T
   failure?: { text: string; status: number }
+  /** Why `data` could not be read again: it may be old. */
+  trouble?: string
 }
+
+/** Nothing was reached, or it was not up to it: what was read before is still the best that there is. */
+const isPassing = (status: number) => status === 0 || status >= 500
 
 /**
  * Reads from the API, in the browser only. While another `key` is read, the old data stays; the newest answer wins. A session
- * that has ended leads to the door.
+ * that has ended leads to the door; a network that is away leaves what is there, with its `trouble`.
  */
 export function useLoaded<T>(key: string, load: () => Promise<T>) {
   const { t } = useAdmin()
   const { revalidate } = useRevalidator()
-  const [state, setState] = useState<State<T>>(() => ({ key: '', data: kept.get(key) as T | undefined }))
+  const [state, setState] = useState<State<T>>(() => ({ key: '', of: key, data: kept.get(key) as T }))
   const [round, setRound] = useState(0)
   const latest = useRef({ load, t, revalidate })
   useEffect(() => {
@@ -55,13 +62,18 @@ export function useLoaded<T>(key: string, load: () => Promise<T>) {
       (data) => {
         if (!current) return
         kept.set(key, data)
-        setState({ key, data })
+        setState({ key, of: key, data })
       },
       (error: unknown) => {
         if (!current) return
         const status = error instanceof ApiError ? error.status : 0
         if (currentSession().user?.role !== 'admin') void revalidate()
-        setState({ key, failure: { text: failureText(t, error), status } })
+        const text = failureText(t, error)
+        setState(({ of, data }) =>
+          of === key && data !== undefined && isPassing(status)
+            ? { key, of, data, trouble: text }
+            : { key, of: '', failure: { text, status } },
+        )
       },
     )
     return () => {

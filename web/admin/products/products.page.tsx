@@ -68,7 +68,7 @@ export function Component() {
   }
   const setActive = ({ id, name }: ProductListRow, active: boolean) => {
     const call = (active: boolean) => () =>
-      products[':id']['toggle-validity'].$post({ param: { id: String(id) }, json: { active } })
+      products[':id']['toggle-validity'].$post({ param: { id: String(id) }, json: { active, from: !active } })
     const said = (active: boolean) => t(active ? 'products.switchedOn' : 'products.switchedOff', { name })
     return change({ call: call(active), done: said(active), undo: call(!active), undone: said(!active) })
   }

@@ -31,7 +31,7 @@ export function Component() {
   const { onOff } = useBulkActions()
   const setActive = ({ id, name }: VendorRow, active: boolean) => {
     const call = (active: boolean) => () =>
-      vendors[':id']['toggle-validity'].$post({ param: { id: String(id) }, json: { active } })
+      vendors[':id']['toggle-validity'].$post({ param: { id: String(id) }, json: { active, from: !active } })
     const said = (active: boolean) => t(active ? 'vendors.switchedOn' : 'vendors.switchedOff', { name })
     return change({ call: call(active), done: said(active), undo: call(!active), undone: said(!active) })
   }

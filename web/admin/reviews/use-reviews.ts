@@ -11,13 +11,13 @@ export function useReviews() {
   const change = useUndoable()
   const one = ({ id }: AdminReview) => ({ param: { id: String(id) } })
   const decide = (review: AdminReview, state: ReviewState) => {
-    const call = (to: ReviewState) => () =>
-      api.admin.reviews[':id'].state.$post({ ...one(review), json: { state: to } })
+    const call = (from: ReviewState, to: ReviewState) => () =>
+      api.admin.reviews[':id'].state.$post({ ...one(review), json: { state: to, from } })
     const said = (to: ReviewState) => t(`reviews.${SAID[to]}`, { author: review.author })
     return change({
-      call: call(state),
+      call: call(review.state, state),
       done: said(state),
-      undo: call(review.state),
+      undo: call(state, review.state),
       undone: said(review.state),
     })
   }

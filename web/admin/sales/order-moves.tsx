@@ -30,7 +30,7 @@ function useMove(order: AdminOrder) {
     setBusy(change.status)
     setProblem('')
     try {
-      const json = { ...change, version: order.version }
+      const json = { ...change, from: order.status, version: order.version }
       await read(api.admin.orders[':id'].status.$post({ param: { id: String(order.id) }, json }))
       const number = order.number ?? order.id
       showToast({

@@ -3,9 +3,9 @@ import { api } from '../../api/browser.ts'
 import { useAdmin } from '../admin.ts'
 import { useUndoable } from '../lists/changes.ts'
 
-/** The call that marks a message as read, or as unread again. */
+/** The call that marks a message as read, or as unread again, if it is not so already. */
 export const markCall = (id: number, read: boolean) =>
-  api.admin.messages[':id'].read.$post({ param: { id: String(id) }, json: { read } })
+  api.admin.messages[':id'].read.$post({ param: { id: String(id) }, json: { read, from: !read } })
 
 /** Marks a message, and says so with an undo. */
 export function useMarkRead() {

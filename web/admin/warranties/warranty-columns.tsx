@@ -14,7 +14,7 @@ function ValidSwitch({ warranty }: { warranty: Warranty }) {
   const change = useUndoable()
   const name = nameOf(warranty)
   const call = (status: boolean) => () =>
-    toggle.$post({ param: { id: String(warranty.id) }, json: { status } })
+    toggle.$post({ param: { id: String(warranty.id) }, json: { status, from: !status } })
   const said = (status: boolean) => t(status ? 'warranties.validated' : 'warranties.invalidated', { name })
   return (
     <StateSwitch

@@ -64,8 +64,10 @@ export function Component() {
   const navigate = useNavigate()
   const list = `/${useLang()}/warranties`
   const done = () => {
-    showToast({ kind: 'good', text: t('warranties.register.done') })
-    void navigate(list)
+    // It belongs to the list.
+    void Promise.resolve(navigate(list)).then(() =>
+      showToast({ kind: 'good', text: t('warranties.register.done') }),
+    )
   }
   return (
     <Narrow title={t('warranties.register.title')}>

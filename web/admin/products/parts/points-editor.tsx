@@ -27,6 +27,9 @@ export default function PointsEditor({ control, path, n, src }: Props) {
   // Rows can be removed meanwhile.
   const chosen = Math.min(at, parts.length - 1)
   const drawing = useRef<HTMLDivElement>(null)
+  // It opens below its button, often below the edge of the window.
+  const editor = useRef<HTMLDivElement>(null)
+  useEffect(() => editor.current?.scrollIntoView({ block: 'nearest' }), [])
   // What the keyboard has made has the focus next: the new point, or the drawing when a point is gone.
   const toFocus = useRef<'[aria-pressed=true]' | 'button' | null>(null)
   useEffect(() => {
@@ -52,7 +55,7 @@ export default function PointsEditor({ control, path, n, src }: Props) {
     if (!isByKey && next !== -1) setAt(next)
   }
   return (
-    <div className="grid gap-3 sm:max-w-160">
+    <div ref={editor} className="grid scroll-mb-24 gap-3 scroll-mt-36 sm:max-w-160">
       <p className="text-sm text-quiet">{t('products.parts.pointsHelp')}</p>
       <div className="flex flex-wrap items-end gap-x-2 gap-y-3">
         <div className="grid min-w-0 flex-1 basis-56 gap-1.5">
@@ -86,7 +89,13 @@ export default function PointsEditor({ control, path, n, src }: Props) {
           onClick={place}
           className="block w-full cursor-crosshair"
         >
-          <img src={src} alt="" draggable={false} className="h-auto w-full" />
+          <img
+            src={src}
+            alt=""
+            draggable={false}
+            className="h-auto w-full"
+            onLoad={() => editor.current?.scrollIntoView({ block: 'nearest' })}
+          />
         </button>
         {parts.map(
           (part, row) =>

@@ -1,12 +1,13 @@
 import { MapPin } from 'lucide-react'
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { Control } from 'react-hook-form'
 import { Button } from '../../../ui/button.tsx'
 import { useAdmin } from '../../admin.ts'
+import { onDemand } from '../../chrome/on-demand.tsx'
 import { type Upload, useUploadState } from '../../uploads/upload.ts'
 import { useObjectUrl } from '../../uploads/upload-preview.tsx'
 
-const PointsEditor = lazy(() => import('./points-editor.tsx'))
+const PointsEditor = onDemand(() => import('./points-editor.tsx'))
 
 interface Props {
   control: Control
@@ -44,9 +45,14 @@ export function Points({ control, path, n, src, upload }: Props) {
       </div>
       <div id={id} hidden={!isOpen}>
         {isOpen && picture && (
-          <Suspense fallback={<div className="skeleton h-96 max-w-160" />}>
-            <PointsEditor control={control} path={path} n={n} src={picture} />
-          </Suspense>
+          <PointsEditor
+            fallback={<div className="skeleton h-96 max-w-160" />}
+            onClose={() => setOpen(false)}
+            control={control}
+            path={path}
+            n={n}
+            src={picture}
+          />
         )}
       </div>
     </div>

@@ -1,0 +1,195 @@
+import type { Locator, Page, Route } from '@playwright/test'
+import { enter, t } from './administrators.ts'
+import type { Caller } from './calls.ts'
+import { routesIn } from './every-screen.ts'
+import { cartOf, enterWithCart, newRetailer, type Retailer, test } from './retailers.ts'
+import { expect } from './shop.ts'
+
+const toast = (page: Page) => page.getByRole('region', { name: t('chrome.messages') })
+
+/** Where a control is, in px of the window. */
+async function placeOf(control: Locator): Promise<[number, number]> {
+  await control.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = (await control.boundingBox())!
+  return [x + width / 2, y + height / 2]
+}
+
+/** An order that no other test knows. */
+async function newOrder(page: Page, retailer: Retailer): Promise<number> {
+  const caller = await enterWithCart(page, retailer, { 'corrente-1000': 1 })
+  await caller.post('orders/stripe', { price: (await cartOf(caller)).total, stripe_token: 'tok_visa' })
+  return (await caller.post<{ order_id: number }>('orders/create', { payment_method: 'stripe' })).order_id
+}
+
+test('an order’s next move takes no click of a hand that meant the one before, and takes it when the hand has moved', async ({
+  page,
+  retailer,
+  admin,
+}) => {
+  const id = await newOrder(page, retailer)
+  const statuses = async () =>
+    (await admin.get<{ order: { history: { status: string }[] } }>(`admin/orders/${id}`)).order.history.map(
+      ({ status }) => status,
+    )
+  await enter(page, `/admin/orders/${id}`)
+  const move = (status: string) => page.getByRole('button', { name: t(`orders.moves.${status}`) })
+  const place = await placeOf(move('confirmed'))
+  await page.mouse.click(...place)
+  await expect(move('shipped')).toBeVisible()
+  // The screen has put the next move where the first one was.
+  await page.mouse.click(...place)
+  await page.mouse.click(...place)
+  await expect(toast(page)).toContainText(t('orders.status.confirmed'))
+  expect(await statuses()).toEqual(['placed', 'confirmed'])
+  await page.mouse.move(0, 0)
+  await move('shipped').click()
+  await expect(move('delivered')).toBeVisible()
+  // A key that is held down presses one button once.
+  await move('delivered').focus()
+  await page.keyboard.down('Enter')
+  for (let repeats = 0; repeats < 5; repeats++) await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await expect.poll(statuses).toEqual(['placed', 'confirmed', 'shipped', 'delivered'])
+})
+
+test('a tab that is behind hears who moved the order meanwhile, and shows what is so now', async ({
+  page,
+  retailer,
+  admin,
+}) => {
+  const id = await newOrder(page, retailer)
+  await enter(page, `/admin/orders/${id}`)
+  await page.getByRole('button', { name: t('orders.moves.cancelled') }).click()
+  await admin.post(`admin/orders/${id}/status`, { status: 'confirmed' })
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: t('orders.moves.cancelled') }).click()
+  const change = `${t('orders.status.placed')} → ${t('orders.status.confirmed')}`
+  await expect(toast(page).getByText(change)).toBeVisible()
+  await expect(page.getByRole('button', { name: t('orders.moves.shipped') })).toBeVisible()
+})
+
+test('the next row’s bin takes no click of a hand that meant the one before', async ({ page, admin }) => {
+  const word = `Doppio${process.pid}${Date.now()}`
+  for (const n of [1, 2, 3])
+    await admin.post('admin/faqs/create', { faq_data: { title: `${word} ${n}`, content: 'x' } })
+  await enter(page, `/admin/faqs?search=${word}`)
+  const rows = page.locator('tbody tr[data-id]')
+  await expect(rows).toHaveCount(3)
+  const place = await placeOf(page.getByRole('button', { name: t('list.deleteOf', { name: `${word} 1` }) }))
+  await page.mouse.click(...place)
+  await expect(rows).toHaveCount(2)
+  await page.mouse.click(...place)
+  await expect(toast(page)).toContainText(t('list.deleted', { name: `${word} 1` }))
+  const { faqs } = await admin.get<{ faqs: object[] }>(`admin/faqs?search_term=${word}`)
+  expect(faqs).toHaveLength(2)
+})
+
+/** Screens without a record in their address, and one record of each kind that has a screen to read. */
+async function screensOf(admin: Caller): Promise<string[]> {
+  const paths = [...routesIn('admin/routes.ts', 'admin', '/admin').keys()].filter(
+    (path) => !/password|activate|create$|edit$/.test(path),
+  )
+  const screens = paths.filter((path) => !path.includes(':'))
+  const idOf = async (kind: string, key = 'id') => {
+    const body = await admin.get<Record<string, Record<string, string>[]>>(`admin/${kind}`)
+    return body[kind]?.[0]?.[key]
+  }
+  for (const path of paths.filter((path) => path.includes(':'))) {
+    const kind = path.split('/')[2]!
+    const id = await idOf(kind, path.endsWith(':name') ? 'name' : 'id')
+    if (id) screens.push(path.replace(/:\w+/, String(id)))
+  }
+  return screens
+}
+
+/**
+ * The next enabled button to try, and where it is: of a list's rows only the first row's. What is not in a row is tried on one
+ * screen only.
+ */
+const nextButton = (page: Page, tried: string[]) =>
+  page.evaluate((tried) => {
+    const scope = document.querySelector('dialog[open]') ?? document.querySelector('main')!
+    const row = scope.querySelector('tbody tr[data-id]')
+    for (const button of scope.querySelectorAll('button:not(:disabled)')) {
+      const ofRow = button.closest('tr[data-id]')
+      if ((ofRow && ofRow !== row) || button.getClientRects().length === 0) continue
+      const says = button.getAttribute('aria-label') ?? button.textContent ?? ''
+      const key = ofRow ? `${location.pathname} ${says.replace(/\d+/g, '')}` : says
+      if (tried.includes(key)) continue
+      button.scrollIntoView({ block: 'center' })
+      const { x, y, width, height } = button.getBoundingClientRect()
+      return { key, x: x + width / 2, y: y + height / 2 }
+    }
+    return null
+  }, tried)
+
+test('two clicks on any button of the back-office’s lists and records change one thing', async ({
+  page,
+  admin,
+}) => {
+  test.setTimeout(180_000)
+  let changes: string[] = []
+  let open = 0
+  page.on('request', () => open++)
+  page.on('requestfinished', () => open--)
+  page.on('requestfailed', () => open--)
+  /** Until nothing has been asked for during two frames. */
+  const settled = async () => {
+    for (let calm = 0; calm < 2; calm = open > 0 ? 0 : calm + 1)
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+  }
+  /** Opens a screen by the sidebar if it is there, which is quicker, and chooses the first row of its list. */
+  const show = async (screen: string) => {
+    const link = page.locator(`aside a[href="${screen}"]`)
+    if ((await link.count()) > 0) await link.dispatchEvent('click')
+    else await page.goto(screen)
+    await expect(page).toHaveURL(screen)
+    await settled()
+    await expect(page.locator('main h1')).toBeVisible()
+    const box = page.locator('tbody tr[data-id] input[type=checkbox]:not(:disabled)').first()
+    if ((await box.count()) > 0) await box.check()
+  }
+  let hasMoved = false
+  await page.route('**/api/admin/**', async (route: Route) => {
+    const request = route.request()
+    if (request.method() !== 'GET') {
+      changes.push(`${request.method()} ${request.url()}`)
+      hasMoved = true
+      // Nothing is changed for others; the screen reads again, and finds the first row gone.
+      const error = { code: 'conflict', message: 'x', request_id: 'x' }
+      return route.fulfill({ status: 409, json: { error } })
+    }
+    if (!hasMoved || !/\/api\/admin\/[a-z-]+\?/.test(request.url())) return route.continue()
+    const answer = await route.fetch()
+    const json = (await answer.json()) as Record<string, unknown>
+    for (const value of Object.values(json)) if (Array.isArray(value)) value.shift()
+    return route.fulfill({ response: answer, json })
+  })
+  await newRetailer(admin)
+  await enter(page, '/admin')
+  const tried = [t('chrome.skip')]
+  const faults: string[] = []
+  let count = 0
+  for (const screen of await screensOf(admin)) {
+    hasMoved = false
+    await show(screen)
+    for (let button = await nextButton(page, tried); button; button = await nextButton(page, tried)) {
+      const { key, x, y } = button
+      tried.push(key)
+      await page.mouse.move(0, 0)
+      changes = []
+      await page.mouse.click(x, y)
+      // The second comes when it is most dangerous: when the answer is there, and what was read again is shown.
+      await page.waitForTimeout(100)
+      await settled()
+      await page.mouse.click(x, y)
+      await settled()
+      count++
+      if (changes.length > 1) faults.push(`${screen}, ${key}: ${changes.join(', ')}`)
+      if (new URL(page.url()).pathname !== screen) await show(screen)
+    }
+    await page.keyboard.press('Escape')
+  }
+  expect(faults).toEqual([])
+  expect(count).toBeGreaterThan(40)
+})
