@@ -45,8 +45,15 @@ export function testResource({ name, fill, nameField, required, searchable, remo
     // An impatient hand makes one thing, not two.
     await page.keyboard.press('Control+s')
     await page.keyboard.press('Control+s')
-    await expect(page).toHaveURL(list)
+    // Saved by key one goes on with the form, which is that of the record now.
+    await expect(page).toHaveURL(new RegExp(`${list}/\\d+/edit$`))
     await expect(toast(page).getByText(t('form.saved'))).toBeVisible()
+    await expect(field(page, nameField)).toHaveValue(made)
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: t(`${name}.title`), exact: true })
+      .click()
+    await expect(page).toHaveURL(list)
 
     if (searchable) {
       await page.getByRole('searchbox').fill(made)
@@ -61,6 +68,10 @@ export function testResource({ name, fill, nameField, required, searchable, remo
     await input.fill(`${made} bis`)
     await expect(page.getByText(t('form.changed', { fields: nameField }))).toBeVisible()
     await expectAccessible(page)
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText(t('form.unchanged'))).toBeVisible()
+    await expect(input).toBeFocused()
+    await expect(input).toHaveValue(`${made} bis`)
     await page.getByRole('button', { name: t('form.edit'), exact: true }).click()
     // Back to the list as it was left.
     await expect(page).toHaveURL(searchable ? `${list}?search=${made}` : list)

@@ -255,3 +255,55 @@ test('a search that still waits for the next letter holds nobody back who leaves
   await expect(page).toHaveURL('/admin/clients')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(t('nav.clients'))
 })
+
+test.describe('without a network', () => {
+  test.use({ tolerated: /ERR_INTERNET_DISCONNECTED/ })
+
+  test('a switch goes back and says why, the list stays, and other screens say so inside the back-office', async ({
+    page,
+    context,
+  }) => {
+    const word = await openVendors(page, 2)
+    await context.setOffline(true)
+    const active = page.getByRole('switch', { name: t('vendors.active', { name: `${word} 1` }) })
+    await active.click()
+    await expect(toast(page).getByText(t('errors.unavailable'))).toBeVisible()
+    await expect(active).toBeChecked()
+    await expect(rows(page)).toHaveCount(2)
+    await expect(page.getByText(t('list.outdated'))).toBeVisible()
+    // A part that has never been loaded.
+    await tool(page, t('arrange.title')).click()
+    await expect(rows(page)).toHaveCount(2)
+    await page.keyboard.press('Escape')
+    const sidebar = page.getByRole('navigation', { name: t('nav.label') })
+    await sidebar.getByRole('link', { name: t('nav.privacy') }).click()
+    await expect(page.getByRole('heading', { name: t('screen.failure.title') })).toBeVisible()
+    await expect(sidebar).toBeVisible()
+    await context.setOffline(false)
+    await page.getByRole('link', { name: t('list.retry') }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('nav.privacy'))
+  })
+})
+
+test('the focus goes on from a row that is gone to the one after it, and from the bar of many to a row', async ({
+  page,
+}) => {
+  await enter(page, '/admin/faqs')
+  const word = `Fuoco${process.pid}${Date.now()}`
+  for (const n of [1, 2, 3])
+    await post(page, 'faqs/create', { faq_data: { title: `${word} ${n}`, content: 'x' } })
+  await page.goto(`/admin/faqs?search=${word}`)
+  await expect(rows(page)).toHaveCount(3)
+  const link = (n: number) => page.getByRole('link', { name: `${word} ${n}`, exact: true })
+  await page.getByRole('button', { name: t('list.deleteOf', { name: `${word} 2` }) }).focus()
+  await page.keyboard.press('Enter')
+  await expect(rows(page)).toHaveCount(2)
+  await expect(link(3)).toBeFocused()
+  await box(page, `${word} 3`).check()
+  await bar(page)
+    .getByRole('button', { name: t('list.delete') })
+    .focus()
+  await page.keyboard.press('Enter')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})

@@ -41,7 +41,7 @@ async function askForQuotation(page: Page, surname: string): Promise<number> {
 
 const dateField = (page: Page, name: string) => page.getByLabel(t(`list.${name}`), { exact: true })
 
-test('an order is found by its day, opened in a new tab, and sent on with history and mail', async ({
+test('an order is found by its day, opened in a tab of its own or left for its list again, and sent on with history and mail', async ({
   page,
 }) => {
   test.slow()
@@ -56,13 +56,25 @@ test('an order is found by its day, opened in a new tab, and sent on with histor
   await expect(page).toHaveURL(new RegExp(`from=${day}`))
   await dateField(page, 'to').fill(day)
   await expect(page).toHaveURL(new RegExp(`from=${day}&to=${day}`))
+  // Opened with Ctrl it is in a tab of its own, beside the list.
   const link = page.getByRole('row', { name: number }).getByRole('link')
-  await expect(link).toHaveAttribute('rel', /noopener/)
-  const [tab] = await Promise.all([page.context().waitForEvent('page'), link.click()])
+  const [tab] = await Promise.all([
+    page.context().waitForEvent('page'),
+    link.click({ modifiers: ['ControlOrMeta'] }),
+  ])
   await expect(tab).toHaveURL(`/admin/orders/${order.id}`)
   await expect(tab.getByRole('heading', { level: 1 })).toHaveText(t('orders.one', { number }))
   await expect(tab.getByRole('table', { name: t('orders.lines') })).toContainText(order.products[0]!.name)
   await expectAccessible(tab)
+  // In the same tab the way back leads to the list as it was left, and to the row.
+  await link.click()
+  await expect(page).toHaveURL(`/admin/orders/${order.id}`)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('orders.title') })
+    .click()
+  await expect(page).toHaveURL(new RegExp(`from=${day}&to=${day}`))
+  await expect(link).toBeFocused()
 
   const moves = tab.getByRole('list').filter({ has: tab.getByRole('button') })
   const move = (status: string) => moves.getByRole('button', { name: t(`orders.moves.${status}`) })
@@ -74,7 +86,7 @@ test('an order is found by its day, opened in a new tab, and sent on with histor
   const told = async () =>
     (await mailsTo(tab, order.user.email)).filter(({ subject }) => subject.includes(number))
   const before = (await told()).length
-  await tab.getByLabel(t('orders.note')).fill('Pronto lunedì')
+  await tab.getByRole('textbox', { name: t('orders.note') }).fill('Pronto lunedì')
   await move('confirmed').click()
   await expect(move('shipped')).toBeVisible()
   await expect(tab.getByText('Pronto lunedì')).toBeVisible()
@@ -126,6 +138,27 @@ test('cancelling an order asks first, naming it, and can be left', async ({ page
   await expect(page.getByRole('button', { name: t('orders.moves.shipped') })).toBeVisible()
 })
 
+test('a note that was typed for an order survives a reload, and is not left without asking', async ({
+  page,
+}) => {
+  await enter(page, '/admin/orders?status=confirmed')
+  const link = page.getByRole('row').nth(1).getByRole('link')
+  await link.click()
+  const note = page.getByRole('textbox', { name: t('orders.note') })
+  await note.fill('Chiamare prima')
+  const leave = page.getByRole('main').getByRole('link', { name: t('orders.title') })
+  await leave.click()
+  const dialog = page.getByRole('dialog', { name: t('orders.noteUnsent') })
+  await dialog.getByRole('button', { name: t('leave.stay') }).click()
+  page.once('dialog', (warning) => warning.accept())
+  await page.reload()
+  await expect(note).toHaveValue('Chiamare prima')
+  await leave.click()
+  await dialog.getByRole('button', { name: t('orders.noteLeave') }).click()
+  await link.click()
+  await expect(note).toHaveValue('')
+})
+
 test('a quotation is listed and shown with its customer, lines and mails', async ({
   page,
   browser,
@@ -139,7 +172,6 @@ test('a quotation is listed and shown with its customer, lines and mails', async
   const row = page.getByRole('row', { name: surname })
   await expect(row).toContainText(t('quotations.types.private'))
   await expect(row).toContainText(t('quotations.read.unread'))
-  await expect(row.getByRole('link')).toHaveAttribute('target', '_blank')
   await expectAccessible(page)
   await page.goto(`/admin/quotations/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('quotations.one', { number: id }))

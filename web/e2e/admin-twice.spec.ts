@@ -5,6 +5,9 @@ import { routesIn } from './every-screen.ts'
 import { cartOf, enterWithCart, newRetailer, type Retailer, test } from './retailers.ts'
 import { expect } from './shop.ts'
 
+// One hand, resting where it is.
+test.use({ hand: 'rests' })
+
 const toast = (page: Page) => page.getByRole('region', { name: t('chrome.messages') })
 
 /** Where a control is, in px of the window. */

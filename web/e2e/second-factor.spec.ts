@@ -277,7 +277,7 @@ test.describe('what a role may not do is not shown:', () => {
     await expect(field(page, t('users.fields.email'))).toHaveValue(other.email)
     await page.getByRole('radio', { name: new RegExp(`^${t('users.admin_role.content')}`) }).check()
     await expectAccessible(page)
-    await page.keyboard.press('Control+s')
+    await page.keyboard.press('Control+Enter')
     await expect(page).toHaveURL('/admin/users')
     await page.goto(`/admin/users?search=${encodeURIComponent(other.email)}`)
     await expect(page.getByRole('row').nth(1)).toContainText(t('users.admin_role.content'))

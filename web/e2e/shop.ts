@@ -14,12 +14,18 @@ export { expect }
  */
 const HARMLESS = /GPU stall|WebGL|GL Driver|Encountered a script tag|Connecting to 'blob:/
 
-/** A test whose pages must not write errors to the console, nor ask another host for anything. */
-export const test = base.extend<{ quiet: undefined; tolerated: RegExp }>({
+/**
+ * A test whose pages must not write errors to the console, nor ask another host for anything. The hand that clicks moves away
+ * after each click, as a person's does who means two things; otherwise the pages would take the second click in the same place for
+ * the first one again.
+ */
+export const test = base.extend<{ quiet: undefined; tolerated: RegExp; hand: 'moves' | 'rests' }>({
+  /** `test.use({ hand: 'rests' })`: clicks in the same place come from one hand that means one thing. */
+  hand: ['moves', { option: true }],
   /** What a test provokes on purpose: `test.use({ tolerated: /…/ })`. */
   tolerated: [/(?!)/, { option: true }],
   quiet: [
-    async ({ page, baseURL, tolerated }, use) => {
+    async ({ page, context, baseURL, tolerated, hand }, use) => {
       const troubles: string[] = []
       page.on('console', (message) => {
         const isError = message.type() === 'error' || /hydrat/i.test(message.text())
@@ -34,6 +40,15 @@ export const test = base.extend<{ quiet: undefined; tolerated: RegExp }>({
         if (url.protocol.startsWith('http') && url.origin !== new URL(baseURL!).origin)
           troubles.push(`asked ${url.host}`)
       })
+      if (hand === 'moves') {
+        await context.addInitScript(() => {
+          const move = () => {
+            window.dispatchEvent(new PointerEvent('pointermove', { clientX: -999, clientY: -999 }))
+            window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' }))
+          }
+          window.addEventListener('click', () => setTimeout(move), true)
+        })
+      }
       await use(undefined)
       expect(
         troubles.filter((text) => !tolerated.test(text)),

@@ -194,7 +194,7 @@ test('an administrator puts a part’s point on the drawing, moves it by keys, a
   const at = (x: string, y: string) => admin('products.parts.point', { section: '1', name: 'Motore', x, y })
   await expect(page.getByRole('button', { name: at('55', '50'), exact: true })).toBeFocused()
   await expectAccessible(page)
-  await page.keyboard.press('Control+s')
+  await page.keyboard.press('Control+Enter')
   await expect(page).toHaveURL(/\/admin\/products(\?.*)?$/, { timeout: 45_000 })
   const saved = async () =>
     (
@@ -214,7 +214,7 @@ test('an administrator puts a part’s point on the drawing, moves it by keys, a
   await expect(point).toBeVisible()
   await page.getByRole('button', { name: admin('products.parts.pointRemove') }).click()
   await expect(point).toHaveCount(0)
-  await page.keyboard.press('Control+s')
+  await page.keyboard.press('Control+Enter')
   await expect(page).toHaveURL(/\/admin\/products(\?.*)?$/, { timeout: 45_000 })
   expect(await saved()).toBeNull()
 })

@@ -2,11 +2,14 @@ import { Toast } from '@base-ui/react/toast'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { onToast } from './toast.ts'
+import { type Toast as Message, onToast } from './toast.ts'
 
-/** A message belongs to the screen that it came up on, and leaves with it; what can be taken back can be so until its time is over. */
+/**
+ * A message belongs to the screen that it came up on, or to the next one, and leaves with it; what can be taken back can be so until
+ * its time is over.
+ */
 function useLeaving() {
-  const { toasts, close } = Toast.useToastManager()
+  const { toasts, close } = Toast.useToastManager<Pick<Message, 'next'>>()
   const { pathname } = useLocation()
   const shown = useRef(toasts)
   useEffect(() => {
@@ -15,7 +18,10 @@ function useLeaving() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another screen takes them away
   useEffect(
     () => () => {
-      for (const { id, actionProps } of shown.current) if (!actionProps) close(id)
+      for (const toast of shown.current) {
+        if (toast.data?.next) toast.data.next = undefined
+        else if (!toast.actionProps) close(toast.id)
+      }
     },
     [pathname],
   )
@@ -29,6 +35,7 @@ function List({ close }: { close: string }) {
       onToast((toast) => {
         const id = add({
           ...(toast.about && { id: toast.about }),
+          data: { next: toast.next },
           description: toast.text,
           type: toast.kind,
           // Successes go by themselves; errors stay until they are read.

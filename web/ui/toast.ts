@@ -7,6 +7,8 @@ export interface Toast {
   text: string
   /** The thing that it tells of: the newest about a thing takes the place of the one before, undo included. */
   about?: string
+  /** It belongs to the screen that is about to come. */
+  next?: true
   /** E.g. an undo. */
   action?: { label: string; run: () => void }
 }

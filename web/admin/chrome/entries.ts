@@ -30,6 +30,12 @@ export const CREATED: readonly string[] = [
   'imports',
 ]
 
+/** Records that have no form once they are made. */
+const MADE_ONLY = ['/admin/warranties', '/admin/imports']
+
+/** Whether the records of a list have a form, at `/:id/edit`. */
+export const isEdited = (list: string) => !MADE_ONLY.includes(list)
+
 /** The letter that leads to a screen after `g`: as it is called in most of the five languages. */
 export const GO_KEYS: Record<string, string> = {
   dashboard: 'd',

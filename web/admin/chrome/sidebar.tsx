@@ -1,18 +1,27 @@
 import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
-import { NavLink } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { NavLink, useLocation } from 'react-router'
 import { useAdmin, useSees } from '../admin.ts'
 import { keep, readKept } from '../kept.ts'
 import { groupsOf } from './entries.ts'
 
-const ENTRY =
-  'flex min-h-11 items-center rounded-md px-3 text-sm lg:min-h-9 -outline-offset-2 hover:bg-sand aria-[current=page]:bg-wash aria-[current=page]:font-semibold aria-[current=page]:text-pine'
+/** As high as lets all of them be seen at once on a laptop. */
+const HEIGHT = 'lg:min-h-[clamp(1.625rem,2.9vh,2.25rem)]'
+
+const ENTRY = `${HEIGHT} flex min-h-11 items-center rounded-md px-3 text-sm scroll-my-3 -outline-offset-2 hover:bg-sand aria-[current=page]:bg-wash aria-[current=page]:font-semibold aria-[current=page]:text-pine`
 
 /** The way to every screen; groups can be folded, and stay so. */
 export function Sidebar() {
   const { t, user } = useAdmin()
   const sees = useSees()
   const [folded, setFolded] = useState(() => readKept<string[]>(user, 'folded') ?? [])
+  const nav = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  // The screen that is open is in view, wherever it was come to from.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen is another entry
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
+  }, [pathname])
   const fold = (name: string, isOpen: boolean) => {
     if (isOpen !== folded.includes(name)) return
     const next = isOpen ? folded.filter((other) => other !== name) : [...folded, name]
@@ -20,7 +29,7 @@ export function Sidebar() {
     setFolded(next)
   }
   return (
-    <nav aria-label={t('nav.label')} className="grid gap-1 p-3">
+    <nav ref={nav} aria-label={t('nav.label')} className="grid gap-1 p-3 lg:gap-0 lg:py-2">
       <NavLink to="/admin" end className={ENTRY}>
         {t('nav.dashboard')}
       </NavLink>
@@ -31,7 +40,9 @@ export function Sidebar() {
           onToggle={(event) => fold(name, event.currentTarget.open)}
           className="group"
         >
-          <summary className="label flex min-h-9 list-none items-center justify-between rounded-md px-3 -outline-offset-2 hover:bg-sand [&::-webkit-details-marker]:hidden">
+          <summary
+            className={`${HEIGHT} label flex min-h-9 list-none items-center justify-between rounded-md px-3 -outline-offset-2 hover:bg-sand [&::-webkit-details-marker]:hidden`}
+          >
             {t(`nav.groups.${name}`)}
             <ChevronDown className="size-4 -rotate-90 group-open:rotate-0" aria-hidden="true" />
           </summary>

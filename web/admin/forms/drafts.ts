@@ -12,6 +12,8 @@ interface Draft {
   /** ISO 8601. */
   at: string
   values: FieldValues
+  /** What the form began with: by it a draft that is older than the record is merged. */
+  base?: FieldValues
 }
 
 /** Passwords and files are never written down. */
@@ -43,9 +45,14 @@ function offerable(draft: Draft | null, values: FieldValues): Draft | null {
 /**
  * Keeps what is typed into a form, in this browser and for this person, until it is saved or left on purpose; a crash or a
  * reload does not lose it. `draft` is what an earlier visit left, as long as it is undecided. A draft keeps the version that
- * it began with, so that what others saved meanwhile is noticed on saving.
+ * it began with, so that what others saved meanwhile is noticed on saving; `base` then is what the record was.
  */
-export function useDraft<V extends FieldValues>(form: UseFormReturn<V>, name: string, saved: boolean) {
+export function useDraft<V extends FieldValues>(
+  form: UseFormReturn<V>,
+  name: string,
+  saved: boolean,
+  base: { current: object },
+) {
   const { user } = useAdmin()
   const { id = 'new' } = useParams()
   const { pathname } = useLocation()
@@ -61,7 +68,11 @@ export function useDraft<V extends FieldValues>(form: UseFormReturn<V>, name: st
     const write = () => {
       clearTimeout(timer)
       timer = setTimeout(() => {
-        keep(user, entry, { at: new Date().toISOString(), values: toKept(form.getValues()) })
+        keep(user, entry, {
+          at: new Date().toISOString(),
+          values: toKept(form.getValues()),
+          base: toKept(base.current),
+        })
       }, WAIT_MS)
     }
     write()
@@ -70,7 +81,7 @@ export function useDraft<V extends FieldValues>(form: UseFormReturn<V>, name: st
       clearTimeout(timer)
       unsubscribe()
     }
-  }, [draft, isDirty, saved, form, user, entry, forget])
+  }, [draft, isDirty, saved, form, user, entry, forget, base])
 
   useEffect(() => {
     if (draft) return
@@ -82,6 +93,7 @@ export function useDraft<V extends FieldValues>(form: UseFormReturn<V>, name: st
 
   const restore = () => {
     if (!draft) return
+    if (draft.base) base.current = draft.base
     form.reset(withDraft(form.getValues(), draft.values) as V, { keepDefaultValues: true })
     setDraft(null)
   }

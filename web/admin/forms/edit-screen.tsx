@@ -5,6 +5,7 @@ import { useAdmin } from '../admin.ts'
 import { ScreenTitle } from '../chrome/screen.tsx'
 import { Trail } from '../chrome/trail.tsx'
 import { LoadFailure } from '../lists/load-failure.tsx'
+import { RefreshContext } from './form-context.ts'
 import { useRecord } from './use-record.ts'
 
 interface Props<R> {
@@ -20,7 +21,7 @@ export function EditScreen<R>({ name, read, children }: Props<R>) {
   const { t } = useAdmin()
   const { id = '' } = useParams()
   const { record, failure, retry } = useRecord(id, read)
-  if (record) return children(record, () => read(id))
+  if (record) return <RefreshContext value={retry}>{children(record, () => read(id))}</RefreshContext>
   const list = `/admin/${name}`
   return (
     <div className="max-w-160">

@@ -6,6 +6,9 @@ import { useAdmin } from '../admin.ts'
 /** The name of a form's texts: labels are `{name}.fields.{field}`, help `{name}.help.{field}`. */
 export const FormName = createContext('')
 
+/** Reads the record behind the form again, for what stands beside its fields. */
+export const RefreshContext = createContext<(() => void) | null>(null)
+
 /** `user_data.first_name` → the text of `users.fields.first_name`. */
 export const labelOf = (t: Translate, form: string, path: string) =>
   t(`${form}.fields.${path.split('.').at(-1)}`)

@@ -1,20 +1,22 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, use, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type FieldErrors, type FieldValues, FormProvider, type Resolver, useForm } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router'
 import type { ZodMiniType } from 'zod/mini'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useAdmin } from '../admin.ts'
+import { isEdited } from '../chrome/entries.ts'
 import { ScreenTitle } from '../chrome/screen.tsx'
 import { Trail, useListAsLeft } from '../chrome/trail.tsx'
 import { useOpened } from '../commands/recent.ts'
 import { HistoryButton } from '../history/history-button.tsx'
+import { RETURN } from '../lists/list-place.ts'
 import { type Upload, useUploads } from '../uploads/upload.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import { useDraft } from './drafts.ts'
-import { FormName, labelOf } from './form-context.ts'
+import { FormName, labelOf, RefreshContext } from './form-context.ts'
 import { SaveBar } from './save-bar.tsx'
 import { type Saving, useSave } from './use-save.ts'
 
@@ -58,18 +60,21 @@ const isRequired = (errors: FieldErrors): boolean =>
       : typeof error === 'object' && isRequired(error as FieldErrors),
   )
 
-/** Ctrl+S and Ctrl+Enter send the form. */
-function useSaveKeys(form: { current: HTMLFormElement | null }) {
+/** Ctrl+S saves and goes on with the form, Ctrl+Enter does what the button does. */
+function useSaveKeys(form: { current: HTMLFormElement | null }, stays: { current: boolean }) {
   // With the form, not a moment after it.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || (event.key !== 's' && event.key !== 'Enter')) return
       event.preventDefault()
-      if (!document.querySelector('dialog[open]')) form.current?.requestSubmit()
+      if (document.querySelector('dialog[open]')) return
+      stays.current = event.key === 's'
+      form.current?.requestSubmit()
+      stays.current = false
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
-  }, [form])
+  }, [form, stays])
 }
 
 /** A form of the back-office: one column, a bar to save that says what changed, messages at the fields. */
@@ -86,6 +91,8 @@ export function FormScreen<V extends FieldValues>({
 }: Props<V>) {
   const { t } = useAdmin()
   const { name } = saving
+  // A form that makes something has no record in its address.
+  const { id } = useParams()
   const width = wide ? '' : 'max-w-160'
   const navigate = useNavigate()
   const back = useListAsLeft(list)
@@ -98,39 +105,57 @@ export function FormScreen<V extends FieldValues>({
   })
   const { formState, handleSubmit, reset, getValues } = form
   const { isDirty, dirtyFields, isSubmitting, submitCount, errors } = formState
-  const [saved, setSaved] = useState(false)
-  const { send, problem, setProblem, conflict, closeConflict, isSendingFiles } = useSave(form, saving, () =>
-    setSaved(true),
+  /** Where a saved form leads; it is left as soon as the guard has heard that nothing is lost. */
+  const [leaving, setLeaving] = useState<{ to: string; said: string } | null>(null)
+  const refresh = use(RefreshContext)
+  /** While the form is sent by Ctrl+S. */
+  const stays = useRef(false)
+  const wasToStay = useRef(false)
+  /** What was stored when the form began: by it what others save meanwhile is merged. */
+  const base = useRef<object>(values)
+  const { send, problem, setProblem, question, choose, leaveOpen, isSendingFiles } = useSave(
+    form,
+    saving,
+    base,
+    async ({ values, id: made, kept }) => {
+      const said = [t('form.saved'), also, kept].filter(Boolean).join(' · ')
+      if (!wasToStay.current) return setLeaving({ to: back, said })
+      if (id === undefined)
+        return setLeaving({ to: made && isEdited(list) ? `${list}/${made}/edit` : back, said })
+      const stored = await saving.reread?.(made)
+      if (!stored) return setLeaving({ to: back, said })
+      // What was typed since the keys were pressed stays, and is not saved yet.
+      const isSame = JSON.stringify(getValues()) === JSON.stringify(values)
+      reset(stored, { keepDirtyValues: !isSame })
+      base.current = stored
+      refresh?.()
+      showToast({ kind: 'good', text: said, about: `form ${name}` })
+    },
   )
   const files = useUploads(saving.uploads ?? NO_UPLOADS)
-  useSaveKeys(element)
-  const { draft, restore, discard } = useDraft(form, name, saved)
-  // A form that makes something has no record in its address.
-  const { id } = useParams()
+  useSaveKeys(element, stays)
+  const { draft, restore, discard } = useDraft(form, name, leaving !== null, base)
   useOpened(name, id ? title : '')
-  // After the guard has heard that nothing is lost.
   useEffect(() => {
-    if (!saved) return
-    showToast({ kind: 'good', text: [t('form.saved'), also].filter(Boolean).join(' · ') })
-    void navigate(back)
-  }, [saved, also, back, navigate, t])
+    if (!leaving) return
+    const { to, said } = leaving
+    showToast({ kind: 'good', text: said, next: true })
+    // A record that was just made takes the place of the empty form.
+    void navigate(to, to === back ? RETURN : { replace: true })
+  }, [leaving, back, navigate])
 
-  const submit = handleSubmit(
+  const save = handleSubmit(
     // What the schema made of the values is for its own check; the Worker parses them again.
     () => send(getValues()),
     () => setProblem(''),
   )
+  const submit = (event: FormEvent) => {
+    wasToStay.current = stays.current
+    return save(event)
+  }
   // Gone as soon as the last field is mended.
   const isWrong = submitCount > 0 && Object.keys(errors).length > 0
   const wrong = isWrong ? t(isRequired(errors) ? 'form.required' : 'errors.invalid') : ''
-  const takeStored = () => {
-    if (conflict) reset(conflict.stored)
-    closeConflict()
-  }
-  const overwrite = () => {
-    if (!conflict) return
-    void handleSubmit(() => send({ ...getValues(), version: conflict.stored.version }))()
-  }
   // The history knows a field by its name, the form by its path.
   const showField = (field: string, value: unknown) => {
     const paths = [field, ...Object.keys(values).map((payload) => `${payload}.${field}`)]
@@ -163,21 +188,15 @@ export function FormScreen<V extends FieldValues>({
             changed={[...pathsOf(dirtyFields).map((path) => labelOf(t, name, path)), ...files.waiting]}
             sending={files.sending}
             problem={problem || wrong}
-            busy={isSubmitting || saved}
+            busy={isSubmitting || leaving !== null}
+            wanted={id === undefined || isDirty || files.waiting.length > 0}
             submit={t(getValues().version === undefined ? 'form.create' : 'form.edit')}
             back={back}
           />
         </form>
-        {conflict && (
-          <ConflictDialog
-            differences={conflict.differences}
-            onReload={takeStored}
-            onOverwrite={overwrite}
-            onCancel={closeConflict}
-          />
-        )}
+        {question && <ConflictDialog {...question} onSave={choose} onCancel={leaveOpen} />}
         <LeaveGuard
-          when={(isDirty || files.waiting.length > 0) && !saved}
+          when={(isDirty || files.waiting.length > 0) && leaving === null}
           texts={{
             title: t('leave.title'),
             text: t('leave.text'),

@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { ButtonLink } from '../../ui/button.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useAdmin } from '../admin.ts'
+import { RETURN } from '../lists/list-place.ts'
 import { Sending } from '../uploads/sending.tsx'
 import type { Upload } from '../uploads/upload.ts'
 
@@ -14,14 +15,16 @@ interface Props {
   problem?: string
   busy: boolean
   submit: string
+  /** There is something to save. */
+  wanted: boolean
   back: string
 }
 
 /** Stays at the bottom, says what changed; Ctrl+S does the same as its button. */
-export function SaveBar({ changed, sending, problem, busy, submit, back }: Props) {
+export function SaveBar({ changed, sending, problem, busy, submit, wanted, back }: Props) {
   const { t } = useAdmin()
   return (
-    <div className="low-bar sticky bottom-0 z-10 -mx-4 mt-8 -mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-paper px-4 py-3 lg:-mx-8 lg:px-8">
+    <div className="bar-below sticky bottom-0 z-10 -mx-4 mt-8 -mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-paper px-4 py-3 lg:-mx-8 lg:px-8">
       {sending && <Sending upload={sending} />}
       <p
         className={`min-w-0 flex-1 text-sm text-quiet ${problem || changed.length > 0 ? 'max-sm:basis-full' : ''} ${sending ? 'hidden' : ''}`}
@@ -39,10 +42,15 @@ export function SaveBar({ changed, sending, problem, busy, submit, back }: Props
         )}
       </p>
       <div className="ml-auto flex gap-2">
-        <ButtonLink to={back} look="quiet">
+        <ButtonLink to={back} {...RETURN} look="quiet">
           {t('form.cancel')}
         </ButtonLink>
-        <SubmitButton needsScripts busy={busy} aria-keyshortcuts="Control+S Meta+S">
+        <SubmitButton
+          needsScripts
+          look={wanted ? 'main' : 'plain'}
+          busy={busy}
+          aria-keyshortcuts="Control+S Meta+S"
+        >
           {submit}
         </SubmitButton>
       </div>

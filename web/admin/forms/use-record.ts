@@ -9,10 +9,14 @@ export function useRecord<R>(id: string, read: (id: string) => Promise<R>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another record, or another try, is read
   useEffect(() => {
     let current = true
-    const keep = (found: { record?: R; failure?: string }) => current && setState({ id, ...found })
     read(id).then(
-      (record) => keep({ record }),
-      (error: unknown) => keep({ failure: failureText(t, error) }),
+      (record) => current && setState({ id, record }),
+      // A form that is shown already stays, with what was typed.
+      (error: unknown) =>
+        current &&
+        setState((state) =>
+          state.id === id && state.record ? state : { id, failure: failureText(t, error) },
+        ),
     )
     return () => {
       current = false

@@ -1,12 +1,14 @@
 import { useRef, useState } from 'react'
-import { type FieldValues, get, type Path, type UseFormReturn } from 'react-hook-form'
-import { ApiError } from '../../api/client.ts'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { useParams } from 'react-router'
+import { api } from '../../api/browser.ts'
+import { ApiError, read } from '../../api/client.ts'
 import { failureText, useAdmin } from '../admin.ts'
 import { announceChange } from '../lists/use-loaded.ts'
 import { sendUploads } from '../uploads/send-uploads.ts'
 import type { Upload } from '../uploads/upload.ts'
-import type { Difference } from './conflict-dialog.tsx'
-import { labelOf } from './form-context.ts'
+import { inWords, type Show } from './differences.ts'
+import { type Merged, merge, settle } from './merge.ts'
 
 export interface Saving<V> {
   /** Texts of the form: `users`. */
@@ -20,26 +22,56 @@ export interface Saving<V> {
   reread?: (id?: number) => Promise<V>
   /** Files that are sent after the record was saved, one by one in this order. */
   uploads?: Upload[]
-  /** A value as a person reads it: the name behind an id. */
-  show?: (path: string, value: unknown) => string | undefined
+  show?: Show
 }
 
-/** The one id in an answer: `{ category_id: 7 }`. */
-function idIn(answer: unknown): number {
+/** The one id in an answer, `{ category_id: 7 }`; undefined without one. */
+function idIn(answer: unknown): number | undefined {
   const [id] = Object.values(answer as Record<string, unknown>)
-  if (typeof id !== 'number') throw new Error('A form with uploads saves through a call that answers an id.')
-  return id
+  return typeof id === 'number' ? id : undefined
 }
 
-/** Saves a form; brings the server's messages to their fields, and what somebody else saved meanwhile to `conflict`. */
+/** Who saved a record last; empty when that cannot be found out. */
+async function findLastAuthor(entity: string, id: unknown): Promise<string> {
+  if (typeof id !== 'string') return ''
+  try {
+    const query = { entity, entity_id: id, limit: '1' }
+    return (await read(api.admin.audit.$get({ query }))).entries[0]?.user_name ?? ''
+  } catch {
+    // The question can be asked without a name.
+    return ''
+  }
+}
+
+/** What both saved, and who the other was. */
+interface Clash<V> {
+  merged: Merged<V>
+  stored: V
+  who: string
+}
+
+/** A form was saved. */
+export interface Saved<V> {
+  values: V
+  id: number | undefined
+  /** What somebody else changed, and was kept, in words. */
+  kept: string
+}
+
+/**
+ * Saves a form; brings the server's messages to their fields. What somebody else saved meanwhile is merged: where both changed
+ * the same, `clash` holds it until somebody has chosen (`choose`). `base` is what the form began with.
+ */
 export function useSave<V extends FieldValues>(
   form: UseFormReturn<V>,
   saving: Saving<V>,
-  onSaved: () => void,
+  base: { current: object },
+  onSaved: (saved: Saved<V>) => Promise<void>,
 ) {
   const { t } = useAdmin()
+  const { id: recordId } = useParams()
   const [problem, setProblem] = useState('')
-  const [conflict, setConflict] = useState<{ stored: V; differences: Difference[] } | null>(null)
+  const [clash, setClash] = useState<Clash<V> | null>(null)
   const { name, save, reread, show, uploads = [] } = saving
 
   const showErrors = (fields: Record<string, string>) => {
@@ -47,21 +79,36 @@ export function useSave<V extends FieldValues>(
       form.setError(path as Path<V>, { type: 'server', message }, { shouldFocus: index === 0 })
     })
   }
-  const openConflict = async (error: ApiError, reread: (id?: number) => Promise<V>) => {
-    const stored = await reread(kept.current?.id)
-    const own = form.getValues()
-    const shown = (path: string, value: unknown) => show?.(path, value) ?? String(value ?? '')
-    const differences = Object.keys(error.fields).map((path) => ({
-      path,
-      label: labelOf(t, name, path),
-      stored: shown(path, get(stored, path)),
-      own: shown(path, get(own, path)),
-    }))
-    setConflict({ stored, differences })
+  /** The form goes on from what is stored, with other values. */
+  const goOn = (stored: V, values: V) => {
+    base.current = stored
+    form.reset(stored)
+    form.reset(values, { keepDefaultValues: true })
+  }
+  /** Merges with what is stored now, and saves that if nothing has to be asked. */
+  const bringTogether = async (error: ApiError, values: V, reread: (id?: number) => Promise<V>) => {
+    const [stored, who] = await Promise.all([reread(kept.current?.id), findLastAuthor(name, recordId)])
+    // Another conflict than that somebody saved, e.g. a name that is taken.
+    if (stored.version === values.version) throw error
+    const merged = merge(base.current, values, stored)
+    if (merged.conflicts.length > 0) return setClash({ merged, stored, who })
+    goOn(stored, merged.values)
+    const { taken } = inWords(t, name, merged)
+    const said = { name: who, fields: taken.join(', ') }
+    await send(merged.values, taken.length === 0 ? '' : t(who ? 'conflict.keptOf' : 'conflict.kept', said))
+  }
+  /** Saves the merged values with what was chosen where both had changed them. */
+  const choose = (choices: Record<string, 'own' | 'stored'>) => {
+    if (!clash) return
+    const values = settle(clash.merged, choices)
+    goOn(clash.stored, values)
+    void send(values)
   }
   /** What this form has saved, as JSON, while its files are not all sent. */
   const kept = useRef<{ id: number; json: string } | null>(null)
   const [isSendingFiles, setSendingFiles] = useState(false)
+  /** What a record that was saved is known by. */
+  const saved = useRef<number | undefined>(undefined)
   /** Answers whether all files are sent. Otherwise the form goes on from what is stored now, its new version included. */
   const sendFiles = async ({ id, json }: { id: number; json: string }) => {
     setSendingFiles(true)
@@ -73,6 +120,7 @@ export function useSave<V extends FieldValues>(
     const stored = await reread?.(id)
     if (!stored) return false
     kept.current = { id, json: JSON.stringify(stored) }
+    base.current = stored
     if (JSON.stringify(form.getValues()) === json) form.reset(stored)
     else form.setValue('version' as Path<V>, stored.version)
     return false
@@ -83,35 +131,37 @@ export function useSave<V extends FieldValues>(
     if (kept.current?.json !== json) {
       const answer = await save(values, kept.current?.id)
       announceChange()
+      saved.current = idIn(answer)
       if (uploads.length === 0) return true
-      kept.current = { id: idIn(answer), json }
+      if (saved.current === undefined)
+        throw new Error('A form with uploads saves through a call that answers an id.')
+      kept.current = { id: saved.current, json }
     }
     return sendFiles(kept.current)
   }
   const sending = useRef(false)
-  const send = async (values: V) => {
+  const send = async (values: V, others = '') => {
     // Ctrl+S twice is one save.
     if (sending.current) return
     sending.current = true
     setProblem('')
-    setConflict(null)
+    setClash(null)
     try {
-      if (await saveAll(values)) onSaved()
-      else sending.current = false
+      const isDone = await saveAll(values)
+      if (isDone) await onSaved({ values, id: saved.current, kept: others })
+      sending.current = false
     } catch (error) {
       sending.current = false
       try {
-        if (error instanceof ApiError && error.code === 'conflict' && reread)
-          await openConflict(error, reread)
-        else {
-          if (error instanceof ApiError) showErrors(error.fields)
-          setProblem(failureText(t, error))
-        }
-      } catch (second) {
-        setProblem(failureText(t, second))
+        if (!(error instanceof ApiError && error.code === 'conflict' && reread)) throw error
+        await bringTogether(error, values, reread)
+      } catch (error) {
+        if (error instanceof ApiError) showErrors(error.fields)
+        setProblem(failureText(t, error))
       }
     }
   }
-  const closeConflict = () => setConflict(null)
-  return { send, problem, setProblem, conflict, closeConflict, isSendingFiles }
+  const question = clash && { who: clash.who, ...inWords(t, name, clash.merged, show) }
+  const leaveOpen = () => setClash(null)
+  return { send, problem, setProblem, question, choose, leaveOpen, isSendingFiles }
 }

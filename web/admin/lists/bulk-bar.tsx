@@ -46,7 +46,7 @@ export function BulkBar<Row>({ bulk, selection, address, count, capped }: Props<
   return (
     <section
       aria-label={t('bulk.label')}
-      className="low-bar sticky bottom-0 z-10 -mx-4 mt-4 -mb-6 flex flex-wrap items-center gap-x-1 gap-y-1 border-t border-line bg-paper px-4 py-2 lg:-mx-8 lg:px-8"
+      className="bar-below sticky bottom-0 z-10 -mx-4 mt-4 -mb-6 flex flex-wrap items-center gap-x-1 gap-y-1 border-t border-line bg-paper px-4 py-2 lg:-mx-8 lg:px-8"
     >
       <p role="status" className="mr-2 text-sm font-semibold">
         {t(chosen === 'all' ? (capped ? 'bulk.allOver' : 'bulk.all') : 'bulk.chosen', { count: number })}

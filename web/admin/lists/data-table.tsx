@@ -26,8 +26,6 @@ export interface TableProps<Row> {
   rows: Row[] | undefined
   /** Where a row leads. */
   to?: (row: Row) => string
-  /** Rows are opened in a new tab. */
-  newTab?: boolean
   /** Buttons at the row's end. */
   actions?: (row: Row) => ReactNode
   /** Rows can be chosen. */
@@ -85,7 +83,6 @@ export function DataTable<Row extends { id: number }>({
   columns,
   rows,
   to,
-  newTab = false,
   actions,
   choice,
   address,
@@ -181,11 +178,9 @@ export function DataTable<Row extends { id: number }>({
                     to={to(row)}
                     data-row-link
                     state={{ list: search }}
-                    {...(newTab && { target: '_blank', rel: 'noopener' })}
                     className="after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:rounded-sm focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-pine"
                   >
                     {cell(row)}
-                    {newTab && <span className="sr-only"> {t('list.newTab')}</span>}
                   </Link>
                 ) : (
                   cell(row)

@@ -1,5 +1,5 @@
 import { Check, ListOrdered, Plus } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { PAGE_SIZE, PAGE_SIZES } from '../../../shared/paging.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -11,15 +11,18 @@ import { type Archiving, useArchive, useArchiveFilter } from './archive.tsx'
 import type { Bulk } from './bulk.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { type Column, DataTable } from './data-table.tsx'
+import { FilterFold } from './filter-fold.tsx'
 import { type Filter, Filters } from './filters.tsx'
 import { type ListQuery, useListAddress } from './list-address.ts'
 import { arrange } from './list-columns.ts'
+import { useListPlace } from './list-place.ts'
 import { exportedAs, ListTools } from './list-tools.tsx'
 import type { Listed } from './listed.ts'
 import { LoadFailure } from './load-failure.tsx'
 import type OrderRowsType from './order-rows.tsx'
 import { PageSize } from './page-size.tsx'
 import { TOOL } from './panel.tsx'
+import { useRowFocus } from './row-focus.ts'
 import { SearchBox } from './search-box.tsx'
 import { useSelection } from './selection.ts'
 import { SortChoice } from './sort-choice.tsx'
@@ -36,7 +39,6 @@ interface Props<Row, Q> {
   load: (query: Q) => Promise<Listed<Row>>
   /** Where a row leads, and where a new one is made. */
   to?: (row: Row) => string
-  newTab?: boolean
   create?: string
   searchable?: boolean
   filters?: Filter[]
@@ -61,7 +63,6 @@ export function ListScreen<Row extends { id: number }, Q>({
   columns,
   load,
   to,
-  newTab,
   create,
   searchable = true,
   filters: ownFilters = [],
@@ -102,17 +103,21 @@ export function ListScreen<Row extends { id: number }, Q>({
   const free = rows?.filter((row) => !bulk?.isFixed?.(row)).map(({ id }) => id) ?? []
   useListKeys(bulk && ((id) => free.includes(id) && selection.toggle(id, free, false)))
   const showsOrder = isOrdering && isOrdered
+  const shownFilters = showsOrder ? filters.filter(({ name }) => name === order?.filter) : filters
   const heading = title ?? t(`${name}.title`)
+  useListPlace(rows !== undefined)
+  const screen = useRef<HTMLDivElement>(null)
+  useRowFocus(screen)
   const pages = Math.ceil((data?.count ?? 0) / address.size)
   const sorts = columns.filter((column) => column.sort)
   const clear = <Button onClick={address.reset}>{t('list.clear')}</Button>
   const isEmpty = !failure && data?.rows.length === 0
   return (
-    <>
+    <div ref={screen}>
       <ScreenTitle>{heading}</ScreenTitle>
       {above}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="text-2xl!">
+        <h1 tabIndex={-1} className="text-2xl! outline-none">
           {heading}
           {data && (
             <span className="figures ml-2.5 text-lg font-normal text-quiet" role="status">
@@ -161,11 +166,12 @@ export function ListScreen<Row extends { id: number }, Q>({
         {searchable && !showsOrder && (
           <SearchBox value={address.search} onSearch={(term) => address.change({ search: term || null })} />
         )}
-        <Filters
-          filters={showsOrder ? filters.filter(({ name }) => name === order?.filter) : filters}
-          address={address}
-        />
-        {sorts.length > 0 && !showsOrder && <SortChoice columns={sorts} address={address} />}
+        {(shownFilters.length > 0 || (sorts.length > 0 && !showsOrder)) && (
+          <FilterFold count={shownFilters.filter((filter) => address.chosen[filter.name]).length}>
+            <Filters filters={shownFilters} address={address} />
+            {sorts.length > 0 && !showsOrder && <SortChoice columns={sorts} address={address} />}
+          </FilterFold>
+        )}
         {narrowed && !isEmpty && !showsOrder && (
           <Button look="quiet" onClick={address.reset}>
             {t('list.clear')}
@@ -215,12 +221,11 @@ export function ListScreen<Row extends { id: number }, Q>({
         <>
           {trouble && <LoadFailure text={t('list.outdated')} onRetry={reload} className="py-2" />}
           {/* More columns than fit scroll here, not the page; the padding is for the focus ring and the rows' buttons. */}
-          <div className="relative -mt-1 -mr-3 -ml-1 pt-1 pr-3 pl-1 sm:overflow-x-auto">
+          <div className="relative -mt-1 -mr-3 -ml-1 pt-1 pr-3 pl-1 sm:scroll-hint sm:overflow-x-auto">
             <DataTable
               columns={shownColumns}
               rows={rows}
               to={isArchive ? undefined : to}
-              newTab={newTab}
               actions={actions}
               choice={bulk && { ...bulk, selection }}
               address={address}
@@ -253,6 +258,6 @@ export function ListScreen<Row extends { id: number }, Q>({
           )}
         </>
       )}
-    </>
+    </div>
   )
 }

@@ -39,7 +39,7 @@ export function SearchBox({ value, onSearch }: { value: string; onSearch: (term:
   }, [typed, isLeaving])
   return (
     <form
-      className="relative w-full sm:w-72"
+      className="relative min-w-0 grow sm:w-72 sm:grow-0"
       onSubmit={(event) => {
         event.preventDefault()
         send.current(typed)

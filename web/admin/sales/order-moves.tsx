@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import {
   type AdminOrder,
   isFinal,
@@ -11,8 +12,10 @@ import { ApiError, read } from '../../api/client.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
+import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { failureText, useAdmin } from '../admin.ts'
+import { keep, readKept } from '../kept.ts'
 import { announceChange } from '../lists/use-loaded.ts'
 import { EndDialog } from './end-dialog.tsx'
 import { Part } from './record-screen.tsx'
@@ -22,7 +25,7 @@ export type EndStatus = 'cancelled' | 'terminated'
 const isLoss = (status: OrderStatus): status is EndStatus => isFinal(status) && status !== 'delivered'
 
 /** Sends an order on; what fails is kept to be shown. */
-function useMove(order: AdminOrder) {
+function useMove(order: AdminOrder, onMoved: () => void) {
   const { t } = useAdmin()
   const [busy, setBusy] = useState<OrderStatus | null>(null)
   const [problem, setProblem] = useState('')
@@ -32,6 +35,7 @@ function useMove(order: AdminOrder) {
     try {
       const json = { ...change, from: order.status, version: order.version }
       await read(api.admin.orders[':id'].status.$post({ param: { id: String(order.id) }, json }))
+      onMoved()
       const number = order.number ?? order.id
       showToast({
         kind: 'good',
@@ -40,7 +44,7 @@ function useMove(order: AdminOrder) {
       announceChange()
     } catch (error) {
       setProblem(failureText(t, error))
-      // Somebody else moved it meanwhile: the screen shows what is so now.
+      // Somebody else moved it meanwhile: the screen shows what is so now, and the message outlives it.
       if (error instanceof ApiError && error.code === 'conflict') {
         showToast({ kind: 'bad', text: failureText(t, error) })
         announceChange()
@@ -52,16 +56,44 @@ function useMove(order: AdminOrder) {
   return { move, busy, problem }
 }
 
+/** The note of the next move: kept in this browser until it is sent, or the screen is left on purpose. */
+function useNote(order: AdminOrder) {
+  const { user } = useAdmin()
+  const entry = `note.orders.${order.id}`
+  const [note, setNote] = useState(() => readKept<string>(user, entry) ?? '')
+  const { pathname } = useLocation()
+  useEffect(
+    () => () => {
+      if (location.pathname !== pathname) keep(user, entry, null)
+    },
+    [user, entry, pathname],
+  )
+  const write = (text: string) => {
+    keep(user, entry, text || null)
+    setNote(text)
+  }
+  return [note, write] as const
+}
+
 /** Where an order may go from here; what is not allowed is not shown. Each says what the retailer is told. */
 export function OrderMoves({ order }: { order: AdminOrder }) {
   const { t } = useAdmin()
-  const { move, busy, problem } = useMove(order)
-  const [note, setNote] = useState('')
+  const [note, setNote] = useNote(order)
+  const { move, busy, problem } = useMove(order, () => setNote(''))
   const [ending, setEnding] = useState<EndStatus | null>(null)
   if (order.next_statuses.length === 0) return null
   const failed = order.history.filter(({ status }) => status === 'failed_delivery').length
   return (
     <div className="no-print">
+      <LeaveGuard
+        when={note.trim() !== '' && busy === null}
+        texts={{
+          title: t('orders.noteUnsent'),
+          text: t('orders.noteUnsentText'),
+          stay: t('leave.stay'),
+          leave: t('orders.noteLeave'),
+        }}
+      />
       <Part title={t('orders.next')}>
         <div className="grid gap-4">
           {order.next_statuses.includes('terminated') && <Alert kind="note">{t('orders.failedTwice')}</Alert>}

@@ -30,7 +30,6 @@ export function Component() {
       bulk={{ entity: 'orders', actions: [], nameOf: ({ id, number }) => number ?? String(id) }}
       load={load}
       to={({ id }) => `/admin/orders/${id}`}
-      newTab
       filters={[
         ...dayFilters(t),
         {

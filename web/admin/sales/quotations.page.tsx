@@ -32,7 +32,6 @@ export function Component() {
       bulk={{ entity: 'quotations', actions: [], nameOf: ({ name, surname }) => `${name} ${surname}`.trim() }}
       load={load}
       to={({ id }) => `/admin/quotations/${id}`}
-      newTab
       filters={[
         ...dayFilters(t),
         { name: 'user_type', label: t('quotations.columns.user_type'), options: choice('types', USER_TYPES) },

@@ -64,10 +64,8 @@ export function Component() {
   const navigate = useNavigate()
   const list = `/${useLang()}/warranties`
   const done = () => {
-    // It belongs to the list.
-    void Promise.resolve(navigate(list)).then(() =>
-      showToast({ kind: 'good', text: t('warranties.register.done') }),
-    )
+    showToast({ kind: 'good', text: t('warranties.register.done'), next: true })
+    void navigate(list)
   }
   return (
     <Narrow title={t('warranties.register.title')}>
