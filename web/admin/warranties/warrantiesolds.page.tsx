@@ -6,6 +6,7 @@ import type { OldWarranty } from '../../../shared/warranties.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { useAdmin } from '../admin.ts'
+import { CopyId } from '../lists/copy-id.tsx'
 import type { Column } from '../lists/data-table.tsx'
 import { ListScreen } from '../lists/list-screen.tsx'
 import { listed } from '../lists/listed.ts'
@@ -57,7 +58,10 @@ export function Component() {
       pageSize={PAGE_SIZE.warranties}
       columns={[
         column('code', { sort: true, main: true }),
-        column('serial_number', { sort: true }),
+        column('serial_number', {
+          sort: true,
+          cell: ({ serial_number }) => (serial_number ? <CopyId id={serial_number} icon /> : '–'),
+        }),
         column('mounting_date', {
           sort: true,
           cell: ({ mounting_date }) => <span className="figures">{formatDate(mounting_date)}</span>,

@@ -2,6 +2,7 @@ import type { Warranty } from '../../../shared/warranties.admin.ts'
 import { api } from '../../api/browser.ts'
 import { useAdmin } from '../admin.ts'
 import { useUndoable } from '../lists/changes.ts'
+import { CopyId } from '../lists/copy-id.tsx'
 import type { Column } from '../lists/data-table.tsx'
 import { StateSwitch } from '../lists/row-actions.tsx'
 import { InvoiceLink } from './invoice-link.tsx'
@@ -32,7 +33,7 @@ export const warrantyColumns = (
   more: Column<Warranty>[] = [],
 ): Column<Warranty>[] => [
   { name: 'code', sort: true, main: true, cell: ({ code }) => code },
-  { name: 'serial_number', sort: true, cell: ({ serial_number }) => serial_number },
+  { name: 'serial_number', sort: true, cell: ({ serial_number }) => <CopyId id={serial_number} icon /> },
   {
     name: 'mounting_date',
     sort: true,
