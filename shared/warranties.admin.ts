@@ -1,24 +1,23 @@
 import * as z from 'zod/mini'
-import { today } from './dates.ts'
-import { bodyId, day, id, lang, line } from './fields.ts'
+import { bodyId, id, lang, line } from './fields.ts'
 import { archivedFilter, dayFilters, pageQuery, searchTerm, sortBy } from './lists.ts'
 import { PAGE_SIZE } from './paging.ts'
+import { mountingDate } from './warranties.ts'
 
 /** The fields of a warranty. The user may be missing: then it belongs to nobody who could see it. */
 const warrantyData = z.object({
   user_id: z.optional(z.nullable(bodyId)),
   code: line(60),
   serial_number: line(60),
-  /** Not in the future. */
-  mounting_date: z.pipe(
-    z.string('required').check(z.minLength(1, 'required')),
-    day.check(z.refine((date) => date <= today(), 'date_future')),
-  ),
+  mounting_date: mountingDate,
 })
 export type WarrantyData = z.infer<typeof warrantyData>
 
 /** `POST /api/admin/warranties/create`. */
 export const createWarranty = z.object({ warranty_data: warrantyData })
+/** `POST /api/admin/warranties/{id}/edit`; `version`: the one that the form was filled with. */
+export const editWarranty = z.object({ warranty_data: warrantyData, version: z.optional(bodyId) })
+export type WarrantyBody = z.infer<typeof editWarranty>
 /** `POST /api/admin/warranties/{id}/toggle-validity`. */
 export const warrantyValidity = z.object({
   status: z.boolean('invalid'),
@@ -57,6 +56,8 @@ export interface Warranty {
   mounting_date: string
   /** Whether it is valid. */
   status: boolean
+  /** The same in a word; one that is refused is not valid because an administrator said so. */
+  state: 'waiting' | 'valid' | 'refused'
   /** The private invoice: readable by administrators and the warranty's own retailer. */
   doc: { src: string; name: string } | null
   user_id: number | null

@@ -16,12 +16,18 @@ export const ownWarrantiesQuery = z.strictObject({
 export type OwnWarrantiesQuery = z.infer<typeof ownWarrantiesQuery>
 export const ownWarrantyParam = z.object({ id })
 
+/** The day of mounting: it is wanted, and not in the future. */
+export const mountingDate = z.pipe(
+  z.string('required').check(z.minLength(1, 'required')),
+  day.check(z.refine((date) => date <= today(), 'date_future')),
+)
+
 /** `POST /api/warranties/create`: it waits until an administrator makes it valid. */
 export const registerWarranty = z.strictObject({
   warranty_data: z.strictObject({
     code: line(60),
     serial_number: line(60),
-    mounting_date: day.check(z.refine((date) => date <= today(), 'date_future')),
+    mounting_date: mountingDate,
   }),
 })
 export type WarrantyRegistration = z.infer<typeof registerWarranty>['warranty_data']
@@ -33,8 +39,12 @@ export interface OwnWarranty {
   serial_number: string
   /** YYYY-MM-DD. */
   mounting_date: string
-  /** Whether it is valid; otherwise it waits for an administrator. */
+  /** Whether it is valid. */
   status: boolean
+  /** An administrator has decided that it is not valid; otherwise one that is not valid waits. */
+  refused: boolean
+  /** The page of the product with its code, in the asked language; null when there is none. */
+  product_slug: string | null
   /** Mounted three years ago or earlier. */
   expired: boolean
   /** It pays an order that is still open. */

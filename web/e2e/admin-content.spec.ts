@@ -82,7 +82,7 @@ test('a warranty is registered with its invoice, which can be saved, and its val
   await page.getByRole('option').filter({ hasText: 'retailer@sosta.test' }).click()
   const name = await user.inputValue()
   expect(name).not.toContain('@')
-  await field(page, t('warranties.fields.code')).fill('PROVA-1')
+  await field(page, t('warranties.fields.code')).fill('BR17')
   await field(page, t('warranties.fields.serial_number')).fill(serial)
   await field(page, t('warranties.fields.mounting_date')).fill('2026-05-01')
   await page.locator('input[type="file"]').setInputFiles(pdf(`fattura-${serial}.pdf`))
@@ -125,7 +125,7 @@ test('a warranty whose invoice did not arrive is registered once, and the invoic
 }) => {
   const serial = `SN${Date.now()}-2`
   await enter(page, '/admin/warranties/create')
-  await field(page, t('warranties.fields.code')).fill('PROVA-2')
+  await field(page, t('warranties.fields.code')).fill('BR17')
   await field(page, t('warranties.fields.serial_number')).fill(serial)
   await field(page, t('warranties.fields.mounting_date')).fill('2026-05-02')
   await page.locator('input[type="file"]').setInputFiles(pdf('fattura.pdf'))
@@ -144,6 +144,16 @@ test('a warranty whose invoice did not arrive is registered once, and the invoic
   await expect(page).toHaveURL('/admin/warranties')
   await page.goto(`/admin/warranties?search=${serial}`)
   await expect(rowOf(page, serial).getByRole('button', { name: t('warranties.open') })).toBeVisible()
+  await rowOf(page, serial).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/admin\/warranties\/\d+\/edit$/)
+  await field(page, t('warranties.fields.code')).fill('BR71')
+  await expectAccessible(page)
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText(/^Nessun prodotto ha questo codice/)).toBeVisible()
+  await field(page, t('warranties.fields.code')).fill('br22')
+  await page.keyboard.press('Control+s')
+  await expect(page).toHaveURL(/\/admin\/warranties(\?.*)?$/)
+  await expect(rowOf(page, serial)).toContainText('BR22')
 })
 
 test('the warranties of the old site are searched and cut by date, in any width', async ({ page }) => {

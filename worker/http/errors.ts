@@ -14,6 +14,8 @@ import type { AppEnv } from './context.ts'
 export interface Details {
   /** A field's path to the key of its message in `shared/texts`, under `fields`. */
   fields?: Record<string, string> | undefined
+  /** What a field's message says with `:proposal`. */
+  proposal?: string
   /** A more exact text than the code's own: a key under `errors`. */
   text?: string
   /** The total (cents) that stands now, for a text with `:total`. */
@@ -87,7 +89,10 @@ export function answerError(error: unknown, c: Context<AppEnv>): Response {
   if (meanwhile) body.error.meanwhile = meanwhile
   if (details.fields) {
     body.error.fields = Object.fromEntries(
-      Object.entries(details.fields).map(([path, key]) => [path, t(`fields.${key}`)]),
+      Object.entries(details.fields).map(([path, key]) => [
+        path,
+        t(`fields.${key}`, { proposal: details.proposal ?? '' }),
+      ]),
     )
   }
   return c.json(body, ERROR_STATUS[code] as ContentfulStatusCode, {

@@ -158,6 +158,7 @@ export const POLICIES: Record<string, Policy> = {
   'GET /api/admin/warranties/:id': 'sales',
   'GET /api/admin/warranties/:id/invoice': 'sales',
   'POST /api/admin/warranties/create': 'sales',
+  'POST /api/admin/warranties/:id/edit': 'sales',
   'POST /api/admin/warranties/:id/upload': 'sales',
   'POST /api/admin/warranties/:id/toggle-validity': 'sales',
   'GET /api/admin/warrantiesolds': 'sales',

@@ -23,6 +23,8 @@ export interface PlacedOrder {
 export const placedFacts = (t: Translate, { number, method, total, vendor }: PlacedOrder) => [
   { label: t('mail.facts.order'), value: number },
   { label: t('mail.facts.total'), value: total },
+  // A warranty leaves nothing to pay.
+  ...(method === 'warranty' ? [{ label: t('mail.facts.due'), value: t('mail.facts.due_nothing') }] : []),
   { label: t('mail.facts.method'), value: t(`mail.methods.${method}`) },
   {
     label: t('mail.facts.deliver_to'),

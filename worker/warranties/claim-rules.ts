@@ -23,15 +23,21 @@ const cartLines = (
 ) => sql`cart_items i join carts c on c.id = i.cart_id and c.user_id = ${buyer.id}
   join products p on p.id = i.product_id and p.active = 1 and p.parent_id is null`
 
-/** Whether the product of a line is in a spare-part table of the product with the warranty's code. */
-const isPartOfIt = sql`p.kind = 'part' and exists (select 1 from product_image_parts ip
+/** How often the product of a line stands in the spare-part tables of the product with the warranty's code. */
+const places = sql`(select count(*) from product_image_parts ip
   join product_images im on im.id = ip.image_id join products d on d.id = im.product_id
   where ip.part_id = p.id and d.code = w.code collate nocase)`
+const isPartOfIt = sql`p.kind = 'part' and ${places} > 0`
+/** One device holds no more of a part than its drawings show; more is for an administrator to decide. */
+const isOfOneDevice = sql`${isPartOfIt} and i.quantity <= ${places}`
 const isOneUnit = sql`p.kind <> 'part' and p.code = w.code collate nocase and i.quantity = 1`
 
-/** Spare parts of the product, or one unit of it, and nothing else. */
+const hasOnly = (buyer: Buyer, condition: SQL) => sql`(select count(*) from ${cartLines(buyer)})
+  = (select count(*) from ${cartLines(buyer)} where ${condition})`
+
+/** Spare parts of the product, as many as one device holds, or one unit of it, and nothing else. */
 const fits = (buyer: Buyer) => sql`(
-  (select count(*) from ${cartLines(buyer)}) = (select count(*) from ${cartLines(buyer)} where ${isPartOfIt})
+  ${hasOnly(buyer, isOfOneDevice)}
   or ((select count(*) from ${cartLines(buyer)}) = 1 and exists (select 1 from ${cartLines(buyer)} where ${isOneUnit})))`
 
 /** The id of the warranty when it can pay for what is in the buyer's cart at this very moment; null otherwise. */
@@ -45,17 +51,18 @@ interface State {
   is_expired: number
   is_claimed: number
   fits: number
+  has_parts: number
   lines: number
 }
 
 /**
  * Whether a warranty can pay for what is in the buyer's cart. Errors, the first that holds: `warranty_not_found`, also for
- * another retailer's; `warranty_unusable` (waits, expired, claimed, other things in the cart); `cart_empty`.
+ * another retailer's; `warranty_unusable` (waits, expired, claimed, other things in the cart, too many of a part); `cart_empty`.
  */
 export async function checkWarranty(db: Db, buyer: Buyer, codes: WarrantyCodes): Promise<void> {
   const [found] = await db.all<State>(
     sql`select w.id, w.status as is_valid, w.mounting_date <= ${expiredMounting()} as is_expired,
-        ${isClaimed} as is_claimed, ${fits(buyer)} as fits, (select count(*) from ${cartLines(buyer)}) as lines
+        ${isClaimed} as is_claimed, ${fits(buyer)} as fits, ${hasOnly(buyer, isPartOfIt)} as has_parts, (select count(*) from ${cartLines(buyer)}) as lines
       from warranties w where ${isNamed(buyer, codes)}`,
   )
   if (!found) throw new AppError('warranty_not_found')
@@ -63,5 +70,6 @@ export async function checkWarranty(db: Db, buyer: Buyer, codes: WarrantyCodes):
   if (found.is_expired) throw new AppError('warranty_unusable', { text: 'warranty_expired' })
   if (found.is_claimed) throw new AppError('warranty_unusable', { text: 'warranty_claimed' })
   if (found.lines === 0) throw new AppError('cart_empty')
-  if (!found.fits) throw new AppError('warranty_unusable', { text: 'warranty_cart' })
+  if (found.fits) return
+  throw new AppError('warranty_unusable', { text: found.has_parts ? 'warranty_pieces' : 'warranty_cart' })
 }

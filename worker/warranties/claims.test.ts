@@ -4,6 +4,8 @@ import { addDays, today } from '../../shared/dates.ts'
 import { expiredMounting } from '../../shared/warranties.ts'
 import { add, type Caller } from '../cart/cart.testing.ts'
 import { productImageParts, productImages, products } from '../catalogue/catalogue.tables.ts'
+import { translator } from '../i18n.ts'
+import { placedFacts } from '../mail/placed-order.ts'
 import { orders } from '../orders/orders.tables.ts'
 import { placedOf } from '../payments/payments.testing.ts'
 import { as } from '../testing/as.ts'
@@ -29,6 +31,12 @@ async function makeScene(values: Partial<typeof warranties.$inferInsert> = {}): 
     .values({ productId: device.id, position: 0 })
     .returning()
   await testDb().insert(productImageParts).values({ imageId: image!.id, partId: part.id, position: 0 })
+  // It is in two drawings, so one device holds two.
+  const [second] = await testDb()
+    .insert(productImages)
+    .values({ productId: device.id, position: 1 })
+    .returning()
+  await testDb().insert(productImageParts).values({ imageId: second!.id, partId: part.id, position: 0 })
   await add(caller, part.id, 2)
   const serialNumber = `S${unique()}`
   await testDb()
@@ -171,6 +179,13 @@ describe('a warranty does not pay', () => {
     expect(await placedOf(scene.user.id)).toEqual([])
   })
 
+  test('for more of a part than one device holds', async () => {
+    const scene = await makeScene()
+    await add(scene.caller, scene.part.id)
+    await expectRefused(scene, 'warranty_unusable', 'scrivi al produttore')
+    expect(await placedOf(scene.user.id)).toEqual([])
+  })
+
   test('with an empty cart, or a part without a price', async () => {
     const scene = await makeScene()
     await testDb().update(products).set({ price: null }).where(eq(products.id, scene.part.id))
@@ -178,4 +193,15 @@ describe('a warranty does not pay', () => {
     await scene.caller.post('/api/empty-cart-items')
     expect((await pay(scene)).body.error.code).toBe('cart_empty')
   })
+})
+
+test('the mail of an order that a warranty paid says that nothing is due', () => {
+  const t = translator('it')
+  const order = { number: '1', method: 'warranty', total: '80,00 €', lines: [], url: '' } as const
+  const facts = placedFacts(t, {
+    ...order,
+    lines: [],
+    vendor: { name: 'A', address: 'B', cap: 'C', city: 'D' },
+  })
+  expect(facts).toContainEqual({ label: 'Da pagare', value: 'Nulla: paga la garanzia' })
 })

@@ -9,6 +9,7 @@ import { retryStale } from '../audit/retries.ts'
 import { brokenConstraint, type Db } from '../db/client.ts'
 import { NOW } from '../db/columns.ts'
 import { AppError } from '../http/errors.ts'
+import { catalogueCode } from './known-codes.ts'
 import { warrantySearchText } from './search.ts'
 import { warranties } from './warranties.tables.ts'
 
@@ -21,44 +22,53 @@ interface Registration {
   status: boolean
 }
 
-/** Writes a warranty with its audit. Answers its id. Error: `invalid` at `serial_number` when that number of the code is registered. */
+/** What it means that the number of a code is registered already, told at its field. */
+export const serialError = (error: unknown, text = 'serial_taken') =>
+  brokenConstraint(error) === 'warranties.code, warranties.serial_number'
+    ? new AppError('invalid', { fields: { 'warranty_data.serial_number': text } })
+    : error
+
+/**
+ * Writes a warranty with its audit. Answers its id. Errors: `invalid` at `code` when no product has it, and what the database
+ * says of a number of the code that is registered (`serialError`).
+ */
 export async function writeWarranty(db: Db, author: Author, warranty: Registration): Promise<number> {
-  const { code, serial_number, mounting_date, userId, vendorId, status } = warranty
-  try {
-    const [[row]] = await db.batch([
-      db
-        .insert(warranties)
-        .values({
-          ...{ userId, vendorId, code, serialNumber: serial_number, mountingDate: mounting_date, status },
-          search: warrantySearchText({ code, serialNumber: serial_number }),
-        })
-        .returning({ id: warranties.id }),
-      auditStatement(db, {
-        ...author,
-        action: 'create',
-        entity: 'warranties',
-        entityId: sql`last_insert_rowid()`,
-        after: { user_id: userId, code, serial_number, mounting_date, status },
-      }),
-    ])
-    return row!.id
-  } catch (error) {
-    if (brokenConstraint(error) !== 'warranties.code, warranties.serial_number') throw error
-    throw new AppError('invalid', { fields: { 'warranty_data.serial_number': 'serial_taken' } })
-  }
+  const { serial_number, mounting_date, userId, vendorId, status } = warranty
+  const code = await catalogueCode(db, warranty.code)
+  const [[row]] = await db.batch([
+    db
+      .insert(warranties)
+      .values({
+        ...{ userId, vendorId, code, serialNumber: serial_number, mountingDate: mounting_date, status },
+        search: warrantySearchText({ code, serialNumber: serial_number }),
+      })
+      .returning({ id: warranties.id }),
+    auditStatement(db, {
+      ...author,
+      action: 'create',
+      entity: 'warranties',
+      entityId: sql`last_insert_rowid()`,
+      after: { user_id: userId, code, serial_number, mounting_date, status },
+    }),
+  ])
+  return row!.id
 }
 
 /**
  * Registers a warranty as an administrator does: valid at once, of the user's retailer. Answers its id.
- * Errors: `invalid` at `user_id` for an unknown user, and as `writeWarranty`.
+ * Errors: `invalid` at `user_id` for an unknown user, at `code` and at `serial_number`.
  */
 export async function registerWarranty(db: Db, author: Author, data: WarrantyData): Promise<number> {
   const userId = data.user_id ?? null
   const vendorId = userId === null ? null : await findVendorOf(db, userId)
-  return writeWarranty(db, author, { ...data, userId, vendorId, status: true })
+  try {
+    return await writeWarranty(db, author, { ...data, userId, vendorId, status: true })
+  } catch (error) {
+    throw serialError(error)
+  }
 }
 
-async function findVendorOf(db: Db, userId: number): Promise<number | null> {
+export async function findVendorOf(db: Db, userId: number): Promise<number | null> {
   const [user] = await db
     .select({ vendorId: users.vendorId })
     .from(users)

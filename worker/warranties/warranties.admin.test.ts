@@ -5,24 +5,36 @@ import { addDays, today } from '../../shared/dates.ts'
 import { auditEntries } from '../audit/audit.tables.ts'
 import { openDb } from '../db/client.ts'
 import { as, bare } from '../testing/as.ts'
-import { makeAdmin, makeClient, makeRetailer, makeUser, testDb, unique } from '../testing/make.ts'
+import {
+  makeAdmin,
+  makeClient,
+  makeProduct,
+  makeRetailer,
+  makeUser,
+  testDb,
+  unique,
+} from '../testing/make.ts'
 import { meter } from '../testing/meter.ts'
+import { pdfText } from '../testing/samples.ts'
 import { listOldWarranties } from './old-warranties.ts'
 import { oldWarranties, warranties } from './warranties.tables.ts'
 import { listWarranties } from './warranties.ts'
 
 let admin: Awaited<ReturnType<typeof as>>
 let adminId: number
+/** Of a product. */
+let code: string
 beforeAll(async () => {
+  code = (await makeProduct()).code!
   const person = await makeAdmin()
   adminId = person.id
   admin = await as(person)
 })
 
-const data = (values: object = {}) => {
-  const n = unique()
-  return { code: `ORB-${n}`, serial_number: `SN ${n}`, mounting_date: '2026-05-01', ...values }
-}
+const data = (values: object = {}) => ({
+  ...{ code, serial_number: `SN ${unique()}`, mounting_date: '2026-05-01' },
+  ...values,
+})
 const create = (warranty_data: unknown) => admin.post('/api/admin/warranties/create', { warranty_data })
 const make = async (values: object = {}) => (await create(data(values))).body.warranty_id as number
 const stored = async (id: number) =>
@@ -78,11 +90,12 @@ describe('a warranty that an administrator registers', () => {
       422,
       { 'warranty_data.serial_number': expect.stringMatching(/numero di serie/) },
     ])
-    expect((await create({ ...first, code: `${first.code}-B` })).status).toBe(200)
+    expect((await create({ ...first, code: (await makeProduct()).code })).status).toBe(200)
   })
 
   test.each<[string, object, string]>([
     ['no code', { code: '' }, 'code'],
+    ['a code that no product has', { code: 'NOPE1' }, 'code'],
     ['no serial number', { serial_number: undefined }, 'serial_number'],
     ['a serial number that is too long', { serial_number: 'x'.repeat(61) }, 'serial_number'],
     ['no date', { mounting_date: undefined }, 'mounting_date'],
@@ -104,6 +117,53 @@ describe('a warranty that an administrator registers', () => {
   test('decides nothing else: status, retailer and document that are sent are dropped', async () => {
     const id = await make({ status: false, vendor_id: 1, doc: 'invoices/x.pdf' })
     expect(await stored(id)).toMatchObject({ status: true, vendorId: null, doc: null })
+  })
+})
+
+describe('a registration', () => {
+  const edit = (id: number, values: object, version?: number) =>
+    admin.post(`/api/admin/warranties/${id}/edit`, { warranty_data: values, version })
+
+  test('is corrected, found under its new number, and written down; whether it is valid stays', async () => {
+    const [before, retailer, product] = [data(), await makeRetailer(), await makeProduct()]
+    const { warranty_id: id } = (await create(before)).body
+    const after = data({
+      code: product.code!.toLowerCase(),
+      user_id: retailer.id,
+      mounting_date: '2026-04-30',
+    })
+    expect((await edit(id, after, 1)).status).toBe(200)
+    expect(await stored(id)).toMatchObject({
+      ...{ code: product.code, serialNumber: after.serial_number, mountingDate: '2026-04-30', version: 2 },
+      ...{ userId: retailer.id, vendorId: retailer.vendorId, status: true },
+    })
+    const list = await admin.get(`/api/admin/warranties?search_term=${after.serial_number}`)
+    expect(list.body.warranties.map((row: { id: number }) => row.id)).toEqual([id])
+    expect((await auditOf(id)).at(-1)).toMatchObject({
+      action: 'edit',
+      before: expect.stringContaining(before.serial_number),
+      after: expect.stringContaining(after.serial_number),
+    })
+  })
+
+  test('keeps a code that no product has, until another is wanted', async () => {
+    const [{ id }] = (await testDb()
+      .insert(warranties)
+      .values({ code: 'GONE-1', serialNumber: `G${unique()}`, mountingDate: '2026-01-01' })
+      .returning({ id: warranties.id })) as [{ id: number }]
+    expect((await edit(id, data({ code: 'GONE-1' }))).status).toBe(200)
+    expect((await edit(id, data({ code: 'GONE-2' }))).body.error.fields).toHaveProperty([
+      'warranty_data.code',
+    ])
+  })
+
+  test('that somebody else saved meanwhile, or with a number that is taken, is not overwritten', async () => {
+    const [taken, id] = [data(), await make()]
+    await create(taken)
+    expect((await edit(id, data(), 1)).status).toBe(200)
+    expect((await edit(id, data(), 1)).status).toBe(409)
+    expect((await edit(id, taken, 2)).body.error.fields).toHaveProperty(['warranty_data.serial_number'])
+    expect((await edit(999_999, data())).status).toBe(404)
   })
 })
 
@@ -234,7 +294,7 @@ describe('the old site’s warranties', () => {
 })
 
 describe('an invoice', () => {
-  const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'
+  const PDF = pdfText()
   const send = (id: number, content = PDF, caller = admin) => {
     const form = new FormData()
     form.set('type', 'doc')
@@ -249,7 +309,7 @@ describe('an invoice', () => {
     const { warranty } = (await admin.get(`/api/admin/warranties/${id}`)).body
     expect(warranty.doc).toEqual({ src: invoice(id), name: 'Fattura 12.pdf' })
     const { status, headers, body } = await admin.get(invoice(id))
-    expect([status, body]).toEqual([200, PDF])
+    expect([status, body]).toEqual([200, expect.stringMatching(/^%PDF-1\.4.*\/MediaBox \[ 0 0 595 842 \]/s)])
     expect(headers.get('cache-control')).toBe('private, no-store')
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="Fattura 12.pdf"/)
     expect(headers.get('x-content-type-options')).toBe('nosniff')

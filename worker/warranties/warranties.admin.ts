@@ -3,6 +3,7 @@ import { MAX_DOCUMENT } from '../../shared/file-kinds.ts'
 import { docUpload } from '../../shared/uploads.ts'
 import {
   createWarranty,
+  editWarranty,
   oldWarrantiesQuery,
   warrantiesQuery,
   warrantyParam,
@@ -13,6 +14,7 @@ import { authorOf } from '../http/author.ts'
 import type { AppEnv } from '../http/context.ts'
 import { readUpload, storesOf } from '../http/uploads.ts'
 import { validated } from '../http/validated.ts'
+import { correctWarranty } from './corrections.ts'
 import { findInvoice, saveInvoice } from './invoices.ts'
 import { listOldWarranties } from './old-warranties.ts'
 import { registerWarranty, setValidity } from './registrations.ts'
@@ -32,6 +34,15 @@ export const warrantyAdminRoutes = new Hono<AppEnv>()
     const { warranty_data } = c.req.valid('json')
     return c.json({ warranty_id: await registerWarranty(c.var.db, authorOf(c), warranty_data) })
   })
+  .post(
+    '/warranties/:id/edit',
+    validated('param', warrantyParam),
+    validated('json', editWarranty),
+    async (c) => {
+      await correctWarranty(c.var.db, authorOf(c), c.req.valid('param').id, c.req.valid('json'))
+      return c.json({ success: true })
+    },
+  )
   .post('/warranties/:id/upload', validated('param', warrantyParam), async (c) => {
     const { file } = await readUpload(c, docUpload, MAX_DOCUMENT)
     await saveInvoice(storesOf(c), authorOf(c), c.req.valid('param').id, file)

@@ -12,6 +12,7 @@ interface Row {
   serial_number: string
   mounting_date: string
   status: number
+  is_refused: number
   doc: string | null
   doc_name: string | null
   user_id: number | null
@@ -22,10 +23,6 @@ interface Row {
   version: number
 }
 
-const SELECT = sql`select w.id, w.code, w.serial_number, w.mounting_date, w.status, w.doc, w.doc_name, w.user_id,
-    u.first_name, u.last_name, v.name as vendor_name, w.created_at, w.version`
-const JOINS = sql`left join users u on u.id = w.user_id left join vendors v on v.id = w.vendor_id`
-
 const COLUMNS = {
   code: [sql`w.code collate nocase`, sql`w.serial_number collate nocase`],
   serial_number: sql`w.serial_number collate nocase`,
@@ -33,9 +30,16 @@ const COLUMNS = {
   status: [sql`w.status`, sql`w.mounting_date`],
 }
 
-/** A condition on warranties `w`; one that an administrator made invalid was decided on, and waits for nobody. */
-const IS_WAITING = sql`w.status = 0 and w.deleted_at is null and not exists (select 1 from audit_entries a
+const isDecided = sql`exists (select 1 from audit_entries a
   where a.entity = 'warranties' and a.entity_id = w.id and a.action = 'toggle')`
+/** Conditions on warranties `w`; one that an administrator made invalid was decided on, and waits for nobody. */
+const IS_WAITING = sql`w.status = 0 and w.deleted_at is null and not ${isDecided}`
+export const IS_REFUSED = sql`(w.status = 0 and ${isDecided})`
+const SELECT = sql`select w.id, w.code, w.serial_number, w.mounting_date, w.status, ${IS_REFUSED} as is_refused,
+    w.doc, w.doc_name, w.user_id,
+    u.first_name, u.last_name, v.name as vendor_name, w.created_at, w.version`
+const JOINS = sql`left join users u on u.id = w.user_id left join vendors v on v.id = w.vendor_id`
+
 /** How many warranties wait for an administrator: a subquery. */
 export const waitingWarranties = sql`(select count(*) from warranties w where ${IS_WAITING})`
 
@@ -45,6 +49,7 @@ const toWarranty = (row: Row): Warranty => ({
   serial_number: row.serial_number,
   mounting_date: row.mounting_date,
   status: row.status === 1,
+  state: row.status === 1 ? 'valid' : row.is_refused === 1 ? 'refused' : 'waiting',
   doc: row.doc
     ? { src: `/api/admin/warranties/${row.id}/invoice`, name: row.doc_name || row.doc.split('/').at(-1)! }
     : null,

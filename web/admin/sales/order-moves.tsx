@@ -123,7 +123,9 @@ export function OrderMoves({ order }: { order: AdminOrder }) {
                     {isLoss(status) && '…'}
                   </Button>
                   <p id={`mail-${status}`} className="min-w-56 flex-1 text-sm text-quiet">
-                    {t(`orders.mails.${event ?? 'none'}`)}
+                    {t(
+                      `orders.mails.${event === 'cancelled' && order.payment_method === 'warranty' ? 'cancelled_warranty' : (event ?? 'none')}`,
+                    )}
                   </p>
                 </li>
               )

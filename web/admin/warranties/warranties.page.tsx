@@ -54,6 +54,7 @@ export function Component() {
       load={load}
       pageSize={PAGE_SIZE.warranties}
       create="/admin/warranties/create"
+      to={({ id }) => `/admin/warranties/${id}/edit`}
       columns={warrantyColumns(formatDate, [
         { name: 'user', title: t('warranties.registeredBy'), cell: Registrar },
       ])}

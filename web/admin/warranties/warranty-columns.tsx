@@ -21,7 +21,11 @@ function ValidSwitch({ warranty }: { warranty: Warranty }) {
     <StateSwitch
       on={warranty.status}
       label={t('warranties.valid', { name })}
-      texts={{ on: t('list.yes'), off: t('list.no') }}
+      texts={{
+        on: t('warranties.states.valid'),
+        // Switched off just now it is refused.
+        off: t(`warranties.states.${warranty.state === 'waiting' ? 'waiting' : 'refused'}`),
+      }}
       onSwitch={(on) => change({ call: call(on), done: said(on), undo: call(!on), undone: said(!on) })}
     />
   )

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { today } from '../../../shared/dates.ts'
 import { ACCEPT } from '../../../shared/file-kinds.ts'
 import { createWarranty, type WarrantyData } from '../../../shared/warranties.admin.ts'
 import { api } from '../../api/browser.ts'
@@ -7,12 +6,10 @@ import { read } from '../../api/client.ts'
 import { uploadFile } from '../../api/upload.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { useAdmin } from '../admin.ts'
-import { TextInput } from '../forms/fields.tsx'
 import { FormScreen } from '../forms/form-screen.tsx'
-import { RecordSearch } from '../forms/record-search.tsx'
 import { useUpload } from '../uploads/upload.ts'
 import { UploadField } from '../uploads/upload-field.tsx'
-import { findOwner, findOwners } from './owners.ts'
+import { WarrantyFields } from './warranty-fields.tsx'
 
 const { warranties } = api.admin
 const NEW: WarrantyData = { user_id: null, code: '', serial_number: '', mounting_date: '' }
@@ -48,17 +45,7 @@ export function Component() {
       <div className="grid gap-5">
         {isRegistered && <Alert kind="note">{t('warranties.isRegistered')}</Alert>}
         <fieldset disabled={isRegistered} className="grid min-w-0 gap-5">
-          <RecordSearch
-            name="warranty_data.user_id"
-            placeholder={t('warranties.chooseUser')}
-            help={t('warranties.userHelp')}
-            optional
-            search={findOwners}
-            find={findOwner}
-          />
-          <TextInput name="warranty_data.code" placeholder={t('warranties.enterCode')} />
-          <TextInput name="warranty_data.serial_number" placeholder={t('warranties.enterSerialNumber')} />
-          <TextInput name="warranty_data.mounting_date" type="date" max={today()} />
+          <WarrantyFields />
         </fieldset>
         <UploadField
           label={t('warranties.fields.doc')}

@@ -1,0 +1,70 @@
+import { ACCEPT } from '../../../shared/file-kinds.ts'
+import { editWarranty, type Warranty } from '../../../shared/warranties.admin.ts'
+import { api } from '../../api/browser.ts'
+import { read } from '../../api/client.ts'
+import { uploadFile } from '../../api/upload.ts'
+import { useAdmin } from '../admin.ts'
+import { EditScreen } from '../forms/edit-screen.tsx'
+import { FormScreen } from '../forms/form-screen.tsx'
+import { useUpload } from '../uploads/upload.ts'
+import { UploadField } from '../uploads/upload-field.tsx'
+import { WarrantyFields } from './warranty-fields.tsx'
+
+const at = api.admin.warranties[':id']
+const readOne = async (id: string) => (await read(at.$get({ param: { id } }))).warranty
+const valuesOf = ({ user_id, code, serial_number, mounting_date, version }: Warranty) => ({
+  warranty_data: { user_id, code, serial_number, mounting_date },
+  version,
+})
+
+/** Corrects a registration; whether it is valid is switched in the list. */
+export function Component() {
+  return (
+    <EditScreen name="warranties" read={readOne}>
+      {(warranty, reread) => (
+        <Form key={warranty.id} warranty={warranty} reread={async () => valuesOf(await reread())} />
+      )}
+    </EditScreen>
+  )
+}
+
+function Form({
+  warranty,
+  reread,
+}: {
+  warranty: Warranty
+  reread: () => Promise<ReturnType<typeof valuesOf>>
+}) {
+  const { t } = useAdmin()
+  const { id, code, serial_number, state, doc } = warranty
+  const invoice = useUpload({
+    send: (of, file, options) =>
+      uploadFile(`/api/admin/warranties/${of}/upload`, file, { type: 'doc' }, options),
+  })
+  return (
+    <FormScreen
+      name="warranties"
+      title={`${code} · ${serial_number}`}
+      list="/admin/warranties"
+      schema={editWarranty}
+      values={valuesOf(warranty)}
+      uploads={[invoice]}
+      save={(json) => read(at.edit.$post({ param: { id: String(id) }, json }))}
+      reread={reread}
+    >
+      <div className="grid gap-5">
+        <p className="text-quiet">
+          {t('warranties.state')}: {t(`warranties.states.${state}`)}
+          {doc && ` · ${doc.name}`}
+        </p>
+        <WarrantyFields />
+        <UploadField
+          label={t('warranties.fields.doc')}
+          kind="document"
+          accept={ACCEPT.invoice}
+          upload={invoice}
+        />
+      </div>
+    </FormScreen>
+  )
+}

@@ -1,0 +1,25 @@
+import { today } from '../../../shared/dates.ts'
+import { useAdmin } from '../admin.ts'
+import { TextInput } from '../forms/fields.tsx'
+import { RecordSearch } from '../forms/record-search.tsx'
+import { findOwner, findOwners } from './owners.ts'
+
+/** Whose a warranty is, of what, and since when. */
+export function WarrantyFields() {
+  const { t } = useAdmin()
+  return (
+    <>
+      <RecordSearch
+        name="warranty_data.user_id"
+        placeholder={t('warranties.chooseUser')}
+        help={t('warranties.userHelp')}
+        optional
+        search={findOwners}
+        find={findOwner}
+      />
+      <TextInput name="warranty_data.code" placeholder={t('warranties.enterCode')} />
+      <TextInput name="warranty_data.serial_number" placeholder={t('warranties.enterSerialNumber')} />
+      <TextInput name="warranty_data.mounting_date" type="date" max={today()} />
+    </>
+  )
+}
