@@ -9,7 +9,7 @@ const t = textsOf('it')
 test.describe('warranties', () => {
   const field = (page: Page, key: string) => page.getByLabel(t(`warranties.register.${key}`), { exact: true })
   async function fill(page: Page, serial: string) {
-    await field(page, 'code').fill('PROVA-1')
+    await field(page, 'code').fill('BR17')
     await field(page, 'serial').fill(serial)
     await field(page, 'mounted').fill('2026-03-02')
   }
@@ -31,7 +31,7 @@ test.describe('warranties', () => {
     await expect(field(page, 'code')).toBeFocused()
     await expectAccessible(page)
     await submit(page)
-    await expect(dialog.getByText(t('fields.required'))).toHaveCount(2)
+    await expect(dialog.getByText(t('fields.required'))).toHaveCount(3)
     await expect(field(page, 'code')).toBeFocused()
     await fill(page, `S${retailer.userId}`)
     const file = dialog.locator('input[type=file]')
@@ -88,14 +88,14 @@ test.describe('warranties', () => {
     await dialog.getByRole('button', { name: t('warranties.invoice.retry') }).click()
     await expect(dialog).toHaveCount(0)
     await expect(page.getByRole('row')).toHaveCount(2)
-    const name = `PROVA-1 · R${retailer.userId}`
+    const name = `BR17 · R${retailer.userId}`
     await expect(page.getByRole('button', { name: t('warranties.invoice.openOf', { name }) })).toBeVisible()
   })
 
   test('a file that is not what its name says is refused at the field', async ({ page, retailer }) => {
     const caller = await enterWithCart(page, retailer, {})
     const warranty_data = {
-      code: 'PROVA-1',
+      code: 'BR17',
       serial_number: `F${retailer.userId}`,
       mounting_date: '2026-03-02',
     }
@@ -126,10 +126,10 @@ test('a warranty is registered without scripts', async ({ browser, retailer }) =
   await page.getByRole('link', { name: t('warranties.register.open') }).click()
   await expect(page).toHaveURL('/it/warranties/register')
   const press = () => page.getByRole('button', { name: t('warranties.register.submit'), exact: true }).click()
-  await page.getByLabel(t('warranties.register.code'), { exact: true }).fill('PROVA-1')
+  await page.getByLabel(t('warranties.register.code'), { exact: true }).fill('BR17')
   await press()
-  await expect(page.getByText(t('fields.required'))).toHaveCount(1)
-  await expect(page.getByLabel(t('warranties.register.code'), { exact: true })).toHaveValue('PROVA-1')
+  await expect(page.getByText(t('fields.required'))).toHaveCount(2)
+  await expect(page.getByLabel(t('warranties.register.code'), { exact: true })).toHaveValue('BR17')
   await page.getByLabel(t('warranties.register.serial'), { exact: true }).fill(`N${retailer.userId}`)
   await page.getByLabel(t('warranties.register.mounted'), { exact: true }).fill('2026-03-02')
   await press()

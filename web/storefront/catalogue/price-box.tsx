@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
-import { useActionData } from 'react-router'
+import { useActionData, useSearchParams } from 'react-router'
 import type { ProductPage } from '../../../shared/catalogue.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { useSeesPrices } from '../../session/session.ts'
@@ -40,6 +40,8 @@ export function PriceBox({ product }: { product: ProductPage }) {
   const cart = useSeesPrices() ? 'cart' : 'quotation'
   const [quantity, setQuantity] = useState(1)
   const [open, setOpen] = useState(false)
+  // What a warranty replaces is the antenna alone: panel and satellites are there.
+  const isReplaced = useSearchParams()[0].has('warranty')
   const { add, busy } = useAddToCart()
   const refused = useActionData<Outcome>()
   const stepper = (
@@ -75,7 +77,7 @@ export function PriceBox({ product }: { product: ProductPage }) {
       <form method="post" onSubmit={submit} className="flex flex-wrap gap-3">
         <input type="hidden" name="product_id" value={product.id} />
         {stepper}
-        {isConfigurable(product) ? (
+        {isConfigurable(product) && !isReplaced ? (
           <>
             <Button look="main" className="grow lg:grow-0 lg:px-8" onClick={() => setOpen(true)}>
               <SlidersHorizontal className="size-5" aria-hidden="true" />

@@ -4,6 +4,7 @@ import type { PaymentMethod } from '../../../shared/orders.ts'
 import type { Failure } from '../../api/command.ts'
 import { useT } from '../../i18n/texts.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { type ChosenWarranty, keepWarranty, keptWarranty } from '../warranties/chosen-warranty.ts'
 import type { CardHandle } from './card-fields.tsx'
 import type { CheckoutData } from './checkout.page.tsx'
 import type { CheckoutResult } from './checkout-action.ts'
@@ -49,7 +50,14 @@ export function CheckoutForm({ loaded, result }: Props) {
   const [method, setMethod] = useState<PaymentMethod | null>(result?.method ?? null)
   const [failure, setFailure] = useState<Failure | null>(result?.failure ?? null)
   const [verified, setVerified] = useState(result?.verified ?? null)
+  const [kept, setKept] = useState<ChosenWarranty | null>(null)
   useFreshPage()
+  useEffect(() => {
+    const warranty = keptWarranty()
+    if (!warranty || result) return
+    setKept(warranty)
+    setMethod('warranty')
+  }, [result])
   useEffect(() => {
     setFailure(result?.failure ?? null)
     // What a warranty could pay before, it cannot any more.
@@ -91,6 +99,7 @@ export function CheckoutForm({ loaded, result }: Props) {
       return check.submit(asked, { method: 'post', encType: 'application/json' })
     }
     if (!verified) return setFailure(refusal(t('checkout.failures.unverified')))
+    keepWarranty(null)
     return send(codes)
   }
 
@@ -129,13 +138,14 @@ export function CheckoutForm({ loaded, result }: Props) {
           card={card}
           verified={verified}
           onUnverify={() => setVerified(null)}
-          typed={result?.typed}
+          typed={result?.typed ?? kept ?? undefined}
           isChecking={check.state !== 'idle'}
           failure={place === 'card' || place === 'warranty' ? failure : null}
         />
       </div>
       <CheckoutTotal
         total={cart.total ?? 0}
+        isDue={method !== 'warranty'}
         pieces={cart.items_count}
         busy={busy}
         paypal={result?.paypal}

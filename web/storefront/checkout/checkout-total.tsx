@@ -4,11 +4,14 @@ import { useLang, useT } from '../../i18n/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Price } from '../../ui/price.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
+import { NothingDue } from './nothing-due.tsx'
 import { Notice } from './notice.tsx'
 
 interface Props {
   /** Cents. */
   total: number
+  /** Whether it is to be paid; a warranty leaves nothing due. */
+  isDue: boolean
   pieces: number
   busy: boolean
   /** PayPal's page, where no script leads there. */
@@ -17,7 +20,7 @@ interface Props {
 }
 
 /** What it comes to, and the button that orders it. */
-export function CheckoutTotal({ total, pieces, busy, paypal, failure }: Props) {
+export function CheckoutTotal({ total, isDue, pieces, busy, paypal, failure }: Props) {
   const t = useT()
   const lang = useLang()
   const changed = failure?.code === 'price_changed'
@@ -34,9 +37,10 @@ export function CheckoutTotal({ total, pieces, busy, paypal, failure }: Props) {
         <div className="flex items-baseline justify-between gap-4 border-t border-line py-3">
           <dt className="font-semibold">{t('cart.total')}</dt>
           <dd>
-            <Price cents={total} lang={lang} className="title text-2xl" />
+            <Price cents={total} lang={lang} className={isDue ? 'title text-2xl' : ''} />
           </dd>
         </div>
+        {!isDue && <NothingDue />}
       </dl>
       <p className="text-sm text-quiet">{t('checkout.totalNote')}</p>
       {failure && (

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Head } from '../shell/head.tsx'
 import { Mark } from '../shell/mark.tsx'
+import { NothingDue } from './nothing-due.tsx'
 import { OrderAddress, OrderLines } from './order-lines.tsx'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -101,9 +102,14 @@ function Summary({ order }: { order: OwnOrder }) {
         <div className="flex items-baseline justify-between gap-4 py-3">
           <dt className="font-semibold">{t('cart.total')}</dt>
           <dd>
-            <Price cents={order.total} lang={lang} className="title text-2xl" />
+            <Price
+              cents={order.total}
+              lang={lang}
+              className={order.payment_method === 'warranty' ? '' : 'title text-2xl'}
+            />
           </dd>
         </div>
+        {order.payment_method === 'warranty' && <NothingDue />}
       </dl>
       <div className="no-print mt-6 grid gap-3">
         <ButtonLink look="main" to={`/${lang}/orders/${order.id}`}>

@@ -1,12 +1,13 @@
 import type { OwnWarranty } from '../../../shared/warranties.ts'
 import { WARRANTY_YEARS } from '../../../shared/warranty-rules.ts'
 
-export type WarrantyState = 'waiting' | 'valid' | 'expired' | 'used'
+export type WarrantyState = 'waiting' | 'valid' | 'refused' | 'expired' | 'used'
 
 /** What a warranty is good for now. One that is over stays so, whether or not it was ever made valid. */
-export function stateOf({ status, expired, used }: OwnWarranty): WarrantyState {
+export function stateOf({ status, refused, expired, used }: OwnWarranty): WarrantyState {
   if (used) return 'used'
   if (expired) return 'expired'
+  if (refused) return 'refused'
   return status ? 'valid' : 'waiting'
 }
 

@@ -1,9 +1,11 @@
 import { CircleCheck, CircleX, Clock, type LucideIcon, Plus, ShoppingCart } from 'lucide-react'
+import { Link } from 'react-router'
 import { formatDate } from '../../../shared/dates.ts'
 import type { OwnWarranty } from '../../../shared/warranties.ts'
-import { useT } from '../../i18n/texts.ts'
+import { useLang, useT } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'
+import { keepWarranty } from './chosen-warranty.ts'
 import { InvoiceLink } from './invoice-link.tsx'
 import { lastDayOf, stateOf, type WarrantyState } from './warranty-state.ts'
 
@@ -56,6 +58,7 @@ function Row({ warranty, onAdd }: { warranty: OwnWarranty; onAdd: Props['onAdd']
       </td>
       <td className={CELL}>
         <State warranty={warranty} />
+        {onAdd && <UseLink warranty={warranty} />}
       </td>
       {onAdd && (
         <td className={`${CELL} sm:py-2 max-sm:justify-self-end`}>
@@ -69,6 +72,7 @@ function Row({ warranty, onAdd }: { warranty: OwnWarranty; onAdd: Props['onAdd']
 const LOOKS: Record<WarrantyState, { icon: LucideIcon; color: string }> = {
   waiting: { icon: Clock, color: 'text-warn' },
   valid: { icon: CircleCheck, color: 'text-good' },
+  refused: { icon: CircleX, color: 'text-bad' },
   expired: { icon: CircleX, color: 'text-quiet' },
   used: { icon: ShoppingCart, color: 'text-pine' },
 }
@@ -86,6 +90,24 @@ function State({ warranty }: { warranty: OwnWarranty }) {
         <span className="figures col-start-2 text-sm text-quiet">{t('warranties.until', { date })}</span>
       )}
     </span>
+  )
+}
+
+/** Leads to the product and its parts, with this warranty to pay for them. */
+function UseLink({ warranty }: { warranty: OwnWarranty }) {
+  const t = useT()
+  const lang = useLang()
+  const { code, serial_number, product_slug } = warranty
+  if (stateOf(warranty) !== 'valid' || !product_slug) return null
+  return (
+    <Link
+      to={`/${lang}/products/${product_slug}?warranty`}
+      aria-label={t('warranties.useOf', { name: `${code} · ${serial_number}` })}
+      className="link mt-1 inline-flex min-h-11 items-center"
+      onClick={() => keepWarranty({ product_code: code, serial_code: serial_number })}
+    >
+      {t('warranties.use')}
+    </Link>
   )
 }
 
