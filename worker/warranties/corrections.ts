@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { WarrantyBody } from '../../shared/warranties.admin.ts'
 import { type Author, auditStatement, staleError } from '../audit/audit.ts'
 import { refuseStale } from '../audit/versions.ts'
@@ -35,7 +35,9 @@ export async function correctWarranty(db: Db, author: Author, id: number, body: 
           updatedAt: NOW,
           version: sql`version + 1`,
         })
-        .where(and(eq(warranties.id, id), eq(warranties.version, current.version))),
+        .where(
+          and(eq(warranties.id, id), eq(warranties.version, current.version), isNull(warranties.deletedAt)),
+        ),
       auditStatement(db, {
         ...author,
         action: 'edit',

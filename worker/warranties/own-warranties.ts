@@ -35,7 +35,7 @@ export async function listOwnWarranties(db: Db, user: User, query: OwnWarranties
     sql`select w.id, w.code, w.serial_number, w.mounting_date, w.status, w.mounting_date <= ${expiredMounting()} as expired,
         exists (select 1 from warranty_claims where warranty_id = w.id and open = 1) as used, ${IS_REFUSED} as refused,
         (select coalesce(t.slug, p.slug) from products p left join products t on t.parent_id = p.id and t.lang = ${lang}
-          where p.code = w.code and p.parent_id is null and p.kind <> 'part' and p.active = 1) as product_slug, w.doc, w.doc_name, w.created_at
+          where p.code = w.code and p.parent_id is null and p.kind <> 'part' and p.active = 1 and p.deleted_at is null) as product_slug, w.doc, w.doc_name, w.created_at
       from warranties w where ${isOwn(user)} order by w.mounting_date desc, w.id desc limit ${limit} offset ${offset}`,
   ])
   const own = rows.map(
