@@ -1,5 +1,6 @@
 import { type ReactNode, use } from 'react'
 import { ScrollRestoration } from 'react-router'
+import { BRAND } from '../shared/brand.ts'
 import { DEFAULT_LANG } from '../shared/languages.ts'
 import { EdgeContext } from './context.ts'
 import { useLang } from './i18n/texts.ts'
@@ -23,6 +24,8 @@ export function Document({ children }: { children: ReactNode }) {
         <meta name="api-token" content={edge?.apiToken ?? currentSession().api_token} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-180.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="alternate" type="application/atom+xml" title={BRAND.name} href={`/${lang}/updates.atom`} />
         {edge && <link rel="preload" href={edge.font} as="font" type="font/woff2" crossOrigin="anonymous" />}
         {edge?.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />

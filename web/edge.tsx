@@ -6,7 +6,8 @@ import { edgeHeaders } from './edge/headers.ts'
 import { type Env, renderPage } from './edge/page.tsx'
 import { refuse, refuseCall } from './edge/refusals.ts'
 
-const PASSED_ON = /^\/(api|files)(\/|$)|^\/(sitemap\.xml|robots\.txt)$/
+const PASSED_ON =
+  /^\/(api|files)(\/|$)|^\/(sitemap\.xml|robots\.txt|manifest\.webmanifest|\.well-known\/security\.txt|[a-z]{2}\/updates\.atom)$/
 
 /** A page, or the answer to a form that was sent before the scripts were there, or without any: its action runs here. */
 async function answer(request: Request, env: Env, requestId: string): Promise<Response> {

@@ -5,6 +5,7 @@ import { SignJWT, UnsecuredJWT } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ADMIN_ROLES } from '../shared/areas.ts'
 import { EXPORTED } from '../shared/bulk.ts'
+import { HSTS } from '../shared/transport.ts'
 import { sessions } from './accounts/accounts.tables.ts'
 import { app } from './app.ts'
 import { access, checkPolicies, routesOf } from './http/access.ts'
@@ -73,6 +74,8 @@ const OF_ALL = ['audit', 'dashboard', 'search', 'views']
 
 /** All that may be called without tokens. A route that is opened by mistake turns this red. */
 const WITHOUT_TOKENS = [
+  'GET /.well-known/security.txt',
+  'GET /:lang/updates.atom',
   'GET /api/best-sellers',
   'GET /api/catalogue.pdf',
   'GET /api/categories',
@@ -93,6 +96,7 @@ const WITHOUT_TOKENS = [
   'GET /api/vendors',
   'GET /api/vendors/:id',
   'GET /files/:key{.+}',
+  'GET /manifest.webmanifest',
   'GET /robots.txt',
   'GET /sitemap.xml',
   'POST /api/newsletter/unsubscribe',
@@ -321,6 +325,42 @@ describe('the CSRF token', () => {
     const cookie = `${headers.cookie}; XSRF-TOKEN=mine`
     expect(outcome(await change({ ...base, cookie, 'x-xsrf-token': 'mine' }))).toBe('csrf_mismatch')
   })
+})
+
+test('the API answers under the shop’s own name only, and under the names that a developer’s machine has for itself', async () => {
+  const deployed = {
+    ...{
+      ...env,
+      ENVIRONMENT: 'production',
+      ORIGIN: 'https://shop.test',
+      MAIL_TRANSPORT: 'cloudflare',
+      MAIL: {},
+    },
+    ...{ AUTH_SECRET: 'kT9vQ2mX7rLw4ZpB8nHc3JdF6gYs1AeU', PAYMENT_TEST_MODE: 'on' },
+  }
+  const statusAt = async (address: string, bindings: object) =>
+    (await app.request(`${address}/api/session`, {}, bindings as never)).status
+  expect(await statusAt('https://shop.test', deployed)).toBe(200)
+  for (const other of [
+    'https://evil.test',
+    'https://shop.test.evil.test',
+    'https://x.pages.dev',
+    'http://localhost:8788',
+  ]) {
+    expect(await statusAt(other, deployed), other).toBe(404)
+  }
+  for (const own of ['http://localhost:8788', 'http://127.0.0.1:4000', 'http://[::1]:8788']) {
+    expect(await statusAt(own, env), own).toBe(200)
+  }
+  expect(await statusAt('http://rebound.test:8788', env)).toBe(404)
+})
+
+test('calls and their failures carry the transport rule of the pages', async () => {
+  for (const path of ['/api/session', '/api/nothing', '/api/account', '/robots.txt', '/files/nothing']) {
+    const { headers } = await bare.get(path)
+    expect(headers.get('strict-transport-security'), path).toBe(HSTS)
+    expect(headers.get('content-security-policy'), path).toContain("default-src 'none'")
+  }
 })
 
 test('a secret that is missing, short or simple keeps the shop from answering', async () => {

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { secureHeaders } from 'hono/secure-headers'
+import { HSTS } from '../shared/transport.ts'
 import { accountAdminRoutes } from './accounts/accounts.admin.ts'
 import { accountRoutes } from './accounts/accounts.storefront.ts'
 import { sessionRoutes } from './accounts/sessions.storefront.ts'
@@ -11,6 +12,7 @@ import { catalogueAdminRoutes } from './catalogue/catalogue.admin.ts'
 import { catalogueRoutes } from './catalogue/catalogue.storefront.ts'
 import { contentAdminRoutes } from './content/content.admin.ts'
 import { contentRoutes } from './content/content.storefront.ts'
+import { feedRoutes } from './content/feed.storefront.ts'
 import { dashboardAdminRoutes } from './dashboard/dashboard.admin.ts'
 import { fileRoutes } from './files/files.storefront.ts'
 import { healthAdminRoutes } from './health/health.admin.ts'
@@ -55,6 +57,7 @@ base.use(request)
 base.use(
   secureHeaders({
     contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], sandbox: [] },
+    strictTransportSecurity: HSTS,
     referrerPolicy: 'strict-origin-when-cross-origin',
     crossOriginResourcePolicy: 'same-origin',
     xFrameOptions: 'DENY',
@@ -119,6 +122,7 @@ export const app = base
   .route('/api/admin', recordSearchAdminRoutes)
   .route('/api/admin', reviewAdminRoutes)
   .route('/api/admin', warrantyAdminRoutes)
+  .route('/', feedRoutes)
   .route('/', fileRoutes)
 
 checkPolicies(app)

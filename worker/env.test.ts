@@ -4,7 +4,7 @@ import { type Bindings, parseEnv } from './env.ts'
 const production = {
   ENVIRONMENT: 'production',
   ORIGIN: 'https://shop.example',
-  AUTH_SECRET: 'tests-only-0123456789-abcdefghijklmnop',
+  AUTH_SECRET: 'kT9vQ2mX7rLw4ZpB8nHc3JdF6gYs1AeU',
 }
 const transportOf = (bindings: object) =>
   parseEnv({ ...production, ...bindings } as unknown as Bindings).mailTransport
@@ -18,6 +18,30 @@ test('outside local development mails go out, or the shop does not start', () =>
   expect(transportOf({ MAIL_TRANSPORT: 'resend', RESEND_KEY: 'key' })).toEqual({ name: 'resend', key: 'key' })
   expect(transportOf({ MAIL_TRANSPORT: 'cloudflare', MAIL: {} }).name).toBe('cloudflare')
   expect(transportOf({ ENVIRONMENT: 'local' })).toEqual({ name: 'log' })
+})
+
+test.each([
+  ['of documentation', 'a-string-secret-at-least-256-bits-long'],
+  ['of a template', 'please-change-me-please-change-me-now'],
+  ['of our tests', 'tests-only-0123456789-abcdefghijklmnop'],
+  ['a password', 'Passw0rdPassw0rdPassw0rdPassw0rd!'],
+  ['an alphabet', 'abcdefghijklmnopqrstuvwxyzABCDEF'],
+  ['one character', 'x'.repeat(64)],
+  ['a word again and again', 'Lago7Lago7Lago7Lago7Lago7Lago7Lago7Lago7'],
+  ['too short', 'kT9vQ2mX7rLw4ZpB8nHc'],
+])('a deployed shop does not start with a secret that is %s', (_, AUTH_SECRET) => {
+  const bindings = { ...production, MAIL_TRANSPORT: 'cloudflare', MAIL: {} }
+  expect(() => parseEnv({ ...bindings, AUTH_SECRET } as unknown as Bindings)).toThrow('AUTH_SECRET')
+})
+
+test('random secrets of the usual kinds start it', () => {
+  const bytes = (length: number) => crypto.getRandomValues(new Uint8Array(length))
+  for (let i = 0; i < 200; i++) {
+    for (const AUTH_SECRET of [bytes(48).toBase64(), bytes(32).toHex(), bytes(24).toBase64()]) {
+      const bindings = { ...production, MAIL_TRANSPORT: 'cloudflare', MAIL: {}, AUTH_SECRET }
+      expect(() => parseEnv(bindings as unknown as Bindings), AUTH_SECRET).not.toThrow()
+    }
+  }
 })
 
 test('a preview sends no mails and takes no money, whatever it is given', () => {

@@ -61,7 +61,12 @@ export function parseEnv(bindings: Bindings): Env {
       'AUTH_SECRET is missing or shorter than 32 characters: `wrangler secret put AUTH_SECRET`.',
     )
   }
-  if (!local && new Set(secret).size < 10) {
+  if (!local && isWellKnown(secret)) {
+    throw new Error(
+      'AUTH_SECRET is an example that others know: make a random one, e.g. with `openssl rand -base64 48`.',
+    )
+  }
+  if (!local && entropyOf(secret) < 100) {
     throw new Error('AUTH_SECRET is too simple: make a random one, e.g. with `openssl rand -base64 48`.')
   }
   const origin = URL.parse(bindings.ORIGIN ?? '')
@@ -84,6 +89,25 @@ export function parseEnv(bindings: Bindings): Env {
   }
   parsed.set(bindings, env)
   return env
+}
+
+/** Words that no random text has: of documentation, of templates, and of our own tests. */
+const WORDS =
+  /secret|passw|example|change.?me|default|insecure|placeholder|replace|tests?[-_ ]only|development|sosta/i
+
+/** Six characters one after another, as keyboards and alphabets have them; chance makes none. */
+const hasRow = (text: string) =>
+  [...text].some((_, i) => {
+    const points = Array.from({ length: 6 }, (_, step) => text.charCodeAt(i + step) - step)
+    return points.every((point) => point === points[0])
+  })
+
+const isWellKnown = (secret: string) => WORDS.test(secret) || hasRow(secret)
+
+/** Bits of a text by how often its characters come: of a repeated word few, however long it is. */
+function entropyOf(text: string): number {
+  const counts = [...Map.groupBy(text, (char) => char).values()].map(({ length }) => length / text.length)
+  return -text.length * counts.reduce((sum, share) => sum + share * Math.log2(share), 0)
 }
 
 /** A word that is misspelt would leave the door open. */

@@ -50,9 +50,20 @@ export async function withTokens(
   return send(ownHeaders(given))
 }
 
+/** Who only reads is led to the sign-in page; who sends a form would lose what was typed. */
+async function offerIfEnded(answer: Promise<Response>): Promise<Response> {
+  const before = currentSession().user
+  const { status } = await answer
+  if (status === 401 && before && !currentSession().user) {
+    const { offerSignIn } = await import('../session/signed-out.ts')
+    void offerSignIn()
+  }
+  return answer
+}
+
 export const tokenFetch: typeof fetch = (input, init) => {
   const answer = withTokens((headers) => fetch(input, { ...init, headers }), init?.headers)
-  return (init?.method ?? 'GET') === 'GET' ? answer : noteChange(answer)
+  return (init?.method ?? 'GET') === 'GET' ? answer : noteChange(offerIfEnded(answer))
 }
 
 export const api = createClient('', tokenFetch)

@@ -71,6 +71,43 @@ test.describe('the edge', () => {
     expect(await nonceOf()).not.toBe(await nonceOf())
   })
 
+  test('whatever it answers carries the same transport rule, and a policy', async ({ request }) => {
+    const asset = /"(\/assets\/[^"]+\.js)"/.exec(await (await request.get('/it')).text())?.[1]
+    for (const path of [
+      ...['/it', '/it/nothing', '/api/session', '/api/nothing', '/files/nothing', '/robots.txt', asset!],
+      ...[
+        '/assets/none.js',
+        '/papers/code-of-ethics.pdf',
+        '/papers/none.pdf',
+        '/favicon.svg',
+        '/favicon.ico',
+      ],
+      ...['/icon-180.png', '/nothing.txt', '/.well-known/security.txt', '/manifest.webmanifest'],
+    ]) {
+      const headers = (await request.get(path)).headers()
+      expect(headers['strict-transport-security'], path).toBe('max-age=31536000; includeSubDomains')
+      expect(headers['content-security-policy'], path).toContain("frame-ancestors 'none'")
+      expect(headers['x-content-type-options'], path).toBe('nosniff')
+    }
+  })
+
+  test('names its manifest, whose icons are there, and the feed of its language', async ({ request }) => {
+    const html = await (await request.get('/nl/contact-us')).text()
+    expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest"/>')
+    expect(html).toMatch(
+      /<link rel="alternate" type="application\/atom\+xml"[^>]* href="\/nl\/updates\.atom"\/>/,
+    )
+    expect((await request.get('/nl/updates.atom')).headers()['content-type']).toContain(
+      'application/atom+xml',
+    )
+    const { icons } = await (await request.get('/manifest.webmanifest')).json()
+    expect(icons).toHaveLength(3)
+    for (const { src } of icons) {
+      const answer = await request.get(src)
+      expect([answer.status(), answer.headers()['content-type']], src).toEqual([200, 'image/png'])
+    }
+  })
+
   test('keeps pages with tokens out of every cache, and assets in it for ever', async ({ request }) => {
     const page = await request.get('/it')
     expect(page.headers()['cache-control']).toBe('private, no-store')

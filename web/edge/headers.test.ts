@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { HSTS } from '../../shared/transport.ts'
 import { cardHostsOf } from './card-hosts.ts'
 import { pageHeaders } from './headers.ts'
 
@@ -13,11 +16,12 @@ test('pages ask no other host, but for a video after a click', () => {
     const policy = policyOf(path, { ...SHOP, STRIPE_JS: 'https://js.stripe.com/v3/' })
     expect(policy['script-src']).toEqual([`'nonce-n'`, `'strict-dynamic'`])
     expect(policy['connect-src']).toEqual([`'self'`])
+    expect(JSON.stringify(policy)).not.toContain('unsafe')
     expect(policy['frame-src']).toEqual(['https://www.youtube-nocookie.com'])
   }
 })
 
-test('the checkout may ask Stripe, and nobody else; inline scripts and styles stay forbidden', () => {
+test('the checkout may ask Stripe, and nobody else; of what is inline it takes style attributes alone', () => {
   const policy = policyOf('/de/orders/create')
   expect(policy['script-src']).toEqual(
     expect.arrayContaining([`'nonce-n'`, `'strict-dynamic'`, 'https://js.stripe.com']),
@@ -27,6 +31,8 @@ test('the checkout may ask Stripe, and nobody else; inline scripts and styles st
     expect.arrayContaining(['https://js.stripe.com', 'https://hooks.stripe.com']),
   )
   expect(policy['style-src']).toEqual([`'self'`])
+  expect(policy['style-src-attr']).toEqual([`'unsafe-inline'`])
+  expect(JSON.stringify({ ...policy, 'style-src-attr': '' })).not.toContain('unsafe')
   expect(policy['form-action']).toEqual([`'self'`])
 })
 
@@ -42,4 +48,13 @@ test('another script than Stripe’s is allowed on a developer’s machine only'
 test('pages of a preview are kept out of search engines, those of the shop are not', () => {
   const robotsOf = (environment?: string) => pageHeaders('n', 'r', null, environment).get('x-robots-tag')
   expect([robotsOf('preview'), robotsOf('production'), robotsOf()]).toEqual(['noindex', null, null])
+})
+
+test('files that Pages serves itself have the same transport rule, and a policy under which nothing foreign runs', () => {
+  const [all] = readFileSync(join(import.meta.dirname, '..', 'public', '_headers'), 'utf8').split(/^(?=\/)/m)
+  expect(all!.split('\n')[0]).toBe('/*')
+  expect(all).toContain(`  Strict-Transport-Security: ${HSTS}\n`)
+  expect(all).toMatch(/ {2}Content-Security-Policy: default-src 'self';.* frame-ancestors 'none'\n/)
+  expect(all).toContain('  X-Content-Type-Options: nosniff\n')
+  expect(pageHeaders('n', 'id', null).get('strict-transport-security')).toBe(HSTS)
 })

@@ -1,3 +1,4 @@
+import { HSTS } from '../../shared/transport.ts'
 import type { CardHosts } from './card-hosts.ts'
 
 const sources = (...all: (string | undefined)[]) => all.filter(Boolean).join(' ')
@@ -8,6 +9,8 @@ const csp = (nonce: string, cards: CardHosts | null) =>
     `default-src 'none'`,
     sources(`script-src 'nonce-${nonce}' 'strict-dynamic'`, cards?.script),
     `style-src 'self'`,
+    // Stripe.js writes style attributes on the frames of its fields; it needs no style elements.
+    ...(cards ? [`style-src-attr 'unsafe-inline'`] : []),
     `img-src 'self' data: blob:`,
     `font-src 'self'`,
     sources(`connect-src 'self'`, cards?.connect),
@@ -25,7 +28,7 @@ export function edgeHeaders(requestId: string, more: Record<string, string> = {}
     'content-security-policy': `default-src 'none'; frame-ancestors 'none'`,
     'cache-control': 'private, no-store',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'strict-transport-security': HSTS,
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin',

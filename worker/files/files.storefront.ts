@@ -5,6 +5,7 @@ import type { AppEnv } from '../http/context.ts'
 import { validated } from '../http/validated.ts'
 import { serveFile } from './serve.ts'
 import { writeRobots, writeSitemap } from './sitemap.ts'
+import { writeManifest, writeSecurityTxt } from './well-known.ts'
 
 const SITEMAP_SECONDS = 3600
 
@@ -18,4 +19,12 @@ export const fileRoutes = new Hono<AppEnv>()
   .get('/robots.txt', (c) => {
     cachePublicly(c, SITEMAP_SECONDS)
     return c.text(writeRobots(c.var.env.origin, c.var.env.preview))
+  })
+  .get('/.well-known/security.txt', (c) => {
+    cachePublicly(c, SITEMAP_SECONDS)
+    return c.text(writeSecurityTxt(c.var.env.origin))
+  })
+  .get('/manifest.webmanifest', (c) => {
+    cachePublicly(c, SITEMAP_SECONDS)
+    return c.body(JSON.stringify(writeManifest()), 200, { 'content-type': 'application/manifest+json' })
   })

@@ -51,7 +51,7 @@ interface PageAddress {
   changed?: string
 }
 
-const escapeXml = (text: string) =>
+export const escapeXml = (text: string) =>
   text.replaceAll('&', '&amp;').replace(/[<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** One `<url>` for each language, each naming all the others. */

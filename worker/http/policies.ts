@@ -23,6 +23,9 @@ export const POLICIES: Record<string, Policy> = {
   'GET /files/:key{.+}': 'public',
   'GET /sitemap.xml': 'public',
   'GET /robots.txt': 'public',
+  'GET /.well-known/security.txt': 'public',
+  'GET /manifest.webmanifest': 'public',
+  'GET /:lang/updates.atom': 'public',
 
   'GET /api/categories': 'public',
   'GET /api/fams': 'public',

@@ -2,10 +2,18 @@ import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import { isLang, langFromHeader } from '../../shared/languages.ts'
 import { openDb } from '../db/client.ts'
-import { parseEnv } from '../env.ts'
+import { type Env, parseEnv } from '../env.ts'
 import { underId, writeLog } from '../log.ts'
 import { type AppEnv, addressOf } from './context.ts'
 import { AppError } from './errors.ts'
+
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
+
+/** The shop's own address; on a developer's machine also the other names that the machine has for itself. */
+function isOwnHost(url: string, { origin, local }: Env): boolean {
+  const { host, hostname } = new URL(url)
+  return host === new URL(origin).host || (local && LOOPBACK.includes(hostname))
+}
 
 /** Gives each request its id, language and database, and writes one line of log for it, without personal data. */
 export const request: MiddlewareHandler<AppEnv> = async (c, next) => {
@@ -15,6 +23,8 @@ export const request: MiddlewareHandler<AppEnv> = async (c, next) => {
   const asked = c.req.query('lang')
   c.set('lang', isLang(asked) ? asked : langFromHeader(c.req.header('accept-language')))
   c.set('env', parseEnv(c.env))
+  // A name that somebody else gave us, e.g. to read answers from a page of their own.
+  if (!isOwnHost(c.req.url, c.var.env)) throw new AppError('not_found')
   c.set('db', openDb(c.env.DB))
   c.set('person', null)
   await underId(c.var.requestId, async () => {

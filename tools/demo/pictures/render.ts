@@ -132,6 +132,17 @@ if (!wanted.length || wanted.includes('mark')) {
     .resize(180, 180)
     .png()
     .toFile(join(PUBLIC, 'icon-180.png'))
+  // For the web manifest; a system cuts the maskable one to its own shape, so its mark keeps to the middle.
+  for (const [name, size, svg] of [
+    ['icon-192', 192, MARK],
+    ['icon-512', 512, MARK],
+    ['icon-maskable-512', 512, APP_MARK],
+  ] as const) {
+    await sharp(Buffer.from(svg), { density: 600 })
+      .resize(size, size)
+      .png({ compressionLevel: 9, palette: true })
+      .toFile(join(PUBLIC, `${name}.png`))
+  }
 }
 if (!wanted.length || wanted.includes('share')) await drawShared()
 console.log(`${Math.round(total / 1000)} kB written`)

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import { Download, Rss } from 'lucide-react'
 import type { ProductUpdate } from '../../../shared/catalogue.ts'
 import { formatLongDate } from '../../../shared/dates.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
@@ -9,26 +9,36 @@ export function Updates({ updates }: { updates: ProductUpdate[] }) {
   const lang = useLang()
   if (updates.length === 0) return <p className="text-quiet">{t('support.updates.none')}</p>
   return (
-    <ul className="border-b border-line">
-      {updates.map(({ id, title, content, doc, created_at }) => (
-        <li key={id} className="border-t border-line py-5">
-          <h3 className="text-lg">{title}</h3>
-          <p className="figures mt-1 text-sm text-quiet">
-            <time dateTime={created_at}>{formatLongDate(created_at, lang)}</time>
-          </p>
-          {content && <p className="prose mt-2 whitespace-pre-line">{content}</p>}
-          {doc && (
-            <a
-              href={doc.src}
-              download={doc.name}
-              className="link mt-2 inline-flex min-h-11 items-center gap-2 wrap-anywhere"
-            >
-              <Download className="size-4 shrink-0" aria-hidden="true" />
-              {t('support.updates.download', { name: doc.name })}
-            </a>
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="border-b border-line">
+        {updates.map(({ id, title, content, doc, created_at }) => (
+          <li key={id} className="border-t border-line py-5">
+            <h3 className="text-lg">{title}</h3>
+            <p className="figures mt-1 text-sm text-quiet">
+              <time dateTime={created_at}>{formatLongDate(created_at, lang)}</time>
+            </p>
+            {content && <p className="prose mt-2 whitespace-pre-line">{content}</p>}
+            {doc && (
+              <a
+                href={doc.src}
+                download={doc.name}
+                className="link mt-2 inline-flex min-h-11 items-center gap-2 wrap-anywhere"
+              >
+                <Download className="size-4 shrink-0" aria-hidden="true" />
+                {t('support.updates.download', { name: doc.name })}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+      <a
+        href={`/${lang}/updates.atom`}
+        type="application/atom+xml"
+        className="link mt-4 inline-flex min-h-11 items-center gap-2"
+      >
+        <Rss className="size-4 shrink-0" aria-hidden="true" />
+        {t('support.updates.feed')}
+      </a>
+    </>
   )
 }

@@ -1,0 +1,37 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { keepSession } from '../session/session.ts'
+import { tokenFetch } from './browser.ts'
+
+const offerSignIn = vi.hoisted(() => vi.fn())
+vi.mock('../session/signed-out.ts', () => ({ offerSignIn }))
+// The session of the page, as a browser has it.
+const session = vi.hoisted(() => ({ user: { id: 1 } as object | null, api_token: 'a', csrf_token: 'b' }))
+vi.mock('../session/session.ts', () => ({
+  currentSession: () => session,
+  keepSession: (next: object) => void Object.assign(session, next),
+}))
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  offerSignIn.mockClear()
+})
+
+/** A page whose session somebody has ended elsewhere; `user` is who the browser is afterwards. */
+async function send(method: string, user: object | null) {
+  keepSession({ user: { id: 1 } as never })
+  vi.stubGlobal('document', { documentElement: { lang: 'it' } })
+  vi.stubGlobal('fetch', async (path: string) =>
+    path === '/api/session'
+      ? Response.json({ user, api_token: 'c', csrf_token: 'd' })
+      : Response.json({ error: { code: 'unauthenticated' } }, { status: 401 }),
+  )
+  return tokenFetch('/api/account', { method })
+}
+
+test('whose session was ended is offered a sign-in beside the form; who only reads is led to it by the page', async () => {
+  expect((await send('POST', null)).status).toBe(401)
+  expect(offerSignIn).toHaveBeenCalledTimes(1)
+  await send('GET', null)
+  await send('POST', { id: 1 })
+  expect(offerSignIn).toHaveBeenCalledTimes(1)
+})
