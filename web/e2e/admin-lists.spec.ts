@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { PAGE_SIZE } from '../../shared/paging.ts'
 import { enter, moveUp, t } from './administrators.ts'
-import { expect, expectAccessible, newAddress, test } from './shop.ts'
+import { expect, expectAccessible, newAddress, test, textsOf } from './shop.ts'
 
 /** Calls the API as the page does. */
 const post = (page: Page, path: string, body: object) =>
@@ -267,7 +267,7 @@ test.describe('without a network', () => {
     await context.setOffline(true)
     const active = page.getByRole('switch', { name: t('vendors.active', { name: `${word} 1` }) })
     await active.click()
-    await expect(toast(page).getByText(t('errors.unavailable'))).toBeVisible()
+    await expect(toast(page).getByText(textsOf('it')('errors.unavailable'))).toBeVisible()
     await expect(active).toBeChecked()
     await expect(rows(page)).toHaveCount(2)
     await expect(page.getByText(t('list.outdated'))).toBeVisible()
@@ -295,7 +295,7 @@ test('the focus goes on from a row that is gone to the one after it, and from th
   await page.goto(`/admin/faqs?search=${word}`)
   await expect(rows(page)).toHaveCount(3)
   const link = (n: number) => page.getByRole('link', { name: `${word} ${n}`, exact: true })
-  await page.getByRole('button', { name: t('list.deleteOf', { name: `${word} 2` }) }).focus()
+  await page.getByRole('button', { name: t('list.archiveOf', { name: `${word} 2` }) }).focus()
   await page.keyboard.press('Enter')
   await expect(rows(page)).toHaveCount(2)
   await expect(link(3)).toBeFocused()

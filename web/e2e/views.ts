@@ -84,6 +84,9 @@ export async function findFaults(page: Page, except: string[] = []): Promise<str
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
   if (!(await page.evaluate(() => 'axe' in window))) await prepare(page)
   const faults: string[] = []
+  // From its top: what happens to lie under the header at some width is no fault of the page.
+  const y = await page.evaluate(() => scrollY)
+  await page.evaluate(() => scrollTo(0, 0))
   for (const { scheme, rules, ...view } of VIEWS) {
     await page.emulateMedia({ colorScheme: scheme })
     await page.setViewportSize(view)
@@ -91,6 +94,7 @@ export async function findFaults(page: Page, except: string[] = []): Promise<str
   }
   await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' })
   await page.setViewportSize(size)
+  await page.evaluate((y) => scrollTo(0, y), y)
   return faults
 }
 

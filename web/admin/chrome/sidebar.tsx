@@ -20,7 +20,13 @@ export function Sidebar() {
   // The screen that is open is in view, wherever it was come to from.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen is another entry
   useEffect(() => {
-    nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
+    const entry = nav.current?.querySelector<HTMLElement>('[aria-current=page]')
+    const box = nav.current?.parentElement
+    if (!entry || !box) return
+    // The sidebar alone is scrolled, never the page.
+    const [inside, around] = [entry.getBoundingClientRect(), box.getBoundingClientRect()]
+    if (inside.bottom > around.bottom) box.scrollTop += inside.bottom - around.bottom + 12
+    if (inside.top < around.top) box.scrollTop -= around.top - inside.top + 12
   }, [pathname])
   const fold = (name: string, isOpen: boolean) => {
     if (isOpen !== folded.includes(name)) return

@@ -45,7 +45,7 @@ function RankingTable<Row>({ title, rows, keyOf, nameHead, name, heads, cells, s
           <tbody>
             {rows.map((row) => (
               <tr key={keyOf(row)} className="border-t border-line">
-                <th scope="row" className="w-full py-1.5 text-left font-normal">
+                <th scope="row" className="w-full py-1.5 text-left font-normal wrap-anywhere">
                   {name(row)}
                   <span aria-hidden="true" className="mt-1 block h-1">
                     <span
