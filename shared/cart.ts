@@ -1,47 +1,74 @@
 import * as z from 'zod/mini'
 import { MAX_LINES, MAX_QUANTITY, USER_TYPES, type UserType } from './cart-rules.ts'
 import { bodyId, lang } from './fields.ts'
-import { isSatelliteChoice, joinSatellites, satellitesIn } from './satellites.ts'
+import { isSatelliteChoice } from './satellites.ts'
 
 export const quantity = z
   .number('quantity')
   .check(z.int('quantity'), z.minimum(1, 'quantity'), z.maximum(MAX_QUANTITY, 'quantity'))
 
-/** Not given, empty (the line without one), one satellite, or two joined by a comma and a space, in whichever order. */
+/** Not given, empty (the line without one), one satellite, or two joined by a comma and a space: the first is the first one's. */
 const satellite = z.optional(
   z.nullable(
-    z.string('satellite').check(
-      z.maxLength(100, 'too_long'),
-      z.refine(isSatelliteChoice, 'satellite'),
-      z.overwrite((text) => joinSatellites(satellitesIn(text))),
-    ),
+    z.string('satellite').check(z.maxLength(100, 'too_long'), z.refine(isSatelliteChoice, 'satellite')),
   ),
 )
+
+/** The set that a line belongs to, as the cart's answer names it: empty for what stands alone; not given for whichever. */
+const set = z.optional(z.string('invalid').check(z.maxLength(300, 'too_long')))
+/** Where a line comes back to, e.g. by an undo; without it lines go to the end. */
+const place = z.optional(
+  z.number('number').check(z.int('number'), z.minimum(0, 'number'), z.maximum(1e9, 'number')),
+)
+const options = z.array(bodyId).check(z.maxLength(10, 'too_many'))
 
 /** The language of names in the answer; without it the browser's. */
 export const cartQuery = z.object({ lang: z.optional(lang) })
 
 export const addToCart = z.object({ product_id: bodyId, quantity: z._default(quantity, 1), satellite })
-/** One piece of each of `product_ids`, then `lines` with quantities and satellites, e.g. those that come back by an undo. */
+/** `POST /api/add-set-to-cart`: an antenna and what completes it, each as often as the antenna. */
+export const addSetToCart = z.object({
+  ...addToCart.shape,
+  options: options.check(z.minLength(1, 'required')),
+})
+export type SetToAdd = z.output<typeof addSetToCart> & { place?: number | undefined }
+/**
+ * One piece of each of `product_ids`, then `lines` and `sets` with quantities, satellites and places, e.g. those that come
+ * back by an undo.
+ */
 export const bulkAddToCart = z
   .object({
     product_ids: z._default(z.array(bodyId).check(z.maxLength(MAX_LINES, 'too_many')), []),
-    lines: z._default(z.array(addToCart).check(z.maxLength(MAX_LINES, 'too_many')), []),
+    lines: z._default(
+      z.array(z.object({ ...addToCart.shape, place })).check(z.maxLength(MAX_LINES, 'too_many')),
+      [],
+    ),
+    sets: z._default(
+      z.array(z.object({ ...addSetToCart.shape, place })).check(z.maxLength(MAX_LINES, 'too_many')),
+      [],
+    ),
   })
   .check(
-    z.refine(({ product_ids, lines }) => product_ids.length + lines.length > 0, {
+    z.refine(({ product_ids, lines, sets }) => product_ids.length + lines.length + sets.length > 0, {
       path: ['product_ids'],
       error: 'required',
     }),
   )
-/** `POST /api/add-set-to-cart`: an antenna and what completes it, each as often as the antenna. */
-export const addSetToCart = z.object({
-  ...addToCart.shape,
-  options: z.array(bodyId).check(z.minLength(1, 'required'), z.maxLength(10, 'too_many')),
+/**
+ * `POST /api/change-set`: what completes an antenna that is in the cart, alone or as a set. `quantity`: how many of them
+ * change, otherwise all; the others stay as they are. `place`: where they go, otherwise where they were.
+ */
+export const changeSet = z.object({
+  product_id: bodyId,
+  satellite,
+  set: z._default(z.string('invalid').check(z.maxLength(300, 'too_long')), ''),
+  options,
+  quantity: z.optional(quantity),
+  place,
 })
-export type SetToAdd = z.output<typeof addSetToCart>
-export const removeCartItem = z.object({ product_id: bodyId, satellite })
-export const changeItemQuantity = z.object({ product_id: bodyId, quantity, satellite })
+export type SetChange = z.output<typeof changeSet>
+export const removeCartItem = z.object({ product_id: bodyId, satellite, set })
+export const changeItemQuantity = z.object({ product_id: bodyId, quantity, satellite, set })
 /** Who asks: a private person or a retailer. */
 export const cartUserType = z.object({ user_type: z.enum(USER_TYPES) })
 
@@ -54,10 +81,16 @@ export interface CartItem {
   code: string | null
   thumb_src: string | null
   cat: { id: number; name: string }
+  /** Of a spare part: the products that it belongs to. */
+  of?: string
+  /** The same for the lines of a set, which stand together, what heads it first; empty for what stands alone. */
+  set: string
   /** Empty when the product has no satellite. */
   satellite: string
   types: string
   cart_quantity: number
+  /** Where it comes back to when it was removed. */
+  place: number
   price?: number
 }
 /** `items_count` is the sum of the quantities; `total` (cents) only for a retailer or an administrator. */

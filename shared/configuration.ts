@@ -5,10 +5,13 @@
 interface Named {
   id: number
 }
-/** What an antenna can be completed with. `satellites` is how many a panel wants. */
+/**
+ * What an antenna can be completed with. `satellites` is how many a panel wants, and which ones a control unit knows: any, when
+ * nobody said which.
+ */
 export interface Completions<T extends Named = Named> {
   panels: (T & { satellites: number })[]
-  control_units: (T & { takes_bluetooth: boolean })[]
+  control_units: (T & { takes_bluetooth: boolean; satellites: string[] })[]
   bluetooth: T[]
   tvs: T[]
 }
@@ -22,9 +25,20 @@ export interface Configuration {
   tv: number
 }
 
-/** Whether the Bluetooth command goes with a control unit, or with none. */
+/** Whether the Bluetooth command goes with a control unit: it is plugged into one, unless the antenna comes without any. */
 export const takesBluetooth = (controlUnit: number, { control_units }: Completions) =>
-  control_units.find(({ id }) => id === controlUnit)?.takes_bluetooth ?? true
+  control_units.length === 0 ||
+  control_units.some(({ id, takes_bluetooth }) => id === controlUnit && takes_bluetooth)
+
+/** Whether a control unit, or none (0), knows satellites; '' is not chosen yet. */
+export function knowsSatellites(
+  controlUnit: number,
+  names: string[],
+  { control_units }: Completions,
+): boolean {
+  const known = control_units.find(({ id }) => id === controlUnit)?.satellites ?? []
+  return known.length === 0 || names.every((name) => !name || known.includes(name))
+}
 
 /** The first panel, no satellite yet, nothing else. */
 export const startingWith = (options: Completions): Configuration =>
@@ -45,28 +59,62 @@ export function withPanel(
   return { ...configuration, panel, satellites }
 }
 
-/** A satellite at its place, or '' for none; one that stands at another place already changes nothing. */
-export function withSatellite(configuration: Configuration, place: number, name: string): Configuration {
+/** Whether a satellite can be chosen at a place: it stands at no other one, and the control unit knows it. */
+export const isSatelliteFree = (
+  { satellites, controlUnit }: Configuration,
+  place: number,
+  name: string,
+  options: Completions,
+) =>
+  (satellites[place] === name || !satellites.includes(name)) && knowsSatellites(controlUnit, [name], options)
+
+/** A satellite at its place, or '' for none; one that cannot be chosen there changes nothing. */
+export function withSatellite(
+  configuration: Configuration,
+  place: number,
+  name: string,
+  options: Completions,
+): Configuration {
   const { satellites } = configuration
-  if (place >= satellites.length || (name && satellites.includes(name))) return configuration
+  if (place >= satellites.length || (name && !isSatelliteFree(configuration, place, name, options))) {
+    return configuration
+  }
   return { ...configuration, satellites: satellites.with(place, name) }
 }
 
-/** With or without Bluetooth; a control unit that does not take it changes nothing. */
+/** Why a control unit, or none (0), cannot be chosen now; null when it can. None can always be taken back to. */
+export function unitExcludedBy(
+  { bluetooth, satellites }: Configuration,
+  controlUnit: number,
+  options: Completions,
+): 'bluetooth' | 'satellites' | null {
+  if (controlUnit > 0 && bluetooth && !takesBluetooth(controlUnit, options)) return 'bluetooth'
+  return knowsSatellites(controlUnit, satellites, options) ? null : 'satellites'
+}
+
+/** Why Bluetooth cannot be chosen now: the chosen control unit has no place for it, or none of them has. */
+export const isBluetoothExcluded = ({ controlUnit }: Configuration, options: Completions) =>
+  controlUnit > 0
+    ? !takesBluetooth(controlUnit, options)
+    : options.control_units.length > 0 && !options.control_units.some((unit) => unit.takes_bluetooth)
+
+/** With or without Bluetooth; what excludes it changes nothing. */
 export const withBluetooth = (configuration: Configuration, bluetooth: boolean, options: Completions) =>
-  bluetooth && !takesBluetooth(configuration.controlUnit, options)
+  bluetooth && isBluetoothExcluded(configuration, options)
     ? configuration
     : { ...configuration, bluetooth: bluetooth && options.bluetooth.length > 0 }
 
-/** Another control unit, 0 for none; one that does not take the chosen Bluetooth changes nothing. */
+/** Another control unit, 0 for none; one that does not go with what is chosen changes nothing. */
 export const withControlUnit = (configuration: Configuration, controlUnit: number, options: Completions) =>
-  configuration.bluetooth && !takesBluetooth(controlUnit, options)
-    ? configuration
-    : { ...configuration, controlUnit }
+  unitExcludedBy(configuration, controlUnit, options) ? configuration : { ...configuration, controlUnit }
 
-/** The first satellite that is still to be chosen, by its place; -1 when nothing is missing. With Bluetooth they may stay open. */
+/** The first satellite that is still to be chosen, by its place; -1 when none is missing. With Bluetooth they may stay open. */
 export const missingSatellite = ({ satellites, bluetooth }: Configuration) =>
   bluetooth ? -1 : satellites.indexOf('')
+
+/** Whether the control unit that Bluetooth is plugged into is still to be chosen. */
+export const isUnitMissing = ({ bluetooth, controlUnit }: Configuration, options: Completions) =>
+  bluetooth && !takesBluetooth(controlUnit, options)
 
 /** The products of a configuration without the antenna, in the order in which they are added to the cart. */
 export function chosenOptions<T extends Named>(configuration: Configuration, options: Completions<T>): T[] {
@@ -81,12 +129,12 @@ export function chosenOptions<T extends Named>(configuration: Configuration, opt
 
 /**
  * The rule that a set breaks: the field that is wrong and the key of its message; null when it breaks none. `chosen` are ids
- * of products, `satellites` is how many are named.
+ * of products.
  */
 export function brokenRule(
   options: Completions,
   chosen: number[],
-  satellites: number,
+  satellites: string[],
 ): [string, string] | null {
   const { panels, control_units, bluetooth, tvs } = options
   const has = ({ id }: Named) => chosen.includes(id)
@@ -96,11 +144,11 @@ export function brokenRule(
   if (known < chosen.length) return ['options', 'unknown']
   const panel = panels.find(has)
   if (panels.length > 0 && !panel) return ['options', 'required']
+  const unit = control_units.find(has)?.id ?? 0
   const byBluetooth = bluetooth.some(has)
-  if (byBluetooth && !takesBluetooth(control_units.find(has)?.id ?? 0, options)) {
-    return ['options', 'bluetooth_unit']
-  }
+  if (byBluetooth && !takesBluetooth(unit, options)) return ['options', 'bluetooth_unit']
   const wanted = panel?.satellites ?? 0
-  if (satellites > wanted) return ['satellite', 'satellite']
-  return satellites < wanted && !byBluetooth ? ['satellite', 'select_satellite'] : null
+  if (satellites.length > wanted) return ['satellite', 'satellite']
+  if (!knowsSatellites(unit, satellites, options)) return ['satellite', 'satellite_unit']
+  return satellites.length < wanted && !byBluetooth ? ['satellite', 'select_satellite'] : null
 }

@@ -110,11 +110,15 @@ export const adminOrdersQuery = z.strictObject({
 })
 export type AdminOrdersQuery = z.infer<typeof adminOrdersQuery>
 
-/** A line as it was when the order was placed; `price` in cents, of one piece. */
+/** A line as it was when the order was placed, in the reader's language; `price` in cents, of one piece. */
 export interface OrderLine {
   product_id: number | null
   name: string
   code: string | null
+  /** Of a spare part: the products that it belongs to; otherwise empty. */
+  of: string
+  /** The same for the lines of a set, which stand together, what heads it first; null for what stands alone. */
+  set: number | null
   satellite: string
   price: number
   pivot: { quantity: number }

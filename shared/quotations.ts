@@ -68,13 +68,20 @@ export interface AdminQuotationRow {
 
 /** `GET /api/quotations/:id`; the token is in the link of the customer's mail. */
 export const quotationParam = z.object({ id })
-export const quotationQuery = z.object({ token: z.optional(z.string().check(z.maxLength(200, 'too_long'))) })
+export const quotationQuery = z.object({
+  lang: z.optional(lang),
+  token: z.optional(z.string().check(z.maxLength(200, 'too_long'))),
+})
 
-/** A cart's line as it was when the quotation was asked for, in the language of the page. */
+/** A cart's line as it was when the quotation was asked for, in the reader's language. */
 export interface QuotationLine {
   product_id: number | null
   name: string
   code: string | null
+  /** Of a spare part: the products that it belongs to; otherwise empty. */
+  of: string
+  /** The same for the lines of a set, which stand together, what heads it first; null for what stands alone. */
+  set: number | null
   cat_name: string
   satellite: string
   quantity: number
@@ -91,6 +98,8 @@ export interface Quotation {
   telephone: string
   note: string
   user_type: UserType
+  /** In which the customer asked, and is to be answered. */
+  lang: Lang
   vendor: {
     id: number
     name: string
@@ -106,7 +115,6 @@ export interface Quotation {
 /** `GET /api/admin/quotations/{id}`: also when its retailer opened it, and what became of its mails. */
 export interface AdminQuotation extends Quotation {
   read_at: string | null
-  lang: Lang
   mails: {
     recipient: string
     to: 'customer' | 'retailer'

@@ -175,8 +175,9 @@ describe('satellites', () => {
     }
   })
 
-  test('is written in one way', () => {
-    expect(joinSatellites(satellitesIn('Astra 23,5E, Hot Bird 13E'))).toBe('Hot Bird 13E, Astra 23,5E')
+  test('is written in the order in which they were chosen, without the places left open', () => {
+    expect(joinSatellites(satellitesIn('Astra 23,5E, Hot Bird 13E'))).toBe('Astra 23,5E, Hot Bird 13E')
+    expect(joinSatellites(['', 'Hot Bird 13E'])).toBe('Hot Bird 13E')
     expect(joinSatellites(satellitesIn(''))).toBe('')
   })
 })

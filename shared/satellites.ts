@@ -33,9 +33,8 @@ const SEPARATOR = ', '
 /** The satellites that a line names. */
 export const satellitesIn = (choice: string) => (choice === '' ? [] : choice.split(SEPARATOR))
 
-/** The same choice written in one way: in the order of the list. */
-export const joinSatellites = (names: string[]) =>
-  SATELLITES.filter((satellite) => names.includes(satellite)).join(SEPARATOR)
+/** The choice as a line has it: in the order in which they were chosen, without the places left open. */
+export const joinSatellites = (names: string[]) => names.filter(Boolean).join(SEPARATOR)
 
 /** Whether a text names satellites of the list, at most two, none twice. */
 export function isSatelliteChoice(choice: string): boolean {

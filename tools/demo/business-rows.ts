@@ -31,6 +31,13 @@ const NOTES: Text = {
 }
 const DAY = 24 * 3600 * 1000
 const shown = products.filter((product) => product.kind !== 'panel')
+/** What a line says in each language. */
+const textsOf = (product: (typeof products)[number], cat: Text) =>
+  JSON.stringify(
+    Object.fromEntries(
+      Object.entries(product.name).map(([lang, name]) => [lang, { name, cat: cat[lang as Lang], of: '' }]),
+    ),
+  )
 const productName = (id: number, lang: Lang) => products.find((product) => product.id === id)!.name[lang]
 
 /** Quotations, orders, warranties and what was taken over from the old site, over the last fourteen months. */
@@ -70,7 +77,10 @@ export function businessRows(
       created_at: created,
     }
     const asked = someProducts()
-    const names = asked.map((product) => ({ name: productName(product.id, lang) }))
+    const names = asked.map((product) => ({
+      name: productName(product.id, lang),
+      texts: JSON.parse(textsOf(product, catName.get(product.id)!)),
+    }))
     quotations.push({ ...quotation, search: quotationSearchText(quotation, names) })
     for (const [position, product] of asked.entries()) {
       quotationLines.push({
@@ -84,6 +94,7 @@ export function businessRows(
           product.kind === 'antenna' ? pick(['Hot Bird 13E', 'Astra 19E', 'Hot Bird 13E, Astra 19E']) : '',
         quantity: 1 + Math.floor(random() * 2),
         position,
+        texts: textsOf(product, catName.get(product.id)!),
       })
     }
   }
@@ -124,6 +135,7 @@ export function businessRows(
         price: product.price,
         quantity: quantities[position]!,
         position,
+        texts: textsOf(product, catName.get(product.id)!),
       })
     }
     const path = ['placed', 'confirmed', 'shipped', 'delivered']

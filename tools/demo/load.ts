@@ -35,10 +35,14 @@ async function loadShop({ DB, FILES }: LocalStores): Promise<void> {
     ...businessRows(now, imageOf, catName),
     ...voiceRows(now),
   ])
-  await DB.prepare(
-    `update products set asked = (select count(distinct quotation_id) from quotation_lines where product_id = products.id)
-       + (select count(distinct order_id) from order_lines where product_id = products.id) where parent_id is null`,
-  ).run()
+  for (const asked of [
+    `select l.product_id, 'retailer:' || o.vendor_id, 5, max(o.created_at) from orders o
+      join order_lines l on l.order_id = o.id group by 1, 2`,
+    `select l.product_id, 'request:' || q.id, 1, q.created_at from quotations q
+      join quotation_lines l on l.quotation_id = q.id group by 1, 2`,
+  ]) {
+    await DB.prepare(`insert into product_askers (product_id, asker, weight, asked_at) ${asked}`).run()
+  }
   await reindexAll(openDb(DB))
 }
 

@@ -6,14 +6,16 @@ import {
   cartQuery,
   cartUserType,
   changeItemQuantity,
+  changeSet as changeSetBody,
   removeCartItem,
 } from '../../shared/cart.ts'
 import { type AppContext, type AppEnv, personOf, seesPrices } from '../http/context.ts'
 import { validated } from '../http/validated.ts'
 import { type CartView, readCart } from './carts.ts'
-import { addToCart, changeQuantity, emptyCart, removeFromCart, setUserType } from './changes.ts'
+import { addToCart, changeQuantity, emptyCart, setUserType } from './changes.ts'
 import { ownerOf } from './owners.ts'
-import { addSet } from './sets.ts'
+import { changeSet, removeFromCart } from './set-changes.ts'
+import { addSets } from './sets.ts'
 
 const viewOf = (c: AppContext): CartView => ({ lang: c.var.lang, prices: seesPrices(c) })
 
@@ -26,12 +28,15 @@ export const cartRoutes = new Hono<AppEnv>()
     c.json(await addToCart(c.var.db, ownerOf(personOf(c)), [c.req.valid('json')], viewOf(c))),
   )
   .post('/bulk-add-to-cart', validated('query', cartQuery), validated('json', bulkAddToCart), async (c) => {
-    const { product_ids, lines } = c.req.valid('json')
+    const { product_ids, lines, sets } = c.req.valid('json')
     const wanted = [...product_ids.map((product_id) => ({ product_id, quantity: 1 })), ...lines]
-    return c.json(await addToCart(c.var.db, ownerOf(personOf(c)), wanted, viewOf(c)))
+    return c.json(await addSets(c.var.db, ownerOf(personOf(c)), { lines: wanted, sets }, viewOf(c)))
   })
   .post('/add-set-to-cart', validated('query', cartQuery), validated('json', addSetToCart), async (c) =>
-    c.json(await addSet(c.var.db, ownerOf(personOf(c)), c.req.valid('json'), viewOf(c))),
+    c.json(await addSets(c.var.db, ownerOf(personOf(c)), { sets: [c.req.valid('json')] }, viewOf(c))),
+  )
+  .post('/change-set', validated('query', cartQuery), validated('json', changeSetBody), async (c) =>
+    c.json(await changeSet(c.var.db, ownerOf(personOf(c)), c.req.valid('json'), viewOf(c))),
   )
   .post('/empty-cart-items', validated('query', cartQuery), async (c) =>
     c.json(await emptyCart(c.var.db, ownerOf(personOf(c)), viewOf(c))),

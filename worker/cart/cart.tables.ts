@@ -27,22 +27,26 @@ export const carts = sqliteTable(
   ],
 )
 
-/** One line per product and satellite choice; `satellite` is empty when there is none. */
+/** One line per set, product and satellite choice; `satellite` is empty when there is none. */
 export const cartItems = sqliteTable(
   'cart_items',
   {
     cartId: integer('cart_id')
       .notNull()
       .references(() => carts.id),
+    /** The configuration that the line belongs to (`set-keys.ts`); empty for what stands alone. */
+    setKey: text('set_key').notNull().default(''),
     productId: integer('product_id')
       .notNull()
       .references(() => products.id),
     satellite: text('satellite').notNull().default(''),
     quantity: integer('quantity').notNull(),
+    /** Lines stand in this order, those of a set together; what comes back by an undo comes back to its place. */
+    place: integer('place').notNull().default(0),
     createdAt: createdAt(),
   },
   (t) => [
-    primaryKey({ columns: [t.cartId, t.productId, t.satellite] }),
+    primaryKey({ columns: [t.cartId, t.setKey, t.productId, t.satellite] }),
     index('cart_items_product').on(t.productId),
     check('cart_items_quantity', sql`typeof(quantity) = 'integer' and quantity between 1 and 999`),
   ],

@@ -13,7 +13,7 @@ import {
   unique,
 } from '../testing/make.ts'
 import { add, linesIn, linesOf } from './cart.testing.ts'
-import { selectLines } from './carts.ts'
+import { selectLines } from './lines.ts'
 
 const switchOff = (id: number) => testDb().update(products).set({ active: false }).where(eq(products.id, id))
 
@@ -145,7 +145,9 @@ describe('what a cart shows', () => {
           code: product.code,
           thumb_src: '/files/products/a-480.webp',
           cat: { id: cat.id, name: 'Antennen' },
+          set: '',
           satellite: '',
+          place: 1,
           types: 'flach',
           cart_quantity: 2,
         },

@@ -1,4 +1,6 @@
+import { controlUnitSatellites, productOptions } from '../catalogue/catalogue.tables.ts'
 import type { as } from '../testing/as.ts'
+import { makeProduct, testDb } from '../testing/make.ts'
 
 export type Caller = Awaited<ReturnType<typeof as>>
 type Line = [id: number, satellite: string, quantity: number]
@@ -15,3 +17,24 @@ export const linesIn = (cart: {
 }): Line[] => cart.items.map((item) => [item.id, item.satellite, item.cart_quantity])
 
 export const linesOf = async (caller: Caller) => linesIn((await caller.get('/api/cart')).body)
+
+/** An antenna with the demo's rules: panels for one and two, a unit without Bluetooth that knows two satellites, and one with it. */
+export async function makeSystem() {
+  const parts = {
+    one: await makeProduct({ kind: 'panel', panelSatellites: 1 }),
+    two: await makeProduct({ kind: 'panel', panelSatellites: 2 }),
+    deaf: await makeProduct({ kind: 'control_unit', takesBluetooth: false }),
+    unit: await makeProduct({ kind: 'control_unit' }),
+    bluetooth: await makeProduct({ kind: 'bluetooth' }),
+    tv: await makeProduct({ kind: 'tv' }),
+  }
+  await testDb()
+    .insert(controlUnitSatellites)
+    .values([HOT_BIRD, ASTRA].map((satellite) => ({ productId: parts.deaf.id, satellite })))
+  const antenna = await makeProduct({ kind: 'antenna' })
+  const ids = Object.values(parts).map(({ id }) => id)
+  await testDb()
+    .insert(productOptions)
+    .values(ids.map((optionId, position) => ({ productId: antenna.id, optionId, position })))
+  return { antenna, ...parts }
+}

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Cart } from '../../shared/cart.ts'
 import { MAX_LINES, type UserType } from '../../shared/cart-rules.ts'
 import { PANEL_SATELLITES, satellitesIn } from '../../shared/satellites.ts'
@@ -7,7 +7,8 @@ import { brokenConstraint, type Db } from '../db/client.ts'
 import { NOW } from '../db/columns.ts'
 import { AppError } from '../http/errors.ts'
 import { cartItems, carts } from './cart.tables.ts'
-import { type CartView, selectCart, selectLines, toCart } from './carts.ts'
+import { type CartView, selectCart, toCart } from './carts.ts'
+import { selectLines } from './lines.ts'
 import { type CartOwner, cartIdOf } from './owners.ts'
 
 /*
@@ -19,7 +20,14 @@ export interface WantedLine {
   quantity: number
   /** Null or missing: the line without a satellite when adding, the product's only line otherwise. */
   satellite?: string | null | undefined
+  /** The key of the line's set; missing: the line alone when adding, whichever otherwise. */
+  set?: string | undefined
+  /** Missing: after all others. */
+  place?: number | undefined
 }
+
+/** What tells one line from another. */
+export const LINE_KEY = [cartItems.cartId, cartItems.setKey, cartItems.productId, cartItems.satellite]
 
 /** Makes the cart when there is none, and marks it as changed. */
 const touchCart = (db: Db, owner: CartOwner, userType: UserType | null, onlyIf: SQL = sql`true`) =>
@@ -39,12 +47,13 @@ const markChanged = (db: Db, owner: CartOwner) =>
     .set({ updatedAt: NOW })
     .where(eq(carts.id, cartIdOf(owner)))
 
-/** The lines of a product, or only the one with that satellite. */
-const linesOf = (owner: CartOwner, { product_id, satellite }: Omit<WantedLine, 'quantity'>) =>
+/** The lines of a product, or only those with that satellite, or of that set. */
+export const linesOf = (owner: CartOwner, { product_id, satellite, set }: Omit<WantedLine, 'quantity'>) =>
   and(
     eq(cartItems.cartId, cartIdOf(owner)),
     eq(cartItems.productId, product_id),
     satellite == null ? undefined : eq(cartItems.satellite, satellite),
+    set === undefined ? undefined : eq(cartItems.setKey, set),
   )
 
 /** Whether a product cannot have a line's satellites: antennas take any, panels as many as they want, others none. */
@@ -64,15 +73,16 @@ export async function addToCart(
 ): Promise<Cart> {
   const given = lines.map((line) => ({ ...line, satellites: satellitesIn(line.satellite ?? '').length }))
   const wanted = sql`(select value ->> 'product_id' as product_id, coalesce(value ->> 'satellite', '') as satellite,
-    value ->> 'satellites' as satellites, sum(value ->> 'quantity') as quantity, min(key) as place
-    from json_each(${JSON.stringify(given)}) group by 1, 2)`
+    coalesce(value ->> 'set', '') as set_key, value ->> 'satellites' as satellites, sum(value ->> 'quantity') as quantity,
+    min(value ->> 'place') as place, min(key) as turn from json_each(${JSON.stringify(given)}) group by 1, 2, 3)`
+  const atEnd = sql`(select coalesce(max(place), 0) + 1 from ${cartItems} where cart_id = ${cartIdOf(owner)})`
   const count = sql`select count(*) from ${wanted} w left join ${products} p
     on p.id = w.product_id and p.parent_id is null and p.active = 1`
   const missing = sql<number>`(${count} where p.id is null)`
   const unfit = sql<number>`(${count} where ${refusesSatellites})`
   const isGood = sql`${missing} = 0 and ${unfit} = 0`
-  const linesAfter = sql`(select count(*) from (select product_id, satellite from ${cartItems}
-    where cart_id = ${cartIdOf(owner)} union select product_id, satellite from ${wanted}))`
+  const linesAfter = sql`(select count(*) from (select set_key, product_id, satellite from ${cartItems}
+    where cart_id = ${cartIdOf(owner)} union select set_key, product_id, satellite from ${wanted}))`
   const [[check], , added, [cart], rows] = await db
     .batch([
       db.select({ missing: missing.as('missing'), unfit: unfit.as('unfit') }).from(sql`(select 1)`),
@@ -80,12 +90,12 @@ export async function addToCart(
       db
         .insert(cartItems)
         .select(
-          sql`select ${cartIdOf(owner)}, product_id, satellite, quantity, ${NOW} from ${wanted}
-            where ${isGood} and ${linesAfter} <= ${MAX_LINES} order by place`,
+          sql`select ${cartIdOf(owner)}, set_key, product_id, satellite, quantity, coalesce(place, ${atEnd} + turn), ${NOW}
+            from ${wanted} where ${isGood} and ${linesAfter} <= ${MAX_LINES} order by turn`,
         )
         // The table's check lets no sum pass 999, however many clicks arrive at once.
         .onConflictDoUpdate({
-          target: [cartItems.cartId, cartItems.productId, cartItems.satellite],
+          target: LINE_KEY,
           set: { quantity: sql`${cartItems.quantity} + excluded.quantity` },
         })
         .returning({ productId: cartItems.productId }),
@@ -102,7 +112,10 @@ export async function addToCart(
   return toCart(cart, rows, view.prices)
 }
 
-/** Sets a line's quantity. Errors: `not_found`; `invalid` when the product has several lines and no satellite was given. */
+/**
+ * Sets a line's quantity, and with a line of a set that of the whole set. Errors: `not_found`; `invalid` when the product has
+ * several lines and was not told more exactly, or a line would pass 999.
+ */
 export async function changeQuantity(
   db: Db,
   owner: CartOwner,
@@ -110,6 +123,8 @@ export async function changeQuantity(
   view: CartView,
 ): Promise<Cart> {
   const matching = linesOf(owner, line)
+  const ofSet = sql`(${cartItems.cartId} = ${cartIdOf(owner)} and ${cartItems.setKey} in
+    (select set_key from ${cartItems} where ${matching} and set_key <> ''))`
   const [[found], , , [cart], rows] = await db.batch([
     db
       .select({ lines: sql<number>`count(*)`.as('lines') })
@@ -118,29 +133,13 @@ export async function changeQuantity(
     db
       .update(cartItems)
       .set({ quantity: line.quantity })
-      .where(and(matching, sql`(select count(*) from ${cartItems} where ${matching}) = 1`)),
+      .where(and(or(matching, ofSet), sql`(select count(*) from ${cartItems} where ${matching}) = 1`)),
     markChanged(db, owner),
     selectCart(db, owner),
     selectLines(db, owner, view.lang),
   ])
   if (found!.lines === 0) throw new AppError('not_found')
   if (found!.lines > 1) throw new AppError('invalid', { fields: { satellite: 'required' } })
-  return toCart(cart, rows, view.prices)
-}
-
-/** Removes one line, or without a satellite all lines of the product. Removing what is not there is no error. */
-export async function removeFromCart(
-  db: Db,
-  owner: CartOwner,
-  line: Omit<WantedLine, 'quantity'>,
-  view: CartView,
-): Promise<Cart> {
-  const [, , [cart], rows] = await db.batch([
-    db.delete(cartItems).where(linesOf(owner, line)),
-    markChanged(db, owner),
-    selectCart(db, owner),
-    selectLines(db, owner, view.lang),
-  ])
   return toCart(cart, rows, view.prices)
 }
 

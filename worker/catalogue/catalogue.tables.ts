@@ -21,6 +21,7 @@ import {
   isKnownLang,
   isTranslationTree,
   lang,
+  NOW,
   nameRank,
   search,
   sortKey,
@@ -127,7 +128,7 @@ export const products = sqliteTable(
     panelSatellites: integer('panel_satellites'),
     /** For a control unit: whether the Bluetooth command can be plugged in. */
     takesBluetooth: bool('takes_bluetooth').notNull().default(true),
-    /** In how many requests and orders it was: what best sellers are sorted by. */
+    /** How many people wanted it in the last year, by triggers over `product_askers`: what best sellers are sorted by. */
     asked: integer('asked').notNull().default(0),
     search: search(),
     /** An archived product is not active, which a trigger sees to; `was_active` is what it comes back as. */
@@ -149,7 +150,14 @@ export const products = sqliteTable(
     index('products_listed_fam')
       .on(t.famId, t.id)
       .where(sql`parent_id is null and active = 1 and kind <> 'part'`),
-    index('products_asked').on(t.asked, t.id).where(sql`parent_id is null and active = 1 and kind <> 'part'`),
+    index('products_asked')
+      .on(t.asked, t.id)
+      .where(sql`parent_id is null and active = 1 and kind in ('antenna','device','tv')`),
+    index('products_asked_extras')
+      .on(t.asked, t.id)
+      .where(
+        sql`parent_id is null and active = 1 and kind in ('panel','control_unit','bluetooth','accessory')`,
+      ),
     index('products_cat').on(t.catId, t.id),
     index('products_fam').on(t.famId, t.id),
     index('products_image').on(t.image).where(sql`image is not null`),
@@ -264,6 +272,28 @@ export const productImageParts = sqliteTable(
     primaryKey({ columns: [t.imageId, t.partId] }),
     index('product_image_parts_part').on(t.partId),
     check('product_image_parts_point', sql`(point_x is null) = (point_y is null)`),
+  ],
+)
+
+/**
+ * Who wanted a product within the last year: each retailer that ordered it, and each person who asked for it, once. A person is
+ * an account or, without one, a network, under a keyed hash that tells nobody which.
+ */
+export const productAskers = sqliteTable(
+  'product_askers',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    asker: text('asker').notNull(),
+    /** For how many people it counts. */
+    weight: integer('weight').notNull(),
+    askedAt: text('asked_at').notNull().default(NOW),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productId, t.asker] }),
+    index('product_askers_asked').on(t.askedAt),
+    check('product_askers_weight', sql`weight between 1 and 100`),
   ],
 )
 

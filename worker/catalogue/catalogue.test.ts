@@ -261,11 +261,26 @@ describe('the counters', () => {
   })
 })
 
-test('best sellers are the eight that are asked for most', async () => {
-  const asked = 2_000_000 + unique()
-  const made = []
-  for (let i = 0; i < 9; i++) made.push((await makeProduct({ asked: asked + i })).id)
-  await makeProduct({ asked: asked + 99, active: false })
-  const { body } = await bare.get('/api/best-sellers?lang=en')
-  expect(body.products.map((p: { id: number }) => p.id)).toEqual(made.slice(1).reverse())
+describe('best sellers', () => {
+  const best = async () =>
+    (await bare.get('/api/best-sellers?lang=en')).body.products.map((p: { id: number }) => p.id)
+
+  test('are the eight that most people want', async () => {
+    const asked = 2_000_000 + unique()
+    const made = []
+    for (let i = 0; i < 9; i++) made.push((await makeProduct({ asked: asked + i })).id)
+    await makeProduct({ asked: asked + 99, active: false })
+    expect(await best()).toEqual(made.slice(1).reverse())
+  })
+
+  test('begin with things, not with what completes them: of that, two at the end', async () => {
+    const asked = 4_000_000 + unique()
+    const extras = []
+    for (const kind of ['accessory', 'panel', 'accessory'] as const) {
+      extras.push((await makeProduct({ kind, asked: asked + 500 + extras.length })).id)
+    }
+    const things = []
+    for (let i = 0; i < 8; i++) things.push((await makeProduct({ asked: asked + i })).id)
+    expect(await best()).toEqual([...things.slice(2).reverse(), extras[2], extras[1]])
+  })
 })

@@ -9,6 +9,8 @@ import { foundCount, foundPage } from './product-search.ts'
 import { readSearch } from './searched.ts'
 
 const BEST_SELLERS = 8
+/** How many of them are what completes another product, when there are enough others. */
+const EXTRAS = 2
 /** Written out in full: only so does SQLite see that a partial index holds exactly these rows. */
 export const LISTED = sql.raw(`parent_id is null and active = 1 and kind <> 'part'`)
 
@@ -116,11 +118,31 @@ export async function listProducts(
   }
 }
 
-/** The eight products that are asked for and ordered most. */
+/** The most wanted of one kind of products; the partial indexes hold exactly these. */
+const wanted = (kinds: string, index: string, turn: number, most: number) => sql`
+  select id, asked, ${sql.raw(String(turn))} as turn from (
+    select id, asked from products indexed by ${sql.raw(index)}
+    where parent_id is null and active = 1 and kind in (${sql.raw(kinds)})
+    order by asked desc, id desc limit ${sql.raw(String(most))})`
+
+/**
+ * The eight products that most people want. What completes another one comes last: two of them, or as many as there is room for.
+ */
 export async function listBestSellers(db: Db, lang: Lang, seesPrices: boolean): Promise<ProductCard[]> {
+  const things = wanted(`'antenna','device','tv'`, 'products_asked', 0, BEST_SELLERS)
+  const extras = wanted(
+    `'panel','control_unit','bluetooth','accessory'`,
+    'products_asked_extras',
+    1,
+    BEST_SELLERS,
+  )
   const ids = sql`
-    select id, asked as place from products indexed by products_asked
-    where ${LISTED} order by asked desc, id desc limit ${BEST_SELLERS}`
+    select id, row_number() over (order by turn desc, asked, id) as place from (
+      select id, asked, turn from (
+        select *, row_number() over (partition by turn order by asked desc, id desc) as rank from (
+          select * from (${things}) union all select * from (${extras})))
+      order by turn = 0 and rank > ${sql.raw(String(BEST_SELLERS - EXTRAS))}, turn = 1 and rank > ${sql.raw(String(EXTRAS))}, rank
+      limit ${BEST_SELLERS})`
   const rows = await db.all<CardRow>(cardsOf(ids, BY_PLACE_BACKWARDS, lang))
   return rows.map((row) => toCard(row, seesPrices))
 }

@@ -11,7 +11,7 @@ export const dashboardAdminRoutes = new Hono<AppEnv>().get(
   async (c) => {
     const role = adminRoleOf(c)
     const dashboard: SalesDashboard | ContentDashboard = mayEnter(role, 'sales')
-      ? await readDashboard(c.var.db, role, c.req.valid('query'))
+      ? await readDashboard(c.var.db, role, { ...c.req.valid('query'), lang: c.var.lang })
       : await readContentDashboard(c.var.db)
     return c.json(dashboard)
   },

@@ -10,6 +10,8 @@ import {
   type SalesDashboard,
 } from '../../shared/dashboard.ts'
 import { addDays, endOfDay, startOfDay, today } from '../../shared/dates.ts'
+import type { Lang } from '../../shared/languages.ts'
+import { keptText } from '../catalogue/line-texts.ts'
 import type { Db } from '../db/client.ts'
 import { readTogether } from '../db/reads.ts'
 import { unwellJobs } from '../jobs/health.ts'
@@ -55,16 +57,18 @@ function seriesOf(days: string[]) {
     from days d order by d.day`
 }
 
-const bestProducts = (period: Period) => sql`
-  select l.product_id, max(l.name) as name, max(l.code) as code, sum(l.quantity) as quantity,
+const lineName = (lang: Lang) => keptText(lang, 'name', sql`l.texts`, sql`l.name`)
+
+const bestProducts = (period: Period, lang: Lang) => sql`
+  select l.product_id, max(${lineName(lang)}) as name, max(l.code) as code, sum(l.quantity) as quantity,
     sum(case o.payment_method when 'warranty' then 0 else l.price * l.quantity end) as revenue
   from orders o join order_lines l on l.order_id = o.id
   where ${during('o.created_at', period)} and ${IS_SOLD}
   group by l.product_id, case when l.product_id is null then l.name end
   order by quantity desc, revenue desc, name limit 10`
 
-const askedProducts = (period: Period) => sql`
-  select l.product_id, max(l.name) as name, max(l.code) as code, count(distinct q.id) as quotations, sum(l.quantity) as quantity
+const askedProducts = (period: Period, lang: Lang) => sql`
+  select l.product_id, max(${lineName(lang)}) as name, max(l.code) as code, count(distinct q.id) as quotations, sum(l.quantity) as quantity
   from quotations q join quotation_lines l on l.quotation_id = q.id
   where ${during('q.created_at', period)}
   group by l.product_id, case when l.product_id is null then l.name end
@@ -136,7 +140,7 @@ export async function readDashboard(
   query: DashboardQuery,
   now = Date.now(),
 ): Promise<SalesDashboard> {
-  const { 'filters[from]': from, 'filters[to]': to } = query
+  const { 'filters[from]': from, 'filters[to]': to, lang = 'it' } = query
   const lastDay = to ?? today(now)
   const period = {
     start: from === undefined ? EVER.start : startOfDay(from),
@@ -160,8 +164,8 @@ export async function readDashboard(
       figuresOf(period),
       before ? figuresOf(before) : sql`select 1`,
       seriesOf(daysBetween(from ?? '0000-01-01', lastDay)),
-      bestProducts(period),
-      askedProducts(period),
+      bestProducts(period, lang),
+      askedProducts(period, lang),
       byVendor(period),
       newestQuotations,
       newestOrders,

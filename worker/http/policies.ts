@@ -71,6 +71,7 @@ export const POLICIES: Record<string, Policy> = {
   'POST /api/add-to-cart': 'visitor',
   'POST /api/bulk-add-to-cart': 'visitor',
   'POST /api/add-set-to-cart': 'visitor',
+  'POST /api/change-set': 'visitor',
   'POST /api/empty-cart-items': 'visitor',
   'POST /api/remove-cart-item': 'visitor',
   'POST /api/change-item-quantity': 'visitor',
@@ -100,6 +101,7 @@ export const POLICIES: Record<string, Policy> = {
   'POST /api/quotations/create': 'visitor',
   'GET /api/quotations': 'vendor',
   'GET /api/quotations/:id': 'visitor',
+  'POST /api/quotations/:id/to-cart': 'vendor',
 
   'GET /api/admin/:entity/export.csv': 'entity',
   'POST /api/admin/:entity/bulk': 'entity',

@@ -2,6 +2,7 @@ import { eq, inArray, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { emailChanges, sessions, userTokens } from '../accounts/accounts.tables.ts'
 import { cartItems, carts } from '../cart/cart.tables.ts'
+import { productAskers, products } from '../catalogue/catalogue.tables.ts'
 import { rateLimits } from '../http/limits.tables.ts'
 import { outbox } from '../mail/mail.tables.ts'
 import { subscribers } from '../newsletter/newsletter.tables.ts'
@@ -54,6 +55,19 @@ test('sessions, tokens and windows of limits go when their time is over, and not
   expect(await resultOf('expired')).toMatchObject({ sessions: 1, tokens: 1, email_changes: 1, steps: 1 })
   await runJobsAt(now + DAY, 'expired')
   expect(await db.select().from(sessions)).toEqual([])
+})
+
+test('who wanted a product counts for a year', async () => {
+  const db = testDb()
+  const { id } = await makeProduct()
+  await db.insert(productAskers).values([
+    { productId: id, asker: 'retailer:1', weight: 5, askedAt: iso(now - 366 * DAY) },
+    { productId: id, asker: 'person:x', weight: 1, askedAt: iso(now - 364 * DAY) },
+  ])
+  const asked = async () => (await db.select().from(products).where(eq(products.id, id)))[0]!.asked
+  expect(await asked()).toBe(6)
+  await runJobsAt(now, 'expired')
+  expect(await asked()).toBe(1)
 })
 
 test('more than one statement may delete goes in one run, step by step', async () => {

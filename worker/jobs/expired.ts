@@ -3,6 +3,7 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { RETENTION } from '../../shared/retention.ts'
 import { emailChanges, sessions, userTokens } from '../accounts/accounts.tables.ts'
 import { cartItems, carts } from '../cart/cart.tables.ts'
+import { productAskers } from '../catalogue/catalogue.tables.ts'
 import type { Db } from '../db/client.ts'
 import { rateLimits } from '../http/limits.tables.ts'
 import { outbox } from '../mail/mail.tables.ts'
@@ -14,6 +15,8 @@ import { inSteps, ROWS } from './steps.ts'
 const DAY = 24 * 3600_000
 /** Google's terms allow no longer. */
 const GEOCODE_DAYS = 30
+/** What was wanted longer ago makes no best seller. */
+const ASKED_DAYS = 365
 /** How long it can be seen what the jobs did. */
 const RUN_DAYS = 30
 const CARTS = 200
@@ -27,7 +30,10 @@ const deleteWhere = (db: Db, table: SQLiteTable, condition: SQL) =>
     return (await db.delete(table).where(old)).meta.changes
   })
 
-/** Sessions, mailed tokens, addresses that nobody confirmed, second steps of sign-ins and rate-limit windows whose time is over. */
+/**
+ * Sessions, mailed tokens, addresses that nobody confirmed, second steps of sign-ins and rate-limit windows whose time is over;
+ * and who wanted products long ago.
+ */
 export async function deleteExpired(db: Db, now: number) {
   return {
     sessions: await deleteWhere(db, sessions, sql`expires_at <= ${iso(now)}`),
@@ -35,6 +41,7 @@ export async function deleteExpired(db: Db, now: number) {
     tokens: await deleteWhere(db, userTokens, sql`expires_at <= ${iso(now)}`),
     steps: await deleteWhere(db, pendingSteps, sql`expires_at <= ${iso(now)}`),
     limits: await deleteWhere(db, rateLimits, sql`window_end <= ${Math.floor(now / 1000)}`),
+    askers: await deleteWhere(db, productAskers, sql`asked_at < ${iso(now - ASKED_DAYS * DAY)}`),
   }
 }
 

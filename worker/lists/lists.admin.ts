@@ -18,7 +18,7 @@ export const listAdminRoutes = new Hono<AppEnv>()
     await countCall(c, 'export', `user:${userOf(c).id}`)
     const { ids: given, ...rest } = c.req.query()
     const { ids } = parseFields(exportQuery, given === undefined ? {} : { ids: given })
-    const query = parseFields(list.query, rest)
+    const query = { ...parseFields(list.query, rest), lang: c.var.lang }
     const say = translator(c.var.lang)
     const chosen = ids ? new Set(ids.split(',').map(Number)) : undefined
     const body = await streamCsv(c.var.db, list, query, say, chosen)

@@ -16,7 +16,8 @@ export interface MailContent {
   quote?: { label: string; value: string }
   /** Somebody wrote this mail, and reads the answer. */
   isPersonal?: true
-  lines?: { label: string; rows: { name: string; detail: string; quantity: number }[] }
+  /** `inSet`: completes a line above it. */
+  lines?: { label: string; rows: { name: string; detail: string; quantity: number; inSet: boolean }[] }
   button?: { label: string; url: string }
   /** Small print below the button. */
   after: string[]
@@ -59,9 +60,17 @@ const factRow = ({ label, value, href }: NonNullable<MailContent['facts']>[numbe
   href ? html`<a class="pine" href="${href}" style="color:#1b5a43">${value}</a>` : value
 }</td></tr>`
 
-const lineRow = ({ name, detail, quantity }: NonNullable<MailContent['lines']>['rows'][number]) => html`<tr>
-<td class="ink line" style="${CELL};padding-right:16px;width:1%;text-align:right;white-space:nowrap;color:#161e26">${quantity} ×</td>
-<td class="ink line" style="${CELL};color:#161e26">${name}${
+/** Within a set there is no line between the rows, and what completes it stands further in. */
+const IN_SET = 'padding-top:0;border-top:0'
+
+const lineRow = ({
+  name,
+  detail,
+  quantity,
+  inSet,
+}: NonNullable<MailContent['lines']>['rows'][number]) => html`<tr>
+<td class="ink line" style="${CELL};${inSet ? IN_SET : ''};padding-right:16px;width:1%;text-align:right;white-space:nowrap;color:#161e26">${quantity} ×</td>
+<td class="ink line" style="${CELL};${inSet ? `${IN_SET};padding-left:16px` : ''};color:#161e26">${name}${
   detail ? html`<br><span class="quiet" style="font-size:13px;color:#555f69">${detail}</span>` : ''
 }</td></tr>`
 
@@ -126,7 +135,10 @@ export function layoutText(content: MailContent, t: Translate): string {
     note && `${note.label}${colon}\n${note.value}`,
     lines &&
       `${lines.label}${colon}\n${lines.rows
-        .map(({ name, detail, quantity }) => `${quantity} × ${name}${detail ? ` (${detail})` : ''}`)
+        .map(
+          ({ name, detail, quantity, inSet }) =>
+            `${inSet ? '   + ' : ''}${quantity} × ${name}${detail ? ` (${detail})` : ''}`,
+        )
         .join('\n')}`,
     button && `${button.label}${colon}\n${button.url}`,
     ...content.after,

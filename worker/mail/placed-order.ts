@@ -1,14 +1,45 @@
+import type { Lang } from '../../shared/languages.ts'
+import { isInSet, type LineTexts, textIn } from '../../shared/lines.ts'
 import type { PaymentMethod } from '../../shared/orders.ts'
 import type { Translate } from '../i18n.ts'
 import { type MailContent, oneLine } from './layout.ts'
 
-/** A line of a quotation or an order as it was then; `code` and `satellite` may be empty. */
+/** A line of a quotation or an order as it was then, in the reader's language; `code` and `satellite` may be empty. */
 export interface MailLine {
   name: string
   code: string | null
   satellite: string
   quantity: number
+  /** Of a spare part: what it belongs to. */
+  of?: string
+  /** Completes the line that heads its set, above it. */
+  inSet?: boolean
 }
+interface KeptLine extends Omit<MailLine, 'of' | 'inSet'> {
+  texts: LineTexts | null
+  setHead: number | null
+  position: number
+}
+
+/** Kept lines as the reader of a mail reads them. */
+export const mailLines = (lines: KeptLine[], lang: Lang): MailLine[] =>
+  lines.map((line) => {
+    const { name, of } = textIn(line, lang)
+    const { code, satellite, quantity } = line
+    return { name, code, satellite, quantity, of, inSet: isInSet(line) }
+  })
+
+/** The rows of a mail. `more` is said of each line at the end of its details. */
+export const lineRows = <L extends MailLine>(
+  t: Translate,
+  lines: L[],
+  more: (line: L) => string = () => '',
+) =>
+  lines.map((line) => {
+    const { name, code, satellite, quantity, of, inSet = false } = line
+    const details = [code, of && t('mail.facts.part_of', { products: of }), satellite, more(line)]
+    return { name: oneLine(name), detail: oneLine(details.filter(Boolean).join(' · ')), quantity, inSet }
+  })
 
 /** Amounts in euros, as the reader's language writes them; a line's `price` is that of one piece. */
 export interface PlacedOrder {
@@ -34,9 +65,5 @@ export const placedFacts = (t: Translate, { number, method, total, vendor }: Pla
 
 export const pricedLines = (t: Translate, { lines }: PlacedOrder): MailContent['lines'] => ({
   label: t('mail.facts.ordered'),
-  rows: lines.map(({ name, code, satellite, price, quantity }) => ({
-    name: oneLine(name),
-    detail: oneLine([code, satellite, t('mail.facts.price_each', { price })].filter(Boolean).join(' · ')),
-    quantity,
-  })),
+  rows: lineRows(t, lines, ({ price }) => t('mail.facts.price_each', { price })),
 })

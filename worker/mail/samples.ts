@@ -5,7 +5,9 @@ import type { MailValues, OrderEvent, TemplateName } from './templates.ts'
 
 const lines = [
   { name: 'Orbita 65', code: 'ORB-65', satellite: 'Astra 19E', quantity: 2 },
+  { name: 'Comando One', code: 'CMD-47', satellite: '', quantity: 2, inSet: true },
   { name: 'Staffa', code: null, satellite: '', quantity: 1 },
+  { name: 'Motore elevazione', code: 'OR65-B02', satellite: '', quantity: 1, of: 'Orbita 65' },
 ]
 const priced = lines.map((line) => ({ ...line, price: '125,00 €' }))
 const address = { name: 'Camper Lario', address: 'Via Roma 1', cap: '22100', city: 'Como' }
@@ -15,6 +17,7 @@ const customer = {
   email: 'anna@home.test',
   telephone: '+39 333 1',
   user_type: 'private',
+  lang: 'nl',
 } as const
 const placed = { number: '2026-000042', total: '250,00 €', vendor: address, lines: priced }
 const amounts = { total: '100,00 €', withheld: '50,00 €', delivery_costs: '20,00 €', refunded: '30,00 €' }

@@ -8,7 +8,7 @@ import { ACCOUNT_TEMPLATES, type AccountMails } from './account-mails.ts'
 import { BACKUP_TEMPLATES, type BackupNotices } from './backup-mails.ts'
 import { type JobIncident, jobAlarm, jobRecovered } from './job-mails.ts'
 import { greet, layoutHtml, layoutText, type MailContent, oneLine } from './layout.ts'
-import { type MailLine, type PlacedOrder, placedFacts, pricedLines } from './placed-order.ts'
+import { lineRows, type MailLine, type PlacedOrder, placedFacts, pricedLines } from './placed-order.ts'
 
 /** What an order's retailer is told; the second shipment and the second failed delivery read differently. */
 export type OrderEvent =
@@ -32,7 +32,14 @@ export interface MailValues extends AccountMails, BackupNotices {
   }
   quotation_retailer: {
     number: number
-    customer: { name: string; surname: string; email: string; telephone: string; user_type: UserType }
+    customer: {
+      name: string
+      surname: string
+      email: string
+      telephone: string
+      user_type: UserType
+      lang: Lang
+    }
     note: string
     lines: MailLine[]
     url: string
@@ -90,7 +97,7 @@ const TEMPLATES: { [T in TemplateName]: Template<T> } = {
       { label: t('mail.facts.address'), value: oneLine(`${vendor.address}, ${vendor.cap} ${vendor.city}`) },
       ...telephoneFact(t, vendor.telephone),
     ],
-    lines: linesOf(t('mail.facts.lines'), lines),
+    lines: linesOf(t, t('mail.facts.lines'), lines),
     button: { label: t('mail.quotation_customer.button'), url },
     after: [t('mail.quotation_customer.link')],
   }),
@@ -104,9 +111,10 @@ const TEMPLATES: { [T in TemplateName]: Template<T> } = {
       { label: t('mail.facts.user_type'), value: t(`mail.user_types.${customer.user_type}`) },
       { label: t('mail.facts.email'), value: customer.email, href: mailto(customer.email) },
       ...telephoneFact(t, customer.telephone),
+      { label: t('mail.facts.language'), value: LANG_NAMES[customer.lang] },
     ],
     note: note ? { label: t('mail.facts.note'), value: note } : undefined,
-    lines: linesOf(t('mail.facts.lines'), lines),
+    lines: linesOf(t, t('mail.facts.lines'), lines),
     button: { label: t(`mail.quotation_retailer.${needsSignIn ? 'button' : 'button_open'}`), url },
     after: [],
   }),
@@ -125,7 +133,7 @@ const TEMPLATES: { [T in TemplateName]: Template<T> } = {
       }),
     ],
     note: note ? { label: t('mail.facts.shop_note'), value: note } : undefined,
-    lines: linesOf(t('mail.facts.ordered'), lines),
+    lines: linesOf(t, t('mail.facts.ordered'), lines),
     button: { label: t('mail.order_status.button'), url },
     after: [],
   }),
@@ -213,14 +221,7 @@ function telephoneFact(t: Translate, telephone: string) {
   return value ? [{ label: t('mail.facts.telephone'), value, href: phoneLink(value) }] : []
 }
 
-const linesOf = (label: string, lines: MailLine[]) => ({
-  label,
-  rows: lines.map(({ name, code, satellite, quantity }) => ({
-    name: oneLine(name),
-    detail: oneLine([code, satellite].filter(Boolean).join(' · ')),
-    quantity,
-  })),
-})
+const linesOf = (t: Translate, label: string, lines: MailLine[]) => ({ label, rows: lineRows(t, lines) })
 
 /** A mail in the receiver's language. Whatever people typed is escaped, and cannot break out of the subject's line. */
 export function renderMail<T extends TemplateName>(template: T, lang: Lang, values: MailValues[T]) {

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { PAYABLE, totalOf } from '../../shared/checkout.ts'
 import type { Lang } from '../../shared/languages.ts'
+import type { LineTexts } from '../../shared/lines.ts'
 import type { PaymentMethod } from '../../shared/orders.ts'
-import { selectLines } from '../cart/carts.ts'
+import { headPosition, keptLines, selectLinesToKeep } from '../cart/lines.ts'
 import type { CartOwner } from '../cart/owners.ts'
 import type { Db } from '../db/client.ts'
 import { sha256 } from '../hashes.ts'
@@ -22,6 +23,9 @@ interface DraftLine {
   satellite: string
   price: number
   quantity: number
+  position: number
+  setHead: number | null
+  texts: LineTexts | null
 }
 /** What an order is made of, read from the database and nowhere else. */
 export interface Draft {
@@ -37,10 +41,10 @@ export const ownerOfBuyer = (buyer: Buyer): CartOwner => ({ userId: buyer.id, vi
 
 /** The buyer's cart, its prices and the shop's address as one text; null without a cart or with a shop that is not active. */
 const contentsOf = (buyer: Buyer) => sql<string | null>`(select json_array(c.id, c.revision,
-    (select json_group_array(json_array(i.product_id, i.satellite, i.quantity, i.price)) from
-      (select i.product_id, i.satellite, i.quantity, p.price from cart_items i
+    (select json_group_array(json_array(i.set_key, i.product_id, i.satellite, i.quantity, i.price)) from
+      (select i.set_key, i.product_id, i.satellite, i.quantity, p.price from cart_items i
         join products p on p.id = i.product_id and p.active = 1 and p.parent_id is null
-        where i.cart_id = c.id order by 1, 2) i),
+        where i.cart_id = c.id order by 1, 2, 3) i),
     v.name, v.address, v.cap, v.city, v.country)
   from carts c join vendors v on v.id = ${buyer.vendorId} and v.active = 1 where c.user_id = ${buyer.id})`
 
@@ -58,15 +62,16 @@ export async function readDraft(db: Db, buyer: Buyer): Promise<Draft | null> {
         ),
       })
       .from(sql`(select 1)`),
-    selectLines(db, ownerOfBuyer(buyer), buyer.lang),
+    selectLinesToKeep(db, ownerOfBuyer(buyer), buyer.lang),
   ])
   const { contents, isActive } = state!
   if (!isActive) throw new AppError('forbidden', { text: 'vendor_inactive' })
   if (contents === null || rows.length === 0) return null
   const [cartId, revision] = JSON.parse(contents) as [number, number]
-  const lines = rows.map(({ id, name, code, satellite, price, quantity }) => {
+  const lines = keptLines(rows).map((row) => {
+    const { id, name, code, satellite, price, quantity, position, setHead, texts } = row
     if (price === null) throw new AppError('not_for_sale')
-    return { product_id: id, name, code, satellite, price, quantity }
+    return { product_id: id, name, code, satellite, price, quantity, position, setHead, texts }
   })
   return { cartId, revision, contents, lines, total: totalOf(lines) }
 }
@@ -118,7 +123,7 @@ export function orderStatements(
       .onConflictDoNothing({ target: orders.requestKey }),
     db.insert(orderLines).select(
       sql`select null, ${orderId}, product_id, product_name, product_code, line_satellite, product_price, line_quantity,
-          line_position from ${selectLines(db, ownerOfBuyer(buyer), buyer.lang)}
+          line_position, ${headPosition}, line_texts from ${selectLinesToKeep(db, ownerOfBuyer(buyer), buyer.lang)}
         where not exists (select 1 from order_lines where order_id = ${orderId})`,
     ),
   ] as const

@@ -9,6 +9,7 @@ import { named } from '../db/reads.ts'
 import type { Env } from '../env.ts'
 import { AppError } from '../http/errors.ts'
 import { mailStatement } from '../mail/outbox.ts'
+import { mailLines } from '../mail/placed-order.ts'
 import { refundStatement } from '../payments/refunds.ts'
 import { warrantyClaims } from '../warranties/warranties.tables.ts'
 import { orderMail } from './mails.ts'
@@ -16,7 +17,7 @@ import { orderLines, orderStatusChanges, orders } from './orders.tables.ts'
 
 /** Everything that a move is decided on and mailed with, in one round trip. Error: `not_found`. */
 async function readMoving(db: Db, id: number) {
-  const [[order], [buyer], lines, [failed]] = await db.batch([
+  const [[order], [buyer], rows, [failed]] = await db.batch([
     db
       .select({
         id: orders.id,
@@ -38,6 +39,9 @@ async function readMoving(db: Db, id: number) {
         code: orderLines.code,
         satellite: orderLines.satellite,
         quantity: orderLines.quantity,
+        texts: orderLines.texts,
+        setHead: orderLines.setHead,
+        position: orderLines.position,
       })
       .from(orderLines)
       .where(eq(orderLines.orderId, id))
@@ -48,7 +52,7 @@ async function readMoving(db: Db, id: number) {
       .where(and(eq(orderStatusChanges.orderId, id), eq(orderStatusChanges.status, 'failed_delivery'))),
   ])
   if (!order || !buyer) throw new AppError('not_found')
-  return { order, buyer, lines, failedDeliveries: failed!.deliveries }
+  return { order, buyer, lines: mailLines(rows, buyer.lang), failedDeliveries: failed!.deliveries }
 }
 
 /**

@@ -11,10 +11,10 @@ import { listOrders, readOrder } from './orders.ts'
 
 export const orderAdminRoutes = new Hono<AppEnv>()
   .get('/orders', validated('query', adminOrdersQuery), async (c) =>
-    c.json(await listOrders(c.var.db, c.req.valid('query'))),
+    c.json(await listOrders(c.var.db, { ...c.req.valid('query'), lang: c.var.lang })),
   )
   .get('/orders/:id', validated('param', orderParam), async (c) =>
-    c.json({ order: await readOrder(c.var.db, c.req.valid('param').id) }),
+    c.json({ order: await readOrder(c.var.db, c.req.valid('param').id, c.var.lang) }),
   )
   .post('/orders/:id/status', validated('param', orderParam), validated('json', orderMove), async (c) => {
     const { id } = c.req.valid('param')
@@ -22,5 +22,5 @@ export const orderAdminRoutes = new Hono<AppEnv>()
     announceMails(c, mails)
     const refund = await findDueRefund(c.var.db, id)
     if (refund !== null) refundSoon(c, refund)
-    return c.json({ order: await readOrder(c.var.db, id) })
+    return c.json({ order: await readOrder(c.var.db, id, c.var.lang) })
   })

@@ -15,8 +15,8 @@ export const orderRoutes = new Hono<AppEnv>()
     const page = await listOwnOrders(c.var.db, vendorId, c.req.valid('query'))
     return c.json({ user: { first_name: firstName, last_name: lastName, email }, ...page })
   })
-  .get('/orders/:id', validated('param', orderParam), async (c) =>
-    c.json({ order: await readOwnOrder(c.var.db, userOf(c).vendorId, c.req.valid('param').id) }),
+  .get('/orders/:id', validated('param', orderParam), validated('query', checkoutQuery), async (c) =>
+    c.json({ order: await readOwnOrder(c.var.db, userOf(c).vendorId, c.req.valid('param').id, c.var.lang) }),
   )
   .post('/orders/:id/again', validated('param', orderParam), validated('query', checkoutQuery), async (c) => {
     const { id, vendorId } = userOf(c)

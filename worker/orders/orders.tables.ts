@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { LineTexts } from '../../shared/lines.ts'
 import { ORDER_STATUSES, PAYMENT_METHODS } from '../../shared/orders.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { products } from '../catalogue/catalogue.tables.ts'
@@ -82,6 +83,10 @@ export const orderLines = sqliteTable(
     price: cents('price').notNull(),
     quantity: integer('quantity').notNull(),
     position: integer('position').notNull(),
+    /** The position of the line that heads its set; null for what stands alone. */
+    setHead: integer('set_head'),
+    /** What the line says in each language, as it was then (`LineTexts`). */
+    texts: text('texts', { mode: 'json' }).$type<LineTexts>(),
   },
   (t) => [
     index('order_lines_order').on(t.orderId, t.position),

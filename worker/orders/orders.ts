@@ -1,17 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { endOfDay, startOfDay } from '../../shared/dates.ts'
+import type { Lang } from '../../shared/languages.ts'
 import {
   type AdminOrder,
   type AdminOrderRow,
   type AdminOrdersQuery,
   nextStatuses,
-  type OrderLine,
 } from '../../shared/orders.ts'
+import { keptText } from '../catalogue/line-texts.ts'
 import type { Db } from '../db/client.ts'
 import { type Count, counted, keptCount, planPage } from '../db/listing.ts'
 import { readTogether } from '../db/reads.ts'
 import { allGiven, allOf, orderBy, sortedBy } from '../db/sorting.ts'
 import { AppError } from '../http/errors.ts'
+import { type LineRow, selectLines, toLine } from './lines.ts'
 
 /** An order exists for people once it is placed. */
 const IS_PLACED = sql`o.status <> 'pending'`
@@ -38,15 +40,6 @@ interface Row extends Omit<AdminOrderRow, 'user' | 'products'> {
   /** JSON. */
   products: string
 }
-interface LineRow extends Omit<OrderLine, 'pivot'> {
-  order_id: number
-  quantity: number
-}
-
-const selectLines = (orderIds: SQL) =>
-  sql`select order_id, product_id, name, code, satellite, price, quantity from order_lines
-    where order_id in (${orderIds}) order by order_id, position`
-
 /** Orders of a status: a condition on the column, or on the parts of what is counted. */
 function hasStatus(column: SQL, status: AdminOrdersQuery['filters[status]']) {
   if (status === undefined) return sql`${column} <> 'pending'`
@@ -60,7 +53,7 @@ function hasStatus(column: SQL, status: AdminOrdersQuery['filters[status]']) {
  * buyer and retailer contain every word of the term.
  */
 export async function listOrders(db: Db, query: AdminOrdersQuery) {
-  const { search_term: term = '', sort = '-created_at', limit, offset } = query
+  const { search_term: term = '', sort = '-created_at', limit, offset, lang = 'it' } = query
   const { 'filters[from]': from, 'filters[to]': to, 'filters[status]': status } = query
   const { 'filters[vendor_id]': vendorId, 'filters[payment_method]': method } = query
   const cut = allGiven(
@@ -84,7 +77,7 @@ export async function listOrders(db: Db, query: AdminOrdersQuery) {
     count,
     sql`select o.id, o.number, o.created_at, o.payment_method, o.status, o.total, u.first_name, u.last_name,
         v.name as vendor_name, (
-          select json_group_array(json_object('name', name, 'price', price, 'pivot', json_object('quantity', quantity))
+          select json_group_array(json_object('name', ${keptText(lang, 'name', sql`texts`, sql`name`)}, 'price', price, 'pivot', json_object('quantity', quantity))
             order by position)
           from order_lines where order_id = o.id
         ) as products
@@ -118,8 +111,8 @@ interface ChangeRow extends Omit<AdminOrder['history'][number], 'user'> {
   last_name: string | null
 }
 
-/** One placed order with its lines, and its statuses from the first to the last. Error: `not_found`. */
-export async function readOrder(db: Db, id: number): Promise<AdminOrder> {
+/** One placed order with its lines in the reader's language, and its statuses from the first to the last. Error: `not_found`. */
+export async function readOrder(db: Db, id: number, lang: Lang): Promise<AdminOrder> {
   const [[row], lines, changes] = await readTogether<[FullRow, LineRow, ChangeRow]>(db, [
     sql`select o.id, o.number, o.created_at, o.placed_at, o.payment_method, o.status, o.total, o.lang, o.name, o.address,
         o.cap, o.city, o.country, o.withheld, o.delivery_costs, o.refunded, o.version,
@@ -147,7 +140,7 @@ export async function readOrder(db: Db, id: number): Promise<AdminOrder> {
       telephone,
       vendor: { id: vendor_id, name: vendor_name },
     },
-    products: lines.map(({ order_id: _, quantity, ...line }) => ({ ...line, pivot: { quantity } })),
+    products: lines.map((line) => toLine(line, lang)),
     history: changes.map(({ first_name: first, last_name: last, ...change }) => ({
       ...change,
       user: first === null ? null : { first_name: first, last_name: last ?? '' },

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { OrderLine } from '../../shared/orders.ts'
+import type { Lang } from '../../shared/languages.ts'
 import type { OwnOrder, OwnOrderRow, OwnOrdersQuery, PaymentState } from '../../shared/own-orders.ts'
 import type { Db } from '../db/client.ts'
 import { readTogether } from '../db/reads.ts'
 import { AppError } from '../http/errors.ts'
+import { type LineRow, selectLines, toLine } from './lines.ts'
 
 /** The placed orders of a retailer's shop; a shop that is null has none. */
 const isOwn = (vendorId: number | null) => sql`o.vendor_id = ${vendorId} and o.status <> 'pending'`
@@ -43,9 +44,6 @@ interface FullRow
   refund_status: string | null
   refund_amount: number | null
 }
-interface LineRow extends Omit<OrderLine, 'pivot'> {
-  quantity: number
-}
 
 function paymentStateOf(row: FullRow): PaymentState {
   if (row.payment_method === 'warranty') return 'none'
@@ -53,8 +51,16 @@ function paymentStateOf(row: FullRow): PaymentState {
   return row.refund_status === null ? 'paid' : 'refunding'
 }
 
-/** One order of a retailer's shop with lines, statuses and what became of the money. Error: `not_found`, also for another shop's. */
-export async function readOwnOrder(db: Db, vendorId: number | null, id: number): Promise<OwnOrder> {
+/**
+ * One order of a retailer's shop with lines, in the reader's language, statuses and what became of the money. Error:
+ * `not_found`, also for another shop's.
+ */
+export async function readOwnOrder(
+  db: Db,
+  vendorId: number | null,
+  id: number,
+  lang: Lang,
+): Promise<OwnOrder> {
   const own = sql`(select o.id from orders o where o.id = ${id} and ${isOwn(vendorId)})`
   const [[row], lines, history] = await readTogether<[FullRow, LineRow, OwnOrder['history'][number]]>(db, [
     sql`select o.id, coalesce(o.number, o.id) as number, o.created_at, o.placed_at, o.payment_method, o.status, o.total,
@@ -64,7 +70,7 @@ export async function readOwnOrder(db: Db, vendorId: number | null, id: number):
       from orders o join users u on u.id = o.user_id left join payments p on p.id = o.payment_id
       left join warranty_claims k on k.order_id = o.id left join warranties w on w.id = k.warranty_id
       where o.id = ${own}`,
-    sql`select product_id, name, code, satellite, price, quantity from order_lines where order_id = ${own} order by position`,
+    selectLines(own),
     sql`select status, note, created_at from order_status_changes where order_id = ${own} order by created_at, id`,
   ])
   if (!row) throw new AppError('not_found')
@@ -82,7 +88,7 @@ export async function readOwnOrder(db: Db, vendorId: number | null, id: number):
     city: row.city,
     country: row.country,
     user: { first_name: row.first_name, last_name: row.last_name, email: row.email },
-    products: lines.map(({ quantity, ...line }) => ({ ...line, pivot: { quantity } })),
+    products: lines.map((line) => toLine(line, lang)),
     history,
     warranty: row.warranty_code
       ? { code: row.warranty_code, serial_number: row.warranty_serial ?? '' }

@@ -5,11 +5,12 @@ import type { Lang } from '../../shared/languages.ts'
 import { formatEuros } from '../../shared/money.ts'
 import type { PaymentMethod } from '../../shared/orders.ts'
 import { cartItems } from '../cart/cart.tables.ts'
-import { products } from '../catalogue/catalogue.tables.ts'
+import { askStatement } from '../catalogue/askers.ts'
 import type { Db } from '../db/client.ts'
 import { NOW } from '../db/columns.ts'
 import type { Env } from '../env.ts'
 import { type Mail, mailStatement } from '../mail/outbox.ts'
+import { mailLines } from '../mail/placed-order.ts'
 import { orderStatusChanges } from './orders.tables.ts'
 
 /** An order that is being placed, with what its mails say. Prices in cents. */
@@ -20,7 +21,7 @@ export interface Placing {
   total: number
   vendor: { name: string; address: string; cap: string; city: string; country: string }
   buyer: { firstName: string; lastName: string; email: string }
-  lines: { name: string; code: string | null; satellite: string; price: number; quantity: number }[]
+  lines: (Parameters<typeof mailLines>[0][number] & { price: number })[]
   cartId: number | null
   cartRevision: number | null
 }
@@ -37,10 +38,11 @@ export function placementStatements(db: Db, env: Env, placing: Placing, isPlaced
   const { id, cartId, cartRevision } = placing
   const isNew = sql`${isPlaced} and not exists (select 1 from order_status_changes where order_id = ${id})`
   return [
-    db
-      .update(products)
-      .set({ asked: sql`asked + 1` })
-      .where(sql`${isNew} and id in (select product_id from order_lines where order_id = ${id})`),
+    askStatement(
+      db,
+      { retailer: sql`(select vendor_id from orders where id = ${id})` },
+      sql`select product_id from order_lines where order_id = ${id} and ${isNew}`,
+    ),
     db.insert(orderStatusChanges).select(sql`select null, ${id}, 'placed', '', null, ${NOW} where ${isNew}`),
     db.delete(cartItems).where(
       sql`cart_id = ${cartId} and ${isPlaced}
@@ -61,7 +63,10 @@ function placedMails(env: Env, placing: Placing): (Mail<'order_placed'> | Mail<'
     method,
     total: formatEuros(placing.total, lang),
     vendor,
-    lines: placing.lines.map((line) => ({ ...line, price: formatEuros(line.price, lang) })),
+    lines: mailLines(placing.lines, lang).map((line, at) => ({
+      ...line,
+      price: formatEuros(placing.lines[at]!.price, lang),
+    })),
   })
   return [
     {

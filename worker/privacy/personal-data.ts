@@ -4,6 +4,7 @@ import {
   cats,
   controlUnitSatellites,
   fams,
+  productAskers,
   productCounts,
   productFaqs,
   productGaps,
@@ -106,6 +107,8 @@ export const IMPERSONAL = [
   impersonal(productImages, 'id', 'productId', 'image', 'active', 'position'),
   impersonal(productImageParts, 'imageId', 'partId', 'section', 'position', 'pointX', 'pointY'),
   impersonal(productOptions, 'productId', 'optionId', 'position'),
+  // Who asked is a keyed hash that only the same asking makes again, for a year.
+  impersonal(productAskers, 'productId', 'asker', 'weight', 'askedAt'),
   impersonal(controlUnitSatellites, 'productId', 'satellite', 'position'),
   impersonal(slugRedirects, 'entity', 'lang', 'slug', 'targetId', 'createdAt'),
   impersonal(productCounts, 'catId', 'famId', 'products', 'kept'),

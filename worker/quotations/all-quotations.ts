@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { endOfDay, startOfDay } from '../../shared/dates.ts'
+import type { Lang } from '../../shared/languages.ts'
 import {
   type AdminQuotation,
   type AdminQuotationRow,
@@ -80,11 +81,11 @@ interface MailRow extends Omit<AdminQuotation['mails'][number], 'to'> {
 }
 
 /** A quotation of any retailer, for the back-office, which leaves it unread. Error: `not_found`. */
-export async function readAnyQuotation(db: Db, id: number): Promise<AdminQuotation> {
+export async function readAnyQuotation(db: Db, id: number, lang: Lang): Promise<AdminQuotation> {
   const [quotation, [[more], mails]] = await Promise.all([
-    readQuotation(db, id, { vendorId: null, all: true }),
-    readTogether<[Pick<AdminQuotation, 'read_at' | 'lang'>, MailRow]>(db, [
-      sql`select read_at, lang from quotations where id = ${id}`,
+    readQuotation(db, id, { vendorId: null, all: true }, lang),
+    readTogether<[Pick<AdminQuotation, 'read_at'>, MailRow]>(db, [
+      sql`select read_at from quotations where id = ${id}`,
       sql`select recipient, template, status, sent_at from outbox
         where key > ${`quotation:${id}:`} and key < ${`quotation:${id};`} order by id`,
     ]),

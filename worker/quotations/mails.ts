@@ -2,12 +2,12 @@ import type { Lang } from '../../shared/languages.ts'
 import type { CreateQuotation } from '../../shared/quotations.ts'
 import type { Env } from '../env.ts'
 import type { Mail } from '../mail/outbox.ts'
-import type { MailLine } from '../mail/placed-order.ts'
+import { mailLines } from '../mail/placed-order.ts'
 import { quotationLink, quotationPage } from './links.ts'
 
 interface Asked {
   id: number
-  lines: MailLine[]
+  lines: Parameters<typeof mailLines>[0]
   vendor: {
     name: string
     address: string
@@ -32,12 +32,6 @@ export async function quotationMails(
 ): Promise<QuotationMail[]> {
   const { id, vendor, accounts } = asked
   const { name, surname, email, telephone, note, user_type } = input.quotation_data
-  const lines = asked.lines.map(({ name, code, satellite, quantity }) => ({
-    name,
-    code,
-    satellite,
-    quantity,
-  }))
   const toRetailer = (
     who: string,
     lang: Lang,
@@ -52,9 +46,9 @@ export async function quotationMails(
     replyTo: email,
     values: {
       number: id,
-      customer: { name, surname, email, telephone: telephone ?? '', user_type },
+      customer: { name, surname, email, telephone: telephone ?? '', user_type, lang: input.lang },
       note: note ?? '',
-      lines,
+      lines: mailLines(asked.lines, lang),
       url,
       needsSignIn,
     },
@@ -72,7 +66,10 @@ export async function quotationMails(
       lang: input.lang,
       to: email,
       replyTo: vendor.email,
-      values: { number: id, name, vendor, lines, url: await quotationLink(env, input.lang, id) },
+      values: {
+        ...{ number: id, name, vendor, lines: mailLines(asked.lines, input.lang) },
+        url: await quotationLink(env, input.lang, id),
+      },
     },
     ...toVendor,
   ]

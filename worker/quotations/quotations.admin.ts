@@ -9,5 +9,5 @@ export const quotationAdminRoutes = new Hono<AppEnv>()
     c.json(await listAllQuotations(c.var.db, c.req.valid('query'))),
   )
   .get('/quotations/:id', validated('param', quotationParam), async (c) =>
-    c.json({ quotation: await readAnyQuotation(c.var.db, c.req.valid('param').id) }),
+    c.json({ quotation: await readAnyQuotation(c.var.db, c.req.valid('param').id, c.var.lang) }),
   )

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { mayEnter } from '../../shared/areas.ts'
+import { cartQuery } from '../../shared/cart.ts'
 import {
   createQuotation as createQuotationBody,
   quotationParam,
@@ -7,15 +8,16 @@ import {
   quotationsQuery,
 } from '../../shared/quotations.ts'
 import { ownerOf } from '../cart/owners.ts'
-import { sha256 } from '../hashes.ts'
-import { type AppEnv, personOf, userOf } from '../http/context.ts'
-import { idempotencyKeyOf } from '../http/idempotency.ts'
+import { hmac, sha256 } from '../hashes.ts'
+import { type AppEnv, addressOf, personOf, userOf } from '../http/context.ts'
+import { idempotencyKeyOf, repeatable } from '../http/idempotency.ts'
 import { countCall } from '../http/limits.ts'
 import { announceMails } from '../http/mails.ts'
 import { validated } from '../http/validated.ts'
 import { opensQuotation } from './links.ts'
 import { listQuotations, readQuotation } from './quotations.ts'
 import { createQuotation } from './requests.ts'
+import { quotationToCart } from './to-cart.ts'
 
 export const quotationRoutes = new Hono<AppEnv>()
   .post('/quotations/create', validated('json', createQuotationBody), async (c) => {
@@ -25,12 +27,17 @@ export const quotationRoutes = new Hono<AppEnv>()
     await countCall(c, 'quotation')
     // Nobody's mailbox is filled by many callers either.
     await countCall(c, 'quotation', await sha256(input.quotation_data.email))
-    const { id, mails } = await createQuotation(c.var.db, c.var.env, ownerOf(personOf(c)), input, key)
+    const { user } = personOf(c)
+    // Whoever has no account is who calls from the same network, with whichever cookie and address of mail.
+    const person = await hmac(c.var.env.authSecret, `asker:${user ? `user:${user.id}` : addressOf(c)}`)
+    const { id, mails } = await createQuotation(c.var.db, c.var.env, ownerOf(personOf(c)), input, key, {
+      person,
+    })
     announceMails(c, mails)
     return c.json({ quotation_id: id })
   })
   .get('/quotations', validated('query', quotationsQuery), async (c) =>
-    c.json(await listQuotations(c.var.db, userOf(c).vendorId, c.req.valid('query'))),
+    c.json(await listQuotations(c.var.db, userOf(c).vendorId, c.req.valid('query'), c.var.lang)),
   )
   .get(
     '/quotations/:id',
@@ -42,8 +49,19 @@ export const quotationRoutes = new Hono<AppEnv>()
       const all =
         mayEnter(user?.adminRole, 'sales') ||
         (await opensQuotation(c.var.env, id, c.req.valid('query').token))
-      return c.json({
-        quotation: await readQuotation(c.var.db, id, { vendorId: user?.vendorId ?? null, all }),
-      })
+      const reader = { vendorId: user?.vendorId ?? null, all }
+      return c.json({ quotation: await readQuotation(c.var.db, id, reader, c.var.lang) })
+    },
+  )
+  .post(
+    '/quotations/:id/to-cart',
+    validated('param', quotationParam),
+    validated('query', cartQuery),
+    async (c) => {
+      const { id, vendorId } = userOf(c)
+      const view = { lang: c.var.lang, prices: true }
+      const owner = { userId: id, visitor: null }
+      const asked = c.req.valid('param').id
+      return c.json(await repeatable(c, () => quotationToCart(c.var.db, owner, vendorId, asked, view)))
     },
   )

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { USER_TYPES } from '../../shared/cart-rules.ts'
+import type { LineTexts } from '../../shared/lines.ts'
 import { products } from '../catalogue/catalogue.tables.ts'
 import { createdAt, id, isKnownLang, lang, search, sortKey } from '../db/columns.ts'
 import { vendors } from '../retailers/retailers.tables.ts'
@@ -61,6 +62,10 @@ export const quotationLines = sqliteTable(
     satellite: text('satellite').notNull().default(''),
     quantity: integer('quantity').notNull(),
     position: integer('position').notNull(),
+    /** The position of the line that heads its set; null for what stands alone. */
+    setHead: integer('set_head'),
+    /** What the line says in each language, as it was then (`LineTexts`). */
+    texts: text('texts', { mode: 'json' }).$type<LineTexts>(),
   },
   (t) => [
     index('quotation_lines_quotation').on(t.quotationId, t.position),

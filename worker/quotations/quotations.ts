@@ -1,5 +1,7 @@
 import { and, asc, count, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { endOfDay, startOfDay } from '../../shared/dates.ts'
+import type { Lang } from '../../shared/languages.ts'
+import { textIn } from '../../shared/lines.ts'
 import type { Quotation, QuotationLine, QuotationsQuery } from '../../shared/quotations.ts'
 import type { Db } from '../db/client.ts'
 import { NOW } from '../db/columns.ts'
@@ -49,6 +51,7 @@ function selectQuotations(db: Db, where: SQL | undefined, { order, limit, offset
       telephone: named<string>(quotations.telephone, 'customer_telephone'),
       note: named<string>(quotations.note, 'customer_note'),
       userType: named<Quotation['user_type']>(quotations.userType, 'customer_type'),
+      lang: named<Lang>(quotations.lang, 'customer_lang'),
       readAt: named<string | null>(quotations.readAt, 'retailer_read_at'),
       vendorId: named<number>(vendors.id, 'retailer_id'),
       vendorName: named<string>(vendors.name, 'retailer_name'),
@@ -72,17 +75,19 @@ function selectQuotations(db: Db, where: SQL | undefined, { order, limit, offset
 type Row = Awaited<ReturnType<typeof selectQuotations>[0]>[number]
 type LineRow = typeof quotationLines.$inferSelect
 
-const toLine = (row: LineRow): QuotationLine => ({
+const toLine = (row: LineRow, lang: Lang): QuotationLine => ({
   product_id: row.productId,
-  name: row.name,
+  name: textIn(row, lang).name,
   code: row.code,
-  cat_name: row.catName,
+  of: textIn(row, lang).of,
+  set: row.setHead,
+  cat_name: textIn(row, lang).cat || row.catName,
   satellite: row.satellite,
   quantity: row.quantity,
   thumb_src: thumbSrc(row.image),
 })
 
-const toQuotation = (row: Row, lines: LineRow[]): Quotation => ({
+const toQuotation = (row: Row, lines: LineRow[], lang: Lang): Quotation => ({
   id: row.id,
   created_at: row.createdAt,
   name: row.name,
@@ -91,6 +96,7 @@ const toQuotation = (row: Row, lines: LineRow[]): Quotation => ({
   telephone: row.telephone,
   note: row.note,
   user_type: row.userType,
+  lang: row.lang,
   vendor: {
     id: row.vendorId,
     name: row.vendorName,
@@ -100,14 +106,14 @@ const toQuotation = (row: Row, lines: LineRow[]): Quotation => ({
     country: row.vendorCountry,
     telephone: row.vendorTelephone,
   },
-  specifications: lines.filter((line) => line.quotationId === row.id).map(toLine),
+  specifications: lines.filter((line) => line.quotationId === row.id).map((line) => toLine(line, lang)),
 })
 
 /**
  * The quotations addressed to a retailer, each with its lines; newest first unless `sort` says otherwise. A search finds those
  * that contain every word of the term. A retailer without a vendor has none.
  */
-export async function listQuotations(db: Db, vendorId: number | null, query: QuotationsQuery) {
+export async function listQuotations(db: Db, vendorId: number | null, query: QuotationsQuery, lang: Lang) {
   const { search_term = '', sort = '-created_at', 'filters[from]': from, 'filters[to]': to } = query
   const wanted = and(
     sql`${quotations.vendorId} = ${vendorId}`,
@@ -120,13 +126,18 @@ export async function listQuotations(db: Db, vendorId: number | null, query: Quo
     ...selectQuotations(db, wanted, { ...query, order: ORDERS[sort] }),
   ])
   return {
-    quotations: rows.map((row) => ({ ...toQuotation(row, lines), unread: row.readAt === null })),
+    quotations: rows.map((row) => ({ ...toQuotation(row, lines, lang), unread: row.readAt === null })),
     quotations_count: total!.count,
   }
 }
 
 /** One quotation; `not_found` for whoever may not see it. Its retailer's first look is noted. */
-export async function readQuotation(db: Db, id: number, reader: QuotationReader): Promise<Quotation> {
+export async function readQuotation(
+  db: Db,
+  id: number,
+  reader: QuotationReader,
+  lang: Lang,
+): Promise<Quotation> {
   const own = sql`${quotations.vendorId} = ${reader.vendorId}`
   const visible = and(eq(quotations.id, id), reader.all ? undefined : own)
   const [, [row], lines] = await db.batch([
@@ -137,5 +148,5 @@ export async function readQuotation(db: Db, id: number, reader: QuotationReader)
     ...selectQuotations(db, visible, { order: ORDERS['-created_at'], limit: 1, offset: 0 }),
   ])
   if (!row) throw new AppError('not_found')
-  return toQuotation(row, lines)
+  return toQuotation(row, lines, lang)
 }

@@ -40,6 +40,7 @@ const askDirectly = (db: Db, sid: string, body: unknown) =>
     { userId: null, visitor: sid },
     { ...createQuotationBody.parse(body), lang: 'it' },
     null,
+    { person: sid },
   )
 
 describe('asking for a quotation', () => {
@@ -77,7 +78,7 @@ describe('asking for a quotation', () => {
     expect(row!.privacyAt).toMatch(/^\d{4}-\d\d-\d\dT/)
 
     await testDb().update(products).set({ name: 'Nuovo nome' }).where(eq(products.id, tv.id))
-    const read = await (await as(await makeRetailer(vendor.id))).get(`/api/quotations/${row!.id}`)
+    const read = await (await as(await makeRetailer(vendor.id))).get(`/api/quotations/${row!.id}?lang=de`)
     expect(read.body.quotation).toEqual({
       id: row!.id,
       created_at: row!.createdAt,
@@ -87,6 +88,7 @@ describe('asking for a quotation', () => {
       telephone: '+39 02 1234',
       note: 'Per un camper del 2019',
       user_type: 'retailer',
+      lang: 'de',
       vendor: {
         id: vendor.id,
         name: vendor.name,
@@ -101,6 +103,8 @@ describe('asking for a quotation', () => {
           product_id: antenna.id,
           name: 'Antenne',
           code: antenna.code,
+          of: '',
+          set: null,
           cat_name: 'Antennen',
           satellite: 'Hot Bird 13E',
           quantity: 2,
@@ -127,6 +131,25 @@ describe('asking for a quotation', () => {
       .where(inArray(products.id, [antenna.id, tv.id]))
       .orderBy(products.id)
     expect(rows.map(({ asked }) => asked)).toEqual([1, 1])
+  })
+
+  test('counts a person once for a best seller: another cookie and another address of mail make nobody new', async () => {
+    const vendor = await makeVendor()
+    const product = await makeProduct()
+    const asked = async () =>
+      (await testDb().select().from(products).where(eq(products.id, product.id)))[0]!.asked
+    const askFrom = async (user: { id: number } | null, network: string) => {
+      const caller = await as(user)
+      await caller.post('/api/add-to-cart', { product_id: product.id })
+      await ask(caller, request(vendor.id), { 'cf-connecting-ip': network })
+    }
+    for (let n = 0; n < 4; n++) await askFrom(null, '192.0.2.77')
+    expect(await asked()).toBe(1)
+    await askFrom(null, '192.0.2.78')
+    expect(await asked()).toBe(2)
+    const client = await makeClient()
+    for (const network of ['192.0.2.79', '192.0.2.80']) await askFrom(client, network)
+    expect(await asked()).toBe(3)
   })
 
   test('holds what another tab added in the last moment, and so does its mail', async () => {

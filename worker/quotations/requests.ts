@@ -1,10 +1,11 @@
 import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { CreateQuotation } from '../../shared/quotations.ts'
 import { users } from '../accounts/accounts.tables.ts'
-import { cartContents, selectLines } from '../cart/carts.ts'
+import { cartContents } from '../cart/carts.ts'
 import { emptyCartStatement } from '../cart/changes.ts'
+import { headPosition, keptLines, selectLinesToKeep } from '../cart/lines.ts'
 import type { CartOwner } from '../cart/owners.ts'
-import { products } from '../catalogue/catalogue.tables.ts'
+import { type Asker, askStatement } from '../catalogue/askers.ts'
 import { brokenConstraint, type Db } from '../db/client.ts'
 import type { Env } from '../env.ts'
 import { sha256 } from '../hashes.ts'
@@ -48,7 +49,7 @@ async function requestKeyOf(
 async function readDraft(db: Db, owner: CartOwner, input: CreateQuotation, request: RequestKey) {
   const vendorId = input.quotation_data.vendor_id
   const oldest = request.given ? '' : new Date(Date.now() - REPEAT_MINUTES * 60_000).toISOString()
-  const [[earlier], [vendor], accounts, lines, [state]] = await db.batch([
+  const [[earlier], [vendor], accounts, rows, [state]] = await db.batch([
     db
       .select({ id: quotations.id, requestKey: quotations.requestKey })
       .from(quotations)
@@ -82,7 +83,7 @@ async function readDraft(db: Db, owner: CartOwner, input: CreateQuotation, reque
           isNotNull(users.activatedAt),
         ),
       ),
-    selectLines(db, owner, input.lang),
+    selectLinesToKeep(db, owner, input.lang),
     db
       .select({
         contents: cartContents(owner).as('contents'),
@@ -93,6 +94,7 @@ async function readDraft(db: Db, owner: CartOwner, input: CreateQuotation, reque
       })
       .from(sql`(select 1)`),
   ])
+  const lines = keptLines(rows)
   return { earlier, vendor, accounts, lines, contents: state!.contents, id: state!.nextId }
 }
 type Draft = Awaited<ReturnType<typeof readDraft>>
@@ -114,6 +116,7 @@ async function writeQuotation(
   input: CreateQuotation,
   request: RequestKey,
   draft: Draft & { vendor: Vendor },
+  asker: Asker,
 ): Promise<string[]> {
   const { vendor_id, user_type, name, surname, email, telephone, note } = input.quotation_data
   const { id } = draft
@@ -141,13 +144,11 @@ async function writeQuotation(
     }),
     db.insert(quotationLines).select(
       sql`select null, ${id}, product_id, product_name, product_code, category_name, product_image,
-        line_satellite, line_quantity, line_position from ${selectLines(db, owner, input.lang)}`,
+        line_satellite, line_quantity, line_position, ${headPosition}, line_texts
+        from ${selectLinesToKeep(db, owner, input.lang)}`,
     ),
-    db
-      .update(products)
-      // Requests, not pieces: nobody makes a best-seller with one large number.
-      .set({ asked: sql`asked + 1` })
-      .where(sql`id in (select product_id from ${quotationLines} where quotation_id = ${id})`),
+    // People, not requests or pieces: nobody makes a best seller alone.
+    askStatement(db, asker, sql`select product_id from ${quotationLines} where quotation_id = ${id}`),
     emptyCartStatement(db, owner),
     ...mails.map((mail) => mailStatement(db, mail)),
     ...(newsletter?.statements ?? []),
@@ -157,7 +158,7 @@ async function writeQuotation(
 
 /**
  * Asks a retailer for a quotation of what is in the cart. The same `Idempotency-Key`, or without one a double click, answers
- * the same quotation. Answers its id and the keys of the mails that wait in the outbox.
+ * the same quotation. `asker` counts for the best sellers. Answers its id and the keys of the mails that wait in the outbox.
  * Errors: `cart_empty`; `invalid` for a vendor that is unknown or switched off; `idempotency_conflict`.
  */
 export async function createQuotation(
@@ -166,6 +167,7 @@ export async function createQuotation(
   owner: CartOwner,
   input: CreateQuotation,
   idempotencyKey: string | null,
+  asker: Asker,
 ): Promise<{ id: number; mails: string[] }> {
   const request = await requestKeyOf(owner, input, idempotencyKey)
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -181,7 +183,7 @@ export async function createQuotation(
     try {
       return {
         id: draft.id,
-        mails: await writeQuotation(db, env, owner, input, request, { ...draft, vendor }),
+        mails: await writeQuotation(db, env, owner, input, request, { ...draft, vendor }, asker),
       }
     } catch (error) {
       if (!RACES.includes(brokenConstraint(error) ?? '')) throw error

@@ -1,3 +1,4 @@
+import { inSets } from '../../../shared/lines.ts'
 import { useAdmin } from '../admin.ts'
 import { SeenLink } from '../chrome/seen-link.tsx'
 
@@ -5,6 +6,10 @@ export interface Line {
   product_id: number | null
   name: string
   code: string | null
+  /** Of a spare part: the products that it belongs to. */
+  of: string
+  /** The same for the lines of a set, what heads it first; null for what stands alone. */
+  set: number | null
   satellite: string
   quantity: number
   /** What stands on the right: amounts. */
@@ -22,7 +27,10 @@ interface Props {
 
 const CELL = 'py-2.5 pl-4 text-right align-top whitespace-nowrap'
 
-/** What was ordered or asked for: products with their satellites and pieces, and amounts where there are some. */
+/**
+ * What was ordered or asked for: products with their satellites and pieces, and amounts where there are some. What completes a
+ * set stands further in, and the whole set between two lines.
+ */
 export function Lines({ label, lines, heads, sums = [] }: Props) {
   const { t } = useAdmin()
   return (
@@ -44,35 +52,48 @@ export function Lines({ label, lines, heads, sums = [] }: Props) {
         </tr>
       </thead>
       <tbody>
-        {lines.map((line, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines are as they were and never move
-          <tr key={at} className="border-b border-line">
-            <td className="py-2.5">
-              {line.product_id === null ? (
-                <span className="font-semibold">{line.name}</span>
-              ) : (
-                <SeenLink
-                  entity="products"
-                  to={`/admin/products/${line.product_id}/edit`}
-                  className="font-semibold underline-offset-2 hover:underline print:no-underline"
-                >
-                  {line.name}
-                </SeenLink>
-              )}
-              {line.code && <span className="block text-quiet">{line.code}</span>}
-              {line.satellite && <span className="block text-quiet">{line.satellite}</span>}
-            </td>
-            <td className={`figures ${CELL}`}>{line.quantity}</td>
-            {line.amounts.map((amount, index) => (
-              <td
-                key={heads[index]}
-                className={`figures ${CELL} ${index < line.amounts.length - 1 ? 'max-sm:hidden' : ''}`}
-              >
-                {amount}
+        {inSets(lines, ({ set }) => set)
+          .flatMap((group) =>
+            group.map((line, at) => ({ line, isPart: at > 0, isLast: at === group.length - 1 })),
+          )
+          .map(({ line, isPart, isLast }, at) => (
+            <tr
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines are as they were and never move
+              key={at}
+              className={`border-line print:break-inside-avoid ${isLast ? 'border-b' : 'print:break-after-avoid'} ${isPart ? '*:pt-0' : ''}`}
+            >
+              <td className={`py-2.5 ${isPart ? 'pl-5' : ''}`}>
+                {line.product_id === null ? (
+                  <span className="font-semibold">{line.name}</span>
+                ) : (
+                  <SeenLink
+                    entity="products"
+                    to={`/admin/products/${line.product_id}/edit`}
+                    className="font-semibold underline-offset-2 hover:underline print:no-underline"
+                  >
+                    {line.name}
+                  </SeenLink>
+                )}
+                {(line.code || line.of) && (
+                  <span className="block text-quiet">
+                    {[line.code, line.of && t('record.partOf', { products: line.of })]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </span>
+                )}
+                {line.satellite && <span className="block text-quiet">{line.satellite}</span>}
               </td>
-            ))}
-          </tr>
-        ))}
+              <td className={`figures ${CELL}`}>{line.quantity}</td>
+              {line.amounts.map((amount, index) => (
+                <td
+                  key={heads[index]}
+                  className={`figures ${CELL} ${index < line.amounts.length - 1 ? 'max-sm:hidden' : ''}`}
+                >
+                  {amount}
+                </td>
+              ))}
+            </tr>
+          ))}
       </tbody>
       {sums.length > 0 && (
         <tfoot>

@@ -2,13 +2,14 @@ import { expect, test } from 'vitest'
 import { cartChange } from './cart-change.ts'
 
 test('a form and a script say the same', () => {
-  const change = { intent: 'quantity', product_id: 3, satellite: '', quantity: 2 }
+  const change = { intent: 'quantity', product_id: 3, satellite: '', set: '', quantity: 2 }
   expect(cartChange.parse(change)).toEqual(change)
   expect(cartChange.parse({ ...change, product_id: '3', quantity: '2' })).toEqual(change)
   expect(cartChange.parse({ intent: 'remove', product_id: '3' })).toEqual({
     intent: 'remove',
     product_id: 3,
     satellite: '',
+    set: '',
   })
 })
 

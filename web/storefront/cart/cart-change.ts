@@ -3,14 +3,17 @@ import { addToCart, cartUserType } from '../../../shared/cart.ts'
 import { MAX_LINES, MAX_QUANTITY } from '../../../shared/cart-rules.ts'
 import { id, integer } from '../../../shared/fields.ts'
 
-const line = {
+const product = {
   product_id: id,
   satellite: z.pipe(
     addToCart.shape.satellite,
     z.transform((text) => text ?? ''),
   ),
 }
+const line = { ...product, set: z._default(z.string().check(z.maxLength(300)), '') }
 const quantity = integer(1, MAX_QUANTITY)
+const place = integer(0, 1e9)
+const options = z.array(id).check(z.maxLength(10))
 
 /** What can be done to the cart, as its page sends it to its action. A form's values are text, a script's are numbers. */
 export const cartChange = z.discriminatedUnion('intent', [
@@ -23,8 +26,11 @@ export const cartChange = z.discriminatedUnion('intent', [
   }),
   z.strictObject({
     intent: z.literal('restore'),
-    lines: z.array(z.strictObject({ ...line, quantity })).check(z.minLength(1), z.maxLength(MAX_LINES)),
+    lines: z.array(z.strictObject({ ...product, quantity, place })).check(z.maxLength(MAX_LINES)),
+    sets: z.array(z.strictObject({ ...product, quantity, place, options })).check(z.maxLength(MAX_LINES)),
   }),
+  /** What completes an antenna, of so many of it. */
+  z.strictObject({ intent: z.literal('set'), ...line, options, quantity, place }),
   z.strictObject({ intent: z.literal('user-type'), ...cartUserType.shape }),
 ])
 export type CartChange = z.output<typeof cartChange>

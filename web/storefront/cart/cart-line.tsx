@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import type { CartItem } from '../../../shared/cart.ts'
 import { MAX_QUANTITY } from '../../../shared/cart-rules.ts'
@@ -7,12 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
-
-interface Props {
-  item: CartItem
-  onQuantity: (quantity: number) => void
-  onRemove: () => void
-}
+import { LineDetails } from '../orders/line-details.tsx'
 
 /** Which line a form without scripts is about. */
 function Line({ item }: { item: CartItem }) {
@@ -20,30 +16,95 @@ function Line({ item }: { item: CartItem }) {
     <>
       <input type="hidden" name="product_id" value={item.id} />
       <input type="hidden" name="satellite" value={item.satellite} />
+      <input type="hidden" name="set" value={item.set} />
     </>
   )
 }
 
+/** The product's name, as a link to its page where it has one. */
+export function LineName({ item: { name, slug } }: { item: CartItem }) {
+  const lang = useLang()
+  if (!slug) return name
+  return (
+    <Link to={`/${lang}/products/${slug}`} className="hover:text-pine">
+      {name}
+    </Link>
+  )
+}
+
+interface RemoveProps {
+  item: CartItem
+  label: string
+  onRemove: () => void
+}
+
+/** Takes a line out; a form where there are no scripts. */
+export function RemoveButton({ item, label, onRemove }: RemoveProps) {
+  return (
+    <Form
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onRemove()
+      }}
+    >
+      <Line item={item} />
+      <button
+        type="submit"
+        name="intent"
+        value="remove"
+        aria-label={label}
+        className="grid size-11 place-items-center rounded-md text-quiet hover:bg-sand hover:text-ink"
+      >
+        <Trash2 className="size-5" aria-hidden="true" />
+      </button>
+    </Form>
+  )
+}
+
+interface Props {
+  item: CartItem
+  /** Cents of one piece, or of one of each in a set; missing for who sees no prices. */
+  price: number | undefined
+  /** How its number and its button are called. */
+  quantityLabel: string
+  removeLabel: string
+  onQuantity: (quantity: number) => void
+  onRemove: () => void
+  /** Says of what kind it is, beside the category. */
+  kind?: string
+  /** What completes it. */
+  children?: ReactNode
+}
+
 /** A line of the cart: what, how many, and for retailers for how much. */
-export function CartLine({ item, onQuantity, onRemove }: Props) {
+export function CartLine({
+  item,
+  price,
+  quantityLabel,
+  removeLabel,
+  onQuantity,
+  onRemove,
+  kind,
+  children,
+}: Props) {
   const t = useT()
   const lang = useLang()
-  const { name, price, cart_quantity: quantity } = item
+  const { cart_quantity: quantity } = item
   const types = item.types.split(', ').filter(Boolean)
   return (
     <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-t border-line py-5 sm:grid-cols-[7rem_minmax(0,1fr)_auto] sm:gap-x-6">
-      <Picture thumb={item.thumb_src} alt="" className="row-span-2 self-start rounded-md sm:row-span-1" />
+      <Picture
+        thumb={item.thumb_src}
+        alt=""
+        className={`self-start rounded-md sm:row-span-1 ${children ? '' : 'row-span-2'}`}
+      />
       <div className="min-w-0">
-        <p className="label">{item.cat.name}</p>
+        <p className="label">{[item.cat.name, kind].filter(Boolean).join(' · ')}</p>
         <h2 className="mt-0.5 text-lg">
-          {item.slug ? (
-            <Link to={`/${lang}/products/${item.slug}`} className="hover:text-pine">
-              {name}
-            </Link>
-          ) : (
-            name
-          )}
+          <LineName item={item} />
         </h2>
+        <LineDetails code={item.code} of={item.of} />
         {item.satellite && (
           <p className="mt-1 text-sm">
             <span className="text-quiet">{t('cart.satellite')}</span> {item.satellite}
@@ -59,7 +120,9 @@ export function CartLine({ item, onQuantity, onRemove }: Props) {
           </ul>
         )}
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:flex-col sm:items-end sm:justify-start">
+      <div
+        className={`flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:flex-col sm:items-end sm:justify-start ${children ? 'max-sm:order-last max-sm:col-span-2' : ''}`}
+      >
         <div className="flex items-center gap-1">
           <form method="post" className="flex items-center gap-1">
             <Line item={item} />
@@ -67,7 +130,7 @@ export function CartLine({ item, onQuantity, onRemove }: Props) {
               name="quantity"
               value={quantity}
               max={MAX_QUANTITY}
-              label={t('cart.quantityOf', { name })}
+              label={quantityLabel}
               less={t('cart.less')}
               more={t('cart.more')}
               onChange={onQuantity}
@@ -78,27 +141,10 @@ export function CartLine({ item, onQuantity, onRemove }: Props) {
               </Button>
             </noscript>
           </form>
-          <Form
-            method="post"
-            onSubmit={(event) => {
-              event.preventDefault()
-              onRemove()
-            }}
-          >
-            <Line item={item} />
-            <button
-              type="submit"
-              name="intent"
-              value="remove"
-              aria-label={t('cart.remove', { name })}
-              className="grid size-11 place-items-center rounded-md text-quiet hover:bg-sand hover:text-ink"
-            >
-              <Trash2 className="size-5" aria-hidden="true" />
-            </button>
-          </Form>
+          <RemoveButton item={item} label={removeLabel} onRemove={onRemove} />
         </div>
         {price !== undefined && (
-          <p className="sm:text-right">
+          <p className="text-right">
             <Price cents={price * quantity} lang={lang} className="text-lg font-semibold" />
             {quantity > 1 && (
               <span className="label block">
@@ -108,6 +154,7 @@ export function CartLine({ item, onQuantity, onRemove }: Props) {
           </p>
         )}
       </div>
+      {children}
     </li>
   )
 }

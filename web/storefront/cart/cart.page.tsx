@@ -7,7 +7,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import type { CartItem } from '../../../shared/cart.ts'
+import { inSets } from '../../../shared/lines.ts'
 import { apiContext, load } from '../../api/client.ts'
 import { command, type Failure, textsOf } from '../../api/command.ts'
 import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
@@ -17,7 +17,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { Head } from '../shell/head.tsx'
-import { CartLine } from './cart-line.tsx'
+import { CartSet } from './cart-set.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { inTurn, lineOf, readChange, sendChange, useChangeCart, useExpectedItems } from './changes.ts'
 import { useUndo } from './undo.ts'
@@ -53,8 +53,6 @@ export const action = (args: ActionFunctionArgs) =>
 /** Without a network the cart that is shown stays. */
 export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   defaultShouldRevalidate && actionResult?.failure?.code !== 'network'
-
-const keyOf = (item: CartItem) => `${item.id} ${item.satellite}`
 
 /** The cart of a retailer, or what a customer wants a quotation for. */
 export function Component() {
@@ -97,17 +95,24 @@ export function Component() {
         <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <section aria-label={title}>
             <ul className="border-b border-line">
-              {items.map((item) => (
-                <CartLine
-                  key={keyOf(item)}
-                  item={item}
-                  onQuantity={(quantity) => change({ intent: 'quantity', ...lineOf(item), quantity })}
-                  onRemove={() => {
-                    expectRemoval([item])
-                    change({ intent: 'remove', ...lineOf(item) })
-                  }}
-                />
-              ))}
+              {inSets(items, ({ set }) => set).map((group) => {
+                const head = group[0]!
+                return (
+                  <CartSet
+                    key={`${head.id} ${head.satellite} ${head.place}`}
+                    items={group}
+                    onQuantity={(quantity) => change({ intent: 'quantity', ...lineOf(head), quantity })}
+                    onRemove={() => {
+                      expectRemoval(group)
+                      change({ intent: 'remove', ...lineOf(head) })
+                    }}
+                    onRemovePart={(item) => {
+                      expectRemoval([item], group)
+                      change({ intent: 'remove', ...lineOf(item) })
+                    }}
+                  />
+                )
+              })}
             </ul>
             <Form
               method="post"

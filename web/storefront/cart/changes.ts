@@ -6,11 +6,14 @@ import { takeInput } from '../../api/input.ts'
 import { useLang } from '../../i18n/texts.ts'
 import type { CartChange } from './cart-change.ts'
 
-type Line = { product_id: number; satellite: string }
+type Line = { product_id: number; satellite: string; set: string }
 
-export const lineOf = ({ id, satellite }: CartItem): Line => ({ product_id: id, satellite })
-const isLine = (item: CartItem, line: Line) =>
-  item.id === line.product_id && item.satellite === line.satellite
+export const lineOf = ({ id, satellite, set }: CartItem): Line => ({ product_id: id, satellite, set })
+export const isLine = (item: CartItem, line: Line) =>
+  item.id === line.product_id && item.satellite === line.satellite && item.set === line.set
+
+/** The ids of what completes a set. */
+export const optionsOf = ([, ...parts]: CartItem[]) => parts.map(({ id }) => id)
 
 /** The change that an action was sent: as JSON, or by a form without scripts. */
 export const readChange = (request: Request): Promise<CartChange> =>
@@ -31,7 +34,9 @@ export async function sendChange(api: Client, lang: Lang, change: CartChange) {
     case 'add':
       return api['bulk-add-to-cart'].$post({ query, json: { product_ids: change.product_ids } })
     case 'restore':
-      return api['bulk-add-to-cart'].$post({ query, json: { lines: change.lines } })
+      return api['bulk-add-to-cart'].$post({ query, json: { lines: change.lines, sets: change.sets } })
+    case 'set':
+      return api['change-set'].$post({ query, json: change })
   }
 }
 
@@ -44,13 +49,22 @@ export function inTurn<T>(run: () => Promise<T>): Promise<T> {
   return turn
 }
 
+const isInSet = (item: CartItem, set: string) => set !== '' && item.set === set
+
 /** The lines as they will be when the API agrees to a change. */
 export function applyChange(items: CartItem[], change: CartChange): CartItem[] {
   switch (change.intent) {
     case 'quantity':
-      return items.map((item) => (isLine(item, change) ? { ...item, cart_quantity: change.quantity } : item))
-    case 'remove':
-      return items.filter((item) => !isLine(item, change))
+      return items.map((item) =>
+        isLine(item, change) || isInSet(item, change.set)
+          ? { ...item, cart_quantity: change.quantity }
+          : item,
+      )
+    case 'remove': {
+      // What heads a set takes it along.
+      const isHead = items.find((item) => isInSet(item, change.set))?.id === change.product_id
+      return items.filter((item) => !isLine(item, change) && !(isHead && isInSet(item, change.set)))
+    }
     case 'empty':
       return []
     default:
@@ -71,7 +85,7 @@ export function useChangeCart(): (change: CartChange) => void {
   const submit = useSubmit()
   const lang = useLang()
   return (change) => {
-    const line = 'product_id' in change ? ` ${change.product_id} ${change.satellite}` : ''
+    const line = 'product_id' in change ? ` ${change.set} ${change.product_id} ${change.satellite}` : ''
     void submit(change as never, {
       method: 'post',
       action: `/${lang}/cart`,

@@ -1,43 +1,95 @@
 import { useEffect, useRef } from 'react'
 import type { CartItem } from '../../../shared/cart.ts'
+import { inSets } from '../../../shared/lines.ts'
 import { useT } from '../../i18n/texts.ts'
 import { showToast } from '../../ui/toast.ts'
-import { lineOf, useChangeCart } from './changes.ts'
+import type { CartChange } from './cart-change.ts'
+import { isLine, lineOf, optionsOf, useChangeCart } from './changes.ts'
 
-const has = (items: CartItem[], { id, satellite }: CartItem) =>
-  items.some((item) => item.id === id && item.satellite === satellite)
+/** A line that is about to go; `from`: the set that stays without it. */
+interface Leaving {
+  item: CartItem
+  from?: CartItem[] | undefined
+}
+
+const has = (items: CartItem[], item: CartItem) => items.some((other) => isLine(other, lineOf(item)))
+
+/** Lines as they go back, each to its place. */
+function restoring(items: CartItem[]): CartChange {
+  const groups = inSets(items, ({ set }) => set)
+  const back = ([head]: CartItem[]) => ({
+    product_id: head!.id,
+    satellite: head!.satellite,
+    quantity: head!.cart_quantity,
+    place: head!.place,
+  })
+  return {
+    intent: 'restore',
+    lines: groups.filter(({ length }) => length === 1).map(back),
+    sets: groups
+      .filter(({ length }) => length > 1)
+      .map((group) => ({ ...back(group), options: optionsOf(group) })),
+  }
+}
+
+/** What a set was before something was taken out of it; null when what is left of it is gone as well. */
+function completing(left: CartItem[], from: CartItem[]): CartChange | null {
+  const [head] = from
+  const wanted = optionsOf(from)
+  const rest = inSets(left, ({ set }) => set).find((group) => {
+    const options = optionsOf(group)
+    const isSame = group[0]!.id === head!.id && group[0]!.satellite === head!.satellite
+    return isSame && options.length === wanted.length - 1 && options.every((id) => wanted.includes(id))
+  })
+  return rest
+    ? {
+        intent: 'set',
+        ...lineOf(rest[0]!),
+        options: wanted,
+        quantity: head!.cart_quantity,
+        place: head!.place,
+      }
+    : null
+}
 
 /**
  * `expectRemoval(lines)` before lines are removed: once the cart is without them, a toast says so and offers to put them
- * back. `items` are the lines as the API last answered them.
+ * back where they were. `from` is the set of a line that the others of it survive. `items` are the lines as the API last
+ * answered them.
  */
-export function useUndo(items: CartItem[]): (lines: CartItem[]) => void {
+export function useUndo(items: CartItem[]): (lines: CartItem[], from?: CartItem[]) => void {
   const t = useT()
   const change = useChangeCart()
-  const expected = useRef<CartItem[]>([])
+  const expected = useRef<Leaving[]>([])
+  const current = useRef(items)
+  current.current = items
   // biome-ignore lint/correctness/useExhaustiveDependencies: only an answer tells that lines are gone
   useEffect(() => {
-    const gone = expected.current.filter((item) => !has(items, item))
+    const gone = expected.current.filter(({ item }) => !has(items, item))
     if (gone.length === 0) return
-    expected.current = expected.current.filter((item) => has(items, item))
+    expected.current = expected.current.filter(({ item }) => has(items, item))
+    const [{ item: first, from }] = gone as [Leaving]
+    const lines = gone.map(({ item }) => item)
+    const isOne = inSets(lines, ({ set }) => set).length === 1
     let restored = false
     showToast({
       kind: 'good',
-      text: gone.length === 1 ? t('cart.removed', { name: gone[0]!.name }) : t('cart.emptied'),
+      text: isOne ? t('cart.removed', { name: first.name }) : t('cart.emptied'),
       action: {
         label: t('shell.undo'),
         run: () => {
           if (restored) return
           restored = true
-          change({
-            intent: 'restore',
-            lines: gone.map((item) => ({ ...lineOf(item), quantity: item.cart_quantity })),
-          })
+          const back = from ? completing(current.current, from) : restoring(lines)
+          if (back) change(back)
         },
       },
     })
   }, [items])
-  return (lines) => {
-    expected.current = [...expected.current.filter((item) => !has(lines, item)), ...lines]
+  return (lines, from) => {
+    expected.current = [
+      ...expected.current.filter(({ item }) => !has(lines, item)),
+      ...lines.map((item) => ({ item, from })),
+    ]
   }
 }

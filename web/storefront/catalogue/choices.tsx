@@ -2,27 +2,30 @@ import { type ReactNode, useId } from 'react'
 import type { ProductOption } from '../../../shared/catalogue.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { useSeesPrices } from '../../session/session.ts'
+import { FieldError } from '../../ui/input.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 
-/** A group of choices of which one holds, with the rule that limits it now. */
-function Choices({
-  title,
-  rule,
-  children,
-}: {
+interface GroupProps {
   title: string
+  /** The rule that limits it now. */
   rule?: string | undefined
+  /** What is missing, once it was asked for. */
+  error?: string | undefined
   children: ReactNode
-}) {
+}
+
+/** A group of choices of which one holds. */
+function Choices({ title, rule, error, children }: GroupProps) {
   const id = useId()
   return (
-    <fieldset aria-describedby={rule ? id : undefined}>
+    <fieldset aria-describedby={rule || error ? id : undefined}>
       <legend className="title mb-2 text-lg">{title}</legend>
-      {rule && (
-        <p id={id} className="mb-2 text-sm text-quiet">
-          {rule}
-        </p>
+      {(rule || error) && (
+        <div id={id} className="mb-2 grid gap-1">
+          {rule && <p className="text-sm text-quiet">{rule}</p>}
+          {error && <FieldError>{error}</FieldError>}
+        </div>
       )}
       <div className="border-b border-line">{children}</div>
     </fieldset>
@@ -62,9 +65,7 @@ function Choice({ name, checked, disabled, onChoose, picture, children, note, en
   )
 }
 
-interface OptionsProps<T extends ProductOption> {
-  title: string
-  rule?: string | undefined
+interface OptionsProps<T extends ProductOption> extends Omit<GroupProps, 'children'> {
   /** Of the radio buttons. */
   name: string
   options: T[]
@@ -83,6 +84,7 @@ interface OptionsProps<T extends ProductOption> {
 export function OptionChoices<T extends ProductOption>({
   title,
   rule,
+  error,
   name,
   options,
   chosen,
@@ -97,7 +99,7 @@ export function OptionChoices<T extends ProductOption>({
   const prices = useSeesPrices()
   if (options.length === 0) return null
   return (
-    <Choices title={title} rule={rule}>
+    <Choices title={title} rule={rule} error={error}>
       {none && (
         <Choice name={name} checked={chosen === 0} onChoose={() => onChoose(0)}>
           {none}

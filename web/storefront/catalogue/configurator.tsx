@@ -2,9 +2,13 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ProductOption, ProductPage } from '../../../shared/catalogue.ts'
 import {
   chosenOptions,
+  isBluetoothExcluded,
+  isSatelliteFree,
+  isUnitMissing,
   missingSatellite,
   startingWith,
   takesBluetooth,
+  unitExcludedBy,
   withBluetooth,
   withControlUnit,
   withPanel,
@@ -45,11 +49,15 @@ export default function Configurator({ product, quantity, stepper, busy, add }: 
 
   const bluetooth = options.bluetooth.slice(0, 1)
   const missing = missingSatellite(chosen)
+  const noUnit = isUnitMissing(chosen, options)
+  const isMissing = noUnit || missing >= 0
   const parts = chosenOptions(chosen, options)
   const submit = () => {
     setAsked(true)
-    const fields = box.current?.querySelectorAll<HTMLElement>('[name=satellite]')
-    if (missing >= 0) return fields?.[missing]?.focus()
+    const fieldsOf = (name: string) => box.current?.querySelectorAll<HTMLElement>(`[name=${name}]:enabled`)
+    if (missing >= 0) return fieldsOf('satellite')?.[missing]?.focus()
+    // The first one that can be chosen; "none" stands before them.
+    if (noUnit) return fieldsOf('unit')?.[1]?.focus()
     const satellite = joinSatellites(chosen.satellites)
     add({
       product_id: product.id,
@@ -85,27 +93,27 @@ export default function Configurator({ product, quantity, stepper, busy, add }: 
           satellites={chosen.satellites}
           free={chosen.bluetooth}
           missing={asked ? missing : -1}
-          onChoose={(place, name) => setChosen(withSatellite(chosen, place, name))}
+          isFree={(place, name) => isSatelliteFree(chosen, place, name, options)}
+          onChoose={(place, name) => setChosen(withSatellite(chosen, place, name, options))}
         />
       )}
       <OptionChoices
         name="bluetooth"
         title={t('catalogue.configurator.bluetooth')}
-        rule={
-          takesBluetooth(chosen.controlUnit, options) ? undefined : t('catalogue.configurator.unitExcludes')
-        }
+        rule={isBluetoothExcluded(chosen, options) ? t('catalogue.configurator.unitExcludes') : undefined}
         options={bluetooth}
         chosen={chosen.bluetooth ? bluetooth[0]!.id : 0}
         onChoose={(id) => setChosen(withBluetooth(chosen, id > 0, options))}
         none={t('catalogue.configurator.no')}
         nameOf={({ name }) => t('catalogue.configurator.yes', { name })}
         noteOf={() => chosen.satellites.length > 0 && t('catalogue.configurator.bluetoothFree')}
-        isExcluded={() => !takesBluetooth(chosen.controlUnit, options)}
+        isExcluded={() => isBluetoothExcluded(chosen, options)}
       />
       <OptionChoices
         name="unit"
         title={t('catalogue.configurator.controlUnit')}
         rule={chosen.bluetooth ? t('catalogue.configurator.bluetoothExcludes') : undefined}
+        error={asked && noUnit ? t('catalogue.configurator.selectUnit') : undefined}
         options={options.control_units}
         chosen={chosen.controlUnit}
         onChoose={(id) => setChosen(withControlUnit(chosen, id, options))}
@@ -113,12 +121,15 @@ export default function Configurator({ product, quantity, stepper, busy, add }: 
         noteOf={(unit) => (
           <>
             {unit.satellites.join(' · ')}
-            {!unit.takes_bluetooth && bluetooth.length > 0 && (
-              <span className="block">{t('catalogue.configurator.unitWithout')}</span>
+            {unitExcludedBy(chosen, unit.id, options) === 'satellites' ? (
+              <span className="block">{t('catalogue.configurator.unitUnknown')}</span>
+            ) : (
+              !takesBluetooth(unit.id, options) &&
+              bluetooth.length > 0 && <span className="block">{t('catalogue.configurator.unitWithout')}</span>
             )}
           </>
         )}
-        isExcluded={({ id }) => chosen.bluetooth && !takesBluetooth(id, options)}
+        isExcluded={({ id }) => unitExcludedBy(chosen, id, options) !== null}
       />
       <OptionChoices
         name="tv"
@@ -129,9 +140,10 @@ export default function Configurator({ product, quantity, stepper, busy, add }: 
         none={t('catalogue.configurator.notSelected')}
       />
       <SystemSummary product={product} configuration={chosen} quantity={quantity}>
-        {missing >= 0 && (
+        {/* Once somebody has tried, it is said where it is to be mended. */}
+        {isMissing && !asked && (
           <p role="status" className="text-sm font-medium text-warn">
-            {t('catalogue.configurator.selectSatellite')}
+            {t(`catalogue.configurator.${missing >= 0 ? 'selectSatellite' : 'selectUnit'}`)}
           </p>
         )}
         <div className="flex gap-3">

@@ -14,11 +14,13 @@ interface Props {
   free: boolean
   /** The place whose message is shown; -1 for none. */
   missing: number
+  /** Whether one can be chosen at a place. */
+  isFree: (place: number, name: string) => boolean
   onChoose: (place: number, name: string) => void
 }
 
 /** A field for each satellite that the panel wants, none can be chosen twice; and a map to choose by. */
-export function SatelliteFields({ satellites, free, missing, onChoose }: Props) {
+export function SatelliteFields({ satellites, free, missing, isFree, onChoose }: Props) {
   const t = useT()
   const count = satellites.length
   const [guide, setGuide] = useState(false)
@@ -47,7 +49,7 @@ export function SatelliteFields({ satellites, free, missing, onChoose }: Props) 
           >
             <option value="">{t('catalogue.configurator.choose')}</option>
             {SATELLITES.map((name) => (
-              <option key={name} value={name} disabled={name !== satellite && satellites.includes(name)}>
+              <option key={name} value={name} disabled={!isFree(place, name)}>
                 {name}
               </option>
             ))}
@@ -60,7 +62,12 @@ export function SatelliteFields({ satellites, free, missing, onChoose }: Props) 
       </Button>
       {guide && (
         <Suspense>
-          <SatelliteGuide satellites={satellites} onChoose={onChoose} onClose={() => setGuide(false)} />
+          <SatelliteGuide
+            satellites={satellites}
+            isFree={isFree}
+            onChoose={onChoose}
+            onClose={() => setGuide(false)}
+          />
         </Suspense>
       )}
     </fieldset>

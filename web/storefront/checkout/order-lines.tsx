@@ -1,5 +1,7 @@
+import { inSets } from '../../../shared/lines.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Price } from '../../ui/price.tsx'
+import { LineDetails } from '../orders/line-details.tsx'
 
 export interface Address {
   name: string
@@ -24,42 +26,60 @@ export function OrderAddress({ vendor }: { vendor: Address }) {
 interface Line {
   key: string
   name: string
+  code: string | null
+  /** Of a spare part: the products that it belongs to. */
+  of: string | undefined
+  /** The set that it belongs to; none when empty or null. */
+  set: string | number | null
   satellite: string
   quantity: number
   /** Cents of one piece. */
   price: number
 }
 
-/** Lines of an order: name × quantity, satellite, price. */
+/** Lines of an order: quantity, name, satellite, price; a set is one block, and what completes it stands further in. */
 export function OrderLines({ lines }: { lines: Line[] }) {
-  const t = useT()
-  const lang = useLang()
   return (
     <ul className="border-t border-line">
-      {lines.map(({ key, name, satellite, quantity, price }) => (
-        <li
-          key={key}
-          className="flex items-baseline justify-between gap-4 border-b border-line py-3 print:break-inside-avoid"
-        >
-          <span className="min-w-0">
-            <span className="font-semibold">{name}</span>{' '}
-            <span className="figures whitespace-nowrap text-quiet">× {quantity}</span>
-            {satellite && (
-              <span className="block text-sm text-quiet">
-                {t('cart.satellite')} {satellite}
-              </span>
-            )}
-          </span>
-          <span className="shrink-0 text-right">
-            <Price cents={price * quantity} lang={lang} />
-            {quantity > 1 && (
-              <span className="label block">
-                {t('cart.each')} <Price cents={price} lang={lang} />
-              </span>
-            )}
-          </span>
+      {inSets(lines, ({ set }) => set).map((group) => (
+        <li key={group[0]!.key} className="border-b border-line py-3 print:break-inside-avoid">
+          <ul className="grid gap-2">
+            {group.map((line, at) => (
+              <OrderedLine key={line.key} line={line} isPart={at > 0} />
+            ))}
+          </ul>
         </li>
       ))}
     </ul>
+  )
+}
+
+function OrderedLine({ line, isPart }: { line: Line; isPart: boolean }) {
+  const t = useT()
+  const lang = useLang()
+  const { name, code, of, satellite, quantity, price } = line
+  return (
+    <li className={`flex items-baseline justify-between gap-4 ${isPart ? 'pl-4 sm:pl-6' : ''}`}>
+      <span className="flex min-w-0 items-baseline gap-2">
+        <span className="figures shrink-0 whitespace-nowrap">{quantity} ×</span>
+        <span className="min-w-0">
+          <span className={isPart ? 'font-medium' : 'font-semibold'}>{name}</span>
+          <LineDetails code={code} of={of} />
+          {satellite && (
+            <span className="block text-sm text-quiet">
+              {t('cart.satellite')} {satellite}
+            </span>
+          )}
+        </span>
+      </span>
+      <span className="shrink-0 text-right">
+        <Price cents={price * quantity} lang={lang} />
+        {quantity > 1 && (
+          <span className="label block">
+            {t('cart.each')} <Price cents={price} lang={lang} />
+          </span>
+        )}
+      </span>
+    </li>
   )
 }

@@ -7,12 +7,10 @@ import { type Address, OrderAddress, OrderLines } from './order-lines.tsx'
 export function Recap({ cart, vendor }: { cart: Cart; vendor: Address }) {
   const t = useT()
   const lang = useLang()
-  const lines = cart.items.map(({ id, name, satellite, cart_quantity: quantity, price = 0 }) => ({
-    key: `${id} ${satellite}`,
-    name,
-    satellite,
-    quantity,
-    price,
+  const lines = cart.items.map(({ id, name, code, of, set, satellite, cart_quantity, price = 0 }) => ({
+    key: `${set} ${id} ${satellite}`,
+    ...{ name, code, of, set, satellite, price },
+    quantity: cart_quantity,
   }))
   return (
     <>

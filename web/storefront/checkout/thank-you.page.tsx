@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { formatDate } from '../../../shared/dates.ts'
 import type { OwnOrder } from '../../../shared/own-orders.ts'
 import { apiContext } from '../../api/client.ts'
-import { useLang, useT } from '../../i18n/texts.ts'
+import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
 import { loadOwn } from '../../session/own-pages.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -15,7 +15,10 @@ import { OrderAddress, OrderLines } from './order-lines.tsx'
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { order } = await loadOwn(
     request,
-    context.get(apiContext).orders[':id'].$get({ param: { id: params.id ?? '' } }),
+    context.get(apiContext).orders[':id'].$get({
+      param: { id: params.id ?? '' },
+      query: { lang: langOfPath(new URL(request.url).pathname) },
+    }),
   )
   return order
 }
@@ -56,12 +59,10 @@ export function Component() {
       <section className="mt-12 max-w-4xl print:mt-6 print:max-w-none">
         <h2 className="mb-3 text-lg">{t('checkout.lines')}</h2>
         <OrderLines
-          lines={order.products.map(({ product_id, name, satellite, price, pivot }) => ({
-            key: `${product_id} ${name} ${satellite}`,
-            name,
-            satellite,
+          lines={order.products.map(({ product_id, name, code, of, set, satellite, price, pivot }) => ({
+            key: `${set} ${product_id} ${name} ${satellite}`,
+            ...{ name, code, of, set, satellite, price },
             quantity: pivot.quantity,
-            price,
           }))}
         />
         <p className="mt-3 text-sm text-quiet">{t('checkout.totalNote')}</p>

@@ -1,7 +1,9 @@
+import { inSets } from '../../../shared/lines.ts'
 import type { OrderLine } from '../../../shared/orders.ts'
 import type { OwnOrder } from '../../../shared/own-orders.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Price } from '../../ui/price.tsx'
+import { LineDetails } from './line-details.tsx'
 
 const HEAD = 'label border-b border-line py-2 font-medium not-first:pl-6 not-first:text-right first:text-left'
 const CELL = 'py-4 align-top max-sm:p-0 print:py-2'
@@ -26,9 +28,16 @@ export function OrderLines({ order }: { order: OwnOrder }) {
           </tr>
         </thead>
         <tbody className="max-sm:block">
-          {order.products.map((line) => (
-            <Line key={`${line.product_id} ${line.name} ${line.satellite}`} line={line} />
-          ))}
+          {inSets(order.products, ({ set }) => set).flatMap((group) =>
+            group.map((line, at) => (
+              <Line
+                key={`${line.set} ${line.product_id} ${line.name} ${line.satellite}`}
+                line={line}
+                isPart={at > 0}
+                isLast={at === group.length - 1}
+              />
+            )),
+          )}
         </tbody>
       </table>
       <p className="flex items-baseline justify-between gap-4 pt-4">
@@ -40,16 +49,17 @@ export function OrderLines({ order }: { order: OwnOrder }) {
   )
 }
 
-function Line({ line }: { line: OrderLine }) {
-  const t = useT()
+/** What completes a set stands further in; the line below it closes the whole set. */
+function Line({ line, isPart, isLast }: { line: OrderLine; isPart: boolean; isLast: boolean }) {
   const lang = useLang()
-  const { name, code, satellite, price, pivot } = line
+  const { name, code, of, satellite, price, pivot } = line
   return (
-    <tr className="border-b border-line max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:gap-x-1.5 max-sm:gap-y-1 max-sm:py-4 print:break-inside-avoid">
-      <td className={`${CELL} max-sm:col-span-3`}>
-        <span className="font-semibold">{name}</span>
-        {code && <span className="block text-sm text-quiet">{t('orders.detail.code', { code })}</span>}
-        {satellite && <span className="block text-sm">{satellite}</span>}
+    <tr
+      className={`${isLast ? 'border-b' : ''} ${isPart ? 'max-sm:pl-4 sm:*:pt-0 print:*:pt-0' : ''} ${isLast ? '' : 'max-sm:pb-2'} ${isPart ? 'max-sm:pt-0' : ''} border-line max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:gap-x-1.5 max-sm:gap-y-1 max-sm:py-4 print:break-inside-avoid`}
+    >
+      <td className={`${CELL} max-sm:col-span-3 ${isPart ? 'sm:pl-6 print:pl-6' : ''}`}>
+        <span className={isPart ? 'font-medium' : 'font-semibold'}>{name}</span>
+        <LineDetails code={code} of={of} satellite={satellite} />
       </td>
       <td className={`${FIGURE} figures`}>
         {pivot.quantity}

@@ -26,13 +26,18 @@ import { PaperFoot, PaperHead } from './paper.tsx'
 
 const idOf = (params: LoaderFunctionArgs['params']) => ({ id: params.id ?? '' })
 
+const queryOf = (request: Request) => ({ lang: langOfPath(new URL(request.url).pathname) })
+
 export const loader = ({ params, request, context }: LoaderFunctionArgs) =>
-  loadOwn(request, context.get(apiContext).orders[':id'].$get({ param: idOf(params) }))
+  loadOwn(
+    request,
+    context.get(apiContext).orders[':id'].$get({ param: idOf(params), query: queryOf(request) }),
+  )
 
 /** Orders the same again: puts what is still sold into the cart. */
 export async function action({ params, request, context }: ActionFunctionArgs): Promise<IntoCartResult> {
   const t = await textsOf(request)
-  const query = { lang: langOfPath(new URL(request.url).pathname) }
+  const query = queryOf(request)
   const sent = context.get(apiContext).orders[':id'].again.$post({ param: idOf(params), query })
   const { answer, failure } = await command(t, sent)
   if (failure) return { failure }

@@ -1,5 +1,7 @@
+import { inSets } from '../../../shared/lines.ts'
 import type { QuotationLine } from '../../../shared/quotations.ts'
 import { useT } from '../../i18n/texts.ts'
+import { LineDetails } from '../orders/line-details.tsx'
 
 /** What is asked for, as it was when it was asked. */
 export function QuotationLines({ lines }: { lines: QuotationLine[] }) {
@@ -12,50 +14,58 @@ export function QuotationLines({ lines }: { lines: QuotationLine[] }) {
         <p className="figures text-quiet">{t('quotations.detail.pieces', { count: pieces })}</p>
       </div>
       <ul className="mt-4 border-t border-line">
-        {lines.map((line) => (
+        {inSets(lines, ({ set }) => set).map((group) => (
           <li
-            key={`${line.product_id} ${line.name} ${line.satellite}`}
-            className="flex items-center gap-4 border-b border-line py-4 print:break-inside-avoid print:py-2"
+            key={keyOf(group[0]!)}
+            className="border-b border-line py-4 print:break-inside-avoid print:py-2"
           >
-            <div className="size-16 shrink-0 overflow-hidden rounded-md bg-sand sm:size-20 print:size-12">
-              {line.thumb_src && (
-                <img
-                  src={line.thumb_src}
-                  alt=""
-                  width={480}
-                  height={480}
-                  loading="lazy"
-                  className="size-full object-contain"
-                />
-              )}
-            </div>
-            <div className="min-w-0 flex-1">
-              <p className="font-semibold">{line.name}</p>
-              <p className="text-sm text-quiet">
-                {line.cat_name}
-                {line.code && (
-                  <span className="whitespace-nowrap max-sm:block">
-                    <span className="max-sm:hidden"> · </span>
-                    {t('quotations.detail.code', { code: line.code })}
-                  </span>
-                )}
-              </p>
-              {line.satellite && (
-                <p className="text-sm">
-                  <span className="text-quiet">{t('quotations.detail.satellite')}</span> {line.satellite}
-                </p>
-              )}
-            </div>
-            <p className="figures shrink-0 text-xl">
-              <span className="sr-only">{t('quotations.detail.quantity')} </span>
-              <span className="text-quiet" aria-hidden="true">
-                ×{' '}
-              </span>
-              <span className="font-semibold">{line.quantity}</span>
-            </p>
+            <ul className="grid gap-3">
+              {group.map((line, at) => (
+                <Line key={keyOf(line)} line={line} isPart={at > 0} />
+              ))}
+            </ul>
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+const keyOf = ({ set, product_id, name, satellite }: QuotationLine) =>
+  `${set} ${product_id} ${name} ${satellite}`
+
+/** What completes a set stands further in. */
+function Line({ line, isPart }: { line: QuotationLine; isPart: boolean }) {
+  const t = useT()
+  const size = isPart ? 'size-12 print:size-8' : 'size-16 sm:size-20 print:size-12'
+  return (
+    <li className={`flex items-center gap-4 ${isPart ? 'pl-4 sm:pl-8' : ''}`}>
+      <div className={`${size} shrink-0 overflow-hidden rounded-md bg-sand`}>
+        {line.thumb_src && (
+          <img
+            src={line.thumb_src}
+            alt=""
+            width={480}
+            height={480}
+            loading="lazy"
+            className="size-full object-contain"
+          />
+        )}
+      </div>
+      <div className="min-w-0 flex-1">
+        <p className={isPart ? 'font-medium' : 'font-semibold'}>{line.name}</p>
+        <p className="text-sm text-quiet">{line.cat_name}</p>
+        <LineDetails code={line.code} of={line.of} />
+        {line.satellite && (
+          <p className="text-sm">
+            <span className="text-quiet">{t('quotations.detail.satellite')}</span> {line.satellite}
+          </p>
+        )}
+      </div>
+      <p className={`figures shrink-0 font-semibold ${isPart ? '' : 'text-xl'}`}>
+        <span className="sr-only">{t('quotations.detail.quantity')} </span>
+        {line.quantity} ×
+      </p>
+    </li>
   )
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { formatDate } from '../../../shared/dates.ts'
+import { LANG_NAMES } from '../../../shared/languages.ts'
 import { phoneLink } from '../../../shared/phones.ts'
 import type { Quotation } from '../../../shared/quotations.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
@@ -35,7 +36,7 @@ export function QuotationTable({ quotations }: { quotations: Quotation[] }) {
 function Row({ quotation }: { quotation: Quotation }) {
   const t = useT()
   const lang = useLang()
-  const { id, unread, name, surname, email, telephone, created_at, user_type } = quotation
+  const { id, unread, name, surname, email, telephone, created_at, user_type, lang: asked } = quotation
   return (
     <tr className="relative hover:bg-sand/50 max-sm:grid max-sm:gap-1 max-sm:border-b max-sm:border-line max-sm:py-5">
       <td className={`${CELL} figures whitespace-nowrap text-quiet sm:pl-2`}>
@@ -55,7 +56,9 @@ function Row({ quotation }: { quotation: Quotation }) {
             {t('quotations.list.unread')}
           </span>
         )}
-        <span className="block text-sm text-quiet">{t(`quotations.detail.userType.${user_type}`)}</span>
+        <span className="block text-sm text-quiet">
+          {t(`quotations.detail.userType.${user_type}`)} · {LANG_NAMES[asked]}
+        </span>
       </td>
       <td className={`${CELL} max-sm:order-last`}>
         <a href={`mailto:${email}`} className={`${CONTACT} text-pine`}>
@@ -99,7 +102,7 @@ function Asked({ lines }: { lines: Quotation['specifications'] }) {
     <>
       <ul>
         {lines.slice(0, SHOWN).map((line) => (
-          <li key={`${line.name} ${line.satellite}`}>
+          <li key={`${line.set} ${line.name} ${line.satellite}`}>
             <span className="figures text-quiet">{line.quantity} ×</span> {line.name}
             {line.satellite && <span className="text-quiet"> · {line.satellite}</span>}
           </li>

@@ -9,19 +9,19 @@ import {
 } from 'react-router'
 import { BRAND } from '../../../shared/brand.ts'
 import { formatDate } from '../../../shared/dates.ts'
+import { LANG_NAMES } from '../../../shared/languages.ts'
 import { phoneLink } from '../../../shared/phones.ts'
 import type { Quotation } from '../../../shared/quotations.ts'
 import { apiContext, load } from '../../api/client.ts'
-import { textsOf } from '../../api/command.ts'
+import { command, textsOf } from '../../api/command.ts'
 import { langOfPath, useT } from '../../i18n/texts.ts'
 import { redirectToSignIn } from '../../session/own-pages.ts'
-import { useVisitor, visitorOf } from '../../session/session.ts'
+import { keepCartCount, useVisitor, visitorOf } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { IntoCart, type IntoCartResult } from '../orders/into-cart.tsx'
 import { PostalAddress } from '../retailers/postal-address.tsx'
 import { Head } from '../shell/head.tsx'
-import { addLines } from './add-lines.ts'
 import { QuotationLines } from './quotation-lines.tsx'
 import { QuotationTop } from './quotation-top.tsx'
 
@@ -31,7 +31,10 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { user } = visitorOf(context)
   // A retailer who comes from a mail and is not signed in yet gets there after signing in.
   if (!user && !token) throw redirectToSignIn(request)
-  const query = { param: { id: params.id ?? '' }, query: { token } }
+  const query = {
+    param: { id: params.id ?? '' },
+    query: { token, lang: langOfPath(new URL(request.url).pathname) },
+  }
   const { quotation } = await load(context.get(apiContext).quotations[':id'].$get(query))
   return { quotation, isCustomer: user?.role !== 'vendor' && user?.role !== 'admin' }
 }
@@ -39,9 +42,12 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 /** For its retailer: puts what is asked for into the cart. */
 export async function action({ params, request, context }: ActionFunctionArgs): Promise<IntoCartResult> {
   const t = await textsOf(request)
-  const api = context.get(apiContext)
-  const { quotation } = await load(api.quotations[':id'].$get({ param: { id: params.id ?? '' }, query: {} }))
-  return addLines(api, t, langOfPath(new URL(request.url).pathname), quotation.specifications)
+  const query = { lang: langOfPath(new URL(request.url).pathname) }
+  const call = context.get(apiContext).quotations[':id']['to-cart']
+  const { answer, failure } = await command(t, call.$post({ param: { id: params.id ?? '' }, query }))
+  if (failure) return { failure }
+  keepCartCount(answer.cart.items_count)
+  return { missing: answer.missing }
 }
 
 const CONTACT =
@@ -130,6 +136,11 @@ function Customer({ quotation, canReply }: { quotation: Quotation; canReply: boo
           </li>
         )}
       </ul>
+      {canReply && (
+        <p className="text-sm">
+          <span className="text-quiet">{t('quotations.detail.language')}</span> {LANG_NAMES[quotation.lang]}
+        </p>
+      )}
       {canReply && (
         <a
           href={`mailto:${email}?subject=${encodeURIComponent(subject)}`}

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { apiContext } from '../../api/client.ts'
+import { langOfPath } from '../../i18n/texts.ts'
 import { loadOwn } from '../../session/own-pages.ts'
 import { askedPage, historyQuery } from '../accounts/history.ts'
 import { HistoryPage } from '../accounts/history-page.tsx'
@@ -7,7 +8,7 @@ import { QuotationTable } from './quotation-table.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = askedPage(request)
-  const query = historyQuery(page)
+  const query = { ...historyQuery(page), lang: langOfPath(new URL(request.url).pathname) }
   return { page, ...(await loadOwn(request, context.get(apiContext).quotations.$get({ query }))) }
 }
 

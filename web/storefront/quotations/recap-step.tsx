@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, Link, useNavigation, useSearchParams } from 'react-router'
 import type { Cart } from '../../../shared/cart.ts'
+import { inSets } from '../../../shared/lines.ts'
 import type { NearbyVendor } from '../../../shared/retailers.ts'
 import type { Failure } from '../../api/command.ts'
 import { countryName } from '../../i18n/countries.ts'
@@ -8,6 +9,7 @@ import { useLang, useT } from '../../i18n/texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { LineDetails } from '../orders/line-details.tsx'
 import type { Draft } from './draft.ts'
 import { fieldsOf } from './sent-draft.ts'
 import { STEP_NAMES, type Step, stepAddress } from './steps.ts'
@@ -76,23 +78,28 @@ export default function RecapStep({ cart, vendor, draft, sent, failure }: Props)
     <>
       <Part title={t('quotations.wizard.recap.lines')} to={`/${lang}/cart`}>
         <ul className="mt-2">
-          {cart.items.map((item) => (
-            <li key={`${item.id} ${item.satellite}`} className="flex items-center gap-4 py-2">
-              <div className="w-16 shrink-0">
-                <Picture thumb={item.thumb_src} alt="" className="rounded-md" />
-              </div>
-              <p className="min-w-0 flex-1">
-                <span className="font-semibold">{item.name}</span>
-                <span className="block text-sm text-quiet">
-                  {[item.cat.name, item.satellite].filter(Boolean).join(' · ')}
-                </span>
-              </p>
-              <p className="title figures shrink-0 text-xl">
-                <span className="text-base font-normal text-quiet">× </span>
-                {item.cart_quantity}
-              </p>
-            </li>
-          ))}
+          {inSets(cart.items, ({ set }) => set).flatMap((group) =>
+            group.map((item, at) => (
+              <li
+                key={`${item.set} ${item.id} ${item.satellite}`}
+                className={`flex items-center gap-4 ${at > 0 ? 'py-1 pl-20' : 'py-2'}`}
+              >
+                <div className={`shrink-0 ${at > 0 ? 'w-10' : 'w-16'}`}>
+                  <Picture thumb={item.thumb_src} alt="" className="rounded-md" />
+                </div>
+                <div className="min-w-0 flex-1">
+                  <p className={at > 0 ? 'font-medium' : 'font-semibold'}>{item.name}</p>
+                  <p className="text-sm text-quiet">
+                    {[item.cat.name, item.satellite].filter(Boolean).join(' · ')}
+                  </p>
+                  {item.of && <LineDetails code={item.code} of={item.of} />}
+                </div>
+                <p className={`figures shrink-0 font-semibold ${at > 0 ? '' : 'text-xl'}`}>
+                  {item.cart_quantity} ×
+                </p>
+              </li>
+            )),
+          )}
         </ul>
       </Part>
       <div className="grid gap-x-12 sm:grid-cols-2">

@@ -9,6 +9,8 @@ import { SatelliteMap } from './satellite-map.tsx'
 interface Props {
   /** As many as the panel wants; '' is not chosen yet. */
   satellites: string[]
+  /** Whether one can be chosen at a place. */
+  isFree: (place: number, name: string) => boolean
   onChoose: (place: number, name: Satellite) => void
   onClose: () => void
 }
@@ -38,7 +40,7 @@ function Signs() {
 }
 
 /** A window with a map of where each satellite is received, the list of them as its legend, and the way to choose one. */
-export default function SatelliteGuide({ satellites, onChoose, onClose }: Props) {
+export default function SatelliteGuide({ satellites, isFree, onChoose, onClose }: Props) {
   const t = useT()
   const lang = useLang()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -113,6 +115,9 @@ export default function SatelliteGuide({ satellites, onChoose, onClose }: Props)
                 <span className="block font-medium">{name}</span>
                 <span className="block text-sm text-quiet">{about(name)}</span>
               </span>
+              {!satellites.includes(name) && !satellites.some((_, place) => isFree(place, name)) && (
+                <span className="text-right text-sm text-quiet">{t('catalogue.guide.unknown')}</span>
+              )}
               {satellites.includes(name) && (
                 <span className="flex items-center gap-1 text-sm text-pine">
                   <Check className="size-4" aria-hidden="true" />
@@ -132,7 +137,7 @@ export default function SatelliteGuide({ satellites, onChoose, onClose }: Props)
             // biome-ignore lint/suspicious/noArrayIndexKey: the place is what a button stands for
             key={place}
             look={place === Math.max(0, satellites.indexOf('')) ? 'main' : 'plain'}
-            disabled={satellites.includes(shown)}
+            disabled={satellites.includes(shown) || !isFree(place, shown)}
             onClick={() => choose(place)}
             className="max-sm:grow"
           >

@@ -1,0 +1,71 @@
+import type { CartItem } from '../../../shared/cart.ts'
+import { useLang, useT } from '../../i18n/texts.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
+import { CartLine, LineName, RemoveButton } from './cart-line.tsx'
+
+interface Props {
+  /** What heads the set first; a line that stands alone is a group of one. */
+  items: CartItem[]
+  onQuantity: (quantity: number) => void
+  onRemove: () => void
+  /** Takes out one of the things that complete it. */
+  onRemovePart: (item: CartItem) => void
+}
+
+/** A line that stands alone, or a set as one block: one number, one button, and below it what completes it. */
+export function CartSet({ items, onQuantity, onRemove, onRemovePart }: Props) {
+  const t = useT()
+  const [head, ...parts] = items
+  if (!head) return null
+  const { name } = head
+  const isPriced = items.every(({ price }) => price !== undefined)
+  const each = isPriced ? items.reduce((sum, { price = 0 }) => sum + price, 0) : undefined
+  const change = { item: head, onQuantity, onRemove }
+  if (parts.length === 0) {
+    return (
+      <CartLine
+        {...change}
+        price={head.price}
+        quantityLabel={t('cart.quantityOf', { name })}
+        removeLabel={t('cart.remove', { name })}
+      />
+    )
+  }
+  return (
+    <CartLine
+      {...change}
+      price={each}
+      kind={t('cart.set')}
+      quantityLabel={t('cart.quantityOfSet', { name })}
+      removeLabel={t('cart.removeSet', { name })}
+    >
+      <ul className="col-span-2 border-l-2 border-line pl-3 sm:col-start-2 sm:pl-4">
+        {parts.map((part) => (
+          <Part key={part.id} item={part} onRemove={() => onRemovePart(part)} />
+        ))}
+      </ul>
+    </CartLine>
+  )
+}
+
+function Part({ item, onRemove }: { item: CartItem; onRemove: () => void }) {
+  const t = useT()
+  const lang = useLang()
+  const { name, price, cart_quantity: quantity } = item
+  return (
+    <li className="flex items-center gap-3 py-1">
+      <Picture thumb={item.thumb_src} alt="" className="size-12! shrink-0 rounded-sm" />
+      <p className="min-w-0 flex-1 leading-snug">
+        <span className="font-medium">
+          <LineName item={item} />
+        </span>
+        <span className="block text-sm text-quiet">
+          <span className="figures">{quantity} ×</span> {item.cat.name}
+        </span>
+      </p>
+      {price !== undefined && <Price cents={price * quantity} lang={lang} className="text-sm text-quiet" />}
+      <RemoveButton item={item} label={t('cart.removeFromSet', { name })} onRemove={onRemove} />
+    </li>
+  )
+}

@@ -1,0 +1,25 @@
+import { useT } from '../../i18n/texts.ts'
+
+interface Props {
+  code: string | null
+  /** Of a spare part: the products that it belongs to. */
+  of?: string | undefined
+  satellite?: string
+}
+
+/** What tells a line's product from another one, below its name: its code, what it is a part of, its satellites. */
+export function LineDetails({ code, of, satellite }: Props) {
+  const t = useT()
+  return (
+    <>
+      {(code || of) && (
+        <span className="block text-sm text-quiet">
+          {code && <span className="whitespace-nowrap">{t('shell.line.code', { code })}</span>}
+          {code && of && ' · '}
+          {of && t('shell.line.of', { products: of })}
+        </span>
+      )}
+      {satellite && <span className="block text-sm">{satellite}</span>}
+    </>
+  )
+}
