@@ -21,7 +21,7 @@ for (const name of ['faqs', 'updates'] as const) {
     nameField: t(`${name}.fields.title`),
     required: 2,
     searchable: true,
-    removal: 'delete',
+    removal: 'archive',
   })
 }
 

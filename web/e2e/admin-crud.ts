@@ -19,7 +19,7 @@ export interface Resource {
   /** The message at a required field that was left empty stands as often as this. */
   required: number
   searchable: boolean
-  removal: 'delete' | 'toggle' | 'none'
+  removal: 'archive' | 'delete' | 'toggle'
 }
 
 /** A record is made, found, edited, and removed and brought back (or switched off and on), by keyboard and mouse. */
@@ -82,8 +82,8 @@ export function testResource({ name, fill, nameField, required, searchable, remo
     }
     const row = rowOf(page, `${made} bis`)
     await expect(row).toHaveCount(1)
-    if (removal === 'delete') {
-      await row.getByRole('button', { name: t('list.deleteOf', { name: `${made} bis` }) }).click()
+    if (removal !== 'toggle') {
+      await row.getByRole('button', { name: t(`list.${removal}Of`, { name: `${made} bis` }) }).click()
       await expect(row).toHaveCount(0)
       await toast(page)
         .getByRole('button', { name: t('list.undo') })

@@ -18,7 +18,7 @@ testResource({
   nameField: t('categories.fields.name'),
   required: 1,
   searchable: true,
-  removal: 'none',
+  removal: 'archive',
 })
 
 testResource({
@@ -34,7 +34,7 @@ testResource({
   nameField: t('fams.fields.name'),
   required: 2,
   searchable: true,
-  removal: 'none',
+  removal: 'archive',
 })
 
 test('a file that is no picture, or too large, is refused at its field, and nothing typed is lost', async ({

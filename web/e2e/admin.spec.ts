@@ -29,7 +29,7 @@ const RESOURCES: Resource[] = [
     nameField: t('clients.fields.first_name'),
     required: 2,
     searchable: true,
-    removal: 'none',
+    removal: 'delete',
   },
   {
     name: 'vendor-accounts',
@@ -48,8 +48,8 @@ const RESOURCES: Resource[] = [
     fill: (page, name) => field(page, t('vendor-categories.fields.name')).fill(name),
     nameField: t('vendor-categories.fields.name'),
     required: 1,
-    searchable: false,
-    removal: 'none',
+    searchable: true,
+    removal: 'archive',
   },
   {
     name: 'vendors',

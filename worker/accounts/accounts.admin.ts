@@ -15,9 +15,11 @@ import {
 import { counted } from '../db/listing.ts'
 import { authorOf } from '../http/author.ts'
 import type { AppEnv } from '../http/context.ts'
+import { countCall } from '../http/limits.ts'
 import { announceMails } from '../http/mails.ts'
 import { validated } from '../http/validated.ts'
 import { listAccountWarranties } from './account-warranties.ts'
+import { inviteAgain } from './invite-again.ts'
 import { listPeople, readPerson } from './people.ts'
 import { createPerson, editPerson } from './people-changes.ts'
 import { deletePerson, restorePerson } from './people-removal.ts'
@@ -72,6 +74,12 @@ const userRoutes = new Hono<AppEnv>()
     )
     return c.json({ user_id: id })
   })
+  .post('/users/:id/invite', one, async (c) => {
+    const { id } = c.req.valid('param')
+    await countCall(c, 'invite', `user:${id}`)
+    announceMails(c, await inviteAgain(c.var.db, authorOf(c), 'users', id, c.var.env.origin))
+    return c.json({ success: true })
+  })
   .post('/users/:id/delete', one, async (c) => {
     await deletePerson(c.var.db, authorOf(c), 'users', c.req.valid('param').id)
     return c.json({ success: true })
@@ -108,6 +116,12 @@ const vendorAccountRoutes = new Hono<AppEnv>()
       await editPerson(c.var.db, authorOf(c), { kind: 'vendor-accounts', id, version }, data, origin),
     )
     return c.json({ vendor_account_id: id })
+  })
+  .post('/vendor-accounts/:id/invite', one, async (c) => {
+    const { id } = c.req.valid('param')
+    await countCall(c, 'invite', `user:${id}`)
+    announceMails(c, await inviteAgain(c.var.db, authorOf(c), 'vendor-accounts', id, c.var.env.origin))
+    return c.json({ success: true })
   })
   .post('/vendor-accounts/:id/delete', one, async (c) => {
     await deletePerson(c.var.db, authorOf(c), 'vendor-accounts', c.req.valid('param').id)

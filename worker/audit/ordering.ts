@@ -16,9 +16,13 @@ interface Ordered {
   backwards?: true
 }
 
-/** The place of each Italian row after those with `ids` were put into this order, on the places that they had: `id`, `place`. */
+/** The place of each Italian row after those with `ids` were put into this order, on the places that they had: `id`, `place`.
+ * Where two had the same place, all are numbered anew. */
 const placesAfter = (table: SQL, ids: string) => sql`(
-  with placed as (select id, row_number() over (order by position, id) as place from ${table} where parent_id is null),
+  with placed as (
+      select id, case when (select count(*) = count(distinct position) from ${table} where parent_id is null) then position
+        else row_number() over (order by position, id) end as place
+      from ${table} where parent_id is null),
     given as (select value as id, key from json_each(${ids})),
     free as (
       select place, row_number() over (order by place) - 1 as key from placed where id in (select id from given)

@@ -63,8 +63,8 @@ async function seed(from: number, to: number) {
       `'COM', 'S' || value, date('2020-01-01', (value - ${ONE}) || ' hours'), 'N' || value, 'S' || value, 'comune s' || value`,
     ),
     all(
-      'messages (name, surname, email, subject, privacy_text, privacy_at, read_at, status, created_at)',
-      `'N' || value, 'S' || value, 'm@sosta.test', 'O' || value, 'x', 'x', 'x', 'closed', ${at}`,
+      'messages (name, surname, email, subject, search, privacy_text, privacy_at, read_at, status, created_at)',
+      `'N' || value, 'S' || value, 'm@sosta.test', 'O' || value, 'comune ' || value, 'x', 'x', 'x', 'closed', ${at}`,
     ),
     all(
       'audit_entries (action, entity, entity_id, created_at)',
@@ -104,10 +104,32 @@ const LISTS: Record<string, { read: Read; sorts: string[]; term?: false; days?: 
     sorts: ['code', 'serial_number', 'mounting_date', 'name', 'surname'],
   },
   messages: {
-    ...{ read: listMessages, term: false, days: true },
+    ...{ read: listMessages, days: true },
     sorts: ['created_at', 'name', 'surname', 'subject'],
   },
   audit: { read: (db, query) => listAudit(db, 'everything', query), sorts: [], term: false },
+}
+/** Filters that hold for few: as many rows are read among 3 000 as among 600. */
+const FEW_OF: Record<string, object[]> = {
+  vendors: [
+    { 'filters[country]': 'DE' },
+    { 'filters[country]': 'DE', sort: 'city' },
+    { 'filters[cat_id]': '1' },
+    { 'filters[located]': 'no' },
+  ],
+  products: [
+    { 'filters[kind]': 'tv' },
+    { 'filters[kind]': 'tv', sort: 'cat' },
+    { 'filters[stale]': 'de' },
+    { 'filters[missing]': 'nl', sort: 'fam' },
+  ],
+  orders: [{ 'filters[payment_method]': 'warranty' }],
+  ...Object.fromEntries(
+    ['vendors', 'products', 'warranties', 'messages', 'clients', 'users', 'vendor-accounts'].map((name) => [
+      `${name} `,
+      [{ 'filters[archived]': 'yes' }, { 'filters[archived]': 'yes', search_term: 'comune' }],
+    ]),
+  ),
 }
 const calls = Object.entries(LISTS).flatMap(([name, { read, sorts, term, days }]) =>
   [
@@ -116,6 +138,8 @@ const calls = Object.entries(LISTS).flatMap(([name, { read, sorts, term, days }]
     ...(term === false ? [] : [{ search_term: 'comune' }, { search_term: 'comune', sort: sorts.at(-1) }]),
     ...sorts.flatMap((sort) => [{ sort }, { sort: `-${sort}` }]),
     ...(days ? [PERIOD] : []),
+    ...(FEW_OF[name] ?? []),
+    ...(FEW_OF[`${name} `] ?? []),
   ].map((query) => ({
     call: `${name} ${JSON.stringify(query)}`,
     read: (db: Db) => read(db, { limit: 15, offset: 0, ...query } as never),
@@ -145,8 +169,34 @@ describe('with 3 000 rows in each list as with 600', () => {
       env.DB.prepare(`insert into fams (id, cat_id, name, slug, search) values (1, 2, 'F', 'f', 'f')`),
     ])
     await seed(0, FEW)
+    await env.DB.batch(
+      [
+        `insert into vendor_categories (id, name) values (1, 'Officina')`,
+        `insert into vendor_category_links select id, 1 from vendors order by id limit 20`,
+        `update vendors set country = 'DE' where id in (select id from vendors order by id limit 20)`,
+        `update vendors set lat = 45, lng = 9`,
+        `update vendors set lat = null, lng = null where id in (select id from vendors order by id limit 20)`,
+        `update orders set payment_method = 'warranty' where id in (select id from orders order by id limit 20)`,
+        `update products set kind = 'tv' where id in (select id from products order by id limit 20)`,
+        `insert into product_gaps select 'stale', 'de', id from products order by id limit 20`,
+        `delete from product_gaps where state = 'missing' and lang = 'nl' and product_id > (select min(id) + 20 from products)`,
+        ...['vendors', 'products'].map(
+          (table) => `update ${table} set active = 0, deleted_at = '2026-01-01'
+          where id in (select id from ${table} order by id limit 20 offset 40)`,
+        ),
+        ...['warranties', 'messages', 'users'].map(
+          (table) => `update ${table} set deleted_at = '2026-01-01'
+          where id in (select id from ${table} where id % 7 = 0 order by id limit 60)`,
+        ),
+      ].map((statement) => env.DB.prepare(statement)),
+    )
     few = await costs()
     await seed(FEW, MANY)
+    await env.DB.batch([
+      env.DB.prepare(`update vendors set lat = 45, lng = 9 where id > ${ONE + FEW + 9}`),
+      env.DB.prepare(`delete from product_gaps where state = 'missing' and lang = 'nl'
+        and product_id > (select min(id) + 20 from products)`),
+    ])
     many = await costs()
   }, 60_000)
 

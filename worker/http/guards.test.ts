@@ -97,6 +97,15 @@ const GUARDS: Record<Exclude<LimitName, Elsewhere>, Guard> = {
     call: async (address) =>
       (await as(null)).get(`/api/auth/links/activate?token=${'x'.repeat(43)}`, from(address)),
   },
+  invite: {
+    ...{ calls: 3, seconds: 3600, by: 'person' },
+    call: async (address, who) =>
+      (await as(admins[0]!)).post(
+        `/api/admin/vendor-accounts/${retailers[who]!.id}/invite`,
+        {},
+        from(address),
+      ),
+  },
   quotation: {
     ...{ calls: 10, seconds: 3600, by: 'address' },
     call: (address) => visitor(address, '/api/quotations/create', quotationRequest(vendorId)),

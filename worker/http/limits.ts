@@ -20,6 +20,8 @@ const LIMITS = {
   email_change: { calls: 5, seconds: 3600 },
   /** Looking whether a mailed link is still good. */
   link: { calls: 60, seconds: 600 },
+  /** Of a person: the link to a first password, sent again. */
+  invite: { calls: 3, seconds: 3600 },
   /** Of a person, wherever from: of a million codes three are good at a time. */
   second_factor: { calls: 10, seconds: 1800 },
   second_factor_address: { calls: 20, seconds: 600 },

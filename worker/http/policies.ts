@@ -120,6 +120,7 @@ export const POLICIES: Record<string, Policy> = {
   'GET /api/admin/users/:id': 'everything',
   'POST /api/admin/users/create': 'everything',
   'POST /api/admin/users/:id/edit': 'everything',
+  'POST /api/admin/users/:id/invite': 'everything',
   'POST /api/admin/users/:id/delete': 'everything',
   'POST /api/admin/users/:id/restore': 'everything',
   'GET /api/admin/vendor-accounts': 'sales',
@@ -127,6 +128,7 @@ export const POLICIES: Record<string, Policy> = {
   'GET /api/admin/vendor-accounts/:id/warranties': 'sales',
   'POST /api/admin/vendor-accounts/create': 'sales',
   'POST /api/admin/vendor-accounts/:id/edit': 'sales',
+  'POST /api/admin/vendor-accounts/:id/invite': 'sales',
   'POST /api/admin/vendor-accounts/:id/delete': 'sales',
   'POST /api/admin/vendor-accounts/:id/restore': 'sales',
 

@@ -4,6 +4,7 @@ import { read } from '../../api/client.ts'
 import { useAdmin } from '../admin.ts'
 import { EditScreen } from '../forms/edit-screen.tsx'
 import { FormScreen } from '../forms/form-screen.tsx'
+import { InviteAgain } from './invite-again.tsx'
 import { personName } from './people-list.tsx'
 import { administratorValues, PersonFields } from './person-fields.tsx'
 import { RoleChoice } from './role-choice.tsx'
@@ -26,6 +27,9 @@ export function Component() {
           values={valuesOf(person)}
           save={(json) => read(at.edit.$post({ param: { id: String(person.id) }, json }))}
           reread={async () => valuesOf(await reread())}
+          aside={
+            <InviteAgain person={person} call={() => at.invite.$post({ param: { id: String(person.id) } })} />
+          }
         >
           <PersonFields data="user_data" isNew={false}>
             <RoleChoice name="user_data.admin_role" isOwn={person.id === user.id} />

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { useAdmin } from '../admin.ts'
 import { EditScreen } from '../forms/edit-screen.tsx'
 import { FormScreen } from '../forms/form-screen.tsx'
+import { InviteAgain } from './invite-again.tsx'
 import { personName } from './people-list.tsx'
 import { PersonFields, personValues } from './person-fields.tsx'
 import { useVendors, VendorSelect } from './vendor-select.tsx'
@@ -33,14 +34,17 @@ function AccountForm({ person, reread }: { person: PersonForm; reread: () => Pro
         path.endsWith('.vendor_id') ? vendors.find(({ id }) => id === value)?.name : undefined
       }
       aside={
-        <ButtonLink
-          to={`/admin/vendor-accounts/${person.id}/warranties`}
-          look="quiet"
-          className="-mx-2 px-2! text-sm font-normal!"
-        >
-          <FileCheck className="size-4" aria-hidden="true" />
-          {t('nav.warranties')}
-        </ButtonLink>
+        <>
+          <ButtonLink
+            to={`/admin/vendor-accounts/${person.id}/warranties`}
+            look="quiet"
+            className="-mx-2 px-2! text-sm font-normal!"
+          >
+            <FileCheck className="size-4" aria-hidden="true" />
+            {t('nav.warranties')}
+          </ButtonLink>
+          <InviteAgain person={person} call={() => at.invite.$post({ param: { id: String(person.id) } })} />
+        </>
       }
     >
       <PersonFields data="vendor_account_data" isNew={false}>

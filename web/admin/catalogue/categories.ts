@@ -27,6 +27,7 @@ export const sendCategoryImage: SendFile = (id, file, options) =>
   uploadFile(`/api/admin/categories/${id}/upload`, file, { type: 'image' }, options)
 
 export const categoryLanguages: Languages = {
+  entity: 'categories',
   to: (id) => `/admin/categories/${id}/edit`,
   make: async (id, lang) =>
     (await read(at.translations.$post({ param: param(id), json: { lang } }))).category_id,

@@ -27,6 +27,7 @@ export const sendFamImage: SendFile = (id, file, options) =>
   uploadFile(`/api/admin/fams/${id}/upload`, file, { type: 'image' }, options)
 
 export const famLanguages: Languages = {
+  entity: 'fams',
   to: (id) => `/admin/fams/${id}/edit`,
   make: async (id, lang) => (await read(at.translations.$post({ param: param(id), json: { lang } }))).fam_id,
 }

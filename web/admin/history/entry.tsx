@@ -1,9 +1,11 @@
-import { ArrowRight, Minus, Pencil, Plus } from 'lucide-react'
+import { ArrowRight, Minus, Pencil, Plus, Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import { type UseFormReturn, useFormContext } from 'react-hook-form'
 import type { AuditEntry } from '../../../shared/audit.admin.ts'
 import { useAdmin } from '../admin.ts'
 import { When } from '../lists/when.tsx'
 import { changesOf, type FieldChange, type Show } from './changes.ts'
+import { pastValues } from './past.ts'
 
 /** As long as a text may be before it is shortened. */
 const SHORT = 120
@@ -64,10 +66,21 @@ function BeforeAfter({ before = '', after = '' }: FieldChange) {
   )
 }
 
+interface Props {
+  entry: AuditEntry
+  show?: Show
+  /** The form was given what the record was before this change. */
+  onPutBack: () => void
+}
+
 /** One change of a record: what was done, by whom, when, and what is another now. */
-export function Entry({ entry, show }: { entry: AuditEntry; show?: Show }) {
+export function Entry({ entry, show, onPutBack }: Props) {
   const { t, lang } = useAdmin()
   const changes = changesOf(t, lang, entry, show)
+  // What is only read has no form.
+  const form = useFormContext() as UseFormReturn | null
+  const past =
+    form && entry.action === 'edit' && entry.before ? pastValues(entry.before, form.getValues()) : []
   return (
     <li className="border-b border-line py-4 text-sm last:border-b-0">
       <p className="flex flex-wrap items-baseline gap-x-2">
@@ -77,6 +90,19 @@ export function Entry({ entry, show }: { entry: AuditEntry; show?: Show }) {
           <When iso={entry.created_at} />
         </span>
       </p>
+      {past.length > 0 && (
+        <button
+          type="button"
+          className="link mt-1 inline-flex min-h-11 items-center gap-1.5"
+          onClick={() => {
+            for (const [path, value] of past) form?.setValue(path, value, { shouldDirty: true })
+            onPutBack()
+          }}
+        >
+          <Undo2 className="size-4" aria-hidden="true" />
+          {t('history.putBack')}
+        </button>
+      )}
       {changes.length > 0 && (
         <dl className="mt-2 grid gap-2">
           {changes.map((change) => (

@@ -4,6 +4,7 @@ import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { CloseButton } from '../../ui/close-button.tsx'
+import { showToast } from '../../ui/toast.ts'
 import { useAdmin } from '../admin.ts'
 import { Modal } from '../chrome/modal.tsx'
 import { LoadFailure } from '../lists/load-failure.tsx'
@@ -53,7 +54,15 @@ export default function HistoryPanel({ entity, id, show, onClose }: Props) {
         {!failure && data && (
           <ol>
             {data.entries.map((entry) => (
-              <Entry key={entry.id} entry={entry} show={show} />
+              <Entry
+                key={entry.id}
+                entry={entry}
+                show={show}
+                onPutBack={() => {
+                  onClose()
+                  showToast({ kind: 'good', text: t('history.isBack') })
+                }}
+              />
             ))}
           </ol>
         )}

@@ -4,6 +4,7 @@ import type { Languages } from '../translations/translation.ts'
 
 /** Products in other languages. */
 export const productLanguages: Languages = {
+  entity: 'products',
   to: (id) => `/admin/products/${id}/edit`,
   make: async (id, lang) => {
     const call = api.admin.products[':id'].translations.$post({ param: { id: String(id) }, json: { lang } })

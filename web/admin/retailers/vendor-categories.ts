@@ -14,6 +14,7 @@ export const vendorCategoryValues = (category?: VendorCategoryForm) => ({
 })
 
 export const vendorCategoryLanguages: Languages = {
+  entity: 'vendor-categories',
   to: (id) => `/admin/vendor-categories/${id}/edit`,
   make: async (id, lang) =>
     (await read(at.translations.$post({ param: { id: String(id) }, json: { lang } }))).category_id,

@@ -7,6 +7,7 @@ import { useAdmin } from '../admin.ts'
 import { ScreenTitle } from '../chrome/screen.tsx'
 import { Trail } from '../chrome/trail.tsx'
 import { useOpened } from '../commands/recent.ts'
+import { HistoryButton } from '../history/history-button.tsx'
 import { LoadFailure } from '../lists/load-failure.tsx'
 import { useLoaded } from '../lists/use-loaded.ts'
 
@@ -63,6 +64,7 @@ export function RecordScreen<R>({ name, load, title, tab, under, children }: Pro
                 {under(shown)}
               </div>
             </div>
+            <HistoryButton entity={name} />
             <Button className="no-print" onClick={() => window.print()}>
               <Printer className="size-4" aria-hidden="true" />
               <span className="max-sm:sr-only">{t('record.print')}</span>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { DEFAULT_LANG, LANG_NAMES, LANGS, type Lang } from '../../../shared/languages.ts'
 import { useAdmin } from '../admin.ts'
+import { RemoveTranslation } from './remove-translation.tsx'
 import { type Languages, type Translatable, useMakeTranslation, type WithParent } from './translation.ts'
 
 const ENTRY = 'inline-flex min-h-11 items-center gap-1 px-2 text-sm max-sm:px-1 max-sm:text-2xs'
@@ -59,6 +60,7 @@ export function LanguageSwitch<R extends Translatable>({
           </button>
         )
       })}
+      {parent && <RemoveTranslation record={record} parent={parent} languages={languages} />}
     </nav>
   )
 }

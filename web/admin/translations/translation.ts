@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from 'react-router'
+import type { Exported } from '../../../shared/bulk.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import { showToast } from '../../ui/toast.ts'
 import { failureText, useAdmin } from '../admin.ts'
@@ -17,6 +18,8 @@ export interface Translatable {
 
 /** Where the translations of a kind of record are edited, and how one is made. */
 export interface Languages {
+  /** As in the path of its calls. */
+  entity: Exported
   /** The edit page of a record, or of a translation. */
   to: (id: number) => string
   /** Makes the translation of an Italian record, filled with its texts; answers its id. */
