@@ -65,6 +65,28 @@ test('the own position finds retailers; refused, it says so and nothing breaks',
   await expect(list(page).first()).toBeVisible()
 })
 
+test('on a phone a chosen place shows its retailers, or how far the nearest is', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto('/en/find-retailer')
+  await ready(page)
+  const main = page.getByRole('main')
+  await main.getByLabel(t('finder.place')).pressSequentially('milano')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  // What is offered stands in the page: nothing else is taken from a screen reader.
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.getByText('Dismiss')).toHaveCount(0)
+  await page.getByRole('option').first().click()
+  await expect(main.getByRole('heading', { level: 2 }).first()).toBeInViewport()
+  // The same place is as far, however it was found.
+  const distance = (await list(page).first().locator('p').first().textContent())!
+  await page.goto('/en/find-retailer?place=Milano')
+  await expect(list(page).first().locator('p').first()).toHaveText(distance)
+
+  await page.goto('/en/find-retailer?place=Matera')
+  await ready(page)
+  await expect(main.getByText(/^The nearest is .+ km away\.$/)).toBeVisible()
+})
+
 test.describe('with the map', () => {
   test.use({ viewport: { width: 1280, height: 900 } })
 

@@ -109,6 +109,24 @@ describe('completing a place', () => {
   })
 })
 
+it('a place with a row for each of its languages is offered once, whichever is typed', async () => {
+  const db = testDb()
+  for (const [id, name] of [
+    [101, 'Bolzano'],
+    [102, 'Bozen'],
+  ] as const) {
+    await db.insert(places).values({
+      ...{ id, name, postalCode: '39100', region: 'Alto Adige', country: 'IT', province: 'Bolzano-Bozen' },
+      ...{ lat: 46.49, lng: 11.33 },
+    })
+    const terms = `${name} bolzano bozen 39100 ${nameTerm(name)}`
+    await db.$client.prepare('insert into places_search (rowid, terms) values (?, ?)').bind(id, terms).run()
+  }
+  expect(await labels('39100')).toEqual(['39100 Bolzano, Alto Adige, IT'])
+  expect(await labels('bo')).toEqual(['39100 Bolzano, Alto Adige, IT'])
+  expect(await labels('bozen')).toEqual(['39100 Bozen, Alto Adige, IT'])
+})
+
 describe('geocoding an address', () => {
   it.each([
     ['Via Roma 12, 20121 Milano', '20121 Milano, Lombardia, IT'],

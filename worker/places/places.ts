@@ -45,9 +45,17 @@ export async function findPlaces(db: Db, term: string, limit = 8): Promise<Place
     from hits join places p on p.id = hits.id
     group by p.id order by min(hits.rank), p.id`)
   const places = new Map<string, Place>()
+  const codes = new Map<number, string>()
   for (const row of rows) {
     const label = placeLabel(row)
-    if (!places.has(label)) places.set(label, { id: row.id, label, lat: row.lat, lng: row.lng })
+    const { id, lat, lng } = row
+    // One place may have a row for each of its languages, in the same spot.
+    const isTwin = [...places.values()].some(
+      (one) => one.lat === lat && one.lng === lng && codes.get(one.id) === row.postalCode,
+    )
+    if (isTwin || places.has(label)) continue
+    places.set(label, { id, label, lat, lng })
+    codes.set(id, row.postalCode)
   }
   return [...places.values()].slice(0, limit)
 }

@@ -4,13 +4,15 @@ import { vendorParam, vendorsQuery } from '../../shared/retailers.ts'
 import { cachePublicly } from '../http/access.ts'
 import type { AppEnv } from '../http/context.ts'
 import { validated } from '../http/validated.ts'
-import { findRetailerPage, listNearbyVendors, listVendorCategories } from './vendors.ts'
+import { findNearestVendor, findRetailerPage, listNearbyVendors, listVendorCategories } from './vendors.ts'
 
 export const retailerRoutes = new Hono<AppEnv>()
   .get('/vendors', validated('query', vendorsQuery), async (c) => {
-    const vendors = await listNearbyVendors(c.var.db, c.req.valid('query'))
+    const query = c.req.valid('query')
+    const vendors = await listNearbyVendors(c.var.db, query)
+    const nearest = vendors.length === 0 ? await findNearestVendor(c.var.db, query) : null
     cachePublicly(c)
-    return c.json({ vendors })
+    return c.json({ vendors, ...(nearest && { nearest }) })
   })
   .get('/vendors/:id', validated('param', vendorParam), validated('query', langQuery), async (c) => {
     const vendor = await findRetailerPage(c.var.db, c.req.valid('param').id, c.var.lang)

@@ -133,6 +133,27 @@ describe('retailers near a point', () => {
   })
 })
 
+describe('when there is no retailer within the radius', () => {
+  it('the nearest is told with its distance, among those that are asked for', async () => {
+    const sale = await makeVendorCategory('Vendita')
+    const near = await makeVendor({ name: 'near', ...north(80) })
+    const seller = await makeVendor({ name: 'seller', ...north(200) })
+    await makeVendor({ name: 'off', ...north(60), active: false })
+    await makeVendor({ name: 'too far', ...north(600) })
+    await testDb().insert(vendorCategoryLinks).values({ vendorId: seller.id, categoryId: sale.id })
+    const ask = async (more = '') =>
+      (await bare.get(`/api/vendors?lat=${como.lat}&lng=${como.lng}&radius=10${more}`)).body
+    const { vendors, nearest } = await ask()
+    expect([vendors, nearest.id, Math.round(nearest.distance)]).toEqual([[], near.id, 80])
+    expect(nearest).not.toHaveProperty('email')
+    expect((await ask(`&cats=${sale.id}`)).nearest.id).toBe(seller.id)
+    await makeVendor({ name: 'here', ...como })
+    expect(await ask()).not.toHaveProperty('nearest')
+    const { body } = await bare.get('/api/vendors?lat=-40&lng=-100&radius=10')
+    expect(body).toEqual({ vendors: [] })
+  })
+})
+
 describe('categories of retailers', () => {
   it('are translated, or Italian where a translation is missing', async () => {
     const service = await makeVendorCategory('Assistenza', { position: 2 })

@@ -12,6 +12,9 @@ import type { Db } from '../db/client.ts'
 import { AppError } from '../http/errors.ts'
 import { vendorCategories, vendorCategoryLinks, vendors } from './retailers.tables.ts'
 
+/** How far away the nearest retailer is still told, in km. */
+const FARTHEST_KM = 500
+
 /** Named columns only: the e-mail and the search text are nobody's business. */
 const publicColumns = {
   id: vendors.id,
@@ -31,11 +34,11 @@ const linkedCategories = sql<string>`(
   )
 )`
 
-/** Active retailers within `radius` km of a point, nearest first; with `cats`, those that have at least one of them. */
-export async function listNearbyVendors(db: Db, query: VendorsQuery): Promise<NearbyVendor[]> {
-  const { south, north, west, east } = boundingBox(query, query.radius)
+/** Active retailers inside a box, with one of the categories if any are asked for; the conditions are those of `vendors_near`. */
+function vendorsWithin(db: Db, query: VendorsQuery, radius: number) {
+  const { south, north, west, east } = boundingBox(query, radius)
   const wanted = query.cats && JSON.stringify(query.cats.split(',').map(Number))
-  const rows = await db
+  return db
     .select({ ...publicColumns, categories: linkedCategories })
     .from(vendors)
     .where(
@@ -59,14 +62,36 @@ export async function listNearbyVendors(db: Db, query: VendorsQuery): Promise<Ne
           : undefined,
       ),
     )
-  return rows
-    .map(({ categories, ...vendor }) => ({
-      ...vendor,
-      init_cats: JSON.parse(categories) as number[],
-      distance: distanceKm(query, vendor),
-    }))
+}
+
+const toNearby =
+  (query: VendorsQuery) =>
+  ({ categories, ...vendor }: Awaited<ReturnType<typeof vendorsWithin>>[number]): NearbyVendor => ({
+    ...vendor,
+    init_cats: JSON.parse(categories) as number[],
+    distance: distanceKm(query, vendor),
+  })
+
+/** Active retailers within `radius` km of a point, nearest first; with `cats`, those that have at least one of them. */
+export async function listNearbyVendors(db: Db, query: VendorsQuery): Promise<NearbyVendor[]> {
+  return (await vendorsWithin(db, query, query.radius))
+    .map(toNearby(query))
     .filter((vendor) => vendor.distance <= query.radius)
     .sort((a, b) => a.distance - b.distance || a.id - b.id)
+}
+
+/** For who is within no radius of any: the nearest retailer as far as somebody may drive; null when there is none. */
+export async function findNearestVendor(db: Db, query: VendorsQuery): Promise<NearbyVendor | null> {
+  // In degrees, a degree of longitude as long as it is there: exact enough to tell which is the nearest.
+  const shrink = Math.cos((query.lat * Math.PI) / 180) ** 2
+  const [row] = await vendorsWithin(db, query, FARTHEST_KM)
+    .orderBy(
+      sql`(${vendors.lat} - ${query.lat}) * (${vendors.lat} - ${query.lat})
+        + (${vendors.lng} - ${query.lng}) * (${vendors.lng} - ${query.lng}) * ${shrink}`,
+      asc(vendors.id),
+    )
+    .limit(1)
+  return row ? toNearby(query)(row) : null
 }
 
 /** The categories retailers are sorted by, in a language; a missing translation is read from the Italian parent. */

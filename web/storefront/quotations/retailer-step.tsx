@@ -72,7 +72,14 @@ export default function RetailerStep({
             ) : missing ? (
               <FieldError>{t('quotations.wizard.retailer.required')}</FieldError>
             ) : (
-              <p className="text-quiet">{t('quotations.wizard.retailer.none')}</p>
+              <p className="text-quiet">
+                {finder.vendors.length > 0 && (
+                  <span className="block font-semibold text-ink">
+                    {t('finder.count', { count: finder.vendors.length, radius: finder.radius })}
+                  </span>
+                )}
+                {t('quotations.wizard.retailer.none')}
+              </p>
             )}
           </div>
           <Button

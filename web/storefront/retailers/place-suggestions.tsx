@@ -1,5 +1,4 @@
-import { Autocomplete } from '@base-ui/react/autocomplete'
-import { type ComponentProps, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Place } from '../../../shared/retailers.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
@@ -47,6 +46,7 @@ export function PlaceSuggestions({ field, value, typed, focused, onPick }: Sugge
   // What was typed before this field was there is completed as well.
   const [open, setOpen] = useState(term !== '')
   const places = usePlaces(term)
+  const [active, setActive] = useState(-1)
 
   // Sent as typed: nothing is offered any more.
   useEffect(() => {
@@ -74,44 +74,73 @@ export function PlaceSuggestions({ field, value, typed, focused, onPick }: Sugge
     setTerm('')
   }, [value])
 
+  const isShown = open && places.length > 0
+  const chosen = isShown ? places[active] : undefined
+  const pick = (place: Place) => {
+    setText(place.label)
+    setTerm('')
+    setOpen(false)
+    onPick(place)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || !isShown) return
+    const { key } = event
+    if (key === 'ArrowDown') setActive((active + 1) % places.length)
+    else if (key === 'ArrowUp') setActive((active <= 0 ? places.length : active) - 1)
+    else if (key === 'Escape') setOpen(false)
+    else if (key === 'Enter' && chosen) pick(chosen)
+    else return
+    event.preventDefault()
+  }
   return (
-    <Autocomplete.Root
-      open={open}
-      onOpenChange={setOpen}
-      items={places}
-      filter={null}
-      value={text}
-      itemToStringValue={(place: Place) => place.label}
-      onValueChange={(next, { reason }) => {
-        setText(next)
-        if (reason !== 'item-press') return setTerm(next)
-        setTerm('')
-        const place = places.find((one) => one.label === next)
-        if (place) onPick(place)
-      }}
-    >
-      <Autocomplete.Input ref={input} {...field} />
-      <Autocomplete.Portal>
-        <Autocomplete.Positioner sideOffset={4} className="z-50 outline-none">
-          <Autocomplete.Popup className="w-(--anchor-width) rounded-md border border-line bg-raised text-ink shadow-over data-empty:hidden">
-            <Autocomplete.Status className="sr-only">
-              {places.length > 0 && t('finder.suggestions', { count: places.length })}
-            </Autocomplete.Status>
-            <Autocomplete.List className="max-h-[min(24rem,var(--available-height))] overflow-y-auto overscroll-contain p-1 outline-none">
-              {(place: Place) => (
-                <Autocomplete.Item
-                  key={place.id}
-                  value={place}
-                  className="flex min-h-11 items-center rounded-sm px-3 py-2 outline-none select-none data-highlighted:bg-wash"
-                >
-                  <PlaceLabel label={place.label} />
-                </Autocomplete.Item>
-              )}
-            </Autocomplete.List>
-          </Autocomplete.Popup>
-        </Autocomplete.Positioner>
-      </Autocomplete.Portal>
-    </Autocomplete.Root>
+    <div className="relative">
+      <input
+        ref={input}
+        type="text"
+        {...field}
+        role="combobox"
+        aria-expanded={isShown}
+        aria-controls={`${field.id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={chosen ? `${field.id}-${chosen.id}` : undefined}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value)
+          setTerm(event.target.value)
+          setActive(-1)
+          setOpen(true)
+        }}
+        onBlur={() => setOpen(false)}
+        onKeyDown={onKeyDown}
+      />
+      <p role="status" className="sr-only">
+        {isShown && t('finder.suggestions', { count: places.length })}
+      </p>
+      <div
+        id={`${field.id}-list`}
+        role="listbox"
+        aria-label={t('finder.place')}
+        hidden={!isShown}
+        className="absolute inset-x-0 top-full z-40 mt-1 max-h-96 overflow-y-auto overscroll-contain rounded-md border border-line bg-raised p-1 text-ink shadow-over"
+      >
+        {places.map((place, i) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys of its list
+          // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active one
+          <div
+            key={place.id}
+            id={`${field.id}-${place.id}`}
+            role="option"
+            aria-selected={i === active}
+            // The field keeps the focus, and the list stays for the click.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => pick(place)}
+            className="flex min-h-11 cursor-pointer items-center rounded-sm px-3 py-2 select-none hover:bg-sand aria-selected:bg-wash"
+          >
+            <PlaceLabel label={place.label} />
+          </div>
+        ))}
+      </div>
+    </div>
   )
 }
 

@@ -1,10 +1,10 @@
 import { RADII_KM } from '../../../shared/geo.ts'
 import type { NearbyVendor } from '../../../shared/retailers.ts'
-import { useT } from '../../i18n/texts.ts'
+import { useLang, useT } from '../../i18n/texts.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { RetailerRow } from './retailer-row.tsx'
+import { formatKm, RetailerRow } from './retailer-row.tsx'
 import type { FinderData, Search } from './search.ts'
 
 interface Props {
@@ -24,6 +24,7 @@ interface Props {
 /** The retailers, nearest first. */
 export function RetailerList({ data, pending, only, lit, chosen, onSearch, ...row }: Props) {
   const t = useT()
+  const lang = useLang()
   if (data.state === 'failed') {
     return (
       <div className="grid content-start justify-items-start gap-4">
@@ -36,7 +37,8 @@ export function RetailerList({ data, pending, only, lit, chosen, onSearch, ...ro
     return <p className="py-2 text-lg text-quiet">{data.state !== 'unknown' && t('finder.start')}</p>
   }
   const { vendors, radius } = data
-  const wider = RADII_KM.find((km) => km > radius)
+  const { nearest } = data
+  const wider = RADII_KM.find((km) => km > radius && (!nearest || km >= nearest.distance))
   return (
     <section
       aria-busy={pending || undefined}
@@ -47,6 +49,9 @@ export function RetailerList({ data, pending, only, lit, chosen, onSearch, ...ro
           title={t('finder.none.title', { radius })}
           action={
             <>
+              {nearest && !wider && (
+                <ButtonLink to={`/${lang}/retailers/${nearest.id}`}>{nearest.name}</ButtonLink>
+              )}
               {wider && (
                 <Button onClick={() => onSearch({ radius: wider }, true)}>
                   {t('finder.none.widen', { radius: wider })}
@@ -60,6 +65,15 @@ export function RetailerList({ data, pending, only, lit, chosen, onSearch, ...ro
             </>
           }
         >
+          {nearest && (
+            <p className="mb-2 font-semibold text-ink">
+              {t('finder.none.nearest', {
+                name: nearest.name,
+                city: nearest.city,
+                km: formatKm(nearest.distance, lang),
+              })}
+            </p>
+          )}
           <p>
             {t(
               data.cats.length > 0 ? 'finder.none.filtered' : wider ? 'finder.none.text' : 'finder.none.far',

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate, useNavigation, useSearchParams } from 'react-router'
 import type { NearbyVendor } from '../../../shared/retailers.ts'
@@ -32,6 +32,7 @@ export function RetailerPicker({ data, searchLook = 'plain', chosen = null, onCh
   const [picked, setPicked] = useState<number | null>(null)
   const [mapOpen, setMapOpen] = useState(false)
   const results = useRef<HTMLDivElement>(null)
+  const asks = useRef(false)
   const lit = hovered ?? picked
 
   const search = (changes: Partial<Search>, replace = false) => {
@@ -39,8 +40,16 @@ export function RetailerPicker({ data, searchLook = 'plain', chosen = null, onCh
     const asked = readSearch(navigation.location ? new URLSearchParams(navigation.location.search) : params)
     const known = asked.place === data.place ? data.point : null
     const next = { ...asked, point: asked.point ?? known, ...changes }
+    asks.current = 'place' in changes
     void navigate(writeSearch(params, next), { replace, preventScrollReset: true })
   }
+  // On a phone the answer to a place is below what was asked with.
+  useEffect(() => {
+    const answer = results.current
+    if (!asks.current || data.state !== 'found' || !answer) return
+    asks.current = false
+    if (answer.getBoundingClientRect().top > innerHeight / 2) answer.scrollIntoView({ block: 'start' })
+  }, [data])
   const showOnMap = (id: number) => {
     flushSync(() => {
       setPicked(id)

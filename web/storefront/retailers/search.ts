@@ -24,6 +24,8 @@ export interface FinderData extends Search {
   failure: string
   /** Nearest first. */
   vendors: NearbyVendor[]
+  /** When there is none within the radius. */
+  nearest?: NearbyVendor
   categories: VendorCategory[]
 }
 
@@ -51,14 +53,19 @@ export function readSearch(params: URLSearchParams): Search {
   }
 }
 
+/** A hundred metres are exact enough, and say less about where somebody is; the same for all, so that a place has one distance. */
+const rounded = ({ lat, lng }: Point): Point => ({
+  lat: Math.round(lat * 1000) / 1000,
+  lng: Math.round(lng * 1000) / 1000,
+})
+
 /** The query of an address with another search; what belongs to the page around it stays. */
 export function writeSearch(current: URLSearchParams, { place, point, radius, cats }: Search): string {
   const params = new URLSearchParams(otherFields(current))
   if (place) params.set('place', place)
   if (point) {
-    // A hundred metres are exact enough, and say less about where somebody is.
-    params.set('lat', String(Math.round(point.lat * 1000) / 1000))
-    params.set('lng', String(Math.round(point.lng * 1000) / 1000))
+    params.set('lat', String(rounded(point).lat))
+    params.set('lng', String(rounded(point).lng))
   }
   params.set('radius', String(radius))
   if (cats.length > 0) params.set('cats', cats.join(','))
@@ -82,7 +89,8 @@ export async function loadFinder(api: Client, request: Request): Promise<FinderD
     command(t, api['vendor-categories'].$get({ query: { lang } })),
     search.place && !search.point ? command(t, api.geocode.$get({ query: { address: search.place } })) : null,
   ])
-  const point = search.point ?? place?.answer?.results[0]?.geometry.location ?? null
+  const located = search.point ?? place?.answer?.results[0]?.geometry.location
+  const point = located ? rounded(located) : null
   const found = {
     ...search,
     point,
@@ -108,5 +116,6 @@ export async function loadFinder(api: Client, request: Request): Promise<FinderD
   }
   const near = await command(t, api.vendors.$get({ query }))
   if (near.failure) return failed(near.failure)
-  return { ...found, vendors: near.answer.vendors, state: 'found' }
+  const { vendors, nearest } = near.answer
+  return { ...found, vendors, ...(nearest && { nearest }), state: 'found' }
 }
