@@ -1,5 +1,3 @@
-import { type RefObject, useEffect } from 'react'
-
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary'
 /** Whoever puts the focus somewhere on purpose has done so by then. */
 const PATIENCE_MS = 60
@@ -30,43 +28,40 @@ function heirOf(main: HTMLElement, { element, place, around }: Kept): HTMLElemen
 
 /**
  * Keeps the focus from falling to the body when what has it is removed, or was switched off while its command ran: whoever
- * works by keyboard would begin at the top of the page again.
+ * works by keyboard would begin at the top of the page again. Answers how to stop.
  */
-export function useKeptFocus(ref: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const main = ref.current
-    if (!main) return
-    let kept: Kept | null = null
-    let timer = 0
-    const look = () => {
-      if (!kept || document.activeElement !== document.body || kept.path !== location.pathname) return
-      if (kept.element.matches(':disabled') && kept.element.isConnected) return
-      const next = kept.element.isConnected ? kept.element : heirOf(main, kept)
-      next.focus({ preventScroll: next === main })
-    }
-    const observer = new MutationObserver(() => {
-      clearTimeout(timer)
-      timer = window.setTimeout(look, PATIENCE_MS)
+export function keepFocus(main: HTMLElement): () => void {
+  let kept: Kept | null = null
+  let timer = 0
+  const look = () => {
+    if (!kept || document.activeElement !== document.body || kept.path !== location.pathname) return
+    if (kept.element.matches(':disabled') && kept.element.isConnected) return
+    const next = kept.element.isConnected ? kept.element : heirOf(main, kept)
+    next.focus({ preventScroll: next === main })
+  }
+  const observer = new MutationObserver(() => {
+    clearTimeout(timer)
+    timer = window.setTimeout(look, PATIENCE_MS)
+  })
+  observer.observe(main, { childList: true, subtree: true, attributeFilter: ['disabled'] })
+  const enter = ({ target }: Pick<Event, 'target'>) => {
+    kept = target === main || !main.contains(target as Node) ? null : keep(main, target as HTMLElement)
+  }
+  const leave = ({ target, relatedTarget }: FocusEvent) => {
+    const element = target as HTMLElement
+    // While it is being removed it is still there.
+    setTimeout(() => {
+      const isLost = !relatedTarget && (!element.isConnected || element.matches(':disabled'))
+      if (kept?.element === element && !isLost) kept = null
     })
-    observer.observe(main, { childList: true, subtree: true, attributeFilter: ['disabled'] })
-    const enter = ({ target }: FocusEvent) => {
-      kept = target === main ? null : keep(main, target as HTMLElement)
-    }
-    const leave = ({ target, relatedTarget }: FocusEvent) => {
-      const element = target as HTMLElement
-      // While it is being removed it is still there.
-      setTimeout(() => {
-        const isLost = !relatedTarget && (!element.isConnected || element.matches(':disabled'))
-        if (kept?.element === element && !isLost) kept = null
-      })
-    }
-    main.addEventListener('focusin', enter)
-    main.addEventListener('focusout', leave)
-    return () => {
-      clearTimeout(timer)
-      observer.disconnect()
-      main.removeEventListener('focusin', enter)
-      main.removeEventListener('focusout', leave)
-    }
-  }, [ref])
+  }
+  enter({ target: document.activeElement })
+  main.addEventListener('focusin', enter)
+  main.addEventListener('focusout', leave)
+  return () => {
+    clearTimeout(timer)
+    observer.disconnect()
+    main.removeEventListener('focusin', enter)
+    main.removeEventListener('focusout', leave)
+  }
 }

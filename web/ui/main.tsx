@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { useKeptFocus } from './kept-focus.ts'
 
 /** The first stop of the keyboard: past the header, to the content. */
 export function SkipToMain({ children }: { children: string }) {
@@ -19,7 +18,14 @@ export function Main({ className, children }: { className: string; children: Rea
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   const shown = useRef(pathname)
-  useKeptFocus(main)
+  useEffect(() => {
+    // Not among the scripts of every page; without it the page works as well.
+    const stop = import('./kept-focus.ts').then(
+      ({ keepFocus }) => main.current && keepFocus(main.current),
+      () => null,
+    )
+    return () => void stop.then((end) => end?.())
+  }, [])
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname

@@ -41,8 +41,9 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   const api = context.get(apiContext)
   const input = await takeInput(request, async () => (await import('./wizard-input.ts')).wizardInput)
   const { intent, user_type } = input
-  if (intent === 'contact') return checkContact(t, input)
-  if (intent === 'change') return { sent: draftOf(input, false) }
+  // In the browser the draft is kept, and forms send none.
+  if (import.meta.env.SSR && intent === 'contact') return checkContact(t, input)
+  if (import.meta.env.SSR && intent === 'change') return { sent: draftOf(input, false) }
 
   if (!user_type) {
     return { failure: { error: t('quotations.wizard.userType.required'), code: 'invalid', fields: {} } }
@@ -57,7 +58,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
     return redirect(url.pathname + stepAddress(url.searchParams, 0))
   }
 
-  const draft = input.key ? draftOf(input, true) : readDraft()
+  const draft = import.meta.env.SSR && input.key ? draftOf(input, true) : readDraft()
   const { key, contact, newsletter } = draft
   const json = {
     quotation_data: { ...contact, vendor_id: readVendorId(url.searchParams), user_type },
