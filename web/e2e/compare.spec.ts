@@ -84,8 +84,9 @@ test('products ticked in the list are compared', async ({ page }) => {
   const ticks = page.getByRole('main').getByRole('listitem').getByRole('checkbox')
   await ticks.nth(0).check()
   await ticks.nth(1).check()
-  // A third takes the place of the first.
+  // A third takes the place of the first, and says so.
   await ticks.nth(2).check()
+  await expect(page.getByText(/can be compared at a time/)).toBeVisible()
   await expect(ticks.nth(0)).not.toBeChecked()
   await page.reload()
   await ready(page)

@@ -127,7 +127,8 @@ for (const { lang, viewport, dark } of JOURNEYS) {
         await page.keyboard.press('Enter')
         await expect(page).toHaveURL(`/${lang}/cart`)
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('cart.title.quotation'))
-        await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(5)
+        await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(1)
+        await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(4)
         await expect(page.getByText(`${HOT_BIRD}, ${ASTRA}`)).toBeVisible()
         await expect(
           page.getByRole('banner').getByRole('link', { name: t('shell.cart', { count: 5 }) }),
@@ -137,12 +138,23 @@ for (const { lang, viewport, dark } of JOURNEYS) {
         await expectNoSidewaysScroll(page)
       })
 
+      await test.step('the antenna takes its set along, and both come back', async () => {
+        const antenna = (await page.getByRole('main').getByRole('heading', { level: 2 }).textContent())!
+        await page.getByRole('button', { name: t('cart.removeSet', { name: antenna }) }).click()
+        await expect(page.getByText(t('cart.empty.quotation'))).toBeVisible()
+        await page.getByRole('button', { name: t('shell.undo') }).click()
+        await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(4)
+      })
+
       await test.step('emptied by mistake, it comes back whole', async () => {
         await tabTo(page, page.getByRole('button', { name: t('cart.emptyIt') }))
         await page.keyboard.press('Enter')
         await expect(page.getByText(t('cart.empty.quotation'))).toBeVisible()
-        await page.getByRole('button', { name: t('shell.undo') }).click()
-        await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(5)
+        await page
+          .getByRole('button', { name: t('shell.undo') })
+          .last()
+          .click()
+        await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(4)
         await expect(page.getByText(`${HOT_BIRD}, ${ASTRA}`)).toBeVisible()
         await expect(page.getByRole('link', { name: t('cart.toQuotation') })).toBeVisible()
       })
@@ -172,7 +184,7 @@ test.describe('a set that is refused', () => {
     await page.unroute('**/api/add-set-to-cart*')
     await finish.click()
     await expect(page).toHaveURL('/it/cart')
-    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(3)
+    await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(2)
   })
 })
 

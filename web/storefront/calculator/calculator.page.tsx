@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react'
 import { useRef } from 'react'
 import {
   type ActionFunctionArgs,
@@ -9,29 +10,46 @@ import {
   useLoaderData,
   useNavigation,
 } from 'react-router'
-import { type Consumer, dailyTotal, type Use, writeUses } from '../../../shared/consumption.ts'
+import { dailyTotal, type Use, writeUses } from '../../../shared/consumption.ts'
 import { apiContext } from '../../api/client.ts'
 import { command, type Failure, textsOf } from '../../api/command.ts'
 import { readInput } from '../../api/input.ts'
 import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
 import { keepCartCount, useSeesPrices } from '../../session/session.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { loadAllProducts } from '../catalogue/all-products.ts'
+import { pickConsumers } from '../home/consumers.ts'
 import { Head } from '../shell/head.tsx'
 import { BatteryAndPanels } from './advice.tsx'
 import { readItems } from './calculator-address.ts'
-import { ProductSearch } from './product-search.tsx'
+import { ProductSearch, type Searched } from './product-search.tsx'
 import { useCalculation } from './use-calculation.ts'
 import { UseRow } from './use-row.tsx'
 
 /** Hours of a product that was just picked. */
 const FIRST_HOURS = 4
 
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<Consumer[]> {
+/** How many are suggested while nothing is chosen. */
+const SUGGESTED = 6
+
+/** What takes current, what to begin with, and what else there is: somebody may look for it here. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const lang = langOfPath(new URL(request.url).pathname)
   const products = await loadAllProducts(context.get(apiContext), lang)
-  return products.flatMap(({ id, name, ampere }) => (ampere === null ? [] : [{ id, name, ampere }]))
+  const words = ({ cat, types }: (typeof products)[number]) => `${cat.name} ${types}`
+  return {
+    consumers: products.flatMap((product): Searched[] =>
+      product.ampere === null
+        ? []
+        : [{ id: product.id, name: product.name, ampere: product.ampere, words: words(product) }],
+    ),
+    suggested: pickConsumers(products, SUGGESTED),
+    others: products.flatMap((product) =>
+      product.ampere === null ? [{ name: product.name, words: words(product) }] : [],
+    ),
+  }
 }
 
 /** Puts one piece of each product into the cart, all or none, and goes there. */
@@ -54,7 +72,7 @@ export function Component() {
   const t = useT()
   const lang = useLang()
   const cart = useSeesPrices() ? 'cart' : 'quotation'
-  const consumers = useLoaderData<typeof loader>()
+  const { consumers, suggested, others } = useLoaderData<typeof loader>()
   const failure = useActionData<typeof action>() as Failure | undefined
   const { formMethod } = useNavigation()
   const [{ uses, plan }, change] = useCalculation()
@@ -84,6 +102,7 @@ export function Component() {
           <div ref={search} tabIndex={-1} className="no-print outline-none">
             <ProductSearch
               consumers={consumers.filter(({ id }) => !uses.some((use) => use.id === id))}
+              others={others}
               figure={figure}
               onPick={({ id }) => change({ uses: [...uses, { id, hours: FIRST_HOURS }] })}
             />
@@ -102,7 +121,23 @@ export function Component() {
               ))}
             </ul>
           ) : (
-            <p className="mt-6 border-t border-line py-8 text-quiet">{t('calculator.nothing')}</p>
+            <div className="mt-6 border-t border-line py-8">
+              <p className="text-quiet">{t('calculator.nothing')}</p>
+              <p className="no-print scripted mt-5 mb-2 font-medium">{t('calculator.suggested')}</p>
+              <ul className="no-print scripted flex flex-wrap gap-2">
+                {suggested.map(({ id, name, ampere }) => (
+                  <li key={id}>
+                    <Button onClick={() => change({ uses: [{ id, hours: FIRST_HOURS }] })}>
+                      <Plus className="size-4" aria-hidden="true" />
+                      {name}
+                      <span className="figures text-sm font-normal text-quiet">
+                        {figure.format(ampere)} {t('calculator.unit.device')}
+                      </span>
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            </div>
           )}
         </div>
         <div className="grid gap-6 lg:sticky lg:top-[calc(var(--header)+1.5rem)]">

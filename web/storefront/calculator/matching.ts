@@ -1,8 +1,11 @@
 /** Without capitals and accents, as people search. */
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Those whose name contains what is searched for; all of them while nothing is. */
-export function matching<T extends { name: string }>(things: T[], term: string): T[] {
-  const wanted = plain(term.trim())
-  return things.filter(({ name }) => plain(name).includes(wanted))
+/** Those of which the name, or what else they are called (`words`), contains each word of the search; all while there is none. */
+export function matching<T extends { name: string; words?: string }>(things: T[], term: string): T[] {
+  const wanted = plain(term).split(/\s+/).filter(Boolean)
+  return things.filter(({ name, words = '' }) => {
+    const text = plain(`${name} ${words}`)
+    return wanted.every((word) => text.includes(word))
+  })
 }

@@ -8,15 +8,22 @@ import { matching } from './matching.ts'
 /** Time for a click on the list to arrive after the field lost the focus. */
 const HIDE_AFTER = 200
 
+/** `words`: what else it is called. */
+export interface Searched extends Consumer {
+  words: string
+}
+
 interface Props {
   /** What can still be picked. */
-  consumers: Consumer[]
+  consumers: Searched[]
+  /** What takes no current. */
+  others: { name: string; words: string }[]
   figure: Intl.NumberFormat
   onPick: (consumer: Consumer) => void
 }
 
 /** Finds products by a part of their name: arrow keys, Enter, Escape; the list closes a moment after the field is left. */
-export function ProductSearch({ consumers, figure, onPick }: Props) {
+export function ProductSearch({ consumers, others, figure, onPick }: Props) {
   const t = useT()
   const id = useId()
   const hydrated = useHydrated()
@@ -26,6 +33,7 @@ export function ProductSearch({ consumers, figure, onPick }: Props) {
   const timer = useRef(0)
   const list = useRef<HTMLDivElement>(null)
   const found = matching(consumers, term)
+  const idle = found.length === 0 ? matching(others, term).slice(0, 3) : []
 
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
@@ -133,7 +141,13 @@ export function ProductSearch({ consumers, figure, onPick }: Props) {
             </div>
           ))}
         </div>
-        {found.length === 0 && <p className="px-4 py-3 text-quiet">{t('calculator.search.none')}</p>}
+        {found.length === 0 && (
+          <p className="px-4 py-3 text-quiet">
+            {idle.length > 0
+              ? t('calculator.search.idle', { names: idle.map(({ name }) => name).join(', ') })
+              : t('calculator.search.none')}
+          </p>
+        )}
       </div>
     </div>
   )

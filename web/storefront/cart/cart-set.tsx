@@ -37,7 +37,7 @@ export function CartSet({ items, onQuantity, onRemove, onRemovePart }: Props) {
       {...change}
       price={each}
       kind={t('cart.set')}
-      quantityLabel={t('cart.quantityOfSet', { name })}
+      quantityLabel={t('cart.quantityOf', { name })}
       removeLabel={t('cart.removeSet', { name })}
     >
       <ul className="col-span-2 border-l-2 border-line pl-3 sm:col-start-2 sm:pl-4">
@@ -56,14 +56,14 @@ function Part({ item, onRemove }: { item: CartItem; onRemove: () => void }) {
   return (
     <li className="flex items-center gap-3 py-1">
       <Picture thumb={item.thumb_src} alt="" className="size-12! shrink-0 rounded-sm" />
-      <p className="min-w-0 flex-1 leading-snug">
-        <span className="font-medium">
+      <div className="min-w-0 flex-1 leading-snug">
+        <h3 className="font-medium!">
           <LineName item={item} />
-        </span>
-        <span className="block text-sm text-quiet">
+        </h3>
+        <p className="text-sm text-quiet">
           <span className="figures">{quantity} ×</span> {item.cat.name}
-        </span>
-      </p>
+        </p>
+      </div>
       {price !== undefined && <Price cents={price * quantity} lang={lang} className="text-sm text-quiet" />}
       <RemoveButton item={item} label={t('cart.removeFromSet', { name })} onRemove={onRemove} />
     </li>

@@ -45,11 +45,14 @@ function listen(listener: () => void): () => void {
 /** The products ticked, at most two. */
 export const usePicks = (): Pick[] => useSyncExternalStore(listen, currentPicks)
 
-/** Ticks a product, or takes its tick away; a third takes the place of the first. */
-export function togglePick({ id, name, slug }: Pick): void {
-  const others = currentPicks().filter((pick) => pick.id !== id)
-  const isNew = others.length === currentPicks().length
-  keepPicks(isNew ? [...others, { id, name, slug }].slice(-MOST) : others)
+/** Ticks a product, or takes its tick away. A third takes the place of the first, which is answered with the way back. */
+export function togglePick({ id, name, slug }: Pick): { dropped: Pick; undo: () => void } | null {
+  const before = currentPicks()
+  const others = before.filter((pick) => pick.id !== id)
+  const isNew = others.length === before.length
+  const next = isNew ? [...others, { id, name, slug }] : others
+  keepPicks(next.slice(-MOST))
+  return next.length > MOST ? { dropped: next[0]!, undo: () => keepPicks(before) } : null
 }
 
 export const clearPicks = (): void => keepPicks(NONE)

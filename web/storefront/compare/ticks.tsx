@@ -1,5 +1,6 @@
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast.ts'
 import { compareAddress } from './compare-address.ts'
 import { clearPicks, type Pick, togglePick, usePicks } from './picks.ts'
 
@@ -7,12 +8,18 @@ import { clearPicks, type Pick, togglePick, usePicks } from './picks.ts'
 export function CompareTick({ product }: { product: Pick }) {
   const t = useT()
   const picks = usePicks()
+  const toggle = () => {
+    const full = togglePick(product)
+    if (!full) return
+    const text = t('catalogue.list.tickedOver', { name: full.dropped.name })
+    showToast({ kind: 'good', text, action: { label: t('shell.undo'), run: full.undo } })
+  }
   return (
     <label className="scripted no-print relative inline-flex min-h-11 cursor-pointer items-center gap-2.5 text-sm text-quiet hover:text-ink">
       <input
         type="checkbox"
         checked={picks.some(({ id }) => id === product.id)}
-        onChange={() => togglePick(product)}
+        onChange={toggle}
         className="size-5 shrink-0 accent-pine"
       />
       {t('catalogue.list.tick')}

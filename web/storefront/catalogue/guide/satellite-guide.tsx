@@ -21,7 +21,7 @@ const SWATCH = 'h-3.5 w-6 shrink-0 rounded-sm border-pine'
 function Signs() {
   const t = useT()
   return (
-    <ul className="grid gap-x-6 gap-y-1.5 text-sm text-quiet sm:grid-cols-2">
+    <ul className="grid gap-x-6 gap-y-1 text-sm leading-snug text-quiet sm:grid-cols-2 md:gap-y-1.5">
       <li className="flex items-center gap-2">
         <span className={`${SWATCH} border-2 bg-pine/30`} />
         {t('catalogue.guide.core')}
@@ -85,7 +85,7 @@ export default function SatelliteGuide({ satellites, isFree, onChoose, onClose }
       </div>
       <div className="grid min-h-0 grow grid-rows-[auto_minmax(0,1fr)] md:grid-cols-[minmax(0,1fr)_20rem] md:grid-rows-[minmax(0,1fr)]">
         <div className="grid content-start gap-3 border-line p-4 max-md:border-b md:overflow-auto md:border-r md:p-6">
-          <div className="max-md:mx-auto max-md:w-[min(100%,46dvh)]">
+          <div className="max-md:mx-auto max-md:w-[min(100%,32dvh)]">
             <SatelliteMap
               label={t('catalogue.guide.map', { name: shown, at: degrees(ORBITS[shown].at) })}
               shown={shown}
@@ -93,9 +93,7 @@ export default function SatelliteGuide({ satellites, isFree, onChoose, onClose }
               degrees={degrees}
             />
           </div>
-          <div className="max-md:hidden">
-            <Signs />
-          </div>
+          <Signs />
         </div>
         <fieldset className="min-h-0 overflow-auto">
           <legend className="sr-only">{t('catalogue.guide.legend')}</legend>
@@ -126,9 +124,6 @@ export default function SatelliteGuide({ satellites, isFree, onChoose, onClose }
               )}
             </label>
           ))}
-          <div className="p-4 md:hidden">
-            <Signs />
-          </div>
         </fieldset>
       </div>
       <div className="flex flex-wrap justify-end gap-3 border-t border-line p-4 md:px-6">

@@ -30,7 +30,7 @@ export function SatelliteMap({ label, shown, chosen, degrees }: Props) {
         <path d={`M0 0H${width}V${ground}H0z`} />
       </clipPath>
       <g clipPath="url(#satellite-map)">
-        <path d={`M0 0H${width}V${ground}H0z`} className="fill-sand" />
+        <path d={`M0 0H${width}V${ground}H0z`} className="fill-sea" />
         <path d={COASTS} className="fill-paper stroke-edge dark:fill-line" strokeWidth="0.75" />
         <path d={BORDERS} className="fill-none stroke-line dark:stroke-edge" strokeWidth="0.75" />
         <path
