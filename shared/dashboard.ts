@@ -5,9 +5,6 @@ import { dayFilters } from './lists.ts'
 import type { OrderStatus } from './orders.ts'
 import type { AdminQuotationRow } from './quotations.ts'
 
-/** A curve has at most this many days; of a longer period it shows the last ones. */
-export const MAX_SERIES_DAYS = 366
-
 /** `GET /api/admin/dashboard`: days are inclusive, in Europe/Rome. */
 export const dashboardQuery = z
   .strictObject({ lang: z.optional(lang), ...dayFilters })
@@ -22,12 +19,38 @@ export const dashboardQuery = z
   )
 export type DashboardQuery = z.infer<typeof dashboardQuery>
 
-/** The days from the first to the last, at most the last `MAX_SERIES_DAYS` of them. */
-export function daysBetween(from: string, to: string): string[] {
-  const earliest = addDays(to, 1 - MAX_SERIES_DAYS)
-  const days: string[] = []
-  for (let day = from > earliest ? from : earliest; day <= to; day = addDays(day, 1)) days.push(day)
-  return days
+/** Days from `day` to `until`, both inclusive; `until` is left out where it is the same day. */
+export interface Span {
+  day: string
+  until?: string
+}
+
+/** A year has a span a day; what is longer has months, then quarters, then years, so that a chart can show all of it. */
+const MAX_DAYS = 366
+const MAX_MONTHS_DAYS = 3 * 366
+const MAX_QUARTERS_DAYS = 10 * 366
+const DAY_MS = 24 * 3600_000
+
+/** The first day of the month, quarter or year after the one that a day is in. */
+function nextStart(day: string, months: number): string {
+  const [year = 0, month = 1] = day.split('-').map(Number)
+  const first = Math.floor((month - 1) / months) * months + months
+  return new Date(Date.UTC(year, first, 1)).toISOString().slice(0, 10)
+}
+
+/** The spans of a series from the first day to the last: none is left out, the first and the last may be cut. */
+export function spansBetween(from: string, to: string): Span[] {
+  const days = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
+  const months = days <= MAX_MONTHS_DAYS ? 1 : days <= MAX_QUARTERS_DAYS ? 3 : 12
+  const spans: Span[] = []
+  for (let day = from; day <= to; ) {
+    const next = days <= MAX_DAYS ? addDays(day, 1) : nextStart(day, months)
+    const last = addDays(next, -1)
+    const until = last < to ? last : to
+    spans.push(until === day ? { day } : { day, until })
+    day = next
+  }
+  return spans
 }
 
 /**
@@ -45,8 +68,8 @@ export interface DashboardFigures {
 export interface Dashboard extends DashboardFigures {
   /** The same for the period of equal length before; null without a first day. */
   previous: DashboardFigures | null
-  /** One entry a day, also for days on which nothing happened. */
-  series: { day: string; quotations: number; orders: number; revenue: number }[]
+  /** One entry a day, also for days on which nothing happened; of a period over a year one for each of `spansBetween`. */
+  series: (Span & { quotations: number; orders: number; revenue: number })[]
   best_products: {
     product_id: number | null
     name: string

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { COUNTRIES } from './countries.ts'
 import { bodyId, email, id, lang, line, optionalLine, telephone } from './fields.ts'
 import { DEFAULT_LANG, type Lang } from './languages.ts'
 import {
@@ -10,6 +11,7 @@ import {
   yesNoFilter,
 } from './lists.ts'
 import { PAGE_SIZE } from './paging.ts'
+import { postcodeOf } from './postcodes.ts'
 
 /** Degrees; the form's empty text is none. */
 const degrees = (max: number) =>
@@ -35,8 +37,14 @@ export const vendorData = z
     cap: optionalLine(20),
     /** An ISO 3166 code; Italy unless given. */
     country: z.optional(
-      z.string('country').check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/, 'country')),
+      z.string('country').check(
+        z.trim(),
+        z.toUpperCase(),
+        z.refine((code) => COUNTRIES.includes(code), 'country'),
+      ),
     ),
+    /** Whether the coordinates are meant, though they are far from the address. */
+    keep_place: z.optional(z.boolean('invalid')),
     /** Where quotations go when the retailer has no active account. */
     email: z.optional(z.nullable(z.union([z.literal(''), email], 'email'))),
   })
@@ -44,6 +52,10 @@ export const vendorData = z
     z.refine((vendor) => isGiven(vendor.lat) === isGiven(vendor.lng), {
       message: 'coordinates',
       path: ['lat'],
+    }),
+    z.refine(({ cap, country }) => !cap || !country || postcodeOf(country, cap) !== null, {
+      message: 'postcode',
+      path: ['cap'],
     }),
   )
 export type VendorData = z.infer<typeof vendorData>

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { daysBetween, MAX_SERIES_DAYS } from '../../shared/dashboard.ts'
+import { spansBetween } from '../../shared/dashboard.ts'
 import { today } from '../../shared/dates.ts'
 import { backupState } from '../backups/backups.tables.ts'
 import { openDb } from '../db/client.ts'
@@ -104,7 +104,8 @@ describe('the figures', () => {
     const all = await dashboard()
     expect(all.quotations_number).toBe(await testDb().$count(quotations))
     expect(all.previous).toBeNull()
-    expect([all.series.length, all.series.at(-1).day]).toEqual([MAX_SERIES_DAYS, today()])
+    const last = all.series.at(-1)
+    expect(last.until ?? last.day).toBe(today())
   })
 
   test('an empty period has zeros, not nothing', async () => {
@@ -120,8 +121,21 @@ describe('the figures', () => {
   })
 
   test('a month’s series has a day for each, also where the clocks change', () => {
-    expect(daysBetween('2026-03-01', '2026-03-31')).toHaveLength(31)
-    expect(daysBetween('2026-10-20', '2026-10-31')).toHaveLength(12)
+    expect(spansBetween('2026-03-01', '2026-03-31')).toHaveLength(31)
+    expect(spansBetween('2026-10-20', '2026-10-31')).toHaveLength(12)
+  })
+
+  test.each([
+    ['2030-02-10', '2032-02-20'],
+    ['2030-02-10', '2036-05-05'],
+    ['2010-06-15', '2037-01-02'],
+  ])('the series from %s to %s adds up to the figures: nothing is cut', async (from, to) => {
+    const body = await dashboard(from, to)
+    const sum = (name: string) =>
+      body.series.reduce((total: number, span: Record<string, number>) => total + span[name]!, 0)
+    expect([sum('quotations'), sum('orders'), sum('revenue')]).toEqual([
+      ...[body.quotations_number, body.orders_number, body.total],
+    ])
   })
 })
 

@@ -6,8 +6,9 @@ import {
   type Dashboard,
   type DashboardFigures,
   type DashboardQuery,
-  daysBetween,
   type SalesDashboard,
+  type Span,
+  spansBetween,
 } from '../../shared/dashboard.ts'
 import { addDays, endOfDay, startOfDay, today } from '../../shared/dates.ts'
 import type { Lang } from '../../shared/languages.ts'
@@ -45,8 +46,8 @@ const figuresOf = (period: Period) => sql`
   from orders o where ${during('o.created_at', period)} and ${COUNTS}`
 
 /** Days as they are in Rome: SQLite knows no time zones, so each brings its instants along. */
-function seriesOf(days: string[]) {
-  const spans = days.map((day) => ({ day, start: startOfDay(day), end: endOfDay(day) }))
+function seriesOf(days: Span[]) {
+  const spans = days.map(({ day, until = day }) => ({ day, start: startOfDay(day), end: endOfDay(until) }))
   return sql`
     with days as (select value ->> 'day' as day, value ->> 'start' as first, value ->> 'end' as next
       from json_each(${JSON.stringify(spans)}))
@@ -112,6 +113,14 @@ function periodBefore(from: string | undefined, to: string): Period | null {
   return { start: startOfDay(addDays(from, -days)), end: startOfDay(from) }
 }
 
+/** The day of the first quotation or order; null before there is one. */
+async function firstDay(db: Db): Promise<string | null> {
+  const [row] = await db.all<{ first: string | null }>(sql`
+    select min(created_at) as first from (
+      select min(created_at) as created_at from quotations union all select min(created_at) from orders)`)
+  return row?.first ? today(Date.parse(row.first)) : null
+}
+
 type WithVendorName<T> = Omit<T, 'vendor'> & { vendor_name: string }
 type QuotationRow = WithVendorName<Omit<Dashboard['newest_quotations'][number], 'unread'>> & {
   unread: number
@@ -131,8 +140,8 @@ export async function readContentDashboard(db: Db): Promise<ContentDashboard> {
 }
 
 /**
- * Everything on the dashboard of who works on the sales, in one round trip. Without days the figures are of all times, and the
- * series of the last year.
+ * Everything on the dashboard of who works on the sales. Without days the figures are of all times, and the series begins with the
+ * first quotation or order.
  */
 export async function readDashboard(
   db: Db,
@@ -147,6 +156,7 @@ export async function readDashboard(
     end: to === undefined ? EVER.end : endOfDay(to),
   }
   const before = periodBefore(from, lastDay)
+  const spans = spansBetween(from ?? (await firstDay(db)) ?? lastDay, lastDay)
   const [[figures], [previous], series, products, asked, vendors, quotations, orders, [attention]] =
     await readTogether<
       [
@@ -163,7 +173,7 @@ export async function readDashboard(
     >(db, [
       figuresOf(period),
       before ? figuresOf(before) : sql`select 1`,
-      seriesOf(daysBetween(from ?? '0000-01-01', lastDay)),
+      seriesOf(spans),
       bestProducts(period, lang),
       askedProducts(period, lang),
       byVendor(period),
@@ -175,7 +185,7 @@ export async function readDashboard(
   return {
     ...figures!,
     previous: before && previous!,
-    series,
+    series: series.map((sums, i) => ({ ...spans[i]!, ...sums })),
     best_products: products,
     asked_products: asked,
     by_vendor: vendors,

@@ -27,12 +27,13 @@ const markRepeated = (id: number, what: 'key' | 'target_id') => sql`
 function resultOf(verdict: Verdict) {
   const { line } = verdict
   if ('errors' in verdict) return { line, action: 'wrong', errors: verdict.errors }
-  const { target, after, derived, differs = false } = verdict
+  const { target, after, derived, notes = [], differs = false } = verdict
   const before = target && JSON.stringify(target.before)
   const isSame = before === JSON.stringify(after) && !differs
   return {
     ...{ line, action: target ? (isSame ? 'same' : 'change') : 'make', target: target?.id ?? null },
     ...{ before: target?.before ?? null, after, derived, revision: target?.revision ?? null },
+    errors: notes.length > 0 ? notes : null,
   }
 }
 

@@ -23,20 +23,22 @@ const TEXTS = sql.raw(
   ).join(''),
 )
 
+/** A product without a code is called by its id, so that the file finds it again. */
+const CODE = sql.raw(`coalesce(nullif(p.code, ''), '#' || p.id) as code`)
+
 /** A page of an entity's rows after the one that is called `after`, in an order that other people's changes do not move. */
 const PAGES: Record<Imported, (after: number) => SQL> = {
   // A product, then its parts by table and place.
   products: (after) => sql`
     with p as (
-      select p.* from products p where p.parent_id is null and p.kind <> 'part' and p.deleted_at is null and p.code is not null
-        and p.id > ${after} order by p.id limit ${PRODUCTS}
+      select p.* from products p where p.parent_id is null and p.kind <> 'part' and p.deleted_at is null and p.id > ${after} order by p.id limit ${PRODUCTS}
     )
-    select p.id as after, p.id as sort, 0 as place, 0 as spot, p.code, p.kind, p.name, c.name as category,
+    select p.id as after, p.id as sort, 0 as place, 0 as spot, ${CODE}, p.kind, p.name, c.name as category,
       f.name as family, p.price, p.active, p.description, p.types, p.video, p.ampere, null as "table", null as section,
       null as part_code ${TEXTS}
     from p join cats c on c.id = p.cat_id left join fams f on f.id = p.fam_id
     union all
-    select p.id, p.id, i.place, l.position, p.code, 'part', part.name, null,
+    select p.id, p.id, i.place, l.position, ${CODE}, 'part', part.name, null,
       null, part.price, part.active, null, null, null, null, i.place, l.section, part.code
       ${sql.raw(', null'.repeat(12))}
     from p join (

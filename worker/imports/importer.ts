@@ -14,6 +14,8 @@ export interface Staged {
 export interface RowError {
   column: string
   message: string
+  /** What the message names. */
+  values?: Record<string, string>
 }
 
 /** What becomes of a row. A record is what is written down and compared; its keys are those of its calls. */
@@ -26,6 +28,8 @@ export type Verdict =
       /** Whether something changes that `after` does not tell. */
       differs?: boolean
       derived: object
+      /** What a person should know before it is applied. */
+      notes?: RowError[]
     }
 
 /** An import that is being applied or undone. */
@@ -81,6 +85,16 @@ export const numberOf = (cells: Cells, column: string, known: number | null = nu
 /** The same for yes and no, where an empty cell says nothing. */
 export const yesOf = (cells: Cells, column: string, known: boolean) =>
   (cells[column] as boolean | null | undefined) ?? known
+
+/** Of names in a cell those that are several things': each with what it may mean. */
+export const ambiguousAmong = (column: string, named: { id: number; name: string }[][]): RowError[] =>
+  named
+    .filter((candidates) => candidates.length > 1)
+    .map((candidates) => ({
+      column,
+      message: 'name_ambiguous',
+      values: { candidates: candidates.map(({ id, name }) => `${name} (${id})`).join(', ') },
+    }))
 
 /** A parameter for `json_each`. */
 export const json = (value: unknown) => sql`json_each(${JSON.stringify(value)})`

@@ -41,7 +41,7 @@ export const importAdminRoutes = new Hono<AppEnv>()
     c.json({ import: await readImport(c.var.db, c.req.valid('param').id) }),
   )
   .get('/imports/:id/errors', one, noQuery, async (c) =>
-    c.json({ errors: await listErrors(c.var.db, c.req.valid('param').id, translator(c.var.lang)) }),
+    c.json(await listErrors(c.var.db, c.req.valid('param').id, translator(c.var.lang))),
   )
   .get('/imports/:id/obstacles', one, noQuery, async (c) =>
     c.json({ obstacles: await listObstacles(c.var.db, c.req.valid('param').id) }),

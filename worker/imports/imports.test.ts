@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { normalise } from '../db/search.ts'
 import { makeOrder } from '../orders/orders.testing.ts'
+import { forgetPlaces, loadPlaces } from '../places/places.testing.ts'
 import { as } from '../testing/as.ts'
 import { makeAdmin, makeVendor, testDb, unique } from '../testing/make.ts'
 import { deleteOldImports } from './cleanup.ts'
@@ -333,7 +334,7 @@ describe('retailers', () => {
   })
 
   test.each([
-    [{ country: 'Italia' }, 'country'],
+    [{ country: 'Italya' }, 'country'],
     [{ lat: '91', lng: '9' }, 'lat'],
     [{ lat: '45' }, 'lat'],
     [{ email: 'nobody' }, 'email'],
@@ -348,13 +349,101 @@ describe('retailers', () => {
   })
 })
 
+/** As there may be from before names were unique. */
+async function makeTwinCategories() {
+  const name = `Gemella ${unique()}`
+  const rows = await all(
+    `insert into vendor_categories (name, name_rank) values ('${name}', 0), ('${name}', 1) returning id`,
+  )
+  return { name, ids: rows.map(({ id }) => Number(id)) }
+}
+
+test('a name that is several categories’ is an error that says which', async () => {
+  const { name, ids } = await makeTwinCategories()
+  const { id } = await dryRun(admin, 'vendors', [vendor({ categories: name })])
+  expect(await errorsOf(admin, id)).toEqual([
+    `2 categories: This name belongs to more than one: ${name} (${ids[0]}), ${name} (${ids[1]}). Change one of the names first`,
+  ])
+})
+
+describe('where imported retailers are', () => {
+  const inGazetteer = (name: string, postalCode: string, lat: number, lng: number) => ({
+    ...{ country: 'IT', postalCode, name, region: 'Italia', province: name, lat, lng },
+  })
+  beforeAll(() =>
+    loadPlaces([inGazetteer('Cervia', '48015', 44.26, 12.35), inGazetteer('Roma', '00145', 41.85, 12.48)]),
+  )
+  afterAll(forgetPlaces)
+  const CERVIA = { city: 'Cervia', cap: '48015' }
+  const notesOf = async (id: number) =>
+    (await admin.get(`/api/admin/imports/${id}/errors?lang=it`)).body.notes.map(
+      ({ line, column, message }: Record<string, string>) => `${line} ${column}: ${message}`,
+    )
+  const placeOf = async (name: string) => {
+    const { lat, lng, cap, country } = (await first('select * from vendors where name = ?', name))!
+    return { lat, lng, cap, country }
+  }
+
+  test('coordinates far from the town are told before anything is imported', async () => {
+    const { id, counts } = await dryRun(admin, 'vendors', [
+      vendor({ ...CERVIA, lat: '45,46', lng: '9,19' }),
+      vendor({ ...CERVIA, lat: '44,27', lng: '12,34' }),
+      vendor({ city: 'Nessundove', cap: '' }),
+    ])
+    expect(counts).toEqual([3, 0, 0, 0])
+    expect(await notesOf(id)).toEqual([
+      '2 lat: Le coordinate distano 282 km da Cervia',
+      '4 lat: Senza coordinate: il rivenditore non compare nella ricerca per luogo',
+    ])
+  })
+
+  test('those that are missing are looked up, and asked for anew when the town changes', async () => {
+    const row = vendor(CERVIA)
+    await importAll(admin, 'vendors', [row])
+    expect(await placeOf(row.name)).toMatchObject({ lat: 44.26, lng: 12.35 })
+    const { id } = (await first('select id from vendors where name = ?', row.name))!
+    const moved = { ...row, id: String(id), city: 'Roma', cap: '145', country: 'Italien' }
+    const { id: run, counts } = await dryRun(admin, 'vendors', [moved])
+    expect(counts).toEqual([0, 1, 0, 0])
+    expect(await notesOf(run)).toEqual(['2 cap: Mancavano gli zeri iniziali: diventa 00145'])
+    await apply(admin, run)
+    expect(await placeOf(row.name)).toEqual({ lat: 41.85, lng: 12.48, cap: '00145', country: 'IT' })
+  })
+
+  test.each([
+    [{ country: 'Svizzera', cap: '6900' }, 'CH'],
+    [{ country: 'Zwitserland', cap: 'CH-6900' }, 'CH'],
+    [{ country: 'de', cap: '1067' }, 'DE'],
+  ])('a country is known by its name in any language: %j', async (more, country) => {
+    const row = vendor(more)
+    await importAll(admin, 'vendors', [row])
+    expect((await placeOf(row.name)).country).toBe(country)
+  })
+
+  test.each([
+    [{ country: 'Italya' }, 'country: Paese sconosciuto'],
+    [{ country: 'Svizzera', cap: '00145' }, 'cap: Non è un codice postale'],
+    [{ cap: '145000' }, 'cap: Non è un codice postale'],
+  ])('an unknown country or postal code is an error: %j', async (more, message) => {
+    const { id } = await dryRun(admin, 'vendors', [vendor(more)])
+    const { errors } = (await admin.get(`/api/admin/imports/${id}/errors?lang=it`)).body
+    expect(`${errors[0].column}: ${errors[0].message}`).toContain(message)
+  })
+})
+
 test('what is exported and imported again changes nothing', async () => {
   await importAll(admin, 'warrantiesolds', [
     warranty({ note: '=1+1', name: "'=x", telephone: '+39 031', link: '-a' }),
   ])
+  const { name } = await makeTwinCategories()
   await importAll(admin, 'vendors', [
     vendor({ lat: '-0,5', lng: '-10', telephone: '+39 031', email: 'a@b.test' }),
   ])
+  // What nobody would save today: a postal code that lost its zeros, and a category called as another is.
+  const old = await makeVendor({ city: 'Roma', cap: '145' })
+  await env.DB.prepare(
+    `insert into vendor_category_links select ${old.id}, max(id) from vendor_categories where name = '${name}'`,
+  ).run()
   const before = await dump()
   for (const entity of ['warrantiesolds', 'vendors'] as const) {
     const rows = await exported(admin, entity)

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
   IMPORT_COLUMNS,
   type ImportError,
@@ -69,19 +69,30 @@ export async function readImport(db: Db, id: number): Promise<ImportRow> {
   return toRow(row)
 }
 
-/** The first rows that are wrong, with the messages in a language. */
-export async function listErrors(db: Db, id: number, say: Translate): Promise<ImportError[]> {
-  const rows = await db.all<{ line: number; errors: string }>(sql`
-    select line, errors from import_rows where import_id = ${id} and action = 'wrong' order by line limit ${SHOWN_ERRORS}`)
-  return rows
-    .flatMap(({ line, errors }) =>
-      (JSON.parse(errors) as RowError[]).map(({ column, message }) => ({
-        line,
-        column,
-        message: say(`fields.${message}`),
-      })),
-    )
-    .slice(0, SHOWN_ERRORS)
+/** The first rows that are wrong, and those that a person should look at, with the messages in a language. */
+export async function listErrors(
+  db: Db,
+  id: number,
+  say: Translate,
+): Promise<{ errors: ImportError[]; notes: ImportError[] }> {
+  type Found = { line: number; errors: string }
+  const rowsThat = (are: SQL) => sql`
+    select line, errors from import_rows where import_id = ${id} and ${are} order by line limit ${SHOWN_ERRORS}`
+  const [wrong, noted] = await readTogether<[Found, Found]>(db, [
+    rowsThat(sql`action = 'wrong'`),
+    rowsThat(sql`action <> 'wrong' and errors is not null`),
+  ])
+  const toErrors = (rows: Found[]) =>
+    rows
+      .flatMap(({ line, errors }) =>
+        (JSON.parse(errors) as RowError[]).map(({ column, message, values }) => ({
+          line,
+          column,
+          message: say(`fields.${message}`, values),
+        })),
+      )
+      .slice(0, SHOWN_ERRORS)
+  return { errors: toErrors(wrong), notes: toErrors(noted) }
 }
 
 /** Whether a file has the columns that say which record a row means, and not too many rows. Error: `invalid`. */

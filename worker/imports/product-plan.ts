@@ -62,7 +62,9 @@ function planProduct(plan: Plan, row: OneProduct, ids: Ids, slugs: Slugs, oldSlu
   const { after, before } = row
   const id = row.targetId ?? ids.product()
   const slug =
-    before && before.name === after.name && oldSlug ? oldSlug : slugs('it', after.name, after.code, id)
+    before && before.name === after.name && oldSlug
+      ? oldSlug
+      : slugs('it', after.name, after.code ?? String(id), id)
   const columns = {
     ...{
       id,
@@ -75,7 +77,7 @@ function planProduct(plan: Plan, row: OneProduct, ids: Ids, slugs: Slugs, oldSlu
     },
     ...{ name: after.name, slug, line: row.line, text: TEXT_AT(), types: after.types, price: after.price },
     ...{ ampere: after.ampere, video: after.video, active: flag(after.active) },
-    search: normalise(`${after.name} ${after.code} ${after.types}`),
+    search: normalise(`${after.name} ${after.code ?? ''} ${after.types}`),
   }
   ;(before ? plan.changed : plan.made).push(columns)
   if (oldSlug && oldSlug !== slug) plan.slugs.push({ lang: 'it', slug, target: id, old: oldSlug })
@@ -83,7 +85,8 @@ function planProduct(plan: Plan, row: OneProduct, ids: Ids, slugs: Slugs, oldSlu
   const translations = texts.map(([lang, text]) => {
     const known = row.translations.find((each) => each.lang === lang)
     const ownId = known?.id ?? ids.product()
-    const ownSlug = known?.name === text.name ? known.slug : slugs(lang, text.name, after.code, ownId)
+    const ownSlug =
+      known?.name === text.name ? known.slug : slugs(lang, text.name, after.code ?? String(id), ownId)
     const isSame = known && JSON.stringify(before?.translations[lang]) === JSON.stringify(text)
     const columns = {
       ...{
@@ -196,7 +199,7 @@ export async function planProducts(db: Db, run: Run) {
   const slugBefore = new Map(oldSlugs.map(({ id, slug }) => [id, slug]))
   for (const row of products) {
     const place = planProduct(plan, row, ids, slugs, slugBefore.get(row.targetId ?? 0) ?? null)
-    parents.set(row.after.code, place)
+    parents.set(row.after.code ?? `#${place.id}`, place)
   }
   const tables = await tableFinder(db, plan, [...new Set([...parents.values()].map(({ id }) => id))], ids)
   const twins = new Map<string, number>()

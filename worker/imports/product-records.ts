@@ -4,7 +4,7 @@ import type { ProductKind } from '../../shared/catalogue.ts'
 import { TEXT_LANGS } from '../../shared/imports.ts'
 import type { Lang } from '../../shared/languages.ts'
 import { normalise } from '../db/search.ts'
-import { type Cells, errorsOf, numberOf, type RowError, textOf, yesOf } from './importer.ts'
+import { ambiguousAmong, type Cells, errorsOf, numberOf, type RowError, textOf, yesOf } from './importer.ts'
 
 export interface Texts {
   name: string
@@ -13,7 +13,8 @@ export interface Texts {
 }
 /** A product as it is written down. */
 export interface ProductRecord extends Texts {
-  code: string
+  /** Null for one that an export calls by its id. */
+  code: string | null
   kind: ProductKind
   cat_id: number | null
   fam_id: number | null
@@ -35,10 +36,10 @@ export interface PartRecord {
   active: boolean
 }
 
-/** Categories and families by id and by name, families by name of their category. */
+/** Categories and families by name. */
 export interface Groups {
-  cats: Map<string, number>
-  fams: Map<string, { id: number; cat_id: number }[]>
+  cats: Map<string, { id: number; name: string }[]>
+  fams: Map<string, { id: number; name: string; cat_id: number }[]>
 }
 
 const tagsOf = (text: string) => parse(productData.shape.types, text) ?? ''
@@ -61,26 +62,35 @@ function translationsOf(cells: Cells, known: ProductRecord['translations'], name
   return Object.fromEntries(pairs.filter(([, texts]) => texts)) as ProductRecord['translations']
 }
 
+const BY_ID = /^#\d+$/
+
 /** The product that a row means, and what is wrong with it. */
 export function productOf(cells: Cells, before: ProductRecord | undefined, groups: Groups) {
   const errors: RowError[] = []
   const refuse = (column: string, message: string) => errors.push({ column, message })
   let catId = before?.cat_id ?? null
   if (cells.category !== undefined) {
-    catId = cells.category === null ? null : (groups.cats.get(normalise(String(cells.category))) ?? null)
+    const named = groups.cats.get(normalise(String(cells.category ?? ''))) ?? []
+    // Of two of one name, which there may be from before, it is the one that the product is in.
+    catId = (named.find(({ id }) => id === before?.cat_id) ?? named[0])?.id ?? null
+    if (named.length > 1 && catId !== before?.cat_id) errors.push(...ambiguousAmong('category', [named]))
     if (catId === null) refuse('category', cells.category === null ? 'required' : 'unknown')
   } else if (!before) refuse('category', 'required')
   let famId = before?.fam_id ?? null
   if (cells.family !== undefined) {
     const named = groups.fams.get(normalise(String(cells.family ?? ''))) ?? []
-    famId = named.find((fam) => fam.cat_id === catId)?.id ?? null
+    const inCategory = named.filter((fam) => fam.cat_id === catId)
+    famId = (inCategory.find(({ id }) => id === before?.fam_id) ?? inCategory[0])?.id ?? null
+    if (inCategory.length > 1 && famId !== before?.fam_id)
+      errors.push(...ambiguousAmong('family', [inCategory]))
     if (cells.family !== null && famId === null) refuse('family', named.length > 0 ? 'fam_of_cat' : 'unknown')
   }
   const kind = (cells.kind as ProductKind | null | undefined) ?? before?.kind ?? 'device'
   if (before && kind !== before.kind) refuse('kind', 'kind_fixed')
+  if (!before && BY_ID.test(String(cells.code))) refuse('code', 'unknown')
   const name = textOf(cells, 'name', before?.name)
   const after: ProductRecord = {
-    code: String(cells.code),
+    code: before ? before.code : String(cells.code),
     kind,
     name,
     cat_id: catId,

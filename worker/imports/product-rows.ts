@@ -101,10 +101,19 @@ export const indexedPart = (id: number, record: PartRecord, catId: number): Inde
   ...{ listed: false, translations: [] },
 })
 
-/** The products of parts, by code: the category that new parts get. */
-export async function readParents(db: Db, codes: string[]) {
-  const rows = await db.all<{ id: number; code: string; cat_id: number; last: number }>(sql`
-    select p.id, p.code, p.cat_id from json_each(${JSON.stringify(codes)}) k
-    cross join products p on p.code = k.value and p.parent_id is null and p.kind <> 'part'`)
-  return new Map(rows.map((row) => [row.code, { id: row.id, catId: row.cat_id }]))
+/**
+ * The product that a cell of a file names (`k.value`): by its code, or, of one without a code, by its id as `#12`, which is what an
+ * export writes.
+ */
+const IS_ONE = sql.raw(`c.parent_id is null and c.kind <> 'part'`)
+export const isNamed = sql`p.id = coalesce(
+  (select c.id from products c where c.code = k.value and ${IS_ONE}),
+  iif(k.value glob '#[1-9]*', (select c.id from products c
+    where c.id = cast(substr(k.value, 2) as integer) and '#' || c.id = k.value and coalesce(c.code, '') = '' and ${IS_ONE}), null))`
+
+/** The products of parts, by what their file calls them: the category that new parts get. */
+export async function readParents(db: Db, names: string[]) {
+  const rows = await db.all<{ id: number; named: string; cat_id: number }>(sql`
+    select p.id, k.value as named, p.cat_id from json_each(${JSON.stringify(names)}) k cross join products p on ${isNamed}`)
+  return new Map(rows.map((row) => [row.named, { id: row.id, catId: row.cat_id }]))
 }

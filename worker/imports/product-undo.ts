@@ -54,7 +54,7 @@ function productBefore({ line, targetId, before, derived, translations }: OnePro
         price: record.price,
       },
       ...{ ampere: record.ampere, video: record.video, active: flag(record.active) },
-      search: normalise(`${record.name} ${record.code} ${record.types}`),
+      search: normalise(`${record.name} ${record.code ?? ''} ${record.types}`),
     },
     ...texts,
   ]

@@ -324,3 +324,46 @@ test('products that are exported and imported again change nothing', async () =>
   expect((await dryRun(admin, 'products', rows)).counts).toEqual([0, 0, rows.length, 0])
   expect(await dump()).toEqual(before)
 })
+
+test('a product without a code is exported by its id, and found by it again, with its parts', async () => {
+  const one = product({ code: '' })
+  const { id: cat_id } = await makeCategory({ name: one.category!.concat(' senza codice') })
+  const made = await admin.post('/api/admin/products/create', {
+    product_data: { name: one.name, cat_id, price: 100 },
+    product_images_data: [{ products: [{ name: 'Vite', price: 250, code: `V${unique()}` }] }],
+  })
+  const named = `#${made.body.product_id}`
+  const rows = (await exported(admin, 'products')).filter(({ code }) => code === named)
+  expect(rows.map(({ kind }) => kind)).toEqual(['device', 'part'])
+  expect((await dryRun(admin, 'products', rows)).counts).toEqual([0, 0, 2, 0])
+  await importAll(admin, 'products', [
+    { ...rows[0]!, price: '2,00' },
+    { ...rows[1]!, price: '3,00' },
+  ])
+  const { product: after } = (await admin.get(`/api/admin/products/${made.body.product_id}`)).body
+  expect(after).toMatchObject({ code: null, price: 200, product_images: [{ products: [{ price: 300 }] }] })
+  // Of one that has a code, or is not there, it is no name.
+  const coded = product()
+  await importAll(admin, 'products', [coded])
+  const { id } = await form(coded.code)
+  for (const code of [`#${id}`, '#999999']) {
+    const { id: run } = await dryRun(admin, 'products', [{ ...product(), code }])
+    expect((await errorsOf(admin, run))[0]).toContain('2 code: ')
+  }
+})
+
+test('of two categories of one name a product stays in its own; a new one is an error that says which', async () => {
+  const name = `Gemella ${unique()}`
+  const [first, twin] = [await makeCategory({ name }), await makeCategory({ name })]
+  const one = product()
+  const { body } = await admin.post('/api/admin/products/create', {
+    product_data: { name: one.name, code: one.code, cat_id: twin.id, price: 100 },
+  })
+  const rows = (await exported(admin, 'products')).filter(({ code }) => code === one.code)
+  expect((await dryRun(admin, 'products', rows)).counts).toEqual([0, 0, 1, 0])
+  expect((await admin.get(`/api/admin/products/${body.product_id}`)).body.product.cat_id).toBe(twin.id)
+  const { id } = await dryRun(admin, 'products', [product({ category: name })])
+  expect(await errorsOf(admin, id)).toEqual([
+    `2 category: This name belongs to more than one: ${name} (${first.id}), ${name} (${twin.id}). Change one of the names first`,
+  ])
+})

@@ -13,6 +13,7 @@ import {
   type Texts,
   tableOf,
 } from './product-records.ts'
+import { isNamed } from './product-rows.ts'
 import { undoProducts } from './product-undo.ts'
 import { applyProducts } from './product-writes.ts'
 
@@ -22,8 +23,10 @@ const REVISION = sql.raw(`p.version || ' ' || p.updated_at || (
 
 interface FoundProduct {
   id: number
+  /** What the file calls it. */
+  named: string
+  code: string | null
   is_archived: number
-  code: string
   kind: ProductKind
   name: string
   cat_id: number
@@ -66,22 +69,21 @@ const keyOf = (cells: Cells) => {
 
 async function findAll(db: Db, importId: number, rows: Staged[]) {
   const codes = [...new Set(rows.map(({ data }) => data.code))]
-  const isOne = sql`p.parent_id is null and p.kind <> 'part'`
   type Group = { id: number; name: string }
   const [products, parts, cats, fams, coming] = await readTogether<
     [FoundProduct, FoundPart, Group, Group & { cat_id: number }, { code: string }]
   >(db, [
-    sql`select p.id, p.code, p.kind, p.name, p.cat_id, p.fam_id, p.price, p.active, p.description, p.types, p.video, p.ampere,
+    sql`select p.id, k.value as named, nullif(p.code, '') as code, p.kind, p.name, p.cat_id, p.fam_id, p.price, p.active, p.description, p.types, p.video, p.ampere,
         p.deleted_at is not null as is_archived, ${REVISION} as revision, (select count(*) from product_images where product_id = p.id) as tables, (
           select json_group_object(t.lang, json_object('name', t.name, 'description', t.description, 'types', t.types)
             order by t.lang) from products t where t.parent_id = p.id
         ) as translations
-      from ${json(codes)} k cross join products p on p.code = k.value and ${isOne}`,
+      from ${json(codes)} k cross join products p on ${isNamed}`,
     sql`select p.id, i.product_id, i.place, i.id as image_id, l.section, p.code, p.name, p.price, p.active, ${REVISION} as revision
       from (
         select i.id, i.product_id, row_number() over (partition by i.product_id order by i.position, i.id) as place
         from product_images i where i.product_id in (
-          select p.id from ${json(codes)} k cross join products p on p.code = k.value and ${isOne})
+          select p.id from ${json(codes)} k cross join products p on ${isNamed})
       ) i cross join product_image_parts l on l.image_id = i.id cross join products p on p.id = l.part_id
       order by i.product_id, i.place, l.position`,
     sql`select id, name from cats where parent_id is null and deleted_at is null`,
@@ -90,14 +92,15 @@ async function findAll(db: Db, importId: number, rows: Staged[]) {
       where exists (select 1 from import_rows where import_id = ${importId} and key = 'p' || char(10) || k.value)`,
   ])
   const groups: Groups = {
-    cats: new Map(
-      cats.flatMap(({ id, name }) => [[String(id), id] as const, [normalise(name), id] as const]),
-    ),
+    cats: new Map([
+      ...cats.map((cat): [string, Group[]] => [String(cat.id), [cat]]),
+      ...Map.groupBy(cats, ({ name }) => normalise(name)),
+    ]),
     fams: Map.groupBy(fams, ({ name }) => normalise(name)),
   }
   return {
     groups,
-    products: new Map(products.map((product) => [product.code, product])),
+    products: new Map(products.map((product) => [product.named, product])),
     parts: Map.groupBy(parts, (part) => part.product_id),
     coming: new Set(coming.map(({ code }) => code)),
   }
@@ -213,7 +216,7 @@ const isTouched = (at: string) => sql`(p.id is null or p.updated_at <> ${at}
   or exists (select 1 from products t where t.parent_id = p.id and t.updated_at > ${at})
   or r.action = 'make' and exists (select 1 from product_images i where i.product_id = p.id and i.image is not null))`
 
-/** Products by code; their parts by product, table, and code or section and name. */
+/** Products by code (`#12`, its id, for one that has none); their parts by product, table, and code or section and name. */
 export const productImporter: Importer = {
   entity: 'products',
   table: 'products',

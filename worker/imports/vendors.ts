@@ -1,15 +1,21 @@
 import { sql } from 'drizzle-orm'
+import { countryOf } from '../../shared/countries.ts'
+import { distanceKm, FAR_KM, type Point } from '../../shared/geo.ts'
 import { BETWEEN } from '../../shared/imports.ts'
+import { lackedZeros, postcodeOf } from '../../shared/postcodes.ts'
 import { vendorData } from '../../shared/retailers.admin.ts'
 import type { Db } from '../db/client.ts'
 import { readTogether } from '../db/reads.ts'
 import { normalise } from '../db/search.ts'
+import { findTowns } from '../places/towns.ts'
 import { vendorSearchText } from '../retailers/search.ts'
 import {
+  ambiguousAmong,
   errorsOf,
   type Importer,
   json,
   numberOf,
+  type RowError,
   rowsThat,
   type Staged,
   textOf,
@@ -79,7 +85,7 @@ async function findVendors(db: Db, rows: Staged[]) {
   ])
   return {
     found: Map.groupBy([...byId, ...byName], ({ line }) => line),
-    categories: new Map(categories.map(({ id, name }) => [normalise(name), id])),
+    categories: Map.groupBy(categories, ({ name }) => normalise(name)),
   }
 }
 
@@ -89,21 +95,82 @@ const recordOf = ({ line: _, id: __, revision: ___, active, cats, ...found }: Fo
   cats: JSON.parse(cats) as number[],
 })
 
+/** Of a country the code or its name in any language; what is none is told at its cell. */
+const countryIn = (data: Staged['data'], known = 'IT') =>
+  data.country === undefined || data.country === null
+    ? data.country === null
+      ? 'IT'
+      : known
+    : (countryOf(String(data.country)) ?? String(data.country))
+
+const hasMoved = (after: Record, before: Record) =>
+  (['address', 'cap', 'city', 'country'] as const).some((name) => after[name] !== before[name])
+
+type Checked = Extract<Verdict, { after: object }> & { after: Record }
+
+/**
+ * Where the retailers are: of new ones and of those that moved the coordinates are looked up unless the file has others, which are
+ * held against the address.
+ */
+async function placeAll(db: Db, verdicts: Verdict[]): Promise<void> {
+  const placed = verdicts.filter((verdict): verdict is Checked => 'after' in verdict)
+  const towns = await findTowns(
+    db,
+    placed.map(({ after }) => after),
+  )
+  for (const [i, verdict] of placed.entries()) {
+    const { after, target } = verdict
+    const before = target?.before as Record | undefined
+    const town = towns.get(i)
+    const isGiven = after.lat !== null && (!before || after.lat !== before.lat || after.lng !== before.lng)
+    const isMoved = !before || hasMoved(after, before)
+    if (!isGiven && isMoved && (town || before?.city !== after.city)) {
+      const isKnownPlace = before?.lat != null && before.city === after.city && before.cap === after.cap
+      if (!isKnownPlace || !town) Object.assign(after, town ?? { lat: null, lng: null })
+    }
+    const note = (column: string, message: string, values?: RowError['values']) =>
+      verdict.notes!.push({ column, message, ...(values && { values }) })
+    if (after.lat === null && (isMoved || before?.lat != null)) note('lat', 'coordinates_missing')
+    const distance = town && after.lat !== null ? distanceKm(town, after as Point) : 0
+    if (distance > FAR_KM && (isGiven || isMoved)) {
+      note('lat', 'coordinates_distance', { km: String(Math.round(distance)), city: after.city })
+    }
+  }
+}
+
 async function check(db: Db, _importId: number, rows: Staged[]): Promise<Verdict[]> {
+  const verdicts = await checkRows(db, rows)
+  await placeAll(db, verdicts)
+  return verdicts
+}
+
+async function checkRows(db: Db, rows: Staged[]): Promise<Verdict[]> {
   const { found, categories } = await findVendors(db, rows)
   return rows.map(({ line, data }): Verdict => {
-    const cap = normalise(String(data.cap ?? ''))
+    const capIn = (country: string) => {
+      const given = String(data.cap ?? '')
+      return normalise(postcodeOf(country, given) ?? given)
+    }
     const same = (found.get(line) ?? []).filter(
       (vendor) =>
         data.id ||
         (normalise(vendor.name) === nameOf(data) &&
-          (data.cap === undefined || normalise(vendor.cap) === cap)),
+          (data.cap === undefined || normalise(vendor.cap) === capIn(countryIn(data, vendor.country)))),
     )
     if (data.id && same.length === 0) return { line, errors: [{ column: 'id', message: 'unknown' }] }
     if (same.length > 1) return { line, errors: [{ column: 'name', message: 'several' }] }
     const before = same[0] ? recordOf(same[0]) : undefined
     const names = textOf(data, 'categories').split(BETWEEN.trim()).map(normalise).filter(Boolean)
-    const cats = names.map((name) => categories.get(name))
+    const named = names.map((name) => categories.get(name) ?? [])
+    // Of two of one name, which there may be from before, those that the retailer has.
+    const kept = named.map((all) => all.filter(({ id }) => before?.cats.includes(id)))
+    const cats = named.flatMap((all, i) => (kept[i]!.length > 0 ? kept[i]! : [all[0]])).map((cat) => cat?.id)
+    const country = countryIn(data, before?.country)
+    const writtenCap = textOf(data, 'cap', before?.cap)
+    const readCap =
+      before && writtenCap === before.cap && country === before.country
+        ? writtenCap
+        : postcodeOf(country, writtenCap)
     const after: Record = {
       name: textOf(data, 'name', before?.name),
       city: textOf(data, 'city', before?.city),
@@ -111,8 +178,8 @@ async function check(db: Db, _importId: number, rows: Staged[]): Promise<Verdict
       telephone: textOf(data, 'telephone', before?.telephone),
       lat: numberOf(data, 'lat', before?.lat),
       lng: numberOf(data, 'lng', before?.lng),
-      cap: textOf(data, 'cap', before?.cap),
-      country: textOf(data, 'country', before?.country).toUpperCase() || 'IT',
+      cap: readCap ?? writtenCap,
+      country,
       email: textOf(data, 'email', before?.email ?? '').toLowerCase() || null,
       active: yesOf(data, 'active', before?.active ?? true),
       cats:
@@ -120,8 +187,16 @@ async function check(db: Db, _importId: number, rows: Staged[]): Promise<Verdict
           ? (before?.cats ?? [])
           : [...new Set(cats.filter((cat) => cat !== undefined))].sort((a, b) => a - b),
     }
-    const errors = errorsOf(vendorData, after)
+    // What is stored is not this file's to mend.
+    const isOld = readCap === before?.cap && country === before?.country
+    const errors = errorsOf(vendorData, isOld ? { ...after, cap: '' } : after)
     if (cats.includes(undefined)) errors.push({ column: 'categories', message: 'unknown' })
+    errors.push(
+      ...ambiguousAmong(
+        'categories',
+        named.filter((_, i) => kept[i]!.length === 0),
+      ),
+    )
     if (errors.length > 0) return { line, errors }
     const target = same[0] && before ? { id: same[0].id, before, revision: same[0].revision } : null
     const derived = {
@@ -129,7 +204,10 @@ async function check(db: Db, _importId: number, rows: Staged[]): Promise<Verdict
       name: normalise(after.name),
       was: before && vendorSearchText(before),
     }
-    return { line, target, after, derived }
+    const notes = lackedZeros(writtenCap, readCap)
+      ? [{ column: 'cap', message: 'postcode_zeros', values: { code: after.cap } }]
+      : []
+    return { line, target, after, derived, notes }
   })
 }
 

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { geocodeQuery, placesQuery } from '../../shared/retailers.ts'
 import { cachePublicly } from '../http/access.ts'
 import type { AppEnv } from '../http/context.ts'
-import { tryCall } from '../http/limits.ts'
+import { googleOf } from '../http/google.ts'
 import { validated } from '../http/validated.ts'
 import { geocode } from './geocode.ts'
 import { findPlaces } from './places.ts'
@@ -17,9 +17,7 @@ export const placesRoutes = new Hono<AppEnv>()
     return c.json({ places })
   })
   .get('/geocode', validated('query', geocodeQuery), async (c) => {
-    const key = c.var.env.googleMapsKey
-    const google = key === null ? null : { key, mayAsk: () => tryCall(c, 'geocode') }
-    const answer = await geocode(c.var.db, c.req.valid('query').address, google)
+    const answer = await geocode(c.var.db, c.req.valid('query').address, googleOf(c))
     cachePublicly(c, DAY_S)
     return c.json(answer)
   })

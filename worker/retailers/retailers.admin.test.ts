@@ -78,9 +78,11 @@ describe('retailers', () => {
   })
 
   test('keep what a form does not have', async () => {
-    const { id } = await makeVendor({ cap: '22100', email: 'a@sosta.test', country: 'CH', telephone: '031' })
-    const cat = await makeVendorCategory()
     const { name, city, address } = form()
+    const { id } = await makeVendor({
+      ...{ city, address, cap: '22100', email: 'a@sosta.test', country: 'CH', telephone: '031' },
+    })
+    const cat = await makeVendorCategory()
     await admin.post(`/api/admin/vendors/${id}/edit`, {
       vendor_data: { name, city, address },
       cats: [cat.id],
@@ -101,6 +103,9 @@ describe('retailers', () => {
     [{ lat: null }, 'vendor_data.lat'],
     [{ lng: '10' }, 'vendor_data.lng'],
     [{ country: 'Italia' }, 'vendor_data.country'],
+    [{ country: 'XX' }, 'vendor_data.country'],
+    [{ country: 'DE', cap: '8743x' }, 'vendor_data.cap'],
+    [{ cap: '1234567' }, 'vendor_data.cap'],
     [{ email: 'x' }, 'vendor_data.email'],
   ])('with %j are refused at the field, and nothing is saved', async (wrong, field) => {
     const { id } = await makeVendor()

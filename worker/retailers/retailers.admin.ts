@@ -10,6 +10,7 @@ import {
 } from '../../shared/retailers.admin.ts'
 import { authorOf } from '../http/author.ts'
 import type { AppEnv } from '../http/context.ts'
+import { googleOf } from '../http/google.ts'
 import { validated } from '../http/validated.ts'
 import {
   createCategory,
@@ -31,11 +32,11 @@ export const retailerAdminRoutes = new Hono<AppEnv>()
     c.json({ vendor: await readVendor(c.var.db, c.req.valid('param').id) }),
   )
   .post('/vendors/create', validated('json', vendorBody), async (c) =>
-    c.json({ vendor_id: await createVendor(c.var.db, authorOf(c), c.req.valid('json')) }),
+    c.json({ vendor_id: await createVendor(c.var.db, authorOf(c), c.req.valid('json'), googleOf(c)) }),
   )
   .post('/vendors/:id/edit', one, validated('json', vendorBody), async (c) => {
     const { id } = c.req.valid('param')
-    await editVendor(c.var.db, authorOf(c), id, c.req.valid('json'))
+    await editVendor(c.var.db, authorOf(c), id, c.req.valid('json'), googleOf(c))
     return c.json({ vendor_id: id })
   })
   .post('/vendors/:id/toggle-validity', one, validated('json', vendorValidity), async (c) => {

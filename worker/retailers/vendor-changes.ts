@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { BulkAnswer } from '../../shared/bulk.ts'
+import { postcodeOf } from '../../shared/postcodes.ts'
 import type { VendorBody, VendorData, VendorForm } from '../../shared/retailers.admin.ts'
 import { type Author, auditStatement, staleError } from '../audit/audit.ts'
 import { auditManyStatement, isAmong } from '../audit/many.ts'
@@ -9,8 +10,10 @@ import { refuseStale } from '../audit/versions.ts'
 import { brokenConstraint, type Db } from '../db/client.ts'
 import { NOW } from '../db/columns.ts'
 import { AppError } from '../http/errors.ts'
+import type { Google } from '../places/google.ts'
 import { vendorCategories, vendorCategoryLinks, vendors } from './retailers.tables.ts'
 import { vendorSearchText } from './search.ts'
+import { placeFor } from './vendor-place.ts'
 import { readVendor } from './vendor-records.ts'
 
 /** The form's text when it has the field, else the record's. */
@@ -19,18 +22,24 @@ const textOf = (given: string | null | undefined, known = '') => (given === unde
 const degreesOf = (given: number | '' | null | undefined, known: number | null = null) =>
   given === undefined ? known : given === '' ? null : given
 
-/** What is saved: the fields of the form, and those of the record where the form has none. */
-const merge = (data: VendorData, known?: VendorForm) => ({
-  name: data.name,
-  city: data.city,
-  address: data.address,
-  telephone: textOf(data.telephone, known?.telephone),
-  lat: degreesOf(data.lat, known?.lat),
-  lng: degreesOf(data.lng, known?.lng),
-  cap: textOf(data.cap, known?.cap),
-  country: data.country ?? known?.country ?? 'IT',
-  email: textOf(data.email, known?.email ?? '') || null,
-})
+/** What is saved: the fields of the form, and those of the record where the form has none. Error: `invalid` for a postal code. */
+function merge(data: VendorData, known?: VendorForm) {
+  const country = data.country ?? known?.country ?? 'IT'
+  const given = textOf(data.cap, known?.cap)
+  const cap = given === known?.cap && country === known.country ? given : postcodeOf(country, given)
+  if (cap === null) throw new AppError('invalid', { fields: { 'vendor_data.cap': 'postcode' } })
+  return {
+    name: data.name,
+    city: data.city,
+    address: data.address,
+    telephone: textOf(data.telephone, known?.telephone),
+    lat: degreesOf(data.lat, known?.lat),
+    lng: degreesOf(data.lng, known?.lng),
+    cap,
+    country,
+    email: textOf(data.email, known?.email ?? '') || null,
+  }
+}
 
 /** What the audit trail keeps of a retailer. */
 const auditedOf = (vendor: VendorForm) => ({ ...merge(vendor, vendor), cats: vendor.init_cats })
@@ -49,9 +58,18 @@ const saveError = (error: unknown) =>
     ? new AppError('invalid', { fields: { cats: 'invalid' } })
     : staleError(error)
 
-/** Makes a retailer, switched on. Answers its id. Error: `invalid` at `cats` for an unknown category. */
-export async function createVendor(db: Db, author: Author, body: VendorBody): Promise<number> {
-  const vendor = merge(body.vendor_data)
+/**
+ * Makes a retailer, switched on. Answers its id. Errors: `invalid` at `cats` for an unknown category; those of `placeFor`.
+ */
+export async function createVendor(
+  db: Db,
+  author: Author,
+  body: VendorBody,
+  google: Google | null = null,
+): Promise<number> {
+  const data = merge(body.vendor_data)
+  const isKept = body.vendor_data.keep_place === true
+  const vendor = { ...data, ...(await placeFor(db, google, data, undefined, isKept)) }
   const cats = distinct(body.cats ?? [])
   try {
     const [rows] = await db.batch([
@@ -76,14 +94,23 @@ export async function createVendor(db: Db, author: Author, body: VendorBody): Pr
 
 /**
  * Saves a retailer; without `cats` it keeps its categories.
- * Errors: `not_found`; `conflict` when somebody else saved meanwhile; `invalid` at `cats` for an unknown category.
+ * Errors: `not_found`; `conflict` when somebody else saved meanwhile; `invalid` at `cats` for an unknown category; those of
+ * `placeFor`.
  */
-export async function editVendor(db: Db, author: Author, id: number, body: VendorBody): Promise<void> {
+export async function editVendor(
+  db: Db,
+  author: Author,
+  id: number,
+  body: VendorBody,
+  google: Google | null = null,
+): Promise<void> {
   const before = await readVendor(db, id)
   const cats = body.cats ? distinct(body.cats) : before.init_cats
   const current = { ...before, cats: before.init_cats }
-  refuseStale(body.version, current, body.vendor_data, 'vendor_data', { cats })
-  const vendor = merge(body.vendor_data, before)
+  const { keep_place, ...given } = body.vendor_data
+  refuseStale(body.version, current, given, 'vendor_data', { cats })
+  const data = merge(given, before)
+  const vendor = { ...data, ...(await placeFor(db, google, data, before, keep_place === true)) }
   try {
     await db.batch([
       db

@@ -3,8 +3,8 @@ import { addDays } from '../../../shared/dates.ts'
 import type { Lang } from '../../../shared/languages.ts'
 
 type Day = Dashboard['series'][number]
-/** One bar of a chart: a day, a week or a month. */
-export interface Bucket extends Omit<Day, 'day'> {
+/** One bar of a chart: a day, a week, a month, a quarter or a year. */
+export interface Bucket extends Omit<Day, 'day' | 'until'> {
   /** Days, both inclusive. */
   from: string
   to: string
@@ -12,18 +12,29 @@ export interface Bucket extends Omit<Day, 'day'> {
   short: string
   label: string
 }
-type Step = 'day' | 'week' | 'month'
+type Step = 'day' | 'week' | 'month' | 'quarter' | 'year'
 
+const DAY_MS = 24 * 3600_000
 /** A chart of a column's width carries about so many bars. */
 const MAX_DAYS = 45
 const MAX_WEEKS_DAYS = 26 * 7
 
-const stepOf = (days: number): Step => (days <= MAX_DAYS ? 'day' : days <= MAX_WEEKS_DAYS ? 'week' : 'month')
+const lengthOf = ({ day, until = day }: Day) => (Date.parse(until) - Date.parse(day)) / DAY_MS + 1
+
+/** What the bars are: of days as they fit, of longer spans those. */
+function stepOf(series: Day[]): Step {
+  const longest = Math.max(...series.map(lengthOf))
+  if (longest > 92) return 'year'
+  if (longest > 31) return 'quarter'
+  if (longest > 1) return 'month'
+  return series.length <= MAX_DAYS ? 'day' : series.length <= MAX_WEEKS_DAYS ? 'week' : 'month'
+}
 
 /** The first day of the week (a Monday) or the month that a day lies in. */
 function startOf(day: string, step: Step): string {
   if (step === 'day') return day
   if (step === 'month') return `${day.slice(0, 7)}-01`
+  if (step === 'quarter' || step === 'year') return day
   return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 }
 
@@ -31,6 +42,15 @@ function labels({ from, to }: { from: string; to: string }, step: Step, lang: La
   const format = (day: string, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(lang, { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
   const day = { day: 'numeric', month: 'short' } as const
+  if (step === 'year') {
+    const year = format(from, { year: 'numeric' })
+    return { short: year, label: year }
+  }
+  if (step === 'quarter') {
+    const ends = [from, to].map((end) => format(end, { month: 'short' }))
+    const months = [...new Set(ends)].join(' – ')
+    return { short: `${months} ${from.slice(2, 4)}`, label: `${months} ${format(to, { year: 'numeric' })}` }
+  }
   if (step === 'month') {
     return {
       short: format(from, { month: 'short' }),
@@ -44,14 +64,15 @@ function labels({ from, to }: { from: string; to: string }, step: Step, lang: La
   }
 }
 
-/** A series by days as bars: days of a short period, weeks or months of a long one. */
+/** A series as bars: days of a short period, weeks or months of a longer one, and what the series itself has of more than a year. */
 export function bucketsOf(series: Day[], lang: Lang): Bucket[] {
-  const step = stepOf(series.length)
+  const step = stepOf(series)
   const groups = Map.groupBy(series, ({ day }) => startOf(day, step))
   return [...groups.values()].map((days) => {
     const sum = (name: 'quotations' | 'orders' | 'revenue') =>
       days.reduce((total, day) => total + day[name], 0)
-    const span = { from: days[0]!.day, to: days.at(-1)!.day }
+    const last = days.at(-1)!
+    const span = { from: days[0]!.day, to: last.until ?? last.day }
     return {
       ...span,
       ...labels(span, step, lang),

@@ -1,5 +1,6 @@
+import { useRef } from 'react'
 import { Link } from 'react-router'
-import { MAX_SERIES_DAYS, type SalesDashboard, type Attention as Waiting } from '../../../shared/dashboard.ts'
+import type { SalesDashboard, Attention as Waiting } from '../../../shared/dashboard.ts'
 import { formatEuros } from '../../../shared/money.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
@@ -12,7 +13,7 @@ import { Attention } from './attention.tsx'
 import { bucketsOf } from './buckets.ts'
 import { Figures } from './figures.tsx'
 import { NewestOrders, NewestQuotations } from './newest.tsx'
-import { listSearch, type Period, usePeriod } from './period.ts'
+import { listSearch, type Period, presetPeriod, problemOf, untilToday, usePeriod } from './period.ts'
 import { PeriodBar } from './period-bar.tsx'
 import { AskedProducts, BestProducts, ByVendor } from './rankings.tsx'
 import { SeriesChart } from './series-chart.tsx'
@@ -58,14 +59,11 @@ function Charts({ series }: { series: SalesDashboard['series'] }) {
 
 /** How the shop is selling. */
 function Sales({ data, period }: { data: SalesDashboard; period: Period }) {
-  const { t } = useAdmin()
-  const isCut = !period.from && data.series.length === MAX_SERIES_DAYS
   return (
     <>
       <Figures data={data} period={period} />
       <Attention attention={data.attention} />
       <div className="grid gap-x-10 xl:grid-cols-2">
-        {isCut && <p className="mb-3 text-sm text-quiet xl:col-span-2">{t('dashboard.lastYear')}</p>}
         <Charts series={data.series} />
         <AskedProducts rows={data.asked_products} />
         <BestProducts rows={data.best_products} />
@@ -111,7 +109,11 @@ export function Component() {
   const { t } = useAdmin()
   const sees = useSees()
   const choice = usePeriod()
-  const { period } = choice
+  // Of a period that cannot be, the figures before it stay.
+  const possible = useRef(presetPeriod('days30'))
+  if (!problemOf(choice.period)) possible.current = untilToday(choice.period)
+  const period = possible.current
+  const isPossible = !problemOf(choice.period)
   const { data, failure, busy, reload } = useLoaded(`dashboard ${period.from} ${period.to}`, () =>
     load(period),
   )
@@ -129,7 +131,10 @@ export function Component() {
         </div>
       )}
       {!failure && data && (
-        <div aria-busy={busy || undefined} className={`transition-opacity ${busy ? 'opacity-60' : ''}`}>
+        <div
+          aria-busy={busy || undefined}
+          className={`transition-opacity ${busy || !isPossible ? 'opacity-60' : ''}`}
+        >
           {data.series ? <Sales data={data} period={period} /> : <Contents attention={data.attention} />}
         </div>
       )}

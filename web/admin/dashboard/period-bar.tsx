@@ -1,12 +1,15 @@
 import { Link } from 'react-router'
+import { FieldError } from '../../ui/input.tsx'
 import { useAdmin } from '../admin.ts'
 import { Filters } from '../lists/filters.tsx'
 import { dayFilters } from '../sales/filters.ts'
-import { PRESETS, presetPeriod, type usePeriod } from './period.ts'
+import { PRESETS, presetPeriod, problemOf, untilToday, type usePeriod } from './period.ts'
 
 /** Which days the figures are of: the usual choices, and any other. */
 export function PeriodBar({ period, change, to }: ReturnType<typeof usePeriod>) {
   const { t } = useAdmin()
+  const problem = problemOf(period)
+  const isCut = untilToday(period).to !== period.to
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
       <nav aria-label={t('dashboard.period')} className="-mx-3 flex flex-wrap">
@@ -35,6 +38,10 @@ export function PeriodBar({ period, change, to }: ReturnType<typeof usePeriod>) 
           }}
         />
       </div>
+      <p aria-live="polite" className="w-full empty:hidden">
+        {problem && <FieldError>{t(`dashboard.problems.${problem}`)}</FieldError>}
+        {!problem && isCut && <span className="text-sm text-quiet">{t('dashboard.untilToday')}</span>}
+      </p>
     </div>
   )
 }

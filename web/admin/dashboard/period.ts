@@ -8,7 +8,7 @@ export interface Period {
   to: string
 }
 
-export const PRESETS = ['today', 'days7', 'days30', 'month', 'year', 'all'] as const
+export const PRESETS = ['today', 'yesterday', 'days7', 'days30', 'month', 'year', 'all'] as const
 export type Preset = (typeof PRESETS)[number]
 /** What the dashboard begins with: with a period before to compare with. */
 const USUAL: Preset = 'days30'
@@ -17,13 +17,14 @@ const ALL = 'all'
 export function presetPeriod(preset: Preset, day = today()): Period {
   const from = {
     today: day,
+    yesterday: addDays(day, -1),
     days7: addDays(day, -6),
     days30: addDays(day, -29),
     month: `${day.slice(0, 7)}-01`,
     year: `${day.slice(0, 4)}-01-01`,
     all: '',
   }[preset]
-  return { from, to: preset === ALL ? '' : day }
+  return { from, to: preset === ALL ? '' : preset === 'yesterday' ? from : day }
 }
 
 /** The address of a period; that without days has a word of its own, because none at all is the usual one. */
@@ -36,6 +37,15 @@ export function listSearch({ from, to }: Period, more: Record<string, string> = 
   return search && `?${search}`
 }
 
+/** Why there can be no figures of a period: it ends before it begins, or is still to come. */
+export function problemOf({ from, to }: Period, day = today()): 'period' | 'future' | null {
+  if (from && to && from > to) return 'period'
+  return from > day ? 'future' : null
+}
+
+/** A period as far as it has come. */
+export const untilToday = ({ from, to }: Period, day = today()): Period => ({ from, to: to > day ? day : to })
+
 /** The period in the dashboard's address. */
 export function usePeriod() {
   const [params, setParams] = useSearchParams()
@@ -47,10 +57,8 @@ export function usePeriod() {
   useEffect(() => {
     asked.current = { from: period.from, to: period.to }
   }, [period.from, period.to])
-  /** The other day comes along when the period would end before it begins. */
   const change = (days: Partial<Period>) => {
     const next = { ...asked.current, ...days }
-    if (next.from && next.to && next.from > next.to) next.from = next.to = (days.from ?? days.to)!
     asked.current = next
     setParams(addressOf(next).slice(1), { preventScrollReset: true })
   }

@@ -10,30 +10,31 @@ import { saveRows } from './exports.ts'
 /** Rows on the screen; all that were kept are in the file. */
 const SHOWN = 100
 
-/** What is wrong with which row, on the screen and as a file. */
-export function ErrorList({ found }: { found: ImportRow }) {
+/** What is wrong with which row (`errors`), or should be looked at before it is applied (`notes`), on the screen and as a file. */
+export function ErrorList({ found, of }: { found: ImportRow; of: 'errors' | 'notes' }) {
   const { t, lang } = useAdmin()
   const param = { id: String(found.id) }
   const { data, failure } = useLoaded(`import errors ${found.id} ${found.wrong}`, () =>
     read(api.admin.imports[':id'].errors.$get({ param, query: {} })),
   )
-  const errors = data?.errors ?? []
+  const errors = data?.[of] ?? []
+  if (of === 'notes' && errors.length === 0) return null
   const titleOf = (column: string) => (column ? t(`imports.columns.${column}`) : t('imports.wholeRow'))
   const heads = [t('imports.line'), t('imports.column'), t('imports.message')]
   const save = () =>
-    saveRows(`${t('imports.errorFile')}-${found.id}.csv`, [
+    saveRows(`${t(of === 'errors' ? 'imports.errorFile' : 'imports.noteFile')}-${found.id}.csv`, [
       heads,
       ...errors.map(({ line, column, message }) => [String(line), titleOf(column), message]),
     ])
   return (
-    <section className="grid gap-3" aria-labelledby="errors-title">
+    <section className="grid gap-3" aria-labelledby={`${of}-title`}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id="errors-title" className="text-lg">
-          {t('imports.errors')}
+        <h2 id={`${of}-title`} className="text-lg">
+          {t(`imports.${of}`)}
         </h2>
         <Button onClick={save} disabled={errors.length === 0}>
           <Download className="size-4" aria-hidden="true" />
-          {t('imports.saveErrors')}
+          {t(of === 'errors' ? 'imports.saveErrors' : 'imports.saveNotes')}
         </Button>
       </div>
       {failure && <p className="text-bad">{failure.text}</p>}

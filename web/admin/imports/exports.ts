@@ -4,6 +4,7 @@ import type { Imported } from '../../../shared/imports.ts'
 import { tokenFetch } from '../../api/browser.ts'
 import { ApiError, read } from '../../api/client.ts'
 import { saveFile } from '../../api/download.ts'
+import type { Exported } from './sheet.ts'
 
 const addressOf = (entity: Imported) => `/api/admin/imports/export/${entity}`
 
@@ -14,16 +15,16 @@ export const saveCsv = (entity: Imported) => saveFile({ src: addressOf(entity) }
 export async function saveXlsx(entity: Imported): Promise<void> {
   const response = await tokenFetch(addressOf(entity))
   if (!response.ok) await read(Promise.resolve(response))
-  saveBlob(await workbookOf(await response.text()), `${entity}-${today()}.xlsx`)
+  saveBlob(await workbookOf({ entity, csv: await response.text() }), `${entity}-${today()}.xlsx`)
 }
 
-function workbookOf(csv: string): Promise<Blob> {
+function workbookOf(exported: Exported): Promise<Blob> {
   const writer = new Worker(new URL('./write.worker.ts', import.meta.url), { type: 'module' })
   return new Promise<Blob>((resolve, reject) => {
     const fail = () => reject(new ApiError(0, 'internal', ''))
     writer.onmessage = ({ data }: MessageEvent<Blob | null>) => (data ? resolve(data) : fail())
     writer.onerror = fail
-    writer.postMessage(csv)
+    writer.postMessage(exported)
   }).finally(() => writer.terminate())
 }
 

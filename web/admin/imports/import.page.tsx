@@ -109,7 +109,8 @@ function Content({ found }: { found: ImportRow }) {
       <div className="grid justify-items-start gap-3">
         <Next found={found} work={work} />
       </div>
-      {found.wrong > 0 && isChecked && <ErrorList found={found} />}
+      {found.wrong > 0 && isChecked && <ErrorList found={found} of="errors" />}
+      {isChecked && <ErrorList found={found} of="notes" />}
     </div>
   )
 }

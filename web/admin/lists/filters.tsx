@@ -11,6 +11,8 @@ export type Filter =
       options: { value: string; label: string }[]
       /** Its first option is its label. */
       named?: true
+      /** The filter that it depends on: with another choice there its own is taken away. */
+      under?: string
     }
   | { name: string; label: string; day: true }
   /** On or off: its value, when it is on. */
@@ -29,7 +31,12 @@ export function Filters({
     'min-h-9 min-w-0 bg-transparent text-sm font-medium outline-none [&_option]:bg-raised [&_option]:text-ink'
   return filters.map((filter) => {
     const value = address.chosen[filter.name] ?? ''
-    const set = (next: string) => address.change({ [filter.name]: next || null })
+    const below = filters.filter((each) => 'under' in each && each.under === filter.name)
+    const set = (next: string) =>
+      address.change({
+        [filter.name]: next || null,
+        ...Object.fromEntries(below.map(({ name }) => [name, null])),
+      })
     if ('on' in filter) {
       return (
         <button

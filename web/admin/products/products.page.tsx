@@ -1,5 +1,6 @@
 import type { InferRequestType } from 'hono/client'
 import { FolderInput } from 'lucide-react'
+import { useSearchParams } from 'react-router'
 import type { ProductListRow } from '../../../shared/catalogue.admin.ts'
 import { PRODUCT_KINDS } from '../../../shared/catalogue.ts'
 import { DEFAULT_LANG, LANG_NAMES, LANGS } from '../../../shared/languages.ts'
@@ -28,8 +29,12 @@ async function load(query: Query) {
   return listed('products', await read(products.$get({ query })))
 }
 
-function useFilters(cats: Group[], fams: Group[]): Filter[] {
+/** The families are those of the chosen category. */
+function useFilters(cats: Group[], fams: (Group & { cat_id: number })[]): Filter[] {
   const { t } = useAdmin()
+  const [params] = useSearchParams()
+  const chosen = params.get('cat_id')
+  const ofCategory = chosen ? fams.filter(({ cat_id }) => String(cat_id) === chosen) : fams
   const options = (records: Group[]) => records.map(({ id, name }) => ({ value: String(id), label: name }))
   const languages = LANGS.filter((lang) => lang !== DEFAULT_LANG).map((value) => ({
     value,
@@ -37,7 +42,7 @@ function useFilters(cats: Group[], fams: Group[]): Filter[] {
   }))
   return [
     { name: 'cat_id', label: t('products.cat'), options: options(cats), named: true },
-    { name: 'fam_id', label: t('products.fam'), options: options(fams), named: true },
+    { name: 'fam_id', label: t('products.fam'), options: options(ofCategory), named: true, under: 'cat_id' },
     { name: 'active', label: t('columns.active'), options: yesNo(t) },
     {
       name: 'kind',

@@ -1,59 +1,86 @@
 import { LocateFixed } from 'lucide-react'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import type { VendorBody } from '../../../shared/retailers.admin.ts'
-import { api } from '../../api/browser.ts'
-import { read } from '../../api/client.ts'
+import { distanceKm, FAR_KM } from '../../../shared/geo.ts'
+import type { VendorBody, VendorForm } from '../../../shared/retailers.admin.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { failureText, useAdmin } from '../admin.ts'
+import { useAdmin } from '../admin.ts'
 import { useField } from '../forms/form-context.ts'
+import { type Found, useFoundPlace } from './found-place.ts'
 import VendorMap from './vendor-map.tsx'
 
 const NEEDED = ['vendor_data.name', 'vendor_data.city', 'vendor_data.address'] as const
 const DIGITS = 1e6
+const round = (degrees: number) => Math.round(degrees * DIGITS) / DIGITS
 
 /** Latitude and longitude of the address: looked up, never typed; a map to check them. */
-export function Coordinates() {
-  const { t } = useAdmin()
-  const { watch, trigger, getValues, setValue } = useFormContext<VendorBody>()
-  const [busy, setBusy] = useState(false)
+export function Coordinates({ saved }: { saved?: VendorForm | undefined }) {
+  const { t, lang } = useAdmin()
+  const { watch, trigger, setValue } = useFormContext<VendorBody>()
   const [problem, setProblem] = useState('')
-  const [lat, lng, name] = watch(['vendor_data.lat', 'vendor_data.lng', 'vendor_data.name'])
+  const [lat, lng, name, isKept] = watch([
+    'vendor_data.lat',
+    'vendor_data.lng',
+    'vendor_data.name',
+    'vendor_data.keep_place',
+  ])
   const place = { lat: useField('vendor_data.lat'), lng: useField('vendor_data.lng') }
+  const { found, busy, look } = useFoundPlace(saved)
 
-  const look = async () => {
+  const use = async ({ lat, lng }: Found) => {
+    setValue('vendor_data.lat', round(lat), { shouldDirty: true })
+    setValue('vendor_data.lng', round(lng), { shouldDirty: true })
+    setValue('vendor_data.keep_place', false)
+    // One without the other would be called wrong.
+    await trigger(['vendor_data.lat', 'vendor_data.lng'])
+  }
+  const update = async () => {
     setProblem('')
     if (!(await trigger(NEEDED, { shouldFocus: true }))) return setProblem(t('form.required'))
-    const { address, city } = getValues('vendor_data')
-    setBusy(true)
-    try {
-      const answer = await read(api.geocode.$get({ query: { address: `${address}, ${city}` } }))
-      const found = answer.status === 'OK' ? answer.results[0]?.geometry.location : undefined
-      if (!found) return setProblem(t('vendors.notFound'))
-      setValue('vendor_data.lat', Math.round(found.lat * DIGITS) / DIGITS, { shouldDirty: true })
-      setValue('vendor_data.lng', Math.round(found.lng * DIGITS) / DIGITS, { shouldDirty: true })
-      // One without the other would be called wrong.
-      await trigger(['vendor_data.lat', 'vendor_data.lng'])
-    } catch (error) {
-      setProblem(failureText(t, error))
-    } finally {
-      setBusy(false)
-    }
+    const answer = await look()
+    if (answer.problem) return setProblem(answer.problem)
+    if (answer.found) await use(answer.found)
+    else setProblem(t('vendors.notFound'))
   }
   const isKnown = typeof lat === 'number' && typeof lng === 'number'
+  const distance = isKnown && found ? distanceKm({ lat, lng }, found) : 0
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField {...place.lat} readOnly value={lat ?? ''} className="figures bg-sand!" />
         <TextField {...place.lng} readOnly value={lng ?? ''} className="figures bg-sand!" />
       </div>
-      <Button className="justify-self-start" busy={busy} onClick={look}>
+      <Button className="justify-self-start" busy={busy} onClick={update}>
         {!busy && <LocateFixed className="size-4" aria-hidden="true" />}
         {t('vendors.updateCoordinates')}
       </Button>
-      {problem && <Alert kind="bad">{problem}</Alert>}
+      <div aria-live="polite" className="empty:hidden">
+        {problem && <Alert kind="bad">{problem}</Alert>}
+        {!isKnown && !problem && <Alert kind="note">{t('fields.coordinates_missing')}</Alert>}
+        {found && distance > FAR_KM && !isKept && (
+          <Alert kind="bad">
+            <p>
+              {t('vendors.far', {
+                km: Math.round(distance).toLocaleString(lang),
+                place: found.name,
+              })}
+            </p>
+            <div className="mt-3 flex flex-wrap gap-3">
+              <Button onClick={() => use(found)}>{t('vendors.useFound')}</Button>
+              <Button
+                onClick={() => {
+                  setValue('vendor_data.keep_place', true)
+                  void trigger(['vendor_data.lat', 'vendor_data.lng'])
+                }}
+              >
+                {t('vendors.keepMine')}
+              </Button>
+            </div>
+          </Alert>
+        )}
+      </div>
       {isKnown && <VendorMap lat={lat} lng={lng} name={name} />}
     </>
   )

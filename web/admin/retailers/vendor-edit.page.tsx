@@ -1,6 +1,8 @@
 import { type VendorForm, vendorBody } from '../../../shared/retailers.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
+import { countryName } from '../../i18n/countries.ts'
+import { useAdmin } from '../admin.ts'
 import { EditScreen } from '../forms/edit-screen.tsx'
 import { FormScreen } from '../forms/form-screen.tsx'
 import { useVendorCategories, VendorFields, vendorValues } from './vendor-fields.tsx'
@@ -9,6 +11,7 @@ const at = api.admin.vendors[':id']
 const readOne = async (id: string) => (await read(at.$get({ param: { id } }))).vendor
 
 function EditForm({ vendor, reread }: { vendor: VendorForm; reread: () => Promise<VendorForm> }) {
+  const { lang } = useAdmin()
   const categories = useVendorCategories()
   const namesOf = (ids: unknown) =>
     categories.filter(({ id }) => (ids as number[]).includes(id)).map(({ name }) => name)
@@ -21,9 +24,12 @@ function EditForm({ vendor, reread }: { vendor: VendorForm; reread: () => Promis
       values={vendorValues(vendor)}
       save={(json) => read(at.edit.$post({ param: { id: String(vendor.id) }, json }))}
       reread={async () => vendorValues(await reread())}
-      show={(path, value) => (path === 'cats' ? namesOf(value).join(', ') : undefined)}
+      show={(path, value) => {
+        if (path === 'cats') return namesOf(value).join(', ')
+        return path === 'vendor_data.country' ? countryName(String(value), lang) : undefined
+      }}
     >
-      <VendorFields categories={categories} />
+      <VendorFields categories={categories} saved={vendor} />
     </FormScreen>
   )
 }

@@ -6,6 +6,8 @@ import { useAdmin } from '../admin.ts'
 import { FieldGroup, RecordChecks, TextInput } from '../forms/fields.tsx'
 import { useLoaded } from '../lists/use-loaded.ts'
 import { Coordinates } from './coordinates.tsx'
+import { CountrySelect } from './country-select.tsx'
+import { PostcodeInput } from './postcode-input.tsx'
 
 /** What the form of a retailer holds. */
 export const vendorValues = (vendor?: VendorForm): VendorBody => ({
@@ -19,6 +21,7 @@ export const vendorValues = (vendor?: VendorForm): VendorBody => ({
     email: vendor?.email ?? '',
     lat: vendor?.lat ?? null,
     lng: vendor?.lng ?? null,
+    keep_place: false,
   },
   cats: vendor?.init_cats ?? [],
   version: vendor?.version,
@@ -35,7 +38,13 @@ export function useVendorCategories() {
   return useMemo(() => data ?? [], [data])
 }
 
-export function VendorFields({ categories }: { categories: { id: number; name: string }[] }) {
+interface Props {
+  categories: { id: number; name: string }[]
+  /** What is stored; undefined for a new retailer. */
+  saved?: VendorForm
+}
+
+export function VendorFields({ categories, saved }: Props) {
   const { t } = useAdmin()
   return (
     <>
@@ -56,12 +65,12 @@ export function VendorFields({ categories }: { categories: { id: number; name: s
       </FieldGroup>
       <FieldGroup title={t('vendors.groups.place')}>
         <TextInput name="vendor_data.address" />
-        <div className="grid gap-5 sm:grid-cols-[1fr_8rem_6rem]">
+        <div className="grid gap-5 sm:grid-cols-[1fr_9rem]">
           <TextInput name="vendor_data.city" />
-          <TextInput name="vendor_data.cap" optional className="figures" />
-          <TextInput name="vendor_data.country" maxLength={2} autoCapitalize="characters" />
+          <PostcodeInput />
         </div>
-        <Coordinates />
+        <CountrySelect name="vendor_data.country" />
+        <Coordinates saved={saved} />
       </FieldGroup>
     </>
   )

@@ -41,6 +41,14 @@ export function Tags() {
     sent.current = joinTags(next)
     field.onChange(sent.current)
   }
+  /** The tag in which a comma was tried: it would part the tag in two. */
+  const [refused, setRefused] = useState('')
+  const write = (index: number, typed: string) => {
+    const { key } = tags[index]!
+    const text = typed.replaceAll(',', '')
+    setRefused(text === typed ? '' : key)
+    change(tags.with(index, { key, text }))
+  }
   const added = useRef(false)
   useEffect(() => {
     if (!added.current) return
@@ -53,13 +61,17 @@ export function Tags() {
         label={label}
         ids={tags.map(({ key }) => key)}
         row={(index) => (
-          <CellFrame label={t('products.tag')} row={index}>
+          <CellFrame
+            label={t('products.tag')}
+            row={index}
+            error={tags[index]!.key === refused ? t('products.tagComma') : undefined}
+          >
             {(a11y) => (
               <input
                 type="text"
                 {...a11y}
                 value={tags[index]!.text}
-                onChange={(event) => change(tags.with(index, { ...tags[index]!, text: event.target.value }))}
+                onChange={(event) => write(index, event.target.value)}
                 onBlur={field.onBlur}
                 className={INPUT}
               />

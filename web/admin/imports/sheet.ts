@@ -1,0 +1,36 @@
+import { readCell, unescapeCell } from '../../../shared/import-cells.ts'
+import { type CellKind, IMPORT_COLUMNS, type Imported } from '../../../shared/imports.ts'
+
+/** An exported file, its heads first. */
+export interface Exported {
+  entity: Imported
+  csv: string
+}
+
+type Cell =
+  | { type: StringConstructor; value: string }
+  | { type: NumberConstructor; value: number; format?: string }
+
+/** What a spreadsheet adds up and sorts as numbers. Codes and postal codes are text: it would take their zeros. */
+const NUMBERS: Partial<Record<CellKind, { format?: string; per: number }>> = {
+  price: { format: '#,##0.00', per: 100 },
+  number: { per: 1 },
+  whole: { per: 1 },
+}
+
+function cellOf(kind: CellKind | undefined, text: string): Cell {
+  const number = kind && NUMBERS[kind]
+  const read = number && text !== '' ? readCell(kind, text) : null
+  return number && read && 'value' in read && typeof read.value === 'number'
+    ? { type: Number, value: read.value / number.per, ...(number.format && { format: number.format }) }
+    : { type: String, value: unescapeCell(text) }
+}
+
+/** Rows of an exported file as cells of a workbook: prices and other numbers as such, all else as text that nothing runs. */
+export function sheetOf(entity: Imported, [heads = [], ...rows]: string[][]): Cell[][] {
+  const kinds = heads.map((head) => IMPORT_COLUMNS[entity].find(({ name }) => name === head)?.kind)
+  return [
+    heads.map((head) => cellOf('text', head)),
+    ...rows.map((row) => row.map((text, i) => cellOf(kinds[i], text))),
+  ]
+}

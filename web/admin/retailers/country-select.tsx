@@ -1,0 +1,43 @@
+import { useMemo } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { COUNTRIES, countryNames, NEAR_COUNTRIES } from '../../../shared/countries.ts'
+import type { Lang } from '../../../shared/languages.ts'
+import { SelectField } from '../../ui/field.tsx'
+import { useAdmin } from '../admin.ts'
+import { useField } from '../forms/form-context.ts'
+
+/** Countries to choose from, by their names in a language: the near ones first. */
+export function countryOptions(lang: Lang) {
+  const nameOf = countryNames(lang)
+  const sorted = (codes: string[]) =>
+    codes
+      .map((value) => ({ value, label: nameOf(value) }))
+      .sort((a, b) => a.label.localeCompare(b.label, lang))
+  return {
+    near: sorted(NEAR_COUNTRIES),
+    others: sorted(COUNTRIES.filter((code) => !NEAR_COUNTRIES.includes(code))),
+  }
+}
+
+/** A country; its value is the code. */
+export function CountrySelect({ name }: { name: string }) {
+  const { t, lang } = useAdmin()
+  const { register } = useFormContext()
+  const { near, others } = useMemo(() => countryOptions(lang), [lang])
+  return (
+    <SelectField {...useField(name)} autoComplete="off" {...register(name)}>
+      {[near, others].map((options, i) => (
+        <optgroup
+          key={options[0]!.value}
+          label={t(i === 0 ? 'vendors.nearCountries' : 'vendors.otherCountries')}
+        >
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </SelectField>
+  )
+}

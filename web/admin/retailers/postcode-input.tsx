@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { lackedZeros, postcodeOf } from '../../../shared/postcodes.ts'
+import type { VendorBody } from '../../../shared/retailers.admin.ts'
+import { TextField } from '../../ui/field.tsx'
+import { useAdmin } from '../admin.ts'
+import { useField } from '../forms/form-context.ts'
+
+/** A postal code as the chosen country writes it: mended when the field is left, which is said when zeros were missing. */
+export function PostcodeInput() {
+  const { t } = useAdmin()
+  const { getValues, setValue, register } = useFormContext<VendorBody>()
+  const [note, setNote] = useState('')
+  const mend = () => {
+    const { cap, country } = getValues('vendor_data')
+    const code = postcodeOf(country ?? 'IT', cap ?? '')
+    if (code === null || code === cap) return
+    setValue('vendor_data.cap', code, { shouldDirty: true, shouldValidate: true })
+    setNote(lackedZeros(cap ?? '', code) ? t('fields.postcode_zeros', { code }) : '')
+  }
+  return (
+    <TextField
+      {...useField('vendor_data.cap')}
+      optional={t('form.optional')}
+      autoComplete="off"
+      className="figures"
+      {...(note && { help: note })}
+      {...register('vendor_data.cap', { onBlur: mend, onChange: () => setNote('') })}
+    />
+  )
+}
