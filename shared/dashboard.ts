@@ -108,6 +108,8 @@ export interface Dashboard extends DashboardFigures {
     reviews_to_approve: number
     /** Registered by retailers, not yet decided on. */
     warranties_to_validate: number
+    /** Active, and found by nobody who looks for a place. */
+    retailers_without_place: number
     /** What is wrong with the backups. */
     backup_problems: number
     /** Jobs that are not well; one more when the cron itself has stopped. */

@@ -92,7 +92,8 @@ const tablesIn = (lang: Lang) => sql`
     left join products pt on pt.parent_id = part.id and pt.lang = ${lang}
     where ip.image_id = i.id
   )) order by i.position, i.id)
-  from product_images i where i.product_id = p.id and i.active = 1`
+  from product_images i where i.product_id = p.id and i.active = 1
+    and (i.image is not null or exists (select 1 from product_image_parts where image_id = i.id))`
 
 const optionsIn = (lang: Lang) => sql`
   select json_group_array(json_object(

@@ -142,7 +142,9 @@ async function writeProduct(db: Db, author: Author, { id, slug, fields, body, id
     slug,
     faqs_data: body.faqs_data ? faqRecords(body.faqs_data) : (before?.faqs_data ?? []),
     metas_data: body.metas_data ? metaRecords(body.metas_data) : (before?.metas_data ?? []),
-    product_images_data: tables ? tablesRecord(tables as never) : (before?.product_images_data ?? []),
+    product_images_data: tables
+      ? tablesRecord(tables.filter(({ isGone }) => !isGone) as never)
+      : (before?.product_images_data ?? []),
   }
   const columns = columnsOf(fields, slug)
   try {

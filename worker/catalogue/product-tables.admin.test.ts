@@ -25,6 +25,22 @@ describe('tables and parts', () => {
   const names = (product: { product_images: { products: { name: string }[] }[] }) =>
     product.product_images.map((table) => table.products.map((part) => part.name))
 
+  test('with nothing on them are not shown to shoppers, and are gone when the form leaves them out', async () => {
+    const id = await createProduct(admin, {
+      product_images_data: [{ products: [] }, { products: [{ name: 'A', price: 1 }] }],
+    })
+    const { product_images: saved, slug } = await readProduct(admin, id)
+    expect(saved).toHaveLength(2)
+    const shown = (await admin.get(`/api/products/${slug}?lang=it`)).body.product.product_images
+    expect(shown.map((table: { id: number }) => table.id)).toEqual([saved[1].id])
+    await editProduct(admin, id, {}, { product_images_data: [{ id: saved[1].id }] })
+    const after = (await readProduct(admin, id)).product_images
+    expect(after.map((table: { id: number }) => table.id)).toEqual([saved[1].id])
+    // One with parts is only switched off.
+    await editProduct(admin, id, {}, { product_images_data: [] })
+    expect((await readProduct(admin, id)).product_images).toMatchObject([{ id: saved[1].id, active: false }])
+  })
+
   test('keep their ids; what is left out is switched off, not deleted', async () => {
     const id = await createProduct(admin, {
       product_images_data: [

@@ -9,7 +9,7 @@ import { productImageParts, productImages, products } from './catalogue.tables.t
 
 /*
  * The spare-part tables of a product as they shall be after a save: decided here, written with one statement for each kind
- * of row, however many there are. Nothing is deleted: what the form leaves out is switched off.
+ * of row, however many there are. What the form leaves out is switched off; a table with nothing on it is deleted.
  */
 
 type SavedTable = ProductForm['product_images'][number]
@@ -24,6 +24,8 @@ interface PlannedTable {
   isNew: boolean
   active: boolean
   products: PlannedPart[]
+  /** It is left out and has neither parts nor a picture: nothing refers to it. */
+  isGone?: true
 }
 
 /** Gives out the ids that the next rows of both tables will have. */
@@ -115,7 +117,14 @@ export function planTables(saved: SavedTable[], submitted: TableData[], ids: Ids
     return planTable(table, knownTable, { ids, named }, path)
   })
   const rest = [...known.values()].map((table): PlannedTable => {
-    return { ...table, isNew: false, active: false, products: table.products.map(unchanged) }
+    const isBlank = table.products.length === 0 && table.image_src === null && table.thumb_src === null
+    return {
+      ...(isBlank && { isGone: true }),
+      ...table,
+      isNew: false,
+      active: false,
+      products: table.products.map(unchanged),
+    }
   })
   return [...planned, ...rest]
 }
@@ -149,7 +158,9 @@ const partRows = (parts: PlannedPart[], catId: number) => {
 }
 
 /** Statements for the batch of a save; new parts are put into the category `catId`. */
-export function tableStatements(db: Db, productId: number, tables: PlannedTable[], catId: number) {
+export function tableStatements(db: Db, productId: number, planned: PlannedTable[], catId: number) {
+  const tables = planned.filter(({ isGone }) => !isGone)
+  const gone = planned.filter(({ isGone }) => isGone).map(({ id }) => id)
   const parts = tables.flatMap((table) => table.products)
   const rows = tables.map(({ id, isNew, active }, position) => ({
     id,
@@ -170,6 +181,10 @@ export function tableStatements(db: Db, productId: number, tables: PlannedTable[
   )
   // New rows are inserted and nothing else: an id that another save took meanwhile must fail, not be overwritten.
   return [
+    // A picture or a part that somebody put on it meanwhile keeps it.
+    db.delete(productImages).where(sql`id in (select value from json_each(${JSON.stringify(gone)}))
+      and product_id = ${productId} and image is null
+      and not exists (select 1 from product_image_parts where image_id = product_images.id)`),
     db.insert(productImages).select(tableRows(true)),
     db
       .insert(productImages)

@@ -185,7 +185,14 @@ describe('what is new and what waits', () => {
     const message = { name: 'Anna', surname: 'Bianchi', email: 'a@b.test', subject: 's', ...consent }
     await testDb()
       .insert(messages)
-      .values([message, { ...message, readAt: ago(1) }])
+      // One that was read waits still.
+      .values([
+        { ...message, readAt: ago(1) },
+        { ...message, status: 'answered' },
+        { ...message, status: 'closed' },
+      ])
+    const nowhere = { lat: null, lng: null }
+    for (const values of [nowhere, { ...nowhere, active: false }, {}]) await makeVendor(values)
     const ids = []
     for (const status of [false, false, true]) {
       const n = unique()
@@ -216,6 +223,7 @@ describe('what is new and what waits', () => {
     const grown = (by: number) => ({
       unread_quotations: before.unread_quotations + 1,
       messages_to_answer: before.messages_to_answer + 1,
+      retailers_without_place: before.retailers_without_place + 1,
       reviews_to_approve: before.reviews_to_approve + 1,
       dead_mails: before.dead_mails + 1,
       backup_problems: 2,

@@ -103,6 +103,7 @@ const attentionAt = (now: number) => sql`
     (select count(*) from reviews where ${WAITS}) as reviews_to_approve,
     (select count(*) from outbox where status = 'dead') as dead_mails,
     ${waitingWarranties} as warranties_to_validate,
+    (select count(*) from vendors where active = 1 and lat is null) as retailers_without_place,
     coalesce((select json_array_length(problems) from backup_state), 0) as backup_problems,
     ${unwellJobs(now)} as failed_jobs`
 
@@ -156,7 +157,8 @@ export async function readDashboard(
     end: to === undefined ? EVER.end : endOfDay(to),
   }
   const before = periodBefore(from, lastDay)
-  const spans = spansBetween(from ?? (await firstDay(db)) ?? lastDay, lastDay)
+  const first = from ?? (await firstDay(db)) ?? lastDay
+  const spans = spansBetween(first < lastDay ? first : lastDay, lastDay)
   const [[figures], [previous], series, products, asked, vendors, quotations, orders, [attention]] =
     await readTogether<
       [

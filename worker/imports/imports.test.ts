@@ -392,7 +392,7 @@ describe('where imported retailers are', () => {
     ])
     expect(counts).toEqual([3, 0, 0, 0])
     expect(await notesOf(id)).toEqual([
-      '2 lat: Le coordinate distano 282 km da Cervia',
+      '2 lat: Le coordinate distano 283 km da Cervia',
       '4 lat: Senza coordinate: il rivenditore non compare nella ricerca per luogo',
     ])
   })

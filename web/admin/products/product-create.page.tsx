@@ -1,7 +1,7 @@
 import { useAdmin } from '../admin.ts'
 import { FormScreen } from '../forms/form-screen.tsx'
 import { ProductFields } from './product-fields.tsx'
-import { rereadProduct, saveProduct, useProductUploads } from './product-save.ts'
+import { refuseBlankTables, rereadProduct, saveProduct, useProductUploads } from './product-save.ts'
 import { productFormBody, productValues } from './product-values.ts'
 
 export function Component() {
@@ -14,7 +14,10 @@ export function Component() {
       list="/admin/products"
       schema={productFormBody}
       values={productValues()}
-      save={saveProduct}
+      save={async (values, id) => {
+        refuseBlankTables(t, values, uploads.pictures.uploads)
+        return saveProduct(values, id)
+      }}
       reread={(id) => rereadProduct(id!)}
       uploads={uploads.all}
       wide

@@ -1,4 +1,5 @@
 import type { ProductForm } from '../../../shared/catalogue.admin.ts'
+import { useAdmin } from '../admin.ts'
 import { EditScreen } from '../forms/edit-screen.tsx'
 import { FormScreen } from '../forms/form-screen.tsx'
 import { LanguageSwitch } from '../translations/language-switch.tsx'
@@ -6,13 +7,20 @@ import { withParent } from '../translations/translation.ts'
 import { useDifferences } from './differences.ts'
 import { productLanguages } from './languages.ts'
 import { ProductFields } from './product-fields.tsx'
-import { readProduct, rereadProduct, saveProduct, useProductUploads } from './product-save.ts'
+import {
+  readProduct,
+  refuseBlankTables,
+  rereadProduct,
+  saveProduct,
+  useProductUploads,
+} from './product-save.ts'
 import { productFormBody, productValues } from './product-values.ts'
 import { TranslationForm } from './translation-form.tsx'
 
 const readBoth = withParent(readProduct)
 
 function EditForm({ product }: { product: ProductForm }) {
+  const { t } = useAdmin()
   const uploads = useProductUploads()
   const show = useDifferences(product)
   return (
@@ -22,7 +30,10 @@ function EditForm({ product }: { product: ProductForm }) {
       list="/admin/products"
       schema={productFormBody}
       values={productValues(product)}
-      save={(values) => saveProduct(values, product.id)}
+      save={async (values) => {
+        refuseBlankTables(t, values, uploads.pictures.uploads)
+        return saveProduct(values, product.id)
+      }}
       reread={() => rereadProduct(product.id)}
       show={show}
       uploads={uploads.all}

@@ -1,8 +1,9 @@
 import type { ProductBody } from '../../../shared/catalogue.admin.ts'
 import { api } from '../../api/browser.ts'
-import { read } from '../../api/client.ts'
+import { ApiError, read } from '../../api/client.ts'
 import { uploadFile } from '../../api/upload.ts'
-import { useUpload } from '../uploads/upload.ts'
+import type { Translate } from '../../i18n/translate.ts'
+import { type Upload, useUpload } from '../uploads/upload.ts'
 import { useTableUploads } from './parts/table-uploads.ts'
 import { productValues } from './product-values.ts'
 
@@ -31,4 +32,15 @@ export function useProductUploads() {
   const manual = useUpload(sendAs('doc'))
   const pictures = useTableUploads()
   return { image, manual, pictures, all: [image, manual, ...pictures.uploads] }
+}
+
+/** Error: `invalid` for a new table with neither a part nor a picture, which would be published as it is. */
+export function refuseBlankTables(t: Translate, json: ProductBody, uploads: Upload[]): void {
+  const blank = json.product_images_data?.findIndex(({ id, products }, index) => {
+    const { file, sent } = uploads[index]?.read() ?? { file: null, sent: null }
+    return id == null && !file && !sent && !products?.some((part) => part?.name?.trim())
+  })
+  if (blank === undefined || blank < 0) return
+  const message = t('products.parts.blankTable', { n: blank + 1 })
+  throw new ApiError(422, 'invalid', message, { product_images_data: message })
 }

@@ -12,6 +12,10 @@ import type { TableUploads } from './table-uploads.ts'
 
 const NAME = 'product_images_data'
 
+/** A saved table with nothing on it, which nothing refers to: it can be deleted. */
+const isBlank = (table: ProductForm['product_images'][number] | undefined) =>
+  table !== undefined && table.products.length === 0 && !table.image_src && !table.thumb_src
+
 /** The tab "Ricambi": exploded drawings and the parts on them. */
 export function PartsFields({ product, pictures }: { product?: ProductForm; pictures: TableUploads }) {
   const { t } = useAdmin()
@@ -45,7 +49,7 @@ export function PartsFields({ product, pictures }: { product?: ProductForm; pict
               src={saved?.thumb_src ?? null}
               image={saved?.image_src ?? saved?.thumb_src ?? null}
               upload={upload}
-              onRemove={id === undefined ? removeTable : undefined}
+              onRemove={id === undefined || isBlank(saved) ? removeTable : undefined}
             />
           )
         )
