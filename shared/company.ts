@@ -15,6 +15,8 @@ export const COMPANY = {
   certifiedEmail: 'lumacar@pec.sosta.test',
   /** The court for disputes about sales. */
   court: 'Como',
+  /** In which help is given: Italian at home, the others abroad. */
+  supportLangs: ['it', 'en', 'fr', 'de', 'nl'],
   contacts: {
     commercial: { email: BRAND.email.sales, telephone: BRAND.telephone },
     technical: { email: BRAND.email.support, telephone: '+39 031 555 0141' },

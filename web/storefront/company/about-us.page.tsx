@@ -38,7 +38,7 @@ function Figures() {
         >
           <dt className="text-sm text-quiet">{t(`company.figures.${key}.name`)}</dt>
           <dd className="title figures min-w-24 text-2xl whitespace-nowrap sm:text-4xl">
-            {t(`company.figures.${key}.value`)}
+            {t(`company.figures.${key}.value`, { n: COMPANY.supportLangs.length })}
           </dd>
         </div>
       ))}

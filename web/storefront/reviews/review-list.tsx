@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react'
 import type { ProductPage } from '../../../shared/catalogue.ts'
-import { formatLongDate } from '../../../shared/dates.ts'
-import { useLang, useT } from '../../i18n/texts.ts'
+import { formatDate } from '../../../shared/dates.ts'
+import { useT } from '../../i18n/texts.ts'
 
 const SIZE = 16
 const row = (look: string) =>
@@ -24,7 +24,6 @@ export function Stars({ rating, label }: { rating: number; label: string }) {
 /** What buyers wrote; days as the shop counts them, in Rome. */
 export function ReviewList({ reviews }: { reviews: ProductPage['reviews'] }) {
   const t = useT()
-  const lang = useLang()
   if (reviews.length === 0) return null
   return (
     <ul className="grid gap-8 md:grid-cols-2">
@@ -35,7 +34,7 @@ export function ReviewList({ reviews }: { reviews: ProductPage['reviews'] }) {
             {text}
           </p>
           <p className="mt-2 text-sm text-quiet">
-            {author} · <time dateTime={created_at}>{formatLongDate(created_at, lang)}</time>
+            {author} · <time dateTime={created_at}>{formatDate(created_at)}</time>
           </p>
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { Download, Rss } from 'lucide-react'
 import type { ProductUpdate } from '../../../shared/catalogue.ts'
-import { formatLongDate } from '../../../shared/dates.ts'
+import { formatDate } from '../../../shared/dates.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 
 /** What is new for products, with what can be downloaded; days as the shop counts them, in Rome. */
@@ -15,7 +15,7 @@ export function Updates({ updates }: { updates: ProductUpdate[] }) {
           <li key={id} className="border-t border-line py-5">
             <h3 className="text-lg">{title}</h3>
             <p className="figures mt-1 text-sm text-quiet">
-              <time dateTime={created_at}>{formatLongDate(created_at, lang)}</time>
+              <time dateTime={created_at}>{formatDate(created_at)}</time>
             </p>
             {content && <p className="prose mt-2 whitespace-pre-line">{content}</p>}
             {doc && (
