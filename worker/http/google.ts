@@ -1,9 +1,8 @@
-import type { Google } from '../places/google.ts'
 import type { AppContext } from './context.ts'
 import { tryCall } from './limits.ts'
 
 /** The way to Google's geocoder for a call: counted by who calls, and none where the shop has no key. */
-export function googleOf(c: AppContext): Google | null {
+export function googleOf(c: AppContext): { key: string; mayAsk: () => Promise<boolean> } | null {
   const key = c.var.env.googleMapsKey
   return key === null ? null : { key, mayAsk: () => tryCall(c, 'geocode') }
 }
