@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { bodyId, consent, email, id, lang, personName, requiredText } from './fields.ts'
 import type { Lang } from './languages.ts'
-import { dayFilters, pageQuery, sortBy } from './lists.ts'
+import { dayFilters, pageQuery, searchTerm, sortBy } from './lists.ts'
 import { PAGE_SIZE } from './paging.ts'
 
 /** The form on a product's page. Name, stars and text are shown once they are approved; the address never is. */
@@ -24,6 +24,7 @@ export type ReviewState = (typeof REVIEW_STATES)[number]
 /** `GET /api/admin/reviews`: newest first unless `sort` says otherwise. */
 export const reviewsQuery = z.strictObject({
   lang: z.optional(lang),
+  search_term: searchTerm,
   sort: sortBy('created_at', 'rating'),
   'filters[state]': z.optional(z.enum(REVIEW_STATES)),
   ...dayFilters,

@@ -3,8 +3,10 @@ import { endOfDay, startOfDay } from '../../shared/dates.ts'
 import type { AdminReview, CreateReview, ReviewState, ReviewsQuery } from '../../shared/reviews.ts'
 import { products } from '../catalogue/catalogue.tables.ts'
 import { brokenConstraint, type Db } from '../db/client.ts'
+import { withoutAccents } from '../db/columns.ts'
 import { type Count, counted } from '../db/listing.ts'
 import { readTogether } from '../db/reads.ts'
+import { containsWords } from '../db/search.ts'
 import { allOf, orderBy } from '../db/sorting.ts'
 import { AppError } from '../http/errors.ts'
 import { translator } from '../i18n.ts'
@@ -41,14 +43,22 @@ const HAS_STATE: Record<ReviewState, string> = {
 
 const COLUMNS = { created_at: sql`r.created_at`, rating: sql`r.rating` }
 
+/** Reviews in whose words, writer or product every word of the term is. */
+const isFound = (term: string) => sql`r.id in (
+  with plain as materialized (
+    select w.id, ${sql.raw(withoutAccents(`w.author || ' ' || w.email || ' ' || w.text`))} || ' ' || o.search as text
+    from reviews w join products o on o.id = w.product_id)
+  select id from plain where ${containsWords(sql`plain.text`, term)})`
+
 type Row = Omit<AdminReview, 'product'> & { product_id: number; product_name: string }
 
-/** A page of the reviews that are not deleted; newest first unless `sort` says otherwise. */
+/** A page of the reviews that are not deleted; newest first unless `sort` says otherwise. A search reads their texts. */
 export async function listReviews(db: Db, query: ReviewsQuery) {
   const { sort = '-created_at', limit, offset, 'filters[from]': from, 'filters[to]': to } = query
-  const { 'filters[state]': state } = query
+  const { 'filters[state]': state, search_term: term = '' } = query
   const wanted = allOf(
     sql`r.deleted_at is null`,
+    term === '' ? undefined : isFound(term),
     state === undefined ? undefined : sql.raw(HAS_STATE[state]),
     from === undefined ? undefined : sql`r.created_at >= ${startOfDay(from)}`,
     to === undefined ? undefined : sql`r.created_at < ${endOfDay(to)}`,

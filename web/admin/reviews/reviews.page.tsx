@@ -64,7 +64,6 @@ export function Component() {
     <ListScreen<AdminReview, Query>
       name="reviews"
       load={load}
-      searchable={false}
       to={({ product }) => `/admin/products/${product.id}/edit`}
       filters={[
         ...dayFilters(t),
