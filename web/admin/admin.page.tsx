@@ -1,5 +1,11 @@
 import { useMemo } from 'react'
-import { type ActionFunctionArgs, Outlet, redirect, useActionData } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  Outlet,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useActionData,
+} from 'react-router'
 import type { SecondFactorAnswer } from '../../shared/second-factor.ts'
 import { type Failure, textsOf } from '../api/command.ts'
 import { completeSignIn, signIn, signOut } from '../session/sign-in.ts'
@@ -18,6 +24,15 @@ import { adminLangOf } from './language.ts'
 type Refused = ((Failure & { email?: string }) | (SecondFactorAnswer & { email: string })) & { to?: string }
 
 export const loader = loadDoor
+
+/**
+ * Going from screen to screen asks for nothing that could fail without a network: who is there and the texts are read again after
+ * something was sent, in another language, or when a screen asks for it.
+ */
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs): boolean {
+  const speaks = (url: URL) => url.searchParams.get('lang')
+  return !!formMethod || currentUrl.href === nextUrl.href || speaks(currentUrl) !== speaks(nextUrl)
+}
 
 export async function action(args: ActionFunctionArgs): Promise<Refused | Response> {
   const lang = adminLangOf(args.request)

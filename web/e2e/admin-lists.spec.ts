@@ -301,7 +301,7 @@ test('the focus goes on from a row that is gone to the one after it, and from th
   await expect(link(3)).toBeFocused()
   await box(page, `${word} 3`).check()
   await bar(page)
-    .getByRole('button', { name: t('list.delete') })
+    .getByRole('button', { name: t('list.archive') })
     .focus()
   await page.keyboard.press('Enter')
   await expect(rows(page)).toHaveCount(1)

@@ -1,8 +1,10 @@
 import { Lock } from 'lucide-react'
-import { isRouteErrorResponse, Outlet, useLocation, useRouteError } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { ButtonLink } from '../../ui/button.tsx'
 import { useAdmin, useSees } from '../admin.ts'
 import { ScreenTitle } from './screen.tsx'
+
+export { ScreenError as ErrorBoundary } from './screen-error.tsx'
 
 /** Screens for every administrator. */
 const OF_ALL = [undefined, 'security']
@@ -27,29 +29,6 @@ function NotForYou() {
         {t('screen.forbidden.text', { role: t(`users.admin_role.${user.admin_role}`) })}
       </p>
       <ButtonLink to="/admin">{t('screen.toDashboard')}</ButtonLink>
-    </div>
-  )
-}
-
-/** What is not there, or did not work, with the sidebar still beside it. */
-export function ErrorBoundary() {
-  const { t } = useAdmin()
-  const error = useRouteError()
-  const { pathname, search } = useLocation()
-  const kind = isRouteErrorResponse(error) && error.status === 404 ? 'notFound' : 'failure'
-  return (
-    <div className="max-w-160">
-      <ScreenTitle>{t(`screen.${kind}.title`)}</ScreenTitle>
-      <h1 className="text-2xl!">{t(`screen.${kind}.title`)}</h1>
-      <p className="mt-3 mb-6 text-quiet">{t(`screen.${kind}.text`)}</p>
-      <div className="flex flex-wrap gap-3">
-        {kind === 'failure' && (
-          <ButtonLink to={pathname + search} reloadDocument>
-            {t('list.retry')}
-          </ButtonLink>
-        )}
-        <ButtonLink to="/admin">{t('screen.toDashboard')}</ButtonLink>
-      </div>
     </div>
   )
 }
