@@ -57,7 +57,7 @@ function Part({ item, onRemove }: { item: CartItem; onRemove: () => void }) {
     <li className="flex items-center gap-3 py-1">
       <Picture thumb={item.thumb_src} alt="" className="size-12! shrink-0 rounded-sm" />
       <div className="min-w-0 flex-1 leading-snug">
-        <h3 className="font-medium!">
+        <h3 className="text-base! leading-snug! font-medium!">
           <LineName item={item} />
         </h3>
         <p className="text-sm text-quiet">

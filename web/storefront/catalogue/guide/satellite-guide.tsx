@@ -107,7 +107,7 @@ export default function SatelliteGuide({ satellites, isFree, onChoose, onClose }
                 name="guide"
                 checked={shown === name}
                 onChange={() => setShown(name)}
-                className="size-5 shrink-0 accent-pine outline-none"
+                className="size-5 shrink-0 scroll-my-4 accent-pine outline-none"
               />
               <span className="min-w-0 flex-1 leading-snug">
                 <span className="block font-medium">{name}</span>
