@@ -13,7 +13,7 @@ export function Breadcrumbs({
 }) {
   return (
     <nav aria-label={label} className="text-sm text-quiet">
-      <ol className="-mx-4 flex items-center gap-x-1 overflow-x-auto px-4 whitespace-nowrap [scrollbar-width:none] md:mx-0 md:px-0">
+      <ol className="flex flex-wrap items-center gap-x-1">
         {way.map(({ name, to }) => (
           <li key={to} className="flex items-center gap-1">
             <Link

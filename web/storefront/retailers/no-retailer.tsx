@@ -1,5 +1,6 @@
 import { RADII_KM } from '../../../shared/geo.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { formatKm } from './retailer-row.tsx'
@@ -10,10 +11,18 @@ interface Props {
   onSearch: (changes: Partial<Search>, replace: boolean) => void
 }
 
-/** Nobody within the radius: how far the nearest retailer is, and the way there. */
-export default function NoRetailer({ data: { nearest, radius, cats }, onSearch }: Props) {
+/** Nobody within the radius: how far the nearest retailer is, and the way there. Or why there is no answer. */
+export default function NoRetailer({ data: { state, failure, nearest, radius, cats }, onSearch }: Props) {
   const t = useT()
   const lang = useLang()
+  if (state === 'failed') {
+    return (
+      <div className="grid content-start justify-items-start gap-4">
+        <Alert kind="bad">{failure}</Alert>
+        <Button onClick={() => onSearch({}, true)}>{t('shell.tryAgain')}</Button>
+      </div>
+    )
+  }
   const wider = RADII_KM.find((km) => km > radius && (!nearest || km >= nearest.distance))
   return (
     <Empty

@@ -1,8 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { NearbyVendor } from '../../../shared/retailers.ts'
 import { useT } from '../../i18n/texts.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
 import { RetailerRow } from './retailer-row.tsx'
 import type { FinderData, Search } from './search.ts'
 
@@ -26,18 +24,10 @@ interface Props {
 /** The retailers, nearest first. */
 export function RetailerList({ data, pending, only, lit, chosen, onSearch, ...row }: Props) {
   const t = useT()
-  if (data.state === 'failed') {
-    return (
-      <div className="grid content-start justify-items-start gap-4">
-        <Alert kind="bad">{data.failure}</Alert>
-        <Button onClick={() => onSearch({}, true)}>{t('shell.tryAgain')}</Button>
-      </div>
-    )
+  const { state, vendors } = data
+  if (state !== 'found' && state !== 'failed') {
+    return <p className="py-2 text-lg text-quiet">{state !== 'unknown' && t('finder.start')}</p>
   }
-  if (data.state !== 'found') {
-    return <p className="py-2 text-lg text-quiet">{data.state !== 'unknown' && t('finder.start')}</p>
-  }
-  const { vendors } = data
   return (
     <section
       aria-busy={pending || undefined}

@@ -45,17 +45,16 @@ export function RetailerPicker({ data, searchLook = 'plain', chosen = null, onCh
   }
   // On a phone the answer to a place is below what was asked with.
   useEffect(() => {
-    const answer = results.current
-    if (!asks.current || data.state !== 'found' || !answer) return
+    if (!asks.current || data.state !== 'found') return
     asks.current = false
-    if (answer.getBoundingClientRect().top > innerHeight / 2) answer.scrollIntoView({ block: 'start' })
+    if (results.current!.getBoundingClientRect().top > innerHeight / 2) results.current!.scrollIntoView()
   }, [data])
   const showOnMap = (id: number) => {
     flushSync(() => {
       setPicked(id)
       setMapOpen(true)
     })
-    results.current?.scrollIntoView({ block: 'start' })
+    results.current?.scrollIntoView()
   }
   const pick = (id: number) => {
     flushSync(() => setPicked(id))

@@ -55,8 +55,8 @@ export function readSearch(params: URLSearchParams): Search {
 
 /** A hundred metres are exact enough, and say less about where somebody is; the same for all, so that a place has one distance. */
 const rounded = ({ lat, lng }: Point): Point => ({
-  lat: Math.round(lat * 1000) / 1000,
-  lng: Math.round(lng * 1000) / 1000,
+  lat: Number(lat.toFixed(3)),
+  lng: Number(lng.toFixed(3)),
 })
 
 /** The query of an address with another search; what belongs to the page around it stays. */
@@ -64,8 +64,8 @@ export function writeSearch(current: URLSearchParams, { place, point, radius, ca
   const params = new URLSearchParams(otherFields(current))
   if (place) params.set('place', place)
   if (point) {
-    params.set('lat', String(rounded(point).lat))
-    params.set('lng', String(rounded(point).lng))
+    params.set('lat', `${rounded(point).lat}`)
+    params.set('lng', `${rounded(point).lng}`)
   }
   params.set('radius', String(radius))
   if (cats.length > 0) params.set('cats', cats.join(','))
