@@ -33,14 +33,14 @@ const COMMON_WORDS: [langs: string, words: string][] = [
   ['de en fr nl', 'Code Lithium mails'],
   ['de en it', 'Ampere'],
   ['de en it nl', 'Link'],
-  ['de en nl', 'Passkeys Service Status Winter'],
+  ['de en nl', 'Passkeys Service Status Updates Winter'],
   ['de en', 'Administrator Backups Material Name optional System Text'],
   ['de en fr', 'Position'],
   ['de fr nl', 'Antenne Garantie Montage'],
   ['de fr', 'Adresse Batterie Liste'],
   [
     'de nl',
-    `Alle Alles automatisch Azimutmotor Datum Energie Familie Gewicht Ja Kabel Land Luxemburg Montagedatum Nr Nummer
+    `Alle Alles automatisch Azimutmotor Datum Energie Familie Gewicht Ja Kabel Land Luxemburg Nr Nummer
     Personen Titel Transformator`,
   ],
   ['en fr it', 'Satellite'],
@@ -54,7 +54,7 @@ const COMMON_WORDS: [langs: string, words: string][] = [
   ],
   ['en it', 'Antenna Base File No Password'],
   ['en it nl', 'Account Checklist Dashboard Database Display Privacy'],
-  ['en nl', 'Accounts Compressor Families Home Imports links Postcode Product Updates'],
+  ['en nl', 'Accounts Compressor Families Home Imports links Postcode Product'],
   ['fr nl', 'Accessoire Accessoires Auteur Garanties index intact Particulier Rendement'],
   ['it nl', 'Pagina recente'],
 ]

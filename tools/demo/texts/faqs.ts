@@ -14,7 +14,7 @@ export const faqs: { title: Text; content: Text }[] = [
     content: text(
       'Parti da due misure: lo spazio libero sul tetto e il punto più lontano in cui viaggi. Fino al Mediterraneo basta una 65 o una piatta; per il Nord o il Marocco serve una 85. Il confronto tra modelli mette i dati uno accanto all’altro.',
       'Start with two measurements: the free space on your roof and the furthest place you travel to. As far as the Mediterranean a 65 or a flat antenna is enough; for the far north or Morocco you need an 85. The comparison page puts the figures side by side.',
-      'Beginnen Sie mit zwei Maßen: der freien Fläche auf dem Dach und Ihrem entferntesten Reiseziel. Bis ans Mittelmeer genügt eine 65er oder eine Flachantenne; für den hohen Norden oder Marokko braucht es eine 85er. Der Modellvergleich stellt die Daten nebeneinander.',
+      'Beginnen Sie mit zwei Maßen: der freien Fläche auf dem Dach und Ihrem entferntesten Reiseziel. Bis ans Mittelmeer genügt eine 65er oder eine Flachantenne; für den hohen Norden oder Marokko brauchen Sie eine 85er. Der Modellvergleich stellt die Daten nebeneinander.',
       'Partez de deux mesures : la place libre sur le toit et votre destination la plus lointaine. Jusqu’à la Méditerranée, une 65 ou une plate suffit ; pour le Grand Nord ou le Maroc, il faut une 85. Le comparateur met les données côte à côte.',
       'Begin met twee maten: de vrije ruimte op uw dak en uw verste reisdoel. Tot aan de Middellandse Zee is een 65 of een vlakke antenne genoeg; voor het hoge noorden of Marokko hebt u een 85 nodig. De vergelijking zet de gegevens naast elkaar.',
     ),

@@ -31,7 +31,7 @@ export const reviews: DemoReview[] = [
     author: 'Markus S.',
     lang: 'de',
     rating: 4,
-    text: 'Sehr guter Empfang auch in Portugal. Einen Stern Abzug, weil die Parabel auf dem Dach doch Platz braucht: vorher genau messen.',
+    text: 'Sehr guter Empfang auch in Portugal. Einen Stern Abzug, weil der Spiegel auf dem Dach doch Platz braucht: vorher genau messen.',
     age: 155,
     state: approved,
   },
