@@ -127,7 +127,7 @@ export const faqs: { title: Text; content: Text }[] = [
       'Apri il disegno nella pagina del prodotto, tocca il numero del pezzo e aggiungilo al carrello. I rivenditori lo ordinano subito; i privati lo chiedono con un preventivo. Teniamo i ricambi per almeno dieci anni.',
       'Open the drawing on the product page, tap the number of the part and add it to the cart. Retailers order it at once; private customers request a quotation. We stock spare parts for at least ten years.',
       'Öffnen Sie die Zeichnung auf der Produktseite, tippen Sie auf die Nummer des Teils und legen Sie es in den Warenkorb. Händler bestellen sofort, Privatkunden fordern ein Angebot an. Ersatzteile halten wir mindestens zehn Jahre vor.',
-      'Ouvrez l’éclaté sur la page du produit, touchez le numéro de la pièce et ajoutez-la au panier. Les revendeurs la commandent aussitôt ; les particuliers demandent un devis. Nous gardons les pièces au moins dix ans.',
+      'Ouvrez la vue éclatée sur la page du produit, touchez le numéro de la pièce et ajoutez-la au panier. Les revendeurs la commandent aussitôt ; les particuliers demandent un devis. Nous gardons les pièces au moins dix ans.',
       'Open de tekening op de productpagina, tik op het nummer van het onderdeel en leg het in uw winkelwagen. Dealers bestellen meteen; particulieren vragen een offerte aan. We houden onderdelen minstens tien jaar op voorraad.',
     ),
   },
