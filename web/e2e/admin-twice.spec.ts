@@ -5,6 +5,13 @@ import { routesIn } from './every-screen.ts'
 import { cartOf, enterWithCart, newRetailer, type Retailer, test } from './retailers.ts'
 import { expect } from './shop.ts'
 
+declare global {
+  interface Window {
+    /** When the page was clicked. */
+    clicks: number[]
+  }
+}
+
 // One hand, resting where it is.
 test.use({ hand: 'rests' })
 
@@ -111,6 +118,7 @@ async function screensOf(admin: Caller): Promise<string[]> {
  */
 const nextButton = (page: Page, tried: string[]) =>
   page.evaluate((tried) => {
+    window.clicks.length = 0
     const scope = document.querySelector('dialog[open]') ?? document.querySelector('main')!
     const row = scope.querySelector('tbody tr[data-id]')
     for (const button of scope.querySelectorAll('button:not(:disabled)')) {
@@ -168,10 +176,20 @@ test('two clicks on any button of the back-office’s lists and records change o
     for (const value of Object.values(json)) if (Array.isArray(value)) value.shift()
     return route.fulfill({ response: answer, json })
   })
+  await page.addInitScript(() => {
+    window.clicks = []
+    window.addEventListener(
+      'click',
+      ({ timeStamp, isTrusted }) => isTrusted && window.clicks.push(timeStamp),
+      true,
+    )
+  })
   await newRetailer(admin)
   await enter(page, '/admin')
   const tried = [t('chrome.skip')]
   const faults: string[] = []
+  // A busy machine clicks later than it was told: then it is another thing that is meant.
+  let slow = 0
   let count = 0
   for (const screen of await screensOf(admin)) {
     hasMoved = false
@@ -182,17 +200,20 @@ test('two clicks on any button of the back-office’s lists and records change o
       await page.mouse.move(0, 0)
       changes = []
       await page.mouse.click(x, y)
-      // The second comes when it is most dangerous: when the answer is there, and what was read again is shown.
+      // The second comes when it is most dangerous: when the answer is there, and what was read again is shown, if that is soon.
       await page.waitForTimeout(100)
-      await settled()
+      await Promise.race([settled(), page.waitForTimeout(300)])
       await page.mouse.click(x, y)
       await settled()
       count++
-      if (changes.length > 1) faults.push(`${screen}, ${key}: ${changes.join(', ')}`)
+      const [first = 0, second = 0] = await page.evaluate(() => window.clicks.splice(0))
+      if (second - first > 600) slow++
+      else if (changes.length > 1) faults.push(`${screen}, ${key}: ${changes.join(', ')}`)
       if (new URL(page.url()).pathname !== screen) await show(screen)
     }
     await page.keyboard.press('Escape')
   }
   expect(faults).toEqual([])
   expect(count).toBeGreaterThan(40)
+  expect(slow).toBeLessThan(count / 2)
 })

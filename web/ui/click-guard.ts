@@ -70,8 +70,7 @@ export function guardClicks(changes: () => Changes = () => ({ begun: 0, ended: 0
   }
   const isThere = ({ clientX, clientY }: MouseEvent, { x, y }: Hit) =>
     Math.hypot(clientX - x, clientY - y) <= REACH
-  const isTooSoon = ({ at, changed, control, first }: Hit) => {
-    const now = performance.now()
+  const isTooSoon = ({ at, changed, control, first }: Hit, now: number) => {
     if (now - changed < MOMENT) return true
     const { begun, ended } = changes()
     return control === first && begun >= at && now - ended < MOMENT
@@ -83,7 +82,7 @@ export function guardClicks(changes: () => Changes = () => ({ begun: 0, ended: 0
     const byKey = event.detail === 0
     if (hit && hit.byKey === byKey && (byKey || isThere(event, hit))) {
       look()
-      if (isTooSoon(hit)) {
+      if (isTooSoon(hit, event.timeStamp)) {
         event.preventDefault()
         event.stopImmediatePropagation()
         return
@@ -91,7 +90,8 @@ export function guardClicks(changes: () => Changes = () => ({ begun: 0, ended: 0
     }
     const control = controlOf(byKey ? document.activeElement : (event.target as Element))
     const { clientX: x, clientY: y } = event
-    const at = performance.now()
+    // When the hand clicked: a busy page hears of it later.
+    const at = event.timeStamp
     hit = { x, y, at, byKey, control, says: saysOf(control), first: control, changed: -Infinity }
     watcher.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
   }
