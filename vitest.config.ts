@@ -22,7 +22,7 @@ export default defineConfig({
                 STRIPE_WEBHOOK_SECRET: 'whsec_simulator',
                 PAYPAL_CLIENT_ID: 'simulator',
                 PAYPAL_SECRET: 'simulator',
-                PAYPAL_WEBHOOK_ID: 'WH-SIMULATOR',
+                PAYPAL_WEBHOOK_ID: '51M40505U7160970P',
                 MIGRATIONS: await readD1Migrations('./migrations'),
               },
             },

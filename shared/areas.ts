@@ -18,6 +18,7 @@ const AREAS: Record<string, Area> = {
   subscribers: 'content',
 
   orders: 'sales',
+  payments: 'sales',
   quotations: 'sales',
   messages: 'sales',
   mails: 'sales',

@@ -110,6 +110,10 @@ export interface Dashboard extends DashboardFigures {
     warranties_to_validate: number
     /** Active, and found by nobody who looks for a place. */
     retailers_without_place: number
+    /** Refunds that no provider makes. */
+    refunds_by_hand: number
+    /** Payments that their buyers deny. */
+    disputes_to_answer: number
     /** What is wrong with the backups. */
     backup_problems: number
     /** Jobs that are not well; one more when the cron itself has stopped. */

@@ -17,6 +17,7 @@ export const ERROR_STATUS = {
   in_progress: 409,
   not_for_sale: 409,
   payment_refunded: 409,
+  payment_held: 409,
   warranty_unusable: 409,
   too_large: 413,
   unsupported_type: 415,

@@ -21,6 +21,8 @@ export const MAIL_TEMPLATES = [
   'order_notice',
   'order_status',
   'payment_refunded',
+  'payment_held',
+  'payment_attention',
   'newsletter_confirm',
   'newsletter_checklist',
   'message',

@@ -3,6 +3,7 @@ import { bodyId, cents, id, lang, optionalText } from './fields.ts'
 import type { Lang } from './languages.ts'
 import { dayFilters, pageQuery, searchTerm, sortBy } from './lists.ts'
 import { PAGE_SIZE } from './paging.ts'
+import type { AdminPayment } from './payments.admin.ts'
 
 /** `pending` waits for its payment and is no order yet for anybody but the payment. */
 export const ORDER_STATUSES = [
@@ -161,6 +162,8 @@ export interface AdminOrder extends Omit<AdminOrderRow, 'user' | 'products'> {
   }[]
   /** The warranty that pays it. */
   warranty: { id: number; code: string; serial_number: string } | null
+  /** What a provider was paid; null when a warranty pays. */
+  payment: AdminPayment | null
   withheld: number | null
   delivery_costs: number | null
   refunded: number | null

@@ -33,6 +33,7 @@ import { newsletterAdminRoutes } from './newsletter/newsletter.admin.ts'
 import { newsletterRoutes } from './newsletter/newsletter.storefront.ts'
 import { orderAdminRoutes } from './orders/orders.admin.ts'
 import { orderRoutes } from './orders/orders.storefront.ts'
+import { paymentAdminRoutes } from './payments/payments.admin.ts'
 import { paymentRoutes } from './payments/payments.storefront.ts'
 import { webhookRoutes } from './payments/webhooks.storefront.ts'
 import { placesRoutes } from './places/places.storefront.ts'
@@ -117,6 +118,7 @@ export const app = base
   .route('/api/admin', mailAdminRoutes)
   .route('/api/admin', newsletterAdminRoutes)
   .route('/api/admin', orderAdminRoutes)
+  .route('/api/admin', paymentAdminRoutes)
   .route('/api/admin', privacyAdminRoutes)
   .route('/api/admin', quotationAdminRoutes)
   .route('/api/admin', recordSearchAdminRoutes)

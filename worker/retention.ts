@@ -10,7 +10,7 @@ import { inSteps } from './jobs/steps.ts'
 import { messageAnswers, messages } from './messages/messages.tables.ts'
 import { subscribers } from './newsletter/newsletter.tables.ts'
 import { orderLines, orderStatusChanges, orders } from './orders/orders.tables.ts'
-import { payments } from './payments/payments.tables.ts'
+import { disputes, payments } from './payments/payments.tables.ts'
 import { quotationLines, quotations } from './quotations/quotations.tables.ts'
 import { reviews } from './reviews/reviews.tables.ts'
 import { codeApps, passkeys, recoveryCodes } from './second-factor/second-factor.tables.ts'
@@ -111,13 +111,14 @@ async function forgetQuotations(stores: Stores, before: string): Promise<number>
 
 /** Never an order whose money is on its way back. */
 async function forgetOrders(db: Db, before: string): Promise<number> {
-  const isOwed = sql`select 1 from payments p where p.order_id = o.id and p.refund_status in ('wanted', 'pending')`
+  const isOwed = sql`select 1 from payments p where p.order_id = o.id and p.refund_status in ('wanted', 'pending', 'by_hand')`
   const ordered = sql`(select o.id from orders o where o.created_at < ${before} and not exists (${isOwed})
     order by o.created_at, o.id limit ${some})`
-  const [, , , , gone] = await db.batch([
+  const [, , , , , gone] = await db.batch([
     db.delete(warrantyClaims).where(sql`order_id in ${ordered}`),
     db.delete(orderStatusChanges).where(sql`order_id in ${ordered}`),
     db.delete(orderLines).where(sql`order_id in ${ordered}`),
+    db.delete(disputes).where(sql`payment_id in (select id from payments where order_id in ${ordered})`),
     // What refers to the payments says which orders: they go together with them.
     db.delete(payments).where(sql`order_id in ${ordered}`),
     db.delete(orders).where(sql`id in ${ordered}`).returning({ id: orders.id }),

@@ -3,7 +3,8 @@ export const simulatorPort = (port: number) => port + 2
 export const simulatorAddress = (port: number) => `http://localhost:${simulatorPort(port)}`
 
 export const STRIPE_WEBHOOK_SECRET = 'whsec_simulator'
-export const PAYPAL_WEBHOOK_ID = 'WH-SIMULATOR'
+/** Of the look that PayPal's have. */
+export const PAYPAL_WEBHOOK_ID = '51M40505U7160970P'
 
 /** Lines of `[vars]`: the shop asks the simulator instead of Stripe and PayPal. */
 export const simulatorVars = (port: number) =>

@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { refusalsOf } from './paypal-answers.ts'
 
 interface Money {
   id: string
@@ -7,7 +8,12 @@ interface Money {
 }
 
 /** A page of the simulated provider: plain, and clearly no real one. */
-const page = (title: string, lead: string, buttons: [value: string, text: string][]) => html`<!doctype html>
+const page = (
+  title: string,
+  lead: string,
+  buttons: [value: string, text: string][],
+  more: ReturnType<typeof html> | '' = '',
+) => html`<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
@@ -16,7 +22,7 @@ const page = (title: string, lead: string, buttons: [value: string, text: string
     <style>
       :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
       body { max-width: 26rem; margin: 12vh auto; padding: 0 1.5rem; }
-      button { font: inherit; padding: .75rem 1.25rem; margin: 0 .5rem .75rem 0; min-height: 2.75rem; }
+      button, input { font: inherit; padding: .75rem 1.25rem; margin: 0 .5rem .75rem 0; min-height: 2.75rem; }
       small { opacity: .8; }
     </style>
   </head>
@@ -27,6 +33,7 @@ const page = (title: string, lead: string, buttons: [value: string, text: string
       <p>${lead}</p>
       <form method="post">
         ${buttons.map(([value, text]) => html`<button name="outcome" value="${value}">${text}</button>`)}
+        ${more}
       </form>
     </main>
   </body>
@@ -42,10 +49,20 @@ export const authenticationPage = (intent: Money) =>
     ['fail', 'Fail'],
   ])
 
-/** PayPal's page on which the payer approves an order. */
+/** PayPal's page on which the payer approves an order, and says what is to become of the payment. */
 export const approvalPage = (order: Money) =>
-  page('Pay with PayPal', `Approve a payment of ${euros(order)}.`, [
-    ['pay', 'Pay now'],
-    ['decline', 'Pay with a card that is declined'],
-    ['cancel', 'Cancel and return'],
-  ])
+  page(
+    'Pay with PayPal',
+    `Approve a payment of ${euros(order)}.`,
+    [
+      ['pay', 'Pay now'],
+      ['decline', 'Pay with a card that is declined'],
+      ['pending', 'Pay, and have it looked into'],
+      ['cancel', 'Cancel and return'],
+    ],
+    html`<p>
+      <label>Issue <input name="issue" list="issues" value="TRANSACTION_BLOCKED_BY_PAYEE" /></label>
+      <datalist id="issues">${refusalsOf('capture').map(({ issue }) => html`<option value="${issue}"></option>`)}</datalist>
+      <button name="outcome" value="refuse">Pay, and be refused with it</button>
+    </p>`,
+  )

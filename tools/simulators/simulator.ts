@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { eventRoutes } from './events.ts'
 import type { Storage } from './kept.ts'
 import { PaypalSimulator } from './paypal.ts'
 import { StripeSimulator } from './stripe.ts'
@@ -34,7 +35,10 @@ export function makeSimulator(options: SimulatorOptions) {
   )
   const origin = () => options.origin
   const stripe = new StripeSimulator({ shop, origin, webhookSecret: stripeWebhookSecret, webhooks, storage })
-  const paypal = new PaypalSimulator({ shop, origin, webhookId: paypalWebhookId, webhooks, storage })
+  const paypal = new PaypalSimulator({
+    ...{ shop, origin, webhookId: paypalWebhookId, webhooks, storage },
+    answers: () => switches.paypal,
+  })
   const app = new Hono()
   app.use('/v1/*', disturb(switches))
   app.use('/v2/*', disturb(switches))
@@ -42,6 +46,7 @@ export function makeSimulator(options: SimulatorOptions) {
   app.get('/stripe/field', (c) => c.html(FIELD_PAGE))
   app.get('/simulator/health', (c) => c.json({ status: 'ok' }))
   app.route('/simulator', switchRoutes(switches))
+  app.route('/simulator', eventRoutes(stripe, paypal))
   app.route('/', stripe.routes())
   app.route('/', paypal.routes())
   return { app, stripe, paypal, switches, load: () => Promise.all([stripe.load(), paypal.load()]) }

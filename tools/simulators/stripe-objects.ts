@@ -106,6 +106,32 @@ export const newToken = (card: TestCard, expiry: { month: number; year: number }
   tested: card,
 })
 
+/** The card of a token, as an intent is confirmed with it. */
+export const newMethod = ({ id: _, tested, ...token }: Token & { card?: object }) => ({
+  ...samples.payment_method,
+  id: newId('pm_'),
+  created: seconds(),
+  type: 'card',
+  card: { ...samples.payment_method.card, ...token.card, brand: tested.brand.toLowerCase() },
+  tested,
+})
+export type Method = ReturnType<typeof newMethod>
+
+/** The cardholder denies a payment at the bank; the shop has a week to answer. */
+export const newDispute = (intent: Intent) => ({
+  ...samples.dispute,
+  id: newId('dp_'),
+  created: seconds(),
+  amount: intent.amount_received,
+  currency: intent.currency,
+  charge: intent.latest_charge,
+  payment_intent: intent.id as string | null,
+  reason: 'fraudulent',
+  status: 'needs_response',
+  evidence_details: { ...samples.dispute.evidence_details, due_by: seconds() + 7 * 24 * 3600 },
+})
+export type Dispute = ReturnType<typeof newDispute>
+
 export const newEvent = (type: string, object: object) => ({
   ...samples.event,
   id: newId('evt_'),

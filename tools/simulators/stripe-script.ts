@@ -99,13 +99,21 @@ export const FIELD_PAGE = String.raw`<!doctype html>
     || { cardNumber: '1234 1234 1234 1234', cardExpiry: 'MM / YY', cardCvc: 'CVC' }[type]
   const say = (message) => parent.postMessage({ id, ...message }, '*')
   const digits = () => input.value.replace(/\D/g, '')
+  function isPast() {
+    if (type !== 'cardExpiry' || digits().length < 4) return false
+    const now = new Date()
+    return Number(digits().slice(2)) * 12 + Number(digits().slice(0, 2)) < (now.getFullYear() % 100) * 12 + now.getMonth() + 1
+  }
   const isComplete = () => digits().length >= { cardNumber: 13, cardExpiry: 4, cardCvc: 3 }[type]
   input.addEventListener('input', () => {
     const raw = digits()
     if (type === 'cardNumber') input.value = raw.slice(0, 19).replace(/(.{4})(?=.)/g, '$1 ')
     if (type === 'cardExpiry') input.value = raw.length > 2 ? raw.slice(0, 2) + ' / ' + raw.slice(2, 4) : raw
     if (type === 'cardCvc') input.value = raw.slice(0, 4)
-    say({ event: 'change', elementType: type, complete: isComplete(), empty: raw === '', error: undefined })
+    const error = isPast()
+      ? { type: 'validation_error', code: 'invalid_expiry_year_past', message: "Your card's expiration year is in the past." }
+      : undefined
+    say({ event: 'change', elementType: type, complete: isComplete() && !error, empty: raw === '', error })
   })
   input.addEventListener('focus', () => say({ event: 'focus' }))
   input.addEventListener('blur', () => say({ event: 'blur' }))

@@ -3,10 +3,14 @@ import { Kept, newId, type Storage } from './kept.ts'
 import { authenticationPage } from './pages.ts'
 import { findCard, TEST_TOKENS } from './stripe-cards.ts'
 import {
+  type Dispute,
   type Intent,
+  type Method,
   newCharge,
+  newDispute,
   newEvent,
   newIntent,
+  newMethod,
   newRefund,
   newToken,
   type Refund,
@@ -44,10 +48,21 @@ const metadataOf = (body: Body) =>
     }),
   )
 
+/** Whether a card's date is over, or none. */
+function wrongExpiry(month: number, year: number) {
+  const now = new Date()
+  if (!(month >= 1 && month <= 12))
+    return { code: 'invalid_expiry_month', message: "Your card's expiration month is invalid." }
+  const isOver = year * 12 + month < now.getUTCFullYear() * 12 + now.getUTCMonth() + 1
+  return isOver ? { code: 'invalid_expiry_year', message: "Your card's expiration year is invalid." } : null
+}
+
 /** The part of Stripe's API that a shop with PaymentIntents uses; objects and errors as Stripe answers them. */
 export class StripeSimulator {
   readonly intents: Kept<Intent>
   readonly refunds: Kept<Refund>
+  readonly disputes: Kept<Dispute>
+  readonly #methods: Kept<Method>
   readonly #tokens: Kept<Token>
   readonly #answers: Kept<Answer & { request: string }>
   readonly #options: Options
@@ -56,12 +71,15 @@ export class StripeSimulator {
     this.#options = options
     this.intents = new Kept('intent', options.storage)
     this.refunds = new Kept('refund', options.storage)
+    this.disputes = new Kept('dispute', options.storage)
+    this.#methods = new Kept('method', options.storage)
     this.#tokens = new Kept('token', options.storage)
     this.#answers = new Kept('answer', options.storage)
   }
 
   async load(): Promise<void> {
-    await Promise.all([this.intents, this.refunds, this.#tokens, this.#answers].map((kept) => kept.load()))
+    const all = [this.intents, this.refunds, this.disputes, this.#methods, this.#tokens, this.#answers]
+    await Promise.all(all.map((kept) => kept.load()))
   }
 
   /** What somebody paid that was not given back, in cents. */
@@ -74,7 +92,7 @@ export class StripeSimulator {
     const api = new Hono()
     api.use('/v1/*', async (c, next) => {
       // PayPal's, at the same address.
-      if (/^\/v1\/(oauth2|notifications)\//.test(c.req.path)) return next()
+      if (/^\/v1\/(oauth2|notifications|customer)\//.test(c.req.path)) return next()
       const key = c.req.header('authorization')?.replace(/^Bearer /, '') ?? ''
       if (/^(sk|pk)_test_/.test(key)) return next()
       return c.json({ error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } }, 401)
@@ -89,6 +107,7 @@ export class StripeSimulator {
         return c.json(answer.body, answer.status as 200)
       })
     post('/v1/tokens', (body) => this.#makeToken(body))
+    post('/v1/payment_methods', (body) => this.#makeMethod(body))
     post('/v1/payment_intents', (body) => this.#makeIntent(body))
     post('/v1/payment_intents/:id/confirm', (body, id) => this.#confirm(id, body))
     post('/v1/payment_intents/:id/cancel', (body, id) => this.#cancel(id, body))
@@ -108,6 +127,7 @@ export class StripeSimulator {
       )
     })
     read('/v1/refunds/:id', this.refunds as Kept<object>)
+    read('/v1/disputes/:id', this.disputes as Kept<object>)
     api.get('/v1/refunds', (c) => {
       const data = this.refunds.all().filter((one) => one.payment_intent === c.req.query('payment_intent'))
       return c.json({ object: 'list', url: '/v1/refunds', has_more: false, data })
@@ -153,10 +173,26 @@ export class StripeSimulator {
         message: 'Your card number is incorrect.',
       })
     }
+    const wrong = wrongExpiry(Number(body.get('card[exp_month]')), Number(body.get('card[exp_year]')))
+    if (wrong) return error(402, { type: 'card_error', ...wrong })
     const expiry = { month: Number(body.get('card[exp_month]')), year: Number(body.get('card[exp_year]')) }
     const token = newToken(card, expiry, body.get('card[name]'))
     await this.#tokens.set(token.id, token)
     return { status: 200, body: shown(token) }
+  }
+
+  /** A token is used up by it. */
+  async #makeMethod(body: Body): Promise<Answer> {
+    const id = body.get('card[token]') ?? ''
+    const own = this.#tokens.get(id)
+    const card = TEST_TOKENS[id] ?? own?.tested
+    if (!card) return invalid(`No such token: '${id}'`, 'resource_missing')
+    if (own?.used) return invalid('You cannot use a Stripe token more than once.', 'token_already_used')
+    const token = own ?? { id, used: false, tested: card }
+    if (own) await this.#tokens.set(id, { ...own, used: true })
+    const method = newMethod(token)
+    await this.#methods.set(method.id, method)
+    return { status: 200, body: shown(method) }
   }
 
   async #makeIntent(body: Body): Promise<Answer> {
@@ -177,13 +213,9 @@ export class StripeSimulator {
     if (intent.status !== 'requires_payment_method' && intent.status !== 'requires_confirmation') {
       return error(400, this.#unexpected(intent, 'confirm'))
     }
-    const token = body.get('payment_method_data[card][token]') ?? ''
-    const own = this.#tokens.get(token)
-    const card = TEST_TOKENS[token] ?? own?.tested
-    if (!card) return invalid(`No such token: '${token}'`, 'resource_missing')
-    if (own?.used) return invalid('You cannot use a Stripe token more than once.', 'token_already_used')
-    if (own) await this.#tokens.set(token, { ...own, used: true })
-    const method = newId('pm_')
+    const method = body.get('payment_method') ?? ''
+    const card = this.#methods.get(method)?.tested
+    if (!card) return invalid(`No such PaymentMethod: '${method}'`, 'resource_missing')
     if (card.behaviour === 'pay')
       return { status: 200, body: await this.#succeed({ ...intent, payment_method: method }) }
     if (card.behaviour === 'authenticate') {
@@ -266,6 +298,16 @@ export class StripeSimulator {
     await this.refunds.set(refund.id, refund)
     await this.#announce('refund.created', refund)
     return { status: 200, body: refund }
+  }
+
+  /** The cardholder denies the payment, or the bank has come to an end with it. */
+  async dispute(intentId: string, change: Partial<Dispute> = {}): Promise<Dispute> {
+    const known = this.disputes.all().find(({ payment_intent }) => payment_intent === intentId)
+    const dispute = { ...(known ?? newDispute(this.intents.get(intentId)!)), ...change }
+    await this.disputes.set(dispute.id, dispute)
+    const isOver = ['won', 'lost', 'warning_closed'].includes(dispute.status)
+    await this.#announce(`charge.dispute.${known ? (isOver ? 'closed' : 'updated') : 'created'}`, dispute)
+    return dispute
   }
 
   /** What the cardholder's bank page decides; answers where the browser goes on. */

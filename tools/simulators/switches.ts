@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { MiddlewareHandler } from 'hono/types'
+import type { PaypalAnswer } from './paypal-answers.ts'
 
 /** What goes wrong on purpose. Counters are used up by the calls they hit. */
 export interface Switches {
@@ -17,6 +18,8 @@ export interface Switches {
   webhooks_off: boolean
   /** The webhook arrives before the call that caused it is answered. */
   webhook_first: boolean
+  /** What PayPal answers to the next calls, instead of what it would: any refusal, any state. */
+  paypal: PaypalAnswer[]
 }
 
 export const noSwitches = (): Switches => ({
@@ -27,6 +30,7 @@ export const noSwitches = (): Switches => ({
   webhook_repeats: 1,
   webhooks_off: false,
   webhook_first: false,
+  paypal: [],
 })
 
 /** Waits, fails or loses answers as the switches say. */

@@ -10,22 +10,25 @@ interface Bindings {
 
 /** One object holds everything, so that it survives a restart. */
 export class PaymentSimulator extends DurableObject<Bindings> {
-  #simulator: ReturnType<typeof makeSimulator> | undefined
+  #simulator: Promise<ReturnType<typeof makeSimulator>> | undefined
 
   override async fetch(request: Request): Promise<Response> {
-    if (!this.#simulator) {
-      const simulator = makeSimulator({
-        shop: this.env.SHOP,
-        origin: new URL(request.url).origin,
-        stripeWebhookSecret: this.env.STRIPE_WEBHOOK_SECRET,
-        paypalWebhookId: this.env.PAYPAL_WEBHOOK_ID,
-        background: (work) => this.ctx.waitUntil(work.catch(() => {})),
-        storage: this.ctx.storage,
-      })
-      await this.ctx.blockConcurrencyWhile(() => simulator.load())
-      this.#simulator = simulator
-    }
-    return this.#simulator.app.fetch(request)
+    // One for all calls: two that come while it is loaded would each make their own, with other memories.
+    this.#simulator ??= this.#load(new URL(request.url).origin)
+    return (await this.#simulator).app.fetch(request)
+  }
+
+  async #load(origin: string) {
+    const simulator = makeSimulator({
+      shop: this.env.SHOP,
+      origin,
+      stripeWebhookSecret: this.env.STRIPE_WEBHOOK_SECRET,
+      paypalWebhookId: this.env.PAYPAL_WEBHOOK_ID,
+      background: (work) => this.ctx.waitUntil(work.catch(() => {})),
+      storage: this.ctx.storage,
+    })
+    await simulator.load()
+    return simulator
   }
 }
 

@@ -32,6 +32,7 @@ const screens: RouteObject = {
             page('security', 'security/security'),
             page('orders', 'sales/orders'),
             page('orders/:id', 'sales/order'),
+            page('payments', 'sales/payments'),
             page('quotations', 'sales/quotations'),
             page('quotations/:id', 'sales/quotation'),
             page('mails', 'sales/mails'),

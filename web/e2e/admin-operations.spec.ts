@@ -58,3 +58,37 @@ test('an administrator who exports too often reads when it may be done again', a
   await page.getByRole('button', { name: t('export.button') }).click()
   await expect(page.getByText('Riprova tra 7 minuti.').first()).toBeVisible()
 })
+
+test('an administrator reads which payments to see to, and marks a refund that was made by hand', async ({
+  page,
+}) => {
+  const refund = { state: 'by_hand', amount: 25_000, problem: 'too_late', code: 'REFUND_TIME_LIMIT_EXCEEDED' }
+  const dispute = { id: 'PP-R-ABC-10203040', amount: 99_000, state: 'needs_response' }
+  const payment = {
+    ...{ id: 1, provider: 'paypal', reference: '8NK12345AB678901C', amount: 25_000, held: false },
+    ...{ refund, disputes: [], updated_at: '2026-11-20T10:00:00.000Z', buyer: 'Anna Riva', order: null },
+  }
+  const disputed = {
+    ...{ ...payment, id: 2, refund: null, order: { id: 7, number: '2026-000007' } },
+    disputes: [{ ...dispute, due_by: '2026-12-01T17:00:00.000Z' }],
+  }
+  const held = { ...payment, id: 3, refund: null, held: true }
+  let payments = [payment, disputed, held]
+  await page.route('**/api/admin/payments', (route) => route.fulfill({ json: { payments } }))
+  await page.route('**/api/admin/payments/1/refund', (route) => {
+    payments = []
+    return route.fulfill({ json: { success: true } })
+  })
+  await enter(page, '/admin/payments')
+  await expect(page.getByText(t('payments.problems.too_late', { provider: 'PayPal' }))).toBeVisible()
+  await expect(page.getByText('01.12.2026')).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 360, height: 800 })
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: t('payments.done') }).click()
+  const dialog = page.getByRole('dialog')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: t('payments.done') }).click()
+  await expect(page.getByText(t('payments.nowDone'))).toBeVisible()
+  await expect(page.getByText(t('payments.none'))).toBeVisible()
+})

@@ -157,13 +157,30 @@ test.describe('PayPal', () => {
     await expectUntouched(caller)
   })
 
-  test('declined: told so, and back with the cart', async ({ page, caller }) => {
+  test('refused for a reason that nobody knows: told so, and a card pays the same cart', async ({
+    page,
+    caller,
+  }) => {
     await toPaypal(page)
-    await page.getByRole('button', { name: /declined/ }).click()
+    await page.getByLabel('Issue').fill('SOMETHING_NEW')
+    await page.getByRole('button', { name: /be refused/ }).click()
     await expect(page.getByRole('alert')).toContainText(t('errors.payment_failed_paypal'))
     await expectUntouched(caller)
     await page.getByRole('link', { name: t('checkout.return.back') }).click()
-    await expect(confirmButton(page)).toBeVisible()
+    await ready(page)
+    await choose(page, 'stripe')
+    await fillCard(page, CARDS.good)
+    await confirmButton(page).click()
+    await expectOneOrder(page, caller)
+  })
+
+  test('held for days: told why to wait, and nothing is paid twice', async ({ page, caller }) => {
+    await toPaypal(page)
+    await page.getByRole('button', { name: /looked into/ }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('checkout.unclear.held'))
+    await expect(page.getByText(t('errors.payment_held'))).toBeVisible()
+    await look(page)
+    await expectUntouched(caller)
   })
 })
 

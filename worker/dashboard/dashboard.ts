@@ -16,6 +16,7 @@ import { keptText } from '../catalogue/line-texts.ts'
 import type { Db } from '../db/client.ts'
 import { readTogether } from '../db/reads.ts'
 import { unwellJobs } from '../jobs/health.ts'
+import { waitingPayments } from '../payments/followed.ts'
 import { waitingQuotations } from '../quotations/all-quotations.ts'
 import { WAITS } from '../reviews/reviews.ts'
 import { waitingWarranties } from '../warranties/warranties.ts'
@@ -104,6 +105,8 @@ const attentionAt = (now: number) => sql`
     (select count(*) from outbox where status = 'dead') as dead_mails,
     ${waitingWarranties} as warranties_to_validate,
     (select count(*) from vendors where active = 1 and lat is null) as retailers_without_place,
+    ${waitingPayments.refunds} as refunds_by_hand,
+    ${waitingPayments.disputes} as disputes_to_answer,
     coalesce((select json_array_length(problems) from backup_state), 0) as backup_problems,
     ${unwellJobs(now)} as failed_jobs`
 

@@ -172,6 +172,8 @@ export const POLICIES: Record<string, Policy> = {
   'GET /api/admin/orders': 'sales',
   'GET /api/admin/orders/:id': 'sales',
   'POST /api/admin/orders/:id/status': 'sales',
+  'GET /api/admin/payments': 'sales',
+  'POST /api/admin/payments/:id/refund': 'sales',
   'GET /api/admin/quotations': 'sales',
   'GET /api/admin/quotations/:id': 'sales',
   'GET /api/admin/dashboard': 'admin',

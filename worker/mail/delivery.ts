@@ -48,12 +48,12 @@ export async function sendMail(
     )
     .returning()
   if (!mail) return null
-  const { key, template, lang, recipient, replyTo, unsubscribeUrl, subject, html, text, attempts } = mail
+  const { sendKey, template, lang, recipient, replyTo, unsubscribeUrl, subject, html, text, attempts } = mail
   // An outcome that comes after the lease, when somebody else has claimed the mail again, is no longer this one's to write.
   const isMine = and(eq(outbox.id, id), eq(outbox.status, 'pending'), eq(outbox.attempts, attempts))
   try {
     const content = { replyTo, unsubscribeUrl, subject, html, text }
-    const outgoing = { idempotencyKey: key, id, template, lang, to: recipient, ...content }
+    const outgoing = { idempotencyKey: sendKey, id, template, lang, to: recipient, ...content }
     const providerId = await transport.send(outgoing)
     await db
       .update(outbox)

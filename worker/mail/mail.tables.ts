@@ -27,6 +27,8 @@ export const outbox = sqliteTable(
     createdAt: createdAt(),
     /** Where one POST ends mails of this kind, for the header by which mail programs offer it. */
     unsubscribeUrl: text('unsubscribe_url'),
+    /** What a provider knows it by: random, for `key` may hold the number of a row, which a restored database gives again. */
+    sendKey: text('send_key').notNull().default(''),
   },
   (t) => [
     uniqueIndex('outbox_key').on(t.key),

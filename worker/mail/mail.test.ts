@@ -102,6 +102,16 @@ describe('delivery', () => {
     expect(await read(id)).toMatchObject({ status: 'sent', attempts: 1, providerId: 'provider-1' })
   })
 
+  test('a restored database, which gives the numbers of its rows again, has other keys for the provider', async () => {
+    const first = await queue('restored')
+    await testDb().delete(outbox).where(eq(outbox.id, first.id))
+    const again = await queue('restored')
+    const { got, transport } = provider()
+    await sendMail(testDb(), transport, again.id)
+    expect(got[0]!.idempotencyKey).toMatch(/^[\da-f-]{36}$/)
+    expect(got[0]!.idempotencyKey).not.toBe(first.sendKey)
+  })
+
   test('a failed mail is tried again later, under the same idempotency key', async () => {
     const mail = await queue()
     const { got, transport } = provider(1)
@@ -112,7 +122,8 @@ describe('delivery', () => {
     await sendMail(testDb(), transport, mail.id, now + MINUTE - 1)
     expect(got).toHaveLength(1)
     await sendMail(testDb(), transport, mail.id, now + MINUTE)
-    expect(got.map((sent) => sent.idempotencyKey)).toEqual([mail.key, mail.key])
+    const { sendKey } = await read(mail.id)
+    expect(got.map((sent) => sent.idempotencyKey)).toEqual([sendKey, sendKey])
     expect((await read(mail.id)).status).toBe('sent')
     expect(warn.mock.calls.join()).not.toContain('anna@home.test')
     warn.mockRestore()

@@ -33,7 +33,7 @@ export function mailStatement<T extends TemplateName>(db: Db, mail: Mail<T>, onl
     .insert(outbox)
     .select(
       sql`select null, ${mail.key}, ${mail.template}, ${mail.lang}, ${mail.to}, ${mail.replyTo || null}, ${subject}, ${html}, ${text},
-        'pending', 0, null, ${now}, null, null, ${now}, ${mail.unsubscribeUrl ?? null} where ${isWanted}`,
+        'pending', 0, null, ${now}, null, null, ${now}, ${mail.unsubscribeUrl ?? null}, ${crypto.randomUUID()} where ${isWanted}`,
     )
     .onConflictDoNothing({ target: outbox.key })
 }

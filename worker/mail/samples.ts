@@ -1,6 +1,7 @@
 import { BACKUP_PROBLEMS } from '../../shared/backups.admin.ts'
 import { INCIDENT_KINDS } from '../../shared/jobs.admin.ts'
 import type { SecondFactorEvent } from './account-mails.ts'
+import { PAYMENT_EVENTS } from './payment-mails.ts'
 import type { MailValues, OrderEvent, TemplateName } from './templates.ts'
 
 const lines = [
@@ -63,6 +64,12 @@ export function samplesOf(origin: string): { [T in TemplateName]: [MailValues[T]
       ...to,
       reason,
       amount: '250,00 €',
+    })),
+    payment_held: variants(['held', 'refused'] as const, (state) => ({ ...to, state, amount: '250,00 €' })),
+    payment_attention: variants(PAYMENT_EVENTS, (event) => ({
+      ...{ ...to, event, provider: 'PayPal', amount: '250,00 €', buyer: 'Anna Riva' },
+      ...{ order: event.startsWith('shop') ? '' : '2026-000042', reason: 'TRANSACTION_DISPUTED' },
+      dueBy: event === 'dispute_needs_response' ? '2026-12-02T17:30:00.000Z' : null,
     })),
     order_status: variants(ORDER_EVENTS, (event) => ({
       ...{ event, number: '2026-000012', name: 'Anna', note: 'Il corriere non ha trovato nessuno' },

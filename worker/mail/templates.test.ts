@@ -136,6 +136,7 @@ const OWN = new Set([
   ...[
     'url',
     'unsubscribeUrl',
+    'dueBy',
     'event',
     'kind',
     'lang',

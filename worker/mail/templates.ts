@@ -8,6 +8,7 @@ import { ACCOUNT_TEMPLATES, type AccountMails } from './account-mails.ts'
 import { BACKUP_TEMPLATES, type BackupNotices } from './backup-mails.ts'
 import { type JobIncident, jobAlarm, jobRecovered } from './job-mails.ts'
 import { greet, layoutHtml, layoutText, type MailContent, oneLine } from './layout.ts'
+import { type PaymentAttention, type PaymentHeld, paymentAttention, paymentHeld } from './payment-mails.ts'
 import { lineRows, type MailLine, type PlacedOrder, placedFacts, pricedLines } from './placed-order.ts'
 
 /** What an order's retailer is told; the second shipment and the second failed delivery read differently. */
@@ -62,6 +63,9 @@ export interface MailValues extends AccountMails, BackupNotices {
   order_notice: PlacedOrder & { buyer: { name: string; surname: string; email: string } }
   /** Of a payment that could not place its order. `amount` in euros, as the reader's language writes them. */
   payment_refunded: { reason: 'twice' | 'unplaceable'; name: string; amount: string; url: string }
+  payment_held: PaymentHeld
+  /** To administrators. */
+  payment_attention: PaymentAttention
   newsletter_confirm: { name: string; url: string }
   newsletter_checklist: { name: string; url: string; unsubscribeUrl: string }
   /** To administrators: a job of the cron is not well (`kind`), or well again. `at` is when that began, as ISO 8601. */
@@ -166,6 +170,8 @@ const TEMPLATES: { [T in TemplateName]: Template<T> } = {
     button: { label: t('mail.payment_refunded.button'), url },
     after: [],
   }),
+  payment_held: paymentHeld,
+  payment_attention: paymentAttention,
   newsletter_confirm: (t, { name, url }) => ({
     subject: t('mail.newsletter_confirm.subject'),
     greeting: greet(t, name),

@@ -1,4 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { BatchItem } from 'drizzle-orm/batch'
 import { brokenConstraint, type Db } from '../db/client.ts'
 import { NOW } from '../db/columns.ts'
 import { isTakeable } from '../orders/checkout.ts'
@@ -19,6 +20,7 @@ export async function startAttempt(
         orderId: sql`(select id ${waiting})`,
         amount: sql`(select total ${waiting})`,
         provider,
+        requestKey: crypto.randomUUID().replaceAll('-', ''),
         status: 'started',
       })
       .onConflictDoNothing()
@@ -54,14 +56,23 @@ export async function noteWaiting(db: Db, attempt: Pick<Attempt, 'id' | 'capturi
   return rows.length > 0
 }
 
-/** Noted before PayPal is told to take the money. Answers whether it may be: false when nothing could be placed for it. */
-export async function noteCapturing(db: Db, { id, orderId }: Attempt): Promise<boolean> {
-  const rows = await db
-    .update(payments)
-    .set({ capturing: true, updatedAt: NOW })
-    .where(and(eq(payments.id, id), isOpen, sql`(${payments.capturing} = 1 or ${isTakeable(orderId)})`))
-    .returning({ id: payments.id })
-  return rows.length > 0
+/**
+ * Noted before PayPal is told to take the money. Answers whether it is told so for the first time; null when it may not be:
+ * nothing could be placed for it.
+ */
+export async function noteCapturing(db: Db, { id, orderId }: Attempt): Promise<'first' | 'again' | null> {
+  const change = (isSo: SQL) =>
+    db
+      .update(payments)
+      .set({ capturing: true, updatedAt: NOW })
+      .where(and(eq(payments.id, id), isOpen, isSo))
+      .returning({ id: payments.id })
+  const [first, again] = await db.batch([
+    change(sql`${payments.capturing} = 0 and ${isTakeable(orderId)}`),
+    change(sql`${payments.capturing} = 1`),
+  ])
+  if (first.length > 0) return 'first'
+  return again.length > 0 ? 'again' : null
 }
 
 /** Nobody works on it any more; what became of it is to be asked. */
@@ -71,24 +82,51 @@ export const noteAbandoned = (db: Db, id: number) =>
     .set({ failure: ABANDONED, updatedAt: NOW })
     .where(and(eq(payments.id, id), isOpen))
 
-/** It was looked at, and stays open. */
+/** It was looked at, and stays as it is. */
 export const noteLooked = (db: Db, id: number) =>
   db
     .update(payments)
     .set({ updatedAt: NOW })
-    .where(and(eq(payments.id, id), isOpen))
+    .where(and(eq(payments.id, id), sql`${payments.status} in ('started','authentication','failed')`))
 
-/** It can never be paid any more. Answers false, and changes nothing, when it is closed or its money is being taken meanwhile. */
+/**
+ * It can never be paid any more. Answers false, and changes nothing, when it is closed or its money is being taken meanwhile.
+ * One whose money PayPal was told to take stays marked so: it is looked at once more. `then` are statements for the batch.
+ */
 export async function failAttempt(
   db: Db,
   attempt: Pick<Attempt, 'id' | 'capturing'>,
   reason: string,
   onlyIf?: SQL,
+  then: BatchItem<'sqlite'>[] = [],
 ): Promise<boolean> {
-  const rows = await db
-    .update(payments)
-    .set({ status: 'failed', capturing: false, failure: reason.slice(0, 100), updatedAt: NOW })
-    .where(and(isAsRead(attempt), onlyIf))
-    .returning({ id: payments.id })
+  const [rows] = await db.batch([
+    db
+      .update(payments)
+      .set({ status: 'failed', failure: reason.slice(0, 100), updatedAt: NOW })
+      .where(and(isAsRead(attempt), onlyIf))
+      .returning({ id: payments.id }),
+    ...then,
+  ])
   return rows.length > 0
 }
+
+/** PayPal holds the money. Nothing changes for an attempt that is closed. */
+export const holdStatement = (db: Db, id: number, held: { reason: string; captureId: string }) =>
+  db
+    .update(payments)
+    .set({
+      capturing: true,
+      failure: null,
+      pendingReason: held.reason.slice(0, 100),
+      captureId: held.captureId,
+      updatedAt: NOW,
+    })
+    .where(and(eq(payments.id, id), isOpen))
+
+/** What was refused was looked at once more: nothing was taken. */
+export const noteNotTaken = (db: Db, id: number) =>
+  db
+    .update(payments)
+    .set({ capturing: false })
+    .where(and(eq(payments.id, id), eq(payments.status, 'failed')))

@@ -15,6 +15,10 @@ export interface Attempt {
   createdAt: string
   /** PayPal may be taking the money. */
   capturing: boolean
+  /** What its calls are known by at the provider. */
+  requestKey: string
+  /** Why PayPal holds the money; null when it does not. */
+  pendingReason: string | null
 }
 
 export const ATTEMPT = {
@@ -27,6 +31,8 @@ export const ATTEMPT = {
   failure: payments.failure,
   createdAt: payments.createdAt,
   capturing: payments.capturing,
+  requestKey: payments.requestKey,
+  pendingReason: payments.pendingReason,
 }
 // Written out, not bound, so that the partial index on it is used.
 export const isOpen = sql`${payments.status} in ('started','authentication')`
@@ -53,6 +59,15 @@ export async function findAttempt(db: Db, provider: Provider, providerId: string
     .select(ATTEMPT)
     .from(payments)
     .where(and(eq(payments.provider, provider), eq(payments.providerId, providerId)))
+  return row ?? null
+}
+
+/** The attempt whose money PayPal knows as a capture: its refunds and disputes name no order. */
+export async function findCaptured(db: Db, captureId: string): Promise<Attempt | null> {
+  const [row] = await db
+    .select(ATTEMPT)
+    .from(payments)
+    .where(and(eq(payments.provider, 'paypal'), eq(payments.captureId, captureId)))
   return row ?? null
 }
 
@@ -100,11 +115,11 @@ export const listRivals = (db: Db, orderId: number): Promise<Attempt[]> =>
 
 /**
  * The open attempts that have waited longest to be looked at, none younger than `since.stale`; PayPal's that merely wait for the
- * person none younger than `since.waiting`.
+ * person none younger than `since.waiting`, and those whose money it holds none younger than `since.held`.
  */
 export const listStaleAttempts = (
   db: Db,
-  since: { stale: string; waiting: string },
+  since: { stale: string; waiting: string; held: string },
   limit: number,
 ): Promise<Attempt[]> =>
   db
@@ -114,9 +129,21 @@ export const listStaleAttempts = (
       and(
         isOpen,
         lt(payments.updatedAt, since.stale),
-        sql`(${payments.provider} = 'stripe' or ${payments.status} = 'started' or ${payments.capturing} = 1
-          or ${payments.updatedAt} < ${since.waiting})`,
+        sql`case when ${payments.pendingReason} is not null then ${payments.updatedAt} < ${since.held}
+          when ${payments.provider} = 'stripe' or ${payments.status} = 'started' or ${payments.capturing} = 1 then 1
+          else ${payments.updatedAt} < ${since.waiting} end`,
       ),
+    )
+    .orderBy(payments.updatedAt)
+    .limit(limit)
+
+/** Refused attempts whose money PayPal had been told to take, to be looked at once more. */
+export const listSecondLooks = (db: Db, stale: string, limit: number): Promise<Attempt[]> =>
+  db
+    .select(ATTEMPT)
+    .from(payments)
+    .where(
+      sql`${payments.status} = 'failed' and ${payments.capturing} = 1 and ${payments.updatedAt} < ${stale}`,
     )
     .orderBy(payments.updatedAt)
     .limit(limit)

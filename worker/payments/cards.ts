@@ -7,7 +7,7 @@ import { noteProviderId } from './attempt-changes.ts'
 import { type Attempt, findLastAttempt } from './attempts.ts'
 import { type Finished, finishAttempt, follow } from './finish.ts'
 import { openAttempt } from './openings.ts'
-import { abandonOnError, failed, finishLast, type Paid, paidOrThrow } from './outcomes.ts'
+import { endOnRefusal, failed, finishLast, type Paid, paidOrThrow } from './outcomes.ts'
 import { confirmIntent, createIntent } from './stripe.ts'
 
 /**
@@ -39,11 +39,11 @@ async function charge(
   attempt: Attempt,
   card: { token: string; returnUrl: string },
 ): Promise<Finished> {
-  return abandonOnError(db, attempt.id, async () => {
+  return endOnRefusal(db, env, attempt, async () => {
     const intentId = await createIntent(env, attempt)
     // Somebody gave this attempt up: nothing may be charged for it.
     if (!(await noteProviderId(db, attempt.id, intentId))) throw new AppError('in_progress')
-    const look = await confirmIntent(env, intentId, { id: attempt.id, ...card })
+    const look = await confirmIntent(env, intentId, { requestKey: attempt.requestKey, ...card })
     const known = { ...attempt, providerId: intentId }
     return look.state === 'processing' ? finishAttempt(db, env, known) : follow(db, env, known, look)
   })

@@ -41,7 +41,13 @@ async function expectBalance(shopper: Shopper): Promise<void> {
 }
 
 describe('an interruption', () => {
-  const CARD_CALLS = ['POST /v1/payment_intents', '/confirm', 'GET /v1/payment_intents/', '/cancel']
+  const CARD_CALLS = [
+    'POST /v1/payment_intents',
+    '/v1/payment_methods',
+    '/confirm',
+    'GET /v1/payment_intents/',
+    '/cancel',
+  ]
   const tries = ['tok_visa', 'tok_chargeDeclined'].flatMap((token) =>
     CARD_CALLS.flatMap((call) => [[token, call, 'before'] as const, [token, call, 'after'] as const]),
   )

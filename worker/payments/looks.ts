@@ -13,25 +13,46 @@ export interface Receipt {
 /**
  * What a provider says of a payment.
  * - `idle`: nobody has tried to pay yet. `waits`: for the person, at `url`. `approved`: the person agreed, the money is ours to take.
+ * - `pending`: the provider holds the money, for days: it is neither taken nor refused.
  * - `declined`: tried in vain, and may be tried again at the provider unless it is closed. `closed`: can never be paid any more.
  */
 export type Look =
   | { state: 'paid'; receipt: Receipt }
   | { state: 'idle' | 'processing' | 'approved' | 'closed' }
+  | { state: 'pending'; reason: string; captureId: string }
   | { state: 'waits'; url: string | null }
   | { state: 'declined'; reason: string }
 
-/** What a provider says of a refund, by its id. `refused`: another one may be asked for. */
-export interface Refunded {
-  id: string | null
-  state: 'done' | 'pending' | 'refused'
-}
+/**
+ * What a provider says of a refund, by its id. `refused`: another one may be asked for. `impossible`: it will never be given,
+ * somebody has to give the money back in another way.
+ */
+export type Refunded =
+  | { id: string | null; state: 'done' | 'pending' | 'refused' }
+  | { id: null; state: 'impossible'; problem: string }
 
 /** The provider did not say what became of a call: it may have been done, or not. */
 export class UnclearError extends Error {
   constructor(provider: string, cause: unknown) {
     super(`${provider} gave no clear answer`, { cause })
     this.name = 'UnclearError'
+  }
+}
+
+/**
+ * The provider refused a call: that one did nothing. Of one before it, whose answer was lost, it says nothing, so that whoever
+ * does not ask further has no clear answer.
+ */
+export class RefusedError extends UnclearError {
+  readonly status: number
+  /** The provider's name for it, e.g. `INSTRUMENT_DECLINED`. */
+  readonly reason: string
+
+  constructor(provider: string, status: number, reason: string) {
+    super(provider, new Error(`${status} ${reason}`))
+    this.name = 'RefusedError'
+    this.status = status
+    this.reason = reason
   }
 }
 

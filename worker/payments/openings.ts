@@ -19,7 +19,7 @@ const isOver = ({ failure, createdAt }: Attempt) =>
 /**
  * An attempt to pay an order: a new one, or PayPal's that was begun; or what the one that was open has led to. What is open for
  * the same cart under another order is closed first; when that turns out to be paid, it is the answer. Errors: `in_progress`
- * while another call is at it; `payment_unclear`.
+ * while another call is at it; `payment_held` while a provider holds money for it; `payment_unclear`.
  */
 export async function openAttempt(
   db: Db,
@@ -55,6 +55,8 @@ async function closeRivals(db: Db, env: Env, orderId: number): Promise<Finished 
       finishAttempt(db, env, rival, { dropIdle: isOver(rival), dropWaiting: true }),
     )
     if (finished.state === 'placed') return finished
+    // Two payments of one cart, of which the first may yet come, would be one too many.
+    if (finished.state === 'held') throw new AppError('payment_held')
     if (finished.state === 'processing') throw inProgress()
   }
   return null

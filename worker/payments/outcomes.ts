@@ -1,3 +1,4 @@
+import { isNull } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import type { Env } from '../env.ts'
 import { AppError } from '../http/errors.ts'
@@ -5,9 +6,10 @@ import { writeLog } from '../log.ts'
 import { reasonOf } from '../reasons.ts'
 import { noteAbandoned } from './attempt-changes.ts'
 import { ABANDONED, type Attempt } from './attempts.ts'
-import { failureText } from './failures.ts'
-import { type Finished, finishAttempt } from './finish.ts'
-import { UnclearError } from './looks.ts'
+import { type Finished, fail, finishAttempt } from './finish.ts'
+import { RefusedError, UnclearError } from './looks.ts'
+import { payments } from './payments.tables.ts'
+import { failureText } from './refusals.ts'
 
 /** How a payment went: the order is placed, the person goes on at `url`, or what was paid goes back. */
 export type Paid =
@@ -16,10 +18,10 @@ export type Paid =
   | { state: 'refunded'; paymentId: number; mails: string[] }
 
 /**
- * Whatever goes wrong leaves the attempt open: it may have been paid, and only its provider can say that it was not. Whoever
- * looks at it next need not wait. Error: `payment_unclear`.
+ * Whatever goes wrong without a clear answer leaves the attempt open: it may have been paid, and only its provider can say that
+ * it was not. Whoever looks at it next need not wait. Error: `payment_unclear`.
  */
-export async function abandonOnError<T>(db: Db, attemptId: number, work: () => Promise<T>): Promise<T> {
+async function abandonOnError<T>(db: Db, attemptId: number, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -29,7 +31,24 @@ export async function abandonOnError<T>(db: Db, attemptId: number, work: () => P
   }
 }
 
-/** What became of a buyer's last attempt, asked anew while it is open. Errors: `payment_failed`, `payment_unclear`. */
+/**
+ * The same for the call that makes a payment at the provider: one that was refused there has no payment, and ends. Error: also
+ * `payment_failed`.
+ */
+export function endOnRefusal<T>(db: Db, env: Env, attempt: Attempt, work: () => Promise<T>): Promise<T> {
+  return abandonOnError(db, attempt.id, async () => {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof RefusedError)) throw error
+      const finished = await fail(db, env, attempt, error.reason, isNull(payments.providerId))
+      if (finished.state !== 'failed') throw error
+      throw failed(finished.reason)
+    }
+  })
+}
+
+/** What became of a buyer's last attempt, asked anew while it is open. Errors: `payment_failed`, `payment_held`, `payment_unclear`. */
 export async function finishLast(db: Db, env: Env, attempt: Attempt): Promise<Paid> {
   if (attempt.status === 'failed') throw failed(attempt.failure ?? '')
   const how = { dropIdle: attempt.failure === ABANDONED }
@@ -47,6 +66,8 @@ export function paidOrThrow(finished: Finished, orderId: number): Paid {
       throw failed('not_approved')
     case 'failed':
       throw failed(finished.reason)
+    case 'held':
+      throw new AppError('payment_held')
     case 'processing':
       throw new AppError('payment_unclear')
   }

@@ -127,7 +127,7 @@ describe('two calls at one payment', () => {
     await approveAtPaypal(simulator, shopper)
     const [payment] = await paymentsOf(shopper.user.id)
     const seen = await readAttempt(testDb(), payment!.id)
-    expect(await noteCapturing(testDb(), seen)).toBe(true)
+    expect(await noteCapturing(testDb(), seen)).toBe('first')
     expect(await failAttempt(testDb(), seen, 'superseded')).toBe(false)
     expect((await finish(shopper, 'paypal')).status).toBe(200)
   })

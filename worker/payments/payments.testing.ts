@@ -6,6 +6,7 @@ import { hmac } from '../../tools/simulators/webhooks.ts'
 import { cartItems, carts } from '../cart/cart.tables.ts'
 import { add } from '../cart/cart.testing.ts'
 import { parseEnv } from '../env.ts'
+import { rateLimits } from '../http/limits.tables.ts'
 import { runJobsAt } from '../jobs/jobs.testing.ts'
 import { orders } from '../orders/orders.tables.ts'
 import { as, bare } from '../testing/as.ts'
@@ -30,7 +31,7 @@ export function startSimulator() {
     shop: 'http://localhost:8788',
     origin: 'http://paypal.test',
     stripeWebhookSecret: 'whsec_simulator',
-    paypalWebhookId: 'WH-SIMULATOR',
+    paypalWebhookId: '51M40505U7160970P',
     deliver,
   })
   simulator.switches.webhooks_off = true
@@ -48,6 +49,9 @@ export function startSimulator() {
   return { ...simulator, calls, control, charged }
 }
 export type Simulator = ReturnType<typeof startSimulator>
+
+/** So many payments are tried by nobody within minutes. */
+export const forgetTries = () => testDb().delete(rateLimits)
 
 /** A retailer with two products in the cart: 2 pieces at 100 euros and 1 at 50. */
 export async function makeShopper(values: Parameters<typeof makeProduct>[0] = {}) {

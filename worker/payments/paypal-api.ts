@@ -1,7 +1,7 @@
 import type { Env } from '../env.ts'
 import { AppError } from '../http/errors.ts'
 import type { PaypalKeys } from './keys.ts'
-import { TIME_LIMIT, UnclearError } from './looks.ts'
+import { RefusedError, TIME_LIMIT, UnclearError } from './looks.ts'
 
 const MINUTE = 60_000
 const tokens = new WeakMap<Env, { token: string; until: number }>()
@@ -16,9 +16,15 @@ interface Request {
   headers: Record<string, string>
   body?: string
 }
-export interface Reply<T> {
+interface Reply<T> {
   status: number
   body: T
+}
+/** A refusal as PayPal describes it, and as its sign-in has it. */
+interface Refusal {
+  name?: string
+  error?: string
+  details?: { issue?: string }[]
 }
 
 const isRedirect = ({ status }: Response) => status >= 300 && status < 400
@@ -33,7 +39,7 @@ async function send<T>(url: string, request: Request): Promise<Reply<T>> {
     })
     const text = await response.text()
     // A redirection is no answer: keys and payments go to the provider's own address alone.
-    if (response.status >= 500 || response.status === 429 || isRedirect(response))
+    if (response.status >= 500 || [408, 429].includes(response.status) || isRedirect(response))
       throw new Error(`status ${response.status}`)
     return { status: response.status, body: (text === '' ? {} : JSON.parse(text)) as T }
   } catch (error) {
@@ -41,22 +47,27 @@ async function send<T>(url: string, request: Request): Promise<Reply<T>> {
   }
 }
 
+/** The body of what was done. Error: `RefusedError` for what was not, whatever PayPal calls the reason. */
+function bodyOf<T>({ status, body }: Reply<T>): T {
+  if (status < 300) return body
+  const { name, error, details } = (body ?? {}) as Refusal
+  throw new RefusedError('PayPal', status, details?.[0]?.issue || name || error || `status_${status}`)
+}
+
 /** The access token, kept until a minute before it expires. */
 async function readToken(env: Env, keys: PaypalKeys): Promise<string> {
   const known = tokens.get(env)
   if (known && known.until > Date.now()) return known.token
-  const { status, body } = await send<{ access_token?: string; expires_in?: number }>(
-    `${keys.api}/v1/oauth2/token`,
-    {
-      method: 'POST',
-      headers: {
-        authorization: `Basic ${btoa(`${keys.clientId}:${keys.secret}`)}`,
-        'content-type': 'application/x-www-form-urlencoded',
-      },
-      body: 'grant_type=client_credentials',
+  const reply = await send<{ access_token?: string; expires_in?: number }>(`${keys.api}/v1/oauth2/token`, {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${btoa(`${keys.clientId}:${keys.secret}`)}`,
+      'content-type': 'application/x-www-form-urlencoded',
     },
-  )
-  if (!body.access_token) throw new UnclearError('PayPal', new Error(`no token: status ${status}`))
+    body: 'grant_type=client_credentials',
+  })
+  const body = bodyOf(reply)
+  if (!body.access_token) throw new UnclearError('PayPal', new Error(`no token: status ${reply.status}`))
   tokens.set(env, {
     token: body.access_token,
     until: Date.now() + (body.expires_in ?? 0) * 1000 - MINUTE,
@@ -65,14 +76,14 @@ async function readToken(env: Env, keys: PaypalKeys): Promise<string> {
 }
 
 /**
- * Calls PayPal's API. `requestId` makes a repeated POST the same one. Answers status and body of everything below 500; one
- * refused token is renewed. Errors: `UnclearError`, `conflict` when PayPal is not offered.
+ * Calls PayPal's API and answers what it did. `requestId` makes a repeated POST the same one. One refused token is renewed.
+ * Errors: `UnclearError`; `RefusedError` for what PayPal will not do; `conflict` when PayPal is not offered.
  */
 export async function callPaypal<T>(
   env: Env,
   path: string,
   post?: { body: unknown; requestId?: string },
-): Promise<Reply<T>> {
+): Promise<T> {
   const keys = paypalKeys(env)
   const call = async () =>
     send<T>(`${keys.api}${path}`, {
@@ -86,9 +97,7 @@ export async function callPaypal<T>(
       ...(post ? { body: typeof post.body === 'string' ? post.body : JSON.stringify(post.body) } : {}),
     })
   const reply = await call()
-  if (reply.status !== 401) return reply
+  if (reply.status !== 401) return bodyOf(reply)
   tokens.delete(env)
-  const again = await call()
-  if (again.status === 401) throw new UnclearError('PayPal', new Error('the keys are refused'))
-  return again
+  return bodyOf(await call())
 }

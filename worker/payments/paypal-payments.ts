@@ -6,7 +6,7 @@ import type { Buyer, Draft } from '../orders/drafts.ts'
 import { noteProviderId, noteWaiting } from './attempt-changes.ts'
 import { type Attempt, findLastAttempt, readAttempt } from './attempts.ts'
 import { openAttempt } from './openings.ts'
-import { abandonOnError, finishLast, type Paid, paidOrThrow } from './outcomes.ts'
+import { endOnRefusal, finishLast, type Paid, paidOrThrow } from './outcomes.ts'
 import { createPaypalOrder } from './paypal.ts'
 
 interface Seen {
@@ -41,9 +41,9 @@ export async function payByPaypal(db: Db, env: Env, buyer: Buyer, seen: Seen): P
 
 async function makeOrder(db: Db, env: Env, buyer: Buyer, draft: Draft, attempt: Attempt): Promise<string> {
   const page = `${env.origin}/${buyer.lang}/orders`
-  return abandonOnError(db, attempt.id, async () => {
+  return endOnRefusal(db, env, attempt, async () => {
     const { id, url } = await createPaypalOrder(env, {
-      id: attempt.id,
+      key: attempt.requestKey,
       orderId: attempt.orderId,
       amount: attempt.amount,
       items: draft.lines,

@@ -1,12 +1,15 @@
 import { and, sql } from 'drizzle-orm'
+import type { JobResult } from '../../shared/jobs.admin.ts'
 import type { Db } from '../db/client.ts'
 import type { Env } from '../env.ts'
 import { idempotencyKeys } from '../http/idempotency.tables.ts'
+import { writeLog } from '../log.ts'
 import { orderLines, orders } from '../orders/orders.tables.ts'
+import { reasonOf } from '../reasons.ts'
 import { noteLooked } from './attempt-changes.ts'
-import { type Attempt, listStaleAttempts } from './attempts.ts'
-import { finishAttempt } from './finish.ts'
-import { paymentEvents, payments } from './payments.tables.ts'
+import { type Attempt, listSecondLooks, listStaleAttempts } from './attempts.ts'
+import { finishAttempt, lookAgain } from './finish.ts'
+import { disputes, paymentEvents, payments } from './payments.tables.ts'
 import { listDueRefunds, sendRefund } from './refunds.ts'
 
 const MINUTE = 60_000
@@ -17,6 +20,8 @@ const STALE = 2 * MINUTE
 const PATIENCE = { stripe: 30 * MINUTE, paypal: 180 * MINUTE } as const
 /** Somebody who approves at PayPal comes back, or PayPal tells: looking is for when neither happens. */
 const PAYPAL_WAITS = 15 * MINUTE
+/** Money that PayPal holds comes or goes after days, and PayPal tells. */
+const HELD = 60 * MINUTE
 /** At most so many in a run: each is a call to a provider. The next run goes on. */
 const PER_RUN = 80
 /** A Worker has six connections at a time: some are left for mails. */
@@ -32,8 +37,11 @@ const EVENT_DAYS = 30
 
 const before = (now: number, ms: number) => new Date(now - ms).toISOString()
 
-/** A few at a time, until the run is over; a failure does not stop the rest, and is thrown at the end. Answers how many. */
-async function each<T>(items: T[], parallel: number, work: (item: T) => Promise<unknown>): Promise<number> {
+/**
+ * A few at a time, until the run is over. A failure does not stop the rest, nor make the run one: it is thrown only when nothing
+ * was done at all. Answers how many were done, and how many failed.
+ */
+async function each<T>(items: T[], parallel: number, work: (item: T) => Promise<unknown>) {
   const until = Date.now() + RUN_MS
   const failures: unknown[] = []
   const left = [...items]
@@ -42,44 +50,53 @@ async function each<T>(items: T[], parallel: number, work: (item: T) => Promise<
     for (let item = left.shift(); item !== undefined && Date.now() < until; item = left.shift()) {
       await work(item).then(
         () => done++,
-        (error: unknown) => failures.push(error),
+        (error: unknown) => {
+          failures.push(error)
+          writeLog('warn', { event: 'payment_unclear', reason: reasonOf(error) })
+        },
       )
     }
   }
   await Promise.all(Array.from({ length: parallel }, goOn))
-  if (failures.length > 0) throw failures[0]
-  return done
+  if (failures.length > 0 && done === 0) throw failures[0]
+  return { done, failed: failures.length }
 }
 
-/** For the cron: finishes or closes the attempts that were interrupted. */
-export async function finishPayments(db: Db, env: Env, now: number) {
+/** Unclear ones are said where there are some. */
+const told = (failed: number): JobResult => (failed > 0 ? { unclear: failed } : {})
+
+/** For the cron: finishes or closes the attempts that were interrupted, and looks once more at those that were refused. */
+export async function finishPayments(db: Db, env: Env, now: number): Promise<JobResult> {
   const isOverdue = ({ provider, createdAt }: Attempt) => Date.parse(createdAt) < now - PATIENCE[provider]
-  const since = { stale: before(now, STALE), waiting: before(now, PAYPAL_WAITS) }
-  const looked = await each(
-    await listStaleAttempts(db, since, PER_RUN),
-    PARALLEL.payments,
-    async (attempt) => {
-      // Looked at, whatever comes: one that cannot be looked up lets the others pass.
-      await noteLooked(db, attempt.id)
-      await finishAttempt(db, env, attempt, { dropIdle: true, dropWaiting: isOverdue(attempt) })
-    },
-  )
-  return { looked }
+  const since = { stale: before(now, STALE), waiting: before(now, PAYPAL_WAITS), held: before(now, HELD) }
+  const due = [
+    ...(await listStaleAttempts(db, since, PER_RUN)),
+    ...(await listSecondLooks(db, since.stale, PER_RUN)),
+  ]
+  const { done, failed } = await each(due, PARALLEL.payments, async (attempt) => {
+    // Looked at, whatever comes: one that cannot be looked up lets the others pass.
+    await noteLooked(db, attempt.id)
+    if (attempt.status === 'failed') return lookAgain(db, env, attempt)
+    return finishAttempt(db, env, attempt, { dropIdle: true, dropWaiting: isOverdue(attempt) })
+  })
+  return { looked: done, ...told(failed) }
 }
 
 /** For the cron: asks for the refunds that are not confirmed yet. */
-export async function sendDueRefunds(db: Db, env: Env) {
+export async function sendDueRefunds(db: Db, env: Env): Promise<JobResult> {
   const due = await listDueRefunds(db, PER_RUN)
-  return { asked: await each(due, PARALLEL.refunds, ({ id }) => sendRefund(db, env, id)) }
+  const { done, failed } = await each(due, PARALLEL.refunds, ({ id }) => sendRefund(db, env, id))
+  return { asked: done, ...told(failed) }
 }
 
 /** For the cron: orders that nobody paid within a day, with their failed attempts; what cannot repeat any more is forgotten. */
 export async function deleteUnpaid(db: Db, now: number) {
   const rows = sql.raw(String(ROWS))
   const dead = sql`(select id from orders where status = 'pending' and created_at < ${before(now, DAY)}
-    and not exists (select 1 from payments where order_id = orders.id and status <> 'failed')
+    and not exists (select 1 from payments where order_id = orders.id and (status <> 'failed' or capturing = 1))
     order by created_at limit ${sql.raw(String(ORDERS))})`
-  const [, , gone] = await db.batch([
+  const [, , , gone] = await db.batch([
+    db.delete(disputes).where(sql`payment_id in (select id from payments where order_id in ${dead})`),
     db.delete(orderLines).where(sql`order_id in ${dead}`),
     db.delete(payments).where(and(sql`order_id in ${dead}`, sql`status = 'failed'`)),
     db.delete(orders).where(sql`id in ${dead}`).returning({ id: orders.id }),

@@ -82,7 +82,11 @@ export async function settle(
   const [, , , [state]] = await db.batch([
     db
       .update(payments)
-      .set({ status: 'paid', capturing: false, failure: null, captureId: receipt.captureId, updatedAt: NOW })
+      .set({
+        ...({ status: 'paid', capturing: false, failure: null, pendingReason: null } as const),
+        captureId: receipt.captureId,
+        updatedAt: NOW,
+      })
       .where(and(eq(payments.id, paymentId), sql`status not in ('paid','refunded')`)),
     db
       .update(orders)

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { Env } from '../env.ts'
 import { AppError } from '../http/errors.ts'
-import { type Look, type Refunded, TIME_LIMIT, UnclearError } from './looks.ts'
+import { type Look, type Refunded, RefusedError, TIME_LIMIT, UnclearError } from './looks.ts'
 
 const clients = new WeakMap<Env, Stripe>()
 
@@ -34,16 +34,23 @@ interface Failure {
 }
 
 /** Stripe said no, and nothing was done; everything else leaves open what became of the call. */
-const isRefusal = ({ type }: Failure) => type === 'StripeCardError' || type === 'StripeInvalidRequestError'
+const REFUSALS = [
+  'StripeCardError',
+  'StripeInvalidRequestError',
+  'StripeAuthenticationError',
+  'StripePermissionError',
+]
 
-/** Calls Stripe; a refusal that is an answer is made one by `refused`. Error: `UnclearError` for everything else. */
+/** Calls Stripe; a refusal that is an answer is made one by `refused`. Errors: `RefusedError`; `UnclearError` for everything else. */
 async function ask<T>(env: Env, call: (stripe: Stripe) => Promise<T>, refused?: (failure: Failure) => T) {
   const stripe = await openStripe(env)
   try {
     return await call(stripe)
   } catch (error) {
-    if (refused && isRefusal(error as Failure)) return refused(error as Failure)
-    throw new UnclearError('Stripe', error)
+    const failure = error as Failure
+    if (!REFUSALS.includes(failure.type ?? '')) throw new UnclearError('Stripe', error)
+    if (refused) return refused(failure)
+    throw new RefusedError('Stripe', failure.statusCode ?? 400, refusalOf(failure))
   }
 }
 
@@ -79,8 +86,22 @@ const reasonOf = ({ decline_code, code }: Pick<Failure, 'decline_code' | 'code'>
   // The SDK has empty texts for what Stripe left out.
   decline_code || code || 'unknown'
 
-/** Makes an intent that nobody has confirmed, so that its id is known before anything can be charged. */
-export function createIntent(env: Env, payment: { id: number; orderId: number; amount: number }) {
+/** What a failed call is told as: the keys' and the account's own trouble has no code. */
+const refusalOf = (failure: Failure) =>
+  failure.type === 'StripeAuthenticationError' || failure.type === 'StripePermissionError'
+    ? failure.type
+    : reasonOf(failure)
+
+interface Asked {
+  id: number
+  /** Repeating a call under it does nothing twice. */
+  requestKey: string
+  orderId: number
+  amount: number
+}
+
+/** Makes an intent that nobody has confirmed, so that its id is known before anything can be charged. Errors: `UnclearError`, `RefusedError`. */
+export function createIntent(env: Env, payment: Asked) {
   return ask(env, async (stripe) => {
     const intent = await stripe.paymentIntents.create(
       {
@@ -89,35 +110,36 @@ export function createIntent(env: Env, payment: { id: number; orderId: number; a
         allowed_payment_method_types: ['card'],
         metadata: { order_id: String(payment.orderId), payment_id: String(payment.id) },
       },
-      { idempotencyKey: `payment-${payment.id}` },
+      { idempotencyKey: `payment-${payment.requestKey}` },
     )
     return intent.id
   })
 }
 
-/** Charges the card of a token. Errors: `UnclearError`. */
+/** Charges the card of a token, which is used up by it. Errors: `UnclearError`. */
 export function confirmIntent(
   env: Env,
   intentId: string,
-  payment: { id: number; token: string; returnUrl: string },
+  payment: { requestKey: string; token: string; returnUrl: string },
 ): Promise<Look> {
-  // The SDK's types know cards by number only; tokens are documented.
-  const card = { type: 'card', card: { token: payment.token } } as object as { type: 'card' }
+  const { requestKey: key, token, returnUrl: return_url } = payment
   return ask<Look>(
     env,
-    async (stripe) =>
-      lookAt(
-        await stripe.paymentIntents.confirm(
-          intentId,
-          { payment_method_data: card, return_url: payment.returnUrl },
-          { idempotencyKey: `confirm-${payment.id}` },
-        ),
-      ),
+    async (stripe) => {
+      const { id: payment_method } = await stripe.paymentMethods.create(
+        { type: 'card', card: { token } },
+        { idempotencyKey: `method-${key}` },
+      )
+      const confirmed = { payment_method, return_url }
+      return lookAt(
+        await stripe.paymentIntents.confirm(intentId, confirmed, { idempotencyKey: `confirm-${key}` }),
+      )
+    },
     // Somebody closed it meanwhile: what it is now is asked, not guessed.
     (failure) =>
       failure.code === 'payment_intent_unexpected_state'
         ? { state: 'processing' }
-        : { state: 'declined', reason: reasonOf(failure) },
+        : { state: 'declined', reason: refusalOf(failure) },
   )
 }
 
@@ -137,6 +159,8 @@ export async function cancelIntent(env: Env, intentId: string): Promise<Look> {
   return look ?? readIntent(env, intentId)
 }
 
+/** A refund that was refused is asked for as another one. */
+const again = (refused: number) => (refused > 0 ? `-${refused}` : '')
 const hasEnded = ({ status }: Stripe.Refund) => status === 'failed' || status === 'canceled'
 
 /**
@@ -146,29 +170,45 @@ const hasEnded = ({ status }: Stripe.Refund) => status === 'failed' || status ==
 export function refundIntent(
   env: Env,
   intentId: string,
-  refund: { paymentId: number; amount: number },
+  refund: { paymentId: number; key: string; amount: number; refused: number },
 ): Promise<Refunded> {
-  return ask(env, async (stripe) => {
-    const [intent, { data: earlier }] = await Promise.all([
-      stripe.paymentIntents.retrieve(intentId),
-      stripe.refunds.list({ payment_intent: intentId, limit: 100 }),
-    ])
-    const paymentId = String(refund.paymentId)
-    const own = earlier.filter(({ metadata }) => metadata?.payment_id === paymentId)
-    const live = earlier.filter((one) => !hasEnded(one))
-    const left = live.reduce((sum, one) => sum - one.amount, intent.amount_received)
-    const known = own.find((one) => !hasEnded(one))
-    if (!known && left <= 0) return { id: null, state: 'done' }
-    const amount = Math.min(refund.amount, left)
-    const made =
-      known ??
-      (await stripe.refunds.create(
-        { payment_intent: intentId, amount, metadata: { payment_id: paymentId } },
-        { idempotencyKey: `refund-${paymentId}-${own.length}-${amount}` },
-      ))
-    if (hasEnded(made)) return { id: made.id, state: 'refused' }
-    return { id: made.id, state: made.status === 'succeeded' ? 'done' : 'pending' }
-  })
+  return ask<Refunded>(
+    env,
+    async (stripe) => {
+      const [intent, { data: earlier }] = await Promise.all([
+        stripe.paymentIntents.retrieve(intentId),
+        stripe.refunds.list({ payment_intent: intentId, limit: 100 }),
+      ])
+      const paymentId = String(refund.paymentId)
+      const own = earlier.filter(({ metadata }) => metadata?.payment_id === paymentId)
+      const live = earlier.filter((one) => !hasEnded(one))
+      const left = live.reduce((sum, one) => sum - one.amount, intent.amount_received)
+      const known = own.find((one) => !hasEnded(one))
+      if (!known && left <= 0) return { id: null, state: 'done' }
+      const amount = Math.min(refund.amount, left)
+      const made =
+        known ??
+        (await stripe.refunds.create(
+          { payment_intent: intentId, amount, metadata: { payment_id: paymentId } },
+          { idempotencyKey: `refund-${refund.key}-${own.length}-${amount}${again(refund.refused)}` },
+        ))
+      if (hasEnded(made)) return { id: made.id, state: 'refused' }
+      return { id: made.id, state: made.status === 'succeeded' ? 'done' : 'pending' }
+    },
+    (failure) => {
+      // With keys that Stripe takes it may be given yet.
+      if (failure.type === 'StripeAuthenticationError') throw new UnclearError('Stripe', failure)
+      return failure.code === 'charge_already_refunded'
+        ? { id: null, state: 'done' }
+        : { id: null, state: 'impossible', problem: refusalOf(failure) }
+    },
+  )
+}
+
+interface EventObject {
+  id: string
+  object: string
+  payment_intent?: string | null
 }
 
 /** A webhook's event, when its signature is Stripe's and fresh; null otherwise. */
@@ -176,12 +216,32 @@ export async function readStripeEvent(env: Env, body: string, signature: string)
   const secret = env.payments.stripe?.webhookSecret
   if (!secret) return null
   const stripe = await openStripe(env)
-  const event = await stripe.webhooks.constructEventAsync(body, signature, secret).catch((error: Failure) => {
-    if (error.type === 'StripeSignatureVerificationError') return null
-    throw error
-  })
-  if (!event) return null
-  const object = event.data.object as { id: string; object: string; payment_intent?: string | null }
-  const intentId = object.object === 'payment_intent' ? object.id : (object.payment_intent ?? null)
-  return { id: event.id, type: event.type, intentId }
+  const isSigned = await stripe.webhooks
+    .signature!.verifyHeaderAsync(body, signature, secret)
+    .catch((error: Failure) => {
+      if (error.type === 'StripeSignatureVerificationError') return false
+      throw error
+    })
+  if (!isSigned) return null
+  const { id, type, data } = JSON.parse(body) as { id: string; type: string; data?: { object?: EventObject } }
+  // Thin events (`v2.core.event`), of Stripe's newer API, hold no object; none of them is about a payment.
+  const object = data?.object
+  const isIntent = object?.object === 'payment_intent'
+  return {
+    id,
+    type,
+    intentId: (isIntent ? object.id : object?.payment_intent) ?? null,
+    dispute: object?.object === 'dispute' ? (object as unknown as Stripe.Dispute) : null,
+  }
 }
+
+/**
+ * A dispute, by Stripe's own word; `told` is what the event said, whose sender was checked: it counts where the shop's key may
+ * not ask about disputes. Errors: `UnclearError`.
+ */
+export const readStripeDispute = (env: Env, told: Stripe.Dispute): Promise<Stripe.Dispute> =>
+  ask(
+    env,
+    (stripe) => stripe.disputes.retrieve(told.id),
+    () => told,
+  )

@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../http/context.ts'
 import { AppError } from '../http/errors.ts'
-import { findAttempt } from './attempts.ts'
+import { findAttempt, findCaptured } from './attempts.ts'
+import { askPaypal, askStripe } from './disputes.ts'
 import { clearly } from './outcomes.ts'
 import { followUp } from './payments.storefront.ts'
 import { isPaypals, parsePaypalEvent, readSignature } from './paypal-events.ts'
@@ -14,11 +15,11 @@ export const webhookRoutes = new Hono<AppEnv>()
     const signature = c.req.header('stripe-signature')
     const event = signature && (await readStripeEvent(c.var.env, await c.req.text(), signature))
     if (!event) throw new AppError('bad_request')
-    const { id, type, intentId } = event
-    followUp(
-      c,
-      await receiveEvent(c.var.db, c.var.env, { provider: 'stripe', id, type, providerId: intentId }),
-    )
+    const { id, type, intentId, dispute } = event
+    const { db, env } = c.var
+    const attempt = intentId === null ? null : await findAttempt(db, 'stripe', intentId)
+    const ask = dispute && (() => askStripe(env, dispute))
+    followUp(c, await receiveEvent(db, env, { provider: 'stripe', id, type, attempt, ask }))
     return c.json({ received: true })
   })
   .post('/webhooks/paypal', async (c) => {
@@ -26,11 +27,15 @@ export const webhookRoutes = new Hono<AppEnv>()
     const event = parsePaypalEvent(body)
     const signature = readSignature(c.var.env, (name) => c.req.header(name))
     if (!event || !signature) throw new AppError('bad_request')
-    const { id, type, orderId } = event
+    const { id, type, orderId, captureId, disputeId, resource } = event
     const { db, env } = c.var
+    const attempt =
+      (orderId === null ? null : await findAttempt(db, 'paypal', orderId)) ??
+      (captureId === null ? null : await findCaptured(db, captureId))
     // PayPal is asked only about what is ours, so that forged events do not make us call it.
-    if (orderId === null || !(await findAttempt(db, 'paypal', orderId))) return c.json({ received: true })
+    if (!attempt) return c.json({ received: true })
     if (!(await clearly(isPaypals(env, body, signature)))) throw new AppError('bad_request')
-    followUp(c, await receiveEvent(db, env, { provider: 'paypal', id, type, providerId: orderId }))
+    const ask = disputeId === null ? null : () => askPaypal(env, disputeId, resource)
+    followUp(c, await receiveEvent(db, env, { provider: 'paypal', id, type, attempt, ask }))
     return c.json({ received: true })
   })

@@ -67,10 +67,11 @@ export const TRACES: Personal[] = [
         'nextAttemptAt',
         'sentAt',
         'createdAt',
+        'sendKey',
       ] as const),
     ],
     // The links in them open the account.
-    withheld: ['key', 'html', 'text', 'unsubscribeUrl', 'lastError', 'nextAttemptAt'],
+    withheld: ['key', 'sendKey', 'html', 'text', 'unsubscribeUrl', 'lastError', 'nextAttemptAt'],
   }),
   personal({
     table: savedViews,

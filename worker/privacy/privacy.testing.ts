@@ -97,11 +97,14 @@ const ROOTS: Record<string, (ground: Ground) => Values> = {
   order_lines: ({ ids }) => ({ orderId: ids.orders, price: 100, quantity: 1, position: 0 }),
   order_status_changes: ({ ids }) => ({ orderId: ids.orders, status: 'placed' }),
   payments: ({ ids }) => ({ orderId: ids.orders, provider: 'stripe', amount: 100, status: 'paid' }),
+  payment_disputes: ({ ids }) => ({
+    ...{ paymentId: ids.payments, provider: 'stripe', currency: 'EUR', amount: 100, state: 'lost' },
+  }),
   vendors: ({ email }) => ({ email, lat: 45, lng: 9 }),
   geocodes: () => ({ lat: 45, lng: 9 }),
 }
 /** Each after those that it points at. */
-const ORDER = ['imports', 'carts', 'messages', 'quotations', 'orders', 'warranties']
+const ORDER = ['imports', 'carts', 'messages', 'quotations', 'orders', 'payments', 'warranties']
 const place = ({ table }: Personal) =>
   (ORDER.indexOf(getTableName(table)) + ORDER.length + 1) % (ORDER.length + 1)
 

@@ -7,7 +7,7 @@ import { importRows, imports } from '../imports/imports.tables.ts'
 import { messageAnswers, messages } from '../messages/messages.tables.ts'
 import { subscribers } from '../newsletter/newsletter.tables.ts'
 import { orderLines, orderStatusChanges, orders } from '../orders/orders.tables.ts'
-import { payments } from '../payments/payments.tables.ts'
+import { disputes, payments } from '../payments/payments.tables.ts'
 import { geocodes } from '../places/places.tables.ts'
 import { quotationLines, quotations } from '../quotations/quotations.tables.ts'
 import { vendors } from '../retailers/retailers.tables.ts'
@@ -241,11 +241,27 @@ export const TRADE: Personal[] = [
     table: payments,
     section: 'orders',
     isOf: ordersOf,
-    personal: { providerId: 'kept', captureId: 'kept', refundId: 'kept', failure: 'kept' },
+    personal: {
+      providerId: 'kept',
+      captureId: 'kept',
+      refundId: 'kept',
+      failure: 'kept',
+      refundProblem: 'kept',
+    },
     impersonal: [
       ...(['id', 'orderId', 'provider', 'amount', 'currency', 'status', 'createdAt', 'updatedAt'] as const),
       ...(['capturing', 'refundAmount', 'refundReason', 'refundStatus', 'refundsRefused'] as const),
+      ...(['requestKey', 'pendingReason'] as const),
     ],
+    withheld: ['requestKey'],
+    isPart: true,
+  }),
+  personal({
+    table: disputes,
+    section: 'orders',
+    isOf: (who) => sql`payment_id in (select id from payments where ${ordersOf(who)})`,
+    personal: { providerId: 'kept', reason: 'kept', amount: 'kept' },
+    impersonal: ['id', 'paymentId', 'provider', 'currency', 'state', 'dueBy', 'createdAt', 'updatedAt'],
     isPart: true,
   }),
   personal({

@@ -5,6 +5,8 @@ import { useAdmin } from '../admin.ts'
 
 /** Where each thing that waits can be seen. */
 const LISTS: Record<keyof Dashboard['attention'], string> = {
+  disputes_to_answer: '/admin/payments',
+  refunds_by_hand: '/admin/payments',
   unread_quotations: '/admin/quotations?read=waiting',
   messages_to_answer: '/admin/messages?status=new',
   reviews_to_approve: '/admin/reviews?state=waiting',

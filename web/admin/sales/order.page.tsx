@@ -9,6 +9,7 @@ import { CopyId } from '../lists/copy-id.tsx'
 import { When } from '../lists/when.tsx'
 import { Lines } from './lines.tsx'
 import { OrderMoves } from './order-moves.tsx'
+import { hasMatters, PaymentMatters } from './payment-matters.tsx'
 import { Facts, Part, RecordScreen } from './record-screen.tsx'
 import { OrderState, Payment } from './states.tsx'
 
@@ -146,6 +147,11 @@ export function Component() {
         <div className="gap-x-10 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]">
           <div>
             <OrderMoves key={order.version} order={order} />
+            {order.payment && hasMatters(order.payment) && (
+              <Part title={t('payments.matters')}>
+                <PaymentMatters payment={order.payment} />
+              </Part>
+            )}
             <Part title={t('orders.lines')}>
               <OrderLines order={order} />
             </Part>

@@ -62,12 +62,14 @@ export function Component() {
   const loaded = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const title = t('checkout.title')
+  const failure = result?.failure
+  const isOpen = failure?.code === 'payment_unclear' || failure?.code === 'payment_held'
   useEffect(() => void loadAction(), [])
   return (
     <div className="wide pt-10 sm:pt-14">
       <Head title={title} noindex />
-      {result?.failure?.code === 'payment_unclear' ? (
-        <UnclearPayment message={result.failure.error} />
+      {isOpen ? (
+        <UnclearPayment failure={failure} />
       ) : (
         <>
           <h1>{title}</h1>

@@ -10,7 +10,15 @@ import { Head } from '../shell/head.tsx'
 import { UnclearPayment } from './unclear-payment.tsx'
 
 /** Not over yet: asking again may bring an answer, paying again would be wrong. */
-const OPEN = ['payment_unclear', 'in_progress', 'network', 'internal', 'unavailable', 'too_many_requests']
+const OPEN = [
+  'payment_unclear',
+  'payment_held',
+  'in_progress',
+  'network',
+  'internal',
+  'unavailable',
+  'too_many_requests',
+]
 
 /** Back from the bank or from PayPal: finishes by itself, and says how it went. */
 export function ReturnPage() {
@@ -35,7 +43,7 @@ export function ReturnPage() {
       {!failure && <Working />}
       {failure &&
         (OPEN.includes(failure.code) ? (
-          <UnclearPayment message={failure.error} again={again} />
+          <UnclearPayment failure={failure} again={again} />
         ) : (
           <NotPaid failure={failure} />
         ))}

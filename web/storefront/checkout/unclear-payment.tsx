@@ -1,10 +1,17 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import type { Failure } from '../../api/command.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
-/** After a payment of which nobody knows yet how it went: it finishes by itself; nothing here pays again. */
-export function UnclearPayment({ message, again }: { message: string; again?: ReactNode }) {
+interface Props {
+  failure: Failure
+  again?: ReactNode
+}
+
+/** After a payment of which nobody knows yet how it went, or that PayPal holds: it finishes by itself; nothing here pays again. */
+export function UnclearPayment({ failure, again }: Props) {
   const t = useT()
+  const isHeld = failure.code === 'payment_held'
   const lang = useLang()
   const heading = useRef<HTMLHeadingElement>(null)
   // It takes the place of what the person pressed.
@@ -15,12 +22,16 @@ export function UnclearPayment({ message, again }: { message: string; again?: Re
   return (
     <section role="status" className="max-w-2xl">
       <h1 ref={heading} tabIndex={-1} className="outline-none">
-        {t('checkout.unclear.title')}
+        {t(isHeld ? 'checkout.unclear.held' : 'checkout.unclear.title')}
       </h1>
-      <p className="mt-4 text-lg">{message}</p>
-      <p className="mt-3 text-quiet">{t('checkout.unclear.where')}</p>
+      <p className="mt-4 text-lg">{failure.error}</p>
+      {!isHeld && <p className="mt-3 text-quiet">{t('checkout.unclear.where')}</p>}
       <div className="mt-8 flex flex-wrap gap-3">
-        {again ?? <ButtonLink to={`/${lang}/orders/stripe-return`}>{t('checkout.unclear.check')}</ButtonLink>}
+        {again ?? (
+          <ButtonLink to={`/${lang}/orders/${isHeld ? 'paypal' : 'stripe'}-return`}>
+            {t('checkout.unclear.check')}
+          </ButtonLink>
+        )}
         <ButtonLink look={again ? 'plain' : 'main'} to={`/${lang}/orders`}>
           {t('checkout.toOrders')}
         </ButtonLink>
