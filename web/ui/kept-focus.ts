@@ -28,9 +28,9 @@ function heirOf(main: HTMLElement, { element, place, around }: Kept): HTMLElemen
 
 /**
  * Keeps the focus from falling to the body when what has it is removed, or was switched off while its command ran: whoever
- * works by keyboard would begin at the top of the page again. Answers how to stop.
+ * works by keyboard would begin at the top of the page again. It ends with the element.
  */
-export function keepFocus(main: HTMLElement): () => void {
+export function keepFocus(main: HTMLElement): void {
   let kept: Kept | null = null
   let timer = 0
   const look = () => {
@@ -58,10 +58,4 @@ export function keepFocus(main: HTMLElement): () => void {
   enter({ target: document.activeElement })
   main.addEventListener('focusin', enter)
   main.addEventListener('focusout', leave)
-  return () => {
-    clearTimeout(timer)
-    observer.disconnect()
-    main.removeEventListener('focusin', enter)
-    main.removeEventListener('focusout', leave)
-  }
 }

@@ -20,11 +20,7 @@ export function Main({ className, children }: { className: string; children: Rea
   const shown = useRef(pathname)
   useEffect(() => {
     // Not among the scripts of every page; without it the page works as well.
-    const stop = import('./kept-focus.ts').then(
-      ({ keepFocus }) => main.current && keepFocus(main.current),
-      () => null,
-    )
-    return () => void stop.then((end) => end?.())
+    import('./kept-focus.ts').then(({ keepFocus }) => keepFocus(main.current!)).catch(() => {})
   }, [])
   useEffect(() => {
     if (shown.current === pathname) return

@@ -119,7 +119,7 @@ export function PlaceSuggestions({ field, value, typed, focused, onPick }: Sugge
       <div
         id={`${field.id}-list`}
         role="listbox"
-        aria-label={t('finder.place')}
+        aria-label={t('finder.suggestions', { count: places.length })}
         hidden={!isShown}
         className="absolute inset-x-0 top-full z-40 mt-1 max-h-96 overflow-y-auto overscroll-contain rounded-md border border-line bg-raised p-1 text-ink shadow-over"
       >

@@ -47,7 +47,8 @@ export function RetailerPicker({ data, searchLook = 'plain', chosen = null, onCh
   useEffect(() => {
     if (!asks.current || data.state !== 'found') return
     asks.current = false
-    if (results.current!.getBoundingClientRect().top > innerHeight / 2) results.current!.scrollIntoView()
+    const answer = results.current!
+    if (scrollY + innerHeight / 2 < answer.offsetTop) answer.scrollIntoView()
   }, [data])
   const showOnMap = (id: number) => {
     flushSync(() => {
@@ -71,7 +72,7 @@ export function RetailerPicker({ data, searchLook = 'plain', chosen = null, onCh
       </div>
       <div
         ref={results}
-        className={`mt-8 grid scroll-mt-16 border-t border-line pt-6 @min-[52rem]:grid-rows-[auto_1fr] ${COLUMNS}`}
+        className={`mt-8 grid border-t border-line pt-6 @min-[52rem]:grid-rows-[auto_1fr] ${COLUMNS}`}
       >
         <ResultsHead data={data} mapOpen={mapOpen} onToggleMap={() => setMapOpen(!mapOpen)} />
         <div
