@@ -235,7 +235,7 @@ export const deviceQuestions = {
       'Wat is het voordeel van MPPT?',
     ),
     content: text(
-      'Ricava dal pannello fino al 25 % in più di un regolatore semplice, soprattutto al mattino, con il cielo velato e d’inverno.',
+      'Ricava dal pannello fino al 25% in più di un regolatore semplice, soprattutto al mattino, con il cielo velato e d’inverno.',
       'It draws up to 25 % more from the panel than a simple controller, above all in the morning, under hazy skies and in winter.',
       'Er holt bis zu 25 % mehr aus dem Modul als ein einfacher Regler, vor allem morgens, bei Dunst und im Winter.',
       'Il tire du panneau jusqu’à 25 % de plus qu’un régulateur simple, surtout le matin, par ciel voilé et en hiver.',

@@ -140,7 +140,7 @@ export const faqs: { title: Text; content: Text }[] = [
       'Hoe wordt mijn bestelling verzonden?',
     ),
     content: text(
-      'Con corriere espresso, dal lunedì al venerdì, in Italia e all’estero; il costo dipende dalla destinazione. Controlla il pacco all’arrivo: per i danni da trasporto servono una e-mail e qualche foto entro tre giorni.',
+      'Con corriere espresso, dal lunedì al venerdì, in Italia e all’estero; il costo dipende dalla destinazione. Controlla il pacco all’arrivo: per i danni da trasporto servono un’e-mail e qualche foto entro tre giorni.',
       'By express courier, Monday to Friday, in Italy and abroad; the cost depends on the destination. Check the parcel when it arrives: transport damage must be reported by e-mail, with photos, within three days.',
       'Per Expresskurier, montags bis freitags, in Italien und ins Ausland; die Kosten hängen vom Ziel ab. Prüfen Sie das Paket bei der Ankunft: Transportschäden melden Sie bitte binnen drei Tagen per E-Mail mit Fotos.',
       'Par transporteur express, du lundi au vendredi, en Italie et à l’étranger ; le coût dépend de la destination. Vérifiez le colis à l’arrivée : tout dommage de transport doit être signalé par e-mail, photos à l’appui, sous trois jours.',
@@ -156,7 +156,7 @@ export const faqs: { title: Text; content: Text }[] = [
       'Hoeveel accu heb ik nodig voor een nacht zonder stroompaal?',
     ),
     content: text(
-      'Fai la somma con il calcolatore: scegli i prodotti, indica le ore e leggi gli amperora. Per luci, pompa, frigo a compressore e due ore di TV ne bastano una quarantina; una Riserva 100 lascia margine per il mattino.',
+      'Fai la somma con il calcolo consumi: scegli i prodotti, indica le ore e leggi gli amperora. Per luci, pompa, frigo a compressore e due ore di TV ne bastano una quarantina; una Riserva 100 lascia margine per il mattino.',
       'Let the calculator add it up: choose your products, set the hours and read the amp-hours. Lights, pump, compressor fridge and two hours of TV take about forty; a Riserva 100 leaves some for the morning.',
       'Rechnen Sie mit dem Energierechner: Produkte wählen, Stunden einstellen, Amperestunden ablesen. Licht, Pumpe, Kompressorkühlschrank und zwei Stunden TV brauchen rund vierzig; eine Riserva 100 lässt Reserven für den Morgen.',
       'Faites le total avec le calculateur : choisissez les produits, indiquez les heures et lisez les ampères-heures. Éclairage, pompe, réfrigérateur à compresseur et deux heures de télé en demandent une quarantaine ; une Riserva 100 laisse de la marge pour le matin.',
