@@ -239,7 +239,7 @@ export const deviceQuestions = {
       'It draws up to 25 % more from the panel than a simple controller, above all in the morning, under hazy skies and in winter.',
       'Er holt bis zu 25 % mehr aus dem Modul als ein einfacher Regler, vor allem morgens, bei Dunst und im Winter.',
       'Il tire du panneau jusqu’à 25 % de plus qu’un régulateur simple, surtout le matin, par ciel voilé et en hiver.',
-      'Hij haalt tot 25 % meer uit het paneel dan een eenvoudige regelaar, vooral ’s ochtends, bij een heiige hemel en in de winter.',
+      'Hij haalt tot 25% meer uit het paneel dan een eenvoudige regelaar, vooral ’s ochtends, bij een heiige hemel en in de winter.',
     ),
   },
   tvDecoder: {

@@ -211,7 +211,7 @@ export const label = {
     'Courant de charge maximal',
     'Maximale laadstroom',
   ),
-  cycles: text('Cicli all’80 %', 'Cycles at 80 %', 'Zyklen bei 80 %', 'Cycles à 80 %', 'Cycli bij 80 %'),
+  cycles: text('Cicli all’80 %', 'Cycles at 80 %', 'Zyklen bei 80 %', 'Cycles à 80 %', 'Cycli bij 80%'),
   safety: text('Protezioni', 'Protection', 'Schutzfunktionen', 'Protections', 'Beveiligingen'),
   continuous: text(
     'Potenza continua',
