@@ -12,6 +12,7 @@ const WORDS: Record<string, string[]> = {
     'sale date',
     'sold on',
     'mounting date',
+    'installation date',
   ],
   name: [
     'nome',
