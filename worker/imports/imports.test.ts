@@ -150,9 +150,9 @@ describe('a file that is wrong', () => {
       { ...row, code: 'onda85' },
     ])
     expect(counts).toEqual([2, 0, 0, 1])
-    expect(await errorsOf(admin, id)).toEqual(['4 : Is there twice'])
+    expect(await errorsOf(admin, id)).toEqual(['4 : Appears twice'])
     const german = await admin.get(`/api/admin/imports/${id}/errors?lang=de`)
-    expect(german.body.errors[0].message).not.toBe('Is there twice')
+    expect(german.body.errors[0].message).not.toBe('Appears twice')
   })
 
   test('has texts that look like SQL and formulas, which are texts', async () => {
