@@ -20,7 +20,10 @@ export function png(isWhole = true): Buffer {
 export const picture = (name = 'foto.png', buffer = png()) => ({ name, mimeType: 'image/png', buffer })
 
 /** The smallest PDF that a reader opens. */
-export const PDF = Buffer.from(
+const PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
 )
+/** Whether a file is that PDF as the shop keeps it, which writes every PDF anew: one page of the same size. */
+export const isThatPdf = (file: Buffer) =>
+  /^%PDF-1\.\d[\s\S]*\/MediaBox\s*\[\s*0 0 9 9\s*\][\s\S]*%%EOF\s*$/.test(file.toString('latin1'))
 export const pdf = (name: string, buffer = PDF) => ({ name, mimeType: 'application/pdf', buffer })
