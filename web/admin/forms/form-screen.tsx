@@ -136,8 +136,11 @@ export function FormScreen<V extends FieldValues>({
   useSaveKeys(element, stays)
   const { draft, restore, discard } = useDraft(form, name, leaving !== null, base)
   useOpened(name, id ? title : '')
+  /** Said and done once: the way onwards changes what the effect hangs on. */
+  const hasLeft = useRef(false)
   useEffect(() => {
-    if (!leaving) return
+    if (!leaving || hasLeft.current) return
+    hasLeft.current = true
     const { to, said } = leaving
     showToast({ kind: 'good', text: said, next: true })
     // A record that was just made takes the place of the empty form.
