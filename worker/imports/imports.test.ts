@@ -422,8 +422,8 @@ describe('where imported retailers are', () => {
 
   test.each([
     [{ country: 'Italya' }, 'country: Paese sconosciuto'],
-    [{ country: 'Svizzera', cap: '00145' }, 'cap: Non è un codice postale'],
-    [{ cap: '145000' }, 'cap: Non è un codice postale'],
+    [{ country: 'Svizzera', cap: '00145' }, 'cap: Non è un CAP'],
+    [{ cap: '145000' }, 'cap: Non è un CAP'],
   ])('an unknown country or postal code is an error: %j', async (more, message) => {
     const { id } = await dryRun(admin, 'vendors', [vendor(more)])
     const { errors } = (await admin.get(`/api/admin/imports/${id}/errors?lang=it`)).body
