@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** Which battery and which panels the total asks for, with the sum that leads there. */
-export function BatteryAndPanels({ total, plan, onPlan }: Props) {
+export default function BatteryAndPanels({ total, plan, onPlan }: Props) {
   const t = useT()
   const lang = useLang()
   const id = useId()

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import {
   type ActionFunctionArgs,
   Form,
@@ -22,11 +22,13 @@ import { SubmitButton } from '../../ui/submit-button.tsx'
 import { loadAllProducts } from '../catalogue/all-products.ts'
 import { pickConsumers } from '../home/consumers.ts'
 import { Head } from '../shell/head.tsx'
-import { BatteryAndPanels } from './advice.tsx'
 import { readItems } from './calculator-address.ts'
 import { ProductSearch, type Searched } from './product-search.tsx'
 import { useCalculation } from './use-calculation.ts'
 import { UseRow } from './use-row.tsx'
+
+// It stands below what is set first: its scripts may come after those.
+const BatteryAndPanels = lazy(() => import('./advice.tsx'))
 
 /** Hours of a product that was just picked. */
 const FIRST_HOURS = 4
@@ -154,7 +156,9 @@ export function Component() {
       </div>
       {total > 0 && (
         <div className="mt-12">
-          <BatteryAndPanels total={total} plan={plan} onPlan={(next) => change({ plan: next })} />
+          <Suspense>
+            <BatteryAndPanels total={total} plan={plan} onPlan={(next) => change({ plan: next })} />
+          </Suspense>
         </div>
       )}
     </div>

@@ -1,9 +1,14 @@
+import { lazy, Suspense } from 'react'
 import type { Cart, CartItem } from '../../../shared/cart.ts'
 import type { UserType } from '../../../shared/cart-rules.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Price } from '../../ui/price.tsx'
-import { UserTypeChoice } from './user-type-choice.tsx'
+
+// A customer's only, and below the lines: its scripts may come after those.
+const UserTypeChoice = lazy(async () => ({
+  default: (await import('./user-type-choice.tsx')).UserTypeChoice,
+}))
 
 interface Props {
   cart: Cart
@@ -41,7 +46,9 @@ export function CartSummary({ cart, items, buys, onUserType }: Props) {
         )}
       </dl>
       {!buys && (
-        <UserTypeChoice legend={t('cart.userType.legend')} value={cart.user_type} onChange={onUserType} />
+        <Suspense>
+          <UserTypeChoice legend={t('cart.userType.legend')} value={cart.user_type} onChange={onUserType} />
+        </Suspense>
       )}
       <div>
         <ButtonLink

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import {
   type ActionFunctionArgs,
   data,
@@ -8,18 +8,17 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { BRAND } from '../../../shared/brand.ts'
 import { apiContext } from '../../api/client.ts'
-import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
+import { langOfPath, useT } from '../../i18n/texts.ts'
 import { loadOwn, redirectToSignIn } from '../../session/own-pages.ts'
 import { visitorOf } from '../../session/session.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty.tsx'
 import { Head } from '../shell/head.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import { isCheckoutDocument } from './own-document.ts'
-import { UnclearPayment } from './unclear-payment.tsx'
 
+// What is seldom shown is loaded when it is.
+const NoCheckout = lazy(() => import('./no-checkout.tsx'))
+const UnclearPayment = lazy(async () => ({ default: (await import('./unclear-payment.tsx')).UnclearPayment }))
 const loadAction = () => import('./checkout-action.ts')
 
 /** Comes after the page can be used (`Component` asks for it), and is there when somebody confirms. */
@@ -58,7 +57,6 @@ export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: Shou
 /** `/{lang}/orders/create`: a retailer looks once more, chooses how to pay, and confirms. */
 export function Component() {
   const t = useT()
-  const lang = useLang()
   const loaded = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const title = t('checkout.title')
@@ -68,70 +66,20 @@ export function Component() {
   return (
     <div className="wide pt-10 sm:pt-14">
       <Head title={title} noindex />
-      {isOpen ? (
-        <UnclearPayment failure={failure} />
-      ) : (
-        <>
-          <h1>{title}</h1>
-          {loaded === null && (
-            <NotOrdering
-              name="forRetailers"
-              to={`/${lang}/find-retailer`}
-              link={t('shell.nav.find-retailer')}
-            />
-          )}
-          {loaded && !loaded.vendor && <NotOrdering name="noShop" />}
-          {loaded?.vendor && loaded.cart.items.length === 0 && <NothingToOrder />}
-          {loaded?.vendor && loaded.cart.items.length > 0 && <CheckoutForm loaded={loaded} result={result} />}
-        </>
-      )}
-    </div>
-  )
-}
-
-/** Why this account cannot order, and whom to ask. */
-function NotOrdering({ name, to, link }: { name: 'forRetailers' | 'noShop'; to?: string; link?: string }) {
-  const t = useT()
-  const mailbox = BRAND.email.sales
-  return (
-    <div className="mt-8">
-      <Empty
-        title={t(`checkout.${name}.title`)}
-        action={
-          to && (
-            <ButtonLink look="main" to={to}>
-              {link}
-            </ButtonLink>
-          )
-        }
-      >
-        <p>{t(`checkout.${name}.text`)}</p>
-        <a href={`mailto:${mailbox}`} className="link inline-flex min-h-11 items-center">
-          {mailbox}
-        </a>
-      </Empty>
-    </div>
-  )
-}
-
-function NothingToOrder() {
-  const t = useT()
-  const lang = useLang()
-  return (
-    <div className="mt-8">
-      <Empty
-        title={t('cart.empty.cart')}
-        action={
+      <Suspense>
+        {isOpen ? (
+          <UnclearPayment failure={failure} />
+        ) : (
           <>
-            <ButtonLink look="main" to={`/${lang}/products`}>
-              {t('cart.empty.toCategories')}
-            </ButtonLink>
-            <ButtonLink to={`/${lang}/orders`}>{t('checkout.toOrders')}</ButtonLink>
+            <h1>{title}</h1>
+            {loaded?.vendor && loaded.cart.items.length > 0 ? (
+              <CheckoutForm loaded={loaded} result={result} />
+            ) : (
+              <NoCheckout why={loaded === null ? 'forRetailers' : loaded.vendor ? 'empty' : 'noShop'} />
+            )}
           </>
-        }
-      >
-        <p>{t('checkout.emptyText')}</p>
-      </Empty>
+        )}
+      </Suspense>
     </div>
   )
 }

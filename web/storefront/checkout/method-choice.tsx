@@ -8,9 +8,9 @@ import { useHydrated } from '../../ui/hydrated.ts'
 import type { CardHandle } from './card-fields.tsx'
 import type { WarrantyCodes } from './checkout-input.ts'
 import { Notice } from './notice.tsx'
-import { WarrantyFields } from './warranty-fields.tsx'
 
 const CardFields = lazy(() => import('./card-fields.tsx'))
+const WarrantyFields = lazy(async () => ({ default: (await import('./warranty-fields.tsx')).WarrantyFields }))
 const ICONS = { paypal: Wallet, stripe: CreditCard, warranty: ShieldCheck } as const
 
 interface Props {
@@ -69,7 +69,9 @@ export function MethodChoice({ checkout, method, onMethod, card, failure, ...war
                     </div>
                   )}
                   {name === 'warranty' && (
-                    <WarrantyFields {...warranty} fields={method === name ? failure?.fields : undefined} />
+                    <Suspense>
+                      <WarrantyFields {...warranty} fields={method === name ? failure?.fields : undefined} />
+                    </Suspense>
                   )}
                   {name === 'stripe' && hydrated && stripe && method === name && (
                     <Suspense fallback={<div className="skeleton h-64" />}>

@@ -1,0 +1,53 @@
+import { BRAND } from '../../../shared/brand.ts'
+import { useLang, useT } from '../../i18n/texts.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+
+/** What stands in place of the checkout: for who is no retailer, has no shop yet, or nothing in the cart. */
+export default function NoCheckout({ why }: { why: 'forRetailers' | 'noShop' | 'empty' }) {
+  return <div className="mt-8">{why === 'empty' ? <NothingToOrder /> : <NotOrdering why={why} />}</div>
+}
+
+/** Why this account cannot order, and whom to ask. */
+function NotOrdering({ why }: { why: 'forRetailers' | 'noShop' }) {
+  const t = useT()
+  const lang = useLang()
+  const mailbox = BRAND.email.sales
+  return (
+    <Empty
+      title={t(`checkout.${why}.title`)}
+      action={
+        why === 'forRetailers' && (
+          <ButtonLink look="main" to={`/${lang}/find-retailer`}>
+            {t('shell.nav.find-retailer')}
+          </ButtonLink>
+        )
+      }
+    >
+      <p>{t(`checkout.${why}.text`)}</p>
+      <a href={`mailto:${mailbox}`} className="link inline-flex min-h-11 items-center">
+        {mailbox}
+      </a>
+    </Empty>
+  )
+}
+
+function NothingToOrder() {
+  const t = useT()
+  const lang = useLang()
+  return (
+    <Empty
+      title={t('cart.empty.cart')}
+      action={
+        <>
+          <ButtonLink look="main" to={`/${lang}/products`}>
+            {t('cart.empty.toCategories')}
+          </ButtonLink>
+          <ButtonLink to={`/${lang}/orders`}>{t('checkout.toOrders')}</ButtonLink>
+        </>
+      }
+    >
+      <p>{t('checkout.emptyText')}</p>
+    </Empty>
+  )
+}
