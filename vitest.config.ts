@@ -34,7 +34,7 @@ export default defineConfig({
           setupFiles: ['./worker/testing/setup.ts'],
           // One workerd for all files is ten times faster; each file starts from an empty database (setup.ts).
           // The walks over every route take a while on a busy machine.
-          testTimeout: 60_000,
+          testTimeout: 240_000,
           isolate: false,
           maxWorkers: 1,
         },

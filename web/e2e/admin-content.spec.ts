@@ -152,7 +152,7 @@ test('a warranty whose invoice did not arrive is registered once, and the invoic
   await page.keyboard.press('Control+s')
   await expect(page.getByText(/^Nessun prodotto ha questo codice/)).toBeVisible()
   await field(page, t('warranties.fields.code')).fill('br22')
-  await page.keyboard.press('Control+s')
+  await page.keyboard.press('Control+Enter')
   await expect(page).toHaveURL(/\/admin\/warranties(\?.*)?$/)
   await expect(rowOf(page, serial)).toContainText('BR22')
 })
