@@ -65,7 +65,7 @@ const RULES: Record<Policy, Rule> = {
 const WHOSE: Record<string, 'content' | 'sales'> = {
   ...{ products: 'content', categories: 'content', fams: 'content' },
   ...{ faqs: 'content', updates: 'content', reviews: 'content', subscribers: 'content' },
-  ...{ orders: 'sales', quotations: 'sales', messages: 'sales', mails: 'sales' },
+  ...{ orders: 'sales', payments: 'sales', quotations: 'sales', messages: 'sales', mails: 'sales' },
   ...{ vendors: 'sales', 'vendor-categories': 'sales', 'vendor-accounts': 'sales' },
   ...{ clients: 'sales', warranties: 'sales', warrantiesolds: 'sales' },
 }

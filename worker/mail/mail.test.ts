@@ -279,6 +279,7 @@ describe('/api/dev/mails', () => {
         ...env,
         ENVIRONMENT: 'production',
         ORIGIN: 'https://shop.example',
+        AUTH_SECRET: 'kT9vQ2mX7rLw4ZpB8nHc3JdF6gYs1AeU',
         MAIL_TRANSPORT: 'resend',
         RESEND_KEY: 'key',
         PAYMENT_TEST_MODE: 'on',

@@ -64,7 +64,7 @@ describe('a card that pays', () => {
     ])
     expect(mails[1]!.text).toContain('250,00')
     const asked = await testDb().select().from(products).where(eq(products.id, shopper.products[0].id))
-    // A retailer that buys counts as five people who ask.
+    // A retailer buys for its customers: as much as five people who ask.
     expect(asked[0]!.asked).toBe(5)
   })
 
@@ -152,7 +152,7 @@ describe('nothing is charged', () => {
     expect((await payByCard({ caller, total: 25_000 })).body.error.code).toBe('cart_empty')
     const shopper = await makeShopper()
     await testDb().update(vendors).set({ active: false }).where(eq(vendors.id, shopper.user.vendorId!))
-    // A shop that is off lets nobody in: its sessions ended.
+    // Nobody of it is signed in any more.
     expect((await payByCard(shopper)).body.error.code).toBe('unauthenticated')
     expect(simulator.calls).toEqual([])
   })
