@@ -49,7 +49,7 @@ test('a finding is a line with its mark, its sentence, and when', () => {
   const t = readTexts()
   const check: Check = { name: 'cron', state: 'bad', says: 'late', at: '2026-11-20T10:05:00.000Z' }
   expect(written(lineOf(t, check))).toMatch(
-    /^✗ Schedule: It no longer comes: .* \(2026-11-20 10:05 UTC\) Check .*npm run deploy\.$/,
+    /^✗ Schedule: It no longer runs: .* \(2026-11-20 10:05 UTC\) Check .*npm run deploy\.$/,
   )
   const missing: Check = { name: 'migrations', state: 'bad', says: 'missing', values: { count: 2 } }
   expect(written(lineOf(t, missing))).toMatch(/2 updates are missing.* Run npm run deploy\.$/)
