@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Check } from '../../shared/health.admin.ts'
@@ -45,7 +44,7 @@ function standIn(name: string, vars: Record<string, unknown>): string {
   const isTest = String(vars.STRIPE_PUBLISHABLE_KEY ?? '').includes('_test_')
   return name === 'STRIPE_SECRET_KEY'
     ? `sk_${isTest ? 'test' : 'live'}_unknown`
-    : randomBytes(48).toString('base64')
+    : `${crypto.randomUUID()}${crypto.randomUUID()}`
 }
 
 /** The settings of a deployed shop, with the secrets that are set; what would keep it from starting is a line. */
