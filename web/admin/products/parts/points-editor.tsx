@@ -29,7 +29,7 @@ export default function PointsEditor({ control, path, n, src }: Props) {
   const drawing = useRef<HTMLDivElement>(null)
   // It opens below its button, often below the edge of the window.
   const editor = useRef<HTMLDivElement>(null)
-  useEffect(() => editor.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => void editor.current?.scrollIntoView({ block: 'nearest' }), [])
   // What the keyboard has made has the focus next: the new point, or the drawing when a point is gone.
   const toFocus = useRef<'[aria-pressed=true]' | 'button' | null>(null)
   useEffect(() => {
