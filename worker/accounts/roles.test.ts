@@ -218,7 +218,14 @@ describe('what answers every administrator shows what the role may see', () => {
     const { body } = await by.sales.get('/api/admin/dashboard')
     expect(body).toMatchObject({ orders_number: expect.any(Number), newest_orders: expect.any(Array) })
     expect(Object.keys(body.attention).sort()).toEqual([
-      ...['dead_mails', 'messages_to_answer', 'retailers_without_place', 'unread_quotations'],
+      ...[
+        'dead_mails',
+        'disputes_to_answer',
+        'messages_to_answer',
+        'refunds_by_hand',
+        'retailers_without_place',
+        'unread_quotations',
+      ],
       'warranties_to_validate',
     ])
     expect((await by.everything.get('/api/admin/dashboard')).body.attention).toHaveProperty(
