@@ -81,7 +81,7 @@ test('an administrator reads which payments to see to, and marks a refund that w
   })
   await enter(page, '/admin/payments')
   await expect(page.getByText(t('payments.problems.too_late', { provider: 'PayPal' }))).toBeVisible()
-  await expect(page.getByText('01.12.2026')).toBeVisible()
+  await expect(page.getByText('01.12.2026', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await page.setViewportSize({ width: 360, height: 800 })
   await expectNoSidewaysScroll(page)

@@ -39,8 +39,9 @@ export const warrantyAdminRoutes = new Hono<AppEnv>()
     validated('param', warrantyParam),
     validated('json', editWarranty),
     async (c) => {
-      await correctWarranty(c.var.db, authorOf(c), c.req.valid('param').id, c.req.valid('json'))
-      return c.json({ success: true })
+      const { id } = c.req.valid('param')
+      await correctWarranty(c.var.db, authorOf(c), id, c.req.valid('json'))
+      return c.json({ warranty_id: id })
     },
   )
   .post('/warranties/:id/upload', validated('param', warrantyParam), async (c) => {
