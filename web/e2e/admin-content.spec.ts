@@ -94,6 +94,8 @@ test('a warranty is registered with its invoice, which can be saved, and its val
   await page.getByRole('searchbox').fill(serial)
   await page.keyboard.press('Enter')
   const row = rowOf(page, serial)
+  // The newest stands first before it is searched for, too: what is found stands elsewhere.
+  await expect(page.getByRole('row')).toHaveCount(2)
   await expect(row).toContainText('01.05.2026')
   await expect(row).toContainText(name)
   const [saved] = await Promise.all([
