@@ -107,9 +107,9 @@ export const newToken = (card: TestCard, expiry: { month: number; year: number }
 })
 
 /** The card of a token, as an intent is confirmed with it. */
-export const newMethod = ({ id: _, tested, ...token }: Token & { card?: object }) => ({
+export const newMethod = ({ id: _, tested, ...token }: Token & { card?: object }, id = newId('pm_')) => ({
   ...samples.payment_method,
-  id: newId('pm_'),
+  id,
   created: seconds(),
   type: 'card',
   card: { ...samples.payment_method.card, ...token.card, brand: tested.brand.toLowerCase() },

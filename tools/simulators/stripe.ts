@@ -190,7 +190,8 @@ export class StripeSimulator {
     if (own?.used) return invalid('You cannot use a Stripe token more than once.', 'token_already_used')
     const token = own ?? { id, used: false, tested: card }
     if (own) await this.#tokens.set(id, { ...own, used: true })
-    const method = newMethod(token)
+    // Named after its token, which is used once: switches can be told of the call that confirms with it.
+    const method = newMethod(token, own?.id.replace('tok_', 'pm_'))
     await this.#methods.set(method.id, method)
     return { status: 200, body: shown(method) }
   }

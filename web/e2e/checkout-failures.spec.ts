@@ -27,11 +27,13 @@ test.describe('when something does not answer', () => {
     url.port = String(Number(url.port) + 2)
     return `${url.origin}/simulator/switches`
   }
-  /** The card's token is in the call that goes wrong: no other test meets the switch. */
+  /** The card, which the simulator names after its token, is in the call that charges it: no other test meets the switch. */
   async function disturb(page: Page, baseURL: string, switches: object) {
     await page.route('**/api/orders/stripe*', async (route) => {
       const { stripe_token: only } = route.request().postDataJSON() as { stripe_token: string }
-      await page.request.post(simulator(baseURL), { data: { ...switches, only } })
+      await page.request.post(simulator(baseURL), {
+        data: { ...switches, only: only.replace('tok_', 'pm_') },
+      })
       await route.continue()
     })
   }
