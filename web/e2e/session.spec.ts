@@ -20,7 +20,7 @@ test('a retailer sees prices from sign-in to sign-out, on the page and without a
   await signIn(page, RETAILER)
   await page
     .getByRole('banner')
-    .getByRole('link', { name: t('shell.nav.products') })
+    .getByRole('link', { name: t('shell.nav.products'), exact: true })
     .click()
   await expect(page.getByText('€').first()).toBeVisible()
   await page.goto('/it/logout')
