@@ -75,7 +75,7 @@ test('of two who save the same record each keeps what only they changed, and the
 }) => {
   const name = `Conflitto${Date.now()}`
   const admin = await adminCaller(baseURL!)
-  const vendor_data = { name, city: 'Como', address: 'Via Roma 1', lat: 45.81, lng: 9.08 }
+  const vendor_data = { name, city: 'Nuoro', address: 'Via Roma 1', lat: 40.32, lng: 9.33 }
   const { vendor_id: id } = await admin.post<{ vendor_id: number }>('admin/vendors/create', { vendor_data })
   const stored = async () =>
     (await admin.get<{ vendor: Record<string, unknown> }>(`admin/vendors/${id}`)).vendor
@@ -96,7 +96,7 @@ test('of two who save the same record each keeps what only they changed, and the
 
   await field(page, label('name')).fill(`${name} mio`)
   await field(page, label('telephone')).fill('031 2')
-  await other({ name: `${name} di altri`, telephone: '031 3', cap: '22100' })
+  await other({ name: `${name} di altri`, telephone: '031 3', cap: '08100' })
   await page.keyboard.press('Control+s')
   const dialog = page.getByRole('dialog', { name: t('conflict.title') })
   const choice = (field: string, of: RegExp) =>
@@ -112,7 +112,7 @@ test('of two who save the same record each keeps what only they changed, and the
   await save.click()
   await expect(dialog).toBeHidden()
   await expect(field(page, label('telephone'))).toHaveValue('031 3')
-  await expect.poll(stored).toMatchObject({ name: `${name} mio`, telephone: '031 3', cap: '22100' })
+  await expect.poll(stored).toMatchObject({ name: `${name} mio`, telephone: '031 3', cap: '08100' })
 })
 
 test('what was typed is not lost by leaving, and an address that is taken is said at its field', async ({

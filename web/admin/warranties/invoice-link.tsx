@@ -29,7 +29,7 @@ export function InvoiceLink({ warranty }: { warranty: Warranty }) {
       aria-label={t('warranties.openOf', { name: `${code} · ${serial_number}` })}
       aria-busy={busy || undefined}
       onClick={save}
-      className="link inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap"
+      className="link relative inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap"
     >
       {t('warranties.open')}
       <Icon className={`size-4 ${busy ? 'animate-spin' : ''}`} aria-hidden="true" />
