@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { makePerson } from '../accounts/accounts.testing.ts'
 import { app } from '../app.ts'
 import { request as quotationRequest } from '../quotations/quotations.testing.ts'
-import { beginSignIn, makeGuarded } from '../second-factor/second-factor.testing.ts'
+import { beginSignIn, makeGuarded, stopClock } from '../second-factor/second-factor.testing.ts'
 import { type Answer, as } from '../testing/as.ts'
 import { makeAdmin, makeProduct, makeRetailer, makeVendor, testDb, unique } from '../testing/make.ts'
 import { form, makePdf } from '../testing/samples.ts'
@@ -38,6 +38,7 @@ let guarded: Awaited<ReturnType<typeof makeGuarded>>[]
 let vendorId: number
 let productId: number
 let productCode: string
+stopClock()
 beforeAll(async () => {
   retailers = [await makeRetailer(), await makeRetailer()]
   admins = [await makeAdmin(), await makeAdmin()]

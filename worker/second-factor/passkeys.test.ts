@@ -10,7 +10,9 @@ import { handleOf } from './passkey-checks.ts'
 import { type Device, type Lie, makeDevice } from './passkeys.testing.ts'
 import { removePasskey } from './passkeys.ts'
 import { passkeys, pendingSteps } from './second-factor.tables.ts'
-import { codeOf, fromElsewhere, makeAdministrator, makeGuarded } from './second-factor.testing.ts'
+import { codeOf, fromElsewhere, makeAdministrator, makeGuarded, stopClock } from './second-factor.testing.ts'
+
+stopClock()
 
 const PROOF = { current_password: PASSWORD }
 type Caller = Awaited<ReturnType<typeof as>>

@@ -127,7 +127,7 @@ export function ListScreen<Row extends { id: number }, Q>({
           )}
         </h1>
         <div
-          className={`flex grow flex-wrap items-center justify-end gap-x-4 gap-y-2 max-sm:gap-x-2 ${create || main ? 'max-sm:basis-full max-sm:justify-between' : ''}`}
+          className={`flex grow flex-wrap items-center justify-end gap-x-4 gap-y-2 max-sm:gap-x-2 ${create || main ? 'max-sm:basis-full max-sm:justify-start max-sm:*:last:ml-auto' : ''}`}
         >
           <ListTools
             views={views}
