@@ -212,6 +212,11 @@ export interface FamForm extends CategoryForm {
   cat: { id: number; name: string }
 }
 
+export interface FoundPart {
+  code: string | null
+  name: string
+}
+
 export interface ProductListRow {
   id: number
   code: string | null
@@ -224,6 +229,8 @@ export interface ProductListRow {
   fam: { id: number; name: string } | null
   thumb_src: string | null
   tr_lang_children: ListedTranslation[]
+  /** The spare part by which a search found the product, when its own texts do not contain the term. */
+  found_part: FoundPart | null
 }
 
 /** What a product's form needs. A translation has texts, data and FAQs of its own; the rest is its parent's. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { FoundPart } from './catalogue.admin.ts'
 import { lang } from './fields.ts'
 import { searchTerm } from './lists.ts'
 
@@ -31,4 +32,6 @@ export interface FoundRecord {
   id: number
   title: string
   detail: string
+  /** Of a product: the spare part that it was found by. */
+  part?: FoundPart
 }

@@ -246,6 +246,9 @@ export const productImages = sqliteTable(
     image: text('image'),
     active: bool('active').notNull().default(true),
     position: integer('position').notNull(),
+    /** An archived table is not active; `was_active` is what it comes back as. */
+    deletedAt: deletedAt(),
+    wasActive: bool('was_active'),
   },
   (t) => [
     index('product_images_product').on(t.productId, t.position),
@@ -356,12 +359,13 @@ export const productCounts = sqliteTable(
 
 /**
  * What the translations of products lack, parts and archived ones aside: one that there is not (`missing`), or that is older than
- * the Italian texts (`stale`). Kept by triggers of the migrations.
+ * the Italian texts (`stale`); and whether one of the spare parts that shoppers see has no name in the language, or an old one
+ * (`parts`). Kept by triggers of the migrations, those of parts by what saves tables and names (`part-gaps.ts`).
  */
 export const productGaps = sqliteTable(
   'product_gaps',
   {
-    state: text('state', { enum: ['missing', 'stale'] }).notNull(),
+    state: text('state', { enum: ['missing', 'stale', 'parts'] }).notNull(),
     lang: text('lang', { enum: LANGS }).notNull(),
     productId: integer('product_id').notNull(),
   },

@@ -98,7 +98,6 @@ describe('the list', () => {
     expect(await ids('&filters[fam_id]=&sort=price')).toEqual([first, second])
     expect(await ids('&sort=-price&limit=1&offset=1')).toEqual([first])
     expect(await ids(`&search_term=${n} DUE`)).toEqual([second])
-    expect(await ids(`&search_term=listata ${n} vite`)).toEqual([])
     expect(await ids('&search_term=***')).toEqual([])
     for (const wrong of ['&sort=types', '&limit=101', '&filters[fam_id]=x', '&filters[colour]=red']) {
       expect([wrong, (await admin.get(`/api/admin/products?x${wrong}`.replace('?x&', '?'))).status]).toEqual([
@@ -106,6 +105,35 @@ describe('the list', () => {
         422,
       ])
     }
+  })
+
+  test('finds a product by the code and the name of its spare parts, and says by which', async () => {
+    const cat = await makeCategory()
+    const n = unique()
+    const parts = [{ name: `Ghiera ${n}`, code: `OR85-B${n}` }, { name: `Molla ${n}` }]
+    const data = { name: 'Antenna', cat_id: cat.id, price: 100 }
+    const tables = { product_images_data: [{ active: false, products: parts }] }
+    const id = await createProduct(admin, { product_data: data, ...tables })
+    const list = async (term: string, more = '') => {
+      const query = `search_term=${encodeURIComponent(term)}${more}`
+      const { products, products_count } = (await admin.get(`/api/admin/products?${query}`)).body
+      expect(products_count).toBe(products.length)
+      return products.map((p: { id: number; found_part: object | null }) => [p.id, p.found_part])
+    }
+    const byCode = [[id, { code: `OR85-B${n}`, name: `Ghiera ${n}` }]]
+    expect(await list(`OR85-B${n}`)).toEqual(byCode)
+    for (const sort of ['name', '-fam', 'cat'])
+      expect(await list(`or85 b${n}`, `&sort=${sort}`)).toEqual(byCode)
+    expect(await list(`molla ${n}`, `&filters[cat_id]=${cat.id}`)).toEqual([
+      [id, { code: null, name: `Molla ${n}` }],
+    ])
+    expect(await list(`molla ${n}`, `&filters[cat_id]=${(await makeCategory()).id}`)).toEqual([])
+    expect(await list(`molla ${n}`, '&filters[active]=no')).toEqual([])
+    expect(await list(`molla ghiera ${n}`)).toEqual([])
+    await editProduct(admin, id, { name: `Antenna con molla ${n}` })
+    expect(await list(`molla ${n}`)).toEqual([[id, null]])
+    await admin.post('/api/admin/products/bulk', { action: 'delete', ids: [id] })
+    expect(await list(`OR85-B${n}`)).toEqual([])
   })
 
   test('costs one round trip', async () => {

@@ -5,9 +5,10 @@ import type { Lang } from '../../shared/languages.ts'
 import type { Db } from '../db/client.ts'
 import { type Count, counted, planArchived, planPage } from '../db/listing.ts'
 import { readTogether } from '../db/reads.ts'
-import { facet } from '../db/search.ts'
+import { containsWords, facet, isSearchable } from '../db/search.ts'
 import { allGiven, allOf, orderBy, sortedBy } from '../db/sorting.ts'
 import { thumbSrc } from '../files/sources.ts'
+import { foundPart, productsWithPart } from './part-search.ts'
 
 interface Row {
   id: number
@@ -21,8 +22,9 @@ interface Row {
   cat_name: string
   fam_id: number | null
   fam_name: string | null
-  /** JSON. */
+  // JSON:
   children: string
+  part: string | null
 }
 
 const COLUMNS = {
@@ -120,23 +122,26 @@ function planProducts(query: AdminProductsQuery) {
   if (term === '' && (rest || gaps.length > 0)) {
     return { order, ...planPage({ ...page, ...planCut(cut), through: undefined }) }
   }
+  const where = allOf(IS_KEPT, place, rest, ...hasGaps)
+  const others = sql`not ${containsWords(sql`p.search`, term)}`
+  const also = sql`
+    select distinct p.id from (${productsWithPart(term)}) having_part
+    cross join products p on p.id = having_part.product_id where ${allOf(where, others)}`
   const { ids, count } = planPage(
-    {
-      ...{ ...page, count: keptProducts(place), through },
-      where: allOf(IS_KEPT, place, rest, ...hasGaps),
-      by: by ?? INDEXES[sortedBy(sort)],
-    },
-    { index: 'product_search', term, facets: [facet('lang', 'it')] },
+    { ...{ ...page, count: keptProducts(place), through }, where, by: by ?? INDEXES[sortedBy(sort)] },
+    { index: 'product_search', term, facets: [facet('lang', 'it')], also },
   )
   return { order, ids: isByFamily && term === '' ? byFamily(place, query) : ids, count }
 }
 
 /**
  * A page of the products, inactive ones too, the newest first unless sorted; parts are in their product's tables. A search
- * finds those whose Italian texts or code contain every word of the term, through the shop's own index.
+ * finds those whose Italian texts or code contain every word of the term, through the shop's own index, and those with such a
+ * spare part (`found_part`).
  */
 export async function listProductRows(db: Db, query: AdminProductsQuery) {
   const { order, ids, count } = planProducts(query)
+  const { search_term: term = '' } = query
   const [[total], rows] = await readTogether<[Count, Row]>(db, [
     count,
     sql`select p.id, p.code, p.name, p.kind, p.price, p.active, p.image, p.cat_id, c.name as cat_name, p.fam_id,
@@ -144,7 +149,7 @@ export async function listProductRows(db: Db, query: AdminProductsQuery) {
           select json_group_array(json_object('id', t.id, 'lang', t.lang, 'stale', json(iif(t.updated_at < p.texts_at, 'true', 'false')))
             order by t.lang) from products t
           where t.parent_id = p.id
-        ) as children
+        ) as children, ${isSearchable(term) ? foundPart(term) : sql`null`} as part
       from (${ids}) page cross join products p on p.id = page.id
       join cats c on c.id = p.cat_id left join fams f on f.id = p.fam_id order by ${order}`,
   ])
@@ -162,4 +167,5 @@ const toRow = (row: Row): ProductListRow => ({
   fam: row.fam_id === null ? null : { id: row.fam_id, name: row.fam_name! },
   thumb_src: thumbSrc(row.image),
   tr_lang_children: JSON.parse(row.children),
+  found_part: row.part === null ? null : JSON.parse(row.part),
 })

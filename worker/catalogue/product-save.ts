@@ -14,6 +14,7 @@ import {
   productOptions,
   products,
 } from './catalogue.tables.ts'
+import { partGapStatements } from './part-gaps.ts'
 import { checkRefs } from './product-checks.ts'
 import { readProduct } from './product-form.ts'
 import { findIndexed, type IndexedProduct, indexProductStatements } from './product-index.ts'
@@ -166,7 +167,7 @@ async function writeProduct(db: Db, author: Author, { id, slug, fields, body, id
       ...(current ? redirectStatements(db, 'product', id, current, slug) : []),
       ...rowStatements(db, id, body),
       ...choiceStatements(db, id, fields),
-      ...(tables ? tableStatements(db, id, tables, fields.cat_id!) : []),
+      ...(tables ? [...tableStatements(db, id, tables, fields.cat_id!), ...partGapStatements(db, [id])] : []),
       ...indexProductStatements(db, indexed),
     ])
   } catch (error) {

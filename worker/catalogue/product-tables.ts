@@ -169,7 +169,7 @@ export function tableStatements(db: Db, productId: number, planned: PlannedTable
     position,
   }))
   const tableRows = (isNew: boolean) => sql`
-    select value ->> 'id', ${productId}, null, value ->> 'active', value ->> 'position'
+    select value ->> 'id', ${productId}, null, value ->> 'active', value ->> 'position', null, null
     from json_each(${JSON.stringify(rows.filter((row) => row.isNew === isNew))}) where true`
   const links = tables.flatMap((table) =>
     table.products.map(({ id, section, point }, position) => ({

@@ -43,6 +43,16 @@ async function seed(from: number, to: number) {
     env.DB.prepare(`
       insert into product_search (rowid, terms) select id, 'com omu mun une ne e _langit' from products
       where name in (select 'Comune ' || value from json_each(?))`).bind(numbers),
+    // Each fourth product has a spare part.
+    ...[
+      `into products (code, kind, cat_id, name, slug, search)
+        select 'R' || value, 'part', 1, 'Parte', 'r-' || value, 'parte' from json_each(?) where value % 4 = 0`,
+      `into product_images (product_id, position) select id, 0 from products
+        where code in (select 'C' || value from json_each(?) where value % 4 = 0)`,
+      `into product_image_parts (image_id, part_id, position)
+        select i.id, part.id, 0 from json_each(?) cross join products part on part.code = 'R' || value
+        cross join products p on p.code = 'C' || value cross join product_images i on i.product_id = p.id`,
+    ].map((statement) => env.DB.prepare(`insert ${statement}`).bind(numbers)),
     env.DB.prepare(`
       insert into orders (number, user_id, vendor_id, payment_method, status, total, name, address, cap, city, country,
         request_key, created_at)
@@ -122,6 +132,7 @@ const FEW_OF: Record<string, object[]> = {
     { 'filters[kind]': 'tv', sort: 'cat' },
     { 'filters[stale]': 'de' },
     { 'filters[missing]': 'nl', sort: 'fam' },
+    { search_term: 'parte' },
   ],
   orders: [{ 'filters[payment_method]': 'warranty' }],
   ...Object.fromEntries(

@@ -38,6 +38,8 @@ interface Search {
   term: string
   /** Terms that every row must have besides (`facet`). */
   facets?: string[]
+  /** Selects the `id` of other rows, which are found through something else. */
+  also?: SQL
 }
 
 /** The number that triggers keep of a list's rows, of all its parts or of those that `parts` (a condition) holds for. */
@@ -100,7 +102,7 @@ export function planArchived(page: Archived): { ids: SQL; count: SQL } {
 }
 
 function foundIn(
-  { index, term, facets = [] }: Search,
+  { index, term, facets = [], also }: Search,
   most: number,
   rows?: Pick<Page, 'table' | 'id' | 'where'>,
 ) {
@@ -108,7 +110,8 @@ function foundIn(
   const name = sql.raw(index)
   const joined = rows && sql`cross join ${rows.table} on ${rows.id} = ${name}.rowid`
   const wanted = allOf(sql`${name} match ${matchQuery(term, facets)}`, rows?.where)
-  return sql`(select ${name}.rowid as id from ${name} ${joined} where ${wanted} order by ${name}.rowid desc limit ${most})`
+  const own = sql`(select ${name}.rowid as id from ${name} ${joined} where ${wanted} order by ${name}.rowid desc limit ${most})`
+  return also ? sql`(select id from ${own} union all ${also})` : own
 }
 
 /** How an answer says how many rows a list has: `orders_count`, and `orders_count_capped` when there are more. */

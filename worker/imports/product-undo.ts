@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { partGapStatements } from '../catalogue/part-gaps.ts'
 import { indexInChunks } from '../catalogue/product-index.ts'
 import type { Db } from '../db/client.ts'
 import { normalise } from '../db/search.ts'
@@ -116,6 +117,7 @@ export async function undoProducts(db: Db, { id, at }: Run): Promise<SQL[]> {
     sql`delete from ${sql.raw(table)} where ${sql.raw(column)} in ${newTextIds}`,
   ]
   const recordsBefore = changedProducts.flatMap(productBefore)
+  const parentIds = [...parents.values()].map((parent) => parent.id)
   return [
     // Addresses that are the products' own again lead nowhere else.
     ...each(
@@ -163,7 +165,8 @@ export async function undoProducts(db: Db, { id, at }: Run): Promise<SQL[]> {
     sql`delete from products where parent_id in ${made(id)} or id in ${newTextIds}`,
     sql`delete from products where id in ${made(id)}`,
     sql`update products set updated_at = ${at}, version = version + 1 where updated_at <> ${at} and id in (
-      select value from json_each(${JSON.stringify([...parents.values()].map((parent) => parent.id))}))`,
+      select value from json_each(${JSON.stringify(parentIds)}))`,
+    ...partGapStatements(db, parentIds).map((statement) => statement.getSQL()),
     ...indexInChunks(db, indexed).map((statement) => statement.getSQL()),
   ]
 }

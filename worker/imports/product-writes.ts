@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { partGapStatements } from '../catalogue/part-gaps.ts'
 import { indexInChunks } from '../catalogue/product-index.ts'
 import type { Db } from '../db/client.ts'
 import { jsonParts, type Run } from './importer.ts'
@@ -91,6 +92,7 @@ export async function applyProducts(db: Db, run: Run): Promise<SQL[]> {
       select ${run.id}, value ->> 'line', value ->> 'id', value ->> 'derived' from ${rows} where true
       on conflict (import_id, line) do update set target_id = excluded.target_id, derived = excluded.derived`,
     ),
+    ...partGapStatements(db, touched).map((statement) => statement.getSQL()),
     ...indexInChunks(db, plan.indexed).map((statement) => statement.getSQL()),
   ]
 }

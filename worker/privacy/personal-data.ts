@@ -104,7 +104,7 @@ export const IMPERSONAL = [
   ),
   impersonal(productMetas, 'id', 'productId', 'type', 'name', 'value', 'position'),
   impersonal(productFaqs, 'id', 'productId', 'title', 'content', 'position'),
-  impersonal(productImages, 'id', 'productId', 'image', 'active', 'position'),
+  impersonal(productImages, 'id', 'productId', 'image', 'active', 'position', 'deletedAt', 'wasActive'),
   impersonal(productImageParts, 'imageId', 'partId', 'section', 'position', 'pointX', 'pointY'),
   impersonal(productOptions, 'productId', 'optionId', 'position'),
   // Who asked is a keyed hash that only the same asking makes again, for a year.

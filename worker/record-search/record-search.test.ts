@@ -122,7 +122,7 @@ describe('the search over all records', () => {
     expect(names.slice(0, 2)).toEqual(['Fagiano A', 'Fagiano B'])
   })
 
-  test('leaves out what was deleted, translations, and spare parts', async () => {
+  test('leaves out what was deleted, and translations', async () => {
     const gone = { deletedAt: new Date().toISOString(), search: 'scomparso' }
     await makeUser({ ...gone, role: 'admin' })
     await testDb()
@@ -133,10 +133,36 @@ describe('the search over all records', () => {
       .insert(cats)
       .values({ parentId: cat.id, lang: 'de', name: 'Scomparso', slug: 'scomparso', search: 'scomparso' })
     expect(await found('scomparso')).toEqual([])
-    const parts = [{ name: 'Guarnizioncina', price: 100, section: '', code: 'GRN-1' }]
-    const body = await productBody({ product_images_data: [{ products: parts }] })
-    expect((await admin.post('/api/admin/products/create', body)).status).toBe(200)
-    expect(await found('guarnizioncina')).toEqual([])
+  })
+
+  test('finds the products of a spare part by its code and its name, and says which part; after those found themselves', async () => {
+    const parts = [
+      { name: 'Guarnizioncina', price: 100, code: 'GRN85-B01' },
+      { name: 'Guarnizioncina larga', price: 100, code: 'GRN85-B02' },
+    ]
+    const make = async (name: string, more = {}) => {
+      const body = await productBody({ product_data: { name }, ...more })
+      return (await admin.post('/api/admin/products/create', body)).body.product_id as number
+    }
+    const id = await make('Antenna con ricambi', { product_images_data: [{ products: parts }] })
+    const own = await make('Zaino per guarnizioncina')
+    for (const term of ['GRN85-B01', 'grn85 b01']) {
+      expect(await found(term)).toMatchObject([
+        {
+          entity: 'products',
+          id,
+          title: 'Antenna con ricambi',
+          part: { code: 'GRN85-B01', name: 'Guarnizioncina' },
+        },
+      ])
+    }
+    const byName = await found('guarnizioncina')
+    expect(byName.map(({ id, part }) => [id, part?.name.startsWith('Guarnizioncina')])).toEqual([
+      [own, undefined],
+      [id, true],
+    ])
+    await admin.post('/api/admin/products/bulk', { action: 'delete', ids: [id] })
+    expect(await found('GRN85-B01')).toEqual([])
   })
 
   test('finds nothing for a term without letters, and never takes it for syntax', async () => {

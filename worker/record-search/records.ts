@@ -1,11 +1,13 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type AdminRole, maySee } from '../../shared/areas.ts'
+import type { FoundPart } from '../../shared/catalogue.admin.ts'
 import {
   FOUND_ENTITIES,
   FOUND_LIMIT,
   type FoundEntity,
   type FoundRecord,
 } from '../../shared/record-search.ts'
+import { productsWithPart } from '../catalogue/part-search.ts'
 import type { Db } from '../db/client.ts'
 import { readTogether } from '../db/reads.ts'
 import { containsWords, facet, isSearchable, matchQuery, normalise } from '../db/search.ts'
@@ -13,7 +15,8 @@ import { containsWords, facet, isSearchable, matchQuery, normalise } from '../db
 /** Among so many matches the best products are looked for: more would keep the database for a term of one letter. */
 const PRODUCT_MATCHES = 200
 
-type Row = Omit<FoundRecord, 'entity'>
+/** `part` is JSON. */
+type Row = Omit<FoundRecord, 'entity' | 'part'> & { part?: string | null }
 
 /** Texts that begin with the first word come first. */
 const byPlace = (text: SQLWrapper, term: string) => sql`instr(${text}, ${normalise(term).split(' ')[0]})`
@@ -29,12 +32,20 @@ const isThere = sql`r.deleted_at is null`
 const PERSON = sql`select r.id, trim(r.first_name || ' ' || r.last_name) as title, r.email as detail from users r`
 const people = (term: string, role: SQL) => inText(PERSON, term, sql`${isThere} and ${role}`)
 
-const products = (term: string) => sql`select id, title, detail from (
-    select r.id, r.name as title, coalesce(r.code, '') as detail, r.search
-    from product_search s join products r on r.id = s.rowid
-    where s.product_search match ${matchQuery(term, [facet('lang', 'it')])} and ${isParent} and r.kind <> 'part' and r.deleted_at is null
-    limit ${PRODUCT_MATCHES})
-  order by ${byPlace(sql`search`, term)}, search, id limit ${FOUND_LIMIT}`
+/** Products by their own texts; after these those that have such a spare part, each by one of them. */
+const products = (term: string) => sql`select id, title, detail, part from (
+    select id, title, detail, search, part, min(is_by_part) as is_by_part from (
+      select * from (
+        select r.id, r.name as title, coalesce(r.code, '') as detail, r.search, null as part, 0 as is_by_part
+        from product_search s join products r on r.id = s.rowid
+        where s.product_search match ${matchQuery(term, [facet('lang', 'it')])} and ${isParent} and r.kind <> 'part' and ${isThere}
+        limit ${PRODUCT_MATCHES})
+      union all
+      select r.id, r.name, coalesce(r.code, ''), r.search, json_object('code', part.code, 'name', part.name), 1
+      from (${productsWithPart(term)}) found join products part on part.id = found.part_id
+      join products r on r.id = found.product_id and ${isThere}
+    ) group by id)
+  order by is_by_part, ${byPlace(sql`search`, term)}, search, id limit ${FOUND_LIMIT}`
 
 const ORDER_TEXT = sql`replace(o.number, '-', ' ') || ' ' || u.search || ' ' || v.search`
 const orders = (term: string) => sql`
@@ -90,5 +101,10 @@ export async function findRecords(db: Db, role: AdminRole, term: string): Promis
     db,
     entities.map((entity) => READS[entity](term)),
   )
-  return found.flatMap((rows, index) => rows.map((row) => ({ entity: entities[index]!, ...row })))
+  return found.flatMap((rows, index) =>
+    rows.map(({ part, ...row }) => ({
+      ...{ entity: entities[index]!, ...row },
+      ...(part && { part: JSON.parse(part) as FoundPart }),
+    })),
+  )
 }

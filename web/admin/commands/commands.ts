@@ -1,6 +1,7 @@
 import type { FoundEntity, FoundRecord } from '../../../shared/record-search.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { CREATED, GO_KEYS, groupsOf, screenAt } from '../chrome/entries.ts'
+import { partsOf, partText } from '../products/part-text.ts'
 
 /** A line of the command menu: where it leads, or what it does. */
 export interface Command {
@@ -19,6 +20,7 @@ export interface CommandGroup {
 
 /** Records without a form of their own open in their list. */
 const ADDRESS: Partial<Record<FoundEntity, (record: FoundRecord) => string>> = {
+  products: ({ id, part }) => (part ? partsOf(id) : `/admin/products/${id}/edit`),
   orders: ({ id }) => `/admin/orders/${id}`,
   quotations: ({ id }) => `/admin/quotations/${id}`,
   warranties: ({ title }) => `/admin/warranties?search=${encodeURIComponent(title)}`,
@@ -53,7 +55,8 @@ export const standingGroups = (t: Translate, sees: Sees, actions: Command[]): Co
 export function recordGroups(t: Translate, records: FoundRecord[]): CommandGroup[] {
   const groups = new Map<FoundEntity, Command[]>()
   for (const record of records) {
-    const { entity, id, title, detail } = record
+    const { entity, id, title, part } = record
+    const detail = part ? partText(t, part) : record.detail
     const line = { id: `${entity} ${id}`, label: title, detail, to: ADDRESS[entity]?.(record) }
     const lines = groups.get(entity) ?? []
     groups.set(entity, [...lines, { ...line, to: line.to ?? `/admin/${entity}/${id}/edit` }])

@@ -19,7 +19,8 @@ import { yesNo } from '../sales/filters.ts'
 import { RowLanguages } from '../translations/row-languages.tsx'
 import { useGroups } from './groups.ts'
 import { productLanguages } from './languages.ts'
-import { NameWithThumb } from './thumb.tsx'
+import { partsOf } from './part-text.ts'
+import { ProductName } from './thumb.tsx'
 
 const { products } = api.admin
 type Group = { id: number; name: string }
@@ -85,7 +86,7 @@ export function Component() {
       load={load}
       filters={filters}
       create="/admin/products/create"
-      to={({ id }) => productLanguages.to(id)}
+      to={({ id, found_part }) => (found_part ? partsOf(id) : productLanguages.to(id))}
       columns={[
         { name: 'id', sort: true, cell: ({ id }) => <span className="figures text-quiet">{id}</span> },
         {
@@ -93,7 +94,7 @@ export function Component() {
           title: t('products.name'),
           sort: true,
           main: true,
-          cell: NameWithThumb,
+          cell: ProductName,
         },
         {
           name: 'code',
