@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeOrder } from '../orders/orders.testing.ts'
+import { makeDatabase } from '../testing/database.ts'
 import { makeAdmin, makeProduct, makeVendor, testDb } from '../testing/make.ts'
 import { backupState, backups } from './backups.tables.ts'
 import {
@@ -13,7 +14,6 @@ import {
   keysIn,
   mailed,
   makeBackup,
-  makeEmptyDatabase,
 } from './backups.testing.ts'
 import { findRunning, nightlyBackup, startBackup, workOnBackup } from './backups.ts'
 import { withLease } from './lease.ts'
@@ -180,7 +180,7 @@ describe('a backup of a shop that goes on working', () => {
     const { key } = await read(new Date(now).toISOString())
     const manifest = await checkBackup(BACKUPS, key)
     expect(manifest.tables.find(({ name }) => name === 'orders')!.again!.lines).toBeGreaterThan(2)
-    await makeEmptyDatabase()
+    await makeDatabase()
     await loadTables(env.DB, BACKUPS, key, manifest)
     expect(
       await rowsOf(`select id from orders o where status <>

@@ -1,13 +1,12 @@
-import { applyD1Migrations } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { asc } from 'drizzle-orm'
 import type { Bindings } from '../env.ts'
 import { parseEnv } from '../env.ts'
 import { outbox } from '../mail/mail.tables.ts'
+import { makeDatabase } from '../testing/database.ts'
 import { testDb } from '../testing/make.ts'
 import { startBackup, workOnBackup } from './backups.ts'
 import type { BackupContext } from './context.ts'
-import { emptyDatabase } from './empty.ts'
 import { quoted, readShapes } from './schema.ts'
 
 const bindings = env as unknown as Bindings
@@ -18,18 +17,12 @@ export const contextOf = (given: Partial<Bindings> = {}): BackupContext => {
   return { db: testDb(), env: parseEnv(all), bindings: all }
 }
 
-/** A database with its schema and no rows. */
-export async function makeEmptyDatabase(): Promise<void> {
-  await emptyDatabase(env.DB)
-  await applyD1Migrations(env.DB, env.MIGRATIONS)
-}
-
 /**
  * Before and after a file of these tests: after one that takes long, the next file's `reset` (testing/setup.ts) sometimes
  * leaves everything as it is.
  */
 export async function clearShop(): Promise<void> {
-  await makeEmptyDatabase()
+  await makeDatabase()
   for (const bucket of [env.FILES, BACKUPS]) await bucket.delete(await keysIn(bucket))
 }
 

@@ -5,8 +5,9 @@ import { sha256 } from '../hashes.ts'
 import { makeOrder } from '../orders/orders.testing.ts'
 import { eraseAgain } from '../privacy/erase-again.ts'
 import { as } from '../testing/as.ts'
+import { makeDatabase } from '../testing/database.ts'
 import { makeAdmin, makeProduct, makeUser, testDb, unique } from '../testing/make.ts'
-import { BACKUPS, clearShop, keysIn, makeBackup, makeEmptyDatabase, snapshotOf } from './backups.testing.ts'
+import { BACKUPS, clearShop, keysIn, makeBackup, snapshotOf } from './backups.testing.ts'
 import { isEmptyDatabase } from './empty.ts'
 import { endAccess } from './end-access.ts'
 import { noteErasure } from './erasures.ts'
@@ -32,7 +33,7 @@ const indexed = async () =>
   )
 
 async function restore(key: string) {
-  await makeEmptyDatabase()
+  await makeDatabase()
   const manifest = await checkBackup(BACKUPS, key)
   await loadTables(env.DB, BACKUPS, key, manifest)
   await rebuildSearch(env.DB)
@@ -166,7 +167,7 @@ test('long tables are read in pages and parts, and come back whole', async () =>
 test('a table that is not whole is refused, and so are rows that point nowhere', async () => {
   const { key } = await makeBackup(Date.now() + unique())
   const manifest = (await readManifest(BACKUPS, key))!
-  await makeEmptyDatabase()
+  await makeDatabase()
   expect(await isEmptyDatabase(env.DB)).toBe(true)
   const tables = manifest.tables.map((table) =>
     table.name === 'users' ? { ...table, rows: table.rows + 1 } : table,

@@ -1,6 +1,6 @@
-import { applyD1Migrations, type D1Migration, reset } from 'cloudflare:test'
-import { env } from 'cloudflare:workers'
+import { type D1Migration, reset } from 'cloudflare:test'
 import { afterEach, beforeAll, expect, vi } from 'vitest'
+import { makeDatabase } from './database.ts'
 import { takeErrors, watchErrors } from './errors.ts'
 
 declare global {
@@ -19,7 +19,7 @@ watchErrors()
 
 beforeAll(async () => {
   await reset()
-  await applyD1Migrations(env.DB, env.MIGRATIONS)
+  await makeDatabase()
 })
 
 afterEach(() => {

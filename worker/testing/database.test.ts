@@ -1,0 +1,22 @@
+import { applyD1Migrations } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { emptyDatabase } from '../backups/empty.ts'
+import { makeDatabase, readScript } from './database.ts'
+import { makeProduct } from './make.ts'
+
+/** When a migration ran is no part of what it made. */
+const madeHere = async () => (await readScript(env.DB)).replace(/(?<='\d{4}_[\w-]+\.sql', )'[^']*'/g, 'then')
+
+test('a file of tests starts with what the migrations make, to the last trigger and row', async () => {
+  await emptyDatabase(env.DB)
+  await applyD1Migrations(env.DB, env.MIGRATIONS)
+  const migrated = await madeHere()
+  expect(migrated).toContain('CREATE TRIGGER')
+  for (let times = 0; times < 2; times++) {
+    await makeProduct()
+    expect(await madeHere()).not.toBe(migrated)
+    await makeDatabase()
+    expect(await madeHere()).toBe(migrated)
+  }
+})
