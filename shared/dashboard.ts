@@ -108,6 +108,8 @@ export interface Dashboard extends DashboardFigures {
     reviews_to_approve: number
     /** Registered by retailers, not yet decided on. */
     warranties_to_validate: number
+    /** Registered by one retailer after another had the number. */
+    contested_warranties: number
     /** Active, and found by nobody who looks for a place. */
     retailers_without_place: number
     /** Refunds that no provider makes. */

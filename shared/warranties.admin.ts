@@ -25,13 +25,26 @@ export const warrantyValidity = z.object({
 })
 export const warrantyParam = z.object({ id })
 
+/**
+ * What a registration is that another one was there before: `open` until somebody decides, `lost` when the other keeps the
+ * number.
+ */
+export const CONTESTS = ['open', 'lost'] as const
+const claim = z.enum(['held', ...CONTESTS], 'invalid')
+/**
+ * `POST /api/admin/warranties/{id}/contest`: `held` gives it the number, `lost` leaves it to the one that holds it, `open` takes a
+ * decision back.
+ */
+export const warrantyContest = z.strictObject({ to: claim, from: claim })
+export type WarrantyContest = z.infer<typeof warrantyContest>
+
 /** `GET /api/admin/warranties`: the last mounted first unless `sort` says otherwise; the days are of the mounting. */
 export const warrantiesQuery = z.strictObject({
   lang: z.optional(lang),
   search_term: searchTerm,
   sort: sortBy('code', 'serial_number', 'mounting_date', 'status'),
-  /** Whether they are valid; `waiting`: not yet, and nobody has decided on them. */
-  'filters[status]': z.optional(z.enum(['true', 'false', 'waiting'])),
+  /** Whether they are valid; `waiting`: not yet, and nobody has decided on them; `contested`: another shop's number. */
+  'filters[status]': z.optional(z.enum(['true', 'false', 'waiting', 'contested'])),
   ...archivedFilter,
   ...dayFilters,
   ...pageQuery(PAGE_SIZE.warranties),
@@ -57,7 +70,9 @@ export interface Warranty {
   /** Whether it is valid. */
   status: boolean
   /** The same in a word; one that is refused is not valid because an administrator said so. */
-  state: 'waiting' | 'valid' | 'refused'
+  state: 'waiting' | 'valid' | 'refused' | 'contested'
+  /** Null for the registration that holds the number, which is almost every one. */
+  contest: (typeof CONTESTS)[number] | null
   /** The private invoice: readable by administrators and the warranty's own retailer. */
   doc: { src: string; name: string } | null
   user_id: number | null

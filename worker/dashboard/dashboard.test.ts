@@ -227,6 +227,7 @@ describe('what is new and what waits', () => {
       reviews_to_approve: before.reviews_to_approve + 1,
       dead_mails: before.dead_mails + 1,
       backup_problems: 2,
+      contested_warranties: before.contested_warranties,
       refunds_by_hand: before.refunds_by_hand,
       disputes_to_answer: before.disputes_to_answer,
       failed_jobs: before.failed_jobs + 1,

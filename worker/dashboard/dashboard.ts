@@ -19,7 +19,7 @@ import { unwellJobs } from '../jobs/health.ts'
 import { waitingPayments } from '../payments/followed.ts'
 import { waitingQuotations } from '../quotations/all-quotations.ts'
 import { WAITS } from '../reviews/reviews.ts'
-import { waitingWarranties } from '../warranties/warranties.ts'
+import { contestedWarranties, waitingWarranties } from '../warranties/warranties.ts'
 
 const DAY = 24 * 3600_000
 /** Before the shop, and after it. */
@@ -104,6 +104,7 @@ const attentionAt = (now: number) => sql`
     (select count(*) from reviews where ${WAITS}) as reviews_to_approve,
     (select count(*) from outbox where status = 'dead') as dead_mails,
     ${waitingWarranties} as warranties_to_validate,
+    ${contestedWarranties} as contested_warranties,
     (select count(*) from vendors where active = 1 and lat is null) as retailers_without_place,
     ${waitingPayments.refunds} as refunds_by_hand,
     ${waitingPayments.disputes} as disputes_to_answer,

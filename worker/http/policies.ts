@@ -168,6 +168,7 @@ export const POLICIES: Record<string, Policy> = {
   'POST /api/admin/warranties/:id/edit': 'sales',
   'POST /api/admin/warranties/:id/upload': 'sales',
   'POST /api/admin/warranties/:id/toggle-validity': 'sales',
+  'POST /api/admin/warranties/:id/contest': 'sales',
   'GET /api/admin/warrantiesolds': 'sales',
   'GET /api/admin/orders': 'sales',
   'GET /api/admin/orders/:id': 'sales',

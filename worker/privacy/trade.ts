@@ -177,10 +177,11 @@ export const TRADE: Personal[] = [
       docName: to(sql`case when ${CLAIMED} then doc_name end`),
     },
     impersonal: [
-      ...(['id', 'vendorId', 'code', 'serialNumber', 'mountingDate', 'status', 'search'] as const),
-      ...(['deletedAt', 'createdAt', 'updatedAt', 'version'] as const),
+      ...(['id', 'vendorId', 'code', 'serialNumber', 'mountingDate', 'status', 'contest'] as const),
+      ...(['search', 'deletedAt', 'createdAt', 'updatedAt', 'version'] as const),
     ],
-    withheld: ['search', 'version'],
+    // That another shop registered the number is the other's affair.
+    withheld: ['contest', 'search', 'version'],
     keptUntil: sql`date(mounting_date, ${YEARS})`,
     also: { version: sql`version + 1` },
   }),

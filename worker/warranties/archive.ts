@@ -10,5 +10,6 @@ export const warrantyArchive = archiving({
   refusals: {
     warranties_claimed: 'warranties_claimed',
     'warranties.code, warranties.serial_number': 'serial_reused',
+    'warranties.vendor_id, warranties.code, warranties.serial_number': 'serial_reused',
   },
 })

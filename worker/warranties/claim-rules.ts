@@ -63,7 +63,7 @@ export async function checkWarranty(db: Db, buyer: Buyer, codes: WarrantyCodes):
   const [found] = await db.all<State>(
     sql`select w.id, w.status as is_valid, w.mounting_date <= ${expiredMounting()} as is_expired,
         ${isClaimed} as is_claimed, ${fits(buyer)} as fits, ${hasOnly(buyer, isPartOfIt)} as has_parts, (select count(*) from ${cartLines(buyer)}) as lines
-      from warranties w where ${isNamed(buyer, codes)}`,
+      from warranties w where ${isNamed(buyer, codes)} order by w.contest is not null limit 1`,
   )
   if (!found) throw new AppError('warranty_not_found')
   if (!found.is_valid) throw new AppError('warranty_unusable', { text: 'warranty_waiting' })

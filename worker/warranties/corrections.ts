@@ -12,10 +12,11 @@ import { readWarranty } from './warranties.ts'
 
 /**
  * Corrects a registration; whether it is valid stays as it is. A code that stays may be one that no product has (any more).
+ * One that contested another number than it has now contests nothing any more.
  * Errors: `not_found`; `conflict` when somebody else saved meanwhile; `invalid` as when it is registered.
  */
 export async function correctWarranty(db: Db, author: Author, id: number, body: WarrantyBody): Promise<void> {
-  const current = await readWarranty(db, id)
+  const { warranty: current } = await readWarranty(db, id)
   const { serial_number, mounting_date } = body.warranty_data
   const userId = body.warranty_data.user_id ?? null
   refuseStale(body.version, current, body.warranty_data, 'warranty_data')
@@ -25,12 +26,15 @@ export async function correctWarranty(db: Db, author: Author, id: number, body: 
     userId === current.user_id
       ? {}
       : { userId, vendorId: userId === null ? null : await findVendorOf(db, userId) }
+  const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
+  const isSameNumber = isSame(code, current.code) && isSame(serial_number, current.serial_number)
   try {
     await db.batch([
       db
         .update(warranties)
         .set({
           ...{ code, serialNumber: serial_number, mountingDate: mounting_date, ...owner },
+          ...(!isSameNumber && { contest: null }),
           search: warrantySearchText({ code, serialNumber: serial_number }),
           updatedAt: NOW,
           version: sql`version + 1`,

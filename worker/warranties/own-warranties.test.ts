@@ -32,15 +32,29 @@ describe('a retailer’s warranties', () => {
     ])
   })
 
-  test('a number that another shop registered is looked into by the manufacturer: it is not said to exist', async () => {
-    const warranty_data = await dataOf()
-    await (await as(await makeRetailer())).post('/api/warranties/create', { warranty_data })
-    const { status, body } = await (await as(await makeRetailer())).post('/api/warranties/create?lang=it', {
-      warranty_data,
-    })
-    expect(status).toBe(422)
-    expect(body.error.fields['warranty_data.serial_number']).toMatch(/^Controlla il numero di serie/)
-    expect(JSON.stringify(body)).not.toContain('registrato')
+  test('a number that another shop registered is answered and shown like any other: nobody learns which devices others sold', async () => {
+    const [first, second, warranty_data] = [
+      await as(await makeRetailer()),
+      await as(await makeRetailer()),
+      await dataOf(),
+    ]
+    const register = async (caller: typeof first, values = {}) => {
+      const data = { ...warranty_data, ...values }
+      return caller.post('/api/warranties/create?lang=it', { warranty_data: data })
+    }
+    const taken = { ...(await register(first)), body: null }
+    const serial_number = warranty_data.serial_number.toLowerCase()
+    const contested = await register(second, { serial_number })
+    expect({ ...contested, body: null, headers: null }).toEqual({ ...taken, headers: null })
+    expect(contested.body).toEqual({ warranty_id: expect.any(Number) })
+    const shown = async (caller: typeof first) => {
+      const [{ id: _, created_at: __, ...own }] = (await caller.get('/api/warranties')).body.warranties
+      return { ...own, serial_number }
+    }
+    expect(await shown(second)).toEqual(await shown(first))
+    // The same again is refused to both alike.
+    const again = await register(second)
+    expect([again.status, again.body.error.fields]).toEqual([422, (await register(first)).body.error.fields])
   })
 
   test('the code is one of the catalogue’s, as it writes it; a mistake is told with what looks like it', async () => {

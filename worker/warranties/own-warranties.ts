@@ -55,9 +55,9 @@ export async function listOwnWarranties(db: Db, user: User, query: OwnWarranties
 }
 
 /**
- * Registers a warranty of the retailer's shop; it waits until an administrator makes it valid. Answers its id. Errors:
- * `invalid` at `code`, and at `serial_number`: one of its own shop is said to be registered; of another's is only said that
- * the manufacturer looks into it, so that nobody learns by trying which devices others have sold.
+ * Registers a warranty of the retailer's shop; it waits until an administrator makes it valid. Answers its id. The number may
+ * be another shop's: then it waits as well, and only administrators see that it is contested, so that nobody learns by trying
+ * which devices others have sold. Errors: `invalid` at `code`, and at `serial_number` when its own shop registered it.
  */
 export async function registerOwnWarranty(
   db: Db,
@@ -66,12 +66,8 @@ export async function registerOwnWarranty(
 ): Promise<number> {
   const { id: userId, vendorId } = author.actor
   try {
-    return await writeWarranty(db, author, { ...data, userId, vendorId, status: false })
+    return await writeWarranty(db, author, { ...data, userId, vendorId, status: false, contests: true })
   } catch (error) {
-    const [own] = await db.all(
-      sql`select 1 from warranties w where w.vendor_id = ${vendorId} and w.code = ${data.code} collate nocase
-        and w.serial_number = ${data.serial_number} collate nocase`,
-    )
-    throw serialError(error, own ? 'serial_taken' : 'serial_check')
+    throw serialError(error)
   }
 }

@@ -9,6 +9,7 @@ import { retryStale } from '../audit/retries.ts'
 import { brokenConstraint, type Db } from '../db/client.ts'
 import { NOW } from '../db/columns.ts'
 import { AppError } from '../http/errors.ts'
+import { holdsNumber } from './contests.ts'
 import { catalogueCode } from './known-codes.ts'
 import { warrantySearchText } from './search.ts'
 import { warranties } from './warranties.tables.ts'
@@ -20,26 +21,34 @@ interface Registration {
   userId: number | null
   vendorId: number | null
   status: boolean
+  /** Whether it may contest the number of another shop's; without this it is refused. */
+  contests?: true
 }
 
 /** What it means that the number of a code is registered already, told at its field. */
-export const serialError = (error: unknown, text = 'serial_taken') =>
-  brokenConstraint(error) === 'warranties.code, warranties.serial_number'
-    ? new AppError('invalid', { fields: { 'warranty_data.serial_number': text } })
+export const serialError = (error: unknown) =>
+  brokenConstraint(error)?.endsWith('warranties.code, warranties.serial_number')
+    ? new AppError('invalid', { fields: { 'warranty_data.serial_number': 'serial_taken' } })
     : error
+
+/** A registration of a shop contests the number when another one, not its own, holds it. */
+const contestOf = (vendorId: number | null, code: string, serialNumber: string) =>
+  sql<'open' | null>`(select 'open' from warranties h
+    where ${holdsNumber(code, serialNumber)} and (h.vendor_id = ${vendorId}) is not true)`
 
 /**
  * Writes a warranty with its audit. Answers its id. Errors: `invalid` at `code` when no product has it, and what the database
  * says of a number of the code that is registered (`serialError`).
  */
 export async function writeWarranty(db: Db, author: Author, warranty: Registration): Promise<number> {
-  const { serial_number, mounting_date, userId, vendorId, status } = warranty
+  const { serial_number, mounting_date, userId, vendorId, status, contests } = warranty
   const code = await catalogueCode(db, warranty.code)
   const [[row]] = await db.batch([
     db
       .insert(warranties)
       .values({
         ...{ userId, vendorId, code, serialNumber: serial_number, mountingDate: mounting_date, status },
+        ...(contests && { contest: contestOf(vendorId, code, serial_number) }),
         search: warrantySearchText({ code, serialNumber: serial_number }),
       })
       .returning({ id: warranties.id }),
@@ -77,9 +86,12 @@ export async function findVendorOf(db: Db, userId: number): Promise<number | nul
   return user.vendorId
 }
 
+/** One whose number another one holds is not switched: it is decided on (`contests.ts`). */
+const isUncontested = sql`contest is null`
+
 /**
  * Makes a warranty valid or invalid; one that is so already stays as it is. Errors: `not_found`; `conflict` when it is no
- * longer as `from` says.
+ * longer as `from` says, or contested.
  */
 export function setValidity(
   db: Db,
@@ -89,18 +101,24 @@ export function setValidity(
 ): Promise<void> {
   return retryStale(async () => {
     const [current] = await db
-      .select({ status: warranties.status })
+      .select({ status: warranties.status, contest: warranties.contest })
       .from(warranties)
       .where(and(eq(warranties.id, id), isNull(warranties.deletedAt)))
     if (!current) throw new AppError('not_found')
     await refuseMoved(db, 'warranties', id, { from, now: current.status })
     if (current.status === status) return
+    if (current.contest) throw new AppError('conflict', { text: 'warranty_contested' })
     try {
       await db.batch([
         db
           .update(warranties)
           .set({ status, updatedAt: NOW, version: sql`version + 1` })
-          .where(and(eq(warranties.id, id), ne(warranties.status, status), isNull(warranties.deletedAt))),
+          .where(
+            and(
+              ...[eq(warranties.id, id), ne(warranties.status, status), isNull(warranties.deletedAt)],
+              isUncontested,
+            ),
+          ),
         auditStatement(db, {
           ...author,
           action: 'toggle',
@@ -116,14 +134,14 @@ export function setValidity(
   })
 }
 
-/** Makes many valid or invalid; those that are so already stay as they are. */
+/** Makes many valid or invalid; those that are so already, or contested, stay as they are. */
 export async function setValidities(
   db: Db,
   author: Author,
   ids: number[],
   status: boolean,
 ): Promise<BulkAnswer> {
-  const wanted = sql`${isAmong(ids)} and deleted_at is null and status <> ${status ? 1 : 0}`
+  const wanted = sql`${isAmong(ids)} and deleted_at is null and status <> ${status ? 1 : 0} and ${isUncontested}`
   const [, rows] = await db.batch([
     auditManyStatement(db, author, {
       ...{ action: 'toggle', entity: 'warranties', table: warranties, wanted },

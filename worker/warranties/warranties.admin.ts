@@ -6,6 +6,7 @@ import {
   editWarranty,
   oldWarrantiesQuery,
   warrantiesQuery,
+  warrantyContest,
   warrantyParam,
   warrantyValidity,
 } from '../../shared/warranties.admin.ts'
@@ -14,6 +15,7 @@ import { authorOf } from '../http/author.ts'
 import type { AppEnv } from '../http/context.ts'
 import { readUpload, storesOf } from '../http/uploads.ts'
 import { validated } from '../http/validated.ts'
+import { decideContest } from './contests.ts'
 import { correctWarranty } from './corrections.ts'
 import { findInvoice, saveInvoice } from './invoices.ts'
 import { listOldWarranties } from './old-warranties.ts'
@@ -25,7 +27,7 @@ export const warrantyAdminRoutes = new Hono<AppEnv>()
     c.json(await listWarranties(c.var.db, c.req.valid('query'))),
   )
   .get('/warranties/:id', validated('param', warrantyParam), async (c) =>
-    c.json({ warranty: await readWarranty(c.var.db, c.req.valid('param').id) }),
+    c.json(await readWarranty(c.var.db, c.req.valid('param').id)),
   )
   .get('/warranties/:id/invoice', validated('param', warrantyParam), async (c) =>
     servePrivateFile(c.env.FILES, await findInvoice(c.var.db, c.req.valid('param').id)),
@@ -57,6 +59,15 @@ export const warrantyAdminRoutes = new Hono<AppEnv>()
       const move = c.req.valid('json')
       await setValidity(c.var.db, authorOf(c), c.req.valid('param').id, move)
       return c.json({ success: true, status: move.status })
+    },
+  )
+  .post(
+    '/warranties/:id/contest',
+    validated('param', warrantyParam),
+    validated('json', warrantyContest),
+    async (c) => {
+      await decideContest(c.var.db, authorOf(c), c.req.valid('param').id, c.req.valid('json'))
+      return c.json({ success: true })
     },
   )
   .get('/warrantiesolds', validated('query', oldWarrantiesQuery), async (c) =>

@@ -1,11 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { CONTESTS } from '../../shared/warranties.admin.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { bool, createdAt, deletedAt, id, search, sortKey, updatedAt, version } from '../db/columns.ts'
 import { orders } from '../orders/orders.tables.ts'
 import { vendors } from '../retailers/retailers.tables.ts'
 
-/** Registered warranties. `status` is "valid": one that a retailer registered waits until an administrator says so. */
+/**
+ * Registered warranties. `status` is "valid": one that a retailer registered waits until an administrator says so. A number is
+ * held by one registration; another shop's of the same number contests it, and waits as well, until an administrator has
+ * decided whose it is (`contests.ts`).
+ */
 export const warranties = sqliteTable(
   'warranties',
   {
@@ -20,6 +25,8 @@ export const warranties = sqliteTable(
     doc: text('doc'),
     docName: text('doc_name'),
     status: bool('status').notNull().default(false),
+    /** `open`: another registration holds the number; `lost`: so it was decided; null: this one holds it. */
+    contest: text('contest', { enum: CONTESTS }),
     search: search(),
     deletedAt: deletedAt(),
     createdAt: createdAt(),
@@ -30,6 +37,13 @@ export const warranties = sqliteTable(
     // The serial number of an archived one is free.
     uniqueIndex('warranties_serial')
       .on(sql`code collate nocase`, sql`serial_number collate nocase`)
+      .where(sql`deleted_at is null and contest is null`),
+    uniqueIndex('warranties_contested')
+      .on(t.vendorId, sql`code collate nocase`, sql`serial_number collate nocase`)
+      .where(sql`deleted_at is null and contest is not null`),
+    index('warranties_by_contest').on(t.contest, t.mountingDate, t.id).where(sql`contest is not null`),
+    index('warranties_by_code')
+      .on(sql`code collate nocase`, sql`serial_number collate nocase`, t.id)
       .where(sql`deleted_at is null`),
     index('warranties_archived').on(t.deletedAt, t.id).where(sql`deleted_at is not null`),
     index('warranties_user').on(t.userId, t.mountingDate),

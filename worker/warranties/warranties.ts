@@ -5,6 +5,7 @@ import { type Count, counted, keptCount, planArchived, planPage } from '../db/li
 import { readTogether } from '../db/reads.ts'
 import { allGiven, allOf, orderBy } from '../db/sorting.ts'
 import { AppError } from '../http/errors.ts'
+import { holdsNumber } from './contests.ts'
 
 interface Row {
   id: number
@@ -13,6 +14,7 @@ interface Row {
   mounting_date: string
   status: number
   is_refused: number
+  contest: Warranty['contest']
   doc: string | null
   doc_name: string | null
   user_id: number | null
@@ -33,15 +35,23 @@ const COLUMNS = {
 const isDecided = sql`exists (select 1 from audit_entries a
   where a.entity = 'warranties' and a.entity_id = w.id and a.action = 'toggle')`
 /** Conditions on warranties `w`; one that an administrator made invalid was decided on, and waits for nobody. */
-const IS_WAITING = sql`w.status = 0 and w.deleted_at is null and not ${isDecided}`
-export const IS_REFUSED = sql`(w.status = 0 and ${isDecided})`
-const SELECT = sql`select w.id, w.code, w.serial_number, w.mounting_date, w.status, ${IS_REFUSED} as is_refused,
+const IS_WAITING = sql`w.status = 0 and w.deleted_at is null and w.contest is null and not ${isDecided}`
+const IS_CONTESTED = sql`w.contest = 'open' and w.deleted_at is null`
+export const IS_REFUSED = sql`(w.contest is 'lost' or w.status = 0 and w.contest is null and ${isDecided})`
+const SELECT = sql`select w.id, w.code, w.serial_number, w.mounting_date, w.status, w.contest, ${IS_REFUSED} as is_refused,
     w.doc, w.doc_name, w.user_id,
     u.first_name, u.last_name, v.name as vendor_name, w.created_at, w.version`
 const JOINS = sql`left join users u on u.id = w.user_id left join vendors v on v.id = w.vendor_id`
 
-/** How many warranties wait for an administrator: a subquery. */
+/** How many warranties wait for an administrator, and how many are contested: subqueries. */
 export const waitingWarranties = sql`(select count(*) from warranties w where ${IS_WAITING})`
+export const contestedWarranties = sql`(select count(*) from warranties w where ${IS_CONTESTED})`
+
+const stateOf = ({ status, contest, is_refused }: Row): Warranty['state'] => {
+  if (contest === 'open') return 'contested'
+  if (status === 1) return 'valid'
+  return is_refused === 1 ? 'refused' : 'waiting'
+}
 
 const toWarranty = (row: Row): Warranty => ({
   id: row.id,
@@ -49,7 +59,8 @@ const toWarranty = (row: Row): Warranty => ({
   serial_number: row.serial_number,
   mounting_date: row.mounting_date,
   status: row.status === 1,
-  state: row.status === 1 ? 'valid' : row.is_refused === 1 ? 'refused' : 'waiting',
+  state: stateOf(row),
+  contest: row.contest,
   doc: row.doc
     ? { src: `/api/admin/warranties/${row.id}/invoice`, name: row.doc_name || row.doc.split('/').at(-1)! }
     : null,
@@ -67,12 +78,12 @@ const toWarranty = (row: Row): Warranty => ({
 export async function listWarranties(db: Db, query: WarrantiesQuery, owner?: SQL) {
   const { search_term: term = '', sort = '-mounting_date', limit, offset } = query
   const { 'filters[from]': from, 'filters[to]': to, 'filters[status]': status } = query
-  const isWaiting = status === 'waiting'
-  const valid = status === undefined || isWaiting ? undefined : sql.raw(status === 'true' ? '1' : '0')
+  const state = status === 'waiting' ? IS_WAITING : status === 'contested' ? IS_CONTESTED : undefined
+  const valid = status === undefined || state ? undefined : sql.raw(status === 'true' ? '1' : '0')
   const isOfStatus = valid && sql`w.status = ${valid}`
   const cut = allGiven(
     owner,
-    isWaiting ? IS_WAITING : undefined,
+    state,
     from === undefined ? undefined : sql`w.mounting_date >= ${from}`,
     to === undefined ? undefined : sql`w.mounting_date <= ${to}`,
   )
@@ -97,11 +108,18 @@ export async function listWarranties(db: Db, query: WarrantiesQuery, owner?: SQL
   return { warranties: rows.map(toWarranty), ...counted('warranties', total!) }
 }
 
-/** One warranty. Error: `not_found`. */
-export async function readWarranty(db: Db, id: number): Promise<Warranty> {
-  const [row] = await db.all<Row>(
+/** One warranty, and the one that holds its number when that is another. Error: `not_found`. */
+export async function readWarranty(
+  db: Db,
+  id: number,
+): Promise<{ warranty: Warranty; holder: Warranty | null }> {
+  const [rows, holders] = await readTogether<[Row, Row]>(db, [
     sql`${SELECT} from warranties w ${JOINS} where w.id = ${id} and w.deleted_at is null`,
-  )
+    sql`${SELECT} from warranties w ${JOINS} where w.id = (
+      select h.id from warranties c join warranties h on ${holdsNumber(sql`c.code`, sql`c.serial_number`)}
+      where c.id = ${id} and c.contest is not null)`,
+  ])
+  const [row] = rows
   if (!row) throw new AppError('not_found')
-  return toWarranty(row)
+  return { warranty: toWarranty(row), holder: holders[0] ? toWarranty(holders[0]) : null }
 }

@@ -10,6 +10,7 @@ import type { BulkAction } from '../lists/bulk.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
 import { listed } from '../lists/listed.ts'
 import { dayFilters } from '../sales/filters.ts'
+import { Registrar } from './registrar.tsx'
 import { warrantyColumns } from './warranty-columns.tsx'
 
 const { warranties } = api.admin
@@ -17,18 +18,6 @@ type Query = InferRequestType<typeof warranties.$get>['query']
 
 async function load(query: Query) {
   return listed('warranties', await read(warranties.$get({ query })))
-}
-
-/** Who registered a warranty, and the retailer it belongs to. */
-function Registrar({ user, vendor }: Warranty) {
-  const name = user && `${user.first_name} ${user.last_name}`.trim()
-  if (!name) return <span className="text-quiet">{vendor?.name ?? '–'}</span>
-  return (
-    <span className="leading-tight max-sm:text-right">
-      {name}
-      {vendor && <span className="block text-2xs text-quiet">{vendor.name}</span>}
-    </span>
-  )
 }
 
 /** All warranties; those that retailers registered wait here until they are made valid. */
@@ -65,6 +54,7 @@ export function Component() {
           label: t('warranties.state'),
           options: [
             { value: 'waiting', label: t('warranties.waiting') },
+            { value: 'contested', label: t('warranties.areContested') },
             { value: 'true', label: t('warranties.areValid') },
             { value: 'false', label: t('warranties.areInvalid') },
           ],

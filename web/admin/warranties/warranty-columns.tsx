@@ -1,3 +1,4 @@
+import { Link, useLocation } from 'react-router'
 import type { Warranty } from '../../../shared/warranties.admin.ts'
 import { api } from '../../api/browser.ts'
 import { useAdmin } from '../admin.ts'
@@ -5,6 +6,7 @@ import { useUndoable } from '../lists/changes.ts'
 import { CopyId } from '../lists/copy-id.tsx'
 import type { Column } from '../lists/data-table.tsx'
 import { StateSwitch } from '../lists/row-actions.tsx'
+import { State } from '../sales/states.tsx'
 import { InvoiceLink } from './invoice-link.tsx'
 
 const nameOf = ({ code, serial_number }: Warranty) => `${code} · ${serial_number}`
@@ -31,6 +33,24 @@ function ValidSwitch({ warranty }: { warranty: Warranty }) {
   )
 }
 
+/** What is contested is decided on where both registrations stand side by side. */
+function Standing({ warranty }: { warranty: Warranty }) {
+  const { t } = useAdmin()
+  const { search } = useLocation()
+  if (warranty.contest === null) return <ValidSwitch warranty={warranty} />
+  if (warranty.contest === 'lost') return <State tone="bad">{t('warranties.states.refused')}</State>
+  return (
+    <Link
+      to={`/admin/warranties/${warranty.id}/edit`}
+      state={{ list: search }}
+      aria-label={t('warranties.contest.decideOf', { name: nameOf(warranty) })}
+      className="link relative inline-flex min-h-11 items-center"
+    >
+      <State tone="warn">{t('warranties.contest.decide')}</State>
+    </Link>
+  )
+}
+
 /** The columns of every list of warranties; `showDate` writes the day of mounting (YYYY-MM-DD), `more` stand before the invoice. */
 export const warrantyColumns = (
   showDate: (day: string) => string,
@@ -45,5 +65,5 @@ export const warrantyColumns = (
   },
   ...more,
   { name: 'doc', cell: (warranty) => <InvoiceLink warranty={warranty} /> },
-  { name: 'status', sort: true, cell: (warranty) => <ValidSwitch warranty={warranty} /> },
+  { name: 'status', sort: true, cell: (warranty) => <Standing warranty={warranty} /> },
 ]

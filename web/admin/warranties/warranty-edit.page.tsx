@@ -6,16 +6,33 @@ import { uploadFile } from '../../api/upload.ts'
 import { useAdmin } from '../admin.ts'
 import { EditScreen } from '../forms/edit-screen.tsx'
 import { FormScreen } from '../forms/form-screen.tsx'
+import { useLoaded } from '../lists/use-loaded.ts'
 import { useUpload } from '../uploads/upload.ts'
 import { UploadField } from '../uploads/upload-field.tsx'
+import { Contest } from './contest.tsx'
 import { WarrantyFields } from './warranty-fields.tsx'
 
 const at = api.admin.warranties[':id']
-const readOne = async (id: string) => (await read(at.$get({ param: { id } }))).warranty
+const readBoth = (id: string) => read(at.$get({ param: { id } }))
+const readOne = async (id: string) => (await readBoth(id)).warranty
 const valuesOf = ({ user_id, code, serial_number, mounting_date, version }: Warranty) => ({
   warranty_data: { user_id, code, serial_number, mounting_date },
   version,
 })
+
+/** What a warranty is now, read again when that changes beside the form; a contested one is decided on here. */
+function Standing({ of }: { of: Warranty }) {
+  const { t } = useAdmin()
+  const { data } = useLoaded(`warranties standing ${of.id}`, () => readBoth(String(of.id)))
+  const warranty = data?.warranty ?? of
+  if (data && warranty.contest) return <Contest {...data} />
+  return (
+    <p className="text-quiet">
+      {t('warranties.state')}: {t(`warranties.states.${warranty.state}`)}
+      {warranty.doc && ` · ${warranty.doc.name}`}
+    </p>
+  )
+}
 
 /** Corrects a registration; whether it is valid is switched in the list. */
 export function Component() {
@@ -36,7 +53,7 @@ function Form({
   reread: () => Promise<ReturnType<typeof valuesOf>>
 }) {
   const { t } = useAdmin()
-  const { id, code, serial_number, state, doc } = warranty
+  const { id, code, serial_number } = warranty
   const invoice = useUpload({
     send: (of, file, options) =>
       uploadFile(`/api/admin/warranties/${of}/upload`, file, { type: 'doc' }, options),
@@ -53,10 +70,7 @@ function Form({
       reread={reread}
     >
       <div className="grid gap-5">
-        <p className="text-quiet">
-          {t('warranties.state')}: {t(`warranties.states.${state}`)}
-          {doc && ` · ${doc.name}`}
-        </p>
+        <Standing of={warranty} />
         <WarrantyFields />
         <UploadField
           label={t('warranties.fields.doc')}

@@ -1,0 +1,72 @@
+import { formatDate } from '../../../shared/dates.ts'
+import type { Warranty, WarrantyContest } from '../../../shared/warranties.admin.ts'
+import { api } from '../../api/browser.ts'
+import { Button } from '../../ui/button.tsx'
+import { useAdmin } from '../admin.ts'
+import { useUndoable } from '../lists/changes.ts'
+import { When } from '../lists/when.tsx'
+import { Facts } from '../sales/record-screen.tsx'
+import { InvoiceLink } from './invoice-link.tsx'
+import { Registrar } from './registrar.tsx'
+
+type Claim = WarrantyContest['to']
+const { contest: call } = api.admin.warranties[':id']
+const SAID = { held: 'given', lost: 'kept', open: 'reopened' } as const
+
+function Side({ title, warranty }: { title: string; warranty: Warranty }) {
+  const { t } = useAdmin()
+  return (
+    <div>
+      <h3 className="mb-1.5 text-sm! font-semibold">{title}</h3>
+      <Facts
+        facts={[
+          [t('warranties.contest.by'), <Registrar key="by" {...warranty} />],
+          [t('warranties.contest.registered'), <When key="registered" iso={warranty.created_at} />],
+          [t('warranties.contest.mounted'), formatDate(warranty.mounting_date)],
+          [t('warranties.contest.invoice'), <InvoiceLink key="doc" warranty={warranty} />],
+          [t('warranties.state'), t(`warranties.states.${warranty.state}`)],
+        ]}
+      />
+    </div>
+  )
+}
+
+/** Two registrations of one number side by side, and the decision whose it is, which can be taken back. */
+export function Contest({ warranty, holder }: { warranty: Warranty; holder: Warranty | null }) {
+  const { t } = useAdmin()
+  const change = useUndoable()
+  const { id, code, serial_number, contest } = warranty
+  const from: Claim = contest ?? 'held'
+  const name = `${code} · ${serial_number}`
+  const send = (to: Claim, from: Claim) => () => call.$post({ param: { id: String(id) }, json: { to, from } })
+  const said = (state: Claim) => t(`warranties.contest.${SAID[state]}`, { name })
+  const decide = (to: Claim) =>
+    change({
+      ...{ call: send(to, from), done: said(to) },
+      ...{ undo: send(from, to), undone: said(from) },
+    })
+  return (
+    <section aria-labelledby="contest" className="grid gap-4 rounded-md border border-line p-4">
+      <div>
+        <h2 id="contest" className="text-base!">
+          {t(contest === 'lost' ? 'warranties.contest.lostTitle' : 'warranties.contest.title')}
+        </h2>
+        <p className="mt-1 text-sm text-quiet">
+          {t(contest === 'lost' ? 'warranties.contest.lostAbout' : 'warranties.contest.about')}
+        </p>
+      </div>
+      <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        <Side title={t('warranties.contest.this')} warranty={warranty} />
+        {holder ? (
+          <Side title={t('warranties.contest.other')} warranty={holder} />
+        ) : (
+          <p className="text-sm text-quiet">{t('warranties.contest.free')}</p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => decide('held')}>{t('warranties.contest.give')}</Button>
+        {contest === 'open' && <Button onClick={() => decide('lost')}>{t('warranties.contest.keep')}</Button>}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,13 @@
+import type { Warranty } from '../../../shared/warranties.admin.ts'
+
+/** Who registered a warranty, and the retailer it belongs to. */
+export function Registrar({ user, vendor }: Pick<Warranty, 'user' | 'vendor'>) {
+  const name = user && `${user.first_name} ${user.last_name}`.trim()
+  if (!name) return <span className="text-quiet">{vendor?.name ?? '–'}</span>
+  return (
+    <span className="leading-tight max-sm:text-right">
+      {name}
+      {vendor && <span className="block text-2xs text-quiet">{vendor.name}</span>}
+    </span>
+  )
+}
