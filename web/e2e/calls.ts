@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, request } from '@playwright/test'
-import { ADMIN } from './shop.ts'
+import { ADMIN } from './people.ts'
 
 /** Calls of the API with the cookies of a page or of an administrator, as our own pages make them. */
 export async function callerOf(calls: APIRequestContext) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Cart } from '../../shared/cart.ts'
 import type { OwnOrderRow } from '../../shared/own-orders.ts'
-import { adminCaller, type Caller, callerOf } from './calls.ts'
+import { type Caller, callerOf } from './calls.ts'
 import { test as base, newAddress } from './shop.ts'
 
 export interface Retailer {
@@ -28,12 +28,7 @@ export async function newRetailer(admin: Caller): Promise<Retailer> {
 }
 
 /** Each test with a retailer of its own, so that they run side by side. */
-export const test = base.extend<{ retailer: Retailer }, { admin: Caller }>({
-  admin: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern
-    async ({}, use, { project }) => use(await adminCaller(project.use.baseURL!)),
-    { scope: 'worker' },
-  ],
+export const test = base.extend<{ retailer: Retailer }>({
   retailer: async ({ admin }, use) => use(await newRetailer(admin)),
 })
 

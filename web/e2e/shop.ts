@@ -4,7 +4,10 @@ import { type APIRequestContext, test as base, expect, type Locator, type Page }
 import type { Lang } from '../../shared/languages.ts'
 import { joinAreas } from '../admin/texts.ts'
 import { type TextTree, translator } from '../i18n/translate.ts'
+import { adminCaller, type Caller } from './calls.ts'
+import { ADMIN, newAddress } from './people.ts'
 
+export { ADMIN, CLIENT, newAddress, RETAILER } from './people.ts'
 export { expectAccessible } from './views.ts'
 export { expect }
 
@@ -19,7 +22,16 @@ const HARMLESS = /GPU stall|WebGL|GL Driver|Encountered a script tag|Connecting 
  * after each click, as a person's does who means two things; otherwise the pages would take the second click in the same place for
  * the first one again.
  */
-export const test = base.extend<{ quiet: undefined; tolerated: RegExp; hand: 'moves' | 'rests' }>({
+export const test = base.extend<
+  { quiet: undefined; tolerated: RegExp; hand: 'moves' | 'rests' },
+  { admin: Caller }
+>({
+  /** The administrator's calls. What a worker keeps is named here only: one that keeps other things is another, with a browser of its own. */
+  admin: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern
+    async ({}, use, { project }) => use(await adminCaller(project.use.baseURL!)),
+    { scope: 'worker' },
+  ],
   /** `test.use({ hand: 'rests' })`: clicks in the same place come from one hand that means one thing. */
   hand: ['moves', { option: true }],
   /** What a test provokes on purpose: `test.use({ tolerated: /…/ })`. */
@@ -128,14 +140,6 @@ export async function mailsTo(page: Page, address: string): Promise<Mail[]> {
   const { mails } = (await answer.json()) as { mails: Mail[] }
   return mails.filter(({ to }) => to === address)
 }
-
-let people = 0
-/** An address nobody else uses: tests run side by side on one shop. */
-export const newAddress = () => `visitor-${process.pid}-${Date.now()}-${++people}@example.test`
-
-export const RETAILER = { email: 'retailer@sosta.test', password: 'sosta-retailer-demo' }
-export const CLIENT = { email: 'client@sosta.test', password: 'sosta-client-demo' }
-export const ADMIN = { email: 'admin@sosta.test', password: 'sosta-admin-demo' }
 
 /** Makes a client of whom no other test knows, as an administrator does; answers how they sign in. */
 export async function makeClient(request: APIRequestContext): Promise<{ email: string; password: string }> {
