@@ -62,6 +62,8 @@ export const adminProductsQuery = z.strictObject({
   /** The language that a translation is missing in, or older than the Italian texts. */
   'filters[missing]': z.optional(z.union([z.literal(''), lang])),
   'filters[stale]': z.optional(z.union([z.literal(''), lang])),
+  /** The language in which a spare part has no name, or one older than the Italian. */
+  'filters[parts]': z.optional(z.union([z.literal(''), lang])),
 })
 export type AdminProductsQuery = z.infer<typeof adminProductsQuery>
 
@@ -151,7 +153,13 @@ const table = z.object({
 })
 export type TableData = z.infer<typeof table>
 
-/** `POST /api/admin/products/create` and `/{id}/edit`. A list that is left out of an edit stays as it is. */
+/** The name of a spare part in a translation's language; empty for none. */
+const partName = z.object({ id: bodyId, name: optionalLine(150) })
+
+/**
+ * `POST /api/admin/products/create` and `/{id}/edit`. A list that is left out of an edit stays as it is. `parts_data` is a
+ * translation's only: its Italian product has the parts themselves in its tables.
+ */
 export const productBody = z.object({
   product_data: productData,
   faqs_data: z.optional(
@@ -168,6 +176,7 @@ export const productBody = z.object({
       }, 'too_many'),
     ),
   ),
+  parts_data: z.optional(z.array(partName, 'invalid').check(z.maxLength(MAX_PARTS, 'too_many'))),
   version,
 })
 export type ProductBody = z.infer<typeof productBody>
@@ -275,6 +284,8 @@ export interface ProductForm {
       price: number | null
       section: string
       point: { x: number; y: number } | null
+      /** In other languages; `stale` ones are older than the Italian name. */
+      names: Partial<Record<Lang, { id: number; name: string; stale: boolean }>>
     }[]
   }[]
   version: number

@@ -138,6 +138,12 @@ test('a product is made with files, rows and spare parts, found, changed, transl
   await expect(field(page, label('price'))).toHaveCount(0)
   await field(page, label('name')).fill(`${made} deutsch`)
   await cell(page, METAS, meta('name'), 1).fill('Spannung')
+  // Enter goes down the names of the spare parts.
+  const partName = (italian: string) => page.getByRole('textbox', { name: italian, exact: true })
+  await partName('Motore').fill('Motor')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Gabel')
+  await expect(page.getByText(t('products.parts.namesDone'))).toBeVisible()
   await expectAccessible(page)
   await save(page)
   await expectSaved(page)
@@ -145,6 +151,8 @@ test('a product is made with files, rows and spare parts, found, changed, transl
   await row.getByRole('link', { name: /^de / }).click()
   await expect(field(page, label('name'))).toHaveValue(`${made} deutsch`)
   await expect(cell(page, METAS, meta('name'), 1)).toHaveValue('Spannung')
+  await expect(partName('Motore')).toHaveValue('Motor')
+  await expect(partName('Forcella')).toHaveValue('Gabel')
 
   await page.goto(`/admin/products?search=${made}`)
   const active = row.getByRole('switch')

@@ -53,8 +53,10 @@ interface Table {
     section: string
     x: number | null
     y: number | null
+    names: Part['names']
   }[]
 }
+type Part = ProductForm['product_images'][number]['products'][number]
 type Option = Omit<ProductForm['options'][number], 'active'> & { active: number }
 
 // In these, `p` is the row that is asked for, `b` its parent (or itself).
@@ -67,7 +69,10 @@ const FAQS = sql`
 const TABLES = sql`
   select json_group_array(json_object('id', i.id, 'image', i.image, 'active', i.active, 'parts', (
     select json_group_array(json_object('id', part.id, 'active', part.active, 'code', part.code, 'name', part.name,
-      'price', part.price, 'section', ip.section, 'x', ip.point_x, 'y', ip.point_y) order by ip.position, part.id)
+      'price', part.price, 'section', ip.section, 'x', ip.point_x, 'y', ip.point_y, 'names', (
+        select json_group_object(pt.lang, json_object('id', pt.id, 'name', pt.name,
+          'stale', json(iif(pt.updated_at < part.texts_at, 'true', 'false')))) from products pt where pt.parent_id = part.id
+      )) order by ip.position, part.id)
     from product_image_parts ip join products part on part.id = ip.part_id where ip.image_id = i.id
   )) order by i.position, i.id)
   from product_images i where i.product_id = b.id`

@@ -70,8 +70,8 @@ const byFamily = (cut: SQL | undefined, { sort, limit, offset }: AdminProductsQu
     limit ${limit} offset ${offset}
   )`
 
-/** A translation that is missing, or older than the Italian texts. */
-const isGap = (state: 'missing' | 'stale', lang: Lang) =>
+/** A translation that is missing, or older than the Italian texts; names of spare parts that are. */
+const isGap = (state: 'missing' | 'stale' | 'parts', lang: Lang) =>
   sql`g.state = ${state} and g.lang = ${lang} and g.product_id = p.id`
 
 const YES_NO = { yes: sql.raw('1'), no: sql.raw('0') }
@@ -80,8 +80,10 @@ const YES_NO = { yes: sql.raw('1'), no: sql.raw('0') }
 function cutOf(query: AdminProductsQuery) {
   const { 'filters[cat_id]': catId, 'filters[fam_id]': famId } = query
   const { 'filters[active]': active, 'filters[kind]': kind } = query
-  const { 'filters[missing]': missing, 'filters[stale]': stale } = query
-  const gaps = [...(missing ? [isGap('missing', missing)] : []), ...(stale ? [isGap('stale', stale)] : [])]
+  const gaps = (['missing', 'stale', 'parts'] as const).flatMap((state) => {
+    const lang = query[`filters[${state}]`]
+    return lang ? [isGap(state, lang)] : []
+  })
   const place = allGiven(
     catId ? sql`p.cat_id = ${catId}` : undefined,
     famId ? sql`p.fam_id = ${famId}` : undefined,

@@ -6,6 +6,7 @@ import { refuseStale } from '../audit/versions.ts'
 import { brokenConstraint, type Db } from '../db/client.ts'
 import { NOW } from '../db/columns.ts'
 import { normalise } from '../db/search.ts'
+import { writeTogether } from '../db/writes.ts'
 import { AppError } from '../http/errors.ts'
 import {
   controlUnitSatellites,
@@ -15,6 +16,7 @@ import {
   products,
 } from './catalogue.tables.ts'
 import { partGapStatements } from './part-gaps.ts'
+import { partNameStatements, partNames } from './part-names.ts'
 import { checkRefs } from './product-checks.ts'
 import { readProduct } from './product-form.ts'
 import { findIndexed, type IndexedProduct, indexProductStatements } from './product-index.ts'
@@ -67,7 +69,8 @@ function saveError(error: unknown): unknown {
     new AppError('invalid', { fields: { [`product_data.${field}`]: key } })
   if (broken === 'products.code') return refuse('code', 'code_taken')
   if (broken === 'products_fam_of_cat') return refuse('fam_id', 'fam_of_cat')
-  const isIdTaken = broken === 'product_images.id'
+  // Another save gave the same id, or the same part a name, meanwhile.
+  const isIdTaken = broken === 'product_images.id' || broken === 'products.parent_id, products.lang'
   return isIdTaken ? new AppError('conflict') : racedError(staleError(error))
 }
 
@@ -95,9 +98,10 @@ export function editProduct(db: Db, author: Author, id: number, body: ProductBod
     const saved = fieldsOf(current)
     const { product_data, version, ...lists } = body
     const { faqs_data, metas_data, product_images_data } = listsOf(current)
+    const parts_data = partNames(current, current.lang)
     refuseStale(
       version,
-      { version: current.version, ...saved, faqs_data, metas_data, product_images_data } as {
+      { version: current.version, ...saved, faqs_data, metas_data, product_images_data, parts_data } as {
         version: number
       },
       product_data,
@@ -204,7 +208,7 @@ async function indexedAfter(db: Db, id: number, fields: Fields, parts: Part[], c
   ]
 }
 
-/** A translation takes texts, its data and its FAQs; everything else is its parent's, whatever is sent. */
+/** A translation takes texts, its data and its FAQs, and its names of the spare parts; everything else is its parent's, whatever is sent. */
 async function saveTranslation(db: Db, author: Author, current: ProductForm, body: ProductBody) {
   const { id } = current
   const { name, description, types } = mergeFields(fieldsOf(current), body.product_data)
@@ -213,8 +217,11 @@ async function saveTranslation(db: Db, author: Author, current: ProductForm, bod
   const [parent] = await findIndexed(db, [current.parent_id!])
   const translations = parent!.translations.map((each) => (each.id === id ? { ...each, ...texts } : each))
   const { faqs_data, metas_data } = listsOf(current)
+  const parts_data = partNames(current, current.lang)
+  const given = new Map(body.parts_data?.map((part) => [part.id, part.name ?? '']))
+  const named = await partNameStatements(db, current, body.parts_data)
   try {
-    await db.batch([
+    await writeTogether(db, [
       db
         .update(products)
         .set({
@@ -232,17 +239,19 @@ async function saveTranslation(db: Db, author: Author, current: ProductForm, bod
         entityId: id,
         before: {
           ...{ name: current.name, description: current.description, types: current.types },
-          ...{ slug: current.slug, faqs_data, metas_data },
+          ...{ slug: current.slug, faqs_data, metas_data, parts_data },
         },
         after: {
           ...{ ...texts, slug },
           faqs_data: body.faqs_data ? faqRecords(body.faqs_data) : faqs_data,
           metas_data: body.metas_data ? metaRecords(body.metas_data) : metas_data,
+          parts_data: parts_data.map(({ id, name }) => ({ id, name: given.get(id) ?? name })),
         },
       }),
       ...redirectStatements(db, 'product', current.parent_id!, current, slug),
       ...rowStatements(db, id, body),
       ...indexProductStatements(db, [{ ...parent!, translations }]),
+      ...named,
     ])
   } catch (error) {
     throw saveError(error)

@@ -13,7 +13,7 @@ import { productImageParts, productImages, products } from './catalogue.tables.t
  */
 
 type SavedTable = ProductForm['product_images'][number]
-type SavedPart = SavedTable['products'][number]
+type SavedPart = Omit<SavedTable['products'][number], 'names'>
 
 interface PlannedPart extends SavedPart {
   isNew: boolean

@@ -19,7 +19,7 @@ const LISTS: Record<Exported, { filters: string[]; bulk: string[] }> = {
   messages: { filters: [...DAYS, ...ARCHIVED, 'read', 'status'], bulk: [...GONE, 'read'] },
   orders: { filters: [...DAYS, 'status', 'payment_method', 'vendor_id'], bulk: [] },
   products: {
-    filters: [...ARCHIVED, 'cat_id', 'fam_id', 'active', 'kind', 'missing', 'stale'],
+    filters: [...ARCHIVED, 'cat_id', 'fam_id', 'active', 'kind', 'missing', 'stale', 'parts'],
     bulk: [...GONE, 'active', 'cat', 'places'],
   },
   quotations: { filters: [...DAYS, 'user_type', 'vendor_id', 'read'], bulk: [] },

@@ -3,7 +3,7 @@ import { formatEuros } from '../../../shared/money.ts'
 import { useAdmin } from '../admin.ts'
 import { useGroups } from './groups.ts'
 
-type Lists = Required<Pick<ProductBody, 'metas_data' | 'faqs_data' | 'product_images_data'>>
+type Lists = Required<Pick<ProductBody, 'metas_data' | 'faqs_data' | 'product_images_data' | 'parts_data'>>
 
 /** For a conflict: values of the form as a person reads them, by their path. */
 export function useDifferences(product: ProductForm) {
@@ -21,6 +21,7 @@ export function useDifferences(product: ProductForm) {
     options: (ids: number[]) => ids.map((id) => nameIn(product.options, id) || `#${id}`).join(', '),
     metas_data: (rows: Lists['metas_data']) => rows.map(({ name, value }) => `${name}: ${value}`).join('; '),
     faqs_data: (rows: Lists['faqs_data']) => rows.map(({ title }) => title).join('; '),
+    parts_data: (names: Lists['parts_data']) => names.flatMap(({ name }) => name || []).join('; '),
     product_images_data: (tables: Lists['product_images_data']) =>
       tables
         .map(({ products = [] }, index) => {

@@ -25,10 +25,18 @@ const textsOf = (product?: ProductForm) => ({
   version: product?.version,
 })
 
-/** What the form of a translation holds: its texts. */
+/** A product's spare parts, each once, in the order of its tables. */
+export const partsIn = (product: ProductForm) => [
+  ...new Map(
+    product.product_images.flatMap(({ products }) => products.map((part) => [part.id, part])),
+  ).values(),
+]
+
+/** What the form of a translation holds: its texts, and the names of the parts. */
 export const translationValues = (product: ProductForm): ProductBody => ({
   product_data: { name: product.name, description: product.description, types: product.types },
   ...textsOf(product),
+  parts_data: partsIn(product).map(({ id, names }) => ({ id, name: names[product.lang]?.name ?? '' })),
 })
 
 /** What the form of a product holds. */

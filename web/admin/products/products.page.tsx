@@ -55,6 +55,7 @@ function useFilters(cats: Group[], fams: (Group & { cat_id: number })[]): Filter
     },
     { name: 'missing', label: t('products.missing'), options: languages },
     { name: 'stale', label: t('products.stale'), options: languages },
+    { name: 'parts', label: t('products.untranslatedParts'), options: languages },
   ]
 }
 

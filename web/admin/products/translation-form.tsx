@@ -10,6 +10,7 @@ import { ParentFacts } from '../translations/parent-facts.tsx'
 import { useDifferences } from './differences.ts'
 import { TextRows } from './general-fields.tsx'
 import { productLanguages } from './languages.ts'
+import { PartNames } from './parts/part-names.tsx'
 import { readProduct, saveProduct } from './product-save.ts'
 import { translationValues } from './product-values.ts'
 
@@ -69,6 +70,7 @@ export function TranslationForm({ product, parent }: { product: ProductForm; par
             </BesideItalian>
           </div>
           <TextRows />
+          <PartNames product={product} />
           <Facts parent={parent} />
         </div>
       </FormScreen>

@@ -73,16 +73,27 @@ function ItalianText({
   )
 }
 
-/** What a translator should know of a text: by sign and word. */
-function Mark({ isMissing, isOld, isSame }: { isMissing: boolean; isOld: boolean; isSame: boolean }) {
+interface MarkProps {
+  isMissing: boolean
+  isOld: boolean
+  isSame: boolean
+  short?: boolean
+}
+
+/** What a translator should know of a text: by sign and word; beside short texts that are many, the word is read and shown at the sign only. */
+export function Mark({ isMissing, isOld, isSame, short }: MarkProps) {
   const { t } = useAdmin()
   const key = isMissing ? 'missing' : isOld ? 'old' : isSame ? 'same' : null
   if (!key) return null
   const Icon = key === 'same' ? Info : CircleAlert
+  const text = t(`translations.${key}`)
   return (
-    <span className={`inline-flex items-center gap-1 text-sm ${key === 'same' ? '' : 'text-warn'}`}>
+    <span
+      title={short ? text : undefined}
+      className={`inline-flex items-center gap-1 text-sm ${key === 'same' ? '' : 'text-warn'}`}
+    >
       <Icon className="size-4 shrink-0" aria-hidden="true" />
-      {t(`translations.${key}`)}
+      <span className={short ? 'sr-only' : ''}>{text}</span>
     </span>
   )
 }

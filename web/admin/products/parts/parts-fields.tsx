@@ -7,6 +7,7 @@ import { FieldError } from '../../../ui/input.tsx'
 import { useAdmin } from '../../admin.ts'
 import { useField } from '../../forms/form-context.ts'
 import { BLANK_TABLE } from '../product-values.ts'
+import { NamesElsewhere } from './names-elsewhere.tsx'
 import { PartsTable } from './parts-table.tsx'
 import type { TableUploads } from './table-uploads.ts'
 
@@ -34,6 +35,7 @@ export function PartsFields({ product, pictures }: { product?: ProductForm; pict
   const savedOf = (id: number | undefined) => product?.product_images.find((table) => table.id === id)
   return (
     <div className="grid gap-10">
+      {product && <NamesElsewhere product={product} />}
       {fields.length === 0 && <p className="max-w-160 text-quiet">{t('products.parts.intro')}</p>}
       {fields.map((field, index) => {
         const { id } = field as { id?: number }
