@@ -1,3 +1,4 @@
+import { BRAND } from '../../../shared/brand.ts'
 import { COMPANY } from '../../../shared/company.ts'
 import { useLang } from '../../i18n/texts.ts'
 import { useOrigin } from '../../origin.ts'
@@ -19,6 +20,7 @@ export function Component() {
   return (
     <Paper
       area="company"
+      contact={{ email: BRAND.email.info, telephone: BRAND.telephone }}
       type="AboutPage"
       jsonLd={[organisation!]}
       picture={<Horizon className="no-print mb-8 max-w-140" />}

@@ -1,3 +1,4 @@
+import { BRAND } from '../../../shared/brand.ts'
 import { loadLongTexts } from './long-texts.ts'
 import { Paper } from './paper.tsx'
 
@@ -5,5 +6,5 @@ export const loader = loadLongTexts('imprint')
 
 /** Who runs the site, as German and French law want it said: `/{lang}/imprint`. */
 export function Component() {
-  return <Paper area="imprint" />
+  return <Paper area="imprint" contact={{ email: BRAND.email.info, telephone: BRAND.telephone }} />
 }

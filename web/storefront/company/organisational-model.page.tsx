@@ -11,6 +11,7 @@ export function Component() {
   return (
     <Paper
       area="organisation"
+      contact={COMPANY.supervisoryBody}
       parts={{
         documents: <Documents />,
         body: <ContactLinks {...COMPANY.supervisoryBody} />,

@@ -1,19 +1,29 @@
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { BRAND, brandAddress } from '../../../shared/brand.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { useOrigin } from '../../origin.ts'
 import { Button } from '../../ui/button.tsx'
 import { Head } from '../shell/head.tsx'
+import { ContactLinks } from './contact-links.tsx'
 import { type LongArea, useLongT, useSections } from './long-texts.ts'
 import { RichText } from './rich-text.tsx'
 
 /** About 68 letters of Archivo on a line. */
 const COLUMN = 'max-w-[58ch]'
+/** Contents, text, and whom to ask; on smaller screens what is beside the text stands below it. */
+const COLUMNS =
+  'grid gap-x-16 gap-y-8 lg:grid-cols-[17rem_minmax(0,1fr)] xl:grid-cols-[16rem_minmax(0,58ch)_minmax(14rem,1fr)]'
+/** Stays in view while the text beside it is read. */
+const BESIDE = 'no-print self-start lg:sticky lg:top-[calc(var(--header)+1.5rem)]'
+
+const PAGES = ['about-us', 'terms', 'privacy', 'organisational-model', 'imprint'] as const
 
 interface Props {
   area: LongArea
+  /** Who answers questions about it. */
+  contact: { email: string; telephone?: string }
   /** What schema.org calls the page. */
   type?: 'WebPage' | 'AboutPage'
   /** `YYYY-MM-DD` of the last change; the text of `{area}.updated` says it in words. */
@@ -27,7 +37,15 @@ interface Props {
 }
 
 /** A page of long text: title, contents with anchors, numbered sections; on paper a document of the company. */
-export function Paper({ area, type = 'WebPage', modified, jsonLd = [], picture, parts = {} }: Props) {
+export function Paper({
+  area,
+  contact,
+  type = 'WebPage',
+  modified,
+  jsonLd = [],
+  picture,
+  parts = {},
+}: Props) {
   const t = useLongT()
   const lang = useLang()
   const origin = useOrigin()
@@ -56,7 +74,7 @@ export function Paper({ area, type = 'WebPage', modified, jsonLd = [], picture, 
         <p className={`mt-4 text-lg text-quiet ${COLUMN}`}>{t(`${area}.intro`)}</p>
         {modified && <p className="figures mt-3 text-sm text-quiet">{t(`${area}.updated`)}</p>}
       </header>
-      <div className="mt-10 grid gap-x-16 gap-y-8 lg:grid-cols-[17rem_minmax(0,1fr)] print:mt-4 print:block">
+      <div className={`mt-10 print:mt-4 print:block ${COLUMNS}`}>
         <Contents area={area} sections={sections} />
         <div className="min-w-0">
           {sections.map((key, i) => (
@@ -75,15 +93,52 @@ export function Paper({ area, type = 'WebPage', modified, jsonLd = [], picture, 
             </section>
           ))}
         </div>
+        <Beside contact={contact} />
       </div>
     </article>
+  )
+}
+
+/** Whom to ask, and what else there is to read. */
+function Beside({ contact }: Pick<Props, 'contact'>) {
+  const t = useLongT()
+  const shell = useT()
+  const lang = useLang()
+  const { pathname } = useLocation()
+  return (
+    <aside
+      className={`grid gap-8 border-t border-line pt-6 sm:grid-cols-2 lg:col-start-2 xl:col-start-3 xl:grid-cols-1 ${BESIDE} lg:max-xl:static`}
+    >
+      <div>
+        <h2 className="label">{t('paper.questions')}</h2>
+        <p className="mt-2 mb-1">{t('paper.questionsText')}</p>
+        <ContactLinks {...contact} />
+      </div>
+      <nav aria-labelledby="others">
+        <h2 id="others" className="label">
+          {t('paper.others')}
+        </h2>
+        <ul className="mt-1">
+          {PAGES.filter((page) => !pathname.endsWith(`/${page}`)).map((page) => (
+            <li key={page}>
+              <Link
+                to={`/${lang}/${page}`}
+                className="inline-flex min-h-11 items-center text-pine hover:underline lg:min-h-9"
+              >
+                {shell(`shell.nav.${page}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </aside>
   )
 }
 
 function Contents({ area, sections }: { area: LongArea; sections: string[] }) {
   const t = useLongT()
   return (
-    <div className="no-print self-start lg:sticky lg:top-[calc(var(--header)+1.5rem)]">
+    <div className={BESIDE}>
       <nav aria-labelledby="contents">
         <h2 id="contents" className="label">
           {t('paper.contents')}

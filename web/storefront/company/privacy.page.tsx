@@ -1,3 +1,4 @@
+import { BRAND } from '../../../shared/brand.ts'
 import { PROCESSORS } from '../../../shared/company.ts'
 import { loadLongTexts, useLongT } from './long-texts.ts'
 import { Paper } from './paper.tsx'
@@ -23,6 +24,7 @@ export function Component() {
   return (
     <Paper
       area="privacy"
+      contact={{ email: BRAND.email.privacy }}
       modified="2021-05-26"
       parts={{ records: <Records />, processors: <Processors /> }}
     />

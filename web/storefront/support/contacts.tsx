@@ -21,7 +21,7 @@ export function Contacts() {
   const t = useT()
   const lang = useLang()
   return (
-    <div className="grid gap-8 sm:grid-cols-2 xl:grid-cols-3">
+    <div className="grid gap-8 sm:grid-cols-2 xl:grid-cols-1">
       {KINDS.map((kind) => {
         const { email, telephone } = COMPANY.contacts[kind]
         return (

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { apiContext, load } from '../../api/client.ts'
 import { langOfPath, useT } from '../../i18n/texts.ts'
@@ -8,7 +9,9 @@ import { ContactForm } from './contact-form.tsx'
 import { Contacts } from './contacts.tsx'
 import { Questions } from './questions.tsx'
 import { sendMessage } from './send-message.ts'
-import { Updates } from './updates.tsx'
+
+// In the page from the start; its scripts come after those of the first view.
+const Updates = lazy(() => import('./updates.tsx'))
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const lang = langOfPath(new URL(request.url).pathname)
@@ -36,21 +39,28 @@ export function Component() {
       />
       <h1>{t('support.title')}</h1>
       <p className="prose mt-3 mb-10 text-lg text-quiet">{t('support.intro')}</p>
-      {faqs.length > 0 && (
-        <Section id="questions" title={t('support.faq.title')}>
-          <Questions faqs={faqs} />
+      {/* Where there is room, whom to call stays in view beside all the rest. */}
+      <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_18rem] xl:gap-x-16">
+        {faqs.length > 0 && (
+          <Section id="questions" title={t('support.faq.title')}>
+            <Questions faqs={faqs} />
+          </Section>
+        )}
+        <div className="xl:sticky xl:top-(--header) xl:col-start-2 xl:row-span-3 xl:row-start-1 xl:self-start xl:*:grid-cols-1">
+          <Section id="contacts" title={t('support.contacts.title')}>
+            <Contacts />
+          </Section>
+        </div>
+        <Section id="write" title={t('support.form.title')}>
+          <p className="prose mb-6 text-quiet">{t('support.form.intro')}</p>
+          <ContactForm />
         </Section>
-      )}
-      <Section id="contacts" title={t('support.contacts.title')}>
-        <Contacts />
-      </Section>
-      <Section id="write" title={t('support.form.title')}>
-        <p className="prose mb-6 text-quiet">{t('support.form.intro')}</p>
-        <ContactForm />
-      </Section>
-      <Section id="updates" title={t('support.updates.title')}>
-        <Updates updates={updates} />
-      </Section>
+        <Section id="updates" title={t('support.updates.title')}>
+          <Suspense>
+            <Updates updates={updates} />
+          </Suspense>
+        </Section>
+      </div>
     </div>
   )
 }

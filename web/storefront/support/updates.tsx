@@ -4,7 +4,7 @@ import { formatDate } from '../../../shared/dates.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 
 /** What is new for products, with what can be downloaded; days as the shop counts them, in Rome. */
-export function Updates({ updates }: { updates: ProductUpdate[] }) {
+export default function Updates({ updates }: { updates: ProductUpdate[] }) {
   const t = useT()
   const lang = useLang()
   if (updates.length === 0) return <p className="text-quiet">{t('support.updates.none')}</p>
