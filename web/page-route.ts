@@ -17,13 +17,14 @@ export type PageFiles = Record<string, () => Promise<Partial<RouteObject>>>
 
 /**
  * A route shown by a page's file, which exports `Component` and perhaps `loader`, `action` and the like. Its texts load
- * beside its data. `file` is the file's path in `web/` without `.page.tsx`.
+ * beside its data. `file` is the file's path in `web/` without `.page.tsx`; `onThrown` answers what is thrown instead.
  */
 export function pageRoute(
   load: PageFiles[string] | undefined,
   path: string | undefined,
   file: string,
   texts: TextArea[] = [],
+  onThrown?: (args: LoaderFunctionArgs, thrown: unknown) => unknown,
 ): RouteObject {
   if (!load) throw new Error(`There is no page web/${file}.page.tsx`)
   const lazy = async () => {
@@ -37,8 +38,12 @@ export function pageRoute(
       ...module,
       loader: async (args: LoaderFunctionArgs) => {
         const lang = langOfPath(new URL(args.request.url).pathname)
-        const [data] = await Promise.all([loader?.(args, undefined), loadTexts(lang, texts)])
-        return data ?? null
+        try {
+          const [data] = await Promise.all([loader?.(args, undefined), loadTexts(lang, texts)])
+          return data ?? null
+        } catch (error) {
+          throw onThrown ? await onThrown(args, error) : error
+        }
       },
     }
   }

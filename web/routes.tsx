@@ -9,14 +9,28 @@ import { Shell } from './storefront/shell/shell.tsx'
 
 const pages: PageFiles = import.meta.glob<Partial<RouteObject>>('./storefront/**/*.page.tsx')
 
+/** What a loader throws; what is not there comes with the ways on that its page offers. */
+const withWaysOn = async (args: LoaderFunctionArgs, thrown: unknown = new Response(null, { status: 404 })) =>
+  thrown instanceof Response && thrown.status === 404
+    ? import('./storefront/shell/ways-on.ts').then(({ notFound }) => notFound(args)).catch(() => thrown)
+    : thrown
+
 /** A route shown by `web/{file}.page.tsx`. */
 const page = (path: string | undefined, file: string, texts?: TextArea[]) =>
-  pageRoute(pages[`./${file}.page.tsx`], path, file, texts)
+  pageRoute(pages[`./${file}.page.tsx`], path, file, texts, withWaysOn)
 
-async function langLoader({ params, request }: LoaderFunctionArgs) {
-  await loadTexts(langOfPath(new URL(request.url).pathname), ['shell'])
-  if (!isLang(params.lang)) throw new Response(null, { status: 404 })
+async function langLoader(args: LoaderFunctionArgs) {
+  await loadTexts(langOfPath(new URL(args.request.url).pathname), ['shell'])
+  if (!isLang(args.params.lang)) throw await withWaysOn(args)
   return null
+}
+
+/** For addresses that lead nowhere. */
+const nowhere: RouteObject = {
+  path: '*',
+  loader: async (args) => {
+    throw await withWaysOn(args)
+  },
 }
 
 /** For shoppers: the back-office is another document with scripts of its own. */
@@ -93,7 +107,7 @@ export const siteRoutes = (admin: RouteObject = adminDocument): RouteObject[] =>
               page('newsletter/unsubscribe', 'storefront/newsletter/unsubscribe', ['newsletter', 'shared']),
               page('about-us', 'storefront/company/about-us'),
               page('calculator', 'storefront/calculator/calculator', ['calculator']),
-              page('compare', 'storefront/compare/compare', ['compare']),
+              page('compare', 'storefront/compare/compare', ['compare', 'catalogue']),
               page('orders/create', 'storefront/checkout/checkout', ['checkout', 'cart', 'shared']),
               page('orders/stripe-return', 'storefront/checkout/stripe-return', ['checkout', 'shared']),
               page('orders/paypal-return', 'storefront/checkout/paypal-return', ['checkout', 'shared']),
@@ -102,13 +116,13 @@ export const siteRoutes = (admin: RouteObject = adminDocument): RouteObject[] =>
               page('privacy', 'storefront/company/privacy'),
               page('organisational-model', 'storefront/company/organisational-model'),
               page('imprint', 'storefront/company/imprint'),
-              { path: '*', loader: () => Promise.reject(new Response(null, { status: 404 })) },
+              nowhere,
             ],
           },
         ],
       },
       admin,
-      { path: '*', loader: () => Promise.reject(new Response(null, { status: 404 })) },
+      nowhere,
     ],
   },
 ]

@@ -225,4 +225,45 @@ test.describe('without scripts', () => {
       await expect(page).toHaveURL(new RegExp(`/${path.slice(1, 3)}$`))
     })
   }
+
+  test('an address that leads nowhere has a search for what it says, the categories and other ways on', async ({
+    page,
+  }) => {
+    for (const lang of LANGS) {
+      const t = textsOf(lang)
+      const answer = await page.goto(`/${lang}/products/antenna-orizzonte-85-old`)
+      expect(answer?.status()).toBe(404)
+      const main = page.getByRole('main')
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText(t('shell.errors.notFound.title'))
+      const categories = main.getByRole('navigation', { name: t('shell.errors.notFound.categories') })
+      expect(await categories.getByRole('link').count()).toBeGreaterThan(3)
+      await expect(main.getByRole('link', { name: t('shell.nav.find-retailer') })).toBeVisible()
+      const search = main.getByRole('searchbox', { name: t('shell.errors.notFound.search') })
+      await expect(search).toHaveValue('antenna orizzonte 85 old')
+      await search.fill('orizzonte')
+      await search.press('Enter')
+      await expect(page).toHaveURL(new RegExp(`/${lang}/products\\?search_term=orizzonte$`))
+      await expect(main.getByRole('link', { name: /^Orizzonte 85/ }).first()).toBeVisible()
+    }
+  })
+})
+
+test('a product that goes while the list is open: its page has the ways on, too', async ({ page }) => {
+  const t = textsOf('it')
+  await page.route('**/api/products/orizzonte-85?*', (route) =>
+    route.fulfill({ status: 404, json: { error: { code: 'not_found', message: '' } } }),
+  )
+  await page.goto('/it/products?cat=1')
+  await ready(page)
+  await page.getByRole('link', { name: 'Orizzonte 85', exact: true }).click()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('searchbox', { name: t('shell.errors.notFound.search') })).toHaveValue(
+    'orizzonte 85',
+  )
+  await main
+    .getByRole('navigation', { name: t('shell.errors.notFound.categories') })
+    .getByRole('link')
+    .last()
+    .click()
+  await expect(page).toHaveURL(/\/it\/products\?cat=\d+$/)
 })

@@ -30,3 +30,12 @@ test('an expected one keeps its status and is not logged', async () => {
   expect(errors?.page).toMatchObject({ status: 404, data: { requestId: 'id-12345' } })
   expect(log).not.toHaveBeenCalled()
 })
+
+test('what is not there says which categories there are; other failures keep to their code', async () => {
+  const categories = [{ id: 1, name: 'Antenne' }]
+  const gone = await errorsAfter(Response.json({ categories, message: 'secret' }, { status: 404 }))
+  expect(gone.errors?.page).toMatchObject({ data: { requestId: 'id-12345', categories } })
+  expect(JSON.stringify(gone.errors)).not.toContain('secret')
+  const refused = await errorsAfter(Response.json({ categories }, { status: 403 }))
+  expect(JSON.stringify(refused.errors)).not.toContain('Antenne')
+})

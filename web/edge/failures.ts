@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, type StaticHandlerContext } from 'react-router'
+import type { WaysOn } from '../storefront/shell/ways-on.ts'
 
 /** One line of log for a failure that nobody expected; `route` is the pattern of the address, without what people typed. */
 export function logFailure(error: unknown, requestId: string, route: string): void {
@@ -13,7 +14,7 @@ export const routeOf = ({ matches }: StaticHandlerContext): string =>
 /**
  * react-router keeps what loaders and actions throw for the error page, and says nothing of it. Here what nobody expected
  * is logged and becomes a 500, and every failure gets the code that finds its request in the logs. No message of an
- * unexpected one leaves the edge.
+ * unexpected one leaves the edge; what is not there says where else to go.
  */
 export function takeFailures(context: StaticHandlerContext, requestId: string): StaticHandlerContext {
   if (!context.errors) return context
@@ -21,7 +22,8 @@ export function takeFailures(context: StaticHandlerContext, requestId: string): 
     const known = isRouteErrorResponse(error)
     if (!known) logFailure(error, requestId, routeOf(context))
     const { status, statusText } = known ? error : { status: 500, statusText: '' }
-    return [id, { status, statusText, internal: false, data: { requestId } }]
+    const { categories } = (status === 404 ? error.data : {}) as WaysOn
+    return [id, { status, statusText, internal: false, data: { requestId, categories } }]
   })
   return { ...context, errors: Object.fromEntries(errors) }
 }

@@ -5,9 +5,12 @@ import { useVisitor } from '../../session/session.ts'
 import { signInPath } from '../../session/sign-in-path.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Head } from './head.tsx'
+import type { WaysOn } from './ways-on.ts'
 
 // Not among the scripts of every page; where it cannot be had, the words are enough.
 const Horizon = lazy(() => import('./horizon.tsx').catch(() => ({ default: () => <></> })))
+
+const NotFound = lazy(() => import('./not-found.tsx').catch(() => ({ default: () => <></> })))
 
 /** Which of the texts under `shell.errors` fits. */
 function kindOf(status: number, signedIn: boolean) {
@@ -25,9 +28,7 @@ export function ErrorPage() {
   const error = useRouteError()
   const status = isRouteErrorResponse(error) ? error.status : 500
   const kind = kindOf(status, user !== null)
-  const requestId = isRouteErrorResponse(error)
-    ? (error.data as { requestId?: string } | null)?.requestId
-    : undefined
+  const data = isRouteErrorResponse(error) ? (error.data as ({ requestId?: string } & WaysOn) | null) : null
   return (
     <div className="wide py-12 sm:py-20">
       <Head title={t(`shell.errors.${kind}.title`)} missing />
@@ -37,30 +38,34 @@ export function ErrorPage() {
       <p className="label figures">{t('shell.errors.status', { status })}</p>
       <h1 className="mt-1">{t(`shell.errors.${kind}.title`)}</h1>
       <p className="prose mt-4 text-lg text-quiet">{t(`shell.errors.${kind}.text`)}</p>
-      {requestId && kind === 'failure' && (
-        <p className="figures mt-2 text-sm text-quiet">{t('shell.errors.code', { code: requestId })}</p>
+      {data?.requestId && kind === 'failure' && (
+        <p className="figures mt-2 text-sm text-quiet">{t('shell.errors.code', { code: data.requestId })}</p>
       )}
-      <div className="mt-8 flex flex-wrap gap-3">
-        {kind === 'signIn' && (
-          <ButtonLink look="main" to={signInPath(lang, pathname + search)}>
-            {t('shell.login')}
-          </ButtonLink>
-        )}
-        {kind === 'failure' && (
-          <ButtonLink look="main" to={pathname + search} reloadDocument>
-            {t('shell.tryAgain')}
-          </ButtonLink>
-        )}
-        {kind === 'forbidden' && (
-          <ButtonLink look="main" to={`/${lang}/account`}>
-            {t('shell.account.account')}
-          </ButtonLink>
-        )}
-        <ButtonLink look={kind === 'notFound' ? 'main' : 'plain'} to={`/${lang}/products`}>
-          {t('shell.toProducts')}
-        </ButtonLink>
-        <ButtonLink to={`/${lang}`}>{t('shell.toHome')}</ButtonLink>
-      </div>
+      {kind === 'notFound' ? (
+        <Suspense>
+          <NotFound categories={data?.categories} />
+        </Suspense>
+      ) : (
+        <div className="mt-8 flex flex-wrap gap-3">
+          {kind === 'signIn' && (
+            <ButtonLink look="main" to={signInPath(lang, pathname + search)}>
+              {t('shell.login')}
+            </ButtonLink>
+          )}
+          {kind === 'failure' && (
+            <ButtonLink look="main" to={pathname + search} reloadDocument>
+              {t('shell.tryAgain')}
+            </ButtonLink>
+          )}
+          {kind === 'forbidden' && (
+            <ButtonLink look="main" to={`/${lang}/account`}>
+              {t('shell.account.account')}
+            </ButtonLink>
+          )}
+          <ButtonLink to={`/${lang}/products`}>{t('shell.toProducts')}</ButtonLink>
+          <ButtonLink to={`/${lang}`}>{t('shell.toHome')}</ButtonLink>
+        </div>
+      )}
     </div>
   )
 }

@@ -31,7 +31,7 @@ function Links({ title, entries }: { title: string; entries: readonly string[] }
   )
 }
 
-export function Footer() {
+export default function Footer() {
   const t = useT()
   return (
     <footer className="no-print mt-20 border-t border-line bg-sand">

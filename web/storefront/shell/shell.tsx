@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { useT } from '../../i18n/texts.ts'
 import { Main, SkipToMain } from '../../ui/main.tsx'
 import { Toaster } from '../../ui/toaster.tsx'
-import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+
+// In the page from the start; its scripts come after those of the first view.
+const Footer = lazy(() => import('./footer.tsx').catch(() => ({ default: () => <></> })))
 
 /** What every storefront page has around it. */
 export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
@@ -14,7 +16,9 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
       <SkipToMain>{t('shell.skip')}</SkipToMain>
       <Header />
       <Main className="flex-1">{children}</Main>
-      <Footer />
+      <Suspense>
+        <Footer />
+      </Suspense>
       <Toaster texts={{ region: t('shell.messages'), close: t('shell.close') }} />
     </div>
   )

@@ -1,0 +1,24 @@
+const MOST = 60
+
+/**
+ * What somebody looked for, as far as an address that leads nowhere says it: its own search, or the words of its last part.
+ * '' when that says nothing, as a number does.
+ */
+export function askedWords(pathname: string, search: string): string {
+  const term = new URLSearchParams(search).get('search_term')?.trim()
+  if (term) return term.slice(0, MOST)
+  const last = pathname.split('/').slice(2).filter(Boolean).at(-1) ?? ''
+  let words: string
+  try {
+    words = decodeURIComponent(last)
+  } catch {
+    return ''
+  }
+  const plain = words
+    .replace(/\.\w{2,5}$/, '')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim()
+  // A name has letters, one after the other; a key has not.
+  const isSaid = plain.length <= MOST && /\p{L}{3}/u.test(plain) && !/\d\p{L}+\d/u.test(plain)
+  return isSaid ? plain : ''
+}

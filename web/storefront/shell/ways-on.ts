@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { apiContext, load } from '../../api/client.ts'
+import { langOfPath } from '../../i18n/texts.ts'
+
+/** What the page for an address that is not there can lead to. */
+export interface WaysOn {
+  categories?: { id: number; name: string }[] | undefined
+}
+
+/** A 404 for a loader to throw, with the categories that list something; without them when they cannot be had. */
+export async function notFound({ request, context }: LoaderFunctionArgs): Promise<Response> {
+  const lang = langOfPath(new URL(request.url).pathname)
+  const { categories } = await load(context.get(apiContext).categories.$get({ query: { lang } })).catch(
+    () => ({ categories: [] }),
+  )
+  const listed = categories.filter(({ products_count }) => products_count > 0)
+  const ways: WaysOn = { categories: listed.map(({ id, name }) => ({ id, name })) }
+  return Response.json(ways, { status: 404 })
+}
