@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { keepSession } from '../session/session.ts'
 import { tokenFetch } from './browser.ts'
+import { uploadFile } from './upload.ts'
 
 const offerSignIn = vi.hoisted(() => vi.fn())
 vi.mock('../session/signed-out.ts', () => ({ offerSignIn }))
@@ -33,5 +34,31 @@ test('whose session was ended is offered a sign-in beside the form; who only rea
   expect(offerSignIn).toHaveBeenCalledTimes(1)
   await send('GET', null)
   await send('POST', { id: 1 })
+  expect(offerSignIn).toHaveBeenCalledTimes(1)
+})
+
+test('whose session ended before a file was sent is offered a sign-in, too', async () => {
+  keepSession({ user: { id: 1 } as never })
+  vi.stubGlobal('document', { documentElement: { lang: 'it' } })
+  vi.stubGlobal('fetch', async () => Response.json({ user: null, api_token: 'c', csrf_token: 'd' }))
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class {
+      upload = {}
+      status = 401
+      responseText = JSON.stringify({ error: { code: 'unauthenticated', message: 'Accedi per continuare.' } })
+      onload = () => {}
+      onloadend = () => {}
+      open() {}
+      setRequestHeader() {}
+      send() {
+        this.onload()
+        this.onloadend()
+      }
+    },
+  )
+  const options = { signal: new AbortController().signal, onProgress: () => {} }
+  const sent = uploadFile('/api/warranties/1/upload', new File(['x'], 'a.pdf'), { type: 'doc' }, options)
+  await expect(sent).rejects.toMatchObject({ status: 401, message: 'Accedi per continuare.' })
   expect(offerSignIn).toHaveBeenCalledTimes(1)
 })

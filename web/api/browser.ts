@@ -51,7 +51,7 @@ export async function withTokens(
 }
 
 /** Who only reads is led to the sign-in page; who sends a form would lose what was typed. */
-async function offerIfEnded(answer: Promise<Response>): Promise<Response> {
+export async function offerIfEnded(answer: Promise<Response>): Promise<Response> {
   const before = currentSession().user
   const { status } = await answer
   if (status === 401 && before && !currentSession().user) {

@@ -1,4 +1,4 @@
-import { withTokens } from './browser.ts'
+import { offerIfEnded, withTokens } from './browser.ts'
 import { noteChange } from './changes.ts'
 import { read } from './client.ts'
 
@@ -21,7 +21,8 @@ export async function uploadFile(
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   form.set('file', file)
-  await read(noteChange(withTokens((headers) => post(path, form, headers, signal, onProgress))))
+  const answer = withTokens((headers) => post(path, form, headers, signal, onProgress))
+  await read(noteChange(offerIfEnded(answer)))
 }
 
 /** Like `fetch`, which cannot tell how much of a body is sent. */

@@ -85,7 +85,14 @@ test.describe('warranties', () => {
     await expect(dialog.getByText(t('shell.errors.failure.title'))).toBeVisible()
     await expectAccessible(page)
     await page.unroute('**/upload')
-    await dialog.getByRole('button', { name: t('warranties.invoice.retry') }).click()
+    const retry = dialog.getByRole('button', { name: t('warranties.invoice.retry') })
+    // Whose session has ended meanwhile is offered a sign-in, and finds the file here afterwards.
+    await page.context().clearCookies()
+    await retry.click()
+    await expect(page.getByText(t('shell.signInAgain'))).toBeVisible()
+    await expect(dialog.getByText('fattura.pdf')).toBeVisible()
+    await enterWithCart(page, retailer, {})
+    await retry.click()
     await expect(dialog).toHaveCount(0)
     await expect(page.getByRole('row')).toHaveCount(2)
     const name = `BR17 · R${retailer.userId}`
