@@ -1,6 +1,9 @@
 /** The sidebar: groups of screens by the last part of their address. */
 export const GROUPS = [
-  { name: 'sales', screens: ['orders', 'quotations', 'messages', 'warranties', 'warrantiesolds'] },
+  {
+    name: 'sales',
+    screens: ['orders', 'payments', 'quotations', 'messages', 'warranties', 'warrantiesolds'],
+  },
   { name: 'catalogue', screens: ['products', 'categories', 'fams'] },
   { name: 'retailers', screens: ['vendors', 'vendor-categories', 'vendor-accounts'] },
   { name: 'people', screens: ['clients', 'subscribers', 'users'] },
@@ -40,6 +43,7 @@ export const isEdited = (list: string) => !MADE_ONLY.includes(list)
 export const GO_KEYS: Record<string, string> = {
   dashboard: 'd',
   orders: 'o',
+  payments: 'x',
   quotations: 'q',
   messages: 'm',
   warranties: 'g',
