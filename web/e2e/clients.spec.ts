@@ -1,5 +1,15 @@
 import { signInByCall } from './calls.ts'
-import { CLIENT, expect, expectAccessible, makeClient, ready, signIn, test, textsOf } from './shop.ts'
+import {
+  CLIENT,
+  expect,
+  expectAccessible,
+  makeClient,
+  newAddress,
+  ready,
+  signIn,
+  test,
+  textsOf,
+} from './shop.ts'
 
 const t = textsOf('it')
 
@@ -23,7 +33,8 @@ test('a client without warranties reads who registers them, and changes its own 
   page,
   request,
 }) => {
-  await signInByCall(page, await makeClient(request))
+  const client = await makeClient(request)
+  await signInByCall(page, client)
   await page.goto('/it/warranties')
   await expect(page.getByText(t('warranties.list.client.emptyHelp'))).toBeVisible()
   await expectAccessible(page)
@@ -34,4 +45,18 @@ test('a client without warranties reads who registers them, and changes its own 
   await expect(page.getByText(t('accounts.personal.saved'))).toBeVisible()
   await page.reload()
   await expect(page.getByLabel(t('accounts.lastName'), { exact: true })).toHaveValue('Rossi')
+
+  // A new address waits to be confirmed, and can be taken back.
+  const email = page.getByLabel(t('accounts.email'), { exact: true })
+  const moved = newAddress()
+  await email.fill(moved)
+  await page.getByLabel(t('accounts.currentPassword'), { exact: true }).fill(client.password)
+  await page.keyboard.press('Enter')
+  const waits = page.getByText(t('accounts.personal.pending', { email: moved, old: client.email }))
+  await expect(waits).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: t('accounts.personal.withdraw') }).click()
+  await expect(page.getByText(t('accounts.personal.withdrawn'))).toBeVisible()
+  await expect(waits).toHaveCount(0)
+  await expect(email).toHaveValue(client.email)
 })

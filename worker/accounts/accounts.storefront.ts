@@ -18,7 +18,7 @@ import { countCall } from '../http/limits.ts'
 import { announceMails } from '../http/mails.ts'
 import { validated } from '../http/validated.ts'
 import { needsProof, readAccount, saveContact, saveCredentials } from './account.ts'
-import { confirmEmail, isEmailLink } from './email-changes.ts'
+import { confirmEmail, isEmailLink, withdrawEmail } from './email-changes.ts'
 import {
   countProof,
   countSignIn,
@@ -128,4 +128,8 @@ export const accountRoutes = new Hono<AppEnv>()
     }
     const account = await readAccount(c.var.db, user.id)
     return c.json({ user: account, ...(await tokensFor(c, sid, user.id)) })
+  })
+  .post('/account/email/withdraw', async (c) => {
+    await withdrawEmail(c.var.db, userOf(c).id)
+    return c.json({ success: true })
   })

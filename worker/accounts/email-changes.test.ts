@@ -127,6 +127,20 @@ test('only the newest link works, and none after a new password, a deletion, or 
   expect((await confirm(removed.token)).body.error.code).toBe('invalid_token')
 })
 
+test('an address that waits can be withdrawn by whoever asked for it: its link is void, others stay', async () => {
+  const [mine, other] = [await asked(), await asked()]
+  const me = await as(mine.user)
+  expect((await me.post('/api/account/email/withdraw')).body).toEqual({ success: true })
+  const { body } = await me.get('/api/account')
+  expect(body.user).toMatchObject({ email: mine.user.email, pending_email: null })
+  expect([await isGood(mine.token), await isGood(other.token)]).toEqual([false, true])
+  expect((await confirm(mine.token)).body.error.code).toBe('invalid_token')
+  expect((await userOf(mine.user.id)).email).toBe(mine.user.email)
+  // A second time there is nothing to do, and nothing wrong.
+  expect((await me.post('/api/account/email/withdraw')).status).toBe(200)
+  expect((await (await as(null)).post('/api/account/email/withdraw')).status).toBe(401)
+})
+
 test('of two who use one link at the same time one changes the address, and sessions from afterwards stay', async () => {
   const { user, token } = await asked()
   const second = beforeBatch(async () => {

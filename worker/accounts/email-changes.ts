@@ -77,6 +77,11 @@ export async function changeEmail(
   }
 }
 
+/** Takes back an address that waits to be confirmed: its link is void, and what counted until now stays. */
+export async function withdrawEmail(db: Db, userId: number): Promise<void> {
+  await db.delete(emailChanges).where(eq(emailChanges.userId, userId))
+}
+
 /** The page behind the link to a new address; administrators confirm it there as well. */
 const confirmLink = ({ lang }: Pick<User, 'lang'>, origin: string, token: string) =>
   `${origin}/${lang}/confirm-email?token=${token}`

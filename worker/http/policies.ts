@@ -53,6 +53,7 @@ export const POLICIES: Record<string, Policy> = {
   'POST /api/auth/activate': 'visitor',
   'GET /api/account': 'user',
   'POST /api/account': 'user',
+  'POST /api/account/email/withdraw': 'user',
   'GET /api/account/sessions': 'user',
   'POST /api/account/sessions/revoke-others': 'user',
   'POST /api/account/sessions/:id/revoke': 'user',

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useFetcher } from 'react-router'
 import { type AccountUser, accountData } from '../../../shared/accounts.ts'
@@ -71,109 +71,125 @@ export default function PersonalDataForm({ user, refused }: Props) {
   // The form library writes the values only once scripts run.
   const field = (name: keyof typeof values) => ({ ...register(name), defaultValue: values[name] ?? '' })
   const toggle = { show: t('accounts.showPassword'), hide: t('accounts.hidePassword') }
+  const withdrawal = useFetcher()
+  const withdrawalId = useId()
   return (
-    <form method="post" noValidate className="grid gap-5" onSubmit={save}>
-      {general && <Alert kind="bad">{general}</Alert>}
-      <TextField
-        label={t('accounts.firstName')}
-        autoComplete="given-name"
-        error={messageOf('first_name')}
-        {...field('first_name')}
-      />
-      <TextField
-        label={t('accounts.lastName')}
-        autoComplete="family-name"
-        error={messageOf('last_name')}
-        {...field('last_name')}
-      />
-      <TextField
-        label={t('accounts.email')}
-        help={t('accounts.personal.emailHelp')}
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={messageOf('email')}
-        {...field('email')}
-      />
-      {user.pending_email && (
-        <Alert kind="note">
-          {t('accounts.personal.pending', { email: user.pending_email, old: user.email })}
-        </Alert>
-      )}
-      <TextField
-        label={t('accounts.telephone')}
-        optional={t('shell.optional')}
-        type="tel"
-        autoComplete="tel"
-        error={messageOf('telephone')}
-        {...field('telephone')}
-      />
-      <section aria-labelledby="password-title" className="mt-4 grid gap-5 border-t border-line pt-6">
-        <h2 id="password-title" className="text-xl">
-          {t('accounts.personal.passwordTitle')}
-        </h2>
-        <PasswordField
-          label={t('accounts.newPassword')}
-          help={t(`accounts.personal.${user.role === 'admin' ? 'adminPasswordHelp' : 'passwordHelp'}`)}
-          autoComplete="new-password"
-          error={messageOf('password')}
-          {...toggle}
-          {...register('password')}
+    <>
+      <form method="post" noValidate className="grid gap-5" onSubmit={save}>
+        {general && <Alert kind="bad">{general}</Alert>}
+        <TextField
+          label={t('accounts.firstName')}
+          autoComplete="given-name"
+          error={messageOf('first_name')}
+          {...field('first_name')}
         />
-        {password && (
+        <TextField
+          label={t('accounts.lastName')}
+          autoComplete="family-name"
+          error={messageOf('last_name')}
+          {...field('last_name')}
+        />
+        <TextField
+          label={t('accounts.email')}
+          help={t('accounts.personal.emailHelp')}
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={messageOf('email')}
+          {...field('email')}
+        />
+        {user.pending_email && (
+          <Alert kind="note">
+            {t('accounts.personal.pending', { email: user.pending_email, old: user.email })}
+            {/* Of a form of its own: Enter in a field never presses it. */}
+            <SubmitButton
+              form={withdrawalId}
+              look="quiet"
+              busy={withdrawal.state !== 'idle'}
+              className="-ml-4 justify-self-start"
+            >
+              {t('accounts.personal.withdraw')}
+            </SubmitButton>
+          </Alert>
+        )}
+        <TextField
+          label={t('accounts.telephone')}
+          optional={t('shell.optional')}
+          type="tel"
+          autoComplete="tel"
+          error={messageOf('telephone')}
+          {...field('telephone')}
+        />
+        <section aria-labelledby="password-title" className="mt-4 grid gap-5 border-t border-line pt-6">
+          <h2 id="password-title" className="text-xl">
+            {t('accounts.personal.passwordTitle')}
+          </h2>
           <PasswordField
-            label={t('accounts.confirmation')}
+            label={t('accounts.newPassword')}
+            help={t(`accounts.personal.${user.role === 'admin' ? 'adminPasswordHelp' : 'passwordHelp'}`)}
             autoComplete="new-password"
-            error={messageOf('password_confirmation')}
+            error={messageOf('password')}
             {...toggle}
-            {...register('password_confirmation', { shouldUnregister: true })}
+            {...register('password')}
           />
+          {password && (
+            <PasswordField
+              label={t('accounts.confirmation')}
+              autoComplete="new-password"
+              error={messageOf('password_confirmation')}
+              {...toggle}
+              {...register('password_confirmation', { shouldUnregister: true })}
+            />
+          )}
+          <noscript>
+            <PasswordField
+              label={t('accounts.confirmation')}
+              name="password_confirmation"
+              autoComplete="new-password"
+              error={messageOf('password_confirmation')}
+              {...toggle}
+            />
+          </noscript>
+        </section>
+        {needsProof && (
+          <div className="rounded-md bg-sand p-4">
+            <PasswordField
+              label={t('accounts.currentPassword')}
+              help={t('accounts.personal.proof')}
+              autoComplete="current-password"
+              error={messageOf('current_password')}
+              {...toggle}
+              {...register('current_password', { shouldUnregister: true })}
+            />
+          </div>
         )}
         <noscript>
           <PasswordField
-            label={t('accounts.confirmation')}
-            name="password_confirmation"
-            autoComplete="new-password"
-            error={messageOf('password_confirmation')}
-            {...toggle}
-          />
-        </noscript>
-      </section>
-      {needsProof && (
-        <div className="rounded-md bg-sand p-4">
-          <PasswordField
             label={t('accounts.currentPassword')}
             help={t('accounts.personal.proof')}
+            name="current_password"
             autoComplete="current-password"
             error={messageOf('current_password')}
             {...toggle}
-            {...register('current_password', { shouldUnregister: true })}
           />
-        </div>
-      )}
-      <noscript>
-        <PasswordField
-          label={t('accounts.currentPassword')}
-          help={t('accounts.personal.proof')}
-          name="current_password"
-          autoComplete="current-password"
-          error={messageOf('current_password')}
-          {...toggle}
+        </noscript>
+        <SubmitButton className="mt-2 justify-self-start" busy={state !== 'idle'}>
+          {t('accounts.personal.submit')}
+        </SubmitButton>
+        <LeaveGuard
+          when={isDirty && state === 'idle'}
+          texts={{
+            title: t('accounts.leave.title'),
+            text: t('accounts.leave.text'),
+            stay: t('accounts.leave.stay'),
+            leave: t('accounts.leave.leave'),
+          }}
         />
-      </noscript>
-      <SubmitButton className="mt-2 justify-self-start" busy={state !== 'idle'}>
-        {t('accounts.personal.submit')}
-      </SubmitButton>
-      <LeaveGuard
-        when={isDirty && state === 'idle'}
-        texts={{
-          title: t('accounts.leave.title'),
-          text: t('accounts.leave.text'),
-          stay: t('accounts.leave.stay'),
-          leave: t('accounts.leave.leave'),
-        }}
-      />
-    </form>
+      </form>
+      <withdrawal.Form id={withdrawalId} method="post">
+        <input type="hidden" name="intent" value="withdraw-email" />
+      </withdrawal.Form>
+    </>
   )
 }

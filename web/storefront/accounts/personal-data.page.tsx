@@ -11,6 +11,7 @@ import { apiContext } from '../../api/client.ts'
 import { command, type Failure, textsOf } from '../../api/command.ts'
 import { parseInput, readInput } from '../../api/input.ts'
 import { useT } from '../../i18n/texts.ts'
+import type { Translate } from '../../i18n/translate.ts'
 import { loadOwn } from '../../session/own-pages.ts'
 import { keepSession } from '../../session/session.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -30,11 +31,28 @@ export interface Refused {
 }
 const KEPT = ['first_name', 'last_name', 'email', 'telephone'] as const
 
+/** Takes back a new e-mail address that waits to be confirmed. */
+async function withdrawEmail(
+  t: Translate,
+  request: Request,
+  context: ActionFunctionArgs['context'],
+): Promise<Refused | Response> {
+  const { failure } = await command(t, context.get(apiContext).account.email.withdraw.$post())
+  if (import.meta.env.SSR) {
+    return failure ? { failure } : redirect(`${new URL(request.url).pathname}?withdrawn`)
+  }
+  showToast(
+    failure ? { kind: 'bad', text: failure.error } : { kind: 'good', text: t('accounts.personal.withdrawn') },
+  )
+  return {}
+}
+
 /** Saves, and keeps the tokens of the new session that a new password or e-mail address brings. */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Refused | Response> {
   const t = await textsOf(request)
   const schema = async () => (await import('../../../shared/accounts.ts')).accountData
   const input = await readInput(request)
+  if (input.intent === 'withdraw-email') return withdrawEmail(t, request, context)
   const typed = Object.fromEntries(KEPT.map((name) => [name, String(input[name] ?? '')]))
   const { data, failure: wrong } = await parseInput(t, schema, input)
   if (wrong) return { failure: wrong, typed }
@@ -57,10 +75,14 @@ export function Component() {
       intro={t('accounts.personal.intro')}
       before={<BackToAccount />}
     >
-      {params.has('saved') && !refused && (
-        <div className="mb-6">
-          <Alert kind="good">{t('accounts.personal.saved')}</Alert>
-        </div>
+      {(['saved', 'withdrawn'] as const).map(
+        (done) =>
+          params.has(done) &&
+          !refused && (
+            <div key={done} className="mb-6">
+              <Alert kind="good">{t(`accounts.personal.${done}`)}</Alert>
+            </div>
+          ),
       )}
       <Suspense fallback={<div className="skeleton h-144" />}>
         <PersonalDataForm user={user} refused={refused} />
