@@ -32,6 +32,17 @@ async function hiddenStops(page: Page, stops: number): Promise<string[]> {
   return hidden
 }
 
+/** How many lines of the screen lie below something that stays. */
+const barred = (page: Page) =>
+  page.evaluate(() => {
+    const rows = new Set<number>()
+    for (let y = 0; y < innerHeight; y++) {
+      for (let at = document.elementFromPoint(innerWidth / 2, y); at; at = at.parentElement)
+        if (['fixed', 'sticky'].includes(getComputedStyle(at).position)) rows.add(y)
+    }
+    return rows.size
+  })
+
 test.describe('at 400 %', () => {
   test.use({ viewport: { width: 320, height: 256 } })
 
@@ -42,16 +53,13 @@ test.describe('at 400 %', () => {
     await ready(page)
     await page.mouse.wheel(0, 900)
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(400)
-    const barred = await page.evaluate(() => {
-      const rows = new Set<number>()
-      for (let y = 0; y < innerHeight; y++) {
-        for (let at = document.elementFromPoint(innerWidth / 2, y); at; at = at.parentElement)
-          if (['fixed', 'sticky'].includes(getComputedStyle(at).position)) rows.add(y)
-      }
-      return rows.size
-    })
-    expect(barred).toBeLessThanOrEqual(256 / 3)
+    expect(await barred(page)).toBeLessThanOrEqual(256 / 3)
     expect(await hiddenStops(page, 20)).toEqual([])
+    await page.goto('/it/products/riserva-100')
+    await ready(page)
+    await page.mouse.wheel(0, 900)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(400)
+    expect(await barred(page)).toBeLessThanOrEqual(256 / 3)
   })
 })
 
@@ -66,11 +74,56 @@ test.describe('on a phone', () => {
     expect(await hiddenStops(page, 30)).toEqual([])
     await page.goto('/it/products/orizzonte-85')
     await ready(page)
-    await page.getByRole('button', { name: t('catalogue.box.configure') }).click()
+    await page
+      .getByRole('button', { name: t('catalogue.box.configure') })
+      .first()
+      .click()
     // It takes the focus as it opens: what is walked are the stops after that.
     const configurator = t('catalogue.configurator.title', { name: 'Orizzonte 85' })
     await expect(page.getByRole('form', { name: configurator })).toBeFocused()
     expect(await hiddenStops(page, 25)).toEqual([])
+  })
+
+  test('a product: its main action is at hand everywhere, once, and links lead to its parts', async ({
+    page,
+  }) => {
+    await page.goto('/it/products/riserva-100')
+    await ready(page)
+    const main = page.getByRole('main')
+    const add = main.getByRole('button', { name: t('catalogue.box.add.quotation') })
+    const shown = () =>
+      add.evaluateAll(
+        (all) =>
+          all.filter((one) => {
+            const { top, bottom } = one.getBoundingClientRect()
+            return one.checkVisibility({ visibilityProperty: true }) && top >= 0 && bottom <= innerHeight
+          }).length,
+      )
+    const end = await main.evaluate((element) => element.scrollHeight - innerHeight)
+    for (let y = 0; y <= end; y += 300) {
+      await page.evaluate((top) => scrollTo(0, top), y)
+      await expect.poll(shown, `at ${y}`).toBe(1)
+    }
+    expect(await barred(page)).toBeLessThanOrEqual(640 / 3)
+    await add.last().click()
+    await expect(page.getByText(t('catalogue.box.added.quotation'))).toBeVisible()
+
+    await page.evaluate(() => scrollTo(0, 0))
+    const links = main.getByRole('navigation', { name: t('catalogue.product.sections') })
+    const data = links.getByRole('link', { name: t('catalogue.product.data') })
+    await data.click()
+    await expect(main.getByRole('heading', { name: t('catalogue.product.data') })).toBeInViewport()
+    await expect(data).toHaveAttribute('aria-current', 'location')
+    expect(await hiddenStops(page, 12)).toEqual([])
+
+    // From far below, the antenna's configuration opens where one sees it.
+    await page.goto('/it/products/orizzonte-85#data')
+    await ready(page)
+    await main
+      .getByRole('button', { name: t('catalogue.box.configure') })
+      .last()
+      .click()
+    await expect(main.getByRole('group', { name: t('catalogue.configurator.panel') })).toBeInViewport()
   })
 })
 

@@ -70,7 +70,7 @@ for (const { lang, search, product, place, viewport, dark } of JOURNEYS) {
       await test.step('product: put it on the list', async () => {
         await look(page)
         await page.getByRole('button', { name: t('catalogue.box.more') }).click()
-        const configure = page.getByRole('button', { name: t('catalogue.box.configure') })
+        const configure = page.getByRole('button', { name: t('catalogue.box.configure') }).first()
         if (await configure.isVisible()) {
           await configure.click()
           await look(page)
@@ -83,7 +83,10 @@ for (const { lang, search, product, place, viewport, dark } of JOURNEYS) {
           await finish.click()
           await expect(page).toHaveURL(`/${lang}/cart`)
         } else {
-          await page.getByRole('button', { name: t('catalogue.box.add.quotation') }).click()
+          await page
+            .getByRole('button', { name: t('catalogue.box.add.quotation') })
+            .first()
+            .click()
           await expect(
             page.getByRole('banner').getByRole('link', { name: t('shell.cart', { count: 2 }) }),
           ).toBeVisible()

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type ActionFunctionArgs, redirect, useFetcher, useNavigate } from 'react-router'
+import type { ProductPage } from '../../../shared/catalogue.ts'
 import { ApiError, apiContext, read } from '../../api/client.ts'
 import { takeInput } from '../../api/input.ts'
 import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
@@ -15,6 +16,10 @@ export interface Order {
   /** Go to the cart when it is in. */
   toCart: boolean
 }
+/** Whether a product is completed with others before it goes into the cart. */
+export const isConfigurable = ({ is_antenna, options }: Pick<ProductPage, 'is_antenna' | 'options'>) =>
+  is_antenna && Object.values(options).some((choices) => choices.length > 0)
+
 /** What went wrong; nothing when all is in the cart. */
 export type Outcome = { error?: string }
 

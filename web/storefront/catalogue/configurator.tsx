@@ -23,7 +23,12 @@ import { OptionChoices } from './choices.tsx'
 import { SatelliteFields } from './satellite-fields.tsx'
 import { SystemSummary } from './system-summary.tsx'
 
+/** What begins lower than this above the screen's end, in pixels, is hardly seen. */
+const LOW = 200
+
 interface Props {
+  /** The form's. */
+  id: string
   product: ProductPage
   quantity: number
   stepper: ReactNode
@@ -35,7 +40,7 @@ interface Props {
  * Completes an antenna: panel, satellites, Bluetooth, control unit, TV. Each rule stands where the choice is made. What has
  * the focus is kept clear of the summary at the bottom.
  */
-export default function Configurator({ product, quantity, stepper, busy, add }: Props) {
+export default function Configurator({ id, product, quantity, stepper, busy, add }: Props) {
   const t = useT()
   const prices = useSeesPrices()
   const { options } = product
@@ -45,7 +50,12 @@ export default function Configurator({ product, quantity, stepper, busy, add }: 
   )
   const [asked, setAsked] = useState(false)
   const box = useRef<HTMLFormElement>(null)
-  useEffect(() => box.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    const { top } = box.current!.getBoundingClientRect()
+    box.current!.focus({ preventScroll: true })
+    // Who opened it from far away is led to it.
+    if (top < 0 || top > innerHeight - LOW) box.current!.scrollIntoView()
+  }, [])
 
   const bluetooth = options.bluetooth.slice(0, 1)
   const missing = missingSatellite(chosen)
@@ -53,6 +63,7 @@ export default function Configurator({ product, quantity, stepper, busy, add }: 
   const isMissing = noUnit || missing >= 0
   const parts = chosenOptions(chosen, options)
   const submit = () => {
+    if (busy) return
     setAsked(true)
     const fieldsOf = (name: string) => box.current?.querySelectorAll<HTMLElement>(`[name=${name}]:enabled`)
     if (missing >= 0) return fieldsOf('satellite')?.[missing]?.focus()
@@ -71,6 +82,7 @@ export default function Configurator({ product, quantity, stepper, busy, add }: 
   return (
     <form
       ref={box}
+      id={id}
       tabIndex={-1}
       noValidate
       aria-label={t('catalogue.configurator.title', { name: product.name })}

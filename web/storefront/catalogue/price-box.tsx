@@ -7,15 +7,21 @@ import { useSeesPrices } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
-import { type Outcome, useAddToCart } from './add-to-cart.ts'
+import { isConfigurable, type Outcome, useAddToCart } from './add-to-cart.ts'
 
 // Only a form without scripts meets it.
 const Alert = lazy(async () => ({ default: (await import('../../ui/alert.tsx')).Alert }))
 const Configurator = lazy(() => import('./configurator.tsx'))
 
-/** Whether the product is one that is completed with other products. */
-const isConfigurable = ({ is_antenna, options }: ProductPage) =>
-  is_antenna && Object.values(options).some((choices) => choices.length > 0)
+/** The form with the main action; also that of the configuration, which takes its place. */
+export const BUY_FORM = 'buy'
+
+/** Whether the main action is to configure: for a product that is completed with others. */
+export function useIsConfigured(product: ProductPage): boolean {
+  // What a warranty replaces is the antenna alone: panel and satellites are there.
+  const isReplaced = useSearchParams()[0].has('warranty')
+  return isConfigurable(product) && !isReplaced
+}
 
 /** What the product costs, for those who may know; otherwise how to come to an offer. */
 function Terms({ price }: { price: number | undefined }) {
@@ -31,17 +37,22 @@ function Terms({ price }: { price: number | undefined }) {
   )
 }
 
+export interface BoxProps {
+  product: ProductPage
+  /** Whether it is being configured. */
+  open: boolean
+  onOpen: () => void
+}
+
 /**
  * Quantity and the main action; an antenna offers its configuration instead. Without scripts it is a form, and the antenna
  * goes into the cart as it is: its retailer completes it.
  */
-export function PriceBox({ product }: { product: ProductPage }) {
+export function PriceBox({ product, open, onOpen }: BoxProps) {
   const t = useT()
   const cart = useSeesPrices() ? 'cart' : 'quotation'
   const [quantity, setQuantity] = useState(1)
-  const [open, setOpen] = useState(false)
-  // What a warranty replaces is the antenna alone: panel and satellites are there.
-  const isReplaced = useSearchParams()[0].has('warranty')
+  const isConfigured = useIsConfigured(product)
   const { add, busy } = useAddToCart()
   const refused = useActionData<Outcome>()
   const stepper = (
@@ -56,13 +67,21 @@ export function PriceBox({ product }: { product: ProductPage }) {
   )
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    if (busy) return
     add({ product_id: product.id, quantity, options: [], toCart: false })
   }
   const addText = t(`catalogue.box.add.${cart}`)
   if (open) {
     return (
       <Suspense fallback={<div className="skeleton h-96" />}>
-        <Configurator product={product} quantity={quantity} stepper={stepper} busy={busy} add={add} />
+        <Configurator
+          id={BUY_FORM}
+          product={product}
+          quantity={quantity}
+          stepper={stepper}
+          busy={busy}
+          add={add}
+        />
       </Suspense>
     )
   }
@@ -74,12 +93,12 @@ export function PriceBox({ product }: { product: ProductPage }) {
           <Alert kind="bad">{refused.error || t('shell.networkError')}</Alert>
         </Suspense>
       )}
-      <form method="post" onSubmit={submit} className="flex flex-wrap gap-3">
+      <form id={BUY_FORM} method="post" onSubmit={submit} className="flex flex-wrap gap-3">
         <input type="hidden" name="product_id" value={product.id} />
         {stepper}
-        {isConfigurable(product) && !isReplaced ? (
+        {isConfigured ? (
           <>
-            <Button look="main" className="grow lg:grow-0 lg:px-8" onClick={() => setOpen(true)}>
+            <Button look="main" className="grow lg:grow-0 lg:px-8" onClick={onOpen}>
               <SlidersHorizontal className="size-5" aria-hidden="true" />
               {t('catalogue.box.configure')}
             </Button>

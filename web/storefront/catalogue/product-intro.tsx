@@ -1,11 +1,11 @@
 import { FileText, Scale } from 'lucide-react'
 import { Link } from 'react-router'
-import type { ProductPage } from '../../../shared/catalogue.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
-import { PriceBox } from './price-box.tsx'
+import { type BoxProps, PriceBox } from './price-box.tsx'
 
 /** What stands beside the picture: the product's name and its three first values, then the way to have it. */
-export function ProductIntro({ product }: { product: ProductPage }) {
+export function ProductIntro(box: BoxProps) {
+  const { product } = box
   const t = useT()
   const lang = useLang()
   const tags = product.types.split(', ').filter(Boolean)
@@ -41,7 +41,7 @@ export function ProductIntro({ product }: { product: ProductPage }) {
           ))}
         </dl>
       )}
-      <PriceBox key={product.id} product={product} />
+      <PriceBox key={product.id} {...box} />
       <p className="flex flex-wrap gap-x-6">
         {product.doc && (
           <a href={product.doc.src} download={product.doc.name} className={aside}>

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { apiContext, load } from '../../api/client.ts'
 import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
@@ -6,11 +6,15 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { addOrder } from './add-to-cart.ts'
 import { MOVING_PICTURE } from './moving-picture.ts'
+import { BUY_FORM, useIsConfigured } from './price-box.tsx'
 import { ProductHead, wayTo } from './product-head.tsx'
 import { ProductIntro } from './product-intro.tsx'
+import { sectionsOf } from './product-sections.ts'
 
 // In the page from the start; its scripts come after those that the first view needs.
 const ProductMore = lazy(() => import('./product-more.tsx'))
+const SectionLinks = lazy(() => import('./section-links.tsx'))
+const BuyBar = lazy(() => import('./buy-bar.tsx'))
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url)
@@ -33,6 +37,12 @@ export function Component() {
   const lang = useLang()
   const product = useLoaderData<typeof loader>()
   const { name } = product
+  const sections = sectionsOf(product)
+  // The id of the product that is being configured.
+  const [configured, setConfigured] = useState(0)
+  const open = configured === product.id
+  const isConfigured = useIsConfigured(product)
+  const onOpen = () => setConfigured(product.id)
   return (
     <div className="wide">
       <ProductHead product={product} />
@@ -43,7 +53,10 @@ export function Component() {
           here={name}
         />
       </div>
-      <div className="grid gap-8 pt-2 pb-12 md:grid-cols-2 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-14 lg:pb-16">
+      <Suspense>
+        <SectionLinks sections={sections} />
+      </Suspense>
+      <div className="grid gap-8 pt-4 pb-12 md:grid-cols-2 md:pt-2 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-14 lg:pb-16">
         <div className="self-start md:sticky md:top-[calc(var(--header)+1rem)]">
           <Picture
             first
@@ -54,10 +67,13 @@ export function Component() {
             className={`rounded-md md:max-h-[calc(100dvh-var(--header)-2rem)] ${MOVING_PICTURE}`}
           />
         </div>
-        <ProductIntro product={product} />
+        <ProductIntro product={product} open={open} onOpen={onOpen} />
       </div>
       <Suspense>
-        <ProductMore product={product} />
+        <ProductMore product={product} sections={sections} />
+      </Suspense>
+      <Suspense>
+        <BuyBar form={BUY_FORM} product={product} configures={isConfigured && !open} onConfigure={onOpen} />
       </Suspense>
     </div>
   )

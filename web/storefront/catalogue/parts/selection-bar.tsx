@@ -25,7 +25,7 @@ export function SelectionBar({ chosen, onClear }: { chosen: Part[]; onClear: () 
   const total = chosen.reduce((sum, { price = 0 }) => sum + price, 0)
   return (
     <div
-      className={`flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line bg-paper py-3 noscript:hidden ${count > 0 ? 'sticky bottom-0' : ''}`}
+      className={`parts-bar flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line bg-paper py-3 noscript:hidden ${count > 0 ? 'sticky bottom-0' : ''}`}
     >
       <p role="status" className="min-w-0 max-sm:flex-1 sm:mr-auto">
         {t(count === 0 ? 'catalogue.parts.none' : 'catalogue.parts.selected', { count })}

@@ -1,0 +1,34 @@
+import type { ProductPage } from '../../../shared/catalogue.ts'
+
+/** The text that heads each part of a product's page below its first view, by the part's anchor. */
+const TITLES = {
+  description: 'catalogue.product.description',
+  data: 'catalogue.product.data',
+  consumption: 'catalogue.consumption.title',
+  video: 'catalogue.video.heading',
+  questions: 'catalogue.product.questions',
+  reviews: 'catalogue.reviews.title',
+  parts: 'catalogue.parts.title',
+  near: 'catalogue.near.title',
+} as const
+
+export type SectionId = keyof typeof TITLES
+
+/** The parts that a product's page has, in their order, with the key of their title. */
+export function sectionsOf(product: ProductPage): { id: SectionId; title: string }[] {
+  const { description, metas, ampere, video, faqs, product_images } = product
+  const has: Record<SectionId, boolean> = {
+    description: description !== '',
+    data: metas.length > 0,
+    consumption: ampere !== null,
+    // Nothing that a browser would run.
+    video: /^https?:/.test(video ?? ''),
+    questions: faqs.length > 0,
+    reviews: true,
+    parts: product_images.some(({ active }) => active),
+    near: true,
+  }
+  return Object.entries(TITLES)
+    .map(([id, title]) => ({ id: id as SectionId, title }))
+    .filter(({ id }) => has[id])
+}
