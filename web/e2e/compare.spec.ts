@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test'
 import { LANGS } from '../../shared/languages.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, ready, tabTo, test, textsOf } from './shop.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  RETAILER,
+  ready,
+  signIn,
+  tabTo,
+  test,
+  textsOf,
+} from './shop.ts'
 
 const t = textsOf('en')
 const first = (page: Page) => page.getByRole('combobox', { name: t('compare.first') })
@@ -76,6 +86,33 @@ test('works without scripts; unknown and foreign slugs lead to what is meant', a
   expect(answer.status()).toBe(200)
   expect(new URL(answer.url()).search).toBe('?second=riserva-100')
   expect((await request.get(`/en/compare?first=${'x'.repeat(5000)}`)).status()).toBe(200)
+})
+
+test('each product can be had from the comparison, as from its own page', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/en/compare${PAIR}`)
+  await ready(page)
+  const main = page.getByRole('main')
+  await expect(main.locator('tbody img:visible')).toHaveCount(2)
+  const add = main.getByRole('button', { name: `${t('catalogue.box.add.quotation')} Riserva 100` })
+  await add.click()
+  await expect(page.getByText(t('catalogue.box.added.quotation'))).toBeVisible()
+  await expect(page.getByRole('link', { name: t('shell.cart', { count: 1 }) })).toBeVisible()
+  // An antenna is completed first.
+  await main.getByRole('link', { name: `${t('catalogue.box.configure')} Orizzonte 85` }).click()
+  await expect(page).toHaveURL('/en/products/orizzonte-85')
+
+  // Retailers buy; and it needs no scripts.
+  await signIn(page, RETAILER)
+  await page.goto(`/en/compare${PAIR}`)
+  await expect(main.getByRole('button', { name: `${t('catalogue.box.add.cart')} Riserva 100` })).toBeVisible()
+  const context = await page.context().browser()!.newContext({ javaScriptEnabled: false })
+  const plain = await context.newPage()
+  await plain.goto(page.url())
+  await plain.getByRole('button', { name: `${t('catalogue.box.add.quotation')} Riserva 100` }).click()
+  await expect(plain.getByRole('link', { name: t('shell.cart', { count: 1 }) })).toBeVisible()
+  await expect(plain).toHaveURL('/en/cart')
+  await context.close()
 })
 
 test('products ticked in the list are compared', async ({ page }) => {

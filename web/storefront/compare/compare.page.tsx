@@ -2,6 +2,7 @@ import {
   type LoaderFunctionArgs,
   redirect,
   type ShouldRevalidateFunctionArgs,
+  useActionData,
   useLoaderData,
   useLocation,
   useNavigation,
@@ -9,8 +10,10 @@ import {
 import type { Lang } from '../../../shared/languages.ts'
 import { ApiError, apiContext, type Client, read } from '../../api/client.ts'
 import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { addOrder, isConfigurable, type Outcome } from '../catalogue/add-to-cart.ts'
 import { loadAllProducts } from '../catalogue/all-products.ts'
 import { Head } from '../shell/head.tsx'
 import { compareAddress, readPair } from './compare-address.ts'
@@ -23,8 +26,9 @@ async function findProduct(api: Client, lang: Lang, slug: string): Promise<Compa
   if (!slug) return null
   try {
     const { product } = await read(api.products[':slug'].$get({ param: { slug }, query: { lang } }))
-    const { name, thumb_src, metas, price } = product
-    return { name, slug: product.slugs[lang], thumb_src, metas, ...(price !== undefined && { price }) }
+    const { id, name, thumb_src, metas, price } = product
+    const own = { id, name, thumb_src, metas, ...(price !== undefined && { price }) }
+    return { ...own, slug: product.slugs[lang], configurable: isConfigurable(product) }
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null
     throw error
@@ -48,6 +52,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { products, first, second }
 }
 
+/** A product goes into the cart from here, too. */
+export const action = addOrder
+
 /** The tick "only differences" changes the address, not the products. */
 export function shouldRevalidate({
   currentUrl,
@@ -66,6 +73,7 @@ export function Component() {
   const lang = useLang()
   const { products, first, second } = useLoaderData<typeof loader>()
   const pair = readPair(new URLSearchParams(useLocation().search))
+  const refused = useActionData<Outcome>()?.error
   const { location: next } = useNavigation()
   const loading = next?.pathname === `/${lang}/compare`
   const title =
@@ -83,6 +91,7 @@ export function Component() {
         products={products}
         pair={{ ...pair, first: first?.slug ?? '', second: second?.slug ?? '' }}
       />
+      {refused !== undefined && <Alert kind="bad">{refused || t('shell.networkError')}</Alert>}
       <section
         aria-label={t('compare.result')}
         aria-busy={loading}

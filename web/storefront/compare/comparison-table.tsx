@@ -4,6 +4,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { type Compared, compare, differencesOf, type Row } from './comparison.ts'
+import { ProductChoice } from './product-choice.tsx'
 
 /** On narrow screens the two values stand below their name. Paper has a true table, whose head is on every sheet. */
 const LINE =
@@ -33,6 +34,13 @@ export function ComparisonTable({ first, second, onlyDifferences }: Props) {
           <ProductName product={second} />
         </tr>
       </thead>
+      <tbody className="no-print block">
+        <tr className={`${LINE} pt-3 sm:pt-4`}>
+          <td className="max-sm:hidden" />
+          <ProductChoice product={first} />
+          <ProductChoice product={second} />
+        </tr>
+      </tbody>
       {sections.map(({ type, rows }) => (
         <tbody key={type} className="block break-inside-avoid print:table-row-group">
           <tr className="block print:table-row">

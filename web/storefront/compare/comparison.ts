@@ -3,7 +3,10 @@ import type { ProductPage } from '../../../shared/catalogue.ts'
 type Metas = ProductPage['metas']
 
 /** What a column shows of a product. */
-export type Compared = Pick<ProductPage, 'name' | 'slug' | 'thumb_src' | 'metas' | 'price'>
+export type Compared = Pick<ProductPage, 'id' | 'name' | 'slug' | 'thumb_src' | 'metas' | 'price'> & {
+  /** Its way into the cart leads through its own page, where it is completed. */
+  configurable: boolean
+}
 
 /** Shown for a value that a product does not have. */
 const MISSING = '-'

@@ -1,0 +1,49 @@
+import type { FormEvent } from 'react'
+import { useLang, useT } from '../../i18n/texts.ts'
+import { useSeesPrices } from '../../session/session.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { useAddToCart } from '../catalogue/add-to-cart.ts'
+import type { Compared } from './comparison.ts'
+
+/** A column's picture, where the head has no room for it, and the way to have the product: as on its own page. */
+export function ProductChoice({ product }: { product: Compared | null }) {
+  if (!product) return <td />
+  return (
+    <td className="min-w-0">
+      <Picture thumb={product.thumb_src} alt="" className="mb-3 rounded-md sm:hidden" />
+      {product.configurable ? <ToConfiguration product={product} /> : <IntoCart product={product} />}
+    </td>
+  )
+}
+
+const WIDTH = 'max-sm:w-full max-sm:px-2'
+
+function ToConfiguration({ product: { name, slug } }: { product: Compared }) {
+  const t = useT()
+  const lang = useLang()
+  return (
+    <ButtonLink to={`/${lang}/products/${slug}`} className={WIDTH}>
+      {t('catalogue.box.configure')} <span className="sr-only">{name}</span>
+    </ButtonLink>
+  )
+}
+
+function IntoCart({ product: { id, name } }: { product: Compared }) {
+  const t = useT()
+  const cart = useSeesPrices() ? 'cart' : 'quotation'
+  const { add, busy } = useAddToCart()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    add({ product_id: id, quantity: 1, options: [], toCart: false })
+  }
+  return (
+    <form method="post" onSubmit={submit}>
+      <input type="hidden" name="product_id" value={id} />
+      <input type="hidden" name="quantity" value="1" />
+      <Button type="submit" busy={busy} className={WIDTH}>
+        {t(`catalogue.box.add.${cart}`)} <span className="sr-only">{name}</span>
+      </Button>
+    </form>
+  )
+}
