@@ -82,6 +82,15 @@ export const archiving = (kind: Archivable) => ({
   restore: (db: Db, author: Author, ids: number[]) => setArchived(db, author, kind, ids, false),
 })
 
+/** Translations go and come back with their original: while it is archived their names are free, as its own is. */
+export const translationsAlong =
+  (table: Archivable['table']) =>
+  async (_: Db, ids: number[], gone: boolean): Promise<Beside> => ({
+    statements: [
+      sql`update ${table} set deleted_at = ${gone ? NOW : sql`null`} where ${isAmong(ids, sql`parent_id`)}`,
+    ],
+  })
+
 /** The condition of a list's rows: those that are there, or with its filter the archived ones. */
 export const isShown = (archived: string | undefined, column: SQL) =>
   sql`${column} is ${sql.raw(archived === 'yes' ? 'not null' : 'null')}`

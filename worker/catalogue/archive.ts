@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { MAX_BULK_PRODUCTS } from '../../shared/bulk.ts'
-import { type Archivable, archiving, type Beside } from '../audit/archive.ts'
+import { type Archivable, archiving, type Beside, translationsAlong } from '../audit/archive.ts'
 import { isAmong } from '../audit/many.ts'
 import { type Removable, withTranslations } from '../audit/removed.ts'
 import type { Db } from '../db/client.ts'
@@ -34,9 +34,12 @@ const groupVerbs = (kind: Archivable & { slugs: Sluggish; name: SQL }) => {
   return withTranslations(archiving(kind), removable)
 }
 
+const withFamTranslations = translationsAlong(fams)
+
 /** Whether the products of a category may have a family follows from its families. */
-const updateHasFams = async (_: Db, ids: number[]): Promise<Beside> => ({
+const besideFams = async (db: Db, ids: number[], gone: boolean): Promise<Beside> => ({
   statements: [
+    ...(await withFamTranslations(db, ids, gone)).statements,
     sql`update cats set has_fams = exists (select 1 from fams where fams.cat_id = cats.id and fams.deleted_at is null)
       where id in (select cat_id from fams where ${isAmong(ids)})`,
   ],
@@ -46,13 +49,14 @@ export const categoryArchive = groupVerbs({
   ...{ entity: 'categories', table: cats, among: IS_PARENT, slugs: 'cat', name: sql`cats` },
   record: sql`json_object('name', name, 'slug', slug)`,
   refusals: { cats_in_use: 'cats_in_use', 'cats.lang, cats.name_key, cats.name_rank': 'name_reused' },
+  beside: translationsAlong(cats),
 })
 
 export const famArchive = groupVerbs({
   ...{ entity: 'fams', table: fams, among: IS_PARENT, slugs: 'fam', name: sql`fams` },
   record: sql`json_object('name', name, 'slug', slug, 'cat_id', cat_id)`,
   refusals: { fams_in_use: 'fams_in_use', 'fams.lang, fams.name_key, fams.name_rank': 'name_reused' },
-  beside: updateHasFams,
+  beside: besideFams,
 })
 
 /** Search terms and sorted names of what leaves the shop or comes back, as nobody changed it since it was read. */

@@ -79,7 +79,7 @@ export function readSearch(term: string, lang: Lang): Searched {
 const named = (table: 'cats' | 'fams', lang: Lang) => sql`
   select p.id, coalesce(nullif(t.search, ''), p.search) as name
   from ${sql.raw(table)} p left join ${sql.raw(table)} t on t.parent_id = p.id and t.lang = ${lang}
-  where p.parent_id is null`
+  where p.parent_id is null and p.deleted_at is null`
 
 const hitsIn = (table: 'cats' | 'fams', { lang, pieces }: Searched) => sql`
   select piece.key as piece, ${facet(table === 'cats' ? 'cat' : 'fam', '')} || named.id as facet

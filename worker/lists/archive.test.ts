@@ -180,6 +180,46 @@ describe('nothing is orphaned:', () => {
     expect(race[0].status === 200 && race[1] !== null).toBe(false)
   })
 
+  test.each([
+    ['categories', () => ({ category_data: { name: word() } }), 'category_id'],
+    ['vendor-categories', () => ({ category_data: { name: word() } }), 'category_id'],
+    ['fams', async () => ({ fam_data: { name: word(), cat_id: (await makeCategory()).id } }), 'fam_id'],
+  ] as const)(
+    'the names of archived %s are free in each language; who takes one is in the way of their return',
+    async (entity, data, key) => {
+      const german = word()
+      const make = async (given?: object) => {
+        const body = (given ?? (await data())) as Record<string, { name: string }>
+        const made = await admin.post(`/api/admin/${entity}/create`, body)
+        const id: number = made.body[key]
+        const { body: translation } = await admin.post(`/api/admin/${entity}/${id}/translations`, {
+          lang: 'de',
+        })
+        const [payload] = Object.keys(body)
+        const named = await admin.post(`/api/admin/${entity}/${translation[key]}/edit`, {
+          [payload!]: { name: german },
+        })
+        return { id, body, translation: translation[key] as number, statuses: [made.status, named.status] }
+      }
+      const first = await make()
+      expect(first.statuses).toEqual([200, 200])
+      const other = await make()
+      expect(other.statuses).toEqual([200, 422])
+      await bulk(entity, 'delete', other.id, first.id)
+      const taker = await make()
+      expect(taker.statuses).toEqual([200, 200])
+      const refused = await bulk(entity, 'restore', first.id)
+      expect([refused.status, refused.body.error.message]).toEqual([409, expect.stringMatching(/rinominala/)])
+      await bulk(entity, 'delete', taker.id)
+      expect((await bulk(entity, 'restore', first.id)).status).toBe(200)
+      expect((await admin.get(`/api/admin/${entity}/${first.translation}`)).status).toBe(200)
+      // Its Italian name, too.
+      await bulk(entity, 'delete', first.id)
+      expect((await admin.post(`/api/admin/${entity}/create`, first.body)).status).toBe(200)
+      expect((await bulk(entity, 'restore', first.id)).status).toBe(409)
+    },
+  )
+
   test('a warranty that pays an open order stays; an archived one pays none, and frees its serial number', async () => {
     const { vendorId } = await makeRetailer()
     const values = { code: 'W1', serialNumber: word(), mountingDate: '2026-01-01', status: true, vendorId }

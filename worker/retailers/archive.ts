@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { archiving } from '../audit/archive.ts'
+import { archiving, translationsAlong } from '../audit/archive.ts'
 import { withTranslations } from '../audit/removed.ts'
 import { vendorCategories, vendors } from './retailers.tables.ts'
 
@@ -17,6 +17,7 @@ export const vendorCategoryArchive = withTranslations(
     ...{ entity: 'vendor-categories', table: vendorCategories, among: sql`parent_id is null` },
     record: sql`json_object('name', name)`,
     refusals: { [NAME]: 'name_reused' },
+    beside: translationsAlong(vendorCategories),
   }),
   {
     ...{ entity: 'vendor-categories', table: vendorCategories },
