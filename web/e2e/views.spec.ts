@@ -13,6 +13,12 @@ const FAULTY = `<!doctype html><html lang="it"><title>Faults</title><meta name="
   @media (width < 1200px) { .when-wide { display: none } }
   @media (width < 600px) or (width > 1000px) { .between { display: none } }
   @media (width < 500px) { .broad { width: 1000px } }
+  .ground { position: relative; background: #fff; color: #000 }
+  .veil { position: absolute; inset: 0; background: #111 }
+  .veiled { position: relative }
+  @media (width < 1200px) { .veil, .named-when-wide { display: none } }
+  @media (width > 500px) and (width < 1200px) { .label { display: none } }
+  .odd { color: #777; background: #888 }
 </style>
 <main>
   <img src="data:,">
@@ -21,22 +27,38 @@ const FAULTY = `<!doctype html><html lang="it"><title>Faults</title><meta name="
   <button class="when-wide" type="button"></button>
   <div class="between"><button class="tiny" type="button">a</button><button class="tiny" type="button">b</button></div>
   <div class="broad">Broad</div>
+  <div class="ground"><div class="veil"></div><p class="veiled">Black on what lies below</p></div>
+  <button class="icon" type="button"><span class="named-when-wide">Open</span></button>
+  <label class="label" for="field">Name</label><input class="field" id="field">
+  <ul>${'<li class="even"><a href="#">Row</a></li>'.repeat(9)}<li class="odd">Row</li>${'<li class="even"><a href="#">Row</a></li>'.repeat(9)}</ul>
+  <ol>${'<li class="odd">Row</li>'.repeat(9)}</ol>
 </main></html>`
+
+/** Of rows that are alike the first two and the last are named, and each that is not like its neighbours. */
+const ROWS = 'ul > .odd | .odd:nth-child(1) | .odd:nth-child(2) | .odd:nth-child(9)'
+const LINKS = '.even:nth-child(1) > a | .even:nth-child(2) > a | .even:nth-child(19) > a'
 
 test('a fault is found in each width and scheme in which it shows, and in no other', async ({ page }) => {
   await page.route('**/faulty', (route) => route.fulfill({ contentType: 'text/html', body: FAULTY }))
   await page.goto('/faulty')
   expect((await findFaults(page)).sort()).toEqual([
-    '1440 dark: color-contrast: .in-the-dark',
+    `1440 dark: color-contrast: .in-the-dark | .veiled | ${ROWS}`,
     '1440 light: button-name: .when-wide',
+    `1440 light: color-contrast: .veiled | ${ROWS}`,
     '1440 light: image-alt: img',
-    '360 dark: color-contrast: .in-the-dark | .when-narrow',
+    `1440 light: target-size: ${LINKS}`,
+    `360 dark: color-contrast: .in-the-dark | .when-narrow | ${ROWS}`,
     '360 dark: scrolls sideways: 1008 px',
-    '360 light: color-contrast: .when-narrow',
+    '360 light: button-name: .icon',
+    `360 light: color-contrast: .when-narrow | ${ROWS}`,
     '360 light: image-alt: img',
     '360 light: scrolls sideways: 1008 px',
-    '768 dark: color-contrast: .in-the-dark',
+    `360 light: target-size: ${LINKS}`,
+    `768 dark: color-contrast: .in-the-dark | ${ROWS}`,
+    '768 light: button-name: .icon',
+    `768 light: color-contrast: ${ROWS}`,
     '768 light: image-alt: img',
-    '768 light: target-size: .tiny:nth-child(1) | .tiny:nth-child(2)',
+    '768 light: label: #field',
+    `768 light: target-size: .tiny:nth-child(1) | .tiny:nth-child(2) | ${LINKS}`,
   ])
 })
