@@ -19,6 +19,9 @@ export type ProductKind = (typeof PRODUCT_KINDS)[number]
 /** The language of the answer; without it the browser's (`Accept-Language`). */
 export const langQuery = z.object({ lang: z.optional(lang) })
 
+/** `GET /api/catalogue.pdf?lang&volume`: the first volume unless another is asked for; a shop of few products has one. */
+export const catalogueQuery = z.object({ lang: z.optional(lang), volume: z.optional(integer(1, 10_000)) })
+
 /** `GET /api/categories?lang&search_term`: with a term, each category says how many of its products are found. */
 export const categoriesQuery = z.object({ lang: z.optional(lang), search_term: searchTerm })
 

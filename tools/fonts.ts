@@ -1,14 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { ROOT } from './local/commands.ts'
 
 const require = createRequire(import.meta.url)
-const subsetFont: (
-  font: Buffer,
-  text: string,
-  options: { targetFormat: 'woff2'; variationAxes: Record<string, { min: number; max: number }> },
-) => Promise<Buffer> = require('subset-font')
+const subsetFont: (font: Buffer, text: string, options: object) => Promise<Buffer> = require('subset-font')
 const ranges: Record<string, string> = require('@fontsource-variable/archivo/unicode.json')
 
 /** The characters of `U+0000-00FF,U+0131`. */
@@ -23,19 +19,47 @@ const charactersOf = (range: string) =>
     .map((point) => String.fromCodePoint(point))
     .join('')
 
-/**
- * Writes `web/fonts/`: Archivo with only the weights and widths that the pages use, 40 % of the whole font's bytes. To run
- * again when `styles.css` wants others.
- */
-for (const script of ['latin', 'latin-ext']) {
-  const whole = readFileSync(
-    require.resolve(`@fontsource-variable/archivo/files/archivo-${script}-wdth-normal.woff2`),
-  )
-  const font = await subsetFont(whole, charactersOf(ranges[script]), {
-    targetFormat: 'woff2',
-    variationAxes: { wght: { min: 400, max: 600 }, wdth: { min: 100, max: 112 } },
-  })
-  const file = join('web', 'fonts', `archivo-${script}.woff2`)
-  writeFileSync(join(ROOT, file), font)
-  console.log(`${file}: ${(font.length / 1000).toFixed(1)} kB of ${(whole.length / 1000).toFixed(1)}`)
+/** Signs of technical data that Archivo has not. */
+const SIGNS = '†‡′″←→↔⇒∅∆−∙√∞∠∩≈≠≡≤≥⌀ΔΩαβγδηθλμπρσφω■□▲▶▼●○✓✗'
+/** For a PDF only outlines and widths are wanted, and which letter is which glyph. */
+const BARE = {
+  ...{ targetFormat: 'sfnt', noHinting: true, keepFeatures: [] },
+  dropTables: ['GDEF', 'GPOS', 'GSUB', 'MATH', 'STAT', 'gasp', 'prep', 'name', 'post', 'BASE'],
 }
+
+async function writeFont(whole: string, text: string, options: object, ...file: string[]): Promise<void> {
+  const bytes = readFileSync(require.resolve(whole))
+  const font = await subsetFont(bytes, text, options)
+  writeFileSync(join(ROOT, ...file), font)
+  console.log(
+    `${join(...file)}: ${(font.length / 1000).toFixed(1)} kB of ${(bytes.length / 1000).toFixed(1)}`,
+  )
+}
+
+/**
+ * Writes `web/fonts/`: Archivo with only the weights and widths that the pages use, 40 % of the whole font's bytes; to run
+ * again when `styles.css` wants others. And `worker/catalogue/pdf/fonts/`, what PDFs are set in: Archivo in two weights, and
+ * signs of Noto Sans Math. All are under the OFL, without reserved names.
+ */
+const pdfFonts = ['worker', 'catalogue', 'pdf', 'fonts']
+mkdirSync(join(ROOT, ...pdfFonts), { recursive: true })
+for (const script of ['latin', 'latin-ext']) {
+  const whole = `@fontsource-variable/archivo/files/archivo-${script}-wdth-normal.woff2`
+  const text = charactersOf(ranges[script])
+  const variationAxes = { wght: { min: 400, max: 600 }, wdth: { min: 100, max: 112 } }
+  await writeFont(
+    whole,
+    text,
+    { targetFormat: 'woff2', variationAxes },
+    ...['web', 'fonts', `archivo-${script}.woff2`],
+  )
+  for (const [name, wght] of [
+    ['plain', 400],
+    ['strong', 600],
+  ] as const) {
+    const options = { ...BARE, variationAxes: { wght, wdth: 100 } }
+    await writeFont(whole, text, options, ...pdfFonts, `${name}-${script}.ttf`)
+  }
+}
+const math = '@fontsource/noto-sans-math/files/noto-sans-math-latin-400-normal.woff2'
+await writeFont(math, SIGNS, BARE, ...pdfFonts, 'signs.ttf')

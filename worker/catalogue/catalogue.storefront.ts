@@ -1,5 +1,12 @@
 import { Hono } from 'hono'
-import { categoriesQuery, famsQuery, langQuery, productSlug, productsQuery } from '../../shared/catalogue.ts'
+import {
+  catalogueQuery,
+  categoriesQuery,
+  famsQuery,
+  langQuery,
+  productSlug,
+  productsQuery,
+} from '../../shared/catalogue.ts'
 import { cachePublicly } from '../http/access.ts'
 import { type AppEnv, seesPrices } from '../http/context.ts'
 import { tryCall } from '../http/limits.ts'
@@ -34,12 +41,13 @@ export const catalogueRoutes = new Hono<AppEnv>()
     cachePublicly(c)
     return c.json({ products: await listBestSellers(c.var.db, c.var.lang, seesPrices(c)) })
   })
-  .get('/catalogue.pdf', validated('query', langQuery), (c) => {
+  .get('/catalogue.pdf', validated('query', catalogueQuery), (c) => {
     const { db, env, lang } = c.var
+    const { volume = 1 } = c.req.valid('query')
     const press = {
       ...{ db, files: c.env.FILES, images: c.env.IMAGES, origin: env.origin, now: new Date() },
-      mayMake: () => tryCall(c, 'catalogue', lang),
+      mayMake: () => tryCall(c, 'catalogue', `${lang}-${volume}`),
       keepAlive: (work: Promise<unknown>) => c.executionCtx.waitUntil(work),
     }
-    return serveCatalogue(press, lang, c.req.raw)
+    return serveCatalogue(press, lang, volume, c.req.raw)
   })

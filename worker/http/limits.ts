@@ -3,7 +3,7 @@ import { type AppContext, addressOf } from './context.ts'
 import { AppError } from './errors.ts'
 import { rateLimits } from './limits.tables.ts'
 
-/** How many calls in how many seconds, for one person (an address, or an account); for catalogues, by language. */
+/** How many calls in how many seconds, for one person (an address, or an account); for catalogues, by language and volume. */
 const LIMITS = {
   sign_in_address: { calls: 20, seconds: 600 },
   sign_in_account: { calls: 10, seconds: 600 },

@@ -6,6 +6,7 @@ import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { CatalogueDownload } from './catalogue-download.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { listAddress, readWanted } from './list-address.ts'
@@ -140,9 +141,7 @@ export function Component() {
         />
         <div className="no-print mt-8 flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line pt-6">
           <ButtonLink to={`/${lang}/compare`}>{t('catalogue.list.compare')}</ButtonLink>
-          <ButtonLink to={`/api/catalogue.pdf?lang=${lang}`} reloadDocument>
-            {t('catalogue.list.download')}
-          </ButtonLink>
+          <CatalogueDownload categories={categories} />
         </div>
       </div>
     </>

@@ -1,17 +1,17 @@
 import type { PDFPage } from '@cantoo/pdf-lib'
 import { FOOT, TOP } from './frame.ts'
 import { cutText } from './lines.ts'
-import { linkArea } from './links.ts'
+import { type Area, addEntry } from './links.ts'
 import { COLOURS, COLUMN, drawHairline, PAGE, type Sheet, write } from './sheet.ts'
+import type { Aside, Part } from './tags.ts'
 
-/** A line of the contents: a chapter, or a family within one. */
-export interface Entry {
-  title: string
-  level: 'chapter' | 'family'
-  page: number
-}
+/** A line of the contents: a chapter, a family within one, or another volume and its address. */
+export type Entry = { title: string } & (
+  | { level: 'chapter' | 'family'; page: number }
+  | { level: 'volume'; address: string }
+)
 
-const HEIGHTS = { chapter: 36, family: 20 }
+const HEIGHTS = { chapter: 36, family: 20, volume: 36 }
 const FIRST = TOP + 62
 
 /** The entries of each page of the contents; none when there are no entries. */
@@ -29,27 +29,34 @@ export function splitEntries(entries: Entry[]): Entry[][] {
   return pages
 }
 
-/** Draws one page of the contents; each line leads to its page. */
+/** Draws one page of the contents; each line leads to its page, or to its volume. All pages are one list, `toc`. */
 export function drawContents(
   sheet: Sheet,
+  toc: Part,
+  heading: Part | Aside,
   title: string,
   entries: Entry[],
   pageOf: (number: number) => PDFPage,
 ): void {
   const end = PAGE.width - PAGE.margin
-  write(sheet, title, PAGE.margin, TOP + 24, { size: 26, strong: true })
+  write(sheet, heading, title, PAGE.margin, TOP + 24, { size: 26, strong: true })
   let y = FIRST
   for (const entry of entries) {
-    const isChapter = entry.level === 'chapter'
+    const isFamily = entry.level === 'family'
     const height = HEIGHTS[entry.level]
-    const x = isChapter ? PAGE.margin : PAGE.margin + 18
-    const style = isChapter ? { size: 13, strong: true } : { size: 10, colour: COLOURS.quiet }
-    const measure = (text: string) => sheet.type.measure(text, style)
-    if (isChapter) drawHairline(sheet, PAGE.margin, y, COLUMN)
-    const baseline = y + (isChapter ? 23 : 11)
-    write(sheet, cutText(entry.title, end - x - 48, measure), x, baseline, style)
-    write(sheet, String(entry.page), end, baseline, { ...style, align: 'right' })
-    linkArea(sheet, PAGE.margin, y, COLUMN, height, pageOf(entry.page))
+    const x = isFamily ? PAGE.margin + 18 : PAGE.margin
+    const style = isFamily ? { size: 10, colour: COLOURS.quiet } : { size: 13, strong: true }
+    if (!isFamily) drawHairline(sheet, PAGE.margin, y, COLUMN)
+    const area: Area = [PAGE.margin, y, COLUMN, height]
+    const isHere = entry.level !== 'volume'
+    const link = addEntry(sheet, toc, entry.title, area, isHere ? pageOf(entry.page) : entry.address)
+    const baseline = y + (isFamily ? 11 : 23)
+    const shown = cutText(entry.title, end - x - 48, (text) => sheet.type.measure(text, style))
+    write(sheet, link, shown, x, baseline, style)
+    write(sheet, isHere ? link : 'ornament', isHere ? `${entry.page}` : '→', end, baseline, {
+      ...style,
+      align: 'right',
+    })
     y += height
   }
 }

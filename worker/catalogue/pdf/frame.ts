@@ -11,9 +11,16 @@ const SMALL = { size: 8, colour: COLOURS.quiet }
 export function drawFrame(sheet: Sheet, head: { left: string; right: string }, number: number): void {
   const { margin, width, height } = PAGE
   const measure = (text: string) => sheet.type.measure(text, SMALL)
-  write(sheet, head.left, margin, 44, SMALL)
-  write(sheet, cutText(head.right, COLUMN * 0.6, measure), width - margin, 44, { ...SMALL, align: 'right' })
+  write(sheet, 'header', head.left, margin, 44, SMALL)
+  write(sheet, 'header', cutText(head.right, COLUMN * 0.6, measure), width - margin, 44, {
+    ...SMALL,
+    align: 'right',
+  })
   drawHairline(sheet, margin, 53, COLUMN)
   drawHairline(sheet, margin, height - 48, COLUMN)
-  write(sheet, String(number), width - margin, height - 32, { size: 9, strong: true, align: 'right' })
+  write(sheet, 'footer', String(number), width - margin, height - 32, {
+    size: 9,
+    strong: true,
+    align: 'right',
+  })
 }

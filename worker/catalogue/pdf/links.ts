@@ -8,27 +8,40 @@ import {
   PDFString,
 } from '@cantoo/pdf-lib'
 import { PAGE, type Sheet } from './sheet.ts'
+import { addOwner, addPart, type Part } from './tags.ts'
 
-/** Makes an area lead to a page of the document, or to an address. */
-export function linkArea(
-  { page }: Sheet,
-  x: number,
-  y: number,
-  width: number,
-  height: number,
+/** From the page's upper left corner. */
+export type Area = [x: number, y: number, width: number, height: number]
+
+/** A part that leads to a page of the document or to an address, by an area around it; `label` says where to. */
+export function addLink(
+  { page, tags }: Sheet,
+  under: Part,
+  [x, y, width, height]: Area,
   to: PDFPage | string,
-) {
+  label: string,
+): Part {
   const { context } = page.doc
   const target =
     typeof to === 'string'
       ? { A: { Type: 'Action', S: 'URI', URI: PDFString.of(to.replace(/[()\\]/g, percentOf)) } }
       : { Dest: [to.ref, 'XYZ', null, null, null] }
-  const link = {
-    ...{ Type: 'Annot', Subtype: 'Link', Border: [0, 0, 0] },
+  const part = addPart(tags, under, 'Link', { Pg: page.ref })
+  const area = context.obj({
+    ...{ Type: 'Annot', Subtype: 'Link', Border: [0, 0, 0], F: 4, Contents: PDFHexString.fromText(label) },
     Rect: [x, PAGE.height - y - height, x + width, PAGE.height - y],
-    ...target,
-  }
-  page.node.addAnnot(context.register(context.obj(link)))
+    ...{ ...target, StructParent: addOwner(tags, part.ref) },
+  })
+  const ref = context.register(area)
+  page.node.addAnnot(ref)
+  part.kids.push(context.obj({ Type: 'OBJR', Obj: ref, Pg: page.ref }))
+  return part
+}
+
+/** A line of a list of contents: the link in it, to be filled. */
+export function addEntry(sheet: Sheet, toc: Part, title: string, area: Area, to: PDFPage | string): Part {
+  const entry = addPart(sheet.tags, toc, 'TOCI')
+  return addLink(sheet, addPart(sheet.tags, entry, 'Reference'), area, to, title)
 }
 
 const percentOf = (sign: string) => `%${sign.charCodeAt(0).toString(16)}`

@@ -6,12 +6,11 @@ import { rateLimits } from '../../http/limits.tables.ts'
 import { translator } from '../../i18n.ts'
 import { makeCategory, makeFamily, makeProduct, testDb } from '../../testing/make.ts'
 import { productMetas, products } from '../catalogue.tables.ts'
-import { getCatalogue, readPdf } from './pdf.testing.ts'
-import { MOST_PRODUCTS } from './state.ts'
+import { getCatalogue, partsOf, readPdf } from './pdf.testing.ts'
 
 beforeEach(() => testDb().delete(rateLimits))
 
-const linesOf = async (lang: string) => readPdf((await getCatalogue(lang)).bytes).lines
+const linesOf = async (lang: string) => (await readPdf((await getCatalogue(lang)).bytes)).lines
 
 describe('the pages of the catalogue as PDF', () => {
   test('never say a price, in any language', async () => {
@@ -20,7 +19,7 @@ describe('the pages of the catalogue as PDF', () => {
     await makeProduct({ catId, price })
     await makeProduct({ catId, price, kind: 'antenna', name: 'Con prezzo' })
     for (const lang of LANGS) {
-      const { lines, source } = readPdf((await getCatalogue(lang)).bytes)
+      const { lines, source } = await readPdf((await getCatalogue(lang)).bytes)
       expect(lines).toContain('Con prezzo')
       const text = lines.join('\n')
       expect(text).not.toMatch(/€|EUR|98[.,\s]?765|9876543/)
@@ -52,7 +51,7 @@ describe('the pages of the catalogue as PDF', () => {
       await makeProduct({ parentId: both.id, lang, name: `Übersetzt ${lang}`, code: null, price: null })
     }
     const t = translator(lang)
-    const { lines, source } = readPdf((await getCatalogue(lang)).bytes)
+    const { lines, source } = await readPdf((await getCatalogue(lang)).bytes)
     const texts = [
       t('catalogue.title'),
       t('catalogue.contents'),
@@ -111,30 +110,67 @@ describe('the pages of the catalogue as PDF', () => {
     }
     const { status, bytes } = await getCatalogue('it')
     expect(status).toBe(200)
-    expect(readPdf(bytes).lines).toEqual(expect.arrayContaining(['??', 'L>=Ohm ½', '<b>(\\)%PDF</b>']))
+    expect((await readPdf(bytes)).lines).toEqual(expect.arrayContaining(['??', 'Ł≥Ω ½', '<b>(\\)%PDF</b>']))
   })
 
   test('are there without a single product', async () => {
     await testDb().update(products).set({ active: false })
     const { status, bytes } = await getCatalogue('en')
-    expect([status, readPdf(bytes).pages]).toEqual([200, 2])
+    expect([status, (await readPdf(bytes)).pages]).toEqual([200, 2])
+  })
+})
+
+describe('a shop of more products than one PDF can hold', () => {
+  test('has volumes that name every product once, and lead to each other, for as few statements', async () => {
+    await testDb().update(products).set({ active: false })
+    const makeMany = async (count: number) => {
+      const { id: catId, name } = await makeCategory()
+      const slug = `seriale-${catId}`
+      await env.DB.prepare(`insert into products (cat_id, name, slug, description)
+        select ?1, 'Seriale ' || ?1 || '.' || value, ?3 || '-' || value, ?4 from json_each(?2)`)
+        .bind(
+          String(catId),
+          JSON.stringify([...Array(count).keys()]),
+          slug,
+          'Una frase che va a capo. '.repeat(40),
+        )
+        .run()
+      return { catId, name, count }
+    }
+    const [small, large] = [await makeMany(3), await makeMany(401)]
+    const volumes: Awaited<ReturnType<typeof readPdf>>[] = []
+    for (const number of [1, 2]) {
+      const { status, headers, statements, bytes } = await getCatalogue(`nl&volume=${number}`)
+      // The categories (two), what the volume shows, the limit, its products, and the pictures that somebody shows.
+      expect({ number, status, statements }).toEqual({ number, status: 200, statements: 6 })
+      expect(headers.get('content-disposition')).toContain(`sosta-catalogus-nl-${number}.pdf`)
+      expect(await getCatalogue(`nl&volume=${number}`)).toMatchObject({ statements: 3, puts: [] })
+      volumes.push(await readPdf(bytes))
+    }
+    const headings = volumes.flatMap(({ parts }) => partsOf(parts, 'H3').map(({ text }) => text.trim()))
+    const names = [small, large].flatMap(({ catId, count }) =>
+      Array.from({ length: count }, (_, i) => `Seriale ${catId}.${i}`),
+    )
+    expect(headings).toEqual(names)
+    for (const [i, { lines, source, pages, problems }] of volumes.entries()) {
+      expect(lines).toContain(`Deel ${i + 1} van 2`)
+      expect(lines).toContain(`${large.name} (${i + 1}/2)`)
+      const other = 2 - i
+      expect(lines.some((line) => line.startsWith(`Deel ${other}: `) && line.includes(large.name))).toBe(true)
+      expect(source).toContain(`(http://localhost:8788/api/catalogue.pdf?lang=nl&volume=${other})`)
+      expect(pages).toBeLessThan(100)
+      expect(problems).toEqual([])
+    }
+    const beyond = await getCatalogue('nl&volume=3')
+    expect(beyond.status).toBe(404)
+    // The last volume goes with the products that made it necessary.
+    await testDb().update(products).set({ active: false }).where(eq(products.catId, large.catId))
+    await getCatalogue('nl')
+    const { objects } = await env.FILES.list({ prefix: 'catalogue/nl/' })
+    expect(objects.map(({ key }) => key)).toEqual([expect.stringMatching(/^catalogue\/nl\/1\//)])
   })
 
-  test('have an end, however many products there are', async () => {
-    const { id: catId } = await makeCategory()
-    await env.DB.prepare(`insert into products (cat_id, name, slug, description)
-      select ?1, 'Seriale ' || value, 'seriale-' || value, ?3 from json_each(?2)`)
-      .bind(
-        catId,
-        JSON.stringify([...Array(MOST_PRODUCTS + 50).keys()]),
-        'Una frase che va a capo. '.repeat(40),
-      )
-      .run()
-    const { bytes } = await getCatalogue('nl')
-    const { lines, pages } = readPdf(bytes)
-    const names = new Set(lines.filter((line) => line.startsWith('Seriale ')))
-    expect(names.size).toBe(MOST_PRODUCTS)
-    expect(pages).toBeLessThan(MOST_PRODUCTS / 2)
-    await testDb().update(products).set({ active: false }).where(eq(products.catId, catId))
+  test.each(['0', '-1', '1.5', 'x', ''])('refuses volume %j', async (volume) => {
+    expect((await getCatalogue(`it&volume=${volume}`)).status).toBe(422)
   })
 })

@@ -8,7 +8,8 @@ export const PICTURES = 'catalogue/pictures/'
 /** Which size of a picture is wanted, by its stem. */
 export type Wanted = Map<string, 480 | 1200>
 
-const keyOf = (stem: string, width: number) => `${PICTURES}${stem.split('/').at(-1)}-${width}.jpg`
+const nameOf = (stem: string) => stem.split('/').at(-1)!
+const keyOf = (stem: string, width: number) => `${PICTURES}${nameOf(stem)}-${width}.jpg`
 const channel = (value: number) => Math.round(value * 255)
 const SAND = `rgb(${COLOURS.sand.map(channel).join(',')})`
 
@@ -54,10 +55,15 @@ async function readPicture(files: R2Bucket, images: ImagesBinding, stem: string,
   }
 }
 
-/** Deletes the pictures that no product and no category has any more. */
-export async function dropPictures(files: R2Bucket, wanted: Wanted): Promise<void> {
-  const keys = new Set([...wanted].map(([stem, width]) => keyOf(stem, width)))
-  const { objects } = await files.list({ prefix: PICTURES })
-  const gone = objects.map(({ key }) => key).filter((key) => !keys.has(key))
-  if (gone.length > 0) await files.delete(gone)
+/** Deletes the pictures that no product and no category has any more; `stems` are those of all. */
+export async function dropPictures(files: R2Bucket, stems: Set<string>): Promise<void> {
+  const names = new Set([...stems].map(nameOf))
+  for (let cursor: string | undefined, isMore = true; isMore; ) {
+    const page = await files.list({ prefix: PICTURES, ...(cursor && { cursor }) })
+    const keys = page.objects.map(({ key }) => key)
+    const gone = keys.filter((key) => !names.has(key.slice(PICTURES.length).replace(/-\d+\.jpg$/, '')))
+    if (gone.length > 0) await files.delete(gone)
+    isMore = page.truncated
+    if (page.truncated) cursor = page.cursor
+  }
 }

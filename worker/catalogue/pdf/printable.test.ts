@@ -1,28 +1,38 @@
-import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
+import { PDFContext } from '@cantoo/pdf-lib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cutText, wrapText } from './lines.ts'
 import { printable } from './printable.ts'
+import { openType } from './type.ts'
 
 const anyText = fc.string({ unit: 'binary', maxLength: 80 })
 
-test('every text can be printed by the built-in fonts, and stays as it is the second time', async () => {
-  const doc = await PDFDocument.create()
-  const font = await doc.embedFont(StandardFonts.Helvetica)
-  for (let code = 0; code <= 0xffff; code++) font.encodeText(printable(String.fromCharCode(code)))
+test('every text can be set in the embedded fonts, and stays as it is the second time', () => {
+  const type = openType(PDFContext.create())
+  for (let code = 0; code <= 0xffff; code++) type.set(printable(String.fromCharCode(code)))
   fc.assert(
     fc.property(anyText, (text) => {
       const line = printable(text)
-      font.encodeText(line)
+      for (const strong of [false, true]) {
+        const glyphs = type.set(line, strong).reduce((sum, run) => sum + run.glyphs.length / 4, 0)
+        expect(glyphs).toBe([...line].length)
+      }
       expect(printable(line)).toBe(line)
     }),
   )
 })
 
+test('the fonts have all letters of the five languages, and the signs of technical data', () => {
+  const letters =
+    'ÀÂÄÆÇÉÈÊËÎÏÔÖŒÙÛÜŸàâäæçéèêëîïìíôöòóœùûüÿúßẞĳĲáãñ€£×÷²³½¼¾°±µΩ→←≥≤≠≈∞√⌀Ø″′†‡™®©«»„“”‚‘’–—…•✓−'
+  expect(printable(letters)).toBe(letters)
+})
+
 test.each([
-  ['Größe ≥ 5 µm – ½ ⅓ “ok” € 😀', 'Größe >= 5 µm – ½ 1/3 “ok” €'],
+  ['Größe ≥ 5 µm – ½ ⅓ “ok” € 😀', 'Größe ≥ 5 µm – ½ 1/3 “ok” €'],
+  ['20 ‰, ƒ', '20 0/00, ƒ'],
   ['  zwei\n\tZeilen\u2028hier ', 'zwei Zeilen hier'],
-  ['Łódź, Çeşme, İzmir', 'Lódz, Çesme, Izmir'],
+  ['Łódź, Çeşme, İzmir', 'Łódź, Çeşme, İzmir'],
   ['Merci\u202f!', 'Merci\xa0!'],
   ['Привет 目录', '?????? ??'],
   ['e\u0301te\u0301', 'été'],

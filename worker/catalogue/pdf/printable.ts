@@ -1,16 +1,39 @@
-/** The letters that a PDF's built-in fonts have: those of western European languages. */
-const KNOWN = /^[\x20-\x7e\xa0-\xac\xae-\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/
+import { readFaces } from './faces.ts'
 
-/** Signs of technical data and letters that are more than a letter with an accent. */
+let known: RegExp | undefined
+/** Texts of letters that the fonts have: those of languages written in Latin letters, and signs of technical data. */
+function isKnown(text: string): boolean {
+  known ??= knownLetters()
+  return known.test(text)
+}
+
+function knownLetters(): RegExp {
+  const { plain, strong } = readFaces()
+  const letters = plain.flatMap(({ glyphs }) => [...glyphs.keys()])
+  const both = letters.filter((letter) => strong.some(({ glyphs }) => glyphs.has(letter)))
+  return new RegExp(
+    `^[${both.map((letter) => `\\u{${letter.codePointAt(0)!.toString(16)}}`).join('')}]*$`,
+    'u',
+  )
+}
+
+/** Signs that a font need not have, in signs that it has. */
 const SPELT: Record<string, string> = {
-  ...{ '≥': '>=', '≤': '<=', '≠': '!=', '≈': '~', '−': '–', '‐': '-', '‑': '-', '‒': '–', '―': '—' },
-  ...{ Ω: 'Ohm', μ: 'µ', '⌀': 'Ø', '∅': 'Ø', '′': "'", '″': '"', '→': '>', '←': '<', '√': '', '⁄': '/' },
-  ...{ ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', ı: 'i', ħ: 'h', '✓': 'x', '✔': 'x', '∞': 'oo', '●': '•', '■': '•' },
+  '‐': '-',
+  '‑': '-',
+  '‒': '–',
+  '―': '—',
+  '⁄': '/',
+  '✔': '✓',
+  '★': '*',
+  '⩾': '≥',
+  '⩽': '≤',
+  '‰': '0/00',
 }
 
 /** One sign in letters that the fonts have: spelt out, without its accent, or `?`; pictures and invisible signs go. */
 function spellOut(sign: string): string {
-  if (KNOWN.test(sign)) return sign
+  if (isKnown(sign)) return sign
   if (/[\u2007\u202f]/.test(sign)) return '\xa0'
   if (/\s|\p{Z}/u.test(sign)) return ' '
   const spelt = SPELT[sign]
@@ -21,11 +44,11 @@ function spellOut(sign: string): string {
 }
 
 /**
- * A text in one line of letters that the built-in fonts have; whatever else is in it is replaced, never refused. Spaces
+ * A text in one line of letters that the fonts have; whatever else is in it is replaced, never refused. Spaces
  * that keep words together stay.
  */
 export function printable(text: string): string {
-  if (KNOWN.test(text) && !/^\s|\s\s|\s$/.test(text)) return text
+  if (isKnown(text) && !/^\s|\s\s|\s$/.test(text)) return text
   return [...text.toWellFormed().normalize('NFC')]
     .map(spellOut)
     .join('')

@@ -1,8 +1,8 @@
-import type { PDFImage } from '@cantoo/pdf-lib'
+import { PDFHexString, type PDFImage } from '@cantoo/pdf-lib'
 import type { PrintedProduct } from './content.ts'
 import { FOOT, TOP } from './frame.ts'
 import { cutText, wrapText } from './lines.ts'
-import { linkArea } from './links.ts'
+import { addLink } from './links.ts'
 import {
   COLOURS,
   COLUMN,
@@ -13,9 +13,11 @@ import {
   rgbOf,
   type Sheet,
   type Style,
-  type Type,
   write,
+  writeLines,
 } from './sheet.ts'
+import { addPart, mark, type Part } from './tags.ts'
+import type { Type } from './type.ts'
 
 /** The side of a picture, which is as high as the text beside it may be. */
 const SIDE = 112
@@ -42,13 +44,15 @@ export interface Block {
 }
 
 const rowsOf = (product: PrintedProduct) => Math.ceil(product.values.length / 2)
+/** How high the products of a page may be together. */
+const ROOM = FOOT - TOP
 
 function planBlock(product: PrintedProduct, type: Type): Block {
   const name = wrapText(product.name, TEXT_WIDTH, 2, (text) => type.measure(text, NAME))
   // What the name and the line above it leave beside the picture.
-  const room = Math.floor((SIDE - 20 - name.length * 19) / LINE)
-  const description = wrapText(product.description, TEXT_WIDTH, room, (text) => type.measure(text, BODY))
-  const rows = rowsOf(product)
+  const most = Math.floor((SIDE - 20 - name.length * 19) / LINE)
+  const description = wrapText(product.description, TEXT_WIDTH, most, (text) => type.measure(text, BODY))
+  const rows = rowsOf(product) + (product.hasMore ? 1 : 0)
   return { product, name, description, height: SIDE + (rows === 0 ? 0 : ABOVE_VALUES + rows * ROW) }
 }
 
@@ -67,64 +71,103 @@ export function planPages(products: PrintedProduct[], type: Type): Block[][] {
   }
   // None stands alone on the last page when the one before can spare it company.
   const [before, last] = pages.slice(-2)
-  if (last?.length === 1 && before!.length > 2) last.unshift(before!.pop()!)
+  const spared = before?.at(-1)
+  if (last?.length === 1 && before!.length > 2 && spared!.height + BETWEEN * 2 + last[0]!.height <= ROOM)
+    last.unshift(before!.pop()!)
   return pages
 }
 
-/** Draws the products of one page; each leads to its page in the shop, whose origin is given. */
-export function drawProducts(
-  sheet: Sheet,
-  blocks: Block[],
-  origin: string,
-  pictureOf: (image: string) => PDFImage | null,
-) {
+/** What products are drawn with, besides themselves. */
+export interface Around {
+  /** The shop's address: each product leads to its page there. */
+  origin: string
+  /** The language of the document; products in another say so. */
+  lang: string
+  pictureOf: (image: string) => PDFImage | null
+  /** Says that a product has more values on its page. */
+  more: string
+}
+
+/** Draws the products of one page, which belong to a chapter. */
+export function drawProducts(sheet: Sheet, chapter: Part, blocks: Block[], around: Around) {
   let y = TOP
   for (const [i, block] of blocks.entries()) {
+    const { product } = block
     if (i > 0) drawHairline(sheet, PAGE.margin, y - BETWEEN, COLUMN)
-    drawPicture(sheet, block.product.image === null ? null : pictureOf(block.product.image), y)
-    drawText(sheet, block, y)
-    drawValues(sheet, block.product, y + SIDE + ABOVE_VALUES)
-    linkArea(sheet, PAGE.margin, y, COLUMN, SIDE, origin + block.product.path)
+    const language = product.lang === around.lang ? {} : { Lang: PDFHexString.fromText(product.lang) }
+    const part = addPart(sheet.tags, chapter, 'Sect', language)
+    drawText(sheet, part, block, y, around.origin)
+    drawPicture(sheet, part, product.name, product.image === null ? null : around.pictureOf(product.image), y)
+    drawValues(sheet, part, product, y + SIDE + ABOVE_VALUES)
+    if (product.hasMore) {
+      const below = y + block.height - ROW
+      write(sheet, addPart(sheet.tags, part, 'P'), around.more, PAGE.margin, below + 10, SMALL)
+    }
     y += block.height + BETWEEN * 2
   }
 }
 
-function drawPicture(sheet: Sheet, picture: PDFImage | null, y: number): void {
+function drawPicture(sheet: Sheet, part: Part, name: string, picture: PDFImage | null, y: number): void {
   const x = PAGE.margin
   fillArea(sheet, x, y, SIDE, SIDE, COLOURS.sand)
-  if (picture) placePicture(sheet, picture, x, y, SIDE, SIDE)
+  if (picture) placePicture(sheet, part, name, picture, x, y, SIDE, SIDE)
   else {
     // The shop's mark: a sun behind the horizon.
     const [middle, horizon] = [x + SIDE / 2, y + SIDE / 2 + 10]
     const place = { x: middle, y: PAGE.height - horizon, color: rgbOf(COLOURS.line) }
-    sheet.page.drawSvgPath('M-20 0a20 20 0 0 1 40 0Z', place)
+    mark(sheet, 'ornament', () => sheet.page.drawSvgPath('M-20 0a20 20 0 0 1 40 0Z', place))
     fillArea(sheet, middle - 38, horizon, 76, 1, COLOURS.line)
   }
 }
 
-function drawText(sheet: Sheet, { product, name, description }: Block, y: number): void {
+/** The heading comes first, though family and code stand above it; the link reaches over all of it. */
+function drawText(
+  sheet: Sheet,
+  part: Part,
+  { product, name, description }: Block,
+  y: number,
+  origin: string,
+): void {
+  const { tags } = sheet
   const measure = (text: string) => sheet.type.measure(text, SMALL)
   const code = cutText(product.code, CODE, measure)
-  write(sheet, cutText(product.family, TEXT_WIDTH - CODE - 8, measure), TEXT, y + 8, SMALL)
-  write(sheet, code, TEXT + TEXT_WIDTH, y + 8, { ...SMALL, align: 'right' })
-  for (const [i, line] of name.entries()) write(sheet, line, TEXT, y + 28 + i * 19, NAME)
+  const family = cutText(product.family, TEXT_WIDTH - CODE - 8, measure)
+  const heading = addPart(tags, part, 'H3')
+  const link = addLink(sheet, heading, [PAGE.margin, y, COLUMN, SIDE], origin + product.path, product.name)
+  writeLines(sheet, link, name, TEXT, y + 28, 19, NAME)
+  if (family + code !== '') {
+    const above = addPart(tags, part, 'P')
+    write(sheet, above, family, TEXT, y + 8, SMALL)
+    write(sheet, above, code, TEXT + TEXT_WIDTH, y + 8, { ...SMALL, align: 'right' })
+  }
   const below = y + 28 + (name.length - 1) * 19 + 17
-  for (const [i, line] of description.entries()) write(sheet, line, TEXT, below + i * LINE, BODY)
+  if (description.length > 0)
+    writeLines(sheet, addPart(tags, part, 'P'), description, TEXT, below, LINE, BODY)
 }
 
 /** The product's data in two columns, the first one read to its end. */
-function drawValues(sheet: Sheet, product: PrintedProduct, y: number): void {
+function drawValues(sheet: Sheet, part: Part, product: PrintedProduct, y: number): void {
+  if (product.values.length === 0) return
+  const { tags } = sheet
   const rows = rowsOf(product)
   const width = (COLUMN - GAP) / 2
   const measure = (text: string) => sheet.type.measure(text, VALUE)
+  const table = addPart(tags, part, 'Table')
   for (const [i, { name, value }] of product.values.entries()) {
     const x = PAGE.margin + (i < rows ? 0 : width + GAP)
     const top = y + (i % rows) * ROW
     drawHairline(sheet, x, top, width)
     // Neither may push the other out: the name keeps what the value does not need, at least two fifths.
     const label = cutText(name, Math.max(width * 0.4, width - measure(value) - 10), measure)
-    write(sheet, label, x, top + 10, { ...VALUE, colour: COLOURS.quiet })
     const shown = cutText(value, width - measure(label) - 10, measure)
-    write(sheet, shown, x + width, top + 10, { ...VALUE, align: 'right' })
+    const row = addPart(tags, table, 'TR')
+    const heading = addPart(tags, row, 'TH', { A: tags.ofRow, ...whole(name, label) })
+    write(sheet, heading, label, x, top + 10, { ...VALUE, colour: COLOURS.quiet })
+    const cell = addPart(tags, row, 'TD', whole(value, shown))
+    write(sheet, cell, shown, x + width, top + 10, { ...VALUE, align: 'right' })
   }
 }
+
+/** What was cut for the eye is read aloud whole. */
+const whole = (text: string, shown: string) =>
+  text === shown ? {} : { ActualText: PDFHexString.fromText(text) }

@@ -5,11 +5,15 @@ import {
   endText,
   fill,
   moveText,
+  PDFArray,
+  PDFContentStream,
   type PDFDocument,
-  type PDFFont,
+  PDFHexString,
   type PDFImage,
   PDFName,
   type PDFPage,
+  PDFRawStream,
+  PDFRef,
   popGraphicsState,
   pushGraphicsState,
   rectangle,
@@ -18,7 +22,8 @@ import {
   setFontAndSize,
   showText,
 } from '@cantoo/pdf-lib'
-import { printable } from './printable.ts'
+import { type Aside, addOwner, addPart, mark, type Part, type Tags } from './tags.ts'
+import type { Type } from './type.ts'
 
 /** A4 in points. */
 export const PAGE = { width: 595.28, height: 841.89, margin: 52 }
@@ -44,82 +49,104 @@ export interface Style {
   align?: 'left' | 'right' | 'centre'
 }
 
-/** The fonts of one document, with what their letters measure. */
-export interface Type {
-  plain: PDFFont
-  strong: PDFFont
-  /** The width of a text in points. The letters stand as they are drawn: without kerning. */
-  measure: (text: string, style: Style) => number
-}
-
-export function openType(plain: PDFFont, strong: PDFFont): Type {
-  const widths = { plain: new Map<string, number>(), strong: new Map<string, number>() }
-  const widthOf = (name: 'plain' | 'strong', letter: string) => {
-    const known = widths[name].get(letter)
-    if (known !== undefined) return known
-    const width = (name === 'plain' ? plain : strong).widthOfTextAtSize(printable(letter) || ' ', 1)
-    widths[name].set(letter, width)
-    return width
-  }
-  const measure = (text: string, { size, strong: isStrong }: Style) => {
-    let width = 0
-    for (const letter of text) width += widthOf(isStrong ? 'strong' : 'plain', letter)
-    return width * size
-  }
-  return { plain, strong, measure }
-}
-
-const FONT = { plain: PDFName.of('Plain'), strong: PDFName.of('Strong') }
-
 /** A page to draw on. All places are measured from the page's upper left corner. */
 export interface Sheet {
   page: PDFPage
   type: Type
+  tags: Tags
+  /** The part of each mark on it. */
+  marks: PDFArray
 }
 
-export function addSheet(doc: PDFDocument, type: Type): Sheet {
+export function addSheet(doc: PDFDocument, type: Type, tags: Tags): Sheet {
   const page = doc.addPage([PAGE.width, PAGE.height])
-  page.node.setFontDictionary(FONT.plain, type.plain.ref)
-  page.node.setFontDictionary(FONT.strong, type.strong.ref)
-  return { page, type }
+  page.node.normalizedEntries().Resources.set(PDFName.of('Font'), type.fonts)
+  const marks = doc.context.obj([])
+  page.node.set(PDFName.of('StructParents'), doc.context.obj(addOwner(tags, doc.context.register(marks))))
+  // Who goes from link to link goes in the order of the text.
+  page.node.set(PDFName.of('Tabs'), PDFName.of('S'))
+  return { page, type, tags, marks }
 }
 
-/** Writes one line; `y` is its baseline. With `align`, `x` is its right end or its middle. */
-export function write({ page, type }: Sheet, text: string, x: number, y: number, style: Style): void {
+/** Packs what was drawn on a page, which is then finished: until then each mark is some objects in memory. */
+export function finishSheet({ page }: Sheet): void {
+  const { context } = page.doc
+  const contents = page.node.Contents()
+  for (const ref of contents instanceof PDFArray ? contents.asArray() : []) {
+    const drawn = context.lookup(ref)
+    if (ref instanceof PDFRef && drawn instanceof PDFContentStream)
+      context.assign(ref, PDFRawStream.of(drawn.dict, drawn.getContents()))
+  }
+  // The page would keep it.
+  Reflect.deleteProperty(page, 'contentStream')
+}
+
+/** Writes one line of a part; `y` is its baseline. With `align`, `x` is its right end or its middle. */
+export function write(
+  sheet: Sheet,
+  owner: Part | Aside,
+  text: string,
+  x: number,
+  y: number,
+  style: Style,
+): void {
+  writeLines(sheet, owner, [text], x, y, 0, style)
+}
+
+/** Writes the lines of a part, each so much below the one before. */
+export function writeLines(
+  sheet: Sheet,
+  owner: Part | Aside,
+  lines: string[],
+  x: number,
+  y: number,
+  leading: number,
+  style: Style,
+): void {
+  if (lines.join('') === '') return
+  const { page, type } = sheet
   const { size, strong, colour = COLOURS.ink, align } = style
-  const letters = printable(text)
-  const shift = align === undefined || align === 'left' ? 0 : type.measure(letters, style)
-  page.pushOperators(
-    beginText(),
-    setFillingRgbColor(...colour),
-    setFontAndSize(strong ? FONT.strong : FONT.plain, size),
-    moveText(x - (align === 'centre' ? shift / 2 : shift), PAGE.height - y),
-    showText((strong ? type.strong : type.plain).encodeText(letters)),
-    endText(),
-  )
+  mark(sheet, owner, () => {
+    for (const [i, line] of lines.entries()) {
+      const shift = align === undefined || align === 'left' ? 0 : type.measure(line, style)
+      page.pushOperators(
+        beginText(),
+        setFillingRgbColor(...colour),
+        moveText(x - (align === 'centre' ? shift / 2 : shift), PAGE.height - y - i * leading),
+      )
+      // What is read in one go, lines and cells, does not run together.
+      for (const { font, glyphs } of type.set(line, strong, ' '))
+        page.pushOperators(setFontAndSize(font, size), showText(PDFHexString.of(glyphs)))
+      page.pushOperators(endText())
+    }
+  })
 }
 
 export function fillArea(
-  { page }: Sheet,
+  sheet: Sheet,
   x: number,
   y: number,
   width: number,
   height: number,
   colour: Colour,
 ): void {
-  page.pushOperators(
-    setFillingRgbColor(...colour),
-    rectangle(x, PAGE.height - y - height, width, height),
-    fill(),
+  mark(sheet, 'ornament', () =>
+    sheet.page.pushOperators(
+      setFillingRgbColor(...colour),
+      rectangle(x, PAGE.height - y - height, width, height),
+      fill(),
+    ),
   )
 }
 
 export const drawHairline = (sheet: Sheet, x: number, y: number, width: number) =>
   fillArea(sheet, x, y, width, 0.6, COLOURS.line)
 
-/** A picture in an area: whole and in its middle, or, when it `covers` the area, cut at the edges. */
+/** A picture in an area: whole and in its middle, or, when it `covers` the area, cut at the edges. `shows` says what one sees. */
 export function placePicture(
-  { page }: Sheet,
+  sheet: Sheet,
+  under: Part,
+  shows: string,
   picture: PDFImage,
   x: number,
   y: number,
@@ -127,20 +154,19 @@ export function placePicture(
   height: number,
   covers = false,
 ): void {
+  const { page, tags } = sheet
   const scales = [width / picture.width, height / picture.height]
   const scale = covers ? Math.max(...scales) : Math.min(...scales)
   const [w, h] = [picture.width * scale, picture.height * scale]
-  page.pushOperators(
-    pushGraphicsState(),
-    rectangle(x, PAGE.height - y - height, width, height),
-    clip(),
-    endPath(),
-  )
-  page.drawImage(picture, {
-    x: x + (width - w) / 2,
-    y: PAGE.height - y - (height + h) / 2,
-    width: w,
-    height: h,
+  const bottom = PAGE.height - y - height
+  const layout = { O: 'Layout', Placement: 'Block', BBox: [x, bottom, x + width, bottom + height] }
+  const figure = addPart(tags, under, 'Figure', {
+    Alt: PDFHexString.fromText(shows),
+    A: page.doc.context.obj(layout),
   })
-  page.pushOperators(popGraphicsState())
+  mark(sheet, figure, () => {
+    page.pushOperators(pushGraphicsState(), rectangle(x, bottom, width, height), clip(), endPath())
+    page.drawImage(picture, { x: x + (width - w) / 2, y: bottom + (height - h) / 2, width: w, height: h })
+    page.pushOperators(popGraphicsState())
+  })
 }

@@ -1,0 +1,42 @@
+import { Link } from 'react-router'
+import type { Category } from '../../../shared/catalogue.ts'
+import { chapterName, planVolumes } from '../../../shared/catalogue-volumes.ts'
+import { useLang, useT } from '../../i18n/texts.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+
+/** Leads to the catalogue as PDF; a shop of many products has several volumes, each with its categories. */
+export function CatalogueDownload({ categories }: { categories: Category[] }) {
+  const t = useT()
+  const address = `/api/catalogue.pdf?lang=${useLang()}`
+  const volumes = planVolumes(categories)
+  if (volumes.length === 1)
+    return (
+      <ButtonLink to={address} reloadDocument>
+        {t('catalogue.list.download')}
+      </ButtonLink>
+    )
+  return (
+    <details className="group basis-full">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 font-semibold">
+        {t('catalogue.list.download')}
+        <span aria-hidden="true" className="transition-transform group-open:rotate-90">
+          ›
+        </span>
+      </summary>
+      <ul className="max-w-2xl">
+        {volumes.map((chapters, i) => (
+          <li key={chapters[0]!.category.id + chapters[0]!.part / 1000} className="border-t border-line">
+            <Link
+              to={`${address}&volume=${i + 1}`}
+              reloadDocument
+              className="flex min-h-11 flex-wrap items-baseline gap-x-3 py-2.5 hover:text-pine"
+            >
+              <span className="figures font-semibold">{t('catalogue.list.volume', { number: i + 1 })}</span>{' '}
+              <span className="text-quiet">{chapters.map(chapterName).join(', ')}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,100 @@
+import plainLatin from './fonts/plain-latin.ttf'
+import plainLatinExt from './fonts/plain-latin-ext.ttf'
+import signs from './fonts/signs.ttf'
+import strongLatin from './fonts/strong-latin.ttf'
+import strongLatinExt from './fonts/strong-latin-ext.ttf'
+
+/** A TrueType font that `npm run fonts` made, as a PDF wants it described; measures are thousandths of its size. */
+export interface Face {
+  name: string
+  bytes: Uint8Array<ArrayBuffer>
+  /** Letters and their glyphs. */
+  glyphs: Map<string, number>
+  /** The widths of all glyphs. */
+  widths: number[]
+  box: [left: number, bottom: number, right: number, top: number]
+  ascent: number
+  descent: number
+  capHeight: number
+}
+
+/** Marks that stand on other letters, soft hyphens, the fraction's line and spaces but two are spelt out: see printable.ts. */
+const PASSED_OVER = /[\p{M}\p{C}\u2044]|(?![ \xa0])\p{Z}/u
+
+/** Source: https://learn.microsoft.com/typography/opentype/spec (head, hhea, hmtx, OS/2, cmap of format 4). */
+function readFace(name: string, font: ArrayBuffer): Face {
+  const view = new DataView(font)
+  const tables = new Map(
+    Array.from({ length: view.getUint16(4) }, (_, i) => {
+      const at = 12 + 16 * i
+      const tag = String.fromCharCode(...new Uint8Array(font, at, 4))
+      return [tag, view.getUint32(at + 8)]
+    }),
+  )
+  const at = (table: string, offset: number) => tables.get(table)! + offset
+  const scale = 1000 / view.getUint16(at('head', 18))
+  const signed = (table: string, offset: number) => Math.round(view.getInt16(at(table, offset)) * scale)
+  const measured = view.getUint16(at('hhea', 34))
+  const widthOf = (glyph: number) =>
+    Math.round(view.getUint16(at('hmtx', 4 * Math.min(glyph, measured - 1))) * scale)
+  return {
+    name,
+    bytes: new Uint8Array(font),
+    glyphs: readLetters(view, at('cmap', 0)),
+    widths: Array.from({ length: view.getUint16(at('maxp', 4)) }, (_, glyph) => widthOf(glyph)),
+    box: [signed('head', 36), signed('head', 38), signed('head', 40), signed('head', 42)],
+    ascent: signed('hhea', 4),
+    descent: signed('hhea', 6),
+    capHeight: signed('OS/2', 88),
+  }
+}
+
+function readLetters(view: DataView, cmap: number): Map<string, number> {
+  const table = cmap + view.getUint32(cmap + 8)
+  if (view.getUint16(table) !== 4) throw new Error('cmap')
+  const length = view.getUint16(table + 6)
+  const [ends, starts] = [table + 14, table + 16 + length]
+  const glyphs = new Map<string, number>()
+  for (let i = 0; i < length; i += 2) {
+    const [start, end] = [view.getUint16(starts + i), view.getUint16(ends + i)]
+    const shift = view.getUint16(starts + length + i)
+    const place = starts + 2 * length + i
+    const from = view.getUint16(place)
+    for (let code = start; code <= end && code < 0xffff; code++) {
+      const listed = from === 0 ? code : view.getUint16(place + from + 2 * (code - start))
+      const glyph = listed === 0 && from !== 0 ? 0 : (listed + shift) % 0x1_0000
+      const letter = String.fromCharCode(code)
+      if (glyph !== 0 && !PASSED_OVER.test(letter)) glyphs.set(letter, glyph)
+    }
+  }
+  return glyphs
+}
+
+export interface Faces {
+  plain: Face[]
+  strong: Face[]
+}
+
+/** The fonts of each weight; a letter is set in the first that has it. */
+const read = (): Faces => {
+  const math = readFace('SOSTAE+NotoSansMath-Regular', signs)
+  return {
+    plain: [
+      readFace('SOSTAA+Archivo-Regular', plainLatin),
+      readFace('SOSTAB+Archivo-Regular', plainLatinExt),
+      math,
+    ],
+    strong: [
+      readFace('SOSTAC+Archivo-SemiBold', strongLatin),
+      readFace('SOSTAD+Archivo-SemiBold', strongLatinExt),
+      math,
+    ],
+  }
+}
+
+let faces: Faces | undefined
+/** Read when they are first wanted: most calls of a Worker want none. */
+export const readFaces = (): Faces => {
+  faces ??= read()
+  return faces
+}

@@ -1,0 +1,78 @@
+import { type PDFContext, PDFDict, PDFName, type PDFRef } from '@cantoo/pdf-lib'
+import { embedFace } from './embed.ts'
+import { type Face, type Faces, readFaces } from './faces.ts'
+import { printable } from './printable.ts'
+
+/** Letters that follow each other in one font, as hexadecimal numbers of its glyphs. */
+export interface Run {
+  font: PDFName
+  glyphs: string
+}
+
+/** The fonts of one document, with what their letters measure. */
+export interface Type {
+  /** The fonts that were used so far, as resources that all pages share. */
+  fonts: PDFRef
+  /** The width of a text in points. The letters stand as they are drawn: without kerning. */
+  measure: (text: string, style: { size: number; strong?: boolean }) => number
+  /** A text in glyphs; what cannot be printed is spelt out. `end` comes after it. */
+  set: (text: string, strong?: boolean, end?: ' ') => Run[]
+}
+
+interface Letter {
+  face: Face
+  glyph: string
+  width: number
+}
+
+function letterOf(sign: string, weight: keyof Faces): Letter | null {
+  const face = readFaces()[weight].find(({ glyphs }) => glyphs.has(sign))
+  if (!face) return null
+  const glyph = face.glyphs.get(sign)!
+  return { face, glyph: glyph.toString(16).padStart(4, '0'), width: face.widths[glyph]! / 1000 }
+}
+
+export function openType(context: PDFContext): Type {
+  const used = PDFDict.withContext(context)
+  const fonts = context.register(used)
+  const names = new Map<Face, PDFName>()
+  const nameOf = (face: Face) => {
+    let name = names.get(face)
+    if (!name) {
+      name = PDFName.of(`F${names.size + 1}`)
+      names.set(face, name)
+      used.set(name, embedFace(context, face))
+    }
+    return name
+  }
+  const known = { plain: new Map<string, Letter>(), strong: new Map<string, Letter>() }
+  const find = (sign: string, weight: keyof Faces): Letter | null => {
+    const letter = known[weight].get(sign) ?? letterOf(sign, weight)
+    if (letter) known[weight].set(sign, letter)
+    return letter
+  }
+  const widthOf = (sign: string, weight: keyof Faces): number => {
+    const letter = find(sign, weight)
+    if (letter) return letter.width
+    return [...(printable(sign) || ' ')].reduce((sum, each) => sum + widthOf(each, weight), 0)
+  }
+  return {
+    fonts,
+    measure: (text, { size, strong }) => {
+      let width = 0
+      for (const sign of text) width += widthOf(sign, strong ? 'strong' : 'plain')
+      return width * size
+    },
+    set: (text, strong, end) => {
+      const runs: Run[] = []
+      let last: Face | undefined
+      for (const sign of printable(text) + (end ?? '')) {
+        const { face, glyph } = find(sign, strong ? 'strong' : 'plain')!
+        if (face === last) runs.at(-1)!.glyphs += glyph
+        else runs.push({ font: nameOf(face), glyphs: glyph })
+        last = face
+      }
+      return runs
+    },
+  }
+}
