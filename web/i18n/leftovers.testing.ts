@@ -43,7 +43,7 @@ const COMMON_WORDS: [langs: string, words: string][] = [
     `Alle Alles automatisch Azimutmotor Datum Energie Familie Gewicht Ja Kabel Land Luxemburg Nr Nummer
     Personen Titel Transformator`,
   ],
-  ['en fr it', 'Satellite'],
+  ['en fr it', 'Satellite Volume'],
   ['en fr it nl', 'CVC mail'],
   ['en fr nl', 'Contact Document Tuners Type'],
   [

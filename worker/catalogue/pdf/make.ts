@@ -114,7 +114,7 @@ export async function makeCatalogue(making: Making): Promise<Uint8Array> {
 const otherVolumes = ({ lang, origin, volume }: Making, t: Translate): Entry[] =>
   volume.all.flatMap((chapters, i) => {
     if (i === volume.number - 1) return []
-    const title = `${t('catalogue.volume', { number: i + 1 })}: ${chapters.map(chapterName).join(', ')}`
+    const title = `${t('catalogue.volume', { number: i + 1 })} – ${chapters.map(chapterName).join(', ')}`
     return [
       {
         title,

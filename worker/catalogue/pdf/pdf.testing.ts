@@ -22,6 +22,7 @@ export interface Got {
   headers: Headers
   bytes: Uint8Array
   statements: number
+  rowsRead: number
   /** What was put into FILES, and how often FILES was asked at all. */
   puts: string[]
   asked: number
@@ -60,8 +61,8 @@ export async function getCatalogue(
   const answer = await app.fetch(request, bindings as never, context as never)
   const bytes = new Uint8Array(await answer.arrayBuffer())
   await Promise.all(works)
-  const { statements, puts, asked } = cost
-  return { status: answer.status, headers: answer.headers, bytes, statements, puts, asked }
+  const { statements, puts, asked, rowsRead } = cost
+  return { status: answer.status, headers: answer.headers, bytes, statements, rowsRead, puts, asked }
 }
 
 /** A part of a document's structure; `text` is what is read aloud in its place. */
