@@ -1,5 +1,4 @@
-/** As many products fit one PDF that a Worker makes, and that people can still send by mail. */
-const MOST_PRODUCTS = 400
+import { VOLUME_SIZE } from './paging.ts'
 
 interface Counted {
   id: number
@@ -24,16 +23,16 @@ export interface VolumeChapter<C extends Counted = Counted> {
  */
 export function planVolumes<C extends Counted>(categories: C[]): VolumeChapter<C>[][] {
   const volumes: VolumeChapter<C>[][] = [[]]
-  let room = MOST_PRODUCTS
+  let room = VOLUME_SIZE
   for (const category of categories) {
     const total = category.products_count
-    const parts = Math.ceil(total / MOST_PRODUCTS)
+    const parts = Math.ceil(total / VOLUME_SIZE)
     for (let part = 1; part <= parts; part++) {
       const first = Math.floor((total * (part - 1)) / parts)
       const count = Math.floor((total * part) / parts) - first
       if (count > room) {
         volumes.push([])
-        room = MOST_PRODUCTS
+        room = VOLUME_SIZE
       }
       volumes.at(-1)!.push({ category, part, parts, first, count })
       room -= count

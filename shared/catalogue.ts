@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, integer, lang } from './fields.ts'
+import { id, lang } from './fields.ts'
 import type { Lang } from './languages.ts'
 import { pageQuery, searchTerm } from './lists.ts'
 import { PAGE_SIZE } from './paging.ts'
@@ -19,9 +19,6 @@ export type ProductKind = (typeof PRODUCT_KINDS)[number]
 /** The language of the answer; without it the browser's (`Accept-Language`). */
 export const langQuery = z.object({ lang: z.optional(lang) })
 
-/** `GET /api/catalogue.pdf?lang&volume`: the first volume unless another is asked for; a shop of few products has one. */
-export const catalogueQuery = z.object({ lang: z.optional(lang), volume: z.optional(integer(1, 10_000)) })
-
 /** `GET /api/categories?lang&search_term`: with a term, each category says how many of its products are found. */
 export const categoriesQuery = z.object({ lang: z.optional(lang), search_term: searchTerm })
 
@@ -30,11 +27,6 @@ export const famsQuery = z.strictObject({ lang: z.optional(lang), 'filters[cat]'
 
 /** The address of `GET /api/products/{slug}`; one that is longer than any slug is refused. */
 export const productSlug = z.object({ slug: z.string().check(z.minLength(1), z.maxLength(200)) })
-
-/** `GET /sitemap.xml?page`: a shop of many products has several files. */
-export const sitemapQuery = z.object({
-  page: z.optional(integer(1, 10_000)),
-})
 
 /** `GET /api/products?lang&filters[cat]&filters[fam]&search_term&limit&offset&sort`. Strict: a filter that is misspelt would show everything. */
 export const productsQuery = z.strictObject({

@@ -15,3 +15,6 @@ export function pageWindow(current: number, pages: number): number[] {
   const start = Math.max(1, Math.min(first, pages - size + 1))
   return Array.from({ length: size }, (_, i) => start + i)
 }
+
+/** As many products fit one PDF of the catalogue that a Worker can make, and that people can still send by mail. */
+export const VOLUME_SIZE = 400

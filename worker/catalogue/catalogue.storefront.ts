@@ -1,12 +1,6 @@
 import { Hono } from 'hono'
-import {
-  catalogueQuery,
-  categoriesQuery,
-  famsQuery,
-  langQuery,
-  productSlug,
-  productsQuery,
-} from '../../shared/catalogue.ts'
+import { categoriesQuery, famsQuery, langQuery, productSlug, productsQuery } from '../../shared/catalogue.ts'
+import { catalogueQuery } from '../../shared/catalogue-files.ts'
 import { cachePublicly } from '../http/access.ts'
 import { type AppEnv, seesPrices } from '../http/context.ts'
 import { tryCall } from '../http/limits.ts'

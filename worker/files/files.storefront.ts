@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { sitemapQuery } from '../../shared/catalogue.ts'
+import { sitemapQuery } from '../../shared/catalogue-files.ts'
 import { cachePublicly } from '../http/access.ts'
 import type { AppEnv } from '../http/context.ts'
 import { validated } from '../http/validated.ts'

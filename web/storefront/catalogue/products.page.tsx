@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
 import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigation } from 'react-router'
-import { PAGE_SIZE } from '../../../shared/paging.ts'
+import { PAGE_SIZE, VOLUME_SIZE } from '../../../shared/paging.ts'
 import { apiContext, load } from '../../api/client.ts'
 import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { CatalogueDownload } from './catalogue-download.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { listAddress, readWanted } from './list-address.ts'
@@ -57,24 +56,30 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export { shouldRevalidate } from './revalidate.ts'
 
-/** Ticks for the comparison need scripts, and come after those that the list needs. */
-function useCompare() {
-  const [compare, setCompare] = useState<typeof import('../compare/ticks.tsx')>()
+/** What needs scripts anyway comes after those that the list needs. */
+function useLater<Part>(load: () => Promise<Part>, isWanted = true): Part | undefined {
+  const [part, setPart] = useState<Part>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: which part it is never changes
   useEffect(() => {
     // Gone after a deployment: the list works without, the next page is loaded anew.
-    import('../compare/ticks.tsx').then(setCompare, () => {})
-  }, [])
-  return compare
+    if (isWanted) load().then(setPart, () => {})
+  }, [isWanted])
+  return part
 }
+
+/** Whether there are more products than one PDF of the catalogue holds; without scripts its first volume leads to the others. */
+const isLong = (categories: { products_count: number }[]) =>
+  categories.reduce((sum, { products_count }) => sum + products_count, 0) > VOLUME_SIZE
 
 export function Component() {
   const t = useT()
-  const compare = useCompare()
+  const compare = useLater(() => import('../compare/ticks.tsx'))
   const lang = useLang()
   const { wanted, categories, fams, category, family, products, products_count, capped, pages } =
     useLoaderData<typeof loader>()
   const { location: next } = useNavigation()
   const loading = next?.pathname === `/${lang}/products`
+  const volumes = useLater(() => import('./catalogue-volumes.tsx'), isLong(categories))
   const narrowed = wanted.search_term !== ''
   return (
     <>
@@ -141,7 +146,13 @@ export function Component() {
         />
         <div className="no-print mt-8 flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line pt-6">
           <ButtonLink to={`/${lang}/compare`}>{t('catalogue.list.compare')}</ButtonLink>
-          <CatalogueDownload categories={categories} />
+          {volumes ? (
+            <volumes.CatalogueVolumes categories={categories} />
+          ) : (
+            <ButtonLink to={`/api/catalogue.pdf?lang=${lang}`} reloadDocument>
+              {t('catalogue.list.download')}
+            </ButtonLink>
+          )}
         </div>
       </div>
     </>

@@ -156,7 +156,9 @@ describe('a shop of more products than one PDF can hold', () => {
       expect(lines).toContain(`Deel ${i + 1} van 2`)
       expect(lines).toContain(`${large.name} (${i + 1}/2)`)
       const other = 2 - i
-      expect(lines.some((line) => line.startsWith(`Deel ${other} – `) && line.includes(large.name))).toBe(true)
+      expect(lines.some((line) => line.startsWith(`Deel ${other} – `) && line.includes(large.name))).toBe(
+        true,
+      )
       expect(source).toContain(`(http://localhost:8788/api/catalogue.pdf?lang=nl&volume=${other})`)
       expect(pages).toBeLessThan(100)
       expect(problems).toEqual([])

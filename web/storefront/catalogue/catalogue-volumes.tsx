@@ -2,19 +2,12 @@ import { Link } from 'react-router'
 import type { Category } from '../../../shared/catalogue.ts'
 import { chapterName, planVolumes } from '../../../shared/catalogue-volumes.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 
-/** Leads to the catalogue as PDF; a shop of many products has several volumes, each with its categories. */
-export function CatalogueDownload({ categories }: { categories: Category[] }) {
+/** The volumes of the catalogue as PDF, each with its categories; for a shop of so many products that there are several. */
+export function CatalogueVolumes({ categories }: { categories: Category[] }) {
   const t = useT()
   const address = `/api/catalogue.pdf?lang=${useLang()}`
   const volumes = planVolumes(categories)
-  if (volumes.length === 1)
-    return (
-      <ButtonLink to={address} reloadDocument>
-        {t('catalogue.list.download')}
-      </ButtonLink>
-    )
   return (
     <details className="group basis-full">
       <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 font-semibold">
