@@ -51,11 +51,14 @@ export interface PlacedOrder {
   url: string
 }
 
+/** A warranty leaves nothing to pay, whatever the total says. */
+export const dueFact = (t: Translate, method: PaymentMethod) =>
+  method === 'warranty' ? [{ label: t('mail.facts.due'), value: t('mail.facts.due_nothing') }] : []
+
 export const placedFacts = (t: Translate, { number, method, total, vendor }: PlacedOrder) => [
   { label: t('mail.facts.order'), value: number },
   { label: t('mail.facts.total'), value: total },
-  // A warranty leaves nothing to pay.
-  ...(method === 'warranty' ? [{ label: t('mail.facts.due'), value: t('mail.facts.due_nothing') }] : []),
+  ...dueFact(t, method),
   { label: t('mail.facts.method'), value: t(`mail.methods.${method}`) },
   {
     label: t('mail.facts.deliver_to'),

@@ -74,6 +74,7 @@ export function samplesOf(origin: string): { [T in TemplateName]: [MailValues[T]
     order_status: variants(ORDER_EVENTS, (event) => ({
       ...{ event, number: '2026-000012', name: 'Anna', note: 'Il corriere non ha trovato nessuno' },
       ...{ amounts: event === 'terminated' ? amounts : { total: amounts.total }, lines, url },
+      method: event === 'shipped_again' ? 'warranty' : 'stripe',
     })),
     message: [
       {

@@ -221,3 +221,24 @@ test('a name cannot add a header to a mail, nor a placeholder of its own', () =>
   const { subject } = renderMail('quotation_retailer', 'en', { ...SAMPLES.quotation_retailer[0], customer })
   expect(subject).toBe('New quotation request no. 1042 from Anna Bcc: all@x.test :number $t(mail.vat)')
 })
+
+test.each(LANGS)(
+  'every mail in %s about an order that a warranty pays says that nothing is due, and no other does',
+  (lang) => {
+    const t = translator(lang)
+    const [due, nothing] = [t('mail.facts.due'), t('mail.facts.due_nothing')]
+    for (const template of ['order_placed', 'order_notice', 'order_status'] as const) {
+      for (const values of SAMPLES[template]) {
+        for (const method of ['warranty', 'stripe', 'paypal'] as const) {
+          const { text, html } = renderMail(template, lang, { ...values, method } as never)
+          const isSaid = [text, decoded(html)].map((mail) => mail.includes(due) && mail.includes(nothing))
+          expect([template, method, ...isSaid]).toEqual([
+            template,
+            method,
+            ...Array(2).fill(method === 'warranty'),
+          ])
+        }
+      }
+    }
+  },
+)

@@ -2,6 +2,7 @@ import { BRAND } from '../../shared/brand.ts'
 import type { UserType } from '../../shared/cart-rules.ts'
 import { LANG_NAMES, type Lang } from '../../shared/languages.ts'
 import type { MailTemplate } from '../../shared/mails.admin.ts'
+import type { PaymentMethod } from '../../shared/orders.ts'
 import { phoneLink } from '../../shared/phones.ts'
 import { type Translate, translator } from '../i18n.ts'
 import { ACCOUNT_TEMPLATES, type AccountMails } from './account-mails.ts'
@@ -9,7 +10,14 @@ import { BACKUP_TEMPLATES, type BackupNotices } from './backup-mails.ts'
 import { type JobIncident, jobAlarm, jobRecovered } from './job-mails.ts'
 import { greet, layoutHtml, layoutText, type MailContent, oneLine } from './layout.ts'
 import { type PaymentAttention, type PaymentHeld, paymentAttention, paymentHeld } from './payment-mails.ts'
-import { lineRows, type MailLine, type PlacedOrder, placedFacts, pricedLines } from './placed-order.ts'
+import {
+  dueFact,
+  lineRows,
+  type MailLine,
+  type PlacedOrder,
+  placedFacts,
+  pricedLines,
+} from './placed-order.ts'
 
 /** What an order's retailer is told; the second shipment and the second failed delivery read differently. */
 export type OrderEvent =
@@ -55,6 +63,7 @@ export interface MailValues extends AccountMails, BackupNotices {
     note: string
     /** In euros, as the reader's language writes them. `refunded` only when an order that was paid for ends. */
     amounts: Partial<Record<(typeof AMOUNTS)[number], string>>
+    method: PaymentMethod
     lines: MailLine[]
     url: string
   }
@@ -122,7 +131,7 @@ const TEMPLATES: { [T in TemplateName]: Template<T> } = {
     button: { label: t(`mail.quotation_retailer.${needsSignIn ? 'button' : 'button_open'}`), url },
     after: [],
   }),
-  order_status: (t, { event, number, name, note, amounts, lines, url }) => ({
+  order_status: (t, { event, number, name, note, amounts, method, lines, url }) => ({
     subject: t(`mail.order_status.${event}.subject`, { number }),
     greeting: greet(t, name),
     intro: [
@@ -135,6 +144,7 @@ const TEMPLATES: { [T in TemplateName]: Template<T> } = {
         const value = amounts[amount]
         return value === undefined ? [] : [{ label: t(`mail.facts.${amount}`), value }]
       }),
+      ...dueFact(t, method),
     ],
     note: note ? { label: t('mail.facts.shop_note'), value: note } : undefined,
     lines: linesOf(t, t('mail.facts.ordered'), lines),

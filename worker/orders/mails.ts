@@ -1,13 +1,19 @@
 import type { Lang } from '../../shared/languages.ts'
 import { formatEuros } from '../../shared/money.ts'
-import { type OrderStatus, orderEvent, type settle } from '../../shared/orders.ts'
+import { type OrderStatus, orderEvent, type PaymentMethod, type settle } from '../../shared/orders.ts'
 import type { Env } from '../env.ts'
 import type { Mail } from '../mail/outbox.ts'
 import type { MailLine } from '../mail/placed-order.ts'
 import type { MailValues } from '../mail/templates.ts'
 
 interface Moving {
-  order: { id: number; number: string | null; version: number; total: number }
+  order: {
+    id: number
+    number: string | null
+    version: number
+    total: number
+    payment_method: PaymentMethod
+  }
   buyer: { firstName: string; email: string; lang: Lang }
   lines: MailLine[]
   /** Before this move. */
@@ -36,6 +42,7 @@ export function orderMail(env: Env, moving: Moving, step: Step): Mail<'order_sta
       name: buyer.firstName,
       note: step.note,
       amounts: amountsOf(order.total, step.money, lang),
+      method: order.payment_method,
       lines,
       url: `${env.origin}/${lang}/orders/${order.id}`,
     },

@@ -18,6 +18,7 @@ const nameOf = (order: AdminOrder) => order.number ?? String(order.id)
 
 function OrderLines({ order }: { order: AdminOrder }) {
   const { t, lang } = useAdmin()
+  const isDue = order.payment_method !== 'warranty'
   const settled = (['withheld', 'delivery_costs', 'refunded'] as const).flatMap((name) =>
     order[name] === null ? [] : [{ name: t(`orders.money.${name}`), amount: formatEuros(order[name], lang) }],
   )
@@ -31,7 +32,8 @@ function OrderLines({ order }: { order: AdminOrder }) {
         amounts: [formatEuros(price, lang), formatEuros(price * pivot.quantity, lang)],
       }))}
       sums={[
-        { name: t('orders.columns.total'), amount: formatEuros(order.total, lang), strong: true },
+        { name: t('orders.columns.total'), amount: formatEuros(order.total, lang), strong: isDue },
+        ...(isDue ? [] : [{ name: t('orders.due'), amount: t('orders.dueNothing'), strong: true }]),
         ...settled,
       ]}
     />

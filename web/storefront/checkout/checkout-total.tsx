@@ -40,7 +40,7 @@ export function CheckoutTotal({ total, isDue, pieces, busy, paypal, failure }: P
             <Price cents={total} lang={lang} className={isDue ? 'title text-2xl' : ''} />
           </dd>
         </div>
-        {!isDue && <NothingDue />}
+        {!isDue && <NothingDue label={t('checkout.due')} by={t('checkout.paidByWarranty')} />}
       </dl>
       <p className="text-sm text-quiet">{t('checkout.totalNote')}</p>
       {failure && (

@@ -1,17 +1,16 @@
-import { useLang, useT } from '../../i18n/texts.ts'
+import { useLang } from '../../i18n/texts.ts'
 import { Price } from '../../ui/price.tsx'
 
-/** Below the total of what a warranty pays: nothing is due. A row of a list of amounts. */
-export function NothingDue() {
-  const t = useT()
+/** Below the total of what a warranty pays: nothing is due. A row of a list of amounts; `by` says who pays. */
+export function NothingDue({ label, by }: { label: string; by: string }) {
   return (
     <div className="flex items-baseline justify-between gap-4 border-t border-line py-3">
       <dt>
-        <span className="font-semibold">{t('checkout.due')}</span>
-        <span className="block text-sm text-quiet">{t('checkout.paidByWarranty')}</span>
+        <span className="font-semibold">{label}</span>
+        <span className="block text-sm text-quiet">{by}</span>
       </dt>
       <dd>
-        <Price cents={0} lang={useLang()} className="title text-2xl" />
+        <Price cents={0} lang={useLang()} className="title text-2xl print:text-lg" />
       </dd>
     </div>
   )

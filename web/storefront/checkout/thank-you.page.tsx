@@ -110,7 +110,9 @@ function Summary({ order }: { order: OwnOrder }) {
             />
           </dd>
         </div>
-        {order.payment_method === 'warranty' && <NothingDue />}
+        {order.payment_method === 'warranty' && (
+          <NothingDue label={t('checkout.due')} by={t('checkout.paidByWarranty')} />
+        )}
       </dl>
       <div className="no-print mt-6 grid gap-3">
         <ButtonLink look="main" to={`/${lang}/orders/${order.id}`}>

@@ -3,6 +3,7 @@ import type { OrderLine } from '../../../shared/orders.ts'
 import type { OwnOrder } from '../../../shared/own-orders.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Price } from '../../ui/price.tsx'
+import { NothingDue } from '../checkout/nothing-due.tsx'
 import { LineDetails } from './line-details.tsx'
 
 const HEAD = 'label border-b border-line py-2 font-medium not-first:pl-6 not-first:text-right first:text-left'
@@ -14,6 +15,7 @@ const KEYS = ['product', 'quantity', 'price', 'sum'] as const
 export function OrderLines({ order }: { order: OwnOrder }) {
   const t = useT()
   const lang = useLang()
+  const isDue = order.payment_method !== 'warranty'
   return (
     <section className="print:mt-5">
       <h2 className="text-xl">{t('orders.detail.lines')}</h2>
@@ -40,10 +42,19 @@ export function OrderLines({ order }: { order: OwnOrder }) {
           )}
         </tbody>
       </table>
-      <p className="flex items-baseline justify-between gap-4 pt-4">
-        <span className="font-semibold">{t('orders.detail.total')}</span>
-        <Price cents={order.total} lang={lang} className="title text-2xl print:text-lg" />
-      </p>
+      <dl>
+        <div className="flex items-baseline justify-between gap-4 py-4">
+          <dt className="font-semibold">{t('orders.detail.total')}</dt>
+          <dd>
+            <Price
+              cents={order.total}
+              lang={lang}
+              className={isDue ? 'title text-2xl print:text-lg' : 'figures'}
+            />
+          </dd>
+        </div>
+        {!isDue && <NothingDue label={t('orders.detail.due')} by={t('orders.detail.paidByWarranty')} />}
+      </dl>
       <p className="text-right text-sm text-quiet">{t('orders.detail.totalNote')}</p>
     </section>
   )
