@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { signInByCall } from './calls.ts'
 import { pdf } from './files.ts'
-import { enterWithCart, newRetailer, test } from './retailers.ts'
+import { add, cartOf, enterWithCart, newRetailer, ordersOf, test } from './retailers.ts'
 import { CLIENT, expect, expectAccessible, ready, textsOf } from './shop.ts'
 
 const t = textsOf('it')
@@ -143,4 +143,80 @@ test('a warranty is registered without scripts', async ({ browser, retailer }) =
   await expect(page.getByText(t('warranties.register.done'))).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: `N${retailer.userId}` })).toBeVisible()
   await page.context().close()
+})
+
+test('an antenna is replaced under warranty: its link leads to it alone, and the warranty pays; then it is forgotten', async ({
+  page,
+  retailer,
+  admin,
+}) => {
+  const caller = await enterWithCart(page, retailer, {})
+  const { product } = await caller.get<{ product: { id: number; code: string } }>(
+    'products/orizzonte-85?lang=it',
+  )
+  const serial_number = `U${retailer.userId}`
+  const warranty_data = {
+    ...{ user_id: retailer.userId, code: product.code, serial_number },
+    mounting_date: '2026-03-02',
+  }
+  await admin.post('admin/warranties/create', { warranty_data })
+  const method = (name: string) =>
+    page.getByRole('radio', { name: new RegExp(t(`checkout.methods.${name}.name`)) })
+  const toCheckout = async () => {
+    await page.goto('/it/orders/create')
+    await ready(page)
+  }
+  const setOut = async () => {
+    await page.goto('/it/warranties')
+    await ready(page)
+    await page
+      .getByRole('link', { name: t('warranties.useOf', { name: `${product.code} · ${serial_number}` }) })
+      .click()
+    await expect(page).toHaveURL('/it/products/orizzonte-85?warranty')
+  }
+  await setOut()
+  // What the antenna is completed with is there: it goes into the cart alone.
+  await page.getByRole('button', { name: t('catalogue.box.add.cart'), exact: true }).click()
+  await expect.poll(async () => (await cartOf(caller)).items_count).toBe(1)
+  await toCheckout()
+  await expect(page.getByText(t('checkout.warranty.verified'))).toBeVisible()
+  await expect(method('warranty')).toBeChecked()
+  await expect(page.getByLabel(t('checkout.warranty.serial_code'))).toHaveValue(serial_number)
+
+  // Whoever chooses another way to pay does not want it any more.
+  await method('paypal').check()
+  await toCheckout()
+  await expect(method('warranty')).not.toBeChecked()
+  // Nor does it pay for what else is in the cart: nothing is chosen, nothing complained about, and it is forgotten.
+  await setOut()
+  await add(caller, 'corrente-1000')
+  const refused = page.waitForResponse('**/api/verify-warranty*')
+  await toCheckout()
+  expect((await refused).status()).toBe(409)
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('warranty'))).toBe(null)
+  await expect(method('warranty')).not.toBeChecked()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  // Nor of a cart that was emptied.
+  await caller.post('empty-cart-items')
+  await add(caller, 'orizzonte-85')
+  await setOut()
+  await page.goto('/it/cart')
+  await ready(page)
+  await page.getByRole('button', { name: t('cart.remove', { name: 'Orizzonte 85' }) }).click()
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('warranty'))).toBe(null)
+
+  await setOut()
+  await page.getByRole('button', { name: t('catalogue.box.add.cart'), exact: true }).click()
+  await expect.poll(async () => (await cartOf(caller)).items_count).toBe(1)
+  await toCheckout()
+  await expect(page.getByText(t('checkout.warranty.verified'))).toBeVisible()
+  await page.getByRole('button', { name: t('checkout.confirm'), exact: true }).click()
+  await expect(page).toHaveURL(/thank-you$/)
+  await page.getByRole('link', { name: t('checkout.thankYou.toOrder') }).click()
+  await expect(page.getByText(t('orders.detail.paidByWarranty'))).toBeVisible()
+  const [order] = await ordersOf(caller)
+  expect(order).toMatchObject({ payment_method: 'warranty' })
+  await add(caller, 'corrente-1000')
+  await toCheckout()
+  await expect(method('warranty')).not.toBeChecked()
 })

@@ -1,5 +1,6 @@
 import { createContext, useRouteLoaderData } from 'react-router'
 import type { SessionAnswer, SessionUser } from '../../shared/accounts.ts'
+import { keepWarranty } from './chosen-warranty.ts'
 
 /** What every page knows of its visitor. */
 export interface Visitor {
@@ -38,8 +39,11 @@ export function keepSession(next: Partial<SessionAnswer>): void {
   }
 }
 
-/** The cart's size after a change, for the number at the cart's entry. */
-export const keepCartCount = (cart_count: number) => keepSession({ cart_count })
+/** The cart's size after a change, for the number at the cart's entry. One that was emptied has no purpose any more. */
+export function keepCartCount(cart_count: number): void {
+  if (!import.meta.env.SSR && cart_count === 0 && session.cart_count > 0) keepWarranty(null)
+  keepSession({ cart_count })
+}
 
 /** The visitor, for loaders: at the edge from the API, in the browser what the session holds. */
 export function visitorOf(context: unknown): Visitor {

@@ -3,8 +3,8 @@ import { useFetcher, useNavigation, useSubmit } from 'react-router'
 import type { PaymentMethod } from '../../../shared/orders.ts'
 import type { Failure } from '../../api/command.ts'
 import { useT } from '../../i18n/texts.ts'
+import { keepWarranty } from '../../session/chosen-warranty.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { type ChosenWarranty, keepWarranty, keptWarranty } from '../warranties/chosen-warranty.ts'
 import type { CardHandle } from './card-fields.tsx'
 import type { CheckoutData } from './checkout.page.tsx'
 import type { CheckoutResult } from './checkout-action.ts'
@@ -12,6 +12,7 @@ import { itemsOf, missingCodes, refusal } from './checkout-rules.ts'
 import { CheckoutTotal } from './checkout-total.tsx'
 import { MethodChoice } from './method-choice.tsx'
 import { Recap } from './recap.tsx'
+import { useKeptWarranty } from './use-kept-warranty.ts'
 
 /** Where a failure is told: at what it is about. */
 function placeOf({ code, fields }: Failure, method: PaymentMethod | null) {
@@ -50,14 +51,11 @@ export function CheckoutForm({ loaded, result }: Props) {
   const [method, setMethod] = useState<PaymentMethod | null>(result?.method ?? null)
   const [failure, setFailure] = useState<Failure | null>(result?.failure ?? null)
   const [verified, setVerified] = useState(result?.verified ?? null)
-  const [kept, setKept] = useState<ChosenWarranty | null>(null)
-  useFreshPage()
-  useEffect(() => {
-    const warranty = keptWarranty()
-    if (!warranty || result) return
-    setKept(warranty)
+  const kept = useKeptWarranty({ price: cart.total ?? 0, key }, !result, (codes) => {
     setMethod('warranty')
-  }, [result])
+    setVerified(codes)
+  })
+  useFreshPage()
   useEffect(() => {
     setFailure(result?.failure ?? null)
     // What a warranty could pay before, it cannot any more.
@@ -73,6 +71,7 @@ export function CheckoutForm({ loaded, result }: Props) {
   const choose = (next: PaymentMethod) => {
     setMethod(next)
     setFailure(null)
+    if (next !== 'warranty') keepWarranty(null)
   }
 
   async function pay(form: FormData, isCheck: boolean) {

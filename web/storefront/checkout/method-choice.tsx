@@ -37,6 +37,13 @@ export function MethodChoice({ checkout, method, onMethod, card, failure, ...war
     const chosen = fields.current?.querySelector<HTMLInputElement>('[name="payment_method"]:checked')
     if (chosen) onMethod(chosen.value as PaymentMethod)
   }, [])
+  // What is chosen for the person: a warranty that they set out with.
+  useEffect(() => {
+    const chosen = fields.current?.querySelector<HTMLInputElement>(
+      `[name="payment_method"][value="${method}"]`,
+    )
+    if (chosen) chosen.checked = true
+  }, [method])
   const { stripe } = checkout
   return (
     <fieldset ref={fields}>

@@ -5,7 +5,10 @@ export interface ChosenWarranty {
 }
 const NAME = 'warranty'
 
-/** Keeps the warranty with which a retailer set out, for this tab, until it has paid; null forgets it. */
+/**
+ * Keeps the warranty with which a retailer set out, for this tab, until it has paid, cannot pay for what is in the cart, another
+ * way to pay is chosen or the cart is emptied; null forgets it.
+ */
 export function keepWarranty(chosen: ChosenWarranty | null): void {
   try {
     if (chosen) sessionStorage.setItem(NAME, JSON.stringify(chosen))

@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { type ChosenWarranty, keepWarranty, keptWarranty } from '../../session/chosen-warranty.ts'
+import type { CheckoutResult } from './checkout-action.ts'
+
+/**
+ * The warranty with which the retailer set out, when it can pay for what is in the cart: `onFits` hears of it once. One that
+ * cannot is forgotten, for then the cart was filled for something else.
+ */
+export function useKeptWarranty(
+  order: { price: number; key: string },
+  asks: boolean,
+  onFits: (codes: ChosenWarranty) => void,
+): ChosenWarranty | null {
+  const check = useFetcher<CheckoutResult>()
+  const [kept, setKept] = useState<ChosenWarranty | null>(null)
+  const latest = useRef({ check, order, asks, onFits })
+  useEffect(() => {
+    latest.current = { check, order, asks, onFits }
+  })
+  useEffect(() => {
+    const codes = keptWarranty()
+    const { check, order, asks } = latest.current
+    if (!codes || !asks) return
+    const asked = { intent: 'verify', payment_method: 'warranty', ...order, ...codes }
+    void check.submit(asked, { method: 'post', encType: 'application/json' })
+  }, [])
+  useEffect(() => {
+    if (!check.data) return
+    const codes = keptWarranty()
+    if (check.data.failure?.code.startsWith('warranty_')) keepWarranty(null)
+    // Whoever has chosen another way to pay meanwhile has forgotten it.
+    if (!codes || !check.data.verified) return
+    setKept(codes)
+    latest.current.onFits(codes)
+  }, [check.data])
+  return kept
+}
