@@ -75,7 +75,7 @@ module.exports = {
     rule(
       'production-knows-no-testing',
       'What helps tests (worker/testing/, *.testing.ts) is never deployed.',
-      { path: '^(shared|worker|web)/', pathNot: '\\.(test|testing)\\.tsx?$|^worker/testing/' },
+      { path: '^(shared|worker|web)/', pathNot: '\\.(test|testing)\\.tsx?$|^worker/testing/|^web/e2e/' },
       { path: '\\.testing\\.tsx?$|^worker/testing/' },
     ),
     rule(

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import type { Exported } from '../../shared/bulk.ts'
 import { enter, t } from './administrators.ts'
 import { expect, expectAccessible, test, textsOf } from './shop.ts'
 
@@ -11,7 +12,7 @@ export const toast = (page: Page) => page.getByRole('region', { name: t('chrome.
 
 /** A kind of record of the back-office, with a list and forms to make and edit it. */
 export interface Resource {
-  name: string
+  name: Exported
   /** What the form takes: labels and values; `name` is what the list shows and the search finds. */
   fill: (page: Page, name: string) => Promise<void>
   /** The label of the field that an edit changes, which the row shows. */

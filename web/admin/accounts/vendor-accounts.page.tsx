@@ -5,6 +5,7 @@ import type { PersonRow } from '../../../shared/accounts.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { useAdmin } from '../admin.ts'
+import { useFromList } from '../chrome/trail.tsx'
 import { ListScreen } from '../lists/list-screen.tsx'
 import { listed } from '../lists/listed.ts'
 import { PERSON_COLUMNS, personName } from './people-list.tsx'
@@ -19,6 +20,7 @@ async function load(query: Query) {
 /** The accounts with which retailers sign in. */
 export function Component() {
   const { t } = useAdmin()
+  const fromList = useFromList()
   return (
     <ListScreen<PersonRow, Query>
       name="vendor-accounts"
@@ -30,6 +32,7 @@ export function Component() {
       actions={(person) => (
         <Link
           to={`/admin/vendor-accounts/${person.id}/warranties`}
+          state={fromList}
           title={t('nav.warranties')}
           aria-label={t('vendor-accounts.warrantiesOf', { name: personName(person) })}
           className="grid size-11 place-items-center rounded-md text-quiet hover:bg-sand hover:text-ink"

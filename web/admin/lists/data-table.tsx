@@ -1,7 +1,8 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { KeyboardEvent, MouseEvent as ReactMouseEvent, ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { useAdmin } from '../admin.ts'
+import { useFromList } from '../chrome/trail.tsx'
 import type { ListAddress } from './list-address.ts'
 import { RowBox } from './row-box.tsx'
 import type { Selection } from './selection.ts'
@@ -90,7 +91,7 @@ export function DataTable<Row extends { id: number }>({
   label,
 }: TableProps<Row>) {
   const { t } = useAdmin()
-  const { search } = useLocation()
+  const fromList = useFromList()
   const titleOf = ({ name, title }: { name: string; title?: string | undefined }) =>
     title ?? t(`columns.${name}`)
   const direction = (name: string) =>
@@ -177,7 +178,7 @@ export function DataTable<Row extends { id: number }>({
                   <Link
                     to={to(row)}
                     data-row-link
-                    state={{ list: search }}
+                    state={fromList}
                     className="after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:rounded-sm focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-pine"
                   >
                     {cell(row)}

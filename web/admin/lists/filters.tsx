@@ -41,6 +41,7 @@ export function Filters({
       return (
         <button
           key={filter.name}
+          id={`filter-${filter.name}`}
           type="button"
           aria-pressed={value !== ''}
           onClick={() => set(value ? '' : filter.on)}

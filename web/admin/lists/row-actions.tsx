@@ -1,9 +1,10 @@
 import { History, LoaderCircle, type LucideIcon, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { LANG_NAMES, LANGS, type Lang } from '../../../shared/languages.ts'
 import type { ListedTranslation } from '../../../shared/lists.ts'
 import { useAdmin } from '../admin.ts'
+import { useFromList } from '../chrome/trail.tsx'
 
 /** Deletes without asking: the toast brings it back. */
 export function DeleteButton({ name, onDelete }: { name: string; onDelete: () => Promise<unknown> }) {
@@ -84,7 +85,7 @@ export function StateSwitch({ on: given, label, texts, onSwitch }: SwitchProps) 
         if (await onSwitch(!on)) setOn(!on)
         setBusy(false)
       }}
-      className="relative inline-flex min-h-11 items-center gap-2 rounded-md px-2 hover:bg-sand sm:-ml-2"
+      className="relative inline-flex min-h-11 items-center gap-2 rounded-md px-2 text-left hover:bg-sand sm:-ml-2"
     >
       {busy ? (
         <LoaderCircle className="size-4 animate-spin" aria-hidden="true" />
@@ -112,7 +113,7 @@ interface TranslationProps {
 /** A link to each translation, and a "+ DE" for each that is missing. */
 export function TranslationLinks({ translations, name, to, onCreate }: TranslationProps) {
   const { t } = useAdmin()
-  const { search } = useLocation()
+  const fromList = useFromList()
   const chip =
     'inline-flex min-h-11 min-w-11 items-center justify-center rounded-md px-1.5 text-2xs uppercase hover:bg-sand'
   return LANGS.filter((lang) => lang !== 'it').map((lang) => {
@@ -122,7 +123,7 @@ export function TranslationLinks({ translations, name, to, onCreate }: Translati
       <Link
         key={lang}
         to={to(existing.id)}
-        state={{ list: search }}
+        state={fromList}
         aria-label={t(existing.stale ? 'list.staleTranslation' : 'list.translation', values)}
         title={existing.stale ? t('translations.old') : undefined}
         className={`${chip} font-semibold ${existing.stale ? 'text-warn' : 'text-pine'}`}

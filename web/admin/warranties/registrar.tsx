@@ -5,7 +5,7 @@ export function Registrar({ user, vendor }: Pick<Warranty, 'user' | 'vendor'>) {
   const name = user && `${user.first_name} ${user.last_name}`.trim()
   if (!name) return <span className="text-quiet">{vendor?.name ?? '–'}</span>
   return (
-    <span className="leading-tight max-sm:text-right">
+    <span className="leading-tight">
       {name}
       {vendor && <span className="block text-2xs text-quiet">{vendor.name}</span>}
     </span>

@@ -20,6 +20,12 @@ async function load(query: Query) {
   return listed('warranties', await read(warranties.$get({ query })))
 }
 
+const ListedRegistrar = (warranty: Warranty) => (
+  <span className="max-sm:text-right">
+    <Registrar {...warranty} />
+  </span>
+)
+
 /** All warranties; those that retailers registered wait here until they are made valid. */
 export function Component() {
   const { t } = useAdmin()
@@ -45,7 +51,7 @@ export function Component() {
       create="/admin/warranties/create"
       to={({ id }) => `/admin/warranties/${id}/edit`}
       columns={warrantyColumns(formatDate, [
-        { name: 'user', title: t('warranties.registeredBy'), cell: Registrar },
+        { name: 'user', title: t('warranties.registeredBy'), cell: ListedRegistrar },
       ])}
       filters={[
         ...dayFilters(t),

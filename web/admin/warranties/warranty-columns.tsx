@@ -1,7 +1,8 @@
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import type { Warranty } from '../../../shared/warranties.admin.ts'
 import { api } from '../../api/browser.ts'
 import { useAdmin } from '../admin.ts'
+import { useFromList } from '../chrome/trail.tsx'
 import { useUndoable } from '../lists/changes.ts'
 import { CopyId } from '../lists/copy-id.tsx'
 import type { Column } from '../lists/data-table.tsx'
@@ -36,13 +37,13 @@ function ValidSwitch({ warranty }: { warranty: Warranty }) {
 /** What is contested is decided on where both registrations stand side by side. */
 function Standing({ warranty }: { warranty: Warranty }) {
   const { t } = useAdmin()
-  const { search } = useLocation()
+  const fromList = useFromList()
   if (warranty.contest === null) return <ValidSwitch warranty={warranty} />
   if (warranty.contest === 'lost') return <State tone="bad">{t('warranties.states.refused')}</State>
   return (
     <Link
       to={`/admin/warranties/${warranty.id}/edit`}
-      state={{ list: search }}
+      state={fromList}
       aria-label={t('warranties.contest.decideOf', { name: nameOf(warranty) })}
       className="link relative inline-flex min-h-11 items-center"
     >
