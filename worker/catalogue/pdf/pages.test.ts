@@ -144,7 +144,9 @@ describe('a shop of more products than one PDF can hold', () => {
       // The categories (two), what the volume shows, the limit, its products, and the pictures that somebody shows.
       expect({ number, status, statements }).toEqual({ number, status: 200, statements: 6 })
       expect(headers.get('content-disposition')).toContain(`sosta-catalogus-nl-${number}.pdf`)
-      expect(await getCatalogue(`nl&volume=${number}`)).toMatchObject({ statements: 3, puts: [] })
+      const again = await getCatalogue(`nl&volume=${number}`)
+      expect(again).toMatchObject({ statements: 3, puts: [] })
+      expect(again.rowsRead).toBeLessThan(8000)
       volumes.push(await readPdf(bytes))
     }
     const headings = volumes.flatMap(({ parts }) => partsOf(parts, 'H3').map(({ text }) => text.trim()))
