@@ -10,6 +10,8 @@ export type Area = AdminRole
  */
 const AREAS: Record<string, Area> = {
   products: 'content',
+  'product-tables': 'content',
+  'product-parts': 'content',
   categories: 'content',
   fams: 'content',
   faqs: 'content',

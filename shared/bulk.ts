@@ -90,6 +90,10 @@ export const EXPORTED = [
 ] as const
 export type Exported = (typeof EXPORTED)[number]
 
+/** What is changed like the rows of a list, but stands in the form of a product. */
+export const IN_FORMS = ['product-tables', 'product-parts'] as const
+export type InForm = (typeof IN_FORMS)[number]
+
 /** Beside the list's own query: only the rows with these ids (comma-separated). */
 export const exportQuery = z.object({
   lang: z.optional(lang),

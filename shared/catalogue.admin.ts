@@ -288,6 +288,11 @@ export interface ProductForm {
       names: Partial<Record<Lang, { id: number; name: string; stale: boolean }>>
     }[]
   }[]
+  /** Spare-part tables, and parts of the others, that were archived; the last one first. `parts` of a table is their number. */
+  archived: {
+    tables: { id: number; thumb_src: string | null; parts: number }[]
+    parts: { id: number; code: string | null; name: string }[]
+  }
   version: number
   created_at: string
   updated_at: string

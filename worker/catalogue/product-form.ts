@@ -36,6 +36,7 @@ interface Row {
   metas: string
   faqs: string
   tables: string
+  archived: string
   options: string
   satellites: string
   translations: string
@@ -73,9 +74,19 @@ const TABLES = sql`
         select json_group_object(pt.lang, json_object('id', pt.id, 'name', pt.name,
           'stale', json(iif(pt.updated_at < part.texts_at, 'true', 'false')))) from products pt where pt.parent_id = part.id
       )) order by ip.position, part.id)
-    from product_image_parts ip join products part on part.id = ip.part_id where ip.image_id = i.id
+    from product_image_parts ip join products part on part.id = ip.part_id and part.deleted_at is null where ip.image_id = i.id
   )) order by i.position, i.id)
-  from product_images i where i.product_id = b.id`
+  from product_images i where i.product_id = b.id and i.deleted_at is null`
+const ARCHIVED = sql`
+  select json_object('tables', (
+    select json_group_array(json_object('id', i.id, 'image', i.image, 'parts', (select count(*) from product_image_parts where image_id = i.id))
+      order by i.deleted_at desc) from product_images i where i.product_id = b.id and i.deleted_at is not null
+  ), 'parts', (
+    select json_group_array(json_object('id', part.id, 'code', part.code, 'name', part.name) order by part.deleted_at desc)
+    from products part where part.deleted_at is not null and part.id in (
+      select ip.part_id from product_images i join product_image_parts ip on ip.image_id = i.id
+      where i.product_id = b.id and i.deleted_at is null)
+  ))`
 const OPTIONS = sql`
   select json_group_array(json_object('id', o.id, 'name', o.name, 'code', o.code, 'kind', o.kind, 'active', o.active)
     order by po.position, o.id)
@@ -93,7 +104,7 @@ export async function readProduct(db: Db, id: number): Promise<ProductForm> {
     select p.id, p.parent_id, p.lang, b.code, p.name, p.slug, b.kind, b.cat_id, c.name as cat_name, b.fam_id,
       f.name as fam_name, p.description, p.types, b.price, b.video, b.ampere, b.active, b.panel_satellites,
       b.takes_bluetooth, b.image, b.doc, b.doc_name, p.version, p.created_at, p.updated_at, (${METAS}) as metas,
-      (${FAQS}) as faqs, (${TABLES}) as tables, (${OPTIONS}) as options, (${SATELLITES}) as satellites,
+      (${FAQS}) as faqs, (${TABLES}) as tables, (${ARCHIVED}) as archived, (${OPTIONS}) as options, (${SATELLITES}) as satellites,
       (${TRANSLATIONS}) as translations
     from products p join products b on b.id = coalesce(p.parent_id, p.id)
     join cats c on c.id = b.cat_id left join fams f on f.id = b.fam_id
@@ -134,10 +145,22 @@ const toForm = (row: Row): ProductForm => ({
   metas: JSON.parse(row.metas),
   faqs: JSON.parse(row.faqs),
   product_images: (JSON.parse(row.tables) as Table[]).map(toTable),
+  archived: toArchived(JSON.parse(row.archived)),
   version: row.version,
   created_at: row.created_at,
   updated_at: row.updated_at,
   translations: JSON.parse(row.translations),
+})
+
+const toArchived = ({
+  tables,
+  parts,
+}: {
+  tables: { id: number; image: string | null; parts: number }[]
+  parts: ProductForm['archived']['parts']
+}): ProductForm['archived'] => ({
+  tables: tables.map(({ image, ...table }) => ({ ...table, thumb_src: diagramThumbSrc(image) })),
+  parts,
 })
 
 const toTable = ({ id, image, active, parts }: Table): ProductForm['product_images'][number] => ({

@@ -71,7 +71,11 @@ function saveError(error: unknown): unknown {
   if (broken === 'products_fam_of_cat') return refuse('fam_id', 'fam_of_cat')
   // Another save gave the same id, or the same part a name, meanwhile.
   const isIdTaken = broken === 'product_images.id' || broken === 'products.parent_id, products.lang'
-  return isIdTaken ? new AppError('conflict') : racedError(staleError(error))
+  // A table or a part was archived.
+  const isGone = /^(product_images_archived|products_archived|product_image_parts\.image_id,.*)$/.test(
+    broken ?? '',
+  )
+  return isIdTaken || isGone ? new AppError('conflict') : racedError(staleError(error))
 }
 
 /**

@@ -221,7 +221,9 @@ export function tableStatements(db: Db, productId: number, planned: PlannedTable
       }),
     db
       .delete(productImageParts)
-      .where(sql`image_id in (select id from product_images where product_id = ${productId})`),
+      // What is archived keeps its place, on its table and in it.
+      .where(sql`image_id in (select id from product_images where product_id = ${productId} and deleted_at is null)
+        and (select deleted_at from products where id = part_id) is null`),
     db.insert(productImageParts).select(sql`
       select value ->> 'table', value ->> 'id', value ->> 'section', value ->> 'position', value ->> 'x', value ->> 'y'
       from json_each(${JSON.stringify(links)})`),

@@ -65,7 +65,13 @@ export function saveTableImage(stores: Stores, author: Author, id: number, index
       const [table] = await db
         .select({ id: productImages.id, image: productImages.image })
         .from(productImages)
-        .where(and(eq(productImages.productId, id), eq(productImages.position, index)))
+        .where(
+          and(
+            eq(productImages.productId, id),
+            eq(productImages.position, index),
+            isNull(productImages.deletedAt),
+          ),
+        )
       if (!table) throw new AppError('invalid', { fields: { index: 'unknown' } })
       try {
         await db.batch([

@@ -43,8 +43,8 @@ const PAGES: Record<Imported, (after: number) => SQL> = {
       ${sql.raw(', null'.repeat(12))}
     from p join (
       select id, product_id, row_number() over (partition by product_id order by position, id) as place from product_images
-      where product_id in (select id from p)
-    ) i on i.product_id = p.id join product_image_parts l on l.image_id = i.id join products part on part.id = l.part_id
+      where deleted_at is null and product_id in (select id from p)
+    ) i on i.product_id = p.id join product_image_parts l on l.image_id = i.id join products part on part.id = l.part_id and part.deleted_at is null
     order by sort, place, spot`,
   vendors: (after) => sql`
     select v.id as after, v.id, v.name, v.city, v.address, v.cap, v.country, v.telephone, v.email, v.lat, v.lng, v.active, (

@@ -155,7 +155,7 @@ function planPart(
 async function tableFinder(db: Db, plan: Plan, products: number[], ids: Ids): Promise<Tables> {
   const saved = await db.all<{ id: number; product_id: number }>(sql`
     select id, product_id from product_images
-    where product_id in (select value from json_each(${JSON.stringify(products)})) order by product_id, position, id`)
+    where deleted_at is null and product_id in (select value from json_each(${JSON.stringify(products)})) order by product_id, position, id`)
   const tables = new Map(
     [...Map.groupBy(saved, (row) => row.product_id)].map(([id, rows]) => [id, rows.map((r) => r.id)]),
   )

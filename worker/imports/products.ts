@@ -74,7 +74,7 @@ async function findAll(db: Db, importId: number, rows: Staged[]) {
     [FoundProduct, FoundPart, Group, Group & { cat_id: number }, { code: string }]
   >(db, [
     sql`select p.id, k.value as named, nullif(p.code, '') as code, p.kind, p.name, p.cat_id, p.fam_id, p.price, p.active, p.description, p.types, p.video, p.ampere,
-        p.deleted_at is not null as is_archived, ${REVISION} as revision, (select count(*) from product_images where product_id = p.id) as tables, (
+        p.deleted_at is not null as is_archived, ${REVISION} as revision, (select count(*) from product_images where product_id = p.id and deleted_at is null) as tables, (
           select json_group_object(t.lang, json_object('name', t.name, 'description', t.description, 'types', t.types)
             order by t.lang) from products t where t.parent_id = p.id
         ) as translations
@@ -82,9 +82,9 @@ async function findAll(db: Db, importId: number, rows: Staged[]) {
     sql`select p.id, i.product_id, i.place, i.id as image_id, l.section, p.code, p.name, p.price, p.active, ${REVISION} as revision
       from (
         select i.id, i.product_id, row_number() over (partition by i.product_id order by i.position, i.id) as place
-        from product_images i where i.product_id in (
+        from product_images i where i.deleted_at is null and i.product_id in (
           select p.id from ${json(codes)} k cross join products p on ${isNamed})
-      ) i cross join product_image_parts l on l.image_id = i.id cross join products p on p.id = l.part_id
+      ) i cross join product_image_parts l on l.image_id = i.id cross join products p on p.id = l.part_id and p.deleted_at is null
       order by i.product_id, i.place, l.position`,
     sql`select id, name from cats where parent_id is null and deleted_at is null`,
     sql`select id, name, cat_id from fams where parent_id is null and deleted_at is null`,

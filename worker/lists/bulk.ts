@@ -5,7 +5,7 @@ import { AppError } from '../http/errors.ts'
 import type { List } from './list.ts'
 
 /** The ids of all rows that a list's query matches. Error: `invalid` when there are more than `MAX_BULK`. */
-async function findIds(db: Db, { read }: List, query: Parameters<List['read']>[1]): Promise<number[]> {
+async function findIds(db: Db, read: List['read'], query: Parameters<List['read']>[1]): Promise<number[]> {
   const rows = await read(db, { ...query, limit: MAX_BULK + 1, offset: 0 })
   if (rows.length > MAX_BULK) throw new AppError('invalid', { text: 'bulk_too_many' })
   return rows.map(({ id }) => id)
@@ -18,12 +18,14 @@ async function findIds(db: Db, { read }: List, query: Parameters<List['read']>[1
 export async function changeMany(
   db: Db,
   author: Author,
-  list: List,
+  list: Pick<List, 'bulk'> & Partial<List>,
   body: BulkBody,
   query: Parameters<List['read']>[1] | undefined,
 ): Promise<BulkAnswer> {
   const verb = list.bulk?.[body.action]
   if (!verb) throw new AppError('invalid', { fields: { action: 'invalid' } })
-  const ids = query ? await findIds(db, list, query) : [...new Set(body.ids)]
+  // What has no list has no filter either.
+  if (!body.ids && !(list.read && query)) throw new AppError('invalid', { fields: { ids: 'required' } })
+  const ids = list.read && query ? await findIds(db, list.read, query) : [...new Set(body.ids)]
   return verb(db, author, ids, ('value' in body ? body.value : undefined) as never)
 }

@@ -8,7 +8,7 @@ import { parseFields, validated } from '../http/validated.ts'
 import { translator } from '../i18n.ts'
 import { changeMany } from './bulk.ts'
 import { streamCsv } from './csv.ts'
-import { listOf } from './lists.ts'
+import { bulkOf, listOf } from './lists.ts'
 
 /** What can be done with all rows of any list. Mounted before the slices: `export.csv` is no id. */
 export const listAdminRoutes = new Hono<AppEnv>()
@@ -28,8 +28,8 @@ export const listAdminRoutes = new Hono<AppEnv>()
     })
   })
   .post('/:entity/bulk', validated('json', bulkBody), async (c) => {
-    const list = listOf(c.req.param('entity'))
+    const list = bulkOf(c.req.param('entity'))
     const body = c.req.valid('json')
-    const query = body.filter && parseFields(list.query, body.filter)
+    const query = body.filter && list.query && parseFields(list.query, body.filter)
     return c.json(await changeMany(c.var.db, authorOf(c), list, body, query))
   })
