@@ -132,6 +132,25 @@ test('a product is made with files, rows and spare parts, found, changed, transl
   await expect(page.getByRole('switch', { name: t('products.parts.partOn', { n: 1 }) })).toBeChecked()
   await expect(page.getByRole('switch', { name: t('products.parts.partOn', { n: 2 }) })).not.toBeChecked()
 
+  // A part and a table are archived beside the form, which keeps what was typed; the toast and the list of archived ones bring them back.
+  await cell(page, PARTS, t('products.price'), 1).fill('160')
+  await page.getByRole('button', { name: t('list.archiveOf', { name: 'Forcella' }) }).click()
+  await expect(cell(page, PARTS, t('products.name'), 2)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: t('list.restoreOf', { name: 'Forcella' }) })).toBeVisible()
+  await toast(page)
+    .getByRole('button', { name: t('list.undo') })
+    .click()
+  await expect(cell(page, PARTS, t('products.name'), 2)).toHaveValue('Forcella')
+  await page
+    .getByRole('button', { name: t('list.archiveOf', { name: t('products.parts.table', { n: 1 }) }) })
+    .click()
+  await expect(page.getByRole('list', { name: PARTS })).toHaveCount(0)
+  const archivedTable = t('list.restoreOf', { name: t('products.parts.archivedTable', { count: 2 }) })
+  await page.getByRole('button', { name: archivedTable }).click()
+  await expect(cell(page, PARTS, t('products.name'), 2)).toHaveValue('Forcella')
+  await save(page)
+  await expectSaved(page)
+
   await page.goto(`/admin/products?search=${made}`)
   await rowOf(page, made).getByRole('button', { name: /^de / }).click()
   await expect(page.getByText(t('translations.ofParent'))).toBeVisible()

@@ -9,6 +9,12 @@ export const FormName = createContext('')
 /** Reads the record behind the form again, for what stands beside its fields. */
 export const RefreshContext = createContext<(() => void) | null>(null)
 
+/**
+ * Takes into the form what was stored beside it without a new version, such as a part that was archived; what somebody else
+ * saved waits for the form's own save.
+ */
+export const FollowContext = createContext<((stored: object) => void) | null>(null)
+
 /** `user_data.first_name` → the text of `users.fields.first_name`. */
 export const labelOf = (t: Translate, form: string, path: string) =>
   t(`${form}.fields.${path.split('.').at(-1)}`)

@@ -16,7 +16,8 @@ import { type Upload, useUploads } from '../uploads/upload.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import { useDraft } from './drafts.ts'
-import { FormName, labelOf, RefreshContext } from './form-context.ts'
+import { FollowContext, FormName, labelOf, RefreshContext } from './form-context.ts'
+import { isSame, merge, settle } from './merge.ts'
 import { SaveBar } from './save-bar.tsx'
 import { type Saving, useSave } from './use-save.ts'
 
@@ -125,13 +126,24 @@ export function FormScreen<V extends FieldValues>({
       const stored = await saving.reread?.(made)
       if (!stored) return setLeaving({ to: back, said })
       // What was typed since the keys were pressed stays, and is not saved yet.
-      const isSame = JSON.stringify(getValues()) === JSON.stringify(values)
-      reset(stored, { keepDirtyValues: !isSame })
+      const isUntouched = JSON.stringify(getValues()) === JSON.stringify(values)
+      reset(stored, { keepDirtyValues: !isUntouched })
       base.current = stored
       refresh?.()
       showToast({ kind: 'good', text: said, about: `form ${name}` })
     },
   )
+  const follow = (stored: object) => {
+    const own = getValues()
+    if ((stored as V).version !== own.version || isSame(stored, base.current)) return
+    const merged = merge(base.current, own, stored as V)
+    // What was typed into something that is gone now goes with it.
+    const gone = merged.conflicts.filter((conflict) => conflict.stored === undefined)
+    const values = settle(merged, Object.fromEntries(gone.map(({ path }) => [path, 'stored' as const])))
+    base.current = stored
+    reset(stored as V)
+    reset(values, { keepDefaultValues: true })
+  }
   const files = useUploads(saving.uploads ?? NO_UPLOADS)
   useSaveKeys(element, stays)
   const { draft, restore, discard } = useDraft(form, name, leaving !== null, base)
@@ -185,7 +197,7 @@ export function FormScreen<V extends FieldValues>({
           )}
           {/* What would be typed while files are on their way would not be saved any more. */}
           <fieldset disabled={isSendingFiles} className={`mt-6 grid min-w-0 gap-8 ${ABOVE_BAR} ${width}`}>
-            {children}
+            <FollowContext value={follow}>{children}</FollowContext>
           </fieldset>
           <SaveBar
             changed={[...pathsOf(dirtyFields).map((path) => labelOf(t, name, path)), ...files.waiting]}

@@ -1,6 +1,6 @@
 import { Archive, ArchiveRestore, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { Exported } from '../../../shared/bulk.ts'
+import type { Exported, InForm } from '../../../shared/bulk.ts'
 import { useAdmin } from '../admin.ts'
 import { type Bulk, type BulkAction, useBulk } from './bulk.ts'
 import type { Filter } from './filters.tsx'
@@ -32,13 +32,13 @@ interface Given<Row> {
 }
 
 /** Archives a row, or brings it back; a toast takes it back. */
-function RowArchive({
+export function RowArchive({
   archive,
   name,
   id,
   back,
 }: {
-  archive: Archiving<never>
+  archive: { entity: Exported | InForm; forgets?: true }
   name: string
   id: number
   back: boolean

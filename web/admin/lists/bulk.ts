@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import type { BulkAnswer, BulkBody, Exported } from '../../../shared/bulk.ts'
+import type { BulkAnswer, BulkBody, Exported, InForm } from '../../../shared/bulk.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { showToast } from '../../ui/toast.ts'
@@ -35,7 +35,7 @@ export interface Bulk<Row> {
 export type Which = Pick<BulkBody, 'ids'> | Pick<BulkBody, 'filter'>
 
 /** Changes many rows at once; a toast says how many, and takes it back. Answers whether it went well. */
-export function useBulk(entity: Exported) {
+export function useBulk(entity: Exported | InForm) {
   const { t } = useAdmin()
   const send = async (body: BulkBody): Promise<BulkAnswer | null> => {
     try {

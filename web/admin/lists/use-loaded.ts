@@ -22,6 +22,19 @@ export function announceChange(): void {
   tabs?.postMessage(null)
 }
 
+/** Calls back after a change of any record, in whichever tab. */
+export function useChanges(onChange: () => void): void {
+  const latest = useRef(onChange)
+  useEffect(() => {
+    latest.current = onChange
+  })
+  useEffect(() => {
+    const call = () => latest.current()
+    window.addEventListener(CHANGED, call)
+    return () => window.removeEventListener(CHANGED, call)
+  }, [])
+}
+
 interface State<T> {
   key: string
   /** What `data` is. */

@@ -7,9 +7,11 @@ import { FieldError } from '../../../ui/input.tsx'
 import { useAdmin } from '../../admin.ts'
 import { useField } from '../../forms/form-context.ts'
 import { BLANK_TABLE } from '../product-values.ts'
+import { ArchivedParts } from './archived.tsx'
 import { NamesElsewhere } from './names-elsewhere.tsx'
 import { PartsTable } from './parts-table.tsx'
 import type { TableUploads } from './table-uploads.ts'
+import { useArchiving } from './use-archiving.ts'
 
 const NAME = 'product_images_data'
 
@@ -23,7 +25,8 @@ export function PartsFields({ product, pictures }: { product?: ProductForm; pict
   const { control } = useFormContext()
   const { fields, append, remove } = useFieldArray({ control, name: NAME, keyName: 'key' })
   const { error } = useField(NAME)
-  const { uploads, resize, drop } = pictures
+  const { uploads, resize, drop, align } = pictures
+  useArchiving(product, align)
   useEffect(() => resize(fields.length), [resize, fields.length])
   const removeTable = useCallback(
     (index: number) => {
@@ -51,6 +54,7 @@ export function PartsFields({ product, pictures }: { product?: ProductForm; pict
               src={saved?.thumb_src ?? null}
               image={saved?.image_src ?? saved?.thumb_src ?? null}
               upload={upload}
+              id={id}
               onRemove={id === undefined || isBlank(saved) ? removeTable : undefined}
             />
           )
@@ -61,6 +65,7 @@ export function PartsFields({ product, pictures }: { product?: ProductForm; pict
         <Plus className="size-4" aria-hidden="true" />
         {t('products.parts.newTable')}
       </Button>
+      {product && <ArchivedParts archived={product.archived} />}
     </div>
   )
 }

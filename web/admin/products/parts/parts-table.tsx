@@ -1,8 +1,9 @@
 import { Trash2 } from 'lucide-react'
 import { memo } from 'react'
-import { type Control, useController } from 'react-hook-form'
+import { type Control, useController, useWatch } from 'react-hook-form'
 import { Button } from '../../../ui/button.tsx'
 import { useAdmin } from '../../admin.ts'
+import { RowArchive } from '../../lists/archive.tsx'
 import { StateSwitch } from '../../lists/row-actions.tsx'
 import type { Upload } from '../../uploads/upload.ts'
 import { UploadField } from '../../uploads/upload-field.tsx'
@@ -11,7 +12,13 @@ import { PriceCell, TextCell } from '../rows/cells.tsx'
 import { FieldRows } from '../rows/field-rows.tsx'
 import { Points } from './points.tsx'
 
-/** What is saved is not deleted but switched off; the switch is saved with the form. */
+/** Archives a part at once, beside the form. */
+function PartArchive({ control, name, id }: { control: Control; name: string; id: number }) {
+  const partName: string = useWatch({ control, name })
+  return <RowArchive archive={{ entity: 'product-parts' }} name={partName} id={id} back={false} />
+}
+
+/** Whether shoppers see what is saved; the switch is saved with the form. */
 function ActiveSwitch({ control, name, label }: { control: Control; name: string; label: string }) {
   const { t } = useAdmin()
   const { field } = useController({ control, name })
@@ -38,6 +45,8 @@ interface Props {
   src: string | null
   image: string | null
   upload: Upload
+  /** Of a saved table. */
+  id: number | undefined
   /** Only of a table that is not saved yet. */
   onRemove: ((index: number) => void) | undefined
 }
@@ -53,6 +62,7 @@ export const PartsTable = memo(function PartsTable({
   src,
   image,
   upload,
+  id,
   onRemove,
 }: Props) {
   const { t } = useAdmin()
@@ -74,11 +84,16 @@ export const PartsTable = memo(function PartsTable({
             {t('products.parts.removeTable', { n })}
           </Button>
         ) : (
-          <ActiveSwitch
-            control={control}
-            name={`${path}.active`}
-            label={t('products.parts.tableOn', { n })}
-          />
+          <span className="flex items-center gap-x-1">
+            <ActiveSwitch
+              control={control}
+              name={`${path}.active`}
+              label={t('products.parts.tableOn', { n })}
+            />
+            {id !== undefined && (
+              <RowArchive archive={{ entity: 'product-tables' }} name={title} id={id} back={false} />
+            )}
+          </span>
         )}
       </div>
       <div className="mb-5 max-w-160">
@@ -113,11 +128,14 @@ export const PartsTable = memo(function PartsTable({
         )}
         end={(part, row, id) =>
           id !== undefined && (
-            <ActiveSwitch
-              control={control}
-              name={`${part}.active`}
-              label={t('products.parts.partOn', { n: row + 1 })}
-            />
+            <>
+              <ActiveSwitch
+                control={control}
+                name={`${part}.active`}
+                label={t('products.parts.partOn', { n: row + 1 })}
+              />
+              <PartArchive control={control} name={`${part}.name`} id={id} />
+            </>
           )
         }
       />

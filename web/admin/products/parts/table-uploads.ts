@@ -9,6 +9,8 @@ export interface TableUploads {
   resize: (count: number) => void
   /** The table at this place is gone. */
   drop: (index: number) => void
+  /** The saved tables of the form, by their ids, are others now; those that are not saved (undefined) keep their order. */
+  align: (from: (number | undefined)[], to: (number | undefined)[]) => void
 }
 
 /** The pictures of spare-part tables: each is sent with the place that its table has in the form. */
@@ -24,23 +26,35 @@ export function useTableUploads(): TableUploads {
     },
     [],
   )
-  const resize = useCallback((count: number) => {
-    const make = () => {
-      const upload: Upload = createUpload((id, file, options) => {
-        const index = String(latest.current.indexOf(upload))
-        return uploadFile(
-          `/api/admin/products/${id}/upload-product-image`,
-          file,
-          { type: 'image', index },
-          options,
-        )
-      })
-      return upload
-    }
-    setUploads((now) =>
-      now.length === count ? now : Array.from({ length: count }, (_, index) => now[index] ?? make()),
-    )
+  const make = useCallback(() => {
+    const upload: Upload = createUpload((id, file, options) => {
+      const index = String(latest.current.indexOf(upload))
+      return uploadFile(
+        `/api/admin/products/${id}/upload-product-image`,
+        file,
+        { type: 'image', index },
+        options,
+      )
+    })
+    return upload
   }, [])
+  const resize = useCallback(
+    (count: number) => {
+      setUploads((now) =>
+        now.length === count ? now : Array.from({ length: count }, (_, index) => now[index] ?? make()),
+      )
+    },
+    [make],
+  )
   const drop = useCallback((index: number) => setUploads((now) => now.toSpliced(index, 1)), [])
-  return { uploads, resize, drop }
+  const align = useCallback(
+    (from: (number | undefined)[], to: (number | undefined)[]) => {
+      setUploads((now) => {
+        const unsaved = now.filter((_, index) => from[index] === undefined)
+        return to.map((id) => (id === undefined ? unsaved.shift() : now[from.indexOf(id)]) ?? make())
+      })
+    },
+    [make],
+  )
+  return { uploads, resize, drop, align }
 }

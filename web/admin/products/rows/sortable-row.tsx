@@ -43,7 +43,7 @@ export function SortableRow({ id, index, onRemove, end, stacked = false, childre
         {children}
       </div>
       <div
-        className={`flex min-h-11 shrink-0 items-center justify-end ${stacked ? 'max-sm:ml-auto sm:w-24' : 'w-11'}`}
+        className={`flex min-h-11 shrink-0 items-center justify-end ${stacked ? 'max-sm:ml-auto sm:w-36' : 'w-11'}`}
       >
         {end ??
           (onRemove && (

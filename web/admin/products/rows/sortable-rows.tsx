@@ -77,7 +77,7 @@ export function SortableRows({ label, ids, heads, row, end, onMove, onRemove, ma
             <div className="flex gap-1 pb-1 text-sm text-quiet max-sm:hidden" aria-hidden="true">
               <span className="w-8" />
               {heads}
-              <span className={end ? 'w-24' : 'w-11'} />
+              <span className={end ? 'w-36' : 'w-11'} />
             </div>
           )}
           <ul aria-label={label} onKeyDown={(event) => add && goOn(event, add.run)}>
