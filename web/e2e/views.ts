@@ -29,12 +29,11 @@ const SIZES = [
   { width: 768, height: 1024 },
   { width: 1440, height: 900 },
 ]
-/** In an order in which little changes from one to the next: each change draws the page anew. */
-const VIEWS = SIZES.flatMap((size, n) => {
-  const light = { ...size, scheme: 'light' as const, rules: ALL }
-  const dark = { ...size, scheme: 'dark' as const, rules: COLOURS }
-  return n % 2 === 0 ? [light, dark] : [dark, light]
-})
+/** In an order in which little changes from one to the next: each change draws the page anew, that of the scheme most of it. */
+const VIEWS = [
+  ...SIZES.map((size) => ({ ...size, scheme: 'light' as const, rules: ALL })),
+  ...SIZES.toReversed().map((size) => ({ ...size, scheme: 'dark' as const, rules: COLOURS })),
+]
 
 /** The page's axe, with what its types leave out: each of its rules asks first whether it is about an element. */
 type Window = {

@@ -25,7 +25,7 @@ function useMapLibre(
     const dark = matchMedia('(prefers-color-scheme: dark)')
     const made = new MapLibre({
       container: box.current!,
-      style: mapStyle(dark.matches, area.current),
+      style: mapStyle(dark.matches, area.current, still()),
       center: DEFAULT_CENTER,
       zoom: OVERVIEW_ZOOM,
       minZoom: 3,
@@ -36,6 +36,7 @@ function useMapLibre(
       dragRotate: false,
       pitchWithRotate: false,
       touchPitch: false,
+      fadeDuration: still() ? 0 : 300,
       locale: {
         'Map.Title': texts.map,
         'CooperativeGesturesHandler.WindowsHelpText': texts.wheel,
@@ -44,7 +45,7 @@ function useMapLibre(
       },
     })
     made.touchZoomRotate.disableRotation()
-    const restyle = () => made.setStyle(mapStyle(dark.matches, area.current))
+    const restyle = () => made.setStyle(mapStyle(dark.matches, area.current, still()))
     dark.addEventListener('change', restyle)
     setMap(made)
     return () => {

@@ -51,10 +51,12 @@ const byRank = <T extends number | string>(rank: number, large: T, small: T): Ex
   small,
 ]
 
-export function mapStyle(dark: boolean, area: Area | null): StyleSpecification {
+/** `still`: colours change at once, for who wants nothing to move. */
+export function mapStyle(dark: boolean, area: Area | null, still: boolean): StyleSpecification {
   const color = dark ? DARK : LIGHT
   return {
     version: 8,
+    transition: { duration: still ? 0 : 300, delay: 0 },
     sources: {
       countries: { type: 'geojson', data: '/map/europe.geojson', tolerance: 0.2 },
       towns: { type: 'geojson', data: '/map/towns.geojson' },
