@@ -32,11 +32,11 @@ export default defineConfig({
           name: 'worker',
           include: ['worker/**/*.test.ts'],
           setupFiles: ['./worker/testing/setup.ts'],
-          // One workerd for all files is ten times faster; each file starts from an empty database (setup.ts).
+          // A workerd for each core and many files is ten times faster than one a file; each file starts from an empty database (setup.ts).
           // The walks over every route take a while on a busy machine.
           testTimeout: 240_000,
           isolate: false,
-          maxWorkers: 1,
+          maxWorkers: 2,
         },
       },
       {

@@ -1,11 +1,13 @@
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { findAdminInShop, measureAssets, SCRIPT_LIMIT } from './bench/assets.ts'
 import { buildWeb } from './local/build.ts'
 import { findChromium } from './local/chromium.ts'
 import { endTidily, run } from './local/commands.ts'
 import { startServer } from './local/serve.ts'
+import { checkTypes } from './local/types.ts'
 
 endTidily()
 process.env.NO_COLOR = '1'
@@ -40,9 +42,10 @@ async function suite(
   args: string[],
   file: string,
   count: (report: never) => [number, number],
+  variables: NodeJS.ProcessEnv = {},
 ) {
   const started = performance.now()
-  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file, CI: '1', E2E_OPEN: '1' }
+  const env = { ...process.env, CI: '1', ...variables }
   const { output, hasFailed } = await run(program, args, { env }).then(
     (output) => ({ output, hasFailed: false }),
     (error: Error) => ({ output: error.message, hasFailed: true }),
@@ -61,7 +64,7 @@ async function suite(
   console.log(
     `${counts[1] === 0 ? '✓' : '✗'} ${name}: ${counts[0]} passed, ${counts[1]} failed (${seconds} s)`,
   )
-  if (counts[1] > 0) console.log(output)
+  if (counts[1] > 0) console.log(stripVTControlCharacters(output))
 }
 
 function vitest(name: string, ...which: string[]): Promise<void> {
@@ -87,7 +90,7 @@ const openShop = () =>
 
 /** What the pages need before they can be tried. Whether they can be. */
 async function built(): Promise<boolean> {
-  await check('types', () => run('tsc', ['-b']))
+  await check('types', checkTypes)
   await check('lint and format', () => run('biome', ['ci', '--error-on-warnings', '--colors=off', '.']))
   await check('who may import whom', () =>
     run('depcruise', ['--config', 'tools/imports.cjs', 'shared', 'worker', 'web', 'tools']),
@@ -116,26 +119,20 @@ async function pages(): Promise<void> {
       report.stats.expected,
       report.stats.unexpected + report.stats.flaky,
     ],
+    // Its own processes are told to use colours, and Node warns of whoever asks for both.
+    { PLAYWRIGHT_JSON_OUTPUT_NAME: file, E2E_OPEN: '1', NO_COLOR: undefined, DEBUG_COLORS: '0' },
   )
 }
 
 process.env.CHROMIUM = await findChromium()
-const PARTS = 3
-const workerTests = Array.from(
-  { length: PARTS },
-  (_, i) => () => vitest(`Worker ${i + 1}/${PARTS}`, '--project', 'worker', `--shard=${i + 1}/${PARTS}`),
-)
-async function runWorkerTests(): Promise<void> {
-  for (let part = workerTests.shift(); part; part = workerTests.shift()) await part()
-}
-// A part of the Worker's tests uses one core. On the other one is found out what must be known before the pages can be tried.
+// The Worker's tests take two workerds and each file goes to the one that is free. Beside them is found out what must be known
+// before the pages can be tried: there is always work for both cores, and most of it ends together.
 const prepare = async () => {
   const canBeTried = await built()
   await vitest('Units', '--project', 'shared')
-  await runWorkerTests()
   return canBeTried
 }
-const [canBeTried] = await Promise.all([prepare(), runWorkerTests()])
+const [canBeTried] = await Promise.all([prepare(), vitest('Worker', '--project', 'worker')])
 // Chromium, the shop and the journeys use both cores; what else runs would only make them wait for each other.
 if (canBeTried) await pages()
 console.log(`${passed} passed, ${failed} failed`)

@@ -7,6 +7,7 @@ import { emailChanges, users } from './accounts.tables.ts'
 import {
   askForPassword,
   beforeBatch,
+  hashQuickly,
   iso,
   mailsTo,
   makePerson,
@@ -153,14 +154,15 @@ test('of two who use one link at the same time one changes the address, and sess
 
 test('cannot fill a mailbox with letters, whoever asks', async () => {
   const victim = newAddress()
+  const passwordHash = hashQuickly(PASSWORD)
   const statuses = []
   for (let i = 0; i < 51; i++) {
-    const user = await makePerson()
+    const user = await makePerson({ passwordHash })
     statuses.push((await save(user, victim)).status)
   }
   expect(statuses.at(-1)).toBe(429)
   expect((await mailsTo(victim)).length).toBeLessThanOrEqual(50)
-}, 60_000)
+})
 
 test('opening the link alone, as scanners do, changes nothing', async () => {
   const { user, token } = await asked()
