@@ -1,7 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { keepSession } from '../session/session.ts'
-import { tokenFetch } from './browser.ts'
-import { uploadFile } from './upload.ts'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 
 const offerSignIn = vi.hoisted(() => vi.fn())
 vi.mock('../session/signed-out.ts', () => ({ offerSignIn }))
@@ -11,6 +8,13 @@ vi.mock('../session/session.ts', () => ({
   currentSession: () => session,
   keepSession: (next: object) => void Object.assign(session, next),
 }))
+
+// Files share their modules: here they are loaded with what stands in for others, and nobody else gets those.
+vi.resetModules()
+const { keepSession } = await import('../session/session.ts')
+const { tokenFetch } = await import('./browser.ts')
+const { uploadFile } = await import('./upload.ts')
+afterAll(() => void vi.resetModules())
 
 afterEach(() => {
   vi.unstubAllGlobals()

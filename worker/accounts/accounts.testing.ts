@@ -17,7 +17,7 @@ export const hashed = hashPassword(PASSWORD)
 /** A hash of the right kind that is checked in no time, for many people who prove themselves but do not sign in: that would hash anew. */
 export const hashQuickly = (password: string) => {
   const key = scryptSync(password, new Uint8Array(3), 32, { N: 16, r: 8, p: 1 })
-  return `scrypt$16$8$1$AAAA$${key.toString('base64')}`
+  return `scrypt$16$8$1$AAAA$${btoa(String.fromCharCode(...new Uint8Array(key)))}`
 }
 export const iso = (ms: number) => new Date(ms).toISOString()
 
