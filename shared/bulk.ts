@@ -15,7 +15,11 @@ const which = {
   ids: z.optional(z.array(bodyId).check(z.minLength(1, 'required'), z.maxLength(MAX_BULK, 'too_many'))),
   filter: z.optional(z.record(z.string().check(z.maxLength(40, 'too_long')), z.string())),
 }
+/** What each of the ids was when the person saw it: when one is no longer so, none is changed. */
+const from = <T extends z.ZodMiniType>(state: T) =>
+  z.optional(z.array(state).check(z.maxLength(MAX_BULK, 'too_many')))
 const onOff = z.boolean('invalid')
+const place = z.tuple([bodyId, z.nullable(bodyId)])
 const reviewState = z.enum(REVIEW_STATES, 'invalid')
 
 /** `POST /api/admin/{entity}/bulk`. Which actions there are depends on the entity. */
@@ -37,18 +41,20 @@ export const bulkBody = z
     /** Mails that were given up. */
     z.object({ action: z.literal('resend'), ...which }),
     /** The category that products move to. */
-    z.object({ action: z.literal('cat'), value: bodyId, ...which }),
+    z.object({ action: z.literal('cat'), value: bodyId, from: from(bodyId), ...which }),
     /** Category and family of each of the ids: what takes a `cat` back. */
     z.object({
       action: z.literal('places'),
-      value: z.array(z.tuple([bodyId, z.nullable(bodyId)])).check(z.maxLength(MAX_BULK_PRODUCTS, 'too_many')),
+      value: z.array(place).check(z.maxLength(MAX_BULK_PRODUCTS, 'too_many')),
+      from: from(place),
       ...which,
     }),
-    z.object({ action: z.literal('state'), value: reviewState, ...which }),
+    z.object({ action: z.literal('state'), value: reviewState, from: from(reviewState), ...which }),
     /** The state of each of the ids: what takes a `state` back. */
     z.object({
       action: z.literal('states'),
       value: z.array(reviewState).check(z.maxLength(MAX_BULK, 'too_many')),
+      from: from(reviewState),
       ...which,
     }),
   ])
@@ -56,6 +62,13 @@ export const bulkBody = z
     z.refine((body) => (body.ids === undefined) !== (body.filter === undefined), {
       message: 'required',
       path: ['ids'],
+    }),
+  )
+  .check(
+    // As many as there are ids; of all that a filter matches nobody has seen each.
+    z.refine((body) => !('from' in body) || !body.from || body.from.length === body.ids?.length, {
+      message: 'invalid',
+      path: ['from'],
     }),
   )
 export type BulkBody = z.infer<typeof bulkBody>

@@ -44,6 +44,22 @@ export async function refuseMoved<State>(
   if (states.from !== undefined && states.from !== states.now) throw await movedMeanwhile(db, entity, id)
 }
 
+/**
+ * As `refuseMoved` for a move of many: `from` has a state for each of the ids, `found` the rows that are there. All or none:
+ * the first one that is another by now, or gone, is told.
+ */
+export async function refuseAnyMoved<Row extends { id: number }>(
+  db: Db,
+  entity: string,
+  ids: number[],
+  { from, found, stateOf }: { from: unknown[] | undefined; found: Row[]; stateOf: (row: Row) => unknown },
+): Promise<void> {
+  if (!from) return
+  const now = new Map(found.map((row) => [row.id, JSON.stringify(stateOf(row))]))
+  const moved = ids.find((id, at) => now.get(id) !== JSON.stringify(from[at]))
+  if (moved !== undefined) throw await movedMeanwhile(db, entity, moved)
+}
+
 /** What a batch failed with: `movedMeanwhile` when its audited statement changed nothing, otherwise the error itself. */
 export async function lateError(error: unknown, db: Db, entity: string, id: number): Promise<unknown> {
   return staleError(error) === error ? error : movedMeanwhile(db, entity, id)

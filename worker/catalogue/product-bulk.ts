@@ -2,6 +2,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { type BulkAnswer, MAX_BULK_PRODUCTS } from '../../shared/bulk.ts'
 import { type Author, staleError } from '../audit/audit.ts'
 import { auditManyStatement, isAmong } from '../audit/many.ts'
+import { refuseAnyMoved } from '../audit/meanwhile.ts'
 import { retryStale } from '../audit/retries.ts'
 import { brokenConstraint, type Db } from '../db/client.ts'
 import { NOW } from '../db/columns.ts'
@@ -73,24 +74,31 @@ export function setProductsActive(
   })
 }
 
-/** Moves products to a category; a family they had stays behind. Error: `invalid` for a category that does not exist. */
+/**
+ * Moves products to a category; a family they had stays behind. Errors: `invalid` for a category that does not exist; `conflict`
+ * when one of them is no longer in the category that `from` says.
+ */
 export async function setProductsCategory(
   db: Db,
   author: Author,
   ids: number[],
   catId: number,
+  from?: number[],
 ): Promise<BulkAnswer> {
   const [cat] = await db
     .select({ parentId: cats.parentId })
     .from(cats)
     .where(and(eq(cats.id, catId), isNull(cats.deletedAt)))
   if (cat?.parentId !== null) throw new AppError('invalid', { fields: { value: 'unknown' } })
-  const rows = await findRows(db, ids, sql`cat_id <> ${catId}`)
+  const found = await findRows(db, ids, sql`true`)
+  await refuseAnyMoved(db, 'products', ids, { from, found, stateOf: (row) => row.cat_id })
+  const rows = found.filter((row) => row.cat_id !== catId)
   return moveProducts(
     db,
     author,
     idsOf(rows),
     rows.map(() => [catId, null]),
+    rows.map(({ cat_id, fam_id }) => [cat_id, fam_id]),
   )
 }
 
@@ -99,13 +107,25 @@ type Place = [catId: number, famId: number | null]
 
 /**
  * Gives each of the products the category and family at its place in `places`, all or none. Errors: `invalid` when there are
- * not as many places; `conflict` when a family is no longer in its category, or a category is gone.
+ * not as many places; `conflict` when a family is no longer in its category, a category is gone, or one of the products is no
+ * longer where `from` says.
  */
-export function moveProducts(db: Db, author: Author, ids: number[], places: Place[]): Promise<BulkAnswer> {
+export function moveProducts(
+  db: Db,
+  author: Author,
+  ids: number[],
+  places: Place[],
+  from?: Place[],
+): Promise<BulkAnswer> {
   if (ids.length !== places.length) throw new AppError('invalid', { fields: { value: 'invalid' } })
   const placeOf = new Map(ids.map((id, i) => [id, places[i]!]))
   return retryStale(async () => {
-    const rows = (await findRows(db, ids, sql`true`)).filter((row) => {
+    const found = await findRows(db, ids, sql`true`)
+    await refuseAnyMoved(db, 'products', ids, {
+      ...{ from, found },
+      stateOf: ({ cat_id, fam_id }) => [cat_id, fam_id],
+    })
+    const rows = found.filter((row) => {
       const [catId, famId] = placeOf.get(row.id)!
       return row.cat_id !== catId || row.fam_id !== famId
     })
@@ -136,6 +156,10 @@ export function moveProducts(db: Db, author: Author, ids: number[], places: Plac
       throw isGone ? new AppError('conflict') : staleError(error)
     }
     const before = rows.map(({ cat_id, fam_id }): Place => [cat_id, fam_id])
-    return { changed: rows.length, undo: { action: 'places', value: before, ids: idsOf(rows) } }
+    const after = rows.map(({ id }) => placeOf.get(id)!)
+    return {
+      changed: rows.length,
+      undo: { action: 'places', value: before, from: after, ids: idsOf(rows) },
+    }
   })
 }

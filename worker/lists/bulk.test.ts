@@ -171,6 +171,32 @@ describe('products', () => {
     ])
   })
 
+  test('do not move when one is no longer where the person saw it: not forwards, and not back', async () => {
+    const [old, next, other] = [await makeCategory(), await makeCategory(), await makeCategory()]
+    const [one, two] = [await makeProduct({ catId: old.id }), await makeProduct({ catId: old.id })]
+    const ids = [one.id, two.id]
+    await reindexProducts(testDb(), ids)
+    const catsOf = async () =>
+      (await testDb().select().from(products).where(inArray(products.id, ids)).orderBy(products.id)).map(
+        ({ catId }) => catId,
+      )
+    const move = (value: number, from: number[]) => bulk('products', { action: 'cat', value, ids, from })
+    const { body } = await move(next.id, [old.id, old.id])
+    expect(body.undo).toMatchObject({
+      from: [
+        [next.id, null],
+        [next.id, null],
+      ],
+    })
+    // A tab that is behind.
+    const late = await move(other.id, [old.id, old.id])
+    expect([late.status, late.body.error.meanwhile.after]).toEqual([409, { cat_id: next.id, fam_id: null }])
+    await bulk('products', { action: 'cat', value: other.id, ids: [two.id] })
+    expect((await bulk('products', body.undo)).status).toBe(409)
+    expect(await catsOf()).toEqual([next.id, other.id])
+    expect((await move(old.id, [next.id])).status).toBe(422)
+  })
+
   test('do not move to a category that does not exist, nor to a family of another', async () => {
     const { id, catId } = await makeProduct()
     const fam = await makeFamily((await makeCategory()).id)

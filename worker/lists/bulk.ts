@@ -27,5 +27,6 @@ export async function changeMany(
   // What has no list has no filter either.
   if (!body.ids && !(list.read && query)) throw new AppError('invalid', { fields: { ids: 'required' } })
   const ids = list.read && query ? await findIds(db, list.read, query) : [...new Set(body.ids)]
-  return verb(db, author, ids, ('value' in body ? body.value : undefined) as never)
+  const [value, from] = ['value' in body ? body.value : undefined, 'from' in body ? body.from : undefined]
+  return verb(db, author, ids, value as never, from as never)
 }

@@ -15,9 +15,21 @@ export interface Page {
 type ValueOf<A extends BulkAction> =
   Extract<BulkBody, { action: A }> extends { value: infer V } ? V : undefined
 
-/** What can be done to many at once. Each answers how many it changed and how to take it back. */
+type FromOf<A extends BulkAction> =
+  Extract<BulkBody, { action: A }> extends { from?: infer F | undefined } ? F | undefined : undefined
+
+/**
+ * What can be done to many at once. Each answers how many it changed and how to take it back; `from` is what each of the ids
+ * was when the person saw it.
+ */
 export type BulkVerbs = {
-  [A in BulkAction]?: (db: Db, author: Author, ids: number[], value: ValueOf<A>) => Promise<BulkAnswer>
+  [A in BulkAction]?: (
+    db: Db,
+    author: Author,
+    ids: number[],
+    value: ValueOf<A>,
+    from: FromOf<A>,
+  ) => Promise<BulkAnswer>
 }
 
 /** A list of the back-office, for what is done with all of its rows. */

@@ -3,6 +3,7 @@ import type { BulkAnswer } from '../../shared/bulk.ts'
 import { REVIEW_STATES, type ReviewState } from '../../shared/reviews.ts'
 import { type Author, staleError } from '../audit/audit.ts'
 import { auditManyStatement, isAmong } from '../audit/many.ts'
+import { refuseAnyMoved } from '../audit/meanwhile.ts'
 import { retryStale } from '../audit/retries.ts'
 import type { Db } from '../db/client.ts'
 import { AppError } from '../http/errors.ts'
@@ -24,21 +25,32 @@ const areSame = (rows: Row[]) => sql`not exists (
     on now.id = was.value ->> 0 and now.state = was.value ->> 1
   where now.id is null)`
 
-/** Gives all of the reviews one state; those that have it already, or are deleted, stay as they are. */
-export const setReviewsState = (db: Db, author: Author, ids: number[], state: ReviewState) =>
+/** Gives all of the reviews one state; those that have it already, or are deleted, stay as they are. Otherwise as below. */
+export const setReviewsState = (
+  db: Db,
+  author: Author,
+  ids: number[],
+  state: ReviewState,
+  from?: ReviewState[],
+) =>
   setReviewStates(
     db,
     author,
     ids,
     ids.map(() => state),
+    from,
   )
 
-/** Gives each of the reviews the state at its place in `states`, all or none. Error: `invalid` when there are not as many. */
+/**
+ * Gives each of the reviews the state at its place in `states`, all or none. Errors: `invalid` when there are not as many;
+ * `conflict` when one of them is no longer as `from` says, with what happened to it meanwhile.
+ */
 export function setReviewStates(
   db: Db,
   author: Author,
   ids: number[],
   states: ReviewState[],
+  from?: ReviewState[],
 ): Promise<BulkAnswer> {
   if (ids.length !== states.length) throw new AppError('invalid', { fields: { value: 'invalid' } })
   const stateOf = new Map(ids.map((id, i) => [id, states[i]!]))
@@ -46,6 +58,7 @@ export function setReviewStates(
     const found = await db.all<Row>(
       sql`select id, ${STATE} as state from reviews where ${isAmong(ids)} and deleted_at is null order by id`,
     )
+    await refuseAnyMoved(db, 'reviews', ids, { from, found, stateOf: ({ state }) => state })
     const rows = found.filter(({ id, state }) => state !== stateOf.get(id))
     if (rows.length === 0) return { changed: 0, undo: null }
     const groups = REVIEW_STATES.map((state) => ({
@@ -76,7 +89,8 @@ export function setReviewStates(
     }
     const changed = rows.map(({ id }) => id)
     const before = rows.map(({ state }) => state)
-    return { changed: changed.length, undo: { action: 'states', value: before, ids: changed } }
+    const after = changed.map((id) => stateOf.get(id)!)
+    return { changed: changed.length, undo: { action: 'states', value: before, from: after, ids: changed } }
   })
 }
 

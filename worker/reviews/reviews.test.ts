@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { LANGS } from '../../shared/languages.ts'
 import { auditEntries } from '../audit/audit.tables.ts'
@@ -156,7 +156,10 @@ describe('administrators', () => {
     const all = await bulk({ action: 'state', value: 'approved', ids })
     expect(all).toEqual({
       changed: 2,
-      undo: { action: 'states', value: ['waiting', 'rejected'], ids: ids.slice(0, 2) },
+      undo: {
+        ...{ action: 'states', value: ['waiting', 'rejected'], from: ['approved', 'approved'] },
+        ids: ids.slice(0, 2),
+      },
     })
     expect(await states()).toEqual(['approved', 'approved', 'approved'])
     expect((await bulk({ action: 'state', value: 'approved', ids })).changed).toBe(0)
@@ -184,5 +187,23 @@ describe('administrators', () => {
     }
     const few = { action: 'states', value: ['approved'], ids }
     expect((await admin.post('/api/admin/reviews/bulk', few)).status).toBe(422)
+  })
+
+  test('are not decided on at once, nor taken back, when somebody decided on one meanwhile', async () => {
+    const ids = [await written(), await written()]
+    const bulk = (body: object) => admin.post('/api/admin/reviews/bulk', body)
+    const approve = { action: 'state', value: 'approved', ids, from: ['waiting', 'waiting'] }
+    const { body } = await bulk(approve)
+    expect(body.changed).toBe(2)
+    await decide(ids[1]!, 'rejected')
+    for (const late of [body.undo, approve]) {
+      const { status, body } = await bulk(late)
+      expect([status, body.error.code]).toEqual([409, 'conflict'])
+    }
+    const stored = await testDb().select().from(reviews).where(inArray(reviews.id, ids)).orderBy(reviews.id)
+    expect(stored.map(({ approvedAt, rejectedAt }) => [approvedAt !== null, rejectedAt !== null])).toEqual([
+      [true, false],
+      [false, true],
+    ])
   })
 })

@@ -10,6 +10,8 @@ import type { Selection } from './selection.ts'
 
 interface Props<Row> {
   bulk: Bulk<Row>
+  /** Rows as they were shown last, on any page, by id. */
+  seen: ReadonlyMap<number, Row>
   selection: Selection
   address: ListAddress
   /** How many the list's filters match. */
@@ -20,26 +22,32 @@ interface Props<Row> {
 
 type Change = Exclude<BulkAction['change'], unknown[]>
 
+/** What each of the chosen rows is before a change, as it was shown; nothing for a change that does not ask. */
+function fromOf<Row>({ from }: BulkAction<Row>, ids: number[], seen: ReadonlyMap<number, Row>) {
+  const rows = ids.flatMap((id) => seen.get(id) ?? [])
+  return from && rows.length === ids.length ? { from: rows.map(from) } : {}
+}
+
 /** What can be done with the chosen rows; it stays at the bottom as long as there are some. */
-export function BulkBar<Row>({ bulk, selection, address, count, capped }: Props<Row>) {
+export function BulkBar<Row>({ bulk, seen, selection, address, count, capped }: Props<Row>) {
   const { t } = useAdmin()
   const send = useBulk(bulk.entity)
-  const [running, setRunning] = useState<BulkAction | null>(null)
+  const [running, setRunning] = useState<BulkAction<Row> | null>(null)
   const { chosen } = selection
   const number = chosen === 'all' ? count : chosen.ids.size
   const { sort: _, ...filter } = address.filter
-  const which: Which =
+  const whichOf = (action: BulkAction<Row>): Which =>
     chosen === 'all'
       ? {
           filter: Object.fromEntries(
             Object.entries(filter).filter((entry): entry is [string, string] => !!entry[1]),
           ),
         }
-      : { ids: [...chosen.ids] }
-  const run = async (action: BulkAction, change: Change) => {
+      : { ids: [...chosen.ids], ...fromOf(action, [...chosen.ids], seen) }
+  const run = async (action: BulkAction<Row>, change: Change) => {
     if (running) return
     setRunning(action)
-    if (await send(change, which, action)) selection.clear()
+    if (await send(change, whichOf(action), action)) selection.clear()
     setRunning(null)
   }
   if (number === 0) return null
@@ -57,6 +65,11 @@ export function BulkBar<Row>({ bulk, selection, address, count, capped }: Props<
         </button>
       )}
       <div className="ml-auto flex flex-wrap items-center max-sm:-mx-3 max-sm:ml-0">
+        {chosen !== 'all' &&
+          bulk.more?.({
+            rows: [...chosen.ids].flatMap((id) => seen.get(id) ?? []),
+            clear: selection.clear,
+          })}
         {bulk.actions.map((action) => {
           const { label, icon, change } = action
           const Icon = running === action ? LoaderCircle : icon

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { BulkAnswer, BulkBody, Exported, InForm } from '../../../shared/bulk.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
@@ -8,12 +9,12 @@ import { announceChange } from './use-loaded.ts'
 
 type Change = BulkBody extends infer Body
   ? Body extends unknown
-    ? Omit<Body, 'ids' | 'filter'>
+    ? Omit<Body, 'ids' | 'filter' | 'from'>
     : never
   : never
 
 /** Something that a list does with many rows. */
-export interface BulkAction {
+export interface BulkAction<Row = unknown> {
   label: string
   icon: LucideIcon
   /** What is sent, or a choice among several. */
@@ -21,18 +22,28 @@ export interface BulkAction {
   /** What is said of so many afterwards, and when it was taken back, if it can be. */
   done: (count: number) => string
   undone?: (count: number) => string
+  /** What a row is before: when a chosen one is no longer as the person saw it, the call changes none. */
+  from?: (row: Row) => unknown
+}
+
+/** Rows that were chosen one by one, as the person saw them last. */
+export interface Picked<Row> {
+  rows: Row[]
+  clear: () => void
 }
 
 export interface Bulk<Row> {
   entity: Exported
-  actions: BulkAction[]
+  actions: BulkAction<Row>[]
+  /** What is done with rows by a call of its own. */
+  more?: (picked: Picked<Row>) => ReactNode
   /** What a row is called beside its box. */
   nameOf: (row: Row) => string
   /** Rows that cannot be chosen, such as one's own account. */
   isFixed?: (row: Row) => boolean
 }
 
-export type Which = Pick<BulkBody, 'ids'> | Pick<BulkBody, 'filter'>
+export type Which = (Pick<BulkBody, 'ids'> & { from?: unknown[] }) | Pick<BulkBody, 'filter'>
 
 /** Changes many rows at once; a toast says how many, and takes it back. Answers whether it went well. */
 export function useBulk(entity: Exported | InForm) {
@@ -48,7 +59,11 @@ export function useBulk(entity: Exported | InForm) {
       announceChange()
     }
   }
-  return async (change: Change, which: Which, { done, undone }: BulkAction): Promise<boolean> => {
+  return async (
+    change: Change,
+    which: Which,
+    { done, undone }: Omit<BulkAction, 'from'>,
+  ): Promise<boolean> => {
     const answer = await send({ ...change, ...which } as BulkBody)
     if (!answer) return false
     const { changed, undo } = answer

@@ -24,7 +24,7 @@ import { PageSize } from './page-size.tsx'
 import { TOOL } from './panel.tsx'
 import { useRowFocus } from './row-focus.ts'
 import { SearchBox } from './search-box.tsx'
-import { useSelection } from './selection.ts'
+import { useSeen, useSelection } from './selection.ts'
 import { SortChoice } from './sort-choice.tsx'
 import { useListKeys } from './use-list-keys.ts'
 import { useLoaded } from './use-loaded.ts'
@@ -100,6 +100,7 @@ export function ListScreen<Row extends { id: number }, Q>({
   const { sort: _, ...matched } = address.filter
   const selection = useSelection(`${pathname} ${JSON.stringify(matched)}`)
   const rows = views.isReady ? data?.rows : undefined
+  const seen = useSeen(rows)
   const free = rows?.filter((row) => !bulk?.isFixed?.(row)).map(({ id }) => id) ?? []
   useListKeys(bulk && ((id) => free.includes(id) && selection.toggle(id, free, false)))
   const showsOrder = isOrdering && isOrdered
@@ -250,6 +251,7 @@ export function ListScreen<Row extends { id: number }, Q>({
           {bulk && data && (
             <BulkBar
               bulk={bulk}
+              seen={seen}
               selection={selection}
               address={address}
               count={data.count}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 /** Which rows are chosen: some by id, or all that the list's filters match. */
 export type Chosen = { ids: ReadonlySet<number> } | 'all'
@@ -34,3 +34,12 @@ export function useSelection(key: string) {
   return { chosen, has, choose, toggle, chooseAll: () => set('all'), clear: () => set({ ids: new Set() }) }
 }
 export type Selection = ReturnType<typeof useSelection>
+
+/** All rows that a list has shown, by id, as they were shown last: what is chosen may stand on another page. */
+export function useSeen<Row extends { id: number }>(rows: Row[] | undefined): ReadonlyMap<number, Row> {
+  const seen = useRef(new Map<number, Row>())
+  useEffect(() => {
+    for (const row of rows ?? []) seen.current.set(row.id, row)
+  }, [rows])
+  return seen.current
+}

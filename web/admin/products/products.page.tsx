@@ -66,10 +66,11 @@ export function Component() {
   const { cats, fams } = useGroups()
   const filters = useFilters(cats, fams)
   const { onOff } = useBulkActions()
-  const move: BulkAction = {
+  const move: BulkAction<ProductListRow> = {
     label: t('bulk.move'),
     icon: FolderInput,
     change: cats.map(({ id, name }) => ({ label: name, change: { action: 'cat', value: id } })),
+    from: ({ cat }) => cat.id,
     done: (count) => t('bulk.changed', { count }),
     undone: (count) => t('bulk.restored', { count }),
   }

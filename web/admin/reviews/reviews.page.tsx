@@ -59,6 +59,7 @@ export function Component() {
   const said = {
     done: (count: number) => t('bulk.changed', { count }),
     undone: (count: number) => t('bulk.restored', { count }),
+    from: ({ state }: AdminReview) => state,
   }
   return (
     <ListScreen<AdminReview, Query>
