@@ -102,6 +102,8 @@ export interface PersonRow {
   admin_role: AdminRole | null
   vendor_id: number | null
   vendor: { id: number; name: string } | null
+  /** Was invited, and has never signed in. */
+  waits: boolean
 }
 
 /** What the form needs. The password is never read. */

@@ -95,6 +95,26 @@ export const orderMove = z
 export type OrderMove = z.infer<typeof orderMove>
 export const orderParam = z.object({ id })
 
+/** What many orders can be moved to at once: what neither ends one nor costs somebody money. */
+export const MANY_MOVES = ['confirmed', 'shipped', 'delivered'] as const
+/** Each is moved by itself, in one call. */
+export const MAX_MOVED = 50
+/** `POST /api/admin/orders/moves`; `from`: the status that the person saw. */
+export const orderMoves = z.strictObject({
+  status: z.enum(MANY_MOVES, 'invalid'),
+  orders: z
+    .array(z.strictObject({ id: bodyId, from: z.enum(ORDER_STATUSES, 'invalid') }))
+    .check(z.minLength(1, 'required'), z.maxLength(MAX_MOVED, 'too_many')),
+})
+export type OrderMoves = z.infer<typeof orderMoves>
+/** What became of one of them; `why` it was not moved, in the caller's language. */
+export interface OrderMoved {
+  id: number
+  number: string | null
+  moved: boolean
+  why: string | null
+}
+
 /** Besides a status of its own, all that were not cancelled: those that the dashboard counts. */
 const STATUS_FILTERS = [...ORDER_STATUSES, 'not_cancelled'] as const
 

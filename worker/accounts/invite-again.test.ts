@@ -38,3 +38,13 @@ test('nobody is invited again who has signed in, is deleted, or is of another ki
   expect((await admin.post(`/api/admin/vendor-accounts/${gone.id}/invite`)).status).toBe(404)
   expect((await admin.post(`/api/admin/users/${(await makeRetailer()).id}/invite`)).status).toBe(404)
 })
+
+test('the list says who was invited and never came', async () => {
+  const admin = await as(await makeAdmin())
+  const [waits, came] = [await makeRetailer(), await makeRetailer()]
+  await testDb().update(users).set({ lastSeenAt: '2026-01-01' }).where(eq(users.id, came.id))
+  const { body } = await admin.get('/api/admin/vendor-accounts?limit=100')
+  const rows = body.vendor_accounts as { id: number; waits: boolean }[]
+  const said = (id: number) => rows.find((row) => row.id === id)?.waits
+  expect([said(waits.id), said(came.id)]).toEqual([true, false])
+})

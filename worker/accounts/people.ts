@@ -3,7 +3,7 @@ import type { PeopleQuery, PersonForm, PersonRow } from '../../shared/accounts.a
 import type { Role } from '../../shared/accounts.ts'
 import type { Db } from '../db/client.ts'
 import { type Count, keptCount, planArchived, planPage } from '../db/listing.ts'
-import { readTogether } from '../db/reads.ts'
+import { named, readTogether } from '../db/reads.ts'
 import { facet } from '../db/search.ts'
 import { allOf, orderBy, sortedBy } from '../db/sorting.ts'
 import { AppError } from '../http/errors.ts'
@@ -22,10 +22,11 @@ export const ROLE_OF: Record<Kind, Role | null> = {
 /** Nobody is found under another kind than their own. */
 export const isOfKind = (kind: Kind) => sql`${users.role} is ${ROLE_OF[kind]}`
 
-type Row = Omit<PersonRow, 'vendor'> & { vendor_name: string | null }
+type Row = Omit<PersonRow, 'vendor' | 'waits'> & { vendor_name: string | null; waits: number }
 
-const toRow = ({ vendor_name, ...person }: Row): PersonRow => ({
+const toRow = ({ vendor_name, waits, ...person }: Row): PersonRow => ({
   ...person,
+  waits: waits === 1,
   vendor: person.vendor_id === null ? null : { id: person.vendor_id, name: vendor_name ?? '' },
 })
 
@@ -70,7 +71,7 @@ export async function listPeople(db: Db, kind: Kind, query: PeopleQuery) {
   const [[total], rows] = await readTogether<[Count, Row]>(db, [
     page.count,
     sql`select u.id, u.first_name, u.last_name, u.email, u.role,
-        case u.role when 'admin' then u.admin_role end as admin_role, u.vendor_id, v.name as vendor_name
+        case u.role when 'admin' then u.admin_role end as admin_role, u.vendor_id, v.name as vendor_name, u.last_seen_at is null as waits
       from (${page.ids}) page cross join users u on u.id = page.id left join vendors v on v.id = u.vendor_id
       order by ${order}`,
   ])
@@ -90,6 +91,7 @@ export async function readPerson(db: Db, kind: Kind, id: number): Promise<Person
         admin_role: userColumns.adminRole,
         vendor_id: users.vendorId,
         vendor_name: vendors.name,
+        waits: named<number>(sql`last_seen_at is null`, 'waits'),
       },
       lang: users.lang,
       lastSeenAt: users.lastSeenAt,

@@ -5,6 +5,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { BRAND } from '../../shared/brand.ts'
 import { formatDate } from '../../shared/dates.ts'
 import { ERROR_STATUS, type ErrorBody, type ErrorCode, type Meanwhile } from '../../shared/errors.ts'
+import type { Lang } from '../../shared/languages.ts'
 import { formatEuros } from '../../shared/money.ts'
 import { translator } from '../i18n.ts'
 import { writeLog } from '../log.ts'
@@ -67,23 +68,29 @@ const momentOf = ({ user_name, created_at }: Meanwhile) => ({
   when: `${formatDate(created_at)}, ${new Date(created_at).toLocaleTimeString('it', { timeZone: 'Europe/Rome', timeStyle: 'short' })}`,
 })
 
+/** What a failure says to a person. */
+export function textOf({ code, details }: AppError, lang: Lang): string {
+  const { total, meanwhile } = details
+  return translator(lang)(`errors.${details.text ?? code}`, {
+    ...(total !== undefined && { total: formatEuros(total, lang) }),
+    ...(meanwhile && momentOf(meanwhile)),
+    ...(ERROR_STATUS[code] === 429 && { count: minutesToWait(details) }),
+    ...(code === 'account_off' && { email: BRAND.email.info }),
+  })
+}
+
 /** The one place where failures become answers. Unexpected ones are logged by name and constraint, never with parameters. */
 export function answerError(error: unknown, c: Context<AppEnv>): Response {
   const known = toAppError(error)
   if (!known) {
     writeLog('error', { request_id: c.var.requestId, route: routePath(c, -1), error: reasonOf(error) })
   }
-  const { code, details } = known ?? new AppError('internal')
+  const failure = known ?? new AppError('internal')
+  const { code, details } = failure
   const t = translator(c.var.lang)
   const { total, meanwhile } = details
-  const values = {
-    ...(total !== undefined && { total: formatEuros(total, c.var.lang) }),
-    ...(meanwhile && momentOf(meanwhile)),
-    ...(ERROR_STATUS[code] === 429 && { count: minutesToWait(details) }),
-    ...(code === 'account_off' && { email: BRAND.email.info }),
-  }
   const body: ErrorBody = {
-    error: { code, message: t(`errors.${details.text ?? code}`, values), request_id: c.var.requestId },
+    error: { code, message: textOf(failure, c.var.lang), request_id: c.var.requestId },
   }
   if (total !== undefined) body.error.total = total
   if (meanwhile) body.error.meanwhile = meanwhile

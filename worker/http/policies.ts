@@ -134,6 +134,7 @@ export const POLICIES: Record<string, Policy> = {
   'POST /api/admin/vendor-accounts/:id/restore': 'sales',
 
   'GET /api/admin/vendors': 'sales',
+  'GET /api/admin/vendors/countries': 'sales',
   'GET /api/admin/vendors/:id': 'sales',
   'POST /api/admin/vendors/create': 'sales',
   'POST /api/admin/vendors/:id/edit': 'sales',
@@ -174,6 +175,7 @@ export const POLICIES: Record<string, Policy> = {
   'GET /api/admin/orders': 'sales',
   'GET /api/admin/orders/:id': 'sales',
   'POST /api/admin/orders/:id/status': 'sales',
+  'POST /api/admin/orders/moves': 'sales',
   'GET /api/admin/payments': 'sales',
   'POST /api/admin/payments/:id/refund': 'sales',
   'GET /api/admin/quotations': 'sales',

@@ -1,11 +1,13 @@
 import { Hono } from 'hono'
-import { adminOrdersQuery, orderMove, orderParam } from '../../shared/orders.ts'
+import { adminOrdersQuery, type OrderMoved, orderMove, orderMoves, orderParam } from '../../shared/orders.ts'
 import { authorOf } from '../http/author.ts'
 import type { AppEnv } from '../http/context.ts'
+import { textOf } from '../http/errors.ts'
 import { announceMails } from '../http/mails.ts'
 import { validated } from '../http/validated.ts'
 import { refundSoon } from '../payments/payments.storefront.ts'
 import { findDueRefund } from '../payments/refunds.ts'
+import { moveOrders } from './many-moves.ts'
 import { moveOrder } from './moves.ts'
 import { listOrders, readOrder } from './orders.ts'
 
@@ -23,4 +25,16 @@ export const orderAdminRoutes = new Hono<AppEnv>()
     const refund = await findDueRefund(c.var.db, id)
     if (refund !== null) refundSoon(c, refund)
     return c.json({ order: await readOrder(c.var.db, id, c.var.lang) })
+  })
+  .post('/orders/moves', validated('json', orderMoves), async (c) => {
+    const { moved, mails } = await moveOrders(c.var.db, c.var.env, authorOf(c), c.req.valid('json'))
+    announceMails(c, mails)
+    const orders = moved.map(
+      ({ error, ...order }): OrderMoved => ({
+        ...order,
+        moved: error === null,
+        why: error && textOf(error, c.var.lang),
+      }),
+    )
+    return c.json({ orders })
   })

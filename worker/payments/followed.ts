@@ -41,7 +41,7 @@ export const toPayment = (row: PaymentRow): AdminPayment => ({
 })
 
 /** Refunds to be made by hand, open disputes, and money that a provider holds: what somebody has to see to. */
-const FOLLOWED = sql`select id from payments where refund_status = 'by_hand'
+export const FOLLOWED = sql`select id from payments where refund_status = 'by_hand'
   union select payment_id from payment_disputes where state in ('needs_response', 'under_review')
   union select id from payments where status in ('started','authentication') and pending_reason is not null`
 

@@ -266,3 +266,15 @@ describe('categories of retailers', () => {
     expect(await testDb().select().from(auditEntries)).toHaveLength(entries)
   })
 })
+
+test('the countries to choose from are those that have retailers', async () => {
+  const countries = async () => (await admin.get('/api/admin/vendors/countries')).body.countries
+  const vendor = await makeVendor({ country: 'IS' })
+  await makeVendor({ country: 'IS' })
+  await makeVendor({ country: 'NO', deletedAt: '2026-01-01T00:00:00.000Z' })
+  const known: string[] = await countries()
+  expect(known).toEqual([...new Set(known)].sort())
+  expect(known.filter((code) => ['IS', 'NO', 'IT'].includes(code))).toEqual(['IS', 'IT'])
+  const { body } = await admin.get('/api/admin/vendors?filters[country]=IS')
+  expect(body.vendors.map(({ id }: { id: number }) => id)).toContain(vendor.id)
+})

@@ -20,7 +20,7 @@ import {
   translateCategory,
 } from './vendor-categories.ts'
 import { createVendor, editVendor, setVendorActive } from './vendor-changes.ts'
-import { listVendors, readVendor } from './vendor-records.ts'
+import { listCountries, listVendors, readVendor } from './vendor-records.ts'
 
 const one = validated('param', vendorParam)
 
@@ -28,6 +28,7 @@ export const retailerAdminRoutes = new Hono<AppEnv>()
   .get('/vendors', validated('query', adminVendorsQuery), async (c) =>
     c.json(await listVendors(c.var.db, c.req.valid('query'))),
   )
+  .get('/vendors/countries', async (c) => c.json({ countries: await listCountries(c.var.db) }))
   .get('/vendors/:id', one, async (c) =>
     c.json({ vendor: await readVendor(c.var.db, c.req.valid('param').id) }),
   )

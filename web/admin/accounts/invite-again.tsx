@@ -1,21 +1,23 @@
 import { Send } from 'lucide-react'
 import { useState } from 'react'
-import type { PersonForm } from '../../../shared/accounts.admin.ts'
+import type { PersonForm, PersonRow } from '../../../shared/accounts.admin.ts'
 import { read } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { failureText, useAdmin } from '../admin.ts'
+import { RowButton } from '../lists/row-actions.tsx'
+import { announceChange } from '../lists/use-loaded.ts'
+import { personName } from './people-list.tsx'
 
-interface Props {
-  person: PersonForm
+interface Props<P> {
+  person: P
   call: () => Parameters<typeof read<unknown>>[0]
 }
 
-/** For the `aside` of an account whose person never came: sends the link to a first password again. */
-export function InviteAgain({ person, call }: Props) {
+/** Sends the link to a first password again, and says so. */
+function useInvite({ person, call }: Props<PersonRow>) {
   const { t } = useAdmin()
   const [busy, setBusy] = useState(false)
-  if (person.last_seen_at !== null) return null
   const run = async () => {
     setBusy(true)
     try {
@@ -23,9 +25,19 @@ export function InviteAgain({ person, call }: Props) {
       showToast({ kind: 'good', text: t('person.invitedAgain', { email: person.email }) })
     } catch (error) {
       showToast({ kind: 'bad', text: failureText(t, error) })
+      // Who has come meanwhile waits no more.
+      announceChange()
     }
     setBusy(false)
   }
+  return { busy, run }
+}
+
+/** For the `aside` of an account whose person never came. */
+export function InviteAgain({ person, call }: Props<PersonForm>) {
+  const { t } = useAdmin()
+  const { busy, run } = useInvite({ person, call })
+  if (!person.waits) return null
   return (
     <p className="flex basis-full flex-wrap items-center gap-x-3 text-sm text-quiet">
       {t('person.waits')}
@@ -34,5 +46,16 @@ export function InviteAgain({ person, call }: Props) {
         {t('person.inviteAgain')}
       </Button>
     </p>
+  )
+}
+
+/** The same at the end of a row of a list. */
+export function InviteRow({ person, call }: Props<PersonRow>) {
+  const { t } = useAdmin()
+  const { busy, run } = useInvite({ person, call })
+  if (!person.waits) return null
+  const text = t('person.inviteAgain')
+  return (
+    <RowButton icon={Send} text={text} label={`${text}: ${personName(person)}`} busy={busy} onClick={run} />
   )
 }

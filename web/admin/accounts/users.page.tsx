@@ -6,6 +6,7 @@ import { read } from '../../api/client.ts'
 import { useAdmin } from '../admin.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
 import { listed } from '../lists/listed.ts'
+import { InviteRow } from './invite-again.tsx'
 import { PERSON_COLUMNS, personName } from './people-list.tsx'
 
 const { users } = api.admin
@@ -36,6 +37,12 @@ export function Component() {
       ]}
       create="/admin/users/create"
       to={({ id }) => `/admin/users/${id}/edit`}
+      actions={(person) => (
+        <InviteRow
+          person={person}
+          call={() => users[':id'].invite.$post({ param: { id: String(person.id) } })}
+        />
+      )}
     />
   )
 }

@@ -8,6 +8,7 @@ import { useAdmin } from '../admin.ts'
 import { useFromList } from '../chrome/trail.tsx'
 import { ListScreen } from '../lists/list-screen.tsx'
 import { listed } from '../lists/listed.ts'
+import { InviteRow } from './invite-again.tsx'
 import { PERSON_COLUMNS, personName } from './people-list.tsx'
 
 const accounts = api.admin['vendor-accounts']
@@ -30,15 +31,21 @@ export function Component() {
       create="/admin/vendor-accounts/create"
       to={({ id }) => `/admin/vendor-accounts/${id}/edit`}
       actions={(person) => (
-        <Link
-          to={`/admin/vendor-accounts/${person.id}/warranties`}
-          state={fromList}
-          title={t('nav.warranties')}
-          aria-label={t('vendor-accounts.warrantiesOf', { name: personName(person) })}
-          className="grid size-11 place-items-center rounded-md text-quiet hover:bg-sand hover:text-ink"
-        >
-          <FileCheck className="size-4" aria-hidden="true" />
-        </Link>
+        <>
+          <InviteRow
+            person={person}
+            call={() => accounts[':id'].invite.$post({ param: { id: String(person.id) } })}
+          />
+          <Link
+            to={`/admin/vendor-accounts/${person.id}/warranties`}
+            state={fromList}
+            title={t('nav.warranties')}
+            aria-label={t('vendor-accounts.warrantiesOf', { name: personName(person) })}
+            className="grid size-11 place-items-center rounded-md text-quiet hover:bg-sand hover:text-ink"
+          >
+            <FileCheck className="size-4" aria-hidden="true" />
+          </Link>
+        </>
       )}
     />
   )

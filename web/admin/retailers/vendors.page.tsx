@@ -1,4 +1,5 @@
 import type { InferRequestType } from 'hono/client'
+import { countryNames } from '../../../shared/countries.ts'
 import type { VendorRow } from '../../../shared/retailers.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
@@ -8,6 +9,7 @@ import { useUndoable } from '../lists/changes.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
 import { listed } from '../lists/listed.ts'
 import { StateSwitch } from '../lists/row-actions.tsx'
+import { useLoaded } from '../lists/use-loaded.ts'
 import { yesNo } from '../sales/filters.ts'
 import { useVendorCategories } from './vendor-fields.tsx'
 
@@ -18,15 +20,21 @@ async function load(query: Query) {
   return listed('vendors', await read(vendors.$get({ query })))
 }
 
-/** Where the gazetteer knows places. */
-const COUNTRIES = ['IT', 'AT', 'BE', 'CH', 'DE', 'DK', 'ES', 'FR', 'GB', 'LU', 'NL', 'PT']
+/** The countries to choose from: those that have retailers, by their names. */
+function useCountries() {
+  const { lang } = useAdmin()
+  const { data } = useLoaded('countries of retailers', () => read(vendors.countries.$get()))
+  const nameOf = countryNames(lang)
+  return (data?.countries ?? [])
+    .map((value) => ({ value, label: nameOf(value) }))
+    .sort((a, b) => a.label.localeCompare(b.label, lang))
+}
 
 /** The retailers of the finder. */
 export function Component() {
-  const { t, lang } = useAdmin()
+  const { t } = useAdmin()
   const categories = useVendorCategories()
-  const names = new Intl.DisplayNames(lang, { type: 'region' })
-  const countries = COUNTRIES.map((code) => ({ value: code, label: names.of(code) ?? code }))
+  const countries = useCountries()
   const change = useUndoable()
   const { onOff } = useBulkActions()
   const setActive = ({ id, name }: VendorRow, active: boolean) => {

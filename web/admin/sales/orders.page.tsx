@@ -9,6 +9,7 @@ import { ListScreen } from '../lists/list-screen.tsx'
 import { listed } from '../lists/listed.ts'
 import { When } from '../lists/when.tsx'
 import { dayFilters, vendorFilter } from './filters.ts'
+import { ManyMoves } from './many-moves.tsx'
 import { OrderState, Payment } from './states.tsx'
 
 const { orders } = api.admin
@@ -27,7 +28,12 @@ export function Component() {
   return (
     <ListScreen<AdminOrderRow, Query>
       name="orders"
-      bulk={{ entity: 'orders', actions: [], nameOf: ({ id, number }) => number ?? String(id) }}
+      bulk={{
+        entity: 'orders',
+        actions: [],
+        nameOf: ({ id, number }) => number ?? String(id),
+        more: (picked) => <ManyMoves {...picked} />,
+      }}
       load={load}
       to={({ id }) => `/admin/orders/${id}`}
       filters={[
