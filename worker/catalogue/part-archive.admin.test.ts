@@ -1,7 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { bare } from '../testing/as.ts'
-import { unique } from '../testing/make.ts'
+import { app } from '../app.ts'
+import { as, bare } from '../testing/as.ts'
+import { makeAdmin, unique } from '../testing/make.ts'
+import { raceBefore } from '../testing/race.ts'
 import { asAdmin, type Caller, createProduct, editProduct, readProduct } from './catalogue.testing.ts'
 
 let admin: Caller
@@ -114,6 +116,37 @@ describe('a spare part that is archived', () => {
     expect(saved.status).toBe(200)
     await bulk('product-parts', 'restore', a.id, b.id)
     expect((await tables())[0].products).toEqual(before[0].products)
+  })
+
+  test.each(['product-parts', 'product-tables'])(
+    'while another one saves the form (%s): that save is told, and changes nothing',
+    async (entity) => {
+      const { id, tables } = await makeProductWithTables()
+      const product_images_data = await tables()
+      const [table] = product_images_data
+      const { name, cat_id, price } = await readProduct(admin, id)
+      const gone = entity === 'product-parts' ? table.products[0].id : table.id
+      const saved = await app.fetch(
+        new Request(`http://localhost:8788/api/admin/products/${id}/edit`, {
+          method: 'POST',
+          headers: { ...admin.headers, 'content-type': 'application/json' },
+          body: JSON.stringify({ product_data: { name: `${name} 2`, cat_id, price }, product_images_data }),
+        }),
+        { ...env, DB: raceBefore(env.DB, 2, () => bulk(entity, 'delete', gone)) } as never,
+      )
+      expect([saved.status, (await readProduct(admin, id)).name]).toEqual([422, name])
+      await bulk(entity, 'restore', gone)
+      expect(await tables()).toEqual(product_images_data)
+    },
+  )
+
+  test('is content: who sells archives none', async () => {
+    const seller = await as(await makeAdmin('sales'))
+    for (const entity of ['product-parts', 'product-tables']) {
+      expect((await seller.post(`/api/admin/${entity}/bulk`, { action: 'delete', ids: [1] })).status).toBe(
+        403,
+      )
+    }
   })
 
   test('is a part: products, their translations and other kinds stay', async () => {
