@@ -1,4 +1,5 @@
-import { expect, ready, test, textsOf } from './shop.ts'
+import { adminCaller } from './calls.ts'
+import { expect, expectAccessible, newAddress, ready, test, textsOf } from './shop.ts'
 
 const t = textsOf('en')
 const list = (page: import('@playwright/test').Page) =>
@@ -94,8 +95,51 @@ test.describe('with the map', () => {
     await page.goto('/en/find-retailer?place=Milano&radius=50')
     await ready(page)
     const map = page.getByRole('region', { name: t('finder.map.map') })
-    const pins = map.getByRole('button', { name: /km$/ })
-    await expect.poll(() => pins.count(), { timeout: 15_000 }).toBe(await list(page).count())
+    const pins = map.getByRole('button', { name: / km( …)?$/ })
+    // Those that would lie on each other are one, with their number.
+    const shown = async () => {
+      const numbers = (await pins.allTextContents()).map((text) => Number(text || 1))
+      return numbers.reduce((sum, number) => sum + number, 0)
+    }
+    await expect.poll(shown, { timeout: 15_000 }).toBe(await list(page).count())
+  })
+
+  test('retailers at one point are one pin, which parts or lists them; by keyboard, and none lies on another', async ({
+    page,
+    baseURL,
+  }) => {
+    const admin = await adminCaller(baseURL!)
+    const there = { city: 'Golfo Aranci', cap: '07020' }
+    for (const place of [there, there, { city: 'Olbia', cap: '07026' }]) {
+      const name = `Camper ${newAddress().split('@')[0]}`
+      const vendor_data = { name, address: 'Via Prova 7', country: 'IT', ...place }
+      await admin.post('admin/vendors/create', { vendor_data })
+    }
+    await page.goto('/en/find-retailer?place=Golfo+Aranci&radius=100')
+    await ready(page)
+    const map = page.getByRole('region', { name: t('finder.map.map') })
+    const pins = map.getByRole('button', { name: / km( …)?$/ })
+    const far = pins.filter({ hasText: /^([3-9]|\d{2,})$/ })
+    await expect(far.first()).toBeVisible({ timeout: 15_000 })
+    await expectAccessible(page)
+    // A nearer look parts the towns, and the focus stays on the map.
+    await far.first().focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => pins.count()).toBeGreaterThan(1)
+    const here = map.getByRole('button', { name: /0\.\d km/, expanded: false })
+    await expect(here).toBeFocused()
+    // What stands at one address no look parts: it is a list.
+    await page.keyboard.press('Enter')
+    const choices = map.getByRole('region').getByRole('listitem').getByRole('button')
+    await expect(choices.first()).toBeFocused()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(here).toBeFocused()
+    await page.keyboard.press('Enter')
+    const name = (await choices.nth(1).textContent())!.split(',')[0]!
+    await choices.nth(1).click()
+    await expect(choices).toHaveCount(0)
+    await expect(list(page).filter({ hasText: name })).toBeInViewport()
   })
 
   test.describe('that does not load', () => {

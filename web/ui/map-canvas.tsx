@@ -2,9 +2,11 @@ import { Minus, Plus } from 'lucide-react'
 import { type GeoJSONSource, LngLatBounds, Map as MapLibre, setWorkerUrl } from 'maplibre-gl'
 import styles from 'maplibre-gl/dist/maplibre-gl.css?url'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { circle, DEFAULT_CENTER, RADIUS_ZOOM } from '../../shared/geo.ts'
-import type { MapProps } from './map.tsx'
+import type { MapPin, MapProps } from './map.tsx'
+import { MapGroupButton, MapGroupList } from './map-group.tsx'
+import { groupPins, isPartedBy, type Placed } from './map-groups.ts'
 import { MapPinButton } from './map-pin.tsx'
 import { type Area, areaData, mapStyle } from './map-style.ts'
 
@@ -57,11 +59,38 @@ function useMapLibre(
   return map
 }
 
+/** The pins as they can stand at the map's zoom without lying on each other. */
+function usePinGroups(map: MapLibre | null, pins: MapPin[]): Placed<MapPin>[][] {
+  const [zoom, setZoom] = useState(OVERVIEW_ZOOM)
+  useEffect(() => {
+    if (!map) return
+    const look = () => setZoom(map.getZoom())
+    look()
+    map.on('zoomend', look)
+    return () => void map.off('zoomend', look)
+  }, [map])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: how far pins are apart changes with the zoom
+  return useMemo(
+    () => (map ? groupPins(pins.map((pin) => ({ pin, ...pixelOf(map, pin) }))) : []),
+    [map, pins, zoom],
+  )
+}
+
+const pixelOf = (map: MapLibre, { lat, lng }: MapPin) => {
+  const { x, y } = map.project([lng, lat])
+  return { x, y }
+}
+
 export default function MapCanvas({ center, radius, pins, lit, chosen, onLight, onPick, texts }: MapProps) {
   const box = useRef<HTMLDivElement>(null)
   const area = useRef<Area | null>(null)
   const map = useMapLibre(box, area, texts)
   const moved = useRef(false)
+  const looked = useRef(false)
+  const groups = usePinGroups(map, pins)
+  /** The first pin of the group whose list is shown. */
+  const [listed, setListed] = useState<number | null>(null)
+  const open = groups.find(([first]) => first!.pin.id === listed)?.map(({ pin }) => pin)
   const { lat, lng } = center ?? {}
 
   useEffect(() => {
@@ -84,11 +113,37 @@ export default function MapCanvas({ center, radius, pins, lit, chosen, onLight, 
       moved.current = true
     }
     go()
-    const later = () => map.jumpTo(camera() ?? {})
+    // Until a person looks elsewhere, the circle stays in view.
+    looked.current = false
+    const look = ({ originalEvent }: { originalEvent?: unknown }) => {
+      if (originalEvent) looked.current = true
+    }
+    const later = () => {
+      if (!looked.current) map.jumpTo(camera() ?? {})
+    }
+    map.on('movestart', look)
     map.on('resize', later)
-    return () => void map.off('resize', later)
+    return () => {
+      map.off('movestart', look)
+      map.off('resize', later)
+    }
   }, [map, lat, lng, radius])
 
+  /** Looks nearer, until a group's pins stand apart; whoever works by keyboard goes on with the first of them. */
+  const part = (members: MapPin[]) => {
+    if (!map) return
+    const bounds = members.reduce((box, { lat, lng }) => box.extend([lng, lat]), new LngLatBounds())
+    map.once('moveend', () => {
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body)
+          document.getElementById(`pin-${members[0]!.id}`)?.focus({ preventScroll: true })
+      })
+    })
+    looked.current = true
+    // Clear of the buttons in the corner.
+    const padding = { top: 64, right: 96, bottom: 48, left: 48 }
+    map.fitBounds(bounds, { padding, maxZoom: map.getMaxZoom(), animate: !still() })
+  }
   const zoomButton = 'grid size-11 place-items-center hover:bg-sand'
   return (
     <>
@@ -96,17 +151,47 @@ export default function MapCanvas({ center, radius, pins, lit, chosen, onLight, 
       <div ref={box} className="size-full" />
       {map && (
         <>
-          {pins.map((pin) => (
-            <MapPinButton
-              key={pin.id}
-              map={map}
-              pin={pin}
-              lit={pin.id === lit}
-              chosen={pin.id === chosen}
+          {groups.map((group) => {
+            const [pin, ...others] = group.map(({ pin }) => pin)
+            if (others.length === 0) {
+              return (
+                <MapPinButton
+                  key={pin!.id}
+                  map={map}
+                  pin={pin!}
+                  lit={pin!.id === lit}
+                  chosen={pin!.id === chosen}
+                  onLight={onLight}
+                  onPick={onPick}
+                />
+              )
+            }
+            const isParted = isPartedBy(group, 2 ** (map.getMaxZoom() - map.getZoom()))
+            return (
+              <MapGroupButton
+                key={`${pin!.id}+`}
+                map={map}
+                pins={[pin!, ...others]}
+                label={texts.group([pin!, ...others])}
+                lit={group.some(({ pin }) => pin.id === lit)}
+                open={isParted ? undefined : pin!.id === listed}
+                onOpen={() => (isParted ? part([pin!, ...others]) : setListed(pin!.id))}
+              />
+            )
+          })}
+          {open && open.length > 1 && (
+            <MapGroupList
+              pins={open}
+              label={texts.group(open)}
+              close={texts.close}
               onLight={onLight}
               onPick={onPick}
+              onClose={() => {
+                setListed(null)
+                document.getElementById(`pin-${listed}`)?.focus({ preventScroll: true })
+              }}
             />
-          ))}
+          )}
           <div className="absolute top-3 right-3 grid divide-y divide-line overflow-hidden rounded-md border border-line bg-raised">
             <button
               type="button"

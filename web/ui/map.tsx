@@ -26,6 +26,9 @@ export interface MapProps {
     wheel: string
     wheelMac: string
     touch: string
+    /** Of pins that stand for one, because they would lie on each other. */
+    group: (pins: MapPin[]) => string
+    close: string
   }
 }
 

@@ -31,6 +31,9 @@ export default function VendorMap({ lat, lng, name }: Point & { name: string }) 
           wheel: t('map.wheel'),
           wheelMac: t('map.wheelMac'),
           touch: t('map.touch'),
+          // One pin alone.
+          group: () => name,
+          close: '',
         }}
         sources={SOURCES.map(({ name, href }, index) => (
           <span key={href}>

@@ -4,6 +4,9 @@ import { PinMap } from '../../ui/map.tsx'
 import { formatKm } from './retailer-row.tsx'
 import type { FinderData } from './search.ts'
 
+/** How many retailers of a group its pin names. */
+const NAMED = 5
+
 interface Props {
   data: FinderData
   lit: number | null
@@ -43,6 +46,17 @@ export default function RetailerMap({ data, ...rest }: Props) {
           wheel: t('finder.map.wheel'),
           wheelMac: t('finder.map.wheelMac'),
           touch: t('finder.map.touch'),
+          group: (pins) =>
+            t('finder.group', {
+              count: pins.length,
+              // Of many, the nearest are enough to hear.
+              names: pins
+                .slice(0, NAMED)
+                .map(({ label }) => label)
+                .join('; ')
+                .concat(pins.length > NAMED ? ' …' : ''),
+            }),
+          close: t('shell.close'),
         }}
         sources={
           <>
