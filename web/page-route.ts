@@ -3,6 +3,8 @@ import {
   type LoaderFunctionArgs,
   type RouteObject,
   redirectDocument,
+  type ShouldRevalidateFunction,
+  type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { langOfPath, loadTexts, type TextArea } from './i18n/texts.ts'
 
@@ -33,9 +35,16 @@ export function pageRoute(
       await fetch('/api/health', { method: 'HEAD' })
       return { loader: ({ request }: LoaderFunctionArgs) => redirectDocument(request.url) }
     }
-    const { loader, ...module } = (await load().catch(anew)) as { loader?: LoaderFunction }
+    const { loader, ...module } = (await load().catch(anew)) as {
+      loader?: LoaderFunction
+      shouldRevalidate?: ShouldRevalidateFunction
+    }
     return {
       ...module,
+      // Whoever has to sign in again is offered it beside the form; to read its page anew would lead away from what was typed.
+      shouldRevalidate: (args: ShouldRevalidateFunctionArgs) =>
+        args.actionResult?.failure?.code !== 'unauthenticated' &&
+        (module.shouldRevalidate?.(args) ?? args.defaultShouldRevalidate),
       loader: async (args: LoaderFunctionArgs) => {
         const lang = langOfPath(new URL(args.request.url).pathname)
         try {

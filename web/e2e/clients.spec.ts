@@ -59,4 +59,23 @@ test('a client without warranties reads who registers them, and changes its own 
   await expect(page.getByText(t('accounts.personal.withdrawn'))).toBeVisible()
   await expect(waits).toHaveCount(0)
   await expect(email).toHaveValue(client.email)
+
+  // A session that ended elsewhere costs nothing that was typed.
+  const surname = page.getByLabel(t('accounts.lastName'), { exact: true })
+  await surname.fill('Verdi')
+  await page.evaluate(async () => {
+    const meta = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)!.content
+    const headers = { authorization: `Bearer ${meta('api-token')}`, 'x-csrf-token': meta('csrf-token') }
+    await fetch('/api/auth/logout', {
+      method: 'POST',
+      headers: { ...headers, 'x-requested-with': 'XMLHttpRequest' },
+    })
+  })
+  const save = page.getByRole('button', { name: t('accounts.personal.submit'), exact: true })
+  await save.click()
+  await expect(page.getByText(t('shell.signInAgain')).first()).toBeVisible()
+  await expect(surname).toHaveValue('Verdi')
+  await signInByCall(page, client)
+  await save.click()
+  await expect(page.getByText(t('accounts.personal.saved'))).toBeVisible()
 })
