@@ -39,6 +39,8 @@ const pathOf = (route: string) =>
     .replace(':lang', 'it')
     .replaceAll(/:\w+(\{.*?\})?/g, '1')
 
+const HANDFUL = 8
+
 /** Good in every table of mailed links at once. */
 const TOKEN = 'x'.repeat(43)
 let out = ''
@@ -79,7 +81,11 @@ test('opening an address, by GET or HEAD, changes no row of the database, whoeve
     await answer.arrayBuffer()
     await waitOnExecutionContext(context)
   }
-  for (const route of routes) {
+  // The rows are compared a handful of routes at a time: to read all of them takes longer than all the calls of a route.
+  const groups = Array.from({ length: Math.ceil(routes.length / HANDFUL) }, (_, i) =>
+    routes.slice(i * HANDFUL, (i + 1) * HANDFUL),
+  )
+  const openAll = async (route: string) => {
     const path = pathOf(route)
     for (const headers of [visitor!, retailer!, admin!]) await open(path, headers)
     for (const token of [TOKEN, out]) {
@@ -87,6 +93,9 @@ test('opening an address, by GET or HEAD, changes no row of the database, whoeve
       await open(`${path}?token=${token}`, visitor!, 'HEAD')
     }
     await open(path, admin!, 'HEAD')
-    expect(await asStored(), route).toEqual(before)
+  }
+  for (const group of groups) {
+    for (const route of group) await openAll(route)
+    expect(await asStored(), `one of ${group.join(', ')}`).toEqual(before)
   }
 })

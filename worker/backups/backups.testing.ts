@@ -34,12 +34,14 @@ export async function makeBackup(now: number, context = contextOf()) {
 
 /** Every value of every table that a backup holds, with its type. */
 export async function snapshotOf(d1: D1Database): Promise<Record<string, unknown[]>> {
-  const tables: Record<string, unknown[]> = {}
-  for (const { name, columns } of await readShapes({ $client: d1 })) {
-    const values = columns.map((column) => `quote(${quoted(column)}), typeof(${quoted(column)})`)
-    tables[name] = await d1.prepare(`select ${values.join(', ')} from ${quoted(name)} order by rowid`).raw()
-  }
-  return tables
+  const shapes = await readShapes({ $client: d1 })
+  const results = await d1.batch(
+    shapes.map(({ name, columns }) => {
+      const values = columns.map((column) => `quote(${quoted(column)}), typeof(${quoted(column)})`)
+      return d1.prepare(`select ${values.join(', ')} from ${quoted(name)} order by rowid`)
+    }),
+  )
+  return Object.fromEntries(shapes.map(({ name }, i) => [name, results[i]!.results]))
 }
 
 /** Changes one byte of an object. */
