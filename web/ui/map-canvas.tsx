@@ -192,7 +192,7 @@ export default function MapCanvas({ center, radius, pins, lit, chosen, onLight, 
               }}
             />
           )}
-          <div className="absolute top-3 right-3 grid divide-y divide-line overflow-hidden rounded-md border border-line bg-raised">
+          <div className="absolute top-3 right-3 z-10 grid divide-y divide-line overflow-hidden rounded-md border border-line bg-raised">
             <button
               type="button"
               aria-label={texts.zoomIn}

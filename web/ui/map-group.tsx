@@ -52,7 +52,7 @@ export function MapGroupList({ pins, label, close, onLight, onPick, onClose }: L
     <section
       aria-label={label}
       onKeyDown={leave}
-      className="absolute inset-x-3 bottom-8 flex max-h-[60%] items-start overflow-y-auto rounded-md border border-line bg-raised shadow-over sm:right-auto sm:w-80"
+      className="absolute inset-x-3 bottom-8 z-10 flex max-h-[60%] items-start overflow-y-auto rounded-md border border-line bg-raised shadow-over sm:right-auto sm:w-80"
     >
       <ul ref={list} className="min-w-0 flex-1 divide-y divide-line px-2 font-sans text-base">
         {pins.map(({ id, label }) => (
