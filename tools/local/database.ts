@@ -1,26 +1,10 @@
 import { join } from 'node:path'
 import { getPlatformProxy } from 'wrangler'
-import { run } from './commands.ts'
+import { applyMigrations } from '../restore/migrations.ts'
 import type { State } from './state.ts'
 
-/** Applies the migrations that the local database does not have yet. */
-export async function migrate(state: State): Promise<void> {
-  await run(
-    'wrangler',
-    [
-      'd1',
-      'migrations',
-      'apply',
-      'sosta',
-      '--local',
-      '-c',
-      state.workerConfig,
-      '--persist-to',
-      state.persist,
-    ],
-    { env: { ...process.env, CI: '1' } },
-  )
-}
+/** Applies the migrations that the local database does not have yet. Wrangler's own command takes four times as long. */
+export const migrate = (state: State): Promise<void> => withStores(state, ({ DB }) => applyMigrations(DB))
 
 export interface LocalStores {
   DB: D1Database
