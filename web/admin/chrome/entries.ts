@@ -34,7 +34,7 @@ export const CREATED: readonly string[] = [
 ]
 
 /** Records that have no form once they are made. */
-const MADE_ONLY = ['/admin/warranties', '/admin/imports']
+const MADE_ONLY = ['/admin/imports']
 
 /** Whether the records of a list have a form, at `/:id/edit`. */
 export const isEdited = (list: string) => !MADE_ONLY.includes(list)
