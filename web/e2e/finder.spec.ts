@@ -126,7 +126,7 @@ test.describe('with the map', () => {
     await far.first().focus()
     await page.keyboard.press('Enter')
     await expect.poll(() => pins.count()).toBeGreaterThan(1)
-    const here = map.getByRole('button', { name: /0\.\d km/, expanded: false })
+    const here = map.getByRole('button', { name: /\b0\.\d km/, expanded: false })
     await expect(here).toBeFocused()
     // What stands at one address no look parts: it is a list.
     await page.keyboard.press('Enter')

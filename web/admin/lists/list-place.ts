@@ -33,7 +33,8 @@ export function useListPlace(isShown: boolean): void {
     const place = left.get(at)
     if (!comesBack || (!place && !isReturn(state))) return
     window.scrollTo({ top: place?.y ?? 0, behavior: 'instant' })
-    if (!place?.row) return
+    // Whoever types already, because the rows came late, is not taken away from it.
+    if (!place?.row || document.activeElement?.matches('input, select, textarea')) return
     document
       .querySelector<HTMLElement>(`tr[data-id="${place.row}"] [data-row-link]`)
       ?.focus({ preventScroll: true })

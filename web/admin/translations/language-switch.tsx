@@ -18,7 +18,7 @@ export function LanguageSwitch<R extends Translatable>({
 }: WithParent<R> & { languages: Languages }) {
   const { t } = useAdmin()
   const { state } = useLocation()
-  const make = useMakeTranslation(languages)
+  const make = useMakeTranslation(languages, state)
   // What was made although unsaved changes keep the person here.
   const [made, setMade] = useState<{ id: number; lang: Lang }[]>([])
   const [busy, setBusy] = useState(false)

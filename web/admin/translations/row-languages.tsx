@@ -1,3 +1,4 @@
+import { useFromList } from '../chrome/trail.tsx'
 import { TranslationLinks } from '../lists/row-actions.tsx'
 import { type Languages, useMakeTranslation } from './translation.ts'
 
@@ -11,7 +12,7 @@ interface Props {
 
 /** At the end of a list's row: its translations, and a "+ DE" for each that is missing. */
 export function RowLanguages({ id, name, translations, languages }: Props) {
-  const make = useMakeTranslation(languages)
+  const make = useMakeTranslation(languages, useFromList())
   return (
     <TranslationLinks
       name={name}

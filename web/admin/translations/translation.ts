@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { Exported } from '../../../shared/bulk.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import { showToast } from '../../ui/toast.ts'
@@ -40,16 +40,18 @@ export const withParent =
     return { record, parent: record.parent_id === null ? null : await read(String(record.parent_id)) }
   }
 
-/** Makes a missing translation and opens it. Answers its id, or null after a failure, which it says. */
-export function useMakeTranslation({ make, to }: Languages) {
+/**
+ * Makes a missing translation and opens it with the location state that says which list leads there. Answers its id, or null after
+ * a failure, which it says.
+ */
+export function useMakeTranslation({ make, to }: Languages, state: unknown) {
   const { t } = useAdmin()
   const navigate = useNavigate()
-  const { search, state } = useLocation()
   return async (id: number, lang: Lang): Promise<number | null> => {
     try {
       const made = await make(id, lang)
       announceChange()
-      void navigate(to(made), { state: state ?? { list: search } })
+      void navigate(to(made), { state })
       return made
     } catch (error) {
       showToast({ kind: 'bad', text: failureText(t, error) })

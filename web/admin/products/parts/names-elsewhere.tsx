@@ -15,7 +15,7 @@ const languages = { ...productLanguages, to: partsOf }
 export function NamesElsewhere({ product }: { product: ProductForm }) {
   const { t } = useAdmin()
   const { state } = useLocation()
-  const make = useMakeTranslation(languages)
+  const make = useMakeTranslation(languages, state)
   const shown = product.product_images
     .filter(({ active }) => active)
     .flatMap(({ products }) => products.filter(({ active }) => active))
