@@ -62,13 +62,15 @@ export async function prepareDatabases(kind: string, shops: Shop[], sources: str
 
 /** The bench's Worker with a database for each shop; values are those of a local shop. */
 function configOf(shops: Shop[]): string {
-  const compatibility = /^compatibility_date = .*$/m.exec(
-    readFileSync(join(ROOT, 'wrangler.toml'), 'utf8'),
-  )![0]
+  const own = readFileSync(join(ROOT, 'wrangler.toml'), 'utf8')
+  const [compatibility] = /^compatibility_date = .*$/m.exec(own)!
+  // What is bundled beside the code.
+  const [rules] = /^\[\[rules\]\]\n(.+\n)+/m.exec(own)!
   return `
 name = "sosta-bench"
 main = ${JSON.stringify(join(ROOT, 'tools/bench/worker.ts'))}
 ${compatibility}
+${rules}
 [vars]
 ENVIRONMENT = "local"
 ORIGIN = "http://localhost:8788"
