@@ -1,10 +1,6 @@
-import { Search } from 'lucide-react'
-import { useId } from 'react'
-import { Form } from 'react-router'
-import { useLang, useT } from '../../i18n/texts.ts'
-import { Button } from '../../ui/button.tsx'
-import { INPUT } from '../../ui/input.tsx'
+import { useT } from '../../i18n/texts.ts'
 import { PlaceForm } from '../catalogue/place-form.tsx'
+import { ProductSearch } from '../shell/product-search.tsx'
 
 /** The drawn lake at dusk, by day and by night, for wide and for narrow screens. */
 function Scene() {
@@ -27,34 +23,6 @@ function Scene() {
   )
 }
 
-function ProductSearch() {
-  const t = useT()
-  const lang = useLang()
-  const id = useId()
-  return (
-    <Form role="search" action={`/${lang}/products`} className="grid gap-1.5">
-      <label htmlFor={id} className="font-medium">
-        {t('home.search.label')}
-      </label>
-      <div className="flex gap-2">
-        <input
-          id={id}
-          type="search"
-          name="search_term"
-          required
-          maxLength={200}
-          placeholder={t('home.search.example')}
-          className={INPUT}
-        />
-        <Button type="submit" className="shrink-0">
-          <Search className="size-5 max-sm:hidden" aria-hidden="true" />
-          {t('home.search.find')}
-        </Button>
-      </div>
-    </Form>
-  )
-}
-
 /** The scene with one sentence, and the two doors into the shop. */
 export function Hero() {
   const t = useT()
@@ -72,7 +40,11 @@ export function Hero() {
       </div>
       <div className="wide relative -mt-12 lg:mt-0 lg:mb-12 lg:self-end">
         <div className="grid gap-6 rounded-md bg-paper p-5 shadow-over md:grid-cols-2 md:p-6 lg:max-w-md lg:grid-cols-1">
-          <ProductSearch />
+          <ProductSearch
+            label={t('home.search.label')}
+            find={t('home.search.find')}
+            placeholder={t('home.search.example')}
+          />
           <PlaceForm main label={t('catalogue.near.title')} />
         </div>
       </div>

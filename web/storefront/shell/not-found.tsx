@@ -1,11 +1,8 @@
-import { Search } from 'lucide-react'
-import { useId } from 'react'
-import { Form, Link, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useLang, useT } from '../../i18n/texts.ts'
-import { Button } from '../../ui/button.tsx'
-import { INPUT } from '../../ui/input.tsx'
 import { listAddress } from '../catalogue/list-address.ts'
 import { askedWords } from './asked-words.ts'
+import { ProductSearch } from './product-search.tsx'
 import type { WaysOn } from './ways-on.ts'
 
 const PAGES = ['products', 'find-retailer', 'calculator', 'contact-us'] as const
@@ -14,30 +11,17 @@ const PAGES = ['products', 'find-retailer', 'calculator', 'contact-us'] as const
 export default function NotFound({ categories = [] }: WaysOn) {
   const t = useT()
   const lang = useLang()
-  const id = useId()
   const { pathname, search } = useLocation()
   return (
     <div className="mt-8 grid gap-8">
-      <Form role="search" action={`/${lang}/products`} className="grid max-w-xl gap-1.5">
-        <label htmlFor={id} className="font-medium">
-          {t('shell.errors.notFound.search')}
-        </label>
-        <div className="flex gap-2">
-          <input
-            id={id}
-            type="search"
-            name="search_term"
-            required
-            maxLength={200}
-            defaultValue={askedWords(pathname, search)}
-            className={INPUT}
-          />
-          <Button type="submit" look="main" className="shrink-0">
-            <Search className="size-5 max-sm:hidden" aria-hidden="true" />
-            {t('shell.errors.notFound.find')}
-          </Button>
-        </div>
-      </Form>
+      <div className="max-w-xl">
+        <ProductSearch
+          label={t('shell.errors.notFound.search')}
+          find={t('shell.errors.notFound.find')}
+          words={askedWords(pathname, search)}
+          look="main"
+        />
+      </div>
       {categories.length > 0 && (
         <Links
           title={t('shell.errors.notFound.categories')}

@@ -1,0 +1,44 @@
+import { Search } from 'lucide-react'
+import { useId } from 'react'
+import { Form } from 'react-router'
+import { useLang } from '../../i18n/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { INPUT } from '../../ui/input.tsx'
+
+interface Props {
+  label: string
+  find: string
+  placeholder?: string
+  /** What is in the field at first. */
+  words?: string
+  look?: 'main'
+}
+
+/** A search that leads to the list of products; a plain form, so that it works without scripts. */
+export function ProductSearch({ label, find, placeholder, words, look }: Props) {
+  const lang = useLang()
+  const id = useId()
+  return (
+    <Form role="search" action={`/${lang}/products`} className="grid gap-1.5">
+      <label htmlFor={id} className="font-medium">
+        {label}
+      </label>
+      <div className="flex gap-2">
+        <input
+          id={id}
+          type="search"
+          name="search_term"
+          required
+          maxLength={200}
+          placeholder={placeholder}
+          defaultValue={words}
+          className={INPUT}
+        />
+        <Button type="submit" look={look ?? 'plain'} className="shrink-0">
+          <Search className="size-5 max-sm:hidden" aria-hidden="true" />
+          {find}
+        </Button>
+      </div>
+    </Form>
+  )
+}
