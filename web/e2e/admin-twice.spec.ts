@@ -134,6 +134,35 @@ const nextButton = (page: Page, tried: string[]) =>
     return null
   }, tried)
 
+test('what was just made is not made again while its form is on the way', async ({ page }) => {
+  let made = 0
+  let arrive = () => {}
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/assets/faq-edit.page*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/admin/faqs/create')) made++
+  })
+  await enter(page, '/admin/faqs/create')
+  await page.getByLabel(t('faqs.fields.title'), { exact: true }).fill(`Una volta ${Date.now()}`)
+  await page.getByLabel(t('faqs.fields.content'), { exact: true }).fill('Una volta sola.')
+  const answered = page.waitForResponse('**/api/admin/faqs/create')
+  await page.keyboard.press('Control+s')
+  await answered
+  const save = page.getByRole('button', { name: t('form.create') })
+  await expect(save).toBeDisabled()
+  for (const keys of ['Control+s', 'Control+Enter', 'Control+s']) await page.keyboard.press(keys)
+  // A form that saves says so first: what is not wanted would have begun by now.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  arrive()
+  await expect(page).toHaveURL(/\/faqs\/\d+\/edit$/)
+  expect(made).toBe(1)
+})
+
 test('two clicks on any button of the back-office’s lists and records change one thing', async ({
   page,
   admin,

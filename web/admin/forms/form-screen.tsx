@@ -120,17 +120,21 @@ export function FormScreen<V extends FieldValues>({
     base,
     async ({ values, id: made, kept }) => {
       const said = [t('form.saved'), also, kept].filter(Boolean).join(' · ')
-      if (!wasToStay.current) return setLeaving({ to: back, said })
-      if (id === undefined)
-        return setLeaving({ to: made && isEdited(list) ? `${list}/${made}/edit` : back, said })
+      const leave = (to: string) => {
+        setLeaving({ to, said })
+        return 'left' as const
+      }
+      if (!wasToStay.current) return leave(back)
+      if (id === undefined) return leave(made && isEdited(list) ? `${list}/${made}/edit` : back)
       const stored = await saving.reread?.(made)
-      if (!stored) return setLeaving({ to: back, said })
+      if (!stored) return leave(back)
       // What was typed since the keys were pressed stays, and is not saved yet.
       const isUntouched = JSON.stringify(getValues()) === JSON.stringify(values)
       reset(stored, { keepDirtyValues: !isUntouched })
       base.current = stored
       refresh?.()
       showToast({ kind: 'good', text: said, about: `form ${name}` })
+      return 'goesOn'
     },
   )
   const follow = (stored: object) => {

@@ -60,13 +60,14 @@ export interface Saved<V> {
 
 /**
  * Saves a form; brings the server's messages to their fields. What somebody else saved meanwhile is merged: where both changed
- * the same, `clash` holds it until somebody has chosen (`choose`). `base` is what the form began with.
+ * the same, `clash` holds it until somebody has chosen (`choose`). `base` is what the form began with. `onSaved` tells whether the
+ * form is left: then it saves nothing more, however long the next screen takes to come.
  */
 export function useSave<V extends FieldValues>(
   form: UseFormReturn<V>,
   saving: Saving<V>,
   base: { current: object },
-  onSaved: (saved: Saved<V>) => Promise<void>,
+  onSaved: (saved: Saved<V>) => Promise<'left' | 'goesOn'>,
 ) {
   const { t } = useAdmin()
   const { id: recordId } = useParams()
@@ -148,8 +149,8 @@ export function useSave<V extends FieldValues>(
     setClash(null)
     try {
       const isDone = await saveAll(values)
-      if (isDone) await onSaved({ values, id: saved.current, kept: others })
-      sending.current = false
+      const isLeft = isDone && (await onSaved({ values, id: saved.current, kept: others })) === 'left'
+      sending.current = isLeft
     } catch (error) {
       sending.current = false
       try {
