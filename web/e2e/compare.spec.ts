@@ -37,9 +37,13 @@ test('by keyboard alone: from a product, choose the second, see only the differe
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/en/compare?first=orizzonte-85')
   await tabTo(page, second(page))
-  // By its first letters, as in any list.
-  await page.keyboard.type('Orizzonte 85 T')
-  await expect(page).toHaveURL('/en/compare?first=orizzonte-85&second=orizzonte-85-twin')
+  // By its first letters, as in any list. A second without one ends the word: where all is slow, it is typed again.
+  await expect(async () => {
+    await page.keyboard.press('Escape')
+    await page.keyboard.type('Orizzonte 85 T')
+    const chosen = '/en/compare?first=orizzonte-85&second=orizzonte-85-twin'
+    await expect(page).toHaveURL(chosen, { timeout: 3000 })
+  }).toPass()
   await expect(page.getByRole('columnheader', { name: 'Orizzonte 85 Twin' })).toBeVisible()
   await expect(second(page)).toBeFocused()
   const rows = page.getByRole('table').getByRole('row')
