@@ -56,6 +56,8 @@ test('an order is found by its day, opened in a tab of its own or left for its l
   await expect(page).toHaveURL(new RegExp(`from=${day}`))
   await dateField(page, 'to').fill(day)
   await expect(page).toHaveURL(new RegExp(`from=${day}&to=${day}`))
+  // Rows that move under the pointer take no click.
+  await expect(page.getByRole('table')).not.toHaveAttribute('aria-busy')
   // Opened with Ctrl it is in a tab of its own, beside the list.
   const link = page.getByRole('row', { name: number }).getByRole('link')
   const [tab] = await Promise.all([

@@ -57,15 +57,6 @@ test.describe('when something does not answer', () => {
     await expectOneOrder(page, caller)
   })
 
-  test('its webhook comes before the answer, five times: one order', async ({ page, caller, baseURL }) => {
-    // No other test pays so much.
-    await add(caller, 'corrente-1000', 16)
-    const only = '"amount":833000'
-    await page.request.post(simulator(baseURL!), { data: { webhook_first: true, webhook_repeats: 5, only } })
-    await payByCard(page, CARDS.good)
-    expect((await expectOneOrder(page, caller)).total).toBe(833_000)
-  })
-
   test('the provider fails before it charges: the same word, and a later try pays once', async ({
     page,
     caller,

@@ -8,7 +8,8 @@ export default defineConfig({
   outputDir: '../../test-results',
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // What fails beside others is played once more, with a browser of its own; `npm test` names it and allows two at most.
+  retries: 1,
   // Looking at a page in every view takes a while where many work.
   timeout: 90_000,
   // Two cores for browser, shop and tests: an answer may take its time.
@@ -23,6 +24,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Pages live for seconds: what V8's second compiler makes faster has ended before it has paid for the compiling.
+        '--js-flags=--no-turbofan',
       ],
     },
     // The next test has the browser's cache of the one before, and nothing else of it.

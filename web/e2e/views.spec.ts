@@ -1,4 +1,4 @@
-import { expect, test } from './shop.ts'
+import { expect, expectAccessible, test } from './shop.ts'
 import { findFaults } from './views.ts'
 
 /** A page with faults that show in some views only. */
@@ -61,4 +61,27 @@ test('a fault is found in each width and scheme in which it shows, and in no oth
     '768 light: label: #field',
     `768 light: target-size: .tiny:nth-child(1) | .tiny:nth-child(2) | ${LINKS}`,
   ])
+})
+
+test('a test’s further looks at an address see what shows in the widest or the narrowest view', async ({
+  page,
+}) => {
+  const body = (fault: string) =>
+    `<!doctype html><html lang="it"><title>State</title><style>${fault}</style><main><p>Text</p></main></html>`
+  let state = body('')
+  await page.route('**/states', (route) => route.fulfill({ contentType: 'text/html', body: state }))
+  const look = async (fault: string) => {
+    state = body(fault)
+    await page.goto('/states')
+    return expectAccessible(page)
+  }
+  await look('')
+  await look('')
+  await expect(look('p { width: 2000px }')).rejects.toThrow('scrolls sideways')
+  await expect(look('@media (width > 1200px) { p { color: #777; background: #888 } }')).rejects.toThrow(
+    'contrast',
+  )
+  const dark =
+    '@media (width < 500px) and (prefers-color-scheme: dark) { p { color: #777; background: #888 } }'
+  await expect(look(dark)).rejects.toThrow('360 dark')
 })
