@@ -92,12 +92,14 @@ export function CartLine({
   const lang = useLang()
   const { cart_quantity: quantity } = item
   const types = item.types.split(', ').filter(Boolean)
+  // On a phone what completes it, and its price, need the whole width.
+  const isBelow = children !== undefined || price !== undefined
   return (
     <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-t border-line py-5 sm:grid-cols-[7rem_minmax(0,1fr)_auto] sm:gap-x-6">
       <Picture
         thumb={item.thumb_src}
         alt=""
-        className={`self-start rounded-md sm:row-span-1 ${children ? '' : 'row-span-2'}`}
+        className={`self-start rounded-md sm:row-span-1 ${isBelow ? '' : 'row-span-2'}`}
       />
       <div className="min-w-0">
         <p className="label">{[item.cat.name, kind].filter(Boolean).join(' · ')}</p>
@@ -121,7 +123,7 @@ export function CartLine({
         )}
       </div>
       <div
-        className={`flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:flex-col sm:items-end sm:justify-start ${children ? 'max-sm:order-last max-sm:col-span-2' : ''}`}
+        className={`flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:flex-col sm:items-end sm:justify-start ${isBelow ? 'max-sm:order-last max-sm:col-span-2' : ''}`}
       >
         <div className="flex items-center gap-1">
           <form method="post" className="flex items-center gap-1">
