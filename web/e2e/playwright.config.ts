@@ -11,9 +11,9 @@ export default defineConfig({
   // What fails beside others is played once more, with a browser of its own; `npm test` names it and allows two at most.
   retries: 1,
   // Looking at a page in every view takes a while where many work.
-  timeout: 90_000,
+  timeout: 180_000,
   // Two cores for browser, shop and tests: an answer may take its time.
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json'], ['./every-screen.ts']],
   use: {
     baseURL: `http://localhost:${PORT}`,
