@@ -42,7 +42,7 @@ export default defineConfig({
       {
         test: {
           name: 'shared',
-          include: ['shared/**/*.test.ts', 'web/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: ['shared/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
           // A process for each file would load the same modules again and again, which takes three times as long as the tests.
           isolate: false,
           maxWorkers: 1,

@@ -24,8 +24,8 @@ module.exports = {
     ),
     rule(
       'web-knows-shared',
-      'web/ knows shared/; only the client may take the type of the API.',
-      { path: '^web/', pathNot: '^web/(api/client\\.ts$|e2e/)|\\.test\\.ts$' },
+      'web/ knows shared/; only the client may take the type of the API, and tests.',
+      { path: '^web/', pathNot: '^web/(api/client\\.ts$|e2e/)|\\.(test|testing)\\.tsx?$' },
       { path: '^(worker|tools)/' },
     ),
     rule(

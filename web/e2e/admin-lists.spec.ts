@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { PAGE_SIZE } from '../../shared/paging.ts'
 import { enter, moveUp, t } from './administrators.ts'
@@ -45,45 +44,11 @@ async function openVendors(page: Page, count: number): Promise<string> {
 }
 
 const rows = (page: Page) => page.locator('tbody tr[data-id]')
-const box = (page: Page, name: string) =>
-  page.getByRole('checkbox', { name: t('bulk.choose', { name }), exact: true })
-const bar = (page: Page) => page.getByRole('region', { name: t('bulk.label') })
 const toast = (page: Page) => page.getByRole('region', { name: t('chrome.messages') })
 const tool = (page: Page, name: string): Locator =>
   page.getByRole('main').getByRole('button', { name, exact: true })
 const heads = async (page: Page) =>
   (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.trim()).filter(Boolean)
-
-test('the file holds the rows that the list shows, in its order, or those that are chosen', async ({
-  page,
-}) => {
-  const word = await openVendors(page, 3)
-  await page.goto(`/admin/vendors?search=${word}&sort=-city`)
-  const linesOf = async (button: Locator) => {
-    const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
-    expect(download.suggestedFilename()).toMatch(/^rivenditori-\d{4}-\d\d-\d\d\.csv$/)
-    return readFileSync(await download.path(), 'utf8')
-      .trimEnd()
-      .split('\r\n')
-  }
-  const [head, ...lines] = await linesOf(tool(page, t('export.button')))
-  expect(head).toBe('\uFEFFID;Nome;Città;Indirizzo;Attivo')
-  expect(lines.map((line) => line.split(';').slice(1, 3))).toEqual(
-    [3, 2, 1].map((n) => [`${word} ${n}`, `Città ${n}`]),
-  )
-  await box(page, `${word} 2`).check()
-  const chosen = await linesOf(bar(page).getByRole('button', { name: t('export.chosen') }))
-  expect(chosen.slice(1).map((line) => line.split(';')[1])).toEqual([`${word} 2`])
-})
-
-test('a download that fails is said', async ({ page }) => {
-  await openVendors(page, 1)
-  await page.route('**/export.csv*', (route) =>
-    route.fulfill({ status: 422, json: { error: { code: 'invalid', message: 'Riprova tra poco.' } } }),
-  )
-  await tool(page, t('export.button')).click()
-  await expect(toast(page).getByText('Riprova tra poco.')).toBeVisible()
-})
 
 test('columns are hidden and moved by keyboard, stay so after a reload, and come back', async ({ page }) => {
   test.slow()
@@ -162,79 +127,6 @@ test('a view is saved, shared, opened by its link by somebody else, changed, del
   await expect(tool(page, t('views.active', { name }))).toBeVisible()
 })
 
-test('many are switched off at once, and on again by undo', async ({ page }) => {
-  const word = await openVendors(page, 3)
-  await box(page, `${word} 1`).check()
-  await box(page, `${word} 3`).check()
-  await expect(bar(page)).toContainText(t('bulk.chosen', { count: 2 }))
-  await expectAccessible(page)
-  await bar(page)
-    .getByRole('button', { name: t('bulk.off') })
-    .click()
-  const states = () =>
-    rows(page)
-      .getByRole('switch')
-      .evaluateAll((all) => all.map((each) => each.ariaChecked === 'true'))
-  await expect.poll(states).toEqual([false, true, false])
-  await expect(bar(page)).toHaveCount(0)
-  await toast(page)
-    .getByRole('button', { name: t('list.undo') })
-    .click()
-  await expect.poll(states).toEqual([true, true, true])
-})
-
-test('all that match are changed, on other pages too', async ({ page }) => {
-  test.slow()
-  await openVendors(page, 17)
-  await page.getByRole('checkbox', { name: t('bulk.page') }).check()
-  await expect(bar(page)).toContainText(t('bulk.chosen', { count: 15 }))
-  await bar(page)
-    .getByRole('button', { name: t('bulk.chooseAll', { count: 17 }) })
-    .click()
-  await expect(bar(page)).toContainText(t('bulk.all', { count: 17 }))
-  await bar(page)
-    .getByRole('button', { name: t('bulk.off') })
-    .click()
-  await expect(toast(page).getByText(t('bulk.changed', { count: 17 }))).toBeVisible()
-})
-
-test('rows are chosen in ranges with Shift, and by keyboard', async ({ page }) => {
-  const word = await openVendors(page, 5)
-  await box(page, `${word} 1`).click()
-  await box(page, `${word} 4`).click({ modifiers: ['Shift'] })
-  await expect(bar(page)).toContainText(t('bulk.chosen', { count: 4 }))
-  await bar(page)
-    .getByRole('button', { name: t('bulk.clear') })
-    .click()
-  await expect(bar(page)).toHaveCount(0)
-
-  await rows(page).first().getByRole('link').focus()
-  await page.keyboard.press('x')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('x')
-  await expect(bar(page)).toContainText(t('bulk.chosen', { count: 2 }))
-  await expect(box(page, `${word} 2`)).toBeChecked()
-  await page.keyboard.press('/')
-  await expect(page.getByRole('searchbox')).toBeFocused()
-})
-
-test('a row opens by Enter, and in a new tab by Ctrl', async ({ page, context }) => {
-  const word = await openVendors(page, 2)
-  const [tab] = await Promise.all([
-    context.waitForEvent('page'),
-    // Beside the name: the whole row is its link.
-    rows(page)
-      .first()
-      .click({ modifiers: ['Control'], position: { x: 500, y: 20 } }),
-  ])
-  await expect(tab).toHaveURL(/vendors\/\d+\/edit$/)
-  await tab.close()
-  await expect(page).toHaveURL(`/admin/vendors?search=${word}`)
-  await rows(page).nth(1).getByRole('link').focus()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/vendors\/\d+\/edit$/)
-})
-
 test('a search that still waits for the next letter holds nobody back who leaves', async ({ page }) => {
   await enter(page, '/admin/vendors')
   await expect(rows(page).first()).toBeVisible()
@@ -284,27 +176,4 @@ test.describe('without a network', () => {
     await page.getByRole('link', { name: t('list.retry') }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('nav.privacy'))
   })
-})
-
-test('the focus goes on from a row that is gone to the one after it, and from the bar of many to a row', async ({
-  page,
-}) => {
-  await enter(page, '/admin/faqs')
-  const word = `Fuoco${process.pid}${Date.now()}`
-  for (const n of [1, 2, 3])
-    await post(page, 'faqs/create', { faq_data: { title: `${word} ${n}`, content: 'x' } })
-  await page.goto(`/admin/faqs?search=${word}`)
-  await expect(rows(page)).toHaveCount(3)
-  const link = (n: number) => page.getByRole('link', { name: `${word} ${n}`, exact: true })
-  await page.getByRole('button', { name: t('list.archiveOf', { name: `${word} 2` }) }).focus()
-  await page.keyboard.press('Enter')
-  await expect(rows(page)).toHaveCount(2)
-  await expect(link(3)).toBeFocused()
-  await box(page, `${word} 3`).check()
-  await bar(page)
-    .getByRole('button', { name: t('list.archive') })
-    .focus()
-  await page.keyboard.press('Enter')
-  await expect(rows(page)).toHaveCount(1)
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })

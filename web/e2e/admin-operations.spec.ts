@@ -52,13 +52,6 @@ test('whoever sends a form too often reads when it may be sent again', async ({ 
   await expect(page.getByRole('alert').filter({ hasText: later })).toBeVisible()
 })
 
-test('an administrator who exports too often reads when it may be done again', async ({ page }) => {
-  await refuse(page, '**/api/admin/faqs/export.csv*', 7, 'Riprova tra 7 minuti.')
-  await enter(page, '/admin/faqs')
-  await page.getByRole('button', { name: t('export.button') }).click()
-  await expect(page.getByText('Riprova tra 7 minuti.').first()).toBeVisible()
-})
-
 test('an administrator reads which payments to see to, and marks a refund that was made by hand', async ({
   page,
 }) => {

@@ -6,6 +6,8 @@ export function useListKeys(onChoose?: (id: number) => void): void {
     if (event.key === '/') {
       const search = document.querySelector<HTMLInputElement>('main input[type="search"]')
       if (!search) return
+      // To select does not focus in every browser.
+      search.focus()
       search.select()
       event.preventDefault()
     } else if (event.key === 'x' && onChoose) {

@@ -1,0 +1,85 @@
+import { cleanup, configure, render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { DetachedWindowAPI } from 'happy-dom'
+import { createBrowserRouter, RouterContextProvider } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { test as base, expect, vi } from 'vitest'
+import type { SessionUser } from '../../shared/accounts.ts'
+import { type Answers, answering, type Call } from '../api/answers.testing.ts'
+import { api } from '../api/browser.ts'
+import { apiContext } from '../api/client.ts'
+import { translator } from '../i18n/translate.ts'
+import { keepSession } from '../session/session.ts'
+import { announceChange } from './lists/use-loaded.ts'
+import { adminRoutes } from './routes.ts'
+import { loadAdminTexts } from './texts.ts'
+
+/** The back-office's texts: tests name things as a person reads them. */
+export const t = translator(await loadAdminTexts('it'), 'it')
+
+// The whole page under a message would hide it.
+configure({ getElementError: (message) => new Error(message ?? undefined) })
+
+const ADMIN: SessionUser = {
+  ...{ id: 1, first_name: 'Ada', last_name: 'Admin', email: 'ada@example.com' },
+  ...{ role: 'admin', admin_role: 'everything' },
+}
+
+/** What every list asks for. */
+const USUAL: Answers = { '/api/admin/views': { $get: { views: [], columns: null } } }
+
+interface Desk {
+  /** Opens an address of the back-office, as after a reload: nothing is left but what the browser keeps. */
+  open: (path: string, answers: Answers, user?: Partial<SessionUser>) => Promise<void>
+  /** The person's hand, for keys and mouse. */
+  hand: ReturnType<typeof userEvent.setup>
+  /** What the pages have sent, the newest last; of one kind: `sent('POST', '/api/admin/faqs/create')`. */
+  sent: (method: string, path: string) => Call[]
+}
+
+/**
+ * A test of the back-office's real screens in a DOM without layout, network and tabs (happy-dom): the API is answered by a table
+ * (web/api/answers.testing.ts). Its pages must not write errors to the console, nor ask for what the table does not have.
+ */
+export const test = base.extend<{ desk: Desk }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest wants a pattern
+  desk: async ({}, use) => {
+    const { settings } = (window as unknown as { happyDOM: DetachedWindowAPI }).happyDOM
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const calls: Call[] = []
+    const unknown: string[] = []
+    let answers: Answers = {}
+    const answer = answering(() => answers, calls, unknown)
+    // It would take a file that is saved for another page.
+    Object.assign(settings.navigation, { disableMainFrameNavigation: true, disableFallbackToSetURL: true })
+    settings.fetch.interceptor = { beforeAsyncRequest: ({ request }) => answer(request as never) as never }
+    const close = () => {
+      cleanup()
+      announceChange()
+    }
+    await use({
+      hand: userEvent.setup({ delay: null }),
+      sent: (method, path) => calls.filter((call) => call.method === method && call.path === path),
+      open: async (path, given, user = {}) => {
+        close()
+        answers = { ...USUAL, ...given }
+        keepSession({ user: { ...ADMIN, ...user }, api_token: 'a', csrf_token: 'c' })
+        history.replaceState(null, '', path)
+        const router = createBrowserRouter([{ children: [adminRoutes], HydrateFallback: () => null }], {
+          getContext: () => new RouterContextProvider(new Map([[apiContext, api]]) as never),
+        })
+        render(<RouterProvider router={router} />)
+        await vi.waitFor(() => expect(document.querySelector('h1')).not.toBeNull(), { timeout: 5000 })
+      },
+    })
+    close()
+    localStorage.clear()
+    settings.fetch.interceptor = null
+    const said = errors.mock.calls.map((parts) => parts.map(String).join(' '))
+    errors.mockRestore()
+    expect(unknown, 'calls that nobody answers').toEqual([])
+    expect(said, 'console errors').toEqual([])
+  },
+})
+
+export { expect }
