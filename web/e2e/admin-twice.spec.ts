@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test'
-import { enter, t } from './administrators.ts'
+import { enter, follow, t } from './administrators.ts'
 import type { Caller } from './calls.ts'
 import { routesIn } from './every-screen.ts'
 import { cartOf, enterWithCart, newRetailer, type Retailer, test } from './retailers.ts'
@@ -122,10 +122,14 @@ const nextButton = (page: Page, tried: string[]) =>
     const scope = document.querySelector('dialog[open]') ?? document.querySelector('main')!
     const row = scope.querySelector('tbody tr[data-id]')
     for (const button of scope.querySelectorAll('button:not(:disabled)')) {
-      const ofRow = button.closest('tr[data-id]')
+      const ofRow = button.closest<HTMLTableRowElement>('tr[data-id]')
       if ((ofRow && ofRow !== row) || button.getClientRects().length === 0) continue
       const says = button.getAttribute('aria-label') ?? button.textContent ?? ''
-      const key = ofRow ? `${location.pathname} ${says.replace(/\d+/g, '')}` : says
+      // What a button says besides the name of its row: the next row's is the same.
+      const names = [...(ofRow?.cells ?? [])].filter((cell) => !cell.querySelector('button'))
+      const name = names.map((cell) => cell.textContent).join(' ')
+      const action = says.split(/[\s:·]+/).filter((word) => !/\d/.test(word) && !name.includes(word))
+      const key = ofRow ? `${location.pathname} ${action.join(' ')}` : says
       if (tried.includes(key)) continue
       button.scrollIntoView({ block: 'center' })
       const { x, y, width, height } = button.getBoundingClientRect()
@@ -182,10 +186,11 @@ test('two clicks on any button of the back-office’s lists and records change o
   const show = async (screen: string) => {
     const link = page.locator(`aside a[href="${screen}"]`)
     if ((await link.count()) > 0) await link.dispatchEvent('click')
-    else await page.goto(screen)
+    else await follow(page, screen)
     await expect(page).toHaveURL(screen)
-    await settled()
     await expect(page.locator('main h1')).toBeVisible()
+    await expect(page.locator('main').locator('.skeleton, [aria-busy="true"]')).toHaveCount(0)
+    await settled()
     const box = page.locator('tbody tr[data-id] input[type=checkbox]:not(:disabled)').first()
     if ((await box.count()) > 0) await box.check()
   }

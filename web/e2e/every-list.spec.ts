@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { EXPORTED, type Exported } from '../../shared/bulk.ts'
 import { PAGE_SIZES } from '../../shared/paging.ts'
 import { LISTS } from '../../worker/lists/every-list.testing.ts'
-import { enter, t } from './administrators.ts'
+import { enter, follow, t } from './administrators.ts'
 import type { Caller } from './calls.ts'
 import { test } from './retailers.ts'
 import { expect, newAddress } from './shop.ts'
@@ -43,6 +43,9 @@ async function findState(admin: Caller, name: Exported): Promise<{ search: strin
   return { search: `?${address}`, count: most }
 }
 
+/** The lists that are left by the browser's Back, too: one whose rows open a record, one of forms, and one in an order by hand. */
+const BY_BACK: Exported[] = ['orders', 'vendors', 'faqs']
+
 const rows = (page: Page) => page.locator('tbody tr[data-id]')
 const sizes = (page: Page) => page.getByLabel(t('list.size'))
 
@@ -70,14 +73,14 @@ test('every list of the back-office has search, its filters, what is done with m
       expect(count, `rows of ${name}`).toBeGreaterThan(0)
       const address = `/admin/${name}${search}`
       const params = new URLSearchParams(search)
-      await page.goto(address)
+      await follow(page, address)
+      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
       await expect(rows(page).first()).toBeVisible()
       const ids = () => rows(page).evaluateAll((all) => all.map((row) => (row as HTMLElement).dataset.id))
       const first = await ids()
       const isAsLeft = async (row?: Locator) => {
         await expect(page).toHaveURL(address)
-        await expect(rows(page).first()).toBeVisible()
-        expect(await ids()).toEqual(first)
+        await expect.poll(ids).toEqual(first)
         await expect(page.getByRole('searchbox')).toHaveValue(params.get('search')!)
         for (const filter of filters) {
           const value = params.get(filter)
@@ -120,6 +123,8 @@ test('every list of the back-office has search, its filters, what is done with m
       await isAsLeft(row)
       // The focus is on what was opened: the next key opens it again.
       await expect(link).toBeFocused()
+      // The link is each screen's own, the browser's Back all lists' in common.
+      if (!BY_BACK.includes(name)) return
       await page.keyboard.press('Enter')
       await expect(page).not.toHaveURL(address)
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
