@@ -27,6 +27,8 @@ test('a client finds its data and its warranties, and nothing it may not use', a
     expect(answer!.status(), path).toBe(403)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('shell.errors.forbidden.title'))
   }
+  await ready(page)
+  await expectAccessible(page)
 })
 
 test('a client without warranties reads who registers them, and changes its own data', async ({

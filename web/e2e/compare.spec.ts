@@ -157,10 +157,8 @@ test('every state is accessible and fits, in every language', async ({ page }) =
   await page.getByRole('row').last().scrollIntoViewIfNeeded()
   await expect(page.getByRole('columnheader').first()).toBeInViewport()
   await expectAccessible(page)
-  for (const query of ['', '?first=orizzonte-85']) {
-    await page.goto(`/de/compare${query}`)
-    await ready(page)
-    await expect(page.getByRole('combobox')).toHaveCount(2)
-    await expectAccessible(page)
-  }
+  await page.goto('/de/compare?first=orizzonte-85')
+  await ready(page)
+  await expect(page.getByRole('combobox')).toHaveCount(2)
+  await expectAccessible(page)
 })

@@ -73,7 +73,6 @@ for (const { lang, search, product, place, viewport, dark } of JOURNEYS) {
         const configure = page.getByRole('button', { name: t('catalogue.box.configure') }).first()
         if (await configure.isVisible()) {
           await configure.click()
-          await look(page)
           const finish = page
             .getByRole('form', { name: new RegExp(product) })
             .getByRole('button', { name: t('catalogue.box.add.quotation') })
