@@ -13,6 +13,13 @@ declare global {
   }
 }
 
+// Before any module of the shop is loaded, whatever the order of what follows.
+vi.mock('node:crypto', async (load) => {
+  const real = await load<typeof import('node:crypto')>()
+  const { remembering } = await import('./scrypt.ts')
+  return { ...real, scrypt: remembering(real.scrypt) }
+})
+
 // The request log would drown the report; an unexpected error fails its test (errors.ts).
 vi.spyOn(console, 'log').mockImplementation(() => {})
 watchErrors()
