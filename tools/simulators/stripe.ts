@@ -17,6 +17,7 @@ import {
   shown,
   type Token,
 } from './stripe-objects.ts'
+import { textOf } from './switches.ts'
 import { hmac, type Webhooks } from './webhooks.ts'
 
 interface Answer {
@@ -99,7 +100,7 @@ export class StripeSimulator {
     })
     const post = (path: string, act: (body: Body, id: string) => Answer | Promise<Answer>) =>
       api.post(path, async (c) => {
-        const text = await c.req.text()
+        const text = await textOf(c)
         const key = c.req.header('idempotency-key')
         const answer = await this.#once(key, `${c.req.path} ${text}`, () =>
           act(new URLSearchParams(text), c.req.param('id') ?? ''),

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import type { MiddlewareHandler } from 'hono/types'
 import type { PaypalAnswer } from './paypal-answers.ts'
 
@@ -33,10 +33,13 @@ export const noSwitches = (): Switches => ({
   paypal: [],
 })
 
+/** What was sent. workerd takes what calls itself a form for binary data, and would warn of reading it as text. */
+export const textOf = async (c: Context) => new TextDecoder().decode(await c.req.arrayBuffer())
+
 /** Waits, fails or loses answers as the switches say. */
 export function disturb(switches: Switches): MiddlewareHandler {
   return async (c, next) => {
-    const isHit = `${c.req.path} ${await c.req.text()}`.includes(switches.only)
+    const isHit = `${c.req.path} ${await textOf(c)}`.includes(switches.only)
     if (switches.latency_ms > 0) await new Promise((resolve) => setTimeout(resolve, switches.latency_ms))
     if (isHit && switches.fail_next > 0) {
       switches.fail_next--
