@@ -1,4 +1,4 @@
-import { cleanup, configure, render } from '@testing-library/react'
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { DetachedWindowAPI } from 'happy-dom'
 import { createBrowserRouter, RouterContextProvider } from 'react-router'
@@ -27,6 +27,15 @@ const ADMIN: SessionUser = {
 
 /** What every list asks for. */
 const USUAL: Answers = { '/api/admin/views': { $get: { views: [], columns: null } } }
+
+/** A dialog that is open; one that is closed is in the page as well, and hidden only by a browser's own styles. */
+export const findDialog = (name: string): Promise<HTMLElement> =>
+  waitFor(() => {
+    const isOpen = (one: HTMLElement) => !(one instanceof HTMLDialogElement) || one.open
+    const found = screen.queryAllByRole('dialog', { name }).find(isOpen)
+    if (!found) throw new Error(`No dialog is open: ${name}`)
+    return found
+  })
 
 interface Desk {
   /** Opens an address of the back-office, as after a reload: nothing is left but what the browser keeps. */
@@ -58,7 +67,7 @@ export const test = base.extend<{ desk: Desk }>({
       announceChange()
     }
     await use({
-      hand: userEvent.setup({ delay: null }),
+      hand: userEvent.setup({ delay: null, applyAccept: false }),
       sent: (method, path) => calls.filter((call) => call.method === method && call.path === path),
       open: async (path, given, user = {}) => {
         close()

@@ -15,6 +15,8 @@ export interface Resource {
   name: Exported
   /** What the form takes: labels and values; `name` is what the list shows and the search finds. */
   fill: (page: Page, name: string) => Promise<void>
+  /** Something else that is wrong with the form, for the look at it. */
+  spoil?: (page: Page) => Promise<void>
   /** The label of the field that an edit changes, which the row shows. */
   nameField: string
   /** The message at a required field that was left empty stands as often as this. */
@@ -24,7 +26,15 @@ export interface Resource {
 }
 
 /** A record is made, found, edited, and removed and brought back (or switched off and on), by keyboard and mouse. */
-export function testResource({ name, fill, nameField, required, searchable, removal }: Resource): void {
+export function testResource({
+  name,
+  fill,
+  spoil,
+  nameField,
+  required,
+  searchable,
+  removal,
+}: Resource): void {
   test(`${name}: made, edited, found, ${removal}, with nothing that axe finds`, async ({ page }) => {
     test.slow()
     const list = `/admin/${name}`
@@ -41,6 +51,7 @@ export function testResource({ name, fill, nameField, required, searchable, remo
     await expect(page.getByText(t('form.required'))).toBeVisible()
     await expect(page.getByText(shared('fields.required'))).toHaveCount(required)
     await expect(page.locator('[aria-invalid]').first()).toBeFocused()
+    await spoil?.(page)
     await expectAccessible(page)
     await fill(page, made)
     // An impatient hand makes one thing, not two.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { GROUPS, screenAt } from '../admin/chrome/entries.ts'
-import { field, type Resource, shared, testResource, toast } from './admin-crud.ts'
+import { field, type Resource, testResource, toast } from './admin-crud.ts'
 import { enter, enterByDoor, t } from './administrators.ts'
 import { adminCaller } from './calls.ts'
 import { CLIENT, expect, expectAccessible, newAddress, ready, test } from './shop.ts'
@@ -113,25 +113,6 @@ test('of two who save the same record each keeps what only they changed, and the
   await expect(dialog).toBeHidden()
   await expect(field(page, label('telephone'))).toHaveValue('031 3')
   await expect.poll(stored).toMatchObject({ name: `${name} mio`, telephone: '031 3', cap: '08100' })
-})
-
-test('what was typed is not lost by leaving, and an address that is taken is said at its field', async ({
-  page,
-}) => {
-  await enter(page, '/admin/clients/create')
-  await field(page, t('clients.fields.first_name')).fill('Ada')
-  await page.getByRole('link', { name: t('form.cancel') }).click()
-  const dialog = page.getByRole('dialog', { name: t('leave.title') })
-  await dialog.getByRole('button', { name: t('leave.stay') }).click()
-  // It gives the focus back when it closes.
-  await expect(dialog).toBeHidden()
-  await expect(field(page, t('clients.fields.first_name'))).toHaveValue('Ada')
-  const email = field(page, t('clients.fields.email'))
-  await email.fill(CLIENT.email)
-  await page.getByLabel(t('clients.fields.password'), { exact: true }).fill('una-password-lunga')
-  await page.keyboard.press('Control+Enter')
-  await expect(page.getByText(shared('fields.email_taken'))).toBeVisible()
-  await expect(email).toBeFocused()
 })
 
 test('a list keeps page, search and sort in its address', async ({ page }) => {
