@@ -28,8 +28,9 @@ export const choose = (page: Page, method: 'paypal' | 'stripe' | 'warranty') =>
   page.getByRole('radio', { name: new RegExp(t(`checkout.methods.${method}.name`)) }).check()
 export const confirmButton = (page: Page) =>
   page.getByRole('button', { name: t('checkout.confirm'), exact: true })
+/** Stripe's script names the field once it listens to what is typed. */
 export const cardField = (page: Page, title: string) =>
-  page.frameLocator(`iframe[title="${title}"]`).getByRole('textbox')
+  page.frameLocator(`iframe[title="${title}"]`).getByRole('textbox', { name: title, exact: true })
 
 export async function fillCard(page: Page, number: string) {
   await page.getByLabel(t('checkout.card.name')).fill('Ada Prova')

@@ -39,7 +39,7 @@ export default function CardFields({ ref, script, publishableKey }: Props) {
       if (kept.current?.attempt === attempt) return { token: kept.current.token }
       const { stripe, fields } = made.current
       const holder = name.current?.value.trim() ?? ''
-      const missing = CARD_FIELDS.filter((field) => !complete[field])
+      const missing = CARD_FIELDS.filter((field) => !complete.current[field])
       if (!holder || missing.length > 0) {
         const marks = missing.map((field) => [field, t(`checkout.card.errors.${field}`)])
         setErrors({ ...(holder ? {} : { name: t('fields.required') }), ...Object.fromEntries(marks) })

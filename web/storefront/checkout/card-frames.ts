@@ -26,7 +26,8 @@ export function useCardFrames(
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   const [tries, setTries] = useState(0)
   const [focused, setFocused] = useState<CardField | null>(null)
-  const [complete, setComplete] = useState(() => all(() => false))
+  // Known before anything is drawn: who presses the button with the last digit is not told that it is missing.
+  const complete = useRef(all(() => false))
   const [wrong, setWrong] = useState(() => all(() => false))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks anew; what listens needs no new frames
@@ -45,7 +46,7 @@ export function useCardFrames(
         const host = hosts.current[name]!
         const field = group.create(name, { style: fieldStyle(host.parentElement!) })
         field.on('change', (change) => {
-          setComplete((before) => ({ ...before, [name]: change.complete }))
+          complete.current[name] = change.complete
           setWrong((before) => ({ ...before, [name]: Boolean(change.error) }))
           onChange()
         })
@@ -55,6 +56,7 @@ export function useCardFrames(
         return field
       })
       made.current = { stripe, fields }
+      complete.current = all(() => false)
       setState('ready')
     }
     loadStripe(script).then(build, () => {
