@@ -1,26 +1,18 @@
 import { signInByCall } from './calls.ts'
-import {
-  CLIENT,
-  expect,
-  expectAccessible,
-  makeClient,
-  newAddress,
-  ready,
-  signIn,
-  test,
-  textsOf,
-} from './shop.ts'
+import { CLIENT, expect, expectAccessible, makeClient, newAddress, ready, test, textsOf } from './shop.ts'
 
 const t = textsOf('it')
 
 test('a client finds its data and its warranties, and nothing it may not use', async ({ page }) => {
-  await signIn(page, CLIENT)
+  await signInByCall(page, CLIENT)
+  await page.goto('/it/account')
   const area = page.getByRole('navigation', { name: t('accounts.home.title') })
   await expect(area.getByRole('link')).toHaveCount(4)
   await expect(area.getByRole('link', { name: t('accounts.home.orders.title') })).toHaveCount(0)
   await expectAccessible(page)
   await area.getByRole('link', { name: t('accounts.home.client.title') }).click()
   await expect(page.getByText(t('warranties.list.client.intro'))).toBeVisible()
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
   await expect(page.getByRole('link', { name: t('warranties.register.open') })).toHaveCount(0)
   for (const path of ['orders', 'quotations', 'warranties/register']) {
     const answer = await page.goto(`/it/${path}`)

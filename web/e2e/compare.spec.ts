@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { LANGS } from '../../shared/languages.ts'
+import { signInByCall } from './calls.ts'
 import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
   RETAILER,
   ready,
-  signIn,
   tabTo,
   test,
   textsOf,
@@ -107,7 +107,7 @@ test('each product can be had from the comparison, as from its own page', async 
   await expect(page).toHaveURL('/en/products/orizzonte-85')
 
   // Retailers buy; and it needs no scripts.
-  await signIn(page, RETAILER)
+  await signInByCall(page, RETAILER)
   await page.goto(`/en/compare${PAIR}`)
   await expect(main.getByRole('button', { name: `${t('catalogue.box.add.cart')} Riserva 100` })).toBeVisible()
   const context = await page.context().browser()!.newContext({ javaScriptEnabled: false })

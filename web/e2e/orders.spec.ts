@@ -2,7 +2,7 @@ import { BRAND } from '../../shared/brand.ts'
 import { formatEuros } from '../../shared/money.ts'
 import { type Caller, signInByCall } from './calls.ts'
 import { cartOf, enterWithCart, test } from './retailers.ts'
-import { CLIENT, expect, expectAccessible, RETAILER, ready, textsOf } from './shop.ts'
+import { expect, expectAccessible, RETAILER, ready, textsOf } from './shop.ts'
 
 const t = textsOf('it')
 
@@ -64,20 +64,6 @@ test.describe('orders', () => {
     ).toBeVisible()
     await outcome.getByRole('link', { name: t('orders.again.toCart') }).click()
     await expect(page.getByRole('main').getByRole('link', { name: 'Corrente 1000' })).toBeVisible()
-  })
-
-  test('of another shop are not there, and nobody else has orders', async ({ page, retailer, browser }) => {
-    const id = await order(await enterWithCart(page, retailer, { 'corrente-1000': 1 }))
-    const other = await (await browser.newContext()).newPage()
-    await signInByCall(other, RETAILER)
-    expect((await other.goto(`/it/orders/${id}`))?.status()).toBe(404)
-    await expect(other.getByRole('heading', { level: 1 })).toHaveText(t('shell.errors.notFound.title'))
-    await other.context().clearCookies()
-    await other.goto('/it/orders')
-    await expect(other).toHaveURL('/it/login?to=%2Fit%2Forders')
-    await signInByCall(other, CLIENT)
-    expect((await other.goto('/it/orders'))?.status()).toBe(403)
-    await other.context().close()
   })
 
   test('are a document on paper, with who sells and who buys, and nothing of the screen', async ({

@@ -57,15 +57,13 @@ test('wrong credentials say so in the same words for a known and an unknown addr
 })
 
 test('sign-in never leads to another site', async ({ page, baseURL }) => {
-  for (const to of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
-    await page.goto(`/it/login?to=${encodeURIComponent(to)}`)
-    await ready(page)
-    await page.getByLabel(t('accounts.email'), { exact: true }).fill(CLIENT.email)
-    await page.getByLabel(t('accounts.password'), { exact: true }).fill(CLIENT.password)
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(new RegExp(`^${baseURL}/it/account`))
-    await page.context().clearCookies()
-  }
+  // The other ways to write it: web/session/sign-in.test.ts.
+  await page.goto(`/it/login?to=${encodeURIComponent('/\\evil.example')}`)
+  await ready(page)
+  await page.getByLabel(t('accounts.email'), { exact: true }).fill(CLIENT.email)
+  await page.getByLabel(t('accounts.password'), { exact: true }).fill(CLIENT.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`^${baseURL}/it/account`))
 })
 
 test('an expired token is renewed without the person noticing, and nothing typed is lost', async ({

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { signInByCall } from './calls.ts'
 import { pdf } from './files.ts'
 import { add, cartOf, enterWithCart, newRetailer, ordersOf, test } from './retailers.ts'
-import { CLIENT, expect, expectAccessible, ready, textsOf } from './shop.ts'
+import { expect, expectAccessible, ready, textsOf } from './shop.ts'
 
 const t = textsOf('it')
 
@@ -115,14 +114,6 @@ test.describe('warranties', () => {
     await dialog.locator('input[type=file]').setInputFiles(file)
     await dialog.getByRole('button', { name: t('warranties.invoice.send') }).click()
     await expect(dialog.getByText(t('fields.file_type'))).toBeVisible()
-  })
-
-  test('a client sees its own, without invoices and without a form', async ({ page }) => {
-    await signInByCall(page, CLIENT)
-    await page.goto('/it/warranties')
-    await expect(page.getByRole('row').nth(1)).toBeVisible()
-    await expect(page.getByRole('link', { name: t('warranties.register.open') })).toHaveCount(0)
-    expect((await page.goto('/it/warranties/register'))?.status()).toBe(403)
   })
 })
 
