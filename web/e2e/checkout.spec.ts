@@ -163,7 +163,7 @@ test.describe('PayPal', () => {
     await choose(page, 'stripe')
     await expect(cardField(page, 'CVC')).toBeVisible()
     // Sent in the moment in which the last digit is there, before the page has drawn anything: on a slow phone it is the same.
-    await confirmButton(page).evaluate((button) =>
+    await confirmButton(page).evaluate((button: HTMLElement) =>
       addEventListener('message', ({ data }) => {
         if (data.elementType === 'cardCvc' && data.complete) button.click()
       }),
