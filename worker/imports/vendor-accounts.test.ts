@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { normalise } from '../db/search.ts'
 import { as } from '../testing/as.ts'
 import { makeAdmin, makeClient, makeUser, makeVendor, unique } from '../testing/make.ts'
-import { measured } from '../testing/scrypt.ts'
+import { atFullCost } from '../testing/scrypt.ts'
 import { apply, type Caller, dryRun, errorsOf, exported, importAll, send, undo } from './imports.testing.ts'
 
 const PASSWORD = 'vecchia-password'
@@ -56,7 +56,7 @@ describe('the password of an old shop', () => {
       await signIn(email, 'falsch')
       return performance.now() - started
     }
-    await measured(async () => {
+    await atFullCost(async () => {
       await time(dear.email)
       const known = await time(dear.email)
       expect(await time('nobody@sosta.test')).toBeGreaterThan(known / 3)

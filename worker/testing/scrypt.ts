@@ -1,37 +1,35 @@
 import type { ScryptOptions } from 'node:crypto'
 
-type Done = (error: Error | null, key: Uint8Array) => void
-type Scrypt = (password: string, salt: Uint8Array, length: number, options: ScryptOptions, done: Done) => void
+type Scrypt = (
+  password: string,
+  salt: Uint8Array,
+  length: number,
+  options: ScryptOptions,
+  done: (error: Error | null, key: Uint8Array) => void,
+) => void
 
-const keys = new Map<string, Promise<Uint8Array>>()
-let isMeasured = false
+/** How much cheaper, and the cost from which on. */
+const CHEAPER = 1024
+const DEAR = 2 ** 14
+let isFull = false
 
 /**
- * The real function, which is asked once for the same password, salt, length and parameters: its answer depends on nothing else,
- * takes 100 ms on purpose, and people of tests share their password and its hash.
+ * The real function at a thousandth of the shop's cost, which is 100 ms on purpose: a key still fits its password, salt and
+ * other parameters only.
  */
-export const remembering =
+export const cheaper =
   (real: Scrypt): Scrypt =>
   (password, salt, length, options, done) => {
-    const asked = JSON.stringify([password, [...salt], length, options])
-    const key =
-      (!isMeasured && keys.get(asked)) ||
-      new Promise<Uint8Array>((resolve, reject) =>
-        real(password, salt, length, options, (error, key) => (error ? reject(error) : resolve(key))),
-      )
-    keys.set(asked, key)
-    key.then(
-      (key) => done(null, key),
-      (error) => done(error, new Uint8Array()),
-    )
+    const { N = 0 } = options
+    real(password, salt, length, isFull || N < DEAR ? options : { ...options, N: N / CHEAPER }, done)
   }
 
-/** For tests that look at the clock: meanwhile every key is derived anew, as in the shop. */
-export async function measured<T>(work: () => Promise<T>): Promise<T> {
-  isMeasured = true
+/** For tests of the hash itself and those that look at the clock: meanwhile it costs what it costs in the shop. */
+export async function atFullCost<T>(work: () => Promise<T>): Promise<T> {
+  isFull = true
   try {
     return await work()
   } finally {
-    isMeasured = false
+    isFull = false
   }
 }

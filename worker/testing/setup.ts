@@ -16,8 +16,8 @@ declare global {
 // Before any module of the shop is loaded, whatever the order of what follows.
 vi.mock('node:crypto', async (load) => {
   const real = await load<typeof import('node:crypto')>()
-  const { remembering } = await import('./scrypt.ts')
-  return { ...real, scrypt: remembering(real.scrypt) }
+  const { cheaper } = await import('./scrypt.ts')
+  return { ...real, scrypt: cheaper(real.scrypt) }
 })
 
 // The request log would drown the report; an unexpected error fails its test (errors.ts).
