@@ -55,7 +55,9 @@ export default defineConfig({
       {
         test: {
           name: 'shared',
+          // Screens in a DOM are `*.test.tsx`; each names happy-dom in its first line.
           include: ['shared/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+          testTimeout: 60_000,
           // A process for each file would load the same modules again and again, which takes three times as long as the tests.
           isolate: false,
           maxWorkers: 1,

@@ -1,4 +1,4 @@
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, configure, getConfig, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { DetachedWindowAPI } from 'happy-dom'
 import { createBrowserRouter, RouterContextProvider } from 'react-router'
@@ -17,8 +17,20 @@ import { loadAdminTexts } from './texts.ts'
 /** The back-office's texts: tests name things as a person reads them. */
 export const t = translator(await loadAdminTexts('it'), 'it')
 
-// The whole page under a message would hide it.
-configure({ getElementError: (message) => new Error(message ?? undefined) })
+const { asyncWrapper } = getConfig()
+const nextTurn = () => new Promise((resolve) => setTimeout(resolve))
+configure({
+  // What is on the screen can be used: its effects, which come a turn after it, have run.
+  asyncWrapper: async (look) => {
+    const found = await asyncWrapper(look)
+    for (let turn = 0; turn < 3; turn++) await nextTurn()
+    return found
+  },
+  // On a busy machine everything comes a while later.
+  asyncUtilTimeout: 20_000,
+  // The whole page under a message would hide it.
+  getElementError: (message) => new Error(message?.split('\n')[0]),
+})
 
 const ADMIN: SessionUser = {
   ...{ id: 1, first_name: 'Ada', last_name: 'Admin', email: 'ada@example.com' },
@@ -78,7 +90,7 @@ export const test = base.extend<{ desk: Desk }>({
           getContext: () => new RouterContextProvider(new Map([[apiContext, api]]) as never),
         })
         render(<RouterProvider router={router} />)
-        await vi.waitFor(() => expect(document.querySelector('h1')).not.toBeNull(), { timeout: 5000 })
+        await waitFor(() => expect(document.querySelector('h1')).not.toBeNull())
       },
     })
     close()

@@ -72,6 +72,7 @@ export function answering(answersOf: () => Answers, calls: Call[], unknown: stri
       return refuse('not_found')
     }
     const given = typeof answer === 'function' ? await answer(call) : answer
-    return given instanceof Response ? given.clone() : Response.json(given)
+    const response = given instanceof Response ? given.clone() : Response.json(given)
+    return Object.defineProperty(response, 'url', { value: request.url })
   }
 }

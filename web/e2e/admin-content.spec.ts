@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page, Route } from '@playwright/test'
-import { field, rowOf, shared, testResource, toast } from './admin-crud.ts'
+import { field, type Resource, rowOf, shared, testForms, testResource, toast } from './admin-crud.ts'
 import { enter, t } from './administrators.ts'
 import { isThatPdf, pdf } from './files.ts'
 import { expect, expectAccessible, mailsTo, newAddress, ready, test } from './shop.ts'
@@ -14,16 +14,14 @@ const article =
     await field(page, t(`${name}.fields.content`)).fill('Prima riga.\n\nSeconda riga.')
   }
 
-for (const name of ['faqs', 'updates'] as const) {
-  testResource({
-    name,
-    fill: article(name),
-    nameField: t(`${name}.fields.title`),
-    required: 2,
-    searchable: true,
-    removal: 'archive',
-  })
-}
+const forms = (name: 'faqs' | 'updates'): Resource => ({
+  name,
+  fill: article(name),
+  nameField: t(`${name}.fields.title`),
+  required: 2,
+})
+testResource(forms('faqs'), 'archive')
+testForms(forms('updates'))
 
 test('an FAQ is translated beside its Italian text', async ({ page }) => {
   const title = `Traduzione${Date.now()}`

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { field, rowOf, shared, testResource } from './admin-crud.ts'
+import { field, rowOf, shared, testForms } from './admin-crud.ts'
 import { enter, t } from './administrators.ts'
 import { picture } from './files.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './shop.ts'
@@ -7,7 +7,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './shop.t
 const image = (page: Page) => page.getByLabel(t('categories.image'))
 const name = (page: Page) => field(page, t('categories.fields.name'))
 
-testResource({
+testForms({
   name: 'categories',
   fill: async (page, made) => {
     await name(page).fill(made)
@@ -20,11 +20,9 @@ testResource({
   },
   nameField: t('categories.fields.name'),
   required: 1,
-  searchable: true,
-  removal: 'archive',
 })
 
-testResource({
+testForms({
   name: 'fams',
   fill: async (page, made) => {
     await field(page, t('fams.fields.name')).fill(made)
@@ -36,8 +34,6 @@ testResource({
   },
   nameField: t('fams.fields.name'),
   required: 2,
-  searchable: true,
-  removal: 'archive',
 })
 
 test('a translation is made by "+ DE", stands beside the Italian, and says what is missing or old', async ({

@@ -50,20 +50,20 @@ const tool = (page: Page, name: string): Locator =>
 const heads = async (page: Page) =>
   (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.trim()).filter(Boolean)
 
-test('columns are hidden and moved by keyboard, stay so after a reload, and come back', async ({ page }) => {
+test('columns are moved by keyboard and stay so after a reload; a view is saved, with nothing that axe finds', async ({
+  page,
+}) => {
   test.slow()
   await enter(page, '/admin/clients')
   const password = 'una-password-lunga'
-  // Columns are each person's own: this person is nobody else's.
+  // Columns and views are each person's own: this person is nobody else's.
   const email = newAddress()
   await post(page, 'users/create', { user_data: { first_name: 'Colonna', email, password } })
   await page.context().clearCookies()
   await enter(page, '/admin/clients', { email, password })
   await expect(page.getByRole('columnheader').first()).toBeVisible()
-  const usual = await heads(page)
   await tool(page, t('arrange.title')).click()
   const panel = page.getByRole('dialog', { name: t('arrange.title') })
-  await expect(panel.getByRole('checkbox', { name: t('columns.first_name'), exact: true })).toBeDisabled()
   await panel.getByRole('checkbox', { name: t('columns.email') }).uncheck()
   await expectAccessible(page)
   await panel.getByRole('button', { name: t('arrange.move', { name: t('columns.last_name') }) }).focus()
@@ -76,55 +76,15 @@ test('columns are hidden and moved by keyboard, stay so after a reload, and come
   await expect.poll(() => heads(page)).toEqual(arranged)
   await page.reload()
   await expect.poll(() => heads(page)).toEqual(arranged)
-  await tool(page, t('arrange.title')).click()
-  await panel.getByRole('button', { name: t('arrange.reset') }).click()
-  await expect.poll(() => heads(page)).toEqual(usual)
-})
 
-test('a view is saved, shared, opened by its link by somebody else, changed, deleted and brought back', async ({
-  page,
-  browser,
-}) => {
-  test.slow()
-  const word = await openVendors(page, 2)
-  await page.goto(`/admin/vendors?search=${word}&sort=-name`)
   await tool(page, t('views.title')).click()
   const menu = page.getByRole('dialog')
-  await menu.getByLabel(t('views.name')).fill(`Vista ${word}`)
-  await menu.getByLabel(t('views.share')).check()
+  const name = `Vista ${Date.now()}`
+  await menu.getByLabel(t('views.name')).fill(name)
   await expectAccessible(page)
   await menu.getByRole('button', { name: t('views.save') }).click()
-  const name = `Vista ${word}`
-  await expect(tool(page, t('views.active', { name }))).toBeVisible()
-  const view = new URL(page.url()).searchParams.get('view')
-
-  const email = newAddress()
-  const password = 'una-password-lunga'
-  await post(page, 'users/create', { user_data: { first_name: 'Collega', email, password } })
-  const other = await (await browser.newContext({ locale: 'it-IT' })).newPage()
-  await enter(other, `/admin/vendors?view=${view}`, { email, password })
-  await expect(rows(other)).toHaveCount(2)
-  await expect(rows(other).first()).toContainText(`${word} 2`)
-  await tool(other, t('views.active', { name })).click()
-  await expect(other.getByRole('dialog').getByRole('link', { name })).toBeVisible()
-  await expect(other.getByRole('button', { name: t('list.deleteOf', { name }) })).toHaveCount(0)
-  await other.context().close()
-
-  await page
-    .getByRole('columnheader', { name: t('columns.city') })
-    .getByRole('link')
-    .click()
-  await tool(page, t('views.activeChanged', { name })).click()
-  await menu.getByRole('button', { name: t('views.update', { name }) }).click()
-  await expect(menu.getByRole('link', { name })).toHaveAttribute('href', /sort=city/)
-  await menu.getByRole('button', { name: t('list.deleteOf', { name }) }).click()
-  await expect(menu.getByRole('link', { name })).toHaveCount(0)
-  await toast(page)
-    .getByText(t('list.deleted', { name }))
-    .locator('..')
-    .getByRole('button', { name: t('list.undo') })
-    .click()
-  await expect(tool(page, t('views.active', { name }))).toBeVisible()
+  await tool(page, t('views.active', { name })).click()
+  await expect(menu.getByRole('link', { name })).toHaveAttribute('aria-current', 'true')
 })
 
 test('a search that still waits for the next letter holds nobody back who leaves', async ({ page }) => {

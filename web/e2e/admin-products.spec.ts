@@ -281,25 +281,3 @@ test('three hundred parts can be typed into, and fit a phone', async ({ page }) 
   await save(page)
   await expectSaved(page)
 })
-
-test('categories that cannot be read are said so in the form, and read again', async ({ page }) => {
-  const categories = '**/api/admin/categories?*'
-  await page.route(categories, (route) =>
-    route.fulfill({
-      status: 429,
-      json: { error: { code: 'too_many_requests', message: 'Troppe richieste' } },
-    }),
-  )
-  await enter(page, '/admin/products/create')
-  const alert = page.getByRole('alert').filter({ hasText: t('products.noGroups') })
-  await expect(alert).toContainText('Troppe richieste')
-  await page.unroute(categories)
-  await page.getByRole('button', { name: t('list.retry') }).click()
-  await expect(alert).toHaveCount(0)
-  await expect(
-    page
-      .getByRole('combobox', { name: label('cat_id') })
-      .getByRole('option')
-      .nth(1),
-  ).toBeAttached()
-})

@@ -128,39 +128,6 @@ test('an order is found by its day, opened in a tab of its own or left for its l
   expect(figures(await refund.innerText())).toBe(String(order.total - half - 1050))
 })
 
-test('cancelling an order asks first, naming it, and can be left', async ({ page }) => {
-  await enter(page, '/admin/orders?status=confirmed')
-  const row = page.getByRole('row').nth(1)
-  const number = /^[\d-]+/.exec(await row.getByRole('link').innerText())![0]
-  await page.goto((await row.getByRole('link').getAttribute('href'))!)
-  await page.getByRole('button', { name: t('orders.moves.cancelled') }).click()
-  const dialog = page.getByRole('dialog', { name: t('orders.ending.cancelled.title', { number }) })
-  await dialog.getByRole('button', { name: t('orders.keep') }).click()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByRole('button', { name: t('orders.moves.shipped') })).toBeVisible()
-})
-
-test('a note that was typed for an order survives a reload, and is not left without asking', async ({
-  page,
-}) => {
-  await enter(page, '/admin/orders?status=confirmed')
-  const link = page.getByRole('row').nth(1).getByRole('link')
-  await link.click()
-  const note = page.getByRole('textbox', { name: t('orders.note') })
-  await note.fill('Chiamare prima')
-  const leave = page.getByRole('main').getByRole('link', { name: t('orders.title') })
-  await leave.click()
-  const dialog = page.getByRole('dialog', { name: t('orders.noteUnsent') })
-  await dialog.getByRole('button', { name: t('leave.stay') }).click()
-  page.once('dialog', (warning) => warning.accept())
-  await page.reload()
-  await expect(note).toHaveValue('Chiamare prima')
-  await leave.click()
-  await dialog.getByRole('button', { name: t('orders.noteLeave') }).click()
-  await link.click()
-  await expect(note).toHaveValue('')
-})
-
 test('a quotation is listed and shown with its customer, lines and mails', async ({
   page,
   browser,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { GROUPS, screenAt } from '../admin/chrome/entries.ts'
-import { field, type Resource, testResource, toast } from './admin-crud.ts'
+import { field, type Resource, testForms, testResource, toast } from './admin-crud.ts'
 import { enter, enterByDoor, t } from './administrators.ts'
 import { adminCaller } from './calls.ts'
 import { CLIENT, expect, expectAccessible, newAddress, ready, test } from './shop.ts'
@@ -14,22 +14,32 @@ const person =
     await page.getByLabel(t(`${name}.fields.password`), { exact: true }).fill('una-password-lunga')
   }
 
-const RESOURCES: Resource[] = [
-  {
-    name: 'users',
-    fill: person('users'),
-    nameField: t('users.fields.first_name'),
-    required: 2,
-    searchable: true,
-    removal: 'delete',
+const USERS: Resource = {
+  name: 'users',
+  fill: person('users'),
+  nameField: t('users.fields.first_name'),
+  required: 2,
+}
+
+const VENDORS: Resource = {
+  name: 'vendors',
+  fill: async (page, name) => {
+    await field(page, t('vendors.fields.name')).fill(name)
+    await field(page, t('vendors.fields.address')).fill('Via Roma 1')
+    await field(page, t('vendors.fields.city')).fill('Nuoro')
+    await page.getByRole('button', { name: t('vendors.updateCoordinates') }).click()
+    await expect(field(page, t('vendors.fields.lat'))).toHaveValue(/^40\.\d+$/)
   },
+  nameField: t('vendors.fields.name'),
+  required: 3,
+}
+
+const RESOURCES: Resource[] = [
   {
     name: 'clients',
     fill: person('clients'),
     nameField: t('clients.fields.first_name'),
     required: 2,
-    searchable: true,
-    removal: 'delete',
   },
   {
     name: 'vendor-accounts',
@@ -40,34 +50,18 @@ const RESOURCES: Resource[] = [
     }),
     nameField: t('vendor-accounts.fields.first_name'),
     required: 3,
-    searchable: true,
-    removal: 'delete',
   },
   {
     name: 'vendor-categories',
     fill: (page, name) => field(page, t('vendor-categories.fields.name')).fill(name),
     nameField: t('vendor-categories.fields.name'),
     required: 1,
-    searchable: true,
-    removal: 'archive',
-  },
-  {
-    name: 'vendors',
-    fill: async (page, name) => {
-      await field(page, t('vendors.fields.name')).fill(name)
-      await field(page, t('vendors.fields.address')).fill('Via Roma 1')
-      await field(page, t('vendors.fields.city')).fill('Nuoro')
-      await page.getByRole('button', { name: t('vendors.updateCoordinates') }).click()
-      await expect(field(page, t('vendors.fields.lat'))).toHaveValue(/^40\.\d+$/)
-    },
-    nameField: t('vendors.fields.name'),
-    required: 3,
-    searchable: true,
-    removal: 'toggle',
   },
 ]
 
-for (const resource of RESOURCES) testResource(resource)
+for (const resource of RESOURCES) testForms(resource)
+testResource(USERS, 'delete')
+testResource(VENDORS, 'toggle')
 
 test('of two who save the same record each keeps what only they changed, and the rest is asked field by field', async ({
   page,
@@ -113,33 +107,6 @@ test('of two who save the same record each keeps what only they changed, and the
   await expect(dialog).toBeHidden()
   await expect(field(page, label('telephone'))).toHaveValue('031 3')
   await expect.poll(stored).toMatchObject({ name: `${name} mio`, telephone: '031 3', cap: '08100' })
-})
-
-test('a list keeps page, search and sort in its address', async ({ page }) => {
-  await enter(page, '/admin/vendors')
-  const nav = page.getByRole('navigation', { name: t('list.pages') })
-  await expect(nav.getByText(/^di \d+$/)).toBeVisible()
-  await nav.getByRole('link', { name: '2', exact: true }).click()
-  await expect(page).toHaveURL('/admin/vendors?page=2')
-  await page
-    .getByRole('columnheader', { name: t('columns.city') })
-    .getByRole('link')
-    .click()
-  await expect(page).toHaveURL('/admin/vendors?sort=city')
-  await expect(page.getByRole('columnheader', { name: t('columns.city') })).toHaveAttribute(
-    'aria-sort',
-    'ascending',
-  )
-  await page.getByRole('searchbox').fill('nessuno-si-chiama-cosi')
-  await expect(page.getByText(t('vendors.empty'))).toBeVisible()
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: t('list.clear') })
-    .last()
-    .click()
-  await expect(page).toHaveURL('/admin/vendors?sort=city')
-  await page.reload()
-  await expect(page.getByRole('row').nth(1)).toBeVisible()
 })
 
 test('an account leads to its warranties, whose validity can be switched and taken back', async ({

@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import type { AdminOrder } from '../../../shared/orders.ts'
+import type { Answers } from '../../api/answers.testing.ts'
+import { expect, findDialog, t, test } from '../screens.testing.tsx'
+
+const NUMBER = '2026-000007'
+const ORDER: AdminOrder = {
+  ...{ id: 7, number: NUMBER, created_at: '2026-01-02T10:00:00.000Z', placed_at: '2026-01-02T10:00:00.000Z' },
+  ...{ payment_method: 'stripe', payment: null, status: 'confirmed', total: 12_000, lang: 'it', version: 3 },
+  ...{ name: 'Camper Lario', address: 'Via Roma 1', cap: '22100', city: 'Como', country: 'IT' },
+  user: {
+    ...{ id: 5, first_name: 'Ada', last_name: 'Neri', email: 'ada@example.com', telephone: '' },
+    vendor: { id: 2, name: 'Camper Lario' },
+  },
+  ...{ products: [], history: [], warranty: null, withheld: null, delivery_costs: null, refunded: null },
+  next_statuses: ['shipped', 'cancelled'],
+}
+const ANSWERS: Answers = {
+  '/api/admin/orders': { $get: { orders: [], orders_count: 0 } },
+  '/api/admin/orders/:id': { $get: { order: ORDER } },
+}
+
+const move = (status: string) =>
+  screen.findByRole('button', { name: new RegExp(t(`orders.moves.${status}`)) })
+const note = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: new RegExp(t('orders.note')) })
+/** The way back to the list. */
+const leave = () => within(screen.getByRole('main')).getByRole('link', { name: t('orders.title') })
+
+test('cancelling an order asks first, naming it, and can be left', async ({ desk: { open, hand, sent } }) => {
+  await open('/admin/orders/7', ANSWERS)
+  await hand.click(await move('cancelled'))
+  const dialog = await findDialog(t('orders.ending.cancelled.title', { number: NUMBER }))
+  await hand.click(within(dialog).getByRole('button', { name: t('orders.keep') }))
+  await waitFor(() => expect(dialog.isConnected).toBe(false))
+  await move('shipped')
+  expect(sent('POST', '/api/admin/orders/7/status')).toEqual([])
+})
+
+test('a note that was typed for an order survives a reload, and is not left without asking', async ({
+  desk: { open, hand },
+}) => {
+  await open('/admin/orders/7', ANSWERS)
+  await hand.type(await note(), 'Chiamare prima')
+  await hand.click(leave())
+  const dialog = await findDialog(t('orders.noteUnsent'))
+  await hand.click(within(dialog).getByRole('button', { name: t('leave.stay') }))
+  await open('/admin/orders/7', ANSWERS)
+  expect((await note()).value).toBe('Chiamare prima')
+  await hand.click(leave())
+  const again = await findDialog(t('orders.noteUnsent'))
+  await hand.click(within(again).getByRole('button', { name: t('orders.noteLeave') }))
+  await waitFor(() => expect(location.pathname).toBe('/admin/orders'))
+  await open('/admin/orders/7', ANSWERS)
+  expect((await note()).value).toBe('')
+})
