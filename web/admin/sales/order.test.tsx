@@ -19,6 +19,8 @@ const ORDER: AdminOrder = {
 const ANSWERS: Answers = {
   '/api/admin/orders': { $get: { orders: [], orders_count: 0 } },
   '/api/admin/orders/:id': { $get: { order: ORDER } },
+  // The list can be cut by retailer.
+  '/api/admin/vendors': { $get: { vendors: [], vendors_count: 0 } },
 }
 
 const move = (status: string) =>
