@@ -5,9 +5,14 @@ test('an administrator makes a backup, sees that it is there, and has it verifie
   // The gazetteer alone has 150 000 rows.
   test.setTimeout(240_000)
   await enter(page, '/admin/backups')
+  const made = page.locator('tr[data-id]')
+  await expect(page.getByRole('table')).not.toHaveAttribute('aria-busy')
+  const before = await made.count()
   await page.getByRole('button', { name: t('backups.make') }).click()
   await expect(page.getByText(t('backups.made'))).toBeVisible({ timeout: 180_000 })
-  const row = page.getByRole('row').nth(1)
+  // The newest is the first once the list has been read again.
+  await expect(made).toHaveCount(before + 1)
+  const row = made.first()
   await expect(row).toContainText(t('backups.status.done'))
   await expect(row).toContainText(t('backups.reasons.on_demand'))
   await row.getByRole('button').click()
