@@ -8,7 +8,7 @@ export default defineConfig({
   outputDir: '../../test-results',
   fullyParallel: true,
   workers: 2,
-  // What fails beside others is played once more, with a browser of its own; `npm test` names it and allows two at most.
+  // What fails beside others is played once more, with a browser of its own; `npm test` names it and allows three at most.
   retries: 1,
   // Looking at a page in every view takes a while where many work.
   timeout: 180_000,
