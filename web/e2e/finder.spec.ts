@@ -101,7 +101,7 @@ test.describe('with the map', () => {
       const numbers = (await pins.allTextContents()).map((text) => Number(text || 1))
       return numbers.reduce((sum, number) => sum + number, 0)
     }
-    await expect.poll(shown, { timeout: 15_000 }).toBe(await list(page).count())
+    await expect.poll(shown).toBe(await list(page).count())
   })
 
   test('retailers at one point are one pin, which parts or lists them; by keyboard, and none lies on another', async ({
@@ -120,7 +120,7 @@ test.describe('with the map', () => {
     const map = page.getByRole('region', { name: t('finder.map.map') })
     const pins = map.getByRole('button', { name: / km( …)?$/ })
     const far = pins.filter({ hasText: /^([3-9]|\d{2,})$/ })
-    await expect(far.first()).toBeVisible({ timeout: 15_000 })
+    await expect(far.first()).toBeVisible()
     await expectAccessible(page)
     // A nearer look parts the towns, and the focus stays on the map.
     await far.first().focus()
