@@ -8,6 +8,7 @@ import {
   finish,
   forgetTries,
   itemsOf,
+  loseConnection,
   makeShopper,
   payAtBank,
   payByCard,
@@ -78,6 +79,15 @@ const step = fc.oneof(
     }),
   },
   {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('cut' as const),
+      only: fc.constantFrom('/capture', '/confirm', '/cancel', '/v2/checkout/orders', '/v1/payment_intents'),
+      when: fc.constantFrom('before' as const, 'after' as const),
+      times: fc.integer({ min: 1, max: 3 }),
+    }),
+  },
+  {
     weight: 1,
     arbitrary: fc.record({
       do: fc.constant('end' as const),
@@ -138,6 +148,9 @@ async function take(simulator: Simulator, shopper: Shopper, one: Step): Promise<
     case 'fail':
       Object.assign(switches, { fail_next: 1, only: one.only })
       return
+    case 'cut':
+      loseConnection(simulator, (path) => path.includes(one.only), one.when, one.times)
+      return
     case 'end':
       for (const { id } of paypal.orders.all()) await paypal.endCapture(id, one.state)
   }
@@ -171,6 +184,7 @@ test('whatever the providers answer, and whatever comes in between, the books ar
       only: '',
       webhooks_off: true,
     })
+    simulator.control.fault = null
     await forgetTries()
     await cron()
     expect(await placedOf(other.user.id)).toHaveLength(1)

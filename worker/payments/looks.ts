@@ -47,12 +47,15 @@ export class RefusedError extends UnclearError {
   readonly status: number
   /** The provider's name for it, e.g. `INSTRUMENT_DECLINED`. */
   readonly reason: string
+  /** The call before it, whose answer was lost, was the same one (`callProvider`). */
+  readonly isRepeat: boolean
 
-  constructor(provider: string, status: number, reason: string) {
+  constructor(provider: string, status: number, reason: string, isRepeat = false) {
     super(provider, new Error(`${status} ${reason}`))
     this.name = 'RefusedError'
     this.status = status
     this.reason = reason
+    this.isRepeat = isRepeat
   }
 }
 

@@ -11,8 +11,10 @@ import { payments } from './payments.tables.ts'
 import {
   approveAtPaypal,
   bankPageFor,
+  connectionLost,
   cron,
   finish,
+  loseConnection,
   makeShopper,
   payByCard,
   payByPaypal,
@@ -50,6 +52,21 @@ function interrupt(path: string, work: (answer: () => Promise<Response>) => Prom
   }
 }
 
+/** The same, but the call ends there: its answer never comes, nor that of a repeat, until the fault is taken away. */
+function cutOff(path: string, work: () => Promise<unknown>): void {
+  let state: 'before' | 'within' | 'after' = 'before'
+  simulator.control.fault = async (called, answer) => {
+    if (!called.includes(path) || state === 'within') return answer()
+    if (state === 'before') {
+      state = 'within'
+      await work()
+      state = 'after'
+    }
+    await answer()
+    throw connectionLost()
+  }
+}
+
 describe('two calls at one payment', () => {
   test('a PayPal order that was captured and placed meanwhile is answered as placed', async () => {
     const shopper = await makeShopper()
@@ -68,13 +85,12 @@ describe('two calls at one payment', () => {
   test('money that PayPal takes while the cart is paid by card is not lost, and not taken twice', async () => {
     const shopper = await makeShopper()
     await approveAtPaypal(simulator, shopper)
-    interrupt('/capture', async (answer) => {
+    cutOff('/capture', async () => {
       await payByCard(shopper)
       await cron()
-      await answer()
-      throw new TypeError('the connection was lost')
     })
     await finish(shopper, 'paypal')
+    simulator.control.fault = null
     await cron()
     await cron()
     expect(await placedOf(shopper.user.id)).toHaveLength(1)
@@ -105,16 +121,15 @@ describe('two calls at one payment', () => {
   test('an attempt whose money PayPal may be taking is not given up; the cron finishes it', async () => {
     const shopper = await makeShopper()
     await approveAtPaypal(simulator, shopper)
-    interrupt('/capture', async (answer) => {
+    cutOff('/capture', async () => {
       // Paid in another way, and the Worker that asked for the money is killed.
       await testDb().update(orders).set({ cartRevision: 1000, status: 'placed' }).where(eq(orders.id, other))
       await cron(200)
-      await answer()
-      throw new TypeError('the connection was lost')
     })
     const { cartId } = (await testDb().select().from(orders).where(eq(orders.userId, shopper.user.id)))[0]!
     const other = await insertOrder(shopper, cartId!)
     await finish(shopper, 'paypal')
+    simulator.control.fault = null
     await cron()
     await cron()
     // What was taken although the cart was paid goes back.
@@ -254,11 +269,9 @@ describe('what the person is told', () => {
     const [payment] = await paymentsOf(shopper.user.id)
     await press(simulator, page, method === 'stripe' ? 'complete' : 'approve')
     if (method === 'paypal') {
-      interrupt('/capture', async (answer) => {
-        await answer()
-        throw new TypeError('the connection was lost')
-      })
+      loseConnection(simulator, (path) => path.endsWith('/capture'), 'after')
       expect((await finish(shopper, method)).status).toBe(503)
+      simulator.control.fault = null
     }
     const [order] = await testDb().select().from(orders).where(eq(orders.userId, shopper.user.id))
     const other = await insertOrder(shopper, order!.cartId!)

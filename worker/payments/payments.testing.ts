@@ -19,6 +19,10 @@ export const testEnv = () => parseEnv(env as never)
 /** What a test puts between the shop and the providers; `path` as in `POST /v1/refunds`. */
 type Fault = (path: string, answer: () => Promise<Response>, request: Request) => Promise<Response>
 
+const KEYLESS = /\/v1\/(oauth2\/token|notifications\/verify-webhook-signature)$/
+const isRepeatable = ({ method, headers, url }: Request) =>
+  method === 'GET' || headers.has('idempotency-key') || headers.has('paypal-request-id') || KEYLESS.test(url)
+
 /** The simulator in the place of Stripe and PayPal, with webhooks that reach the shop. Switch them on where wanted. */
 export function startSimulator() {
   const deliver = async (request: Request) => {
@@ -41,6 +45,8 @@ export function startSimulator() {
     const request = new Request(input as string, init as RequestInit)
     const path = `${request.method} ${new URL(request.url).pathname}`
     calls.push(path)
+    // What changes something has a key: a call whose connection was lost is repeated (calls.ts).
+    if (!isRepeatable(request)) throw new Error(`${path} has no key of its own`)
     const answer = async () => simulator.app.fetch(request)
     return control.fault ? control.fault(path, answer, request) : answer()
   })
@@ -107,18 +113,26 @@ export const payAtBank = async (simulator: Simulator, shopper: Shopper) =>
 export const approveAtPaypal = async (simulator: Simulator, shopper: Shopper) =>
   press(simulator, await paypalPageFor(shopper), 'approve')
 
-/** Loses the connection at each call that `hits`, before or after the provider did what it was asked. */
+/**
+ * Loses the connection at the calls that `hit`, before or after the provider did what it was asked: at all of them until the
+ * fault is taken away, repeated ones too, or at the first so many. Answers how many were asked.
+ */
 export function loseConnection(
   { control }: Simulator,
   hits: (path: string) => boolean,
   when: 'before' | 'after',
-): void {
+  times = Number.POSITIVE_INFINITY,
+): { asked: number } {
+  const calls = { asked: 0 }
   control.fault = async (path, answer) => {
-    if (!hits(path)) return answer()
+    if (!hits(path) || ++calls.asked > times) return answer()
     if (when === 'after') await answer()
-    throw new TypeError('the connection was lost')
+    throw connectionLost()
   }
+  return calls
 }
+/** As workerd says it. */
+export const connectionLost = () => Object.assign(new Error('Network connection lost.'), { retryable: true })
 
 export const ordersOf = (userId: number) => testDb().select().from(orders).where(eq(orders.userId, userId))
 export const placedOf = async (userId: number) =>

@@ -1,5 +1,6 @@
 import type { Env } from '../env.ts'
 import { AppError } from '../http/errors.ts'
+import { callProvider } from './calls.ts'
 import type { PaypalKeys } from './keys.ts'
 import { RefusedError, TIME_LIMIT, UnclearError } from './looks.ts'
 
@@ -18,6 +19,7 @@ interface Request {
 }
 interface Reply<T> {
   status: number
+  isRepeat: boolean
   body: T
 }
 /** A refusal as PayPal describes it, and as its sign-in has it. */
@@ -32,7 +34,7 @@ const isRedirect = ({ status }: Response) => status >= 300 && status < 400
 /** One HTTP call. Errors: `UnclearError` for no answer, an unreadable one, and every 5xx. */
 async function send<T>(url: string, request: Request): Promise<Reply<T>> {
   try {
-    const response = await fetch(url, {
+    const { response, isRepeat } = await callProvider(url, {
       ...request,
       redirect: 'manual',
       signal: AbortSignal.timeout(TIME_LIMIT),
@@ -41,17 +43,19 @@ async function send<T>(url: string, request: Request): Promise<Reply<T>> {
     // A redirection is no answer: keys and payments go to the provider's own address alone.
     if (response.status >= 500 || [408, 429].includes(response.status) || isRedirect(response))
       throw new Error(`status ${response.status}`)
-    return { status: response.status, body: (text === '' ? {} : JSON.parse(text)) as T }
+    const body = (text === '' ? {} : JSON.parse(text)) as T
+    return { status: response.status, isRepeat, body }
   } catch (error) {
     throw new UnclearError('PayPal', error)
   }
 }
 
 /** The body of what was done. Error: `RefusedError` for what was not, whatever PayPal calls the reason. */
-function bodyOf<T>({ status, body }: Reply<T>): T {
+function bodyOf<T>({ status, isRepeat, body }: Reply<T>): T {
   if (status < 300) return body
   const { name, error, details } = (body ?? {}) as Refusal
-  throw new RefusedError('PayPal', status, details?.[0]?.issue || name || error || `status_${status}`)
+  const reason = details?.[0]?.issue || name || error || `status_${status}`
+  throw new RefusedError('PayPal', status, reason, isRepeat)
 }
 
 /** The access token, kept until a minute before it expires. */
@@ -76,7 +80,8 @@ async function readToken(env: Env, keys: PaypalKeys): Promise<string> {
 }
 
 /**
- * Calls PayPal's API and answers what it did. `requestId` makes a repeated POST the same one. One refused token is renewed.
+ * Calls PayPal's API and answers what it did. `requestId` makes a repeated POST the same one: without it nothing may be changed.
+ * One refused token is renewed.
  * Errors: `UnclearError`; `RefusedError` for what PayPal will not do; `conflict` when PayPal is not offered.
  */
 export async function callPaypal<T>(
@@ -99,5 +104,6 @@ export async function callPaypal<T>(
   const reply = await call()
   if (reply.status !== 401) return bodyOf(reply)
   tokens.delete(env)
-  return bodyOf(await call())
+  const second = await call()
+  return bodyOf({ ...second, isRepeat: reply.isRepeat || second.isRepeat })
 }

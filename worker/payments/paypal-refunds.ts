@@ -34,6 +34,8 @@ export async function refundCapture(
   } catch (error) {
     if (!(error instanceof RefusedError) || error.status === 409 || PASSING.includes(error.reason))
       throw error
+    // It may have been given by the try whose answer was lost: what is left is looked up before it is asked for again.
+    if (error.isRepeat) throw error
     if (error.reason === 'CAPTURE_FULLY_REFUNDED') return { id: null, state: 'done' }
     return { id: null, state: 'impossible', problem: error.reason }
   }

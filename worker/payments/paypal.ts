@@ -77,7 +77,7 @@ export async function readPaypalOrder(env: Env, orderId: string): Promise<Look> 
 /**
  * Takes the money of an approved order; repeating it takes nothing twice. A refusal, whatever its name, is followed by a look
  * at the order: it says nothing of a call before this one. When that look fails as well, the refusal stands only if there was
- * none (`isFirst`). Errors: `UnclearError`.
+ * none (`isFirst`), nor a try whose answer was lost. Errors: `UnclearError`.
  */
 export async function capturePaypalOrder(
   env: Env,
@@ -91,7 +91,7 @@ export async function capturePaypalOrder(
     if (!(error instanceof RefusedError)) throw error
     const looking = isAtIt(error) ? waitForCapture(env, orderId) : readPaypalOrder(env, orderId)
     const now = await looking.catch((unclear: unknown) => {
-      if (isFirst && !isAtIt(error)) return null
+      if (isFirst && !error.isRepeat && !isAtIt(error)) return null
       throw unclear
     })
     if (now?.state === 'paid' || now?.state === 'pending') return now

@@ -12,6 +12,7 @@ import {
   cron,
   finish,
   forgetTries,
+  loseConnection,
   makeShopper,
   payByCard,
   payByPaypal,
@@ -155,17 +156,15 @@ describe('a buyer whom PayPal refuses pays by card at once, whatever the refusal
 })
 
 describe('a refusal', () => {
+  const isCapture = (path: string) => path.endsWith('/capture')
+
   test('of a call whose forerunner took the money places the order', async () => {
     const shopper = await makeShopper()
     await approveAtPaypal(simulator, shopper)
-    let captures = 0
-    simulator.control.fault = async (path, answer) => {
-      if (!path.endsWith('/capture')) return answer()
-      if (++captures > 1) return Response.json({ name: 'NOT_AUTHORIZED' }, { status: 403 })
-      await answer()
-      throw new TypeError('the connection was lost')
-    }
+    loseConnection(simulator, isCapture, 'after')
     expect((await finishPaypal(shopper)).status).toBe(503)
+    simulator.control.fault = async (path, answer) =>
+      isCapture(path) ? Response.json({ name: 'NOT_AUTHORIZED' }, { status: 403 }) : answer()
     expect((await finishPaypal(shopper)).status).toBe(200)
     expect(await placedOf(shopper.user.id)).toHaveLength(1)
   })
@@ -173,13 +172,7 @@ describe('a refusal', () => {
   test('leaves it unclear while PayPal may have the money and may not be asked', async () => {
     const shopper = await makeShopper()
     await approveAtPaypal(simulator, shopper)
-    simulator.control.fault = async (path, answer) => {
-      if (path.endsWith('/capture')) {
-        await answer()
-        throw new TypeError('the connection was lost')
-      }
-      return answer()
-    }
+    loseConnection(simulator, isCapture, 'after')
     expect((await finishPaypal(shopper)).status).toBe(503)
     simulator.control.fault = null
     simulator.switches.paypal.push({ call: 'read', issue: 'PERMISSION_DENIED', times: 100 })

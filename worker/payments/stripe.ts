@@ -1,9 +1,17 @@
 import type Stripe from 'stripe'
 import type { Env } from '../env.ts'
 import { AppError } from '../http/errors.ts'
+import { callProvider } from './calls.ts'
 import { type Look, type Refunded, RefusedError, TIME_LIMIT, UnclearError } from './looks.ts'
 
 const clients = new WeakMap<Env, Stripe>()
+
+async function send(...call: Parameters<typeof fetch>): Promise<Response> {
+  const { response, isRepeat } = await callProvider(...call)
+  // Keys that are refused now, which Stripe looks at before the call's own, say nothing of the call whose answer was lost.
+  if (isRepeat && [401, 403].includes(response.status)) throw new Error(`status ${response.status}`)
+  return response
+}
 
 /** The SDK is loaded by the first call that needs it. Error: `conflict` when cards are not offered. */
 async function openStripe(env: Env): Promise<Stripe> {
@@ -13,11 +21,11 @@ async function openStripe(env: Env): Promise<Stripe> {
   if (!keys) throw new AppError('conflict', { text: 'method_unavailable' })
   const { default: StripeSdk } = await import('stripe')
   const client = new StripeSdk(keys.secretKey, {
-    httpClient: StripeSdk.createFetchHttpClient((...call: Parameters<typeof fetch>) => fetch(...call)),
+    httpClient: StripeSdk.createFetchHttpClient(send),
     protocol: keys.api.protocol === 'http:' ? 'http' : 'https',
     host: keys.api.hostname,
     ...(keys.api.port ? { port: keys.api.port } : {}),
-    // A repeated call is ours to decide: each has its own idempotency key.
+    // A repeated call is ours to decide: each POST has its idempotency key, by the SDK where we give none (to cancel).
     maxNetworkRetries: 0,
     telemetry: false,
     timeout: TIME_LIMIT,
