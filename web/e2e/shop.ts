@@ -66,6 +66,7 @@ export const test = base.extend<
         troubles.filter((text) => !tolerated.test(text)),
         'console errors and foreign requests',
       ).toEqual([])
+      await page.close()
     },
     { auto: true },
   ],

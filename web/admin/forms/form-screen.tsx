@@ -114,7 +114,7 @@ export function FormScreen<V extends FieldValues>({
   const wasToStay = useRef(false)
   /** What was stored when the form began: by it what others save meanwhile is merged. */
   const base = useRef<object>(values)
-  const { send, problem, setProblem, question, choose, leaveOpen, isSendingFiles } = useSave(
+  const { send, sending, problem, setProblem, question, choose, leaveOpen, isSendingFiles } = useSave(
     form,
     saving,
     base,
@@ -169,7 +169,8 @@ export function FormScreen<V extends FieldValues>({
     () => setProblem(''),
   )
   const submit = (event: FormEvent) => {
-    wasToStay.current = stays.current
+    // What is pressed while a save is on its way saves nothing, so it does not change where that one leads.
+    if (!sending.current) wasToStay.current = stays.current
     return save(event)
   }
   // Gone as soon as the last field is mended.

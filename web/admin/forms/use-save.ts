@@ -164,5 +164,5 @@ export function useSave<V extends FieldValues>(
   }
   const question = clash && { who: clash.who, ...inWords(t, name, clash.merged, show) }
   const leaveOpen = () => setClash(null)
-  return { send, problem, setProblem, question, choose, leaveOpen, isSendingFiles }
+  return { send, sending, problem, setProblem, question, choose, leaveOpen, isSendingFiles }
 }
