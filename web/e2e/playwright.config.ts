@@ -28,7 +28,7 @@ export default defineConfig({
         '--js-flags=--no-turbofan',
       ],
     },
-    // The next test has the browser's cache of the one before, and nothing else of it.
+    // The next test has the browser's cache of the one before (shop.ts closes its page), and nothing else of it.
     reuseContext: true,
     // Nothing fades while axe measures its contrast.
     contextOptions: { reducedMotion: 'reduce' },

@@ -66,6 +66,7 @@ export const test = base.extend<
         troubles.filter((text) => !tolerated.test(text)),
         'console errors and foreign requests',
       ).toEqual([])
+      // Playwright empties a context's cache through the pages that are open in it: the next test asks for what changed only.
       await page.close()
     },
     { auto: true },
