@@ -3,7 +3,7 @@ import type { Page, Route } from '@playwright/test'
 import { field, type Resource, rowOf, shared, testForms, testResource, toast } from './admin-crud.ts'
 import { enter, t } from './administrators.ts'
 import { isThatPdf, pdf } from './files.ts'
-import { expect, expectAccessible, mailsTo, newAddress, ready, test } from './shop.ts'
+import { expect, expectAccessible, expectStateAccessible, mailsTo, newAddress, ready, test } from './shop.ts'
 
 const PASSWORD = 'lago-e-montagna'
 
@@ -36,7 +36,7 @@ test('an FAQ is translated beside its Italian text', async ({ page }) => {
   await expect(page).toHaveURL(/faqs\/\d+\/edit$/)
   await expect(page.getByRole('main').getByText(t('translations.italian')).first()).toBeVisible()
   await field(page, t('faqs.fields.title')).fill(`${title} auf Deutsch`)
-  await expectAccessible(page)
+  await expectStateAccessible(page)
   await page.keyboard.press('Control+Enter')
   await expect(page).toHaveURL(`/admin/faqs?search=${title}`)
   await expect(rowOf(page, title).getByRole('link', { name: /^de · / })).toBeVisible()
@@ -51,7 +51,7 @@ test('an update takes a document, and refuses what is none', async ({ page }) =>
   await expect(page.getByText(shared('fields.file_type'))).toBeVisible()
   await file.setInputFiles(pdf(`${title}.pdf`))
   await expect(page.getByText(shared('fields.file_type'))).toHaveCount(0)
-  await expectAccessible(page)
+  await expectStateAccessible(page)
   await page.keyboard.press('Control+Enter')
   await expect(page).toHaveURL('/admin/updates')
   await expect(rowOf(page, title)).toContainText(`${title}.pdf`)
@@ -139,7 +139,7 @@ test('a warranty whose invoice did not arrive is registered once, and the invoic
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText(t('warranties.isRegistered'))).toBeVisible()
   await expect(field(page, t('warranties.fields.serial_number'))).toBeDisabled()
-  await expectAccessible(page)
+  await expectStateAccessible(page)
   await page.unroute('**/upload', failing)
   await page.keyboard.press('Control+Enter')
   await expect(page).toHaveURL('/admin/warranties')
@@ -237,7 +237,7 @@ test('a new administrator activates by the mailed link, once, and signs in; a fo
   await expectAccessible(page)
   await page.getByRole('link', { name: t('door.newLink') }).click()
   await expect(page).toHaveURL('/admin/forgot-password')
-  await expectAccessible(page)
+  await expectStateAccessible(page)
   await page.getByLabel(t('email'), { exact: true }).fill(email)
   await page.keyboard.press('Enter')
   await expect(page.getByText(t('door.linkSent', { email }))).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enter, t } from './administrators.ts'
-import { expect, expectAccessible, newAddress, test } from './shop.ts'
+import { expect, expectAccessible, expectStateAccessible, newAddress, test } from './shop.ts'
 
 const menu = (page: Page) => page.getByRole('dialog', { name: t('commands.title') })
 /** The menu, ready to type. */
@@ -59,7 +59,7 @@ test('Ctrl+K finds a retailer by a part of its name and opens it, all by keyboar
 
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: t('keys.title') })).toBeVisible()
-  await expectAccessible(page)
+  await expectStateAccessible(page)
 })
 
 test('the history of a record says who changed what, before and after; what is typed then survives a reload', async ({
@@ -82,7 +82,7 @@ test('the history of a record says who changed what, before and after; what is t
   await expect(edit.locator('ins')).toHaveText('Cambiato')
   await expect(edit.locator('dt')).toHaveCount(1)
   await expect(create).toContainText(t('history.actions.create'))
-  await expectAccessible(page)
+  await expectStateAccessible(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: t('history.title') })).toBeFocused()
 

@@ -3,7 +3,7 @@ import { GROUPS, screenAt } from '../admin/chrome/entries.ts'
 import { field, type Resource, testForms, testResource, toast } from './admin-crud.ts'
 import { enter, enterByDoor, t } from './administrators.ts'
 import { adminCaller } from './calls.ts'
-import { CLIENT, expect, expectAccessible, newAddress, ready, test } from './shop.ts'
+import { CLIENT, expect, expectAccessible, expectStateAccessible, newAddress, ready, test } from './shop.ts'
 
 const person =
   (name: string, extra?: (page: Page) => Promise<void>): Resource['fill'] =>
@@ -96,7 +96,7 @@ test('of two who save the same record each keeps what only they changed, and the
   const choice = (field: string, of: RegExp) =>
     dialog.getByRole('group', { name: label(field) }).getByRole('radio', { name: of })
   await expect(dialog.getByRole('group')).toHaveCount(2)
-  await expectAccessible(page)
+  await expectStateAccessible(page)
   await choice('name', /mio/).check()
   const save = dialog.getByRole('button', { name: t('conflict.save') })
   await save.click()
@@ -134,7 +134,7 @@ test('what is not there says so beside the sidebar', async ({ page }) => {
     await page.goto(path)
     await expect(page.getByText(/non c’è|Non trovato/).first()).toBeVisible()
     await expect(page.getByRole('navigation', { name: t('nav.label') })).toBeVisible()
-    await expectAccessible(page)
+    await expectStateAccessible(page)
   }
 })
 
@@ -163,10 +163,11 @@ test('whoever is no administrator stays at the door', async ({ page }) => {
 /** Screens that tests of their own look at, in more states than here (every-screen.ts sees to it that none is left out). */
 const LOOKED_AT_ELSEWHERE = (
   'orders quotations messages mails warranties warrantiesolds vendors clients reviews subscribers ' +
-  'imports backups privacy health jobs'
+  'imports backups privacy health jobs payments'
 )
   .split(' ')
   .map((screen) => `/admin/${screen}`)
+  .concat('/admin')
 
 test('each entry of the sidebar leads to a screen, in any width and in another language', async ({
   page,

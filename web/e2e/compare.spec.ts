@@ -5,6 +5,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  expectStateAccessible,
   RETAILER,
   ready,
   tabTo,
@@ -133,7 +134,7 @@ test('products ticked in the list are compared', async ({ page }) => {
   await page.reload()
   await ready(page)
   await expect(ticks.nth(2)).toBeChecked()
-  await expectAccessible(page)
+  await expectStateAccessible(page)
   // What has the focus is not below the bar.
   await ticks.nth(6).focus()
   const way = page.getByRole('link', { name: t('catalogue.list.compareTicked', { number: 2 }) })

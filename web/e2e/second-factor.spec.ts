@@ -3,7 +3,16 @@ import { TOTP } from 'otpauth'
 import { field } from './admin-crud.ts'
 import { enter, enterByDoor, t } from './administrators.ts'
 import { adminCaller, callerOf } from './calls.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, mailsTo, newAddress, ready, test } from './shop.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectStateAccessible,
+  mailsTo,
+  newAddress,
+  ready,
+  test,
+} from './shop.ts'
 
 const STEP_MS = 30_000
 
@@ -207,7 +216,7 @@ test('a passkey is added, opens the back-office without a password, has a name a
   await page.getByLabel(t('security.passkeys.name')).fill('Chiave blu')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Chiave blu')).toBeVisible()
-  await expectAccessible(page)
+  await expectStateAccessible(page)
   await page.getByRole('button', { name: t('security.passkeys.removeOf', { name: 'Chiave blu' }) }).click()
   await dialog(page).getByLabel(t('security.proof.password'), { exact: true }).fill(person.password)
   await dialog(page)
@@ -240,7 +249,7 @@ test.describe('what a role may not do is not shown:', () => {
     await expect(page.locator('[data-figure]')).toHaveCount(0)
     await page.goto('/admin/orders')
     await expect(page.getByRole('heading', { name: t('screen.forbidden.title') })).toBeVisible()
-    await expectAccessible(page)
+    await expectStateAccessible(page)
   })
 
   test('who may do everything gives others their role, and cannot take their own', async ({

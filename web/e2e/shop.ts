@@ -8,7 +8,7 @@ import { adminCaller, type Caller } from './calls.ts'
 import { ADMIN, newAddress } from './people.ts'
 
 export { ADMIN, CLIENT, newAddress, RETAILER } from './people.ts'
-export { expectAccessible } from './views.ts'
+export { expectAccessible, expectStateAccessible } from './views.ts'
 export { expect }
 
 /**

@@ -3,7 +3,17 @@ import { BRAND } from '../../shared/brand.ts'
 import { COMPANY } from '../../shared/company.ts'
 import { LANGS } from '../../shared/languages.ts'
 import { t as adminText, enter } from './administrators.ts'
-import { expect, expectAccessible, mailsTo, newAddress, ready, tabTo, test, textsOf } from './shop.ts'
+import {
+  expect,
+  expectAccessible,
+  expectStateAccessible,
+  mailsTo,
+  newAddress,
+  ready,
+  tabTo,
+  test,
+  textsOf,
+} from './shop.ts'
 
 const t = textsOf('de')
 const field = (page: Page, name: string) =>
@@ -48,7 +58,7 @@ test('a question is found while one types, and opened by keyboard', async ({ pag
   await page.keyboard.press('Enter')
   const answer = questions.getByRole('group').filter({ hasText: title! })
   await expect(answer.getByRole('paragraph')).toBeVisible()
-  await expectAccessible(page)
+  await expectStateAccessible(page)
   await search.fill('xyzzy')
   await expect(questions.getByRole('status')).toHaveText(t('support.faq.none', { term: 'xyzzy' }))
   await expect(questions.getByRole('group')).toHaveCount(0)
@@ -155,7 +165,7 @@ test.describe('what fails', () => {
     next = undefined
     await send(page).click()
     await expect(send(page)).toHaveAttribute('aria-busy', 'true')
-    await expectAccessible(page)
+    await expectStateAccessible(page)
     release()
     await expect(sent(page)).toBeVisible()
   })

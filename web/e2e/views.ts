@@ -139,3 +139,8 @@ export async function expectAccessible(page: Page, except: string[] = []): Promi
   annotations.push(look)
   expect(await findFaults(page, except, isFurther ? FURTHER : VIEWS)).toEqual([])
 }
+
+/** The same for a state of a page that another test looks at in all views: in two of them. */
+export async function expectStateAccessible(page: Page, except: string[] = []): Promise<void> {
+  expect(await findFaults(page, except, FURTHER)).toEqual([])
+}

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pdf } from './files.ts'
 import { add, cartOf, enterWithCart, newRetailer, ordersOf, test } from './retailers.ts'
-import { expect, expectAccessible, ready, textsOf } from './shop.ts'
+import { expect, expectAccessible, expectStateAccessible, ready, textsOf } from './shop.ts'
 
 const t = textsOf('it')
 
@@ -82,7 +82,7 @@ test.describe('warranties', () => {
     await submit(page)
     await expect(dialog.getByText(t('warranties.invoice.registered'))).toBeVisible()
     await expect(dialog.getByText(t('shell.errors.failure.title'))).toBeVisible()
-    await expectAccessible(page)
+    await expectStateAccessible(page)
     await page.unroute('**/upload')
     const retry = dialog.getByRole('button', { name: t('warranties.invoice.retry') })
     // Whose session has ended meanwhile is offered a sign-in, and finds the file here afterwards.
