@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { findAdminInShop, measureAssets, SCRIPT_LIMIT } from './bench/assets.ts'
 import { buildWeb } from './local/build.ts'
 import { findChromium } from './local/chromium.ts'
 import { endTidily, run } from './local/commands.ts'
+import { makeTemporary } from './local/memory.ts'
 import { startServer } from './local/serve.ts'
 import { checkTypes } from './local/types.ts'
 
@@ -13,9 +13,13 @@ endTidily()
 process.env.NO_COLOR = '1'
 
 /** `npm test`: types, lint, imports, Worker and unit tests, then the pages in Chromium. Ends with `N passed, N failed`. */
-const reports = mkdtempSync(join(tmpdir(), 'sosta-test-'))
+const temporary = makeTemporary()
+// The databases of the Worker's tests, and what Chromium keeps.
+process.env.TMPDIR = temporary
+const reports = join(temporary, 'reports')
+mkdirSync(reports)
 /** Where the journeys find their shop, and what it keeps. */
-const SHOP = { PORT: process.env.E2E_PORT ?? '8791', SOSTA_STATE: '.e2e' }
+const SHOP = { PORT: process.env.E2E_PORT ?? '8791', SOSTA_STATE: join(temporary, 'shop') }
 /** So many journeys of a run may need a second go; more of them are no chance. */
 const MOST_AGAIN = 3
 let passed = 0

@@ -53,7 +53,7 @@ test.describe('by card on a phone', () => {
       'href',
       `/it/orders/${order.id}`,
     )
-    await look(page)
+    await expectAccessible(page, ['iframe'])
     await expect.poll(async () => (await mailsTo(page, retailer.email)).length).toBeGreaterThan(0)
 
     await page.goBack()
