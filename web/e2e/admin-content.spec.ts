@@ -141,6 +141,7 @@ test('a warranty whose invoice did not arrive is registered once, and the invoic
   await expect(field(page, t('warranties.fields.serial_number'))).toBeDisabled()
   await expectStateAccessible(page)
   await page.unroute('**/upload', failing)
+  await expect(page.getByRole('button', { name: t('form.create'), exact: true })).toBeEnabled()
   await page.keyboard.press('Control+Enter')
   await expect(page).toHaveURL('/admin/warranties')
   await page.goto(`/admin/warranties?search=${serial}`)

@@ -111,9 +111,14 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(content, 'width of the content').toBeLessThanOrEqual(view!)
 }
 
-/** React has taken the page over: clicks from now on are its own. */
+/** React has taken the page over, and what waited for it can be used: clicks from now on are its own. */
 export async function ready(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')))
+  await page.waitForFunction(() => {
+    type Root = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }
+    const key = Object.keys(document).find((key) => key.startsWith('__reactContainer'))
+    const root = key && (document as unknown as Record<string, Root>)[key]
+    return root && !root.stateNode.current.memoizedState.isDehydrated
+  })
 }
 
 /** Goes on with Tab, as a person without a mouse does, until `target` has the focus. */
