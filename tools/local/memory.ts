@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isAlive } from './taken.ts'
 
 /** Linux keeps what is here in memory; a container may have next to nothing of it. */
 const MEMORY = '/dev/shm'
@@ -13,16 +14,6 @@ const hasRoom = (folder: string) => {
   return bavail * bsize > ROOM
 }
 
-/** Whether a process with this number runs. */
-function isRunning(id: number): boolean {
-  try {
-    process.kill(id, 0)
-    return true
-  } catch {
-    return false
-  }
-}
-
 const remove = (folder: string) => rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
 
 /**
@@ -33,7 +24,7 @@ export function makeTemporary(): string {
   const place = existsSync(MEMORY) && hasRoom(MEMORY) ? MEMORY : tmpdir()
   for (const name of readdirSync(place)) {
     const id = Number(NAME.exec(name)?.[1])
-    if (id && !isRunning(id)) remove(join(place, name))
+    if (id && !isAlive(id)) remove(join(place, name))
   }
   const folder = join(place, `sosta-test-${process.pid}`)
   mkdirSync(folder)

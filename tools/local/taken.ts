@@ -21,7 +21,8 @@ export async function takePort(): Promise<number> {
   return port
 }
 
-function isAlive(pid: number): boolean {
+/** Whether a process with this number runs. */
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true
