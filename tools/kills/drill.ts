@@ -62,9 +62,9 @@ export async function drillKills(folder: string, kills: number, tell = (_: strin
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** One start, orders from all sides, the jobs that finish those of before, and a kill at some moment among them. */
-async function interrupt({ state, database }: Shop, port: number, tally: Tally): Promise<void> {
-  age(database)
-  const worker = await startWorker(state, port)
+async function interrupt(made: Shop, port: number, tally: Tally): Promise<void> {
+  age(made.database)
+  const worker = await startWorker(made, port)
   const origin = `http://127.0.0.1:${port}`
   const done = () => tally.begun + tally.placed
   const moment = done() + 1 + Math.random() * CALLS
@@ -90,14 +90,14 @@ async function runJobs(origin: string): Promise<boolean> {
 }
 
 /** What the cron does within minutes. */
-async function finish({ state, database }: Shop, port: number, provider: Provider) {
-  age(database)
-  const worker = await startWorker(state, port)
+async function finish(made: Shop, port: number, provider: Provider) {
+  age(made.database)
+  const worker = await startWorker(made, port)
   try {
     let left = true
     for (let run = 0; run < FINISHING_RUNS && left; run++) left = await runJobs(`http://127.0.0.1:${port}`)
   } finally {
     await worker.kill()
   }
-  return checkBooks(database, provider)
+  return checkBooks(made.database, provider)
 }

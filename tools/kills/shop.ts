@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import { insert, numbered, type Rows } from '../bench/fill.ts'
 import { run } from '../local/commands.ts'
-import { migrate, withStores } from '../local/database.ts'
+import { withStores } from '../local/database.ts'
 import { prepareState, type State } from '../local/state.ts'
+import { applyMigrations } from '../restore/migrations.ts'
 
 const FAR = '2999-01-01T00:00:00.000Z'
 const PRODUCTS = 3
@@ -71,25 +73,39 @@ const rowsOf = (buyers: number): Rows => [
 ]
 
 export interface Shop {
-  state: State
+  /** What it is started with (serve.ts). */
+  options: string
   /** Of the local D1. */
   database: string
 }
 
-/** A new shop in a folder of its own, with so many buyers, and its Worker bundled once for all starts. */
-export async function makeShop(folder: string, port: number, buyers: number): Promise<Shop> {
-  rmSync(folder, { recursive: true, force: true })
-  const state = prepareState(port, folder)
-  await migrate(state)
-  await withStores(state, ({ DB }) => insert(DB, rowsOf(buyers)))
-  const out = join(folder, 'bundle')
+/** What wrangler makes of the Worker's configuration, bundled once for all starts. */
+async function bundle(state: State, port: number): Promise<object> {
+  const out = join(state.folder, 'bundle')
   await run('wrangler', ['deploy', '--dry-run', '--outdir', out, '-c', state.workerConfig], {
     env: { ...process.env, CI: '1' },
   })
-  const config = readFileSync(state.workerConfig, 'utf8')
-  const main = `main = ${JSON.stringify(join(out, 'index.js'))}\nno_bundle = true`
-  writeFileSync(state.workerConfig, config.replace(/^main = .*$/m, main))
+  const files = readdirSync(out).filter((name) => /\.(js|ttf)$/.test(name))
+  const modules = files
+    .map((name) => ({ type: name.endsWith('.js') ? 'ESModule' : 'Data', path: join(out, name) }))
+    // The first is where it begins.
+    .sort((a, b) => Number(b.path.endsWith('.js')) - Number(a.path.endsWith('.js')))
+  const { workerOptions } = unstable_getMiniflareWorkerOptions(state.workerConfig)
+  const resourcePersistencePath = join(state.persist, 'v3')
+  return { ...workerOptions, modules, modulesRoot: out, resourcePersistencePath, host: '127.0.0.1', port }
+}
+
+/** A new shop in a folder of its own, with so many buyers. */
+export async function makeShop(folder: string, port: number, buyers: number): Promise<Shop> {
+  rmSync(folder, { recursive: true, force: true })
+  const state = prepareState(port, folder)
+  await withStores(state, async ({ DB }) => {
+    await applyMigrations(DB)
+    await insert(DB, rowsOf(buyers))
+  })
+  const options = join(folder, 'options.json')
+  writeFileSync(options, JSON.stringify(await bundle(state, port)))
   const databases = join(state.persist, 'v3/d1/miniflare-D1DatabaseObject')
   const file = readdirSync(databases).find((name) => /^[0-9a-f]{20,}\.sqlite$/.test(name))
-  return { state, database: join(databases, file!) }
+  return { options, database: join(databases, file!) }
 }

@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { start } from '../local/commands.ts'
-import type { State } from '../local/state.ts'
+import type { Shop } from './shop.ts'
 
 /** A shop's Worker that is running. */
 export interface Running {
-  /** Ends it at once, as a power cut would: `kill -9` for wrangler and workerd. */
+  /** Ends it at once, as a power cut would: `kill -9` for workerd and what started it. */
   kill: () => Promise<void>
 }
 
@@ -50,16 +51,8 @@ function killAll(pids: number[]): void {
 }
 
 /** Starts the Worker and waits until it answers. */
-export async function startWorker(state: State, port: number): Promise<Running> {
-  const child = start(
-    'wrangler',
-    [
-      ...['dev', '-c', state.workerConfig, '--persist-to', state.persist, '--ip', '127.0.0.1'],
-      ...['--port', String(port), '--inspector-port', '0', '--log-level', 'none'],
-      '--show-interactive-dev-session=false',
-    ],
-    { stdio: 'ignore', env: { ...process.env, CI: '1' } },
-  )
+export async function startWorker({ options }: Shop, port: number): Promise<Running> {
+  const child = start('node', [join(import.meta.dirname, 'serve.ts'), options], { stdio: 'ignore' })
   const end = () => killAll(familyOf(child.pid!))
   process.on('exit', end)
   const kill = async () => {
@@ -68,10 +61,10 @@ export async function startWorker(state: State, port: number): Promise<Running> 
     killAll(family)
     while (family.some(isAlive)) await new Promise((resolve) => setTimeout(resolve, 10))
   }
-  for (let tries = 0; tries < 600; tries++) {
+  for (let tries = 0; tries < 1200; tries++) {
     if (child.exitCode !== null) break
     if ((await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => null))?.ok) return { kill }
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await new Promise((resolve) => setTimeout(resolve, 50))
   }
   await kill()
   throw new Error('The Worker did not answer.')
