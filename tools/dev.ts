@@ -1,6 +1,5 @@
 import { loadDemo } from './demo/load.ts'
 import { endTidily, start, step } from './local/commands.ts'
-import { migrate } from './local/database.ts'
 import { serveSimulator } from './local/serve.ts'
 import { prepareState, stateOf } from './local/state.ts'
 import { takePort, takeState } from './local/taken.ts'
@@ -11,8 +10,7 @@ const port = await takePort()
 const apiPort = port - 1
 takeState(stateOf())
 const state = prepareState(port)
-await step('Database', () => migrate(state))
-await step('Demo shop', () => loadDemo(state))
+await step('Database', () => loadDemo(state))
 await step('Payment simulator', () => serveSimulator(state, port))
 const children = [
   start('wrangler', [

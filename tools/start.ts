@@ -1,7 +1,6 @@
 import { loadDemo } from './demo/load.ts'
 import { buildWeb } from './local/build.ts'
 import { endTidily, step } from './local/commands.ts'
-import { migrate } from './local/database.ts'
 import { serve, serveSimulator } from './local/serve.ts'
 import { prepareState, stateOf } from './local/state.ts'
 import { takePort, takeState } from './local/taken.ts'
@@ -11,8 +10,7 @@ endTidily(0)
 const port = await takePort()
 takeState(stateOf())
 const state = prepareState(port)
-await step('Database', () => migrate(state))
-await step('Demo shop', () => loadDemo(state))
+await step('Database', () => loadDemo(state))
 await step('Pages', buildWeb)
 await step('Starting', () => Promise.all([serve(state, port), serveSimulator(state, port)]))
 console.log(`

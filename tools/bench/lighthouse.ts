@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadDemo } from '../demo/load.ts'
 import { run } from '../local/commands.ts'
-import { migrate } from '../local/database.ts'
 import { serve } from '../local/serve.ts'
 import { prepareState } from '../local/state.ts'
 import { freePort } from './server.ts'
@@ -25,7 +24,6 @@ interface Report {
 export async function measurePages(): Promise<PageScores[] | null> {
   const port = await freePort()
   const state = prepareState(port, '.wrangler/bench/shop')
-  await migrate(state)
   await loadDemo(state)
   const shop = await serve(state, port)
   try {

@@ -3,6 +3,7 @@ import { openDb } from '../../worker/db/client.ts'
 import { type LocalStores, withStores } from '../local/database.ts'
 import type { State } from '../local/state.ts'
 import { placeStatements } from '../places/places.ts'
+import { applyMigrations } from '../restore/migrations.ts'
 import { businessRows } from './business-rows.ts'
 import { categories, products } from './catalogue/catalogue.ts'
 import { catalogueRows } from './catalogue-rows.ts'
@@ -50,9 +51,13 @@ async function loadPlaces(DB: D1Database): Promise<void> {
   for (const { sql, json } of placeStatements()) await DB.prepare(sql).bind(json).run()
 }
 
-/** Fills an empty database with the demo shop and the gazetteer; one that has something in it stays as it is. */
+/**
+ * Applies the migrations that the local database does not have yet, and fills an empty one with the demo shop and the gazetteer;
+ * one that has something in it keeps what it has. All at once: to open the database takes longer than either.
+ */
 export async function loadDemo(state: State): Promise<void> {
   await withStores(state, async (stores) => {
+    await applyMigrations(stores.DB)
     const isEmpty = async (table: string) =>
       !(await stores.DB.prepare(`select 1 from ${table} limit 1`).first())
     if (await isEmpty('users')) await loadShop(stores)

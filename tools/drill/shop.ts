@@ -4,8 +4,9 @@ import { fillAdmin } from '../bench/admin/fill.ts'
 import type { Sizes } from '../bench/admin/sizes.ts'
 import { loadDemo } from '../demo/load.ts'
 import { ROOT } from '../local/commands.ts'
-import { migrate, withStores } from '../local/database.ts'
+import { withStores } from '../local/database.ts'
 import type { State } from '../local/state.ts'
+import { applyMigrations } from '../restore/migrations.ts'
 
 const FOLDER = join(ROOT, '.wrangler/drill')
 const SECRET = 'drill-only-0123456789-abcdefghijklmnop'
@@ -57,10 +58,10 @@ export async function makeShop(rows: number | null): Promise<State> {
   const workerConfig = join(FOLDER, 'wrangler.toml')
   writeFileSync(workerConfig, configOf())
   const state = { folder: FOLDER, persist: join(FOLDER, 'state'), workerConfig, pagesConfig: '' }
-  await migrate(state)
   if (rows === null) await loadDemo(state)
   else {
     await withStores(state, async ({ DB, FILES }) => {
+      await applyMigrations(DB)
       await fillAdmin(DB, sizesOf(rows))
       await fillFiles(FILES, Math.ceil(rows / 200))
     })

@@ -1,10 +1,6 @@
 import { join } from 'node:path'
 import { getPlatformProxy } from 'wrangler'
-import { applyMigrations } from '../restore/migrations.ts'
 import type { State } from './state.ts'
-
-/** Applies the migrations that the local database does not have yet. Wrangler's own command takes four times as long. */
-export const migrate = (state: State): Promise<void> => withStores(state, ({ DB }) => applyMigrations(DB))
 
 export interface LocalStores {
   DB: D1Database

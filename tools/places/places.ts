@@ -22,6 +22,16 @@ export interface PlaceRow extends Point {
 
 type Place = Omit<PlaceRow, 'id'>
 
+const known = new Map<string, string>()
+/** Names come again and again: of regions and towns, and each in every step. */
+function plain(text: string): string {
+  const before = known.get(text)
+  if (before !== undefined) return before
+  const found = normalise(text)
+  known.set(text, found)
+  return found
+}
+
 /** Places of one name that lie closer together than this are one town. */
 const TOWN_KM = 15
 /** Smaller places are found by their postal code's row alone. */
@@ -56,7 +66,7 @@ function clusters(places: Place[]): Place[][] {
 function postalCodes(raw: RawPlace[]): { codes: Place[]; companies: Place[] } {
   const rows = new Map<string, Place>()
   const add = (place: RawPlace, name: string) => {
-    const key = [place.country, place.postalCode, normalise(name), place.province].join('|')
+    const key = [place.country, place.postalCode, plain(name), place.province].join('|')
     if (!rows.has(key))
       rows.set(key, { ...place, name, region: tidyRegion(place.region), aliases: [], weight: 0 })
   }
@@ -107,7 +117,7 @@ function townsOf(codes: Place[]): Place[] {
     const key = country + postalCode
     shared.set(key, (shared.get(key) ?? 0) + 1)
   }
-  const groups = Map.groupBy(codes, (p) => `${p.country}|${normalise(townOf(p.country, p.name))}`)
+  const groups = Map.groupBy(codes, (p) => `${p.country}|${plain(townOf(p.country, p.name))}`)
   const towns = [...groups.values()].flatMap((group) =>
     clusters(group).map((parts): Place => {
       const byCode = Map.groupBy(parts, (p) => p.postalCode)
@@ -127,14 +137,14 @@ function townsOf(codes: Place[]): Place[] {
       }
     }),
   )
-  const named = Map.groupBy(towns, (town) => `${town.country}|${normalise(town.name)}`)
+  const named = Map.groupBy(towns, (town) => `${town.country}|${plain(town.name)}`)
   const misplaced = new Set<Place>()
   for (const city of cities) {
     // A capital is the one in its own province, not a village of that name elsewhere.
-    const isCapital = (town: Place) => Number(normalise(town.province) === normalise(city.name))
+    const isCapital = (town: Place) => Number(plain(town.province) === plain(city.name))
     const [town, ...others] =
       named
-        .get(`${city.country}|${normalise(city.name)}`)
+        .get(`${city.country}|${plain(city.name)}`)
         ?.sort((a, b) => isCapital(b) - isCapital(a) || b.weight - a.weight) ?? []
     if (!town) throw new Error(`The gazetteer has no ${city.name}, ${city.country}`)
     Object.assign(town, { name: city.name, aliases: city.aliases, weight: city.thousands })
@@ -168,8 +178,10 @@ const umlauts = (text: string) => text.replace(/[äöü]/gi, (letter) => `${norm
 export function placeTerms(row: PlaceRow): string {
   const names = [row.name, ...row.aliases]
   if (/[äöü]/i.test(row.name)) names.push(umlauts(row.name))
-  const words = normalise([...names, row.postalCode, row.region, row.province].join(' ')).split(' ')
-  return [...new Set([...words, ...names.map(nameTerm), ...countryTerms(row.country)])].join(' ')
+  const words = [...names, row.postalCode, row.region, row.province].flatMap((text) => plain(text).split(' '))
+  return [...new Set([...words.filter(Boolean), ...names.map(nameTerm), ...countryTerms(row.country)])].join(
+    ' ',
+  )
 }
 
 const INSERTS = [
@@ -185,8 +197,10 @@ const INSERTS = [
 ]
 
 /** The statements that load the gazetteer into empty tables, each with one JSON parameter of at most `maxBytes`. */
-export function* placeStatements(maxBytes = 900_000): Iterable<{ sql: string; json: string }> {
-  const rows = readPlaces()
+export function* placeStatements(
+  maxBytes = 900_000,
+  rows = readPlaces(),
+): Iterable<{ sql: string; json: string }> {
   for (const { sql, valuesOf } of INSERTS) {
     let chunk: string[] = []
     let size = 2

@@ -80,10 +80,12 @@ const SPANISH_NAMES: Record<string, string> = {
   Gijon: 'Gijón',
 }
 
+const compareSpanish = new Intl.Collator('es', { sensitivity: 'base' }).compare
+
 function tidySpanish(name: string, province: string): string {
   if (SPANISH_NAMES[name]) return SPANISH_NAMES[name]
   // The capitals lack the accents that their provinces have.
-  if (name.localeCompare(province, 'es', { sensitivity: 'base' }) === 0) return province
+  if (compareSpanish(name, province) === 0) return province
   return name
     .replace(/^(.+), (El|La|Los|Las|L'|Els|Les|Es|Sa|S'|O|A|Os|As)(?= \(|$)/, (_, noun, article) =>
       article.endsWith("'") ? article + noun : `${article} ${noun}`,

@@ -2,7 +2,6 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadDemo } from '../../demo/load.ts'
 import { ROOT } from '../../local/commands.ts'
-import { migrate } from '../../local/database.ts'
 import { serve } from '../../local/serve.ts'
 import { prepareState } from '../../local/state.ts'
 import { freePort } from '../server.ts'
@@ -74,7 +73,6 @@ export async function measureCosts(): Promise<Costs> {
     state.workerConfig,
     config.replace(/^main = .*$/m, `main = ${JSON.stringify(join(ROOT, 'tools/bench/costs/worker.ts'))}`),
   )
-  await migrate(state)
   await loadDemo(state)
   const { pid } = await serve(state, port)
   const shop = `http://localhost:${port}`
