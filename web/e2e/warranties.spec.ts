@@ -76,7 +76,8 @@ test.describe('warranties', () => {
     await ready(page)
     await page.getByRole('link', { name: t('warranties.register.open') }).click()
     await fill(page, `R${retailer.userId}`)
-    const dialog = page.getByRole('dialog')
+    // The message that it is registered is a dialog, too, which goes by itself after a while.
+    const dialog = page.getByRole('dialog', { name: t('warranties.register.title') })
     await page.route('**/upload', (route) => route.fulfill({ status: 409, json: {} }))
     await dialog.locator('input[type=file]').setInputFiles(pdf('fattura.pdf'))
     await submit(page)
