@@ -25,14 +25,23 @@ export async function enter(page: Page, path: string, person = ADMIN): Promise<v
  * stays, only the screen changes. Loading all of it anew takes as long as five screens.
  */
 export async function follow(page: Page, address: string): Promise<void> {
+  const isOther = new URL(address, page.url()).pathname !== new URL(page.url()).pathname
   await page.evaluate((address) => {
     document.querySelector('main h1')?.setAttribute('data-left', '')
     const state = { key: crypto.randomUUID(), idx: ((history.state?.idx as number | undefined) ?? 0) + 1 }
     history.pushState(state, '', address)
     dispatchEvent(new PopStateEvent('popstate', { state }))
   }, address)
-  // The address is there before the screen.
+  // The address is there before the screen; a list that is asked for something else stays.
+  if (isOther) await expect(page.locator('main h1:not([data-left])')).toBeVisible()
+}
+
+/** Does what opens another screen, and waits until that has come, and what it shows: before that a click is lost with what it met. */
+export async function goOn(page: Page, act: () => Promise<unknown>): Promise<void> {
+  await page.evaluate(() => document.querySelector('main h1')?.setAttribute('data-left', ''))
+  await act()
   await expect(page.locator('main h1:not([data-left])')).toBeVisible()
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
 }
 
 /** Opens the back-office's door at an address and signs in; the door leads there. */

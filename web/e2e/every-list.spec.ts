@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { EXPORTED, type Exported } from '../../shared/bulk.ts'
 import { PAGE_SIZES } from '../../shared/paging.ts'
 import { LISTS } from '../../worker/lists/every-list.testing.ts'
-import { enter, follow, t } from './administrators.ts'
+import { enter, follow, goOn, t } from './administrators.ts'
 import type { Caller } from './calls.ts'
 import { test } from './retailers.ts'
 import { expect, newAddress } from './shop.ts'
@@ -29,15 +29,17 @@ async function findState(admin: Caller, name: Exported): Promise<{ search: strin
   const tries = WORDS.flatMap((word) =>
     (cut?.[1] ?? ['']).map((value) => ({ word, ...(cut && { filter: cut[0], value }) })),
   )
-  const found = await Promise.all(
-    tries.map(async ({ word, filter, value }) => {
-      const query = new URLSearchParams({ search_term: word, limit: '1' })
-      if (filter && value) query.set(`filters[${filter}]`, value)
-      const address = new URLSearchParams({ search: word, ...(filter && value && { [filter]: value }) })
-      return { address, count: await count(query) }
-    }),
-  )
-  const { address, count: most } = found.reduce((best, next) => (next.count > best.count ? next : best))
+  let [address, most] = [new URLSearchParams(), -1]
+  for (const { word, filter, value } of tries) {
+    const query = new URLSearchParams({ search_term: word, limit: '1' })
+    if (filter && value) query.set(`filters[${filter}]`, value)
+    const found = await count(query)
+    if (found <= most) continue
+    address = new URLSearchParams({ search: word, ...(filter && value && { [filter]: value }) })
+    most = found
+    // More than a page of them is all that is wanted.
+    if (most > 15) break
+  }
   address.set('size', '15')
   if (most > 15) address.set('page', '2')
   return { search: `?${address}`, count: most }
@@ -114,7 +116,7 @@ test('every list of the back-office has search, its filters, what is done with m
         await page.goBack()
         return isAsLeft()
       }
-      await link.click()
+      await goOn(page, () => link.click())
       await expect(page).not.toHaveURL(address)
       await page
         .getByRole('main')
@@ -125,9 +127,8 @@ test('every list of the back-office has search, its filters, what is done with m
       await expect(link).toBeFocused()
       // The link is each screen's own, the browser's Back all lists' in common.
       if (!BY_BACK.includes(name)) return
-      await page.keyboard.press('Enter')
+      await goOn(page, () => page.keyboard.press('Enter'))
       await expect(page).not.toHaveURL(address)
-      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
       await page.goBack()
       await isAsLeft(row)
       await expect(link).toBeFocused()
