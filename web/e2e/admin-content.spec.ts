@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page, Route } from '@playwright/test'
 import { field, type Resource, rowOf, shared, testForms, testResource, toast } from './admin-crud.ts'
-import { enter, t } from './administrators.ts'
+import { enter, follow, t } from './administrators.ts'
 import { isThatPdf, pdf } from './files.ts'
 import { expect, expectAccessible, expectStateAccessible, mailsTo, newAddress, ready, test } from './shop.ts'
 
@@ -29,7 +29,8 @@ test('an FAQ is translated beside its Italian text', async ({ page }) => {
   await article('faqs')(page, title)
   await page.keyboard.press('Control+Enter')
   await expect(page).toHaveURL('/admin/faqs')
-  await page.goto(`/admin/faqs?search=${title}`)
+  await follow(page, `/admin/faqs?search=${title}`)
+  await expect(page.getByRole('row')).toHaveCount(2)
   await rowOf(page, title)
     .getByRole('button', { name: /^de · / })
     .click()
@@ -144,7 +145,8 @@ test('a warranty whose invoice did not arrive is registered once, and the invoic
   await expect(page.getByRole('button', { name: t('form.create'), exact: true })).toBeEnabled()
   await page.keyboard.press('Control+Enter')
   await expect(page).toHaveURL('/admin/warranties')
-  await page.goto(`/admin/warranties?search=${serial}`)
+  await follow(page, `/admin/warranties?search=${serial}`)
+  await expect(page.getByRole('row')).toHaveCount(2)
   await expect(rowOf(page, serial).getByRole('button', { name: t('warranties.open') })).toBeVisible()
   await rowOf(page, serial).getByRole('link').first().click()
   await expect(page).toHaveURL(/\/admin\/warranties\/\d+\/edit$/)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { PAGE_SIZE } from '../../shared/paging.ts'
-import { enter, moveUp, t } from './administrators.ts'
+import { enter, follow, moveUp, t } from './administrators.ts'
 import { expect, expectAccessible, newAddress, test, textsOf } from './shop.ts'
 
 /** Calls the API as the page does. */
@@ -38,7 +38,7 @@ async function makeVendors(page: Page, count: number): Promise<string> {
 async function openVendors(page: Page, count: number): Promise<string> {
   await enter(page, '/admin/vendors')
   const word = await makeVendors(page, count)
-  await page.goto(`/admin/vendors?search=${word}`)
+  await follow(page, `/admin/vendors?search=${word}`)
   await expect(rows(page)).toHaveCount(Math.min(count, PAGE_SIZE.admin))
   return word
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { enter, t } from './administrators.ts'
+import { enter, follow, t } from './administrators.ts'
 import { callerOf } from './calls.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, newAddress, test } from './shop.ts'
 
@@ -40,6 +40,6 @@ test('an administrator hands over what there is of a person, and erases it once 
   await page.keyboard.press('Enter')
   await expect(page.getByText(t('privacy.erased', { email }))).toBeVisible()
   await expect(page.getByText(t('privacy.nothing'))).toBeVisible()
-  await page.goto(`/admin/clients?search=${encodeURIComponent(email)}`)
+  await follow(page, `/admin/clients?search=${encodeURIComponent(email)}`)
   await expect(page.getByText(t('clients.empty'))).toBeVisible()
 })

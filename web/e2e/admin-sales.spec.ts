@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays, today } from '../../shared/dates.ts'
 import type { AdminOrder } from '../../shared/orders.ts'
-import { enter, t } from './administrators.ts'
+import { enter, follow, t } from './administrators.ts'
 import { expect, expectAccessible, mailsTo, newAddress, test } from './shop.ts'
 
 /** Amounts as the screens show them, whose spaces do not break. */
@@ -142,7 +142,7 @@ test('a quotation is listed and shown with its customer, lines and mails', async
   await expect(row).toContainText(t('quotations.types.private'))
   await expect(row).toContainText(t('quotations.read.unread'))
   await expectAccessible(page)
-  await page.goto(`/admin/quotations/${id}`)
+  await follow(page, `/admin/quotations/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('quotations.one', { number: id }))
   await expect(page.getByText(`Ada ${surname}`)).toBeVisible()
   await expect(page.getByText('Per un camper del 2019')).toBeVisible()

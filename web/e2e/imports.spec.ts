@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import writeWorkbook from 'write-excel-file/node'
-import { enter, t } from './administrators.ts'
+import { enter, follow, t } from './administrators.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './shop.ts'
 
 const unique = () => `${process.pid}${Date.now()}`
@@ -54,7 +54,7 @@ test('a CSV file with a wrong row changes nothing; mended it is imported, and ta
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: t('imports.undo') }).click()
   await expect(page.getByText(t('imports.undone'))).toBeVisible()
-  await page.goto(`/admin/warrantiesolds?search=A${n}`)
+  await follow(page, `/admin/warrantiesolds?search=A${n}`)
   await expect(page.getByText(t('list.nothing'))).toBeVisible()
 })
 
@@ -92,13 +92,14 @@ test('a workbook that is exported and imported again changes nothing; one with a
   const buffer = await writeWorkbook(
     rows.map((row) => row.map((value) => ({ type: String, value }))),
   ).toBuffer()
-  await page.goto('/admin/imports/create')
+  await follow(page, '/admin/imports')
+  await follow(page, '/admin/imports/create')
   await page.getByRole('combobox', { name: t('imports.what') }).selectOption('vendors')
   await page.locator('input[type=file]').setInputFiles({ name: 'nuovo.xlsx', mimeType: '', buffer })
   await page.getByRole('button', { name: t('imports.check') }).click()
   await page.getByRole('button', { name: t('imports.apply') }).click()
   await expect(page.getByText(t('imports.applied'))).toBeVisible()
-  await page.goto(`/admin/vendors?search=${encodeURIComponent(name)}`)
+  await follow(page, `/admin/vendors?search=${encodeURIComponent(name)}`)
   await expect(page.getByRole('row', { name })).toBeVisible()
   await page.goBack()
   await page.getByRole('button', { name: t('imports.undo') }).click()

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { t as adminText, enter } from './administrators.ts'
+import { t as adminText, enter, follow } from './administrators.ts'
 import { adminCaller, callerOf } from './calls.ts'
 import {
   expect,
@@ -142,7 +142,8 @@ test('administrators see the proof of consent, save the confirmed as CSV, and en
   await expect(row(waiting)).toContainText(adminText('subscribers.waiting'))
   await expect(row(confirmed)).toContainText(adminText('subscribers.confirmed'))
   await expectAccessible(page)
-  await page.goto(`/admin/subscribers?state=confirmed&search=${confirmed}`)
+  await follow(page, `/admin/subscribers?state=confirmed&search=${confirmed}`)
+  await expect(row(waiting)).toHaveCount(0)
   await expect(row(confirmed)).toBeVisible()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: adminText('export.button') }).click()
@@ -168,7 +169,7 @@ test('administrators see the proof of consent, save the confirmed as CSV, and en
   await proof.getByRole('button', { name: adminText('subscribers.endNow') }).click()
   await expect(proof).toHaveCount(0)
   await expect(row(confirmed)).toHaveCount(0)
-  await page.goto(`/admin/subscribers?state=left&search=${confirmed}`)
+  await follow(page, `/admin/subscribers?state=left&search=${confirmed}`)
   await expect(row(confirmed)).toContainText(adminText('subscribers.left'))
 })
 

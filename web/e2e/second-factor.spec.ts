@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { field } from './admin-crud.ts'
-import { enter, enterByDoor, t } from './administrators.ts'
-import { adminCaller, callerOf } from './calls.ts'
+import { enter, enterByDoor, follow, t } from './administrators.ts'
+import { type Caller, callerOf } from './calls.ts'
 import {
   expect,
   expectAccessible,
@@ -33,13 +33,10 @@ interface Person {
 }
 
 /** An administrator of whom no other test knows. */
-async function makeAdministrator(baseURL: string, admin_role = 'everything'): Promise<Person> {
+async function makeAdministrator(admin: Caller, admin_role = 'everything'): Promise<Person> {
   const person = { email: newAddress(), password: 'una-password-lunga' }
   const data = { user_data: { first_name: 'Sicura', ...person, admin_role } }
-  const { user_id: id } = await (await adminCaller(baseURL)).post<{ user_id: number }>(
-    'admin/users/create',
-    data,
-  )
+  const { user_id: id } = await admin.post<{ user_id: number }>('admin/users/create', data)
   return { id, ...person }
 }
 
@@ -62,9 +59,8 @@ const keptCodes = async (page: Page) => {
   return page.locator('[data-code]').allTextContents()
 }
 
-/** Links an app on the security screen; answers its codes and the recovery codes. */
+/** Links an app on the open security screen; answers its codes and the recovery codes. */
 async function linkApp(page: Page, { password }: Person) {
-  await page.goto('/admin/security')
   await button(page, 'security.app.connect').click()
   const secret = (await dialog(page).locator('[data-secret]').textContent())!.replaceAll(/\s/g, '')
   const nextCode = appOf(secret)
@@ -76,9 +72,8 @@ async function linkApp(page: Page, { password }: Person) {
   return { nextCode, codes: await keptCodes(page) }
 }
 
+/** From whichever screen is open. */
 async function signOut(page: Page) {
-  await page.goto('/admin')
-  await ready(page)
   await page.getByRole('button', { name: /^Account di / }).click()
   await button(page, 'signOut').click()
   await expect(page.getByRole('heading', { name: t('door.title') })).toBeVisible()
@@ -86,10 +81,10 @@ async function signOut(page: Page) {
 
 test('an app is linked, asked for at the next sign-in, replaced by a recovery code, and unlinked', async ({
   page,
-  baseURL,
+  admin,
 }) => {
   test.slow()
-  const person = await makeAdministrator(baseURL!)
+  const person = await makeAdministrator(admin)
   await enter(page, '/admin/security', person)
   await expect(page.getByText(t('security.level.weak'))).toBeVisible()
 
@@ -135,7 +130,8 @@ test('an app is linked, asked for at the next sign-in, replaced by a recovery co
   await page.getByLabel(t('door.second.recoveryCode')).fill(codes[0]!.toLowerCase())
   await page.keyboard.press('Enter')
   await expect(page.getByRole('navigation', { name: t('nav.label') })).toBeVisible()
-  await page.goto('/admin/security')
+  await expect(page.locator('main h1')).toBeVisible()
+  await follow(page, '/admin/security')
   await expect(page.getByText(t('security.codes.left', { count: 9, total: 10 }))).toBeVisible()
 
   await button(page, 'security.app.disconnect').click()
@@ -149,8 +145,9 @@ test('the second step can be made before scripts are there, and of the shop’s 
   page,
   browser,
   baseURL,
+  admin,
 }) => {
-  const person = await makeAdministrator(baseURL!)
+  const person = await makeAdministrator(admin)
   await enter(page, '/admin/security', person)
   const { nextCode } = await linkApp(page, person)
   const slow = await (await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! })).newPage()
@@ -188,10 +185,10 @@ test('the second step can be made before scripts are there, and of the shop’s 
 
 test('a passkey is added, opens the back-office without a password, has a name and can be removed', async ({
   page,
-  baseURL,
+  admin,
 }) => {
   test.slow()
-  const person = await makeAdministrator(baseURL!)
+  const person = await makeAdministrator(admin)
   await addDevice(page)
   await enter(page, '/admin/security', person)
   await button(page, 'security.passkeys.add').click()
@@ -225,13 +222,13 @@ test('a passkey is added, opens the back-office without a password, has a name a
   await expect(page.getByText(t('security.level.weak'))).toBeVisible()
 })
 
-test('other devices are listed and signed out', async ({ page, baseURL, playwright }) => {
-  const person = await makeAdministrator(baseURL!)
+test('other devices are listed and signed out', async ({ page, baseURL, admin, playwright }) => {
+  const person = await makeAdministrator(admin)
   await enter(page, '/admin', person)
   const other = await playwright.request.newContext({ baseURL })
   const calls = await callerOf(other)
   await calls.post('auth/login', { email: person.email, password: person.password, admin: true })
-  await page.goto('/admin/security')
+  await follow(page, '/admin/security')
   await button(page, 'security.devices.endOthers').click()
   await expect(page.getByText(t('security.devices.only'))).toBeVisible()
   expect((await (await other.get('/api/session')).json()).user).toBeNull()
@@ -239,8 +236,8 @@ test('other devices are listed and signed out', async ({ page, baseURL, playwrig
 
 test.describe('what a role may not do is not shown:', () => {
   // Each way to it, for each role: web/admin/chrome/roles.test.tsx.
-  test('content', async ({ page, baseURL }) => {
-    await enter(page, '/admin', await makeAdministrator(baseURL!, 'content'))
+  test('content', async ({ page, admin }) => {
+    await enter(page, '/admin', await makeAdministrator(admin, 'content'))
     const nav = page.getByRole('navigation', { name: t('nav.label') })
     const entry = (screen: string) => nav.getByRole('link', { name: t(`nav.${screen}`), exact: true })
     await expect(entry('products')).toBeVisible()
@@ -254,18 +251,19 @@ test.describe('what a role may not do is not shown:', () => {
 
   test('who may do everything gives others their role, and cannot take their own', async ({
     page,
-    baseURL,
+    admin,
   }) => {
-    const boss = await makeAdministrator(baseURL!)
-    const other = await makeAdministrator(baseURL!)
+    const boss = await makeAdministrator(admin)
+    const other = await makeAdministrator(admin)
     await enter(page, `/admin/users/${other.id}/edit`, boss)
     await expect(field(page, t('users.fields.email'))).toHaveValue(other.email)
     await page.getByRole('radio', { name: new RegExp(`^${t('users.admin_role.content')}`) }).check()
     await page.keyboard.press('Control+Enter')
     await expect(page).toHaveURL('/admin/users')
-    await page.goto(`/admin/users?search=${encodeURIComponent(other.email)}`)
-    await expect(page.getByRole('row').nth(1)).toContainText(t('users.admin_role.content'))
-    await page.goto(`/admin/users/${boss.id}/edit`)
+    await follow(page, `/admin/users?search=${encodeURIComponent(other.email)}`)
+    const row = page.getByRole('row').filter({ hasText: other.email })
+    await expect(row).toContainText(t('users.admin_role.content'))
+    await follow(page, `/admin/users/${boss.id}/edit`)
     await expect(page.getByRole('radio').first()).toBeDisabled()
     await expect(page.getByText(t('users.roleHelp.own'))).toBeVisible()
   })
