@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 const api = `http://localhost:${process.env.API_PORT ?? 8787}`
 
@@ -32,6 +32,27 @@ const unmeasuredRouter: Plugin = {
          export const getRouteInstrumentationUpdates = () => ({})
          export const instrumentClientSideRouter = (router) => router`
       : null,
+}
+
+type Modules = { getModuleInfo: (id: string) => Rolldown.ModuleInfo | null }
+
+/** What pages of the shop may load, now or later: everything but what stands behind the back-office's routes. */
+function modulesOfShop(modules: Modules): Set<string> {
+  const found = new Set<string>()
+  const visit = (id: string) => {
+    if (found.has(id) || id.endsWith('/web/admin/routes.ts')) return
+    found.add(id)
+    const { importedIds = [], dynamicallyImportedIds = [] } = modules.getModuleInfo(id) ?? {}
+    for (const next of [...importedIds, ...dynamicallyImportedIds]) visit(next)
+  }
+  visit(`${import.meta.dirname}/main.tsx`)
+  return found
+}
+
+let shop: Set<string> | undefined
+function office(id: string, modules: Modules): string | null {
+  shop ??= modulesOfShop(modules)
+  return shop.has(id) ? null : 'office'
 }
 
 /**
@@ -71,6 +92,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
                 // What every page needs is one file: small ones compress badly.
                 { name: 'shell', tags: ['$initial'] },
+                // Who opens one screen of the back-office opens others: what ten of them share is one file.
+                { name: office, minShareCount: 10, priority: -1 },
                 {
                   name: 'parts',
                   test: /web[\\/](ui[\\/](alert|input)\.tsx|api[\\/]command\.ts|storefront[\\/]shell[\\/]breadcrumb-list\.ts)|lucide-react.*[\\/](circle-alert|circle-exclamation-point|circle-check|info|check|search)\.m?js/,
