@@ -150,12 +150,10 @@ test.describe('what fails', () => {
       { status: 500, json: { error: { code: 'internal', message: t('errors.internal'), request_id: 'x' } } },
     ]
     let next: (typeof answers)[number] | undefined
-    let release = () => {}
+    const released = Promise.withResolvers<void>()
     await page.route('**/api/messages/create', async (route) => {
       if (next) return route.fulfill(next)
-      await new Promise<void>((resolve) => {
-        release = resolve
-      })
+      await released.promise
       return route.continue()
     })
     next = answers[0]
@@ -166,7 +164,7 @@ test.describe('what fails', () => {
     await send(page).click()
     await expect(send(page)).toHaveAttribute('aria-busy', 'true')
     await expectStateAccessible(page)
-    release()
+    released.resolve()
     await expect(sent(page)).toBeVisible()
   })
 })

@@ -158,6 +158,9 @@ test('an antenna is replaced under warranty: its link leads to it alone, and the
     await page.goto('/it/orders/create')
     await ready(page)
   }
+  // Spare parts, which come later, have a button of that name.
+  const box = page.getByRole('region', { name: t('catalogue.box.label') })
+  const addToCart = box.getByRole('button', { name: t('catalogue.box.add.cart'), exact: true })
   const setOut = async () => {
     await page.goto('/it/warranties')
     await ready(page)
@@ -168,7 +171,7 @@ test('an antenna is replaced under warranty: its link leads to it alone, and the
   }
   await setOut()
   // What the antenna is completed with is there: it goes into the cart alone.
-  await page.getByRole('button', { name: t('catalogue.box.add.cart'), exact: true }).click()
+  await addToCart.click()
   await expect.poll(async () => (await cartOf(caller)).items_count).toBe(1)
   await toCheckout()
   await expect(page.getByText(t('checkout.warranty.verified'))).toBeVisible()
@@ -198,7 +201,7 @@ test('an antenna is replaced under warranty: its link leads to it alone, and the
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('warranty'))).toBe(null)
 
   await setOut()
-  await page.getByRole('button', { name: t('catalogue.box.add.cart'), exact: true }).click()
+  await addToCart.click()
   await expect.poll(async () => (await cartOf(caller)).items_count).toBe(1)
   await toCheckout()
   await expect(page.getByText(t('checkout.warranty.verified'))).toBeVisible()
