@@ -6,6 +6,7 @@ import { joinAreas } from '../admin/texts.ts'
 import { type TextTree, translator } from '../i18n/translate.ts'
 import { adminCaller, type Caller } from './calls.ts'
 import { ADMIN, newAddress } from './people.ts'
+import { waitCheaply } from './waiting.ts'
 
 export { ADMIN, CLIENT, newAddress, RETAILER } from './people.ts'
 export { expectAccessible, expectStateAccessible } from './views.ts'
@@ -38,6 +39,7 @@ export const test = base.extend<
   tolerated: [/(?!)/, { option: true }],
   quiet: [
     async ({ page, context, baseURL, tolerated, hand }, use) => {
+      await waitCheaply(page)
       const troubles: string[] = []
       page.on('console', (message) => {
         const isError = message.type() === 'error' || /hydrat/i.test(message.text())
@@ -66,8 +68,9 @@ export const test = base.extend<
         troubles.filter((text) => !tolerated.test(text)),
         'console errors and foreign requests',
       ).toEqual([])
-      // Playwright empties a context's cache through the pages that are open in it: the next test asks for what changed only.
-      await page.close()
+      // Playwright empties a context's cache through the pages that are open in it: the next test asks for what changed only. That of
+      // a test that has failed is described first; the next one has another browser anyway.
+      if (base.info().errors.length === 0) await page.close()
     },
     { auto: true },
   ],
