@@ -48,11 +48,11 @@ async function suite(
   args: string[],
   file: string,
   count: (report: never) => [number, number],
-  { variables = {}, nice = 0 }: { variables?: NodeJS.ProcessEnv; nice?: number } = {},
+  variables: NodeJS.ProcessEnv = {},
 ) {
   const started = performance.now()
   const env = { ...process.env, CI: '1', ...variables }
-  const { output, hasFailed } = await run(program, args, { env, nice }).then(
+  const { output, hasFailed } = await run(program, args, { env }).then(
     (output) => ({ output, hasFailed: false }),
     (error: Error) => ({ output: error.message, hasFailed: true }),
   )
@@ -73,7 +73,7 @@ async function suite(
   if (counts[1] > 0) console.log(stripVTControlCharacters(output))
 }
 
-function vitest(name: string, project: string, nice = 0): Promise<void> {
+function vitest(name: string, project: string): Promise<void> {
   const file = join(reports, `${name.replace(/\W+/g, '-')}.json`)
   return suite(
     name,
@@ -84,7 +84,6 @@ function vitest(name: string, project: string, nice = 0): Promise<void> {
       report.numPassedTests,
       report.numFailedTests || report.numFailedTestSuites,
     ],
-    { nice },
   )
 }
 
@@ -137,14 +136,7 @@ async function pages(): Promise<void> {
       return flaky > MOST_AGAIN ? [expected, unexpected + flaky] : [expected + flaky, unexpected]
     },
     // Its own processes are told to use colours, and Node warns of whoever asks for both.
-    {
-      variables: {
-        PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-        E2E_OPEN: '1',
-        NO_COLOR: undefined,
-        DEBUG_COLORS: '0',
-      },
-    },
+    { PLAYWRIGHT_JSON_OUTPUT_NAME: file, E2E_OPEN: '1', NO_COLOR: undefined, DEBUG_COLORS: '0' },
   )
 }
 
@@ -152,8 +144,7 @@ process.env.CHROMIUM = await findChromium()
 // The Worker's tests take two workerds and each file goes to the one that is free. Beside them is found out what must be known
 // before the pages can be tried: there is always work for both cores.
 const [canBeTried] = await Promise.all([built(), vitest('Worker', 'worker')])
-// Chromium, the shop and the journeys need both cores, but for a tenth: they wait for each other and for clocks. The units take
-// that tenth, and no more.
-await Promise.all([canBeTried && pages(), vitest('Units', 'shared', 10)])
+// Chromium, the shop and the journeys leave a tenth of both cores: they wait for each other and for clocks. The units take it.
+await Promise.all([canBeTried && pages(), vitest('Units', 'shared')])
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)

@@ -1,5 +1,4 @@
 import { type SpawnOptions, spawn } from 'node:child_process'
-import { setPriority } from 'node:os'
 import { join } from 'node:path'
 
 export const ROOT = join(import.meta.dirname, '..', '..')
@@ -10,19 +9,14 @@ export function start(program: string, args: string[], options: SpawnOptions = {
   return spawn(join(BIN, program), args, { cwd: ROOT, stdio: 'inherit', detached: true, ...options })
 }
 
-/** Runs a program of node_modules to its end, as `nice` as told (0 to 19); its output is shown only when it fails. */
-export function run(
-  program: string,
-  args: string[],
-  { nice, ...options }: SpawnOptions & { nice?: number } = {},
-): Promise<string> {
+/** Runs a program of node_modules to its end; its output is shown only when it fails. */
+export function run(program: string, args: string[], options: SpawnOptions = {}): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(join(BIN, program), args, {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'pipe'],
       ...options,
     })
-    if (nice && child.pid) setPriority(child.pid, nice)
     let output = ''
     child.stdout?.on('data', (chunk) => (output += chunk))
     child.stderr?.on('data', (chunk) => (output += chunk))

@@ -58,7 +58,8 @@ async function make(page: Page, { name, fill, spoil, nameField, required }: Reso
   await page.keyboard.press('Control+s')
   // Saved by key one goes on with the form, which is that of the record now.
   await expect(page).toHaveURL(new RegExp(`${list}/\\d+/edit$`))
-  await expect(toast(page).getByText(t('form.saved'))).toBeVisible()
+  // A second press that came late has saved the record once more.
+  await expect(toast(page).getByText(t('form.saved')).first()).toBeVisible()
   await expect(field(page, nameField)).toHaveValue(made)
 }
 

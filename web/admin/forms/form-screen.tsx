@@ -200,8 +200,11 @@ export function FormScreen<V extends FieldValues>({
               onDiscard={discard}
             />
           )}
-          {/* What would be typed while files are on their way would not be saved any more. */}
-          <fieldset disabled={isSendingFiles} className={`mt-6 grid min-w-0 gap-8 ${ABOVE_BAR} ${width}`}>
+          {/* What would be typed while files are on their way, or while the next screen is, would be lost. */}
+          <fieldset
+            disabled={isSendingFiles || leaving !== null}
+            className={`mt-6 grid min-w-0 gap-8 ${ABOVE_BAR} ${width}`}
+          >
             <FollowContext value={follow}>{children}</FollowContext>
           </fieldset>
           <SaveBar

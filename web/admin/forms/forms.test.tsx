@@ -112,8 +112,15 @@ test('an impatient hand makes one thing, and goes on with its form', async ({
   await waitFor(() => expect(sent('POST', '/api/admin/clients/create')).toHaveLength(1))
   // The button's key, pressed while the form is sent already, does not lead elsewhere.
   await hand.keyboard(SAVE)
+  const fields = document.querySelector('fieldset')!
+  let isShut = false
+  new MutationObserver(() => {
+    isShut ||= fields.disabled
+  }).observe(fields, { attributes: true })
   arrive()
   await waitFor(() => expect(location.pathname).toBe(EDIT))
+  // What would be typed between the answer and the record's form would be lost.
+  expect(isShut).toBe(true)
   await screen.findByText(t('form.saved'))
   expect(sent('POST', '/api/admin/clients/create')).toHaveLength(1)
 })
