@@ -64,7 +64,7 @@ function isOwn(
   return rest.includes(' ') && rest.replaceAll(/[\s\p{N}]/gu, '').length < 3
 }
 
-/** What is wrong with a new password, as far as can be told without the list of common ones (worker/accounts/password-rules.ts). */
+/** What is wrong with a new password, as far as can be told without the list of common ones (worker/shop/accounts/password-rules.ts). */
 export function weaknessOf(password: string, owner: PasswordOwner): Weakness | null {
   const length = lengthOf(password)
   if (length < PASSWORD_LENGTH.everybody) return 'password'

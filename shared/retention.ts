@@ -1,4 +1,4 @@
-/** How long personal data is kept: the privacy policy says it, the cron does it (worker/retention.ts, worker/jobs/expired.ts). */
+/** How long personal data is kept: the privacy policy says it, the cron does it (worker/retention.ts, worker/expired.ts). */
 export const RETENTION = {
   /** After the end of the contractual relationship, which for orders and warranties is that of the warranty. */
   salesYears: 10,

@@ -3,6 +3,6 @@ import { defineConfig } from 'drizzle-kit'
 export default defineConfig({
   dialect: 'sqlite',
   driver: 'd1-http',
-  schema: './worker/db/schema.ts',
+  schema: './worker/schema.ts',
   out: './migrations',
 })

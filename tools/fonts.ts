@@ -38,10 +38,10 @@ async function writeFont(whole: string, text: string, options: object, ...file: 
 
 /**
  * Writes `web/fonts/`: Archivo with only the weights and widths that the pages use, 40 % of the whole font's bytes; to run
- * again when `styles.css` wants others. And `worker/catalogue/pdf/fonts/`, what PDFs are set in: Archivo in two weights, and
+ * again when `styles.css` wants others. And `worker/shop/catalogue/pdf/fonts/`, what PDFs are set in: Archivo in two weights, and
  * signs of Noto Sans Math. All are under the OFL, without reserved names.
  */
-const pdfFonts = ['worker', 'catalogue', 'pdf', 'fonts']
+const pdfFonts = ['worker', 'shop', 'catalogue', 'pdf', 'fonts']
 mkdirSync(join(ROOT, ...pdfFonts), { recursive: true })
 for (const script of ['latin', 'latin-ext']) {
   const whole = `@fontsource-variable/archivo/files/archivo-${script}-wdth-normal.woff2`

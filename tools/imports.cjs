@@ -1,6 +1,19 @@
 /** Who may import whom (README, "Rooms"). Checked by dependency-cruiser in `npm test`. */
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
+/** Of a floor's rooms each may know those before it; types count. */
+const inOrder = (floor, rooms) =>
+  rooms
+    .slice(0, -1)
+    .map((room, i) =>
+      rule(
+        `${floor}-in-order`,
+        'Rooms stand in an order, so that there are no circles; each knows only those before it.',
+        { path: `^worker/${floor}/${room}/`, pathNot: '\\.(test|testing)\\.ts$' },
+        { path: `^worker/${floor}/(${rooms.slice(i + 1).join('|')})/` },
+      ),
+    )
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -48,30 +61,36 @@ module.exports = {
     ),
     rule(
       'verbs-know-no-http',
-      'Verbs know nothing of hono; of http/ only its errors.',
+      'Verbs know nothing of hono or http/.',
       {
-        path: '^worker/(?!http/|testing/|app\\.ts|index\\.ts)',
-        pathNot: '\\.(storefront|admin|test|testing)\\.ts$',
+        path: '^worker/(base|shop|across)/',
+        pathNot: '^worker/base/(http/|mail/announce\\.ts)|\\.(storefront|admin|test|testing)\\.ts$',
       },
       {
-        path: '^worker/http/|node_modules/hono/',
-        pathNot: '^worker/http/(errors|.*\\.tables)\\.ts$|hono/dist/helper/html/',
-      },
-    ),
-    rule(
-      'http-knows-no-slice',
-      'http/ knows of slices only who is signed in and which mails wait.',
-      { path: '^worker/http/', pathNot: '\\.test\\.ts$' },
-      {
-        path: '^worker/(?!http/|db/|(env|hashes|i18n|log|reasons)\\.ts|accounts/sessions\\.ts|mail/outbox\\.ts|testing/)',
+        path: '^worker/base/http/|node_modules/hono/',
+        pathNot: '\\.tables\\.ts$|hono/dist/helper/html/',
       },
     ),
     rule(
-      'db-knows-no-slice',
-      'db/ knows tables, no verbs.',
-      { path: '^worker/db/', pathNot: '\\.test\\.ts$' },
-      { path: '^worker/(?!db/|testing/|.*\\.tables\\.ts)' },
+      'base-knows-no-business',
+      'What stands at the bottom knows nothing of the shop; what it needs of it is handed to it (worker/app.ts, worker/jobs.ts).',
+      { path: '^worker/base/', pathNot: '\\.(test|testing)\\.ts$' },
+      { path: '^worker/(?!base/)' },
     ),
+    rule(
+      'shop-knows-the-base',
+      'A slice knows other slices and the base, not what looks at many slices, nor the pages of the whole shop.',
+      { path: '^worker/shop/', pathNot: '\\.(test|testing)\\.ts$' },
+      { path: '^worker/(?!base/|shop/)' },
+    ),
+    rule(
+      'across-looks-down',
+      'What looks at many slices does not know the pages of the whole shop.',
+      { path: '^worker/across/', pathNot: '\\.(test|testing)\\.ts$' },
+      { path: '^worker/(?!base/|shop/|across/)' },
+    ),
+    ...inOrder('base', ['db', 'http', 'audit', 'files', 'places', 'lists', 'mail', 'jobs']),
+    ...inOrder('across', ['views', 'imports', 'backups', 'privacy', 'health', 'dashboard', 'record-search']),
     rule(
       'production-knows-no-testing',
       'What helps tests (worker/testing/, *.testing.ts) is never deployed.',

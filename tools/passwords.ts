@@ -10,7 +10,7 @@ const SOURCE = '@zxcvbn-ts/language-common@4.1.3'
 const SHORTEST = 6
 const MOST = 15_000
 
-/** Writes `worker/accounts/common-passwords.ts`, the commonest first. To run again once in a while, with a newer source. */
+/** Writes `worker/shop/accounts/common-passwords.ts`, the commonest first. To run again once in a while, with a newer source. */
 const folder = mkdtempSync(join(tmpdir(), 'passwords-'))
 execFileSync('npm', ['pack', SOURCE, '--pack-destination', folder], { stdio: 'ignore' })
 execFileSync('sh', ['-c', 'tar xzf *.tgz'], { cwd: folder })
@@ -26,7 +26,7 @@ for (const word of known) {
   if (last >= 0 && lines[last]!.length + word.length < 128) lines[last] += ` ${word}`
   else lines.push(word)
 }
-const file = join('worker', 'accounts', 'common-passwords.ts')
+const file = 'worker/shop/accounts/common-passwords.ts'
 writeFileSync(
   join(ROOT, file),
   `/** Made by \`npm run passwords\` from ${SOURCE} (MIT): the most used passwords, the commonest first. */

@@ -6,14 +6,16 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { ADMIN_ROLES } from '../shared/areas.ts'
 import { EXPORTED } from '../shared/bulk.ts'
 import { HSTS } from '../shared/transport.ts'
-import { sessions } from './accounts/accounts.tables.ts'
 import { app } from './app.ts'
-import { access, checkPolicies, routesOf } from './http/access.ts'
-import type { AppEnv } from './http/context.ts'
-import { answerError } from './http/errors.ts'
-import { POLICIES, type Policy } from './http/policies.ts'
-import { request } from './http/request.ts'
-import { API_TOKEN_SECONDS, csrfToken, signApiToken } from './http/tokens.ts'
+import { access } from './base/http/access.ts'
+import { answerError } from './base/http/answer-error.ts'
+import type { AppEnv } from './base/http/context.ts'
+import { checkPolicies, type Policy, routesOf } from './base/http/policies.ts'
+import { request } from './base/http/request.ts'
+import { API_TOKEN_SECONDS, csrfToken, signApiToken } from './base/http/tokens.ts'
+import { POLICIES } from './policies.ts'
+import { sessions } from './shop/accounts/accounts.tables.ts'
+import { findSessionUser } from './shop/accounts/sessions.ts'
 import { type Answer, as, bare } from './testing/as.ts'
 import { expectErrors } from './testing/errors.ts'
 import { makeAdmin, makeClient, makeRetailer, testDb } from './testing/make.ts'
@@ -127,9 +129,9 @@ const without = (headers: Headers, name: string) =>
 describe('who may call what', () => {
   test('a route without a policy, and a policy without a route, keep the Worker from starting', () => {
     const extra = new Hono<AppEnv>().get('/api/secrets', (c) => c.json({}))
-    expect(() => checkPolicies(extra)).toThrow(/GET \/api\/secrets/)
-    expect(() => checkPolicies(new Hono<AppEnv>())).toThrow(/do not exist/)
-    expect(() => checkPolicies(app)).not.toThrow()
+    expect(() => checkPolicies(extra, POLICIES)).toThrow(/GET \/api\/secrets/)
+    expect(() => checkPolicies(new Hono<AppEnv>(), POLICIES)).toThrow(/do not exist/)
+    expect(() => checkPolicies(app, POLICIES)).not.toThrow()
   })
 
   test('only the routes of this list answer without tokens', async () => {
@@ -181,7 +183,7 @@ describe('who may call what', () => {
 
   test('a handler for all methods, which has no policy, never answers', async () => {
     const hole = new Hono<AppEnv>()
-      .use(request, access)
+      .use(request, access(POLICIES, findSessionUser))
       .onError(answerError)
       .all('/api/hole', (c) => c.json({ secret: 1 }))
     for (const method of ['GET', 'POST', 'DELETE']) {

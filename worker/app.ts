@@ -2,54 +2,60 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { secureHeaders } from 'hono/secure-headers'
 import { HSTS } from '../shared/transport.ts'
-import { accountAdminRoutes } from './accounts/accounts.admin.ts'
-import { accountRoutes } from './accounts/accounts.storefront.ts'
-import { sessionRoutes } from './accounts/sessions.storefront.ts'
-import { auditAdminRoutes } from './audit/audit.admin.ts'
-import { backupAdminRoutes } from './backups/backups.admin.ts'
-import { cartRoutes } from './cart/cart.storefront.ts'
-import { catalogueAdminRoutes } from './catalogue/catalogue.admin.ts'
-import { catalogueRoutes } from './catalogue/catalogue.storefront.ts'
-import { contentAdminRoutes } from './content/content.admin.ts'
-import { contentRoutes } from './content/content.storefront.ts'
-import { feedRoutes } from './content/feed.storefront.ts'
-import { dashboardAdminRoutes } from './dashboard/dashboard.admin.ts'
-import { fileRoutes } from './files/files.storefront.ts'
-import { healthAdminRoutes } from './health/health.admin.ts'
-import { healthRoutes } from './health/health.storefront.ts'
-import { access, checkPolicies } from './http/access.ts'
-import type { AppEnv } from './http/context.ts'
-import { AppError, answerError } from './http/errors.ts'
-import { burst, request } from './http/request.ts'
-import { isUpload } from './http/uploads.ts'
-import { importAdminRoutes } from './imports/imports.admin.ts'
-import { jobAdminRoutes } from './jobs/jobs.admin.ts'
-import { listAdminRoutes } from './lists/lists.admin.ts'
-import { mailAdminRoutes } from './mail/mail.admin.ts'
-import { mailRoutes } from './mail/mail.storefront.ts'
-import { messageAdminRoutes } from './messages/messages.admin.ts'
-import { messageRoutes } from './messages/messages.storefront.ts'
-import { newsletterAdminRoutes } from './newsletter/newsletter.admin.ts'
-import { newsletterRoutes } from './newsletter/newsletter.storefront.ts'
-import { orderAdminRoutes } from './orders/orders.admin.ts'
-import { orderRoutes } from './orders/orders.storefront.ts'
-import { paymentAdminRoutes } from './payments/payments.admin.ts'
-import { paymentRoutes } from './payments/payments.storefront.ts'
-import { webhookRoutes } from './payments/webhooks.storefront.ts'
-import { placesRoutes } from './places/places.storefront.ts'
-import { privacyAdminRoutes } from './privacy/privacy.admin.ts'
-import { quotationAdminRoutes } from './quotations/quotations.admin.ts'
-import { quotationRoutes } from './quotations/quotations.storefront.ts'
-import { recordSearchAdminRoutes } from './record-search/record-search.admin.ts'
-import { retailerAdminRoutes } from './retailers/retailers.admin.ts'
-import { retailerRoutes } from './retailers/retailers.storefront.ts'
-import { reviewAdminRoutes } from './reviews/reviews.admin.ts'
-import { reviewRoutes } from './reviews/reviews.storefront.ts'
-import { secondFactorRoutes } from './second-factor/second-factor.storefront.ts'
-import { securityRoutes } from './second-factor/security.storefront.ts'
-import { viewAdminRoutes } from './views/views.admin.ts'
-import { warrantyAdminRoutes } from './warranties/warranties.admin.ts'
-import { warrantyRoutes } from './warranties/warranties.storefront.ts'
+import { backupAdminRoutes } from './across/backups/backups.admin.ts'
+import { dashboardAdminRoutes } from './across/dashboard/dashboard.admin.ts'
+import { healthAdminRoutes } from './across/health/health.admin.ts'
+import { healthRoutes } from './across/health/health.storefront.ts'
+import { importAdminRoutes } from './across/imports/imports.admin.ts'
+import { privacyAdminRoutes } from './across/privacy/privacy.admin.ts'
+import { recordSearchAdminRoutes } from './across/record-search/record-search.admin.ts'
+import { viewAdminRoutes } from './across/views/views.admin.ts'
+import { auditAdminRoutes } from './base/audit/audit.admin.ts'
+import { AppError } from './base/errors.ts'
+import { fileRoutes } from './base/files/files.storefront.ts'
+import { access } from './base/http/access.ts'
+import { answerError } from './base/http/answer-error.ts'
+import type { AppEnv } from './base/http/context.ts'
+import { checkPolicies } from './base/http/policies.ts'
+import { burst, request } from './base/http/request.ts'
+import { isUpload } from './base/http/uploads.ts'
+import { jobAdminRoutes } from './base/jobs/jobs.admin.ts'
+import { listAdminRoutes } from './base/lists/lists.admin.ts'
+import { mailAdminRoutes } from './base/mail/mail.admin.ts'
+import { mailRoutes } from './base/mail/mail.storefront.ts'
+import { placesRoutes } from './base/places/places.storefront.ts'
+import { JOBS } from './jobs.ts'
+import { bulkOf, listOf } from './lists.ts'
+import { POLICIES } from './policies.ts'
+import { accountAdminRoutes } from './shop/accounts/accounts.admin.ts'
+import { accountRoutes } from './shop/accounts/accounts.storefront.ts'
+import { sessionRoutes } from './shop/accounts/sessions.storefront.ts'
+import { findSessionUser } from './shop/accounts/sessions.ts'
+import { cartRoutes } from './shop/cart/cart.storefront.ts'
+import { catalogueAdminRoutes } from './shop/catalogue/catalogue.admin.ts'
+import { catalogueRoutes } from './shop/catalogue/catalogue.storefront.ts'
+import { contentAdminRoutes } from './shop/content/content.admin.ts'
+import { contentRoutes } from './shop/content/content.storefront.ts'
+import { feedRoutes } from './shop/content/feed.storefront.ts'
+import { messageAdminRoutes } from './shop/messages/messages.admin.ts'
+import { messageRoutes } from './shop/messages/messages.storefront.ts'
+import { newsletterAdminRoutes } from './shop/newsletter/newsletter.admin.ts'
+import { newsletterRoutes } from './shop/newsletter/newsletter.storefront.ts'
+import { orderAdminRoutes } from './shop/orders/orders.admin.ts'
+import { orderRoutes } from './shop/orders/orders.storefront.ts'
+import { paymentAdminRoutes } from './shop/payments/payments.admin.ts'
+import { paymentRoutes } from './shop/payments/payments.storefront.ts'
+import { webhookRoutes } from './shop/payments/webhooks.storefront.ts'
+import { quotationAdminRoutes } from './shop/quotations/quotations.admin.ts'
+import { quotationRoutes } from './shop/quotations/quotations.storefront.ts'
+import { retailerAdminRoutes } from './shop/retailers/retailers.admin.ts'
+import { retailerRoutes } from './shop/retailers/retailers.storefront.ts'
+import { reviewAdminRoutes } from './shop/reviews/reviews.admin.ts'
+import { reviewRoutes } from './shop/reviews/reviews.storefront.ts'
+import { secondFactorRoutes } from './shop/second-factor/second-factor.storefront.ts'
+import { securityRoutes } from './shop/second-factor/security.storefront.ts'
+import { warrantyAdminRoutes } from './shop/warranties/warranties.admin.ts'
+import { warrantyRoutes } from './shop/warranties/warranties.storefront.ts'
 
 const MAX_JSON = 1024 * 1024
 
@@ -67,7 +73,7 @@ base.use(
   }),
 )
 base.use(burst)
-base.use(access)
+base.use(access(POLICIES, findSessionUser))
 const jsonLimit = bodyLimit({
   maxSize: MAX_JSON,
   onError: () => {
@@ -103,7 +109,7 @@ export const app = base
   .route('/api', newsletterRoutes)
   .route('/api', reviewRoutes)
   .route('/api/admin', viewAdminRoutes)
-  .route('/api/admin', listAdminRoutes)
+  .route('/api/admin', listAdminRoutes({ listOf, bulkOf }))
   .route('/api/admin', accountAdminRoutes)
   .route('/api/admin', retailerAdminRoutes)
   .route('/api/admin', auditAdminRoutes)
@@ -113,7 +119,7 @@ export const app = base
   .route('/api/admin', dashboardAdminRoutes)
   .route('/api/admin', healthAdminRoutes)
   .route('/api/admin', importAdminRoutes)
-  .route('/api/admin', jobAdminRoutes)
+  .route('/api/admin', jobAdminRoutes(JOBS))
   .route('/api/admin', messageAdminRoutes)
   .route('/api/admin', mailAdminRoutes)
   .route('/api/admin', newsletterAdminRoutes)
@@ -127,7 +133,7 @@ export const app = base
   .route('/', feedRoutes)
   .route('/', fileRoutes)
 
-checkPolicies(app)
+checkPolicies(app, POLICIES)
 
 /** For the typed client of the pages. */
 export type Api = typeof app

@@ -1,12 +1,12 @@
 import { app } from './app.ts'
-import type { Bindings } from './env.ts'
-import { runDueJobs } from './jobs/cron.ts'
-import { logWork } from './log.ts'
-import { sendMails } from './mail/delivery.ts'
+import type { Bindings } from './base/env.ts'
+import { logWork } from './base/log.ts'
+import { sendMails } from './base/mail/delivery.ts'
+import { runShopJobs } from './jobs.ts'
 
 export default {
   fetch: app.fetch,
-  scheduled: (_event, bindings) => logWork('cron', {}, () => runDueJobs(bindings)),
+  scheduled: (_event, bindings) => logWork('cron', {}, () => runShopJobs(bindings)),
   queue: (batch, bindings) =>
     logWork('queue', { queue: batch.queue, messages: batch.messages.length }, () =>
       sendMails(batch, bindings),

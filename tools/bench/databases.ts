@@ -12,8 +12,8 @@ const SOURCES = [
     .filter((file) => file.endsWith('.sql'))
     .sort()
     .map((file) => `migrations/${file}`),
-  'worker/db/search.ts',
-  'worker/catalogue/product-index.ts',
+  'worker/base/db/search.ts',
+  'worker/shop/catalogue/product-index.ts',
   ...['words', 'products', 'people', 'fill', 'databases'].map((file) => `tools/bench/${file}.ts`),
 ]
 

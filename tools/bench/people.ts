@@ -6,7 +6,7 @@ const FAR = '2999-01-01T00:00:00.000Z'
 
 export const BENCH_SECRET = 'bench-only-0123456789-abcdefghijklmnop'
 
-/** A visitor's id as `worker/http/tokens.ts` signs it; always the same, so that the databases can be kept. */
+/** A visitor's id as `worker/base/http/tokens.ts` signs it; always the same, so that the databases can be kept. */
 function visitorId(random: string): string {
   const signature = createHmac('sha256', BENCH_SECRET).update(`visitor:${random}`).digest('base64url')
   return `${random}.${signature.slice(0, 22)}`

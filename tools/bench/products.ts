@@ -1,5 +1,5 @@
-import type { IndexedProduct } from '../../worker/catalogue/product-index.ts'
-import { normalise } from '../../worker/db/search.ts'
+import { normalise } from '../../worker/base/db/search.ts'
+import type { IndexedProduct } from '../../worker/shop/catalogue/product-index.ts'
 import { randomFrom } from '../demo/random.ts'
 import type { Row } from '../demo/rows.ts'
 import { COMMON, RARE, WORDS } from './words.ts'

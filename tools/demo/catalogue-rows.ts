@@ -1,6 +1,6 @@
 import { DEFAULT_LANG, LANGS } from '../../shared/languages.ts'
 import { slugOf } from '../../shared/slugs.ts'
-import { normalise } from '../../worker/db/search.ts'
+import { normalise } from '../../worker/base/db/search.ts'
 import { categories, families, products } from './catalogue/catalogue.ts'
 import type { Text } from './catalogue/types.ts'
 import type { DemoFiles } from './files.ts'

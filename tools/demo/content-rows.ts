@@ -1,5 +1,5 @@
 import { DEFAULT_LANG, LANGS } from '../../shared/languages.ts'
-import { normalise } from '../../worker/db/search.ts'
+import { normalise } from '../../worker/base/db/search.ts'
 import type { Text } from './catalogue/types.ts'
 import type { DemoFiles } from './files.ts'
 import type { Row } from './rows.ts'

@@ -1,5 +1,5 @@
-import { reindexAll } from '../../worker/catalogue/product-index.ts'
-import { openDb } from '../../worker/db/client.ts'
+import { openDb } from '../../worker/base/db/client.ts'
+import { reindexAll } from '../../worker/shop/catalogue/product-index.ts'
 import { type LocalStores, withStores } from '../local/database.ts'
 import type { State } from '../local/state.ts'
 import { placeStatements } from '../places/places.ts'

@@ -1,4 +1,4 @@
-import { normalise } from '../../worker/db/search.ts'
+import { normalise } from '../../worker/base/db/search.ts'
 
 /** A retailer of the demo shop; `cats` are keys of retailer categories. */
 export interface DemoRetailer {

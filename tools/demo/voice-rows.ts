@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { normalise } from '../../worker/db/search.ts'
+import { normalise } from '../../worker/base/db/search.ts'
 import { products } from './catalogue/catalogue.ts'
 import type { Lang } from './catalogue/types.ts'
 import { randomFrom } from './random.ts'

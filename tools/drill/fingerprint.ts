@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { listFiles } from '../../worker/backups/objects.ts'
-import { readPages } from '../../worker/backups/rows.ts'
-import { quoted, readShapes } from '../../worker/backups/schema.ts'
+import { listFiles } from '../../worker/across/backups/objects.ts'
+import { readPages } from '../../worker/across/backups/rows.ts'
+import { quoted, readShapes } from '../../worker/across/backups/schema.ts'
 
 /** What a shop is made of: each table, index and file by what all of it adds up to. */
 export type Fingerprint = Map<string, { count: number; sha256: string }>

@@ -1,5 +1,5 @@
-import { Damage } from '../../worker/backups/parts.ts'
-import { checkBackup } from '../../worker/backups/verify.ts'
+import { Damage } from '../../worker/across/backups/parts.ts'
+import { checkBackup } from '../../worker/across/backups/verify.ts'
 import { withStores } from '../local/database.ts'
 import type { State } from '../local/state.ts'
 

@@ -1,6 +1,6 @@
-import { findRunning, startBackup, workOnBackup } from '../../worker/backups/backups.ts'
-import { openDb } from '../../worker/db/client.ts'
-import { type Bindings, parseEnv } from '../../worker/env.ts'
+import { findRunning, startBackup, workOnBackup } from '../../worker/across/backups/backups.ts'
+import { openDb } from '../../worker/base/db/client.ts'
+import { type Bindings, parseEnv } from '../../worker/base/env.ts'
 
 /** How long one call may take, as a run of the cron. */
 const STEP = 60_000

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { distanceKm, type Point } from '../../shared/geo.ts'
-import { normalise } from '../../worker/db/search.ts'
-import { countryTerms } from '../../worker/places/countries.ts'
-import { nameTerm } from '../../worker/places/terms.ts'
+import { normalise } from '../../worker/base/db/search.ts'
+import { countryTerms } from '../../worker/base/places/countries.ts'
+import { nameTerm } from '../../worker/base/places/terms.ts'
 import { cities } from './cities.ts'
 import { isCompany, type RawPlace, tidyName, tidyRegion, townOf } from './tidy.ts'
 

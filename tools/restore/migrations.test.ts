@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writeManifest } from '../../worker/backups/manifest.ts'
+import { writeManifest } from '../../worker/across/backups/manifest.ts'
 import { applyMigrations, listMigrations } from './migrations.ts'
 import { openBucket, openMemory } from './restore.testing.ts'
 import { readBackup } from './restore.ts'

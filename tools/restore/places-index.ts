@@ -1,4 +1,4 @@
-import { emptyIndex } from '../../worker/backups/search-indexes.ts'
+import { emptyIndex } from '../../worker/across/backups/search-indexes.ts'
 import { type PlaceRow, placeTerms, readPlaces } from '../places/places.ts'
 
 const ROWS = 2000

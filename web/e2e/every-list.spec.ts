@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { EXPORTED, type Exported } from '../../shared/bulk.ts'
 import { PAGE_SIZES } from '../../shared/paging.ts'
-import { LISTS } from '../../worker/lists/every-list.testing.ts'
+import { LISTS } from '../../worker/base/lists/every-list.testing.ts'
 import { enter, follow, goOn, t } from './administrators.ts'
 import type { Caller } from './calls.ts'
 import { test } from './retailers.ts'

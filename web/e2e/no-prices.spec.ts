@@ -93,7 +93,7 @@ test('an anonymous visitor finds no price on any page that links or the sitemap 
     const hrefs = [...html.matchAll(/<a[^>]* href="(\/[^"#]*)"/g)].map(([, href]) => href!)
     for (const href of [...hrefs, answer.headers().location ?? '/it']) {
       const link = href.replaceAll('&amp;', '&')
-      // Files, the catalogue (worker/catalogue/pdf reads it) and the endless combinations of parameters are no pages.
+      // Files, the catalogue (worker/shop/catalogue/pdf reads it) and the endless combinations of parameters are no pages.
       if (
         !/^\/(files|api)\//.test(link) &&
         !/search_term=|sort=|login\?|compare\?|calculator\?|create\?vendor|find-retailer\?/.test(link) &&

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { LANGS } from '../../shared/languages.ts'
-import { translator as workerTranslator } from '../../worker/i18n.ts'
+import { translator as workerTranslator } from '../../worker/base/texts.ts'
 import { areasOf, flatten, ROOT, readTexts, TEXT_FILES } from './texts.testing.ts'
 import { type TextTree, translator } from './translate.ts'
 
@@ -34,7 +34,9 @@ test('no French line breaks before a double sign or inside quotation marks', () 
 
 /** After the greeting and its comma, Italian and German go on in lower case; the others begin a sentence. */
 test.each(['en', 'fr', 'nl'] as const)('mails in %s begin with a capital', (lang) => {
-  const intros = flatten(readTexts(`worker/mail/texts/${lang}.json`)).filter(([key]) => key.endsWith('intro'))
+  const intros = flatten(readTexts(`worker/base/mail/texts/${lang}.json`)).filter(([key]) =>
+    key.endsWith('intro'),
+  )
   expect(intros.length).toBeGreaterThan(20)
   expect(intros.filter(([, text]) => /^\p{Ll}/u.test(text))).toEqual([])
 })

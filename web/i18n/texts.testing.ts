@@ -31,8 +31,10 @@ export const TEXT_FILES: TextFile[] = [
       (area): TextFile => [`${folder}/${area}`, (lang) => `${folder}/${lang}/${area}.json`],
     ),
   ),
-  ...['shared', ...readdirSync(join(ROOT, 'worker')).map((part) => `worker/${part}`)]
-    .map((folder) => `${folder}/texts`)
+  ...['shared', 'worker']
+    .flatMap((part) =>
+      readdirSync(join(ROOT, part), { recursive: true, encoding: 'utf8' }).map((path) => `${part}/${path}`),
+    )
     .filter((folder) => existsSync(join(ROOT, folder, 'it.json')))
     .map((folder): TextFile => [folder, (lang) => `${folder}/${lang}.json`]),
 ]

@@ -1,9 +1,9 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { sessions } from '../accounts/accounts.tables.ts'
-import { randomToken, sha256 } from '../hashes.ts'
-import { csrfToken, makeVisitorId, signApiToken } from '../http/tokens.ts'
+import { randomToken, sha256 } from '../base/hashes.ts'
+import { csrfToken, makeVisitorId, signApiToken } from '../base/http/tokens.ts'
 import worker from '../index.ts'
+import { sessions } from '../shop/accounts/accounts.tables.ts'
 import { testDb } from './make.ts'
 
 const SECRET = 'tests-only-0123456789-abcdefghijklmnop'

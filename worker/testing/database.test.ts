@@ -1,7 +1,7 @@
 import { applyD1Migrations } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { emptyDatabase } from '../backups/empty.ts'
+import { emptyDatabase } from '../across/backups/empty.ts'
 import { makeDatabase, readScript } from './database.ts'
 import { makeProduct } from './make.ts'
 

@@ -1,7 +1,7 @@
 import { applyD1Migrations } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { emptyDatabase } from '../backups/empty.ts'
-import { quoted } from '../backups/schema.ts'
+import { emptyDatabase } from '../across/backups/empty.ts'
+import { quoted } from '../across/backups/schema.ts'
 
 /** What the migrations make, as one script; null until they ran. */
 let script: string | null = null

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import type { AdminRole } from '../../shared/areas.ts'
-import { users } from '../accounts/accounts.tables.ts'
-import { cats, fams, products } from '../catalogue/catalogue.tables.ts'
-import { type Db, openDb } from '../db/client.ts'
-import { vendors } from '../retailers/retailers.tables.ts'
+import { type Db, openDb } from '../base/db/client.ts'
+import { users } from '../shop/accounts/accounts.tables.ts'
+import { cats, fams, products } from '../shop/catalogue/catalogue.tables.ts'
+import { vendors } from '../shop/retailers/retailers.tables.ts'
 
 /*
  * Test data. Every maker invents what it is not given, and a number of its own keeps names, codes and addresses apart.

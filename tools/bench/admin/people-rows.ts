@@ -1,5 +1,5 @@
-import { userSearchText } from '../../../worker/accounts/search.ts'
-import { vendorSearchText } from '../../../worker/retailers/search.ts'
+import { userSearchText } from '../../../worker/shop/accounts/search.ts'
+import { vendorSearchText } from '../../../worker/shop/retailers/search.ts'
 import { randomFrom } from '../../demo/random.ts'
 import type { Row } from '../../demo/rows.ts'
 import { numbered, type Rows } from '../fill.ts'

@@ -1,7 +1,7 @@
 import { app } from '../../../worker/app.ts'
-import type { Bindings } from '../../../worker/env.ts'
-import { runDueJobs } from '../../../worker/jobs/cron.ts'
-import { sendMails } from '../../../worker/mail/delivery.ts'
+import type { Bindings } from '../../../worker/base/env.ts'
+import { sendMails } from '../../../worker/base/mail/delivery.ts'
+import { runShopJobs } from '../../../worker/jobs.ts'
 import { type Cost, meter } from '../../../worker/testing/meter.ts'
 
 /*
@@ -21,7 +21,7 @@ export default {
     const { pathname } = new URL(request.url)
     const metered = counted ? { ...bindings, DB: meter(bindings.DB, counted) } : bindings
     if (pathname === '/api/bench/cron') {
-      await runDueJobs(metered, Date.now() + ++runs * 5 * 60_000)
+      await runShopJobs(metered, Date.now() + ++runs * 5 * 60_000)
       return new Response('done')
     }
     if (pathname.startsWith('/api/bench/')) {

@@ -6,7 +6,7 @@ import { CHECKS } from '../../../shared/health.admin.ts'
 import { LANGS } from '../../../shared/languages.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
-const FOLDER = join(ROOT, 'worker/health')
+const FOLDER = join(ROOT, 'worker/across/health')
 const PLURAL = /_(one|many|other)$/
 
 /** All that the checks can say. */

@@ -1,0 +1,36 @@
+import { Hono } from 'hono'
+import { backupParam, backupsQuery, createBackup } from '../../../shared/backups.admin.ts'
+import { AppError } from '../../base/errors.ts'
+import { authorOf } from '../../base/http/author.ts'
+import type { AppContext, AppEnv } from '../../base/http/context.ts'
+import { validated } from '../../base/http/validated.ts'
+import { goOnWithBackup, startBackup } from './backups.ts'
+import { findBackup, listBackups } from './list.ts'
+import { verifyBackup } from './verify.ts'
+
+const contextOf = (c: AppContext) => ({ db: c.var.db, env: c.var.env, bindings: c.env })
+
+export const backupAdminRoutes = new Hono<AppEnv>()
+  .get('/backups', validated('query', backupsQuery), async (c) =>
+    c.json(await listBackups(contextOf(c), c.req.valid('query'), Date.now())),
+  )
+  .post('/backups/create', validated('json', createBackup), async (c) => {
+    const context = contextOf(c)
+    const now = Date.now()
+    const given = c.req.valid('json').key
+    const key = given ?? (await startBackup(context, 'on_demand', now, authorOf(c))).key
+    const work = goOnWithBackup(context, key, now)
+    // Who closes the page leaves no lease behind; what fails is thrown below.
+    c.executionCtx.waitUntil(work.catch(() => {}))
+    await work
+    const backup = await findBackup(context, key, now)
+    if (!backup) throw new AppError('not_found')
+    return c.json({ backup })
+  })
+  .post('/backups/:key/verify', validated('param', backupParam), async (c) => {
+    const context = contextOf(c)
+    const { key } = c.req.valid('param')
+    const backup = await findBackup(context, key, Date.now())
+    if (backup?.status !== 'done') throw new AppError('not_found')
+    return c.json({ damage: await verifyBackup(context, key, Date.now()) })
+  })

@@ -1,0 +1,11 @@
+import type { Db } from '../../base/db/client.ts'
+import type { Bindings, Env } from '../../base/env.ts'
+
+/** What backups work with. */
+export interface BackupContext {
+  db: Db
+  env: Env
+  bindings: Pick<Bindings, 'FILES' | 'BACKUPS'>
+}
+
+export const iso = (ms: number) => new Date(ms).toISOString()

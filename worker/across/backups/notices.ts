@@ -1,0 +1,55 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { BackupProblem } from '../../../shared/backups.admin.ts'
+import type { Lang } from '../../../shared/languages.ts'
+import { type BackupNotices, sizeIn } from '../../base/mail/backup-mails.ts'
+import { mailStatement } from '../../base/mail/outbox.ts'
+import { listAdministrators } from '../../shop/accounts/administrators.ts'
+import type { BackupContext } from './context.ts'
+
+/** What is told of backups; `about` is what it happened to: one mail to each administrator of one event. */
+export type Notice = { about: string } & (
+  | { event: 'backup_done'; rows: number; files: number; bytes: number }
+  | { event: 'backup_failed' | 'cleanup_failed'; reason: string }
+  | { event: 'cleanup_done'; removed: number; bytes: number }
+  | { event: 'backups_healthy' }
+  | { event: 'backups_unhealthy'; problems: BackupProblem[] }
+)
+type Values = { [E in keyof BackupNotices]: Omit<BackupNotices[E], 'name' | 'url'> }
+
+/**
+ * Writes a notice to every administrator, in their language; belongs into the batch of what it tells. With `onlyFor` (an SQL
+ * condition for the person of an id) only to some.
+ */
+export async function noticeStatements(
+  { db, env }: BackupContext,
+  notice: Notice,
+  onlyFor: (person: number) => SQL = () => sql`true`,
+) {
+  const people = await listAdministrators(db)
+  return people.map(({ id, email, firstName, lang }) =>
+    mailStatement(
+      db,
+      {
+        key: `${notice.event}:${notice.about}:${id}`,
+        template: notice.event,
+        lang,
+        to: email,
+        values: { ...valuesOf(notice, lang), name: firstName, url: `${env.origin}/admin/backups` } as never,
+      },
+      onlyFor(id),
+    ),
+  )
+}
+
+function valuesOf(notice: Notice, lang: Lang): Values[Notice['event']] {
+  const number = (value: number) => value.toLocaleString(lang)
+  if (notice.event === 'backup_done') {
+    const { rows, files, bytes } = notice
+    return { rows: number(rows), files: number(files), size: sizeIn(lang, bytes) }
+  }
+  if (notice.event === 'cleanup_done') {
+    return { removed: number(notice.removed), size: sizeIn(lang, notice.bytes) }
+  }
+  if (notice.event === 'backups_unhealthy') return { problems: notice.problems }
+  return 'reason' in notice ? { reason: notice.reason } : {}
+}

@@ -1,0 +1,57 @@
+import { openDb } from '../../base/db/client.ts'
+import { findIndexed, searchTermsOf } from '../../shop/catalogue/product-index.ts'
+import { quoted } from './schema.ts'
+
+/** Rows indexed by one statement, which may take 30 seconds. */
+const ROWS = 2000
+/** Products at a time. */
+const PRODUCTS = 200
+
+/**
+ * Makes the full-text indexes anew from the rows: backups hold none. Each index `…_search` of a list is what its view
+ * `…_terms` says; that of products is written by the catalogue. Answers those that were made; `places_search` is the
+ * gazetteer's (tools/places).
+ */
+export async function rebuildSearch(d1: D1Database): Promise<string[]> {
+  const { results } = await d1
+    .prepare(
+      `select name from sqlite_master where type = 'view' and name like '%\\_terms' escape '\\' order by name`,
+    )
+    .all<{ name: string }>()
+  const made: string[] = []
+  for (const { name: view } of results) {
+    const index = view.replace(/_terms$/, '_search')
+    await rebuildFromView(d1, index, view)
+    made.push(index)
+  }
+  await rebuildProducts(d1)
+  return [...made, 'product_search']
+}
+
+/** Empties an index that keeps no texts. */
+export const emptyIndex = (d1: D1Database, index: string) =>
+  d1.prepare(`insert into ${quoted(index)} (${quoted(index)}) values ('delete-all')`).run()
+
+async function rebuildFromView(d1: D1Database, index: string, view: string): Promise<void> {
+  await emptyIndex(d1, index)
+  const last = (await d1.prepare(`select max(id) as id from ${quoted(view)}`).first<number>('id')) ?? 0
+  const insert = d1.prepare(
+    `insert into ${quoted(index)} (rowid, terms) select id, terms from ${quoted(view)} where id > ? and id <= ?`,
+  )
+  for (let from = 0; from < last; from += ROWS) await insert.bind(from, from + ROWS).run()
+}
+
+async function rebuildProducts(d1: D1Database): Promise<void> {
+  await emptyIndex(d1, 'product_search')
+  const { results } = await d1
+    .prepare('select id from products where parent_id is null order by id')
+    .all<{ id: number }>()
+  const ids = results.map(({ id }) => id)
+  const insert = d1.prepare(
+    `insert into product_search (rowid, terms) select value ->> 'id', value ->> 'terms' from json_each(?)`,
+  )
+  for (let from = 0; from < ids.length; from += PRODUCTS) {
+    const indexed = await findIndexed(openDb(d1), ids.slice(from, from + PRODUCTS))
+    await insert.bind(JSON.stringify(indexed.flatMap(searchTermsOf))).run()
+  }
+}

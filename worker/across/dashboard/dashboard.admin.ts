@@ -1,0 +1,18 @@
+import { Hono } from 'hono'
+import { mayEnter } from '../../../shared/areas.ts'
+import { type ContentDashboard, dashboardQuery, type SalesDashboard } from '../../../shared/dashboard.ts'
+import { type AppEnv, adminRoleOf } from '../../base/http/context.ts'
+import { validated } from '../../base/http/validated.ts'
+import { readContentDashboard, readDashboard } from './dashboard.ts'
+
+export const dashboardAdminRoutes = new Hono<AppEnv>().get(
+  '/dashboard',
+  validated('query', dashboardQuery),
+  async (c) => {
+    const role = adminRoleOf(c)
+    const dashboard: SalesDashboard | ContentDashboard = mayEnter(role, 'sales')
+      ? await readDashboard(c.var.db, role, { ...c.req.valid('query'), lang: c.var.lang })
+      : await readContentDashboard(c.var.db)
+    return c.json(dashboard)
+  },
+)

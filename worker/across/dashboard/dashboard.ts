@@ -1,0 +1,206 @@
+import { sql } from 'drizzle-orm'
+import { type AdminRole, mayEnter } from '../../../shared/areas.ts'
+import {
+  type Attention,
+  type ContentDashboard,
+  type Dashboard,
+  type DashboardFigures,
+  type DashboardQuery,
+  type SalesDashboard,
+  type Span,
+  spansBetween,
+} from '../../../shared/dashboard.ts'
+import { addDays, endOfDay, startOfDay, today } from '../../../shared/dates.ts'
+import type { Lang } from '../../../shared/languages.ts'
+import type { Db } from '../../base/db/client.ts'
+import { readTogether } from '../../base/db/reads.ts'
+import { unwellJobs } from '../../base/jobs/health.ts'
+import { keptText } from '../../shop/catalogue/line-texts.ts'
+import { waitingPayments } from '../../shop/payments/followed.ts'
+import { waitingQuotations } from '../../shop/quotations/all-quotations.ts'
+import { WAITS } from '../../shop/reviews/reviews.ts'
+import { contestedWarranties, waitingWarranties } from '../../shop/warranties/warranties.ts'
+
+const DAY = 24 * 3600_000
+/** Before the shop, and after it. */
+const EVER = { start: '0000', end: '9999' }
+
+/** Instants: from `start`, before `end`. */
+interface Period {
+  start: string
+  end: string
+}
+
+const during = (column: string, { start, end }: Period) =>
+  sql`${sql.raw(column)} >= ${start} and ${sql.raw(column)} < ${end}`
+
+/** Conditions and sums over orders `o`. */
+const COUNTS = sql`o.status not in ('pending', 'cancelled')`
+const IS_SOLD = sql`o.status not in ('pending', 'cancelled', 'terminated')`
+const REVENUE = sql`coalesce(sum(case o.payment_method when 'warranty' then 0 else o.total - coalesce(o.refunded, 0) end), 0)`
+
+const figuresOf = (period: Period) => sql`
+  select (select count(*) from quotations where ${during('created_at', period)}) as quotations_number,
+    (select coalesce(sum(l.quantity), 0) from orders o join order_lines l on l.order_id = o.id
+      where ${during('o.created_at', period)} and ${IS_SOLD}) as products_number,
+    count(*) as orders_number, ${REVENUE} as total
+  from orders o where ${during('o.created_at', period)} and ${COUNTS}`
+
+/** Days as they are in Rome: SQLite knows no time zones, so each brings its instants along. */
+function seriesOf(days: Span[]) {
+  const spans = days.map(({ day, until = day }) => ({ day, start: startOfDay(day), end: endOfDay(until) }))
+  return sql`
+    with days as (select value ->> 'day' as day, value ->> 'start' as first, value ->> 'end' as next
+      from json_each(${JSON.stringify(spans)}))
+    select d.day,
+      (select count(*) from quotations q where q.created_at >= d.first and q.created_at < d.next) as quotations,
+      (select count(*) from orders o where o.created_at >= d.first and o.created_at < d.next and ${COUNTS}) as orders,
+      (select ${REVENUE} from orders o where o.created_at >= d.first and o.created_at < d.next and ${COUNTS}) as revenue
+    from days d order by d.day`
+}
+
+const lineName = (lang: Lang) => keptText(lang, 'name', sql`l.texts`, sql`l.name`)
+
+const bestProducts = (period: Period, lang: Lang) => sql`
+  select l.product_id, max(${lineName(lang)}) as name, max(l.code) as code, sum(l.quantity) as quantity,
+    sum(case o.payment_method when 'warranty' then 0 else l.price * l.quantity end) as revenue
+  from orders o join order_lines l on l.order_id = o.id
+  where ${during('o.created_at', period)} and ${IS_SOLD}
+  group by l.product_id, case when l.product_id is null then l.name end
+  order by quantity desc, revenue desc, name limit 10`
+
+const askedProducts = (period: Period, lang: Lang) => sql`
+  select l.product_id, max(${lineName(lang)}) as name, max(l.code) as code, count(distinct q.id) as quotations, sum(l.quantity) as quantity
+  from quotations q join quotation_lines l on l.quotation_id = q.id
+  where ${during('q.created_at', period)}
+  group by l.product_id, case when l.product_id is null then l.name end
+  order by quotations desc, quantity desc, name limit 10`
+
+const byVendor = (period: Period) => sql`
+  select v.id, v.name, done.quotations, done.orders, done.revenue
+  from (
+    select vendor_id, sum(quotations) as quotations, sum(orders) as orders, sum(revenue) as revenue from (
+      select vendor_id, count(*) as quotations, 0 as orders, 0 as revenue from quotations
+      where ${during('created_at', period)} group by vendor_id
+      union all
+      select o.vendor_id, 0, count(*), ${REVENUE} from orders o
+      where ${during('o.created_at', period)} and ${COUNTS} group by o.vendor_id
+    ) group by vendor_id
+  ) done join vendors v on v.id = done.vendor_id
+  order by revenue desc, quotations desc, v.name limit 10`
+
+const newestQuotations = sql`
+  select q.id, q.created_at, q.name, q.surname, v.name as vendor_name, q.user_type, q.read_at is null as unread
+  from quotations q join vendors v on v.id = q.vendor_id order by q.created_at desc, q.id desc limit 5`
+
+const newestOrders = sql`
+  select o.id, o.number, o.created_at, o.status, o.total, v.name as vendor_name
+  from orders o join vendors v on v.id = o.vendor_id where o.status <> 'pending'
+  order by o.created_at desc, o.id desc limit 5`
+
+const attentionAt = (now: number) => sql`
+  select ${waitingQuotations(now)} as unread_quotations,
+    (select count(*) from messages where status = 'new' and deleted_at is null) as messages_to_answer,
+    (select count(*) from reviews where ${WAITS}) as reviews_to_approve,
+    (select count(*) from outbox where status = 'dead') as dead_mails,
+    ${waitingWarranties} as warranties_to_validate,
+    ${contestedWarranties} as contested_warranties,
+    (select count(*) from vendors where active = 1 and lat is null) as retailers_without_place,
+    ${waitingPayments.refunds} as refunds_by_hand,
+    ${waitingPayments.disputes} as disputes_to_answer,
+    coalesce((select json_array_length(problems) from backup_state), 0) as backup_problems,
+    ${unwellJobs(now)} as failed_jobs`
+
+/** The period of the same length before this one; null without a first day. */
+function periodBefore(from: string | undefined, to: string): Period | null {
+  if (from === undefined || from > to) return null
+  const days = Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1
+  return { start: startOfDay(addDays(from, -days)), end: startOfDay(from) }
+}
+
+/** The day of the first quotation or order; null before there is one. */
+async function firstDay(db: Db): Promise<string | null> {
+  const [row] = await db.all<{ first: string | null }>(sql`
+    select min(created_at) as first from (
+      select min(created_at) as created_at from quotations union all select min(created_at) from orders)`)
+  return row?.first ? today(Date.parse(row.first)) : null
+}
+
+type WithVendorName<T> = Omit<T, 'vendor'> & { vendor_name: string }
+type QuotationRow = WithVendorName<Omit<Dashboard['newest_quotations'][number], 'unread'>> & {
+  unread: number
+}
+
+const withVendor = <T extends { vendor_name: string }>({ vendor_name, ...row }: T) => ({
+  ...row,
+  vendor: { name: vendor_name },
+})
+
+/** The dashboard of who works on the contents: what waits there, and no figures of sales. */
+export async function readContentDashboard(db: Db): Promise<ContentDashboard> {
+  const attention = await db.get<Attention>(
+    sql`select count(*) as reviews_to_approve from reviews where ${WAITS}`,
+  )
+  return { attention }
+}
+
+/**
+ * Everything on the dashboard of who works on the sales. Without days the figures are of all times, and the series begins with the
+ * first quotation or order.
+ */
+export async function readDashboard(
+  db: Db,
+  role: AdminRole,
+  query: DashboardQuery,
+  now = Date.now(),
+): Promise<SalesDashboard> {
+  const { 'filters[from]': from, 'filters[to]': to, lang = 'it' } = query
+  const lastDay = to ?? today(now)
+  const period = {
+    start: from === undefined ? EVER.start : startOfDay(from),
+    end: to === undefined ? EVER.end : endOfDay(to),
+  }
+  const before = periodBefore(from, lastDay)
+  const first = from ?? (await firstDay(db)) ?? lastDay
+  const spans = spansBetween(first < lastDay ? first : lastDay, lastDay)
+  const [[figures], [previous], series, products, asked, vendors, quotations, orders, [attention]] =
+    await readTogether<
+      [
+        DashboardFigures,
+        DashboardFigures,
+        Dashboard['series'][number],
+        Dashboard['best_products'][number],
+        Dashboard['asked_products'][number],
+        Dashboard['by_vendor'][number],
+        QuotationRow,
+        WithVendorName<Dashboard['newest_orders'][number]>,
+        Dashboard['attention'],
+      ]
+    >(db, [
+      figuresOf(period),
+      before ? figuresOf(before) : sql`select 1`,
+      seriesOf(spans),
+      bestProducts(period, lang),
+      askedProducts(period, lang),
+      byVendor(period),
+      newestQuotations,
+      newestOrders,
+      attentionAt(now),
+    ])
+  const { reviews_to_approve, backup_problems, failed_jobs, ...waiting } = attention!
+  return {
+    ...figures!,
+    previous: before && previous!,
+    series: series.map((sums, i) => ({ ...spans[i]!, ...sums })),
+    best_products: products,
+    asked_products: asked,
+    by_vendor: vendors,
+    newest_quotations: quotations.map((row) => ({ ...withVendor(row), unread: row.unread === 1 })),
+    newest_orders: orders.map(withVendor),
+    attention: {
+      ...waiting,
+      ...(mayEnter(role, 'content') && { reviews_to_approve }),
+      ...(mayEnter(role, 'everything') && { backup_problems, failed_jobs }),
+    },
+  }
+}

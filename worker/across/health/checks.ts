@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm'
+import { CHECKS, type Check, type CheckName, type Finding } from '../../../shared/health.admin.ts'
+import type { Db } from '../../base/db/client.ts'
+import type { JobContext } from '../../base/jobs/job.ts'
+import { readHealth } from '../backups/health.ts'
+import { findMigrations, readDepths } from './database.ts'
+import { answers, readSigns, type Signs, tell } from './pulse.ts'
+import { readSettings } from './settings.ts'
+
+type Findings = Partial<Record<CheckName, Finding>>
+
+interface Counts {
+  failed: number
+  late: number
+  dead: number
+  places: number
+  administrators: number
+  unguarded: number
+  backup: string | null
+}
+
+const ADMINISTRATORS = sql`from users u where u.role = 'admin' and u.active = 1 and u.activated_at is not null
+  and u.deleted_at is null`
+
+const readCounts = (db: Db) =>
+  db.get<Counts>(sql`select
+    (select count(*) from job_incidents where closed_at is null and kind = 'failed') as failed,
+    (select count(*) from job_incidents where closed_at is null and kind = 'late') as late,
+    (select count(*) from outbox where status = 'dead') as dead,
+    (select count(*) from (select 1 from places limit 1)) as places,
+    (select count(*) ${ADMINISTRATORS} and u.admin_role = 'everything') as administrators,
+    (select count(*) ${ADMINISTRATORS} and not exists (select 1 from code_apps where user_id = u.id)
+      and not exists (select 1 from passkeys where user_id = u.id)) as unguarded,
+    (select max(key) from backups where status = 'done') as backup`)
+
+const findCron = ({ cronAt: at, cronIsLate }: Signs, local: boolean): Finding => {
+  if (local) return { state: 'good', says: 'local' }
+  return cronIsLate ? { state: 'bad', says: 'late', at } : { state: 'good', says: 'fine', at }
+}
+
+function findJobs({ failed, late }: Counts): Finding {
+  if (failed > 0) return { state: 'bad', says: 'failed', values: { count: failed } }
+  return late > 0 ? { state: 'bad', says: 'late', values: { count: late } } : { state: 'good', says: 'fine' }
+}
+
+function findMails({ dead }: Counts, { lateMails }: Signs): Finding {
+  if (lateMails > 0) return { state: 'bad', says: 'late', values: { count: lateMails } }
+  return dead > 0 ? { state: 'warn', says: 'dead', values: { count: dead } } : { state: 'good', says: 'fine' }
+}
+
+async function findBackups(context: JobContext, { backup }: Counts): Promise<Finding> {
+  const { problems, checked_at } = await readHealth(context)
+  const at = backup === null ? {} : { at: backup }
+  if (problems.length > 0) return { state: 'bad', says: problems[0]!, ...at }
+  if (backup === null) return { state: context.env.local ? 'good' : 'warn', says: 'not_yet' }
+  return checked_at === null
+    ? { state: 'warn', says: 'unchecked', ...at }
+    : { state: 'good', says: 'fine', ...at }
+}
+
+function findSecondFactor({ unguarded: count }: Counts, required: boolean): Finding {
+  if (count === 0) return { state: 'good', says: required ? 'required' : 'fine' }
+  return { state: 'warn', says: required ? 'due' : 'missing', values: { count } }
+}
+
+async function findFiles({ bindings: { FILES, BACKUPS } }: JobContext): Promise<Finding> {
+  const [files, backups] = await Promise.all([answers(FILES), answers(BACKUPS)])
+  if (files && backups) return { state: 'good', says: 'fine' }
+  const names = [files ? null : 'FILES', backups ? null : 'BACKUPS'].filter((name) => name !== null)
+  return { state: 'bad', says: 'unreachable', values: { names: names.join(', ') } }
+}
+
+/** What a migrated database tells. */
+async function readState(context: JobContext, signs: Signs): Promise<Findings> {
+  const { db, env } = context
+  const counts = await readCounts(db)
+  const { administrators: count } = counts
+  const byGoogle = env.googleMapsKey === null ? 'own' : 'google'
+  return {
+    cron: findCron(signs, env.local),
+    jobs: findJobs(counts),
+    mails: findMails(counts, signs),
+    backups: await findBackups(context, counts),
+    map: counts.places > 0 ? { state: 'good', says: byGoogle } : { state: 'bad', says: 'empty' },
+    administrators:
+      count > 0 ? { state: 'good', says: 'fine', values: { count } } : { state: 'bad', says: 'none' },
+    secondFactor: findSecondFactor(counts, env.secondFactorRequired),
+  }
+}
+
+async function readDatabase(context: JobContext, now: number, deep: boolean): Promise<Findings> {
+  const { db } = context
+  const migrations = await findMigrations(db).catch(tell('database'))
+  if (!migrations) return { database: { state: 'bad', says: 'unreachable' } }
+  const database: Finding = { state: 'good', says: 'fine' }
+  // Tables that are not there yet cannot be asked.
+  const signs = migrations.says === 'missing' ? null : await readSigns(context, now)
+  return {
+    database,
+    migrations,
+    ...(signs && (await readState(context, signs))),
+    ...(signs && deep && (await readDepths(db))),
+  }
+}
+
+/** Everything that can be known of the shop's state, in the order of `CHECKS`. `deep` reads all of the database. */
+export async function checkShop(context: JobContext, now: number, deep: boolean): Promise<Check[]> {
+  const found: Findings = {
+    ...readSettings(context.env),
+    ...(await readDatabase(context, now, deep)),
+    files: await findFiles(context),
+  }
+  return CHECKS.flatMap((name) => (found[name] ? [{ name, ...found[name] }] : []))
+}

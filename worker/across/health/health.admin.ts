@@ -1,0 +1,14 @@
+import { Hono } from 'hono'
+import { healthQuery } from '../../../shared/health.admin.ts'
+import type { AppEnv } from '../../base/http/context.ts'
+import { validated } from '../../base/http/validated.ts'
+import { checkShop } from './checks.ts'
+
+export const healthAdminRoutes = new Hono<AppEnv>().get(
+  '/health',
+  validated('query', healthQuery),
+  async (c) => {
+    const context = { db: c.var.db, env: c.var.env, bindings: c.env }
+    return c.json({ checks: await checkShop(context, Date.now(), c.req.valid('query').deep === 'true') })
+  },
+)

@@ -1,0 +1,42 @@
+import { BRAND } from '../../../shared/brand.ts'
+import type { CheckName, Finding } from '../../../shared/health.admin.ts'
+import type { Env } from '../../base/env.ts'
+
+const isPlaceholder = (host: string) => /\.(test|example)$/.test(host)
+
+function findOrigin({ origin, local }: Env): Finding {
+  const values = { origin }
+  if (local) return { state: 'good', says: 'local', values }
+  return isPlaceholder(new URL(origin).hostname)
+    ? { state: 'bad', says: 'placeholder', values }
+    : { state: 'good', says: 'fine', values }
+}
+
+function findBrand({ local }: Env): Finding {
+  const made = Object.values(BRAND.email).filter(isPlaceholder)
+  if (made.length === 0) return { state: 'good', says: 'fine', values: { name: BRAND.name } }
+  // Mails would come from an address that nobody owns.
+  return { state: local ? 'warn' : 'bad', says: 'placeholder', values: { name: BRAND.name } }
+}
+
+function findTransport({ mailTransport: { name } }: Env): Finding {
+  // Only where none are to go out does the shop start with it.
+  if (name === 'log') return { state: 'warn', says: 'log' }
+  return { state: 'good', says: 'sends', values: { name: name === 'resend' ? 'Resend' : 'Cloudflare' } }
+}
+
+function findPayments({ payments: { stripe, paypal } }: Env): Finding {
+  const offered = [stripe && 'Stripe', paypal && 'PayPal'].filter((name) => name !== null)
+  if (offered.length === 0) return { state: 'warn', says: 'none' }
+  const isTest = stripe?.secretKey.includes('_test_') || paypal?.api.includes('sandbox') || stripe?.api.port
+  const values = { names: offered.join(', ') }
+  return isTest ? { state: 'warn', says: 'test', values } : { state: 'good', says: 'live', values }
+}
+
+/** What the shop's settings say; those that cannot work at all keep it from starting (env.ts). */
+export const readSettings = (env: Env): Partial<Record<CheckName, Finding>> => ({
+  origin: findOrigin(env),
+  brand: findBrand(env),
+  transport: findTransport(env),
+  payments: findPayments(env),
+})

@@ -1,0 +1,124 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { ImportRow, Obstacle } from '../../../shared/imports.ts'
+import { type Author, auditStatement } from '../../base/audit/audit.ts'
+import { brokenConstraint, type Db } from '../../base/db/client.ts'
+import { writeTogether } from '../../base/db/writes.ts'
+import { AppError } from '../../base/errors.ts'
+import { forgetCheck } from './check.ts'
+import type { Importer, Run } from './importer.ts'
+import { IMPORTERS } from './importers.ts'
+import { readImport } from './imports.ts'
+
+/** The ids that new records get: the next ones of their table, in the order of the file. */
+const giveIds = (id: number, table: string) => sql`
+  update import_rows set target_id = given.id from (
+    select line, row_number() over (order by line) + coalesce((select seq from sqlite_sequence where name = ${table}), 0) as id
+    from import_rows where import_id = ${id} and action = 'make'
+  ) given where import_id = ${id} and import_rows.line = given.line`
+
+/** One entry for the import, which stops the batch unless its state was changed and `stands` holds. */
+const entryOf = (db: Db, author: Author, found: ImportRow, action: 'run' | 'restore', stands: SQL) =>
+  auditStatement(
+    db,
+    {
+      ...{ ...author, action, entity: 'imports', entityId: found.id },
+      after: {
+        ...{ file_name: found.file_name, what: found.entity },
+        ...{ made: found.made, changed: found.changed, unchanged: found.unchanged },
+      },
+    },
+    sql`changes() > 0 and ${stands}`,
+  ).getSQL()
+
+/** One entry for each record, in its own history. */
+function entriesOf(
+  { actor, requestId }: Author,
+  id: number,
+  { entity }: Importer,
+  at: string,
+  isUndo: boolean,
+) {
+  const name = `${actor.firstName} ${actor.lastName}`.trim()
+  const [action, before, after] = isUndo
+    ? [`iif(action = 'make', 'delete', 'edit')`, 'after', 'before']
+    : [`iif(action = 'make', 'create', 'edit')`, 'before', 'after']
+  return sql`
+    insert into audit_entries (user_id, user_name, action, entity, entity_id, before, after, request_id, created_at)
+    select ${actor.id}, ${name}, ${sql.raw(action)}, ${entity}, target_id, ${sql.raw(before)}, ${sql.raw(after)},
+      ${requestId}, ${at}
+    from import_rows where import_id = ${id} and action in ('make', 'change')`
+}
+
+/**
+ * Makes and changes all records of a checked import, or none: one batch, guarded inside. Applied again it stays as it is.
+ * Errors: `not_found`; `invalid` while rows are wrong; `conflict` before it was checked, and when something changed since,
+ * which the next check shows.
+ */
+export async function applyImport(db: Db, author: Author, id: number, origin: string): Promise<ImportRow> {
+  const found = await readImport(db, id)
+  if (found.state === 'applied') return found
+  if (found.state !== 'checked') throw new AppError('conflict', { text: 'import_moved' })
+  if (found.wrong > 0) throw new AppError('invalid', { text: 'import_wrong' })
+  const importer = IMPORTERS[found.entity]
+  const run: Run = { id, at: new Date().toISOString(), invite: found.invite, origin }
+  try {
+    await writeTogether(db, [
+      sql`update imports set state = 'applied', applied_at = ${run.at} where id = ${id} and state = 'checked' and wrong = 0`,
+      entryOf(db, author, found, 'run', importer.stillTrue(id)),
+      giveIds(id, importer.table),
+      ...(await importer.apply(db, run)),
+      entriesOf(author, id, importer, run.at, false),
+      // What is in the file need not be kept: a password's hash above all.
+      sql`update import_rows set data = null, derived = json_remove(derived, '$.hash') where import_id = ${id}`,
+    ])
+  } catch (error) {
+    const now = await readImport(db, id)
+    // A double click: the other one was first.
+    if (now.state === 'applied') return now
+    if (brokenConstraint(error) === null) throw error
+    await forgetCheck(db, id)
+    throw new AppError('conflict', { text: 'import_changed' })
+  }
+  return readImport(db, id)
+}
+
+/** Records of an applied import that were used or changed since, the first of them. */
+export async function listObstacles(db: Db, id: number): Promise<Obstacle[]> {
+  const found = await readImport(db, id)
+  if (found.state !== 'applied' || found.applied_at === null) return []
+  const run: Run = { id, at: found.applied_at, invite: false, origin: '' }
+  return db.all<Obstacle>(
+    sql`select * from (${IMPORTERS[found.entity].obstacles(run)}) order by line limit 20`,
+  )
+}
+
+/**
+ * Takes an applied import back, all or nothing: what it made goes, what it changed is as before. Undone again it stays so.
+ * Errors: `not_found`; `conflict` unless it was applied, and when a record was used or changed since (`listObstacles`).
+ */
+export async function undoImport(db: Db, author: Author, id: number): Promise<ImportRow> {
+  const found = await readImport(db, id)
+  if (found.state === 'undone') return found
+  if (found.state !== 'applied' || found.applied_at === null) {
+    throw new AppError('conflict', { text: 'import_moved' })
+  }
+  const importer = IMPORTERS[found.entity]
+  const at = new Date().toISOString()
+  const applied: Run = { id, at: found.applied_at, invite: false, origin: '' }
+  const kept = sql`(select count(*) from import_rows where import_id = ${id} and action in ('make', 'change'))`
+  const stands = sql`${kept} = ${found.made + found.changed} and not exists (select 1 from (${importer.obstacles(applied)}))`
+  try {
+    await writeTogether(db, [
+      sql`update imports set state = 'undone', undone_at = ${at} where id = ${id} and state = 'applied'`,
+      entryOf(db, author, found, 'restore', stands),
+      ...(await importer.undo(db, { ...applied, at })),
+      entriesOf(author, id, importer, at, true),
+    ])
+  } catch (error) {
+    const now = await readImport(db, id)
+    if (now.state === 'undone') return now
+    if (brokenConstraint(error) === null) throw error
+    throw new AppError('conflict', { text: 'import_used' })
+  }
+  return readImport(db, id)
+}

@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm'
+import type { ImportRow } from '../../../shared/imports.ts'
+import type { Db } from '../../base/db/client.ts'
+import { writeTogether } from '../../base/db/writes.ts'
+import { AppError } from '../../base/errors.ts'
+import { type Importer, jsonParts, type Verdict } from './importer.ts'
+import { IMPORTERS } from './importers.ts'
+import { readImport, readState } from './imports.ts'
+
+/** Rows looked at together, and how many times in one call: some seconds, so that the page can show how far it is. */
+const PAGE = 500
+const PAGES = 6
+/** Of a page's rows, which are in memory several times: texts of products can be long. */
+const LETTERS = 1_000_000
+
+/** What stands below in the file is the one that repeats. */
+const markRepeated = (id: number, what: 'key' | 'target_id') => sql`
+  update import_rows set action = 'wrong', errors = '[{"column":"","message":"twice"}]'
+  where import_id = ${id} and line in (
+    select line from (
+      select line, row_number() over (partition by ${sql.raw(what)} order by line) as place
+      from import_rows where import_id = ${id} and ${sql.raw(what)} is not null and action is not 'wrong'
+    ) where place > 1
+  )`
+
+/** What is written down of a row that was looked at. */
+function resultOf(verdict: Verdict) {
+  const { line } = verdict
+  if ('errors' in verdict) return { line, action: 'wrong', errors: verdict.errors }
+  const { target, after, derived, notes = [], differs = false } = verdict
+  const before = target && JSON.stringify(target.before)
+  const isSame = before === JSON.stringify(after) && !differs
+  return {
+    ...{ line, action: target ? (isSame ? 'same' : 'change') : 'make', target: target?.id ?? null },
+    ...{ before: target?.before ?? null, after, derived, revision: target?.revision ?? null },
+    errors: notes.length > 0 ? notes : null,
+  }
+}
+
+/** Looks at the next rows. Answers whether there were any. */
+async function checkPage(db: Db, id: number, importer: Importer): Promise<boolean> {
+  const rows = await db.all<{ line: number; data: string }>(sql`
+    select line, data from (
+      select line, data, sum(length(data)) over (order by line) - length(data) as letters
+      from (select line, data from import_rows where import_id = ${id} and action is null order by line limit ${PAGE})
+    ) where letters < ${LETTERS} order by line`)
+  if (rows.length === 0) return false
+  const staged = rows.map(({ line, data }) => ({ line, data: JSON.parse(data) }))
+  const results = (await importer.check(db, id, staged)).map(resultOf)
+  // They are all there: an upsert finds each by its key, where an update would read them all for each.
+  await writeTogether(
+    db,
+    jsonParts(results).map(
+      (part) => sql`
+        insert into import_rows (import_id, line, action, errors, target_id, before, after, derived, revision)
+        select ${id}, value ->> 'line', value ->> 'action', value ->> 'errors', value ->> 'target', value ->> 'before',
+          value ->> 'after', value ->> 'derived', value ->> 'revision' from json_each(${part}) where true
+        on conflict (import_id, line) do update set action = excluded.action, errors = excluded.errors,
+          target_id = excluded.target_id, before = excluded.before, after = excluded.after, derived = excluded.derived,
+          revision = excluded.revision
+        where import_rows.action is null`,
+    ),
+  )
+  return true
+}
+
+const countOf = (id: number, action: string) =>
+  sql`(select count(*) from import_rows where import_id = ${id} and action = ${action})`
+
+/**
+ * Looks at some more rows of an import: what each would make or change, or what is wrong with it. Changes nothing else. To be
+ * called until the state is `checked`. Errors: `not_found`; `conflict` before all rows have come, and after it was applied.
+ */
+export async function checkImport(db: Db, id: number): Promise<ImportRow> {
+  const { entity, state, rows } = await readState(db, id)
+  if (state === 'checked') return readImport(db, id)
+  if (state === 'applied' || state === 'undone') throw new AppError('conflict', { text: 'import_moved' })
+  const importer = IMPORTERS[entity]
+  if (state === 'staging') {
+    const { received } = await readImport(db, id)
+    if (received !== rows) throw new AppError('conflict', { text: 'import_incomplete' })
+    await writeTogether(db, [
+      markRepeated(id, 'key'),
+      sql`update imports set state = 'checking' where id = ${id} and state = 'staging'`,
+    ])
+  }
+  for (let page = 0; page < PAGES; page++) {
+    if (await checkPage(db, id, importer)) continue
+    await writeTogether(db, [
+      importer.markRepeated?.(id) ?? markRepeated(id, 'target_id'),
+      sql`update imports set state = 'checked', made = ${countOf(id, 'make')}, changed = ${countOf(id, 'change')},
+          unchanged = ${countOf(id, 'same')}, wrong = ${countOf(id, 'wrong')}
+        where id = ${id} and state = 'checking'`,
+    ])
+    break
+  }
+  return readImport(db, id)
+}
+
+/** Something that was relied on has changed: every row that can be read is looked at again. */
+export const forgetCheck = (db: Db, id: number) =>
+  writeTogether(db, [
+    sql`update import_rows set action = null, errors = null, target_id = null
+      where import_id = ${id} and data is not null and (select state from imports where id = ${id}) = 'checked'`,
+    sql`update imports set state = 'staging' where id = ${id} and state = 'checked'`,
+  ])

@@ -1,0 +1,121 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type $ZodType, safeParse } from 'zod/v4/core'
+import type { Imported } from '../../../shared/imports.ts'
+import type { Db } from '../../base/db/client.ts'
+
+/** What was read of a row's cells: only the file's own columns; an empty cell is null. */
+export type Cells = Record<string, string | number | boolean | null>
+export interface Staged {
+  line: number
+  data: Cells
+}
+
+/** `column` is empty when it is the row as a whole; `message` is a key under `fields`. */
+export interface RowError {
+  column: string
+  message: string
+  /** What the message names. */
+  values?: Record<string, string>
+}
+
+/** What becomes of a row. A record is what is written down and compared; its keys are those of its calls. */
+export type Verdict =
+  | { line: number; errors: RowError[] }
+  | {
+      line: number
+      target: { id: number; before: object; revision: string } | null
+      after: object
+      /** Whether something changes that `after` does not tell. */
+      differs?: boolean
+      derived: object
+      /** What a person should know before it is applied. */
+      notes?: RowError[]
+    }
+
+/** An import that is being applied or undone. */
+export interface Run {
+  id: number
+  /** Of the change, ISO. */
+  at: string
+  invite: boolean
+  /** For links in mails. */
+  origin: string
+}
+
+/** How one kind of record is imported. Statements run in one batch with the guard and the audit trail. */
+export interface Importer {
+  entity: Imported
+  /** The table whose ids the made records get; its counter gives them out. */
+  table: string
+  /** What two rows of a file must not share; null when a cell for it is missing. */
+  keyOf: (cells: Cells) => string | null
+  check: (db: Db, importId: number, rows: Staged[]) => Promise<Verdict[]>
+  /** Marks rows that mean the same record, unless two may. */
+  markRepeated?: (importId: number) => SQL
+  /** Holds while nothing that `check` relied on has changed. */
+  stillTrue: (importId: number) => SQL
+  apply: (db: Db, run: Run) => Promise<SQL[]>
+  /** Rows `(line, name, reason)` of what stands in the way of an undo. */
+  obstacles: (run: Run) => SQL
+  undo: (db: Db, run: Run) => Promise<SQL[]>
+}
+
+/** The rows of an import that make or change records, as `r`. */
+export const rowsThat = (action: 'make' | 'change', importId: number) =>
+  sql`import_rows r where r.import_id = ${importId} and r.action = ${action}`
+
+/** The errors of a record by a form's schema, each at its column; `renamed` says where a field's column has another name. */
+export function errorsOf(schema: $ZodType, record: object, renamed: Record<string, string> = {}): RowError[] {
+  const result = safeParse(schema, record)
+  if (result.success) return []
+  return result.error.issues.map(({ path, message }) => {
+    const field = String(path[0] ?? '')
+    return { column: renamed[field] ?? field, message: /^[a-z_]+$/.test(message) ? message : 'invalid' }
+  })
+}
+
+/** The given value, an empty text for an empty cell, or what is known when the file has no such column. */
+export const textOf = (cells: Cells, column: string, known = '') =>
+  cells[column] === undefined ? known : String(cells[column] ?? '')
+
+/** The same for numbers, which an empty cell takes away. */
+export const numberOf = (cells: Cells, column: string, known: number | null = null) =>
+  cells[column] === undefined ? known : (cells[column] as number | null)
+
+/** The same for yes and no, where an empty cell says nothing. */
+export const yesOf = (cells: Cells, column: string, known: boolean) =>
+  (cells[column] as boolean | null | undefined) ?? known
+
+/** Of names in a cell those that are several things': each with what it may mean. */
+export const ambiguousAmong = (column: string, named: { id: number; name: string }[][]): RowError[] =>
+  named
+    .filter((candidates) => candidates.length > 1)
+    .map((candidates) => ({
+      column,
+      message: 'name_ambiguous',
+      values: { candidates: candidates.map(({ id, name }) => `${name} (${id})`).join(', ') },
+    }))
+
+/** A parameter for `json_each`. */
+export const json = (value: unknown) => sql`json_each(${JSON.stringify(value)})`
+
+/** JSON arrays of at most this many letters each, well below what one bound value may hold. */
+const MAX_LETTERS = 400_000
+
+/** Cuts a list into JSON texts that can be bound; at least one, which may be empty. */
+export function jsonParts(items: object[]): string[] {
+  const parts: string[] = []
+  let part: string[] = []
+  let letters = 0
+  for (const item of items) {
+    const text = JSON.stringify(item)
+    if (letters + text.length > MAX_LETTERS && part.length > 0) {
+      parts.push(`[${part.join(',')}]`)
+      part = []
+      letters = 0
+    }
+    part.push(text)
+    letters += text.length + 1
+  }
+  return [...parts, `[${part.join(',')}]`]
+}

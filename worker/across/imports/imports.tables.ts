@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { IMPORT_STATES, IMPORTED } from '../../../shared/imports.ts'
+import { bool, createdAt, id } from '../../base/db/columns.ts'
+
+/** Files that were imported, or are about to be. */
+export const imports = sqliteTable(
+  'imports',
+  {
+    id: id(),
+    entity: text('entity', { enum: IMPORTED }).notNull(),
+    fileName: text('file_name').notNull(),
+    /** `staging`: rows come in; `checking`: they are looked at; `checked`: it can be seen what would happen. */
+    state: text('state', { enum: IMPORT_STATES }).notNull().default('staging'),
+    /** JSON: what the cells of a row are. */
+    columns: text('columns').notNull(),
+    /** Of the file. */
+    rows: integer('rows').notNull(),
+    /** Whether new accounts are mailed the link to a password. */
+    invite: bool('invite').notNull().default(false),
+    made: integer('made').notNull().default(0),
+    changed: integer('changed').notNull().default(0),
+    unchanged: integer('unchanged').notNull().default(0),
+    wrong: integer('wrong').notNull().default(0),
+    userId: integer('user_id').notNull(),
+    userName: text('user_name').notNull().default(''),
+    createdAt: createdAt(),
+    appliedAt: text('applied_at'),
+    undoneAt: text('undone_at'),
+  },
+  (t) => [
+    index('imports_created').on(t.createdAt, t.id),
+    check('imports_state', sql`state in ('staging','checking','checked','applied','undone')`),
+  ],
+)
+
+/** The rows of an import, and what becomes of each. Deleted after 30 days. */
+export const importRows = sqliteTable(
+  'import_rows',
+  {
+    importId: integer('import_id')
+      .notNull()
+      .references(() => imports.id),
+    /** Its number in the file; heads are 1. */
+    line: integer('line').notNull(),
+    /** JSON: what was read of its cells; null once applied, and when they could not be read. */
+    data: text('data'),
+    /** What two rows of a file must not share. */
+    key: text('key'),
+    /** Null until it was looked at. */
+    action: text('action', { enum: ['make', 'change', 'same', 'wrong'] }),
+    /** JSON: `[{column, message}]`, the messages as keys. */
+    errors: text('errors'),
+    /** The record that it changes, or that it made. */
+    targetId: integer('target_id'),
+    /** JSON of the record before and after, by the names of its calls. */
+    before: text('before'),
+    after: text('after'),
+    /** JSON of what goes along with `after` and is nobody's to read: search texts, a password's hash. */
+    derived: text('derived'),
+    /** What the record was like when it was looked at. */
+    revision: text('revision'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.importId, t.line] }),
+    index('import_rows_action').on(t.importId, t.action, t.line),
+    index('import_rows_key').on(t.importId, t.key, t.line),
+    index('import_rows_target').on(t.importId, t.targetId),
+    check('import_rows_action_known', sql`action is null or action in ('make','change','same','wrong')`),
+  ],
+)

@@ -1,0 +1,111 @@
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  IMPORT_COLUMNS,
+  type ImportError,
+  type ImportRow,
+  type ImportsQuery,
+  MAX_IMPORT,
+  SHOWN_ERRORS,
+} from '../../../shared/imports.ts'
+import type { Db } from '../../base/db/client.ts'
+import { type Count, counted } from '../../base/db/listing.ts'
+import { readTogether } from '../../base/db/reads.ts'
+import { containsWords } from '../../base/db/search.ts'
+import { allOf, orderBy } from '../../base/db/sorting.ts'
+import { AppError } from '../../base/errors.ts'
+import type { Translate } from '../../base/texts.ts'
+import type { RowError } from './importer.ts'
+import { imports } from './imports.tables.ts'
+
+const SORTED_BY = {
+  created_at: sql`i.created_at`,
+  file_name: sql`lower(i.file_name)`,
+  rows: sql`i.rows`,
+  entity: sql`i.entity`,
+}
+
+const COLUMNS = sql`i.id, i.entity, i.file_name, i.state, i.rows, i.made, i.changed, i.unchanged, i.wrong, i.invite, i.user_name,
+  i.created_at, i.applied_at, i.undone_at`
+/** Counting reads rows, so only while they come and go; once they are looked at, all have come. */
+const PROGRESS = sql`
+  case i.state when 'staging' then (select count(*) from import_rows where import_id = i.id) else i.rows end as received,
+  case i.state when 'staging' then 0 when 'checking' then
+    (select count(*) from import_rows where import_id = i.id and action is not null) else i.rows end as checked`
+
+type Row = Omit<ImportRow, 'invite'> & { invite: number }
+const toRow = (row: Row): ImportRow => ({ ...row, invite: row.invite === 1 })
+
+/** A page of the imports, the newest first unless sorted. */
+export async function listImports(db: Db, query: ImportsQuery) {
+  const { search_term: term = '', sort = '-created_at', limit, offset } = query
+  const { 'filters[entity]': entity, 'filters[state]': state } = query
+  const where = allOf(
+    term === '' ? sql`true` : containsWords(sql`lower(i.file_name)`, term),
+    entity ? sql`i.entity = ${entity}` : undefined,
+    state ? sql`i.state = ${state}` : undefined,
+  )
+  const [[total], rows] = await readTogether<[Count, Row]>(db, [
+    sql`select count(*) as count, 0 as is_capped from imports i where ${where}`,
+    sql`select ${COLUMNS}, ${PROGRESS} from imports i where ${where}
+      order by ${orderBy(sort, SORTED_BY, sql`i.id`)} limit ${limit} offset ${offset}`,
+  ])
+  return { imports: rows.map(toRow), ...counted('imports', total!) }
+}
+
+/** What an import is of, and its state: no row is counted. Error: `not_found`. */
+export async function readState(db: Db, id: number): Promise<Pick<ImportRow, 'entity' | 'state' | 'rows'>> {
+  const [row] = await db
+    .select({ entity: imports.entity, state: imports.state, rows: imports.rows })
+    .from(imports)
+    .where(sql`id = ${id}`)
+  if (!row) throw new AppError('not_found')
+  return row
+}
+
+/** One import, with how far it is. Error: `not_found`. */
+export async function readImport(db: Db, id: number): Promise<ImportRow> {
+  const [row] = await db.all<Row>(sql`select ${COLUMNS}, ${PROGRESS} from imports i where i.id = ${id}`)
+  if (!row) throw new AppError('not_found')
+  return toRow(row)
+}
+
+/** The first rows that are wrong, and those that a person should look at, with the messages in a language. */
+export async function listErrors(
+  db: Db,
+  id: number,
+  say: Translate,
+): Promise<{ errors: ImportError[]; notes: ImportError[] }> {
+  type Found = { line: number; errors: string }
+  const rowsThat = (are: SQL) => sql`
+    select line, errors from import_rows where import_id = ${id} and ${are} order by line limit ${SHOWN_ERRORS}`
+  const [wrong, noted] = await readTogether<[Found, Found]>(db, [
+    rowsThat(sql`action = 'wrong'`),
+    rowsThat(sql`action <> 'wrong' and errors is not null`),
+  ])
+  const toErrors = (rows: Found[]) =>
+    rows
+      .flatMap(({ line, errors }) =>
+        (JSON.parse(errors) as RowError[]).map(({ column, message, values }) => ({
+          line,
+          column,
+          message: say(`fields.${message}`, values),
+        })),
+      )
+      .slice(0, SHOWN_ERRORS)
+  return { errors: toErrors(wrong), notes: toErrors(noted) }
+}
+
+/** Whether a file has the columns that say which record a row means, and not too many rows. Error: `invalid`. */
+export function checkFile(entity: ImportRow['entity'], columns: string[], rows: number): void {
+  const known = IMPORT_COLUMNS[entity]
+  const fields: Record<string, string> = {}
+  for (const [i, column] of columns.entries()) {
+    if (!known.some(({ name }) => name === column)) fields[`import_data.columns.${i}`] = 'invalid'
+    else if (columns.indexOf(column) !== i) fields[`import_data.columns.${i}`] = 'twice'
+  }
+  if (known.some(({ name, needed }) => needed === 'always' && !columns.includes(name))) {
+    fields['import_data.columns'] = 'required'
+  }
+  if (rows > MAX_IMPORT[entity]) fields['import_data.rows'] = 'too_many_rows'
+  if (Object.keys(fields).length > 0) throw new AppError('invalid', { fields })
+}

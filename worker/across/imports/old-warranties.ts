@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { day, line, optionalLine, optionalText } from '../../../shared/fields.ts'
+import type { Db } from '../../base/db/client.ts'
+import { normalise, termsOf } from '../../base/db/search.ts'
+import { errorsOf, type Importer, json, rowsThat, type Staged, textOf, type Verdict } from './importer.ts'
+import { restTriggers } from './triggers.ts'
+
+/** What the old site knew of a warranty. */
+const schema = z.object({
+  code: line(60),
+  serial_number: line(60),
+  mounting_date: z.pipe(z.string('required').check(z.minLength(1, 'required')), day),
+  name: optionalLine(100),
+  surname: optionalLine(100),
+  plate: optionalLine(40),
+  email: optionalLine(254),
+  telephone: optionalLine(60),
+  note: optionalText(2000),
+  link: optionalLine(500),
+})
+const FIELDS = [
+  ...['code', 'serial_number', 'mounting_date', 'name', 'surname', 'plate'],
+  ...['email', 'telephone', 'note', 'link'],
+]
+
+/** As a record is written down: all of its columns, in one order. */
+const RECORD = sql.raw(`json_object(${FIELDS.map((field) => `'${field}', o.${field}`).join(', ')})`)
+const AFTER = sql.raw(
+  `json_object(${FIELDS.map((field) => `'${field}', r.after ->> '${field}'`).join(', ')})`,
+)
+const VALUES = (from: 'before' | 'after') =>
+  sql.raw(FIELDS.map((field) => `r.${from} ->> '${field}'`).join(', '))
+const SET = (from: 'before' | 'after') =>
+  sql.raw(FIELDS.map((field) => `${field} = r.${from} ->> '${field}'`).join(', '))
+
+const searchText = (record: Record<string, unknown>) =>
+  normalise(
+    FIELDS.filter((field) => field !== 'mounting_date')
+      .map((field) => record[field])
+      .join(' '),
+  )
+
+/** What lists search a record by, and the terms of it: the database takes ten times as long to work them out. */
+function searchOf(record: Record<string, unknown>) {
+  const search = searchText(record)
+  return { search, terms: termsOf(search) }
+}
+
+/** The search, told of the records that were made and changed. */
+const indexStatements = (id: number, path: string) => [
+  sql`delete from old_warranty_search where rowid in (select r.target_id from ${rowsThat('change', id)})`,
+  sql`insert into old_warranty_search (rowid, terms) select r.target_id, r.derived ->> ${path} from import_rows r
+    where r.import_id = ${id} and ${path === '$.terms' ? sql`r.action in ('make', 'change')` : sql`r.action = 'change'`}`,
+]
+
+const keyOf = (cells: Staged['data']) =>
+  cells.code && cells.serial_number
+    ? `${cells.code}\n${cells.serial_number}`.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+    : null
+
+async function check(db: Db, _importId: number, rows: Staged[]): Promise<Verdict[]> {
+  const found = await db.all<{ line: number; id: number; record: string }>(sql`
+    select k.value ->> 'line' as line, o.id, ${RECORD} as record
+    from ${json(rows.map(({ line, data }) => ({ line, code: data.code, serial: data.serial_number })))} k
+    cross join old_warranties o indexed by old_warranties_by_serial
+      on o.serial_number collate nocase = k.value ->> 'serial' and o.code collate nocase = k.value ->> 'code'`)
+  const known = Map.groupBy(found, ({ line }) => line)
+  return rows.map(({ line, data }) => {
+    const [one, ...more] = known.get(line) ?? []
+    if (more.length > 0) return { line, errors: [{ column: 'serial_number', message: 'several' }] }
+    const before = one ? (JSON.parse(one.record) as Record<string, string>) : null
+    const after = Object.fromEntries(FIELDS.map((field) => [field, textOf(data, field, before?.[field])]))
+    const errors = errorsOf(schema, after)
+    if (errors.length > 0) return { line, errors }
+    const target = one && before ? { id: one.id, before, revision: one.record } : null
+    return { line, target, after, derived: { ...searchOf(after), was: before && searchOf(before) } }
+  })
+}
+
+/** Warranties of the old site: by code and serial number. */
+export const oldWarrantyImporter: Importer = {
+  entity: 'warrantiesolds',
+  table: 'old_warranties',
+  keyOf,
+  check,
+  stillTrue: (id) => sql`
+    not exists (select 1 from import_rows r left join old_warranties o on o.id = r.target_id
+      where r.import_id = ${id} and r.action = 'change' and (o.id is null or ${RECORD} <> r.revision))
+    and not exists (select 1 from import_rows r cross join old_warranties o indexed by old_warranties_by_serial
+      on o.serial_number collate nocase = r.after ->> 'serial_number' and o.code collate nocase = r.after ->> 'code'
+      where r.import_id = ${id} and r.action = 'make')`,
+  apply: (db, { id }) =>
+    restTriggers(
+      db,
+      ['old_warranties_search_insert', 'old_warranties_search_update'],
+      [
+        sql`insert into old_warranties (id, ${sql.raw(FIELDS.join(', '))}, search)
+          select r.target_id, ${VALUES('after')}, r.derived ->> 'search' from ${rowsThat('make', id)}`,
+        sql`update old_warranties set ${SET('after')}, search = r.derived ->> 'search'
+          from ${rowsThat('change', id)} and r.target_id = old_warranties.id`,
+        ...indexStatements(id, '$.terms'),
+      ],
+    ),
+  obstacles: ({ id }) => sql`
+    select r.line, r.after ->> 'code' || ' ' || (r.after ->> 'serial_number') as name, 'changed' as reason
+    from import_rows r left join old_warranties o on o.id = r.target_id
+    where r.import_id = ${id} and r.action in ('make', 'change') and (o.id is null or ${RECORD} <> ${AFTER})`,
+  undo: (db, { id }) =>
+    restTriggers(
+      db,
+      ['old_warranties_search_update'],
+      [
+        sql`delete from old_warranties where id in (select r.target_id from ${rowsThat('make', id)})`,
+        sql`update old_warranties set ${SET('before')}, search = r.derived ->> '$.was.search'
+          from ${rowsThat('change', id)} and r.target_id = old_warranties.id`,
+        ...indexStatements(id, '$.was.terms'),
+      ],
+    ),
+}

@@ -1,0 +1,137 @@
+import { parse } from 'zod/v4/core'
+import { partData, productData } from '../../../shared/catalogue.admin.ts'
+import type { ProductKind } from '../../../shared/catalogue.ts'
+import { TEXT_LANGS } from '../../../shared/imports.ts'
+import type { Lang } from '../../../shared/languages.ts'
+import { normalise } from '../../base/db/search.ts'
+import { ambiguousAmong, type Cells, errorsOf, numberOf, type RowError, textOf, yesOf } from './importer.ts'
+
+export interface Texts {
+  name: string
+  description: string
+  types: string
+}
+/** A product as it is written down. */
+export interface ProductRecord extends Texts {
+  /** Null for one that an export calls by its id. */
+  code: string | null
+  kind: ProductKind
+  cat_id: number | null
+  fam_id: number | null
+  price: number | null
+  active: boolean
+  video: string | null
+  ampere: number | null
+  translations: Partial<Record<Lang, Texts>>
+}
+/** A part in a table of a product, as it is written down. */
+export interface PartRecord {
+  kind: 'part'
+  product: string
+  table: number
+  section: string
+  part_code: string | null
+  name: string
+  price: number | null
+  active: boolean
+}
+
+/** Categories and families by name. */
+export interface Groups {
+  cats: Map<string, { id: number; name: string }[]>
+  fams: Map<string, { id: number; name: string; cat_id: number }[]>
+}
+
+const tagsOf = (text: string) => parse(productData.shape.types, text) ?? ''
+
+/** An empty cell of a translation leaves it alone; where there is none yet, the Italian name stands in. */
+function translationsOf(cells: Cells, known: ProductRecord['translations'], name: string) {
+  const pairs = TEXT_LANGS.map((lang) => {
+    const given = (text: string) => (cells[`${text}_${lang}`] as string | null | undefined) ?? undefined
+    const before = known[lang]
+    const [newName, description, types] = [given('name'), given('description'), given('types')]
+    if (newName === undefined && description === undefined && types === undefined)
+      return [lang, before] as const
+    const after: Texts = {
+      name: newName ?? before?.name ?? name,
+      description: description ?? before?.description ?? '',
+      types: types === undefined ? (before?.types ?? '') : tagsOf(types),
+    }
+    return [lang, after] as const
+  })
+  return Object.fromEntries(pairs.filter(([, texts]) => texts)) as ProductRecord['translations']
+}
+
+const BY_ID = /^#\d+$/
+
+/** The product that a row means, and what is wrong with it. */
+export function productOf(cells: Cells, before: ProductRecord | undefined, groups: Groups) {
+  const errors: RowError[] = []
+  const refuse = (column: string, message: string) => errors.push({ column, message })
+  let catId = before?.cat_id ?? null
+  if (cells.category !== undefined) {
+    const named = groups.cats.get(normalise(String(cells.category ?? ''))) ?? []
+    // Of two of one name, which there may be from before, it is the one that the product is in.
+    catId = (named.find(({ id }) => id === before?.cat_id) ?? named[0])?.id ?? null
+    if (named.length > 1 && catId !== before?.cat_id) errors.push(...ambiguousAmong('category', [named]))
+    if (catId === null) refuse('category', cells.category === null ? 'required' : 'unknown')
+  } else if (!before) refuse('category', 'required')
+  let famId = before?.fam_id ?? null
+  if (cells.family !== undefined) {
+    const named = groups.fams.get(normalise(String(cells.family ?? ''))) ?? []
+    const inCategory = named.filter((fam) => fam.cat_id === catId)
+    famId = (inCategory.find(({ id }) => id === before?.fam_id) ?? inCategory[0])?.id ?? null
+    if (inCategory.length > 1 && famId !== before?.fam_id)
+      errors.push(...ambiguousAmong('family', [inCategory]))
+    if (cells.family !== null && famId === null) refuse('family', named.length > 0 ? 'fam_of_cat' : 'unknown')
+  }
+  const kind = (cells.kind as ProductKind | null | undefined) ?? before?.kind ?? 'device'
+  if (before && kind !== before.kind) refuse('kind', 'kind_fixed')
+  if (!before && BY_ID.test(String(cells.code))) refuse('code', 'unknown')
+  const name = textOf(cells, 'name', before?.name)
+  const after: ProductRecord = {
+    code: before ? before.code : String(cells.code),
+    kind,
+    name,
+    cat_id: catId,
+    fam_id: famId,
+    price: numberOf(cells, 'price', before?.price),
+    active: yesOf(cells, 'active', before?.active ?? true),
+    description: textOf(cells, 'description', before?.description),
+    types: cells.types === undefined ? (before?.types ?? '') : tagsOf(textOf(cells, 'types')),
+    video: textOf(cells, 'video', before?.video ?? '') || null,
+    ampere: numberOf(cells, 'ampere', before?.ampere),
+    translations: translationsOf(cells, before?.translations ?? {}, name),
+  }
+  if (after.price === null) refuse('price', 'required')
+  for (const [lang, texts] of Object.entries(after.translations)) {
+    errors.push(
+      ...errorsOf(productData, texts).map(({ column, message }) => ({
+        column: `${column}_${lang}`,
+        message,
+      })),
+    )
+  }
+  const ofForm = errorsOf(productData, after, { cat_id: 'category', fam_id: 'family' })
+  return { after, errors: [...errors, ...ofForm] }
+}
+
+/** The part that a row means, and what is wrong with it. */
+export function partOf(cells: Cells, before: PartRecord | undefined) {
+  const after: PartRecord = {
+    kind: 'part',
+    product: String(cells.code),
+    table: tableOf(cells),
+    section: textOf(cells, 'section', before?.section),
+    part_code: textOf(cells, 'part_code', before?.part_code ?? '') || null,
+    name: textOf(cells, 'name', before?.name),
+    price: numberOf(cells, 'price', before?.price),
+    active: yesOf(cells, 'active', before?.active ?? true),
+  }
+  const errors = errorsOf(partData, { ...after, code: after.part_code }, { code: 'part_code' })
+  if (after.table < 1 || after.table > 50) errors.push({ column: 'table', message: 'number' })
+  return { after, errors }
+}
+
+/** Of parts without a number of their table it is the first. */
+export const tableOf = (cells: Cells) => (cells.table as number | null | undefined) ?? 1

@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm'
+import { TEXT_LANGS } from '../../../shared/imports.ts'
+import type { Lang } from '../../../shared/languages.ts'
+import type { Db } from '../../base/db/client.ts'
+import type { IndexedProduct } from '../../shop/catalogue/product-index.ts'
+import type { PartRecord, ProductRecord } from './product-records.ts'
+
+/** Where a record has its description: those of 10 000 products would fill a Worker's memory, and stay in the database. */
+export const TEXT_AT = (lang?: Lang) => (lang ? `$.translations.${lang}.description` : '$.description')
+const TEXTS_AT = [TEXT_AT(), ...TEXT_LANGS.map((lang) => TEXT_AT(lang))]
+const replaced = (record: string, value: (path: string) => string) =>
+  sql.raw(`json_replace(${record}, ${TEXTS_AT.map((path) => `'${path}', ${value(path)}`).join(', ')})`)
+
+/** The description that an item of `json_each` (`value`) names by its `line` and `text`; empty when it has none. */
+export const textOfRow = (importId: number, record: 'before' | 'after') => sql`coalesce((
+  select r.${sql.raw(record)} ->> (value ->> 'text') from import_rows r
+  where r.import_id = ${importId} and r.line = value ->> 'line'), '')`
+
+/**
+ * A row of an import that makes or changes a product or a part; `translations` are those there are now. Of descriptions it only
+ * tells whether they are others after than before.
+ */
+export interface ProductRow<Written> {
+  line: number
+  action: 'make' | 'change'
+  targetId: number | null
+  before: Written | null
+  after: Written
+  derived: {
+    product?: number | null
+    tables?: number
+    is_linked?: boolean
+    /** Written when it is applied, for the undo: the slugs before, the table, and what was made for it. */
+    slug?: string | null
+    slugs?: Partial<Record<Lang, string>>
+    image?: number
+    made_image?: boolean
+  }
+  translations: { id: number; lang: Lang; name: string; slug: string; types: string }[]
+}
+export type OneProduct = ProductRow<ProductRecord>
+export type OnePart = ProductRow<PartRecord>
+
+export const isPart = (row: ProductRow<ProductRecord | PartRecord>): row is OnePart =>
+  row.after.kind === 'part'
+
+interface Stored {
+  line: number
+  action: 'make' | 'change'
+  target_id: number | null
+  before: string | null
+  after: string
+  derived: string
+  translations: string
+}
+
+/** The rows of an import that make or change something, in the order of the file. */
+export async function readProductRows(db: Db, importId: number) {
+  const stored = await db.all<Stored>(sql`
+    select line, action, target_id, ${replaced('before', () => `''`)} as before,
+      ${replaced('after', (path) => `iif(after ->> '${path}' is before ->> '${path}', '', '*')`)} as after, derived, (
+      select json_group_array(json_object('id', t.id, 'lang', t.lang, 'name', t.name, 'slug', t.slug, 'types', t.types))
+      from products t where t.parent_id = r.target_id) as translations
+    from import_rows r where import_id = ${importId} and action in ('make', 'change') order by line`)
+  const rows = stored.map(
+    (row): ProductRow<ProductRecord | PartRecord> => ({
+      line: row.line,
+      action: row.action,
+      targetId: row.target_id,
+      before: row.before === null ? null : JSON.parse(row.before),
+      after: JSON.parse(row.after),
+      derived: JSON.parse(row.derived),
+      translations: JSON.parse(row.translations),
+    }),
+  )
+  return {
+    products: rows.filter((row): row is OneProduct => !isPart(row)),
+    parts: rows.filter(isPart),
+  }
+}
+
+/** What the search is to hold of a product as a record says. */
+export const indexedOf = (
+  id: number,
+  record: ProductRecord,
+  translations: IndexedProduct['translations'],
+): IndexedProduct => ({
+  id,
+  code: record.code,
+  name: record.name,
+  types: record.types,
+  catId: record.cat_id!,
+  famId: record.fam_id,
+  listed: record.active,
+  translations,
+})
+
+/** The same of a part, which is in no list. */
+export const indexedPart = (id: number, record: PartRecord, catId: number): IndexedProduct => ({
+  ...{ id, code: record.part_code, name: record.name, types: '', catId, famId: null },
+  ...{ listed: false, translations: [] },
+})
+
+/**
+ * The product that a cell of a file names (`k.value`): by its code, or, of one without a code, by its id as `#12`, which is what an
+ * export writes.
+ */
+const IS_ONE = sql.raw(`c.parent_id is null and c.kind <> 'part'`)
+export const isNamed = sql`p.id = coalesce(
+  (select c.id from products c where c.code = k.value and ${IS_ONE}),
+  iif(k.value glob '#[1-9]*', (select c.id from products c
+    where c.id = cast(substr(k.value, 2) as integer) and '#' || c.id = k.value and coalesce(c.code, '') = '' and ${IS_ONE}), null))`
+
+/** The products of parts, by what their file calls them: the category that new parts get. */
+export async function readParents(db: Db, names: string[]) {
+  const rows = await db.all<{ id: number; named: string; cat_id: number }>(sql`
+    select p.id, k.value as named, p.cat_id from json_each(${JSON.stringify(names)}) k cross join products p on ${isNamed}`)
+  return new Map(rows.map((row) => [row.named, { id: row.id, catId: row.cat_id }]))
+}

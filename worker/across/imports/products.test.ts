@@ -1,0 +1,369 @@
+import { env } from 'cloudflare:workers'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { as } from '../../testing/as.ts'
+import { makeAdmin, makeCategory, makeFamily, makeProduct, testDb, unique } from '../../testing/make.ts'
+import { form as formData, makePng } from '../../testing/samples.ts'
+import { apply, type Caller, check, dryRun, errorsOf, exported, importAll, undo } from './imports.testing.ts'
+import { readProductRows } from './product-rows.ts'
+
+let admin: Caller
+let category: string
+beforeAll(async () => {
+  admin = await as(await makeAdmin())
+  category = (await makeCategory({ hasFams: true })).name
+})
+
+const TABLES = [
+  ...[
+    'products',
+    'product_names',
+    'product_images',
+    'product_image_parts',
+    'product_counts',
+    'slug_redirects',
+  ],
+  ...['product_metas', 'product_faqs'],
+]
+const dump = async () => {
+  const rows = await Promise.all(TABLES.map((table) => env.DB.prepare(`select * from ${table}`).all()))
+  return rows.map(({ results }) => results)
+}
+/** Without what every change counts. */
+const plain = (tables: Awaited<ReturnType<typeof dump>>) =>
+  tables.map((rows) => rows.map(({ updated_at: _, texts_at: __, version: ___, ...row }) => row))
+
+const product = (
+  more: Record<string, string> = {},
+): Record<'code' | 'name', string> & Record<string, string> => {
+  const n = unique()
+  return { code: `A${n}`, kind: 'antenna', name: `Onda ${n}`, category, price: '1.249,00', ...more }
+}
+const part = (code: string, more: Record<string, string> = {}) => ({
+  ...{
+    code,
+    kind: 'ricambio',
+    table: '1',
+    section: '3',
+    part_code: `V${unique()}`,
+    name: 'Vite',
+    price: '2,50',
+  },
+  ...more,
+})
+const form = async (code: string) => {
+  const row = await env.DB.prepare('select id from products where code = ? and parent_id is null')
+    .bind(code)
+    .first()
+  return (await admin.get(`/api/admin/products/${row!.id}`)).body.product
+}
+/** What is done to a product without its own row being written. */
+const BESIDE: [string, (of: { id: number; child: number }) => Promise<{ status: number }>][] = [
+  [
+    'a translation was saved',
+    ({ child }) =>
+      admin.post(`/api/admin/products/${child}/edit`, {
+        product_data: { name: 'Von Hand', cat_id: null, price: null },
+        version: 1,
+      }),
+  ],
+  [
+    'a translation was made',
+    ({ id }) => admin.post(`/api/admin/products/${id}/translations`, { lang: 'fr' }),
+  ],
+]
+const found = async (term: string, lang: string) =>
+  (await admin.get(`/api/products?lang=${lang}&search_term=${encodeURIComponent(term)}`)).body.products.map(
+    (each: { name: string }) => each.name,
+  )
+
+describe('products with parts', () => {
+  test('of one file are there with their tables and translations, and are found', async () => {
+    const word = `welle${unique()}`
+    const one = product({ name_de: word, description_de: 'Zwei Worte', types: 'b, a ,b', ampere: '1,5' })
+    const parts = [
+      part(one.code),
+      part(one.code, { table: '2', active: 'no' }),
+      part(one.code, { price: '' }),
+    ]
+    expect((await importAll(admin, 'products', [...parts, one])).counts).toEqual([4, 0, 0, 0])
+    const made = await form(one.code)
+    expect(made).toMatchObject({ price: 124_900, types: 'b, a', ampere: 1.5, kind: 'antenna', active: true })
+    expect(made.translations).toMatchObject([{ lang: 'de', name: word }])
+    expect(made.product_images.map((table: { products: unknown[] }) => table.products.length)).toEqual([2, 1])
+    expect(made.product_images[0].products.map((each: { price: number }) => each.price)).toEqual([250, null])
+    expect(await found(word, 'de')).toEqual([word])
+    expect(await found(one.code, 'it')).toEqual([one.name])
+    expect(await found(parts[0]!.part_code!, 'it')).toEqual([one.name])
+  })
+
+  test('change where they are known by code, also only their price', async () => {
+    const one = product()
+    const screw = part(one.code)
+    await importAll(admin, 'products', [one, screw])
+    const before = await form(one.code)
+    const changes: Record<string, string>[] = [
+      { code: one.code, price: '999' },
+      { code: one.code, kind: 'part', part_code: screw.part_code, price: '3' },
+    ]
+    expect((await importAll(admin, 'products', changes)).counts).toEqual([0, 2, 0, 0])
+    const after = await form(one.code)
+    expect(after).toMatchObject({ id: before.id, name: one.name, price: 99_900, kind: 'antenna' })
+    expect(after.product_images[0].products).toMatchObject([
+      { id: before.product_images[0].products[0].id, price: 300, section: '3', name: 'Vite' },
+    ])
+  })
+
+  test('that are renamed are found by the new name, and their old address leads to the new', async () => {
+    const one = product()
+    await importAll(admin, 'products', [one])
+    const { slug } = await form(one.code)
+    const name = `Vela ${unique()}`
+    await importAll(admin, 'products', [{ code: one.code, name }])
+    expect([await found(one.name, 'it'), await found(name, 'it')]).toEqual([[], [name]])
+    const moved = await admin.get(`/api/products/${slug}?lang=it`)
+    expect(JSON.stringify(moved.body) + String(moved.headers.get('location'))).toContain(
+      (await form(one.code)).slug,
+    )
+  })
+
+  test('of one name have addresses of their own', async () => {
+    const name = `Uguale ${unique()}`
+    const rows = [product({ name }), product({ name })]
+    await importAll(admin, 'products', rows)
+    const slugs = await Promise.all(rows.map(async ({ code }) => (await form(code)).slug))
+    expect(new Set(slugs).size).toBe(2)
+  })
+
+  test('share a part that is in two tables', async () => {
+    const one = product()
+    const screw = part(one.code)
+    await importAll(admin, 'products', [one, screw, { ...screw, table: '2' }])
+    const { product_images: tables } = await form(one.code)
+    expect(tables[0].products[0].id).toBe(tables[1].products[0].id)
+    const differing = await dryRun(admin, 'products', [
+      { ...screw, price: '9' },
+      { ...screw, table: '2', price: '8' },
+    ])
+    expect(differing.counts[3]).toBe(1)
+  })
+
+  test.each([
+    [{ price: '1.234' }, 'price'],
+    [{ price: '' }, 'price'],
+    [{ category: 'Non esiste' }, 'category'],
+    [{ family: 'Non esiste' }, 'family'],
+    [{ kind: 'astronave' }, 'kind'],
+    [{ kind: 'part', table: '3' }, 'code'],
+    [{ video: 'javascript:alert(1)' }, 'video'],
+    [{ name: '' }, 'name'],
+    [{ name_de: 'x'.repeat(500) }, 'name_de'],
+    [{ ampere: '-1' }, 'ampere'],
+  ])('have to be as the form wants them: %j', async (more, column) => {
+    const before = await dump()
+    const { id, counts } = await dryRun(admin, 'products', [product(), product(more as never)])
+    expect(counts).toEqual([1, 0, 0, 1])
+    expect((await errorsOf(admin, id))[0]).toContain(`3 ${column}: `)
+    expect((await apply(admin, id)).status).toBe(422)
+    expect(await dump()).toEqual(before)
+  })
+
+  test('with a family of another category, another kind, or a gap in their tables are wrong', async () => {
+    const other = await makeFamily((await makeCategory()).id)
+    const known = await makeProduct({ kind: 'device' })
+    const one = product()
+    const rows = [
+      product({ family: other.name }),
+      { ...product(), code: known.code!, kind: 'tv' },
+      one,
+      part(one.code, { table: '2' }),
+    ]
+    const { id } = await dryRun(admin, 'products', rows)
+    expect((await errorsOf(admin, id)).map((error) => error.split(':')[0])).toEqual([
+      '2 family',
+      '3 kind',
+      '5 table',
+    ])
+  })
+})
+
+describe('applying products', () => {
+  test.each(BESIDE)('does nothing when %s since the check, until it is checked again', async (_, change) => {
+    const one = product({ name_de: 'Welle' })
+    await importAll(admin, 'products', [one])
+    const rows = [{ ...one, name_de: 'Segel', name_fr: 'Voile' }, part(one.code)]
+    const imports = [await dryRun(admin, 'products', rows), await dryRun(admin, 'products', rows.slice(1))]
+    const { id, translations } = await form(one.code)
+    expect((await change({ id, child: translations[0].id })).status).toBe(200)
+    const before = await dump()
+    for (const { id } of imports) expect((await apply(admin, id)).status).toBe(409)
+    expect(await dump()).toEqual(before)
+    await check(admin, imports[0]!.id)
+    expect((await apply(admin, imports[0]!.id)).status).toBe(200)
+    const names = (await form(one.code)).translations.map(({ name }: { name: string }) => name)
+    expect(names).toEqual(['Segel', 'Voile'])
+  })
+})
+
+describe('undoing products', () => {
+  test('takes away what was made and puts back what was changed, tables and search with it', async () => {
+    const one = product({ name_de: `Welle ${unique()}` })
+    const screw = part(one.code)
+    await importAll(admin, 'products', [one, screw])
+    const before = await dump()
+    const name = `Vela ${unique()}`
+    const { id } = await importAll(admin, 'products', [
+      { ...one, name, active: 'no', name_de: `Segel ${unique()}`, name_fr: 'Voile' },
+      { ...screw, name: 'Dado', section: '9' },
+      part(one.code, { table: '2' }),
+      { ...screw, table: '2', name: 'Dado' },
+      product({ name_en: 'Wave' }),
+    ])
+    expect(await found(one.name, 'it')).toEqual([])
+    expect((await undo(admin, id)).body).toMatchObject({ import: { state: 'undone' } })
+    expect(plain(await dump()).slice(0, 4)).toEqual(plain(before).slice(0, 4))
+    expect([await found(one.name, 'it'), await found(name, 'it')]).toEqual([[one.name], []])
+    expect(await found(one.name_de!, 'de')).toEqual([one.name_de])
+  })
+
+  test.each([
+    ...BESIDE,
+    [
+      'a diagram was put in',
+      ({ id }) => {
+        const fields = { type: 'image', index: '0', file: makePng() }
+        return admin.post(`/api/admin/products/${id}/upload-product-image`, formData(fields))
+      },
+    ] satisfies (typeof BESIDE)[number],
+  ])('is refused when %s since', async (_, change) => {
+    const one = product({ name_de: 'Welle' })
+    const { id: importId } = await importAll(admin, 'products', [one, part(one.code)])
+    const { id, translations } = await form(one.code)
+    expect((await change({ id, child: translations[0].id })).status).toBe(200)
+    const before = await dump()
+    expect((await undo(admin, importId)).status).toBe(409)
+    expect(await dump()).toEqual(before)
+    expect((await admin.get(`/api/admin/imports/${importId}/obstacles`)).body.obstacles).toEqual([
+      { line: 2, name: one.name, reason: 'changed' },
+    ])
+  })
+
+  test('is refused when a translation of a changed product was saved since', async () => {
+    const one = product({ name_de: 'Welle' })
+    await importAll(admin, 'products', [one])
+    const { id } = await importAll(admin, 'products', [{ ...one, name_de: 'Segel' }])
+    const { translations } = await form(one.code)
+    const child = `/api/admin/products/${translations[0].id}`
+    const version = (await admin.get(child)).body.product.version
+    const product_data = { name: 'Von Hand', cat_id: null, price: null }
+    expect((await admin.post(`${child}/edit`, { product_data, version })).status).toBe(200)
+    expect((await undo(admin, id)).status).toBe(409)
+    expect((await admin.get(child)).body.product.name).toBe('Von Hand')
+  })
+
+  test('is refused when a product is in a cart', async () => {
+    const one = product()
+    const { id } = await importAll(admin, 'products', [one])
+    const { id: productId } = await form(one.code)
+    await env.DB.batch([
+      env.DB.prepare(`insert into carts (visitor) values ('undo')`),
+      env.DB.prepare(
+        `insert into cart_items (cart_id, product_id, quantity) select max(id), ${productId}, 1 from carts`,
+      ),
+    ])
+    const before = await dump()
+    expect((await undo(admin, id)).status).toBe(409)
+    expect(await dump()).toEqual(before)
+    expect((await admin.get(`/api/admin/imports/${id}/obstacles`)).body.obstacles).toEqual([
+      { line: 2, name: one.name, reason: 'used' },
+    ])
+  })
+})
+
+test('descriptions are written, changed and put back without passing through the Worker’s memory', async () => {
+  const texts = (word: string) => ({
+    description: `${word} it`,
+    description_de: `${word} de`,
+    name_de: 'Von hier',
+  })
+  const [one, two] = [product(texts('alt')), product(texts('alt'))]
+  await importAll(admin, 'products', [one, two])
+  const written = async () =>
+    (
+      await env.DB.prepare(`select p.description as it, t.description as de from products p
+        join products t on t.parent_id = p.id and t.lang = 'de' where p.code in (?, ?) order by p.id`)
+        .bind(one.code, two.code)
+        .all()
+    ).results
+  const [alt, neu] = ['alt', 'neu'].map((word) => ({ it: `${word} it`, de: `${word} de` }))
+  expect(await written()).toEqual([alt, alt])
+  const changes = [
+    { ...one, ...texts('neu') },
+    { ...two, price: '2,00' },
+  ]
+  const { id } = await importAll(admin, 'products', changes)
+  expect(await written()).toEqual([neu, alt])
+  expect(JSON.stringify(await readProductRows(testDb(), id))).not.toMatch(/alt it|neu it|alt de|neu de/)
+  expect((await undo(admin, id)).status).toBe(200)
+  expect(await written()).toEqual([alt, alt])
+})
+
+test('products that are exported and imported again change nothing', async () => {
+  const one = product({
+    description: '=1+1\ndue; "righe"',
+    types: 'a, b',
+    video: 'https://sosta.test/v',
+    name_nl: 'Golf',
+  })
+  await importAll(admin, 'products', [
+    one,
+    part(one.code),
+    part(one.code, { table: '2', part_code: '', section: '' }),
+  ])
+  const before = await dump()
+  const rows = await exported(admin, 'products')
+  expect((await dryRun(admin, 'products', rows)).counts).toEqual([0, 0, rows.length, 0])
+  expect(await dump()).toEqual(before)
+})
+
+test('a product without a code is exported by its id, and found by it again, with its parts', async () => {
+  const one = product({ code: '' })
+  const { id: cat_id } = await makeCategory({ name: one.category!.concat(' senza codice') })
+  const made = await admin.post('/api/admin/products/create', {
+    product_data: { name: one.name, cat_id, price: 100 },
+    product_images_data: [{ products: [{ name: 'Vite', price: 250, code: `V${unique()}` }] }],
+  })
+  const named = `#${made.body.product_id}`
+  const rows = (await exported(admin, 'products')).filter(({ code }) => code === named)
+  expect(rows.map(({ kind }) => kind)).toEqual(['device', 'part'])
+  expect((await dryRun(admin, 'products', rows)).counts).toEqual([0, 0, 2, 0])
+  await importAll(admin, 'products', [
+    { ...rows[0]!, price: '2,00' },
+    { ...rows[1]!, price: '3,00' },
+  ])
+  const { product: after } = (await admin.get(`/api/admin/products/${made.body.product_id}`)).body
+  expect(after).toMatchObject({ code: null, price: 200, product_images: [{ products: [{ price: 300 }] }] })
+  // Of one that has a code, or is not there, it is no name.
+  const coded = product()
+  await importAll(admin, 'products', [coded])
+  const { id } = await form(coded.code)
+  for (const code of [`#${id}`, '#999999']) {
+    const { id: run } = await dryRun(admin, 'products', [{ ...product(), code }])
+    expect((await errorsOf(admin, run))[0]).toContain('2 code: ')
+  }
+})
+
+test('of two categories of one name a product stays in its own; a new one is an error that says which', async () => {
+  const name = `Gemella ${unique()}`
+  const [first, twin] = [await makeCategory({ name }), await makeCategory({ name })]
+  const one = product()
+  const { body } = await admin.post('/api/admin/products/create', {
+    product_data: { name: one.name, code: one.code, cat_id: twin.id, price: 100 },
+  })
+  const rows = (await exported(admin, 'products')).filter(({ code }) => code === one.code)
+  expect((await dryRun(admin, 'products', rows)).counts).toEqual([0, 0, 1, 0])
+  expect((await admin.get(`/api/admin/products/${body.product_id}`)).body.product.cat_id).toBe(twin.id)
+  const { id } = await dryRun(admin, 'products', [product({ category: name })])
+  expect(await errorsOf(admin, id)).toEqual([
+    `2 category: This name belongs to more than one: ${name} (${first.id}), ${name} (${twin.id}). Change one of the names first`,
+  ])
+})

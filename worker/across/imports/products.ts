@@ -1,0 +1,246 @@
+import { sql } from 'drizzle-orm'
+import type { ProductKind } from '../../../shared/catalogue.ts'
+import type { Db } from '../../base/db/client.ts'
+import { readTogether } from '../../base/db/reads.ts'
+import { normalise } from '../../base/db/search.ts'
+import { type Cells, type Importer, json, type Staged, type Verdict } from './importer.ts'
+import {
+  type Groups,
+  type PartRecord,
+  type ProductRecord,
+  partOf,
+  productOf,
+  type Texts,
+  tableOf,
+} from './product-records.ts'
+import { isNamed } from './product-rows.ts'
+import { undoProducts } from './product-undo.ts'
+import { applyProducts } from './product-writes.ts'
+
+/** Translations count too: they are changed without their product. */
+const REVISION = sql.raw(`p.version || ' ' || p.updated_at || (
+  select ' ' || count(*) || ' ' || coalesce(max(t.updated_at), '') from products t where t.parent_id = p.id)`)
+
+interface FoundProduct {
+  id: number
+  /** What the file calls it. */
+  named: string
+  code: string | null
+  is_archived: number
+  kind: ProductKind
+  name: string
+  cat_id: number
+  fam_id: number | null
+  price: number | null
+  active: number
+  description: string
+  types: string
+  video: string | null
+  ampere: number | null
+  revision: string
+  tables: number
+  /** JSON. */
+  translations: string
+}
+interface FoundPart {
+  id: number
+  product_id: number
+  /** Counted from 1. */
+  place: number
+  image_id: number
+  section: string
+  code: string | null
+  name: string
+  price: number | null
+  active: number
+  revision: string
+}
+
+const keyOf = (cells: Cells) => {
+  if (!cells.code) return null
+  if (cells.kind !== 'part') return `p\n${cells.code}`
+  return [
+    't',
+    cells.code,
+    tableOf(cells),
+    cells.part_code || `${cells.section ?? ''}\n${cells.name ?? ''}`,
+  ].join('\n')
+}
+
+async function findAll(db: Db, importId: number, rows: Staged[]) {
+  const codes = [...new Set(rows.map(({ data }) => data.code))]
+  type Group = { id: number; name: string }
+  const [products, parts, cats, fams, coming] = await readTogether<
+    [FoundProduct, FoundPart, Group, Group & { cat_id: number }, { code: string }]
+  >(db, [
+    sql`select p.id, k.value as named, nullif(p.code, '') as code, p.kind, p.name, p.cat_id, p.fam_id, p.price, p.active, p.description, p.types, p.video, p.ampere,
+        p.deleted_at is not null as is_archived, ${REVISION} as revision, (select count(*) from product_images where product_id = p.id and deleted_at is null) as tables, (
+          select json_group_object(t.lang, json_object('name', t.name, 'description', t.description, 'types', t.types)
+            order by t.lang) from products t where t.parent_id = p.id
+        ) as translations
+      from ${json(codes)} k cross join products p on ${isNamed}`,
+    sql`select p.id, i.product_id, i.place, i.id as image_id, l.section, p.code, p.name, p.price, p.active, ${REVISION} as revision
+      from (
+        select i.id, i.product_id, row_number() over (partition by i.product_id order by i.position, i.id) as place
+        from product_images i where i.deleted_at is null and i.product_id in (
+          select p.id from ${json(codes)} k cross join products p on ${isNamed})
+      ) i cross join product_image_parts l on l.image_id = i.id cross join products p on p.id = l.part_id and p.deleted_at is null
+      order by i.product_id, i.place, l.position`,
+    sql`select id, name from cats where parent_id is null and deleted_at is null`,
+    sql`select id, name, cat_id from fams where parent_id is null and deleted_at is null`,
+    sql`select k.value as code from ${json(codes)} k
+      where exists (select 1 from import_rows where import_id = ${importId} and key = 'p' || char(10) || k.value)`,
+  ])
+  const groups: Groups = {
+    cats: new Map([
+      ...cats.map((cat): [string, Group[]] => [String(cat.id), [cat]]),
+      ...Map.groupBy(cats, ({ name }) => normalise(name)),
+    ]),
+    fams: Map.groupBy(fams, ({ name }) => normalise(name)),
+  }
+  return {
+    groups,
+    products: new Map(products.map((product) => [product.named, product])),
+    parts: Map.groupBy(parts, (part) => part.product_id),
+    coming: new Set(coming.map(({ code }) => code)),
+  }
+}
+
+const productRecord = (found: FoundProduct): ProductRecord => ({
+  code: found.code,
+  kind: found.kind,
+  name: found.name,
+  cat_id: found.cat_id,
+  fam_id: found.fam_id,
+  price: found.price,
+  active: found.active === 1,
+  description: found.description,
+  types: found.types,
+  video: found.video,
+  ampere: found.ampere,
+  translations: JSON.parse(found.translations) as Record<string, Texts>,
+})
+
+const partRecord = (found: FoundPart, product: string, table: number, section: string): PartRecord => ({
+  kind: 'part',
+  product,
+  table,
+  section,
+  part_code: found.code,
+  name: found.name,
+  price: found.price,
+  active: found.active === 1,
+})
+
+type Found = Awaited<ReturnType<typeof findAll>>
+
+function checkProduct({ line, data }: Staged, found: Found): Verdict {
+  const known = found.products.get(String(data.code))
+  if (known?.is_archived) return { line, errors: [{ column: 'code', message: 'archived' }] }
+  const before = known && productRecord(known)
+  const { after, errors } = productOf(data, before, found.groups)
+  if (errors.length > 0) return { line, errors }
+  return {
+    line,
+    target: known && before ? { id: known.id, before, revision: known.revision } : null,
+    after,
+    derived: {},
+  }
+}
+
+/** A part is known by its code, or by its section and name, in its table; by its code also in another table of the product. */
+function checkPart({ line, data }: Staged, found: Found): Verdict {
+  const code = String(data.code)
+  const product = found.products.get(code)
+  if (product?.is_archived) return { line, errors: [{ column: 'code', message: 'archived' }] }
+  if (!product && !found.coming.has(code)) return { line, errors: [{ column: 'code', message: 'unknown' }] }
+  const table = tableOf(data)
+  const saved = (product && found.parts.get(product.id)) ?? []
+  const isMeant = (part: FoundPart) =>
+    data.part_code
+      ? part.code === data.part_code
+      : part.code === null && part.section === (data.section ?? '') && part.name === data.name
+  const here = saved.filter((part) => part.place === table && isMeant(part))
+  if (here.length > 1) return { line, errors: [{ column: 'part_code', message: 'several' }] }
+  const known = here[0] ?? (data.part_code ? saved.find(isMeant) : undefined)
+  const before = known && partRecord(known, code, table, here[0]?.section ?? '')
+  const { after, errors } = partOf(data, before)
+  if (errors.length > 0) return { line, errors }
+  return {
+    line,
+    target: known && before ? { id: known.id, before, revision: known.revision } : null,
+    after,
+    differs: here.length === 0,
+    derived: {
+      tables: product?.tables ?? 0,
+      is_linked: here.length > 0,
+      product: product?.id ?? null,
+      product_revision: product?.revision ?? null,
+    },
+  }
+}
+
+async function check(db: Db, importId: number, rows: Staged[]): Promise<Verdict[]> {
+  const found = await findAll(db, importId, rows)
+  return rows.map((row) => (row.data.kind === 'part' ? checkPart(row, found) : checkProduct(row, found)))
+}
+
+const IS_PART = sql.raw(`after ->> 'kind' = 'part'`)
+const WHAT_IT_IS = sql.raw(`json_array(after ->> 'name', after ->> 'price', after ->> 'active')`)
+
+/**
+ * A part may be in several tables, but is the same in all of them; new tables follow upon those that are there, without a gap.
+ */
+const markWrong = (id: number) => sql`
+  update import_rows set action = 'wrong', errors = json_array(json_object('column', bad.column, 'message', bad.message))
+  from (
+    select line, '' as column, 'twice' as message from (
+      select line, dense_rank() over (partition by what order by said) as variant from (
+        select line, ${WHAT_IT_IS} as said,
+          coalesce(target_id, json_array(after ->> 'product', coalesce(after ->> 'part_code', line))) as what
+        from import_rows where import_id = ${id} and action in ('make', 'change', 'same') and ${IS_PART}))
+    where variant > 1
+    union
+    select r.line, 'table', 'table_gap' from import_rows r join (
+      select after ->> 'product' as product from import_rows
+      where import_id = ${id} and action in ('make', 'change', 'same') and ${IS_PART}
+        and after ->> 'table' > derived ->> 'tables'
+      group by 1
+      having count(distinct after ->> 'table') <> max(after ->> 'table') - max(derived ->> 'tables')
+    ) gap on r.after ->> 'product' = gap.product
+    where r.import_id = ${id} and r.action = 'make' and r.after ->> 'kind' = 'part'
+  ) bad where import_id = ${id} and import_rows.line = bad.line`
+
+/** Whether somebody was there since: a translation or a diagram is changed without its product. */
+const isTouched = (at: string) => sql`(p.id is null or p.updated_at <> ${at}
+  or exists (select 1 from products t where t.parent_id = p.id and t.updated_at > ${at})
+  or r.action = 'make' and exists (select 1 from product_images i where i.product_id = p.id and i.image is not null))`
+
+/** Products by code (`#12`, its id, for one that has none); their parts by product, table, and code or section and name. */
+export const productImporter: Importer = {
+  entity: 'products',
+  table: 'products',
+  keyOf,
+  check,
+  markRepeated: markWrong,
+  // A code or an address that was taken meanwhile, and a category that is gone, break a constraint.
+  stillTrue: (id) => sql`
+    not exists (select 1 from import_rows r left join products p on p.id = r.target_id
+      where r.import_id = ${id} and r.action = 'change' and (p.id is null or ${REVISION} <> r.revision))
+    and not exists (select 1 from import_rows r left join products p on p.id = r.derived ->> 'product'
+      where r.import_id = ${id} and r.action in ('make', 'change') and r.derived ->> 'product' is not null
+        and (p.id is null or ${REVISION} <> r.derived ->> 'product_revision'))`,
+  apply: applyProducts,
+  obstacles: ({ id, at }) => sql`
+    select r.line, r.after ->> 'name' as name, iif(${isTouched(at)}, 'changed', 'used') as reason
+    from import_rows r left join products p on p.id = r.target_id
+    where r.import_id = ${id} and r.action in ('make', 'change') and (
+      ${isTouched(at)} or r.action = 'make' and (
+        exists (select 1 from order_lines where product_id = p.id)
+        or exists (select 1 from quotation_lines where product_id = p.id)
+        or exists (select 1 from cart_items where product_id = p.id)
+        or exists (select 1 from reviews where product_id = p.id)
+        or exists (select 1 from product_options where option_id = p.id)
+        or exists (select 1 from warranties where code = p.code collate nocase and p.kind <> 'part')))`,
+  undo: undoProducts,
+}

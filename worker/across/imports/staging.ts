@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import { readCell } from '../../../shared/import-cells.ts'
+import {
+  IMPORT_COLUMNS,
+  type Imported,
+  MAX_INVITED,
+  type NewImport,
+  type SentRow,
+} from '../../../shared/imports.ts'
+import type { Author } from '../../base/audit/audit.ts'
+import type { Db } from '../../base/db/client.ts'
+import { writeTogether } from '../../base/db/writes.ts'
+import { AppError } from '../../base/errors.ts'
+import { type Cells, jsonParts, type RowError } from './importer.ts'
+import { IMPORTERS } from './importers.ts'
+import { imports } from './imports.tables.ts'
+import { checkFile } from './imports.ts'
+
+/** Begins an import. Answers its id. Error: `invalid` for columns that say too little, or too many rows. */
+export async function beginImport(db: Db, { actor }: Author, data: NewImport): Promise<number> {
+  const { entity, columns, rows, invite = false } = data
+  checkFile(entity, columns, rows)
+  if (invite && entity === 'vendor-accounts' && rows > MAX_INVITED) {
+    throw new AppError('invalid', { fields: { 'import_data.invite': 'too_many_invited' } })
+  }
+  const [row] = await db
+    .insert(imports)
+    .values({
+      ...{ entity, rows, invite, fileName: data.file_name, columns: JSON.stringify(columns) },
+      userId: actor.id,
+      userName: `${actor.firstName} ${actor.lastName}`.trim(),
+    })
+    .returning({ id: imports.id })
+  return row!.id
+}
+
+/** What a row's cells mean, or what is wrong with them. A cell that the file lacks at the end is empty. */
+function readRow(entity: Imported, columns: string[], cells: string[]) {
+  const read: Cells = {}
+  const errors: RowError[] = []
+  for (const [i, name] of columns.entries()) {
+    const { kind, needed } = IMPORT_COLUMNS[entity].find((column) => column.name === name)!
+    const result = readCell(kind, cells[i] ?? '')
+    if ('error' in result) errors.push({ column: name, message: result.error })
+    else if (result.value === null && needed === 'always') errors.push({ column: name, message: 'required' })
+    else read[name] = result.value
+  }
+  return { read, errors }
+}
+
+/**
+ * Takes rows of the file, in any order; one that comes again is the same one. Errors: `not_found`; `conflict` when the import
+ * has gone on, and takes no more.
+ */
+export async function addRows(db: Db, id: number, rows: SentRow[]): Promise<void> {
+  const [found] = await db
+    .select({ entity: imports.entity, columns: imports.columns, state: imports.state })
+    .from(imports)
+    .where(sql`id = ${id}`)
+  if (!found) throw new AppError('not_found')
+  if (found.state !== 'staging') throw new AppError('conflict', { text: 'import_moved' })
+  const columns: string[] = JSON.parse(found.columns)
+  const { keyOf } = IMPORTERS[found.entity]
+  const staged = rows.map(({ line, cells }) => {
+    const { read, errors } = readRow(found.entity, columns, cells)
+    return errors.length > 0
+      ? { line, data: null, key: null, action: 'wrong', errors }
+      : { line, data: read, key: keyOf(read), action: null, errors: null }
+  })
+  await writeTogether(
+    db,
+    jsonParts(staged).map(
+      (part) => sql`
+        insert into import_rows (import_id, line, data, key, action, errors)
+        select ${id}, value ->> 'line', value ->> 'data', value ->> 'key', value ->> 'action', value ->> 'errors'
+        from json_each(${part})
+        where (select state from imports where id = ${id}) = 'staging'
+        on conflict (import_id, line) do update set data = excluded.data, key = excluded.key, action = excluded.action,
+          errors = excluded.errors`,
+    ),
+  )
+}

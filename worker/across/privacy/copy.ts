@@ -1,0 +1,100 @@
+import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
+import { type Author, auditStatement } from '../../base/audit/audit.ts'
+import type { Db } from '../../base/db/client.ts'
+import { readTogether } from '../../base/db/reads.ts'
+import type { Translate } from '../../base/texts.ts'
+import { type Personal, SECTIONS, type Section, type Who } from './declaration.ts'
+import { describeSection, type Found } from './found.ts'
+import { PERSONAL } from './personal-data.ts'
+import { zip } from './zip.ts'
+
+/** Rows that are in memory at once. */
+const PAGE = 500
+const encoder = new TextEncoder()
+
+function columnsOf({ table, withheld = [] }: Personal): SQL {
+  const given = Object.entries(getTableColumns(table)).filter(([key]) => !withheld.includes(key))
+  return sql.join(
+    given.map(([, { name }]) => sql.identifier(name)),
+    sql`, `,
+  )
+}
+
+/** The person's rows of a table, without what is in nobody's copy. */
+async function* rowsOf(db: Db, declared: Personal, who: Who): AsyncGenerator<object> {
+  const columns = columnsOf(declared)
+  let last = 0
+  for (;;) {
+    const [rows] = await readTogether<[{ _row: number }]>(db, [
+      sql`select rowid as _row, ${columns} from ${declared.table}
+        where ${declared.isOf(who)} and rowid > ${last} order by rowid limit ${PAGE}`,
+    ])
+    for (const { _row, ...row } of rows) yield row
+    if (rows.length < PAGE) return
+    last = rows.at(-1)!._row
+  }
+}
+
+/** The JSON of all that there is, in pieces: one row at a time is enough to be in memory. */
+async function* writeJson(db: Db, who: Who, found: Found, say: Translate): AsyncGenerator<string> {
+  const head = { email: who.email, exported_at: new Date().toISOString(), about: say('privacy.copy.about') }
+  yield `${JSON.stringify(head).slice(0, -1)},"sections":[`
+  let isFirst = true
+  for (const section of Object.keys(SECTIONS) as Section[]) {
+    if (!found.sections.some((one) => one.section === section)) continue
+    const { name, why, basis, time } = describeSection(section, say)
+    const title = JSON.stringify({ section, name, why, basis, kept: time })
+    yield `${isFirst ? '' : ','}\n${title.slice(0, -1)},"records":{`
+    isFirst = false
+    const tables = PERSONAL.filter((declared) => declared.section === section)
+    for (const [i, declared] of tables.entries()) {
+      yield `${i > 0 ? ',' : ''}\n  ${JSON.stringify(getTableName(declared.table))}:[`
+      let comma = ''
+      for await (const row of rowsOf(db, declared, who)) {
+        yield `${comma}\n    ${JSON.stringify(row)}`
+        comma = ','
+      }
+      yield ']'
+    }
+    yield '}}'
+  }
+  yield '\n]}\n'
+}
+
+async function* encoded(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  for await (const text of texts) yield encoder.encode(text)
+}
+
+/** A name that stays in its folder, on every system. */
+const fileName = (name: string) => name.replace(/[\p{C}\\/:*?"<>|]+/gu, '_').slice(-120)
+
+/** A person's copy: `data.json` (so called in the person's language) and the documents, as a ZIP made while it is read. */
+export function copyOf(
+  stores: { db: Db; files: R2Bucket },
+  who: Who,
+  found: Found,
+  say: Translate,
+): ReadableStream<Uint8Array> {
+  const entries = async function* () {
+    yield { name: `${say('privacy.copy.data')}.json`, body: encoded(writeJson(stores.db, who, found, say)) }
+    for (const { warranty_id, doc, doc_name } of found.documents) {
+      const object = await stores.files.get(doc)
+      if (!object) continue
+      const name = fileName(doc_name ?? doc.split('/').at(-1)!)
+      yield { name: `${say('privacy.copy.documents')}/${warranty_id}-${name}`, body: object.body }
+    }
+  }
+  return zip(entries())
+}
+
+/** Writes down whose copy was taken, before it is given. */
+export const recordCopy = (db: Db, author: Author, who: Who, found: Found) =>
+  auditStatement(
+    db,
+    {
+      ...{ ...author, action: 'export', entity: 'privacy' },
+      entityId: found.accounts[0]?.id ?? sql`null`,
+      after: { email: who.email },
+    },
+    sql`true`,
+  )

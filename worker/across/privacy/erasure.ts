@@ -1,0 +1,81 @@
+import { and, sql } from 'drizzle-orm'
+import type { BatchItem } from 'drizzle-orm/batch'
+import { type Author, auditStatement, staleError } from '../../base/audit/audit.ts'
+import { brokenConstraint, type Db } from '../../base/db/client.ts'
+import { AppError } from '../../base/errors.ts'
+import { dropUnused } from '../../base/files/unused.ts'
+import { othersRun } from '../../shop/accounts/last-administrator.ts'
+import { noteErasure } from '../backups/erasures.ts'
+import type { Personal, Who } from './declaration.ts'
+import { findObstacle, findPerson, nothingPending, whoIs } from './found.ts'
+import { fatesOf, PERSONAL } from './personal-data.ts'
+
+/** What the declaration of a table asks for; nothing where everything is kept. */
+function statementOf(db: Db, declared: Personal, who: Who): BatchItem<'sqlite'>[] {
+  const { table, isOf, also } = declared
+  const fates = fatesOf(declared)
+  if (fates.some(({ fate }) => fate === 'deleted')) return [db.delete(table).where(isOf(who))]
+  const overwritten = fates.flatMap(({ key, fate }) =>
+    typeof fate === 'object' ? [[key, fate.to(who)] as const] : [],
+  )
+  if (overwritten.length === 0) return []
+  return [
+    db
+      .update(table)
+      .set({ ...Object.fromEntries(overwritten), ...also })
+      .where(isOf(who)),
+  ]
+}
+
+/**
+ * Forgets a person, known by the address, all or nothing: what is declared as kept stays, and backups until they expire: beside
+ * them it is noted whom a restore would bring back. Doing it again changes nothing. Errors: `forbidden` for oneself and for the last administrator; `conflict` while a payment of the
+ * person is under way.
+ */
+export async function erasePerson(
+  stores: { db: Db; files: R2Bucket; backups: R2Bucket },
+  author: Author,
+  email: string,
+): Promise<void> {
+  const { db } = stores
+  const who = await whoIs(email)
+  const { accounts, documents, sections } = await findPerson(db, who)
+  // Somebody may only be in backups, or the note have failed.
+  const note = () => noteErasure(stores.backups, who.hash, Date.now())
+  if (sections.length === 0) return note()
+  const refusal = async () => {
+    const obstacle = await findObstacle(db, who, author.actor.id, accounts)
+    return (
+      obstacle && new AppError(obstacle === 'payment_pending' ? 'conflict' : 'forbidden', { text: obstacle })
+    )
+  }
+  const refused = await refusal()
+  if (refused) throw refused
+  const rows = Object.fromEntries(sections.map(({ section, rows: count }) => [section, count]))
+  const isFree = and(othersRun(accounts.map(({ id }) => id)), nothingPending(who))!
+  try {
+    await db.batch([
+      // First: the trail takes names out only in the batch of an erasure.
+      auditStatement(
+        db,
+        {
+          ...author,
+          action: 'erase',
+          entity: 'privacy',
+          entityId: accounts[0]?.id ?? sql`null`,
+          after: rows,
+        },
+        isFree,
+      ),
+      ...PERSONAL.flatMap((declared) => statementOf(db, declared, who)),
+    ])
+  } catch (error) {
+    const isRefused = brokenConstraint(error) === 'users_last_admin' || staleError(error) !== error
+    throw (isRefused && (await refusal())) || staleError(error)
+  }
+  await note()
+  await dropUnused(
+    stores,
+    documents.map(({ doc }) => doc),
+  )
+}

@@ -1,0 +1,115 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Role } from '../../../shared/accounts.ts'
+import type { Lang } from '../../../shared/languages.ts'
+import type { Obstacle, PrivacyAnswer, PrivacySection } from '../../../shared/privacy.admin.ts'
+import type { Db } from '../../base/db/client.ts'
+import { readTogether } from '../../base/db/reads.ts'
+import { sha256 } from '../../base/hashes.ts'
+import type { Translate } from '../../base/texts.ts'
+import { othersRun } from '../../shop/accounts/last-administrator.ts'
+import { accountsOf, isOwnWarranty, SECTIONS, type Section, type Who } from './declaration.ts'
+import { PERSONAL } from './personal-data.ts'
+
+const COUNTED = PERSONAL.filter(({ isPart }) => !isPart)
+
+interface Account {
+  id: number
+  name: string
+  role: Role | null
+  deleted: number
+}
+interface Document {
+  warranty_id: number
+  doc: string
+  doc_name: string | null
+}
+export interface Found {
+  accounts: Account[]
+  documents: Document[]
+  sections: { section: Section; rows: number; until: string | null }[]
+  /** What the person reads; Italian for a stranger. */
+  lang: Lang
+}
+
+export const whoIs = async (email: string): Promise<Who> => ({ email, hash: await sha256(email) })
+
+const readAccounts = (who: Who) => sql`select id, trim(first_name || ' ' || last_name) as name, role,
+  deleted_at is not null as deleted from users where email = ${who.email} order by deleted_at is not null, id desc`
+
+const readDocuments = (who: Who) => sql`select id as warranty_id, doc, doc_name from warranties
+  where ${isOwnWarranty(who)} and doc is not null order by id`
+
+const readLang = ({ email }: Who) => sql`select lang from (
+  select lang, 0 as place from users where email = ${email} and deleted_at is null
+  union all select lang, 1 from subscribers where lower(email) = ${email}
+  union all select lang, 2 from quotations where lower(email) = ${email}
+  union all select lang, 3 from messages where lower(email) = ${email}) order by place limit 1`
+
+const countRows = (who: Who) =>
+  COUNTED.map(
+    ({ table, isOf, keptUntil = sql`null` }): SQL =>
+      sql`select count(*) as rows, max(${keptUntil}) as until from ${table} where ${isOf(who)}`,
+  )
+
+/** What there is of a person, by purpose. */
+export async function findPerson(db: Db, who: Who): Promise<Found> {
+  const [accounts, documents, langs, ...counts] = await readTogether<
+    [Account, Document, { lang: Lang }, ...{ rows: number; until: string | null }[]]
+  >(db, [readAccounts(who), readDocuments(who), readLang(who), ...countRows(who)])
+  const sections = (Object.keys(SECTIONS) as Section[]).flatMap((section) => {
+    const found = counts.filter((_, i) => COUNTED[i]!.section === section).map(([count]) => count!)
+    const rows = found.reduce((sum, count) => sum + count.rows, 0)
+    return rows > 0 ? [{ section, rows, until: found[0]!.until }] : []
+  })
+  return { accounts, documents, sections, lang: langs[0]?.lang ?? 'it' }
+}
+
+/** The condition that nobody waits for a payment of this person. */
+export const nothingPending = (who: Who) =>
+  sql`not exists (select 1 from orders where status = 'pending' and user_id in ${accountsOf(who)})`
+
+/** Why this person cannot be erased by that administrator; null when nothing is in the way. */
+export async function findObstacle(
+  db: Db,
+  who: Who,
+  actorId: number,
+  accounts: { id: number }[],
+): Promise<Obstacle | null> {
+  const ids = accounts.map(({ id }) => id)
+  if (ids.includes(actorId)) return 'own_account'
+  const row = await db.get<{ others: number; settled: number }>(
+    sql`select ${othersRun(ids)} as others, ${nothingPending(who)} as settled`,
+  )
+  if (!row.others) return 'last_admin'
+  return row.settled ? null : 'payment_pending'
+}
+
+/** A purpose in words. */
+export function describeSection(section: Section, say: Translate): Omit<PrivacySection, 'rows' | 'until'> {
+  const { basis, time, stays } = SECTIONS[section]
+  const words = (part: string) => say(`privacy.sections.${section}.${part}`)
+  return {
+    section,
+    stays,
+    ...{ name: words('name'), why: words('why'), fate: words('fate') },
+    ...{ basis: say(`privacy.basis.${basis}`), time: say(`privacy.times.${time}`) },
+  }
+}
+
+/** What an administrator sees of a person before anything is done. */
+export async function showPerson(
+  db: Db,
+  actorId: number,
+  email: string,
+  say: Translate,
+): Promise<PrivacyAnswer> {
+  const who = await whoIs(email)
+  const { accounts, documents, sections } = await findPerson(db, who)
+  return {
+    email,
+    accounts: accounts.map(({ deleted, ...account }) => ({ ...account, deleted: deleted === 1 })),
+    sections: sections.map(({ section, rows, until }) => ({ ...describeSection(section, say), rows, until })),
+    files: documents.length,
+    obstacle: await findObstacle(db, who, actorId, accounts),
+  }
+}

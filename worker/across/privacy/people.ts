@@ -1,0 +1,200 @@
+import { sql } from 'drizzle-orm'
+import { auditEntries } from '../../base/audit/audit.tables.ts'
+import { NOW } from '../../base/db/columns.ts'
+import { ERASED_ADDRESS } from '../../base/erased.ts'
+import { idempotencyKeys } from '../../base/http/idempotency.tables.ts'
+import { rateLimits } from '../../base/http/limits.tables.ts'
+import { outbox } from '../../base/mail/mail.tables.ts'
+import { emailChanges, sessions, users, userTokens } from '../../shop/accounts/accounts.tables.ts'
+import {
+  codeApps,
+  passkeys,
+  pendingSteps,
+  recoveryCodes,
+} from '../../shop/second-factor/second-factor.tables.ts'
+import { listColumns, savedViews } from '../views/views.tables.ts'
+import {
+  accountsOf,
+  isOfAccount,
+  isOwnWarranty,
+  mentions,
+  type Personal,
+  personal,
+  to,
+  unescaped,
+  type Who,
+} from './declaration.ts'
+
+/** What the history tells of a person as such: of the account, and of what the person sent or registered. */
+const isAbout = (who: Who) => sql`(
+  (entity in ('users', 'clients', 'vendor-accounts') and entity_id in ${accountsOf(who)})
+  or (entity = 'messages' and entity_id in (select id from messages where lower(email) = ${who.email}))
+  or (entity = 'reviews' and entity_id in (select id from reviews where lower(email) = ${who.email}))
+  or (entity = 'quotations' and entity_id in (select id from quotations where lower(email) = ${who.email}))
+  or (entity = 'warranties' and entity_id in (select id from warranties where ${isOwnWarranty(who)}))
+  or ${mentions(unescaped('before', 'after'), who)})`
+
+/** Counted calls end with whom they are counted for: an account, or the hash of an address. */
+const countedFor = sql`substr(key, instr(key, ':') + 1)`
+
+/** People as such, in the order in which they are erased: accounts are what the others are found by. */
+export const TRACES: Personal[] = [
+  personal({
+    table: auditEntries,
+    section: 'history',
+    isOf: (who) => sql`(${isOfAccount(who)} or ${isAbout(who)})`,
+    personal: {
+      userName: { to: (who) => sql`case when ${isOfAccount(who)} then '' else user_name end` },
+      before: { to: (who) => sql`case when ${isAbout(who)} then null else before end` },
+      after: { to: (who) => sql`case when ${isAbout(who)} then null else after end` },
+    },
+    impersonal: ['id', 'userId', 'action', 'entity', 'entityId', 'requestId', 'createdAt'],
+    // What somebody changed may be about others.
+    withheld: ['before', 'after'],
+  }),
+  personal({
+    table: outbox,
+    section: 'mails',
+    isOf: (who) => sql`(lower(recipient) = ${who.email} or lower(coalesce(reply_to, '')) = ${who.email}
+      or ${mentions(sql`text`, who)})`,
+    personal: {
+      ...{ recipient: 'deleted', replyTo: 'deleted', subject: 'deleted', html: 'deleted', text: 'deleted' },
+      ...{ lastError: 'deleted', providerId: 'deleted', unsubscribeUrl: 'deleted' },
+    },
+    impersonal: [
+      ...([
+        'id',
+        'key',
+        'template',
+        'lang',
+        'status',
+        'attempts',
+        'nextAttemptAt',
+        'sentAt',
+        'createdAt',
+        'sendKey',
+      ] as const),
+    ],
+    // The links in them open the account.
+    withheld: ['key', 'sendKey', 'html', 'text', 'unsubscribeUrl', 'lastError', 'nextAttemptAt'],
+  }),
+  personal({
+    table: savedViews,
+    section: 'back_office',
+    // A shared view is its readers' as well, unless the person is what it looks for.
+    isOf: (who) => sql`((${isOfAccount(who)} and is_shared = 0)
+      or ${mentions(sql`name || ' ' || replace(lower(search), '%40', '@')`, who)})`,
+    personal: { name: 'deleted', search: 'deleted' },
+    impersonal: ['id', 'userId', 'screen', 'columns', 'isShared', 'deletedAt', 'createdAt', 'updatedAt'],
+  }),
+  personal({
+    table: listColumns,
+    section: 'back_office',
+    isOf: isOfAccount,
+    personal: { columns: 'deleted' },
+    impersonal: ['userId', 'screen'],
+    isPart: true,
+  }),
+  personal({
+    table: rateLimits,
+    section: 'access',
+    isOf: (
+      who,
+    ) => sql`(${countedFor} = ${who.hash} or ${countedFor} in (select 'user:' || id from users where email = ${who.email}
+      union all select id || '' from users where email = ${who.email}))`,
+    personal: { key: 'deleted' },
+    impersonal: ['windowEnd', 'count'],
+    isPart: true,
+  }),
+  personal({
+    table: idempotencyKeys,
+    section: 'access',
+    isOf: (who) => sql`owner in (select 'user:' || id from users where email = ${who.email})`,
+    personal: { requestHash: 'deleted', answer: 'deleted' },
+    impersonal: ['owner', 'key', 'createdAt'],
+    withheld: ['requestHash', 'key'],
+    isPart: true,
+  }),
+  personal({
+    table: sessions,
+    section: 'access',
+    isOf: isOfAccount,
+    personal: { idHash: 'deleted', userAgent: 'deleted', createdAt: 'deleted', lastSeenAt: 'deleted' },
+    impersonal: ['userId', 'secondFactor', 'expiresAt'],
+    withheld: ['idHash'],
+  }),
+  personal({
+    table: userTokens,
+    section: 'access',
+    isOf: isOfAccount,
+    personal: { tokenHash: 'deleted' },
+    impersonal: ['userId', 'purpose', 'expiresAt', 'usedAt', 'createdAt'],
+    withheld: ['tokenHash'],
+    isPart: true,
+  }),
+  personal({
+    table: emailChanges,
+    section: 'access',
+    // Somebody else's wish for the person's address tells of the person too.
+    isOf: (who) => sql`(${isOfAccount(who)} or email = ${who.email})`,
+    personal: { email: 'deleted', tokenHash: 'deleted' },
+    impersonal: ['userId', 'expiresAt', 'createdAt'],
+    withheld: ['tokenHash'],
+    isPart: true,
+  }),
+  personal({
+    table: codeApps,
+    section: 'access',
+    isOf: isOfAccount,
+    personal: { secret: 'deleted', lastStep: 'deleted' },
+    impersonal: ['userId', 'createdAt'],
+    withheld: ['secret', 'lastStep'],
+    isPart: true,
+  }),
+  personal({
+    table: recoveryCodes,
+    section: 'access',
+    isOf: isOfAccount,
+    personal: { codeHash: 'deleted', usedAt: 'deleted' },
+    impersonal: ['id', 'userId', 'createdAt'],
+    withheld: ['codeHash'],
+    isPart: true,
+  }),
+  personal({
+    table: passkeys,
+    section: 'access',
+    isOf: isOfAccount,
+    personal: { name: 'deleted', credentialId: 'deleted', publicKey: 'deleted', lastUsedAt: 'deleted' },
+    impersonal: ['id', 'userId', 'counter', 'transports', 'createdAt'],
+    withheld: ['credentialId', 'publicKey'],
+    isPart: true,
+  }),
+  personal({
+    table: pendingSteps,
+    section: 'access',
+    isOf: isOfAccount,
+    personal: { sid: 'deleted', value: 'deleted' },
+    impersonal: ['purpose', 'userId', 'expiresAt'],
+    withheld: ['sid', 'value'],
+    isPart: true,
+  }),
+]
+
+/** Comes last. */
+export const ACCOUNTS: Personal[] = [
+  personal({
+    table: users,
+    section: 'account',
+    isOf: ({ email }) => sql`email = ${email}`,
+    personal: {
+      ...{ firstName: to(''), lastName: to(''), telephone: to(''), search: to('') },
+      ...{ email: to(ERASED_ADDRESS), passwordHash: to(null), lastSeenAt: to(null), lastNameKey: 'follows' },
+    },
+    impersonal: [
+      ...(['id', 'role', 'adminRole', 'vendorId', 'lang', 'active', 'activatedAt'] as const),
+      ...(['deletedAt', 'createdAt', 'updatedAt', 'version'] as const),
+    ],
+    withheld: ['passwordHash', 'search', 'lastNameKey', 'version'],
+    also: { deletedAt: sql`coalesce(deleted_at, ${NOW})`, updatedAt: NOW, version: sql`version + 1` },
+  }),
+]

@@ -1,0 +1,204 @@
+import { getTableColumns } from 'drizzle-orm'
+import { listCounts } from '../../base/db/lists.tables.ts'
+import type { Purpose } from '../../base/files/purposes.ts'
+import { jobIncidents, jobRuns } from '../../base/jobs/jobs.tables.ts'
+import { places } from '../../base/places/places.tables.ts'
+import {
+  cats,
+  controlUnitSatellites,
+  fams,
+  productAskers,
+  productCounts,
+  productFaqs,
+  productGaps,
+  productImageParts,
+  productImages,
+  productMetas,
+  productNames,
+  productOptions,
+  products,
+  slugRedirects,
+} from '../../shop/catalogue/catalogue.tables.ts'
+import { faqs, updates } from '../../shop/content/content.tables.ts'
+import { paymentEvents } from '../../shop/payments/payments.tables.ts'
+import { vendorCategories, vendorCategoryLinks } from '../../shop/retailers/retailers.tables.ts'
+import { warrantyClaims } from '../../shop/warranties/warranties.tables.ts'
+import { backupState, backups } from '../backups/backups.tables.ts'
+import { type Fate, impersonal, type Personal } from './declaration.ts'
+import { ACCOUNTS, TRACES } from './people.ts'
+import { TRADE } from './trade.ts'
+
+/** Every table with personal data, in the order in which a person is erased. */
+export const PERSONAL: Personal[] = [...TRACES, ...TRADE, ...ACCOUNTS]
+
+/** All others. */
+export const IMPERSONAL = [
+  impersonal(
+    cats,
+    'id',
+    'parentId',
+    'lang',
+    'name',
+    'slug',
+    'image',
+    'hasFams',
+    'position',
+    'nameKey',
+    'nameRank',
+    'search',
+    'deletedAt',
+    'textsAt',
+    'createdAt',
+    'updatedAt',
+    'version',
+  ),
+  impersonal(
+    fams,
+    'id',
+    'parentId',
+    'lang',
+    'catId',
+    'name',
+    'slug',
+    'image',
+    'position',
+    'nameKey',
+    'nameRank',
+    'search',
+    'deletedAt',
+    'textsAt',
+    'createdAt',
+    'updatedAt',
+    'version',
+  ),
+  impersonal(
+    products,
+    'id',
+    'parentId',
+    'lang',
+    'code',
+    'kind',
+    'catId',
+    'famId',
+    'name',
+    'slug',
+    'description',
+    'types',
+    'price',
+    'ampere',
+    'video',
+    'image',
+    'doc',
+    'docName',
+    'active',
+    'panelSatellites',
+    'takesBluetooth',
+    'asked',
+    'search',
+    'deletedAt',
+    'wasActive',
+    'textsAt',
+    'createdAt',
+    'updatedAt',
+    'version',
+  ),
+  impersonal(productMetas, 'id', 'productId', 'type', 'name', 'value', 'position'),
+  impersonal(productFaqs, 'id', 'productId', 'title', 'content', 'position'),
+  impersonal(productImages, 'id', 'productId', 'image', 'active', 'position', 'deletedAt', 'wasActive'),
+  impersonal(productImageParts, 'imageId', 'partId', 'section', 'position', 'pointX', 'pointY'),
+  impersonal(productOptions, 'productId', 'optionId', 'position'),
+  // Who asked is a keyed hash that only the same asking makes again, for a year.
+  impersonal(productAskers, 'productId', 'asker', 'weight', 'askedAt'),
+  impersonal(controlUnitSatellites, 'productId', 'satellite', 'position'),
+  impersonal(slugRedirects, 'entity', 'lang', 'slug', 'targetId', 'createdAt'),
+  impersonal(productCounts, 'catId', 'famId', 'products', 'kept'),
+  impersonal(productGaps, 'state', 'lang', 'productId'),
+  impersonal(productNames, 'lang', 'productId', 'nameKey', 'catId', 'famId'),
+  impersonal(
+    faqs,
+    'id',
+    'parentId',
+    'lang',
+    'title',
+    'content',
+    'position',
+    'deletedAt',
+    'search',
+    'textsAt',
+    'createdAt',
+    'updatedAt',
+    'version',
+  ),
+  impersonal(
+    updates,
+    'id',
+    'parentId',
+    'lang',
+    'title',
+    'content',
+    'doc',
+    'docName',
+    'deletedAt',
+    'search',
+    'position',
+    'textsAt',
+    'createdAt',
+    'updatedAt',
+    'version',
+  ),
+  impersonal(jobRuns, 'id', 'job', 'status', 'startedAt', 'finishedAt', 'ms', 'result', 'error'),
+  impersonal(jobIncidents, 'id', 'job', 'kind', 'openedAt', 'closedAt'),
+  impersonal(
+    backups,
+    'id',
+    'key',
+    'day',
+    'reason',
+    'status',
+    'finishedAt',
+    'rows',
+    'bytes',
+    'files',
+    'fileBytes',
+    'progress',
+    'error',
+    'verifiedAt',
+    'damage',
+  ),
+  impersonal(backupState, 'id', 'leaseHolder', 'leaseUntil', 'problems', 'checkedAt', 'stored'),
+  impersonal(paymentEvents, 'provider', 'eventId', 'type', 'createdAt'),
+  impersonal(places, 'id', 'country', 'postalCode', 'name', 'region', 'province', 'lat', 'lng'),
+  impersonal(
+    vendorCategories,
+    'id',
+    'parentId',
+    'lang',
+    'name',
+    'nameKey',
+    'nameRank',
+    'position',
+    'deletedAt',
+    'textsAt',
+    'createdAt',
+    'updatedAt',
+    'version',
+  ),
+  impersonal(vendorCategoryLinks, 'vendorId', 'categoryId'),
+  impersonal(warrantyClaims, 'id', 'warrantyId', 'orderId', 'open', 'createdAt'),
+  impersonal(listCounts, 'list', 'part', 'rows'),
+]
+
+/** What lies in FILES, and whether it tells of a person. Backups hold copies until they expire. */
+export const OBJECTS: Record<Purpose, 'personal' | 'impersonal'> = {
+  image: 'impersonal',
+  diagram: 'impersonal',
+  manual: 'impersonal',
+  update: 'impersonal',
+  invoice: 'personal',
+}
+
+/** The personal columns of a table by their names in the database, with what becomes of each. */
+export function fatesOf({ table, personal }: Personal): { name: string; key: string; fate: Fate }[] {
+  const columns = getTableColumns(table)
+  return Object.entries(personal).map(([key, fate]) => ({ name: columns[key]!.name, key, fate: fate! }))
+}

@@ -1,0 +1,217 @@
+import { env } from 'cloudflare:workers'
+import { getTableColumns, getTableName, sql } from 'drizzle-orm'
+import { auditEntries } from '../../base/audit/audit.tables.ts'
+import { readTogether } from '../../base/db/reads.ts'
+import { normalise } from '../../base/db/search.ts'
+import { sha256 } from '../../base/hashes.ts'
+import { makeProduct, makeUser, makeVendor, testDb, unique } from '../../testing/make.ts'
+import type { Personal } from './declaration.ts'
+import { fatesOf, PERSONAL } from './personal-data.ts'
+
+/** Somebody whose name, address and number stand in every column that is declared. */
+export interface Planted {
+  email: string
+  /** Of one person only; each is looked for in every column. */
+  marks: string[]
+  account: { id: number }
+  invoice: string
+  claimedInvoice: string
+  orderId: number
+}
+
+type Values = Record<string, unknown>
+interface Ground {
+  email: string
+  /** A text with the name, the address and the number in it. */
+  text: string
+  userId: number
+  hash: string
+  ids: Record<string, number>
+  invoice: string
+}
+
+/** What rows need besides their personal columns; those that are missing here are planted by themselves. */
+const ROOTS: Record<string, (ground: Ground) => Values> = {
+  audit_entries: ({ userId }) => ({ userId, action: 'edit', entity: 'clients', entityId: userId }),
+  outbox: ({ email }) => ({
+    key: `mail:${unique()}`,
+    template: 'x',
+    recipient: email,
+    nextAttemptAt: '2026',
+  }),
+  saved_views: ({ userId }) => ({ userId, screen: `screen${unique()}` }),
+  list_columns: ({ userId }) => ({ userId, screen: `screen${unique()}` }),
+  rate_limits: ({ hash }) => ({ key: `newsletter:${hash}`, windowEnd: 9_999_999_999, count: 1 }),
+  idempotency_keys: ({ userId }) => ({ owner: `user:${userId}`, key: `key${unique()}` }),
+  sessions: ({ userId }) => ({ userId, expiresAt: '2099' }),
+  user_tokens: ({ userId }) => ({ userId, purpose: 'reset', expiresAt: '2099' }),
+  email_changes: ({ userId, email }) => ({ userId, email, expiresAt: '2099' }),
+  code_apps: ({ userId }) => ({ userId, lastStep: 1 }),
+  recovery_codes: ({ userId }) => ({ userId }),
+  passkeys: ({ userId }) => ({ userId, counter: 0 }),
+  pending_steps: ({ userId }) => ({ userId, purpose: 'sign_in', expiresAt: '2099' }),
+  imports: ({ userId }) => ({ userId, entity: 'vendors', fileName: 'a.csv', columns: '{}', rows: 1 }),
+  import_rows: ({ ids }) => ({ importId: ids.imports, line: 2 }),
+  carts: ({ userId }) => ({ userId, visitor: null, userType: 'private' }),
+  cart_items: ({ ids }) => ({ cartId: ids.carts, productId: ids.product, quantity: 1 }),
+  messages: ({ email }) => ({ email }),
+  message_answers: ({ userId, ids }) => ({ userId, messageId: ids.messages, mailKey: `answer:${unique()}` }),
+  reviews: ({ email, ids }) => ({ email, productId: ids.product, rating: 5 }),
+  subscribers: ({ email }) => ({ email }),
+  quotations: ({ email, ids }) => ({
+    ...{ email, vendorId: ids.vendor, userType: 'private', requestKey: `request${unique()}` },
+  }),
+  quotation_lines: ({ ids }) => ({
+    quotationId: ids.quotations,
+    name: 'Orbita',
+    satellite: '',
+    quantity: 1,
+    position: 0,
+  }),
+  warranties: ({ userId, invoice }) => ({
+    ...{
+      userId,
+      code: `C${unique()}`,
+      serialNumber: `S${unique()}`,
+      mountingDate: '2026-03-01',
+      doc: invoice,
+    },
+  }),
+  files: ({ invoice }) => ({
+    key: invoice,
+    purpose: 'invoice',
+    type: 'application/pdf',
+    size: 7,
+    public: false,
+  }),
+  old_warranties: ({ email }) => ({
+    email,
+    code: 'ORB-65',
+    serialNumber: `${unique()}`,
+    mountingDate: '2020-03-01',
+  }),
+  orders: ({ userId, ids }) => ({
+    ...{ userId, vendorId: ids.vendor, paymentMethod: 'stripe', status: 'placed', total: 100 },
+    ...{ requestKey: `request${unique()}` },
+  }),
+  order_lines: ({ ids }) => ({ orderId: ids.orders, price: 100, quantity: 1, position: 0 }),
+  order_status_changes: ({ ids }) => ({ orderId: ids.orders, status: 'placed' }),
+  payments: ({ ids }) => ({ orderId: ids.orders, provider: 'stripe', amount: 100, status: 'paid' }),
+  payment_disputes: ({ ids }) => ({
+    ...{ paymentId: ids.payments, provider: 'stripe', currency: 'EUR', amount: 100, state: 'lost' },
+  }),
+  vendors: ({ email }) => ({ email, lat: 45, lng: 9 }),
+  geocodes: () => ({ lat: 45, lng: 9 }),
+}
+/** Each after those that it points at. */
+const ORDER = ['imports', 'carts', 'messages', 'quotations', 'orders', 'payments', 'warranties']
+const place = ({ table }: Personal) =>
+  (ORDER.indexOf(getTableName(table)) + ORDER.length + 1) % (ORDER.length + 1)
+
+/** The texts of a declared table: what is not said above is planted with the person. */
+function valuesOf(declared: Personal, ground: Ground): Values {
+  const columns = getTableColumns(declared.table)
+  const roots = ROOTS[getTableName(declared.table)]?.(ground)
+  if (!roots) throw new Error(`privacy.testing.ts does not know how to plant ${getTableName(declared.table)}`)
+  const planted = fatesOf(declared).flatMap(({ key, fate }) => {
+    if (key in roots || fate === 'follows' || columns[key]!.dataType !== 'string') return []
+    const isSearch = key === 'search'
+    const isJson = ['before', 'after', 'data', 'errors', 'derived'].includes(key)
+    const text = `${ground.text} ${unique()}`
+    return [[key, isJson ? JSON.stringify({ who: ground.email, text }) : isSearch ? normalise(text) : text]]
+  })
+  return { ...Object.fromEntries(planted), ...roots }
+}
+
+/** Puts a person into every declared column, each row by the declaration, and two invoices into FILES. */
+export async function plantPerson(name: string, email = `${name}@home.test`): Promise<Planted> {
+  const db = testDb()
+  const phone = `+39 ${String(unique()).padEnd(9, '7')}`
+  const text = `${name} <${email}> ${phone}`
+  const account = await makeUser({
+    email,
+    firstName: text,
+    lastName: text,
+    telephone: phone,
+    passwordHash: text,
+    lastSeenAt: text,
+    search: normalise(text),
+  })
+  const [vendor, product] = [await makeVendor(), await makeProduct()]
+  const invoice = `invoices/${unique()}-${name}.pdf`
+  const claimedInvoice = `invoices/${unique()}-claimed.pdf`
+  for (const key of [invoice, claimedInvoice]) {
+    await env.FILES.put(key, text, { customMetadata: { name: `${name}.pdf` } })
+  }
+  const ids: Record<string, number> = { vendor: vendor.id, product: product.id }
+  const ground: Ground = { email, text, userId: account.id, hash: await sha256(email), ids, invoice }
+  const insert = async (declared: Personal, more: Values = {}) => {
+    const rows = (await db
+      .insert(declared.table)
+      .values({ ...valuesOf(declared, ground), ...more } as never)
+      .returning({ id: sql<number>`rowid` })) as { id: number }[]
+    ids[getTableName(declared.table)] = rows[0]!.id
+  }
+  const declared = PERSONAL.filter(({ table }) => getTableName(table) !== 'users')
+  for (const one of declared.toSorted((a, b) => place(a) - place(b))) await insert(one)
+  const claimed = PERSONAL.find(({ table }) => getTableName(table) === 'warranties')!
+  await insert(claimed, { doc: claimedInvoice, docName: 'kept.pdf' })
+  await db.run(
+    sql`insert into warranty_claims (warranty_id, order_id, open) values (${ids.warranties!}, ${ids.orders!}, 0)`,
+  )
+  // What others did that names the person, and a retailer's mail about the person.
+  await db.insert(auditEntries).values([
+    {
+      userId: 1,
+      userName: 'Altri',
+      action: 'edit',
+      entity: 'vendors',
+      entityId: 1,
+      after: JSON.stringify({ email }),
+    },
+    {
+      userId: 1,
+      userName: 'Altri',
+      action: 'edit',
+      entity: 'reviews',
+      entityId: ids.reviews!,
+      before: JSON.stringify({ author: name }),
+    },
+  ])
+  await insert(PERSONAL.find(({ table }) => getTableName(table) === 'outbox')!, {
+    recipient: 'shop@home.test',
+    replyTo: null,
+  })
+  return { email, marks: [name, phone], account, invoice, claimedInvoice, orderId: ids.orders! }
+}
+
+/** Every column of every real table, as the database has them. */
+export const readColumns = () =>
+  testDb().all<{ table: string; column: string; generated: number }>(
+    sql`select t.name as "table", c.name as "column", c.hidden = 2 as generated
+      from pragma_table_list t join pragma_table_xinfo(t.name) c
+      where t.schema = 'main' and t.type = 'table' and t.name not glob 'sqlite_*' and t.name not glob '_cf_*'
+        and t.name not glob 'd1_*'`,
+  )
+
+/** Every column of every table in which a text stands, as `table.column`, with how often: without regard to capitals. */
+export async function findEverywhere(mark: string): Promise<Record<string, number>> {
+  const db = testDb()
+  const columns = await readColumns()
+  const tables = [...Map.groupBy(columns, ({ table }) => table)]
+  const counts = await readTogether<Record<string, number | null>[]>(
+    db,
+    tables.map(([table, its]) => {
+      const sums = its.map(({ column }) => {
+        const text = sql`lower(${sql.identifier(column)})`
+        return sql`sum(instr(${text}, mark) > 0 or instr(${text}, plain) > 0) as ${sql.identifier(column)}`
+      })
+      return sql`with looked_for as (select ${mark.toLowerCase()} as mark, ${normalise(mark)} as plain)
+        select ${sql.join(sums, sql`, `)} from ${sql.identifier(table)}, looked_for`
+    }),
+  )
+  const found = tables.flatMap(([table], i) =>
+    Object.entries(counts[i]![0]!).flatMap(([column, n]) => (n ? [[`${table}.${column}`, n] as const] : [])),
+  )
+  return Object.fromEntries(found)
+}

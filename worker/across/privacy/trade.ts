@@ -1,0 +1,288 @@
+import { sql } from 'drizzle-orm'
+import { RETENTION } from '../../../shared/retention.ts'
+import { WARRANTY_YEARS } from '../../../shared/warranty-rules.ts'
+import { files } from '../../base/files/files.tables.ts'
+import { geocodes } from '../../base/places/places.tables.ts'
+import { cartItems, carts } from '../../shop/cart/cart.tables.ts'
+import { messageAnswers, messages } from '../../shop/messages/messages.tables.ts'
+import { subscribers } from '../../shop/newsletter/newsletter.tables.ts'
+import { orderLines, orderStatusChanges, orders } from '../../shop/orders/orders.tables.ts'
+import { disputes, payments } from '../../shop/payments/payments.tables.ts'
+import { quotationLines, quotations } from '../../shop/quotations/quotations.tables.ts'
+import { vendors } from '../../shop/retailers/retailers.tables.ts'
+import { reviews } from '../../shop/reviews/reviews.tables.ts'
+import { oldWarranties, warranties } from '../../shop/warranties/warranties.tables.ts'
+import { importRows, imports } from '../imports/imports.tables.ts'
+import {
+  accountsOf,
+  hasAddress,
+  isOfAccount,
+  isOwnWarranty,
+  mentions,
+  type Personal,
+  personal,
+  to,
+  unescaped,
+  type Who,
+} from './declaration.ts'
+
+/** What is sold is kept so long after the end of its warranty (worker/retention.ts). */
+const YEARS = sql.raw(`'+${WARRANTY_YEARS + RETENTION.salesYears} years'`)
+
+const ordersOf = (who: Who) => sql`order_id in (select id from orders where user_id in ${accountsOf(who)})`
+
+/** The invoice of a warranty that paid an order belongs to that order's records. */
+const CLAIMED = sql`exists (select 1 from warranty_claims c where c.warranty_id = warranties.id)`
+/** The invoices that nobody has to keep: documents of FILES. */
+const looseInvoicesOf = (who: Who) =>
+  sql`(select doc from warranties where ${isOwnWarranty(who)} and doc is not null and not ${CLAIMED})`
+
+/** What lists find an old warranty by, once nobody's name is in it. */
+const OLD_WARRANTY_SEARCH = sql`trim(lower(replace(replace(replace(code || ' ' || serial_number, '-', ' '), '/', ' '), '.', ' ')))`
+
+/** What people asked for, bought and wrote, in the order in which it is erased. */
+export const TRADE: Personal[] = [
+  personal({
+    table: importRows,
+    section: 'imports',
+    isOf: (who) => mentions(unescaped('data', 'before', 'after'), who),
+    personal: {
+      ...{ data: 'deleted', key: 'deleted', errors: 'deleted', before: 'deleted', after: 'deleted' },
+      ...{ derived: 'deleted', revision: 'deleted' },
+    },
+    impersonal: ['importId', 'line', 'action', 'targetId'],
+    withheld: ['key', 'derived', 'revision'],
+  }),
+  personal({
+    table: imports,
+    section: 'imports',
+    isOf: isOfAccount,
+    personal: { userName: to('') },
+    impersonal: [
+      ...(['id', 'entity', 'fileName', 'state', 'columns', 'rows', 'invite', 'made', 'changed'] as const),
+      ...(['unchanged', 'wrong', 'userId', 'createdAt', 'appliedAt', 'undoneAt'] as const),
+    ],
+    isPart: true,
+  }),
+  personal({
+    table: cartItems,
+    section: 'cart',
+    isOf: (who) => sql`cart_id in (select id from carts where user_id in ${accountsOf(who)})`,
+    personal: { setKey: 'deleted', productId: 'deleted', satellite: 'deleted', quantity: 'deleted' },
+    impersonal: ['cartId', 'place', 'createdAt'],
+    withheld: ['setKey'],
+  }),
+  personal({
+    table: carts,
+    section: 'cart',
+    isOf: isOfAccount,
+    // A visitor's number is known to no one but the visitor's browser.
+    personal: { userId: 'deleted', visitor: 'deleted', userType: 'deleted' },
+    impersonal: ['id', 'createdAt', 'updatedAt', 'revision'],
+    isPart: true,
+  }),
+  personal({
+    table: messageAnswers,
+    section: 'messages',
+    isOf: (who) => sql`message_id in (select id from messages where ${hasAddress(who)})`,
+    personal: { text: 'deleted' },
+    impersonal: ['id', 'messageId', 'userId', 'mailKey', 'createdAt'],
+    withheld: ['mailKey'],
+    isPart: true,
+  }),
+  personal({
+    table: messages,
+    section: 'messages',
+    isOf: hasAddress,
+    personal: {
+      ...{ name: 'deleted', surname: 'deleted', email: 'deleted', subject: 'deleted', message: 'deleted' },
+      ...{ privacyText: 'deleted', privacyAt: 'deleted' },
+      ...{ nameKey: 'follows', surnameKey: 'follows', subjectKey: 'follows', search: 'deleted' },
+    },
+    impersonal: ['id', 'lang', 'readAt', 'status', 'deletedAt', 'createdAt'],
+    withheld: ['nameKey', 'surnameKey', 'subjectKey', 'search'],
+  }),
+  personal({
+    table: reviews,
+    section: 'reviews',
+    isOf: hasAddress,
+    personal: {
+      ...{ author: 'deleted', email: 'deleted', rating: 'deleted', text: 'deleted' },
+      ...{ privacyText: 'deleted', privacyAt: 'deleted' },
+    },
+    impersonal: ['id', 'productId', 'lang', 'approvedAt', 'rejectedAt', 'deletedAt', 'createdAt'],
+  }),
+  personal({
+    table: subscribers,
+    section: 'newsletter',
+    isOf: hasAddress,
+    personal: {
+      ...{
+        name: 'deleted',
+        surname: 'deleted',
+        email: 'deleted',
+        consentText: 'deleted',
+        consentAt: 'deleted',
+      },
+      ...{ confirmedAt: 'deleted', unsubscribedAt: 'deleted', tokenHash: 'deleted' },
+    },
+    impersonal: ['id', 'lang', 'expiresAt', 'createdAt'],
+    withheld: ['tokenHash'],
+  }),
+  personal({
+    table: quotations,
+    section: 'quotations',
+    isOf: hasAddress,
+    personal: {
+      ...{ name: to(''), surname: to(''), email: to(''), telephone: to(''), note: to(''), search: to('') },
+      ...{ privacyText: 'kept', privacyAt: 'kept', surnameKey: 'follows' },
+    },
+    impersonal: ['id', 'vendorId', 'userType', 'lang', 'newsletter', 'requestKey', 'readAt', 'createdAt'],
+    withheld: ['requestKey', 'search', 'surnameKey'],
+  }),
+  personal({
+    table: quotationLines,
+    section: 'quotations',
+    isOf: (who) => sql`quotation_id in (select id from quotations where lower(email) = ${who.email})`,
+    personal: { name: 'kept', satellite: 'kept', quantity: 'kept' },
+    impersonal: [
+      'id',
+      'quotationId',
+      'productId',
+      'code',
+      'catName',
+      'image',
+      'position',
+      'setHead',
+      'texts',
+    ],
+    withheld: ['image', 'texts'],
+    isPart: true,
+  }),
+  personal({
+    table: files,
+    section: 'warranties',
+    isOf: (who) => sql`key in ${looseInvoicesOf(who)}`,
+    personal: { key: 'file', name: 'file' },
+    impersonal: ['purpose', 'type', 'size', 'public', 'createdAt'],
+    isPart: true,
+  }),
+  personal({
+    table: warranties,
+    section: 'warranties',
+    isOf: isOwnWarranty,
+    personal: {
+      userId: 'kept',
+      doc: to(sql`case when ${CLAIMED} then doc end`),
+      docName: to(sql`case when ${CLAIMED} then doc_name end`),
+    },
+    impersonal: [
+      ...(['id', 'vendorId', 'code', 'serialNumber', 'mountingDate', 'status', 'contest'] as const),
+      ...(['search', 'deletedAt', 'createdAt', 'updatedAt', 'version'] as const),
+    ],
+    // That another shop registered the number is the other's affair.
+    withheld: ['contest', 'search', 'version'],
+    keptUntil: sql`date(mounting_date, ${YEARS})`,
+    also: { version: sql`version + 1` },
+  }),
+  personal({
+    table: oldWarranties,
+    section: 'old_warranties',
+    isOf: hasAddress,
+    personal: {
+      ...{ name: to(''), surname: to(''), plate: to(''), email: to(''), telephone: to(''), note: to('') },
+      ...{ link: to(''), search: to(OLD_WARRANTY_SEARCH), nameKey: 'follows', surnameKey: 'follows' },
+    },
+    impersonal: ['id', 'code', 'serialNumber', 'mountingDate'],
+    withheld: ['search', 'nameKey', 'surnameKey'],
+    keptUntil: sql`date(mounting_date, ${YEARS})`,
+  }),
+  personal({
+    table: orders,
+    section: 'orders',
+    isOf: isOfAccount,
+    personal: {
+      ...{ userId: 'kept', name: 'kept', address: 'kept', cap: 'kept', city: 'kept' },
+      country: 'kept',
+    },
+    impersonal: [
+      ...(['id', 'number', 'vendorId', 'paymentMethod', 'status', 'total', 'lang', 'requestKey'] as const),
+      ...([
+        'withheld',
+        'deliveryCosts',
+        'refunded',
+        'placedAt',
+        'createdAt',
+        'updatedAt',
+        'version',
+      ] as const),
+      ...(['cartId', 'cartRevision', 'paymentId'] as const),
+    ],
+    withheld: ['requestKey', 'version', 'cartId', 'cartRevision'],
+    keptUntil: sql`date(created_at, ${YEARS})`,
+  }),
+  personal({
+    table: orderLines,
+    section: 'orders',
+    isOf: ordersOf,
+    personal: { name: 'kept', code: 'kept', satellite: 'kept', price: 'kept', quantity: 'kept' },
+    impersonal: ['id', 'orderId', 'productId', 'position', 'setHead', 'texts'],
+    withheld: ['texts'],
+    isPart: true,
+  }),
+  personal({
+    table: orderStatusChanges,
+    section: 'orders',
+    isOf: ordersOf,
+    personal: { note: 'kept' },
+    impersonal: ['id', 'orderId', 'status', 'userId', 'createdAt'],
+    isPart: true,
+  }),
+  personal({
+    table: payments,
+    section: 'orders',
+    isOf: ordersOf,
+    personal: {
+      providerId: 'kept',
+      captureId: 'kept',
+      refundId: 'kept',
+      failure: 'kept',
+      refundProblem: 'kept',
+    },
+    impersonal: [
+      ...(['id', 'orderId', 'provider', 'amount', 'currency', 'status', 'createdAt', 'updatedAt'] as const),
+      ...(['capturing', 'refundAmount', 'refundReason', 'refundStatus', 'refundsRefused'] as const),
+      ...(['requestKey', 'pendingReason'] as const),
+    ],
+    withheld: ['requestKey'],
+    isPart: true,
+  }),
+  personal({
+    table: disputes,
+    section: 'orders',
+    isOf: (who) => sql`payment_id in (select id from payments where ${ordersOf(who)})`,
+    personal: { providerId: 'kept', reason: 'kept', amount: 'kept' },
+    impersonal: ['id', 'paymentId', 'provider', 'currency', 'state', 'dueBy', 'createdAt', 'updatedAt'],
+    isPart: true,
+  }),
+  personal({
+    table: vendors,
+    section: 'retailer',
+    isOf: hasAddress,
+    personal: {
+      ...{ name: 'kept', address: 'kept', city: 'kept', cap: 'kept', telephone: 'kept', search: 'kept' },
+      ...{ email: to(null), lat: 'kept', lng: 'kept', cityKey: 'follows', addressKey: 'follows' },
+    },
+    impersonal: ['id', 'country', 'active', 'deletedAt', 'wasActive', 'createdAt', 'updatedAt', 'version'],
+    withheld: ['search', 'cityKey', 'addressKey', 'version'],
+    also: { version: sql`version + 1` },
+  }),
+  personal({
+    table: geocodes,
+    section: 'places',
+    // Nobody knows who asked for an address; it goes after 30 days.
+    isOf: () => sql`false`,
+    personal: { address: 'kept', formattedAddress: 'kept', lat: 'kept', lng: 'kept' },
+    impersonal: ['createdAt'],
+  }),
+]

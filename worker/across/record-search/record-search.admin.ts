@@ -1,0 +1,12 @@
+import { Hono } from 'hono'
+import { recordSearchQuery } from '../../../shared/record-search.ts'
+import { type AppEnv, adminRoleOf } from '../../base/http/context.ts'
+import { validated } from '../../base/http/validated.ts'
+import { findRecords } from './records.ts'
+
+export const recordSearchAdminRoutes = new Hono<AppEnv>().get(
+  '/search',
+  validated('query', recordSearchQuery),
+  async (c) =>
+    c.json({ records: await findRecords(c.var.db, adminRoleOf(c), c.req.valid('query').search_term ?? '') }),
+)

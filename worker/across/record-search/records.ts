@@ -1,0 +1,110 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { type AdminRole, maySee } from '../../../shared/areas.ts'
+import type { FoundPart } from '../../../shared/catalogue.admin.ts'
+import {
+  FOUND_ENTITIES,
+  FOUND_LIMIT,
+  type FoundEntity,
+  type FoundRecord,
+} from '../../../shared/record-search.ts'
+import type { Db } from '../../base/db/client.ts'
+import { readTogether } from '../../base/db/reads.ts'
+import { containsWords, facet, isSearchable, matchQuery, normalise } from '../../base/db/search.ts'
+import { productsWithPart } from '../../shop/catalogue/part-search.ts'
+
+/** Among so many matches the best products are looked for: more would keep the database for a term of one letter. */
+const PRODUCT_MATCHES = 200
+
+/** `part` is JSON. */
+type Row = Omit<FoundRecord, 'entity' | 'part'> & { part?: string | null }
+
+/** Texts that begin with the first word come first. */
+const byPlace = (text: SQLWrapper, term: string) => sql`instr(${text}, ${normalise(term).split(' ')[0]})`
+
+/** Rows whose normalised text contains every word; `more` narrows them. */
+const inText = (select: SQL, term: string, more: SQL = sql`true`) =>
+  sql`${select} where ${more} and ${containsWords(sql`r.search`, term)}
+    order by ${byPlace(sql`r.search`, term)}, r.search, r.id limit ${FOUND_LIMIT}`
+
+const isParent = sql`r.parent_id is null`
+/** Nobody is led to what is archived. */
+const isThere = sql`r.deleted_at is null`
+const PERSON = sql`select r.id, trim(r.first_name || ' ' || r.last_name) as title, r.email as detail from users r`
+const people = (term: string, role: SQL) => inText(PERSON, term, sql`${isThere} and ${role}`)
+
+/** Products by their own texts; after these those that have such a spare part, each by one of them. */
+const products = (term: string) => sql`select id, title, detail, part from (
+    select id, title, detail, search, part, min(is_by_part) as is_by_part from (
+      select * from (
+        select r.id, r.name as title, coalesce(r.code, '') as detail, r.search, null as part, 0 as is_by_part
+        from product_search s join products r on r.id = s.rowid
+        where s.product_search match ${matchQuery(term, [facet('lang', 'it')])} and ${isParent} and r.kind <> 'part' and ${isThere}
+        limit ${PRODUCT_MATCHES})
+      union all
+      select r.id, r.name, coalesce(r.code, ''), r.search, json_object('code', part.code, 'name', part.name), 1
+      from (${productsWithPart(term)}) found join products part on part.id = found.part_id
+      join products r on r.id = found.product_id and ${isThere}
+    ) group by id)
+  order by is_by_part, ${byPlace(sql`search`, term)}, search, id limit ${FOUND_LIMIT}`
+
+const ORDER_TEXT = sql`replace(o.number, '-', ' ') || ' ' || u.search || ' ' || v.search`
+const orders = (term: string) => sql`
+  select o.id, o.number as title, trim(u.first_name || ' ' || u.last_name) || ' · ' || v.name as detail
+  from orders o join users u on u.id = o.user_id join vendors v on v.id = o.vendor_id
+  where o.status <> 'pending' and ${containsWords(sql`(${ORDER_TEXT})`, term)}
+  order by o.created_at desc, o.id desc limit ${FOUND_LIMIT}`
+
+const QUOTATION_TEXT = sql`r.id || ' ' || r.search`
+const quotations = (term: string) => sql`
+  select r.id, trim(r.name || ' ' || r.surname) as title, v.name || ' · ' || r.email as detail
+  from quotations r join vendors v on v.id = r.vendor_id
+  where ${containsWords(sql`(${QUOTATION_TEXT})`, term)}
+  order by r.created_at desc, r.id desc limit ${FOUND_LIMIT}`
+
+const READS: Record<FoundEntity, (term: string) => SQL> = {
+  products,
+  orders,
+  quotations,
+  vendors: (term) =>
+    inText(sql`select r.id, r.name as title, r.city as detail from vendors r`, term, isThere),
+  'vendor-accounts': (term) => people(term, sql`r.role = 'vendor'`),
+  clients: (term) => people(term, sql`r.role is null`),
+  users: (term) => people(term, sql`r.role = 'admin'`),
+  warranties: (term) =>
+    inText(sql`select r.id, r.serial_number as title, r.code as detail from warranties r`, term, isThere),
+  categories: (term) =>
+    inText(
+      sql`select r.id, r.name as title, r.slug as detail from cats r`,
+      term,
+      sql`${isParent} and ${isThere}`,
+    ),
+  fams: (term) =>
+    inText(
+      sql`select r.id, r.name as title, c.name as detail from fams r join cats c on c.id = r.cat_id`,
+      term,
+      sql`${isParent} and ${isThere}`,
+    ),
+  faqs: (term) =>
+    inText(sql`select r.id, r.title, '' as detail from faqs r`, term, sql`${isParent} and ${isThere}`),
+  updates: (term) =>
+    inText(sql`select r.id, r.title, '' as detail from updates r`, term, sql`${isParent} and ${isThere}`),
+}
+
+/**
+ * Up to `FOUND_LIMIT` records of each kind that the role may see and that contain every word of the term; none for a term
+ * without letters.
+ */
+export async function findRecords(db: Db, role: AdminRole, term: string): Promise<FoundRecord[]> {
+  if (!isSearchable(term)) return []
+  const entities = FOUND_ENTITIES.filter((entity) => maySee(role, entity))
+  const found = await readTogether<Row[]>(
+    db,
+    entities.map((entity) => READS[entity](term)),
+  )
+  return found.flatMap((rows, index) =>
+    rows.map(({ part, ...row }) => ({
+      ...{ entity: entities[index]!, ...row },
+      ...(part && { part: JSON.parse(part) as FoundPart }),
+    })),
+  )
+}

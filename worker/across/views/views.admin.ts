@@ -1,0 +1,51 @@
+import { Hono } from 'hono'
+import { maySee } from '../../../shared/areas.ts'
+import {
+  columnsBody,
+  createView as createViewBody,
+  editView as editViewBody,
+  viewParam,
+  viewsQuery,
+} from '../../../shared/views.ts'
+import { AppError } from '../../base/errors.ts'
+import { type AppContext, type AppEnv, adminRoleOf, userOf } from '../../base/http/context.ts'
+import { validated } from '../../base/http/validated.ts'
+import { createView, deleteView, editView, listViews, restoreView, saveColumns } from './views.ts'
+
+/** Names and searches of views tell of what is in the list. */
+function checkSeen(c: AppContext, screen: string): void {
+  if (!maySee(adminRoleOf(c), screen)) throw new AppError('forbidden')
+}
+
+const one = validated('param', viewParam)
+
+export const viewAdminRoutes = new Hono<AppEnv>()
+  .get('/views', validated('query', viewsQuery), async (c) => {
+    const { screen } = c.req.valid('query')
+    checkSeen(c, screen)
+    return c.json(await listViews(c.var.db, userOf(c).id, screen))
+  })
+  .post('/views/columns', validated('json', columnsBody), async (c) => {
+    const { screen, columns } = c.req.valid('json')
+    checkSeen(c, screen)
+    await saveColumns(c.var.db, userOf(c).id, screen, columns)
+    return c.json({ success: true })
+  })
+  .post('/views/create', validated('json', createViewBody), async (c) => {
+    const { view_data } = c.req.valid('json')
+    checkSeen(c, view_data.screen)
+    return c.json({ view_id: await createView(c.var.db, userOf(c).id, view_data) })
+  })
+  .post('/views/:id/edit', one, validated('json', editViewBody), async (c) => {
+    const { id } = c.req.valid('param')
+    await editView(c.var.db, userOf(c).id, id, c.req.valid('json').view_data)
+    return c.json({ view_id: id })
+  })
+  .post('/views/:id/delete', one, async (c) => {
+    await deleteView(c.var.db, userOf(c).id, c.req.valid('param').id)
+    return c.json({ success: true })
+  })
+  .post('/views/:id/restore', one, async (c) => {
+    await restoreView(c.var.db, userOf(c).id, c.req.valid('param').id)
+    return c.json({ success: true })
+  })

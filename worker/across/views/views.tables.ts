@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { bool, createdAt, id, updatedAt } from '../../base/db/columns.ts'
+import { users } from '../../shop/accounts/accounts.tables.ts'
+
+/** A list of the back-office as an administrator keeps it under a name. A deleted one can be brought back. */
+export const savedViews = sqliteTable(
+  'saved_views',
+  {
+    id: id(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    screen: text('screen').notNull(),
+    name: text('name').notNull(),
+    /** The query of the list's address: search, filters and sort. */
+    search: text('search').notNull().default(''),
+    /** JSON of the columns in their order, as in `list_columns`; null when the view leaves them alone. */
+    columns: text('columns'),
+    isShared: bool('is_shared').notNull().default(false),
+    deletedAt: text('deleted_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('saved_views_name')
+      .on(t.userId, t.screen, sql`name collate nocase`)
+      .where(sql`deleted_at is null`),
+    index('saved_views_screen').on(t.screen, t.userId),
+  ],
+)
+
+/** The columns of a list as a person wants them: a JSON array of names in their order, hidden ones with a minus in front. */
+export const listColumns = sqliteTable(
+  'list_columns',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    screen: text('screen').notNull(),
+    columns: text('columns').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.screen] })],
+)

@@ -1,0 +1,119 @@
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { SavedView, ViewChange, ViewData } from '../../../shared/views.ts'
+import { brokenConstraint, type Db } from '../../base/db/client.ts'
+import { NOW } from '../../base/db/columns.ts'
+import { readTogether } from '../../base/db/reads.ts'
+import { AppError } from '../../base/errors.ts'
+import { listColumns, savedViews } from './views.tables.ts'
+
+/** So many views of one list are more than anybody finds again. */
+const MAX_VIEWS = 50
+
+type Row = Omit<SavedView, 'columns' | 'is_shared' | 'is_own'> & {
+  columns: string | null
+  is_shared: number
+  user_id: number
+}
+
+/** A person's own views of a list, those that others share, and the person's columns (null: as the list has them). */
+export async function listViews(db: Db, userId: number, screen: string) {
+  const [rows, [own]] = await readTogether<[Row, { columns: string }]>(db, [
+    sql`select v.id, v.user_id, v.name, v.search, v.columns, v.is_shared,
+        trim(u.first_name || ' ' || u.last_name) as owner
+      from saved_views v join users u on u.id = v.user_id
+      where v.screen = ${screen} and v.deleted_at is null and (v.user_id = ${userId} or v.is_shared = 1)
+      order by v.name collate nocase, v.id`,
+    sql`select columns from list_columns where user_id = ${userId} and screen = ${screen}`,
+  ])
+  const views = rows.map(
+    ({ user_id, columns, is_shared, ...view }): SavedView => ({
+      ...view,
+      columns: columns === null ? null : JSON.parse(columns),
+      is_shared: is_shared === 1,
+      is_own: user_id === userId,
+    }),
+  )
+  return { views, columns: own ? (JSON.parse(own.columns) as string[]) : null }
+}
+
+function saveError(error: unknown): unknown {
+  const isTaken = brokenConstraint(error) === 'saved_views.user_id, saved_views.screen, saved_views.name'
+  return isTaken ? new AppError('invalid', { fields: { 'view_data.name': 'name_taken' } }) : error
+}
+
+const toText = (columns: string[] | null) => (columns === null ? null : JSON.stringify(columns))
+
+/** Keeps a view. Answers its id. Errors: `invalid` when the name is taken; `conflict` when there are too many. */
+export async function createView(db: Db, userId: number, data: ViewData): Promise<number> {
+  const { screen, name, search, is_shared } = data
+  try {
+    const [row] = await db.all<{ id: number }>(sql`
+      insert into saved_views (user_id, screen, name, search, columns, is_shared)
+      select ${userId}, ${screen}, ${name}, ${search}, ${toText(data.columns)}, ${is_shared ? 1 : 0}
+      where (select count(*) from saved_views
+        where user_id = ${userId} and screen = ${screen} and deleted_at is null) < ${MAX_VIEWS}
+      returning id`)
+    if (!row) throw new AppError('conflict', { text: 'too_many_views' })
+    return row.id
+  } catch (error) {
+    throw saveError(error)
+  }
+}
+
+/** Changes a view of one's own, where `state` holds. Error: `not_found`, also for another person's. */
+async function changeView(
+  db: Db,
+  userId: number,
+  id: number,
+  state: SQL,
+  change: Partial<typeof savedViews.$inferInsert>,
+): Promise<void> {
+  try {
+    const rows = await db
+      .update(savedViews)
+      .set({ ...change, updatedAt: NOW })
+      .where(and(eq(savedViews.id, id), eq(savedViews.userId, userId), state))
+      .returning({ id: savedViews.id })
+    if (rows.length === 0) throw new AppError('not_found')
+  } catch (error) {
+    throw saveError(error)
+  }
+}
+const LIVING = isNull(savedViews.deletedAt)
+
+/** Saves what is given. Errors: `not_found`; `invalid` when the name is taken. */
+export const editView = (db: Db, userId: number, id: number, data: ViewChange) =>
+  changeView(db, userId, id, LIVING, {
+    name: data.name,
+    search: data.search,
+    isShared: data.is_shared,
+    columns: data.columns === undefined ? undefined : toText(data.columns),
+  })
+
+/** Deletes a view so that it can be brought back. Error: `not_found`. */
+export const deleteView = (db: Db, userId: number, id: number) =>
+  changeView(db, userId, id, LIVING, { deletedAt: new Date().toISOString() })
+
+/** Brings it back. Errors: `not_found`; `invalid` when another one has its name by now. */
+export const restoreView = (db: Db, userId: number, id: number) =>
+  changeView(db, userId, id, isNotNull(savedViews.deletedAt), { deletedAt: null })
+
+/** Remembers which columns of a list a person wants, and in which order; null forgets it. */
+export async function saveColumns(
+  db: Db,
+  userId: number,
+  screen: string,
+  columns: string[] | null,
+): Promise<void> {
+  if (columns === null) {
+    await db.delete(listColumns).where(and(eq(listColumns.userId, userId), eq(listColumns.screen, screen)))
+    return
+  }
+  await db
+    .insert(listColumns)
+    .values({ userId, screen, columns: JSON.stringify(columns) })
+    .onConflictDoUpdate({
+      target: [listColumns.userId, listColumns.screen],
+      set: { columns: JSON.stringify(columns) },
+    })
+}

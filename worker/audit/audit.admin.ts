@@ -1,9 +1,0 @@
-import { Hono } from 'hono'
-import { auditQuery } from '../../shared/audit.admin.ts'
-import { type AppEnv, adminRoleOf } from '../http/context.ts'
-import { validated } from '../http/validated.ts'
-import { listAudit } from './audit.ts'
-
-export const auditAdminRoutes = new Hono<AppEnv>().get('/audit', validated('query', auditQuery), async (c) =>
-  c.json(await listAudit(c.var.db, adminRoleOf(c), c.req.valid('query'))),
-)

@@ -1,0 +1,66 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Meanwhile } from '../../../shared/errors.ts'
+import type { Db } from '../db/client.ts'
+import { AppError } from '../errors.ts'
+import { auditEntries } from './audit.tables.ts'
+import { staleError } from './audit.ts'
+
+/** `conflict` for a move that came too late, telling what was done with the record last. `fields` as in `AppError`. */
+export async function movedMeanwhile(
+  db: Db,
+  entity: string,
+  id: number,
+  fields?: Record<string, string>,
+): Promise<AppError> {
+  const [entry] = await db
+    .select()
+    .from(auditEntries)
+    .where(and(eq(auditEntries.entity, entity), eq(auditEntries.entityId, id)))
+    .orderBy(desc(auditEntries.createdAt), desc(auditEntries.id))
+    .limit(1)
+  if (!entry) return new AppError('conflict', { fields })
+  const jsonOf = (text: string | null) => (text === null ? null : JSON.parse(text))
+  const meanwhile: Meanwhile = {
+    entity,
+    user_name: entry.userName,
+    created_at: entry.createdAt,
+    action: entry.action,
+    before: jsonOf(entry.before),
+    after: jsonOf(entry.after),
+  }
+  return new AppError('conflict', { fields, text: entry.userName ? 'moved_by' : 'moved', meanwhile })
+}
+
+/**
+ * Refuses a move that names another state to start from than the record has now (`from`; without one nothing is refused):
+ * whoever sent it saw something that is no longer so. Error: `conflict` with what happened meanwhile.
+ */
+export async function refuseMoved<State>(
+  db: Db,
+  entity: string,
+  id: number,
+  states: { from: State | undefined; now: State },
+): Promise<void> {
+  if (states.from !== undefined && states.from !== states.now) throw await movedMeanwhile(db, entity, id)
+}
+
+/**
+ * As `refuseMoved` for a move of many: `from` has a state for each of the ids, `found` the rows that are there. All or none:
+ * the first one that is another by now, or gone, is told.
+ */
+export async function refuseAnyMoved<Row extends { id: number }>(
+  db: Db,
+  entity: string,
+  ids: number[],
+  { from, found, stateOf }: { from: unknown[] | undefined; found: Row[]; stateOf: (row: Row) => unknown },
+): Promise<void> {
+  if (!from) return
+  const now = new Map(found.map((row) => [row.id, JSON.stringify(stateOf(row))]))
+  const moved = ids.find((id, at) => now.get(id) !== JSON.stringify(from[at]))
+  if (moved !== undefined) throw await movedMeanwhile(db, entity, moved)
+}
+
+/** What a batch failed with: `movedMeanwhile` when its audited statement changed nothing, otherwise the error itself. */
+export async function lateError(error: unknown, db: Db, entity: string, id: number): Promise<unknown> {
+  return staleError(error) === error ? error : movedMeanwhile(db, entity, id)
+}

@@ -1,0 +1,118 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { BulkAnswer } from '../../../shared/bulk.ts'
+import { brokenConstraint, type Db } from '../db/client.ts'
+import { writeTogether } from '../db/writes.ts'
+import { AppError } from '../errors.ts'
+import { type Author, staleError } from './audit.ts'
+import { auditManyStatement, isAmong } from './many.ts'
+import { retryStale } from './retries.ts'
+
+/** Translations that nothing refers to: they are deleted, and made again from the entry of the trail that says so. */
+export interface Removable {
+  /** As in the path of its calls. */
+  entity: string
+  table: SQLiteTable
+  /** The columns that are kept of a row beside its id, by the table's names. */
+  columns: string[]
+  /** More of the JSON that is kept: names and values, from the row's columns. */
+  also?: SQL
+  /** Statements before rows with these ids are deleted. */
+  before?: (db: Db, ids: number[]) => Promise<SQLWrapper[]>
+  /** Statements after they were made again from `entries` (a subquery of `id` and the JSON `kept`). */
+  after?: (db: Db, ids: number[], entries: SQL) => Promise<SQLWrapper[]>
+}
+
+/** Deletes translations. What is no translation, or is gone already, stays as it is. */
+export function removeTranslations(
+  db: Db,
+  author: Author,
+  kind: Removable,
+  ids: number[],
+): Promise<BulkAnswer> {
+  const { entity, table, columns, also, before } = kind
+  return retryStale(async () => {
+    const wanted = sql`${isAmong(ids)} and parent_id is not null`
+    const found = await db.all<{ id: number }>(sql`select id from ${table} where ${wanted} order by id`)
+    const gone = found.map(({ id }) => id)
+    if (gone.length === 0) return { changed: 0, undo: null }
+    const kept = sql.join(
+      [...columns.map((name) => sql.raw(`'${name}', ${name}`)), ...(also ? [also] : [])],
+      sql`, `,
+    )
+    const areThere = sql`(select count(*) from ${table} where ${isAmong(gone)}) = ${gone.length}`
+    try {
+      await writeTogether(db, [
+        auditManyStatement(db, author, {
+          ...{ action: 'delete', entity, table, wanted: isAmong(gone), only: areThere },
+          ...{ before: sql`json_object(${kept})`, after: sql`null` },
+        }),
+        ...((await before?.(db, gone)) ?? []),
+        sql`delete from ${table} where ${isAmong(gone)}`,
+      ])
+    } catch (error) {
+      throw staleError(error)
+    }
+    return { changed: gone.length, undo: { action: 'restore', ids: gone } }
+  })
+}
+
+/**
+ * Makes deleted translations again, as they were. Those that are there, or never were, stay as they are. Error: `conflict` when
+ * there is another one of that language by now.
+ */
+export async function remakeTranslations(
+  db: Db,
+  author: Author,
+  kind: Removable,
+  ids: number[],
+): Promise<BulkAnswer> {
+  const { entity, table, columns, after } = kind
+  const last = sql`select max(e.id) from audit_entries e where e.entity = ${entity} and e.action = 'delete'
+    and ${isAmong(ids, sql`e.entity_id`)} group by e.entity_id`
+  const entries = sql`(select entity_id as id, before as kept from audit_entries where id in (${last})
+    and before ->> 'parent_id' is not null and before ->> 'parent_id' in (select id from ${table})
+    and entity_id not in (select id from ${table}))`
+  const found = await db.all<{ id: number }>(sql`select id from ${entries} order by id`)
+  const back = found.map(({ id }) => id)
+  if (back.length === 0) return { changed: 0, undo: null }
+  const made = JSON.stringify(back)
+  const kept = sql`(select entity_id as id, before as kept from audit_entries where id in (
+    select max(e.id) from audit_entries e where e.entity = ${entity} and e.action = 'delete'
+    and e.entity_id in (select value from json_each(${made})) group by e.entity_id))`
+  const names = sql.raw(columns.join(', '))
+  const values = sql.raw(columns.map((name) => `kept ->> '${name}'`).join(', '))
+  try {
+    await writeTogether(db, [
+      sql`insert into ${table} (id, ${names}) select id, ${values} from ${kept}`,
+      auditManyStatement(db, author, {
+        ...{ action: 'restore', entity, table, wanted: isAmong(back) },
+        ...{ before: sql`null`, after: sql`json_object('parent_id', parent_id, 'lang', lang)` },
+      }),
+      ...((await after?.(db, back, kept)) ?? []),
+    ])
+  } catch (error) {
+    if (!/\.(parent_id|id|slug|name_rank)\b/.test(brokenConstraint(error) ?? '')) throw error
+    throw new AppError('conflict', { text: 'translation_exists' })
+  }
+  return { changed: back.length, undo: { action: 'delete', ids: back } }
+}
+
+type Verbs = Record<'delete' | 'restore', (db: Db, author: Author, ids: number[]) => Promise<BulkAnswer>>
+
+/** The verbs of a kind whose Italian records are archived and whose translations are deleted. */
+export function withTranslations(archive: Verbs, kind: Removable): Verbs {
+  const both = (first: BulkAnswer, second: BulkAnswer): BulkAnswer => ({
+    changed: first.changed + second.changed,
+    undo:
+      first.undo && second.undo
+        ? { ...first.undo, ids: [...(first.undo.ids ?? []), ...(second.undo.ids ?? [])] }
+        : (first.undo ?? second.undo),
+  })
+  return {
+    delete: async (db, author, ids) =>
+      both(await archive.delete(db, author, ids), await removeTranslations(db, author, kind, ids)),
+    restore: async (db, author, ids) =>
+      both(await archive.restore(db, author, ids), await remakeTranslations(db, author, kind, ids)),
+  }
+}

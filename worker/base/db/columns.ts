@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import { integer, text } from 'drizzle-orm/sqlite-core'
+import { LANGS } from '../../../shared/languages.ts'
+
+/** ISO 8601 in UTC with milliseconds, e.g. `2026-11-20T07:19:31.000Z`. */
+export const NOW = sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`
+
+/** An integer id that is never given twice, not even after a deletion. */
+export const id = () => integer('id').primaryKey({ autoIncrement: true })
+export const createdAt = () => text('created_at').notNull().default(NOW)
+export const updatedAt = () => text('updated_at').notNull().default(NOW)
+/** When it was archived: then it is in no list, no choice and nowhere in the shop, until it is brought back. */
+export const deletedAt = () => text('deleted_at')
+/** When the texts that translations are made of changed last; kept by triggers. A translation saved before that is older than them. */
+export const textsAt = () => text('texts_at').notNull().default('')
+/** Grows with each save, so that two people editing one record notice each other. */
+export const version = () => integer('version').notNull().default(1)
+export const bool = (name: string) => integer(name, { mode: 'boolean' })
+export const cents = (name: string) => integer(name)
+/** Italian rows are parents; a row in another language is the translation of its parent. */
+export const lang = () => text('lang', { enum: LANGS }).notNull().default('it')
+/** The normalised text that lists search in (`db/search.ts`). */
+export const search = () => text('search').notNull().default('')
+
+const ACCENTED = {
+  a: 'àáâãäåÀÁÂÃÄÅ',
+  c: 'çčÇČ',
+  e: 'èéêëÈÉÊË',
+  i: 'ìíîïÌÍÎÏ',
+  n: 'ñÑ',
+  o: 'òóôõöøÒÓÔÕÖØ',
+  s: 'šŠ',
+  ss: 'ß',
+  u: 'ùúûüÙÚÛÜ',
+  y: 'ýÿÝ',
+  z: 'žŽ',
+}
+
+/** An SQL text without capitals and accents. */
+export function withoutAccents(text: string): string {
+  const letters = Object.entries(ACCENTED).flatMap(([plain, accented]) =>
+    [...accented].map((letter) => [letter, plain] as const),
+  )
+  return `lower(${letters.reduce((key, [letter, plain]) => `replace(${key}, '${letter}', '${plain}')`, text)})`
+}
+
+/** Another column's text as lists sort it. SQLite works it out, and an index keeps it. */
+export const sortKey = (name: string, column: string) =>
+  text(name).generatedAlwaysAs(sql.raw(withoutAccents(column)), { mode: 'virtual' })
+
+/**
+ * For names that are one thing's alone in their language: a unique index has it beside the name's `sortKey`. 0, but for those
+ * that had somebody else's name already when names became unique; a new name is always 0.
+ */
+export const nameRank = () => integer('name_rank').notNull().default(0)
+
+/** For a table's checks: parents are Italian, translations are not. */
+export const isTranslationTree = sql.raw(`(parent_id is null) = (lang = 'it')`)
+export const isKnownLang = sql.raw(`lang in ('de','en','fr','it','nl')`)

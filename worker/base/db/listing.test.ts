@@ -1,0 +1,223 @@
+import { env } from 'cloudflare:workers'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { readDashboard } from '../../across/dashboard/dashboard.ts'
+import { listPeople } from '../../shop/accounts/people.ts'
+import { listProductRows } from '../../shop/catalogue/product-rows.ts'
+import { listMessages } from '../../shop/messages/messages.ts'
+import { listOrders } from '../../shop/orders/orders.ts'
+import { listAllQuotations } from '../../shop/quotations/all-quotations.ts'
+import { listVendors } from '../../shop/retailers/vendor-records.ts'
+import { listOldWarranties } from '../../shop/warranties/old-warranties.ts'
+import { listWarranties } from '../../shop/warranties/warranties.ts'
+import { meter } from '../../testing/meter.ts'
+import { listAudit } from '../audit/audit.ts'
+import { type Db, openDb } from './client.ts'
+
+const FEW = 600
+const MANY = 3000
+/** Numbers of one length, so that texts with them sort as the numbers do. */
+const ONE = 100_000
+
+/** Rows `from` to `to` of every long list; every text has the word "comune", and there is a row for each hour. */
+async function seed(from: number, to: number) {
+  const numbers = JSON.stringify(Array.from({ length: to - from }, (_, i) => ONE + from + i))
+  const at = `strftime('%Y-%m-%dT%H:%M:%fZ', '2020-01-01', (value - ${ONE}) || ' hours')`
+  const all = (into: string, values: string) =>
+    env.DB.prepare(`insert into ${into} select ${values} from json_each(?)`).bind(numbers)
+  await env.DB.batch([
+    all(
+      'vendors (id, name, address, city, active, search)',
+      `value + 10, 'Comune ' || value, 'Via ' || value, 'Como', value % 2, 'comune ' || value`,
+    ),
+    ...[null, 'vendor', 'admin'].map((role, i) =>
+      all(
+        'users (first_name, last_name, email, role, vendor_id, search)',
+        `'Comune', 'N' || value, ${i} || 'p' || value || '@sosta.test', ${role === null ? 'null' : `'${role}'`},
+        ${role === 'vendor' ? 'value + 10' : 'null'}, 'comune ' || value`,
+      ),
+    ),
+    all(
+      'products (code, cat_id, fam_id, name, slug, price, search, active)',
+      `'C' || value, 1 + value % 2, iif(value % 4 = 1, 1, null), 'Comune ' || value, 'p-' || value, value, 'comune ' || value, value % 2`,
+    ),
+    env.DB.prepare(`
+      insert into product_search (rowid, terms) select id, 'com omu mun une ne e _langit' from products
+      where name in (select 'Comune ' || value from json_each(?))`).bind(numbers),
+    // Each fourth product has a spare part.
+    ...[
+      `into products (code, kind, cat_id, name, slug, search)
+        select 'R' || value, 'part', 1, 'Parte', 'r-' || value, 'parte' from json_each(?) where value % 4 = 0`,
+      `into product_images (product_id, position) select id, 0 from products
+        where code in (select 'C' || value from json_each(?) where value % 4 = 0)`,
+      `into product_image_parts (image_id, part_id, position)
+        select i.id, part.id, 0 from json_each(?) cross join products part on part.code = 'R' || value
+        cross join products p on p.code = 'C' || value cross join product_images i on i.product_id = p.id`,
+    ].map((statement) => env.DB.prepare(`insert ${statement}`).bind(numbers)),
+    env.DB.prepare(`
+      insert into orders (number, user_id, vendor_id, payment_method, status, total, name, address, cap, city, country,
+        request_key, created_at)
+      select 'N-' || value, u.id, u.vendor_id, iif(value % 2, 'stripe', 'paypal'),
+        iif(value % 3, 'placed', 'delivered'), value, 'x', 'x', 'x', 'x', 'IT', 'k' || value, ${at}
+      from json_each(?) cross join users u on u.email = '1p' || value || '@sosta.test'`).bind(numbers),
+    all(
+      'quotations (vendor_id, name, surname, email, user_type, privacy_text, privacy_at, request_key, search, read_at, created_at)',
+      `value + 10, 'Comune', 'N' || value, 'q@sosta.test', iif(value % 2, 'private', 'retailer'), 'x', 'x', 'k' || value,
+      'comune ' || value, 'x', ${at}`,
+    ),
+    all(
+      'warranties (user_id, code, serial_number, mounting_date, status, search)',
+      `null, 'COM', 'S' || value, date('2020-01-01', (value - ${ONE}) || ' hours'), value > ${ONE + 40}, 'comune s' || value`,
+    ),
+    all(
+      'old_warranties (code, serial_number, mounting_date, name, surname, search)',
+      `'COM', 'S' || value, date('2020-01-01', (value - ${ONE}) || ' hours'), 'N' || value, 'S' || value, 'comune s' || value`,
+    ),
+    all(
+      'messages (name, surname, email, subject, search, privacy_text, privacy_at, read_at, status, created_at)',
+      `'N' || value, 'S' || value, 'm@sosta.test', 'O' || value, 'comune ' || value, 'x', 'x', 'x', 'closed', ${at}`,
+    ),
+    all(
+      'audit_entries (action, entity, entity_id, created_at)',
+      `'edit', iif(value % 2, 'orders', 'products'), value, ${at}`,
+    ),
+  ])
+}
+
+type Read = (db: Db, query: never) => Promise<object>
+const people =
+  (kind: 'clients' | 'users' | 'vendor-accounts'): Read =>
+  (db, query) =>
+    listPeople(db, kind, query)
+const PERSON = ['id', 'first_name', 'last_name', 'email']
+const PERIOD = { 'filters[from]': '2020-01-03', 'filters[to]': '2020-01-05' }
+/** Each list with the columns that it can be sorted by, whether it is searched, and whether it is cut by days. */
+const LISTS: Record<string, { read: Read; sorts: string[]; term?: false; days?: true }> = {
+  clients: { read: people('clients'), sorts: PERSON },
+  users: { read: people('users'), sorts: PERSON },
+  'vendor-accounts': { read: people('vendor-accounts'), sorts: [...PERSON, 'vendor'] },
+  vendors: { read: listVendors, sorts: ['id', 'name', 'city', 'address', 'active'] },
+  products: { read: listProductRows, sorts: ['id', 'code', 'name', 'price', 'active', 'cat', 'fam'] },
+  orders: {
+    ...{ read: listOrders, days: true },
+    sorts: ['created_at', 'first_name', 'last_name', 'vendor', 'payment_method', 'status', 'total'],
+  },
+  quotations: {
+    ...{ read: listAllQuotations, days: true },
+    sorts: ['created_at', 'name', 'surname', 'vendor', 'user_type'],
+  },
+  warranties: {
+    ...{ read: listWarranties, days: true },
+    sorts: ['code', 'serial_number', 'mounting_date', 'status'],
+  },
+  warrantiesolds: {
+    ...{ read: listOldWarranties, days: true },
+    sorts: ['code', 'serial_number', 'mounting_date', 'name', 'surname'],
+  },
+  messages: {
+    ...{ read: listMessages, days: true },
+    sorts: ['created_at', 'name', 'surname', 'subject'],
+  },
+  audit: { read: (db, query) => listAudit(db, 'everything', query), sorts: [], term: false },
+}
+/** Filters that hold for few: as many rows are read among 3 000 as among 600. */
+const FEW_OF: Record<string, object[]> = {
+  vendors: [
+    { 'filters[country]': 'DE' },
+    { 'filters[country]': 'DE', sort: 'city' },
+    { 'filters[cat_id]': '1' },
+    { 'filters[located]': 'no' },
+  ],
+  products: [
+    { 'filters[kind]': 'tv' },
+    { 'filters[kind]': 'tv', sort: 'cat' },
+    { 'filters[stale]': 'de' },
+    { 'filters[missing]': 'nl', sort: 'fam' },
+    { search_term: 'parte' },
+  ],
+  orders: [{ 'filters[payment_method]': 'warranty' }],
+  ...Object.fromEntries(
+    ['vendors', 'products', 'warranties', 'messages', 'clients', 'users', 'vendor-accounts'].map((name) => [
+      `${name} `,
+      [{ 'filters[archived]': 'yes' }, { 'filters[archived]': 'yes', search_term: 'comune' }],
+    ]),
+  ),
+}
+const calls = Object.entries(LISTS).flatMap(([name, { read, sorts, term, days }]) =>
+  [
+    {},
+    { offset: 30 },
+    ...(term === false ? [] : [{ search_term: 'comune' }, { search_term: 'comune', sort: sorts.at(-1) }]),
+    ...sorts.flatMap((sort) => [{ sort }, { sort: `-${sort}` }]),
+    ...(days ? [PERIOD] : []),
+    ...(FEW_OF[name] ?? []),
+    ...(FEW_OF[`${name} `] ?? []),
+  ].map((query) => ({
+    call: `${name} ${JSON.stringify(query)}`,
+    read: (db: Db) => read(db, { limit: 15, offset: 0, ...query } as never),
+  })),
+)
+
+async function costs() {
+  const found: Record<string, { trips: number; rowsRead: number }> = {}
+  for (const { call, read } of calls) {
+    const cost = { trips: 0, statements: 0, rowsRead: 0 }
+    await read(openDb(meter(env.DB, cost)))
+    found[call] = { trips: cost.trips, rowsRead: cost.rowsRead }
+  }
+  const cost = { trips: 0, statements: 0, rowsRead: 0 }
+  await readDashboard(openDb(meter(env.DB, cost)), 'everything', PERIOD, Date.parse('2020-01-06'))
+  return { lists: found, dashboard: cost.rowsRead }
+}
+
+describe('with 3 000 rows in each list as with 600', () => {
+  let few: Awaited<ReturnType<typeof costs>>
+  let many: Awaited<ReturnType<typeof costs>>
+  beforeAll(async () => {
+    await env.DB.batch([
+      env.DB.prepare(
+        `insert into cats (id, name, slug, search) values (1, 'A', 'a', 'a'), (2, 'B', 'b', 'b')`,
+      ),
+      env.DB.prepare(`insert into fams (id, cat_id, name, slug, search) values (1, 2, 'F', 'f', 'f')`),
+    ])
+    await seed(0, FEW)
+    await env.DB.batch(
+      [
+        `insert into vendor_categories (id, name) values (1, 'Officina')`,
+        `insert into vendor_category_links select id, 1 from vendors order by id limit 20`,
+        `update vendors set country = 'DE' where id in (select id from vendors order by id limit 20)`,
+        `update vendors set lat = 45, lng = 9`,
+        `update vendors set lat = null, lng = null where id in (select id from vendors order by id limit 20)`,
+        `update orders set payment_method = 'warranty' where id in (select id from orders order by id limit 20)`,
+        `update products set kind = 'tv' where id in (select id from products order by id limit 20)`,
+        `insert into product_gaps select 'stale', 'de', id from products order by id limit 20`,
+        `delete from product_gaps where state = 'missing' and lang = 'nl' and product_id > (select min(id) + 20 from products)`,
+        ...['vendors', 'products'].map(
+          (table) => `update ${table} set active = 0, deleted_at = '2026-01-01'
+          where id in (select id from ${table} order by id limit 20 offset 40)`,
+        ),
+        ...['warranties', 'messages', 'users'].map(
+          (table) => `update ${table} set deleted_at = '2026-01-01'
+          where id in (select id from ${table} where id % 7 = 0 order by id limit 60)`,
+        ),
+      ].map((statement) => env.DB.prepare(statement)),
+    )
+    few = await costs()
+    await seed(FEW, MANY)
+    await env.DB.batch([
+      env.DB.prepare(`update vendors set lat = 45, lng = 9 where id > ${ONE + FEW + 9}`),
+      env.DB.prepare(`delete from product_gaps where state = 'missing' and lang = 'nl'
+        and product_id > (select min(id) + 20 from products)`),
+    ])
+    many = await costs()
+  }, 60_000)
+
+  test.each(calls.map(({ call }) => call))('%s is one round trip, and reads as many rows', (call) => {
+    expect(many.lists[call]!.trips).toBe(1)
+    expect([call, many.lists[call]!.rowsRead]).toEqual([call, few.lists[call]!.rowsRead])
+    expect(many.lists[call]!.rowsRead).toBeLessThan(2600)
+  })
+
+  test('the dashboard of a few days reads these days only', () => {
+    expect(many.dashboard).toBe(few.dashboard)
+  })
+})

@@ -1,0 +1,48 @@
+import { stemmer as dutch } from '@orama/stemmers/dutch'
+import { stemmer as english } from '@orama/stemmers/english'
+import { stemmer as french } from '@orama/stemmers/french'
+import { stemmer as german } from '@orama/stemmers/german'
+import { stemmer as italian } from '@orama/stemmers/italian'
+import type { Lang } from '../../../shared/languages.ts'
+
+/** Snowball's stemmers: they cut the endings that grammar adds. */
+const STEMMERS: Record<Lang, (word: string) => string> = {
+  de: german,
+  en: english,
+  fr: french,
+  it: italian,
+  nl: dutch,
+}
+/** What is shorter is contained in too many other words. */
+const SHORTEST = 4
+/** A longer one is no word of a language. */
+const LONGEST = 40
+const ITALIAN_ENDINGS = ['o', 'i', 'a', 'e']
+
+const commonStart = (a: string, b: string) => {
+  let length = 0
+  while (length < a.length && a[length] === b[length]) length++
+  return a.slice(0, length)
+}
+
+/** What all forms of a word begin with: `batter` for battery and batteries, `zonnepane` for zonnepaneel and zonnepanelen. */
+function startOf(word: string, lang: Lang): string {
+  const start = commonStart(word, STEMMERS[lang](word))
+  if (lang === 'en') return start.replace(/[iy]$/, '')
+  // An open syllable writes a long vowel once, a closed one twice: paneel, panelen.
+  return lang === 'nl' ? start.replace(/(?<=[^aeiou][aeiou])[^aeiouy]$/, '') : start
+}
+
+/**
+ * What a text contains when it has the word (as `normalise` writes it) in any form, singular or plural: one of these. A
+ * word with a digit, and one too short for that, stays as it is.
+ */
+export function formsOf(word: string, lang: Lang): string[] {
+  if (word.length < SHORTEST || word.length > LONGEST || /\P{L}/u.test(word)) return [word]
+  const start = startOf(word, lang)
+  if (start.length >= SHORTEST) return [start]
+  // `cav` would be in too much: cavo, cavi.
+  if (lang === 'it' && word.length === SHORTEST && start.length === SHORTEST - 1)
+    return ITALIAN_ENDINGS.map((ending) => start + ending)
+  return [word.slice(0, SHORTEST)]
+}

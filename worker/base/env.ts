@@ -1,0 +1,141 @@
+import { type PaymentBindings, type PaymentKeys, parsePaymentKeys } from './payment-keys.ts'
+
+/** What Cloudflare binds to the Worker (wrangler.toml and secrets), as it comes: every text may be missing or wrong. */
+export interface Bindings extends PaymentBindings {
+  DB: D1Database
+  FILES: R2Bucket
+  BACKUPS: R2Bucket
+  IMAGES: ImagesBinding
+  MAILS: Queue<{ id: number }>
+  BURST: RateLimit
+  ENVIRONMENT?: string
+  ORIGIN?: string
+  AUTH_SECRET?: string
+  MAIL_TRANSPORT?: string
+  RESEND_KEY?: string
+  /** Cloudflare's e-mail service. */
+  MAIL?: SendEmail
+  GOOGLE_MAPS_KEY?: string
+  BACKUP_LIMIT_GB?: string
+  SECOND_FACTOR?: string
+}
+
+/** The way out for mails; `log` sends nothing. */
+export type MailTransport =
+  | { name: 'log' }
+  | { name: 'resend'; key: string }
+  | { name: 'cloudflare'; binding: SendEmail }
+
+/** The environment after it was checked. */
+export interface Env {
+  /** `npm start`, tests and development: demo conveniences such as `/api/dev/mails` exist. */
+  local: boolean
+  /** A shop for trying things out: it sends no mails, takes no money, and is not found by search engines. */
+  preview: boolean
+  /** Scheme and host of the shop, without a slash at the end: what mailed links start with. */
+  origin: string
+  authSecret: string
+  /** Whether every administrator must give a second factor. */
+  secondFactorRequired: boolean
+  mailTransport: MailTransport
+  googleMapsKey: string | null
+  /** Null for a provider without keys: its method is not offered. */
+  payments: PaymentKeys
+  /** Bytes that all backups together may take before it is said that they are too big. */
+  backupLimit: number
+  /** Limits are this many times wider. */
+  limitFactor: number
+}
+
+const parsed = new WeakMap<Bindings, Env>()
+
+/** Checks the bindings once; a bad environment stops with a sentence that says what to do. */
+export function parseEnv(bindings: Bindings): Env {
+  const known = parsed.get(bindings)
+  if (known) return known
+  const local = bindings.ENVIRONMENT === 'local'
+  const preview = bindings.ENVIRONMENT === 'preview'
+  const secret = bindings.AUTH_SECRET ?? ''
+  if (secret.length < 32) {
+    throw new Error(
+      'AUTH_SECRET is missing or shorter than 32 characters: `wrangler secret put AUTH_SECRET`.',
+    )
+  }
+  if (!local && isWellKnown(secret)) {
+    throw new Error(
+      'AUTH_SECRET is an example that others know: make a random one, e.g. with `openssl rand -base64 48`.',
+    )
+  }
+  if (!local && entropyOf(secret) < 100) {
+    throw new Error('AUTH_SECRET is too simple: make a random one, e.g. with `openssl rand -base64 48`.')
+  }
+  const origin = URL.parse(bindings.ORIGIN ?? '')
+  if (origin?.pathname !== '/' || (!local && origin.protocol !== 'https:')) {
+    throw new Error(
+      'ORIGIN must be the address of the shop, e.g. "https://shop.example": set it in wrangler.toml.',
+    )
+  }
+  const env: Env = {
+    local,
+    preview,
+    origin: origin.origin,
+    authSecret: secret,
+    secondFactorRequired: parseSecondFactor(bindings.SECOND_FACTOR),
+    mailTransport: parseMailTransport(bindings, local, preview),
+    googleMapsKey: bindings.GOOGLE_MAPS_KEY || null,
+    payments: parsePaymentKeys(bindings, local, preview),
+    backupLimit: parseBackupLimit(bindings.BACKUP_LIMIT_GB),
+    limitFactor: local ? 10 : 1,
+  }
+  parsed.set(bindings, env)
+  return env
+}
+
+/** Words that no random text has: of documentation, of templates, and of our own tests. */
+const WORDS =
+  /secret|passw|example|change.?me|default|insecure|placeholder|replace|tests?[-_ ]only|development|sosta/i
+
+/** Six characters one after another, as keyboards and alphabets have them; chance makes none. */
+const hasRow = (text: string) =>
+  [...text].some((_, i) => {
+    const points = Array.from({ length: 6 }, (_, step) => text.charCodeAt(i + step) - step)
+    return points.every((point) => point === points[0])
+  })
+
+const isWellKnown = (secret: string) => WORDS.test(secret) || hasRow(secret)
+
+/** Bits of a text by how often its characters come: of a repeated word few, however long it is. */
+function entropyOf(text: string): number {
+  const counts = [...Map.groupBy(text, (char) => char).values()].map(({ length }) => length / text.length)
+  return -text.length * counts.reduce((sum, share) => sum + share * Math.log2(share), 0)
+}
+
+/** A word that is misspelt would leave the door open. */
+function parseSecondFactor(given = ''): boolean {
+  if (given !== '' && given !== 'required')
+    throw new Error('SECOND_FACTOR must be "required", or not be there.')
+  return given === 'required'
+}
+
+function parseBackupLimit(given = '50'): number {
+  const limit = Number(given)
+  if (!(limit > 0)) throw new Error('BACKUP_LIMIT_GB must be a number of gigabytes, e.g. "50".')
+  return limit * 1e9
+}
+
+function parseMailTransport(bindings: Bindings, local: boolean, preview: boolean): MailTransport {
+  const { MAIL_TRANSPORT: name = 'log', RESEND_KEY: key, MAIL: binding } = bindings
+  if (preview && name !== 'log') throw new Error('A preview sends no mails: its MAIL_TRANSPORT is "log".')
+  if (name === 'resend') {
+    if (!key) throw new Error('RESEND_KEY is missing: `wrangler secret put RESEND_KEY`.')
+    return { name, key }
+  }
+  if (name === 'cloudflare') {
+    if (!binding) throw new Error('The binding MAIL is missing: add [[send_email]] to wrangler.toml.')
+    return { name, binding }
+  }
+  if (name !== 'log') throw new Error('MAIL_TRANSPORT must be "resend" or "cloudflare", or "log" locally.')
+  if (!local && !preview)
+    throw new Error('MAIL_TRANSPORT "log" sends no mails: choose "resend" or "cloudflare".')
+  return { name }
+}

@@ -1,0 +1,31 @@
+import type { ErrorCode, Meanwhile } from '../../shared/errors.ts'
+
+export interface Details {
+  /** A field's path to the key of its message in `shared/texts`, under `fields`. */
+  fields?: Record<string, string> | undefined
+  /** What a field's message says with `:proposal`. */
+  proposal?: string
+  /** A more exact text than the code's own: a key under `errors`. */
+  text?: string
+  /** The total (cents) that stands now, for a text with `:total`. */
+  total?: number
+  /** What came before a move that is refused; for texts with `:name` and `:when`. */
+  meanwhile?: Meanwhile
+  headers?: Record<string, string>
+}
+
+/** An expected failure. Thrown by verbs, mapped once to an answer in the page's language. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly details: Details
+
+  constructor(code: ErrorCode, details: Details = {}) {
+    super(code)
+    this.code = code
+    this.details = details
+  }
+}
+
+/** A translation begins with its parent's name, which in that language is somebody else's. */
+export const translationNameTaken = () =>
+  new AppError('invalid', { text: 'translation_name', fields: { lang: 'name_taken' } })

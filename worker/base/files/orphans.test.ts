@@ -1,0 +1,142 @@
+import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { cats, fams, productImages, products } from '../../shop/catalogue/catalogue.tables.ts'
+import { updates } from '../../shop/content/content.tables.ts'
+import { quotationLines } from '../../shop/quotations/quotations.tables.ts'
+import { makeQuotation } from '../../shop/quotations/quotations.testing.ts'
+import { warranties } from '../../shop/warranties/warranties.tables.ts'
+import { makeCategory, makeFamily, makeProduct, makeVendor, testDb } from '../../testing/make.ts'
+import { pdfBytes } from '../../testing/samples.ts'
+import { files } from './files.tables.ts'
+import { removeOrphans } from './orphans.ts'
+import { saveUpload } from './uploads.ts'
+
+const DAY = 24 * 3600_000
+const { IMAGES } = env as unknown as { IMAGES: ImagesBinding }
+const stores = { db: testDb(), files: env.FILES, images: IMAGES }
+const tomorrow = () => Date.now() + DAY + 1000
+const keys = async () => (await env.FILES.list()).objects.map(({ key }) => key)
+const put = (...all: string[]) => Promise.all(all.map((key) => env.FILES.put(key, key)))
+
+beforeEach(async () => {
+  await env.FILES.delete(await keys())
+})
+
+test('what no record refers to goes after a day, with its row; what is younger, or no upload, stays', async () => {
+  const row = { purpose: 'manual', name: 'a.pdf', type: 'application/pdf', size: 1, public: true } as const
+  await testDb()
+    .insert(files)
+    .values({ ...row, key: 'manuals/lost.pdf' })
+  await put(
+    'manuals/lost.pdf',
+    'images/lost-480.webp',
+    'images/lost-1200.webp',
+    'invoices/lost.webp',
+    'other/kept',
+  )
+  expect(await removeOrphans(stores, Date.now() + DAY - 60_000, null)).toMatchObject({ deleted: 0 })
+  expect(await keys()).toHaveLength(5)
+  expect(await removeOrphans(stores, tomorrow(), null)).toEqual({ looked: 5, deleted: 4, after: null })
+  expect(await keys()).toEqual(['other/kept'])
+  expect(await testDb().select().from(files).where(eq(files.key, 'manuals/lost.pdf'))).toEqual([])
+})
+
+test('what any record refers to stays, whichever column holds it and whether or not it has a row', async () => {
+  const db = testDb()
+  const cat = await makeCategory({ image: 'images/cat' })
+  await makeFamily(cat.id, { image: 'images/fam' })
+  const product = await makeProduct({ image: 'images/product', doc: 'manuals/product.pdf' })
+  await db.insert(productImages).values({ productId: product.id, image: 'diagrams/table', position: 0 })
+  const quotationId = await makeQuotation((await makeVendor()).id)
+  await db
+    .insert(quotationLines)
+    .values({ quotationId, name: 'x', quantity: 1, position: 9, image: 'images/asked' })
+  await db
+    .insert(updates)
+    .values({ title: 'x', content: 'x', doc: 'updates/news.docx', deletedAt: '2026-01-01' })
+  await db
+    .insert(warranties)
+    .values({ code: 'O1', serialNumber: '1', mountingDate: '2026-01-01', doc: 'invoices/mine.webp' })
+  const stems = ['cat', 'fam', 'product', 'asked']
+  const used = [
+    ...stems.flatMap((name) => [`images/${name}-1200.webp`, `images/${name}-480.webp`]),
+    ...['diagrams/table-1600.webp', 'diagrams/table-800.webp'],
+    ...['manuals/product.pdf', 'updates/news.docx', 'invoices/mine.webp'],
+  ]
+  await put(...used)
+  expect(await removeOrphans(stores, tomorrow(), null)).toMatchObject({ looked: used.length, deleted: 0 })
+  expect(await keys()).toEqual(used.sort())
+  await db.update(cats).set({ image: null })
+  await db.update(fams).set({ image: null })
+  await db.update(products).set({ image: null })
+  expect(await removeOrphans(stores, tomorrow(), null)).toMatchObject({ deleted: 6 })
+})
+
+test('a run looks at a thousand and drops a hundred or so; the next goes on from there', async () => {
+  const names = Array.from({ length: 250 }, (_, i) => `manuals/${String(i).padStart(3, '0')}.pdf`)
+  await put(...names)
+  const first = await removeOrphans(stores, tomorrow(), null)
+  expect(first).toEqual({ looked: 100, deleted: 100, after: 'manuals/099.pdf' })
+  const second = await removeOrphans(stores, tomorrow(), first)
+  expect(second).toEqual({ looked: 100, deleted: 100, after: 'manuals/199.pdf' })
+  expect(await removeOrphans(stores, tomorrow(), second)).toEqual({ looked: 50, deleted: 50, after: null })
+})
+
+const named = (text: string) => new File([pdfBytes({ catalog: `/Lang (${text})` })], 'manuale.pdf')
+
+/** A bucket in which something happens right before one of its methods. */
+const bucketWith = (method: 'delete' | 'get' | 'head', before: () => Promise<unknown>) => {
+  let happened = false
+  return new Proxy(env.FILES, {
+    get(bucket, name) {
+      const original = Reflect.get(bucket, name)
+      if (typeof original !== 'function') return original
+      return async (...parameters: unknown[]) => {
+        if (name === method && !happened) {
+          happened = true
+          await before()
+        }
+        return original.apply(bucket, parameters)
+      }
+    },
+  })
+}
+
+test.each(['get', 'delete'] as const)(
+  'an orphan that is uploaded anew while it is dropped (before its %s) is there in the end',
+  async (moment) => {
+    const product = await makeProduct()
+    const upload = () =>
+      saveUpload(stores, named(moment), 'manual', async (stored) => {
+        await stores.db.batch([
+          stored.statement,
+          stores.db.update(products).set({ doc: stored.value }).where(eq(products.id, product.id)),
+        ])
+        return null
+      })
+    await upload()
+    await stores.db.update(products).set({ doc: null }).where(eq(products.id, product.id))
+    const [key] = await keys()
+    const dropped = { ...stores, files: bucketWith(moment, upload) }
+    await removeOrphans(dropped, tomorrow(), null)
+    expect(await keys()).toEqual([key])
+    const [row] = await stores.db.select().from(products).where(eq(products.id, product.id))
+    expect(row!.doc).toBe(key)
+  },
+)
+
+test('an upload whose object is dropped before its commit puts it back after it', async () => {
+  const product = await makeProduct()
+  let key = ''
+  await saveUpload(stores, named('late'), 'manual', async (stored) => {
+    key = stored.value
+    await env.FILES.delete(key)
+    await stores.db.batch([
+      stored.statement,
+      stores.db.update(products).set({ doc: key }).where(eq(products.id, product.id)),
+    ])
+    return null
+  })
+  expect(await env.FILES.head(key)).not.toBeNull()
+})

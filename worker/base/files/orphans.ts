@@ -1,0 +1,33 @@
+import type { JobResult } from '../../../shared/jobs.admin.ts'
+import { columnOf } from './purposes.ts'
+import { dropUnused } from './unused.ts'
+
+/** An upload that is still at work is younger. */
+const OLD = 24 * 3600_000
+/** Objects looked at in a run, and dropped: what is left is for the next. */
+const LOOKED_AT = 1000
+const DROPPED = 100
+
+/**
+ * For the cron: deletes uploads of more than a day ago that no record refers to, walking through FILES from where the last run
+ * stopped (its `after`). What is no upload is left alone.
+ */
+export async function removeOrphans(
+  stores: Parameters<typeof dropUnused>[0],
+  now: number,
+  last: JobResult | null,
+): Promise<JobResult> {
+  const startAfter = typeof last?.after === 'string' ? last.after : ''
+  const page = await stores.files.list({ limit: LOOKED_AT, ...(startAfter && { startAfter }) })
+  let deleted = 0
+  let looked = 0
+  for (let i = 0; i < page.objects.length && deleted < DROPPED; i += DROPPED) {
+    const some = page.objects.slice(i, i + DROPPED)
+    const old = some.filter(({ uploaded }) => uploaded.getTime() <= now - OLD)
+    const values = [...new Set(old.flatMap(({ key }) => columnOf(key) ?? []))]
+    deleted += await dropUnused(stores, values)
+    looked += some.length
+  }
+  const isWhole = looked === page.objects.length && !page.truncated
+  return { looked, deleted, after: isWhole ? null : page.objects[looked - 1]!.key }
+}

@@ -1,0 +1,44 @@
+import type { Kind } from '../../../shared/file-kinds.ts'
+import { AppError } from '../errors.ts'
+
+/** A picture has at most so many pixels; more would be a bomb to unpack. */
+const MAX_PIXELS = 50_000_000
+const QUALITY = 82
+
+const streamOf = (bytes: Uint8Array<ArrayBuffer>) => new Blob([bytes]).stream()
+
+/** What the binding throws has a number; anything else is a failure of ours. */
+function pictureError(error: unknown): unknown {
+  const isRefused = error instanceof Error && typeof (error as { code?: unknown }).code === 'number'
+  return isRefused ? new AppError('invalid', { fields: { file: 'file_damaged' } }) : error
+}
+
+/**
+ * A picture as WebP in each of the widths (pixels); a smaller one keeps its size. Nothing of the upload but its pixels
+ * remains. Errors: `invalid` when it has too many pixels or cannot be read.
+ */
+export async function encodePicture(
+  images: ImagesBinding,
+  kind: Kind,
+  bytes: Uint8Array<ArrayBuffer>,
+  widths: readonly number[],
+): Promise<Uint8Array<ArrayBuffer>[]> {
+  try {
+    const info = await images.info(streamOf(bytes))
+    if (info.format !== `image/${kind}` || !('width' in info)) throw new AppError('unsupported_type')
+    if (info.width * info.height > MAX_PIXELS)
+      throw new AppError('invalid', { fields: { file: 'file_pixels' } })
+    const encoded: Uint8Array<ArrayBuffer>[] = []
+    // One after the other: unpacked pictures are large.
+    for (const width of widths) {
+      const result = await images
+        .input(streamOf(bytes))
+        .transform({ width, fit: 'scale-down' })
+        .output({ format: 'image/webp', quality: QUALITY })
+      encoded.push(new Uint8Array(await result.response().arrayBuffer()))
+    }
+    return encoded
+  } catch (error) {
+    throw pictureError(error)
+  }
+}

@@ -1,0 +1,149 @@
+import { sql } from 'drizzle-orm'
+import { DEFAULT_LANG, LANGS, type Lang } from '../../../shared/languages.ts'
+import { retailerSlug } from '../../../shared/retailers.ts'
+import type { Db } from '../db/client.ts'
+import { readTogether } from '../db/reads.ts'
+import { AppError } from '../errors.ts'
+
+/** Records of one file: with five languages each, about 4 MB of the 50 that a sitemap may have. */
+export const RECORDS_A_FILE = 1000
+
+/** Pages that are always there, the home page first. Those of a single visitor (cart, account) are not for search engines. */
+const STATIC = [
+  '',
+  '/products',
+  '/find-retailer',
+  '/calculator',
+  '/compare',
+  '/contact-us',
+  '/about-us',
+  '/terms',
+  '/privacy',
+  '/organisational-model',
+  '/imprint',
+]
+
+interface Counts {
+  products: number
+  retailers: number
+}
+interface ProductRow {
+  id: number
+  slug: string
+  updated_at: string
+  /** JSON: language to slug. */
+  slugs: string
+}
+interface RetailerRow {
+  id: number
+  name: string
+  city: string
+  updated_at: string
+}
+/** A list of products: of a category, or of one of its families. */
+interface ListRow {
+  cat_id: number
+  fam_id: number
+}
+interface PageAddress {
+  /** The path behind the language, with its slash; empty for the home page. */
+  path: (lang: Lang) => string
+  changed?: string
+}
+
+export const escapeXml = (text: string) =>
+  text.replaceAll('&', '&amp;').replace(/[<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/** One `<url>` for each language, each naming all the others. */
+function urlsOf(origin: string, { path, changed }: PageAddress): string {
+  const address = (lang: Lang) => escapeXml(`${origin}/${lang}${path(lang)}`)
+  const link = (hreflang: string, lang: Lang) =>
+    `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${address(lang)}"/>`
+  const links = [...LANGS.map((lang) => link(lang, lang)), link('x-default', DEFAULT_LANG)].join('')
+  const lastmod = changed ? `<lastmod>${escapeXml(changed)}</lastmod>` : ''
+  return LANGS.map((lang) => `<url><loc>${address(lang)}</loc>${lastmod}${links}</url>\n`).join('')
+}
+
+function toProductPage(row: ProductRow): PageAddress {
+  const slugs = JSON.parse(row.slugs) as Partial<Record<Lang, string>>
+  return {
+    path: (lang) => `/products/${encodeURIComponent(slugs[lang] ?? row.slug)}`,
+    changed: row.updated_at,
+  }
+}
+
+const toListPage = ({ cat_id, fam_id }: ListRow): PageAddress => ({
+  path: () => `/products?cat=${cat_id}${fam_id === 0 ? '' : `&fam=${fam_id}`}`,
+})
+
+const toRetailerPage = (row: RetailerRow): PageAddress => ({
+  path: () => `/retailers/${retailerSlug(row)}`,
+  changed: row.updated_at,
+})
+
+const PRODUCTS = sql`(select coalesce(sum(products), 0) from product_counts)`
+
+/**
+ * The shop's pages for search engines: the lists, then every product, then every retailer. Up to a thousand records they fit
+ * one file; above, the address without a page answers an index of files. Errors: `not_found` for a page that does not exist.
+ */
+export async function writeSitemap(db: Db, origin: string, page?: number): Promise<string> {
+  const offset = ((page ?? 1) - 1) * RECORDS_A_FILE
+  const [[count], lists, products, retailers] = await readTogether<
+    [Counts, ListRow, ProductRow, RetailerRow]
+  >(db, [
+    sql`select ${PRODUCTS} as products, (select count(*) from vendors where active = 1) as retailers`,
+    // Only those that list something: an empty page is none worth finding.
+    sql`
+      select c.id as cat_id, 0 as fam_id from cats c
+      where c.parent_id is null and exists (select 1 from product_counts where cat_id = c.id and products > 0)
+      union all
+      select f.cat_id, f.id from fams f
+      where f.parent_id is null and exists (
+        select 1 from product_counts where cat_id = f.cat_id and fam_id = f.id and products > 0
+      )
+      order by cat_id, fam_id`,
+    sql`
+      select p.id, p.slug, p.updated_at, (
+        select json_group_object(t.lang, t.slug) from products t where t.parent_id = p.id and t.slug <> ''
+      ) as slugs
+      from products p indexed by products_listed
+      where p.parent_id is null and p.active = 1 and p.kind <> 'part'
+      order by p.id limit ${RECORDS_A_FILE} offset ${offset}`,
+    // What the products leave of the file.
+    sql`
+      select id, name, city, updated_at from vendors where active = 1 order by id
+      limit max(0, min(${RECORDS_A_FILE}, ${offset + RECORDS_A_FILE} - ${PRODUCTS}))
+      offset max(0, ${offset} - ${PRODUCTS})`,
+  ])
+  const files = Math.max(1, Math.ceil((count!.products + count!.retailers) / RECORDS_A_FILE))
+  if (page === undefined && files > 1) return indexOf(origin, files)
+  if (page !== undefined && page > files) throw new AppError('not_found')
+  const pages = [
+    ...(offset === 0
+      ? [...STATIC.map((path): PageAddress => ({ path: () => path })), ...lists.map(toListPage)]
+      : []),
+    ...products.map(toProductPage),
+    ...retailers.map(toRetailerPage),
+  ]
+  return `${HEAD}<urlset xmlns="${NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${pages
+    .map((address) => urlsOf(origin, address))
+    .join('')}</urlset>\n`
+}
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+function indexOf(origin: string, files: number): string {
+  const entries = Array.from(
+    { length: files },
+    (_, i) => `<sitemap><loc>${escapeXml(`${origin}/sitemap.xml?page=${i + 1}`)}</loc></sitemap>\n`,
+  )
+  return `${HEAD}<sitemapindex xmlns="${NAMESPACE}">\n${entries.join('')}</sitemapindex>\n`
+}
+
+/** Which pages search engines leave alone, and where the sitemap is. */
+export function writeRobots(origin: string, preview: boolean): string {
+  if (preview) return 'User-agent: *\nDisallow: /\n'
+  return `User-agent: *\nDisallow: /admin\nDisallow: /api\n\nSitemap: ${origin}/sitemap.xml\n`
+}

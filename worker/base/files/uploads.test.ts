@@ -1,0 +1,270 @@
+import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { cats } from '../../shop/catalogue/catalogue.tables.ts'
+import { makeCategory, testDb } from '../../testing/make.ts'
+import {
+  makeDocx,
+  makeJpeg,
+  makePdf,
+  makePng,
+  objectStream,
+  pdfBytes,
+  pngBytes,
+  relation,
+} from '../../testing/samples.ts'
+import { files } from './files.tables.ts'
+import type { Purpose } from './purposes.ts'
+import { saveUpload } from './uploads.ts'
+
+const { IMAGES } = env as unknown as { IMAGES: ImagesBinding }
+const stores = { db: testDb(), files: env.FILES, images: IMAGES }
+
+/** Saves a file without a record. Answers what its record's column would hold, or what was wrong at the field. */
+async function save(file: File, purpose: Purpose): Promise<string> {
+  let value = ''
+  try {
+    await saveUpload(stores, file, purpose, async (stored) => {
+      value = stored.value
+      await stores.db.batch([stored.statement])
+      return null
+    })
+    return value
+  } catch (error) {
+    const { code, details } = error as { code: string; details?: { fields?: Record<string, string> } }
+    return `${code} ${details?.fields?.file ?? ''}`.trim()
+  }
+}
+const keysIn = async (prefix: string) => (await env.FILES.list({ prefix })).objects.map(({ key }) => key)
+const named = (file: File, name: string, type = file.type) => new File([file], name, { type })
+
+describe('a good file', () => {
+  test('a picture is kept as WebP in two widths, under the hash of its content', async () => {
+    for (const file of [makePng('Foto.PNG'), await makeJpeg('foto.jpeg')]) {
+      const stem = await save(file, 'image')
+      expect(stem).toMatch(/^images\/[0-9a-f]{32}$/)
+      for (const width of [480, 1200]) {
+        const object = (await env.FILES.get(`${stem}-${width}.webp`))!
+        expect(object.httpMetadata?.contentType).toBe('image/webp')
+        const info = await IMAGES.info(object.body)
+        expect(info).toMatchObject({ format: 'image/webp', width: 40, height: 30 })
+      }
+    }
+  })
+
+  test('a large picture gets the width, a diagram larger ones', async () => {
+    const file = new File([pngBytes(1800, 100)], 'a.png', { type: 'image/png' })
+    for (const [purpose, widths] of [
+      ['image', [480, 1200]],
+      ['diagram', [800, 1600]],
+    ] as const) {
+      const stem = await save(file, purpose)
+      for (const width of widths) {
+        const { body } = (await env.FILES.get(`${stem}-${width}.webp`))!
+        expect(await IMAGES.info(body)).toMatchObject({ width })
+      }
+    }
+  })
+
+  test('a PDF is kept as it was written anew, with its name; the same one twice is one object', async () => {
+    const file = makePdf('Guida «Già».pdf', '9 0 obj (no page leads here) endobj')
+    const key = await save(file, 'manual')
+    expect(key).toMatch(/^manuals\/[0-9a-f]{32}\.pdf$/)
+    const stored = await (await env.FILES.get(key))!.text()
+    expect(stored).toMatch(/^%PDF-1\.4.*\/MediaBox \[ 0 0 595 842 \]/s)
+    expect(stored).not.toContain('no page leads here')
+    const [row] = await testDb().select().from(files).where(eq(files.key, key))
+    expect(row).toMatchObject({ purpose: 'manual', name: 'Guida «Già».pdf', public: true })
+    expect((await env.FILES.head(key))!.size).toBe(row!.size)
+    expect(await save(file, 'manual')).toBe(key)
+  })
+
+  test('a picture goes by another picture’s name or type, as people’s tools write them', async () => {
+    const stem = await save(makePng('a.png'), 'image')
+    expect(await save(named(makePng(), 'a.jpg', 'image/jpeg'), 'image')).toBe(stem)
+    expect(await save(named(makePng(), 'a.PNG', 'image/jpeg'), 'image')).toBe(stem)
+    expect(await save(named(await makeJpeg(), 'a.png', 'image/png'), 'image')).toMatch(/^images/)
+  })
+
+  test('a Word document is kept as it is', async () => {
+    const key = await save(makeDocx(), 'update')
+    expect(key).toMatch(/^updates\/[0-9a-f]{32}\.docx$/)
+    expect(await (await env.FILES.get(key))!.text()).toBe(await makeDocx().text())
+    const undeclared = new File([makeDocx()], 'manuale.docx', { type: 'application/octet-stream' })
+    expect(await save(undeclared, 'manual')).toMatch(/\.docx$/)
+    const links = makeDocx('a.docx', {
+      'word/_rels/document.xml.rels': relation('hyperlink', 'https://a.test'),
+    })
+    expect(await save(links, 'manual')).toMatch(/\.docx$/)
+    expect(await save(makePdf('a.pdf', objectStream('<</A 1>>')), 'manual')).toMatch(/\.pdf$/)
+  })
+
+  test('an invoice has a key that nobody can guess, and is private', async () => {
+    const file = makePdf()
+    const key = await save(file, 'invoice')
+    expect(key).toMatch(/^invoices\/[0-9a-f]{32}\.pdf$/)
+    expect(await save(file, 'invoice')).not.toBe(key)
+    expect(await save(makePng(), 'invoice')).toMatch(/^invoices\/[0-9a-f]{32}\.webp$/)
+    const [row] = await testDb().select().from(files).where(eq(files.key, key))
+    expect(row!.public).toBe(false)
+  })
+})
+
+describe('a bad file leaves nothing', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'
+  const html = '<!doctype html><script>alert(1)</script>'
+  const text = (body: string, name: string, type: string) => new File([body], name, { type })
+  const cases: [string, () => File | Promise<File>, Purpose, string][] = [
+    ['an SVG', () => text(svg, 'logo.svg', 'image/svg+xml'), 'image', 'unsupported_type file_type'],
+    ['an SVG named .png', () => text(svg, 'logo.png', 'image/png'), 'image', 'unsupported_type file_type'],
+    ['HTML named .pdf', () => text(html, 'a.pdf', 'application/pdf'), 'manual', 'unsupported_type file_type'],
+    ['a PNG named .pdf', () => named(makePng(), 'a.pdf'), 'image', 'unsupported_type file_type'],
+    [
+      'a PNG declared HTML',
+      () => named(makePng(), 'a.png', 'text/html'),
+      'image',
+      'unsupported_type file_type',
+    ],
+    ['a PNG named .png.html', () => named(makePng(), 'a.png.html'), 'image', 'unsupported_type file_type'],
+    ['a PDF as picture', () => makePdf(), 'image', 'unsupported_type file_type'],
+    ['a picture as manual', () => makePng(), 'manual', 'unsupported_type file_type'],
+    ['a document as invoice', () => makeDocx(), 'invoice', 'unsupported_type file_type'],
+    [
+      'a PNG that breaks off',
+      () => new File([pngBytes(200, 200).slice(0, 45)], 'a.png', { type: 'image/png' }),
+      'image',
+      'invalid file_damaged',
+    ],
+    [
+      'too many pixels',
+      () => new File([pngBytes(50_000, 1001, 0)], 'a.png', { type: 'image/png' }),
+      'image',
+      'invalid file_pixels',
+    ],
+    [
+      'a picture of more than 10 MB',
+      () => new File([pngBytes(), new Uint8Array(11 * 1024 * 1024)], 'a.png', { type: 'image/png' }),
+      'image',
+      'too_large',
+    ],
+    [
+      'a PDF without an end',
+      () => text('%PDF-1.4\n', 'a.pdf', 'application/pdf'),
+      'manual',
+      'invalid file_damaged',
+    ],
+    ...[
+      '4 0 obj <</S /JavaScript /JS (app.alert\\(1\\))>> endobj',
+      '4 0 obj <</S /Java#53cript>> endobj',
+      '4 0 obj <</S /Rendition /JS 5 0 R>> endobj',
+      '4 0 obj <</S /Launch /F (cmd.exe)>> endobj',
+      `${'% '.padEnd(1024 * 1024 - 240, ' ')}\n4 0 obj <</S /JavaScript>> endobj`,
+      objectStream('<</S /JavaScript /JS (app.alert\\(1\\))>>'),
+      objectStream('<</S /Launch>>').replace('/ObjStm', '/Obj#53tm'),
+    ].map((objects): [string, () => File, Purpose, string] => [
+      `a PDF with ${objects.trim().slice(0, 60)}`,
+      () => makePdf('a.pdf', objects),
+      'manual',
+      'invalid file_active',
+    ]),
+    [
+      'an encrypted PDF',
+      () => new File([pdfBytes({ trailer: '/Encrypt <<>>' })], 'a.pdf'),
+      'manual',
+      'invalid file_protected',
+    ],
+    [
+      'a PDF with more values than are looked at',
+      () => makePdf('a.pdf', `4 0 obj [${'1 '.repeat(400_001)}] endobj`),
+      'manual',
+      'invalid file_complex',
+    ],
+    [
+      'a PDF with objects packed so that nobody finds them',
+      () => makePdf('a.pdf', objectStream('<<>>').replace('/Filter /', '/Filter [/ASCIIHexDecode /')),
+      'manual',
+      'invalid file_damaged',
+    ],
+    ['macros', () => makeDocx('a.docx', { 'word/vbaProject.bin': 'x' }), 'manual', 'invalid file_active'],
+    [
+      'a macro document renamed',
+      () =>
+        makeDocx('a.docx', {
+          '[Content_Types].xml': '<Types><Override ContentType="macroEnabled.main+xml"/></Types>',
+        }),
+      'manual',
+      'invalid file_active',
+    ],
+    [
+      'an embedded object',
+      () => makeDocx('a.docx', { 'word/embeddings/oleObject1.bin': 'x' }),
+      'manual',
+      'invalid file_active',
+    ],
+    [
+      'a template from elsewhere',
+      () =>
+        makeDocx('a.docx', {
+          'word/_rels/settings.xml.rels': relation('attachedTemplate', 'http://a.test/x.dotm'),
+        }),
+      'manual',
+      'invalid file_active',
+    ],
+    [
+      'a zip that is cut',
+      async () => new File([(await makeDocx().arrayBuffer()).slice(0, 80)], 'a.docx', { type: '' }),
+      'manual',
+      'invalid file_damaged',
+    ],
+  ]
+  test.each(cases)('%s', async (_, make, purpose, answer) => {
+    const before = (await env.FILES.list()).objects.length
+    expect(await save(await make(), purpose)).toBe(answer)
+    expect((await env.FILES.list()).objects).toHaveLength(before)
+  })
+})
+
+describe('a file that was replaced', () => {
+  const setImage = (id: number, shade: number) =>
+    saveUpload(stores, makePng('a.png', shade), 'image', async ({ value, statement }) => {
+      const [[before]] = await stores.db.batch([
+        stores.db.select({ image: cats.image }).from(cats).where(eq(cats.id, id)),
+        stores.db.update(cats).set({ image: value }).where(eq(cats.id, id)),
+        statement,
+      ])
+      return before!.image
+    })
+  const imageOf = async (id: number) => (await testDb().select().from(cats).where(eq(cats.id, id)))[0]!.image!
+
+  test('is deleted as soon as nothing refers to it, and not before', async () => {
+    const [first, second] = [await makeCategory(), await makeCategory()]
+    await setImage(first.id, 10)
+    await setImage(second.id, 10)
+    const stem = await imageOf(first.id)
+    expect(await keysIn(stem)).toHaveLength(2)
+
+    await setImage(first.id, 20)
+    expect(await keysIn(stem)).toHaveLength(2)
+    await setImage(second.id, 20)
+    expect(await keysIn(stem)).toEqual([])
+    expect(
+      await testDb()
+        .select()
+        .from(files)
+        .where(eq(files.key, `${stem}-480.webp`)),
+    ).toEqual([])
+    expect(await keysIn(await imageOf(first.id))).toHaveLength(2)
+  })
+
+  test('stays when its record could not be saved, and the new one goes', async () => {
+    const cat = await makeCategory()
+    await setImage(cat.id, 30)
+    const before = await keysIn('images/')
+    await expect(
+      saveUpload(stores, makePng('a.png', 31), 'image', async () => {
+        throw new Error('the batch failed')
+      }),
+    ).rejects.toThrow('the batch failed')
+    expect(await keysIn('images/')).toEqual(before)
+  })
+})

@@ -1,0 +1,118 @@
+import { type Kind, kindOf, MAX_DOCUMENT, MAX_IMAGE, typeOf } from '../../../shared/file-kinds.ts'
+import type { Db } from '../db/client.ts'
+import { AppError } from '../errors.ts'
+import { problemOfDocx } from './docx/docx.ts'
+import { files } from './files.tables.ts'
+import { cleanPdf } from './pdf/clean.ts'
+import { encodePicture } from './pictures.ts'
+import { PURPOSES, type Purpose } from './purposes.ts'
+import { dropUnused } from './unused.ts'
+
+/** Where uploads go (`storesOf` in http/uploads.ts). */
+export interface Stores {
+  db: Db
+  files: R2Bucket
+  images: ImagesBinding
+}
+
+/** A file that is in FILES and waits for its record. */
+export interface StoredFile {
+  /** What the record's column holds: the stem of a picture's keys, or a document's key. */
+  value: string
+  /** What the person called it. */
+  name: string
+  /** Writes its rows in `files`; belongs into the batch that sets the record's column. */
+  statement: ReturnType<typeof fileStatement>
+}
+
+interface FileObject {
+  key: string
+  body: Uint8Array<ArrayBuffer>
+  type: string
+}
+
+/**
+ * Takes an uploaded file in: checked, pictures re-encoded, PDFs written anew, stored under the content's hash. `commit` runs the batch that
+ * puts it into its record and answers what the column held before; that file is deleted once nothing refers to it, and so
+ * is the new one when the batch fails. Errors: `unsupported_type`, `too_large`, `invalid`, each at `file`; those of `commit`.
+ */
+export async function saveUpload(
+  stores: Stores,
+  file: File,
+  purpose: Purpose,
+  commit: (stored: StoredFile) => Promise<string | null>,
+): Promise<void> {
+  const { value, objects } = await prepare(stores.images, file, purpose)
+  const name = cleanName(file.name)
+  const put = ({ key, body, type }: FileObject) =>
+    stores.files.put(key, body, { httpMetadata: { contentType: type }, customMetadata: { name } })
+  for (const object of objects) await put(object)
+  let before: string | null
+  try {
+    before = await commit({ value, name, statement: fileStatement(stores.db, purpose, name, objects) })
+  } catch (error) {
+    await dropUnused(stores, [value])
+    throw error
+  }
+  // The same content may just have been dropped as unused by somebody else, who looks once more as well (`dropUnused`).
+  for (const object of objects) if (!(await stores.files.head(object.key))) await put(object)
+  if (before !== null && before !== value) await dropUnused(stores, [before])
+}
+
+/** Checks a file's content and answers the objects to store. */
+async function prepare(images: ImagesBinding, file: File, purpose: Purpose) {
+  const { folder, kinds, widths, isPublic } = PURPOSES[purpose]
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const kind = kindOf(file, bytes)
+  if (!kind || !(kinds as readonly Kind[]).includes(kind)) {
+    throw new AppError('unsupported_type', { fields: { file: 'file_type' } })
+  }
+  const isPicture = kind === 'png' || kind === 'jpeg'
+  if (bytes.length > (isPicture ? MAX_IMAGE : MAX_DOCUMENT)) {
+    throw new AppError('too_large', { text: 'file_too_large' })
+  }
+  if (isPicture) {
+    const bodies = await encodePicture(images, kind, bytes, widths)
+    const value = `${folder}/${await nameFor(bodies.at(-1)!, isPublic)}`
+    const keys = isPublic ? widths.map((width) => `${value}-${width}.webp`) : [`${value}.webp`]
+    return {
+      value: isPublic ? value : keys[0]!,
+      objects: keys.map((key, i): FileObject => ({ key, body: bodies[i]!, type: 'image/webp' })),
+    }
+  }
+  const body = kind === 'pdf' ? await cleanPdf(bytes) : (problemOfDocx(bytes) ?? bytes)
+  if (typeof body === 'string') throw new AppError('invalid', { fields: { file: body } })
+  const key = `${folder}/${await nameFor(body, isPublic)}.${kind}`
+  return { value: key, objects: [{ key, body, type: typeOf(kind) }] }
+}
+
+/** A public key is the content's hash, so that it can be kept for ever; a private one cannot be guessed from the content. */
+async function nameFor(body: Uint8Array<ArrayBuffer>, isPublic: boolean): Promise<string> {
+  const bytes = isPublic
+    ? new Uint8Array(await crypto.subtle.digest('SHA-256', body))
+    : crypto.getRandomValues(new Uint8Array(32))
+  return bytes.slice(0, 16).toHex()
+}
+
+/** A name to show and to download by: no folders, no control characters. */
+const cleanName = (name: string) =>
+  name
+    .split(/[/\\]/)
+    .at(-1)!
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .toWellFormed()
+    .trim()
+    .slice(-150)
+
+function fileStatement(db: Db, purpose: Purpose, name: string, objects: FileObject[]) {
+  return db
+    .insert(files)
+    .values(
+      objects.map(({ key, body, type }) => ({
+        ...{ key, purpose, name, type },
+        size: body.byteLength,
+        public: PURPOSES[purpose].isPublic,
+      })),
+    )
+    .onConflictDoNothing()
+}

@@ -1,0 +1,43 @@
+import { BRAND } from '../../../shared/brand.ts'
+import { DEFAULT_LANG, LANGS } from '../../../shared/languages.ts'
+
+const DAY = 24 * 3600_000
+/** RFC 9116 wants less than a year: what stands here is looked at again with each answer. */
+const DAYS = 180
+
+/** Whom to tell of a hole in the shop (RFC 9116). */
+export function writeSecurityTxt(origin: string, now = Date.now()): string {
+  const expires = new Date((Math.floor(now / DAY) + DAYS) * DAY).toISOString()
+  return [
+    `Contact: mailto:${BRAND.email.support}`,
+    `Contact: ${origin}/${DEFAULT_LANG}/contact-us`,
+    `Expires: ${expires}`,
+    `Preferred-Languages: ${[DEFAULT_LANG, ...LANGS.filter((lang) => lang !== DEFAULT_LANG)].join(', ')}`,
+    `Canonical: ${origin}/.well-known/security.txt`,
+    '',
+  ].join('\n')
+}
+
+const icon = (name: string, size: number, purpose: string) => ({
+  src: `/${name}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+})
+
+/** What a system needs to keep the shop beside its apps. The icons are made by tools/demo/pictures/render.ts. */
+export const writeManifest = () => ({
+  id: '/',
+  name: BRAND.name,
+  short_name: BRAND.name,
+  start_url: '/',
+  scope: '/',
+  display: 'minimal-ui',
+  background_color: '#faf8f4',
+  theme_color: '#1b5a43',
+  icons: [
+    icon('icon-192', 192, 'any'),
+    icon('icon-512', 512, 'any'),
+    icon('icon-maskable-512', 512, 'maskable'),
+  ],
+})

@@ -1,0 +1,80 @@
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { routePath } from 'hono/route'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { BRAND } from '../../../shared/brand.ts'
+import { formatDate } from '../../../shared/dates.ts'
+import { ERROR_STATUS, type ErrorBody, type ErrorCode, type Meanwhile } from '../../../shared/errors.ts'
+import type { Lang } from '../../../shared/languages.ts'
+import { formatEuros } from '../../../shared/money.ts'
+import { AppError, type Details } from '../errors.ts'
+import { writeLog } from '../log.ts'
+import { reasonOf } from '../reasons.ts'
+import { translator } from '../texts.ts'
+import type { AppEnv } from './context.ts'
+
+const HTTP_CODES: Record<number, ErrorCode> = {
+  400: 'bad_request',
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  413: 'too_large',
+  415: 'unsupported_type',
+}
+
+function toAppError(error: unknown): AppError | null {
+  if (error instanceof AppError) return error
+  if (error instanceof HTTPException) return new AppError(HTTP_CODES[error.status] ?? 'bad_request')
+  return null
+}
+
+/** Of a call that came too often: when it may come again, as people count. */
+const minutesToWait = ({ headers }: Details) =>
+  Math.max(1, Math.ceil(Number(headers?.['retry-after'] ?? 60) / 60))
+
+/** Who came before, and when, as people in Italy say it. */
+const momentOf = ({ user_name, created_at }: Meanwhile) => ({
+  name: user_name,
+  when: `${formatDate(created_at)}, ${new Date(created_at).toLocaleTimeString('it', { timeZone: 'Europe/Rome', timeStyle: 'short' })}`,
+})
+
+/** What a failure says to a person. */
+export function textOf({ code, details }: AppError, lang: Lang): string {
+  const { total, meanwhile } = details
+  return translator(lang)(`errors.${details.text ?? code}`, {
+    ...(total !== undefined && { total: formatEuros(total, lang) }),
+    ...(meanwhile && momentOf(meanwhile)),
+    ...(ERROR_STATUS[code] === 429 && { count: minutesToWait(details) }),
+    ...(code === 'account_off' && { email: BRAND.email.info }),
+  })
+}
+
+/** The one place where failures become answers. Unexpected ones are logged by name and constraint, never with parameters. */
+export function answerError(error: unknown, c: Context<AppEnv>): Response {
+  const known = toAppError(error)
+  if (!known) {
+    writeLog('error', { request_id: c.var.requestId, route: routePath(c, -1), error: reasonOf(error) })
+  }
+  const failure = known ?? new AppError('internal')
+  const { code, details } = failure
+  const t = translator(c.var.lang)
+  const { total, meanwhile } = details
+  const body: ErrorBody = {
+    error: { code, message: textOf(failure, c.var.lang), request_id: c.var.requestId },
+  }
+  if (total !== undefined) body.error.total = total
+  if (meanwhile) body.error.meanwhile = meanwhile
+  if (details.fields) {
+    body.error.fields = Object.fromEntries(
+      Object.entries(details.fields).map(([path, key]) => [
+        path,
+        t(`fields.${key}`, { proposal: details.proposal ?? '' }),
+      ]),
+    )
+  }
+  return c.json(body, ERROR_STATUS[code] as ContentfulStatusCode, {
+    'cache-control': 'no-store',
+    ...details.headers,
+  })
+}

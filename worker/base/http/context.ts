@@ -1,0 +1,98 @@
+import type { Context } from 'hono'
+import type { AdminRole } from '../../../shared/areas.ts'
+import type { Lang } from '../../../shared/languages.ts'
+import type { Db } from '../db/client.ts'
+import type { Bindings, Env } from '../env.ts'
+import { writeLog } from '../log.ts'
+import type { User } from '../user.ts'
+
+/** Who calls. `sid` is the SHA-256 of the session cookie; an anonymous visitor has one too, for the cart. */
+export interface Person {
+  sid: string
+  user: User | null
+}
+
+export interface AppEnv {
+  Bindings: Bindings
+  Variables: {
+    env: Env
+    db: Db
+    requestId: string
+    /** The page's language: `?lang`, otherwise that of `Accept-Language`. */
+    lang: Lang
+    /** Null only on public routes called without a token. */
+    person: Person | null
+  }
+}
+export type AppContext = Context<AppEnv>
+
+/** Prices are for retailers and administrators only. */
+export function seesPrices(c: AppContext): boolean {
+  return c.var.person?.user?.role != null
+}
+
+/** The caller on a route whose policy asks for tokens. */
+export function personOf(c: AppContext): Person {
+  if (!c.var.person) throw new Error(`${c.req.path} needs a policy that asks for tokens`)
+  return c.var.person
+}
+
+/** The signed-in caller on a route whose policy asks for one. */
+export function userOf(c: AppContext): User {
+  const { user } = personOf(c)
+  if (!user) throw new Error(`${c.req.path} needs a policy that asks for a signed-in person`)
+  return user
+}
+
+/** What the caller may work on, on a route whose policy asks for an administrator. */
+export function adminRoleOf(c: AppContext): AdminRole {
+  const { adminRole } = userOf(c)
+  if (!adminRole) throw new Error(`${c.req.path} needs a policy that asks for an administrator`)
+  return adminRole
+}
+
+/** The eight groups of an IPv6 address. */
+function groupsOf(ip: string): string[] {
+  const [head = '', tail] = ip.split('::')
+  const front = head.split(':').filter(Boolean)
+  const back = (tail ?? '').split(':').filter(Boolean)
+  const zeros = Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0')
+  return [...front, ...(tail === undefined ? [] : zeros), ...back]
+}
+
+/** The first 64 bits of an IPv6 address, written out: one household has all the rest for itself. */
+const networkOf = (ip: string) => `${groupsOf(ip).slice(0, 4).join(':')}::/64`
+
+let toldOfNoAddress = false
+
+/**
+ * The caller's address, IPv6 cut to its network of 64 bits. Cloudflare always gives one; should it be lost on the way, each
+ * session counts for itself, so that not all the world shares one limit.
+ */
+export function addressOf(c: AppContext): string {
+  const ip = c.req.header('cf-connecting-ip') ?? (c.var.env.local ? '127.0.0.1' : undefined)
+  if (ip === undefined) {
+    if (!toldOfNoAddress) writeLog('error', { event: 'no_address_of_caller' })
+    toldOfNoAddress = true
+    return c.var.person?.sid ?? 'unknown'
+  }
+  // An IPv4 address in the dress of IPv6 is not the network that all of them share.
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
+  return mapped ?? (ip.includes(':') ? networkOf(ip.toLowerCase()) : ip)
+}
+
+/** The networks around the caller's address: of IPv6 those that providers hand out, of IPv4 what one renter often has. */
+export function networksOf(c: AppContext): { size: 24 | 48 | 56; name: string }[] {
+  const address = addressOf(c)
+  if (/^\d+\.\d+\.\d+\.\d+$/.test(address)) {
+    return [{ size: 24, name: `${address.split('.').slice(0, 3).join('.')}.0/24` }]
+  }
+  if (!address.endsWith('::/64')) return []
+  const [a = '', b = '', d = '', last = ''] = address.split(':')
+  const site = [a, b, d].join(':')
+  const half = (Number.parseInt(last || '0', 16) >> 8).toString(16)
+  return [
+    { size: 56, name: `${site}:${half}00::/56` },
+    { size: 48, name: `${site}::/48` },
+  ]
+}

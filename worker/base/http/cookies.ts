@@ -1,0 +1,48 @@
+import { getCookie, setCookie } from 'hono/cookie'
+import { RETENTION } from '../../../shared/retention.ts'
+import { sha256 } from '../hashes.ts'
+import type { AppContext } from './context.ts'
+import { isVisitorId, makeVisitorId } from './tokens.ts'
+
+const SESSION = '__Host-sosta'
+const CSRF = 'XSRF-TOKEN'
+
+const options = {
+  path: '/',
+  secure: true,
+  sameSite: 'Lax',
+  maxAge: RETENTION.sessionDays * 24 * 3600,
+} as const
+
+/** The session cookie: `sid` is the SHA-256 of its `id`. Of a person's session only a row in D1 tells whether it is still good. */
+export interface SessionCookie {
+  id: string
+  sid: string
+  /** Of an anonymous visitor; a person's session never becomes one, also not when it has ended. */
+  isVisitor: boolean
+}
+
+/** The session cookie; null when there is none, or one that we did not make. */
+export async function readSessionCookie(c: AppContext): Promise<SessionCookie | null> {
+  const id = getCookie(c, SESSION) ?? ''
+  const isVisitor = await isVisitorId(c.var.env.authSecret, id)
+  return isVisitor || /^[\w-]{43}$/.test(id) ? { id, sid: await sha256(id), isVisitor } : null
+}
+
+/** Gives the browser a session id for its full time: a new one, or again the one it has. */
+export function setSessionCookie(c: AppContext, id: string): void {
+  setCookie(c, SESSION, id, { ...options, httpOnly: true })
+}
+
+/** Starts an anonymous visit in the browser and answers its `sid`. */
+export async function startVisit(c: AppContext): Promise<string> {
+  const id = await makeVisitorId(c.var.env.authSecret)
+  setSessionCookie(c, id)
+  return sha256(id)
+}
+
+export function setCsrfCookie(c: AppContext, token: string): void {
+  setCookie(c, CSRF, token, options)
+}
+
+export const readCsrfCookie = (c: AppContext) => getCookie(c, CSRF)

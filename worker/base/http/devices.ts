@@ -1,0 +1,33 @@
+import { getCookie, setCookie } from 'hono/cookie'
+import { RETENTION } from '../../../shared/retention.ts'
+import { hmac, randomToken, sameText, sha256 } from '../hashes.ts'
+import type { AppContext } from './context.ts'
+
+const DEVICE = '__Host-sosta-device'
+const DAY = 24 * 3600_000
+const LIFE = RETENTION.deviceDays
+
+const signature = (c: AppContext, account: string, value: string) =>
+  hmac(c.var.env.authSecret, `device:${account}:${value}`)
+
+/**
+ * Lets this browser be known as one in which an account was opened. The cookie opens nothing: it only keeps the tries of
+ * strangers apart from those of the owner. `account` is an e-mail address.
+ */
+export async function rememberDevice(c: AppContext, account: string): Promise<void> {
+  const value = `${Math.floor(Date.now() / DAY)}.${randomToken()}`
+  setCookie(c, DEVICE, `${value}.${await signature(c, account, value)}`, {
+    ...{ path: '/', secure: true, httpOnly: true, sameSite: 'Lax' },
+    maxAge: LIFE * 24 * 3600,
+  })
+}
+
+/** What the tries of this browser are counted under, if the account was opened in it before; otherwise null. */
+export async function knownDevice(c: AppContext, account: string): Promise<string | null> {
+  const given = /^(\d{5})\.([\w-]{43})\.([\w-]{43})$/.exec(getCookie(c, DEVICE) ?? '')
+  if (!given) return null
+  const [, day = '', random = '', signed = ''] = given
+  const isFresh = Number(day) > Date.now() / DAY - LIFE
+  if (!isFresh || !(await sameText(signed, await signature(c, account, `${day}.${random}`)))) return null
+  return sha256(random)
+}

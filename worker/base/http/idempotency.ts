@@ -1,0 +1,97 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { ERROR_STATUS, type ErrorCode } from '../../../shared/errors.ts'
+import { NOW } from '../db/columns.ts'
+import { AppError } from '../errors.ts'
+import { sha256 } from '../hashes.ts'
+import { type AppContext, userOf } from './context.ts'
+import { idempotencyKeys } from './idempotency.tables.ts'
+
+/** The call's `Idempotency-Key`, 1-255 visible ASCII characters; null when there is none, `invalid` when it is anything else. */
+export function idempotencyKeyOf(c: AppContext): string | null {
+  const key = c.req.header('idempotency-key')
+  if (key === undefined) return null
+  if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
+    throw new AppError('invalid', { fields: { idempotency_key: 'invalid' } })
+  }
+  return key
+}
+
+/** A call that has no answer after so long was killed: whoever comes with its key does it again. */
+const LEASE_MS = 2 * 60_000
+type Stored<T> = { value: T } | { error: { code: ErrorCode; text?: string } }
+
+/**
+ * Does `work` once for an `Idempotency-Key`: the same call again gets the same answer. Without a key it is simply done. The
+ * key belongs to the caller. `final` are the failures that are answers too; all others may be tried again. Errors:
+ * `idempotency_conflict` for another body; `in_progress` while the first call is at work.
+ */
+export async function repeatable<T>(
+  c: AppContext,
+  work: () => Promise<T>,
+  final: readonly ErrorCode[] = [],
+): Promise<T> {
+  const key = idempotencyKeyOf(c)
+  if (key === null) return work()
+  const { db } = c.var
+  const owner = `user:${userOf(c).id}`
+  const requestHash = await sha256(`${c.req.path}\n${await c.req.text()}`)
+  const isMine = and(eq(idempotencyKeys.owner, owner), eq(idempotencyKeys.key, key))
+  const claimed = await claim(c, { owner, key, requestHash })
+  if (!claimed) {
+    const [known] = await db.select().from(idempotencyKeys).where(isMine)
+    if (known && known.requestHash !== requestHash) throw new AppError('idempotency_conflict')
+    if (!known?.answer) throw new AppError('in_progress', { headers: { 'retry-after': '2' } })
+    return replay(JSON.parse(known.answer) as Stored<T>)
+  }
+  const keep = (answer: Stored<T>) =>
+    db
+      .update(idempotencyKeys)
+      .set({ answer: JSON.stringify(answer) })
+      .where(isMine)
+  const isUnanswered = and(isMine, isNull(idempotencyKeys.answer))
+  try {
+    const value = await work()
+    await keep({ value })
+    return value
+  } catch (error) {
+    if (error instanceof AppError && final.includes(error.code)) {
+      const { code, details } = error
+      await keep({ error: { code, ...(details.text ? { text: details.text } : {}) } })
+    } else if (error instanceof AppError && ERROR_STATUS[error.code] < 500) {
+      await db.delete(idempotencyKeys).where(isUnanswered)
+    } else {
+      // It may have been done: the same call takes it over at once, another one never.
+      await db
+        .update(idempotencyKeys)
+        .set({ createdAt: killedBefore(1) })
+        .where(isUnanswered)
+    }
+    throw error
+  }
+}
+
+/** When a call had to begin to count as killed now, or so many ms ago. */
+const killedBefore = (ago = 0) => new Date(Date.now() - LEASE_MS - ago).toISOString()
+
+/** Takes a key that is new, or whose call was killed. */
+async function claim(
+  c: AppContext,
+  call: { owner: string; key: string; requestHash: string },
+): Promise<boolean> {
+  const rows = await c.var.db
+    .insert(idempotencyKeys)
+    .values(call)
+    .onConflictDoUpdate({
+      target: [idempotencyKeys.owner, idempotencyKeys.key],
+      set: { createdAt: NOW },
+      setWhere: sql`answer is null and request_hash = excluded.request_hash and created_at < ${killedBefore()}`,
+    })
+    .returning({ key: idempotencyKeys.key })
+  return rows.length > 0
+}
+
+function replay<T>(stored: Stored<T>): T {
+  if ('value' in stored) return stored.value
+  const { code, text } = stored.error
+  throw new AppError(code, text ? { text } : {})
+}

@@ -1,0 +1,76 @@
+import type { Hono } from 'hono'
+import { matchedRoutes } from 'hono/route'
+import { TrieRouter } from 'hono/router/trie-router'
+import type { Role } from '../../../shared/accounts.ts'
+import { type Area, mayEnter, maySee } from '../../../shared/areas.ts'
+import { AppError } from '../errors.ts'
+import type { User } from '../user.ts'
+import type { AppContext, AppEnv } from './context.ts'
+
+/**
+ * Who may call a route.
+ * - `public`: everybody, without tokens; a token that is given must be good.
+ * - `visitor`: everybody with an API token, anonymous visitors too.
+ * - `user`: a signed-in person of any role. `vendor`, `admin`: of that role.
+ * - `content`, `sales`, `everything`: an administrator who may enter that area (shared/areas.ts). `entity`: the area of the
+ *   entity in the path.
+ * - `open`: checks for itself (session, health, signed links, webhooks).
+ * What changes something needs the CSRF token as well, except on `open` routes.
+ */
+export type Policy = 'public' | 'visitor' | 'user' | Role | Area | 'entity' | 'open'
+
+/** The policy of each route, `GET /api/orders/:id`. */
+export type Policies = Record<string, Policy>
+
+/** Routes of an app that answer something (middleware is registered for all methods). */
+export const routesOf = (app: Hono<AppEnv>) => [
+  ...new Set(app.routes.filter((r) => r.method !== 'ALL').map((r) => `${r.method} ${r.path}`)),
+]
+
+/** Stops the Worker's start when a route has no policy, or a policy no route. */
+export function checkPolicies(app: Hono<AppEnv>, policies: Policies): void {
+  const routes = routesOf(app)
+  const missing = routes.filter((route) => !policies[route])
+  const dead = Object.keys(policies).filter((route) => !routes.includes(route))
+  if (missing.length > 0) throw new Error(`No policy in worker/policies.ts for: ${missing.join(', ')}`)
+  if (dead.length > 0)
+    throw new Error(`worker/policies.ts names routes that do not exist: ${dead.join(', ')}`)
+}
+
+/** Which methods a path is known for. */
+export function methodsOf(policies: Policies): TrieRouter<string> {
+  const methods = new TrieRouter<string>()
+  for (const route of Object.keys(policies)) {
+    const [method = '', path = ''] = route.split(' ')
+    methods.add('ALL', path, method)
+  }
+  return methods
+}
+
+/** What a call without a route gets: 405 with `Allow` when its path is known for other methods, otherwise 404. */
+export function noRoute(c: AppContext, methods: TrieRouter<string>): AppError {
+  const allowed = methods.match('ALL', c.req.path)[0].map(([method]) => method)
+  if (allowed.length === 0 || allowed.includes(c.req.method)) return new AppError('not_found')
+  const allow = [...new Set(allowed.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))]
+  return new AppError('method_not_allowed', { headers: { allow: allow.join(', ') } })
+}
+
+/** The policy of the route that a call takes; null without one. */
+export function policyOf(c: AppContext, policies: Policies): Policy | null {
+  const method = c.req.method === 'HEAD' ? 'GET' : c.req.method
+  const route = matchedRoutes(c).find((r) => r.method === method)
+  return route ? policies[`${route.method} ${route.path}`]! : null
+}
+
+/** Whether a signed-in person is of those whom a policy names. */
+export function isAllowed(
+  policy: Exclude<Policy, 'public' | 'visitor' | 'open'>,
+  user: User,
+  path: string,
+): boolean {
+  if (policy === 'user') return true
+  if (policy === 'vendor' || policy === 'admin') return user.role === policy
+  // `/api/admin/{entity}/…`
+  if (policy === 'entity') return maySee(user.adminRole, path.split('/')[3] ?? '')
+  return mayEnter(user.adminRole, policy)
+}

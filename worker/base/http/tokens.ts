@@ -1,0 +1,72 @@
+import { jwtVerify, SignJWT } from 'jose'
+import { AppError } from '../errors.ts'
+import { hmac, randomToken, sameText } from '../hashes.ts'
+
+const ISSUER = 'sosta'
+const AUDIENCE = 'sosta-api'
+const TYPE = 'at+jwt'
+export const API_TOKEN_SECONDS = 15 * 60
+
+const encoder = new TextEncoder()
+
+/** The CSRF token of a session: bound to it, so another visitor's token is of no use. */
+export const csrfToken = (secret: string, sid: string) => hmac(secret, `csrf:${sid}`)
+
+const visitorSignature = async (secret: string, random: string) =>
+  (await hmac(secret, `visitor:${random}`)).slice(0, 22)
+
+/** A session id for an anonymous visitor. It has no row in D1, so it carries a signature that shows that we made it. */
+export async function makeVisitorId(secret: string): Promise<string> {
+  const random = randomToken()
+  return `${random}.${await visitorSignature(secret, random)}`
+}
+
+/** Whether this is an anonymous visitor's id that was made here. */
+export async function isVisitorId(secret: string, id: string): Promise<boolean> {
+  const [, random, signature] = /^([\w-]{43})\.([\w-]{22})$/.exec(id) ?? []
+  return random !== undefined && sameText(signature!, await visitorSignature(secret, random))
+}
+
+/** A short-lived API token for a session; `userId` is null for an anonymous visitor. */
+export function signApiToken(
+  secret: string,
+  sid: string,
+  userId: number | null,
+  now = Date.now(),
+): Promise<string> {
+  const issued = Math.floor(now / 1000)
+  return new SignJWT(userId === null ? { sid } : { sid, uid: userId })
+    .setProtectedHeader({ alg: 'HS256', typ: TYPE })
+    .setIssuer(ISSUER)
+    .setAudience(AUDIENCE)
+    .setIssuedAt(issued)
+    .setExpirationTime(issued + API_TOKEN_SECONDS)
+    .sign(encoder.encode(secret))
+}
+
+/** Reads an API token. Errors: `token_expired`; `unauthenticated` for everything else that is wrong with it. */
+export async function readApiToken(
+  secret: string,
+  token: string,
+): Promise<{ sid: string; userId: number | null }> {
+  const options = {
+    algorithms: ['HS256'],
+    issuer: ISSUER,
+    audience: AUDIENCE,
+    typ: TYPE,
+    requiredClaims: ['exp', 'iat', 'sid'],
+    maxTokenAge: API_TOKEN_SECONDS,
+  }
+  const { payload } = await jwtVerify(token, encoder.encode(secret), options).catch(
+    (error: { code?: string }) => {
+      throw new AppError(error.code === 'ERR_JWT_EXPIRED' ? 'token_expired' : 'unauthenticated')
+    },
+  )
+  const { sid, uid, iat, exp } = payload
+  // A token that would live longer than ours do was not made here.
+  const isShort = exp! - iat! <= API_TOKEN_SECONDS
+  if (!isShort || typeof sid !== 'string' || (uid !== undefined && !Number.isSafeInteger(uid))) {
+    throw new AppError('unauthenticated')
+  }
+  return { sid, userId: (uid as number | undefined) ?? null }
+}

@@ -1,0 +1,61 @@
+import type { $ZodType, output } from 'zod/v4/core'
+import { AppError } from '../errors.ts'
+import { type AppContext, userOf } from './context.ts'
+import { countCall } from './limits.ts'
+import { parseFields } from './validated.ts'
+
+/** What the form around a file may add to its bytes. */
+const ENVELOPE = 64 * 1024
+
+/** So many bytes beyond its limit is a file that is too large still read (and dropped), before the connection is cut. */
+const READ_ON = 25 * 1024 * 1024
+
+/** Calls that take a file; their bodies have a limit of their own. */
+export const isUpload = (c: AppContext) => c.req.method === 'POST' && /\/upload(-[a-z-]+)?$/.test(c.req.path)
+
+/** Where uploads go: what `saveUpload` takes. */
+export const storesOf = (c: AppContext) => ({ db: c.var.db, files: c.env.FILES, images: c.env.IMAGES })
+
+/**
+ * Reads a multipart upload: the text fields as `schema` says, and `file`. The length is counted while it streams in, so a
+ * header that lies helps nobody. Errors: `too_many_requests`, `unsupported_type` (no multipart), `bad_request` (unreadable),
+ * `too_large`, `invalid` with fields.
+ */
+export async function readUpload<S extends $ZodType>(
+  c: AppContext,
+  schema: S,
+  maxBytes: number,
+): Promise<output<S> & { file: File }> {
+  const { id, role } = userOf(c)
+  await countCall(c, role === 'admin' ? 'upload' : 'upload_retailer', `user:${id}`)
+  const form = await readForm(c.req.raw, maxBytes + ENVELOPE)
+  const texts = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'))
+  const fields = parseFields(schema, texts)
+  const [file, ...more] = form.getAll('file')
+  if (!(file instanceof File) || file.size === 0 || more.length > 0) {
+    throw new AppError('invalid', { fields: { file: 'file_required' } })
+  }
+  if (file.size > maxBytes) throw new AppError('too_large', { text: 'file_too_large' })
+  return { ...(fields as object), file } as output<S> & { file: File }
+}
+
+async function readForm(request: Request, maxBytes: number): Promise<FormData> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^multipart\/form-data *;/i.test(type)) throw new AppError('unsupported_type')
+  if (!request.body) throw new AppError('bad_request')
+  let size = 0
+  const counted = request.body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        size += chunk.byteLength
+        // Who is still sending when the answer comes sees a broken connection instead of it.
+        if (size > maxBytes + READ_ON) controller.error(new AppError('too_large', { text: 'file_too_large' }))
+        else if (size <= maxBytes) controller.enqueue(chunk)
+      },
+    }),
+  )
+  const form = await new Response(counted, { headers: { 'content-type': type } }).formData().catch(() => null)
+  if (size > maxBytes) throw new AppError('too_large', { text: 'file_too_large' })
+  if (!form) throw new AppError('bad_request')
+  return form
+}

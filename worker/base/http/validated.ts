@@ -1,0 +1,57 @@
+import { zValidator } from '@hono/zod-validator'
+import type { Env, MiddlewareHandler, ValidationTargets } from 'hono'
+import type { InferInput } from 'hono/validator'
+import { type $ZodIssue, type $ZodType, type input, type output, safeParse } from 'zod/v4/core'
+import { AppError } from '../errors.ts'
+
+/** Messages are keys; zod's own English ones become the general key. */
+const messageKey = (message: string) => (/^[a-z_]+$/.test(message) ? message : 'invalid')
+
+const JSON_TYPE = /^application\/([\w.-]+\+)?json *(;|$)/i
+
+/** What a validated target asks of the typed client, and gives to the handler. */
+type Validated<S extends $ZodType, T extends keyof ValidationTargets> = MiddlewareHandler<
+  Env,
+  string,
+  {
+    in: { [K in T]: [input<S>] extends [ValidationTargets[K]] ? input<S> : InferInput<input<S>, K> }
+    out: { [K in T]: output<S> }
+  },
+  never
+>
+
+/** Each field's message; a body that is wrong as a whole has none, and unknown fields of a strict schema have one each. */
+function fieldsOf(issues: $ZodIssue[]): Record<string, string> | undefined {
+  const fields: Record<string, string> = {}
+  for (const issue of issues.slice(0, 50)) {
+    const path = issue.path.map(String)
+    const names = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...path, key]) : [path]
+    for (const name of names) if (name.length > 0) fields[name.join('.')] ??= messageKey(issue.message)
+  }
+  return Object.keys(fields).length > 0 ? fields : undefined
+}
+
+/** Parses the text fields of a form that carries a file; refused as `validated` refuses. */
+export function parseFields<S extends $ZodType>(schema: S, given: Record<string, unknown>): output<S> {
+  const result = safeParse(schema, given)
+  if (!result.success) throw new AppError('invalid', { fields: fieldsOf(result.error.issues) })
+  return result.data
+}
+
+/**
+ * The only way in for input: parsed by a schema of `shared/`, or refused with 422 and a message for each field. A body that
+ * is not sent as JSON is refused with 415.
+ */
+export function validated<S extends $ZodType, T extends keyof ValidationTargets>(target: T, schema: S) {
+  const validate = zValidator(target, schema as $ZodType, (result) => {
+    if (!result.success)
+      throw new AppError('invalid', { fields: fieldsOf(result.error.issues as $ZodIssue[]) })
+  })
+  const middleware: MiddlewareHandler = (c, next) => {
+    if (target === 'json' && !JSON_TYPE.test(c.req.header('content-type') ?? '')) {
+      throw new AppError('unsupported_type')
+    }
+    return validate(c as never, next)
+  }
+  return middleware as unknown as Validated<S, T>
+}

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import { openDb } from '../db/client.ts'
+import { type Bindings, parseEnv } from '../env.ts'
+import { announceDue } from '../mail/delivery.ts'
+import { isDue } from './due.ts'
+import type { Job, JobContext } from './job.ts'
+import { runJob } from './runs.ts'
+import { type ListCaretakers, watchJobs } from './watch.ts'
+
+export const openContext = (bindings: Bindings): JobContext => ({
+  db: openDb(bindings.DB),
+  env: parseEnv(bindings),
+  bindings,
+})
+
+/**
+ * What the cron does, every five minutes: the jobs whose time has come. One job's failure does not stop the others; the run
+ * then counts as failed. `listCaretakers`: who is told of jobs that are not well.
+ */
+export async function runDueJobs(
+  bindings: Bindings,
+  jobs: Job[],
+  listCaretakers: ListCaretakers,
+  now: number,
+): Promise<void> {
+  const context = openContext(bindings)
+  const starts = await readLastStarts(context, jobs)
+  const due = jobs.filter((job) => isDue(job, starts.get(job.name) ?? null, now))
+  // Side by side: a provider that does not answer keeps nobody from theirs.
+  const runs = await Promise.allSettled(due.map((job) => runJob(context, job, now)))
+  await watchJobs(context, jobs, listCaretakers, now)
+  // What was paid in this run, and what the watch has to say, need not wait for the next.
+  await announceDue(context.db, bindings.MAILS, now)
+  const failed = due.filter((_, i) => {
+    const run = runs[i]!
+    return run.status === 'rejected' || run.value?.status === 'failed'
+  })
+  if (failed.length > 0) throw new Error(`Jobs failed: ${failed.map(({ name }) => name).join(', ')}`)
+}
+
+async function readLastStarts({ db }: JobContext, jobs: Job[]): Promise<Map<string, string | null>> {
+  const names = JSON.stringify(jobs.map(({ name }) => name))
+  const rows = await db.all<{ job: string; started: string | null }>(sql`
+    select value as job, (select max(started_at) from job_runs where job = value) as started from json_each(${names})`)
+  return new Map(rows.map(({ job, started }) => [job, started]))
+}

@@ -1,0 +1,24 @@
+import { addDays, instantAt, today } from '../../../shared/dates.ts'
+import type { Schedule } from '../../../shared/jobs.admin.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+/** The latest instant at which a job was to run. */
+function lastTime(schedule: Schedule, now: number): number {
+  if ('everyMinutes' in schedule) {
+    const interval = schedule.everyMinutes * MINUTE
+    return Math.floor(now / interval) * interval
+  }
+  const day = today(now)
+  const time = Date.parse(instantAt(day, schedule.at))
+  return time <= now ? time : Date.parse(instantAt(addDays(day, -1), schedule.at))
+}
+
+/** Whether a job is to run: it has not begun since the last time that it was to. */
+export const isDue = (schedule: Schedule, lastStart: string | null, now: number): boolean =>
+  lastStart === null || Date.parse(lastStart) < lastTime(schedule, now)
+
+/** For how long a job may not have gone well, in milliseconds: six times its interval, or two days. */
+export const patienceOf = (schedule: Schedule): number =>
+  'everyMinutes' in schedule ? 6 * schedule.everyMinutes * MINUTE : 2 * DAY

@@ -1,0 +1,71 @@
+import { and, eq, lte, sql } from 'drizzle-orm'
+import type { JobResult } from '../../../shared/jobs.admin.ts'
+import type { Db } from '../db/client.ts'
+import { writeLog } from '../log.ts'
+import { reasonOf } from '../reasons.ts'
+import type { Job, JobContext } from './job.ts'
+import { jobRuns } from './jobs.tables.ts'
+
+/** Longer than the platform lets a cron run: whoever began so long ago is gone. */
+const STALE = 20 * 60_000
+/** A word of a result is cut here. */
+const WORD = 200
+
+const iso = (ms: number) => new Date(ms).toISOString()
+
+/** Takes a job's lock, from whoever died with it if need be. Answers its run and what the last good one answered; null: it runs. */
+async function claim(
+  db: Db,
+  job: string,
+  now: number,
+): Promise<{ id: number; last: JobResult | null } | null> {
+  const [, claimed, good] = await db.batch([
+    db
+      .update(jobRuns)
+      .set({ status: 'failed', finishedAt: iso(now), error: 'It stopped without an end' })
+      .where(
+        and(eq(jobRuns.job, job), eq(jobRuns.status, 'running'), lte(jobRuns.startedAt, iso(now - STALE))),
+      ),
+    db
+      .insert(jobRuns)
+      .values({ job, startedAt: iso(now) })
+      .onConflictDoNothing()
+      .returning({ id: jobRuns.id }),
+    db
+      .select({ result: jobRuns.result })
+      .from(jobRuns)
+      .where(and(eq(jobRuns.job, job), eq(jobRuns.status, 'ok')))
+      .orderBy(sql`started_at desc`)
+      .limit(1),
+  ])
+  const result = good[0]?.result
+  return claimed[0] ? { id: claimed[0].id, last: result ? JSON.parse(result) : null } : null
+}
+
+const short = (result: JobResult) =>
+  JSON.stringify(result, (_, value) => (typeof value === 'string' ? value.slice(0, WORD) : value))
+
+/** Runs a job, unless it is running, and writes down what became of it: a failure too is an outcome, not an error. */
+export async function runJob(
+  context: JobContext,
+  job: Job,
+  now = Date.now(),
+): Promise<{ id: number; status: 'ok' | 'failed' } | null> {
+  const claimed = await claim(context.db, job.name, now)
+  if (!claimed) return null
+  const began = Date.now()
+  const outcome = await job.run(context, now, claimed.last).then(
+    (result) => ({ status: 'ok' as const, result: short(result), error: null }),
+    (error: unknown) => ({ status: 'failed' as const, result: null, error: reasonOf(error) }),
+  )
+  const ms = Date.now() - began
+  if (outcome.error) {
+    const about = { job: job.name, ms, reason: outcome.error }
+    writeLog('warn', { event: 'job_failed', ...about })
+  }
+  await context.db
+    .update(jobRuns)
+    .set({ ...outcome, finishedAt: iso(now + ms), ms })
+    .where(and(eq(jobRuns.id, claimed.id), eq(jobRuns.status, 'running')))
+  return { id: claimed.id, status: outcome.status }
+}

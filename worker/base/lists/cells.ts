@@ -1,0 +1,26 @@
+import type { Lang } from '../../../shared/languages.ts'
+import type { Translate } from '../texts.ts'
+
+/*
+ * How values are written into a CSV. Days and instants are ISO: every spreadsheet in every country knows them as dates. Prices
+ * have a decimal comma, as the shop's countries write them.
+ */
+
+const rome = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Rome',
+  dateStyle: 'short',
+  timeStyle: 'short',
+})
+
+/** An instant as `2026-11-20 08:19` in Europe/Rome. */
+export const instant = (iso: string | null) => (iso === null ? '' : rome.format(new Date(iso)))
+
+/** Cents as euros: `1249,00`. */
+export const euros = (cents: number | null) =>
+  cents === null ? '' : (cents / 100).toFixed(2).replace('.', ',')
+
+export const yesNo = (value: boolean, say: Translate) => say(value ? 'csv.yes' : 'csv.no')
+
+/** The languages of a record's translations. */
+export const translated = ({ tr_lang_children }: { tr_lang_children: { lang: Lang }[] }) =>
+  tr_lang_children.map(({ lang }) => lang).join(', ')

@@ -1,0 +1,30 @@
+import type { Exported } from '../../../shared/bulk.ts'
+
+const DAYS = ['from', 'to']
+const ARCHIVED = ['archived']
+const GONE = ['delete', 'restore']
+
+/** What each list of the back-office can do: its filters, and what is done with many rows. All are searched. */
+export const LISTS: Record<Exported, { filters: string[]; bulk: string[] }> = {
+  categories: { filters: ARCHIVED, bulk: [...GONE, 'order'] },
+  clients: { filters: ARCHIVED, bulk: GONE },
+  faqs: { filters: ARCHIVED, bulk: [...GONE, 'order'] },
+  fams: { filters: [...ARCHIVED, 'cat_id'], bulk: [...GONE, 'order'] },
+  mails: { filters: [...DAYS, 'status', 'template'], bulk: ['resend'] },
+  messages: { filters: [...DAYS, ...ARCHIVED, 'read', 'status'], bulk: [...GONE, 'read'] },
+  orders: { filters: [...DAYS, 'status', 'payment_method', 'vendor_id'], bulk: [] },
+  products: {
+    filters: [...ARCHIVED, 'cat_id', 'fam_id', 'active', 'kind', 'missing', 'stale', 'parts'],
+    bulk: [...GONE, 'active', 'cat', 'places'],
+  },
+  quotations: { filters: [...DAYS, 'user_type', 'vendor_id', 'read'], bulk: [] },
+  reviews: { filters: [...DAYS, 'state'], bulk: [...GONE, 'state', 'states'] },
+  subscribers: { filters: [...DAYS, 'state'], bulk: [] },
+  updates: { filters: ARCHIVED, bulk: [...GONE, 'order'] },
+  users: { filters: [...ARCHIVED, 'role', 'admin_role'], bulk: GONE },
+  'vendor-accounts': { filters: ARCHIVED, bulk: GONE },
+  'vendor-categories': { filters: ARCHIVED, bulk: [...GONE, 'order'] },
+  vendors: { filters: [...ARCHIVED, 'country', 'cat_id', 'active', 'located'], bulk: [...GONE, 'active'] },
+  warranties: { filters: [...DAYS, ...ARCHIVED, 'status'], bulk: [...GONE, 'status'] },
+  warrantiesolds: { filters: DAYS, bulk: [] },
+}

@@ -1,0 +1,42 @@
+import { Hono } from 'hono'
+import { bulkBody, exportQuery } from '../../../shared/bulk.ts'
+import { today } from '../../../shared/dates.ts'
+import { authorOf } from '../http/author.ts'
+import { type AppEnv, userOf } from '../http/context.ts'
+import { countCall } from '../http/limits.ts'
+import { parseFields, validated } from '../http/validated.ts'
+import { changeMany } from './bulk.ts'
+import { streamCsv } from './csv.ts'
+import type { List } from './list.ts'
+import { translator } from './texts.ts'
+
+/** The lists of the shop, by their names in the path. Both throw `not_found`. */
+interface Lists {
+  listOf: (entity: string) => List
+  bulkOf: (entity: string) => Pick<List, 'bulk'> & Partial<List>
+}
+
+/** What can be done with all rows of any list. Mounted before the slices: `export.csv` is no id. */
+export const listAdminRoutes = ({ listOf, bulkOf }: Lists) =>
+  new Hono<AppEnv>()
+    .get('/:entity/export.csv', async (c) => {
+      const entity = c.req.param('entity')
+      const list = listOf(entity)
+      await countCall(c, 'export', `user:${userOf(c).id}`)
+      const { ids: given, ...rest } = c.req.query()
+      const { ids } = parseFields(exportQuery, given === undefined ? {} : { ids: given })
+      const query = { ...parseFields(list.query, rest), lang: c.var.lang }
+      const say = translator(c.var.lang)
+      const chosen = ids ? new Set(ids.split(',').map(Number)) : undefined
+      const body = await streamCsv(c.var.db, list, query, say, chosen)
+      return c.body(body, 200, {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="${say(`csv.files.${entity}`)}-${today()}.csv"`,
+      })
+    })
+    .post('/:entity/bulk', validated('json', bulkBody), async (c) => {
+      const list = bulkOf(c.req.param('entity'))
+      const body = c.req.valid('json')
+      const query = body.filter && list.query && parseFields(list.query, body.filter)
+      return c.json(await changeMany(c.var.db, authorOf(c), list, body, query))
+    })

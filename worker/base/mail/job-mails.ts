@@ -1,0 +1,37 @@
+import { formatDate, formatTime } from '../../../shared/dates.ts'
+import type { IncidentKind } from '../../../shared/jobs.admin.ts'
+import type { Translate } from '../texts.ts'
+import { greet, type MailContent } from './layout.ts'
+
+/** What administrators are told of a job; `at` is when it began, as ISO 8601. */
+export interface JobIncident {
+  name: string
+  job: string
+  kind: IncidentKind
+  at: string
+  url: string
+}
+
+const about = (t: Translate, { job, at, url }: JobIncident) => ({
+  facts: [
+    { label: t('mail.facts.job'), value: t(`mail.jobs.${job}`) },
+    { label: t('mail.facts.since'), value: `${formatDate(at)}, ${formatTime(at)}` },
+  ],
+  button: { label: t('mail.job_alarm.button'), url },
+})
+
+export const jobAlarm = (t: Translate, incident: JobIncident): MailContent => ({
+  subject: t('mail.job_alarm.subject', { job: t(`mail.jobs.${incident.job}`) }),
+  greeting: greet(t, incident.name),
+  intro: [t(`mail.job_alarm.${incident.kind}`, { job: t(`mail.jobs.${incident.job}`) })],
+  ...about(t, incident),
+  after: [t('mail.job_alarm.again')],
+})
+
+export const jobRecovered = (t: Translate, incident: JobIncident): MailContent => ({
+  subject: t('mail.job_recovered.subject', { job: t(`mail.jobs.${incident.job}`) }),
+  greeting: greet(t, incident.name),
+  intro: [t('mail.job_recovered.intro', { job: t(`mail.jobs.${incident.job}`) })],
+  ...about(t, incident),
+  after: [],
+})

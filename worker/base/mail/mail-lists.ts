@@ -1,0 +1,23 @@
+import { type MailRow, type MailsQuery, mailsQuery } from '../../../shared/mails.admin.ts'
+import { instant } from '../lists/cells.ts'
+import { list } from '../lists/list.ts'
+import { listOutbox } from './mails.ts'
+import { sendAgain } from './send-again.ts'
+
+export const mailLists = {
+  mails: list<MailRow, MailsQuery>({
+    query: mailsQuery,
+    read: async (db, query) => (await listOutbox(db, query)).mails,
+    columns: {
+      created_at: (mail) => instant(mail.created_at),
+      recipient: (mail) => mail.recipient,
+      subject: (mail) => mail.subject,
+      template: (mail) => mail.template,
+      status: (mail, say) => say(`csv.mails.${mail.status}`),
+      attempts: (mail) => mail.attempts,
+      last_error: (mail) => mail.last_error,
+      sent_at: (mail) => mail.sent_at && instant(mail.sent_at),
+    },
+    bulk: { resend: sendAgain },
+  }),
+}

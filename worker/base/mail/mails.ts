@@ -1,0 +1,56 @@
+import { desc, sql } from 'drizzle-orm'
+import { endOfDay, startOfDay } from '../../../shared/dates.ts'
+import type { MailRow, MailsQuery } from '../../../shared/mails.admin.ts'
+import type { Db } from '../db/client.ts'
+import { readTogether } from '../db/reads.ts'
+import { allGiven, orderBy } from '../db/sorting.ts'
+import { outbox } from './mail.tables.ts'
+
+/** The newest mails of the outbox, whatever became of them. */
+export function listMails(db: Db, limit: number) {
+  return db
+    .select({
+      id: outbox.id,
+      to: outbox.recipient,
+      reply_to: outbox.replyTo,
+      subject: outbox.subject,
+      template: outbox.template,
+      lang: outbox.lang,
+      text: outbox.text,
+      html: outbox.html,
+      status: outbox.status,
+      created_at: outbox.createdAt,
+    })
+    .from(outbox)
+    .orderBy(desc(outbox.id))
+    .limit(limit)
+}
+
+const COLUMNS = {
+  created_at: sql`created_at`,
+  recipient: sql`recipient`,
+  status: sql`status`,
+  attempts: sql`attempts`,
+}
+
+/** A page of what became of the mails; newest first unless `sort` says otherwise. */
+export async function listOutbox(db: Db, query: MailsQuery) {
+  const { sort = '-created_at', limit, offset, 'filters[from]': from, 'filters[to]': to } = query
+  const { 'filters[status]': status, 'filters[template]': template, search_term } = query
+  const term = search_term?.toLowerCase()
+  const wanted =
+    allGiven(
+      status === undefined ? undefined : sql`status = ${status}`,
+      template === undefined ? undefined : sql`template = ${template}`,
+      term ? sql`instr(lower(recipient || ' ' || subject), ${term}) > 0` : undefined,
+      from === undefined ? undefined : sql`created_at >= ${startOfDay(from)}`,
+      to === undefined ? undefined : sql`created_at < ${endOfDay(to)}`,
+    ) ?? sql`true`
+  const [[total], mails] = await readTogether<[{ count: number }, MailRow]>(db, [
+    sql`select count(*) as count from outbox where ${wanted}`,
+    sql`select id, created_at, recipient, subject, template, status, attempts, last_error,
+      case status when 'pending' then next_attempt_at end as next_attempt_at, sent_at from outbox
+      where ${wanted} order by ${orderBy(sort, COLUMNS, sql`id`)} limit ${limit} offset ${offset}`,
+  ])
+  return { mails, mails_count: total!.count }
+}

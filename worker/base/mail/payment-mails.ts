@@ -1,0 +1,83 @@
+import { formatDate, formatTime } from '../../../shared/dates.ts'
+import type { Translate } from '../texts.ts'
+import { greet, type MailContent, oneLine } from './layout.ts'
+
+/** What administrators have to see to. */
+export const PAYMENT_EVENTS = [
+  'shop_account',
+  'shop_permission',
+  'shop_keys',
+  'shop_limit',
+  'shop_request',
+  'held',
+  'refund_disputed',
+  'refund_too_late',
+  'refund_funds',
+  'refund_payer',
+  'refund_account',
+  'refund_failed',
+  'refund_other',
+  'dispute_needs_response',
+  'dispute_under_review',
+  'dispute_won',
+  'dispute_lost',
+  'dispute_closed',
+] as const
+
+/** `amount` in euros, as the reader's language writes them; `order` is empty for a payment that placed none. */
+export interface PaymentAttention {
+  name: string
+  event: (typeof PAYMENT_EVENTS)[number]
+  /** As it is called, e.g. `PayPal`. */
+  provider: string
+  amount: string
+  buyer: string
+  order: string
+  /** The provider's own name for it; may be empty. */
+  reason: string
+  /** ISO 8601. */
+  dueBy: string | null
+  url: string
+}
+
+/** To the buyer, of money that PayPal holds, and that it then did not give. */
+export interface PaymentHeld {
+  state: 'held' | 'refused'
+  name: string
+  amount: string
+  url: string
+}
+
+export const paymentAttention = (t: Translate, about: PaymentAttention): MailContent => {
+  const { event, provider, amount, order, dueBy, reason } = about
+  const [kind] = event.split('_') as ['shop' | 'held' | 'refund' | 'dispute']
+  const words = { provider, amount }
+  return {
+    subject: t(`mail.payment_attention.subjects.${kind === 'dispute' ? event : kind}`, words),
+    greeting: greet(t, about.name),
+    intro: [
+      t(`mail.payment_attention.${event}`, words),
+      ...(kind === 'refund' ? [t('mail.payment_attention.by_hand', words)] : []),
+    ],
+    facts: [
+      ...(order ? [{ label: t('mail.facts.order'), value: order }] : []),
+      { label: t('mail.facts.amount'), value: amount },
+      { label: t('mail.facts.buyer'), value: oneLine(about.buyer) },
+      { label: t('mail.facts.method'), value: provider },
+      ...(dueBy
+        ? [{ label: t('mail.facts.due_by'), value: `${formatDate(dueBy)}, ${formatTime(dueBy)}` }]
+        : []),
+      ...(reason ? [{ label: t('mail.facts.code', words), value: oneLine(reason) }] : []),
+    ],
+    button: { label: t(`mail.payment_attention.${order ? 'button' : 'button_payments'}`), url: about.url },
+    after: [],
+  }
+}
+
+export const paymentHeld = (t: Translate, { state, name, amount, url }: PaymentHeld): MailContent => ({
+  subject: t(`mail.payment_held.${state}.subject`, { amount }),
+  greeting: greet(t, name),
+  intro: [t(`mail.payment_held.${state}.intro`, { amount }), t(`mail.payment_held.${state}.next`)],
+  button: { label: t(`mail.payment_held.${state}.button`), url },
+  after: [],
+})

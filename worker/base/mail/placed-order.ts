@@ -1,0 +1,72 @@
+import type { Lang } from '../../../shared/languages.ts'
+import { isInSet, type LineTexts, textIn } from '../../../shared/lines.ts'
+import type { PaymentMethod } from '../../../shared/orders.ts'
+import type { Translate } from '../texts.ts'
+import { type MailContent, oneLine } from './layout.ts'
+
+/** A line of a quotation or an order as it was then, in the reader's language; `code` and `satellite` may be empty. */
+export interface MailLine {
+  name: string
+  code: string | null
+  satellite: string
+  quantity: number
+  /** Of a spare part: what it belongs to. */
+  of?: string
+  /** Completes the line that heads its set, above it. */
+  inSet?: boolean
+}
+interface KeptLine extends Omit<MailLine, 'of' | 'inSet'> {
+  texts: LineTexts | null
+  setHead: number | null
+  position: number
+}
+
+/** Kept lines as the reader of a mail reads them. */
+export const mailLines = (lines: KeptLine[], lang: Lang): MailLine[] =>
+  lines.map((line) => {
+    const { name, of } = textIn(line, lang)
+    const { code, satellite, quantity } = line
+    return { name, code, satellite, quantity, of, inSet: isInSet(line) }
+  })
+
+/** The rows of a mail. `more` is said of each line at the end of its details. */
+export const lineRows = <L extends MailLine>(
+  t: Translate,
+  lines: L[],
+  more: (line: L) => string = () => '',
+) =>
+  lines.map((line) => {
+    const { name, code, satellite, quantity, of, inSet = false } = line
+    const details = [code, of && t('mail.facts.part_of', { products: of }), satellite, more(line)]
+    return { name: oneLine(name), detail: oneLine(details.filter(Boolean).join(' · ')), quantity, inSet }
+  })
+
+/** Amounts in euros, as the reader's language writes them; a line's `price` is that of one piece. */
+export interface PlacedOrder {
+  number: string
+  method: PaymentMethod
+  total: string
+  vendor: { name: string; address: string; cap: string; city: string }
+  lines: (MailLine & { price: string })[]
+  url: string
+}
+
+/** A warranty leaves nothing to pay, whatever the total says. */
+export const dueFact = (t: Translate, method: PaymentMethod) =>
+  method === 'warranty' ? [{ label: t('mail.facts.due'), value: t('mail.facts.due_nothing') }] : []
+
+export const placedFacts = (t: Translate, { number, method, total, vendor }: PlacedOrder) => [
+  { label: t('mail.facts.order'), value: number },
+  { label: t('mail.facts.total'), value: total },
+  ...dueFact(t, method),
+  { label: t('mail.facts.method'), value: t(`mail.methods.${method}`) },
+  {
+    label: t('mail.facts.deliver_to'),
+    value: oneLine(`${vendor.name}, ${vendor.address}, ${vendor.cap} ${vendor.city}`),
+  },
+]
+
+export const pricedLines = (t: Translate, { lines }: PlacedOrder): MailContent['lines'] => ({
+  label: t('mail.facts.ordered'),
+  rows: lineRows(t, lines, ({ price }) => t('mail.facts.price_each', { price })),
+})

@@ -1,0 +1,100 @@
+import { BACKUP_PROBLEMS } from '../../../shared/backups.admin.ts'
+import { INCIDENT_KINDS } from '../../../shared/jobs.admin.ts'
+import type { SecondFactorEvent } from './account-mails.ts'
+import { PAYMENT_EVENTS } from './payment-mails.ts'
+import type { MailValues, OrderEvent, TemplateName } from './templates.ts'
+
+const lines = [
+  { name: 'Orbita 65', code: 'ORB-65', satellite: 'Astra 19E', quantity: 2 },
+  { name: 'Comando One', code: 'CMD-47', satellite: '', quantity: 2, inSet: true },
+  { name: 'Staffa', code: null, satellite: '', quantity: 1 },
+  { name: 'Motore elevazione', code: 'OR65-B02', satellite: '', quantity: 1, of: 'Orbita 65' },
+]
+const priced = lines.map((line) => ({ ...line, price: '125,00 €' }))
+const address = { name: 'Camper Lario', address: 'Via Roma 1', cap: '22100', city: 'Como' }
+const customer = {
+  name: 'Anna',
+  surname: 'Riva',
+  email: 'anna@home.test',
+  telephone: '+39 333 1',
+  user_type: 'private',
+  lang: 'nl',
+} as const
+const placed = { number: '2026-000042', total: '250,00 €', vendor: address, lines: priced }
+const amounts = { total: '100,00 €', withheld: '50,00 €', delivery_costs: '20,00 €', refunded: '30,00 €' }
+
+const ORDER_EVENTS: OrderEvent[] = [
+  ...(['terminated', 'confirmed', 'cancelled', 'shipped', 'shipped_again', 'failed_delivery'] as const),
+  'failed_again',
+]
+const FACTOR_EVENTS: SecondFactorEvent[] = [
+  ...(['code_used', 'app_on', 'app_off', 'passkey_on', 'passkey_off', 'codes_new'] as const),
+]
+
+/** Values for every mail that the shop writes, in all its variants; the links lead to `origin`. For tests and the preview. */
+export function samplesOf(origin: string): { [T in TemplateName]: [MailValues[T], ...MailValues[T][]] } {
+  const url = `${origin}/it/page?token=abc&x=1`
+  const to = { name: 'Anna', url }
+  const incident = { ...to, job: 'payments', at: '2026-11-20T09:15:00.000Z' }
+  const variants = <V, R>([first, ...others]: readonly V[], make: (variant: V) => R): [R, ...R[]] => [
+    make(first!),
+    ...others.map(make),
+  ]
+  return {
+    activation: [to],
+    password_reset: [to],
+    password_changed: [to],
+    email_changed: [to],
+    email_confirm: [to],
+    email_asked: [to],
+    email_taken: [to],
+    second_factor: variants(FACTOR_EVENTS, (event) => ({ ...to, event })),
+    newsletter_confirm: [to],
+    newsletter_checklist: [{ ...to, unsubscribeUrl: `${origin}/it/out?token=1.x` }],
+    quotation_customer: [
+      { number: 1042, name: 'Anna', vendor: { ...address, telephone: '+39 031 1' }, lines, url },
+    ],
+    quotation_retailer: variants([true, false], (needsSignIn) => ({
+      ...{ number: 1042, customer, note: 'Prima riga\nSeconda riga', lines, url },
+      needsSignIn,
+    })),
+    order_placed: [{ ...placed, method: 'stripe', name: 'Anna', url }],
+    order_notice: [{ ...placed, method: 'paypal', buyer: customer, url }],
+    payment_refunded: variants(['twice', 'unplaceable'] as const, (reason) => ({
+      ...to,
+      reason,
+      amount: '250,00 €',
+    })),
+    payment_held: variants(['held', 'refused'] as const, (state) => ({ ...to, state, amount: '250,00 €' })),
+    payment_attention: variants(PAYMENT_EVENTS, (event) => ({
+      ...{ ...to, event, provider: 'PayPal', amount: '250,00 €', buyer: 'Anna Riva' },
+      ...{ order: event.startsWith('shop') ? '' : '2026-000042', reason: 'TRANSACTION_DISPUTED' },
+      dueBy: event === 'dispute_needs_response' ? '2026-12-02T17:30:00.000Z' : null,
+    })),
+    order_status: variants(ORDER_EVENTS, (event) => ({
+      ...{ event, number: '2026-000012', name: 'Anna', note: 'Il corriere non ha trovato nessuno' },
+      ...{ amounts: event === 'terminated' ? amounts : { total: amounts.total }, lines, url },
+      method: event === 'shipped_again' ? 'warranty' : 'stripe',
+    })),
+    message: [
+      {
+        ...{ name: 'Anna', surname: 'Riva', email: 'anna@home.test', subject: 'Una domanda' },
+        ...{ message: 'Prima riga\nSeconda riga', lang: 'fr', url },
+      },
+    ],
+    message_answer: [
+      {
+        ...{ name: 'Anna', subject: 'Una domanda', message: 'Prima riga\nSeconda riga' },
+        ...{ answer: 'Il kit è lo stesso.\nA presto, Marco', url },
+      },
+    ],
+    job_alarm: variants(INCIDENT_KINDS, (kind) => ({ ...incident, kind })),
+    job_recovered: [{ ...incident, kind: 'failed' }],
+    backup_done: [{ ...to, rows: '102.400', files: '812', size: '34,5 MB' }],
+    backup_failed: [{ ...to, reason: 'Error: D1 is down' }],
+    cleanup_done: [{ ...to, removed: '3', size: '102 MB' }],
+    cleanup_failed: [{ ...to, reason: 'Error: R2 is down' }],
+    backups_healthy: [to],
+    backups_unhealthy: variants([BACKUP_PROBLEMS], (problems) => ({ ...to, problems: [...problems] })),
+  }
+}

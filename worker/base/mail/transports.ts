@@ -1,0 +1,132 @@
+import * as z from 'zod/mini'
+import { BRAND } from '../../../shared/brand.ts'
+import type { Env } from '../env.ts'
+import { writeLog } from '../log.ts'
+
+/** A mail as a provider gets it. */
+export interface OutgoingMail {
+  /** The same for every attempt at one mail, so that a provider delivers it once. */
+  idempotencyKey: string
+  id: number
+  template: string
+  lang: string
+  to: string
+  replyTo: string | null
+  /** Where one POST ends mails of this kind; null for those that answer something. */
+  unsubscribeUrl: string | null
+  subject: string
+  html: string
+  text: string
+}
+
+/** The provider will never take this mail: trying again helps nobody. */
+export class RefusedMail extends Error {
+  override readonly name = 'RefusedMail'
+}
+
+/**
+ * A way out for mails. `send` answers the provider's id of the mail, if it has one, and throws when it failed: a `RefusedMail`
+ * when it failed for good.
+ */
+export interface Transport {
+  send(mail: OutgoingMail): Promise<string | null>
+  /** The outbox is the only place to read its mails: they stay there whole. Otherwise it forgets their links. */
+  keepsMails?: true
+}
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>
+
+/** By RFC 8058: mail programs offer to unsubscribe with one click. */
+const unsubscribeHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
+
+/** The mail itself is wrong (its address, its size). Keys and senders that are wrong are the shop's, and can be mended. */
+const RESEND_REFUSES = [400, 413, 422]
+const CLOUDFLARE_REFUSES =
+  /^E_(RECIPIENT_SUPPRESSED|CONTENT_TOO_LARGE|VALIDATION_ERROR|FIELD_MISSING|HEADERS?_\w+)$/
+
+const RESEND = 'https://api.resend.com/emails'
+const TIMEOUT_MS = 10_000
+
+/** Sends nothing: mails can be read under `/api/dev/mails`. The log has no address and no content. */
+const log: Transport = {
+  async send({ id, template, lang }) {
+    writeLog('info', { event: 'mail_sent', mail_id: id, template, lang })
+    return null
+  },
+  keepsMails: true,
+}
+
+const resendAnswer = z.object({ id: z.optional(z.string()), name: z.optional(z.string()) })
+
+/**
+ * Resend's API. It knows the idempotency keys of a day, longer than all attempts at a mail take. Errors are told by status and
+ * name: their text may hold the receiver's address.
+ */
+export const resend = (
+  key: string,
+  fetch: Fetch = (url, init) => globalThis.fetch(url, init),
+): Transport => ({
+  async send({ idempotencyKey, to, replyTo, unsubscribeUrl, subject, html, text }) {
+    const from = `${BRAND.name} <${BRAND.email.sender}>`
+    const response = await fetch(RESEND, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${key}`,
+        'content-type': 'application/json',
+        'idempotency-key': idempotencyKey,
+      },
+      body: JSON.stringify({
+        from,
+        to: [to],
+        ...(replyTo && { reply_to: replyTo }),
+        ...(unsubscribeUrl && { headers: unsubscribeHeaders(unsubscribeUrl) }),
+        subject,
+        html,
+        text,
+      }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    // A failing gateway answers no JSON; its status says enough.
+    const { id, name } = resendAnswer.parse(await response.json().catch(() => ({})))
+    if (!response.ok) {
+      const reason = `Resend answered ${response.status} ${name ?? ''}`.trim()
+      throw RESEND_REFUSES.includes(response.status) ? new RefusedMail(reason) : new Error(reason)
+    }
+    return id ?? null
+  },
+})
+
+/**
+ * Cloudflare's e-mail service. It knows no idempotency keys: a mail whose answer was lost is sent again, so it arrives at least
+ * once. The key goes along for whoever looks for doubles. Errors are told by their code.
+ */
+export const cloudflare = (binding: SendEmail): Transport => ({
+  async send({ idempotencyKey, to, replyTo, unsubscribeUrl, subject, html, text }) {
+    const mail = {
+      from: { name: BRAND.name, email: BRAND.email.sender },
+      to,
+      ...(replyTo && { replyTo }),
+      subject,
+      html,
+      text,
+      headers: {
+        'X-Entity-Ref-ID': idempotencyKey,
+        ...(unsubscribeUrl && unsubscribeHeaders(unsubscribeUrl)),
+      },
+    }
+    const { messageId } = await binding.send(mail).catch((error: unknown) => {
+      const { code } = error as { code?: unknown }
+      const reason = `Cloudflare answered ${typeof code === 'string' ? code : 'an error without a code'}`
+      throw CLOUDFLARE_REFUSES.test(String(code)) ? new RefusedMail(reason) : new Error(reason)
+    })
+    return messageId
+  },
+})
+
+export function openTransport({ mailTransport }: Env): Transport {
+  if (mailTransport.name === 'resend') return resend(mailTransport.key)
+  if (mailTransport.name === 'cloudflare') return cloudflare(mailTransport.binding)
+  return log
+}

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import type { GeocodeAnswer } from '../../../shared/retailers.ts'
+import type { Db } from '../db/client.ts'
+import { normalise } from '../db/search.ts'
+import { isBetter, type Reading, readAddress } from './addresses.ts'
+import { askGoogle, type Google } from './google.ts'
+import { type PlaceRow, placeLabel } from './places.ts'
+
+const ROWS_A_READING = 8
+
+const answerOf = (formattedAddress: string, lat: number, lng: number): GeocodeAnswer => ({
+  status: 'OK',
+  results: [{ formatted_address: formattedAddress, geometry: { location: { lat, lng } } }],
+})
+
+/** The place of the best reading that some row of the gazetteer fits; of a reading's rows, the most important one. */
+async function findBest(db: Db, readings: Reading[]): Promise<PlaceRow | null> {
+  const rows = await db.all<PlaceRow & { reading: number }>(sql`
+    select r.key as reading, p.id, p.country, p.postal_code as "postalCode", p.name, p.region, p.lat, p.lng
+    from json_each(${JSON.stringify(readings.map((r) => r.match))}) r
+    cross join places p on p.id in (
+      select rowid from places_search where places_search match r.value order by rowid limit ${ROWS_A_READING}
+    )
+    order by p.id`)
+  let best: { row: PlaceRow; reading: Reading } | null = null
+  for (const row of rows) {
+    const reading = readings[row.reading]
+    if (!reading) continue
+    const { inName } = reading
+    if (inName && !` ${normalise(row.name)}`.includes(` ${inName}`)) continue
+    if (!best || isBetter(reading, best.reading)) best = { row, reading }
+  }
+  return best?.row ?? null
+}
+
+/** An address in the gazetteer: one query, and a second one when the country that it names has no such place. */
+async function findInGazetteer(db: Db, address: string): Promise<GeocodeAnswer> {
+  const { readings, country } = readAddress(address)
+  if (readings.length === 0) return { status: 'ZERO_RESULTS', results: [] }
+  const inCountry = country && readings.map((r) => ({ ...r, match: `${r.match} AND "${country}"` }))
+  const row = (inCountry && (await findBest(db, inCountry))) || (await findBest(db, readings))
+  return row ? answerOf(placeLabel(row), row.lat, row.lng) : { status: 'ZERO_RESULTS', results: [] }
+}
+
+/**
+ * Where an address is, e.g. `Via Roma 12, 20121 Milano`. Google's geocoder knows houses and is asked when there is a way to it;
+ * without one, or when it gives no answer, the gazetteer answers with the town or postal code.
+ */
+export async function geocode(db: Db, address: string, google: Google | null = null): Promise<GeocodeAnswer> {
+  const found = google && (await askGoogle(db, address, google))
+  return found ? answerOf(found.formattedAddress, found.lat, found.lng) : findInGazetteer(db, address)
+}

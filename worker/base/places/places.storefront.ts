@@ -1,0 +1,23 @@
+import { Hono } from 'hono'
+import { geocodeQuery, placesQuery } from '../../../shared/retailers.ts'
+import { cachePublicly } from '../http/access.ts'
+import type { AppEnv } from '../http/context.ts'
+import { googleOf } from '../http/google.ts'
+import { validated } from '../http/validated.ts'
+import { geocode } from './geocode.ts'
+import { findPlaces } from './places.ts'
+
+/** Places hardly ever change. */
+const DAY_S = 24 * 60 * 60
+
+export const placesRoutes = new Hono<AppEnv>()
+  .get('/places', validated('query', placesQuery), async (c) => {
+    const places = await findPlaces(c.var.db, c.req.valid('query').search_term)
+    cachePublicly(c, DAY_S)
+    return c.json({ places })
+  })
+  .get('/geocode', validated('query', geocodeQuery), async (c) => {
+    const answer = await geocode(c.var.db, c.req.valid('query').address, googleOf(c))
+    cachePublicly(c, DAY_S)
+    return c.json(answer)
+  })

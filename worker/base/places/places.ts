@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import type { Place } from '../../../shared/retailers.ts'
+import type { Db } from '../db/client.ts'
+import { allOfPrefixes, nameTerm, placeWords } from './terms.ts'
+
+export interface PlaceRow {
+  id: number
+  country: string
+  postalCode: string
+  name: string
+  region: string
+  lat: number
+  lng: number
+}
+
+const MAX_WORDS = 8
+
+/** For a person: `Milano, Lombardia, IT` or `20121 Milano, Lombardia, IT`. */
+export function placeLabel({ postalCode, name, region, country }: PlaceRow): string {
+  const town = postalCode ? `${postalCode} ${name}` : name
+  return [town, `${name},`.startsWith(`${region},`) ? '' : region, country].filter(Boolean).join(', ')
+}
+
+/** A Dutch postal code is known by its digits: `1012 AB`. */
+const withoutDutchLetters = (term: string) => term.replace(/^\s*(\d{4})\s?[a-z]{2}\s*$/i, '$1')
+
+/**
+ * Places for a field that completes what is typed: those whose name begins so come first, then those that have all words in
+ * name, postal code, region or country; within both the largest first. Nothing for what no place can be called.
+ */
+export async function findPlaces(db: Db, term: string, limit = 8): Promise<Place[]> {
+  const words = placeWords(withoutDutchLetters(term)).slice(0, MAX_WORDS)
+  if (words.length === 0) return []
+  // Some labels fall together; a few more rows make up for them.
+  const enough = limit * 3
+  const rows = await db.all<PlaceRow>(sql`
+    with hits (id, rank) as (
+      select * from (select rowid, 0 from places_search
+        where places_search match ${`"${nameTerm(words.join(' '))}" *`} order by rowid limit ${enough})
+      union all
+      select * from (select rowid, 1 from places_search
+        where places_search match ${allOfPrefixes(words)} order by rowid limit ${enough})
+    )
+    select p.id, p.country, p.postal_code as "postalCode", p.name, p.region, p.lat, p.lng
+    from hits join places p on p.id = hits.id
+    group by p.id order by min(hits.rank), p.id`)
+  const places = new Map<string, Place>()
+  const codes = new Map<number, string>()
+  for (const row of rows) {
+    const label = placeLabel(row)
+    const { id, lat, lng } = row
+    // One place may have a row for each of its languages, in the same spot.
+    const isTwin = [...places.values()].some(
+      (one) => one.lat === lat && one.lng === lng && codes.get(one.id) === row.postalCode,
+    )
+    if (isTwin || places.has(label)) continue
+    places.set(label, { id, label, lat, lng })
+    codes.set(id, row.postalCode)
+  }
+  return [...places.values()].slice(0, limit)
+}

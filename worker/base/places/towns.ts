@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import type { Point } from '../../../shared/geo.ts'
+import type { Db } from '../db/client.ts'
+import { normalise } from '../db/search.ts'
+import { allOf, nameTerm, placeWords } from './terms.ts'
+
+export interface Town {
+  city: string
+  cap: string
+  country: string
+}
+
+/** The ways to find a town, the surest first: its name with its code, its name, its code. */
+function matchesOf({ city, cap, country }: Town): string[] {
+  const code = placeWords(cap.replace(/^(\d{4})\s?[A-Z]{2}$/, '$1')).join('')
+  const name = nameTerm(city)
+  const where = country.toLowerCase()
+  const isNamed = normalise(city) !== ''
+  return [
+    ...(isNamed && code ? [allOf([name, code, where])] : []),
+    ...(isNamed ? [allOf([name, where])] : []),
+    ...(code ? [allOf([code, where])] : []),
+  ]
+}
+
+/** Where towns are by the gazetteer, each by its place in the list, all in one query; those that it does not know are left out. */
+export async function findTowns(db: Db, towns: Town[]): Promise<Map<number, Point>> {
+  const wanted = towns.flatMap((town, i) => matchesOf(town).map((match, rank) => ({ i, rank, match })))
+  if (wanted.length === 0) return new Map()
+  const rows = await db.all<{ i: number; lat: number; lng: number }>(sql`
+    select k.value ->> 'i' as i, k.value ->> 'rank' as rank, p.lat, p.lng from json_each(${JSON.stringify(wanted)}) k
+    cross join places p on p.id = (
+      select rowid from places_search where places_search match k.value ->> 'match' order by rowid limit 1)
+    order by i, rank desc`)
+  // The surest comes last.
+  return new Map(rows.map(({ i, lat, lng }) => [i, { lat, lng }]))
+}

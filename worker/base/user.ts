@@ -1,0 +1,18 @@
+import type { Role } from '../../shared/accounts.ts'
+import type { AdminRole } from '../../shared/areas.ts'
+import type { Lang } from '../../shared/languages.ts'
+
+/** A signed-in person, read from D1 in this request. */
+export interface User {
+  id: number
+  firstName: string
+  lastName: string
+  email: string
+  role: Role | null
+  /** Of administrators; null for everybody else. */
+  adminRole: AdminRole | null
+  /** Whether a second factor was given for this session. */
+  secondFactor: boolean
+  vendorId: number | null
+  lang: Lang
+}

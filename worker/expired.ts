@@ -1,0 +1,79 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { RETENTION } from '../shared/retention.ts'
+import type { Db } from './base/db/client.ts'
+import { rateLimits } from './base/http/limits.tables.ts'
+import { jobIncidents, jobRuns } from './base/jobs/jobs.tables.ts'
+import { inSteps, ROWS } from './base/jobs/steps.ts'
+import { outbox } from './base/mail/mail.tables.ts'
+import { geocodes } from './base/places/places.tables.ts'
+import { emailChanges, sessions, userTokens } from './shop/accounts/accounts.tables.ts'
+import { cartItems, carts } from './shop/cart/cart.tables.ts'
+import { productAskers } from './shop/catalogue/catalogue.tables.ts'
+import { pendingSteps } from './shop/second-factor/second-factor.tables.ts'
+
+const DAY = 24 * 3600_000
+/** Google's terms allow no longer. */
+const GEOCODE_DAYS = 30
+/** What was wanted longer ago makes no best seller. */
+const ASKED_DAYS = 365
+/** How long it can be seen what the jobs did. */
+const RUN_DAYS = 30
+const CARTS = 200
+
+const iso = (ms: number) => new Date(ms).toISOString()
+
+/** Deletes the rows of a table that a condition holds for. Answers how many. */
+const deleteWhere = (db: Db, table: SQLiteTable, condition: SQL) =>
+  inSteps(async () => {
+    const old = sql`rowid in (select rowid from ${table} where ${condition} limit ${sql.raw(String(ROWS))})`
+    return (await db.delete(table).where(old)).meta.changes
+  })
+
+/**
+ * Sessions, mailed tokens, addresses that nobody confirmed, second steps of sign-ins and rate-limit windows whose time is over;
+ * and who wanted products long ago.
+ */
+export async function deleteExpired(db: Db, now: number) {
+  return {
+    sessions: await deleteWhere(db, sessions, sql`expires_at <= ${iso(now)}`),
+    email_changes: await deleteWhere(db, emailChanges, sql`expires_at <= ${iso(now)}`),
+    tokens: await deleteWhere(db, userTokens, sql`expires_at <= ${iso(now)}`),
+    steps: await deleteWhere(db, pendingSteps, sql`expires_at <= ${iso(now)}`),
+    limits: await deleteWhere(db, rateLimits, sql`window_end <= ${Math.floor(now / 1000)}`),
+    askers: await deleteWhere(db, productAskers, sql`asked_at < ${iso(now - ASKED_DAYS * DAY)}`),
+  }
+}
+
+/** Anonymous carts that nobody touched for long; lines first, because they point at their cart. */
+export async function deleteOldCarts(db: Db, now: number) {
+  const old = sql`(select id from ${carts} where updated_at < ${iso(now - RETENTION.cartDays * DAY)} and visitor is not null
+    order by updated_at, id limit ${sql.raw(String(CARTS))})`
+  const step = async () => {
+    const [, gone] = await db.batch([
+      db.delete(cartItems).where(sql`cart_id in ${old}`),
+      db.delete(carts).where(sql`id in ${old}`),
+    ])
+    return gone.meta.changes
+  }
+  return { deleted: await inSteps(step, CARTS) }
+}
+
+/** Mails that were sent or given up. One that still waits stays, however old. */
+export async function deleteOldMails(db: Db, now: number) {
+  const isOld = sql`created_at < ${iso(now - RETENTION.mailDays * DAY)} and status <> 'pending'`
+  return { deleted: await deleteWhere(db, outbox, isOld) }
+}
+
+export async function deleteOldGeocodes(db: Db, now: number) {
+  return { deleted: await deleteWhere(db, geocodes, sql`created_at <= ${iso(now - GEOCODE_DAYS * DAY)}`) }
+}
+
+/** What the jobs did, and when they were not well. */
+export async function deleteOldRuns(db: Db, now: number) {
+  const oldest = iso(now - RUN_DAYS * DAY)
+  return {
+    runs: await deleteWhere(db, jobRuns, sql`started_at < ${oldest} and status <> 'running'`),
+    incidents: await deleteWhere(db, jobIncidents, sql`closed_at < ${oldest}`),
+  }
+}

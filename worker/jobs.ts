@@ -1,0 +1,51 @@
+import { nightlyBackup } from './across/backups/backups.ts'
+import { cleanBackups } from './across/backups/cleanup.ts'
+import { checkBackups } from './across/backups/health.ts'
+import { deleteOldImports } from './across/imports/cleanup.ts'
+import type { Bindings } from './base/env.ts'
+import { removeOrphans } from './base/files/orphans.ts'
+import { runDueJobs } from './base/jobs/cron.ts'
+import type { Job } from './base/jobs/job.ts'
+import { ROWS } from './base/jobs/steps.ts'
+import { sendDueMails } from './base/mail/delivery.ts'
+import { deleteExpired, deleteOldCarts, deleteOldGeocodes, deleteOldMails, deleteOldRuns } from './expired.ts'
+import { forgetPeople, forgetSales } from './retention.ts'
+import { listAdministrators } from './shop/accounts/administrators.ts'
+import { deleteUnconfirmed } from './shop/newsletter/subscriptions.ts'
+import { deleteUnpaid, finishPayments, sendDueRefunds } from './shop/payments/reconcile.ts'
+
+/** All that the cron does, by name. */
+export const JOBS: Job[] = [
+  { name: 'payments', everyMinutes: 5, run: ({ db, env }, now) => finishPayments(db, env, now) },
+  { name: 'refunds', everyMinutes: 5, run: ({ db, env }) => sendDueRefunds(db, env) },
+  { name: 'mails', everyMinutes: 5, run: ({ db, env }, now) => sendDueMails(db, env, now) },
+  { name: 'unpaid', everyMinutes: 60, run: ({ db }, now) => deleteUnpaid(db, now) },
+  { name: 'expired', everyMinutes: 60, run: ({ db }, now) => deleteExpired(db, now) },
+  { name: 'carts', everyMinutes: 60, run: ({ db }, now) => deleteOldCarts(db, now) },
+  { name: 'newsletter', everyMinutes: 60, run: ({ db }, now) => deleteUnconfirmed(db, now, ROWS) },
+  { name: 'outbox', everyMinutes: 60, run: ({ db }, now) => deleteOldMails(db, now) },
+  { name: 'geocodes', everyMinutes: 60, run: ({ db }, now) => deleteOldGeocodes(db, now) },
+  { name: 'runs', everyMinutes: 60, run: ({ db }, now) => deleteOldRuns(db, now) },
+  {
+    name: 'orphans',
+    everyMinutes: 60,
+    run: ({ db, bindings }, now, last) => removeOrphans({ db, files: bindings.FILES }, now, last),
+  },
+  {
+    name: 'retention',
+    at: 4,
+    run: async ({ db, bindings }, now) => ({
+      ...(await forgetPeople(db, now)),
+      ...(await forgetSales({ db, files: bindings.FILES }, now)),
+    }),
+  },
+  // Every time: it makes the night's backup once, and goes on with one that takes longer.
+  { name: 'nightlyBackup', everyMinutes: 5, run: nightlyBackup },
+  { name: 'cleanBackups', at: 3, run: cleanBackups },
+  { name: 'checkBackups', everyMinutes: 60, run: checkBackups },
+  { name: 'imports', everyMinutes: 60, run: ({ db }, now) => deleteOldImports(db, now) },
+]
+
+/** What the cron of the shop does; administrators are told of what is not well. */
+export const runShopJobs = (bindings: Bindings, now = Date.now(), jobs = JOBS): Promise<void> =>
+  runDueJobs(bindings, jobs, listAdministrators, now)

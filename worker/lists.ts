@@ -1,0 +1,41 @@
+import type { Exported, InForm } from '../shared/bulk.ts'
+import { AppError } from './base/errors.ts'
+import type { BulkVerbs, List } from './base/lists/list.ts'
+import { mailLists } from './base/mail/mail-lists.ts'
+import { peopleLists } from './shop/accounts/people-lists.ts'
+import { catalogueLists } from './shop/catalogue/catalogue-lists.ts'
+import { partArchive, tableArchive } from './shop/catalogue/part-archive.ts'
+import { contentLists } from './shop/content/content-lists.ts'
+import { messageLists } from './shop/messages/message-lists.ts'
+import { newsletterLists } from './shop/newsletter/newsletter-lists.ts'
+import { orderLists } from './shop/orders/order-lists.ts'
+import { quotationLists } from './shop/quotations/quotation-lists.ts'
+import { retailerLists } from './shop/retailers/retailer-lists.ts'
+import { reviewLists } from './shop/reviews/review-lists.ts'
+import { warrantyLists } from './shop/warranties/warranty-lists.ts'
+
+const LISTS: Record<Exported, List> = {
+  ...catalogueLists,
+  ...contentLists,
+  ...mailLists,
+  ...messageLists,
+  ...newsletterLists,
+  ...orderLists,
+  ...peopleLists,
+  ...quotationLists,
+  ...retailerLists,
+  ...reviewLists,
+  ...warrantyLists,
+}
+
+const IN_FORMS: Record<InForm, BulkVerbs> = { 'product-tables': tableArchive, 'product-parts': partArchive }
+
+/** What can be done to many of a kind, and its list, where it has one. Error: `not_found`. */
+export const bulkOf = (entity: string): Pick<List, 'bulk'> & Partial<List> =>
+  Object.hasOwn(IN_FORMS, entity) ? { bulk: IN_FORMS[entity as InForm] } : listOf(entity)
+
+/** A list by its name in the path. Error: `not_found`. */
+export function listOf(entity: string): List {
+  if (!Object.hasOwn(LISTS, entity)) throw new AppError('not_found')
+  return LISTS[entity as Exported]
+}

@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm'
+import type { AccountWarrantiesQuery } from '../../../shared/accounts.admin.ts'
+import type { Db } from '../../base/db/client.ts'
+import { listWarranties } from '../warranties/warranties.ts'
+import { readPerson } from './people.ts'
+
+/** A page of the warranties of a retailer account, as in the list of all. Error: `not_found` for an unknown account. */
+export async function listAccountWarranties(db: Db, id: number, query: AccountWarrantiesQuery) {
+  const [warranties] = await Promise.all([
+    listWarranties(db, query, sql`w.user_id = ${id}`),
+    readPerson(db, 'vendor-accounts', id),
+  ])
+  return warranties
+}

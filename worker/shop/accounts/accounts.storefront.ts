@@ -1,0 +1,135 @@
+import { Hono } from 'hono'
+import {
+  accountData,
+  confirmEmail as confirmEmailBody,
+  forgotPassword,
+  linkParam,
+  linkQuery,
+  login,
+  type SessionAnswer,
+  setPassword,
+} from '../../../shared/accounts.ts'
+import type { SecondFactorAnswer } from '../../../shared/second-factor.ts'
+import { sha256 } from '../../base/hashes.ts'
+import { type AppEnv, personOf, userOf } from '../../base/http/context.ts'
+import { readSessionCookie, setSessionCookie, startVisit } from '../../base/http/cookies.ts'
+import { rememberDevice } from '../../base/http/devices.ts'
+import { countCall } from '../../base/http/limits.ts'
+import { validated } from '../../base/http/validated.ts'
+import { announceMails } from '../../base/mail/announce.ts'
+import { needsProof, readAccount, saveContact, saveCredentials } from './account.ts'
+import { confirmEmail, isEmailLink, withdrawEmail } from './email-changes.ts'
+import {
+  countProof,
+  countSignIn,
+  makeBrowser,
+  makeSessionId,
+  sessionAnswer,
+  tokensFor,
+  userAgentOf,
+} from './session-answer.storefront.ts'
+import { noteUse, readVisit, revokeSession } from './sessions.ts'
+import { signIn } from './sign-in.ts'
+import { readPasswordToken, requestPassword, usePasswordToken } from './tokens.ts'
+
+export const accountRoutes = new Hono<AppEnv>()
+  .get('/session', async (c) => {
+    const cookie = await readSessionCookie(c)
+    const visit = cookie && (await readVisit(c.var.db, cookie.sid, c.var.env))
+    // A person's session that has ended, and an id that is not ours, leave nothing behind.
+    if (!visit || !(visit.user || cookie.isVisitor)) {
+      return c.json(await sessionAnswer(c, await startVisit(c), null, 0))
+    }
+    // The browser may have signed in meanwhile: the id it came with is sent back as seldom as can be.
+    if (visit.isStale) {
+      setSessionCookie(c, cookie.id)
+      c.executionCtx.waitUntil(noteUse(c.var.db, cookie.sid))
+    }
+    return c.json(await sessionAnswer(c, cookie.sid, visit.user, visit.cartCount))
+  })
+  .post('/auth/login', validated('json', login), async (c) => {
+    const data = c.req.valid('json')
+    await countSignIn(c, data.email)
+    const { id, browser } = await makeBrowser(c)
+    const { step, user, cartCount } = await signIn(c.var.db, c.var.env, data, browser)
+    if (!step) {
+      setSessionCookie(c, id)
+      await rememberDevice(c, data.email)
+    }
+    const answer: SessionAnswer | SecondFactorAnswer =
+      step ?? (await sessionAnswer(c, browser.newSid, user, cartCount))
+    return c.json(answer)
+  })
+  .post('/auth/logout', async (c) => {
+    await revokeSession(c.var.db, personOf(c).sid)
+    return c.json(await sessionAnswer(c, await startVisit(c), null, 0))
+  })
+  .post('/auth/forgot-password', validated('json', forgotPassword), async (c) => {
+    const { email } = c.req.valid('json')
+    await countCall(c, 'reset_address')
+    await countCall(c, 'reset_account', await sha256(email))
+    announceMails(c, [await requestPassword(c.var.db, email, c.var.lang, c.var.env.origin)])
+    return c.json({ success: true })
+  })
+  .get('/auth/links/:purpose', validated('param', linkParam), validated('query', linkQuery), async (c) => {
+    const { purpose } = c.req.valid('param')
+    const { token } = c.req.valid('query')
+    await countCall(c, 'link')
+    if (purpose === 'confirm-email') return c.json({ good: await isEmailLink(c.var.db, token) })
+    const owner = await readPasswordToken(c.var.db, purpose === 'activate' ? 'activation' : 'reset', token)
+    return c.json({ good: owner !== null })
+  })
+  .post('/auth/confirm-email', validated('json', confirmEmailBody), async (c) => {
+    await countCall(c, 'set_password')
+    announceMails(c, await confirmEmail(c.var.db, c.req.valid('json').token, c.var.env.origin))
+    return c.json({ success: true })
+  })
+  .post('/auth/reset-password', validated('json', setPassword), async (c) => {
+    await countCall(c, 'set_password')
+    const { email, mails } = await usePasswordToken(c.var.db, 'reset', c.req.valid('json'), c.var.env.origin)
+    announceMails(c, mails)
+    await rememberDevice(c, email)
+    return c.json({ success: true })
+  })
+  .post('/auth/activate', validated('json', setPassword), async (c) => {
+    await countCall(c, 'set_password')
+    const { email, mails } = await usePasswordToken(
+      c.var.db,
+      'activation',
+      c.req.valid('json'),
+      c.var.env.origin,
+    )
+    announceMails(c, mails)
+    await rememberDevice(c, email)
+    return c.json({ success: true })
+  })
+  .get('/account', async (c) => c.json({ user: await readAccount(c.var.db, userOf(c).id) }))
+  .post('/account', validated('json', accountData), async (c) => {
+    const user = userOf(c)
+    const data = c.req.valid('json')
+    let { sid } = personOf(c)
+    if (needsProof(user, data)) {
+      await countProof(c, user)
+      if (data.email !== user.email) {
+        await countCall(c, 'email_change', `${user.id}`)
+        // Nobody's mailbox is filled by many callers either.
+        await countCall(c, 'email_change', await sha256(data.email))
+      }
+      const session = await makeSessionId()
+      const browser = { newSid: session.sid, userAgent: userAgentOf(c) }
+      announceMails(c, await saveCredentials(c.var.db, user, data, browser, c.var.env.origin))
+      // Only a new password ends the session.
+      if (data.password) {
+        setSessionCookie(c, session.id)
+        sid = session.sid
+      }
+    } else {
+      await saveContact(c.var.db, user, data)
+    }
+    const account = await readAccount(c.var.db, user.id)
+    return c.json({ user: account, ...(await tokensFor(c, sid, user.id)) })
+  })
+  .post('/account/email/withdraw', async (c) => {
+    await withdrawEmail(c.var.db, userOf(c).id)
+    return c.json({ success: true })
+  })

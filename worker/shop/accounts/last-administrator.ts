@@ -1,0 +1,26 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { isAmong } from '../../base/audit/many.ts'
+import type { Db } from '../../base/db/client.ts'
+import { AppError } from '../../base/errors.ts'
+
+/**
+ * The condition that beside these people there is an administrator who may do everything and can sign in. It belongs into each
+ * statement that takes that away, so that two at once leave one. Those who never could do everything are no loss. The triggers
+ * `users_last_admin_*` are only the net below, for whatever writes without asking: some administrator stays, of whatever role.
+ */
+export const othersRun = (ids: number[]): SQL => {
+  const runs = (
+    who: SQL,
+  ) => sql`exists (select 1 from users other where other.role = 'admin' and other.admin_role = 'everything'
+    and other.active = 1 and other.activated_at is not null and other.password_hash is not null
+    and other.deleted_at is null and ${who})`
+  const among = isAmong(ids, sql`other.id`)
+  return sql`(${runs(sql`not ${among}`)} or not ${runs(among)})`
+}
+
+/** `forbidden` when a change was refused because it would have left nobody who may do everything; otherwise its own error. */
+export async function lastError(db: Db, ids: number[], error: unknown): Promise<unknown> {
+  if (!(error instanceof AppError) || error.code !== 'conflict') return error
+  const row = await db.get<{ fine: number }>(sql`select ${othersRun(ids)} as fine`)
+  return row.fine ? error : new AppError('forbidden', { text: 'last_admin' })
+}

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { LANGS } from '../../../shared/languages.ts'
+import { translator } from '../../base/texts.ts'
+import { as } from '../../testing/as.ts'
+import { makeAdmin, makeVendor, unique } from '../../testing/make.ts'
+import { askForPassword, makePerson, PASSWORD, setPassword, signIn } from './accounts.testing.ts'
+import { weaknessFor } from './password-rules.ts'
+
+test.each([
+  ...['123456', 'password', 'PassWord', 'juventus', 'passwort', 'motdepasse', 'wachtwoord', 'azertyuiop'],
+  ...['Password2026!', '123dragon', 'ciaociao', 'qwertyqwerty'],
+])('%j is among those that are tried first', (password) => {
+  expect(weaknessFor(password, { role: null })).toBe(
+    password === '123456' ? 'password_simple' : 'password_common',
+  )
+})
+
+test('what is not among them is taken', () => {
+  for (const password of [PASSWORD, 'nuova-password', 'sosta-client-demo', 'lago di notte']) {
+    expect(weaknessFor(password, { role: null })).toBeNull()
+  }
+})
+
+describe('a weak password is refused at its field, wherever one is set', () => {
+  const refusedAs = (answer: { status: number; body: { error: { fields: object } } }) => [
+    answer.status,
+    answer.body.error.fields,
+  ]
+  const say = (key: string) => translator('it')(`fields.${key}`)
+
+  test('by the link of a mail, which stays good', async () => {
+    const person = await makePerson({ firstName: 'Ginevra', lastName: 'Alba' })
+    const token = await askForPassword(person.email)
+    for (const [password, why] of [
+      ['juventus', 'password_common'],
+      ['ginevra1990', 'password_own'],
+      ['        ', 'password'],
+    ] as const) {
+      expect(refusedAs(await setPassword('reset-password', token, password))).toEqual([
+        422,
+        { password: say(why) },
+      ])
+    }
+    expect((await setPassword('reset-password', token, 'tra-faggi-e-mare')).status).toBe(200)
+  })
+
+  test('in one’s own data', async () => {
+    const person = await makePerson()
+    const answer = await (await as(person)).post('/api/account', {
+      ...{ first_name: 'Ginevra', last_name: 'Alba', email: person.email, telephone: '' },
+      ...{ current_password: PASSWORD, password: 'alba-ginevra', password_confirmation: 'alba-ginevra' },
+    })
+    expect(refusedAs(answer)).toEqual([422, { password: say('password_own') }])
+    expect((await signIn(person.email)).status).toBe(200)
+  })
+
+  test('by an administrator, for somebody; another administrator’s has twelve characters', async () => {
+    const admin = await as(await makeAdmin())
+    const data = (password: string) => ({
+      ...{ first_name: 'Ginevra', last_name: 'Alba', email: `g${unique()}@sosta.test`, password },
+    })
+    const vendor_id = (await makeVendor()).id
+    const retailer = await admin.post('/api/admin/vendor-accounts/create', {
+      vendor_account_data: { ...data('juventus'), vendor_id },
+    })
+    expect(refusedAs(retailer)).toEqual([422, { 'vendor_account_data.password': say('password_common') }])
+    const short = await admin.post('/api/admin/users/create', { user_data: data('tra-pini-e-') })
+    expect(refusedAs(short)).toEqual([422, { 'user_data.password': say('password_admin') }])
+    expect((await admin.post('/api/admin/users/create', { user_data: data('tra-pini-e-l') })).status).toBe(
+      200,
+    )
+  })
+
+  test('an administrator’s link asks for twelve, and an older, shorter password goes on opening the account', async () => {
+    const person = await makePerson({ role: 'admin' })
+    const token = await askForPassword(person.email)
+    expect(refusedAs(await setPassword('reset-password', token, 'pini-e-lago'))).toEqual([
+      422,
+      { password: say('password_admin') },
+    ])
+    expect((await signIn(person.email)).status).toBe(200)
+  })
+
+  test('in words of each language', () => {
+    const keys = ['password', 'password_admin', 'password_simple', 'password_own', 'password_common']
+    const all = LANGS.flatMap((lang) => keys.map((key) => translator(lang)(`fields.${key}`)))
+    expect(new Set(all).size).toBe(LANGS.length * keys.length)
+  })
+})

@@ -1,0 +1,23 @@
+import { type PasswordOwner, type Weakness, weaknessOf, withoutRepeats } from '../../../shared/passwords.ts'
+import { AppError } from '../../base/errors.ts'
+import { COMMON_PASSWORDS } from './common-passwords.ts'
+
+let common: Set<string> | null = null
+
+/** Whether a password is one of those that are tried first, also said twice or with figures and signs around it. */
+function isCommon(password: string): boolean {
+  common ??= new Set(COMMON_PASSWORDS.trim().split(/\s/))
+  const lower = password.normalize('NFKC').trim().toLowerCase()
+  const word = lower.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+  return [lower, withoutRepeats(lower), word, withoutRepeats(word)].some((each) => common!.has(each))
+}
+
+/** What is wrong with a new password of somebody; null for a good one. */
+export const weaknessFor = (password: string, owner: PasswordOwner): Weakness | null =>
+  weaknessOf(password, owner) ?? (isCommon(password) ? 'password_common' : null)
+
+/** Refuses a weak new password with `invalid` at its field. */
+export function refuseWeak(password: string, owner: PasswordOwner, field = 'password'): void {
+  const weakness = weaknessFor(password, owner)
+  if (weakness) throw new AppError('invalid', { fields: { [field]: weakness } })
+}

@@ -1,0 +1,75 @@
+import type { SessionAnswer } from '../../../shared/accounts.ts'
+import { AppError } from '../../base/errors.ts'
+import { randomToken, sha256 } from '../../base/hashes.ts'
+import { type AppContext, addressOf, networksOf, personOf } from '../../base/http/context.ts'
+import { readCsrfCookie, setCsrfCookie } from '../../base/http/cookies.ts'
+import { knownDevice } from '../../base/http/devices.ts'
+import { countCall, waitFor } from '../../base/http/limits.ts'
+import { csrfToken, signApiToken } from '../../base/http/tokens.ts'
+import type { User } from '../../base/user.ts'
+import type { Browser } from './sign-in.ts'
+
+export const userAgentOf = (c: AppContext) => c.req.header('user-agent') ?? ''
+
+/** A new session id and its hash. */
+export async function makeSessionId() {
+  const id = randomToken()
+  return { id, sid: await sha256(id) }
+}
+
+/** The browser that signs in, and the session cookie it gets when it may. */
+export async function makeBrowser(c: AppContext): Promise<{ id: string; browser: Browser }> {
+  const { id, sid } = await makeSessionId()
+  return { id, browser: { oldSid: personOf(c).sid, newSid: sid, userAgent: userAgentOf(c) } }
+}
+
+/** The tokens of a session for the page; the CSRF token goes into its cookie too. */
+export async function tokensFor(c: AppContext, sid: string, userId: number | null) {
+  const { authSecret } = c.var.env
+  const csrf_token = await csrfToken(authSecret, sid)
+  if (readCsrfCookie(c) !== csrf_token) setCsrfCookie(c, csrf_token)
+  c.header('cache-control', 'private, no-store')
+  return { csrf_token, api_token: await signApiToken(authSecret, sid, userId) }
+}
+
+/** What a page needs to know of its visitor. */
+export async function sessionAnswer(
+  c: AppContext,
+  sid: string,
+  user: User | null,
+  cartCount: number,
+): Promise<SessionAnswer> {
+  const tokens = await tokensFor(c, sid, user?.id ?? null)
+  const known = user && {
+    id: user.id,
+    first_name: user.firstName,
+    last_name: user.lastName,
+    email: user.email,
+    role: user.role,
+    ...(user.adminRole && { admin_role: user.adminRole }),
+  }
+  return { user: known, ...tokens, lang: c.var.lang, cart_count: cartCount }
+}
+
+/**
+ * Counts a try to sign in, before the password is looked at: by address and the networks around it, and by account, from one
+ * address and from all the world. A browser in which the account was opened before counts for itself alone, so that strangers
+ * who guess, however many, do not lock its owner out; another browser becomes known by the link to a new password.
+ */
+export async function countSignIn(c: AppContext, account: string): Promise<void> {
+  const device = await knownDevice(c, account)
+  if (device) return countCall(c, 'sign_in_device', device)
+  await countCall(c, 'sign_in_address')
+  for (const network of networksOf(c)) await countCall(c, `sign_in_${network.size}`, network.name)
+  await countCall(c, 'sign_in_account', await sha256(`${account} ${addressOf(c)}`))
+  const who = await sha256(account)
+  for (const name of ['sign_in_hour', 'sign_in_day'] as const) {
+    const wait = await waitFor(c, name, who)
+    if (wait > 0) throw new AppError('sign_in_held', { headers: { 'retry-after': String(wait) } })
+  }
+}
+
+/** Counts a try of the current password by somebody who is signed in. */
+export async function countProof(c: AppContext, user: User): Promise<void> {
+  await countCall(c, 'sign_in_account', `${user.id}`)
+}

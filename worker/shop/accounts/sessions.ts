@@ -1,0 +1,140 @@
+import { and, eq, gt, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import type { AdminRole } from '../../../shared/areas.ts'
+import { RETENTION } from '../../../shared/retention.ts'
+import type { Db } from '../../base/db/client.ts'
+import type { User } from '../../base/user.ts'
+import { countCart } from '../cart/carts.ts'
+import { codeApps, passkeys } from '../second-factor/second-factor.tables.ts'
+import { sessions, users } from './accounts.tables.ts'
+
+const HOUR = 3600_000
+/** What an administrator's session opens is worth more: a working day. */
+const ADMIN_LIFE = 12 * HOUR
+/** However much it is used. */
+const LIFE = RETENTION.sessionDays * 24 * HOUR
+const iso = (ms: number) => new Date(ms).toISOString()
+
+/** Whose account is open: a retailer's only while the shop is. */
+export const isOpen = and(
+  eq(users.active, true),
+  isNull(users.deletedAt),
+  sql`(${users.vendorId} is null
+    or exists (select 1 from vendors shop where shop.id = ${users.vendorId} and shop.active = 1))`,
+)!
+
+/** Who may sign in and stay so. */
+export const isWelcome = and(isOpen, isNotNull(users.activatedAt))!
+
+/** What is known of a person in every request. No two of these columns share a name in SQL, so that they survive a batch. */
+export const userColumns = {
+  id: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  email: users.email,
+  role: users.role,
+  adminRole: sql<AdminRole | null>`case ${users.role} when 'admin' then ${users.adminRole} end`.as(
+    'admin_role',
+  ),
+  vendorId: users.vendorId,
+  lang: users.lang,
+}
+
+/** Where the shop requires a second factor, an administrator's session without one is none. */
+export interface SessionRules {
+  secondFactorRequired: boolean
+}
+
+const selectUser = (db: Db, sid: string, { secondFactorRequired }: SessionRules, now: number) =>
+  db
+    .select({ ...userColumns, secondFactor: sessions.secondFactor, seenAt: sessions.lastSeenAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.idHash, sid),
+        gt(sessions.expiresAt, iso(now)),
+        // Also for those that began when sessions lived on with their use.
+        sql`${sessions.createdAt} > case ${users.role} when 'admin' then ${iso(now - ADMIN_LIFE)} else ${iso(now - LIFE)} end`,
+        isWelcome,
+        secondFactorRequired
+          ? sql`(${users.role} is not 'admin' or ${sessions.secondFactor} = 1)`
+          : undefined,
+      ),
+    )
+
+/** The person of a session that has not expired, while the account is active; null otherwise. One statement. */
+export async function findSessionUser(
+  db: Db,
+  sid: string,
+  rules: SessionRules,
+  now = Date.now(),
+): Promise<User | null> {
+  const [row] = await selectUser(db, sid, rules, now)
+  if (!row) return null
+  const { seenAt: _, ...user } = row
+  return user
+}
+
+/**
+ * What a page needs to know of a visit, in one batch: the person and the pieces in the cart. `isStale` when the session was
+ * last used more than an hour ago, which should be noted (`noteUse`).
+ */
+export async function readVisit(db: Db, sid: string, rules: SessionRules, now = Date.now()) {
+  const owner = sql`visitor = ${sid} or user_id = (select user_id from ${sessions}
+    where id_hash = ${sid} and expires_at > ${iso(now)})`
+  const [rows, counts] = await db.batch([selectUser(db, sid, rules, now), countCart(db, owner)])
+  const row = rows[0]
+  if (!row) return { user: null, cartCount: counts[0]!.pieces, isStale: false }
+  const { seenAt, ...user } = row
+  return { user, cartCount: counts[0]!.pieces, isStale: seenAt < iso(now - HOUR) }
+}
+
+/** Writes down that a session is used, at most once an hour. Nothing lets it live longer. */
+export async function noteUse(db: Db, sid: string, now = Date.now()): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ lastSeenAt: iso(now) })
+    .where(
+      and(
+        eq(sessions.idHash, sid),
+        gt(sessions.expiresAt, iso(now)),
+        lt(sessions.lastSeenAt, iso(now - HOUR)),
+      ),
+    )
+}
+
+/**
+ * Starts a session, for the batch of what proved who it is. The whole batch fails on `sessions.user_id` when the account is
+ * not active, has another password hash than the one that was proved, or is an administrator's that asks for a second factor
+ * which was not given, by the time it runs.
+ */
+export function startSession(
+  db: Db,
+  sid: string,
+  { id, passwordHash, secondFactor }: Pick<User, 'id' | 'secondFactor'> & { passwordHash: string },
+  userAgent: string,
+) {
+  const now = Date.now()
+  const isEnough = secondFactor
+    ? sql`true`
+    : sql`(role is not 'admin' or (not exists (select 1 from ${codeApps} where user_id = ${id})
+        and not exists (select 1 from ${passkeys} where user_id = ${id})))`
+  return db.insert(sessions).values({
+    idHash: sid,
+    userId: sql`(select id from ${users} where id = ${id} and password_hash = ${passwordHash}
+      and ${isWelcome} and ${isEnough})`,
+    userAgent: userAgent.slice(0, 200),
+    secondFactor,
+    createdAt: iso(now),
+    lastSeenAt: iso(now),
+    expiresAt: sql`(select case role when 'admin' then ${iso(now + ADMIN_LIFE)} else ${iso(now + LIFE)} end
+      from ${users} where id = ${id})`,
+  })
+}
+
+/** Ends one session, at once. */
+export const revokeSession = (db: Db, sid: string) => db.delete(sessions).where(eq(sessions.idHash, sid))
+
+/** Ends all sessions of a person, at once; with `onlyIf` (an SQL condition) only if it holds when the batch runs. */
+export const revokeSessions = (db: Db, userId: number, onlyIf?: SQL) =>
+  db.delete(sessions).where(and(eq(sessions.userId, userId), onlyIf))

@@ -1,0 +1,129 @@
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { BatchItem } from 'drizzle-orm/batch'
+import type { SecondFactorAnswer } from '../../../shared/second-factor.ts'
+import { brokenConstraint, type Db } from '../../base/db/client.ts'
+import type { Env } from '../../base/env.ts'
+import { AppError } from '../../base/errors.ts'
+import { sha256 } from '../../base/hashes.ts'
+import type { User } from '../../base/user.ts'
+import { countCart } from '../cart/carts.ts'
+import { mergeCartStatements } from '../cart/merge.ts'
+import { startSetup } from '../second-factor/code-app.ts'
+import { methodsOf } from '../second-factor/factors.ts'
+import { beginStep } from '../second-factor/pending.ts'
+import { users } from './accounts.tables.ts'
+import { hashPassword, needsRehash, verifyPassword } from './passwords.ts'
+import { isWelcome, revokeSession, startSession, userColumns } from './sessions.ts'
+
+export interface SignIn {
+  email: string
+  password: string
+  /** From the admin screen: everybody else is refused as if unknown. */
+  admin?: boolean
+}
+export interface Browser {
+  /** The session that asks; it ends, and its anonymous cart joins the person's. */
+  oldSid: string
+  newSid: string
+  userAgent: string
+}
+
+/** The highest cost of the bcrypt hashes that are left: of each kind the last one in the index. */
+const lastOld = (kind: 'a' | 'b' | 'y') => sql`(select substr(max(password_hash), 5, 2) from ${users}
+  where password_hash glob '$2*' and password_hash between ${`$2${kind}$`} and ${`$2${kind}~`})`
+const IS_WELCOME = sql<number>`${isWelcome}`.as('is_welcome')
+const OLD_COST =
+  sql<number>`max(coalesce(${lastOld('a')}, 0) + 0, coalesce(${lastOld('b')}, 0) + 0, coalesce(${lastOld('y')}, 0) + 0)`.as(
+    'old_cost',
+  )
+
+/**
+ * Signs a person in under a new session id: session, merged cart and end of the old session in one batch. An administrator with
+ * a second factor, or any where the shop requires one, has only begun: no session before the second step (`step`).
+ * Errors: `invalid_credentials`, the same and after the same time for an unknown address, a wrong password, and an account
+ * that is not activated; `account_off` for the right password of an account that is off or deleted, or whose shop is off.
+ */
+export async function signIn(db: Db, env: Env, { email, password, admin }: SignIn, browser: Browser) {
+  const of = (isLeft: SQL) =>
+    db
+      .select({ ...userColumns, hash: users.passwordHash, isWelcome: IS_WELCOME })
+      .from(users)
+      .where(and(eq(users.email, email), isNotNull(users.passwordHash), isNotNull(users.activatedAt), isLeft))
+      .orderBy(desc(users.id))
+      .limit(1)
+  const [[here], [gone], [old]] = await Promise.all([
+    of(isNull(users.deletedAt)),
+    of(isNotNull(users.deletedAt)),
+    db.select({ cost: OLD_COST }).from(sql`(select 1)`),
+  ])
+  const row = here ?? gone
+  const isRight = await verifyPassword(password, row?.hash ?? null, Number(old?.cost ?? 0))
+  if (!row?.hash || !isRight || (admin && row.role !== 'admin')) throw new AppError('invalid_credentials')
+  const { hash: proved, isWelcome, ...known } = row
+  // Who knows the password learns nothing from it, but what to do.
+  if (!isWelcome) throw new AppError('account_off')
+  const user = { ...known, secondFactor: false }
+  const hash = needsRehash(proved) ? await hashPassword(password) : proved
+  const methods = user.role === 'admin' ? await methodsOf(db, user.id) : []
+  if (methods.length > 0 || (user.role === 'admin' && env.secondFactorRequired)) {
+    return { step: await begin(db, env, user, { proved, hash }, methods, browser) } as const
+  }
+  await enter(db, user, { proved, hash }, browser)
+  return { user, cartCount: await countPieces(db, user.id) }
+}
+
+/** How many pieces are in a person's cart. */
+export async function countPieces(db: Db, userId: number): Promise<number> {
+  const [count] = await countCart(db, sql`user_id = ${userId}`)
+  return count!.pieces
+}
+
+/** The password was right: this browser may go on to the second step. */
+async function begin(
+  db: Db,
+  env: Env,
+  user: User,
+  { proved, hash }: Hashes,
+  methods: SecondFactorAnswer['methods'],
+  browser: Browser,
+): Promise<SecondFactorAnswer> {
+  await db.batch([
+    db
+      .update(users)
+      .set({ passwordHash: hash })
+      .where(and(eq(users.id, user.id), eq(users.passwordHash, proved))),
+    beginStep(db, browser.oldSid, 'sign_in', { userId: user.id, value: await sha256(hash) }),
+  ])
+  const setup = methods.length === 0 ? await startSetup(env.authSecret, user) : null
+  return { second_factor: true, methods, setup }
+}
+
+/** The password hash that was proved, and the one to keep: another when the old was made with weaker parameters. */
+interface Hashes {
+  proved: string
+  hash: string
+}
+
+/** The session of somebody who has proved who they are; `more` belongs into its batch. */
+export async function enter(
+  db: Db,
+  user: User,
+  { proved, hash }: Hashes,
+  browser: Browser,
+  more: BatchItem<'sqlite'>[] = [],
+): Promise<void> {
+  const now = new Date().toISOString()
+  try {
+    await db.batch([
+      startSession(db, browser.newSid, { ...user, passwordHash: proved }, browser.userAgent),
+      db.update(users).set({ passwordHash: hash, lastSeenAt: now }).where(eq(users.id, user.id)),
+      ...mergeCartStatements(db, browser.oldSid, user.id),
+      revokeSession(db, browser.oldSid),
+      ...more,
+    ])
+  } catch (error) {
+    // Switched off, or given another password or a second factor, while this one was being checked.
+    if (brokenConstraint(error) === 'sessions.user_id') throw new AppError('invalid_credentials')
+    throw error
+  }
+}

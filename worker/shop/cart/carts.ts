@@ -1,0 +1,72 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { Cart, CartItem } from '../../../shared/cart.ts'
+import type { Lang } from '../../../shared/languages.ts'
+import type { Db } from '../../base/db/client.ts'
+import { thumbSrc } from '../../base/files/sources.ts'
+import { products } from '../catalogue/catalogue.tables.ts'
+import { cartItems, carts } from './cart.tables.ts'
+import { type CartRow, selectLines } from './lines.ts'
+import { type CartOwner, cartIdOf } from './owners.ts'
+
+/** How a cart is answered: in which language, and whether with prices. */
+export interface CartView {
+  lang: Lang
+  prices: boolean
+}
+
+/** Statement: the cart's own row. */
+export const selectCart = (db: Db, owner: CartOwner) =>
+  db
+    .select({ userType: carts.userType })
+    .from(carts)
+    .where(eq(carts.id, cartIdOf(owner)))
+
+function toItem(row: CartRow, prices: boolean): CartItem {
+  return {
+    id: row.id,
+    name: row.name,
+    slug: row.slug,
+    code: row.code,
+    thumb_src: thumbSrc(row.image),
+    cat: { id: row.catId, name: row.catName },
+    ...(row.of && { of: row.of }),
+    set: row.set,
+    satellite: row.satellite,
+    types: row.types,
+    cart_quantity: row.quantity,
+    place: row.place,
+    ...(prices && row.price !== null ? { price: row.price } : {}),
+  }
+}
+
+export function toCart(
+  cart: { userType: Cart['user_type'] } | undefined,
+  rows: CartRow[],
+  prices: boolean,
+): Cart {
+  return {
+    items: rows.map((row) => toItem(row, prices)),
+    items_count: rows.reduce((sum, row) => sum + row.quantity, 0),
+    user_type: cart?.userType ?? null,
+    ...(prices ? { total: rows.reduce((sum, row) => sum + (row.price ?? 0) * row.quantity, 0) } : {}),
+  }
+}
+
+/** What is in the cart, as one text that changes with every change: guards a batch against another tab. */
+export const cartContents = (owner: CartOwner) =>
+  sql<string>`(select json_group_array(json_array(set_key, product_id, satellite, quantity)) from
+    (select set_key, product_id, satellite, quantity from ${cartItems} where cart_id = ${cartIdOf(owner)}
+      and product_id in (select id from ${products} where id = product_id and active = 1) order by 1, 2, 3))`
+
+/** The owner's cart; an empty one when there is none yet. */
+export async function readCart(db: Db, owner: CartOwner, view: CartView): Promise<Cart> {
+  const [[cart], rows] = await db.batch([selectCart(db, owner), selectLines(db, owner, view.lang)])
+  return toCart(cart, rows, view.prices)
+}
+
+/** Statement: the pieces in the cart of an owner, who is a condition on `carts`. */
+export const countCart = (db: Db, owner: SQL) =>
+  db
+    .select({ pieces: sql<number>`coalesce(sum(${cartItems.quantity}), 0)`.as('pieces') })
+    .from(cartItems)
+    .where(sql`${cartItems.cartId} in (select id from ${carts} where ${owner})`)

@@ -1,0 +1,172 @@
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { Cart } from '../../../shared/cart.ts'
+import { MAX_LINES, type UserType } from '../../../shared/cart-rules.ts'
+import { PANEL_SATELLITES, satellitesIn } from '../../../shared/satellites.ts'
+import { brokenConstraint, type Db } from '../../base/db/client.ts'
+import { NOW } from '../../base/db/columns.ts'
+import { AppError } from '../../base/errors.ts'
+import { products } from '../catalogue/catalogue.tables.ts'
+import { cartItems, carts } from './cart.tables.ts'
+import { type CartView, selectCart, toCart } from './carts.ts'
+import { selectLines } from './lines.ts'
+import { type CartOwner, cartIdOf } from './owners.ts'
+
+/*
+ * Every change is one batch: it writes, guarded in its statements, and reads the new cart back.
+ */
+
+export interface WantedLine {
+  product_id: number
+  quantity: number
+  /** Null or missing: the line without a satellite when adding, the product's only line otherwise. */
+  satellite?: string | null | undefined
+  /** The key of the line's set; missing: the line alone when adding, whichever otherwise. */
+  set?: string | undefined
+  /** Missing: after all others. */
+  place?: number | undefined
+}
+
+/** What tells one line from another. */
+export const LINE_KEY = [cartItems.cartId, cartItems.setKey, cartItems.productId, cartItems.satellite]
+
+/** Makes the cart when there is none, and marks it as changed. */
+const touchCart = (db: Db, owner: CartOwner, userType: UserType | null, onlyIf: SQL = sql`true`) =>
+  db
+    .insert(carts)
+    .select(
+      sql`select null, ${owner.userId}, ${owner.visitor}, ${userType}, ${NOW}, ${NOW}, 0 where ${onlyIf}`,
+    )
+    .onConflictDoUpdate({
+      target: owner.userId === null ? carts.visitor : carts.userId,
+      set: { updatedAt: NOW, userType: sql`coalesce(excluded.user_type, ${carts.userType})` },
+    })
+
+const markChanged = (db: Db, owner: CartOwner) =>
+  db
+    .update(carts)
+    .set({ updatedAt: NOW })
+    .where(eq(carts.id, cartIdOf(owner)))
+
+/** The lines of a product, or only those with that satellite, or of that set. */
+export const linesOf = (owner: CartOwner, { product_id, satellite, set }: Omit<WantedLine, 'quantity'>) =>
+  and(
+    eq(cartItems.cartId, cartIdOf(owner)),
+    eq(cartItems.productId, product_id),
+    satellite == null ? undefined : eq(cartItems.satellite, satellite),
+    set === undefined ? undefined : eq(cartItems.setKey, set),
+  )
+
+/** Whether a product cannot have a line's satellites: antennas take any, panels as many as they want, others none. */
+const refusesSatellites = sql`w.satellites > case p.kind when 'antenna' then w.satellites
+  when 'panel' then coalesce(p.panel_satellites, ${sql.raw(String(PANEL_SATELLITES))}) else 0 end`
+
+/**
+ * Adds lines, all or none; what is in the cart already grows. Errors: `not_found` for a product that is unknown or switched
+ * off; `invalid` when a product does not take the satellites or a line would pass 999; `conflict` when the cart would pass
+ * 100 lines.
+ */
+export async function addToCart(
+  db: Db,
+  owner: CartOwner,
+  lines: WantedLine[],
+  view: CartView,
+): Promise<Cart> {
+  const given = lines.map((line) => ({ ...line, satellites: satellitesIn(line.satellite ?? '').length }))
+  const wanted = sql`(select value ->> 'product_id' as product_id, coalesce(value ->> 'satellite', '') as satellite,
+    coalesce(value ->> 'set', '') as set_key, value ->> 'satellites' as satellites, sum(value ->> 'quantity') as quantity,
+    min(value ->> 'place') as place, min(key) as turn from json_each(${JSON.stringify(given)}) group by 1, 2, 3)`
+  const atEnd = sql`(select coalesce(max(place), 0) + 1 from ${cartItems} where cart_id = ${cartIdOf(owner)})`
+  const count = sql`select count(*) from ${wanted} w left join ${products} p
+    on p.id = w.product_id and p.parent_id is null and p.active = 1`
+  const missing = sql<number>`(${count} where p.id is null)`
+  const unfit = sql<number>`(${count} where ${refusesSatellites})`
+  const isGood = sql`${missing} = 0 and ${unfit} = 0`
+  const linesAfter = sql`(select count(*) from (select set_key, product_id, satellite from ${cartItems}
+    where cart_id = ${cartIdOf(owner)} union select set_key, product_id, satellite from ${wanted}))`
+  const [[check], , added, [cart], rows] = await db
+    .batch([
+      db.select({ missing: missing.as('missing'), unfit: unfit.as('unfit') }).from(sql`(select 1)`),
+      touchCart(db, owner, null, isGood),
+      db
+        .insert(cartItems)
+        .select(
+          sql`select ${cartIdOf(owner)}, set_key, product_id, satellite, quantity, coalesce(place, ${atEnd} + turn), ${NOW}
+            from ${wanted} where ${isGood} and ${linesAfter} <= ${MAX_LINES} order by turn`,
+        )
+        // The table's check lets no sum pass 999, however many clicks arrive at once.
+        .onConflictDoUpdate({
+          target: LINE_KEY,
+          set: { quantity: sql`${cartItems.quantity} + excluded.quantity` },
+        })
+        .returning({ productId: cartItems.productId }),
+      selectCart(db, owner),
+      selectLines(db, owner, view.lang),
+    ])
+    .catch((error: unknown) => {
+      if (brokenConstraint(error) !== 'cart_items_quantity') throw error
+      throw new AppError('invalid', { text: 'quantity_full', fields: { quantity: 'quantity' } })
+    })
+  if (check!.missing > 0) throw new AppError('not_found', { text: 'product_unavailable' })
+  if (check!.unfit > 0) throw new AppError('invalid', { fields: { satellite: 'satellite' } })
+  if (added.length === 0) throw new AppError('conflict', { text: 'cart_full' })
+  return toCart(cart, rows, view.prices)
+}
+
+/**
+ * Sets a line's quantity, and with a line of a set that of the whole set. Errors: `not_found`; `invalid` when the product has
+ * several lines and was not told more exactly, or a line would pass 999.
+ */
+export async function changeQuantity(
+  db: Db,
+  owner: CartOwner,
+  line: WantedLine,
+  view: CartView,
+): Promise<Cart> {
+  const matching = linesOf(owner, line)
+  const ofSet = sql`(${cartItems.cartId} = ${cartIdOf(owner)} and ${cartItems.setKey} in
+    (select set_key from ${cartItems} where ${matching} and set_key <> ''))`
+  const [[found], , , [cart], rows] = await db.batch([
+    db
+      .select({ lines: sql<number>`count(*)`.as('lines') })
+      .from(cartItems)
+      .where(matching),
+    db
+      .update(cartItems)
+      .set({ quantity: line.quantity })
+      .where(and(or(matching, ofSet), sql`(select count(*) from ${cartItems} where ${matching}) = 1`)),
+    markChanged(db, owner),
+    selectCart(db, owner),
+    selectLines(db, owner, view.lang),
+  ])
+  if (found!.lines === 0) throw new AppError('not_found')
+  if (found!.lines > 1) throw new AppError('invalid', { fields: { satellite: 'required' } })
+  return toCart(cart, rows, view.prices)
+}
+
+/** Statement: takes every line out. */
+export const emptyCartStatement = (db: Db, owner: CartOwner) =>
+  db.delete(cartItems).where(eq(cartItems.cartId, cartIdOf(owner)))
+
+export async function emptyCart(db: Db, owner: CartOwner, view: CartView): Promise<Cart> {
+  const [, , [cart]] = await db.batch([
+    emptyCartStatement(db, owner),
+    markChanged(db, owner),
+    selectCart(db, owner),
+  ])
+  return toCart(cart, [], view.prices)
+}
+
+/** Keeps who asks: a private person or a retailer. */
+export async function setUserType(
+  db: Db,
+  owner: CartOwner,
+  userType: UserType,
+  view: CartView,
+): Promise<Cart> {
+  const [, [cart], rows] = await db.batch([
+    touchCart(db, owner, userType),
+    selectCart(db, owner),
+    selectLines(db, owner, view.lang),
+  ])
+  return toCart(cart, rows, view.prices)
+}

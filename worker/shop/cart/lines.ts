@@ -1,0 +1,89 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import type { Lang } from '../../../shared/languages.ts'
+import type { LineTexts } from '../../../shared/lines.ts'
+import type { Db } from '../../base/db/client.ts'
+import { named } from '../../base/db/reads.ts'
+import { cats, products } from '../catalogue/catalogue.tables.ts'
+import { belongsTo, deviceImage, lineTexts } from '../catalogue/line-texts.ts'
+import { cartItems } from './cart.tables.ts'
+import { type CartOwner, cartIdOf } from './owners.ts'
+
+/** The id of the product that heads a line's set: what its key begins with, as far as it is a number. */
+const setHead = sql`cast(${cartItems.setKey} as integer)`
+
+/** Where a line stands among the others: a set where its first line does. */
+const linePlace = sql`case ${cartItems.setKey} when '' then ${cartItems.place} else (
+  select min(s.place) from cart_items s where s.cart_id = ${cartItems.cartId} and s.set_key = ${cartItems.setKey}) end`
+
+/** The order of lines, sets together, in a statement on the cart's lines. */
+export const lineOrder = sql`${linePlace}, ${cartItems.setKey}, ${cartItems.place}, ${cartItems}.rowid`
+
+/** Every column has a name of its own, so that it can stand in a batch and be selected from. */
+function columnsIn(lang: Lang, texts: SQL) {
+  const [t, ct] = [alias(products, 't'), alias(cats, 'ct')]
+  return {
+    id: named<number>(products.id, 'product_id'),
+    name: named<string>(sql`coalesce(nullif(${t.name}, ''), ${products.name})`, 'product_name'),
+    slug: named<string>(sql`coalesce(nullif(${t.slug}, ''), ${products.slug})`, 'product_slug'),
+    code: named<string | null>(products.code, 'product_code'),
+    image: named<string | null>(
+      sql`coalesce(${products.image}, ${deviceImage(sql`${products.id}`)})`,
+      'product_image',
+    ),
+    types: named<string>(sql`coalesce(nullif(${t.types}, ''), ${products.types})`, 'product_types'),
+    price: named<number | null>(products.price, 'product_price'),
+    catId: named<number>(cats.id, 'category_id'),
+    catName: named<string>(sql`coalesce(nullif(${ct.name}, ''), ${cats.name})`, 'category_name'),
+    of: named<string>(belongsTo(sql`${products.id}`, sql`${lang}`), 'part_of'),
+    set: named<string>(cartItems.setKey, 'line_set'),
+    satellite: named<string>(cartItems.satellite, 'line_satellite'),
+    quantity: named<number>(cartItems.quantity, 'line_quantity'),
+    place: named<number>(cartItems.place, 'line_place'),
+    position: named<number>(sql`row_number() over (order by ${lineOrder})`, 'line_position'),
+    texts: named<string | null>(texts, 'line_texts'),
+  }
+}
+
+/** The lines of a cart that are sold: a set goes with what heads it. */
+function selectFrom(db: Db, owner: CartOwner, lang: Lang, texts: SQL) {
+  const [t, ct] = [alias(products, 't'), alias(cats, 'ct')]
+  return db
+    .select(columnsIn(lang, texts))
+    .from(cartItems)
+    .innerJoin(
+      products,
+      and(eq(products.id, cartItems.productId), eq(products.active, true), isNull(products.parentId)),
+    )
+    .innerJoin(cats, eq(cats.id, products.catId))
+    .leftJoin(t, and(eq(t.parentId, products.id), eq(t.lang, lang)))
+    .leftJoin(ct, and(eq(ct.parentId, cats.id), eq(ct.lang, lang)))
+    .where(
+      and(
+        eq(cartItems.cartId, cartIdOf(owner)),
+        sql`(${cartItems.setKey} = '' or exists (select 1 from products h where h.id = ${setHead} and h.active = 1))`,
+      ),
+    )
+    .orderBy(sql`line_position`)
+}
+
+/** Statement: the lines in the order of adding, sets together, without those of products that are switched off. */
+export const selectLines = (db: Db, owner: CartOwner, lang: Lang) => selectFrom(db, owner, lang, sql`null`)
+export type CartRow = Awaited<ReturnType<typeof selectLines>>[number]
+
+/** Statement: the same lines with what they say in each language, as orders and quotations keep them. */
+export const selectLinesToKeep = (db: Db, owner: CartOwner, lang: Lang) =>
+  selectFrom(db, owner, lang, lineTexts(sql`${products.id}`, sql`${cats.id}`))
+
+/** The same lines as they will be kept. */
+export function keptLines(rows: CartRow[]) {
+  const headOf = (set: string) => (set === '' ? null : rows.find((row) => row.set === set)!.position)
+  return rows.map((row) => ({
+    ...row,
+    setHead: headOf(row.set),
+    texts: JSON.parse(row.texts ?? 'null') as LineTexts | null,
+  }))
+}
+
+/** The position of the line that heads a line's set, in a statement that selects from the lines; null for what stands alone. */
+export const headPosition = sql`case line_set when '' then null else min(line_position) over (partition by line_set) end`

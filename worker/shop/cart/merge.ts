@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import type { BatchItem } from 'drizzle-orm/batch'
+import { MAX_LINES, MAX_QUANTITY } from '../../../shared/cart-rules.ts'
+import type { Db } from '../../base/db/client.ts'
+import { cartItems, carts } from './cart.tables.ts'
+import { LINE_KEY } from './changes.ts'
+import { lineOrder } from './lines.ts'
+import { cartIdOf } from './owners.ts'
+
+const maxQuantity = sql.raw(String(MAX_QUANTITY))
+
+/**
+ * Statements for the batch of a sign-in: the visitor's lines join the user's, in the order in which they were added;
+ * after the user's own; quantities of equal lines are summed up to 999, sets stay together; the visitor's cart is gone
+ * afterwards. Harmless when there is none.
+ */
+export function mergeCartStatements(db: Db, visitorSid: string, userId: number): BatchItem<'sqlite'>[] {
+  const visitorCart = cartIdOf({ userId: null, visitor: visitorSid })
+  const userCart = cartIdOf({ userId, visitor: null })
+  return [
+    db
+      .insert(carts)
+      .select(
+        sql`select null, ${userId}, null, user_type, created_at, updated_at, 0 from ${carts} where visitor = ${visitorSid}`,
+      )
+      .onConflictDoUpdate({
+        target: carts.userId,
+        set: {
+          userType: sql`coalesce(excluded.user_type, ${carts.userType})`,
+          updatedAt: sql`max(excluded.updated_at, ${carts.updatedAt})`,
+        },
+      }),
+    db
+      .insert(cartItems)
+      .select(
+        sql`select ${userCart}, set_key, product_id, satellite, quantity,
+            place + (select coalesce(max(place), 0) from ${cartItems} where cart_id = ${userCart}), created_at
+          from ${cartItems} where cart_id = ${visitorCart} order by place, rowid`,
+      )
+      .onConflictDoUpdate({
+        target: LINE_KEY,
+        set: {
+          quantity: sql`min(${maxQuantity}, ${cartItems.quantity} + excluded.quantity)`,
+          createdAt: sql`min(${cartItems.createdAt}, excluded.created_at)`,
+        },
+      }),
+    // Two full carts make one full cart, and no set is cut apart: without a bound, signing in again and again would grow it for ever.
+    db.delete(cartItems).where(
+      sql`rowid in (select row from (
+        select row, max(position) over (partition by case set_key when '' then row else set_key end) as last from (
+          select cart_items.rowid as row, set_key, row_number() over (order by ${lineOrder}) as position
+          from ${cartItems} where cart_id = ${userCart})) where last > ${sql.raw(String(MAX_LINES))})`,
+    ),
+    db.delete(cartItems).where(sql`cart_id = ${visitorCart}`),
+    db.delete(carts).where(sql`visitor = ${visitorSid}`),
+  ]
+}

@@ -1,0 +1,52 @@
+import type { Cart, SetToAdd } from '../../../shared/cart.ts'
+import type { Db } from '../../base/db/client.ts'
+import { AppError } from '../../base/errors.ts'
+import type { CartView } from './carts.ts'
+import { addToCart, type WantedLine } from './changes.ts'
+import type { CartOwner } from './owners.ts'
+import { setKeyOf } from './set-keys.ts'
+import { readSystems, ruleBrokenBy, type System } from './systems.ts'
+
+type Set = Omit<SetToAdd, 'place'> & { place?: number | undefined }
+
+/**
+ * Errors: `not_found` when the antenna is unknown or switched off; `invalid` when the set breaks a rule
+ * (`shared/configuration.ts`) or holds what the antenna is not offered with; `not_for_sale` when a part has no price, for those
+ * who buy.
+ */
+function checkSet(system: System | undefined, set: Set, view: CartView): void {
+  if (!system) throw new AppError('not_found', { text: 'product_unavailable' })
+  const broken = ruleBrokenBy(system, { satellite: set.satellite ?? '', options: set.options })
+  if (broken) throw new AppError('invalid', { fields: { [broken[0]]: broken[1] } })
+  if (view.prices && ![set.product_id, ...set.options].every((id) => system.priced.has(id))) {
+    throw new AppError('not_for_sale', { text: 'set_not_for_sale' })
+  }
+}
+
+/** The lines of a set: the antenna, which heads it, then what completes it, each as often; without options it is a line alone. */
+export function linesOfSet({ product_id, quantity, satellite, options, place }: Set): WantedLine[] {
+  const set = setKeyOf({ product_id, satellite: satellite ?? '', options })
+  const placeAt = (index: number) => (place === undefined ? undefined : place + index)
+  return [
+    { product_id, quantity, satellite, set, place },
+    ...options.map((id, index) => ({ product_id: id, quantity, set, place: placeAt(index + 1) })),
+  ]
+}
+
+/**
+ * Adds lines and sets, all or nothing; a set that is in the cart already becomes more. Errors: those of `checkSet` and of
+ * `addToCart`.
+ */
+export async function addSets(
+  db: Db,
+  owner: CartOwner,
+  { lines = [], sets }: { lines?: WantedLine[]; sets: Set[] },
+  view: CartView,
+): Promise<Cart> {
+  const systems = await readSystems(
+    db,
+    sets.map(({ product_id }) => product_id),
+  )
+  for (const set of sets) checkSet(systems.get(set.product_id), set, view)
+  return addToCart(db, owner, [...lines, ...sets.flatMap(linesOfSet)], view)
+}

@@ -1,0 +1,60 @@
+import {
+  type AdminProductsQuery,
+  adminFamsQuery,
+  adminProductsQuery,
+  type CategoryListRow,
+  categoriesQuery,
+  type FamListRow,
+  type GroupsQuery,
+  type ProductListRow,
+} from '../../../shared/catalogue.admin.ts'
+import { ordering } from '../../base/audit/ordering.ts'
+import { euros, translated, yesNo } from '../../base/lists/cells.ts'
+import { list } from '../../base/lists/list.ts'
+import { categoryArchive, famArchive, productArchive } from './archive.ts'
+import { cats, fams } from './catalogue.tables.ts'
+import { listCategoryRows, listFamRows } from './groups.ts'
+import { moveProducts, setProductsActive, setProductsCategory } from './product-bulk.ts'
+import { listProductRows } from './product-rows.ts'
+
+const GROUP = {
+  id: ({ id }: CategoryListRow) => id,
+  name: ({ name }: CategoryListRow) => name,
+  slug: ({ slug }: CategoryListRow) => slug,
+  translations: translated,
+}
+
+export const catalogueLists = {
+  categories: list<CategoryListRow, Omit<GroupsQuery, 'filters[cat_id]'>>({
+    query: categoriesQuery,
+    read: async (db, query) => (await listCategoryRows(db, query)).categories,
+    columns: GROUP,
+    bulk: { ...categoryArchive, order: ordering({ entity: 'categories', table: cats }) },
+  }),
+  fams: list<FamListRow, GroupsQuery>({
+    query: adminFamsQuery,
+    read: async (db, query) => (await listFamRows(db, query)).fams,
+    columns: {
+      ...GROUP,
+      cat: (fam) => fam.cat.name,
+      products_count: (fam) => fam.products_count,
+    },
+    bulk: { ...famArchive, order: ordering({ entity: 'fams', table: fams }) },
+  }),
+  products: list<ProductListRow, AdminProductsQuery>({
+    query: adminProductsQuery,
+    read: async (db, query) => (await listProductRows(db, query)).products,
+    columns: {
+      id: (product) => product.id,
+      code: (product) => product.code,
+      name: (product) => product.name,
+      kind: (product, say) => say(`csv.kinds.${product.kind}`),
+      cat: (product) => product.cat.name,
+      fam: (product) => product.fam?.name ?? '',
+      price: (product) => euros(product.price),
+      active: (product, say) => yesNo(product.active, say),
+      translations: translated,
+    },
+    bulk: { active: setProductsActive, cat: setProductsCategory, places: moveProducts, ...productArchive },
+  }),
+}

@@ -1,0 +1,112 @@
+import { Hono } from 'hono'
+import {
+  activeBody,
+  adminFamsQuery,
+  adminProductsQuery,
+  catalogueParam,
+  categoriesQuery,
+  categoryBody,
+  famBody,
+  productBody,
+  translationBody,
+} from '../../../shared/catalogue.admin.ts'
+import { MAX_DOCUMENT, MAX_IMAGE } from '../../../shared/file-kinds.ts'
+import { imageUpload, productUpload, tableUpload } from '../../../shared/uploads.ts'
+import { authorOf } from '../../base/http/author.ts'
+import type { AppEnv } from '../../base/http/context.ts'
+import { readUpload, storesOf } from '../../base/http/uploads.ts'
+import { validated } from '../../base/http/validated.ts'
+import { CATEGORIES, createGroup, editGroup, FAMS, saveGroupImage, translateGroup } from './group-changes.ts'
+import { listCategoryRows, listFamRows, readCategory, readFam } from './groups.ts'
+import { toggleProduct, translateProduct } from './product-changes.ts'
+import { readProduct } from './product-form.ts'
+import { listProductRows } from './product-rows.ts'
+import { createProduct, editProduct } from './product-save.ts'
+import { saveProductFile, saveTableImage } from './product-uploads.ts'
+
+const idParam = validated('param', catalogueParam)
+
+export const catalogueAdminRoutes = new Hono<AppEnv>()
+  .get('/categories', validated('query', categoriesQuery), async (c) =>
+    c.json(await listCategoryRows(c.var.db, c.req.valid('query'))),
+  )
+  .get('/categories/:id', idParam, async (c) =>
+    c.json({ category: await readCategory(c.var.db, c.req.valid('param').id) }),
+  )
+  .post('/categories/create', validated('json', categoryBody), async (c) => {
+    const { category_data } = c.req.valid('json')
+    return c.json({ category_id: await createGroup(c.var.db, authorOf(c), CATEGORIES, category_data) })
+  })
+  .post('/categories/:id/edit', idParam, validated('json', categoryBody), async (c) => {
+    const { id } = c.req.valid('param')
+    const { category_data, version } = c.req.valid('json')
+    await editGroup(c.var.db, authorOf(c), CATEGORIES, id, category_data, version)
+    return c.json({ category_id: id })
+  })
+  .post('/categories/:id/translations', idParam, validated('json', translationBody), async (c) => {
+    const { id } = c.req.valid('param')
+    const { lang } = c.req.valid('json')
+    return c.json({ category_id: await translateGroup(c.var.db, authorOf(c), CATEGORIES, id, lang) })
+  })
+  .post('/categories/:id/upload', idParam, async (c) => {
+    const { file } = await readUpload(c, imageUpload, MAX_IMAGE)
+    await saveGroupImage(storesOf(c), authorOf(c), CATEGORIES, c.req.valid('param').id, file)
+    return c.json({ success: true })
+  })
+  .get('/fams', validated('query', adminFamsQuery), async (c) =>
+    c.json(await listFamRows(c.var.db, c.req.valid('query'))),
+  )
+  .get('/fams/:id', idParam, async (c) => c.json({ fam: await readFam(c.var.db, c.req.valid('param').id) }))
+  .post('/fams/create', validated('json', famBody), async (c) => {
+    const { fam_data } = c.req.valid('json')
+    return c.json({ fam_id: await createGroup(c.var.db, authorOf(c), FAMS, fam_data) })
+  })
+  .post('/fams/:id/edit', idParam, validated('json', famBody), async (c) => {
+    const { id } = c.req.valid('param')
+    const { fam_data, version } = c.req.valid('json')
+    await editGroup(c.var.db, authorOf(c), FAMS, id, fam_data, version)
+    return c.json({ fam_id: id })
+  })
+  .post('/fams/:id/translations', idParam, validated('json', translationBody), async (c) => {
+    const { id } = c.req.valid('param')
+    const { lang } = c.req.valid('json')
+    return c.json({ fam_id: await translateGroup(c.var.db, authorOf(c), FAMS, id, lang) })
+  })
+  .post('/fams/:id/upload', idParam, async (c) => {
+    const { file } = await readUpload(c, imageUpload, MAX_IMAGE)
+    await saveGroupImage(storesOf(c), authorOf(c), FAMS, c.req.valid('param').id, file)
+    return c.json({ success: true })
+  })
+  .get('/products', validated('query', adminProductsQuery), async (c) =>
+    c.json(await listProductRows(c.var.db, c.req.valid('query'))),
+  )
+  .get('/products/:id', idParam, async (c) =>
+    c.json({ product: await readProduct(c.var.db, c.req.valid('param').id) }),
+  )
+  .post('/products/create', validated('json', productBody), async (c) =>
+    c.json({ product_id: await createProduct(c.var.db, authorOf(c), c.req.valid('json')) }),
+  )
+  .post('/products/:id/edit', idParam, validated('json', productBody), async (c) => {
+    const { id } = c.req.valid('param')
+    await editProduct(c.var.db, authorOf(c), id, c.req.valid('json'))
+    return c.json({ product_id: id })
+  })
+  .post('/products/:id/translations', idParam, validated('json', translationBody), async (c) => {
+    const { id } = c.req.valid('param')
+    const { lang } = c.req.valid('json')
+    return c.json({ product_id: await translateProduct(c.var.db, authorOf(c), id, lang) })
+  })
+  .post('/products/:id/toggle-validity', idParam, validated('json', activeBody), async (c) => {
+    await toggleProduct(c.var.db, authorOf(c), c.req.valid('param').id, c.req.valid('json'))
+    return c.json({ success: true })
+  })
+  .post('/products/:id/upload', idParam, async (c) => {
+    const { type, file } = await readUpload(c, productUpload, MAX_DOCUMENT)
+    await saveProductFile(storesOf(c), authorOf(c), c.req.valid('param').id, type, file)
+    return c.json({ success: true })
+  })
+  .post('/products/:id/upload-product-image', idParam, async (c) => {
+    const { index, file } = await readUpload(c, tableUpload, MAX_IMAGE)
+    await saveTableImage(storesOf(c), authorOf(c), c.req.valid('param').id, index, file)
+    return c.json({ success: true })
+  })

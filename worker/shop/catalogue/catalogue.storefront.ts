@@ -1,0 +1,53 @@
+import { Hono } from 'hono'
+import {
+  categoriesQuery,
+  famsQuery,
+  langQuery,
+  productSlug,
+  productsQuery,
+} from '../../../shared/catalogue.ts'
+import { catalogueQuery } from '../../../shared/catalogue-files.ts'
+import { cachePublicly } from '../../base/http/access.ts'
+import { type AppEnv, seesPrices } from '../../base/http/context.ts'
+import { tryCall } from '../../base/http/limits.ts'
+import { validated } from '../../base/http/validated.ts'
+import { listCategories, listFamilies } from './categories.ts'
+import { serveCatalogue } from './pdf/serve.ts'
+import { listBestSellers, listProducts } from './product-list.ts'
+import { findProductPage } from './product-page.ts'
+
+export const catalogueRoutes = new Hono<AppEnv>()
+  .get('/categories', validated('query', categoriesQuery), async (c) => {
+    cachePublicly(c)
+    const { search_term } = c.req.valid('query')
+    return c.json({ categories: await listCategories(c.var.db, c.var.lang, search_term) })
+  })
+  .get('/fams', validated('query', famsQuery), async (c) => {
+    cachePublicly(c)
+    const cat = c.req.valid('query')['filters[cat]']
+    return c.json({ fams: await listFamilies(c.var.db, c.var.lang, cat) })
+  })
+  .get('/products', validated('query', productsQuery), async (c) => {
+    cachePublicly(c)
+    return c.json(await listProducts(c.var.db, { ...c.req.valid('query'), lang: c.var.lang }, seesPrices(c)))
+  })
+  .get('/products/:slug', validated('param', productSlug), validated('query', langQuery), async (c) => {
+    cachePublicly(c)
+    return c.json({
+      product: await findProductPage(c.var.db, c.req.valid('param').slug, c.var.lang, seesPrices(c)),
+    })
+  })
+  .get('/best-sellers', validated('query', langQuery), async (c) => {
+    cachePublicly(c)
+    return c.json({ products: await listBestSellers(c.var.db, c.var.lang, seesPrices(c)) })
+  })
+  .get('/catalogue.pdf', validated('query', catalogueQuery), (c) => {
+    const { db, env, lang } = c.var
+    const { volume = 1 } = c.req.valid('query')
+    const press = {
+      ...{ db, files: c.env.FILES, images: c.env.IMAGES, origin: env.origin, now: new Date() },
+      mayMake: () => tryCall(c, 'catalogue', `${lang}-${volume}`),
+      keepAlive: (work: Promise<unknown>) => c.executionCtx.waitUntil(work),
+    }
+    return serveCatalogue(press, lang, volume, c.req.raw)
+  })

@@ -1,0 +1,400 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnySQLiteColumn,
+  check,
+  index,
+  integer,
+  primaryKey,
+  real,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core'
+import { PRODUCT_KINDS } from '../../../shared/catalogue.ts'
+import { LANGS } from '../../../shared/languages.ts'
+import {
+  bool,
+  cents,
+  createdAt,
+  deletedAt,
+  id,
+  isKnownLang,
+  isTranslationTree,
+  lang,
+  NOW,
+  nameRank,
+  search,
+  sortKey,
+  textsAt,
+  updatedAt,
+  version,
+} from '../../base/db/columns.ts'
+
+/** Categories. `image` is the stem of the picture's keys in FILES: `{image}-480.webp`, `{image}-1200.webp`. */
+export const cats = sqliteTable(
+  'cats',
+  {
+    id: id(),
+    parentId: integer('parent_id').references((): AnySQLiteColumn => cats.id),
+    lang: lang(),
+    name: text('name').notNull(),
+    slug: text('slug').notNull(),
+    image: text('image'),
+    /** Antenna categories: their products may belong to a family. */
+    hasFams: bool('has_fams').notNull().default(false),
+    position: integer('position').notNull().default(0),
+    nameKey: sortKey('name_key', 'name'),
+    nameRank: nameRank(),
+    search: search(),
+    deletedAt: deletedAt(),
+    textsAt: textsAt(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    version: version(),
+  },
+  (t) => [
+    uniqueIndex('cats_slug').on(t.lang, t.slug),
+    uniqueIndex('cats_name').on(t.lang, t.nameKey, t.nameRank).where(sql`deleted_at is null`),
+    uniqueIndex('cats_translation').on(t.parentId, t.lang),
+    index('cats_by_name').on(t.search, t.id),
+    index('cats_order').on(t.position, t.id).where(sql`parent_id is null and deleted_at is null`),
+    check('cats_lang', isKnownLang),
+    check('cats_tree', isTranslationTree),
+  ],
+)
+
+/** Product families, each in one category. */
+export const fams = sqliteTable(
+  'fams',
+  {
+    id: id(),
+    parentId: integer('parent_id').references((): AnySQLiteColumn => fams.id),
+    lang: lang(),
+    /** Null on a translation, which takes it from its parent. */
+    catId: integer('cat_id').references(() => cats.id),
+    name: text('name').notNull(),
+    slug: text('slug').notNull(),
+    image: text('image'),
+    position: integer('position').notNull().default(0),
+    nameKey: sortKey('name_key', 'name'),
+    nameRank: nameRank(),
+    search: search(),
+    deletedAt: deletedAt(),
+    textsAt: textsAt(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    version: version(),
+  },
+  (t) => [
+    uniqueIndex('fams_slug').on(t.lang, t.slug),
+    uniqueIndex('fams_name').on(t.lang, t.nameKey, t.nameRank).where(sql`deleted_at is null`),
+    uniqueIndex('fams_translation').on(t.parentId, t.lang),
+    index('fams_cat').on(t.catId, t.position),
+    index('fams_by_name').on(t.search, t.id),
+    check('fams_lang', isKnownLang),
+    check('fams_tree', isTranslationTree),
+    check('fams_cat_given', sql`(cat_id is null) = (parent_id is not null)`),
+  ],
+)
+
+/**
+ * Products, parts among them, and their translations. A translation holds texts only (name, slug, description, types, its
+ * metas and FAQs); kind, category, price, pictures and the rest are its parent's.
+ */
+export const products = sqliteTable(
+  'products',
+  {
+    id: id(),
+    parentId: integer('parent_id').references((): AnySQLiteColumn => products.id),
+    lang: lang(),
+    code: text('code'),
+    kind: text('kind', { enum: PRODUCT_KINDS }).notNull().default('device'),
+    catId: integer('cat_id').references(() => cats.id),
+    famId: integer('fam_id').references(() => fams.id),
+    name: text('name').notNull(),
+    slug: text('slug').notNull(),
+    description: text('description').notNull().default(''),
+    /** Tags, joined by a comma and a space. */
+    types: text('types').notNull().default(''),
+    price: cents('price'),
+    /** A at 12 V. */
+    ampere: real('ampere'),
+    video: text('video'),
+    image: text('image'),
+    doc: text('doc'),
+    docName: text('doc_name'),
+    active: bool('active').notNull().default(true),
+    /** For a command panel: how many satellites it wants. */
+    panelSatellites: integer('panel_satellites'),
+    /** For a control unit: whether the Bluetooth command can be plugged in. */
+    takesBluetooth: bool('takes_bluetooth').notNull().default(true),
+    /** How many people wanted it in the last year, by triggers over `product_askers`: what best sellers are sorted by. */
+    asked: integer('asked').notNull().default(0),
+    search: search(),
+    /** An archived product is not active, which a trigger sees to; `was_active` is what it comes back as. */
+    deletedAt: deletedAt(),
+    wasActive: bool('was_active'),
+    textsAt: textsAt(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    version: version(),
+  },
+  (t) => [
+    uniqueIndex('products_slug').on(t.lang, t.slug),
+    uniqueIndex('products_translation').on(t.parentId, t.lang),
+    uniqueIndex('products_code').on(t.code).where(sql`parent_id is null and kind <> 'part'`),
+    index('products_listed').on(t.id).where(sql`parent_id is null and active = 1 and kind <> 'part'`),
+    index('products_listed_cat')
+      .on(t.catId, t.id)
+      .where(sql`parent_id is null and active = 1 and kind <> 'part'`),
+    index('products_listed_fam')
+      .on(t.famId, t.id)
+      .where(sql`parent_id is null and active = 1 and kind <> 'part'`),
+    index('products_asked')
+      .on(t.asked, t.id)
+      .where(sql`parent_id is null and active = 1 and kind in ('antenna','device','tv')`),
+    index('products_asked_extras')
+      .on(t.asked, t.id)
+      .where(
+        sql`parent_id is null and active = 1 and kind in ('panel','control_unit','bluetooth','accessory')`,
+      ),
+    index('products_cat').on(t.catId, t.id),
+    index('products_fam').on(t.famId, t.id),
+    index('products_image').on(t.image).where(sql`image is not null`),
+    index('products_doc').on(t.doc).where(sql`doc is not null`),
+    index('products_kept').on(t.id).where(sql`parent_id is null and kind <> 'part' and deleted_at is null`),
+    index('products_kept_cat')
+      .on(t.catId, t.id)
+      .where(sql`parent_id is null and kind <> 'part' and deleted_at is null`),
+    index('products_kept_fam')
+      .on(t.famId, t.id)
+      .where(sql`parent_id is null and kind <> 'part' and deleted_at is null`),
+    index('products_by_name')
+      .on(t.search, t.id)
+      .where(sql`parent_id is null and kind <> 'part' and deleted_at is null`),
+    index('products_by_price')
+      .on(t.price, t.id)
+      .where(sql`parent_id is null and kind <> 'part' and deleted_at is null`),
+    // Not of the column itself: SQLite would take it wherever only active ones are wanted.
+    index('products_by_active')
+      .on(sql`active + 0`, t.id)
+      .where(sql`parent_id is null and kind <> 'part' and deleted_at is null`),
+    index('products_by_code')
+      .on(t.code, t.id)
+      .where(sql`parent_id is null and kind <> 'part' and deleted_at is null`),
+    index('products_by_kind')
+      .on(t.kind, t.id)
+      .where(sql`parent_id is null and kind <> 'part' and deleted_at is null`),
+    index('products_archived').on(t.deletedAt, t.id).where(sql`deleted_at is not null`),
+    check('products_lang', isKnownLang),
+    check('products_tree', isTranslationTree),
+    check(
+      'products_kind',
+      sql`kind in ('antenna','device','panel','control_unit','bluetooth','tv','accessory','part')`,
+    ),
+    check(
+      'products_price',
+      sql`price is null or (typeof(price) = 'integer' and price between 0 and 100000000)`,
+    ),
+    check('products_ampere', sql`ampere is null or ampere between 0 and 10000`),
+    check('products_cat_given', sql`(cat_id is null) = (parent_id is not null)`),
+    check(
+      'products_panel',
+      sql`panel_satellites is null or (kind = 'panel' and panel_satellites between 1 and 2)`,
+    ),
+  ],
+)
+
+/** Technical data: `type` is the section ("Sezione"). Belongs to one language's row. */
+export const productMetas = sqliteTable(
+  'product_metas',
+  {
+    id: id(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id),
+    type: text('type').notNull().default(''),
+    name: text('name').notNull(),
+    value: text('value').notNull().default(''),
+    position: integer('position').notNull(),
+  },
+  (t) => [index('product_metas_product').on(t.productId, t.position)],
+)
+
+export const productFaqs = sqliteTable(
+  'product_faqs',
+  {
+    id: id(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id),
+    title: text('title').notNull(),
+    content: text('content').notNull().default(''),
+    position: integer('position').notNull(),
+  },
+  (t) => [index('product_faqs_product').on(t.productId, t.position)],
+)
+
+/** Spare-part tables ("Tavola N"): a diagram and its parts. */
+export const productImages = sqliteTable(
+  'product_images',
+  {
+    id: id(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id),
+    image: text('image'),
+    active: bool('active').notNull().default(true),
+    position: integer('position').notNull(),
+    /** An archived table is not active; `was_active` is what it comes back as. */
+    deletedAt: deletedAt(),
+    wasActive: bool('was_active'),
+  },
+  (t) => [
+    index('product_images_product').on(t.productId, t.position),
+    index('product_images_image').on(t.image).where(sql`image is not null`),
+  ],
+)
+
+/** A part in a table. The part itself is a product of kind `part`; `point_x`, `point_y` (0..1) place its balloon. */
+export const productImageParts = sqliteTable(
+  'product_image_parts',
+  {
+    imageId: integer('image_id')
+      .notNull()
+      .references(() => productImages.id),
+    partId: integer('part_id')
+      .notNull()
+      .references(() => products.id),
+    section: text('section').notNull().default(''),
+    position: integer('position').notNull(),
+    pointX: real('point_x'),
+    pointY: real('point_y'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.imageId, t.partId] }),
+    index('product_image_parts_part').on(t.partId),
+    check('product_image_parts_point', sql`(point_x is null) = (point_y is null)`),
+  ],
+)
+
+/**
+ * Who wanted a product within the last year: each retailer that ordered it, and each person who asked for it, once. A person is
+ * an account or, without one, a network, under a keyed hash that tells nobody which.
+ */
+export const productAskers = sqliteTable(
+  'product_askers',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    asker: text('asker').notNull(),
+    /** For how many people it counts. */
+    weight: integer('weight').notNull(),
+    askedAt: text('asked_at').notNull().default(NOW),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productId, t.asker] }),
+    index('product_askers_asked').on(t.askedAt),
+    check('product_askers_weight', sql`weight between 1 and 100`),
+  ],
+)
+
+/** What an antenna can be completed with: panels, control units, Bluetooth commands, TVs. */
+export const productOptions = sqliteTable(
+  'product_options',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id),
+    optionId: integer('option_id')
+      .notNull()
+      .references(() => products.id),
+    position: integer('position').notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.productId, t.optionId] }), index('product_options_option').on(t.optionId)],
+)
+
+/** The satellites that a control unit includes. */
+export const controlUnitSatellites = sqliteTable(
+  'control_unit_satellites',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id),
+    satellite: text('satellite').notNull(),
+    position: integer('position').notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.productId, t.satellite] })],
+)
+
+/** Addresses that a page once had: a changed slug redirects. */
+export const slugRedirects = sqliteTable(
+  'slug_redirects',
+  {
+    entity: text('entity', { enum: ['product', 'cat', 'fam'] }).notNull(),
+    lang: lang(),
+    slug: text('slug').notNull(),
+    targetId: integer('target_id').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.entity, t.lang, t.slug] })],
+)
+
+/**
+ * How many products there are, by category and family (0 when none): `products` those that shoppers can list, `kept` the
+ * inactive ones too, parts never. Kept by triggers of the migrations, so that a list's count costs the same for ten products
+ * and for a hundred thousand.
+ */
+export const productCounts = sqliteTable(
+  'product_counts',
+  {
+    catId: integer('cat_id').notNull(),
+    famId: integer('fam_id').notNull(),
+    products: integer('products').notNull(),
+    kept: integer('kept').notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.catId, t.famId] }), index('product_counts_fam').on(t.famId)],
+)
+
+/**
+ * What the translations of products lack, parts and archived ones aside: one that there is not (`missing`), or that is older than
+ * the Italian texts (`stale`); and whether one of the spare parts that shoppers see has no name in the language, or an old one
+ * (`parts`). Kept by triggers of the migrations, those of parts by what saves tables and names (`part-gaps.ts`).
+ */
+export const productGaps = sqliteTable(
+  'product_gaps',
+  {
+    state: text('state', { enum: ['missing', 'stale', 'parts'] }).notNull(),
+    lang: text('lang', { enum: LANGS }).notNull(),
+    productId: integer('product_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.state, t.lang, t.productId] }),
+    index('product_gaps_product').on(t.productId),
+  ],
+)
+
+/**
+ * The names of the products that shoppers can list, in each language, as they are sorted. Written together with the search
+ * index (`product-index.ts`), because a name that falls back to Italian has no row of its own to sort by.
+ */
+export const productNames = sqliteTable(
+  'product_names',
+  {
+    lang: lang(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** The name without accents and capitals. */
+    nameKey: text('name_key').notNull(),
+    catId: integer('cat_id').notNull(),
+    famId: integer('fam_id'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productId, t.lang] }),
+    index('product_names_sorted').on(t.lang, t.nameKey, t.productId),
+    index('product_names_sorted_cat').on(t.lang, t.catId, t.nameKey, t.productId),
+    index('product_names_sorted_fam').on(t.lang, t.famId, t.nameKey, t.productId),
+  ],
+)

@@ -1,0 +1,86 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Category, Family } from '../../../shared/catalogue.ts'
+import type { Lang } from '../../../shared/languages.ts'
+import type { Db } from '../../base/db/client.ts'
+import { readTogether } from '../../base/db/reads.ts'
+import { isSearchable } from '../../base/db/search.ts'
+import { imageSrc, thumbSrc } from '../../base/files/sources.ts'
+import { foundByCategory } from './product-search.ts'
+import { readSearch } from './searched.ts'
+
+interface CategoryRow {
+  id: number
+  name: string
+  slug: string
+  image: string | null
+  has_fams: number
+  products_count: number
+}
+interface FamilyRow {
+  id: number
+  cat_id: number
+  name: string
+  slug: string
+  image: string | null
+  products_count: number
+}
+
+interface Found {
+  cat_id: number
+  products: number
+  is_capped: number
+}
+
+/** How many products of a category a search found. Nothing, where it found too many to count. */
+function foundIn(found: Found[], catId: number): Pick<Category, 'found_count'> {
+  if (found.some(({ is_capped }) => is_capped === 1)) return {}
+  return { found_count: found.find(({ cat_id }) => cat_id === catId)?.products ?? 0 }
+}
+
+/** All categories in their order, with the number of products that shoppers can list, and that a search finds. */
+export async function listCategories(db: Db, lang: Lang, term = ''): Promise<Category[]> {
+  const all = sql`
+    select p.id, coalesce(nullif(t.name, ''), p.name) as name, coalesce(nullif(t.slug, ''), p.slug) as slug, p.image,
+      p.has_fams, (select coalesce(sum(products), 0) from product_counts where cat_id = p.id) as products_count
+    from cats p indexed by cats_order
+    left join cats t on t.parent_id = p.id and t.lang = ${lang}
+    where p.parent_id is null and p.deleted_at is null
+    order by p.position, p.id`
+  const isSearch = isSearchable(term)
+  const none = sql`select 1 where false`
+  const [rows, found] = await readTogether<[CategoryRow, Found]>(db, [
+    all,
+    isSearch ? foundByCategory(readSearch(term, lang), term) : none,
+  ])
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    slug: row.slug,
+    thumb_src: thumbSrc(row.image),
+    image_src: imageSrc(row.image),
+    has_fams: row.has_fams === 1,
+    products_count: row.products_count,
+    ...(term !== '' && foundIn(found, row.id)),
+  }))
+}
+
+/** Families in their order, of one category or of all. */
+export async function listFamilies(db: Db, lang: Lang, catId?: number): Promise<Family[]> {
+  const ofCat: SQL = catId === undefined ? sql`p.cat_id is not null` : sql`p.cat_id = ${catId}`
+  const rows = await db.all<FamilyRow>(sql`
+    select p.id, p.cat_id, coalesce(nullif(t.name, ''), p.name) as name,
+      coalesce(nullif(t.slug, ''), p.slug) as slug, p.image,
+      (select coalesce(sum(products), 0) from product_counts where cat_id = p.cat_id and fam_id = p.id) as products_count
+    from fams p
+    left join fams t on t.parent_id = p.id and t.lang = ${lang}
+    where ${ofCat} and p.deleted_at is null
+    order by p.cat_id, p.position, p.id`)
+  return rows.map((row) => ({
+    id: row.id,
+    cat_id: row.cat_id,
+    name: row.name,
+    slug: row.slug,
+    thumb_src: thumbSrc(row.image),
+    products_count: row.products_count,
+  }))
+}

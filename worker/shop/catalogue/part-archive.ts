@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { archiving, type Beside } from '../../base/audit/archive.ts'
+import { isAmong } from '../../base/audit/many.ts'
+import type { Db } from '../../base/db/client.ts'
+import { productImages, products } from './catalogue.tables.ts'
+import { partGapStatements } from './part-gaps.ts'
+
+/* Spare-part tables and parts are archived, because orders, quotations and carts may refer to the parts; they come back as they were. */
+
+const productsOfTables = (db: Db, ids: number[]) =>
+  db.all<{ id: number }>(sql`select distinct product_id as id from product_images where ${isAmong(ids)}`)
+
+const productsOfParts = (db: Db, ids: number[]) =>
+  db.all<{ id: number }>(sql`
+    select distinct i.product_id as id from product_image_parts l join product_images i on i.id = l.image_id
+    where ${isAmong(ids, sql`l.part_id`)}`)
+
+const gapsOf = (db: Db, found: { id: number }[]) =>
+  partGapStatements(
+    db,
+    found.map(({ id }) => id),
+  )
+
+/** The parts that are on an archived drawing only are archived with it, and come back with it. */
+async function besideTables(db: Db, ids: number[], gone: boolean): Promise<Beside> {
+  const on = sql`select l.part_id from product_image_parts l join product_images i on i.id = l.image_id`
+  const parts = gone
+    ? sql`update products set deleted_at = (select max(deleted_at) from product_images where ${isAmong(ids)}), was_active = active, active = 0
+        where kind = 'part' and deleted_at is null and id in (${on} where ${isAmong(ids, sql`i.id`)})
+        and id not in (${on} where i.deleted_at is null and i.product_id in (select product_id from product_images where ${isAmong(ids)}))`
+    : // Parts that were archived before their table stay archived.
+      sql`update products set deleted_at = null, active = coalesce(was_active, 1), was_active = null
+        where ${isAmong((await partsArchivedWith(db, ids)).map(({ id }) => id))}`
+  return { statements: [parts, ...gapsOf(db, await productsOfTables(db, ids))] }
+}
+
+const partsArchivedWith = (db: Db, ids: number[]) =>
+  db.all<{ id: number }>(sql`
+    select distinct p.id from product_images i cross join product_image_parts l on l.image_id = i.id
+    cross join products p on p.id = l.part_id and p.kind = 'part' and p.deleted_at >= i.deleted_at
+    where ${isAmong(ids, sql`i.id`)}`)
+
+const ACTIVE = sql.raw(`'active', json(iif(coalesce(was_active, active), 'true', 'false'))`)
+
+export const tableArchive = archiving({
+  ...{ entity: 'product-tables', table: productImages, hasSwitch: true, beside: besideTables },
+  record: sql`json_object('product_id', product_id, 'position', position, ${ACTIVE})`,
+})
+
+export const partArchive = archiving({
+  ...{ entity: 'product-parts', table: products, hasSwitch: true },
+  among: sql`parent_id is null and kind = 'part'`,
+  record: sql`json_object('name', name, 'code', code, ${ACTIVE})`,
+  beside: async (db, ids) => ({ statements: [...gapsOf(db, await productsOfParts(db, ids))] }),
+})

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../base/db/client.ts'
+import { productGaps } from './catalogue.tables.ts'
+
+/**
+ * Statements that write anew whether products lack names of spare parts in a language (`product_gaps`, state `parts`), after
+ * their tables, parts or names were saved. A trigger would count all parts of a product again for each of them.
+ */
+export function partGapStatements(db: Db, productIds: number[]) {
+  const ids = JSON.stringify(productIds)
+  return [
+    db
+      .delete(productGaps)
+      .where(sql`state = 'parts' and product_id in (select value from json_each(${ids}))`),
+    db.insert(productGaps).select(sql`
+      select g.state, g.lang, g.product_id from json_each(${ids}) saved cross join part_gaps_now g on g.product_id = saved.value
+      where true`),
+  ] as const
+}

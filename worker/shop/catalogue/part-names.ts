@@ -1,0 +1,110 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { ProductBody, ProductForm } from '../../../shared/catalogue.admin.ts'
+import type { Lang } from '../../../shared/languages.ts'
+import { slugOf } from '../../../shared/slugs.ts'
+import type { Db } from '../../base/db/client.ts'
+import { NOW } from '../../base/db/columns.ts'
+import { normalise } from '../../base/db/search.ts'
+import { partGapStatements } from './part-gaps.ts'
+import { nextIds } from './product-checks.ts'
+import { findIndexed, indexInChunks } from './product-index.ts'
+
+/*
+ * The names of a product's spare parts in another language: they are saved with the product's translation, but belong to the parts,
+ * as translations of theirs. A part without one has its Italian name in the shop.
+ */
+
+type Part = ProductForm['product_images'][number]['products'][number]
+/** A name as it is saved. */
+interface PartName {
+  /** Of the translation. */
+  id: number
+  /** The Italian part's. */
+  part: number
+  name: string
+}
+
+/** Each part of a product once, in the order of its tables. */
+const partsOf = (product: ProductForm): Part[] => [
+  ...new Map(
+    product.product_images.flatMap(({ products }) => products.map((part) => [part.id, part])),
+  ).values(),
+]
+
+/** The names of a product's parts in a language, as the form sends them: empty where there is none. */
+export const partNames = (product: ProductForm, lang: Lang) =>
+  partsOf(product).map(({ id, names }) => ({ id, name: names[lang]?.name ?? '' }))
+
+/** What becomes of the parts' names; those that are left out, or are no part of the product any more, stay as they are. */
+function planNames(product: ProductForm, submitted: NonNullable<ProductBody['parts_data']>) {
+  const { lang } = product
+  const parts = new Map(partsOf(product).map((part) => [part.id, part]))
+  const made: Omit<PartName, 'id'>[] = []
+  const changed: PartName[] = []
+  const gone: PartName[] = []
+  for (const { id, name } of submitted) {
+    const known = parts.get(id)?.names[lang]
+    const text = name ?? ''
+    if (!parts.has(id)) continue
+    parts.delete(id)
+    if (!known) {
+      if (text !== '') made.push({ part: id, name: text })
+    } else if (text === '') gone.push({ id: known.id, part: id, name: '' })
+    // Who saves a form has looked at it: a name that is older than the Italian one counts as new.
+    else if (text !== known.name || known.stale) changed.push({ id: known.id, part: id, name: text })
+  }
+  return { made, changed, gone }
+}
+
+/** The products in whose tables these parts are, beside the one that is saved. */
+const productsOf = (db: Db, partIds: number[]) =>
+  db.all<{ id: number }>(sql`
+    select distinct i.product_id as id from product_image_parts l join product_images i on i.id = l.image_id
+    where l.part_id in (select value from json_each(${JSON.stringify(partIds)}))`)
+
+/** Statements that save the names of parts in the language of a translation, for its batch; none when nothing changes. */
+export async function partNameStatements(
+  db: Db,
+  product: ProductForm,
+  submitted: ProductBody['parts_data'],
+): Promise<SQLWrapper[]> {
+  const { lang } = product
+  const { made, changed, gone } = planNames(product, submitted ?? [])
+  const ids = await nextIds(db)
+  const added: PartName[] = made.map((each) => ({ id: ids.product(), ...each }))
+  const kept = [...added, ...changed]
+  const partIds = [...kept, ...gone].map(({ part }) => part)
+  if (partIds.length === 0) return []
+  const names = new Map(kept.map((each) => [each.part, each]))
+  const indexed = (await findIndexed(db, partIds)).map((part) => {
+    const others = part.translations.filter((each) => each.lang !== lang)
+    const own = names.get(part.id)
+    return {
+      ...part,
+      translations: own ? [...others, { id: own.id, lang, name: own.name, types: '' }] : others,
+    }
+  })
+  const rows = (all: PartName[]): SQL =>
+    sql`json_each(${JSON.stringify(
+      all.map(({ id, part, name }) => ({
+        ...{ id, part, name, search: normalise(name) },
+        slug: `${slugOf(name, 'part')}-${id}`,
+      })),
+    )})`
+  const goneIds = sql`(select value from json_each(${JSON.stringify(gone.map(({ id }) => id))}))`
+  return [
+    sql`insert into products (id, parent_id, lang, name, slug, search)
+      select value ->> 'id', value ->> 'part', ${lang}, value ->> 'name', value ->> 'slug', value ->> 'search' from ${rows(added)}`,
+    sql`update products set name = value ->> 'name', search = value ->> 'search', updated_at = ${NOW}, version = version + 1
+      from ${rows(changed)} where products.id = value ->> 'id'`,
+    ...indexInChunks(db, indexed),
+    sql`delete from product_search where rowid in ${goneIds}`,
+    sql`delete from product_metas where product_id in ${goneIds}`,
+    sql`delete from product_faqs where product_id in ${goneIds}`,
+    sql`delete from products where id in ${goneIds} and parent_id is not null`,
+    ...partGapStatements(
+      db,
+      (await productsOf(db, partIds)).map(({ id }) => id),
+    ),
+  ]
+}

@@ -1,0 +1,82 @@
+import { BRAND, brandAddress } from '../../../../shared/brand.ts'
+import { COMPANY } from '../../../../shared/company.ts'
+import { phoneLink } from '../../../../shared/phones.ts'
+import { FOOT, TOP } from './frame.ts'
+import { wrapText } from './lines.ts'
+import { type Area, addLink } from './links.ts'
+import { drawCamper } from './scene.ts'
+import {
+  COLOURS,
+  COLUMN,
+  drawHairline,
+  fillArea,
+  PAGE,
+  type Sheet,
+  type Style,
+  write,
+  writeLines,
+} from './sheet.ts'
+import { addPart, mark, type Part, type Role } from './tags.ts'
+
+/** The words of the last page; `contacts` and `notice` are in the document's language. */
+export interface BackTexts {
+  title: string
+  text: string
+  contacts: { commercial: string; technical: string; foreign: string }
+  notice: string
+  vat: string
+}
+
+const GROUND = 640
+const PLAIN: Style = { size: 10.5 }
+const QUIET: Style = { size: 10.5, colour: COLOURS.quiet }
+const TITLE: Style = { size: 26, strong: true }
+const LINK: Style = { size: 13, strong: true, colour: COLOURS.pine }
+
+/** Draws the last page: where to find a retailer, whom to ask, and that data may change. */
+export function drawBack(sheet: Sheet, texts: BackTexts, finder: string): void {
+  const { margin } = PAGE
+  const { tags } = sheet
+  const back = addPart(tags, tags.document, 'Sect')
+  const paragraph = (text: string, y: number, style = QUIET, width = COLUMN * 0.8, role: Role = 'P') => {
+    const lines = wrapText(text, width, 8, (line) => sheet.type.measure(line, style))
+    writeLines(sheet, addPart(tags, back, role), lines, margin, y, style.size * 1.45, style)
+    return y + lines.length * style.size * 1.45
+  }
+  const titled = paragraph(texts.title, TOP + 24, TITLE, COLUMN, 'H2')
+  const said = paragraph(texts.text, titled + 4)
+  const area: Area = [margin, said, COLUMN, 28]
+  const link = addLink(sheet, addPart(tags, back, 'P'), area, finder, texts.title)
+  write(sheet, link, finder.replace(/^https?:\/\//, ''), margin, said + 18, LINK)
+  const contacted = drawContacts(sheet, back, texts.contacts, said + 80)
+  drawHairline(sheet, margin, contacted, COLUMN)
+  // Where the road leads.
+  fillArea(sheet, 0, GROUND, PAGE.width, 0.8, COLOURS.ink)
+  mark(sheet, 'ornament', () => drawCamper(sheet, margin - 60, GROUND, 0.72))
+  const small: Style = { size: 8.5, colour: COLOURS.quiet }
+  const noted = paragraph(texts.notice, FOOT - 56, small, COLUMN)
+  const company = `${BRAND.company}  ·  ${brandAddress}  ·  ${texts.vat} ${BRAND.vatNumber}`
+  write(sheet, addPart(tags, back, 'P'), company, margin, noted + 8, small)
+}
+
+/** A table of whom to ask for what; answers where it ends. */
+function drawContacts(sheet: Sheet, back: Part, names: BackTexts['contacts'], from: number): number {
+  const { tags } = sheet
+  const { margin } = PAGE
+  const table = addPart(tags, back, 'Table')
+  let y = from
+  for (const name of ['commercial', 'technical', 'foreign'] as const) {
+    const { email, telephone } = COMPANY.contacts[name]
+    const row = addPart(tags, table, 'TR')
+    const cell = (x: number, width: number, to: string, label: string) =>
+      addLink(sheet, addPart(tags, row, 'TD'), [x, y, width, 32], to, `${names[name]}: ${label}`)
+    drawHairline(sheet, margin, y, COLUMN)
+    write(sheet, addPart(tags, row, 'TH', { A: tags.ofRow }), names[name], margin, y + 20, QUIET)
+    const phone = margin + COLUMN * 0.38
+    write(sheet, cell(phone, COLUMN * 0.25, phoneLink(telephone), telephone), telephone, phone, y + 20, PLAIN)
+    const mail = cell(margin + COLUMN * 0.65, COLUMN * 0.35, `mailto:${email}`, email)
+    write(sheet, mail, email, margin + COLUMN, y + 20, { ...PLAIN, colour: COLOURS.pine, align: 'right' })
+    y += 32
+  }
+  return y
+}

@@ -1,0 +1,37 @@
+import { type PDFDocument, PDFName } from '@cantoo/pdf-lib'
+import { BRAND } from '../../../../shared/brand.ts'
+
+const escapeXml = (text: string) => text.replace(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/** What a document says of itself, once for old readers and once as XMP; the latter also that it is PDF/UA-1 (ISO 14289-1). */
+export function describe(
+  doc: PDFDocument,
+  { title, subject, lang, now }: { title: string; subject: string; lang: string; now: Date },
+): void {
+  doc.setTitle(title, { showInWindowTitleBar: true })
+  doc.setAuthor(BRAND.company)
+  doc.setSubject(subject)
+  doc.setLanguage(lang)
+  doc.setCreator(BRAND.name)
+  doc.setProducer('pdf-lib')
+  doc.setCreationDate(now)
+  doc.setModificationDate(now)
+  const when = `${now.toISOString().slice(0, 19)}Z`
+  const inLang = (text: string) =>
+    `<rdf:Alt><rdf:li xml:lang="x-default">${escapeXml(text)}</rdf:li></rdf:Alt>`
+  const xmp = `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
+<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xmp="http://ns.adobe.com/xap/1.0/"
+ xmlns:pdf="http://ns.adobe.com/pdf/1.3/" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">
+<pdfuaid:part>1</pdfuaid:part>
+<dc:title>${inLang(title)}</dc:title><dc:description>${inLang(subject)}</dc:description>
+<dc:creator><rdf:Seq><rdf:li>${escapeXml(BRAND.company)}</rdf:li></rdf:Seq></dc:creator>
+<dc:language><rdf:Bag><rdf:li>${lang}</rdf:li></rdf:Bag></dc:language>
+<xmp:CreatorTool>${escapeXml(BRAND.name)}</xmp:CreatorTool><pdf:Producer>pdf-lib</pdf:Producer>
+<xmp:CreateDate>${when}</xmp:CreateDate><xmp:ModifyDate>${when}</xmp:ModifyDate>
+</rdf:Description></rdf:RDF></x:xmpmeta>
+<?xpacket end="r"?>`
+  const bytes = new TextEncoder().encode(xmp)
+  const stream = doc.context.stream(bytes, { Type: 'Metadata', Subtype: 'XML' })
+  doc.catalog.set(PDFName.of('Metadata'), doc.context.register(stream))
+}

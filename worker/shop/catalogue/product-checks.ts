@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import type { ProductKind } from '../../../shared/catalogue.ts'
+import type { Db } from '../../base/db/client.ts'
+import { readTogether } from '../../base/db/reads.ts'
+import { AppError } from '../../base/errors.ts'
+import type { Ids } from './product-tables.ts'
+
+/** What an antenna can be completed with. */
+const OPTION_KINDS: ProductKind[] = ['panel', 'control_unit', 'bluetooth', 'tv']
+
+interface Refs {
+  cat_id: number | null
+  fam_id: number | null
+  price: number | null
+  kind: ProductKind
+  options: number[]
+}
+
+const COUNTERS = sql`select name, seq from sqlite_sequence where name in ('products', 'product_images')`
+type Counter = { name: string; seq: number }
+
+/** The ids that the next rows of both tables get. */
+export async function nextIds(db: Db): Promise<Ids> {
+  return idsAfter(await db.all<Counter>(COUNTERS))
+}
+
+/** Counts up from what a table has given out; an id that another save takes meanwhile makes the batch fail. */
+const counter = (last: number | undefined) => {
+  let id = last ?? 0
+  return () => ++id
+}
+
+function idsAfter(counters: Counter[]): Ids {
+  const last = (table: string) => counters.find(({ name }) => name === table)?.seq
+  return { product: counter(last('products')), table: counter(last('product_images')) }
+}
+
+/**
+ * Checks a product's fields against the rest of the shop, in one round trip, and answers the ids that new rows get. `ownId` is
+ * 0 for a new product. Error: `invalid` with the fields.
+ */
+export async function checkRefs(db: Db, product: Refs, ownId: number): Promise<{ ids: Ids }> {
+  const { cat_id, fam_id, price, kind, options } = product
+  const [cat, [fam], known, counters] = await readTogether<
+    [{ id: number }, { cat_id: number }, { id: number; kind: ProductKind }, Counter]
+  >(db, [
+    sql`select id from cats where id = ${cat_id} and parent_id is null and deleted_at is null`,
+    sql`select cat_id from fams where id = ${fam_id} and parent_id is null and deleted_at is null`,
+    sql`select id, kind from products
+      where id in (select value from json_each(${JSON.stringify(options)})) and parent_id is null`,
+    COUNTERS,
+  ])
+  const fields: Record<string, string> = {}
+  if (cat_id === null) fields.cat_id = 'required'
+  else if (cat.length === 0) fields.cat_id = 'unknown'
+  if (price === null) fields.price = 'required'
+  if (fam_id !== null) {
+    if (!fam) fields.fam_id = 'unknown'
+    else if (fam.cat_id !== cat_id && !fields.cat_id) fields.fam_id = 'fam_of_cat'
+  }
+  if (ownId === 0 && kind === 'part') fields.kind = 'invalid'
+  for (const [i, option] of options.entries()) {
+    const found = known.find(({ id }) => id === option)
+    if (!found || option === ownId) fields[`options.${i}`] = 'unknown'
+    else if (!OPTION_KINDS.includes(found.kind)) fields[`options.${i}`] = 'option_kind'
+  }
+  const paths = Object.entries(fields).map(([name, key]) => [`product_data.${name}`, key])
+  if (paths.length > 0) throw new AppError('invalid', { fields: Object.fromEntries(paths) })
+  return { ids: idsAfter(counters) }
+}

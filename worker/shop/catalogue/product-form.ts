@@ -1,0 +1,176 @@
+import { sql } from 'drizzle-orm'
+import type { ProductForm } from '../../../shared/catalogue.admin.ts'
+import type { ProductKind } from '../../../shared/catalogue.ts'
+import type { Lang } from '../../../shared/languages.ts'
+import type { Db } from '../../base/db/client.ts'
+import { AppError } from '../../base/errors.ts'
+import { diagramSrc, diagramThumbSrc, docSrc, imageSrc, thumbSrc } from '../../base/files/sources.ts'
+
+interface Row {
+  id: number
+  parent_id: number | null
+  lang: Lang
+  code: string | null
+  name: string
+  slug: string
+  kind: ProductKind
+  cat_id: number
+  cat_name: string
+  fam_id: number | null
+  fam_name: string | null
+  description: string
+  types: string
+  price: number | null
+  video: string | null
+  ampere: number | null
+  active: number
+  panel_satellites: number | null
+  takes_bluetooth: number
+  image: string | null
+  doc: string | null
+  doc_name: string | null
+  version: number
+  created_at: string
+  updated_at: string
+  // JSON:
+  metas: string
+  faqs: string
+  tables: string
+  archived: string
+  options: string
+  satellites: string
+  translations: string
+}
+interface Table {
+  id: number
+  image: string | null
+  active: number
+  parts: {
+    id: number
+    active: number
+    code: string | null
+    name: string
+    price: number | null
+    section: string
+    x: number | null
+    y: number | null
+    names: Part['names']
+  }[]
+}
+type Part = ProductForm['product_images'][number]['products'][number]
+type Option = Omit<ProductForm['options'][number], 'active'> & { active: number }
+
+// In these, `p` is the row that is asked for, `b` its parent (or itself).
+const METAS = sql`
+  select json_group_array(json_object('id', id, 'name', name, 'value', value, 'type', type) order by position, id)
+  from product_metas where product_id = p.id`
+const FAQS = sql`
+  select json_group_array(json_object('id', id, 'title', title, 'content', content) order by position, id)
+  from product_faqs where product_id = p.id`
+const TABLES = sql`
+  select json_group_array(json_object('id', i.id, 'image', i.image, 'active', i.active, 'parts', (
+    select json_group_array(json_object('id', part.id, 'active', part.active, 'code', part.code, 'name', part.name,
+      'price', part.price, 'section', ip.section, 'x', ip.point_x, 'y', ip.point_y, 'names', (
+        select json_group_object(pt.lang, json_object('id', pt.id, 'name', pt.name,
+          'stale', json(iif(pt.updated_at < part.texts_at, 'true', 'false')))) from products pt where pt.parent_id = part.id
+      )) order by ip.position, part.id)
+    from product_image_parts ip join products part on part.id = ip.part_id and part.deleted_at is null where ip.image_id = i.id
+  )) order by i.position, i.id)
+  from product_images i where i.product_id = b.id and i.deleted_at is null`
+const ARCHIVED = sql`
+  select json_object('tables', (
+    select json_group_array(json_object('id', i.id, 'image', i.image, 'parts', (select count(*) from product_image_parts where image_id = i.id))
+      order by i.deleted_at desc) from product_images i where i.product_id = b.id and i.deleted_at is not null
+  ), 'parts', (
+    select json_group_array(json_object('id', part.id, 'code', part.code, 'name', part.name) order by part.deleted_at desc)
+    from products part where part.deleted_at is not null and part.id in (
+      select ip.part_id from product_images i join product_image_parts ip on ip.image_id = i.id
+      where i.product_id = b.id and i.deleted_at is null)
+  ))`
+const OPTIONS = sql`
+  select json_group_array(json_object('id', o.id, 'name', o.name, 'code', o.code, 'kind', o.kind, 'active', o.active)
+    order by po.position, o.id)
+  from product_options po join products o on o.id = po.option_id where po.product_id = b.id`
+const SATELLITES = sql`
+  select json_group_array(satellite order by position, satellite)
+  from control_unit_satellites where product_id = b.id`
+const TRANSLATIONS = sql`
+  select json_group_array(json_object('id', t.id, 'lang', t.lang, 'name', t.name) order by t.lang)
+  from products t where t.parent_id = p.id`
+
+/** A product (a part, too) or a translation of one, for its form and for what changes it. Error: `not_found`. */
+export async function readProduct(db: Db, id: number): Promise<ProductForm> {
+  const [row] = await db.all<Row>(sql`
+    select p.id, p.parent_id, p.lang, b.code, p.name, p.slug, b.kind, b.cat_id, c.name as cat_name, b.fam_id,
+      f.name as fam_name, p.description, p.types, b.price, b.video, b.ampere, b.active, b.panel_satellites,
+      b.takes_bluetooth, b.image, b.doc, b.doc_name, p.version, p.created_at, p.updated_at, (${METAS}) as metas,
+      (${FAQS}) as faqs, (${TABLES}) as tables, (${ARCHIVED}) as archived, (${OPTIONS}) as options, (${SATELLITES}) as satellites,
+      (${TRANSLATIONS}) as translations
+    from products p join products b on b.id = coalesce(p.parent_id, p.id)
+    join cats c on c.id = b.cat_id left join fams f on f.id = b.fam_id
+    where p.id = ${id} and b.deleted_at is null`)
+  if (!row) throw new AppError('not_found')
+  return toForm(row)
+}
+
+const toForm = (row: Row): ProductForm => ({
+  id: row.id,
+  parent_id: row.parent_id,
+  lang: row.lang,
+  code: row.code,
+  name: row.name,
+  slug: row.slug,
+  kind: row.kind,
+  cat_id: row.cat_id,
+  cat: { id: row.cat_id, name: row.cat_name },
+  fam_id: row.fam_id,
+  fam: row.fam_id === null ? null : { id: row.fam_id, name: row.fam_name! },
+  description: row.description,
+  types: row.types,
+  price: row.price,
+  video: row.video,
+  ampere: row.ampere,
+  active: row.active === 1,
+  panel_satellites: row.panel_satellites,
+  takes_bluetooth: row.takes_bluetooth === 1,
+  thumb_src: thumbSrc(row.image),
+  image_src: imageSrc(row.image),
+  doc: docSrc(row.doc, row.doc_name),
+  doc_name: row.doc_name,
+  options: (JSON.parse(row.options) as Option[]).map((option) => ({
+    ...option,
+    active: option.active === 1,
+  })),
+  satellites: JSON.parse(row.satellites),
+  metas: JSON.parse(row.metas),
+  faqs: JSON.parse(row.faqs),
+  product_images: (JSON.parse(row.tables) as Table[]).map(toTable),
+  archived: toArchived(JSON.parse(row.archived)),
+  version: row.version,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+  translations: JSON.parse(row.translations),
+})
+
+const toArchived = ({
+  tables,
+  parts,
+}: {
+  tables: { id: number; image: string | null; parts: number }[]
+  parts: ProductForm['archived']['parts']
+}): ProductForm['archived'] => ({
+  tables: tables.map(({ image, ...table }) => ({ ...table, thumb_src: diagramThumbSrc(image) })),
+  parts,
+})
+
+const toTable = ({ id, image, active, parts }: Table): ProductForm['product_images'][number] => ({
+  id,
+  active: active === 1,
+  thumb_src: diagramThumbSrc(image),
+  image_src: diagramSrc(image),
+  products: parts.map(({ x, y, ...part }) => ({
+    ...part,
+    active: part.active === 1,
+    point: x === null || y === null ? null : { x, y },
+  })),
+})

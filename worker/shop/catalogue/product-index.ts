@@ -1,0 +1,154 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { LANGS, type Lang } from '../../../shared/languages.ts'
+import type { Db } from '../../base/db/client.ts'
+import { facet, normalise, termsOf } from '../../base/db/search.ts'
+import { productNames, products } from './catalogue.tables.ts'
+
+/** The full-text index. No table of the schema: its rows are terms only, and its migration is written by hand. */
+const productSearch = sqliteTable('product_search', {
+  rowid: integer('rowid').notNull(),
+  terms: text('terms').notNull(),
+})
+
+/** Keeps a chunk's texts well below what one bound value may hold. */
+const CHUNK = 200
+
+/** What a product is found by and sorted by: the parent's texts and those of its translations. */
+export interface IndexedProduct {
+  /** The parent's id. */
+  id: number
+  code: string | null
+  name: string
+  types: string
+  catId: number
+  famId: number | null
+  /** Whether shoppers can list it: active, and no part. */
+  listed: boolean
+  translations: { id: number; lang: Lang; name: string; types: string }[]
+}
+
+/**
+ * The terms of each row of a product. The parent's row stands for Italian and for each language without a translation, a
+ * translation's row for its own, so that a search in one language meets each product once.
+ */
+export function searchTermsOf(product: IndexedProduct): { id: number; terms: string }[] {
+  const translated = product.translations.map((t) => t.lang)
+  const facets = [
+    facet('cat', product.catId),
+    ...(product.famId === null ? [] : [facet('fam', product.famId)]),
+    ...(product.listed ? [facet('listed', '')] : []),
+  ]
+  const row = (id: number, langs: Lang[], name: string, types: string) => ({
+    id,
+    terms: [
+      termsOf([name, product.code ?? '', types].join(' ')),
+      ...langs.map((lang) => facet('lang', lang)),
+      ...facets,
+    ].join(' '),
+  })
+  return [
+    row(
+      product.id,
+      LANGS.filter((lang) => !translated.includes(lang)),
+      product.name,
+      product.types,
+    ),
+    ...product.translations.map((t) => row(t.id, [t.lang], t.name || product.name, t.types || product.types)),
+  ]
+}
+
+/** The names a listed product is sorted by, one for each language. */
+function namesOf(product: IndexedProduct) {
+  if (!product.listed) return []
+  return LANGS.map((lang) => {
+    const name = product.translations.find((t) => t.lang === lang)?.name || product.name
+    return { lang, id: product.id, key: normalise(name), cat: product.catId, fam: product.famId }
+  })
+}
+
+/**
+ * Statements for a command's batch that write the search terms and sorted names of products anew. `goneIds` are rows
+ * (parents or translations) that the command deletes. Put these statements after what writes the products, and before what
+ * deletes rows.
+ */
+export function indexProductStatements(db: Db, indexed: IndexedProduct[], goneIds: number[] = []) {
+  const terms = indexed.flatMap(searchTermsOf)
+  const rowIds = JSON.stringify([...terms.map((row) => row.id), ...goneIds])
+  const parentIds = JSON.stringify([...indexed.map((product) => product.id), ...goneIds])
+  return [
+    db.delete(productSearch).where(sql`rowid in (select value from json_each(${rowIds}))`),
+    db
+      .insert(productSearch)
+      .select(sql`select value ->> 'id', value ->> 'terms' from json_each(${JSON.stringify(terms)})`),
+    db.delete(productNames).where(sql`product_id in (select value from json_each(${parentIds}))`),
+    db.insert(productNames).select(sql`
+      select value ->> 'lang', value ->> 'id', value ->> 'key', value ->> 'cat', value ->> 'fam'
+      from json_each(${JSON.stringify(indexed.flatMap(namesOf))})`),
+  ] as const
+}
+
+/**
+ * Statements for the batch that moves a family to another category, after it did: its products go along, and the index
+ * knows.
+ */
+export async function indexMoved(db: Db, famId: number, catId: number) {
+  const rows = (await readParents(db, sql`p.fam_id = ${famId}`)).map(toIndexed)
+  const moved = rows.map((product) => ({ ...product, catId }))
+  return [db.update(products).set({ catId }).where(eq(products.famId, famId)), ...indexInChunks(db, moved)]
+}
+
+/** The same statements for any number of products. */
+export const indexInChunks = (db: Db, indexed: IndexedProduct[]) =>
+  Array.from({ length: Math.ceil(indexed.length / CHUNK) }, (_, i) =>
+    indexProductStatements(db, indexed.slice(i * CHUNK, (i + 1) * CHUNK)),
+  ).flat()
+
+/** What the index is to hold of products, by their parents' ids, as the database is now. */
+export async function findIndexed(db: Db, ids: number[]): Promise<IndexedProduct[]> {
+  const rows = await readParents(db, sql`p.id in (select value from json_each(${JSON.stringify(ids)}))`)
+  return rows.map(toIndexed)
+}
+
+interface IndexedRow {
+  id: number
+  code: string | null
+  name: string
+  types: string
+  cat_id: number
+  fam_id: number | null
+  listed: number
+  /** JSON. */
+  translations: string
+}
+
+const toIndexed = (row: IndexedRow): IndexedProduct => ({
+  id: row.id,
+  code: row.code,
+  name: row.name,
+  types: row.types,
+  catId: row.cat_id,
+  famId: row.fam_id,
+  listed: row.listed === 1,
+  translations: JSON.parse(row.translations),
+})
+
+const readParents = (db: Db, which: SQL) =>
+  db.all<IndexedRow>(sql`
+    select p.id, p.code, p.name, p.types, p.cat_id, p.fam_id, p.active = 1 and p.kind <> 'part' as listed, (
+      select json_group_array(json_object('id', t.id, 'lang', t.lang, 'name', t.name, 'types', t.types))
+      from products t where t.parent_id = p.id
+    ) as translations
+    from products p where p.parent_id is null and ${which}`)
+
+/** Writes the search terms and sorted names of all products, a page at a time. Answers how many there were. */
+export async function reindexAll(db: Db): Promise<number> {
+  let done = 0
+  for (let last = 0; ; ) {
+    const rows = await readParents(db, sql`p.id > ${last} order by p.id limit ${CHUNK}`)
+    if (rows.length === 0) return done
+    await db.batch(indexProductStatements(db, rows.map(toIndexed)))
+    last = rows.at(-1)!.id
+    done += rows.length
+  }
+}

@@ -1,0 +1,148 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { ProductCard, ProductsQuery } from '../../../shared/catalogue.ts'
+import type { Lang } from '../../../shared/languages.ts'
+import type { Db } from '../../base/db/client.ts'
+import { readTogether } from '../../base/db/reads.ts'
+import { isSearchable } from '../../base/db/search.ts'
+import { type CardRow, cardsOf, toCard } from './product-cards.ts'
+import { foundCount, foundPage } from './product-search.ts'
+import { readSearch } from './searched.ts'
+
+const BEST_SELLERS = 8
+/** How many of them are what completes another product, when there are enough others. */
+const EXTRAS = 2
+/** Written out in full: only so does SQLite see that a partial index holds exactly these rows. */
+export const LISTED = sql.raw(`parent_id is null and active = 1 and kind <> 'part'`)
+
+interface Page {
+  /** Selects `id` and `place` of the page's products. */
+  ids: SQL
+  order: SQL
+  /** Selects `products_count`, and `is_capped`: 1 when there are more than that. */
+  count: SQL
+}
+interface Count {
+  products_count: number
+  is_capped: number
+}
+
+const BY_PLACE = sql.raw('page.place, page.id')
+const BY_PLACE_BACKWARDS = sql.raw('page.place desc, page.id desc')
+
+/** `and column = value`, for each value that is given. */
+const having = (values: Record<string, number | undefined>) =>
+  sql.join(
+    Object.entries(values)
+      .filter(([, value]) => value !== undefined)
+      .map(([column, value]) => sql`and ${sql.raw(column)} = ${value}`),
+    sql` `,
+  )
+
+/** Products by id, through the partial index of the narrowest filter. An offset costs an index entry for each skipped. */
+function pageById({ 'filters[cat]': cat, 'filters[fam]': fam, limit, offset }: ProductsQuery): Page {
+  // Without the hint SQLite would collect all parents through another index and sort them.
+  const index = fam ? 'products_listed_fam' : cat ? 'products_listed_cat' : 'products_listed'
+  return {
+    ids: sql`
+      select id, id as place from products indexed by ${sql.raw(index)}
+      where ${LISTED} ${having({ cat_id: cat, fam_id: fam })}
+      order by id limit ${limit} offset ${offset}`,
+    order: BY_PLACE,
+    count: countOf(cat, fam),
+  }
+}
+
+function pageByName({
+  lang,
+  'filters[cat]': cat,
+  'filters[fam]': fam,
+  sort,
+  limit,
+  offset,
+}: ProductsQuery): Page {
+  const backwards = sort === '-name'
+  const index = fam ? 'product_names_sorted_fam' : cat ? 'product_names_sorted_cat' : 'product_names_sorted'
+  return {
+    ids: sql`
+      select product_id as id, name_key as place from product_names indexed by ${sql.raw(index)}
+      where lang = ${lang} ${having({ cat_id: cat, fam_id: fam })}
+      order by ${sql.raw(backwards ? 'name_key desc, product_id desc' : 'name_key, product_id')}
+      limit ${limit} offset ${offset}`,
+    order: backwards ? BY_PLACE_BACKWARDS : BY_PLACE,
+    count: countOf(cat, fam),
+  }
+}
+
+/** Products that have every word of the term: their number, and a page of them. */
+function pageOfSearch(query: ProductsQuery, term: string): Page {
+  const { lang, 'filters[cat]': cat, 'filters[fam]': fam } = query
+  const searched = readSearch(term, lang)
+  return {
+    ids: foundPage(searched, term, { cat, fam }, query),
+    order: query.sort === '-name' ? BY_PLACE_BACKWARDS : BY_PLACE,
+    count: foundCount(searched, term, { cat, fam }),
+  }
+}
+
+/** Added up from the counters that triggers keep, a row for each category and family. */
+const countOf = (cat: number | undefined, fam: number | undefined) => sql`
+  select coalesce(sum(products), 0) as products_count, 0 as is_capped from product_counts
+  where true ${having({ cat_id: cat, fam_id: fam })}`
+
+/** The statements behind a list; null when its search term has nothing to search for. */
+export function planList(query: ProductsQuery): Page | null {
+  const term = query.search_term ?? ''
+  if (term !== '') return isSearchable(term) ? pageOfSearch(query, term) : null
+  return query.sort ? pageByName(query) : pageById(query)
+}
+
+/**
+ * One page of the products that shoppers can list, and how many there are; by id unless `sort` says otherwise. A search
+ * finds the first 400 matches, and orders these by how well they fit; `products_count_capped` says that there are more.
+ */
+export async function listProducts(
+  db: Db,
+  query: ProductsQuery,
+  seesPrices: boolean,
+): Promise<{ products: ProductCard[]; products_count: number; products_count_capped?: true }> {
+  const page = planList(query)
+  if (!page) return { products: [], products_count: 0 }
+  const [rows, [count]] = await readTogether<[CardRow, Count]>(db, [
+    cardsOf(page.ids, page.order, query.lang),
+    page.count,
+  ])
+  return {
+    products: rows.map((row) => toCard(row, seesPrices)),
+    products_count: count!.products_count,
+    ...(count!.is_capped === 1 && { products_count_capped: true }),
+  }
+}
+
+/** The most wanted of one kind of products; the partial indexes hold exactly these. */
+const wanted = (kinds: string, index: string, turn: number, most: number) => sql`
+  select id, asked, ${sql.raw(String(turn))} as turn from (
+    select id, asked from products indexed by ${sql.raw(index)}
+    where parent_id is null and active = 1 and kind in (${sql.raw(kinds)})
+    order by asked desc, id desc limit ${sql.raw(String(most))})`
+
+/**
+ * The eight products that most people want. What completes another one comes last: two of them, or as many as there is room for.
+ */
+export async function listBestSellers(db: Db, lang: Lang, seesPrices: boolean): Promise<ProductCard[]> {
+  const things = wanted(`'antenna','device','tv'`, 'products_asked', 0, BEST_SELLERS)
+  const extras = wanted(
+    `'panel','control_unit','bluetooth','accessory'`,
+    'products_asked_extras',
+    1,
+    BEST_SELLERS,
+  )
+  const ids = sql`
+    select id, row_number() over (order by turn desc, asked, id) as place from (
+      select id, asked, turn from (
+        select *, row_number() over (partition by turn order by asked desc, id desc) as rank from (
+          select * from (${things}) union all select * from (${extras})))
+      order by turn = 0 and rank > ${sql.raw(String(BEST_SELLERS - EXTRAS))}, turn = 1 and rank > ${sql.raw(String(EXTRAS))}, rank
+      limit ${BEST_SELLERS})`
+  const rows = await db.all<CardRow>(cardsOf(ids, BY_PLACE_BACKWARDS, lang))
+  return rows.map((row) => toCard(row, seesPrices))
+}

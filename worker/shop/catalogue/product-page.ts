@@ -1,0 +1,204 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { ProductOption, ProductPage } from '../../../shared/catalogue.ts'
+import { LANGS, type Lang } from '../../../shared/languages.ts'
+import { PANEL_SATELLITES } from '../../../shared/satellites.ts'
+import type { Db } from '../../base/db/client.ts'
+import { AppError } from '../../base/errors.ts'
+import { diagramSrc, diagramThumbSrc, docSrc, imageSrc, thumbSrc } from '../../base/files/sources.ts'
+import { priceKey } from './prices.ts'
+import { PRODUCT_COLUMNS, type ProductRow, refsIn, toProduct } from './product-cards.ts'
+
+const REVIEWS = 50
+
+interface PageRow extends ProductRow {
+  description: string
+  video: string | null
+  doc: string | null
+  doc_name: string | null
+  // JSON:
+  metas: string
+  faqs: string
+  tables: string
+  options: string
+  reviews: string
+  rating_average: number | null
+  rating_count: number
+  slugs: string
+}
+interface Table {
+  id: number
+  image: string | null
+  parts: {
+    id: number
+    code: string | null
+    section: string
+    name: string
+    price: number | null
+    x: number | null
+    y: number | null
+  }[]
+}
+interface Option {
+  id: number
+  name: string
+  slug: string
+  code: string | null
+  kind: string
+  image: string | null
+  price: number | null
+  panel_satellites: number | null
+  takes_bluetooth: number
+  satellites: string[]
+}
+
+/**
+ * The product that an address means: by its slug in the page's language, in another one, or by a slug that it once had.
+ * Only what shoppers can list is found.
+ */
+function productOfSlug(slug: string, lang: Lang): SQL {
+  const langs = sql.raw(LANGS.map((known) => `'${known}'`).join(', '))
+  return sql`
+    select p.id from (
+      select coalesce(parent_id, id) as id, lang <> ${lang} as place from products
+      where lang in (${langs}) and slug = ${slug}
+      union all
+      select target_id, 2 + (lang <> ${lang}) from slug_redirects
+      where entity = 'product' and lang in (${langs}) and slug = ${slug}
+    ) known join products p on p.id = known.id
+    where p.active = 1 and p.kind <> 'part'
+    order by known.place limit 1`
+}
+
+/** The id whose rows of a child table are shown: the translation's when it has any, otherwise the parent's. */
+const ownerOf = (table: string) =>
+  sql.raw(`coalesce((select product_id from ${table} where product_id = t.id limit 1), p.id)`)
+
+const METAS = sql`
+  select json_group_array(json_object('type', type, 'name', name, 'value', value) order by position, id)
+  from product_metas where product_id = ${ownerOf('product_metas')}`
+
+const FAQS = sql`
+  select json_group_array(json_object('id', id, 'title', title, 'content', content) order by position, id)
+  from product_faqs where product_id = ${ownerOf('product_faqs')}`
+
+const tablesIn = (lang: Lang) => sql`
+  select json_group_array(json_object('id', i.id, 'image', i.image, 'parts', (
+    select json_group_array(json_object(
+      'id', part.id, 'code', part.code, 'section', ip.section, 'price', part.price, 'x', ip.point_x, 'y', ip.point_y,
+      'name', coalesce(nullif(pt.name, ''), part.name)
+    ) order by ip.position, part.id)
+    from product_image_parts ip
+    join products part on part.id = ip.part_id and part.active = 1
+    left join products pt on pt.parent_id = part.id and pt.lang = ${lang}
+    where ip.image_id = i.id
+  )) order by i.position, i.id)
+  from product_images i where i.product_id = p.id and i.active = 1
+    and (i.image is not null or exists (select 1 from product_image_parts where image_id = i.id))`
+
+const optionsIn = (lang: Lang) => sql`
+  select json_group_array(json_object(
+    'id', o.id, 'name', coalesce(nullif(ot.name, ''), o.name), 'slug', coalesce(nullif(ot.slug, ''), o.slug),
+    'code', o.code, 'kind', o.kind, 'image', o.image, 'price', o.price, 'panel_satellites', o.panel_satellites,
+    'takes_bluetooth', o.takes_bluetooth,
+    'satellites', (
+      select json_group_array(satellite order by position, satellite)
+      from control_unit_satellites where product_id = o.id
+    )
+  ) order by po.position, o.id)
+  from product_options po
+  join products o on o.id = po.option_id and o.active = 1
+  left join products ot on ot.parent_id = o.id and ot.lang = ${lang}
+  where po.product_id = p.id`
+
+/** The product's reviews that everybody sees. */
+const APPROVED = sql.raw(`reviews where product_id = p.id and approved_at is not null and deleted_at is null`)
+
+/** The newest ones that were approved; never the writer's address. */
+const REVIEWED = sql`
+  select json_group_array(json_object('id', id, 'author', author, 'rating', rating, 'text', text, 'lang', lang, 'created_at', created_at))
+  from (
+    select id, author, rating, text, lang, created_at from ${APPROVED}
+    order by created_at desc limit ${sql.raw(String(REVIEWS))}
+  )`
+
+const SLUGS = sql`
+  select json_group_object(s.lang, s.slug) from products s where s.parent_id = p.id and s.slug <> ''`
+
+/** A product's page in one language, found by any slug it has or had. Errors: `not_found`. */
+export async function findProductPage(
+  db: Db,
+  slug: string,
+  lang: Lang,
+  seesPrices: boolean,
+): Promise<ProductPage> {
+  const [row] = await db.all<PageRow>(sql`
+    select ${PRODUCT_COLUMNS}, coalesce(nullif(t.description, ''), p.description) as description,
+      p.video, p.doc, p.doc_name, (${METAS}) as metas, (${FAQS}) as faqs, (${tablesIn(lang)}) as tables,
+      (${optionsIn(lang)}) as options, (${REVIEWED}) as reviews,
+      (select avg(rating) from ${APPROVED}) as rating_average, (select count(*) from ${APPROVED}) as rating_count,
+      json_set((${SLUGS}), '$.it', p.slug) as slugs
+    from products p ${refsIn(lang)}
+    where p.id = (${productOfSlug(slug, lang)})`)
+  if (!row) throw new AppError('not_found')
+  return toPage(row, seesPrices)
+}
+
+function toPage(row: PageRow, seesPrices: boolean): ProductPage {
+  const slugs = JSON.parse(row.slugs) as Partial<Record<Lang, string>> & { it: string }
+  return {
+    ...toProduct(row, seesPrices),
+    description: row.description,
+    image_src: imageSrc(row.image),
+    video: row.video,
+    doc: docSrc(row.doc, row.doc_name),
+    metas: JSON.parse(row.metas),
+    faqs: JSON.parse(row.faqs),
+    product_images: (JSON.parse(row.tables) as Table[]).map((table) => toTable(table, seesPrices)),
+    options: toOptions(JSON.parse(row.options), seesPrices),
+    rating: { average: row.rating_average, count: row.rating_count },
+    reviews: JSON.parse(row.reviews),
+    slugs: Object.fromEntries(LANGS.map((lang) => [lang, slugs[lang] ?? slugs.it])) as Record<Lang, string>,
+  }
+}
+
+function toTable(table: Table, seesPrices: boolean): ProductPage['product_images'][number] {
+  return {
+    id: table.id,
+    active: true,
+    thumb_src: diagramThumbSrc(table.image),
+    image_src: diagramSrc(table.image),
+    products: table.parts.map(({ id, code, section, name, price, x, y }) => ({
+      id,
+      code,
+      section,
+      name,
+      ...priceKey(price, seesPrices),
+      point: x === null || y === null ? null : { x, y },
+    })),
+  }
+}
+
+function toOptions(options: Option[], seesPrices: boolean): ProductPage['options'] {
+  const ofKind = (kind: string) => options.filter((option) => option.kind === kind)
+  const toOption = ({ id, name, slug, code, image, price }: Option): ProductOption => ({
+    id,
+    name,
+    slug,
+    code,
+    thumb_src: thumbSrc(image),
+    ...priceKey(price, seesPrices),
+  })
+  return {
+    panels: ofKind('panel').map((o) => ({
+      ...toOption(o),
+      satellites: o.panel_satellites ?? PANEL_SATELLITES,
+    })),
+    control_units: ofKind('control_unit').map((o) => ({
+      ...toOption(o),
+      satellites: o.satellites,
+      takes_bluetooth: o.takes_bluetooth === 1,
+    })),
+    bluetooth: ofKind('bluetooth').map(toOption),
+    tvs: ofKind('tv').map(toOption),
+  }
+}

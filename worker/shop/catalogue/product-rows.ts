@@ -1,0 +1,173 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { AdminProductsQuery, ProductListRow } from '../../../shared/catalogue.admin.ts'
+import type { ProductKind } from '../../../shared/catalogue.ts'
+import type { Lang } from '../../../shared/languages.ts'
+import type { Db } from '../../base/db/client.ts'
+import { type Count, counted, planArchived, planPage } from '../../base/db/listing.ts'
+import { readTogether } from '../../base/db/reads.ts'
+import { containsWords, facet, isSearchable } from '../../base/db/search.ts'
+import { allGiven, allOf, orderBy, sortedBy } from '../../base/db/sorting.ts'
+import { thumbSrc } from '../../base/files/sources.ts'
+import { foundPart, productsWithPart } from './part-search.ts'
+
+interface Row {
+  id: number
+  code: string | null
+  name: string
+  kind: ProductKind
+  price: number | null
+  active: number
+  image: string | null
+  cat_id: number
+  cat_name: string
+  fam_id: number | null
+  fam_name: string | null
+  // JSON:
+  children: string
+  part: string | null
+}
+
+const COLUMNS = {
+  id: [],
+  code: sql`p.code`,
+  /** The searched text begins with the name, without capitals and accents. */
+  name: sql`p.search`,
+  price: sql`p.price`,
+  active: sql`p.active + 0`,
+  cat: [sql`c.search`, sql`c.id`],
+  fam: [sql`f.search`, sql`f.id`],
+}
+const FAMILIES = { table: sql`fams f`, on: sql`f.id = p.fam_id` }
+const CATEGORIES = { table: sql`cats c`, on: sql`c.id = p.cat_id` }
+
+/** What each column is sorted by, when the list is not cut by category or family. */
+const INDEXES = {
+  id: 'products_kept',
+  code: 'products_by_code',
+  name: 'products_by_name',
+  price: 'products_by_price',
+  active: 'products_by_active',
+  cat: 'products_kept_cat',
+  fam: 'products_kept_fam',
+}
+
+/** Written out in full: only so does SQLite see that a partial index holds exactly these rows. */
+const IS_KEPT = sql.raw(`p.parent_id is null and p.kind <> 'part' and p.deleted_at is null`)
+
+/** Added up from the counters that triggers keep, a row for each category and family. */
+const keptProducts = (cut: SQL | undefined) => sql`
+  select coalesce(sum(kept), 0) as count, 0 as is_capped from product_counts p where ${cut ?? sql`true`}`
+
+/** By family the products without one come first, or last: two walks over indexes, merged. */
+const byFamily = (cut: SQL | undefined, { sort, limit, offset }: AdminProductsQuery) => sql`
+  select id from (
+    select p.id as id, p.fam_id as place, p.fam_id as fam from products p indexed by products_kept_fam
+    where ${allOf(IS_KEPT, sql`p.fam_id is null`, cut)}
+    union all
+    select p.id, f.search, f.id from fams f cross join products p indexed by products_kept_fam on p.fam_id = f.id
+    where ${allOf(IS_KEPT, cut)}
+    order by ${orderBy(sort === '-fam' ? '-place' : 'place', { place: [sql`place`, sql`fam`] }, sql`id`)}
+    limit ${limit} offset ${offset}
+  )`
+
+/** A translation that is missing, or older than the Italian texts; names of spare parts that are. */
+const isGap = (state: 'missing' | 'stale' | 'parts', lang: Lang) =>
+  sql`g.state = ${state} and g.lang = ${lang} and g.product_id = p.id`
+
+const YES_NO = { yes: sql.raw('1'), no: sql.raw('0') }
+
+/** What a list is cut by: conditions on products `p`, and the narrowest index for them. */
+function cutOf(query: AdminProductsQuery) {
+  const { 'filters[cat_id]': catId, 'filters[fam_id]': famId } = query
+  const { 'filters[active]': active, 'filters[kind]': kind } = query
+  const gaps = (['missing', 'stale', 'parts'] as const).flatMap((state) => {
+    const lang = query[`filters[${state}]`]
+    return lang ? [isGap(state, lang)] : []
+  })
+  const place = allGiven(
+    catId ? sql`p.cat_id = ${catId}` : undefined,
+    famId ? sql`p.fam_id = ${famId}` : undefined,
+  )
+  const rest = allGiven(
+    active ? sql`p.active + 0 = ${YES_NO[active]}` : undefined,
+    kind ? sql`p.kind = ${kind}` : undefined,
+  )
+  const by = famId ? 'fam' : catId ? 'cat' : undefined
+  return { place, rest, gaps, by: by && INDEXES[by], other: kind ? 'products_by_kind' : INDEXES.active }
+}
+
+/** The products of a list that is cut by more than category and family: found through that, then sorted. */
+function planCut({ place, rest, gaps, by, other }: ReturnType<typeof cutOf>) {
+  const [gap, ...more] = gaps
+  const isOther = more.map((each) => sql`exists (select 1 from product_gaps g where ${each})`)
+  const groups = sql`left join cats c on c.id = p.cat_id left join fams f on f.id = p.fam_id`
+  const walked = gap
+    ? sql`product_gaps g cross join products p ${groups}`
+    : sql`products p indexed by ${sql.raw(by ?? other)} ${groups}`
+  return { table: walked, where: allOf(gap, IS_KEPT, place, rest, ...isOther) }
+}
+
+function planProducts(query: AdminProductsQuery) {
+  const { search_term: term = '', sort = '-id', limit, offset } = query
+  const cut = cutOf(query)
+  const { place, rest, gaps, by } = cut
+  const order = orderBy(sort, COLUMNS, sql`p.id`)
+  const isByFamily = sortedBy(sort) === 'fam'
+  const through = sortedBy(sort) === 'cat' ? CATEGORIES : isByFamily ? FAMILIES : undefined
+  const page = { table: sql`products p`, id: sql`p.id`, order, through, limit, offset }
+  const hasGaps = gaps.map((gap) => sql`exists (select 1 from product_gaps g where ${gap})`)
+  if (query['filters[archived]'] === 'yes') {
+    const where = allOf(sql`p.parent_id is null and p.kind <> 'part'`, place, rest)
+    const kept = { by: 'products_archived', deletedAt: sql`p.deleted_at`, text: sql`p.search` }
+    return { order, ...planArchived({ ...page, ...kept, where, term }) }
+  }
+  if (term === '' && (rest || gaps.length > 0)) {
+    return { order, ...planPage({ ...page, ...planCut(cut), through: undefined }) }
+  }
+  const where = allOf(IS_KEPT, place, rest, ...hasGaps)
+  const others = sql`not ${containsWords(sql`p.search`, term)}`
+  const also = sql`
+    select distinct p.id from (${productsWithPart(term)}) having_part
+    cross join products p on p.id = having_part.product_id where ${allOf(where, others)}`
+  const { ids, count } = planPage(
+    { ...{ ...page, count: keptProducts(place), through }, where, by: by ?? INDEXES[sortedBy(sort)] },
+    { index: 'product_search', term, facets: [facet('lang', 'it')], also },
+  )
+  return { order, ids: isByFamily && term === '' ? byFamily(place, query) : ids, count }
+}
+
+/**
+ * A page of the products, inactive ones too, the newest first unless sorted; parts are in their product's tables. A search
+ * finds those whose Italian texts or code contain every word of the term, through the shop's own index, and those with such a
+ * spare part (`found_part`).
+ */
+export async function listProductRows(db: Db, query: AdminProductsQuery) {
+  const { order, ids, count } = planProducts(query)
+  const { search_term: term = '' } = query
+  const [[total], rows] = await readTogether<[Count, Row]>(db, [
+    count,
+    sql`select p.id, p.code, p.name, p.kind, p.price, p.active, p.image, p.cat_id, c.name as cat_name, p.fam_id,
+        f.name as fam_name, (
+          select json_group_array(json_object('id', t.id, 'lang', t.lang, 'stale', json(iif(t.updated_at < p.texts_at, 'true', 'false')))
+            order by t.lang) from products t
+          where t.parent_id = p.id
+        ) as children, ${isSearchable(term) ? foundPart(term) : sql`null`} as part
+      from (${ids}) page cross join products p on p.id = page.id
+      join cats c on c.id = p.cat_id left join fams f on f.id = p.fam_id order by ${order}`,
+  ])
+  return { products: rows.map(toRow), ...counted('products', total!) }
+}
+
+const toRow = (row: Row): ProductListRow => ({
+  id: row.id,
+  code: row.code,
+  name: row.name,
+  kind: row.kind,
+  price: row.price,
+  active: row.active === 1,
+  cat: { id: row.cat_id, name: row.cat_name },
+  fam: row.fam_id === null ? null : { id: row.fam_id, name: row.fam_name! },
+  thumb_src: thumbSrc(row.image),
+  tr_lang_children: JSON.parse(row.children),
+  found_part: row.part === null ? null : JSON.parse(row.part),
+})

@@ -1,0 +1,263 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { ProductBody, ProductForm } from '../../../shared/catalogue.admin.ts'
+import { type Author, auditStatement, staleError } from '../../base/audit/audit.ts'
+import { retryStale } from '../../base/audit/retries.ts'
+import { refuseStale } from '../../base/audit/versions.ts'
+import { brokenConstraint, type Db } from '../../base/db/client.ts'
+import { NOW } from '../../base/db/columns.ts'
+import { normalise } from '../../base/db/search.ts'
+import { writeTogether } from '../../base/db/writes.ts'
+import { AppError } from '../../base/errors.ts'
+import {
+  controlUnitSatellites,
+  productFaqs,
+  productMetas,
+  productOptions,
+  products,
+} from './catalogue.tables.ts'
+import { partGapStatements } from './part-gaps.ts'
+import { partNameStatements, partNames } from './part-names.ts'
+import { checkRefs } from './product-checks.ts'
+import { readProduct } from './product-form.ts'
+import { findIndexed, type IndexedProduct, indexProductStatements } from './product-index.ts'
+import {
+  columnsOf,
+  type Fields,
+  faqRecords,
+  fieldsOf,
+  listsOf,
+  mergeFields,
+  metaRecords,
+  NEW_PRODUCT,
+} from './product-record.ts'
+import { type Ids, planTables, tableStatements, tablesRecord } from './product-tables.ts'
+import { freeSlug, racedError, redirectStatements, slugAfter } from './slugs.ts'
+
+/** Statements that write the data and FAQs of one language's row anew; a list that is left out stays. */
+const rowStatements = (db: Db, id: number, { faqs_data, metas_data }: ProductBody) => [
+  ...(faqs_data
+    ? [
+        db.delete(productFaqs).where(eq(productFaqs.productId, id)),
+        db.insert(productFaqs).select(sql`
+          select null, ${id}, value ->> 'title', value ->> 'content', key
+          from json_each(${JSON.stringify(faqRecords(faqs_data))})`),
+      ]
+    : []),
+  ...(metas_data
+    ? [
+        db.delete(productMetas).where(eq(productMetas.productId, id)),
+        db.insert(productMetas).select(sql`
+          select null, ${id}, value ->> 'type', value ->> 'name', value ->> 'value', key
+          from json_each(${JSON.stringify(metaRecords(metas_data))})`),
+      ]
+    : []),
+]
+
+const choiceStatements = (db: Db, id: number, { options, satellites }: Fields) => [
+  db.delete(productOptions).where(eq(productOptions.productId, id)),
+  db.insert(productOptions).select(sql`select ${id}, value, key from json_each(${JSON.stringify(options)})`),
+  db.delete(controlUnitSatellites).where(eq(controlUnitSatellites.productId, id)),
+  db
+    .insert(controlUnitSatellites)
+    .select(sql`select ${id}, value, key from json_each(${JSON.stringify(satellites)})`),
+]
+
+/** What a failed batch means to the person. */
+function saveError(error: unknown): unknown {
+  const broken = brokenConstraint(error)
+  const refuse = (field: string, key: string) =>
+    new AppError('invalid', { fields: { [`product_data.${field}`]: key } })
+  if (broken === 'products.code') return refuse('code', 'code_taken')
+  if (broken === 'products_fam_of_cat') return refuse('fam_id', 'fam_of_cat')
+  // Another save gave the same id, or the same part a name, meanwhile.
+  const isIdTaken = broken === 'product_images.id' || broken === 'products.parent_id, products.lang'
+  // A table or a part was archived.
+  const isGone = /^(product_images_archived|products_archived|product_image_parts\.image_id,.*)$/.test(
+    broken ?? '',
+  )
+  return isIdTaken || isGone ? new AppError('conflict') : racedError(staleError(error))
+}
+
+/**
+ * Makes a product with its data, FAQs, tables and parts, all or nothing. Answers its id. Errors: `invalid` with fields.
+ */
+export function createProduct(db: Db, author: Author, body: ProductBody): Promise<number> {
+  return retryStale(async () => {
+    const fields = mergeFields(NEW_PRODUCT, body.product_data)
+    const { ids } = await checkRefs(db, fields, 0)
+    const id = ids.product()
+    const slug = await freeSlug(db, 'product', 'it', fields.name, 0)
+    await writeProduct(db, author, { id, slug, fields, body, ids, current: null })
+    return id
+  })
+}
+
+/**
+ * Saves a product with its data, FAQs, tables and parts, all or nothing; of a translation its texts, data and FAQs. Errors:
+ * `not_found`, `invalid` with fields, `conflict` with the fields that differ now.
+ */
+export function editProduct(db: Db, author: Author, id: number, body: ProductBody): Promise<void> {
+  return retryStale(async () => {
+    const current = await readProduct(db, id)
+    const saved = fieldsOf(current)
+    const { product_data, version, ...lists } = body
+    const { faqs_data, metas_data, product_images_data } = listsOf(current)
+    const parts_data = partNames(current, current.lang)
+    refuseStale(
+      version,
+      { version: current.version, ...saved, faqs_data, metas_data, product_images_data, parts_data } as {
+        version: number
+      },
+      product_data,
+      'product_data',
+      lists,
+    )
+    if (current.parent_id !== null) return saveTranslation(db, author, current, body)
+    const fields = mergeFields(saved, product_data)
+    if ((fields.kind === 'part') !== (current.kind === 'part')) {
+      throw new AppError('invalid', { fields: { 'product_data.kind': 'invalid' } })
+    }
+    for (const name of ['cat_id', 'price'] as const) if (product_data[name] == null) fields[name] = null
+    const { ids } = await checkRefs(db, fields, id)
+    const slug = await slugAfter(db, 'product', current, fields.name)
+    await writeProduct(db, author, { id, slug, fields, body, ids, current })
+  })
+}
+
+/** Nobody saved it since it was read, nor switched it on or off, which the index depends on. */
+const isSame = ({ id, version, active }: ProductForm) =>
+  and(eq(products.id, id), eq(products.version, version), eq(products.active, active))
+
+interface Save {
+  id: number
+  slug: string
+  fields: Fields
+  body: ProductBody
+  ids: Ids
+  /** Null for a new product. */
+  current: ProductForm | null
+}
+
+async function writeProduct(db: Db, author: Author, { id, slug, fields, body, ids, current }: Save) {
+  const tables = body.product_images_data
+    ? planTables(current?.product_images ?? [], body.product_images_data, ids)
+    : null
+  const parts =
+    tables?.flatMap((table) => table.products).filter((part) => part.isNew || part.isChanged) ?? []
+  const indexed = await indexedAfter(db, id, fields, parts, current)
+  const before = current && { ...fieldsOf(current), slug: current.slug, ...listsOf(current) }
+  const after = {
+    ...fields,
+    slug,
+    faqs_data: body.faqs_data ? faqRecords(body.faqs_data) : (before?.faqs_data ?? []),
+    metas_data: body.metas_data ? metaRecords(body.metas_data) : (before?.metas_data ?? []),
+    product_images_data: tables
+      ? tablesRecord(tables.filter(({ isGone }) => !isGone) as never)
+      : (before?.product_images_data ?? []),
+  }
+  const columns = columnsOf(fields, slug)
+  try {
+    await db.batch([
+      current
+        ? db
+            .update(products)
+            .set({ ...columns, updatedAt: NOW, version: sql`version + 1` })
+            .where(isSame(current))
+        : db.insert(products).values({ id, ...columns }),
+      auditStatement(db, {
+        ...author,
+        action: current ? 'edit' : 'create',
+        entity: 'products',
+        entityId: id,
+        before,
+        after,
+      }),
+      ...(current ? redirectStatements(db, 'product', id, current, slug) : []),
+      ...rowStatements(db, id, body),
+      ...choiceStatements(db, id, fields),
+      ...(tables ? [...tableStatements(db, id, tables, fields.cat_id!), ...partGapStatements(db, [id])] : []),
+      ...indexProductStatements(db, indexed),
+    ])
+  } catch (error) {
+    throw saveError(error)
+  }
+}
+
+type Part = { id: number; name: string; code: string | null; isNew: boolean }
+
+/** What the search index holds of a product and of its parts after the save. */
+async function indexedAfter(db: Db, id: number, fields: Fields, parts: Part[], current: ProductForm | null) {
+  const savedIds = [...(current ? [id] : []), ...parts.filter((part) => !part.isNew).map((part) => part.id)]
+  const saved = new Map((await findIndexed(db, savedIds)).map((product) => [product.id, product]))
+  const product: IndexedProduct = {
+    id,
+    code: fields.code ?? null,
+    name: fields.name,
+    types: fields.types ?? '',
+    catId: fields.cat_id!,
+    famId: fields.fam_id ?? null,
+    listed: (current?.active ?? true) && fields.kind !== 'part',
+    translations: saved.get(id)?.translations ?? [],
+  }
+  const newPart = { types: '', catId: product.catId, famId: null, listed: false, translations: [] }
+  return [
+    product,
+    ...parts.map((part) => ({
+      ...newPart,
+      ...saved.get(part.id),
+      id: part.id,
+      name: part.name,
+      code: part.code,
+    })),
+  ]
+}
+
+/** A translation takes texts, its data and its FAQs, and its names of the spare parts; everything else is its parent's, whatever is sent. */
+async function saveTranslation(db: Db, author: Author, current: ProductForm, body: ProductBody) {
+  const { id } = current
+  const { name, description, types } = mergeFields(fieldsOf(current), body.product_data)
+  const texts = { name, description: description ?? '', types: types ?? '' }
+  const slug = await slugAfter(db, 'product', current, name)
+  const [parent] = await findIndexed(db, [current.parent_id!])
+  const translations = parent!.translations.map((each) => (each.id === id ? { ...each, ...texts } : each))
+  const { faqs_data, metas_data } = listsOf(current)
+  const parts_data = partNames(current, current.lang)
+  const given = new Map(body.parts_data?.map((part) => [part.id, part.name ?? '']))
+  const named = await partNameStatements(db, current, body.parts_data)
+  try {
+    await writeTogether(db, [
+      db
+        .update(products)
+        .set({
+          ...texts,
+          slug,
+          search: normalise(`${name} ${texts.types}`),
+          updatedAt: NOW,
+          version: sql`version + 1`,
+        })
+        .where(and(eq(products.id, id), eq(products.version, current.version))),
+      auditStatement(db, {
+        ...author,
+        action: 'edit',
+        entity: 'products',
+        entityId: id,
+        before: {
+          ...{ name: current.name, description: current.description, types: current.types },
+          ...{ slug: current.slug, faqs_data, metas_data, parts_data },
+        },
+        after: {
+          ...{ ...texts, slug },
+          faqs_data: body.faqs_data ? faqRecords(body.faqs_data) : faqs_data,
+          metas_data: body.metas_data ? metaRecords(body.metas_data) : metas_data,
+          parts_data: parts_data.map(({ id, name }) => ({ id, name: given.get(id) ?? name })),
+        },
+      }),
+      ...redirectStatements(db, 'product', current.parent_id!, current, slug),
+      ...rowStatements(db, id, body),
+      ...indexProductStatements(db, [{ ...parent!, translations }]),
+      ...named,
+    ])
+  } catch (error) {
+    throw saveError(error)
+  }
+}

@@ -1,0 +1,140 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Lang } from '../../../shared/languages.ts'
+import { MOST_FOUND } from '../../base/db/listing.ts'
+import { facet, matchQuery } from '../../base/db/search.ts'
+import { hitsOf, matchOf, type Searched } from './searched.ts'
+
+/** Parts that are followed to their products. */
+const MOST_PARTS = 100
+/** The order asks so many words: each binds a few values, and a statement may have a hundred. */
+const RANKED_BY = 4
+
+interface Narrowed {
+  cat?: number | undefined
+  fam?: number | undefined
+}
+
+/**
+ * The rows of the index that were found, as `product_search`: parents or translations; it holds each listed product once for
+ * each language.
+ */
+const foundOf = (searched: Searched, { cat, fam }: Narrowed) => sql`
+  product_search match ${matchOf(searched, [
+    facet('listed', ''),
+    facet('lang', searched.lang),
+    ...(cat ? [facet('cat', cat)] : []),
+    ...(fam ? [facet('fam', fam)] : []),
+  ])}`
+
+/** `found`: the product's `id`, and the texts that it was found by. */
+const foundTexts = (searched: Searched, narrowed: Narrowed, most: number) => sql`(
+  select coalesce(s.parent_id, s.id) as id, s.name, s.search
+  from product_search cross join products s on s.id = product_search.rowid where ${foundOf(searched, narrowed)}
+  order by product_search.rowid limit ${most}
+) found`
+
+/** A part is looked for by its code: only when there is a digit in what was typed. */
+const mayBePart = (term: string) => /\d/.test(term)
+
+/** The products whose spare-part tables show a part with every word of the term. */
+const productsOfParts = (term: string, lang: Lang, { cat, fam }: Narrowed) => sql`
+  select distinct p.id from (
+    select rowid as id from product_search
+    where product_search match ${`(${matchQuery(term, [facet('lang', lang)])}) NOT "${facet('listed', '')}"`}
+    order by rowid limit ${MOST_PARTS}
+  ) part
+  cross join products own on own.id = part.id
+  cross join products parent on parent.id = coalesce(own.parent_id, own.id) and parent.kind = 'part' and parent.active = 1
+  cross join product_image_parts shown on shown.part_id = parent.id
+  cross join product_images drawing on drawing.id = shown.image_id and drawing.active = 1
+  cross join products p on p.id = drawing.product_id and p.active = 1 and p.kind <> 'part'
+  where (${cat ?? 0} = 0 or p.cat_id = ${cat ?? 0}) and (${fam ?? 0} = 0 or p.fam_id = ${fam ?? 0})
+  limit ${MOST_FOUND}`
+
+/** Whether a word is in a text in one of its forms. */
+const isIn = (text: SQL, forms: string[]) =>
+  sql`(${sql.join(
+    forms.map((form) => sql`instr(${text}, ${form})`),
+    sql` or `,
+  )})`
+
+const isHit = (piece: number, facets: SQL) =>
+  sql`coalesce(instr((select list from hit_list), ',${sql.raw(`${piece}`)}' || ${facets} || ','), 0)`
+
+/** The searched text begins with the name, and is about as long there. */
+const NAME = sql.raw('substr(found.search, 1, length(found.name))')
+
+/** Whether only the product's tags have a word: neither its name nor what it is called as one of a category or family. */
+const isTag = ({ forms, piece }: Searched['words'][number]) => sql`(
+  ${isIn(sql`found.search`, forms)} and not ${isIn(NAME, forms)}
+  and not ${isHit(piece, sql`'_cat' || p.cat_id`)} and not ${isHit(piece, sql`'_fam' || p.fam_id`)})`
+
+const KIND = sql.raw(
+  `case p.kind when 'accessory' then 2 when 'panel' then 1 when 'control_unit' then 1 when 'bluetooth' then 1 else 0 end`,
+)
+const IS_CODE = sql.raw(`lower(replace(replace(replace(coalesce(p.code, ''), ' ', ''), '-', ''), '.', ''))`)
+/** Products of parts come after all that were found themselves. */
+const OF_A_PART = '9'
+
+/**
+ * How well a product `p` fits that was `found`, as a text to sort by. First of all stands what has the term
+ * as its code. The kind of thing comes before all else: devices, then what commands them, then accessories; one step back is
+ * what only carries a word of the search as a tag, so a remote control stands before a unit that is sold with one. Then
+ * whoever has the words just as they were typed.
+ */
+function fitOf({ words, code }: Searched): SQL {
+  const ranking = words.slice(0, RANKED_BY)
+  const isTagged = sql`(${sql.join(ranking.map(isTag), sql` or `)})`
+  const otherForms = ranking.map(({ typed }) => sql`(instr(found.search, ${typed}) = 0)`)
+  return sql`(${IS_CODE} <> ${code}) || (${KIND} + ${isTagged}) || ${isTagged} || (${sql.join(otherForms, sql` + `)})`
+}
+
+/** Selects `id` and `place` of a page of the products found, in the order of `sort` or by how well they fit. */
+export function foundPage(
+  searched: Searched,
+  term: string,
+  narrowed: Narrowed,
+  { sort, limit, offset }: { sort?: 'name' | '-name' | undefined; limit: number; offset: number },
+): SQL {
+  const { lang } = searched
+  const hasParts = mayBePart(term)
+  const place = (fit: SQL) => (sort ? sql`n.name_key as place` : sql`${fit} as place`)
+  const joined = (products: SQL) =>
+    sort
+      ? sql`${products} cross join product_names n on n.product_id = found.id and n.lang = ${lang}`
+      : sql`${products} cross join products p on p.id = found.id`
+  const own = sql`select found.id, ${place(fitOf(searched))} from ${joined(foundTexts(searched, narrowed, MOST_FOUND))}`
+  const ofParts = sql`
+    select found.id, ${place(sql`${OF_A_PART}`)} from ${joined(sql`(${productsOfParts(term, lang, narrowed)}) found`)}`
+  const first = Math.min(offset, MOST_FOUND)
+  return sql`
+    with ${hitsOf(searched)},
+    hit_list as materialized (select ',' || group_concat(piece || facet) || ',' as list from hits)
+    ${hasParts ? sql`select id, min(place) as place from (${own} union all ${ofParts}) group by id` : own}
+    order by ${sql.raw(sort === '-name' ? '2 desc, 1 desc' : '2, 1')}
+    limit ${Math.min(limit, MOST_FOUND - first)} offset ${first}`
+}
+
+/** All that was found, by id, up to one more than is counted. */
+const foundIds = (searched: Searched, term: string, narrowed: Narrowed) => {
+  const own = foundTexts(searched, narrowed, MOST_FOUND + 1)
+  return mayBePart(term)
+    ? sql`select id from ${own} union select id from (${productsOfParts(term, searched.lang, narrowed)})`
+    : sql`select id from ${own}`
+}
+
+/** Selects `products_count`, and `is_capped`: 1 when there are more than that. */
+export function foundCount(searched: Searched, term: string, narrowed: Narrowed): SQL {
+  const rows = mayBePart(term)
+    ? foundIds(searched, term, narrowed)
+    : sql`select rowid from product_search where ${foundOf(searched, narrowed)} limit ${MOST_FOUND + 1}`
+  return sql`
+    with ${hitsOf(searched)}
+    select min(count(*), ${MOST_FOUND}) as products_count, count(*) > ${MOST_FOUND} as is_capped from (${rows})`
+}
+
+/** Selects `cat_id` and `products` of the categories with something that was found, and `is_capped`: 1 when it is too much to count. */
+export const foundByCategory = (searched: Searched, term: string): SQL => sql`
+  with ${hitsOf(searched)}, found_ids as materialized (${foundIds(searched, term, {})})
+  select p.cat_id, count(*) as products, (select count(*) from found_ids) > ${MOST_FOUND} as is_capped
+  from found_ids cross join products p on p.id = found_ids.id group by p.cat_id`

@@ -1,0 +1,231 @@
+import { sql } from 'drizzle-orm'
+import type { PartData, ProductForm, TableData } from '../../../shared/catalogue.admin.ts'
+import { slugOf } from '../../../shared/slugs.ts'
+import type { Db } from '../../base/db/client.ts'
+import { NOW } from '../../base/db/columns.ts'
+import { normalise } from '../../base/db/search.ts'
+import { AppError } from '../../base/errors.ts'
+import { productImageParts, productImages, products } from './catalogue.tables.ts'
+
+/*
+ * The spare-part tables of a product as they shall be after a save: decided here, written with one statement for each kind
+ * of row, however many there are. What the form leaves out is switched off; a table with nothing on it is deleted.
+ */
+
+type SavedTable = ProductForm['product_images'][number]
+type SavedPart = Omit<SavedTable['products'][number], 'names'>
+
+interface PlannedPart extends SavedPart {
+  isNew: boolean
+  isChanged: boolean
+}
+interface PlannedTable {
+  id: number
+  isNew: boolean
+  active: boolean
+  products: PlannedPart[]
+  /** It is left out and has neither parts nor a picture: nothing refers to it. */
+  isGone?: true
+}
+
+/** Gives out the ids that the next rows of both tables will have. */
+export interface Ids {
+  product: () => number
+  table: () => number
+}
+
+const sameText = (a: string | null, b: string | null) => (a ?? '') === (b ?? '')
+
+function planPart(data: PartData, known: SavedPart | undefined, ids: Ids): PlannedPart {
+  const part: SavedPart = {
+    id: known?.id ?? ids.product(),
+    active: data.active ?? known?.active ?? true,
+    code: data.code === undefined ? (known?.code ?? null) : data.code || null,
+    name: data.name,
+    price: data.price === undefined ? (known?.price ?? null) : data.price,
+    section: data.section ?? known?.section ?? '',
+    point: data.point === undefined ? (known?.point ?? null) : data.point,
+  }
+  const isChanged =
+    known !== undefined &&
+    (part.name !== known.name ||
+      !sameText(part.code, known.code) ||
+      part.price !== known.price ||
+      part.active !== known.active)
+  return { ...part, isNew: known === undefined, isChanged }
+}
+
+const unchanged = (part: SavedPart): PlannedPart => ({ ...part, isNew: false, isChanged: false })
+
+const switchedOff = (part: SavedPart): PlannedPart => ({
+  ...part,
+  active: false,
+  isNew: false,
+  isChanged: part.active,
+})
+
+/** What planning a table has to know of the whole form. */
+interface Form {
+  ids: Ids
+  /** Ids of all parts that the form names, in whichever table. */
+  named: Set<number | null | undefined>
+}
+
+function planTable(
+  data: TableData,
+  known: SavedTable | undefined,
+  { ids, named }: Form,
+  path: string,
+): PlannedTable {
+  const saved = new Map(known?.products.map((part) => [part.id, part]))
+  const parts = (data.products ?? []).map((part, i) => {
+    const knownPart = part.id == null ? undefined : saved.get(part.id)
+    if (part.id != null && !knownPart) {
+      throw new AppError('invalid', { fields: { [`${path}.products.${i}.id`]: 'unknown' } })
+    }
+    // Each saved part is named once: a second time it is unknown.
+    if (knownPart) saved.delete(knownPart.id)
+    return planPart(part, knownPart, ids)
+  })
+  const rest = [...saved.values()]
+  return {
+    id: known?.id ?? ids.table(),
+    isNew: known === undefined,
+    active: data.active ?? known?.active ?? true,
+    products: [
+      ...parts,
+      // A form without a list of parts leaves them as they are, and one part can be in several tables.
+      ...rest.map((part) =>
+        data.products === undefined || named.has(part.id) ? unchanged(part) : switchedOff(part),
+      ),
+    ],
+  }
+}
+
+/**
+ * The tables after a save, in their order. A table or part id must be one of this product. Error: `invalid` with the field.
+ */
+export function planTables(saved: SavedTable[], submitted: TableData[], ids: Ids): PlannedTable[] {
+  const known = new Map(saved.map((table) => [table.id, table]))
+  const named = new Set(submitted.flatMap((table) => table.products?.map((part) => part.id) ?? []))
+  const planned = submitted.map((table, i) => {
+    const path = `product_images_data.${i}`
+    const knownTable = table.id == null ? undefined : known.get(table.id)
+    if (table.id != null && !knownTable)
+      throw new AppError('invalid', { fields: { [`${path}.id`]: 'unknown' } })
+    if (knownTable) known.delete(knownTable.id)
+    return planTable(table, knownTable, { ids, named }, path)
+  })
+  const rest = [...known.values()].map((table): PlannedTable => {
+    const isBlank = table.products.length === 0 && table.image_src === null && table.thumb_src === null
+    return {
+      ...(isBlank && { isGone: true }),
+      ...table,
+      isNew: false,
+      active: false,
+      products: table.products.map(unchanged),
+    }
+  })
+  return [...planned, ...rest]
+}
+
+/** What the audit trail keeps of tables. */
+export const tablesRecord = (tables: Pick<SavedTable, 'id' | 'active' | 'products'>[]) =>
+  tables.map(({ id, active, products: parts }) => ({
+    id,
+    active,
+    products: parts.map(({ id, active, name, price, section, code, point }) => ({
+      ...{ id, active, name, price, section, code, point },
+    })),
+  }))
+
+/** Writes parts in all columns. `slug` counts for new ones only; a saved one keeps its address. */
+const partRows = (parts: PlannedPart[], catId: number) => {
+  const rows = parts.map(({ id, name, code, price, active, isNew }) => ({
+    id,
+    name,
+    code,
+    price,
+    active: active ? 1 : 0,
+    slug: isNew ? `${slugOf(`${name} ${code ?? ''}`, 'part')}-${id}` : `-${id}`,
+    search: normalise(`${name} ${code ?? ''}`),
+  }))
+  return sql`
+    select value ->> 'id', null, 'it', value ->> 'code', 'part', ${catId}, null, value ->> 'name', value ->> 'slug', '',
+      '', value ->> 'price', null, null, null, null, null, value ->> 'active', null, 1, 0, value ->> 'search',
+      null, null, '', ${NOW}, ${NOW}, 1
+    from json_each(${JSON.stringify(rows)}) where true`
+}
+
+/** Statements for the batch of a save; new parts are put into the category `catId`. */
+export function tableStatements(db: Db, productId: number, planned: PlannedTable[], catId: number) {
+  const tables = planned.filter(({ isGone }) => !isGone)
+  const gone = planned.filter(({ isGone }) => isGone).map(({ id }) => id)
+  const parts = tables.flatMap((table) => table.products)
+  const rows = tables.map(({ id, isNew, active }, position) => ({
+    id,
+    isNew,
+    active: active ? 1 : 0,
+    position,
+  }))
+  const tableRows = (isNew: boolean) => sql`
+    select value ->> 'id', ${productId}, null, value ->> 'active', value ->> 'position', null, null
+    from json_each(${JSON.stringify(rows.filter((row) => row.isNew === isNew))}) where true`
+  const links = tables.flatMap((table) =>
+    table.products.map(({ id, section, point }, position) => ({
+      table: table.id,
+      ...{ id, section, position },
+      x: point?.x ?? null,
+      y: point?.y ?? null,
+    })),
+  )
+  // New rows are inserted and nothing else: an id that another save took meanwhile must fail, not be overwritten.
+  return [
+    // A picture or a part that somebody put on it meanwhile keeps it.
+    db.delete(productImages).where(sql`id in (select value from json_each(${JSON.stringify(gone)}))
+      and product_id = ${productId} and image is null
+      and not exists (select 1 from product_image_parts where image_id = product_images.id)`),
+    db.insert(productImages).select(tableRows(true)),
+    db
+      .insert(productImages)
+      .select(tableRows(false))
+      .onConflictDoUpdate({
+        target: productImages.id,
+        set: { active: sql`excluded.active`, position: sql`excluded.position` },
+      }),
+    db.insert(products).select(
+      partRows(
+        parts.filter((part) => part.isNew),
+        catId,
+      ),
+    ),
+    db
+      .insert(products)
+      .select(
+        partRows(
+          parts.filter((part) => part.isChanged),
+          catId,
+        ),
+      )
+      .onConflictDoUpdate({
+        target: products.id,
+        set: {
+          name: sql`excluded.name`,
+          code: sql`excluded.code`,
+          price: sql`excluded.price`,
+          active: sql`excluded.active`,
+          search: sql`excluded.search`,
+          updatedAt: NOW,
+          version: sql`${products.version} + 1`,
+        },
+      }),
+    db
+      .delete(productImageParts)
+      // What is archived keeps its place, on its table and in it.
+      .where(sql`image_id in (select id from product_images where product_id = ${productId} and deleted_at is null)
+        and (select deleted_at from products where id = part_id) is null`),
+    db.insert(productImageParts).select(sql`
+      select value ->> 'table', value ->> 'id', value ->> 'section', value ->> 'position', value ->> 'x', value ->> 'y'
+      from json_each(${JSON.stringify(links)})`),
+  ]
+}

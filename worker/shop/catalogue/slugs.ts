@@ -1,0 +1,71 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Lang } from '../../../shared/languages.ts'
+import { slugOf } from '../../../shared/slugs.ts'
+import { brokenConstraint, type Db } from '../../base/db/client.ts'
+import { AppError } from '../../base/errors.ts'
+import { cats, fams, products, slugRedirects } from './catalogue.tables.ts'
+
+const TABLES = { cat: cats, fam: fams, product: products } as const
+export type Sluggish = keyof typeof TABLES
+
+/** Reads the slugs of a language that begin like the one of a name, those of other rows than `ownId`. */
+function takenSlugs(entity: Sluggish, lang: Lang, base: string, ownId: number): SQL {
+  return sql`
+    select slug from ${TABLES[entity]}
+    where lang = ${lang} and id <> ${ownId} and (slug = ${base} or slug > ${`${base}-`} and slug < ${`${base}.`})`
+}
+
+/** The slug of a name, with a number behind it when it is taken: `piana`, `piana-2`. */
+export async function freeSlug(
+  db: Db,
+  entity: Sluggish,
+  lang: Lang,
+  name: string,
+  ownId: number,
+): Promise<string> {
+  const base = slugOf(name, entity)
+  const taken = new Set(
+    (await db.all<{ slug: string }>(takenSlugs(entity, lang, base, ownId))).map((row) => row.slug),
+  )
+  for (let n = 1; ; n++) {
+    const slug = n === 1 ? base : `${base}-${n}`
+    if (!taken.has(slug)) return slug
+  }
+}
+
+/** The slug after an edit: the same as long as the name is. */
+export const slugAfter = (
+  db: Db,
+  entity: Sluggish,
+  row: { id: number; lang: Lang; name: string; slug: string },
+  name: string,
+): Promise<string> | string =>
+  name === row.name && row.slug !== '' ? row.slug : freeSlug(db, entity, row.lang, name, row.id)
+
+/** Statements for the batch of an edit: the old address leads to the parent `targetId`, the new one no longer elsewhere. */
+export function redirectStatements(
+  db: Db,
+  entity: Sluggish,
+  targetId: number,
+  before: { lang: Lang; slug: string },
+  slug: string,
+) {
+  if (before.slug === slug) return []
+  const { lang } = before
+  const forget = db.delete(slugRedirects).where(sql`entity = ${entity} and lang = ${lang} and slug = ${slug}`)
+  if (before.slug === '') return [forget]
+  const remember = db
+    .insert(slugRedirects)
+    .values({ entity, lang, slug: before.slug, targetId })
+    .onConflictDoUpdate({
+      target: [slugRedirects.entity, slugRedirects.lang, slugRedirects.slug],
+      set: { targetId },
+    })
+  return [forget, remember]
+}
+
+/** `conflict` when another save took the slug or the id in between, so that the change is tried again. */
+export function racedError(error: unknown): unknown {
+  const broken = brokenConstraint(error) ?? ''
+  return /^(cats|fams|products)\.(lang, \1\.slug|id)$/.test(broken) ? new AppError('conflict') : error
+}

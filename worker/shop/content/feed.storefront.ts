@@ -1,0 +1,17 @@
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import { lang } from '../../../shared/fields.ts'
+import { AppError } from '../../base/errors.ts'
+import { cachePublicly } from '../../base/http/access.ts'
+import type { AppEnv } from '../../base/http/context.ts'
+import { writeFeed } from './feed.ts'
+import { listUpdates } from './news.ts'
+
+/** Product updates for feed readers, at an address of each language's pages. */
+export const feedRoutes = new Hono<AppEnv>().get('/:lang/updates.atom', async (c) => {
+  const given = z.safeParse(lang, c.req.param('lang'))
+  if (!given.success) throw new AppError('not_found')
+  cachePublicly(c, 3600)
+  const feed = writeFeed(await listUpdates(c.var.db, given.data), given.data, c.var.env.origin)
+  return c.body(feed, 200, { 'content-type': 'application/atom+xml; charset=utf-8' })
+})

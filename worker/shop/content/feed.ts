@@ -1,0 +1,45 @@
+import { BRAND } from '../../../shared/brand.ts'
+import type { ProductUpdate } from '../../../shared/catalogue.ts'
+import type { Lang } from '../../../shared/languages.ts'
+import { escapeXml } from '../../base/files/sitemap.ts'
+import { translator } from '../../base/texts.ts'
+
+/** What XML cannot hold, however it is written. */
+const text = (given: string) =>
+  escapeXml(given.replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, ''))
+
+/** Product updates as Atom (RFC 4287), the newest first. An update has no page of its own: its entry leads to their list. */
+export function writeFeed(given: ProductUpdate[], lang: Lang, origin: string): string {
+  // Pages show them in the order that the shop gives them.
+  const updates = given.toSorted((a, b) => b.created_at.localeCompare(a.created_at))
+  const page = `${origin}/${lang}/contact-us#updates`
+  const self = `${origin}/${lang}/updates.atom`
+  const entries = updates.map(({ id, title, content, doc, created_at }) =>
+    [
+      '<entry>',
+      `<id>${origin}/${lang}/updates/${id}</id>`,
+      `<title>${text(title)}</title>`,
+      `<updated>${created_at}</updated>`,
+      `<link href="${page}"/>`,
+      doc
+        ? `<link rel="enclosure" href="${escapeXml(new URL(doc.src, origin).href)}" title="${text(doc.name)}"/>`
+        : '',
+      content ? `<content type="text">${text(content)}</content>` : '',
+      '</entry>',
+    ].join(''),
+  )
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${lang}">`,
+    `<id>${self}</id>`,
+    `<title>${text(`${BRAND.name} · ${translator(lang)('feed.updates')}`)}</title>`,
+    `<author><name>${text(BRAND.name)}</name></author>`,
+    `<updated>${updates[0]?.created_at ?? new Date(0).toISOString()}</updated>`,
+    `<link rel="self" href="${self}"/>`,
+    `<link href="${page}"/>`,
+    `<icon>${origin}/favicon.svg</icon>`,
+    ...entries,
+    '</feed>',
+    '',
+  ].join('\n')
+}

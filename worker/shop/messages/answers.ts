@@ -1,0 +1,109 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { BRAND } from '../../../shared/brand.ts'
+import {
+  MESSAGE_MOVES,
+  type MessageMove,
+  type MessageStatus,
+  type NewAnswer,
+} from '../../../shared/messages.ts'
+import { type Author, auditStatement, staleError } from '../../base/audit/audit.ts'
+import { brokenConstraint, type Db } from '../../base/db/client.ts'
+import { NOW } from '../../base/db/columns.ts'
+import { AppError } from '../../base/errors.ts'
+import { mailStatement } from '../../base/mail/outbox.ts'
+import { messageAnswers, messages } from './messages.tables.ts'
+import { readMessage } from './messages.ts'
+
+/** The page showed another state than the message has: somebody else was there meanwhile. */
+const movedMeanwhile = () => new AppError('conflict', { text: 'message_moved' })
+
+const moveStatement = (db: Db, id: number, from: MessageStatus, status: MessageStatus) =>
+  db
+    .update(messages)
+    .set({ status, readAt: sql`coalesce(read_at, ${NOW})` })
+    .where(and(eq(messages.id, id), eq(messages.status, from)))
+
+/**
+ * Answers a message by mail and keeps the answer beside it: mail, answer, state and trail stand or fall together. `key` is the
+ * caller's: the same answer again is the same mail. The customer's reply goes to the shop's support. Answers the keys of the mails.
+ * Errors: `not_found`; `conflict` when the message is no longer in the state `from`.
+ */
+export async function answerMessage(
+  db: Db,
+  origin: string,
+  author: Author,
+  id: number,
+  { answer_data, from }: NewAnswer,
+  key: string,
+): Promise<string[]> {
+  const mailKey = `message:${id}:answer:${key}`
+  const isSent = async () =>
+    (await db.$count(messageAnswers, eq(messageAnswers.mailKey, mailKey))) > 0 ? [mailKey] : null
+  const { name, email, subject, message, lang, status } = await readMessage(db, id)
+  const sent = await isSent()
+  if (sent) return sent
+  if (status !== from) throw movedMeanwhile()
+  const { text } = answer_data
+  try {
+    await db.batch([
+      moveStatement(db, id, from, 'answered'),
+      auditStatement(db, {
+        ...author,
+        action: 'answer',
+        entity: 'messages',
+        entityId: id,
+        before: { status: from },
+        after: { status: 'answered', answer: text },
+      }),
+      db.insert(messageAnswers).values({ messageId: id, text, userId: author.actor.id, mailKey }),
+      mailStatement(db, {
+        key: mailKey,
+        template: 'message_answer',
+        lang,
+        to: email,
+        replyTo: BRAND.email.support,
+        values: { name, subject, message, answer: text, url: `${origin}/${lang}/contact-us` },
+      }),
+    ])
+    return [mailKey]
+  } catch (error) {
+    // The same answer was sent while this one was on its way.
+    const isTwice = brokenConstraint(error) === 'message_answers.mail_key' || staleError(error) !== error
+    const twin = isTwice && (await isSent())
+    if (twin) return twin
+    throw staleError(error) === error ? error : movedMeanwhile()
+  }
+}
+
+/**
+ * Closes a message, or takes it up again. Errors: `not_found`; `conflict` when it is no longer in the state `from`, or cannot get
+ * from there to the other.
+ */
+export async function moveMessage(
+  db: Db,
+  author: Author,
+  id: number,
+  { status, from }: MessageMove,
+): Promise<void> {
+  const message = await readMessage(db, id)
+  if (message.status !== from) throw movedMeanwhile()
+  const canMove = MESSAGE_MOVES[from].includes(status)
+  if (!canMove || (status === 'answered' && message.answers.length === 0)) {
+    throw new AppError('conflict', { text: 'message_move' })
+  }
+  try {
+    await db.batch([
+      moveStatement(db, id, from, status),
+      auditStatement(db, {
+        ...author,
+        action: 'status',
+        entity: 'messages',
+        entityId: id,
+        before: { status: from },
+        after: { status },
+      }),
+    ])
+  } catch (error) {
+    throw staleError(error) === error ? error : movedMeanwhile()
+  }
+}

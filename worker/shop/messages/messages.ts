@@ -1,0 +1,150 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { BRAND } from '../../../shared/brand.ts'
+import { endOfDay, startOfDay } from '../../../shared/dates.ts'
+import { DEFAULT_LANG } from '../../../shared/languages.ts'
+import type {
+  Answer,
+  CreateMessage,
+  Message,
+  MessagesQuery,
+  MessageThread,
+} from '../../../shared/messages.ts'
+import { type Author, auditStatement, staleError } from '../../base/audit/audit.ts'
+import { refuseMoved } from '../../base/audit/meanwhile.ts'
+import { retryStale } from '../../base/audit/retries.ts'
+import type { Db } from '../../base/db/client.ts'
+import { NOW } from '../../base/db/columns.ts'
+import { type Count, counted, keptCount, planArchived, planPage } from '../../base/db/listing.ts'
+import { readTogether } from '../../base/db/reads.ts'
+import { normalise } from '../../base/db/search.ts'
+import { allGiven, allOf, orderBy } from '../../base/db/sorting.ts'
+import { AppError } from '../../base/errors.ts'
+import { mailStatement } from '../../base/mail/outbox.ts'
+import { translator } from '../../base/texts.ts'
+import { messages } from './messages.tables.ts'
+
+/**
+ * Keeps what somebody wrote in the support form, with the consent as it was shown, and mails it to the shop, whose answer
+ * goes to the sender. Answers the keys of the mails.
+ */
+export async function createMessage(
+  db: Db,
+  origin: string,
+  { message_data, lang }: CreateMessage,
+): Promise<string[]> {
+  const { name, surname, email, subject } = message_data
+  const message = message_data.message ?? ''
+  const mail = {
+    key: `message:${crypto.randomUUID()}`,
+    template: 'message',
+    // The back-office reads Italian.
+    lang: DEFAULT_LANG,
+    to: BRAND.email.support,
+    replyTo: email,
+    values: {
+      ...{ name, surname, email, subject, message, lang },
+      url: `${origin}/admin/messages?status=new`,
+    },
+  } as const
+  await db.batch([
+    db.insert(messages).values({
+      ...{ name, surname, email, subject, message, lang },
+      search: normalise([name, surname, email, subject, message].join(' ')),
+      privacyText: translator(lang)('consents.message'),
+      privacyAt: new Date().toISOString(),
+    }),
+    mailStatement(db, mail),
+  ])
+  return [mail.key]
+}
+
+const COLUMNS = {
+  created_at: sql`m.created_at`,
+  name: sql`m.name_key`,
+  surname: sql`m.surname_key`,
+  subject: sql`m.subject_key`,
+}
+
+type Row = Omit<Message, 'unread'> & { unread: number }
+const SHOWN = sql.raw(
+  'm.id, m.created_at, m.name, m.surname, m.email, m.subject, m.message, m.lang, m.read_at is null as unread, m.status',
+)
+const toMessage = ({ unread, ...row }: Row): Message => ({ ...row, unread: unread === 1 })
+
+/** A page of the messages; newest first unless `sort` says otherwise. A search finds those in which every word of the term is. */
+export async function listMessages(db: Db, query: MessagesQuery) {
+  const { search_term: term = '', sort = '-created_at', limit, offset } = query
+  const { 'filters[from]': from, 'filters[to]': to, 'filters[read]': read, 'filters[status]': status } = query
+  const cut = allGiven(
+    read === undefined ? undefined : sql`m.read_at is ${sql.raw(read === 'read' ? 'not null' : 'null')}`,
+    status === undefined ? undefined : sql`m.status = ${status}`,
+    from === undefined ? undefined : sql`m.created_at >= ${startOfDay(from)}`,
+    to === undefined ? undefined : sql`m.created_at < ${endOfDay(to)}`,
+  )
+  const order = orderBy(sort, COLUMNS, sql`m.id`)
+  const page = { table: sql`messages m`, id: sql`m.id`, order, limit, offset }
+  const kept = { by: 'messages_archived', deletedAt: sql`m.deleted_at`, text: sql`m.search` }
+  const { ids, count } =
+    query['filters[archived]'] === 'yes'
+      ? planArchived({ ...page, ...kept, where: cut, term })
+      : planPage(
+          {
+            ...page,
+            where: allOf(sql`m.deleted_at is null`, cut),
+            count: cut ? undefined : keptCount('messages'),
+          },
+          { index: 'message_search', term },
+        )
+  const [[total], rows] = await readTogether<[Count, Row]>(db, [
+    count,
+    sql`select ${SHOWN} from (${ids}) page cross join messages m on m.id = page.id order by ${order}`,
+  ])
+  return { messages: rows.map(toMessage), ...counted('messages', total!) }
+}
+
+/** One message with its answers. Error: `not_found`. */
+export async function readMessage(db: Db, id: number): Promise<MessageThread> {
+  const [[row], answers] = await readTogether<[Row, Answer]>(db, [
+    sql`select ${SHOWN} from messages m where m.id = ${id} and m.deleted_at is null`,
+    sql`select a.id, a.created_at, a.text, trim(u.first_name || ' ' || u.last_name) as user_name,
+        (select o.status from outbox o where o.key = a.mail_key) as mail_status
+      from message_answers a join users u on u.id = a.user_id where a.message_id = ${id} order by a.id`,
+  ])
+  if (!row) throw new AppError('not_found')
+  return { ...toMessage(row), answers }
+}
+
+/**
+ * Marks a message as read, or as unread again; one that is so already stays as it is. Errors: `not_found`; `conflict` when it
+ * is no longer as `from` says.
+ */
+export function setMessageRead(
+  db: Db,
+  author: Author,
+  id: number,
+  { read, from }: { read: boolean; from?: boolean | undefined },
+): Promise<void> {
+  return retryStale(async () => {
+    const was = !(await readMessage(db, id)).unread
+    await refuseMoved(db, 'messages', id, { from, now: was })
+    if (was === read) return
+    try {
+      await db.batch([
+        db
+          .update(messages)
+          .set({ readAt: read ? NOW : null })
+          .where(and(eq(messages.id, id), sql`read_at is ${sql.raw(was ? 'not null' : 'null')}`)),
+        auditStatement(db, {
+          ...author,
+          action: 'toggle',
+          entity: 'messages',
+          entityId: id,
+          before: { read: was },
+          after: { read },
+        }),
+      ])
+    } catch (error) {
+      throw staleError(error)
+    }
+  })
+}

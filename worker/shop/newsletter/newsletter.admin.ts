@@ -1,0 +1,15 @@
+import { Hono } from 'hono'
+import { subscriberParam, subscribersQuery } from '../../../shared/newsletter.admin.ts'
+import { authorOf } from '../../base/http/author.ts'
+import type { AppEnv } from '../../base/http/context.ts'
+import { validated } from '../../base/http/validated.ts'
+import { endSubscription, listSubscribers } from './subscribers.ts'
+
+export const newsletterAdminRoutes = new Hono<AppEnv>()
+  .get('/subscribers', validated('query', subscribersQuery), async (c) =>
+    c.json(await listSubscribers(c.var.db, c.req.valid('query'))),
+  )
+  .post('/subscribers/:id/end', validated('param', subscriberParam), async (c) => {
+    await endSubscription(c.var.db, authorOf(c), c.req.valid('param').id)
+    return c.json({ success: true })
+  })

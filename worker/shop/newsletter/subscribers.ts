@@ -1,0 +1,82 @@
+import { eq, sql } from 'drizzle-orm'
+import { endOfDay, startOfDay } from '../../../shared/dates.ts'
+import type { Subscriber, SubscribersQuery } from '../../../shared/newsletter.admin.ts'
+import { type Author, auditStatement, staleError } from '../../base/audit/audit.ts'
+import { retryStale } from '../../base/audit/retries.ts'
+import type { Db } from '../../base/db/client.ts'
+import { NOW, withoutAccents } from '../../base/db/columns.ts'
+import { type Count, counted } from '../../base/db/listing.ts'
+import { readTogether } from '../../base/db/reads.ts'
+import { containsWords } from '../../base/db/search.ts'
+import { allGiven, orderBy } from '../../base/db/sorting.ts'
+import { AppError } from '../../base/errors.ts'
+import { subscribers } from './newsletter.tables.ts'
+import { IS_SUBSCRIBED } from './sign-ups.ts'
+
+/** Whoever left and signed up again waits as long as the new link works. */
+const stateAt = (now: string) => sql`case when ${IS_SUBSCRIBED} then 'confirmed'
+  when unsubscribed_at is not null and expires_at <= ${now} then 'left' else 'waiting' end`
+
+const COLUMNS = {
+  created_at: sql`created_at`,
+  email: sql`email`,
+  surname: sql.raw(withoutAccents('surname')),
+}
+/** Worked out aside: within another condition it would be too deep an expression for D1. */
+const isFound = (term: string) => sql`id in (
+  with plain as materialized (
+    select id, ${sql.raw(withoutAccents(`name || ' ' || surname || ' ' || email`))} as text from subscribers)
+  select id from plain where ${containsWords(sql`plain.text`, term)})`
+
+/** A page of the sign-ups, whatever became of them; newest first unless `sort` says otherwise. */
+export async function listSubscribers(db: Db, query: SubscribersQuery, now = new Date().toISOString()) {
+  const { sort = '-created_at', search_term: term, limit, offset } = query
+  const { 'filters[from]': from, 'filters[to]': to, 'filters[state]': state } = query
+  const wanted =
+    allGiven(
+      term ? isFound(term) : undefined,
+      state === undefined ? undefined : sql`${stateAt(now)} = ${state}`,
+      from === undefined ? undefined : sql`created_at >= ${startOfDay(from)}`,
+      to === undefined ? undefined : sql`created_at < ${endOfDay(to)}`,
+    ) ?? sql`true`
+  const [[total], rows] = await readTogether<[Count, Subscriber]>(db, [
+    sql`select count(*) as count, 0 as is_capped from subscribers where ${wanted}`,
+    sql`select id, created_at, name, surname, email, lang, ${stateAt(now)} as state,
+        consent_text, consent_at, confirmed_at, unsubscribed_at
+      from subscribers where ${wanted}
+      order by ${orderBy(sort, COLUMNS, sql`id`)} limit ${limit} offset ${offset}`,
+  ])
+  return { subscribers: rows, ...counted('subscribers', total!) }
+}
+
+/**
+ * Ends a subscription for somebody who asked for it, and the link that would confirm it; one that has ended stays so. Only the
+ * person can begin it again. Error: `not_found`.
+ */
+export function endSubscription(db: Db, author: Author, id: number): Promise<void> {
+  return retryStale(async () => {
+    const now = new Date().toISOString()
+    const [row] = await db
+      .select({ state: sql<string>`${stateAt(now)}`.as('state') })
+      .from(subscribers)
+      .where(eq(subscribers.id, id))
+    if (!row) throw new AppError('not_found')
+    if (row.state === 'left') return
+    try {
+      await db.batch([
+        db
+          .update(subscribers)
+          .set({ unsubscribedAt: NOW, expiresAt: '' })
+          .where(sql`id = ${id} and ${stateAt(now)} = ${row.state}`),
+        // Without the address: the trail is for ever.
+        auditStatement(db, {
+          ...author,
+          ...{ action: 'status', entity: 'subscribers', entityId: id },
+          ...{ before: { state: row.state }, after: { state: 'left' } },
+        }),
+      ])
+    } catch (error) {
+      throw staleError(error)
+    }
+  })
+}

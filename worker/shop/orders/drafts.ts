@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm'
+import { PAYABLE, totalOf } from '../../../shared/checkout.ts'
+import type { Lang } from '../../../shared/languages.ts'
+import type { LineTexts } from '../../../shared/lines.ts'
+import type { PaymentMethod } from '../../../shared/orders.ts'
+import type { Db } from '../../base/db/client.ts'
+import { AppError } from '../../base/errors.ts'
+import { sha256 } from '../../base/hashes.ts'
+import { headPosition, keptLines, selectLinesToKeep } from '../cart/lines.ts'
+import type { CartOwner } from '../cart/owners.ts'
+import { orderLines, orders } from './orders.tables.ts'
+
+/** A retailer who orders: the account, its shop, and the page's language. */
+export interface Buyer {
+  id: number
+  vendorId: number | null
+  lang: Lang
+}
+interface DraftLine {
+  product_id: number
+  name: string
+  code: string | null
+  satellite: string
+  price: number
+  quantity: number
+  position: number
+  setHead: number | null
+  texts: LineTexts | null
+}
+/** What an order is made of, read from the database and nowhere else. */
+export interface Draft {
+  cartId: number
+  revision: number
+  /** Cart, prices and address as one text: an order is written only while it is still the same. */
+  contents: string
+  lines: DraftLine[]
+  total: number
+}
+
+export const ownerOfBuyer = (buyer: Buyer): CartOwner => ({ userId: buyer.id, visitor: null })
+
+/** The buyer's cart, its prices and the shop's address as one text; null without a cart or with a shop that is not active. */
+const contentsOf = (buyer: Buyer) => sql<string | null>`(select json_array(c.id, c.revision,
+    (select json_group_array(json_array(i.set_key, i.product_id, i.satellite, i.quantity, i.price)) from
+      (select i.set_key, i.product_id, i.satellite, i.quantity, p.price from cart_items i
+        join products p on p.id = i.product_id and p.active = 1 and p.parent_id is null
+        where i.cart_id = c.id order by 1, 2, 3) i),
+    v.name, v.address, v.cap, v.city, v.country)
+  from carts c join vendors v on v.id = ${buyer.vendorId} and v.active = 1 where c.user_id = ${buyer.id})`
+
+/**
+ * What the buyer's cart makes when it is ordered; null when there is nothing in it. Errors: `forbidden` for a shop that is not
+ * active; `not_for_sale` for a product without a price.
+ */
+export async function readDraft(db: Db, buyer: Buyer): Promise<Draft | null> {
+  const [[state], rows] = await db.batch([
+    db
+      .select({
+        contents: contentsOf(buyer).as('contents'),
+        isActive: sql<number>`exists (select 1 from vendors where id = ${buyer.vendorId} and active = 1)`.as(
+          'is_active',
+        ),
+      })
+      .from(sql`(select 1)`),
+    selectLinesToKeep(db, ownerOfBuyer(buyer), buyer.lang),
+  ])
+  const { contents, isActive } = state!
+  if (!isActive) throw new AppError('forbidden', { text: 'vendor_inactive' })
+  if (contents === null || rows.length === 0) return null
+  const [cartId, revision] = JSON.parse(contents) as [number, number]
+  const lines = keptLines(rows).map((row) => {
+    const { id, name, code, satellite, price, quantity, position, setHead, texts } = row
+    if (price === null) throw new AppError('not_for_sale')
+    return { product_id: id, name, code, satellite, price, quantity, position, setHead, texts }
+  })
+  return { cartId, revision, contents, lines, total: totalOf(lines) }
+}
+
+/** Errors: `price_changed` with the new total when the person saw another one; `conflict` for one that cannot be paid. */
+export function checkTotal(draft: Draft, seen: number): void {
+  const { total } = draft
+  if (total !== seen) throw new AppError('price_changed', { total })
+  if (total < PAYABLE.min || total > PAYABLE.max)
+    throw new AppError('conflict', { text: 'total_out_of_range' })
+}
+
+/** One order per cart, revision, prices and way of paying. */
+export const requestKeyOf = async (draft: Draft, method: string) =>
+  `cart:${await sha256(`${method} ${draft.contents}`)}`
+
+/** Statements: the order with its lines as they are now. The batch fails on `orders.vendor_id` when the cart has changed. */
+export function orderStatements(
+  db: Db,
+  buyer: Buyer,
+  draft: Draft,
+  order: { key: string; method: PaymentMethod; status: 'pending' | 'placed'; id?: number; number?: string },
+) {
+  const ofVendor = (column: string) =>
+    sql`(select ${sql.raw(column)} from vendors where id = ${buyer.vendorId})`
+  const orderId = sql`(select id from orders where request_key = ${order.key})`
+  return [
+    db
+      .insert(orders)
+      .values({
+        ...(order.id === undefined ? {} : { id: order.id, number: order.number }),
+        userId: buyer.id,
+        vendorId: sql`case when ${contentsOf(buyer)} = ${draft.contents} then ${buyer.vendorId} end`,
+        paymentMethod: order.method,
+        status: order.status,
+        total: draft.total,
+        name: ofVendor('name'),
+        address: ofVendor('address'),
+        cap: ofVendor('cap'),
+        city: ofVendor('city'),
+        country: ofVendor('country'),
+        lang: buyer.lang,
+        requestKey: order.key,
+        cartId: draft.cartId,
+        cartRevision: draft.revision,
+        placedAt: order.status === 'placed' ? new Date().toISOString() : null,
+      })
+      // The same confirmation again finds the order that it made before.
+      .onConflictDoNothing({ target: orders.requestKey }),
+    db.insert(orderLines).select(
+      sql`select null, ${orderId}, product_id, product_name, product_code, line_satellite, product_price, line_quantity,
+          line_position, ${headPosition}, line_texts from ${selectLinesToKeep(db, ownerOfBuyer(buyer), buyer.lang)}
+        where not exists (select 1 from order_lines where order_id = ${orderId})`,
+    ),
+  ] as const
+}

@@ -1,0 +1,64 @@
+import type { Lang } from '../../../shared/languages.ts'
+import { formatEuros } from '../../../shared/money.ts'
+import { type OrderStatus, orderEvent, type PaymentMethod, type settle } from '../../../shared/orders.ts'
+import type { Env } from '../../base/env.ts'
+import type { Mail } from '../../base/mail/outbox.ts'
+import type { MailLine } from '../../base/mail/placed-order.ts'
+import type { MailValues } from '../../base/mail/templates.ts'
+
+interface Moving {
+  order: {
+    id: number
+    number: string | null
+    version: number
+    total: number
+    payment_method: PaymentMethod
+  }
+  buyer: { firstName: string; email: string; lang: Lang }
+  lines: MailLine[]
+  /** Before this move. */
+  failedDeliveries: number
+}
+interface Step {
+  status: OrderStatus
+  note: string
+  money: ReturnType<typeof settle> | null
+}
+
+/** The mail to the retailer for an order's new status, in the retailer's language; one for each move. */
+export function orderMail(env: Env, moving: Moving, step: Step): Mail<'order_status'> | null {
+  const { order, buyer, lines, failedDeliveries } = moving
+  const event = orderEvent(step.status, failedDeliveries)
+  if (event === null) return null
+  const { lang } = buyer
+  return {
+    key: `order:${order.id}:move:${order.version}`,
+    template: 'order_status',
+    lang,
+    to: buyer.email,
+    values: {
+      event,
+      number: order.number ?? String(order.id),
+      name: buyer.firstName,
+      note: step.note,
+      amounts: amountsOf(order.total, step.money, lang),
+      method: order.payment_method,
+      lines,
+      url: `${env.origin}/${lang}/orders/${order.id}`,
+    },
+  }
+}
+
+/** The amounts as the retailer reads them; costs and what is withheld only where there are some. */
+function amountsOf(total: number, money: Step['money'], lang: Lang): MailValues['order_status']['amounts'] {
+  const euros = (cents: number) => formatEuros(cents, lang)
+  const { withheld = 0, delivery_costs = 0, refunded = 0 } = money ?? {}
+  // Without money back there is nothing to settle: a warranty paid.
+  const isSettled = withheld > 0 || refunded > 0
+  return {
+    total: euros(total),
+    ...(withheld > 0 ? { withheld: euros(withheld) } : {}),
+    ...(isSettled && delivery_costs > 0 ? { delivery_costs: euros(delivery_costs) } : {}),
+    ...(isSettled ? { refunded: euros(refunded) } : {}),
+  }
+}

@@ -1,0 +1,22 @@
+import { type AdminOrderRow, type AdminOrdersQuery, adminOrdersQuery } from '../../../shared/orders.ts'
+import { euros, instant } from '../../base/lists/cells.ts'
+import { list } from '../../base/lists/list.ts'
+import { listOrders } from './orders.ts'
+
+export const orderLists = {
+  orders: list<AdminOrderRow, AdminOrdersQuery>({
+    query: adminOrdersQuery,
+    read: async (db, query) => (await listOrders(db, query)).orders,
+    columns: {
+      number: (order) => order.number,
+      created_at: (order) => instant(order.created_at),
+      first_name: (order) => order.user.first_name,
+      last_name: (order) => order.user.last_name,
+      vendor: (order) => order.user.vendor.name,
+      payment_method: (order, say) => say(`csv.payments.${order.payment_method}`),
+      status: (order, say) => say(`csv.orders.${order.status}`),
+      total: (order) => euros(order.total),
+      lines: (order) => order.products.map(({ name, pivot }) => `${pivot.quantity} × ${name}`).join(', '),
+    },
+  }),
+}

@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { LineTexts } from '../../../shared/lines.ts'
+import { ORDER_STATUSES, PAYMENT_METHODS } from '../../../shared/orders.ts'
+import { cents, createdAt, id, isKnownLang, lang, updatedAt, version } from '../../base/db/columns.ts'
+import { users } from '../accounts/accounts.tables.ts'
+import { products } from '../catalogue/catalogue.tables.ts'
+import { vendors } from '../retailers/retailers.tables.ts'
+
+/** Orders of retailers. Address, names and prices are kept as they were. `pending` waits for its payment. */
+export const orders = sqliteTable(
+  'orders',
+  {
+    id: id(),
+    /** For people, e.g. `2026-000123`; given when the order is placed. */
+    number: text('number'),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    vendorId: integer('vendor_id')
+      .notNull()
+      .references(() => vendors.id),
+    paymentMethod: text('payment_method', { enum: PAYMENT_METHODS }).notNull(),
+    status: text('status', { enum: ORDER_STATUSES }).notNull(),
+    total: cents('total').notNull(),
+    name: text('name').notNull(),
+    address: text('address').notNull(),
+    cap: text('cap').notNull(),
+    city: text('city').notNull(),
+    country: text('country').notNull(),
+    lang: lang(),
+    /** One order per cart and payment: a hash of owner, cart and attempt. */
+    requestKey: text('request_key').notNull(),
+    /** Worked out when the contract is terminated: half the price withheld, delivery and return costs, the refund. */
+    withheld: cents('withheld'),
+    deliveryCosts: cents('delivery_costs'),
+    refunded: cents('refunded'),
+    placedAt: text('placed_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    version: version(),
+    /** The cart that was ordered, as it was then; null for orders that were taken over. Carts come and go. */
+    cartId: integer('cart_id'),
+    cartRevision: integer('cart_revision'),
+    /** The payment that placed it. */
+    paymentId: integer('payment_id'),
+  },
+  (t) => [
+    uniqueIndex('orders_number').on(t.number),
+    uniqueIndex('orders_request').on(t.requestKey),
+    // Two payments of one cart cannot place two orders.
+    uniqueIndex('orders_cart')
+      .on(t.cartId, t.cartRevision)
+      .where(sql`status <> 'pending' and cart_id is not null`),
+    index('orders_created').on(t.createdAt, t.id),
+    index('orders_vendor').on(t.vendorId, t.createdAt),
+    index('orders_user').on(t.userId, t.createdAt),
+    index('orders_status').on(t.status, t.createdAt),
+    index('orders_placed').on(t.createdAt, t.id).where(sql`status <> 'pending'`),
+    index('orders_by_method').on(t.paymentMethod, t.id).where(sql`status <> 'pending'`),
+    index('orders_by_total').on(t.total, t.id).where(sql`status <> 'pending'`),
+    check('orders_lang', isKnownLang),
+    check('orders_method', sql`payment_method in ('paypal','stripe','warranty')`),
+    check(
+      'orders_status_known',
+      sql`status in ('pending','placed','confirmed','shipped','delivered','cancelled','failed_delivery','terminated')`,
+    ),
+    check('orders_total', sql`typeof(total) = 'integer' and total >= 0`),
+  ],
+)
+
+export const orderLines = sqliteTable(
+  'order_lines',
+  {
+    id: id(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    productId: integer('product_id').references(() => products.id),
+    name: text('name').notNull(),
+    code: text('code'),
+    satellite: text('satellite').notNull().default(''),
+    price: cents('price').notNull(),
+    quantity: integer('quantity').notNull(),
+    position: integer('position').notNull(),
+    /** The position of the line that heads its set; null for what stands alone. */
+    setHead: integer('set_head'),
+    /** What the line says in each language, as it was then (`LineTexts`). */
+    texts: text('texts', { mode: 'json' }).$type<LineTexts>(),
+  },
+  (t) => [
+    index('order_lines_order').on(t.orderId, t.position),
+    index('order_lines_product').on(t.productId),
+    check('order_lines_quantity', sql`quantity between 1 and 999`),
+    check('order_lines_price', sql`price >= 0`),
+  ],
+)
+
+export const orderStatusChanges = sqliteTable(
+  'order_status_changes',
+  {
+    id: id(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    status: text('status', { enum: ORDER_STATUSES }).notNull(),
+    note: text('note').notNull().default(''),
+    /** Who; null when it was the shop itself. */
+    userId: integer('user_id').references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (t) => [index('order_status_changes_order').on(t.orderId, t.createdAt)],
+)

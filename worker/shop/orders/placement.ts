@@ -1,0 +1,93 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { BRAND } from '../../../shared/brand.ts'
+import { today } from '../../../shared/dates.ts'
+import type { Lang } from '../../../shared/languages.ts'
+import { formatEuros } from '../../../shared/money.ts'
+import type { PaymentMethod } from '../../../shared/orders.ts'
+import type { Db } from '../../base/db/client.ts'
+import { NOW } from '../../base/db/columns.ts'
+import type { Env } from '../../base/env.ts'
+import { type Mail, mailStatement } from '../../base/mail/outbox.ts'
+import { mailLines } from '../../base/mail/placed-order.ts'
+import { cartItems } from '../cart/cart.tables.ts'
+import { askStatement } from '../catalogue/askers.ts'
+import { orderStatusChanges } from './orders.tables.ts'
+
+/** An order that is being placed, with what its mails say. Prices in cents. */
+export interface Placing {
+  id: number
+  lang: Lang
+  method: PaymentMethod
+  total: number
+  vendor: { name: string; address: string; cap: string; city: string; country: string }
+  buyer: { firstName: string; lastName: string; email: string }
+  lines: (Parameters<typeof mailLines>[0][number] & { price: number })[]
+  cartId: number | null
+  cartRevision: number | null
+}
+
+/** An order's number for people, e.g. `2026-000123`. */
+export const orderNumber = (id: number, now = Date.now()) =>
+  `${today(now).slice(0, 4)}-${String(id).padStart(6, '0')}`
+
+/**
+ * Statements of an order's placement, after the one that gives it its status: counters, history, the emptied cart, mails.
+ * They do their work once, and only when `isPlaced` (SQL) holds. The cart stays as it is when it was changed meanwhile.
+ */
+export function placementStatements(db: Db, env: Env, placing: Placing, isPlaced: SQL) {
+  const { id, cartId, cartRevision } = placing
+  const isNew = sql`${isPlaced} and not exists (select 1 from order_status_changes where order_id = ${id})`
+  return [
+    askStatement(
+      db,
+      { retailer: sql`(select vendor_id from orders where id = ${id})` },
+      sql`select product_id from order_lines where order_id = ${id} and ${isNew}`,
+    ),
+    db.insert(orderStatusChanges).select(sql`select null, ${id}, 'placed', '', null, ${NOW} where ${isNew}`),
+    db.delete(cartItems).where(
+      sql`cart_id = ${cartId} and ${isPlaced}
+          and (select revision from carts where id = ${cartId}) = ${cartRevision}`,
+    ),
+    ...placedMails(env, placing).map((mail) => mailStatement(db, mail, isPlaced)),
+  ]
+}
+
+export const placedMailKeys = (orderId: number) => [`order:${orderId}:placed`, `order:${orderId}:notice`]
+
+/** The buyer's confirmation in the language of the order, and a notice to the shop. */
+function placedMails(env: Env, placing: Placing): (Mail<'order_placed'> | Mail<'order_notice'>)[] {
+  const { id, lang, buyer, vendor, method } = placing
+  const [placedKey, noticeKey] = placedMailKeys(id) as [string, string]
+  const about = (lang: Lang) => ({
+    number: orderNumber(id),
+    method,
+    total: formatEuros(placing.total, lang),
+    vendor,
+    lines: mailLines(placing.lines, lang).map((line, at) => ({
+      ...line,
+      price: formatEuros(placing.lines[at]!.price, lang),
+    })),
+  })
+  return [
+    {
+      key: placedKey,
+      template: 'order_placed',
+      lang,
+      to: buyer.email,
+      replyTo: BRAND.email.sales,
+      values: { ...about(lang), name: buyer.firstName, url: `${env.origin}/${lang}/orders/${id}` },
+    },
+    {
+      key: noticeKey,
+      template: 'order_notice',
+      lang: 'it',
+      to: BRAND.email.sales,
+      replyTo: buyer.email,
+      values: {
+        ...about('it'),
+        buyer: { name: buyer.firstName, surname: buyer.lastName, email: buyer.email },
+        url: `${env.origin}/admin/orders/${id}`,
+      },
+    },
+  ]
+}

@@ -1,0 +1,149 @@
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import type { Db } from '../../base/db/client.ts'
+import { payments } from './payments.tables.ts'
+
+export type Provider = 'stripe' | 'paypal'
+/** An attempt to be paid, with what the next step is decided on. */
+export interface Attempt {
+  id: number
+  orderId: number
+  provider: Provider
+  providerId: string | null
+  amount: number
+  status: 'started' | 'authentication' | 'paid' | 'failed' | 'refunded'
+  failure: string | null
+  createdAt: string
+  /** PayPal may be taking the money. */
+  capturing: boolean
+  /** What its calls are known by at the provider. */
+  requestKey: string
+  /** Why PayPal holds the money; null when it does not. */
+  pendingReason: string | null
+}
+
+export const ATTEMPT = {
+  id: payments.id,
+  orderId: payments.orderId,
+  provider: payments.provider,
+  providerId: payments.providerId,
+  amount: payments.amount,
+  status: payments.status,
+  failure: payments.failure,
+  createdAt: payments.createdAt,
+  capturing: payments.capturing,
+  requestKey: payments.requestKey,
+  pendingReason: payments.pendingReason,
+}
+// Written out, not bound, so that the partial index on it is used.
+export const isOpen = sql`${payments.status} in ('started','authentication')`
+/** An attempt that nobody works on any more: its last call got no answer. */
+export const ABANDONED = 'unclear'
+
+/** The attempt that is open for an order. */
+export async function findOpenAttempt(db: Db, orderId: number): Promise<Attempt | null> {
+  const [row] = await db
+    .select(ATTEMPT)
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), isOpen))
+  return row ?? null
+}
+
+export async function readAttempt(db: Db, id: number): Promise<Attempt> {
+  const [row] = await db.select(ATTEMPT).from(payments).where(eq(payments.id, id))
+  if (!row) throw new Error(`Payment ${id} is gone`)
+  return row
+}
+
+export async function findAttempt(db: Db, provider: Provider, providerId: string): Promise<Attempt | null> {
+  const [row] = await db
+    .select(ATTEMPT)
+    .from(payments)
+    .where(and(eq(payments.provider, provider), eq(payments.providerId, providerId)))
+  return row ?? null
+}
+
+/** The attempt whose money PayPal knows as a capture: its refunds and disputes name no order. */
+export async function findCaptured(db: Db, captureId: string): Promise<Attempt | null> {
+  const [row] = await db
+    .select(ATTEMPT)
+    .from(payments)
+    .where(and(eq(payments.provider, 'paypal'), eq(payments.captureId, captureId)))
+  return row ?? null
+}
+
+/** Among so many of a buyer's last orders an attempt is looked for. */
+const OWN = 50
+
+/** A buyer's last attempt at a provider in the last day, of one order when that is named. */
+export async function findLastAttempt(
+  db: Db,
+  userId: number,
+  provider: Provider,
+  orderId?: number,
+): Promise<Attempt | null> {
+  const yesterday = new Date(Date.now() - 24 * 3600_000).toISOString()
+  const own = sql`(select id from orders where user_id = ${userId} order by created_at desc limit ${sql.raw(String(OWN))})`
+  const [row] = await db
+    .select(ATTEMPT)
+    .from(payments)
+    .where(
+      and(
+        sql`${payments.orderId} in ${own}`,
+        // Found by the few orders, never by the provider, who has all payments there are.
+        sql`+${payments.provider} = ${provider}`,
+        gt(payments.createdAt, yesterday),
+        orderId === undefined ? undefined : eq(payments.orderId, orderId),
+      ),
+    )
+    .orderBy(desc(payments.id))
+    .limit(1)
+  return row ?? null
+}
+
+/** The attempts that are open for the same cart under other orders, e.g. for what was in it before. */
+export const listRivals = (db: Db, orderId: number): Promise<Attempt[]> =>
+  db
+    .select(ATTEMPT)
+    .from(payments)
+    .where(
+      and(
+        isOpen,
+        sql`${payments.orderId} in (select other.id from orders own join orders other on other.user_id = own.user_id
+          and other.cart_id = own.cart_id and other.id <> own.id where own.id = ${orderId})`,
+      ),
+    )
+
+/**
+ * The open attempts that have waited longest to be looked at, none younger than `since.stale`; PayPal's that merely wait for the
+ * person none younger than `since.waiting`, and those whose money it holds none younger than `since.held`.
+ */
+export const listStaleAttempts = (
+  db: Db,
+  since: { stale: string; waiting: string; held: string },
+  limit: number,
+): Promise<Attempt[]> =>
+  db
+    .select(ATTEMPT)
+    .from(payments)
+    .where(
+      and(
+        isOpen,
+        lt(payments.updatedAt, since.stale),
+        sql`case when ${payments.pendingReason} is not null then ${payments.updatedAt} < ${since.held}
+          when ${payments.provider} = 'stripe' or ${payments.status} = 'started' or ${payments.capturing} = 1 then 1
+          else ${payments.updatedAt} < ${since.waiting} end`,
+      ),
+    )
+    .orderBy(payments.updatedAt)
+    .limit(limit)
+
+/** Refused attempts whose money PayPal had been told to take, to be looked at once more. */
+export const listSecondLooks = (db: Db, stale: string, limit: number): Promise<Attempt[]> =>
+  db
+    .select(ATTEMPT)
+    .from(payments)
+    .where(
+      sql`${payments.status} = 'failed' and ${payments.capturing} = 1 and ${payments.updatedAt} < ${stale}`,
+    )
+    .orderBy(payments.updatedAt)
+    .limit(limit)

@@ -1,0 +1,133 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type Stripe from 'stripe'
+import type { DisputeState } from '../../../shared/payments.admin.ts'
+import type { Db } from '../../base/db/client.ts'
+import { NOW } from '../../base/db/columns.ts'
+import type { Env } from '../../base/env.ts'
+import type { Attempt } from './attempts.ts'
+import { RefusedError } from './looks.ts'
+import { adminMails } from './notices.ts'
+import { disputes } from './payments.tables.ts'
+import { callPaypal } from './paypal-api.ts'
+import { toCents } from './paypal-objects.ts'
+import { readStripeDispute } from './stripe.ts'
+
+/** A buyer denies a payment: what its provider says of it. */
+export interface Disputed {
+  /** The provider's id. */
+  id: string
+  /** Cents. */
+  amount: number
+  /** ISO 4217 in capitals. */
+  currency: string
+  reason: string
+  state: DisputeState
+  /** Until when an answer is waited for, ISO 8601. */
+  dueBy: string | null
+}
+
+const STRIPE_STATES: Record<string, DisputeState> = {
+  needs_response: 'needs_response',
+  warning_needs_response: 'needs_response',
+  appeal_needs_response: 'needs_response',
+  under_review: 'under_review',
+  warning_under_review: 'under_review',
+  appeal_under_review: 'under_review',
+  won: 'won',
+  warning_closed: 'won',
+  prevented: 'won',
+  lost: 'lost',
+}
+
+/** A dispute of Stripe's. Errors: `UnclearError`. */
+export async function askStripe(env: Env, told: Stripe.Dispute): Promise<Disputed> {
+  const dispute = await readStripeDispute(env, told)
+  const due = dispute.evidence_details.due_by
+  return {
+    id: dispute.id,
+    amount: dispute.amount,
+    currency: dispute.currency.toUpperCase(),
+    reason: dispute.reason,
+    state: STRIPE_STATES[dispute.status] ?? 'under_review',
+    dueBy: due ? new Date(due * 1000).toISOString() : null,
+  }
+}
+
+interface PaypalDispute {
+  dispute_id: string
+  reason?: string
+  status?: string
+  dispute_amount?: { value: string; currency_code: string }
+  dispute_outcome?: { outcome_code?: string }
+  seller_response_due_date?: string
+}
+
+const OUTCOMES: Record<string, DisputeState> = {
+  RESOLVED_BUYER_FAVOUR: 'lost',
+  ACCEPTED: 'lost',
+  RESOLVED_SELLER_FAVOUR: 'won',
+  // PayPal pays the buyer out of its own pocket.
+  RESOLVED_WITH_PAYOUT: 'won',
+  CANCELED_BY_BUYER: 'won',
+  DENIED: 'won',
+}
+
+function stateOf({ status, dispute_outcome: outcome }: PaypalDispute): DisputeState {
+  if (status === 'RESOLVED') return OUTCOMES[outcome?.outcome_code ?? ''] ?? 'closed'
+  return status === 'OPEN' || status === 'WAITING_FOR_SELLER_RESPONSE' ? 'needs_response' : 'under_review'
+}
+
+/**
+ * A dispute of PayPal's. `told` is what the event said, whose sender was checked: it counts where the shop's app may not ask
+ * about disputes. Errors: `UnclearError`.
+ */
+export async function askPaypal(env: Env, id: string, told: unknown): Promise<Disputed> {
+  const path = `/v1/customer/disputes/${encodeURIComponent(id)}`
+  const dispute = await callPaypal<PaypalDispute>(env, path).catch((error: unknown) => {
+    if (error instanceof RefusedError) return told as PaypalDispute
+    throw error
+  })
+  const { dispute_amount: amount, seller_response_due_date: due, reason = '' } = dispute
+  return {
+    ...{ id, reason, state: stateOf(dispute) },
+    amount: (amount && toCents(amount)) || 0,
+    currency: amount?.currency_code ?? 'EUR',
+    dueBy: due && Number.isFinite(Date.parse(due)) ? new Date(due).toISOString() : null,
+  }
+}
+
+/** Notes what a provider says of a dispute; administrators are told once of each state. */
+export async function noteDispute(
+  db: Db,
+  env: Env,
+  attempt: Pick<Attempt, 'id' | 'orderId' | 'provider'>,
+  disputed: Disputed,
+): Promise<void> {
+  const { id: paymentId, provider } = attempt
+  const { id: providerId, amount, currency, reason, state, dueBy } = disputed
+  const values = { amount, currency, reason: reason.slice(0, 100), state, dueBy }
+  const isSo = sql`exists (select 1 from ${disputes}
+    where ${and(eq(disputes.provider, provider), eq(disputes.providerId, providerId), eq(disputes.state, state))})`
+  const about = { key: `dispute:${provider}:${providerId}:${state}`, about: attempt, amount }
+  const mails = await adminMails(
+    db,
+    env,
+    {
+      ...about,
+      event: `dispute_${state}`,
+      reason: providerId,
+      dueBy: state === 'needs_response' ? dueBy : null,
+    },
+    isSo,
+  )
+  await db.batch([
+    db
+      .insert(disputes)
+      .values({ paymentId, provider, providerId, ...values })
+      .onConflictDoUpdate({
+        target: [disputes.provider, disputes.providerId],
+        set: { ...values, updatedAt: NOW },
+      }),
+    ...mails,
+  ])
+}

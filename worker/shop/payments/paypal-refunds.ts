@@ -1,0 +1,80 @@
+import type { Env } from '../../base/env.ts'
+import { type Refunded, RefusedError, UnclearError } from './looks.ts'
+import { callPaypal } from './paypal-api.ts'
+import { lookAt, type PaypalOrder, toMoney, UNRETURNED } from './paypal-objects.ts'
+
+interface CaptureRefund {
+  key: string
+  /** Cents. */
+  amount: number
+  /** The refund that was asked for last, when PayPal has not refused it. */
+  refundId: string | null
+  /** How many PayPal has refused: the next is another one. */
+  refused: number
+}
+interface PaypalRefund {
+  id?: string
+  status?: string
+}
+
+/** Refusals that pass: another call of ours is at it, the money is not there yet, or the keys are being changed. */
+const PASSING = ['PENDING_CAPTURE', 'AUTHENTICATION_FAILURE', 'INVALID_TOKEN', 'invalid_client']
+
+/**
+ * Gives back `amount` cents of an order's capture, or what is left of it, once. What PayPal refuses, whatever the name, it will
+ * refuse again. Errors: `UnclearError`.
+ */
+export async function refundCapture(
+  env: Env,
+  paid: { orderId: string; captureId: string },
+  refund: CaptureRefund,
+): Promise<Refunded> {
+  try {
+    return await ask(env, paid, refund)
+  } catch (error) {
+    if (!(error instanceof RefusedError) || error.status === 409 || PASSING.includes(error.reason))
+      throw error
+    // It may have been given by the try whose answer was lost: what is left is looked up before it is asked for again.
+    if (error.isRepeat) throw error
+    if (error.reason === 'CAPTURE_FULLY_REFUNDED') return { id: null, state: 'done' }
+    return { id: null, state: 'impossible', problem: error.reason }
+  }
+}
+
+async function ask(
+  env: Env,
+  { orderId, captureId }: { orderId: string; captureId: string },
+  { key, amount, refundId, refused }: CaptureRefund,
+): Promise<Refunded> {
+  if (refundId !== null) {
+    return refundOf(await callPaypal(env, `/v2/payments/refunds/${encodeURIComponent(refundId)}`))
+  }
+  const left = await readLeft(env, orderId, amount)
+  if (left === 0) return { id: null, state: 'done' }
+  return refundOf(
+    await callPaypal(env, `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`, {
+      body: { amount: toMoney(Math.min(amount, left)) },
+      requestId: `refund-${key}${refused > 0 ? `-${refused}` : ''}`,
+    }),
+  )
+}
+
+/** What is left of the money besides what went back at PayPal's own pages; all of it where PayPal does not say. */
+async function readLeft(env: Env, orderId: string, amount: number): Promise<number> {
+  try {
+    const look = lookAt(
+      await callPaypal<PaypalOrder>(env, `/v2/checkout/orders/${encodeURIComponent(orderId)}`),
+    )
+    if (look.state === 'closed') return 0
+    return look.state === 'paid' && look.receipt.amount > 0 ? look.receipt.amount : amount
+  } catch (error) {
+    if (error instanceof RefusedError) return amount
+    throw error
+  }
+}
+
+function refundOf({ id, status }: PaypalRefund): Refunded {
+  if (!id) throw new UnclearError('PayPal', new Error(`refund without an id: ${status}`))
+  if (UNRETURNED.includes(status ?? '')) return { id, state: 'refused' }
+  return { id, state: status === 'COMPLETED' ? 'done' : 'pending' }
+}

@@ -1,0 +1,125 @@
+import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openDb } from '../../base/db/client.ts'
+import { as } from '../../testing/as.ts'
+import { makeAdmin, makeRetailer, makeVendor, testDb, unique } from '../../testing/make.ts'
+import { meter } from '../../testing/meter.ts'
+import { listAllQuotations } from './all-quotations.ts'
+import { quotations } from './quotations.tables.ts'
+import { makeQuotation } from './quotations.testing.ts'
+
+let admin: Awaited<ReturnType<typeof as>>
+beforeAll(async () => {
+  admin = await as(await makeAdmin())
+})
+
+const list = async (query: string) => (await admin.get(`/api/admin/quotations?${query}`)).body
+const at = (id: number, createdAt: string) =>
+  testDb().update(quotations).set({ createdAt }).where(eq(quotations.id, id))
+
+describe('the quotations of all retailers', () => {
+  test('are listed with every column, found, and say whether their retailer has opened them', async () => {
+    const retailer = await makeRetailer()
+    const surname = `Città${unique()}`
+    const id = await makeQuotation(retailer.vendorId!, { surname, user_type: 'retailer' })
+    const search = `search_term=${encodeURIComponent(surname.replace('à', 'A'))}`
+    const { quotations: rows, quotations_count } = await list(search)
+    expect([rows, quotations_count]).toEqual([
+      [
+        {
+          id,
+          created_at: expect.any(String),
+          name: 'Anna',
+          surname,
+          vendor: { name: expect.stringContaining('Rivenditore') },
+          user_type: 'retailer',
+          unread: true,
+        },
+      ],
+      1,
+    ])
+    await (await as(retailer)).get(`/api/quotations/${id}`)
+    expect((await list(search)).quotations[0].unread).toBe(false)
+  })
+
+  test('are cut by days in Rome and by the type of customer, and sorted by any column', async () => {
+    const [a, b] = [await makeVendor({ name: 'Alfa' }), await makeVendor({ name: 'Beta' })]
+    const first = await makeQuotation(b.id, { name: 'Carlo', surname: 'Zeta' })
+    const second = await makeQuotation(a.id, { name: 'Àmbra', surname: 'Verdi', user_type: 'retailer' })
+    await at(first, '2034-01-10T23:30:00.000Z')
+    await at(second, '2034-01-12T12:00:00.000Z')
+    const ids = async (query: string) =>
+      (await list(`filters[from]=2034-01-11&filters[to]=2034-01-12&${query}`)).quotations.map(
+        (row: { id: number }) => row.id,
+      )
+    expect(await ids('')).toEqual([second, first])
+    for (const [sort, expected] of [
+      ['created_at', [first, second]],
+      ['name', [second, first]],
+      ['-surname', [first, second]],
+      ['vendor', [second, first]],
+      ['user_type', [first, second]],
+    ] as const) {
+      expect(await ids(`sort=${sort}`), sort).toEqual(expected)
+    }
+    expect(await ids('filters[user_type]=private')).toEqual([first])
+    expect((await list('filters[to]=2034-01-10&filters[from]=2034-01-10')).quotations_count).toBe(0)
+  })
+
+  test('are cut by retailer, and by whether it has opened them', async () => {
+    const retailer = await makeRetailer()
+    const [opened, fresh, waiting] = [
+      await makeQuotation(retailer.vendorId!),
+      await makeQuotation(retailer.vendorId!),
+      await makeQuotation(retailer.vendorId!),
+    ]
+    await makeQuotation((await makeVendor()).id)
+    await at(waiting, new Date(Date.now() - 4 * 24 * 3600_000).toISOString())
+    await (await as(retailer)).get(`/api/quotations/${opened}`)
+    const ids = async (query: string) =>
+      (await list(`filters[vendor_id]=${retailer.vendorId}&${query}`)).quotations.map(
+        (row: { id: number }) => row.id,
+      )
+    expect(await ids('')).toEqual([fresh, opened, waiting])
+    expect(await ids('filters[read]=read')).toEqual([opened])
+    expect(await ids('filters[read]=unread')).toEqual([fresh, waiting])
+    expect(await ids('filters[read]=waiting')).toEqual([waiting])
+  })
+
+  test.each([
+    'filters[read]=maybe',
+    'sort=email',
+    'limit=0',
+    'filters[from]=2026-13-01',
+    'filters[user_type]=other',
+    'filters[x]=1',
+  ])('refuse %s', async (query) =>
+    expect((await admin.get(`/api/admin/quotations?${query}`)).status).toBe(422),
+  )
+
+  test('are read in one round trip', async () => {
+    const cost = { trips: 0, statements: 0, rowsRead: 0 }
+    await listAllQuotations(openDb(meter(env.DB, cost)), { limit: 15, offset: 0 })
+    expect(cost.trips).toBe(1)
+  })
+})
+
+test('an administrator reads any quotation, and it stays unread for its retailer', async () => {
+  const vendor = await makeVendor()
+  const id = await makeQuotation(vendor.id)
+  const { body } = await admin.get(`/api/admin/quotations/${id}`)
+  expect(body.quotation).toMatchObject({
+    id,
+    vendor: { id: vendor.id },
+    specifications: [{}, {}],
+    read_at: null,
+  })
+  expect(body.quotation.mails).toEqual([
+    { recipient: body.quotation.email, to: 'customer', status: 'pending', sent_at: null },
+  ])
+  const [row] = await testDb().select().from(quotations).where(eq(quotations.id, id))
+  expect(row!.readAt).toBeNull()
+  expect((await admin.get('/api/admin/quotations/999999')).status).toBe(404)
+  expect((await admin.get('/api/admin/quotations/x')).status).toBe(422)
+})

@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm'
+import { endOfDay, startOfDay } from '../../../shared/dates.ts'
+import type { Lang } from '../../../shared/languages.ts'
+import {
+  type AdminQuotation,
+  type AdminQuotationRow,
+  type AdminQuotationsQuery,
+  UNREAD_DAYS,
+} from '../../../shared/quotations.ts'
+import type { Db } from '../../base/db/client.ts'
+import { type Count, counted, keptCount, planPage } from '../../base/db/listing.ts'
+import { readTogether } from '../../base/db/reads.ts'
+import { allGiven, orderBy, sortedBy } from '../../base/db/sorting.ts'
+import { readQuotation } from './quotations.ts'
+
+const DAY_MS = 24 * 3600_000
+
+/** By name is by what is searched in: it begins with the name, without capitals and accents. */
+const COLUMNS = {
+  created_at: sql`q.created_at`,
+  name: sql`q.search`,
+  surname: sql`q.surname_key`,
+  vendor: [sql`v.search`, sql`v.id`, sql`q.created_at`],
+  user_type: [sql`q.user_type`, sql`q.created_at`],
+}
+const RETAILERS = { table: sql`vendors v`, on: sql`v.id = q.vendor_id` }
+
+/** Conditions over quotations `q`: whether their retailer has opened them. `waiting` is what the dashboard counts. */
+const READ = {
+  read: () => sql`q.read_at is not null`,
+  unread: () => sql`q.read_at is null`,
+  waiting: (now: number) =>
+    sql`q.read_at is null and q.created_at < ${new Date(now - UNREAD_DAYS * DAY_MS).toISOString()}`,
+}
+/** How many quotations wait for their retailer: a subquery. */
+export const waitingQuotations = (now: number) =>
+  sql`(select count(*) from quotations q where ${READ.waiting(now)})`
+
+type Row = Omit<AdminQuotationRow, 'vendor' | 'unread'> & { vendor_name: string; unread: number }
+
+/** A page of the quotations of all retailers, for the back-office; newest first unless `sort` says otherwise. */
+export async function listAllQuotations(db: Db, query: AdminQuotationsQuery) {
+  const { search_term: term = '', sort = '-created_at', limit, offset } = query
+  const { 'filters[from]': from, 'filters[to]': to, 'filters[user_type]': userType } = query
+  const { 'filters[vendor_id]': vendorId, 'filters[read]': read } = query
+  const isOfType = userType === undefined ? undefined : sql`q.user_type = ${userType}`
+  const cut = allGiven(
+    vendorId === undefined ? undefined : sql`q.vendor_id = ${vendorId}`,
+    read === undefined ? undefined : READ[read](Date.now()),
+    from === undefined ? undefined : sql`q.created_at >= ${startOfDay(from)}`,
+    to === undefined ? undefined : sql`q.created_at < ${endOfDay(to)}`,
+  )
+  const order = orderBy(sort, COLUMNS, sql`q.id`)
+  const { ids, count } = planPage(
+    {
+      ...{ table: sql`quotations q`, id: sql`q.id`, order, limit, offset },
+      where: allGiven(isOfType, cut),
+      through: sortedBy(sort) === 'vendor' ? RETAILERS : undefined,
+      count: cut ? undefined : keptCount('quotations', isOfType && sql`part = ${userType}`),
+    },
+    { index: 'quotation_search', term },
+  )
+  const [[total], rows] = await readTogether<[Count, Row]>(db, [
+    count,
+    sql`select q.id, q.created_at, q.name, q.surname, v.name as vendor_name, q.user_type, q.read_at is null as unread
+      from (${ids}) page cross join quotations q on q.id = page.id join vendors v on v.id = q.vendor_id
+      order by ${order}`,
+  ])
+  const quotations = rows.map(
+    ({ vendor_name, unread, ...row }): AdminQuotationRow => ({
+      ...row,
+      vendor: { name: vendor_name },
+      unread: unread === 1,
+    }),
+  )
+  return { quotations, ...counted('quotations', total!) }
+}
+
+interface MailRow extends Omit<AdminQuotation['mails'][number], 'to'> {
+  template: string
+}
+
+/** A quotation of any retailer, for the back-office, which leaves it unread. Error: `not_found`. */
+export async function readAnyQuotation(db: Db, id: number, lang: Lang): Promise<AdminQuotation> {
+  const [quotation, [[more], mails]] = await Promise.all([
+    readQuotation(db, id, { vendorId: null, all: true }, lang),
+    readTogether<[Pick<AdminQuotation, 'read_at'>, MailRow]>(db, [
+      sql`select read_at from quotations where id = ${id}`,
+      sql`select recipient, template, status, sent_at from outbox
+        where key > ${`quotation:${id}:`} and key < ${`quotation:${id};`} order by id`,
+    ]),
+  ])
+  return {
+    ...quotation,
+    ...more!,
+    mails: mails.map(({ template, ...mail }) => ({
+      ...mail,
+      to: template === 'quotation_customer' ? 'customer' : 'retailer',
+    })),
+  }
+}

@@ -1,0 +1,24 @@
+import {
+  type AdminQuotationRow,
+  type AdminQuotationsQuery,
+  adminQuotationsQuery,
+} from '../../../shared/quotations.ts'
+import { instant, yesNo } from '../../base/lists/cells.ts'
+import { list } from '../../base/lists/list.ts'
+import { listAllQuotations } from './all-quotations.ts'
+
+export const quotationLists = {
+  quotations: list<AdminQuotationRow, AdminQuotationsQuery>({
+    query: adminQuotationsQuery,
+    read: async (db, query) => (await listAllQuotations(db, query)).quotations,
+    columns: {
+      id: (quotation) => quotation.id,
+      created_at: (quotation) => instant(quotation.created_at),
+      name: (quotation) => quotation.name,
+      surname: (quotation) => quotation.surname,
+      vendor: (quotation) => quotation.vendor.name,
+      user_type: (quotation, say) => say(`csv.userTypes.${quotation.user_type}`),
+      read: (quotation, say) => yesNo(!quotation.unread, say),
+    },
+  }),
+}

@@ -1,0 +1,67 @@
+import { Hono } from 'hono'
+import { mayEnter } from '../../../shared/areas.ts'
+import { cartQuery } from '../../../shared/cart.ts'
+import {
+  createQuotation as createQuotationBody,
+  quotationParam,
+  quotationQuery,
+  quotationsQuery,
+} from '../../../shared/quotations.ts'
+import { hmac, sha256 } from '../../base/hashes.ts'
+import { type AppEnv, addressOf, personOf, userOf } from '../../base/http/context.ts'
+import { idempotencyKeyOf, repeatable } from '../../base/http/idempotency.ts'
+import { countCall } from '../../base/http/limits.ts'
+import { validated } from '../../base/http/validated.ts'
+import { announceMails } from '../../base/mail/announce.ts'
+import { ownerOf } from '../cart/owners.ts'
+import { opensQuotation } from './links.ts'
+import { listQuotations, readQuotation } from './quotations.ts'
+import { createQuotation } from './requests.ts'
+import { quotationToCart } from './to-cart.ts'
+
+export const quotationRoutes = new Hono<AppEnv>()
+  .post('/quotations/create', validated('json', createQuotationBody), async (c) => {
+    const body = c.req.valid('json')
+    const input = { ...body, lang: body.lang ?? c.var.lang }
+    const key = idempotencyKeyOf(c)
+    await countCall(c, 'quotation')
+    // Nobody's mailbox is filled by many callers either.
+    await countCall(c, 'quotation', await sha256(input.quotation_data.email))
+    const { user } = personOf(c)
+    // Whoever has no account is who calls from the same network, with whichever cookie and address of mail.
+    const person = await hmac(c.var.env.authSecret, `asker:${user ? `user:${user.id}` : addressOf(c)}`)
+    const { id, mails } = await createQuotation(c.var.db, c.var.env, ownerOf(personOf(c)), input, key, {
+      person,
+    })
+    announceMails(c, mails)
+    return c.json({ quotation_id: id })
+  })
+  .get('/quotations', validated('query', quotationsQuery), async (c) =>
+    c.json(await listQuotations(c.var.db, userOf(c).vendorId, c.req.valid('query'), c.var.lang)),
+  )
+  .get(
+    '/quotations/:id',
+    validated('param', quotationParam),
+    validated('query', quotationQuery),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      const { user } = personOf(c)
+      const all =
+        mayEnter(user?.adminRole, 'sales') ||
+        (await opensQuotation(c.var.env, id, c.req.valid('query').token))
+      const reader = { vendorId: user?.vendorId ?? null, all }
+      return c.json({ quotation: await readQuotation(c.var.db, id, reader, c.var.lang) })
+    },
+  )
+  .post(
+    '/quotations/:id/to-cart',
+    validated('param', quotationParam),
+    validated('query', cartQuery),
+    async (c) => {
+      const { id, vendorId } = userOf(c)
+      const view = { lang: c.var.lang, prices: true }
+      const owner = { userId: id, visitor: null }
+      const asked = c.req.valid('param').id
+      return c.json(await repeatable(c, () => quotationToCart(c.var.db, owner, vendorId, asked, view)))
+    },
+  )

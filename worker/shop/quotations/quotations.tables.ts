@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { USER_TYPES } from '../../../shared/cart-rules.ts'
+import type { LineTexts } from '../../../shared/lines.ts'
+import { createdAt, id, isKnownLang, lang, search, sortKey } from '../../base/db/columns.ts'
+import { products } from '../catalogue/catalogue.tables.ts'
+import { vendors } from '../retailers/retailers.tables.ts'
+
+/** Quotations that people asked a retailer for. */
+export const quotations = sqliteTable(
+  'quotations',
+  {
+    id: id(),
+    vendorId: integer('vendor_id')
+      .notNull()
+      .references(() => vendors.id),
+    name: text('name').notNull(),
+    surname: text('surname').notNull(),
+    email: text('email').notNull(),
+    telephone: text('telephone').notNull().default(''),
+    note: text('note').notNull().default(''),
+    userType: text('user_type', { enum: USER_TYPES }).notNull(),
+    lang: lang(),
+    /** The consent as it was shown, and when it was given. */
+    privacyText: text('privacy_text').notNull(),
+    privacyAt: text('privacy_at').notNull(),
+    newsletter: integer('newsletter', { mode: 'boolean' }).notNull().default(false),
+    /** Asking twice by a double click makes one quotation. */
+    requestKey: text('request_key').notNull(),
+    /** When the retailer first opened it. */
+    readAt: text('read_at'),
+    search: search(),
+    surnameKey: sortKey('surname_key', 'surname'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('quotations_request').on(t.requestKey),
+    index('quotations_vendor').on(t.vendorId, t.createdAt, t.id),
+    index('quotations_created').on(t.createdAt, t.id),
+    index('quotations_unread').on(t.createdAt, t.id).where(sql`read_at is null`),
+    index('quotations_by_name').on(t.search, t.id),
+    index('quotations_by_surname').on(t.surnameKey, t.id),
+    index('quotations_by_type').on(t.userType, t.createdAt, t.id),
+    check('quotations_lang', isKnownLang),
+    check('quotations_user_type', sql`user_type in ('private','retailer')`),
+  ],
+)
+
+/** The cart's lines as they were. */
+export const quotationLines = sqliteTable(
+  'quotation_lines',
+  {
+    id: id(),
+    quotationId: integer('quotation_id')
+      .notNull()
+      .references(() => quotations.id),
+    productId: integer('product_id').references(() => products.id),
+    name: text('name').notNull(),
+    code: text('code'),
+    catName: text('cat_name').notNull().default(''),
+    image: text('image'),
+    satellite: text('satellite').notNull().default(''),
+    quantity: integer('quantity').notNull(),
+    position: integer('position').notNull(),
+    /** The position of the line that heads its set; null for what stands alone. */
+    setHead: integer('set_head'),
+    /** What the line says in each language, as it was then (`LineTexts`). */
+    texts: text('texts', { mode: 'json' }).$type<LineTexts>(),
+  },
+  (t) => [
+    index('quotation_lines_quotation').on(t.quotationId, t.position),
+    index('quotation_lines_product').on(t.productId),
+    index('quotation_lines_image').on(t.image).where(sql`image is not null`),
+    check('quotation_lines_quantity', sql`quantity between 1 and 999`),
+  ],
+)

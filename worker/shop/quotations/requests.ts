@@ -1,0 +1,193 @@
+import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { CreateQuotation } from '../../../shared/quotations.ts'
+import { brokenConstraint, type Db } from '../../base/db/client.ts'
+import type { Env } from '../../base/env.ts'
+import { AppError } from '../../base/errors.ts'
+import { sha256 } from '../../base/hashes.ts'
+import { mailStatement } from '../../base/mail/outbox.ts'
+import { translator } from '../../base/texts.ts'
+import { users } from '../accounts/accounts.tables.ts'
+import { cartContents } from '../cart/carts.ts'
+import { emptyCartStatement } from '../cart/changes.ts'
+import { headPosition, keptLines, selectLinesToKeep } from '../cart/lines.ts'
+import type { CartOwner } from '../cart/owners.ts'
+import { type Asker, askStatement } from '../catalogue/askers.ts'
+import { planSignUp } from '../newsletter/sign-ups.ts'
+import { vendors } from '../retailers/retailers.tables.ts'
+import { quotationMails } from './mails.ts'
+import { quotationLines, quotations } from './quotations.tables.ts'
+import { quotationSearchText } from './search.ts'
+
+/** Without an `Idempotency-Key`, the same request from an emptied cart is a double click for this long. */
+const REPEAT_MINUTES = 10
+const ATTEMPTS = 10
+/** What breaks when somebody else was faster: the number is taken, the key is used, the cart or the vendor has changed. */
+const RACES = ['quotations.id', 'quotations.request_key', 'quotations.vendor_id']
+
+/**
+ * What makes two requests the same. `scope` is kept at the start of `request_key`: the caller's own key, or the caller's
+ * content; the rest tells whether the content is the same (own key), or is unique (no key).
+ */
+interface RequestKey {
+  scope: string
+  key: string
+  given: boolean
+}
+
+async function requestKeyOf(
+  owner: CartOwner,
+  input: CreateQuotation,
+  given: string | null,
+): Promise<RequestKey> {
+  const caller = owner.userId === null ? `visitor:${owner.visitor}` : `user:${owner.userId}`
+  const content = await sha256(`${caller}:${JSON.stringify(input)}`)
+  const scope = given ? `key:${await sha256(`${caller}:${given}`)}:` : `content:${content}:`
+  return { scope, key: scope + (given ? content : crypto.randomUUID()), given: given !== null }
+}
+
+/** Everything that the request is decided on, in one round trip. */
+async function readDraft(db: Db, owner: CartOwner, input: CreateQuotation, request: RequestKey) {
+  const vendorId = input.quotation_data.vendor_id
+  const oldest = request.given ? '' : new Date(Date.now() - REPEAT_MINUTES * 60_000).toISOString()
+  const [[earlier], [vendor], accounts, rows, [state]] = await db.batch([
+    db
+      .select({ id: quotations.id, requestKey: quotations.requestKey })
+      .from(quotations)
+      .where(
+        and(
+          sql`${quotations.requestKey} between ${request.scope} and ${`${request.scope}~`}`,
+          gt(quotations.createdAt, oldest),
+        ),
+      )
+      .orderBy(desc(quotations.id))
+      .limit(1),
+    db
+      .select({
+        name: vendors.name,
+        address: vendors.address,
+        cap: vendors.cap,
+        city: vendors.city,
+        telephone: vendors.telephone,
+        email: vendors.email,
+      })
+      .from(vendors)
+      .where(and(eq(vendors.id, vendorId), eq(vendors.active, true))),
+    db
+      .select({ id: users.id, email: users.email, lang: users.lang })
+      .from(users)
+      .where(
+        and(
+          eq(users.vendorId, vendorId),
+          eq(users.active, true),
+          isNull(users.deletedAt),
+          isNotNull(users.activatedAt),
+        ),
+      ),
+    selectLinesToKeep(db, owner, input.lang),
+    db
+      .select({
+        contents: cartContents(owner).as('contents'),
+        // The mails carry the number, so it is chosen before the row is written.
+        nextId: sql<number>`coalesce((select seq from sqlite_sequence where name = 'quotations'), 0) + 1`.as(
+          'next_id',
+        ),
+      })
+      .from(sql`(select 1)`),
+  ])
+  const lines = keptLines(rows)
+  return { earlier, vendor, accounts, lines, contents: state!.contents, id: state!.nextId }
+}
+type Draft = Awaited<ReturnType<typeof readDraft>>
+type Vendor = NonNullable<Draft['vendor']>
+
+/** The quotation that the same request made before; `idempotency_conflict` when its key came with another content. */
+function findRepeated({ earlier, lines }: Draft, request: RequestKey): number | null {
+  if (!earlier) return null
+  if (!request.given) return lines.length === 0 ? earlier.id : null
+  if (earlier.requestKey !== request.key) throw new AppError('idempotency_conflict')
+  return earlier.id
+}
+
+/** Quotation, lines, counters, emptied cart, mails and the newsletter's sign-up: together or not at all. Answers the mails' keys. */
+async function writeQuotation(
+  db: Db,
+  env: Env,
+  owner: CartOwner,
+  input: CreateQuotation,
+  request: RequestKey,
+  draft: Draft & { vendor: Vendor },
+  asker: Asker,
+): Promise<string[]> {
+  const { vendor_id, user_type, name, surname, email, telephone, note } = input.quotation_data
+  const { id } = draft
+  const mails = await quotationMails(env, input, draft)
+  const person = { name, surname, email, lang: input.lang }
+  const newsletter = input.newsletter ? await planSignUp(db, env, person) : null
+  await db.batch([
+    db.insert(quotations).values({
+      id,
+      // Null, and so refused, when the vendor or the cart is no longer what was read.
+      vendorId: sql`(select id from ${vendors} where id = ${vendor_id} and active = 1
+        and ${cartContents(owner)} = ${draft.contents})`,
+      name,
+      surname,
+      email,
+      telephone: telephone ?? '',
+      note: note ?? '',
+      userType: user_type,
+      lang: input.lang,
+      privacyText: translator(input.lang)('consents.quotation'),
+      privacyAt: new Date().toISOString(),
+      newsletter: input.newsletter,
+      requestKey: request.key,
+      search: quotationSearchText(input.quotation_data, draft.lines),
+    }),
+    db.insert(quotationLines).select(
+      sql`select null, ${id}, product_id, product_name, product_code, category_name, product_image,
+        line_satellite, line_quantity, line_position, ${headPosition}, line_texts
+        from ${selectLinesToKeep(db, owner, input.lang)}`,
+    ),
+    // People, not requests or pieces: nobody makes a best seller alone.
+    askStatement(db, asker, sql`select product_id from ${quotationLines} where quotation_id = ${id}`),
+    emptyCartStatement(db, owner),
+    ...mails.map((mail) => mailStatement(db, mail)),
+    ...(newsletter?.statements ?? []),
+  ])
+  return [...mails.map(({ key }) => key), ...(newsletter?.mails ?? [])]
+}
+
+/**
+ * Asks a retailer for a quotation of what is in the cart. The same `Idempotency-Key`, or without one a double click, answers
+ * the same quotation. `asker` counts for the best sellers. Answers its id and the keys of the mails that wait in the outbox.
+ * Errors: `cart_empty`; `invalid` for a vendor that is unknown or switched off; `idempotency_conflict`.
+ */
+export async function createQuotation(
+  db: Db,
+  env: Env,
+  owner: CartOwner,
+  input: CreateQuotation,
+  idempotencyKey: string | null,
+  asker: Asker,
+): Promise<{ id: number; mails: string[] }> {
+  const request = await requestKeyOf(owner, input, idempotencyKey)
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const draft = await readDraft(db, owner, input, request)
+    const repeated = findRepeated(draft, request)
+    if (repeated !== null) return { id: repeated, mails: [] }
+    if (draft.lines.length === 0) throw new AppError('cart_empty')
+    const { vendor } = draft
+    if (!vendor) {
+      const fields = { 'quotation_data.vendor_id': 'vendor_unavailable' }
+      throw new AppError('invalid', { text: 'vendor_unavailable', fields })
+    }
+    try {
+      return {
+        id: draft.id,
+        mails: await writeQuotation(db, env, owner, input, request, { ...draft, vendor }, asker),
+      }
+    } catch (error) {
+      if (!RACES.includes(brokenConstraint(error) ?? '')) throw error
+    }
+  }
+  throw new AppError('conflict')
+}

@@ -1,0 +1,72 @@
+import { Hono } from 'hono'
+import {
+  adminVendorsQuery,
+  vendorBody,
+  vendorCategoriesQuery,
+  vendorCategoryBody,
+  vendorCategoryTranslation,
+  vendorParam,
+  vendorValidity,
+} from '../../../shared/retailers.admin.ts'
+import { authorOf } from '../../base/http/author.ts'
+import type { AppEnv } from '../../base/http/context.ts'
+import { googleOf } from '../../base/http/google.ts'
+import { validated } from '../../base/http/validated.ts'
+import {
+  createCategory,
+  listCategories,
+  readCategory,
+  renameCategory,
+  translateCategory,
+} from './vendor-categories.ts'
+import { createVendor, editVendor, setVendorActive } from './vendor-changes.ts'
+import { listCountries, listVendors, readVendor } from './vendor-records.ts'
+
+const one = validated('param', vendorParam)
+
+export const retailerAdminRoutes = new Hono<AppEnv>()
+  .get('/vendors', validated('query', adminVendorsQuery), async (c) =>
+    c.json(await listVendors(c.var.db, c.req.valid('query'))),
+  )
+  .get('/vendors/countries', async (c) => c.json({ countries: await listCountries(c.var.db) }))
+  .get('/vendors/:id', one, async (c) =>
+    c.json({ vendor: await readVendor(c.var.db, c.req.valid('param').id) }),
+  )
+  .post('/vendors/create', validated('json', vendorBody), async (c) =>
+    c.json({ vendor_id: await createVendor(c.var.db, authorOf(c), c.req.valid('json'), googleOf(c)) }),
+  )
+  .post('/vendors/:id/edit', one, validated('json', vendorBody), async (c) => {
+    const { id } = c.req.valid('param')
+    await editVendor(c.var.db, authorOf(c), id, c.req.valid('json'), googleOf(c))
+    return c.json({ vendor_id: id })
+  })
+  .post('/vendors/:id/toggle-validity', one, validated('json', vendorValidity), async (c) => {
+    await setVendorActive(c.var.db, authorOf(c), c.req.valid('param').id, c.req.valid('json'))
+    return c.json({ success: true })
+  })
+  .get('/vendor-categories', validated('query', vendorCategoriesQuery), async (c) =>
+    c.json(await listCategories(c.var.db, c.req.valid('query'))),
+  )
+  .get('/vendor-categories/:id', one, async (c) =>
+    c.json({ category: await readCategory(c.var.db, c.req.valid('param').id) }),
+  )
+  .post('/vendor-categories/create', validated('json', vendorCategoryBody), async (c) => {
+    const { name } = c.req.valid('json').category_data
+    return c.json({ category_id: await createCategory(c.var.db, authorOf(c), name) })
+  })
+  .post('/vendor-categories/:id/edit', one, validated('json', vendorCategoryBody), async (c) => {
+    const { id } = c.req.valid('param')
+    const { category_data, version } = c.req.valid('json')
+    await renameCategory(c.var.db, authorOf(c), id, category_data.name, version)
+    return c.json({ category_id: id })
+  })
+  .post(
+    '/vendor-categories/:id/translations',
+    one,
+    validated('json', vendorCategoryTranslation),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      const { lang } = c.req.valid('json')
+      return c.json({ category_id: await translateCategory(c.var.db, authorOf(c), id, lang) })
+    },
+  )

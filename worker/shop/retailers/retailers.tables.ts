@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnySQLiteColumn,
+  check,
+  index,
+  integer,
+  primaryKey,
+  real,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core'
+import {
+  bool,
+  createdAt,
+  deletedAt,
+  id,
+  isKnownLang,
+  isTranslationTree,
+  lang,
+  nameRank,
+  search,
+  sortKey,
+  textsAt,
+  updatedAt,
+  version,
+} from '../../base/db/columns.ts'
+
+/** Retailers ("Rivenditori"). `cap` is the postal code, `country` an ISO 3166 code. */
+export const vendors = sqliteTable(
+  'vendors',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    address: text('address').notNull(),
+    city: text('city').notNull(),
+    cap: text('cap').notNull().default(''),
+    country: text('country').notNull().default('IT'),
+    telephone: text('telephone').notNull().default(''),
+    /** Where quotations go when the retailer has no active account. */
+    email: text('email'),
+    lat: real('lat'),
+    lng: real('lng'),
+    active: bool('active').notNull().default(true),
+    search: search(),
+    cityKey: sortKey('city_key', 'city'),
+    addressKey: sortKey('address_key', 'address'),
+    /** An archived retailer is not active, which a trigger sees to; `was_active` is what it comes back as. */
+    deletedAt: deletedAt(),
+    wasActive: bool('was_active'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    version: version(),
+  },
+  (t) => [
+    // The finder reads a band of latitudes of the active ones.
+    index('vendors_near').on(t.lat, t.lng).where(sql`active = 1`),
+    // What others are sorted through, archived ones too.
+    index('vendors_name').on(t.search, t.id),
+    index('vendors_kept').on(t.id).where(sql`deleted_at is null`),
+    index('vendors_by_name').on(t.search, t.id).where(sql`deleted_at is null`),
+    index('vendors_by_city').on(t.cityKey, t.id).where(sql`deleted_at is null`),
+    index('vendors_by_address').on(t.addressKey, t.id).where(sql`deleted_at is null`),
+    // Not of the column itself: SQLite would take it wherever only active ones are wanted.
+    index('vendors_by_active').on(sql`active + 0`, t.id).where(sql`deleted_at is null`),
+    index('vendors_by_country').on(t.country, t.search, t.id).where(sql`deleted_at is null`),
+    index('vendors_unlocated').on(t.search, t.id).where(sql`lat is null and deleted_at is null`),
+    index('vendors_archived').on(t.deletedAt, t.id).where(sql`deleted_at is not null`),
+    check('vendors_place', sql`(lat is null) = (lng is null)`),
+    check('vendors_lat', sql`lat is null or lat between -90 and 90`),
+    check('vendors_lng', sql`lng is null or lng between -180 and 180`),
+  ],
+)
+
+export const vendorCategories = sqliteTable(
+  'vendor_categories',
+  {
+    id: id(),
+    parentId: integer('parent_id').references((): AnySQLiteColumn => vendorCategories.id),
+    lang: lang(),
+    name: text('name').notNull(),
+    nameKey: sortKey('name_key', 'name'),
+    nameRank: nameRank(),
+    position: integer('position').notNull().default(0),
+    deletedAt: deletedAt(),
+    textsAt: textsAt(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    version: version(),
+  },
+  (t) => [
+    uniqueIndex('vendor_categories_name').on(t.lang, t.nameKey, t.nameRank).where(sql`deleted_at is null`),
+    uniqueIndex('vendor_categories_translation').on(t.parentId, t.lang),
+    check('vendor_categories_lang', isKnownLang),
+    check('vendor_categories_tree', isTranslationTree),
+  ],
+)
+
+export const vendorCategoryLinks = sqliteTable(
+  'vendor_category_links',
+  {
+    vendorId: integer('vendor_id')
+      .notNull()
+      .references(() => vendors.id),
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => vendorCategories.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.vendorId, t.categoryId] }),
+    index('vendor_category_links_category').on(t.categoryId),
+  ],
+)

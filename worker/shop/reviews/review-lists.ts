@@ -1,0 +1,28 @@
+import { type AdminReview, type ReviewsQuery, reviewsQuery } from '../../../shared/reviews.ts'
+import { instant } from '../../base/lists/cells.ts'
+import { list } from '../../base/lists/list.ts'
+import { deleteReviews, restoreReviews, setReviewStates, setReviewsState } from './many-decisions.ts'
+import { listReviews } from './reviews.ts'
+
+export const reviewLists = {
+  reviews: list<AdminReview, ReviewsQuery>({
+    query: reviewsQuery,
+    read: async (db, query) => (await listReviews(db, query)).reviews,
+    columns: {
+      created_at: (review) => instant(review.created_at),
+      product: (review) => review.product.name,
+      author: (review) => review.author,
+      email: (review) => review.email,
+      rating: (review) => review.rating,
+      text: (review) => review.text,
+      lang: (review) => review.lang,
+      status: (review, say) => say(`csv.reviews.${review.state}`),
+    },
+    bulk: {
+      state: setReviewsState,
+      states: setReviewStates,
+      delete: deleteReviews,
+      restore: restoreReviews,
+    },
+  }),
+}

@@ -1,0 +1,26 @@
+import { Hono } from 'hono'
+import { reviewDecision, reviewParam, reviewsQuery } from '../../../shared/reviews.ts'
+import { authorOf } from '../../base/http/author.ts'
+import type { AppEnv } from '../../base/http/context.ts'
+import { validated } from '../../base/http/validated.ts'
+import { deleteReview, restoreReview, setReviewState } from './decisions.ts'
+import { listReviews } from './reviews.ts'
+
+const one = validated('param', reviewParam)
+
+export const reviewAdminRoutes = new Hono<AppEnv>()
+  .get('/reviews', validated('query', reviewsQuery), async (c) =>
+    c.json(await listReviews(c.var.db, c.req.valid('query'))),
+  )
+  .post('/reviews/:id/state', one, validated('json', reviewDecision), async (c) => {
+    await setReviewState(c.var.db, authorOf(c), c.req.valid('param').id, c.req.valid('json'))
+    return c.json({ success: true })
+  })
+  .post('/reviews/:id/delete', one, async (c) => {
+    await deleteReview(c.var.db, authorOf(c), c.req.valid('param').id)
+    return c.json({ success: true })
+  })
+  .post('/reviews/:id/restore', one, async (c) => {
+    await restoreReview(c.var.db, authorOf(c), c.req.valid('param').id)
+    return c.json({ success: true })
+  })

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import { endOfDay, startOfDay } from '../../../shared/dates.ts'
+import type { AdminReview, CreateReview, ReviewState, ReviewsQuery } from '../../../shared/reviews.ts'
+import { brokenConstraint, type Db } from '../../base/db/client.ts'
+import { withoutAccents } from '../../base/db/columns.ts'
+import { type Count, counted } from '../../base/db/listing.ts'
+import { readTogether } from '../../base/db/reads.ts'
+import { containsWords } from '../../base/db/search.ts'
+import { allOf, orderBy } from '../../base/db/sorting.ts'
+import { AppError } from '../../base/errors.ts'
+import { translator } from '../../base/texts.ts'
+import { products } from '../catalogue/catalogue.tables.ts'
+import { reviews } from './reviews.tables.ts'
+
+/** Keeps a review, with the consent as it was shown, until an administrator decides on it. Error: `not_found`. */
+export async function createReview(db: Db, input: CreateReview): Promise<void> {
+  const { product_id, name, email, rating, text, lang } = input
+  try {
+    await db.insert(reviews).values({
+      // Null, and so refused, when there is no such product to see.
+      productId: sql`(select id from ${products} where id = ${product_id} and active = 1 and parent_id is null)`,
+      ...{ author: name, email, rating, text, lang },
+      privacyText: translator(lang)('consents.review'),
+      privacyAt: new Date().toISOString(),
+    })
+  } catch (error) {
+    if (brokenConstraint(error) !== 'reviews.product_id') throw error
+    throw new AppError('not_found', { text: 'product_unavailable' })
+  }
+}
+
+/** Nobody has decided on a review yet. */
+export const WAITS = sql`approved_at is null and rejected_at is null and deleted_at is null`
+
+const STATE = sql`case when r.approved_at is not null then 'approved'
+  when r.rejected_at is not null then 'rejected' else 'waiting' end`
+
+const HAS_STATE: Record<ReviewState, string> = {
+  waiting: 'r.approved_at is null and r.rejected_at is null',
+  approved: 'r.approved_at is not null',
+  rejected: 'r.rejected_at is not null',
+}
+
+const COLUMNS = { created_at: sql`r.created_at`, rating: sql`r.rating` }
+
+/** Reviews in whose words, writer or product every word of the term is. */
+const isFound = (term: string) => sql`r.id in (
+  with plain as materialized (
+    select w.id, ${sql.raw(withoutAccents(`w.author || ' ' || w.email || ' ' || w.text`))} || ' ' || o.search as text
+    from reviews w join products o on o.id = w.product_id)
+  select id from plain where ${containsWords(sql`plain.text`, term)})`
+
+type Row = Omit<AdminReview, 'product'> & { product_id: number; product_name: string }
+
+/** A page of the reviews that are not deleted; newest first unless `sort` says otherwise. A search reads their texts. */
+export async function listReviews(db: Db, query: ReviewsQuery) {
+  const { sort = '-created_at', limit, offset, 'filters[from]': from, 'filters[to]': to } = query
+  const { 'filters[state]': state, search_term: term = '' } = query
+  const wanted = allOf(
+    sql`r.deleted_at is null`,
+    term === '' ? undefined : isFound(term),
+    state === undefined ? undefined : sql.raw(HAS_STATE[state]),
+    from === undefined ? undefined : sql`r.created_at >= ${startOfDay(from)}`,
+    to === undefined ? undefined : sql`r.created_at < ${endOfDay(to)}`,
+  )
+  const [[total], rows] = await readTogether<[Count, Row]>(db, [
+    sql`select count(*) as count, 0 as is_capped from reviews r where ${wanted}`,
+    sql`select r.id, r.created_at, r.author, r.email, r.rating, r.text, r.lang, ${STATE} as state,
+        p.id as product_id, p.name as product_name
+      from reviews r cross join products p on p.id = r.product_id where ${wanted}
+      order by ${orderBy(sort, COLUMNS, sql`r.id`)} limit ${limit} offset ${offset}`,
+  ])
+  const listed = rows.map(
+    ({ product_id, product_name, ...review }): AdminReview => ({
+      ...review,
+      product: { id: product_id, name: product_name },
+    }),
+  )
+  return { reviews: listed, ...counted('reviews', total!) }
+}

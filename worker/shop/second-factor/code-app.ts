@@ -1,0 +1,87 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
+import { BRAND } from '../../../shared/brand.ts'
+import { CODE_DIGITS, type CodeSetup } from '../../../shared/second-factor.ts'
+import type { Db } from '../../base/db/client.ts'
+import { writeLog } from '../../base/log.ts'
+import { codeApps } from './second-factor.tables.ts'
+import { seal, unseal } from './secrets.ts'
+
+const STEP_SECONDS = 30
+/** A clock may be so many steps early or late. */
+const WINDOW = 1
+const SETUP_MS = 15 * 60_000
+
+const totpOf = (secret: string, label = '') =>
+  new TOTP({
+    issuer: BRAND.name,
+    label,
+    secret,
+    algorithm: 'SHA1',
+    digits: CODE_DIGITS,
+    period: STEP_SECONDS,
+  })
+
+/** The 30 seconds (counted since 1970) that a code belongs to; null when it is none of now. */
+export function stepOf(secret: string, code: string, now = Date.now()): number | null {
+  const delta = totpOf(secret).validate({ token: code, timestamp: now, window: WINDOW })
+  return delta === null ? null : Math.floor(now / 1000 / STEP_SECONDS) + delta
+}
+
+const setupOf = (userId: number) => `app setup:${userId}`
+const storedOf = (userId: number) => `app:${userId}`
+
+/** A secret for a new app. Nothing is stored: it comes back, sealed in `setup`, with the first code, within 15 minutes. */
+export async function startSetup(
+  authSecret: string,
+  user: { id: number; email: string },
+  now = Date.now(),
+): Promise<CodeSetup> {
+  const secret = new Secret({ size: 20 }).base32
+  const setup = await seal(authSecret, setupOf(user.id), JSON.stringify({ secret, until: now + SETUP_MS }))
+  return { secret, uri: totpOf(secret, user.email).toString(), setup }
+}
+
+/**
+ * The row of a new app whose first code is right; null when it is not. The step of that code counts as used. `setup` that is
+ * not this person's, or too old, is answered with `undefined`.
+ */
+export async function finishSetup(
+  authSecret: string,
+  userId: number,
+  { setup, code }: { setup: string; code: string },
+  now = Date.now(),
+): Promise<typeof codeApps.$inferInsert | null | undefined> {
+  const text = await unseal(authSecret, setupOf(userId), setup)
+  const { secret, until } = text
+    ? (JSON.parse(text) as { secret: string; until: number })
+    : { secret: '', until: 0 }
+  if (until < now) return undefined
+  const lastStep = stepOf(secret, code.replaceAll(/\s/g, ''), now)
+  if (lastStep === null) return null
+  return { userId, lastStep, secret: await seal(authSecret, storedOf(userId), secret) }
+}
+
+/** Uses a code of a person's app: once, because the step it belongs to must be later than any used before. */
+export async function spendAppCode(
+  db: Db,
+  authSecret: string,
+  userId: number,
+  code: string,
+  now = Date.now(),
+): Promise<boolean> {
+  const [app] = await db.select({ secret: codeApps.secret }).from(codeApps).where(eq(codeApps.userId, userId))
+  const secret = app && (await unseal(authSecret, storedOf(userId), app.secret))
+  if (!secret) {
+    if (app) writeLog('warn', { event: 'second_factor_of_other_secret', user_id: userId })
+    return false
+  }
+  const step = stepOf(secret, code, now)
+  if (step === null) return false
+  const rows = await db
+    .update(codeApps)
+    .set({ lastStep: sql`${step}` })
+    .where(and(eq(codeApps.userId, userId), eq(codeApps.secret, app.secret), lt(codeApps.lastStep, step)))
+    .returning({ userId: codeApps.userId })
+  return rows.length > 0
+}

@@ -1,0 +1,73 @@
+import { and, eq, lt, or, sql } from 'drizzle-orm'
+import type { PasskeyUse } from '../../../shared/second-factor.ts'
+import type { Db } from '../../base/db/client.ts'
+import type { Env } from '../../base/env.ts'
+import { writeLog } from '../../base/log.ts'
+import { reasonOf } from '../../base/reasons.ts'
+import { passkeys } from './second-factor.tables.ts'
+
+/** Loaded when a passkey is used: it is large, and most calls never need it. */
+export const webauthn = () => import('@simplewebauthn/server')
+
+/** Passkeys belong to the shop's host. */
+export const rpIdOf = (env: Env) => new URL(env.origin).hostname
+
+/** What a passkey knows its owner by: the id, in base64url. */
+export const handleOf = (userId: number) =>
+  new TextEncoder().encode(String(userId)).toBase64({ alphabet: 'base64url', omitPadding: true })
+
+/** What the browser needs to ask for a passkey: any that it has for this shop, or one of those given. */
+export const requestOptions = async (env: Env, allowed?: string[]) =>
+  (await webauthn()).generateAuthenticationOptions({
+    rpID: rpIdOf(env),
+    userVerification: 'required',
+    ...(allowed && { allowCredentials: allowed.map((id) => ({ id })) }),
+  })
+
+type Passkey = typeof passkeys.$inferSelect
+
+/** Whose a passkey is; null when it is nobody's. */
+export async function findPasskey(db: Db, credentialId: string): Promise<Passkey | null> {
+  const [row] = await db.select().from(passkeys).where(eq(passkeys.credentialId, credentialId))
+  return row ?? null
+}
+
+/**
+ * Whether a passkey has answered the challenge: for this shop's host, on its origin, with its holder verified. Its counter must
+ * have grown, in the statement that keeps it, so that of two answers at once one counts.
+ */
+export async function acceptPasskey(
+  db: Db,
+  env: Env,
+  passkey: Passkey,
+  answer: PasskeyUse,
+  challenge: string,
+): Promise<boolean> {
+  const handle = answer.response.userHandle
+  if (handle !== undefined && handle !== handleOf(passkey.userId)) return false
+  const { verifyAuthenticationResponse } = await webauthn()
+  const checked = await verifyAuthenticationResponse({
+    response: answer,
+    expectedChallenge: challenge,
+    expectedOrigin: env.origin,
+    expectedRPID: rpIdOf(env),
+    requireUserVerification: true,
+    credential: {
+      id: passkey.credentialId,
+      publicKey: Uint8Array.fromBase64(passkey.publicKey, { alphabet: 'base64url' }),
+      counter: passkey.counter,
+    },
+  }).catch((error: unknown) => {
+    writeLog('warn', { event: 'passkey_refused', reason: reasonOf(error) })
+    return null
+  })
+  if (!checked?.verified) return false
+  const { newCounter } = checked.authenticationInfo
+  const hasGrown = or(lt(passkeys.counter, newCounter), and(eq(passkeys.counter, 0), sql`${newCounter} = 0`))
+  const rows = await db
+    .update(passkeys)
+    .set({ counter: newCounter, lastUsedAt: new Date().toISOString() })
+    .where(and(eq(passkeys.id, passkey.id), hasGrown))
+    .returning({ id: passkeys.id })
+  return rows.length > 0
+}

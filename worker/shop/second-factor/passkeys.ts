@@ -1,0 +1,127 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { BRAND } from '../../../shared/brand.ts'
+import type { PasskeyMade } from '../../../shared/second-factor.ts'
+import { brokenConstraint, type Db } from '../../base/db/client.ts'
+import type { Env } from '../../base/env.ts'
+import { AppError } from '../../base/errors.ts'
+import { writeLog } from '../../base/log.ts'
+import { reasonOf } from '../../base/reasons.ts'
+import { hasApp, type Owner, settleSessions, tellStatements } from './factors.ts'
+import { handleOf, rpIdOf, webauthn } from './passkey-checks.ts'
+import { beginStep, takeStep } from './pending.ts'
+import { passkeys } from './second-factor.tables.ts'
+import { dropUselessCodes, firstCodes, lastError, stays } from './switches.ts'
+
+/** More than anybody has devices. */
+const MAX = 20
+
+const keysOf = (db: Db, userId: number) =>
+  db.select({ id: passkeys.credentialId }).from(passkeys).where(eq(passkeys.userId, userId))
+
+/** The ids of a person's passkeys, as browsers know them. */
+export const credentialsOf = async (db: Db, userId: number) => (await keysOf(db, userId)).map(({ id }) => id)
+
+/**
+ * What the browser needs to make a passkey; who asks has proved who they are, and the challenge carries that on. Error:
+ * `conflict` when there are too many.
+ */
+export async function startPasskey(db: Db, env: Env, { user, sid }: Owner) {
+  const known = await keysOf(db, user.id)
+  if (known.length >= MAX) throw new AppError('conflict', { text: 'too_many_passkeys' })
+  const { generateRegistrationOptions } = await webauthn()
+  const options = await generateRegistrationOptions({
+    rpName: BRAND.name,
+    rpID: rpIdOf(env),
+    userID: Uint8Array.fromBase64(handleOf(user.id), { alphabet: 'base64url' }),
+    userName: user.email,
+    userDisplayName: `${user.firstName} ${user.lastName}`.trim(),
+    attestationType: 'none',
+    excludeCredentials: known,
+    // Found without a name being typed, and only used by its holder: so it opens the back-office alone.
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  await beginStep(db, sid, 'passkey_create', { userId: user.id, value: options.challenge })
+  return options
+}
+
+async function checkMade(env: Env, made: PasskeyMade, challenge: string) {
+  const { verifyRegistrationResponse } = await webauthn()
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: made,
+      expectedChallenge: challenge,
+      expectedOrigin: env.origin,
+      expectedRPID: rpIdOf(env),
+      requireUserVerification: true,
+    })
+    if (verified) return registrationInfo.credential
+  } catch (error) {
+    writeLog('warn', { event: 'passkey_refused', reason: reasonOf(error) })
+  }
+  throw new AppError('invalid', { text: 'passkey_refused' })
+}
+
+/**
+ * Keeps a passkey that the browser made. Errors: `invalid_token` when it was not begun here, or too long ago; `invalid` when it
+ * does not answer the challenge; `conflict` when it is known already.
+ */
+export async function createPasskey(
+  db: Db,
+  env: Env,
+  owner: Owner,
+  { name, passkey: made }: { name: string; passkey: PasskeyMade },
+) {
+  const { user, sid } = owner
+  const begun = await takeStep(db, sid, 'passkey_create')
+  if (!begun) throw new AppError('invalid_token', { text: 'step_expired' })
+  const { id, publicKey, counter, transports } = await checkMade(env, made, begun.value)
+  const codes = await firstCodes(db, env.authSecret, user.id)
+  const told = tellStatements(db, owner, 'passkey_on', env.origin)
+  try {
+    const [rows] = await db.batch([
+      db
+        .insert(passkeys)
+        .values({
+          ...{ userId: user.id, name, credentialId: id, counter },
+          publicKey: publicKey.toBase64({ alphabet: 'base64url', omitPadding: true }),
+          transports: JSON.stringify(transports ?? []),
+        })
+        .returning({ id: passkeys.id }),
+      ...told.statements,
+      ...(codes?.statements ?? []),
+      ...settleSessions(db, owner),
+    ])
+    return { passkey_id: rows[0]!.id, recovery_codes: codes?.codes ?? null, mails: [told.key] }
+  } catch (error) {
+    throw brokenConstraint(error) === 'passkeys.credential_id' ? new AppError('conflict') : error
+  }
+}
+
+const isOwn = (userId: number, id: number) => and(eq(passkeys.id, id), eq(passkeys.userId, userId))
+
+/** Error: `not_found`, also for somebody else's. */
+export async function renamePasskey(db: Db, userId: number, id: number, name: string): Promise<void> {
+  const rows = await db.update(passkeys).set({ name }).where(isOwn(userId, id)).returning({ id: passkeys.id })
+  if (rows.length === 0) throw new AppError('not_found')
+}
+
+/** Errors: `not_found`, also for somebody else's; `forbidden` for the last second factor where the shop requires one. */
+export async function removePasskey(db: Db, env: Env, owner: Owner, id: number): Promise<string[]> {
+  const userId = owner.user.id
+  const [row] = await db.select({ id: passkeys.id }).from(passkeys).where(isOwn(userId, id))
+  if (!row) throw new AppError('not_found')
+  const another = sql<number>`(${hasApp(userId)} or exists (
+    select 1 from ${passkeys} other where other.user_id = ${userId} and other.id <> ${id}))`
+  const told = tellStatements(db, owner, 'passkey_off', env.origin)
+  try {
+    await db.batch([
+      db.delete(passkeys).where(and(isOwn(userId, id), stays(env, another))),
+      ...told.statements,
+      dropUselessCodes(db, userId),
+      ...settleSessions(db, owner),
+    ])
+  } catch (error) {
+    throw await lastError(db, userId, error)
+  }
+  return [told.key]
+}

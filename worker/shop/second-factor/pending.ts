@@ -1,0 +1,63 @@
+import { and, eq, gt } from 'drizzle-orm'
+import type { Db } from '../../base/db/client.ts'
+import { pendingSteps } from './second-factor.tables.ts'
+
+/** How long a browser has for the second step, or a person for the passkey. */
+const STEP_MS = 5 * 60_000
+
+export type Purpose = (typeof pendingSteps.purpose.enumValues)[number]
+export interface Pending {
+  userId: number | null
+  value: string
+}
+
+const isPending = (sid: string, purpose: Purpose, now: number) =>
+  and(
+    eq(pendingSteps.sid, sid),
+    eq(pendingSteps.purpose, purpose),
+    gt(pendingSteps.expiresAt, new Date(now).toISOString()),
+  )
+
+/** Statement that begins a step in a browser; one of the same kind that it had begun before is forgotten. */
+export function beginStep(db: Db, sid: string, purpose: Purpose, pending: Pending, now = Date.now()) {
+  const expiresAt = new Date(now + STEP_MS).toISOString()
+  return db
+    .insert(pendingSteps)
+    .values({ sid, purpose, ...pending, expiresAt })
+    .onConflictDoUpdate({
+      target: [pendingSteps.sid, pendingSteps.purpose],
+      set: { ...pending, expiresAt },
+    })
+}
+
+/** What a browser has begun; null when it has not, or too long ago. It can be tried again until it is ended. */
+export async function readStep(
+  db: Db,
+  sid: string,
+  purpose: Purpose,
+  now = Date.now(),
+): Promise<Pending | null> {
+  const [row] = await db
+    .select({ userId: pendingSteps.userId, value: pendingSteps.value })
+    .from(pendingSteps)
+    .where(isPending(sid, purpose, now))
+  return row ?? null
+}
+
+/** The same, once: whoever takes it has it alone. */
+export async function takeStep(
+  db: Db,
+  sid: string,
+  purpose: Purpose,
+  now = Date.now(),
+): Promise<Pending | null> {
+  const [row] = await db
+    .delete(pendingSteps)
+    .where(isPending(sid, purpose, now))
+    .returning({ userId: pendingSteps.userId, value: pendingSteps.value })
+  return row ?? null
+}
+
+/** Statement that ends a step. */
+export const endStep = (db: Db, sid: string, purpose: Purpose) =>
+  db.delete(pendingSteps).where(and(eq(pendingSteps.sid, sid), eq(pendingSteps.purpose, purpose)))

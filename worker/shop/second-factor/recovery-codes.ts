@@ -1,0 +1,55 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { RECOVERY_CODES } from '../../../shared/second-factor.ts'
+import type { Db } from '../../base/db/client.ts'
+import { hmac } from '../../base/hashes.ts'
+import { recoveryCodes } from './second-factor.tables.ts'
+
+/** Without letters and digits that are taken for each other. */
+const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
+const LENGTH = 10
+/** Bytes from here on would make the first letters likelier. */
+const FAIR = 256 - (256 % ALPHABET.length)
+
+function makeCode(): string {
+  let code = ''
+  while (code.length < LENGTH) {
+    const [byte = 0] = crypto.getRandomValues(new Uint8Array(1))
+    if (byte < FAIR) code += ALPHABET[byte % ALPHABET.length]
+  }
+  return code
+}
+
+/** Keyed, because a code is short enough to be found by trying when only the database is stolen. */
+const hashOf = (authSecret: string, userId: number, code: string) =>
+  hmac(authSecret, `recovery:${userId}:${code}`)
+
+/** Ten new codes as they are shown once (`ABCDE-FGHJK`), and their rows. */
+export async function makeRecoveryCodes(authSecret: string, userId: number) {
+  const codes = Array.from({ length: RECOVERY_CODES }, makeCode)
+  const rows = await Promise.all(
+    codes.map(async (code) => ({ userId, codeHash: await hashOf(authSecret, userId, code) })),
+  )
+  return { codes: codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`), rows }
+}
+
+/** Uses a recovery code, once. `code` is without blanks and hyphens, in capitals. */
+export async function spendRecoveryCode(
+  db: Db,
+  authSecret: string,
+  userId: number,
+  code: string,
+): Promise<boolean> {
+  const codeHash = await hashOf(authSecret, userId, code)
+  const rows = await db
+    .update(recoveryCodes)
+    .set({ usedAt: new Date().toISOString() })
+    .where(
+      and(
+        eq(recoveryCodes.userId, userId),
+        eq(recoveryCodes.codeHash, codeHash),
+        isNull(recoveryCodes.usedAt),
+      ),
+    )
+    .returning({ id: recoveryCodes.id })
+  return rows.length > 0
+}

@@ -1,0 +1,101 @@
+import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { app } from '../../app.ts'
+import { parseEnv } from '../../base/env.ts'
+import { type Answer, as } from '../../testing/as.ts'
+import { makeAdmin, testDb } from '../../testing/make.ts'
+import { mailsTo, makePerson, PASSWORD, sessionsOf } from '../accounts/accounts.testing.ts'
+import { codeApps } from './second-factor.tables.ts'
+import {
+  beginSignIn,
+  codeOf,
+  makeAdministrator,
+  makeGuarded,
+  stopClock,
+  wrongCode,
+} from './second-factor.testing.ts'
+import { unseal } from './secrets.ts'
+
+const ENV = parseEnv(env as never)
+const REQUIRED = { ...(env as object), SECOND_FACTOR: 'required' }
+
+/** Calls the shop as one that requires a second factor of every administrator. */
+async function callRequired(path: string, headers: Record<string, string>, body?: unknown): Promise<Answer> {
+  const request = new Request(`http://localhost:8788${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { ...headers, 'content-type': 'application/json', 'accept-language': 'it' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  const response = await app.fetch(request, REQUIRED as never, { waitUntil: () => {} } as never)
+  return { status: response.status, headers: response.headers, body: await response.json() }
+}
+
+stopClock()
+
+describe('where the shop requires it', () => {
+  test('an administrator without one sets up an app in the sign-in, before there is a session', async () => {
+    const person = await makeAdministrator()
+    const { headers } = await as(null)
+    const { email } = person
+    const begun = await callRequired('/api/auth/login', headers, { email, password: PASSWORD })
+    expect(begun.body).toMatchObject({ second_factor: true, methods: [], setup: { uri: expect.any(String) } })
+    const { setup, secret } = begun.body.setup
+    const finish = (body: object) => callRequired('/api/auth/second-factor', headers, body)
+    expect((await finish({ code: codeOf(secret) })).body.error.code).toBe('invalid_token')
+    expect((await finish({ code: '000000', setup })).body.error).toMatchObject(wrongCode)
+    expect(await sessionsOf(person.id)).toEqual([])
+    const done = await finish({ code: codeOf(secret), setup })
+    expect(done.body).toMatchObject({ user: { id: person.id }, recovery_codes: expect.any(Array) })
+    expect(done.body.recovery_codes).toHaveLength(10)
+    expect((await mailsTo(email))[0]!.template).toBe('second_factor')
+    // Somebody who has one cannot bring another by the same way.
+    const again = await callRequired('/api/auth/login', headers, { email, password: PASSWORD })
+    expect(again.body).toEqual({ second_factor: true, methods: ['code'], setup: null })
+    const late = await finish({ code: codeOf(secret, 1), setup })
+    expect(late.status).toBe(200)
+    const [row] = await testDb().select().from(codeApps).where(eq(codeApps.userId, person.id))
+    expect(await unseal(ENV.authSecret, `app:${person.id}`, row!.secret)).toBe(secret)
+  })
+
+  test('an administrator’s session without one is none; those of others go on', async () => {
+    const [admin, retailer] = [await as(await makeAdmin()), await as(await makePerson({ role: 'vendor' }))]
+    expect((await callRequired('/api/admin/users', admin.headers)).status).toBe(401)
+    expect((await callRequired('/api/session', admin.headers)).body.user).toBeNull()
+    expect((await callRequired('/api/account', retailer.headers)).status).toBe(200)
+    const { caller } = await makeGuarded()
+    expect((await callRequired('/api/admin/users', caller.headers)).status).toBe(200)
+  })
+
+  test('the last one cannot be switched off', async () => {
+    const { person, caller, secret } = await makeGuarded()
+    const proof = { current_password: PASSWORD, code: codeOf(secret) }
+    const answer = await callRequired('/api/account/second-factor/disable', caller.headers, { proof })
+    expect([answer.status, answer.body.error.message]).toEqual([
+      403,
+      expect.stringContaining('secondo fattore'),
+    ])
+    expect((await callRequired('/api/account/second-factor', caller.headers)).body).toMatchObject({
+      ...{ required: true, app: { created_at: expect.any(String) }, recovery_codes_left: 10 },
+    })
+    expect((await beginSignIn(person.email)).answer.body.methods).toEqual(['code'])
+  })
+
+  test('a word that is misspelt stops the start', () => {
+    const parse = (SECOND_FACTOR: string) => parseEnv({ ...(env as object), SECOND_FACTOR } as never)
+    expect(() => parse('require')).toThrow('SECOND_FACTOR must be "required"')
+    expect([parse('').secondFactorRequired, parse('required').secondFactorRequired]).toEqual([false, true])
+  })
+
+  test('retailers and clients are never asked, also where the shop requires it', async () => {
+    for (const role of ['vendor', null] as const) {
+      const person = await makePerson({ role })
+      const { headers } = await as(null)
+      const answer = await callRequired('/api/auth/login', headers, {
+        email: person.email,
+        password: PASSWORD,
+      })
+      expect(answer.body.user.id).toBe(person.id)
+    }
+  })
+})

@@ -1,0 +1,112 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { PasskeyUse, SecondStep } from '../../../shared/second-factor.ts'
+import { brokenConstraint, type Db } from '../../base/db/client.ts'
+import type { Env } from '../../base/env.ts'
+import { AppError } from '../../base/errors.ts'
+import { sha256 } from '../../base/hashes.ts'
+import type { User } from '../../base/user.ts'
+import { users } from '../accounts/accounts.tables.ts'
+import { isWelcome, userColumns } from '../accounts/sessions.ts'
+import { type Browser, countPieces, enter } from '../accounts/sign-in.ts'
+import { methodsOf, spendCode, tellStatements } from './factors.ts'
+import { acceptPasskey, findPasskey, requestOptions } from './passkey-checks.ts'
+import { beginStep, endStep, readStep, takeStep } from './pending.ts'
+import { codeApps } from './second-factor.tables.ts'
+import { appOf, renewCodes } from './switches.ts'
+
+/** Somebody on the way in, and the password hash that stands now. */
+export interface Entrant {
+  user: User
+  hash: string
+}
+
+async function findEntrant(db: Db, userId: number): Promise<Entrant | null> {
+  const [row] = await db
+    .select({ ...userColumns, hash: users.passwordHash })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.role, 'admin'), isWelcome))
+  if (!row?.hash) return null
+  const { hash, ...user } = row
+  return { user: { ...user, secondFactor: true }, hash }
+}
+
+/**
+ * Who has given the right password in this browser, less than five minutes ago, and has it still. Error: `invalid_token` when
+ * nobody has: the sign-in begins again.
+ */
+export async function readEntrant(db: Db, sid: string | undefined): Promise<Entrant> {
+  const begun = sid === undefined ? null : await readStep(db, sid, 'sign_in')
+  const entrant = begun?.userId ? await findEntrant(db, begun.userId) : null
+  if (!entrant || (await sha256(entrant.hash)) !== begun?.value) {
+    throw new AppError('invalid_token', { text: 'step_expired' })
+  }
+  return entrant
+}
+
+/**
+ * Completes a sign-in with a code, or with the app that the shop requires (`setup`): only now there is a session. Answers the
+ * person, and recovery codes for who has just set up. Errors: `invalid` with `wrong_code`; `invalid_token`.
+ */
+export async function completeSignIn(
+  db: Db,
+  env: Env,
+  { user, hash }: Entrant,
+  { code, setup }: SecondStep,
+  browser: Browser,
+  requestId: string,
+) {
+  const by = { user, requestId }
+  const hasOne = (await methodsOf(db, user.id)).length > 0
+  const used = hasOne ? await spendCode(db, env.authSecret, user.id, code) : null
+  if (hasOne && !used) throw new AppError('invalid', { fields: { code: 'wrong_code' } })
+  if (!hasOne && setup === undefined) throw new AppError('invalid_token', { text: 'step_expired' })
+
+  const app = hasOne ? null : await appOf(env, user.id, { setup: setup!, code })
+  const codes = app && (await renewCodes(db, env.authSecret, user.id))
+  const told = app
+    ? tellStatements(db, by, 'app_on', env.origin)
+    : used === 'recovery'
+      ? tellStatements(db, by, 'code_used', env.origin, sql`true`)
+      : null
+  try {
+    await enter(db, user, { proved: hash, hash }, browser, [
+      endStep(db, browser.oldSid, 'sign_in'),
+      ...(app ? [db.insert(codeApps).values(app)] : []),
+      ...(told?.statements ?? []),
+      ...(codes?.statements ?? []),
+    ])
+  } catch (error) {
+    // Set up meanwhile in another browser.
+    throw brokenConstraint(error) === 'code_apps.user_id' ? new AppError('conflict') : error
+  }
+  return {
+    user,
+    cartCount: await countPieces(db, user.id),
+    recovery_codes: codes?.codes ?? null,
+    mails: told ? [told.key] : [],
+  }
+}
+
+/** What the browser needs to sign in by a passkey, whoever's it is. */
+export async function startPasskeySignIn(db: Db, env: Env, sid: string) {
+  const options = await requestOptions(env)
+  await beginStep(db, sid, 'passkey_sign_in', { userId: null, value: options.challenge })
+  return options
+}
+
+/**
+ * Signs an administrator in by a passkey alone: the device has checked who holds it, so it is both factors. Error:
+ * `invalid_credentials`, whatever is wrong.
+ */
+export async function signInByPasskey(db: Db, env: Env, answer: PasskeyUse, browser: Browser) {
+  const refused = () => new AppError('invalid_credentials', { text: 'passkey_refused' })
+  const begun = await takeStep(db, browser.oldSid, 'passkey_sign_in')
+  const passkey = await findPasskey(db, answer.id)
+  const entrant = passkey && (await findEntrant(db, passkey.userId))
+  // A passkey that names its holder was found by the device, not by us.
+  if (!begun || !entrant || answer.response.userHandle === undefined) throw refused()
+  if (!(await acceptPasskey(db, env, passkey, answer, begun.value))) throw refused()
+  const { user, hash } = entrant
+  await enter(db, user, { proved: hash, hash }, browser, [endStep(db, browser.oldSid, 'sign_in')])
+  return { user, cartCount: await countPieces(db, user.id) }
+}

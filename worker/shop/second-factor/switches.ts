@@ -1,0 +1,114 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { staleError } from '../../base/audit/audit.ts'
+import type { Db } from '../../base/db/client.ts'
+import { NOW } from '../../base/db/columns.ts'
+import type { Env } from '../../base/env.ts'
+import { AppError } from '../../base/errors.ts'
+import { finishSetup } from './code-app.ts'
+import { hasApp, hasPasskey, methodsOf, type Owner, settleSessions, tellStatements } from './factors.ts'
+import { makeRecoveryCodes } from './recovery-codes.ts'
+import { codeApps, recoveryCodes } from './second-factor.tables.ts'
+
+/** Recovery codes are shown once, when the first second factor is set up. */
+interface Switched {
+  recovery_codes: string[] | null
+  mails: string[]
+}
+
+/** New recovery codes and the statements that put them in the place of the old ones. */
+export async function renewCodes(db: Db, authSecret: string, userId: number) {
+  const { codes, rows } = await makeRecoveryCodes(authSecret, userId)
+  return {
+    codes,
+    statements: [
+      db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)),
+      db.insert(recoveryCodes).values(rows),
+    ] as const,
+  }
+}
+
+/** Codes for who has no second factor yet. */
+export const firstCodes = async (db: Db, authSecret: string, userId: number) =>
+  (await methodsOf(db, userId)).length === 0 ? renewCodes(db, authSecret, userId) : null
+
+/** The row of a new app. Errors: `invalid_token` for a setup that is not the person's or too old; `invalid` for a wrong code. */
+export async function appOf(env: Env, userId: number, given: { setup: string; code: string }) {
+  const app = await finishSetup(env.authSecret, userId, given)
+  if (app === undefined) throw new AppError('invalid_token', { text: 'setup_expired' })
+  if (app === null) throw new AppError('invalid', { fields: { code: 'wrong_code' } })
+  return app
+}
+
+/** Sets up the app whose first code is given, in the place of one that was there. */
+export async function enableApp(
+  db: Db,
+  env: Env,
+  owner: Owner,
+  given: { setup: string; code: string },
+): Promise<Switched> {
+  const app = await appOf(env, owner.user.id, given)
+  const codes = await firstCodes(db, env.authSecret, owner.user.id)
+  const told = tellStatements(db, owner, 'app_on', env.origin)
+  await db.batch([
+    db
+      .insert(codeApps)
+      .values(app)
+      .onConflictDoUpdate({
+        target: codeApps.userId,
+        set: { secret: app.secret, lastStep: app.lastStep, createdAt: NOW },
+      }),
+    ...told.statements,
+    ...(codes?.statements ?? []),
+    ...settleSessions(db, owner),
+  ])
+  return { recovery_codes: codes?.codes ?? null, mails: [told.key] }
+}
+
+/** Where the shop requires a second factor, the last one stays. Refused inside the statement, so that two at once leave one. */
+export const stays = (env: Env, another: ReturnType<typeof hasApp>) =>
+  env.secondFactorRequired ? another : sql`true`
+
+/** Without a second factor there is nothing to recover. */
+export const dropUselessCodes = (db: Db, userId: number) =>
+  db
+    .delete(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), sql`not ${hasApp(userId)}`, sql`not ${hasPasskey(userId)}`))
+
+/** Switches the app off. Errors: `forbidden` when the shop requires it; `conflict` when there is none. */
+export async function disableApp(db: Db, env: Env, owner: Owner): Promise<string[]> {
+  const userId = owner.user.id
+  const told = tellStatements(db, owner, 'app_off', env.origin)
+  try {
+    await db.batch([
+      db.delete(codeApps).where(and(eq(codeApps.userId, userId), stays(env, hasPasskey(userId)))),
+      ...told.statements,
+      dropUselessCodes(db, userId),
+      ...settleSessions(db, owner),
+    ])
+  } catch (error) {
+    throw await lastError(db, userId, error)
+  }
+  return [told.key]
+}
+
+/** `forbidden` when nothing was removed because it is the last; otherwise what went wrong. */
+export async function lastError(db: Db, userId: number, error: unknown): Promise<unknown> {
+  const stale = staleError(error)
+  const isStale = stale !== error
+  return isStale && (await methodsOf(db, userId)).length > 0
+    ? new AppError('forbidden', { text: 'second_factor_required' })
+    : stale
+}
+
+/** Ten new recovery codes; the old ones are worthless. Error: `conflict` without a second factor. */
+export async function makeNewCodes(
+  db: Db,
+  env: Env,
+  owner: Owner,
+): Promise<{ recovery_codes: string[]; mails: string[] }> {
+  if ((await methodsOf(db, owner.user.id)).length === 0) throw new AppError('conflict')
+  const { codes, statements } = await renewCodes(db, env.authSecret, owner.user.id)
+  const told = tellStatements(db, owner, 'codes_new', env.origin)
+  await db.batch([...statements, ...told.statements])
+  return { recovery_codes: codes, mails: [told.key] }
+}

@@ -1,0 +1,75 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { expiredMounting } from '../../../shared/warranties.ts'
+import type { Db } from '../../base/db/client.ts'
+import { AppError } from '../../base/errors.ts'
+import type { Buyer } from '../orders/drafts.ts'
+
+/** A warranty as the person typed it. */
+export interface WarrantyCodes {
+  product_code: string
+  serial_code: string
+}
+
+/** The buyer's retailer's warranty with these codes, whatever its state; a retailer without a shop has none. */
+const isNamed = (buyer: Buyer, { product_code, serial_code }: WarrantyCodes) =>
+  sql`w.code = ${product_code} collate nocase and w.serial_number = ${serial_code} collate nocase
+    and w.vendor_id = ${buyer.vendorId} and w.deleted_at is null`
+
+const isClaimed = sql`exists (select 1 from warranty_claims where warranty_id = w.id and open = 1)`
+
+/** Lines of the buyer's cart that count: those of products that are sold. */
+const cartLines = (
+  buyer: Buyer,
+) => sql`cart_items i join carts c on c.id = i.cart_id and c.user_id = ${buyer.id}
+  join products p on p.id = i.product_id and p.active = 1 and p.parent_id is null`
+
+/** How often the product of a line stands in the spare-part tables of the product with the warranty's code. */
+const places = sql`(select count(*) from product_image_parts ip
+  join product_images im on im.id = ip.image_id join products d on d.id = im.product_id
+  where ip.part_id = p.id and d.code = w.code collate nocase)`
+const isPartOfIt = sql`p.kind = 'part' and ${places} > 0`
+/** One device holds no more of a part than its drawings show; more is for an administrator to decide. */
+const isOfOneDevice = sql`${isPartOfIt} and i.quantity <= ${places}`
+const isOneUnit = sql`p.kind <> 'part' and p.code = w.code collate nocase and i.quantity = 1`
+
+const hasOnly = (buyer: Buyer, condition: SQL) => sql`(select count(*) from ${cartLines(buyer)})
+  = (select count(*) from ${cartLines(buyer)} where ${condition})`
+
+/** Spare parts of the product, as many as one device holds, or one unit of it, and nothing else. */
+const fits = (buyer: Buyer) => sql`(
+  ${hasOnly(buyer, isOfOneDevice)}
+  or ((select count(*) from ${cartLines(buyer)}) = 1 and exists (select 1 from ${cartLines(buyer)} where ${isOneUnit})))`
+
+/** The id of the warranty when it can pay for what is in the buyer's cart at this very moment; null otherwise. */
+export const usableWarranty = (buyer: Buyer, codes: WarrantyCodes): SQL<number | null> =>
+  sql`(select w.id from warranties w where ${isNamed(buyer, codes)} and w.status = 1
+    and w.mounting_date > ${expiredMounting()} and not ${isClaimed} and ${fits(buyer)})`
+
+interface State {
+  id: number
+  is_valid: number
+  is_expired: number
+  is_claimed: number
+  fits: number
+  has_parts: number
+  lines: number
+}
+
+/**
+ * Whether a warranty can pay for what is in the buyer's cart. Errors, the first that holds: `warranty_not_found`, also for
+ * another retailer's; `warranty_unusable` (waits, expired, claimed, other things in the cart, too many of a part); `cart_empty`.
+ */
+export async function checkWarranty(db: Db, buyer: Buyer, codes: WarrantyCodes): Promise<void> {
+  const [found] = await db.all<State>(
+    sql`select w.id, w.status as is_valid, w.mounting_date <= ${expiredMounting()} as is_expired,
+        ${isClaimed} as is_claimed, ${fits(buyer)} as fits, ${hasOnly(buyer, isPartOfIt)} as has_parts, (select count(*) from ${cartLines(buyer)}) as lines
+      from warranties w where ${isNamed(buyer, codes)} order by w.contest is not null limit 1`,
+  )
+  if (!found) throw new AppError('warranty_not_found')
+  if (!found.is_valid) throw new AppError('warranty_unusable', { text: 'warranty_waiting' })
+  if (found.is_expired) throw new AppError('warranty_unusable', { text: 'warranty_expired' })
+  if (found.is_claimed) throw new AppError('warranty_unusable', { text: 'warranty_claimed' })
+  if (found.lines === 0) throw new AppError('cart_empty')
+  if (found.fits) return
+  throw new AppError('warranty_unusable', { text: found.has_parts ? 'warranty_pieces' : 'warranty_cart' })
+}

@@ -1,0 +1,124 @@
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Warranty, WarrantyContest } from '../../../shared/warranties.admin.ts'
+import { auditEntries } from '../../base/audit/audit.tables.ts'
+import { type Author, auditStatement, staleError } from '../../base/audit/audit.ts'
+import { refuseMoved } from '../../base/audit/meanwhile.ts'
+import { retryStale } from '../../base/audit/retries.ts'
+import { brokenConstraint, type Db } from '../../base/db/client.ts'
+import { NOW } from '../../base/db/columns.ts'
+import { AppError } from '../../base/errors.ts'
+import { warranties } from './warranties.tables.ts'
+
+/** The condition that a registration `h` holds a number of a code; there is one at most. */
+export const holdsNumber = (code: string | SQL, serialNumber: string | SQL) =>
+  sql`h.code = ${code} collate nocase and h.serial_number = ${serialNumber} collate nocase
+    and h.deleted_at is null and h.contest is null`
+
+/** The registration that holds a number, or held it. */
+interface Holder {
+  id: number
+  status: boolean
+}
+type State = Pick<Warranty, 'status' | 'contest'>
+interface Contested extends State {
+  id: number
+  holder: Holder | null
+  /** It, or the one that holds the number, pays an order that is open. */
+  pays: boolean
+}
+
+const pays = (id: SQL) =>
+  sql`exists (select 1 from warranty_claims where warranty_id in (${id}) and open = 1)`
+
+async function findContested(db: Db, id: number): Promise<Contested> {
+  const [row] = await db.all<
+    Pick<State, 'contest'> & {
+      status: number
+      holder_id: number | null
+      holder_status: number | null
+      pays: number
+    }
+  >(sql`select w.status, w.contest, h.id as holder_id, h.status as holder_status, ${pays(sql`w.id, h.id`)} as pays
+    from warranties w left join warranties h on h.id <> w.id and ${holdsNumber(sql`w.code`, sql`w.serial_number`)}
+    where w.id = ${id} and w.deleted_at is null`)
+  if (!row) throw new AppError('not_found')
+  const holder = row.holder_id === null ? null : { id: row.holder_id, status: row.holder_status === 1 }
+  return { id, status: row.status === 1, contest: row.contest, holder, pays: row.pays === 1 }
+}
+
+/** Moves one side of a contest, with its audit; the batch fails when it is no longer as it was, or pays an open order. */
+const moveStatements = (
+  db: Db,
+  author: Author,
+  id: number,
+  move: { from: State; to: State; holder?: Holder | null },
+) => {
+  const { from, to, holder } = move
+  return [
+    db
+      .update(warranties)
+      .set({ ...to, updatedAt: NOW, version: sql`version + 1` })
+      .where(
+        and(
+          ...[eq(warranties.id, id), isNull(warranties.deletedAt), eq(warranties.status, from.status)],
+          sql`contest is ${from.contest} and not ${pays(sql`${id}`)}`,
+        ),
+      ),
+    auditStatement(db, {
+      ...{ ...author, action: 'status', entity: 'warranties', entityId: id },
+      before: { ...from, ...(holder !== undefined && { holder }) },
+      after: to,
+    }),
+  ] as const
+}
+
+const LOST: State = { contest: 'lost', status: false }
+
+/**
+ * Decides whose a contested number is, or takes that back; `id` is the registration that contests it. Given the number it is
+ * valid, and the one that held it has lost. Errors: `not_found`; `conflict` when it is no longer as `from` says, when there is
+ * nothing to take back, or one of the two pays an open order.
+ */
+export function decideContest(db: Db, author: Author, id: number, move: WarrantyContest): Promise<void> {
+  return retryStale(async () => {
+    const found = await findContested(db, id)
+    const { status, contest } = found
+    const now = contest ?? 'held'
+    await refuseMoved(db, 'warranties', id, { from: move.from, now })
+    if (move.to === now) return
+    if (found.pays) throw new AppError('conflict', { text: 'warranty_pays' })
+    const gives = move.to === 'held'
+    const holder = gives ? found.holder : now === 'held' ? await findLoser(db, id) : null
+    const to: State = { status: gives, contest: move.to === 'held' ? null : move.to }
+    const own = moveStatements(db, author, id, { from: { status, contest }, to, ...(gives && { holder }) })
+    const was = holder && { status: holder.status, contest: null }
+    try {
+      // Who held the number gives it away first, or gets it back last: it is never held twice.
+      if (!holder || !was) await db.batch([...own])
+      else if (gives)
+        await db.batch([...moveStatements(db, author, holder.id, { from: was, to: LOST }), ...own])
+      else await db.batch([...own, ...moveStatements(db, author, holder.id, { from: LOST, to: was })])
+    } catch (error) {
+      const isHeldAgain = brokenConstraint(error) === 'warranties.code, warranties.serial_number'
+      throw isHeldAgain ? new AppError('conflict') : staleError(error)
+    }
+  })
+}
+
+/** Who lost the number to a registration, as the audit trail has it. Error: `conflict` when that was not its last move. */
+async function findLoser(db: Db, id: number): Promise<Holder | null> {
+  const [entry] = await db
+    .select({ before: auditEntries.before })
+    .from(auditEntries)
+    .where(
+      and(
+        ...[eq(auditEntries.entity, 'warranties'), eq(auditEntries.entityId, id)],
+        eq(auditEntries.action, 'status'),
+      ),
+    )
+    .orderBy(desc(auditEntries.id))
+    .limit(1)
+  const { holder } = JSON.parse(entry?.before ?? '{}') as { holder?: Holder | null }
+  if (holder === undefined) throw new AppError('conflict')
+  return holder
+}

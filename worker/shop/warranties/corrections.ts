@@ -1,0 +1,60 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { WarrantyBody } from '../../../shared/warranties.admin.ts'
+import { type Author, auditStatement, staleError } from '../../base/audit/audit.ts'
+import { refuseStale } from '../../base/audit/versions.ts'
+import type { Db } from '../../base/db/client.ts'
+import { NOW } from '../../base/db/columns.ts'
+import { catalogueCode } from './known-codes.ts'
+import { findVendorOf, serialError } from './registrations.ts'
+import { warrantySearchText } from './search.ts'
+import { warranties } from './warranties.tables.ts'
+import { readWarranty } from './warranties.ts'
+
+/**
+ * Corrects a registration; whether it is valid stays as it is. A code that stays may be one that no product has (any more).
+ * One that contested another number than it has now contests nothing any more.
+ * Errors: `not_found`; `conflict` when somebody else saved meanwhile; `invalid` as when it is registered.
+ */
+export async function correctWarranty(db: Db, author: Author, id: number, body: WarrantyBody): Promise<void> {
+  const { warranty: current } = await readWarranty(db, id)
+  const { serial_number, mounting_date } = body.warranty_data
+  const userId = body.warranty_data.user_id ?? null
+  refuseStale(body.version, current, body.warranty_data, 'warranty_data')
+  const isKept = body.warranty_data.code === current.code
+  const code = isKept ? current.code : await catalogueCode(db, body.warranty_data.code)
+  const owner =
+    userId === current.user_id
+      ? {}
+      : { userId, vendorId: userId === null ? null : await findVendorOf(db, userId) }
+  const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
+  const isSameNumber = isSame(code, current.code) && isSame(serial_number, current.serial_number)
+  try {
+    await db.batch([
+      db
+        .update(warranties)
+        .set({
+          ...{ code, serialNumber: serial_number, mountingDate: mounting_date, ...owner },
+          ...(!isSameNumber && { contest: null }),
+          search: warrantySearchText({ code, serialNumber: serial_number }),
+          updatedAt: NOW,
+          version: sql`version + 1`,
+        })
+        .where(
+          and(eq(warranties.id, id), eq(warranties.version, current.version), isNull(warranties.deletedAt)),
+        ),
+      auditStatement(db, {
+        ...author,
+        action: 'edit',
+        entity: 'warranties',
+        entityId: id,
+        before: {
+          ...{ user_id: current.user_id, code: current.code, serial_number: current.serial_number },
+          mounting_date: current.mounting_date,
+        },
+        after: { user_id: userId, code, serial_number, mounting_date },
+      }),
+    ])
+  } catch (error) {
+    throw serialError(staleError(error))
+  }
+}

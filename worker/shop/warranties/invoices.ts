@@ -1,0 +1,70 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { type Author, auditStatement, staleError } from '../../base/audit/audit.ts'
+import { retryStale } from '../../base/audit/retries.ts'
+import type { Db } from '../../base/db/client.ts'
+import { NOW } from '../../base/db/columns.ts'
+import { AppError } from '../../base/errors.ts'
+import { type Stores, saveUpload } from '../../base/files/uploads.ts'
+import { warranties } from './warranties.tables.ts'
+
+/** A retailer's shop; without one, an administrator, who has all. */
+export interface InvoiceOwner {
+  vendorId: number | null
+}
+/** A shop that is null has none. */
+const isOf = (owner: InvoiceOwner | undefined) => owner && sql`${warranties.vendorId} = ${owner.vendorId}`
+/** A retailer cannot exchange the invoice that an administrator has checked. */
+const isReplaceable = (owner: InvoiceOwner | undefined) => owner && sql`(doc is null or status = 0)`
+
+/**
+ * Puts the private invoice to a warranty, in place of the one it had. Errors: `not_found`, also for another retailer's and for one
+ * that is valid and has its invoice; those of `saveUpload`.
+ */
+export function saveInvoice(
+  stores: Stores,
+  author: Author,
+  id: number,
+  file: File,
+  owner?: InvoiceOwner,
+): Promise<void> {
+  const { db } = stores
+  return saveUpload(stores, file, 'invoice', (stored) =>
+    retryStale(async () => {
+      const [current] = await db
+        .select({ doc: warranties.doc, docName: warranties.docName })
+        .from(warranties)
+        .where(and(eq(warranties.id, id), isNull(warranties.deletedAt), isOf(owner), isReplaceable(owner)))
+      if (!current) throw new AppError('not_found')
+      try {
+        await db.batch([
+          stored.statement,
+          db
+            .update(warranties)
+            .set({ doc: stored.value, docName: stored.name, updatedAt: NOW })
+            .where(and(eq(warranties.id, id), sql`doc is ${current.doc}`, isOf(owner), isReplaceable(owner))),
+          auditStatement(db, {
+            ...author,
+            action: 'upload',
+            entity: 'warranties',
+            entityId: id,
+            before: { doc_name: current.docName },
+            after: { doc_name: stored.name },
+          }),
+        ])
+      } catch (error) {
+        throw staleError(error)
+      }
+      return current.doc
+    }),
+  )
+}
+
+/** The key of a warranty's invoice. Error: `not_found`, also when it has none, and for another retailer's. */
+export async function findInvoice(db: Db, id: number, owner?: InvoiceOwner): Promise<string> {
+  const [row] = await db
+    .select({ doc: warranties.doc })
+    .from(warranties)
+    .where(and(eq(warranties.id, id), isNull(warranties.deletedAt), isOf(owner)))
+  if (!row?.doc) throw new AppError('not_found')
+  return row.doc
+}

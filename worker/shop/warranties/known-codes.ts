@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../base/db/client.ts'
+import { AppError } from '../../base/errors.ts'
+import { products } from '../catalogue/catalogue.tables.ts'
+
+const isSold = sql`parent_id is null and kind <> 'part' and code is not null`
+
+/** How many signs two codes begin with alike, whatever the capitals. */
+function sharedStart(a: string, b: string): number {
+  let shared = 0
+  while (shared < a.length && a[shared]!.toLowerCase() === b[shared]?.toLowerCase()) shared++
+  return shared
+}
+
+/** The code that looks most like what was typed: the longest beginning that is the same, then the nearest length. */
+function nearest(typed: string, codes: string[]): string | undefined {
+  const rank = (code: string) => sharedStart(typed, code) * 1000 - Math.abs(code.length - typed.length)
+  return codes.filter((code) => sharedStart(typed, code) >= 2).sort((a, b) => rank(b) - rank(a))[0]
+}
+
+/**
+ * The code of a product as the catalogue writes it, also of one that is no longer sold. Error: `invalid` at the code, with
+ * the one that looks most like it.
+ */
+export async function catalogueCode(db: Db, typed: string): Promise<string> {
+  const codes = db.select({ code: sql<string>`code`.as('code') }).from(products)
+  const [known] = await codes.where(sql`code = ${typed} and ${isSold}`)
+  if (known) return known.code
+  // Only for who mistypes: every code is read.
+  const all = (await db.all<{ code: string }>(sql`select code from products where ${isSold}`)).map(
+    ({ code }) => code,
+  )
+  const same = all.find((code) => code.toLowerCase() === typed.toLowerCase())
+  if (same) return same
+  const proposal = nearest(typed, all)
+  const fields = { 'warranty_data.code': proposal ? 'code_unknown_near' : 'code_unknown' }
+  throw new AppError('invalid', { fields, ...(proposal && { proposal }) })
+}

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import type { OldWarrantiesQuery, OldWarranty } from '../../../shared/warranties.admin.ts'
+import type { Db } from '../../base/db/client.ts'
+import { type Count, counted, keptCount, planPage } from '../../base/db/listing.ts'
+import { readTogether } from '../../base/db/reads.ts'
+import { allGiven, orderBy } from '../../base/db/sorting.ts'
+
+const COLUMNS = {
+  code: sql`o.code collate nocase`,
+  serial_number: sql`o.serial_number collate nocase`,
+  mounting_date: sql`o.mounting_date`,
+  name: sql`o.name_key`,
+  surname: sql`o.surname_key`,
+}
+
+/** A link that was typed long ago may be anything; only an address of a page is one. */
+const safeLink = (link: string) => (/^https?:\/\//i.test(link) && URL.canParse(link) ? link : '')
+
+/** A page of the old site's warranties, the last sold first unless `sort` says otherwise. */
+export async function listOldWarranties(db: Db, query: OldWarrantiesQuery) {
+  const { search_term: term = '', sort = '-mounting_date', limit, offset } = query
+  const { 'filters[from]': from, 'filters[to]': to } = query
+  const where = allGiven(
+    from === undefined ? undefined : sql`o.mounting_date >= ${from}`,
+    to === undefined ? undefined : sql`o.mounting_date <= ${to}`,
+  )
+  const order = orderBy(sort, COLUMNS, sql`o.id`)
+  const { ids, count } = planPage(
+    {
+      ...{ table: sql`old_warranties o`, id: sql`o.id`, where, order, limit, offset },
+      count: where ? undefined : keptCount('old_warranties'),
+    },
+    { index: 'old_warranty_search', term },
+  )
+  const [[total], rows] = await readTogether<[Count, OldWarranty]>(db, [
+    count,
+    sql`select o.id, o.code, o.serial_number, o.mounting_date, o.name, o.surname, o.plate, o.email, o.telephone, o.note, o.link
+      from (${ids}) page cross join old_warranties o on o.id = page.id order by ${order}`,
+  ])
+  return {
+    warrantiesolds: rows.map((row) => ({ ...row, link: safeLink(row.link) })),
+    ...counted('warrantiesolds', total!),
+  }
+}

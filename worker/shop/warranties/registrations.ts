@@ -1,0 +1,160 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { BulkAnswer } from '../../../shared/bulk.ts'
+import type { WarrantyData } from '../../../shared/warranties.admin.ts'
+import { type Author, auditStatement, staleError } from '../../base/audit/audit.ts'
+import { auditManyStatement, isAmong } from '../../base/audit/many.ts'
+import { refuseMoved } from '../../base/audit/meanwhile.ts'
+import { retryStale } from '../../base/audit/retries.ts'
+import { brokenConstraint, type Db } from '../../base/db/client.ts'
+import { NOW } from '../../base/db/columns.ts'
+import { AppError } from '../../base/errors.ts'
+import { users } from '../accounts/accounts.tables.ts'
+import { holdsNumber } from './contests.ts'
+import { catalogueCode } from './known-codes.ts'
+import { warrantySearchText } from './search.ts'
+import { warranties } from './warranties.tables.ts'
+
+interface Registration {
+  code: string
+  serial_number: string
+  mounting_date: string
+  userId: number | null
+  vendorId: number | null
+  status: boolean
+  /** Whether it may contest the number of another shop's; without this it is refused. */
+  contests?: true
+}
+
+/** What it means that the number of a code is registered already, told at its field. */
+export const serialError = (error: unknown) =>
+  brokenConstraint(error)?.endsWith('warranties.code, warranties.serial_number')
+    ? new AppError('invalid', { fields: { 'warranty_data.serial_number': 'serial_taken' } })
+    : error
+
+/** A registration of a shop contests the number when another one, not its own, holds it. */
+const contestOf = (vendorId: number | null, code: string, serialNumber: string) =>
+  sql<'open' | null>`(select 'open' from warranties h
+    where ${holdsNumber(code, serialNumber)} and (h.vendor_id = ${vendorId}) is not true)`
+
+/**
+ * Writes a warranty with its audit. Answers its id. Errors: `invalid` at `code` when no product has it, and what the database
+ * says of a number of the code that is registered (`serialError`).
+ */
+export async function writeWarranty(db: Db, author: Author, warranty: Registration): Promise<number> {
+  const { serial_number, mounting_date, userId, vendorId, status, contests } = warranty
+  const code = await catalogueCode(db, warranty.code)
+  const [[row]] = await db.batch([
+    db
+      .insert(warranties)
+      .values({
+        ...{ userId, vendorId, code, serialNumber: serial_number, mountingDate: mounting_date, status },
+        ...(contests && { contest: contestOf(vendorId, code, serial_number) }),
+        search: warrantySearchText({ code, serialNumber: serial_number }),
+      })
+      .returning({ id: warranties.id }),
+    auditStatement(db, {
+      ...author,
+      action: 'create',
+      entity: 'warranties',
+      entityId: sql`last_insert_rowid()`,
+      after: { user_id: userId, code, serial_number, mounting_date, status },
+    }),
+  ])
+  return row!.id
+}
+
+/**
+ * Registers a warranty as an administrator does: valid at once, of the user's retailer. Answers its id.
+ * Errors: `invalid` at `user_id` for an unknown user, at `code` and at `serial_number`.
+ */
+export async function registerWarranty(db: Db, author: Author, data: WarrantyData): Promise<number> {
+  const userId = data.user_id ?? null
+  const vendorId = userId === null ? null : await findVendorOf(db, userId)
+  try {
+    return await writeWarranty(db, author, { ...data, userId, vendorId, status: true })
+  } catch (error) {
+    throw serialError(error)
+  }
+}
+
+export async function findVendorOf(db: Db, userId: number): Promise<number | null> {
+  const [user] = await db
+    .select({ vendorId: users.vendorId })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+  if (!user) throw new AppError('invalid', { fields: { 'warranty_data.user_id': 'unknown' } })
+  return user.vendorId
+}
+
+/** One whose number another one holds is not switched: it is decided on (`contests.ts`). */
+const isUncontested = sql`contest is null`
+
+/**
+ * Makes a warranty valid or invalid; one that is so already stays as it is. Errors: `not_found`; `conflict` when it is no
+ * longer as `from` says, or contested.
+ */
+export function setValidity(
+  db: Db,
+  author: Author,
+  id: number,
+  { status, from }: { status: boolean; from?: boolean | undefined },
+): Promise<void> {
+  return retryStale(async () => {
+    const [current] = await db
+      .select({ status: warranties.status, contest: warranties.contest })
+      .from(warranties)
+      .where(and(eq(warranties.id, id), isNull(warranties.deletedAt)))
+    if (!current) throw new AppError('not_found')
+    await refuseMoved(db, 'warranties', id, { from, now: current.status })
+    if (current.status === status) return
+    if (current.contest) throw new AppError('conflict', { text: 'warranty_contested' })
+    try {
+      await db.batch([
+        db
+          .update(warranties)
+          .set({ status, updatedAt: NOW, version: sql`version + 1` })
+          .where(
+            and(
+              ...[eq(warranties.id, id), ne(warranties.status, status), isNull(warranties.deletedAt)],
+              isUncontested,
+            ),
+          ),
+        auditStatement(db, {
+          ...author,
+          action: 'toggle',
+          entity: 'warranties',
+          entityId: id,
+          before: { status: current.status },
+          after: { status },
+        }),
+      ])
+    } catch (error) {
+      throw staleError(error)
+    }
+  })
+}
+
+/** Makes many valid or invalid; those that are so already, or contested, stay as they are. */
+export async function setValidities(
+  db: Db,
+  author: Author,
+  ids: number[],
+  status: boolean,
+): Promise<BulkAnswer> {
+  const wanted = sql`${isAmong(ids)} and deleted_at is null and status <> ${status ? 1 : 0} and ${isUncontested}`
+  const [, rows] = await db.batch([
+    auditManyStatement(db, author, {
+      ...{ action: 'toggle', entity: 'warranties', table: warranties, wanted },
+      before: sql`json_object('status', json(${String(!status)}))`,
+      after: sql`json_object('status', json(${String(status)}))`,
+    }),
+    db
+      .update(warranties)
+      .set({ status, updatedAt: NOW, version: sql`version + 1` })
+      .where(wanted)
+      .returning({ id: warranties.id }),
+  ])
+  const changed = rows.map(({ id }) => id)
+  const undo = { action: 'status' as const, value: !status, ids: changed }
+  return { changed: changed.length, undo: changed.length > 0 ? undo : null }
+}

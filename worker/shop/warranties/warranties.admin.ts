@@ -1,0 +1,75 @@
+import { Hono } from 'hono'
+import { MAX_DOCUMENT } from '../../../shared/file-kinds.ts'
+import { docUpload } from '../../../shared/uploads.ts'
+import {
+  createWarranty,
+  editWarranty,
+  oldWarrantiesQuery,
+  warrantiesQuery,
+  warrantyContest,
+  warrantyParam,
+  warrantyValidity,
+} from '../../../shared/warranties.admin.ts'
+import { servePrivateFile } from '../../base/files/serve.ts'
+import { authorOf } from '../../base/http/author.ts'
+import type { AppEnv } from '../../base/http/context.ts'
+import { readUpload, storesOf } from '../../base/http/uploads.ts'
+import { validated } from '../../base/http/validated.ts'
+import { decideContest } from './contests.ts'
+import { correctWarranty } from './corrections.ts'
+import { findInvoice, saveInvoice } from './invoices.ts'
+import { listOldWarranties } from './old-warranties.ts'
+import { registerWarranty, setValidity } from './registrations.ts'
+import { listWarranties, readWarranty } from './warranties.ts'
+
+export const warrantyAdminRoutes = new Hono<AppEnv>()
+  .get('/warranties', validated('query', warrantiesQuery), async (c) =>
+    c.json(await listWarranties(c.var.db, c.req.valid('query'))),
+  )
+  .get('/warranties/:id', validated('param', warrantyParam), async (c) =>
+    c.json(await readWarranty(c.var.db, c.req.valid('param').id)),
+  )
+  .get('/warranties/:id/invoice', validated('param', warrantyParam), async (c) =>
+    servePrivateFile(c.env.FILES, await findInvoice(c.var.db, c.req.valid('param').id)),
+  )
+  .post('/warranties/create', validated('json', createWarranty), async (c) => {
+    const { warranty_data } = c.req.valid('json')
+    return c.json({ warranty_id: await registerWarranty(c.var.db, authorOf(c), warranty_data) })
+  })
+  .post(
+    '/warranties/:id/edit',
+    validated('param', warrantyParam),
+    validated('json', editWarranty),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      await correctWarranty(c.var.db, authorOf(c), id, c.req.valid('json'))
+      return c.json({ warranty_id: id })
+    },
+  )
+  .post('/warranties/:id/upload', validated('param', warrantyParam), async (c) => {
+    const { file } = await readUpload(c, docUpload, MAX_DOCUMENT)
+    await saveInvoice(storesOf(c), authorOf(c), c.req.valid('param').id, file)
+    return c.json({ success: true })
+  })
+  .post(
+    '/warranties/:id/toggle-validity',
+    validated('param', warrantyParam),
+    validated('json', warrantyValidity),
+    async (c) => {
+      const move = c.req.valid('json')
+      await setValidity(c.var.db, authorOf(c), c.req.valid('param').id, move)
+      return c.json({ success: true, status: move.status })
+    },
+  )
+  .post(
+    '/warranties/:id/contest',
+    validated('param', warrantyParam),
+    validated('json', warrantyContest),
+    async (c) => {
+      await decideContest(c.var.db, authorOf(c), c.req.valid('param').id, c.req.valid('json'))
+      return c.json({ success: true })
+    },
+  )
+  .get('/warrantiesolds', validated('query', oldWarrantiesQuery), async (c) =>
+    c.json(await listOldWarranties(c.var.db, c.req.valid('query'))),
+  )

@@ -1,0 +1,33 @@
+import { Hono } from 'hono'
+import { MAX_DOCUMENT } from '../../../shared/file-kinds.ts'
+import { docUpload } from '../../../shared/uploads.ts'
+import { ownWarrantiesQuery, ownWarrantyParam, registerWarranty } from '../../../shared/warranties.ts'
+import { servePrivateFile } from '../../base/files/serve.ts'
+import { authorOf } from '../../base/http/author.ts'
+import { type AppEnv, userOf } from '../../base/http/context.ts'
+import { countCall } from '../../base/http/limits.ts'
+import { readUpload, storesOf } from '../../base/http/uploads.ts'
+import { validated } from '../../base/http/validated.ts'
+import { findInvoice, saveInvoice } from './invoices.ts'
+import { listOwnWarranties, registerOwnWarranty } from './own-warranties.ts'
+
+/** The warranties of a retailer's shop; a client reads its own. */
+export const warrantyRoutes = new Hono<AppEnv>()
+  .get('/warranties', validated('query', ownWarrantiesQuery), async (c) =>
+    c.json(await listOwnWarranties(c.var.db, userOf(c), c.req.valid('query'))),
+  )
+  .post('/warranties/create', validated('json', registerWarranty), async (c) => {
+    await countCall(c, 'register_warranty', `user:${userOf(c).id}`)
+    const { warranty_data } = c.req.valid('json')
+    return c.json({ warranty_id: await registerOwnWarranty(c.var.db, authorOf(c), warranty_data) })
+  })
+  .post('/warranties/:id/upload', validated('param', ownWarrantyParam), async (c) => {
+    const { file } = await readUpload(c, docUpload, MAX_DOCUMENT)
+    const owner = { vendorId: userOf(c).vendorId }
+    await saveInvoice(storesOf(c), authorOf(c), c.req.valid('param').id, file, owner)
+    return c.json({ success: true })
+  })
+  .get('/warranties/:id/invoice', validated('param', ownWarrantyParam), async (c) => {
+    const owner = { vendorId: userOf(c).vendorId }
+    return servePrivateFile(c.env.FILES, await findInvoice(c.var.db, c.req.valid('param').id, owner))
+  })

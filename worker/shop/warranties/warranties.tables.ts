@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { CONTESTS } from '../../../shared/warranties.admin.ts'
+import { bool, createdAt, deletedAt, id, search, sortKey, updatedAt, version } from '../../base/db/columns.ts'
+import { users } from '../accounts/accounts.tables.ts'
+import { orders } from '../orders/orders.tables.ts'
+import { vendors } from '../retailers/retailers.tables.ts'
+
+/**
+ * Registered warranties. `status` is "valid": one that a retailer registered waits until an administrator says so. A number is
+ * held by one registration; another shop's of the same number contests it, and waits as well, until an administrator has
+ * decided whose it is (`contests.ts`).
+ */
+export const warranties = sqliteTable(
+  'warranties',
+  {
+    id: id(),
+    userId: integer('user_id').references(() => users.id),
+    vendorId: integer('vendor_id').references(() => vendors.id),
+    /** The product's code. */
+    code: text('code').notNull(),
+    serialNumber: text('serial_number').notNull(),
+    /** A date, YYYY-MM-DD. */
+    mountingDate: text('mounting_date').notNull(),
+    doc: text('doc'),
+    docName: text('doc_name'),
+    status: bool('status').notNull().default(false),
+    /** `open`: another registration holds the number; `lost`: so it was decided; null: this one holds it. */
+    contest: text('contest', { enum: CONTESTS }),
+    search: search(),
+    deletedAt: deletedAt(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    version: version(),
+  },
+  (t) => [
+    // The serial number of an archived one is free.
+    uniqueIndex('warranties_serial')
+      .on(sql`code collate nocase`, sql`serial_number collate nocase`)
+      .where(sql`deleted_at is null and contest is null`),
+    uniqueIndex('warranties_contested')
+      .on(t.vendorId, sql`code collate nocase`, sql`serial_number collate nocase`)
+      .where(sql`deleted_at is null and contest is not null`),
+    index('warranties_by_contest').on(t.contest, t.mountingDate, t.id).where(sql`contest is not null`),
+    index('warranties_by_code')
+      .on(sql`code collate nocase`, sql`serial_number collate nocase`, t.id)
+      .where(sql`deleted_at is null`),
+    index('warranties_archived').on(t.deletedAt, t.id).where(sql`deleted_at is not null`),
+    index('warranties_user').on(t.userId, t.mountingDate),
+    index('warranties_vendor').on(t.vendorId, t.mountingDate),
+    index('warranties_mounting').on(t.mountingDate, t.id),
+    index('warranties_by_serial').on(sql`serial_number collate nocase`, t.id),
+    index('warranties_by_status').on(t.status, t.mountingDate, t.id),
+    index('warranties_doc').on(t.doc).where(sql`doc is not null`),
+    check('warranties_date', sql`mounting_date glob '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'`),
+  ],
+)
+
+/** A warranty that pays an order: at most one open order at a time. */
+export const warrantyClaims = sqliteTable(
+  'warranty_claims',
+  {
+    id: id(),
+    warrantyId: integer('warranty_id')
+      .notNull()
+      .references(() => warranties.id),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    open: bool('open').notNull().default(true),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('warranty_claims_open').on(t.warrantyId).where(sql`open = 1`),
+    uniqueIndex('warranty_claims_order').on(t.orderId),
+  ],
+)
+
+/** Warranties taken over from the old site; read only. */
+export const oldWarranties = sqliteTable(
+  'old_warranties',
+  {
+    id: id(),
+    code: text('code').notNull(),
+    serialNumber: text('serial_number').notNull(),
+    /** Shown as the date of sale, YYYY-MM-DD. */
+    mountingDate: text('mounting_date').notNull(),
+    name: text('name').notNull().default(''),
+    surname: text('surname').notNull().default(''),
+    plate: text('plate').notNull().default(''),
+    email: text('email').notNull().default(''),
+    telephone: text('telephone').notNull().default(''),
+    note: text('note').notNull().default(''),
+    link: text('link').notNull().default(''),
+    search: search(),
+    nameKey: sortKey('name_key', 'name'),
+    surnameKey: sortKey('surname_key', 'surname'),
+  },
+  (t) => [
+    index('old_warranties_mounting').on(t.mountingDate, t.id),
+    index('old_warranties_by_code').on(sql`code collate nocase`, t.id),
+    index('old_warranties_by_serial').on(sql`serial_number collate nocase`, t.id),
+    index('old_warranties_by_name').on(t.nameKey, t.id),
+    index('old_warranties_by_surname').on(t.surnameKey, t.id),
+  ],
+)

@@ -1,0 +1,125 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { WarrantiesQuery, Warranty } from '../../../shared/warranties.admin.ts'
+import type { Db } from '../../base/db/client.ts'
+import { type Count, counted, keptCount, planArchived, planPage } from '../../base/db/listing.ts'
+import { readTogether } from '../../base/db/reads.ts'
+import { allGiven, allOf, orderBy } from '../../base/db/sorting.ts'
+import { AppError } from '../../base/errors.ts'
+import { holdsNumber } from './contests.ts'
+
+interface Row {
+  id: number
+  code: string
+  serial_number: string
+  mounting_date: string
+  status: number
+  is_refused: number
+  contest: Warranty['contest']
+  doc: string | null
+  doc_name: string | null
+  user_id: number | null
+  first_name: string | null
+  last_name: string | null
+  vendor_name: string | null
+  created_at: string
+  version: number
+}
+
+const COLUMNS = {
+  code: [sql`w.code collate nocase`, sql`w.serial_number collate nocase`],
+  serial_number: sql`w.serial_number collate nocase`,
+  mounting_date: sql`w.mounting_date`,
+  status: [sql`w.status`, sql`w.mounting_date`],
+}
+
+const isDecided = sql`exists (select 1 from audit_entries a
+  where a.entity = 'warranties' and a.entity_id = w.id and a.action = 'toggle')`
+/** Conditions on warranties `w`; one that an administrator made invalid was decided on, and waits for nobody. */
+const IS_WAITING = sql`w.status = 0 and w.deleted_at is null and w.contest is null and not ${isDecided}`
+const IS_CONTESTED = sql`w.contest = 'open' and w.deleted_at is null`
+export const IS_REFUSED = sql`(w.contest is 'lost' or w.status = 0 and w.contest is null and ${isDecided})`
+const SELECT = sql`select w.id, w.code, w.serial_number, w.mounting_date, w.status, w.contest, ${IS_REFUSED} as is_refused,
+    w.doc, w.doc_name, w.user_id,
+    u.first_name, u.last_name, v.name as vendor_name, w.created_at, w.version`
+const JOINS = sql`left join users u on u.id = w.user_id left join vendors v on v.id = w.vendor_id`
+
+/** How many warranties wait for an administrator, and how many are contested: subqueries. */
+export const waitingWarranties = sql`(select count(*) from warranties w where ${IS_WAITING})`
+export const contestedWarranties = sql`(select count(*) from warranties w where ${IS_CONTESTED})`
+
+const stateOf = ({ status, contest, is_refused }: Row): Warranty['state'] => {
+  if (contest === 'open') return 'contested'
+  if (status === 1) return 'valid'
+  return is_refused === 1 ? 'refused' : 'waiting'
+}
+
+const toWarranty = (row: Row): Warranty => ({
+  id: row.id,
+  code: row.code,
+  serial_number: row.serial_number,
+  mounting_date: row.mounting_date,
+  status: row.status === 1,
+  state: stateOf(row),
+  contest: row.contest,
+  doc: row.doc
+    ? { src: `/api/admin/warranties/${row.id}/invoice`, name: row.doc_name || row.doc.split('/').at(-1)! }
+    : null,
+  user_id: row.user_id,
+  user: row.first_name === null ? null : { first_name: row.first_name, last_name: row.last_name ?? '' },
+  vendor: row.vendor_name === null ? null : { name: row.vendor_name },
+  created_at: row.created_at,
+  version: row.version,
+})
+
+/**
+ * A page of the warranties, the last mounted first unless `sort` says otherwise; `owner` (a condition on `w`) keeps those of
+ * one account. A search finds those whose code and serial number contain every word of the term.
+ */
+export async function listWarranties(db: Db, query: WarrantiesQuery, owner?: SQL) {
+  const { search_term: term = '', sort = '-mounting_date', limit, offset } = query
+  const { 'filters[from]': from, 'filters[to]': to, 'filters[status]': status } = query
+  const state = status === 'waiting' ? IS_WAITING : status === 'contested' ? IS_CONTESTED : undefined
+  const valid = status === undefined || state ? undefined : sql.raw(status === 'true' ? '1' : '0')
+  const isOfStatus = valid && sql`w.status = ${valid}`
+  const cut = allGiven(
+    owner,
+    state,
+    from === undefined ? undefined : sql`w.mounting_date >= ${from}`,
+    to === undefined ? undefined : sql`w.mounting_date <= ${to}`,
+  )
+  const order = orderBy(sort, COLUMNS, sql`w.id`)
+  const page = { table: sql`warranties w`, id: sql`w.id`, order, limit, offset }
+  const kept = { by: 'warranties_archived', deletedAt: sql`w.deleted_at`, text: sql`w.search` }
+  const { ids, count } =
+    query['filters[archived]'] === 'yes'
+      ? planArchived({ ...page, ...kept, where: allGiven(isOfStatus, cut), term })
+      : planPage(
+          {
+            ...page,
+            where: allOf(sql`w.deleted_at is null`, isOfStatus, cut),
+            count: cut ? undefined : keptCount('warranties', valid && sql`part = ${valid}`),
+          },
+          { index: 'warranty_search', term },
+        )
+  const [[total], rows] = await readTogether<[Count, Row]>(db, [
+    count,
+    sql`${SELECT} from (${ids}) page cross join warranties w on w.id = page.id ${JOINS} order by ${order}`,
+  ])
+  return { warranties: rows.map(toWarranty), ...counted('warranties', total!) }
+}
+
+/** One warranty, and the one that holds its number when that is another. Error: `not_found`. */
+export async function readWarranty(
+  db: Db,
+  id: number,
+): Promise<{ warranty: Warranty; holder: Warranty | null }> {
+  const [rows, holders] = await readTogether<[Row, Row]>(db, [
+    sql`${SELECT} from warranties w ${JOINS} where w.id = ${id} and w.deleted_at is null`,
+    sql`${SELECT} from warranties w ${JOINS} where w.id = (
+      select h.id from warranties c join warranties h on ${holdsNumber(sql`c.code`, sql`c.serial_number`)}
+      where c.id = ${id} and c.contest is not null)`,
+  ])
+  const [row] = rows
+  if (!row) throw new AppError('not_found')
+  return { warranty: toWarranty(row), holder: holders[0] ? toWarranty(holders[0]) : null }
+}

@@ -1,0 +1,48 @@
+import {
+  type OldWarrantiesQuery,
+  type OldWarranty,
+  oldWarrantiesQuery,
+  type WarrantiesQuery,
+  type Warranty,
+  warrantiesQuery,
+} from '../../../shared/warranties.admin.ts'
+import { instant, yesNo } from '../../base/lists/cells.ts'
+import { list } from '../../base/lists/list.ts'
+import { warrantyArchive } from './archive.ts'
+import { listOldWarranties } from './old-warranties.ts'
+import { setValidities } from './registrations.ts'
+import { listWarranties } from './warranties.ts'
+
+export const warrantyLists = {
+  warranties: list<Warranty, WarrantiesQuery>({
+    query: warrantiesQuery,
+    read: async (db, query) => (await listWarranties(db, query)).warranties,
+    columns: {
+      code: (warranty) => warranty.code,
+      serial_number: (warranty) => warranty.serial_number,
+      mounting_date: (warranty) => warranty.mounting_date,
+      valid: (warranty, say) => yesNo(warranty.status, say),
+      doc: (warranty) => warranty.doc?.name ?? '',
+      user: ({ user }) => (user ? `${user.first_name} ${user.last_name}`.trim() : ''),
+      vendor: ({ vendor }) => vendor?.name ?? '',
+      created_at: (warranty) => instant(warranty.created_at),
+    },
+    bulk: { status: setValidities, ...warrantyArchive },
+  }),
+  warrantiesolds: list<OldWarranty, OldWarrantiesQuery>({
+    query: oldWarrantiesQuery,
+    read: async (db, query) => (await listOldWarranties(db, query)).warrantiesolds,
+    columns: {
+      code: (warranty) => warranty.code,
+      serial_number: (warranty) => warranty.serial_number,
+      sold_on: (warranty) => warranty.mounting_date,
+      name: (warranty) => warranty.name,
+      surname: (warranty) => warranty.surname,
+      plate: (warranty) => warranty.plate,
+      email: (warranty) => warranty.email,
+      telephone: (warranty) => warranty.telephone,
+      note: (warranty) => warranty.note,
+      link: (warranty) => warranty.link,
+    },
+  }),
+}
