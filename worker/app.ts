@@ -52,8 +52,9 @@ import { retailerAdminRoutes } from './shop/retailers/retailers.admin.ts'
 import { retailerRoutes } from './shop/retailers/retailers.storefront.ts'
 import { reviewAdminRoutes } from './shop/reviews/reviews.admin.ts'
 import { reviewRoutes } from './shop/reviews/reviews.storefront.ts'
-import { secondFactorRoutes } from './shop/second-factor/second-factor.storefront.ts'
 import { securityRoutes } from './shop/second-factor/security.storefront.ts'
+import { secondFactorRoutes } from './shop/sign-in/second-step.storefront.ts'
+import { signInRoutes } from './shop/sign-in/sign-in.storefront.ts'
 import { warrantyAdminRoutes } from './shop/warranties/warranties.admin.ts'
 import { warrantyRoutes } from './shop/warranties/warranties.storefront.ts'
 
@@ -94,6 +95,7 @@ export const app = base
   .route('/api', contentRoutes)
   .route('/api', retailerRoutes)
   .route('/api', placesRoutes)
+  .route('/api', signInRoutes)
   .route('/api', accountRoutes)
   .route('/api', sessionRoutes)
   .route('/api', secondFactorRoutes)

@@ -6,10 +6,10 @@ import { runJobsAt } from './base/jobs/jobs.testing.ts'
 import { outbox } from './base/mail/mail.tables.ts'
 import { geocodes } from './base/places/places.tables.ts'
 import { emailChanges, sessions, userTokens } from './shop/accounts/accounts.tables.ts'
+import { pendingSteps } from './shop/accounts/second-factor.tables.ts'
 import { cartItems, carts } from './shop/cart/cart.tables.ts'
 import { productAskers, products } from './shop/catalogue/catalogue.tables.ts'
 import { subscribers } from './shop/newsletter/newsletter.tables.ts'
-import { pendingSteps } from './shop/second-factor/second-factor.tables.ts'
 import { makeProduct, makeUser, testDb } from './testing/make.ts'
 
 const DAY = 24 * 3600_000

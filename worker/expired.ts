@@ -8,9 +8,9 @@ import { inSteps, ROWS } from './base/jobs/steps.ts'
 import { outbox } from './base/mail/mail.tables.ts'
 import { geocodes } from './base/places/places.tables.ts'
 import { emailChanges, sessions, userTokens } from './shop/accounts/accounts.tables.ts'
+import { pendingSteps } from './shop/accounts/second-factor.tables.ts'
 import { cartItems, carts } from './shop/cart/cart.tables.ts'
 import { productAskers } from './shop/catalogue/catalogue.tables.ts'
-import { pendingSteps } from './shop/second-factor/second-factor.tables.ts'
 
 const DAY = 24 * 3600_000
 /** Google's terms allow no longer. */

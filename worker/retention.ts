@@ -7,6 +7,7 @@ import type { Db } from './base/db/client.ts'
 import { dropUnused } from './base/files/unused.ts'
 import { inSteps } from './base/jobs/steps.ts'
 import { users } from './shop/accounts/accounts.tables.ts'
+import { codeApps, passkeys, recoveryCodes } from './shop/accounts/second-factor.tables.ts'
 import { cartItems, carts } from './shop/cart/cart.tables.ts'
 import { messageAnswers, messages } from './shop/messages/messages.tables.ts'
 import { subscribers } from './shop/newsletter/newsletter.tables.ts'
@@ -14,7 +15,6 @@ import { orderLines, orderStatusChanges, orders } from './shop/orders/orders.tab
 import { disputes, payments } from './shop/payments/payments.tables.ts'
 import { quotationLines, quotations } from './shop/quotations/quotations.tables.ts'
 import { reviews } from './shop/reviews/reviews.tables.ts'
-import { codeApps, passkeys, recoveryCodes } from './shop/second-factor/second-factor.tables.ts'
 import { oldWarranties, warranties, warrantyClaims } from './shop/warranties/warranties.tables.ts'
 
 /** So many records at a time, each with what hangs on it, so that no statement holds the database for long. */

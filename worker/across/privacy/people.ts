@@ -6,12 +6,7 @@ import { idempotencyKeys } from '../../base/http/idempotency.tables.ts'
 import { rateLimits } from '../../base/http/limits.tables.ts'
 import { outbox } from '../../base/mail/mail.tables.ts'
 import { emailChanges, sessions, users, userTokens } from '../../shop/accounts/accounts.tables.ts'
-import {
-  codeApps,
-  passkeys,
-  pendingSteps,
-  recoveryCodes,
-} from '../../shop/second-factor/second-factor.tables.ts'
+import { codeApps, passkeys, pendingSteps, recoveryCodes } from '../../shop/accounts/second-factor.tables.ts'
 import { listColumns, savedViews } from '../views/views.tables.ts'
 import {
   accountsOf,

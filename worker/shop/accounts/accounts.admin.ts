@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import {
-  accountWarrantiesQuery,
   clientsQuery,
   createClient,
   createUser,
@@ -18,7 +17,6 @@ import type { AppEnv } from '../../base/http/context.ts'
 import { countCall } from '../../base/http/limits.ts'
 import { validated } from '../../base/http/validated.ts'
 import { announceMails } from '../../base/mail/announce.ts'
-import { listAccountWarranties } from './account-warranties.ts'
 import { inviteAgain } from './invite-again.ts'
 import { listPeople, readPerson } from './people.ts'
 import { createPerson, editPerson } from './people-changes.ts'
@@ -97,10 +95,6 @@ const vendorAccountRoutes = new Hono<AppEnv>()
   .get('/vendor-accounts/:id', one, async (c) =>
     c.json({ vendor_account: await readPerson(c.var.db, 'vendor-accounts', c.req.valid('param').id) }),
   )
-  .get('/vendor-accounts/:id/warranties', one, validated('query', accountWarrantiesQuery), async (c) => {
-    const { id } = c.req.valid('param')
-    return c.json(await listAccountWarranties(c.var.db, id, c.req.valid('query')))
-  })
   .post('/vendor-accounts/create', validated('json', createVendorAccount), async (c) => {
     const { vendor_account_data: data } = c.req.valid('json')
     const made = await createPerson(c.var.db, authorOf(c), 'vendor-accounts', data, c.var.env.origin)

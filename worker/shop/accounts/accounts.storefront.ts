@@ -5,65 +5,21 @@ import {
   forgotPassword,
   linkParam,
   linkQuery,
-  login,
-  type SessionAnswer,
   setPassword,
 } from '../../../shared/accounts.ts'
-import type { SecondFactorAnswer } from '../../../shared/second-factor.ts'
 import { sha256 } from '../../base/hashes.ts'
 import { type AppEnv, personOf, userOf } from '../../base/http/context.ts'
-import { readSessionCookie, setSessionCookie, startVisit } from '../../base/http/cookies.ts'
+import { setSessionCookie } from '../../base/http/cookies.ts'
 import { rememberDevice } from '../../base/http/devices.ts'
 import { countCall } from '../../base/http/limits.ts'
 import { validated } from '../../base/http/validated.ts'
 import { announceMails } from '../../base/mail/announce.ts'
 import { needsProof, readAccount, saveContact, saveCredentials } from './account.ts'
 import { confirmEmail, isEmailLink, withdrawEmail } from './email-changes.ts'
-import {
-  countProof,
-  countSignIn,
-  makeBrowser,
-  makeSessionId,
-  sessionAnswer,
-  tokensFor,
-  userAgentOf,
-} from './session-answer.storefront.ts'
-import { noteUse, readVisit, revokeSession } from './sessions.ts'
-import { signIn } from './sign-in.ts'
+import { countProof, makeSessionId, tokensFor, userAgentOf } from './session-answer.storefront.ts'
 import { readPasswordToken, requestPassword, usePasswordToken } from './tokens.ts'
 
 export const accountRoutes = new Hono<AppEnv>()
-  .get('/session', async (c) => {
-    const cookie = await readSessionCookie(c)
-    const visit = cookie && (await readVisit(c.var.db, cookie.sid, c.var.env))
-    // A person's session that has ended, and an id that is not ours, leave nothing behind.
-    if (!visit || !(visit.user || cookie.isVisitor)) {
-      return c.json(await sessionAnswer(c, await startVisit(c), null, 0))
-    }
-    // The browser may have signed in meanwhile: the id it came with is sent back as seldom as can be.
-    if (visit.isStale) {
-      setSessionCookie(c, cookie.id)
-      c.executionCtx.waitUntil(noteUse(c.var.db, cookie.sid))
-    }
-    return c.json(await sessionAnswer(c, cookie.sid, visit.user, visit.cartCount))
-  })
-  .post('/auth/login', validated('json', login), async (c) => {
-    const data = c.req.valid('json')
-    await countSignIn(c, data.email)
-    const { id, browser } = await makeBrowser(c)
-    const { step, user, cartCount } = await signIn(c.var.db, c.var.env, data, browser)
-    if (!step) {
-      setSessionCookie(c, id)
-      await rememberDevice(c, data.email)
-    }
-    const answer: SessionAnswer | SecondFactorAnswer =
-      step ?? (await sessionAnswer(c, browser.newSid, user, cartCount))
-    return c.json(answer)
-  })
-  .post('/auth/logout', async (c) => {
-    await revokeSession(c.var.db, personOf(c).sid)
-    return c.json(await sessionAnswer(c, await startVisit(c), null, 0))
-  })
   .post('/auth/forgot-password', validated('json', forgotPassword), async (c) => {
     const { email } = c.req.valid('json')
     await countCall(c, 'reset_address')

@@ -7,7 +7,7 @@ import { knownDevice } from '../../base/http/devices.ts'
 import { countCall, waitFor } from '../../base/http/limits.ts'
 import { csrfToken, signApiToken } from '../../base/http/tokens.ts'
 import type { User } from '../../base/user.ts'
-import type { Browser } from './sign-in.ts'
+import type { Browser } from './sessions.ts'
 
 export const userAgentOf = (c: AppContext) => c.req.header('user-agent') ?? ''
 

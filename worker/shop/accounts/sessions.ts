@@ -3,9 +3,8 @@ import type { AdminRole } from '../../../shared/areas.ts'
 import { RETENTION } from '../../../shared/retention.ts'
 import type { Db } from '../../base/db/client.ts'
 import type { User } from '../../base/user.ts'
-import { countCart } from '../cart/carts.ts'
-import { codeApps, passkeys } from '../second-factor/second-factor.tables.ts'
 import { sessions, users } from './accounts.tables.ts'
+import { codeApps, passkeys } from './second-factor.tables.ts'
 
 const HOUR = 3600_000
 /** What an administrator's session opens is worth more: a working day. */
@@ -39,12 +38,21 @@ export const userColumns = {
   lang: users.lang,
 }
 
+/** Who signs in, from where. */
+export interface Browser {
+  /** The session that asks; it ends, and its anonymous cart joins the person's. */
+  oldSid: string
+  newSid: string
+  userAgent: string
+}
+
 /** Where the shop requires a second factor, an administrator's session without one is none. */
 export interface SessionRules {
   secondFactorRequired: boolean
 }
 
-const selectUser = (db: Db, sid: string, { secondFactorRequired }: SessionRules, now: number) =>
+/** The person of a session, and when it was last used. */
+export const selectUser = (db: Db, sid: string, { secondFactorRequired }: SessionRules, now: number) =>
   db
     .select({ ...userColumns, secondFactor: sessions.secondFactor, seenAt: sessions.lastSeenAt })
     .from(sessions)
@@ -73,20 +81,6 @@ export async function findSessionUser(
   if (!row) return null
   const { seenAt: _, ...user } = row
   return user
-}
-
-/**
- * What a page needs to know of a visit, in one batch: the person and the pieces in the cart. `isStale` when the session was
- * last used more than an hour ago, which should be noted (`noteUse`).
- */
-export async function readVisit(db: Db, sid: string, rules: SessionRules, now = Date.now()) {
-  const owner = sql`visitor = ${sid} or user_id = (select user_id from ${sessions}
-    where id_hash = ${sid} and expires_at > ${iso(now)})`
-  const [rows, counts] = await db.batch([selectUser(db, sid, rules, now), countCart(db, owner)])
-  const row = rows[0]
-  if (!row) return { user: null, cartCount: counts[0]!.pieces, isStale: false }
-  const { seenAt, ...user } = row
-  return { user, cartCount: counts[0]!.pieces, isStale: seenAt < iso(now - HOUR) }
 }
 
 /** Writes down that a session is used, at most once an hour. Nothing lets it live longer. */

@@ -4,7 +4,7 @@ import { BRAND } from '../../../shared/brand.ts'
 import { CODE_DIGITS, type CodeSetup } from '../../../shared/second-factor.ts'
 import type { Db } from '../../base/db/client.ts'
 import { writeLog } from '../../base/log.ts'
-import { codeApps } from './second-factor.tables.ts'
+import { codeApps } from '../accounts/second-factor.tables.ts'
 import { seal, unseal } from './secrets.ts'
 
 const STEP_SECONDS = 30

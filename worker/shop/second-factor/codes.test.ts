@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { parseEnv } from '../../base/env.ts'
 import { testDb } from '../../testing/make.ts'
 import { PASSWORD } from '../accounts/accounts.testing.ts'
+import { codeApps, recoveryCodes } from '../accounts/second-factor.tables.ts'
 import { stepOf } from './code-app.ts'
 import { spendCode } from './factors.ts'
-import { codeApps, recoveryCodes } from './second-factor.tables.ts'
 import {
   beginSignIn,
   codeOf,

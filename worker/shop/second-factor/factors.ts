@@ -6,9 +6,9 @@ import type { SecondFactorEvent } from '../../base/mail/account-mails.ts'
 import { mailStatement } from '../../base/mail/outbox.ts'
 import type { User } from '../../base/user.ts'
 import { sessions } from '../accounts/accounts.tables.ts'
+import { codeApps, passkeys, recoveryCodes } from '../accounts/second-factor.tables.ts'
 import { spendAppCode } from './code-app.ts'
 import { spendRecoveryCode } from './recovery-codes.ts'
-import { codeApps, passkeys, recoveryCodes } from './second-factor.tables.ts'
 
 /** Who changes their own second factor, in which session and request. */
 export interface Owner {

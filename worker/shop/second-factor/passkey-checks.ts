@@ -4,7 +4,7 @@ import type { Db } from '../../base/db/client.ts'
 import type { Env } from '../../base/env.ts'
 import { writeLog } from '../../base/log.ts'
 import { reasonOf } from '../../base/reasons.ts'
-import { passkeys } from './second-factor.tables.ts'
+import { passkeys } from '../accounts/second-factor.tables.ts'
 
 /** Loaded when a passkey is used: it is large, and most calls never need it. */
 export const webauthn = () => import('@simplewebauthn/server')

@@ -6,10 +6,10 @@ import { as } from '../../testing/as.ts'
 import { makeRetailer, testDb } from '../../testing/make.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { follow, mailsTo, makePerson, PASSWORD, sessionsOf, signIn } from '../accounts/accounts.testing.ts'
+import { passkeys, pendingSteps } from '../accounts/second-factor.tables.ts'
 import { handleOf } from './passkey-checks.ts'
 import { type Device, type Lie, makeDevice } from './passkeys.testing.ts'
 import { removePasskey } from './passkeys.ts'
-import { passkeys, pendingSteps } from './second-factor.tables.ts'
 import { codeOf, fromElsewhere, makeAdministrator, makeGuarded, stopClock } from './second-factor.testing.ts'
 
 stopClock()

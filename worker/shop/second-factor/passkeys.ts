@@ -6,10 +6,10 @@ import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
 import { writeLog } from '../../base/log.ts'
 import { reasonOf } from '../../base/reasons.ts'
+import { passkeys } from '../accounts/second-factor.tables.ts'
 import { hasApp, type Owner, settleSessions, tellStatements } from './factors.ts'
 import { handleOf, rpIdOf, webauthn } from './passkey-checks.ts'
 import { beginStep, takeStep } from './pending.ts'
-import { passkeys } from './second-factor.tables.ts'
 import { dropUselessCodes, firstCodes, lastError, stays } from './switches.ts'
 
 /** More than anybody has devices. */

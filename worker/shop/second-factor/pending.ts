@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { Db } from '../../base/db/client.ts'
-import { pendingSteps } from './second-factor.tables.ts'
+import { pendingSteps } from '../accounts/second-factor.tables.ts'
 
 /** How long a browser has for the second step, or a person for the passkey. */
 const STEP_MS = 5 * 60_000

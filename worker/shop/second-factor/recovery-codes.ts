@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { RECOVERY_CODES } from '../../../shared/second-factor.ts'
 import type { Db } from '../../base/db/client.ts'
 import { hmac } from '../../base/hashes.ts'
-import { recoveryCodes } from './second-factor.tables.ts'
+import { recoveryCodes } from '../accounts/second-factor.tables.ts'
 
 /** Without letters and digits that are taken for each other. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'

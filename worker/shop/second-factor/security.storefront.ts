@@ -8,6 +8,7 @@ import {
   renamePasskey as renamePasskeyBody,
 } from '../../../shared/second-factor.ts'
 import { type AppContext, type AppEnv, personOf, userOf } from '../../base/http/context.ts'
+import { countCall } from '../../base/http/limits.ts'
 import { validated } from '../../base/http/validated.ts'
 import { announceMails } from '../../base/mail/announce.ts'
 import { countProof } from '../accounts/session-answer.storefront.ts'
@@ -15,7 +16,6 @@ import { startSetup } from './code-app.ts'
 import { type Owner, readFactors } from './factors.ts'
 import { createPasskey, removePasskey, renamePasskey, startPasskey } from './passkeys.ts'
 import { proveOwner, startProof } from './proof.ts'
-import { countSecondFactor } from './second-factor.storefront.ts'
 import { disableApp, enableApp, makeNewCodes } from './switches.ts'
 
 const ownerOf = (c: AppContext): Owner => ({
@@ -35,6 +35,12 @@ async function proveOwnerOf(c: AppContext, proof: Proof): Promise<Owner> {
 
 const one = validated('param', passkeyParam)
 const withProof = validated('json', proved)
+
+/** By person and by address, before anything is checked: many browsers at once get no more tries. */
+export async function countSecondFactor(c: AppContext, userId: number): Promise<void> {
+  await countCall(c, 'second_factor_address')
+  await countCall(c, 'second_factor', String(userId))
+}
 
 /** How an administrator's own account is entered: the app with its codes, recovery codes, passkeys. */
 export const securityRoutes = new Hono<AppEnv>()

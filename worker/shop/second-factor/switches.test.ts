@@ -5,8 +5,8 @@ import { parseEnv } from '../../base/env.ts'
 import { as } from '../../testing/as.ts'
 import { testDb } from '../../testing/make.ts'
 import { beforeBatch, mailsTo, PASSWORD, signIn } from '../accounts/accounts.testing.ts'
+import { codeApps, recoveryCodes } from '../accounts/second-factor.tables.ts'
 import { startSetup } from './code-app.ts'
-import { codeApps, recoveryCodes } from './second-factor.tables.ts'
 import {
   beginSignIn,
   codeOf,

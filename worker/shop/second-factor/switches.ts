@@ -4,10 +4,10 @@ import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
 import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
+import { codeApps, recoveryCodes } from '../accounts/second-factor.tables.ts'
 import { finishSetup } from './code-app.ts'
 import { hasApp, hasPasskey, methodsOf, type Owner, settleSessions, tellStatements } from './factors.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
-import { codeApps, recoveryCodes } from './second-factor.tables.ts'
 
 /** Recovery codes are shown once, when the first second factor is set up. */
 interface Switched {

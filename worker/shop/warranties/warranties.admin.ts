@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { accountWarrantiesQuery, personParam } from '../../../shared/accounts.admin.ts'
 import { MAX_DOCUMENT } from '../../../shared/file-kinds.ts'
 import { docUpload } from '../../../shared/uploads.ts'
 import {
@@ -15,6 +16,7 @@ import { authorOf } from '../../base/http/author.ts'
 import type { AppEnv } from '../../base/http/context.ts'
 import { readUpload, storesOf } from '../../base/http/uploads.ts'
 import { validated } from '../../base/http/validated.ts'
+import { listAccountWarranties } from './account-warranties.ts'
 import { decideContest } from './contests.ts'
 import { correctWarranty } from './corrections.ts'
 import { findInvoice, saveInvoice } from './invoices.ts'
@@ -25,6 +27,15 @@ import { listWarranties, readWarranty } from './warranties.ts'
 export const warrantyAdminRoutes = new Hono<AppEnv>()
   .get('/warranties', validated('query', warrantiesQuery), async (c) =>
     c.json(await listWarranties(c.var.db, c.req.valid('query'))),
+  )
+  .get(
+    '/vendor-accounts/:id/warranties',
+    validated('param', personParam),
+    validated('query', accountWarrantiesQuery),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      return c.json(await listAccountWarranties(c.var.db, id, c.req.valid('query')))
+    },
   )
   .get('/warranties/:id', validated('param', warrantyParam), async (c) =>
     c.json(await readWarranty(c.var.db, c.req.valid('param').id)),

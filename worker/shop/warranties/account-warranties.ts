@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { AccountWarrantiesQuery } from '../../../shared/accounts.admin.ts'
 import type { Db } from '../../base/db/client.ts'
-import { listWarranties } from '../warranties/warranties.ts'
-import { readPerson } from './people.ts'
+import { readPerson } from '../accounts/people.ts'
+import { listWarranties } from './warranties.ts'
 
 /** A page of the warranties of a retailer account, as in the list of all. Error: `not_found` for an unknown account. */
 export async function listAccountWarranties(db: Db, id: number, query: AccountWarrantiesQuery) {

@@ -9,8 +9,7 @@ import { rateLimits } from '../../base/http/limits.tables.ts'
 import { as, bare } from '../../testing/as.ts'
 import { makeAdmin, makeProduct, makeRetailer, makeUser, makeVendor, testDb } from '../../testing/make.ts'
 import { atFullCost } from '../../testing/scrypt.ts'
-import { carts } from '../cart/cart.tables.ts'
-import { users } from './accounts.tables.ts'
+import { users } from '../accounts/accounts.tables.ts'
 import {
   askForPassword,
   beforeBatch,
@@ -26,8 +25,9 @@ import {
   sidOf,
   signIn,
   userOf,
-} from './accounts.testing.ts'
-import { hashPassword, needsRehash, verifyPassword } from './passwords.ts'
+} from '../accounts/accounts.testing.ts'
+import { hashPassword, needsRehash, verifyPassword } from '../accounts/passwords.ts'
+import { carts } from '../cart/cart.tables.ts'
 import { signIn as enter } from './sign-in.ts'
 
 describe('passwords', () => {

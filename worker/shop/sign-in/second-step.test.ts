@@ -6,9 +6,8 @@ import { as, bare } from '../../testing/as.ts'
 import { testDb } from '../../testing/make.ts'
 import { sessions, users } from '../accounts/accounts.tables.ts'
 import { beforeBatch, follow, PASSWORD, sessionsOf, signIn } from '../accounts/accounts.testing.ts'
-import { signIn as enterByPassword } from '../accounts/sign-in.ts'
-import { spendCode } from './factors.ts'
-import { codeApps, passkeys } from './second-factor.tables.ts'
+import { codeApps, passkeys } from '../accounts/second-factor.tables.ts'
+import { spendCode } from '../second-factor/factors.ts'
 import {
   beginSignIn,
   codeOf,
@@ -17,7 +16,8 @@ import {
   makeGuarded,
   stopClock,
   wrongCode,
-} from './second-factor.testing.ts'
+} from '../second-factor/second-factor.testing.ts'
+import { signIn as enterByPassword } from './sign-in.ts'
 
 const ENV = parseEnv(env as never)
 

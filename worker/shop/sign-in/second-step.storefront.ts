@@ -1,19 +1,14 @@
 import { Hono } from 'hono'
 import { passkeySignIn, secondStep } from '../../../shared/second-factor.ts'
-import { type AppContext, type AppEnv, personOf } from '../../base/http/context.ts'
+import { type AppEnv, personOf } from '../../base/http/context.ts'
 import { readSessionCookie, setSessionCookie } from '../../base/http/cookies.ts'
 import { rememberDevice } from '../../base/http/devices.ts'
 import { countCall } from '../../base/http/limits.ts'
 import { validated } from '../../base/http/validated.ts'
 import { announceMails } from '../../base/mail/announce.ts'
 import { makeBrowser, sessionAnswer } from '../accounts/session-answer.storefront.ts'
+import { countSecondFactor } from '../second-factor/security.storefront.ts'
 import { completeSignIn, readEntrant, signInByPasskey, startPasskeySignIn } from './second-step.ts'
-
-/** By person and by address, before anything is checked: many browsers at once get no more tries. */
-export async function countSecondFactor(c: AppContext, userId: number): Promise<void> {
-  await countCall(c, 'second_factor_address')
-  await countCall(c, 'second_factor', String(userId))
-}
 
 /** The second step of a sign-in, and the sign-in by passkey. */
 export const secondFactorRoutes = new Hono<AppEnv>()

@@ -6,14 +6,14 @@ import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
 import { sha256 } from '../../base/hashes.ts'
 import type { User } from '../../base/user.ts'
+import { users } from '../accounts/accounts.tables.ts'
+import { hashPassword, needsRehash, verifyPassword } from '../accounts/passwords.ts'
+import { type Browser, isWelcome, revokeSession, startSession, userColumns } from '../accounts/sessions.ts'
 import { countCart } from '../cart/carts.ts'
 import { mergeCartStatements } from '../cart/merge.ts'
 import { startSetup } from '../second-factor/code-app.ts'
 import { methodsOf } from '../second-factor/factors.ts'
 import { beginStep } from '../second-factor/pending.ts'
-import { users } from './accounts.tables.ts'
-import { hashPassword, needsRehash, verifyPassword } from './passwords.ts'
-import { isWelcome, revokeSession, startSession, userColumns } from './sessions.ts'
 
 export interface SignIn {
   email: string
@@ -21,13 +21,6 @@ export interface SignIn {
   /** From the admin screen: everybody else is refused as if unknown. */
   admin?: boolean
 }
-export interface Browser {
-  /** The session that asks; it ends, and its anonymous cart joins the person's. */
-  oldSid: string
-  newSid: string
-  userAgent: string
-}
-
 /** The highest cost of the bcrypt hashes that are left: of each kind the last one in the index. */
 const lastOld = (kind: 'a' | 'b' | 'y') => sql`(select substr(max(password_hash), 5, 2) from ${users}
   where password_hash glob '$2*' and password_hash between ${`$2${kind}$`} and ${`$2${kind}~`})`

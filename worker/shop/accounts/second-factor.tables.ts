@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { createdAt, id } from '../../base/db/columns.ts'
-import { users } from '../accounts/accounts.tables.ts'
+import { users } from './accounts.tables.ts'
 
 /** The app that makes an administrator's codes (TOTP). */
 export const codeApps = sqliteTable('code_apps', {

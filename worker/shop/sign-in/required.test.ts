@@ -6,7 +6,7 @@ import { parseEnv } from '../../base/env.ts'
 import { type Answer, as } from '../../testing/as.ts'
 import { makeAdmin, testDb } from '../../testing/make.ts'
 import { mailsTo, makePerson, PASSWORD, sessionsOf } from '../accounts/accounts.testing.ts'
-import { codeApps } from './second-factor.tables.ts'
+import { codeApps } from '../accounts/second-factor.tables.ts'
 import {
   beginSignIn,
   codeOf,
@@ -14,8 +14,8 @@ import {
   makeGuarded,
   stopClock,
   wrongCode,
-} from './second-factor.testing.ts'
-import { unseal } from './secrets.ts'
+} from '../second-factor/second-factor.testing.ts'
+import { unseal } from '../second-factor/secrets.ts'
 
 const ENV = parseEnv(env as never)
 const REQUIRED = { ...(env as object), SECOND_FACTOR: 'required' }

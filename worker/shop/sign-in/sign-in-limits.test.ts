@@ -10,7 +10,7 @@ import {
   PASSWORD,
   sessionsOf,
   setPassword,
-} from './accounts.testing.ts'
+} from '../accounts/accounts.testing.ts'
 
 const HOUR = 3600_000
 /** Ten times as wide as in a real shop. */
