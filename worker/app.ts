@@ -81,7 +81,7 @@ const jsonLimit = bodyLimit({
     throw new AppError('too_large')
   },
 })
-// Uploads count their own bytes (http/uploads.ts).
+// Uploads count their own bytes (base/http/uploads.ts).
 base.use((c, next) => (isUpload(c) ? next() : jsonLimit(c, next)))
 base.onError(answerError)
 base.notFound(() => {

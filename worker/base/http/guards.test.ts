@@ -56,7 +56,7 @@ const person = { name: 'Anna', surname: 'Riva', privacy: true }
 
 /**
  * Looked at elsewhere: the catalogue's limit counts what is made, not who calls (catalogue/pdf/kept.test.ts); accounts and
- * networks as wholes (accounts/sign-in-limits.test.ts); letters to new addresses (accounts/email-changes.test.ts).
+ * networks as wholes (sign-in/sign-in-limits.test.ts); letters to new addresses (accounts/email-changes.test.ts).
  */
 type Elsewhere = 'catalogue' | 'email_change' | `sign_in_${'24' | '48' | '56' | 'hour' | 'day' | 'device'}`
 const GUARDS: Record<Exclude<LimitName, Elsewhere>, Guard> = {
