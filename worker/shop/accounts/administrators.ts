@@ -1,18 +1,10 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import type { Lang } from '../../../shared/languages.ts'
 import type { Db } from '../../base/db/client.ts'
+import type { Caretaker } from '../../base/jobs/watch.ts'
 import { users } from './accounts.tables.ts'
 
-/** Who looks after the shop's machinery, and is told when something is wrong with it. */
-export interface Administrator {
-  id: number
-  email: string
-  firstName: string
-  lang: Lang
-}
-
-/** The administrators who may do everything. */
-export const listAdministrators = (db: Db): Promise<Administrator[]> =>
+/** The administrators who may do everything: they look after the shop's machinery, and are told when something is wrong with it. */
+export const listAdministrators = (db: Db): Promise<Caretaker[]> =>
   db
     .select({ id: users.id, email: users.email, firstName: users.firstName, lang: users.lang })
     .from(users)

@@ -4,6 +4,7 @@ import { sessions } from '../accounts/accounts.tables.ts'
 import { type SessionRules, selectUser } from '../accounts/sessions.ts'
 import { countCart } from '../cart/carts.ts'
 
+const HOUR = 3600_000
 const iso = (ms: number) => new Date(ms).toISOString()
 
 /**
@@ -17,5 +18,5 @@ export async function readVisit(db: Db, sid: string, rules: SessionRules, now = 
   const row = rows[0]
   if (!row) return { user: null, cartCount: counts[0]!.pieces, isStale: false }
   const { seenAt, ...user } = row
-  return { user, cartCount: counts[0]!.pieces, isStale: seenAt < iso(now - 3600_000) }
+  return { user, cartCount: counts[0]!.pieces, isStale: seenAt < iso(now - HOUR) }
 }
