@@ -1,4 +1,4 @@
-import { expect, expectStateAccessible, newAddress, ready, test, textsOf } from './shop.ts'
+import { expect, expectAccessible, newAddress, ready, test, textsOf } from './shop.ts'
 
 const t = textsOf('en')
 const list = (page: import('@playwright/test').Page) =>
@@ -119,8 +119,7 @@ test.describe('with the map', () => {
     const pins = map.getByRole('button', { name: / km( …)?$/ })
     const far = pins.filter({ hasText: /^([3-9]|\d{2,})$/ })
     await expect(far.first()).toBeVisible()
-    // Pins are in the widest view only; screens.spec.ts looks at the page in all of them.
-    await expectStateAccessible(page)
+    await expectAccessible(page)
     // A nearer look parts the towns, and the focus stays on the map.
     await far.first().focus()
     await page.keyboard.press('Enter')
@@ -132,7 +131,7 @@ test.describe('with the map', () => {
     const choices = map.getByRole('region').getByRole('listitem').getByRole('button')
     await expect(choices.first()).toBeFocused()
     // The open list covers what lies below it, perhaps half a pin; the pins were looked at above.
-    await expectStateAccessible(page, ['[id^="pin-"]'])
+    await expectAccessible(page, ['[id^="pin-"]'])
     // In the narrow view the map was away, and the focus with it.
     await choices.first().focus()
     await page.keyboard.press('Escape')
