@@ -28,7 +28,7 @@ export default defineConfig({
                 ORIGIN: 'http://localhost:8788',
                 MAIL_TRANSPORT: 'log',
                 AUTH_SECRET: 'tests-only-0123456789-abcdefghijklmnop',
-                // Nobody is asked: tests answer for the providers (worker/shop/payments/payments.testing.ts).
+                // Nobody is asked: tests answer for the providers (worker/shop/checkout/checkout.testing.ts).
                 STRIPE_SECRET_KEY: 'sk_test_simulator',
                 STRIPE_PUBLISHABLE_KEY: 'pk_test_simulator',
                 STRIPE_WEBHOOK_SECRET: 'whsec_simulator',

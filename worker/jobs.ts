@@ -11,8 +11,8 @@ import { sendDueMails } from './base/mail/delivery.ts'
 import { deleteExpired, deleteOldCarts, deleteOldGeocodes, deleteOldMails, deleteOldRuns } from './expired.ts'
 import { forgetPeople, forgetSales } from './retention.ts'
 import { listAdministrators } from './shop/accounts/administrators.ts'
+import { deleteUnpaid, finishPayments, sendDueRefunds } from './shop/checkout/reconcile.ts'
 import { deleteUnconfirmed } from './shop/newsletter/subscriptions.ts'
-import { deleteUnpaid, finishPayments, sendDueRefunds } from './shop/payments/reconcile.ts'
 
 /** All that the cron does, by name. */
 export const JOBS: Job[] = [

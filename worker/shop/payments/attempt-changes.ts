@@ -1,36 +1,9 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
-import { brokenConstraint, type Db } from '../../base/db/client.ts'
+import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
-import { isTakeable } from '../orders/checkout.ts'
-import { ABANDONED, ATTEMPT, type Attempt, isOpen, type Provider } from './attempts.ts'
+import { ABANDONED, type Attempt, isOpen } from './attempts.ts'
 import { payments } from './payments.tables.ts'
-
-/** Starts an attempt; `open` when another one is, `over` when the order no longer waits for a payment. */
-export async function startAttempt(
-  db: Db,
-  orderId: number,
-  provider: Provider,
-): Promise<Attempt | 'open' | 'over'> {
-  const waiting = sql`from orders where id = ${orderId} and status = 'pending'`
-  try {
-    const [row] = await db
-      .insert(payments)
-      .values({
-        orderId: sql`(select id ${waiting})`,
-        amount: sql`(select total ${waiting})`,
-        provider,
-        requestKey: crypto.randomUUID().replaceAll('-', ''),
-        status: 'started',
-      })
-      .onConflictDoNothing()
-      .returning(ATTEMPT)
-    return row ?? 'open'
-  } catch (error) {
-    if (!['payments.order_id', 'payments.amount'].includes(brokenConstraint(error) ?? '')) throw error
-    return 'over'
-  }
-}
 
 /** Notes the provider's id, before anything can be charged. Answers whether the attempt is still open and ours. */
 export async function noteProviderId(db: Db, id: number, providerId: string): Promise<boolean> {
@@ -57,10 +30,14 @@ export async function noteWaiting(db: Db, attempt: Pick<Attempt, 'id' | 'capturi
 }
 
 /**
- * Noted before PayPal is told to take the money. Answers whether it is told so for the first time; null when it may not be:
- * nothing could be placed for it.
+ * Noted before PayPal is told to take the money, for the first time only if `isTakeable` holds. Returns whether this is the
+ * first time; null when it may not be told.
  */
-export async function noteCapturing(db: Db, { id, orderId }: Attempt): Promise<'first' | 'again' | null> {
+export async function noteCapturing(
+  db: Db,
+  { id }: Attempt,
+  isTakeable: SQL,
+): Promise<'first' | 'again' | null> {
   const change = (isSo: SQL) =>
     db
       .update(payments)
@@ -68,7 +45,7 @@ export async function noteCapturing(db: Db, { id, orderId }: Attempt): Promise<'
       .where(and(eq(payments.id, id), isOpen, isSo))
       .returning({ id: payments.id })
   const [first, again] = await db.batch([
-    change(sql`${payments.capturing} = 0 and ${isTakeable(orderId)}`),
+    change(sql`${payments.capturing} = 0 and ${isTakeable}`),
     change(sql`${payments.capturing} = 1`),
   ])
   if (first.length > 0) return 'first'

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../base/db/client.ts'
 import { payments } from './payments.tables.ts'
 
@@ -70,48 +70,6 @@ export async function findCaptured(db: Db, captureId: string): Promise<Attempt |
     .where(and(eq(payments.provider, 'paypal'), eq(payments.captureId, captureId)))
   return row ?? null
 }
-
-/** Among so many of a buyer's last orders an attempt is looked for. */
-const OWN = 50
-
-/** A buyer's last attempt at a provider in the last day, of one order when that is named. */
-export async function findLastAttempt(
-  db: Db,
-  userId: number,
-  provider: Provider,
-  orderId?: number,
-): Promise<Attempt | null> {
-  const yesterday = new Date(Date.now() - 24 * 3600_000).toISOString()
-  const own = sql`(select id from orders where user_id = ${userId} order by created_at desc limit ${sql.raw(String(OWN))})`
-  const [row] = await db
-    .select(ATTEMPT)
-    .from(payments)
-    .where(
-      and(
-        sql`${payments.orderId} in ${own}`,
-        // Found by the few orders, never by the provider, who has all payments there are.
-        sql`+${payments.provider} = ${provider}`,
-        gt(payments.createdAt, yesterday),
-        orderId === undefined ? undefined : eq(payments.orderId, orderId),
-      ),
-    )
-    .orderBy(desc(payments.id))
-    .limit(1)
-  return row ?? null
-}
-
-/** The attempts that are open for the same cart under other orders, e.g. for what was in it before. */
-export const listRivals = (db: Db, orderId: number): Promise<Attempt[]> =>
-  db
-    .select(ATTEMPT)
-    .from(payments)
-    .where(
-      and(
-        isOpen,
-        sql`${payments.orderId} in (select other.id from orders own join orders other on other.user_id = own.user_id
-          and other.cart_id = own.cart_id and other.id <> own.id where own.id = ${orderId})`,
-      ),
-    )
 
 /**
  * The open attempts that have waited longest to be looked at, none younger than `since.stale`; PayPal's that merely wait for the

@@ -1,13 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import type { DisputeState } from '../../../shared/payments.admin.ts'
-import type { Db } from '../../base/db/client.ts'
-import { NOW } from '../../base/db/columns.ts'
 import type { Env } from '../../base/env.ts'
-import type { Attempt } from './attempts.ts'
 import { RefusedError } from './looks.ts'
-import { adminMails } from './notices.ts'
-import { disputes } from './payments.tables.ts'
 import { callPaypal } from './paypal-api.ts'
 import { toCents } from './paypal-objects.ts'
 import { readStripeDispute } from './stripe.ts'
@@ -94,40 +88,4 @@ export async function askPaypal(env: Env, id: string, told: unknown): Promise<Di
     currency: amount?.currency_code ?? 'EUR',
     dueBy: due && Number.isFinite(Date.parse(due)) ? new Date(due).toISOString() : null,
   }
-}
-
-/** Notes what a provider says of a dispute; administrators are told once of each state. */
-export async function noteDispute(
-  db: Db,
-  env: Env,
-  attempt: Pick<Attempt, 'id' | 'orderId' | 'provider'>,
-  disputed: Disputed,
-): Promise<void> {
-  const { id: paymentId, provider } = attempt
-  const { id: providerId, amount, currency, reason, state, dueBy } = disputed
-  const values = { amount, currency, reason: reason.slice(0, 100), state, dueBy }
-  const isSo = sql`exists (select 1 from ${disputes}
-    where ${and(eq(disputes.provider, provider), eq(disputes.providerId, providerId), eq(disputes.state, state))})`
-  const about = { key: `dispute:${provider}:${providerId}:${state}`, about: attempt, amount }
-  const mails = await adminMails(
-    db,
-    env,
-    {
-      ...about,
-      event: `dispute_${state}`,
-      reason: providerId,
-      dueBy: state === 'needs_response' ? dueBy : null,
-    },
-    isSo,
-  )
-  await db.batch([
-    db
-      .insert(disputes)
-      .values({ paymentId, provider, providerId, ...values })
-      .onConflictDoUpdate({
-        target: [disputes.provider, disputes.providerId],
-        set: { ...values, updatedAt: NOW },
-      }),
-    ...mails,
-  ])
 }

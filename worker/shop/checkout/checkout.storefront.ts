@@ -1,0 +1,115 @@
+import { Hono } from 'hono'
+import {
+  type CardAnswer,
+  type Checkout,
+  checkoutQuery,
+  createOrder,
+  type PaypalAnswer,
+  payByCard as payByCardBody,
+  payByPaypal as payByPaypalBody,
+  verifyWarranty,
+} from '../../../shared/checkout.ts'
+import { AppError } from '../../base/errors.ts'
+import { type AppContext, type AppEnv, userOf } from '../../base/http/context.ts'
+import { repeatable } from '../../base/http/idempotency.ts'
+import { countCall } from '../../base/http/limits.ts'
+import { validated } from '../../base/http/validated.ts'
+import { writeLog } from '../../base/log.ts'
+import { announceMails } from '../../base/mail/announce.ts'
+import { reasonOf } from '../../base/reasons.ts'
+import type { Buyer } from '../orders/drafts.ts'
+import { finishCard, payByCard } from './cards.ts'
+import { checkWarranty } from './claim-rules.ts'
+import { payByWarranty } from './claims.ts'
+import type { Finished } from './finish.ts'
+import type { Paid } from './outcomes.ts'
+import { finishPaypal, payByPaypal } from './paypal-payments.ts'
+import { sendRefund } from './refunds.ts'
+
+const buyerOf = (c: AppContext): Buyer => {
+  const { id, vendorId } = userOf(c)
+  return { id, vendorId, lang: c.var.lang }
+}
+
+/** What follows a payment besides the answer: its mails are announced, and what goes back is asked for at once. */
+export function followUp(c: AppContext, finished: Finished | Paid | null): void {
+  if (finished && 'mails' in finished) announceMails(c, finished.mails)
+  if (finished?.state === 'refunded') refundSoon(c, finished.paymentId)
+}
+
+/** What a payment has led to, after what follows it. Error: `payment_refunded`. */
+function keptOrThrow(c: AppContext, paid: Paid): Exclude<Paid, { state: 'refunded' }> {
+  followUp(c, paid)
+  if (paid.state === 'refunded') throw new AppError('payment_refunded')
+  return paid
+}
+
+/** Asks for a refund after the answer; the cron asks again until it is confirmed. */
+export function refundSoon(c: AppContext, paymentId: number): void {
+  const work = sendRefund(c.var.db, c.var.env, paymentId).catch((error: unknown) =>
+    writeLog('warn', { event: 'refund_failed', payment_id: paymentId, reason: reasonOf(error) }),
+  )
+  c.executionCtx.waitUntil(work)
+}
+
+/** Every try counts, so that nobody tries out stolen cards here. */
+const countPayment = (c: AppContext) => countCall(c, 'payment', `user:${userOf(c).id}`)
+
+/** Checkout: how an order can be paid, and the ways of paying. All take an `Idempotency-Key`. */
+export const paymentRoutes = new Hono<AppEnv>()
+  .get('/checkout', (c) => {
+    const { stripe, paypal } = c.var.env.payments
+    const methods: Checkout['methods'] = [
+      ...(paypal ? (['paypal'] as const) : []),
+      ...(stripe ? (['stripe'] as const) : []),
+      'warranty',
+    ]
+    const card = stripe && { publishable_key: stripe.publishableKey, script: stripe.script }
+    return c.json({ methods, stripe: card } satisfies Checkout)
+  })
+  .post('/orders/stripe', validated('query', checkoutQuery), validated('json', payByCardBody), async (c) => {
+    const { price, stripe_token: token } = c.req.valid('json')
+    return c.json(
+      await repeatable(c, async (): Promise<CardAnswer> => {
+        await countPayment(c)
+        const paid = keptOrThrow(c, await payByCard(c.var.db, c.var.env, buyerOf(c), { price, token }))
+        return paid.state === 'waits' ? { redirect_url: paid.url } : { success: true, order_id: paid.orderId }
+      }, ['payment_failed']),
+    )
+  })
+  .post(
+    '/orders/paypal',
+    validated('query', checkoutQuery),
+    validated('json', payByPaypalBody),
+    async (c) => {
+      const seen = c.req.valid('json')
+      return c.json(
+        await repeatable(c, async (): Promise<PaypalAnswer> => {
+          await countPayment(c)
+          const paid = keptOrThrow(c, await payByPaypal(c.var.db, c.var.env, buyerOf(c), seen))
+          const back = `${c.var.env.origin}/${c.var.lang}/orders/paypal-return?order_id=${paid.orderId}`
+          return { paypal_obj: { paypal_link: paid.state === 'waits' ? paid.url : back } }
+        }),
+      )
+    },
+  )
+  .post('/orders/create', validated('query', checkoutQuery), validated('json', createOrder), async (c) => {
+    const body = c.req.valid('json')
+    return c.json(
+      await repeatable(c, async () => {
+        const { db, env } = c.var
+        if (body.payment_method === 'warranty') await countCall(c, 'verify_warranty', `user:${userOf(c).id}`)
+        const paid = await (body.payment_method === 'warranty'
+          ? payByWarranty(db, env, buyerOf(c), body)
+          : body.payment_method === 'stripe'
+            ? finishCard(db, env, buyerOf(c), body.order_id)
+            : finishPaypal(db, env, buyerOf(c), body.order_id))
+        return { order_id: keptOrThrow(c, paid).orderId }
+      }),
+    )
+  })
+  .post('/verify-warranty', validated('json', verifyWarranty), async (c) => {
+    await countCall(c, 'verify_warranty', `user:${userOf(c).id}`)
+    await checkWarranty(c.var.db, buyerOf(c), c.req.valid('json'))
+    return c.json({ success: true })
+  })

@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm'
+import { brokenConstraint, type Db } from '../../base/db/client.ts'
+import type { Env } from '../../base/env.ts'
+import { AppError } from '../../base/errors.ts'
+import { users } from '../accounts/accounts.tables.ts'
+import { type Buyer, type Draft, orderStatements, readDraft, requestKeyOf } from '../orders/drafts.ts'
+import { orderNumber, type Placing, placedMailKeys, placementStatements } from '../orders/placement.ts'
+import { vendors } from '../retailers/retailers.tables.ts'
+import { warrantyClaims } from '../warranties/warranties.tables.ts'
+import { checkWarranty, usableWarranty, type WarrantyCodes } from './claim-rules.ts'
+import { repeatedSince } from './confirm.ts'
+
+const ATTEMPTS = 10
+/** What breaks when somebody was faster: the cart has changed, the number is taken, the warranty cannot pay any more. */
+const RACES = ['orders.vendor_id', 'orders.id', 'warranty_claims.warranty_id']
+
+interface PlacedByWarranty {
+  state: 'placed'
+  orderId: number
+  mails: string[]
+}
+
+/**
+ * Places the order of what is in the buyer's cart, paid by a warranty: order and claim stand or fall together, and the rules hold
+ * inside the statement. Repeating it answers the same order. Errors: those of `checkWarranty` and `readDraft`; `cart_empty`.
+ */
+export async function payByWarranty(
+  db: Db,
+  env: Env,
+  buyer: Buyer,
+  codes: WarrantyCodes,
+): Promise<PlacedByWarranty> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const draft = await readDraft(db, buyer)
+    if (!draft) return findRepeated(db, buyer, codes)
+    try {
+      await checkWarranty(db, buyer, codes)
+      return await claim(db, env, buyer, codes, draft)
+    } catch (error) {
+      const isRace = RACES.includes(brokenConstraint(error) ?? '')
+      // Refused because the same confirmation, sent twice, has placed the order meanwhile: the next round answers it.
+      if (!isRace && (await readDraft(db, buyer))?.revision === draft.revision) throw error
+    }
+  }
+  throw new AppError('conflict')
+}
+
+async function claim(
+  db: Db,
+  env: Env,
+  buyer: Buyer,
+  codes: WarrantyCodes,
+  draft: Draft,
+): Promise<PlacedByWarranty> {
+  const [[next], [person], [vendor]] = await db.batch([
+    // The mails carry the number, so it is chosen before the row is written.
+    db
+      .select({
+        id: sql<number>`coalesce((select seq from sqlite_sequence where name = 'orders'), 0) + 1`.as(
+          'next_id',
+        ),
+      })
+      .from(sql`(select 1)`),
+    db
+      .select({ firstName: users.firstName, lastName: users.lastName, email: users.email })
+      .from(users)
+      .where(sql`id = ${buyer.id}`),
+    db
+      .select({
+        name: vendors.name,
+        address: vendors.address,
+        cap: vendors.cap,
+        city: vendors.city,
+        country: vendors.country,
+      })
+      .from(vendors)
+      .where(sql`id = ${buyer.vendorId}`),
+  ])
+  if (!next || !person || !vendor) throw new AppError('conflict')
+  const { id } = next
+  const key = await requestKeyOf(draft, `warranty ${codes.product_code} ${codes.serial_code}`)
+  const placing: Placing = {
+    ...{ id, lang: buyer.lang, method: 'warranty', total: draft.total, vendor, buyer: person },
+    ...{ lines: draft.lines, cartId: draft.cartId, cartRevision: draft.revision },
+  }
+  const order = { key, method: 'warranty', status: 'placed', id, number: orderNumber(id) } as const
+  await db.batch([
+    ...orderStatements(db, buyer, draft, order),
+    // Required, so that a warranty that cannot pay stops the batch.
+    db.insert(warrantyClaims).values({ warrantyId: sql`${usableWarranty(buyer, codes)}`, orderId: id }),
+    ...placementStatements(db, env, placing, sql`exists (select 1 from orders where id = ${id})`),
+  ])
+  return { state: 'placed', orderId: id, mails: placedMailKeys(id) }
+}
+
+async function findRepeated(db: Db, buyer: Buyer, codes: WarrantyCodes): Promise<PlacedByWarranty> {
+  const [order] = await db.all<{ id: number }>(
+    sql`select o.id from orders o join warranty_claims k on k.order_id = o.id join warranties w on w.id = k.warranty_id
+      where o.user_id = ${buyer.id} and o.placed_at > ${repeatedSince()} and k.open = 1
+        and w.code = ${codes.product_code} collate nocase and w.serial_number = ${codes.serial_code} collate nocase
+      order by o.id desc limit 1`,
+  )
+  if (!order) throw new AppError('cart_empty')
+  return { state: 'placed', orderId: order.id, mails: [] }
+}

@@ -1,0 +1,98 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import type { PaymentMethod } from '../../../shared/orders.ts'
+import { brokenConstraint, type Db } from '../../base/db/client.ts'
+import { AppError } from '../../base/errors.ts'
+import { isWelcome } from '../accounts/sessions.ts'
+import {
+  type Buyer,
+  checkTotal,
+  type Draft,
+  orderStatements,
+  readDraft,
+  requestKeyOf,
+} from '../orders/drafts.ts'
+import { orders } from '../orders/orders.tables.ts'
+
+const ATTEMPTS = 5
+const REPEAT_MS = 10 * 60_000
+
+/** A confirmation that finds the cart empty is a repeated one when the same was ordered since then. */
+export const repeatedSince = () => new Date(Date.now() - REPEAT_MS).toISOString()
+
+/** The order that waits for its payment, or the one that was placed already by the same confirmation. */
+type Confirmed = { state: 'pending'; id: number; draft: Draft } | { state: 'placed'; id: number }
+
+/**
+ * Writes the order of what is in the cart, without a number and invisible until it is paid; confirming again answers the same
+ * one. `seen` is the total (cents) on the person's screen; `check` looks at the lines too.
+ * Errors: `cart_empty`, `forbidden`, `not_for_sale`, `price_changed`, `conflict`.
+ */
+export async function confirmOrder(
+  db: Db,
+  buyer: Buyer,
+  method: Exclude<PaymentMethod, 'warranty'>,
+  seen: number,
+  check: (draft: Draft) => void = () => {},
+): Promise<Confirmed> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const draft = await readDraft(db, buyer)
+    if (!draft) return findRepeated(db, buyer, method, seen)
+    checkTotal(draft, seen)
+    check(draft)
+    const key = await requestKeyOf(draft, method)
+    try {
+      const [, , [order]] = await db.batch([
+        ...orderStatements(db, buyer, draft, { key, method, status: 'pending' }),
+        db.select({ id: orders.id, status: orders.status }).from(orders).where(eq(orders.requestKey, key)),
+      ])
+      if (order) return { state: order.status === 'pending' ? 'pending' : 'placed', id: order.id, draft }
+    } catch (error) {
+      // The cart, a price or the address has changed since it was read.
+      if (brokenConstraint(error) !== 'orders.vendor_id') throw error
+    }
+  }
+  throw new AppError('conflict')
+}
+
+async function findRepeated(db: Db, buyer: Buyer, method: PaymentMethod, total: number): Promise<Confirmed> {
+  const [order] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.userId, buyer.id),
+        eq(orders.paymentMethod, method),
+        eq(orders.status, 'placed'),
+        eq(orders.total, total),
+        gt(orders.placedAt, repeatedSince()),
+      ),
+    )
+    .orderBy(desc(orders.id))
+    .limit(1)
+  if (!order) throw new AppError('cart_empty')
+  return { state: 'placed', id: order.id }
+}
+
+/** Whether nothing stands against placing an order: it waits, and its cart, as it was then or later, was not paid meanwhile. */
+export const isPlaceable = (
+  orderId: number,
+) => sql<number>`exists (select 1 from orders o where o.id = ${orderId}
+  and o.status = 'pending' and not exists (select 1 from orders other where other.cart_id = o.cart_id
+    and other.cart_revision >= o.cart_revision and other.status <> 'pending' and other.cart_id is not null))`
+
+/** Whether money may still be taken for an order: it is placeable, and its shop and buyer are welcome. */
+export const isTakeable = (
+  orderId: number,
+) => sql<number>`${isPlaceable(orderId)} and exists (select 1 from orders
+  join vendors on vendors.id = orders.vendor_id join users on users.id = orders.user_id
+  where orders.id = ${orderId} and vendors.active = 1 and ${isWelcome})`
+
+/** The answer to somebody whose order was placed by another call meanwhile. Error: `conflict` when it was not. */
+export async function placedMeanwhile(
+  db: Db,
+  id: number,
+): Promise<{ state: 'placed'; orderId: number; mails: string[] }> {
+  const [order] = await db.select({ status: orders.status }).from(orders).where(eq(orders.id, id))
+  if (!order || order.status === 'pending') throw new AppError('conflict')
+  return { state: 'placed', orderId: id, mails: [] }
+}

@@ -1,0 +1,166 @@
+import { isNull, type SQL } from 'drizzle-orm'
+import type { BatchItem } from 'drizzle-orm/batch'
+import type { Db } from '../../base/db/client.ts'
+import type { Env } from '../../base/env.ts'
+import {
+  failAttempt,
+  noteCapturing,
+  noteLooked,
+  noteNotTaken,
+  noteWaiting,
+} from '../payments/attempt-changes.ts'
+import { type Attempt, readAttempt } from '../payments/attempts.ts'
+import { type Look, RefusedError } from '../payments/looks.ts'
+import { payments } from '../payments/payments.tables.ts'
+import { capturePaypalOrder, readPaypalOrder } from '../payments/paypal.ts'
+import { cancelIntent, readIntent } from '../payments/stripe.ts'
+import { isTakeable } from './confirm.ts'
+import { hold, tellRefused } from './notices.ts'
+import { readSettled, type Settled, settle } from './settle.ts'
+
+/** Where an attempt has got to. `processing`: the provider, or another call of ours, is at it. */
+export type Finished =
+  | Settled
+  | { state: 'failed'; reason: string }
+  | { state: 'waits'; url: string | null }
+  /** The provider holds the money, for days: neither paid nor refused. */
+  | { state: 'held' }
+  | { state: 'processing' }
+
+interface How {
+  /** Closes what nobody has tried to pay; otherwise another call of ours may be about to. */
+  dropIdle?: boolean
+  /** Closes what waits for the person; otherwise the person may still agree. */
+  dropWaiting?: boolean
+  /** Statements for the batch that settles it. */
+  extra?: BatchItem<'sqlite'>[]
+}
+
+/**
+ * Asks the provider what became of an attempt and does what follows: a paid one is settled, an approved one captured, a dead one
+ * closed. The provider's word alone counts, and it counts once: what was settled stays so. Errors: `UnclearError` when it cannot
+ * be had; nothing has changed then.
+ */
+export async function finishAttempt(db: Db, env: Env, attempt: Attempt, how: How = {}): Promise<Finished> {
+  const { providerId } = attempt
+  if (attempt.status === 'paid' || attempt.status === 'refunded') return readSettled(db, attempt)
+  if (providerId === null) {
+    // Its id is noted before it can be paid: without one there is nothing to be paid.
+    if (!how.dropIdle) return { state: 'processing' }
+    return fail(db, env, attempt, attempt.failure ?? 'never_started', isNull(payments.providerId))
+  }
+  const known = { ...attempt, providerId }
+  try {
+    return await follow(db, env, known, await look(env, known), how)
+  } catch (error) {
+    // PayPal's money is taken by us alone: what we may not even ask about cannot be paid.
+    if (!(error instanceof RefusedError) || attempt.provider === 'stripe' || attempt.capturing) throw error
+    return fail(db, env, attempt, error.reason)
+  }
+}
+
+const look = (env: Env, { provider, providerId }: Known): Promise<Look> =>
+  provider === 'stripe' ? readIntent(env, providerId) : readPaypalOrder(env, providerId)
+
+/**
+ * Looks once more at an attempt that was refused after PayPal had been told to take its money: had another call of ours, or
+ * PayPal itself, taken it after all, it is settled. Error: `UnclearError`.
+ */
+export async function lookAgain(db: Db, env: Env, attempt: Attempt): Promise<Settled | null> {
+  const { providerId } = attempt
+  const now =
+    providerId === null
+      ? null
+      : await look(env, { ...attempt, providerId }).catch((error: unknown) => {
+          if (error instanceof RefusedError) return null
+          throw error
+        })
+  if (now?.state === 'paid') return settle(db, env, attempt.id, now.receipt)
+  // Held money comes or goes one day.
+  if (now?.state !== 'pending' && now?.state !== 'processing') await noteNotTaken(db, attempt.id)
+  return null
+}
+
+type Known = Attempt & { providerId: string }
+
+/** Does what follows from a provider's word (`finishAttempt`). */
+export async function follow(db: Db, env: Env, attempt: Known, look: Look, how: How = {}): Promise<Finished> {
+  const { id } = attempt
+  switch (look.state) {
+    case 'paid':
+      return settle(db, env, id, look.receipt, how.extra)
+    case 'pending':
+      return (await hold(db, env, attempt, look)) ? { state: 'held' } : readClosed(db, attempt, look.reason)
+    case 'approved':
+      return capture(db, env, attempt, how)
+    case 'declined':
+      return close(db, env, attempt, look.reason, how)
+    case 'closed':
+      return fail(db, env, attempt, attempt.failure ?? 'closed')
+    case 'waits':
+      if (how.dropWaiting) return close(db, env, attempt, 'not_approved', how)
+      return keepWaiting(db, env, attempt, look)
+    case 'idle':
+      if (how.dropIdle) return close(db, env, attempt, 'never_confirmed', how)
+      await noteLooked(db, id)
+      return { state: 'processing' }
+    case 'processing':
+      await noteLooked(db, id)
+      return { state: 'processing' }
+  }
+}
+
+/** PayPal asks the person anew about money that we, or another call of ours, had begun to take: that was declined. */
+async function keepWaiting(
+  db: Db,
+  env: Env,
+  attempt: Known,
+  look: Look & { state: 'waits' },
+): Promise<Finished> {
+  if (!attempt.capturing && (await noteWaiting(db, attempt))) return look
+  return fail(db, env, await readAttempt(db, attempt.id), 'INSTRUMENT_DECLINED')
+}
+
+/** Closes an attempt; what another call has made of it meanwhile is answered instead. Who has to know of it is told. */
+export async function fail(
+  db: Db,
+  env: Env,
+  attempt: Attempt,
+  reason: string,
+  onlyIf?: SQL,
+): Promise<Finished> {
+  const told = await tellRefused(db, env, attempt, reason)
+  if (await failAttempt(db, attempt, reason, onlyIf, told)) return { state: 'failed', reason }
+  return readClosed(db, attempt, reason)
+}
+
+/** What another call has made of an attempt. */
+async function readClosed(db: Db, attempt: Attempt, reason: string): Promise<Finished> {
+  const known = await readAttempt(db, attempt.id)
+  if (known.status === 'paid' || known.status === 'refunded') return readSettled(db, known)
+  if (known.status === 'failed') return { state: 'failed', reason: known.failure ?? reason }
+  return { state: 'processing' }
+}
+
+/**
+ * Takes the money of what the person approved, unless nothing can be placed for it any more. Once PayPal may be taking it, only
+ * asking again, as the same request, tells what became of it.
+ */
+async function capture(db: Db, env: Env, attempt: Known, how: How): Promise<Finished> {
+  const told = await noteCapturing(db, attempt, isTakeable(attempt.orderId))
+  if (!told) return fail(db, env, attempt, 'not_placeable')
+  const { providerId, requestKey: key } = attempt
+  const now = await capturePaypalOrder(env, providerId, { key, isFirst: told === 'first' })
+  const taking = { ...attempt, capturing: true }
+  return follow(db, env, taking, now.state === 'approved' ? { state: 'processing' } : now, how)
+}
+
+/** Makes sure that it can never be paid, then calls it failed; what was paid in the last moment is settled. */
+async function close(db: Db, env: Env, attempt: Known, reason: string, how: How): Promise<Finished> {
+  // PayPal's money is taken by us alone: what we give up cannot be paid.
+  if (attempt.provider === 'paypal') return fail(db, env, attempt, reason)
+  const look = await cancelIntent(env, attempt.providerId)
+  if (look.state === 'paid') return settle(db, env, attempt.id, look.receipt, how.extra)
+  if (look.state !== 'closed') return { state: 'processing' }
+  return fail(db, env, attempt, reason)
+}

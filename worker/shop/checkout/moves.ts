@@ -1,0 +1,118 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { isFinal, nextStatuses, type OrderMove, settle } from '../../../shared/orders.ts'
+import { type Author, auditStatement } from '../../base/audit/audit.ts'
+import { lateError, movedMeanwhile } from '../../base/audit/meanwhile.ts'
+import type { Db } from '../../base/db/client.ts'
+import { NOW } from '../../base/db/columns.ts'
+import { named } from '../../base/db/reads.ts'
+import type { Env } from '../../base/env.ts'
+import { AppError } from '../../base/errors.ts'
+import { mailStatement } from '../../base/mail/outbox.ts'
+import { mailLines } from '../../base/mail/placed-order.ts'
+import { users } from '../accounts/accounts.tables.ts'
+import { orderMail } from '../orders/mails.ts'
+import { orderLines, orderStatusChanges, orders } from '../orders/orders.tables.ts'
+import { warrantyClaims } from '../warranties/warranties.tables.ts'
+import { refundStatement } from './refunds.ts'
+
+/** Everything that a move is decided on and mailed with, in one round trip. Error: `not_found`. */
+async function readMoving(db: Db, id: number) {
+  const [[order], [buyer], rows, [failed]] = await db.batch([
+    db
+      .select({
+        id: orders.id,
+        number: orders.number,
+        status: orders.status,
+        total: orders.total,
+        payment_method: orders.paymentMethod,
+        version: orders.version,
+      })
+      .from(orders)
+      .where(and(eq(orders.id, id), sql`status <> 'pending'`)),
+    db
+      .select({ firstName: users.firstName, email: users.email, lang: users.lang })
+      .from(users)
+      .where(sql`id = (select user_id from ${orders} where id = ${id})`),
+    db
+      .select({
+        name: orderLines.name,
+        code: orderLines.code,
+        satellite: orderLines.satellite,
+        quantity: orderLines.quantity,
+        texts: orderLines.texts,
+        setHead: orderLines.setHead,
+        position: orderLines.position,
+      })
+      .from(orderLines)
+      .where(eq(orderLines.orderId, id))
+      .orderBy(asc(orderLines.position)),
+    db
+      .select({ deliveries: named<number>(sql`count(*)`, 'deliveries') })
+      .from(orderStatusChanges)
+      .where(and(eq(orderStatusChanges.orderId, id), eq(orderStatusChanges.status, 'failed_delivery'))),
+  ])
+  if (!order || !buyer) throw new AppError('not_found')
+  return { order, buyer, lines: mailLines(rows, buyer.lang), failedDeliveries: failed!.deliveries }
+}
+
+/**
+ * Gives an order its next status: history, audit and the retailer's mail stand or fall with it, and a warranty that pays the
+ * order is free again when the order ends. Answers the keys of the mails.
+ * Errors: `not_found`; `conflict` when the order cannot get there from where it is now, or somebody moved it meanwhile:
+ * before it was read (the move says from where, or from which version), or before it was written.
+ */
+export async function moveOrder(
+  db: Db,
+  env: Env,
+  author: Author,
+  id: number,
+  move: OrderMove,
+): Promise<string[]> {
+  const moving = await readMoving(db, id)
+  const { order, failedDeliveries } = moving
+  const { status, from = order.status, version = order.version } = move
+  if (from !== order.status || version !== order.version) {
+    throw await movedMeanwhile(db, 'orders', id, { status: 'changed_meanwhile' })
+  }
+  if (!nextStatuses(order.status, failedDeliveries).includes(status)) {
+    throw new AppError('conflict', { text: 'order_move', fields: { status: 'order_move' } })
+  }
+  const note = move.note ?? ''
+  const ending = status === 'cancelled' || status === 'terminated' ? status : null
+  const money = ending && settle(order, ending, move.costs ?? 0)
+  const mail = orderMail(env, moving, { status, note, money })
+  try {
+    await db.batch([
+      db
+        .update(orders)
+        .set({
+          status,
+          updatedAt: NOW,
+          version: sql`version + 1`,
+          ...(money && {
+            withheld: money.withheld,
+            deliveryCosts: money.delivery_costs,
+            refunded: money.refunded,
+          }),
+        })
+        .where(and(eq(orders.id, id), eq(orders.status, order.status), eq(orders.version, order.version))),
+      auditStatement(db, {
+        ...author,
+        action: 'status',
+        entity: 'orders',
+        entityId: id,
+        before: { status: order.status },
+        after: { status, note, ...money },
+      }),
+      db.insert(orderStatusChanges).values({ orderId: id, status, note, userId: author.actor.id }),
+      ...(isFinal(status)
+        ? [db.update(warrantyClaims).set({ open: false }).where(eq(warrantyClaims.orderId, id))]
+        : []),
+      ...(ending && money ? [refundStatement(db, id, { amount: money.refunded, reason: ending })] : []),
+      ...(mail ? [mailStatement(db, mail)] : []),
+    ])
+  } catch (error) {
+    throw await lateError(error, db, 'orders', id)
+  }
+  return mail ? [mail.key] : []
+}

@@ -1,0 +1,161 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { BatchItem } from 'drizzle-orm/batch'
+import { formatEuros } from '../../../shared/money.ts'
+import type { Db } from '../../base/db/client.ts'
+import type { Env } from '../../base/env.ts'
+import { mailStatement } from '../../base/mail/outbox.ts'
+import type { PaymentAttention } from '../../base/mail/payment-mails.ts'
+import { users } from '../accounts/accounts.tables.ts'
+import { listAdministrators } from '../accounts/administrators.ts'
+import { orders } from '../orders/orders.tables.ts'
+import { holdStatement } from '../payments/attempt-changes.ts'
+import type { Attempt } from '../payments/attempts.ts'
+import type { Look } from '../payments/looks.ts'
+import { payments } from '../payments/payments.tables.ts'
+import { shopTroubleOf, waitsForOwner } from '../payments/refusals.ts'
+
+export const PROVIDERS = { stripe: 'Stripe', paypal: 'PayPal' } as const
+
+/** What mails about a payment say of its order; `number` only of a placed one. */
+async function readOrder(db: Db, orderId: number) {
+  const [row] = await db
+    .select({
+      number: orders.number,
+      lang: orders.lang,
+      status: orders.status,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+    })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(eq(orders.id, orderId))
+  if (!row) throw new Error(`Order ${orderId} is gone`)
+  return row
+}
+
+/** What administrators are told; `key` keeps one cause from being told twice. */
+interface Notice {
+  key: string
+  about: Pick<Attempt, 'orderId' | 'provider'>
+  /** Cents. */
+  amount: number
+  event: PaymentAttention['event']
+  /** The provider's own name for the reason, or the reference that its pages find it by. */
+  reason?: string
+  dueBy?: string | null
+}
+
+/** Statements: a mail to each administrator, if `onlyIf` holds when they run. */
+export async function adminMails(
+  db: Db,
+  env: Env,
+  notice: Notice,
+  onlyIf: SQL,
+): Promise<BatchItem<'sqlite'>[]> {
+  const { orderId, provider } = notice.about
+  const [order, people] = [await readOrder(db, orderId), await listAdministrators(db)]
+  const isPlaced = order.status !== 'pending'
+  return people.map(({ id, email, firstName, lang }) =>
+    mailStatement(
+      db,
+      {
+        key: `${notice.key}:${id}`,
+        template: 'payment_attention',
+        lang,
+        to: email,
+        values: {
+          name: firstName,
+          event: notice.event,
+          provider: PROVIDERS[provider],
+          amount: formatEuros(notice.amount, lang),
+          buyer: `${order.firstName} ${order.lastName}`,
+          order: isPlaced ? (order.number ?? String(orderId)) : '',
+          reason: notice.reason ?? '',
+          dueBy: notice.dueBy ?? null,
+          url: `${env.origin}/admin/${isPlaced ? `orders/${orderId}` : 'payments'}`,
+        },
+      },
+      onlyIf,
+    ),
+  )
+}
+
+/** The buyer hears of money that PayPal holds, and of its end when that is no order. */
+async function buyerMail(
+  db: Db,
+  env: Env,
+  attempt: Attempt,
+  state: 'held' | 'refused',
+  onlyIf: SQL,
+): Promise<BatchItem<'sqlite'>[]> {
+  const { lang, email, firstName } = await readOrder(db, attempt.orderId)
+  const page = { held: 'orders', refused: 'orders/create' }[state]
+  const values = { state, name: firstName, amount: formatEuros(attempt.amount, lang) }
+  return [
+    mailStatement(
+      db,
+      {
+        key: `payment:${attempt.requestKey}:${state}`,
+        template: 'payment_held',
+        lang,
+        to: email,
+        values: { ...values, url: `${env.origin}/${lang}/${page}` },
+      },
+      onlyIf,
+    ),
+  ]
+}
+
+/**
+ * PayPal holds the money: the attempt waits for PayPal's word, its buyer is told, and so is the shop's owner where PayPal waits
+ * for that one. Answers false for an attempt that is closed.
+ */
+export async function hold(
+  db: Db,
+  env: Env,
+  attempt: Attempt,
+  look: Look & { state: 'pending' },
+): Promise<boolean> {
+  const { id, requestKey, amount, provider, orderId } = attempt
+  const isHeld = sql`exists (select 1 from payments where id = ${id} and pending_reason is not null
+    and status in ('started','authentication'))`
+  const owner = {
+    ...{ key: `payment:${requestKey}:held`, about: { orderId, provider }, amount },
+    ...({ event: 'held', reason: look.reason } as const),
+  }
+  const [rows] = await db.batch([
+    holdStatement(db, id, look).returning({ id: payments.id }),
+    ...(attempt.pendingReason === null ? await buyerMail(db, env, attempt, 'held', isHeld) : []),
+    ...(waitsForOwner(look.reason) ? await adminMails(db, env, owner, isHeld) : []),
+  ])
+  return rows.length > 0
+}
+
+/** Statements for the batch that fails an attempt: who waited hears of it, and the owner of what is the shop's own trouble. */
+export async function tellRefused(
+  db: Db,
+  env: Env,
+  attempt: Attempt,
+  reason: string,
+): Promise<BatchItem<'sqlite'>[]> {
+  const hasFailed = sql`exists (select 1 from payments where id = ${attempt.id} and status = 'failed')`
+  const trouble = shopTroubleOf(reason)
+  const day = new Date().toISOString().slice(0, 10)
+  const { provider, amount } = attempt
+  return [
+    ...(attempt.pendingReason === null ? [] : await buyerMail(db, env, attempt, 'refused', hasFailed)),
+    // Once a day, however many buyers it stops.
+    ...(trouble
+      ? await adminMails(
+          db,
+          env,
+          {
+            ...{ key: `payment_trouble:${provider}:${reason}:${day}`, about: attempt, amount, reason },
+            event: `shop_${trouble}`,
+          },
+          hasFailed,
+        )
+      : []),
+  ]
+}

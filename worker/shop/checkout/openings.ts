@@ -1,0 +1,107 @@
+import { and, sql } from 'drizzle-orm'
+import { brokenConstraint, type Db } from '../../base/db/client.ts'
+import type { Env } from '../../base/env.ts'
+import { AppError } from '../../base/errors.ts'
+import { failAttempt } from '../payments/attempt-changes.ts'
+import {
+  ABANDONED,
+  ATTEMPT,
+  type Attempt,
+  findOpenAttempt,
+  isOpen,
+  type Provider,
+} from '../payments/attempts.ts'
+import { payments } from '../payments/payments.tables.ts'
+import { placedMeanwhile } from './confirm.ts'
+import { type Finished, finishAttempt } from './finish.ts'
+import { clearly } from './outcomes.ts'
+
+/** A call of ours that is older than this has ended, whatever its provider does. */
+const CALL_MS = 60_000
+const TRIES = 3
+
+const inProgress = () => new AppError('in_progress', { headers: { 'retry-after': '5' } })
+
+const isOver = ({ failure, createdAt }: Attempt) =>
+  failure === ABANDONED || Date.parse(createdAt) < Date.now() - CALL_MS
+
+/**
+ * An attempt to pay an order: a new one, or PayPal's that was begun; or what the one that was open has led to. What is open for
+ * the same cart under another order is closed first; when that turns out to be paid, it is the answer. Errors: `in_progress`
+ * while another call is at it; `payment_held` while a provider holds money for it; `payment_unclear`.
+ */
+export async function openAttempt(
+  db: Db,
+  env: Env,
+  orderId: number,
+  provider: Provider,
+): Promise<Attempt | Finished> {
+  const placed = await closeRivals(db, env, orderId)
+  if (placed) return placed
+  for (let n = 0; n < TRIES; n++) {
+    const attempt = await startAttempt(db, orderId, provider)
+    if (attempt === 'over') return placedMeanwhile(db, orderId)
+    if (attempt !== 'open') return attempt
+    const open = await findOpenAttempt(db, orderId)
+    if (!open) continue
+    // Making PayPal's order again answers the same one, so an attempt without one is simply continued.
+    if (provider === 'paypal' && open.providerId === null) return open
+    // A card is charged by a new attempt; PayPal's page stays the same.
+    const how = { dropIdle: isOver(open), dropWaiting: provider === 'stripe' }
+    const finished = await clearly(finishAttempt(db, env, open, how))
+    if (finished.state === 'processing') break
+    if (finished.state !== 'failed') return finished
+  }
+  throw inProgress()
+}
+
+async function closeRivals(db: Db, env: Env, orderId: number): Promise<Finished | null> {
+  for (const rival of await listRivals(db, orderId)) {
+    // PayPal's money is taken by us alone, unless we have begun to.
+    if (rival.provider === 'paypal' && !rival.capturing && (await failAttempt(db, rival, 'superseded')))
+      continue
+    const finished = await clearly(
+      finishAttempt(db, env, rival, { dropIdle: isOver(rival), dropWaiting: true }),
+    )
+    if (finished.state === 'placed') return finished
+    // Two payments of one cart, of which the first may yet come, would be one too many.
+    if (finished.state === 'held') throw new AppError('payment_held')
+    if (finished.state === 'processing') throw inProgress()
+  }
+  return null
+}
+
+/** Starts an attempt; `open` when another one is, `over` when the order no longer waits for a payment. */
+async function startAttempt(db: Db, orderId: number, provider: Provider): Promise<Attempt | 'open' | 'over'> {
+  const waiting = sql`from orders where id = ${orderId} and status = 'pending'`
+  try {
+    const [row] = await db
+      .insert(payments)
+      .values({
+        orderId: sql`(select id ${waiting})`,
+        amount: sql`(select total ${waiting})`,
+        provider,
+        requestKey: crypto.randomUUID().replaceAll('-', ''),
+        status: 'started',
+      })
+      .onConflictDoNothing()
+      .returning(ATTEMPT)
+    return row ?? 'open'
+  } catch (error) {
+    if (!['payments.order_id', 'payments.amount'].includes(brokenConstraint(error) ?? '')) throw error
+    return 'over'
+  }
+}
+
+/** The attempts that are open for the same cart under other orders, e.g. for what was in it before. */
+const listRivals = (db: Db, orderId: number): Promise<Attempt[]> =>
+  db
+    .select(ATTEMPT)
+    .from(payments)
+    .where(
+      and(
+        isOpen,
+        sql`${payments.orderId} in (select other.id from orders own join orders other on other.user_id = own.user_id
+          and other.cart_id = own.cart_id and other.id <> own.id where own.id = ${orderId})`,
+      ),
+    )

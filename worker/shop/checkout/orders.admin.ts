@@ -1,0 +1,47 @@
+import { Hono } from 'hono'
+import {
+  adminOrdersQuery,
+  type OrderMoved,
+  orderMove,
+  orderMoves,
+  orderParam,
+} from '../../../shared/orders.ts'
+import { textOf } from '../../base/http/answer-error.ts'
+import { authorOf } from '../../base/http/author.ts'
+import type { AppEnv } from '../../base/http/context.ts'
+import { validated } from '../../base/http/validated.ts'
+import { announceMails } from '../../base/mail/announce.ts'
+import { listOrders } from '../orders/orders.ts'
+import { refundSoon } from './checkout.storefront.ts'
+import { moveOrders } from './many-moves.ts'
+import { moveOrder } from './moves.ts'
+import { readOrder } from './order-page.ts'
+import { findDueRefund } from './refunds.ts'
+
+export const orderAdminRoutes = new Hono<AppEnv>()
+  .get('/orders', validated('query', adminOrdersQuery), async (c) =>
+    c.json(await listOrders(c.var.db, { ...c.req.valid('query'), lang: c.var.lang })),
+  )
+  .get('/orders/:id', validated('param', orderParam), async (c) =>
+    c.json({ order: await readOrder(c.var.db, c.req.valid('param').id, c.var.lang) }),
+  )
+  .post('/orders/:id/status', validated('param', orderParam), validated('json', orderMove), async (c) => {
+    const { id } = c.req.valid('param')
+    const mails = await moveOrder(c.var.db, c.var.env, authorOf(c), id, c.req.valid('json'))
+    announceMails(c, mails)
+    const refund = await findDueRefund(c.var.db, id)
+    if (refund !== null) refundSoon(c, refund)
+    return c.json({ order: await readOrder(c.var.db, id, c.var.lang) })
+  })
+  .post('/orders/moves', validated('json', orderMoves), async (c) => {
+    const { moved, mails } = await moveOrders(c.var.db, c.var.env, authorOf(c), c.req.valid('json'))
+    announceMails(c, mails)
+    const orders = moved.map(
+      ({ error, ...order }): OrderMoved => ({
+        ...order,
+        moved: error === null,
+        why: error && textOf(error, c.var.lang),
+      }),
+    )
+    return c.json({ orders })
+  })

@@ -1,0 +1,28 @@
+import { Hono } from 'hono'
+import { checkoutQuery } from '../../../shared/checkout.ts'
+import { orderParam } from '../../../shared/orders.ts'
+import { ownOrdersQuery } from '../../../shared/own-orders.ts'
+import { type AppEnv, userOf } from '../../base/http/context.ts'
+import { repeatable } from '../../base/http/idempotency.ts'
+import { validated } from '../../base/http/validated.ts'
+import { orderAgain } from '../orders/again.ts'
+import { listOwnOrders } from '../orders/own-orders.ts'
+import { readOwnOrder } from './own-order-page.ts'
+
+/** The orders of the retailer's own shop. */
+export const orderRoutes = new Hono<AppEnv>()
+  .get('/orders', validated('query', ownOrdersQuery), async (c) => {
+    const { firstName, lastName, email, vendorId } = userOf(c)
+    const page = await listOwnOrders(c.var.db, vendorId, c.req.valid('query'))
+    return c.json({ user: { first_name: firstName, last_name: lastName, email }, ...page })
+  })
+  .get('/orders/:id', validated('param', orderParam), validated('query', checkoutQuery), async (c) =>
+    c.json({ order: await readOwnOrder(c.var.db, userOf(c).vendorId, c.req.valid('param').id, c.var.lang) }),
+  )
+  .post('/orders/:id/again', validated('param', orderParam), validated('query', checkoutQuery), async (c) => {
+    const { id, vendorId } = userOf(c)
+    const { lang } = c.var
+    const view = { lang, prices: true }
+    const buyer = { id, vendorId, lang }
+    return c.json(await repeatable(c, () => orderAgain(c.var.db, buyer, c.req.valid('param').id, view)))
+  })

@@ -1,0 +1,22 @@
+import { Hono } from 'hono'
+import { paymentParam, refundMove } from '../../../shared/payments.admin.ts'
+import { authorOf } from '../../base/http/author.ts'
+import type { AppEnv } from '../../base/http/context.ts'
+import { validated } from '../../base/http/validated.ts'
+import { refundSoon } from './checkout.storefront.ts'
+import { listFollowed, moveRefund } from './followed.ts'
+
+export const paymentAdminRoutes = new Hono<AppEnv>()
+  .get('/payments', async (c) => c.json({ payments: await listFollowed(c.var.db) }))
+  .post(
+    '/payments/:id/refund',
+    validated('param', paymentParam),
+    validated('json', refundMove),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      const move = c.req.valid('json')
+      await moveRefund(c.var.db, authorOf(c), id, move)
+      if (move.action === 'again') refundSoon(c, id)
+      return c.json({ success: true })
+    },
+  )

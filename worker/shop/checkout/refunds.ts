@@ -1,0 +1,114 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../base/db/client.ts'
+import { NOW } from '../../base/db/columns.ts'
+import type { Env } from '../../base/env.ts'
+import { writeLog } from '../../base/log.ts'
+import { payments } from '../payments/payments.tables.ts'
+import { refundCapture } from '../payments/paypal-refunds.ts'
+import { refundProblemOf } from '../payments/refusals.ts'
+import { refundIntent } from '../payments/stripe.ts'
+import { adminMails } from './notices.ts'
+
+// Written out, not bound, so that the partial index on it is used.
+const isDue = sql`${payments.refundStatus} in ('wanted','pending')`
+
+/** Statement for the batch that ends a paid order: `amount` cents are to go back. Nothing for orders that no provider paid. */
+export const refundStatement = (
+  db: Db,
+  orderId: number,
+  refund: { amount: number; reason: 'cancelled' | 'terminated' },
+) =>
+  db
+    .update(payments)
+    .set({
+      refundStatus: 'wanted',
+      refundAmount: refund.amount,
+      refundReason: refund.reason,
+      updatedAt: NOW,
+    })
+    .where(
+      sql`id = (select payment_id from orders where id = ${orderId}) and status = 'paid'
+        and refund_status is null and ${refund.amount} > 0`,
+    )
+
+/** The payments whose money is to go back, those first that nobody tried for longest. */
+export const listDueRefunds = (db: Db, limit: number) =>
+  db.select({ id: payments.id }).from(payments).where(isDue).orderBy(payments.updatedAt).limit(limit)
+
+/** The payment of an order whose money is to go back; null when there is none. */
+export async function findDueRefund(db: Db, orderId: number): Promise<number | null> {
+  const [row] = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), isDue))
+  return row?.id ?? null
+}
+
+/** After so many refusals one after another nobody asks any more. */
+const REFUSALS = 3
+
+/**
+ * Asks the provider to give a payment's money back. It stays due until the provider confirms it; asking again gives nothing
+ * back twice. One that fails is logged as an error and asked for anew, a few times; what the provider will never give is left
+ * to the administrators, who are told. Errors: `UnclearError`.
+ */
+export async function sendRefund(db: Db, env: Env, paymentId: number): Promise<void> {
+  const ofPayment = and(eq(payments.id, paymentId), isDue)
+  const [payment] = await db.select().from(payments).where(ofPayment)
+  if (!payment?.refundAmount || !payment.providerId) return
+  const { provider, providerId, captureId, refundId, refundsRefused: refused } = payment
+  await db.update(payments).set({ refundStatus: 'pending', updatedAt: NOW }).where(ofPayment)
+  const refund = { paymentId, key: payment.requestKey, amount: payment.refundAmount, refundId, refused }
+  const refunded = await (provider === 'stripe'
+    ? refundIntent(env, providerId, refund)
+    : refundCapture(env, { orderId: providerId, captureId: captureId ?? providerId }, refund))
+  if (refunded.state === 'impossible') return leaveByHand(db, env, payment, refunded.problem)
+  const { id, state } = refunded
+  const isRefused = state === 'refused'
+  if (isRefused) {
+    writeLog('error', { event: 'refund_refused', payment_id: paymentId, refund_id: id })
+    if ((refused + 1) % REFUSALS === 0) return leaveByHand(db, env, payment, 'refused_again')
+  }
+  await db
+    .update(payments)
+    .set({
+      refundId: isRefused ? null : id,
+      refundsRefused: isRefused ? sql`refunds_refused + 1` : refused,
+      updatedAt: NOW,
+      ...(state === 'done' ? ({ refundStatus: 'done', status: 'refunded' } as const) : {}),
+    })
+    .where(ofPayment)
+}
+
+/** No call of ours brings the money back: administrators are told what to do. */
+async function leaveByHand(db: Db, env: Env, payment: typeof payments.$inferSelect, problem: string) {
+  const { id, requestKey, provider, orderId, refundAmount } = payment
+  writeLog('warn', { event: 'refund_by_hand', payment_id: id, reason: problem })
+  const about = { orderId, provider }
+  const isByHand = sql`exists (select 1 from payments where id = ${id} and refund_status = 'by_hand')`
+  const mails = await adminMails(
+    db,
+    env,
+    {
+      ...{ key: `refund_by_hand:${requestKey}:${problem}`, about, amount: refundAmount!, reason: problem },
+      event: `refund_${refundProblemOf(problem)}`,
+    },
+    isByHand,
+  )
+  await db.batch([
+    db
+      .update(payments)
+      .set({ refundStatus: 'by_hand', refundProblem: problem.slice(0, 100), updatedAt: NOW })
+      .where(and(eq(payments.id, id), isDue)),
+    ...mails,
+  ])
+}
+
+/** A provider hints at a refund: one that counts as done is looked at anew, for it may have failed since. Errors: `UnclearError`. */
+export async function recheckRefund(db: Db, env: Env, paymentId: number): Promise<void> {
+  await db
+    .update(payments)
+    .set({ refundStatus: 'pending', updatedAt: NOW })
+    .where(and(eq(payments.id, paymentId), eq(payments.refundStatus, 'done')))
+  await sendRefund(db, env, paymentId)
+}

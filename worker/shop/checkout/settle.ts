@@ -1,0 +1,142 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { BatchItem } from 'drizzle-orm/batch'
+import { formatEuros } from '../../../shared/money.ts'
+import type { Db } from '../../base/db/client.ts'
+import { NOW } from '../../base/db/columns.ts'
+import type { Env } from '../../base/env.ts'
+import { mailStatement } from '../../base/mail/outbox.ts'
+import { users } from '../accounts/accounts.tables.ts'
+import { orderLines, orders } from '../orders/orders.tables.ts'
+import { orderNumber, type Placing, placedMailKeys, placementStatements } from '../orders/placement.ts'
+import type { Attempt } from '../payments/attempts.ts'
+import type { Receipt } from '../payments/looks.ts'
+import { payments } from '../payments/payments.tables.ts'
+import { isPlaceable } from './confirm.ts'
+
+/** What a paid attempt led to. `mails` are the keys of those that wait in the outbox. */
+export type Settled =
+  | { state: 'placed'; orderId: number; mails: string[] }
+  | { state: 'refunded'; paymentId: number; mails: string[] }
+
+const refundMailKey = (paymentId: number) => `payment:${paymentId}:refunded`
+
+/** What a paid attempt has led to already, by the database's own word. */
+export async function readSettled(
+  db: Db,
+  { id, orderId }: Pick<Attempt, 'id' | 'orderId'>,
+): Promise<Settled> {
+  const [placed] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), eq(orders.paymentId, id)))
+  return placed
+    ? { state: 'placed', orderId, mails: placedMailKeys(orderId) }
+    : { state: 'refunded', paymentId: id, mails: [refundMailKey(id)] }
+}
+
+async function readPaid(db: Db, paymentId: number) {
+  const orderId = sql`(select order_id from payments where id = ${paymentId})`
+  const [[payment], [order], [buyer], lines] = await db.batch([
+    db
+      .select({ amount: payments.amount, currency: payments.currency, orderId: payments.orderId })
+      .from(payments)
+      .where(eq(payments.id, paymentId)),
+    db.select().from(orders).where(eq(orders.id, orderId)),
+    db
+      .select({ firstName: users.firstName, lastName: users.lastName, email: users.email })
+      .from(users)
+      .where(sql`id = (select user_id from orders where id = ${orderId})`),
+    db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(orderLines.position),
+  ])
+  if (!payment || !order || !buyer) throw new Error(`Payment ${paymentId} has no order`)
+  const { id, lang, paymentMethod: method, total, cartId, cartRevision } = order
+  const { name, address, cap, city, country } = order
+  const vendor = { name, address, cap, city, country }
+  const placing: Placing = { id, lang, method, total, vendor, buyer, lines, cartId, cartRevision }
+  return { payment, placing }
+}
+
+/**
+ * What follows when a provider says that an attempt was paid: its order is placed, once, or the money goes back. May be called
+ * by browser, webhook and cron, in any order and number. Amount, currency and order are compared before anything counts.
+ * `extra` stands in the same batch.
+ */
+export async function settle(
+  db: Db,
+  env: Env,
+  paymentId: number,
+  receipt: Receipt,
+  extra: BatchItem<'sqlite'>[] = [],
+): Promise<Settled> {
+  const { payment, placing } = await readPaid(db, paymentId)
+  const isExact =
+    receipt.amount === payment.amount &&
+    receipt.currency === payment.currency &&
+    receipt.orderId === payment.orderId &&
+    payment.amount === placing.total
+  // What came in goes back, also when it was not what was asked for.
+  const received = Number.isInteger(receipt.amount) ? receipt.amount : payment.amount
+  const isPaid = sql`exists (select 1 from payments where id = ${paymentId} and status = 'paid')`
+  const isPlaced = sql`exists (select 1 from orders where id = ${placing.id} and payment_id = ${paymentId})`
+  const refundMail = refundMailKey(paymentId)
+  const [, , , [state]] = await db.batch([
+    db
+      .update(payments)
+      .set({
+        ...({ status: 'paid', capturing: false, failure: null, pendingReason: null } as const),
+        captureId: receipt.captureId,
+        updatedAt: NOW,
+      })
+      .where(and(eq(payments.id, paymentId), sql`status not in ('paid','refunded')`)),
+    db
+      .update(orders)
+      .set({
+        status: 'placed',
+        number: orderNumber(placing.id),
+        paymentId,
+        placedAt: NOW,
+        updatedAt: NOW,
+        version: sql`version + 1`,
+      })
+      .where(
+        sql`id = ${placing.id} and ${isExact ? 1 : 0} = 1 and ${isPaid} and ${isPlaceable(placing.id)}
+          and not exists (select 1 from payments where id = ${paymentId} and refund_status is not null)`,
+      ),
+    // What was paid and placed nothing goes back.
+    db
+      .update(payments)
+      .set({
+        refundStatus: 'wanted',
+        refundAmount: received,
+        refundReason: sql`case when exists (select 1 from orders where id = ${placing.id} and status <> 'pending')
+          or (${isExact ? 1 : 0} = 1 and not ${isPlaceable(placing.id)}) then 'twice' else 'unplaceable' end`,
+        updatedAt: NOW,
+      })
+      .where(sql`id = ${paymentId} and status = 'paid' and refund_status is null and not ${isPlaced}`),
+    db.select({ isPlaced: sql<number>`${isPlaced}`.as('is_placed') }).from(sql`(select 1)`),
+    ...placementStatements(db, env, placing, isPlaced),
+    ...(['twice', 'unplaceable'] as const).map((reason) =>
+      mailStatement(
+        db,
+        {
+          key: refundMail,
+          template: 'payment_refunded',
+          lang: placing.lang,
+          to: placing.buyer.email,
+          values: {
+            reason,
+            name: placing.buyer.firstName,
+            amount: formatEuros(received, placing.lang),
+            url: `${env.origin}/${placing.lang}/orders`,
+          },
+        },
+        sql`exists (select 1 from payments where id = ${paymentId} and refund_status = 'wanted'
+          and refund_reason = ${reason})`,
+      ),
+    ),
+    ...extra,
+  ])
+  return state!.isPlaced
+    ? { state: 'placed', orderId: placing.id, mails: placedMailKeys(placing.id) }
+    : { state: 'refunded', paymentId, mails: [refundMail] }
+}

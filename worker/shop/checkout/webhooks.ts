@@ -1,0 +1,48 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../../base/db/client.ts'
+import type { Env } from '../../base/env.ts'
+import type { Attempt, Provider } from '../payments/attempts.ts'
+import type { Disputed } from '../payments/disputes.ts'
+import { paymentEvents } from '../payments/payments.tables.ts'
+import { noteDispute } from './disputes.ts'
+import { type Finished, finishAttempt } from './finish.ts'
+import { clearly } from './outcomes.ts'
+import { recheckRefund } from './refunds.ts'
+
+/** An event whose sender was checked. */
+interface PaymentEvent {
+  provider: Provider
+  id: string
+  type: string
+  /** The payment that it is about; null when it is about none of ours. */
+  attempt: Attempt | null
+  /** What the provider says of the buyer's dispute that it is about. */
+  ask?: (() => Promise<Disputed>) | null
+}
+
+const IS_REFUND = /refund/i
+
+/**
+ * Takes an event as a hint to look: what it says is asked at the provider, never believed. A repeated one does nothing; one that
+ * could not be worked on is not noted, so that its repetition is. Answers what became of the payment; null for nothing.
+ * Errors: `payment_unclear`.
+ */
+export async function receiveEvent(db: Db, env: Env, event: PaymentEvent): Promise<Finished | null> {
+  const { provider, id, type, attempt, ask } = event
+  const [seen] = await db
+    .select({ id: paymentEvents.eventId })
+    .from(paymentEvents)
+    .where(and(eq(paymentEvents.provider, provider), eq(paymentEvents.eventId, id)))
+  if (seen) return null
+  const noted = db.insert(paymentEvents).values({ provider, eventId: id, type }).onConflictDoNothing()
+  let finished: Finished | null = null
+  if (attempt && ask) {
+    await noteDispute(db, env, attempt, await clearly(ask()))
+  } else if (attempt && IS_REFUND.test(type)) {
+    await clearly(recheckRefund(db, env, attempt.id))
+  } else if (attempt && attempt.status !== 'paid' && attempt.status !== 'refunded') {
+    finished = await clearly(finishAttempt(db, env, attempt, { extra: [noted] }))
+  }
+  await noted
+  return finished
+}
