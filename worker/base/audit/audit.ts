@@ -4,51 +4,17 @@ import type { AuditAction, AuditEntry, AuditQuery } from '../../../shared/audit.
 import { brokenConstraint, type Db } from '../db/client.ts'
 import { allOf } from '../db/sorting.ts'
 import { AppError } from '../errors.ts'
-import type { User } from '../user.ts'
 import { auditEntries } from './audit.tables.ts'
+import { type Author, type Entry, entryStatement } from './change.ts'
 
-/** Who changes something, and in which request (`authorOf` in http/author.ts). */
-export interface Author {
-  actor: Pick<User, 'id' | 'firstName' | 'lastName' | 'vendorId'>
-  requestId: string
-}
+export type { Author } from './change.ts'
 
-export interface Change extends Author {
-  action: AuditAction
-  /** The entity as in the path of its calls: `vendor-accounts`. */
-  entity: string
-  /** For a record that was just inserted: sql`last_insert_rowid()`. */
+interface Change extends Author, Omit<Entry, 'id'> {
   entityId: number | SQL
-  /** The record's fields before and after, by the names of its calls; null when there was or is none. */
-  before?: object | null
-  after?: object | null
 }
 
-/** Passwords are never written down, whoever forgets to leave them out. */
-const toJson = (record: object | null | undefined) =>
-  record
-    ? JSON.stringify(record, (key, value) => (/^password(_?hash)?$/i.test(key) ? undefined : value))
-    : null
-
-/**
- * Writes a change into the audit trail; belongs into the batch of the change, directly after the statement that makes it.
- * When that statement changed no row (the record is gone, or has another version), the whole batch fails, which
- * `staleError` knows. `hasChanged` is another condition (SQL) for the same.
- */
-export function auditStatement(db: Db, change: Change, hasChanged: SQL = sql`changes() > 0`) {
-  const { actor, requestId, action, entity, entityId, before, after } = change
-  return db.insert(auditEntries).values({
-    userId: actor.id,
-    userName: `${actor.firstName} ${actor.lastName}`.trim(),
-    // An action is required, so that none at all stops the batch.
-    action: sql`case when ${hasChanged} then ${action} end`,
-    entity,
-    entityId,
-    before: toJson(before),
-    after: toJson(after),
-    requestId,
-  })
-}
+export const auditStatement = (db: Db, { entityId, ...change }: Change, hasChanged?: SQL) =>
+  entryStatement(db, change, { ...change, id: entityId }, hasChanged)
 
 /** `conflict` when a batch failed because its audited statement changed nothing; otherwise the error itself. */
 export const staleError = (error: unknown) =>

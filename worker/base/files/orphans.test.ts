@@ -85,6 +85,18 @@ test('a run looks at a thousand and drops a hundred or so; the next goes on from
 
 const named = (text: string) => new File([pdfBytes({ catalog: `/Lang (${text})` })], 'manuale.pdf')
 
+const author = {
+  actor: { id: 1, firstName: 'Anna', lastName: 'Rossi', vendorId: null },
+  requestId: 'request-1',
+}
+/** Puts a manual into a product that had none. */
+const filing = (id: number, doc: string) => ({
+  entity: 'products',
+  id,
+  held: null,
+  statement: stores.db.update(products).set({ doc }).where(eq(products.id, id)),
+})
+
 /** A bucket in which something happens right before one of its methods. */
 const bucketWith = (method: 'delete' | 'get' | 'head', before: () => Promise<unknown>) => {
   let happened = false
@@ -108,13 +120,7 @@ test.each(['get', 'delete'] as const)(
   async (moment) => {
     const product = await makeProduct()
     const upload = () =>
-      saveUpload(stores, named(moment), 'manual', async (stored) => {
-        await stores.db.batch([
-          stored.statement,
-          stores.db.update(products).set({ doc: stored.value }).where(eq(products.id, product.id)),
-        ])
-        return null
-      })
+      saveUpload(stores, author, named(moment), 'manual', async ({ value }) => filing(product.id, value))
     await upload()
     await stores.db.update(products).set({ doc: null }).where(eq(products.id, product.id))
     const [key] = await keys()
@@ -129,14 +135,10 @@ test.each(['get', 'delete'] as const)(
 test('an upload whose object is dropped before its commit puts it back after it', async () => {
   const product = await makeProduct()
   let key = ''
-  await saveUpload(stores, named('late'), 'manual', async (stored) => {
+  await saveUpload(stores, author, named('late'), 'manual', async (stored) => {
     key = stored.value
     await env.FILES.delete(key)
-    await stores.db.batch([
-      stored.statement,
-      stores.db.update(products).set({ doc: key }).where(eq(products.id, product.id)),
-    ])
-    return null
+    return filing(product.id, key)
   })
   expect(await env.FILES.head(key)).not.toBeNull()
 })

@@ -19,15 +19,20 @@ import { saveUpload } from './uploads.ts'
 
 const { IMAGES } = env as unknown as { IMAGES: ImagesBinding }
 const stores = { db: testDb(), files: env.FILES, images: IMAGES }
+const author = {
+  actor: { id: 1, firstName: 'Anna', lastName: 'Rossi', vendorId: null },
+  requestId: 'request-1',
+}
 
-/** Saves a file without a record. Answers what its record's column would hold, or what was wrong at the field. */
+/** Saves a file for a record that does not keep it. Returns what its record's column would hold, or what was wrong at the field. */
 async function save(file: File, purpose: Purpose): Promise<string> {
   let value = ''
   try {
-    await saveUpload(stores, file, purpose, async (stored) => {
+    const { id } = await makeCategory()
+    const statement = stores.db.update(cats).set({ position: 1 }).where(eq(cats.id, id))
+    await saveUpload(stores, author, file, purpose, async (stored) => {
       value = stored.value
-      await stores.db.batch([stored.statement])
-      return null
+      return { entity: 'categories', id, held: null, statement }
     })
     return value
   } catch (error) {
@@ -226,13 +231,10 @@ describe('a bad file leaves nothing', () => {
 
 describe('a file that was replaced', () => {
   const setImage = (id: number, shade: number) =>
-    saveUpload(stores, makePng('a.png', shade), 'image', async ({ value, statement }) => {
-      const [[before]] = await stores.db.batch([
-        stores.db.select({ image: cats.image }).from(cats).where(eq(cats.id, id)),
-        stores.db.update(cats).set({ image: value }).where(eq(cats.id, id)),
-        statement,
-      ])
-      return before!.image
+    saveUpload(stores, author, makePng('a.png', shade), 'image', async ({ value }) => {
+      const [before] = await stores.db.select({ image: cats.image }).from(cats).where(eq(cats.id, id))
+      const statement = stores.db.update(cats).set({ image: value }).where(eq(cats.id, id))
+      return { entity: 'categories', id, held: before!.image, statement }
     })
   const imageOf = async (id: number) => (await testDb().select().from(cats).where(eq(cats.id, id)))[0]!.image!
 
@@ -261,7 +263,7 @@ describe('a file that was replaced', () => {
     await setImage(cat.id, 30)
     const before = await keysIn('images/')
     await expect(
-      saveUpload(stores, makePng('a.png', 31), 'image', async () => {
+      saveUpload(stores, author, makePng('a.png', 31), 'image', async () => {
         throw new Error('the batch failed')
       }),
     ).rejects.toThrow('the batch failed')

@@ -1,4 +1,6 @@
+import type { SQLWrapper } from 'drizzle-orm'
 import { type Kind, kindOf, MAX_DOCUMENT, MAX_IMAGE, typeOf } from '../../../shared/file-kinds.ts'
+import { type Author, changeRecord, type RecordChange, type Statements } from '../audit/change.ts'
 import type { Db } from '../db/client.ts'
 import { AppError } from '../errors.ts'
 import { problemOfDocx } from './docx/docx.ts'
@@ -21,8 +23,6 @@ export interface StoredFile {
   value: string
   /** What the person called it. */
   name: string
-  /** Writes its rows in `files`; belongs into the batch that sets the record's column. */
-  statement: ReturnType<typeof fileStatement>
 }
 
 interface FileObject {
@@ -31,25 +31,41 @@ interface FileObject {
   type: string
 }
 
+/** The change of the record that gets a file. */
+interface Filing extends Pick<RecordChange, 'entity' | 'before' | 'after'> {
+  id: number
+  /** What the column holds until now. */
+  held: string | null
+  /** Sets the column, unless somebody else did meanwhile. */
+  statement: SQLWrapper
+}
+
 /**
- * Takes an uploaded file in: checked, pictures re-encoded, PDFs written anew, stored under the content's hash. `commit` runs the batch that
- * puts it into its record and answers what the column held before; that file is deleted once nothing refers to it, and so
- * is the new one when the batch fails. Errors: `unsupported_type`, `too_large`, `invalid`, each at `file`; those of `commit`.
+ * Takes an uploaded file in: checked, pictures re-encoded, PDFs written anew, stored under the content's hash. `decide` says
+ * how it is put into its record; the file that it had is deleted once nothing refers to it, and so
+ * is the new one when the change fails. Errors: `unsupported_type`, `too_large`, `invalid`, each at `file`; those of `decide`.
  */
 export async function saveUpload(
   stores: Stores,
+  author: Author,
   file: File,
   purpose: Purpose,
-  commit: (stored: StoredFile) => Promise<string | null>,
+  decide: (stored: StoredFile) => Promise<Filing>,
 ): Promise<void> {
+  const { db } = stores
   const { value, objects } = await prepare(stores.images, file, purpose)
   const name = cleanName(file.name)
   const put = ({ key, body, type }: FileObject) =>
     stores.files.put(key, body, { httpMetadata: { contentType: type }, customMetadata: { name } })
   for (const object of objects) await put(object)
-  let before: string | null
+  let before: string | null = null
   try {
-    before = await commit({ value, name, statement: fileStatement(stores.db, purpose, name, objects) })
+    await changeRecord(db, author, async () => {
+      const { held, statement, ...filing } = await decide({ value, name })
+      before = held
+      const statements: Statements = [statement, fileStatement(db, purpose, name, objects)]
+      return { action: 'upload', ...filing, statements }
+    })
   } catch (error) {
     await dropUnused(stores, [value])
     throw error

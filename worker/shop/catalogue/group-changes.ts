@@ -234,30 +234,19 @@ export function translationError(error: unknown): unknown {
 export function saveGroupImage(stores: Stores, author: Author, kind: Kind, id: number, file: File) {
   const { db } = stores
   const { table, entity } = kind
-  return saveUpload(stores, file, 'image', (stored) =>
-    retryStale(async () => {
-      const { image, parentId } = await findGroup(db, kind, id)
-      if (parentId !== null) throw new AppError('not_found')
-      try {
-        await db.batch([
-          db
-            .update(table)
-            .set({ image: stored.value, updatedAt: NOW })
-            .where(and(eq(table.id, id), sql`image is ${image}`)),
-          auditStatement(db, {
-            ...author,
-            action: 'upload',
-            entity,
-            entityId: id,
-            before: { image },
-            after: { image: stored.value },
-          }),
-          stored.statement,
-        ])
-      } catch (error) {
-        throw staleError(error)
-      }
-      return image
-    }),
-  )
+  return saveUpload(stores, author, file, 'image', async ({ value }) => {
+    const { image, parentId } = await findGroup(db, kind, id)
+    if (parentId !== null) throw new AppError('not_found')
+    return {
+      entity,
+      id,
+      before: { image },
+      after: { image: value },
+      held: image,
+      statement: db
+        .update(table)
+        .set({ image: value, updatedAt: NOW })
+        .where(and(eq(table.id, id), sql`image is ${image}`)),
+    }
+  })
 }

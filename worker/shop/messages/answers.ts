@@ -6,8 +6,8 @@ import {
   type MessageStatus,
   type NewAnswer,
 } from '../../../shared/messages.ts'
-import { type Author, auditStatement, staleError } from '../../base/audit/audit.ts'
-import { brokenConstraint, type Db } from '../../base/db/client.ts'
+import { type Author, changeRecord, STALE } from '../../base/audit/change.ts'
+import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
 import { AppError } from '../../base/errors.ts'
 import { mailStatement } from '../../base/mail/outbox.ts'
@@ -45,33 +45,32 @@ export async function answerMessage(
   if (status !== from) throw movedMeanwhile()
   const { text } = answer_data
   try {
-    await db.batch([
-      moveStatement(db, id, from, 'answered'),
-      auditStatement(db, {
-        ...author,
-        action: 'answer',
-        entity: 'messages',
-        entityId: id,
-        before: { status: from },
-        after: { status: 'answered', answer: text },
-      }),
-      db.insert(messageAnswers).values({ messageId: id, text, userId: author.actor.id, mailKey }),
-      mailStatement(db, {
-        key: mailKey,
-        template: 'message_answer',
-        lang,
-        to: email,
-        replyTo: BRAND.email.support,
-        values: { name, subject, message, answer: text, url: `${origin}/${lang}/contact-us` },
-      }),
-    ])
+    await changeRecord(db, author, {
+      action: 'answer',
+      entity: 'messages',
+      id,
+      before: { status: from },
+      after: { status: 'answered', answer: text },
+      statements: [
+        moveStatement(db, id, from, 'answered'),
+        db.insert(messageAnswers).values({ messageId: id, text, userId: author.actor.id, mailKey }),
+        mailStatement(db, {
+          key: mailKey,
+          template: 'message_answer',
+          lang,
+          to: email,
+          replyTo: BRAND.email.support,
+          values: { name, subject, message, answer: text, url: `${origin}/${lang}/contact-us` },
+        }),
+      ],
+      refusals: { [STALE]: movedMeanwhile(), 'message_answers.mail_key': movedMeanwhile() },
+    })
     return [mailKey]
   } catch (error) {
     // The same answer was sent while this one was on its way.
-    const isTwice = brokenConstraint(error) === 'message_answers.mail_key' || staleError(error) !== error
-    const twin = isTwice && (await isSent())
+    const twin = error instanceof AppError && (await isSent())
     if (twin) return twin
-    throw staleError(error) === error ? error : movedMeanwhile()
+    throw error
   }
 }
 
@@ -91,19 +90,13 @@ export async function moveMessage(
   if (!canMove || (status === 'answered' && message.answers.length === 0)) {
     throw new AppError('conflict', { text: 'message_move' })
   }
-  try {
-    await db.batch([
-      moveStatement(db, id, from, status),
-      auditStatement(db, {
-        ...author,
-        action: 'status',
-        entity: 'messages',
-        entityId: id,
-        before: { status: from },
-        after: { status },
-      }),
-    ])
-  } catch (error) {
-    throw staleError(error) === error ? error : movedMeanwhile()
-  }
+  await changeRecord(db, author, {
+    action: 'status',
+    entity: 'messages',
+    id,
+    before: { status: from },
+    after: { status },
+    statements: [moveStatement(db, id, from, status)],
+    refusals: { [STALE]: movedMeanwhile() },
+  })
 }

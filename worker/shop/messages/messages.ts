@@ -9,9 +9,8 @@ import type {
   MessagesQuery,
   MessageThread,
 } from '../../../shared/messages.ts'
-import { type Author, auditStatement, staleError } from '../../base/audit/audit.ts'
+import { type Author, changeRecord } from '../../base/audit/change.ts'
 import { refuseMoved } from '../../base/audit/meanwhile.ts'
-import { retryStale } from '../../base/audit/retries.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
 import { type Count, counted, keptCount, planArchived, planPage } from '../../base/db/listing.ts'
@@ -118,33 +117,29 @@ export async function readMessage(db: Db, id: number): Promise<MessageThread> {
  * Marks a message as read, or as unread again; one that is so already stays as it is. Errors: `not_found`; `conflict` when it
  * is no longer as `from` says.
  */
-export function setMessageRead(
+export async function setMessageRead(
   db: Db,
   author: Author,
   id: number,
   { read, from }: { read: boolean; from?: boolean | undefined },
 ): Promise<void> {
-  return retryStale(async () => {
+  await changeRecord(db, author, async () => {
     const was = !(await readMessage(db, id)).unread
     await refuseMoved(db, 'messages', id, { from, now: was })
-    if (was === read) return
-    try {
-      await db.batch([
+    if (was === read) return null
+    const isStill = and(eq(messages.id, id), sql`read_at is ${sql.raw(was ? 'not null' : 'null')}`)
+    return {
+      action: 'toggle',
+      entity: 'messages',
+      id,
+      before: { read: was },
+      after: { read },
+      statements: [
         db
           .update(messages)
           .set({ readAt: read ? NOW : null })
-          .where(and(eq(messages.id, id), sql`read_at is ${sql.raw(was ? 'not null' : 'null')}`)),
-        auditStatement(db, {
-          ...author,
-          action: 'toggle',
-          entity: 'messages',
-          entityId: id,
-          before: { read: was },
-          after: { read },
-        }),
-      ])
-    } catch (error) {
-      throw staleError(error)
+          .where(isStill),
+      ],
     }
   })
 }

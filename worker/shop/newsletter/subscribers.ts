@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { endOfDay, startOfDay } from '../../../shared/dates.ts'
 import type { Subscriber, SubscribersQuery } from '../../../shared/newsletter.admin.ts'
-import { type Author, auditStatement, staleError } from '../../base/audit/audit.ts'
-import { retryStale } from '../../base/audit/retries.ts'
+import { type Author, changeRecord } from '../../base/audit/change.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW, withoutAccents } from '../../base/db/columns.ts'
 import { type Count, counted } from '../../base/db/listing.ts'
@@ -53,30 +52,25 @@ export async function listSubscribers(db: Db, query: SubscribersQuery, now = new
  * Ends a subscription for somebody who asked for it, and the link that would confirm it; one that has ended stays so. Only the
  * person can begin it again. Error: `not_found`.
  */
-export function endSubscription(db: Db, author: Author, id: number): Promise<void> {
-  return retryStale(async () => {
+export async function endSubscription(db: Db, author: Author, id: number): Promise<void> {
+  await changeRecord(db, author, async () => {
     const now = new Date().toISOString()
     const [row] = await db
       .select({ state: sql<string>`${stateAt(now)}`.as('state') })
       .from(subscribers)
       .where(eq(subscribers.id, id))
     if (!row) throw new AppError('not_found')
-    if (row.state === 'left') return
-    try {
-      await db.batch([
-        db
-          .update(subscribers)
-          .set({ unsubscribedAt: NOW, expiresAt: '' })
-          .where(sql`id = ${id} and ${stateAt(now)} = ${row.state}`),
-        // Without the address: the trail is for ever.
-        auditStatement(db, {
-          ...author,
-          ...{ action: 'status', entity: 'subscribers', entityId: id },
-          ...{ before: { state: row.state }, after: { state: 'left' } },
-        }),
-      ])
-    } catch (error) {
-      throw staleError(error)
+    const { state } = row
+    if (state === 'left') return null
+    const ended = db.update(subscribers).set({ unsubscribedAt: NOW, expiresAt: '' })
+    return {
+      action: 'status',
+      entity: 'subscribers',
+      id,
+      // Without the address: the history is for ever.
+      before: { state },
+      after: { state: 'left' },
+      statements: [ended.where(sql`id = ${id} and ${stateAt(now)} = ${state}`)],
     }
   })
 }

@@ -1,8 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { ReviewDecision, ReviewState } from '../../../shared/reviews.ts'
-import { type Author, auditStatement, staleError } from '../../base/audit/audit.ts'
+import { type Author, changeRecord } from '../../base/audit/change.ts'
 import { refuseMoved } from '../../base/audit/meanwhile.ts'
-import { retryStale } from '../../base/audit/retries.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
 import { AppError } from '../../base/errors.ts'
@@ -38,73 +37,50 @@ async function findReview(db: Db, id: number) {
  * Shows a review, hides it, or lets it wait again; one that is so already stays as it is. Errors: `not_found`; `conflict`
  * when it is no longer as `from` says.
  */
-export function setReviewState(
+export async function setReviewState(
   db: Db,
   author: Author,
   id: number,
   { state, from }: ReviewDecision,
 ): Promise<void> {
-  return retryStale(async () => {
+  await changeRecord(db, author, async () => {
     const { record, isDeleted, isUnchanged } = await findReview(db, id)
     if (isDeleted) throw new AppError('not_found')
     await refuseMoved(db, 'reviews', id, { from, now: record.state })
-    if (record.state === state) return
+    if (record.state === state) return null
     const decided = {
       approvedAt: state === 'approved' ? NOW : null,
       rejectedAt: state === 'rejected' ? NOW : null,
     }
-    try {
-      await db.batch([
-        db.update(reviews).set(decided).where(isUnchanged),
-        auditStatement(db, {
-          ...author,
-          action: 'status',
-          entity: 'reviews',
-          entityId: id,
-          before: { state: record.state },
-          after: { state },
-        }),
-      ])
-    } catch (error) {
-      throw staleError(error)
+    return {
+      action: 'status',
+      entity: 'reviews',
+      id,
+      before: { state: record.state },
+      after: { state },
+      statements: [db.update(reviews).set(decided).where(isUnchanged)],
     }
   })
 }
 
 /** Deletes one so that it can be brought back; one that is deleted already stays so. Error: `not_found`. */
-export function deleteReview(db: Db, author: Author, id: number): Promise<void> {
-  return retryStale(async () => {
+export async function deleteReview(db: Db, author: Author, id: number): Promise<void> {
+  await changeRecord(db, author, async () => {
     const { record, isDeleted } = await findReview(db, id)
-    if (isDeleted) return
-    try {
-      await db.batch([
-        db
-          .update(reviews)
-          .set({ deletedAt: NOW })
-          .where(and(eq(reviews.id, id), isNull(reviews.deletedAt))),
-        auditStatement(db, { ...author, action: 'delete', entity: 'reviews', entityId: id, before: record }),
-      ])
-    } catch (error) {
-      throw staleError(error)
-    }
+    if (isDeleted) return null
+    const isThere = and(eq(reviews.id, id), isNull(reviews.deletedAt))
+    const statement = db.update(reviews).set({ deletedAt: NOW }).where(isThere)
+    return { action: 'delete', entity: 'reviews', id, before: record, statements: [statement] }
   })
 }
 
 /** Brings a deleted one back as it was; one that is not deleted stays as it is. Error: `not_found`. */
-export function restoreReview(db: Db, author: Author, id: number): Promise<void> {
-  return retryStale(async () => {
+export async function restoreReview(db: Db, author: Author, id: number): Promise<void> {
+  await changeRecord(db, author, async () => {
     const { record, isDeleted } = await findReview(db, id)
-    if (!isDeleted) return
-    try {
-      await db.batch([
-        db
-          .update(reviews)
-          .set({ deletedAt: null })
-          .where(and(eq(reviews.id, id), isNotNull(reviews.deletedAt))),
-        auditStatement(db, { ...author, action: 'restore', entity: 'reviews', entityId: id, after: record }),
-      ])
-    } catch (error) {
-      throw staleError(error)
-    }
+    if (!isDeleted) return null
+    const isGone = and(eq(reviews.id, id), isNotNull(reviews.deletedAt))
+    const statement = db.update(reviews).set({ deletedAt: null }).where(isGone)
+    return { action: 'restore', entity: 'reviews', id, after: record, statements: [statement] }
   })
 }

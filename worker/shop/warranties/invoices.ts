@@ -1,6 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { type Author, auditStatement, staleError } from '../../base/audit/audit.ts'
-import { retryStale } from '../../base/audit/retries.ts'
+import type { Author } from '../../base/audit/change.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
 import { AppError } from '../../base/errors.ts'
@@ -28,35 +27,25 @@ export function saveInvoice(
   owner?: InvoiceOwner,
 ): Promise<void> {
   const { db } = stores
-  return saveUpload(stores, file, 'invoice', (stored) =>
-    retryStale(async () => {
-      const [current] = await db
-        .select({ doc: warranties.doc, docName: warranties.docName })
-        .from(warranties)
-        .where(and(eq(warranties.id, id), isNull(warranties.deletedAt), isOf(owner), isReplaceable(owner)))
-      if (!current) throw new AppError('not_found')
-      try {
-        await db.batch([
-          stored.statement,
-          db
-            .update(warranties)
-            .set({ doc: stored.value, docName: stored.name, updatedAt: NOW })
-            .where(and(eq(warranties.id, id), sql`doc is ${current.doc}`, isOf(owner), isReplaceable(owner))),
-          auditStatement(db, {
-            ...author,
-            action: 'upload',
-            entity: 'warranties',
-            entityId: id,
-            before: { doc_name: current.docName },
-            after: { doc_name: stored.name },
-          }),
-        ])
-      } catch (error) {
-        throw staleError(error)
-      }
-      return current.doc
-    }),
-  )
+  const isOpen = and(eq(warranties.id, id), isOf(owner), isReplaceable(owner))
+  return saveUpload(stores, author, file, 'invoice', async ({ value, name }) => {
+    const [current] = await db
+      .select({ doc: warranties.doc, docName: warranties.docName })
+      .from(warranties)
+      .where(and(isOpen, isNull(warranties.deletedAt)))
+    if (!current) throw new AppError('not_found')
+    return {
+      entity: 'warranties',
+      id,
+      before: { doc_name: current.docName },
+      after: { doc_name: name },
+      held: current.doc,
+      statement: db
+        .update(warranties)
+        .set({ doc: value, docName: name, updatedAt: NOW })
+        .where(and(isOpen, sql`doc is ${current.doc}`)),
+    }
+  })
 }
 
 /** The key of a warranty's invoice. Error: `not_found`, also when it has none, and for another retailer's. */

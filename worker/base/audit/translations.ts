@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { Lang } from '../../../shared/languages.ts'
+import type { Db } from '../db/client.ts'
+import { AppError } from '../errors.ts'
+import { type Author, changeRecord, type RecordChange, STALE } from './change.ts'
+
+/** Which translation is to be made. */
+interface Wanted {
+  entity: string
+  table: SQLiteTable
+  parentId: number
+  lang: Lang
+}
+interface Translation extends Pick<RecordChange, 'id' | 'statements' | 'refusals'> {
+  /** The parent's texts that it begins with, by the names of the calls. */
+  texts: object
+}
+
+/**
+ * Makes a translation, filled with its parent's texts by the first of the statements. Returns its id. Errors: `conflict` when there is one of
+ * that language; `invalid` when its name is somebody else's there; those of `decide`.
+ */
+export function translateRecord(
+  db: Db,
+  author: Author,
+  { entity, table, parentId, lang }: Wanted,
+  decide: () => Promise<Translation>,
+): Promise<number> {
+  const exists = new AppError('conflict', {
+    text: 'translation_exists',
+    fields: { lang: 'translation_exists' },
+  })
+  return changeRecord(db, author, async () => {
+    const { texts, refusals, ...translation } = await decide()
+    return {
+      action: 'create',
+      entity,
+      after: { parent_id: parentId, lang, ...texts },
+      ...translation,
+      refusals: {
+        [STALE]: exists,
+        '.lang': exists,
+        // Two of one language are called alike as well.
+        '.name_rank': async () =>
+          (await db.$count(table, sql`parent_id = ${parentId} and lang = ${lang}`)) > 0
+            ? exists
+            : new AppError('invalid', { text: 'translation_name', fields: { lang: 'name_taken' } }),
+        ...refusals,
+      },
+    }
+  })
+}
