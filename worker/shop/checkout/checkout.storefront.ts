@@ -9,7 +9,6 @@ import {
   payByPaypal as payByPaypalBody,
   verifyWarranty,
 } from '../../../shared/checkout.ts'
-import { AppError } from '../../base/errors.ts'
 import { type AppContext, type AppEnv, userOf } from '../../base/http/context.ts'
 import { repeatable } from '../../base/http/idempotency.ts'
 import { countCall } from '../../base/http/limits.ts'
@@ -18,12 +17,12 @@ import { writeLog } from '../../base/log.ts'
 import { announceMails } from '../../base/mail/announce.ts'
 import { reasonOf } from '../../base/reasons.ts'
 import type { Buyer } from '../orders/drafts.ts'
-import { finishCard, payByCard } from './cards.ts'
+import { payByCard } from './cards.ts'
 import { checkWarranty } from './claim-rules.ts'
 import { payByWarranty } from './claims.ts'
-import type { Finished } from './finish.ts'
-import type { Paid } from './outcomes.ts'
-import { finishPaypal, payByPaypal } from './paypal-payments.ts'
+import { finishLast } from './last-attempts.ts'
+import { type Outcome, type Placed, placedOrThrow } from './outcomes.ts'
+import { payByPaypal } from './paypal-payments.ts'
 import { sendRefund } from './refunds.ts'
 
 const buyerOf = (c: AppContext): Buyer => {
@@ -32,16 +31,15 @@ const buyerOf = (c: AppContext): Buyer => {
 }
 
 /** What follows a payment besides the answer: its mails are announced, and what goes back is asked for at once. */
-export function followUp(c: AppContext, finished: Finished | Paid | null): void {
-  if (finished && 'mails' in finished) announceMails(c, finished.mails)
-  if (finished?.state === 'refunded') refundSoon(c, finished.paymentId)
+export function followUp(c: AppContext, outcome: Outcome | null): void {
+  if (outcome && 'mails' in outcome) announceMails(c, outcome.mails)
+  if (outcome?.state === 'refunded') refundSoon(c, outcome.paymentId)
 }
 
-/** What a payment has led to, after what follows it. Error: `payment_refunded`. */
-function keptOrThrow(c: AppContext, paid: Paid): Exclude<Paid, { state: 'refunded' }> {
-  followUp(c, paid)
-  if (paid.state === 'refunded') throw new AppError('payment_refunded')
-  return paid
+/** The order that was paid, after what follows it. Errors: those of `placedOrThrow`. */
+function placed(c: AppContext, outcome: Outcome): Placed {
+  followUp(c, outcome)
+  return placedOrThrow(outcome)
 }
 
 /** Asks for a refund after the answer; the cron asks again until it is confirmed. */
@@ -72,8 +70,9 @@ export const paymentRoutes = new Hono<AppEnv>()
     return c.json(
       await repeatable(c, async (): Promise<CardAnswer> => {
         await countPayment(c)
-        const paid = keptOrThrow(c, await payByCard(c.var.db, c.var.env, buyerOf(c), { price, token }))
-        return paid.state === 'waits' ? { redirect_url: paid.url } : { success: true, order_id: paid.orderId }
+        const outcome = await payByCard(c.var.db, c.var.env, buyerOf(c), { price, token })
+        if (outcome.state === 'waits' && outcome.url) return { redirect_url: outcome.url }
+        return { success: true, order_id: placed(c, outcome).orderId }
       }, ['payment_failed']),
     )
   })
@@ -86,9 +85,10 @@ export const paymentRoutes = new Hono<AppEnv>()
       return c.json(
         await repeatable(c, async (): Promise<PaypalAnswer> => {
           await countPayment(c)
-          const paid = keptOrThrow(c, await payByPaypal(c.var.db, c.var.env, buyerOf(c), seen))
-          const back = `${c.var.env.origin}/${c.var.lang}/orders/paypal-return?order_id=${paid.orderId}`
-          return { paypal_obj: { paypal_link: paid.state === 'waits' ? paid.url : back } }
+          const outcome = await payByPaypal(c.var.db, c.var.env, buyerOf(c), seen)
+          if (outcome.state === 'waits' && outcome.url) return { paypal_obj: { paypal_link: outcome.url } }
+          const back = `${c.var.env.origin}/${c.var.lang}/orders/paypal-return`
+          return { paypal_obj: { paypal_link: `${back}?order_id=${placed(c, outcome).orderId}` } }
         }),
       )
     },
@@ -99,12 +99,10 @@ export const paymentRoutes = new Hono<AppEnv>()
       await repeatable(c, async () => {
         const { db, env } = c.var
         if (body.payment_method === 'warranty') await countCall(c, 'verify_warranty', `user:${userOf(c).id}`)
-        const paid = await (body.payment_method === 'warranty'
+        const outcome = await (body.payment_method === 'warranty'
           ? payByWarranty(db, env, buyerOf(c), body)
-          : body.payment_method === 'stripe'
-            ? finishCard(db, env, buyerOf(c), body.order_id)
-            : finishPaypal(db, env, buyerOf(c), body.order_id))
-        return { order_id: keptOrThrow(c, paid).orderId }
+          : finishLast(db, env, buyerOf(c), body.payment_method, body.order_id))
+        return { order_id: placed(c, outcome).orderId }
       }),
     )
   })

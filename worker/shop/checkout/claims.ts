@@ -9,27 +9,17 @@ import { vendors } from '../retailers/retailers.tables.ts'
 import { warrantyClaims } from '../warranties/warranties.tables.ts'
 import { checkWarranty, usableWarranty, type WarrantyCodes } from './claim-rules.ts'
 import { repeatedSince } from './confirm.ts'
+import type { Placed } from './outcomes.ts'
 
 const ATTEMPTS = 10
 /** What breaks when somebody was faster: the cart has changed, the number is taken, the warranty cannot pay any more. */
 const RACES = ['orders.vendor_id', 'orders.id', 'warranty_claims.warranty_id']
 
-interface PlacedByWarranty {
-  state: 'placed'
-  orderId: number
-  mails: string[]
-}
-
 /**
  * Places the order of what is in the buyer's cart, paid by a warranty: order and claim stand or fall together, and the rules hold
- * inside the statement. Repeating it answers the same order. Errors: those of `checkWarranty` and `readDraft`; `cart_empty`.
+ * inside the statement. Repeating it returns the same order. Errors: those of `checkWarranty` and `readDraft`; `cart_empty`.
  */
-export async function payByWarranty(
-  db: Db,
-  env: Env,
-  buyer: Buyer,
-  codes: WarrantyCodes,
-): Promise<PlacedByWarranty> {
+export async function payByWarranty(db: Db, env: Env, buyer: Buyer, codes: WarrantyCodes): Promise<Placed> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const draft = await readDraft(db, buyer)
     if (!draft) return findRepeated(db, buyer, codes)
@@ -45,13 +35,7 @@ export async function payByWarranty(
   throw new AppError('conflict')
 }
 
-async function claim(
-  db: Db,
-  env: Env,
-  buyer: Buyer,
-  codes: WarrantyCodes,
-  draft: Draft,
-): Promise<PlacedByWarranty> {
+async function claim(db: Db, env: Env, buyer: Buyer, codes: WarrantyCodes, draft: Draft): Promise<Placed> {
   const [[next], [person], [vendor]] = await db.batch([
     // The mails carry the number, so it is chosen before the row is written.
     db
@@ -93,7 +77,7 @@ async function claim(
   return { state: 'placed', orderId: id, mails: placedMailKeys(id) }
 }
 
-async function findRepeated(db: Db, buyer: Buyer, codes: WarrantyCodes): Promise<PlacedByWarranty> {
+async function findRepeated(db: Db, buyer: Buyer, codes: WarrantyCodes): Promise<Placed> {
   const [order] = await db.all<{ id: number }>(
     sql`select o.id from orders o join warranty_claims k on k.order_id = o.id join warranties w on w.id = k.warranty_id
       where o.user_id = ${buyer.id} and o.placed_at > ${repeatedSince()} and k.open = 1

@@ -12,6 +12,7 @@ import {
   requestKeyOf,
 } from '../orders/drafts.ts'
 import { orders } from '../orders/orders.tables.ts'
+import type { Placed } from './outcomes.ts'
 
 const ATTEMPTS = 5
 const REPEAT_MS = 10 * 60_000
@@ -19,12 +20,16 @@ const REPEAT_MS = 10 * 60_000
 /** A confirmation that finds the cart empty is a repeated one when the same was ordered since then. */
 export const repeatedSince = () => new Date(Date.now() - REPEAT_MS).toISOString()
 
-/** The order that waits for its payment, or the one that was placed already by the same confirmation. */
-type Confirmed = { state: 'pending'; id: number; draft: Draft } | { state: 'placed'; id: number }
+/** An order that waits for its payment. */
+interface Confirmed {
+  state: 'confirmed'
+  orderId: number
+  draft: Draft
+}
 
 /**
- * Writes the order of what is in the cart, without a number and invisible until it is paid; confirming again answers the same
- * one. `seen` is the total (cents) on the person's screen; `check` looks at the lines too.
+ * Writes the order of what is in the cart, without a number and invisible until it is paid; confirming again returns the same
+ * one, or the order that was placed by it. `seen` is the total (cents) on the person's screen; `check` looks at the lines too.
  * Errors: `cart_empty`, `forbidden`, `not_for_sale`, `price_changed`, `conflict`.
  */
 export async function confirmOrder(
@@ -33,7 +38,7 @@ export async function confirmOrder(
   method: Exclude<PaymentMethod, 'warranty'>,
   seen: number,
   check: (draft: Draft) => void = () => {},
-): Promise<Confirmed> {
+): Promise<Confirmed | Placed> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const draft = await readDraft(db, buyer)
     if (!draft) return findRepeated(db, buyer, method, seen)
@@ -45,7 +50,8 @@ export async function confirmOrder(
         ...orderStatements(db, buyer, draft, { key, method, status: 'pending' }),
         db.select({ id: orders.id, status: orders.status }).from(orders).where(eq(orders.requestKey, key)),
       ])
-      if (order) return { state: order.status === 'pending' ? 'pending' : 'placed', id: order.id, draft }
+      if (order?.status === 'pending') return { state: 'confirmed', orderId: order.id, draft }
+      if (order) return { state: 'placed', orderId: order.id, mails: [] }
     } catch (error) {
       // The cart, a price or the address has changed since it was read.
       if (brokenConstraint(error) !== 'orders.vendor_id') throw error
@@ -54,7 +60,7 @@ export async function confirmOrder(
   throw new AppError('conflict')
 }
 
-async function findRepeated(db: Db, buyer: Buyer, method: PaymentMethod, total: number): Promise<Confirmed> {
+async function findRepeated(db: Db, buyer: Buyer, method: PaymentMethod, total: number): Promise<Placed> {
   const [order] = await db
     .select({ id: orders.id })
     .from(orders)
@@ -70,7 +76,7 @@ async function findRepeated(db: Db, buyer: Buyer, method: PaymentMethod, total: 
     .orderBy(desc(orders.id))
     .limit(1)
   if (!order) throw new AppError('cart_empty')
-  return { state: 'placed', id: order.id }
+  return { state: 'placed', orderId: order.id, mails: [] }
 }
 
 /** Whether nothing stands against placing an order: it waits, and its cart, as it was then or later, was not paid meanwhile. */
@@ -87,11 +93,8 @@ export const isTakeable = (
   join vendors on vendors.id = orders.vendor_id join users on users.id = orders.user_id
   where orders.id = ${orderId} and vendors.active = 1 and ${isWelcome})`
 
-/** The answer to somebody whose order was placed by another call meanwhile. Error: `conflict` when it was not. */
-export async function placedMeanwhile(
-  db: Db,
-  id: number,
-): Promise<{ state: 'placed'; orderId: number; mails: string[] }> {
+/** The order of somebody, placed by another call meanwhile. Error: `conflict` when it was not. */
+export async function placedMeanwhile(db: Db, id: number): Promise<Placed> {
   const [order] = await db.select({ status: orders.status }).from(orders).where(eq(orders.id, id))
   if (!order || order.status === 'pending') throw new AppError('conflict')
   return { state: 'placed', orderId: id, mails: [] }

@@ -16,16 +16,8 @@ import { capturePaypalOrder, readPaypalOrder } from '../payments/paypal.ts'
 import { cancelIntent, readIntent } from '../payments/stripe.ts'
 import { isTakeable } from './confirm.ts'
 import { hold, tellRefused } from './notices.ts'
-import { readSettled, type Settled, settle } from './settle.ts'
-
-/** Where an attempt has got to. `processing`: the provider, or another call of ours, is at it. */
-export type Finished =
-  | Settled
-  | { state: 'failed'; reason: string }
-  | { state: 'waits'; url: string | null }
-  /** The provider holds the money, for days: neither paid nor refused. */
-  | { state: 'held' }
-  | { state: 'processing' }
+import type { Outcome } from './outcomes.ts'
+import { readSettled, settle } from './settle.ts'
 
 interface How {
   /** Closes what nobody has tried to pay; otherwise another call of ours may be about to. */
@@ -41,7 +33,7 @@ interface How {
  * closed. The provider's word alone counts, and it counts once: what was settled stays so. Errors: `UnclearError` when it cannot
  * be had; nothing has changed then.
  */
-export async function finishAttempt(db: Db, env: Env, attempt: Attempt, how: How = {}): Promise<Finished> {
+export async function finishAttempt(db: Db, env: Env, attempt: Attempt, how: How = {}): Promise<Outcome> {
   const { providerId } = attempt
   if (attempt.status === 'paid' || attempt.status === 'refunded') return readSettled(db, attempt)
   if (providerId === null) {
@@ -66,7 +58,7 @@ const look = (env: Env, { provider, providerId }: Known): Promise<Look> =>
  * Looks once more at an attempt that was refused after PayPal had been told to take its money: had another call of ours, or
  * PayPal itself, taken it after all, it is settled. Error: `UnclearError`.
  */
-export async function lookAgain(db: Db, env: Env, attempt: Attempt): Promise<Settled | null> {
+export async function lookAgain(db: Db, env: Env, attempt: Attempt): Promise<Outcome | null> {
   const { providerId } = attempt
   const now =
     providerId === null
@@ -84,7 +76,7 @@ export async function lookAgain(db: Db, env: Env, attempt: Attempt): Promise<Set
 type Known = Attempt & { providerId: string }
 
 /** Does what follows from a provider's word (`finishAttempt`). */
-export async function follow(db: Db, env: Env, attempt: Known, look: Look, how: How = {}): Promise<Finished> {
+export async function follow(db: Db, env: Env, attempt: Known, look: Look, how: How = {}): Promise<Outcome> {
   const { id } = attempt
   switch (look.state) {
     case 'paid':
@@ -116,7 +108,7 @@ async function keepWaiting(
   env: Env,
   attempt: Known,
   look: Look & { state: 'waits' },
-): Promise<Finished> {
+): Promise<Outcome> {
   if (!attempt.capturing && (await noteWaiting(db, attempt))) return look
   return fail(db, env, await readAttempt(db, attempt.id), 'INSTRUMENT_DECLINED')
 }
@@ -128,14 +120,14 @@ export async function fail(
   attempt: Attempt,
   reason: string,
   onlyIf?: SQL,
-): Promise<Finished> {
+): Promise<Outcome> {
   const told = await tellRefused(db, env, attempt, reason)
   if (await failAttempt(db, attempt, reason, onlyIf, told)) return { state: 'failed', reason }
   return readClosed(db, attempt, reason)
 }
 
 /** What another call has made of an attempt. */
-async function readClosed(db: Db, attempt: Attempt, reason: string): Promise<Finished> {
+async function readClosed(db: Db, attempt: Attempt, reason: string): Promise<Outcome> {
   const known = await readAttempt(db, attempt.id)
   if (known.status === 'paid' || known.status === 'refunded') return readSettled(db, known)
   if (known.status === 'failed') return { state: 'failed', reason: known.failure ?? reason }
@@ -146,7 +138,7 @@ async function readClosed(db: Db, attempt: Attempt, reason: string): Promise<Fin
  * Takes the money of what the person approved, unless nothing can be placed for it any more. Once PayPal may be taking it, only
  * asking again, as the same request, tells what became of it.
  */
-async function capture(db: Db, env: Env, attempt: Known, how: How): Promise<Finished> {
+async function capture(db: Db, env: Env, attempt: Known, how: How): Promise<Outcome> {
   const told = await noteCapturing(db, attempt, isTakeable(attempt.orderId))
   if (!told) return fail(db, env, attempt, 'not_placeable')
   const { providerId, requestKey: key } = attempt
@@ -156,7 +148,7 @@ async function capture(db: Db, env: Env, attempt: Known, how: How): Promise<Fini
 }
 
 /** Makes sure that it can never be paid, then calls it failed; what was paid in the last moment is settled. */
-async function close(db: Db, env: Env, attempt: Known, reason: string, how: How): Promise<Finished> {
+async function close(db: Db, env: Env, attempt: Known, reason: string, how: How): Promise<Outcome> {
   // PayPal's money is taken by us alone: what we give up cannot be paid.
   if (attempt.provider === 'paypal') return fail(db, env, attempt, reason)
   const look = await cancelIntent(env, attempt.providerId)

@@ -1,13 +1,18 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../../base/db/client.ts'
-import { ATTEMPT, type Attempt, type Provider } from '../payments/attempts.ts'
+import type { Env } from '../../base/env.ts'
+import type { Buyer } from '../orders/drafts.ts'
+import { ABANDONED, ATTEMPT, type Attempt, type Provider } from '../payments/attempts.ts'
 import { payments } from '../payments/payments.tables.ts'
+import { finishAttempt } from './finish.ts'
+import type { Outcome } from './outcomes.ts'
+import { clearly } from './unclear.ts'
 
 /** Among so many of a buyer's last orders an attempt is looked for. */
 const OWN = 50
 
 /** A buyer's last attempt at a provider in the last day, of one order when that is named. */
-export async function findLastAttempt(
+async function findLastAttempt(
   db: Db,
   userId: number,
   provider: Provider,
@@ -30,4 +35,26 @@ export async function findLastAttempt(
     .orderBy(desc(payments.id))
     .limit(1)
   return row ?? null
+}
+
+/**
+ * What became of a buyer's last payment, e.g. after the bank's page or PayPal's: asked anew while it is open, and taken when the
+ * buyer approved it there. Error: `payment_unclear`.
+ */
+export async function finishLast(
+  db: Db,
+  env: Env,
+  buyer: Buyer,
+  provider: Provider,
+  orderId?: number,
+): Promise<Outcome> {
+  const attempt = await findLastAttempt(db, buyer.id, provider, orderId)
+  if (!attempt) return { state: 'failed', reason: provider === 'paypal' ? 'not_approved' : '' }
+  if (attempt.status === 'failed') return { state: 'failed', reason: attempt.failure ?? '' }
+  const how = { dropIdle: attempt.failure === ABANDONED }
+  const outcome = await clearly(finishAttempt(db, env, attempt, how))
+  // Back from the bank's page without having confirmed there.
+  return provider === 'stripe' && outcome.state === 'waits' && outcome.url
+    ? { state: 'failed', reason: 'payment_intent_authentication_failure' }
+    : outcome
 }

@@ -2,6 +2,7 @@ import { and, sql } from 'drizzle-orm'
 import { brokenConstraint, type Db } from '../../base/db/client.ts'
 import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
+import type { Buyer, Draft } from '../orders/drafts.ts'
 import { failAttempt } from '../payments/attempt-changes.ts'
 import {
   ABANDONED,
@@ -12,9 +13,10 @@ import {
   type Provider,
 } from '../payments/attempts.ts'
 import { payments } from '../payments/payments.tables.ts'
-import { placedMeanwhile } from './confirm.ts'
-import { type Finished, finishAttempt } from './finish.ts'
-import { clearly } from './outcomes.ts'
+import { confirmOrder, placedMeanwhile } from './confirm.ts'
+import { finishAttempt } from './finish.ts'
+import type { Outcome } from './outcomes.ts'
+import { clearly } from './unclear.ts'
 
 /** A call of ours that is older than this has ended, whatever its provider does. */
 const CALL_MS = 60_000
@@ -25,48 +27,62 @@ const inProgress = () => new AppError('in_progress', { headers: { 'retry-after':
 const isOver = ({ failure, createdAt }: Attempt) =>
   failure === ABANDONED || Date.parse(createdAt) < Date.now() - CALL_MS
 
+/** An attempt that its order, made of the draft, is to be paid by now. */
+interface Opened {
+  state: 'open'
+  attempt: Attempt
+  draft: Draft
+}
+
 /**
- * An attempt to pay an order: a new one, or PayPal's that was begun; or what the one that was open has led to. What is open for
- * the same cart under another order is closed first; when that turns out to be paid, it is the answer. Errors: `in_progress`
- * while another call is at it; `payment_held` while a provider holds money for it; `payment_unclear`.
+ * Opens a payment of what is in the buyer's cart, or returns what one that was begun before has come to. What is open for the
+ * same cart under another order is closed first; when that turns out to be paid, it is the outcome. `seen` and `check` as of
+ * `confirmOrder`. Errors: those of `confirmOrder`; `conflict` where the provider is not offered; `in_progress` while another
+ * call is at it; `payment_held` while a provider holds money for the cart; `payment_unclear`.
  */
-export async function openAttempt(
+export async function openPayment(
   db: Db,
   env: Env,
-  orderId: number,
+  buyer: Buyer,
   provider: Provider,
-): Promise<Attempt | Finished> {
+  seen: number,
+  check?: (draft: Draft) => void,
+): Promise<Opened | Outcome> {
+  if (!env.payments[provider]) throw new AppError('conflict', { text: 'method_unavailable' })
+  const order = await confirmOrder(db, buyer, provider, seen, check)
+  if (order.state === 'placed') return order
+  const { orderId, draft } = order
   const placed = await closeRivals(db, env, orderId)
   if (placed) return placed
   for (let n = 0; n < TRIES; n++) {
     const attempt = await startAttempt(db, orderId, provider)
     if (attempt === 'over') return placedMeanwhile(db, orderId)
-    if (attempt !== 'open') return attempt
+    if (attempt !== 'open') return { state: 'open', attempt, draft }
     const open = await findOpenAttempt(db, orderId)
     if (!open) continue
     // Making PayPal's order again answers the same one, so an attempt without one is simply continued.
-    if (provider === 'paypal' && open.providerId === null) return open
+    if (provider === 'paypal' && open.providerId === null) return { state: 'open', attempt: open, draft }
     // A card is charged by a new attempt; PayPal's page stays the same.
     const how = { dropIdle: isOver(open), dropWaiting: provider === 'stripe' }
-    const finished = await clearly(finishAttempt(db, env, open, how))
-    if (finished.state === 'processing') break
-    if (finished.state !== 'failed') return finished
+    const outcome = await clearly(finishAttempt(db, env, open, how))
+    if (outcome.state === 'processing') break
+    if (outcome.state !== 'failed') return outcome
   }
   throw inProgress()
 }
 
-async function closeRivals(db: Db, env: Env, orderId: number): Promise<Finished | null> {
+async function closeRivals(db: Db, env: Env, orderId: number): Promise<Outcome | null> {
   for (const rival of await listRivals(db, orderId)) {
     // PayPal's money is taken by us alone, unless we have begun to.
     if (rival.provider === 'paypal' && !rival.capturing && (await failAttempt(db, rival, 'superseded')))
       continue
-    const finished = await clearly(
+    const outcome = await clearly(
       finishAttempt(db, env, rival, { dropIdle: isOver(rival), dropWaiting: true }),
     )
-    if (finished.state === 'placed') return finished
+    if (outcome.state === 'placed') return outcome
     // Two payments of one cart, of which the first may yet come, would be one too many.
-    if (finished.state === 'held') throw new AppError('payment_held')
-    if (finished.state === 'processing') throw inProgress()
+    if (outcome.state === 'held') throw new AppError('payment_held')
+    if (outcome.state === 'processing') throw inProgress()
   }
   return null
 }

@@ -5,10 +5,9 @@ import type { Buyer, Draft } from '../orders/drafts.ts'
 import { noteProviderId, noteWaiting } from '../payments/attempt-changes.ts'
 import { type Attempt, readAttempt } from '../payments/attempts.ts'
 import { createPaypalOrder } from '../payments/paypal.ts'
-import { confirmOrder } from './confirm.ts'
-import { findLastAttempt } from './last-attempts.ts'
-import { openAttempt } from './openings.ts'
-import { endOnRefusal, finishLast, type Paid, paidOrThrow } from './outcomes.ts'
+import { openPayment } from './openings.ts'
+import type { Outcome } from './outcomes.ts'
+import { endOnRefusal } from './unclear.ts'
 
 interface Seen {
   items: { price: number; qty: number }[]
@@ -28,21 +27,17 @@ function checkItems({ items }: Seen, draft: Draft): void {
 }
 
 /**
- * Starts to pay what is in the buyer's cart with PayPal. Answers where the person agrees; asking again answers the same page.
- * Nothing is taken before `finishPaypal`. Errors: those of `confirmOrder`; `in_progress`; `payment_unclear`.
+ * Starts to pay what is in the buyer's cart with PayPal: it waits for the person, at the same page when asked again. Nothing is
+ * taken before `finishLast`. Errors: those of `openPayment`; `payment_unclear`.
  */
-export async function payByPaypal(db: Db, env: Env, buyer: Buyer, seen: Seen): Promise<Paid> {
-  if (!env.payments.paypal) throw new AppError('conflict', { text: 'method_unavailable' })
-  const order = await confirmOrder(db, buyer, 'paypal', seen.total, (draft) => checkItems(seen, draft))
-  if (order.state === 'placed') return { state: 'placed', orderId: order.id, mails: [] }
-  const started = await openAttempt(db, env, order.id, 'paypal')
-  if ('state' in started) return paidOrThrow(started, order.id)
-  return { state: 'waits', orderId: order.id, url: await makeOrder(db, env, buyer, order.draft, started) }
+export async function payByPaypal(db: Db, env: Env, buyer: Buyer, seen: Seen): Promise<Outcome> {
+  const opened = await openPayment(db, env, buyer, 'paypal', seen.total, (draft) => checkItems(seen, draft))
+  return opened.state === 'open' ? makeOrder(db, env, buyer, opened.draft, opened.attempt) : opened
 }
 
-async function makeOrder(db: Db, env: Env, buyer: Buyer, draft: Draft, attempt: Attempt): Promise<string> {
-  const page = `${env.origin}/${buyer.lang}/orders`
-  return endOnRefusal(db, env, attempt, async () => {
+const makeOrder = (db: Db, env: Env, buyer: Buyer, draft: Draft, attempt: Attempt) =>
+  endOnRefusal(db, env, attempt, async () => {
+    const page = `${env.origin}/${buyer.lang}/orders`
     const { id, url } = await createPaypalOrder(env, {
       key: attempt.requestKey,
       orderId: attempt.orderId,
@@ -55,21 +50,11 @@ async function makeOrder(db: Db, env: Env, buyer: Buyer, draft: Draft, attempt: 
     // Somebody gave this attempt up: what the person approved there would never be taken.
     if (!isOurs) throw new AppError('in_progress')
     await noteWaiting(db, attempt)
-    return url
+    return { state: 'waits', url }
   })
-}
 
 /** Whether another call has noted the same page for an attempt that is still open. */
 async function isOpenWith(db: Db, attemptId: number, providerId: string): Promise<boolean> {
   const known = await readAttempt(db, attemptId)
   return known.providerId === providerId && ['started', 'authentication'].includes(known.status)
-}
-
-/** Takes what the buyer approved and answers the placed order. Errors: `payment_failed`, `payment_unclear`. */
-export async function finishPaypal(db: Db, env: Env, buyer: Buyer, orderId?: number): Promise<Paid> {
-  const attempt = await findLastAttempt(db, buyer.id, 'paypal', orderId)
-  if (!attempt) throw new AppError('payment_failed', { text: 'payment_not_approved' })
-  const paid = await finishLast(db, env, attempt)
-  if (paid.state === 'waits') throw new AppError('payment_failed', { text: 'payment_not_approved' })
-  return paid
 }

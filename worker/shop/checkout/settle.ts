@@ -12,11 +12,7 @@ import type { Attempt } from '../payments/attempts.ts'
 import type { Receipt } from '../payments/looks.ts'
 import { payments } from '../payments/payments.tables.ts'
 import { isPlaceable } from './confirm.ts'
-
-/** What a paid attempt led to. `mails` are the keys of those that wait in the outbox. */
-export type Settled =
-  | { state: 'placed'; orderId: number; mails: string[] }
-  | { state: 'refunded'; paymentId: number; mails: string[] }
+import type { Outcome } from './outcomes.ts'
 
 const refundMailKey = (paymentId: number) => `payment:${paymentId}:refunded`
 
@@ -24,7 +20,7 @@ const refundMailKey = (paymentId: number) => `payment:${paymentId}:refunded`
 export async function readSettled(
   db: Db,
   { id, orderId }: Pick<Attempt, 'id' | 'orderId'>,
-): Promise<Settled> {
+): Promise<Outcome> {
   const [placed] = await db
     .select({ id: orders.id })
     .from(orders)
@@ -67,7 +63,7 @@ export async function settle(
   paymentId: number,
   receipt: Receipt,
   extra: BatchItem<'sqlite'>[] = [],
-): Promise<Settled> {
+): Promise<Outcome> {
   const { payment, placing } = await readPaid(db, paymentId)
   const isExact =
     receipt.amount === payment.amount &&

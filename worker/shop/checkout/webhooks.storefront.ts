@@ -6,7 +6,7 @@ import { askPaypal, askStripe } from '../payments/disputes.ts'
 import { isPaypals, parsePaypalEvent, readSignature } from '../payments/paypal-events.ts'
 import { readStripeEvent } from '../payments/stripe.ts'
 import { followUp } from './checkout.storefront.ts'
-import { clearly } from './outcomes.ts'
+import { clearly } from './unclear.ts'
 import { receiveEvent } from './webhooks.ts'
 
 /** Calls of the providers. Their signature is over the body as it came. */

@@ -5,9 +5,10 @@ import type { Attempt, Provider } from '../payments/attempts.ts'
 import type { Disputed } from '../payments/disputes.ts'
 import { paymentEvents } from '../payments/payments.tables.ts'
 import { noteDispute } from './disputes.ts'
-import { type Finished, finishAttempt } from './finish.ts'
-import { clearly } from './outcomes.ts'
+import { finishAttempt } from './finish.ts'
+import type { Outcome } from './outcomes.ts'
 import { recheckRefund } from './refunds.ts'
+import { clearly } from './unclear.ts'
 
 /** An event whose sender was checked. */
 interface PaymentEvent {
@@ -24,10 +25,10 @@ const IS_REFUND = /refund/i
 
 /**
  * Takes an event as a hint to look: what it says is asked at the provider, never believed. A repeated one does nothing; one that
- * could not be worked on is not noted, so that its repetition is. Answers what became of the payment; null for nothing.
+ * could not be worked on is not noted, so that its repetition is. Returns what became of the payment; null for nothing.
  * Errors: `payment_unclear`.
  */
-export async function receiveEvent(db: Db, env: Env, event: PaymentEvent): Promise<Finished | null> {
+export async function receiveEvent(db: Db, env: Env, event: PaymentEvent): Promise<Outcome | null> {
   const { provider, id, type, attempt, ask } = event
   const [seen] = await db
     .select({ id: paymentEvents.eventId })
@@ -35,14 +36,14 @@ export async function receiveEvent(db: Db, env: Env, event: PaymentEvent): Promi
     .where(and(eq(paymentEvents.provider, provider), eq(paymentEvents.eventId, id)))
   if (seen) return null
   const noted = db.insert(paymentEvents).values({ provider, eventId: id, type }).onConflictDoNothing()
-  let finished: Finished | null = null
+  let outcome: Outcome | null = null
   if (attempt && ask) {
     await noteDispute(db, env, attempt, await clearly(ask()))
   } else if (attempt && IS_REFUND.test(type)) {
     await clearly(recheckRefund(db, env, attempt.id))
   } else if (attempt && attempt.status !== 'paid' && attempt.status !== 'refunded') {
-    finished = await clearly(finishAttempt(db, env, attempt, { extra: [noted] }))
+    outcome = await clearly(finishAttempt(db, env, attempt, { extra: [noted] }))
   }
   await noted
-  return finished
+  return outcome
 }

@@ -1,0 +1,51 @@
+import { isNull } from 'drizzle-orm'
+import type { Db } from '../../base/db/client.ts'
+import type { Env } from '../../base/env.ts'
+import { AppError } from '../../base/errors.ts'
+import { writeLog } from '../../base/log.ts'
+import { reasonOf } from '../../base/reasons.ts'
+import { noteAbandoned } from '../payments/attempt-changes.ts'
+import type { Attempt } from '../payments/attempts.ts'
+import { RefusedError, UnclearError } from '../payments/looks.ts'
+import { payments } from '../payments/payments.tables.ts'
+import { fail } from './finish.ts'
+import type { Outcome } from './outcomes.ts'
+
+/**
+ * For the calls that make a payment at the provider. One that was refused there has no payment, and ends. Whatever else goes
+ * wrong without a clear answer leaves the attempt open: it may have been paid, and only its provider can say that it was not.
+ * Whoever looks at it next need not wait. Error: `payment_unclear`.
+ */
+export async function endOnRefusal(
+  db: Db,
+  env: Env,
+  attempt: Attempt,
+  work: () => Promise<Outcome>,
+): Promise<Outcome> {
+  try {
+    return await work().catch((error: unknown) => endRefused(db, env, attempt, error))
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    await noteAbandoned(db, attempt.id)
+    throw error instanceof UnclearError ? unclear(error) : error
+  }
+}
+
+async function endRefused(db: Db, env: Env, attempt: Attempt, error: unknown): Promise<Outcome> {
+  if (!(error instanceof RefusedError)) throw error
+  const ended = await fail(db, env, attempt, error.reason, isNull(payments.providerId))
+  if (ended.state !== 'failed') throw error
+  return ended
+}
+
+/** A provider without a clear answer, as the person is told of it. */
+export async function clearly<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    throw error instanceof UnclearError ? unclear(error) : error
+  })
+}
+
+function unclear(error: UnclearError): AppError {
+  writeLog('warn', { event: 'payment_unclear', reason: reasonOf(error) })
+  return new AppError('payment_unclear', { headers: { 'retry-after': '60' } })
+}
