@@ -1,9 +1,16 @@
+const { readdirSync } = require('node:fs')
+const { join } = require('node:path')
+
 /** Who may import whom (README, "Rooms"). Checked by dependency-cruiser in `npm test`. */
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
-/** Of a floor's rooms each may know those before it, types included. */
-const inOrder = (floor, rooms) =>
-  rooms.slice(0, -1).map((room, i) =>
+/** Of a floor's rooms each may know those before it, types included; a room without a place is one that nobody checks. */
+function inOrder(floor, rooms) {
+  const folder = join(__dirname, '..', 'worker', floor)
+  const there = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  const unlisted = there.filter(({ name }) => !rooms.includes(name)).map(({ name }) => name)
+  if (unlisted.length > 0) throw new Error(`worker/${floor}: ${unlisted} has no place in the order`)
+  return rooms.slice(0, -1).map((room, i) =>
     rule(
       `${floor}-in-order`,
       'Rooms stand in an order, so that there are no circles; each knows only those before it.',
@@ -16,6 +23,7 @@ const inOrder = (floor, rooms) =>
       },
     ),
   )
+}
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
