@@ -27,7 +27,7 @@ const withAdminPassword = { password: newAdminPassword }
 const withNewAdminPassword = {
   password: z.optional(z.nullable(z.union([z.literal(''), newAdminPassword], 'password_admin'))),
 }
-const ofVendor = { vendor_id: bodyId }
+const ofRetailer = { vendor_id: bodyId }
 /** The version that the form was filled with; an edit over a newer one is refused. */
 const version = z.optional(bodyId)
 
@@ -43,8 +43,11 @@ export const editUser = z.object({
   version,
 })
 /** `POST /api/admin/vendor-accounts/create` and `/{id}/edit`. */
-export const createVendorAccount = z.object({ vendor_account_data: z.extend(newPerson, ofVendor) })
-export const editVendorAccount = z.object({ vendor_account_data: z.extend(knownPerson, ofVendor), version })
+export const createRetailerAccount = z.object({ vendor_account_data: z.extend(newPerson, ofRetailer) })
+export const editRetailerAccount = z.object({
+  vendor_account_data: z.extend(knownPerson, ofRetailer),
+  version,
+})
 
 interface OfKind {
   vendor_id?: number
@@ -72,12 +75,12 @@ export const usersQuery = z.strictObject({
   'filters[role]': z.optional(z.enum(['admin', ''])),
   'filters[admin_role]': z.optional(z.enum([...ADMIN_ROLES, ''])),
 })
-export const vendorAccountsQuery = z.strictObject({
+export const retailerAccountsQuery = z.strictObject({
   ...query,
   sort: sortBy('id', 'first_name', 'last_name', 'email', 'vendor'),
 })
 export type PeopleQuery = Pick<
-  z.infer<typeof vendorAccountsQuery>,
+  z.infer<typeof retailerAccountsQuery>,
   'search_term' | 'sort' | 'limit' | 'offset' | 'filters[archived]'
 > &
   Pick<z.infer<typeof usersQuery>, 'filters[admin_role]'>

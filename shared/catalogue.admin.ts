@@ -31,7 +31,7 @@ export const translationBody = z.object({
 /** `POST /api/admin/categories/create` and `/{id}/edit`. */
 export const categoryBody = z.object({ category_data: z.object({ name }), version })
 /** `POST /api/admin/fams/create` and `/{id}/edit`. A translation's `cat_id` is its parent's, whatever is sent. */
-export const famBody = z.object({ fam_data: z.object({ name, cat_id: z.optional(bodyId) }), version })
+export const familyBody = z.object({ fam_data: z.object({ name, cat_id: z.optional(bodyId) }), version })
 export interface GroupData {
   name: string
   cat_id?: number | undefined
@@ -43,13 +43,13 @@ const idFilter = z.optional(z.union([z.literal(''), id]))
 /** `GET /api/admin/categories` */
 export const categoriesQuery = z.strictObject({ ...page, ...archivedFilter, sort: sortBy('id', 'name') })
 /** `GET /api/admin/fams` */
-export const adminFamsQuery = z.strictObject({
+export const adminFamiliesQuery = z.strictObject({
   ...page,
   ...archivedFilter,
   sort: sortBy('id', 'name', 'cat', 'products_count'),
   'filters[cat_id]': idFilter,
 })
-export type GroupsQuery = z.infer<typeof adminFamsQuery>
+export type GroupsQuery = z.infer<typeof adminFamiliesQuery>
 /** `GET /api/admin/products`: the newest first unless `sort` says otherwise. */
 export const adminProductsQuery = z.strictObject({
   ...page,
@@ -196,7 +196,7 @@ export interface CategoryListRow {
   thumb_src: string | null
   tr_lang_children: ListedTranslation[]
 }
-export interface FamListRow extends CategoryListRow {
+export interface FamilyListRow extends CategoryListRow {
   cat_id: number
   cat: { id: number; name: string }
   products_count: number
@@ -216,7 +216,7 @@ export interface CategoryForm {
   updated_at: string
   translations: (Translation & { name: string })[]
 }
-export interface FamForm extends CategoryForm {
+export interface FamilyForm extends CategoryForm {
   cat_id: number
   cat: { id: number; name: string }
 }

@@ -23,7 +23,7 @@ export const langQuery = z.object({ lang: z.optional(lang) })
 export const categoriesQuery = z.object({ lang: z.optional(lang), search_term: searchTerm })
 
 /** `GET /api/fams?lang&filters[cat]` */
-export const famsQuery = z.strictObject({ lang: z.optional(lang), 'filters[cat]': z.optional(id) })
+export const familiesQuery = z.strictObject({ lang: z.optional(lang), 'filters[cat]': z.optional(id) })
 
 /** The address of `GET /api/products/{slug}`; one that is longer than any slug is refused. */
 export const productSlug = z.object({ slug: z.string().check(z.minLength(1), z.maxLength(200)) })

@@ -47,17 +47,17 @@ export function isSimple(password: string): boolean {
 /** Whether all of a text, but for digits and two more letters, is what everybody knows of its owner. */
 function isOwn(
   password: string,
-  { email = '', firstName = '', lastName = '', vendor }: PasswordOwner,
+  { email = '', firstName = '', lastName = '', vendor: retailer }: PasswordOwner,
 ): boolean {
   const names = [
     email,
     email.split('@')[0]!,
     firstName + lastName,
     lastName + firstName,
-    vendor ?? '',
+    retailer ?? '',
     BRAND.name,
   ]
-  const words = [...names, ...[firstName, lastName, vendor ?? ''].flatMap((name) => name.split(/[\s-]+/))]
+  const words = [...names, ...[firstName, lastName, retailer ?? ''].flatMap((name) => name.split(/[\s-]+/))]
   const known = [...new Set(words.map(plain))].filter((word) => word.length > 2)
   let rest = plain(password)
   for (const word of known.sort((a, b) => b.length - a.length)) rest = rest.replaceAll(word, ' ')

@@ -26,7 +26,7 @@ const degrees = (max: number) =>
 const isGiven = (value: number | string | null | undefined) => typeof value === 'number'
 
 /** A retailer. What is missing is left as it is by an edit. */
-export const vendorData = z
+export const retailerData = z
   .object({
     name: line(150),
     city: line(100),
@@ -49,7 +49,7 @@ export const vendorData = z
     email: z.optional(z.nullable(z.union([z.literal(''), email], 'email'))),
   })
   .check(
-    z.refine((vendor) => isGiven(vendor.lat) === isGiven(vendor.lng), {
+    z.refine((retailer) => isGiven(retailer.lat) === isGiven(retailer.lng), {
       message: 'coordinates',
       path: ['lat'],
     }),
@@ -58,27 +58,27 @@ export const vendorData = z
       path: ['cap'],
     }),
   )
-export type VendorData = z.infer<typeof vendorData>
+export type RetailerData = z.infer<typeof retailerData>
 
 /** The version that the form was filled with; an edit over a newer one is refused. */
 const version = z.optional(bodyId)
 
 /** `POST /api/admin/vendors/create` and `/{id}/edit`; `cats` are ids of retailer categories. */
-export const vendorBody = z.object({
-  vendor_data: vendorData,
+export const retailerBody = z.object({
+  vendor_data: retailerData,
   cats: z.optional(z.array(bodyId).check(z.maxLength(100, 'too_many'))),
   version,
 })
-export type VendorBody = z.infer<typeof vendorBody>
+export type RetailerBody = z.infer<typeof retailerBody>
 /** `POST /api/admin/vendors/{id}/toggle-validity`. */
-export const vendorValidity = z.object({
+export const retailerValidity = z.object({
   active: z.boolean('invalid'),
   from: z.optional(z.boolean('invalid')),
 })
-export const vendorParam = z.object({ id })
+export const retailerParam = z.object({ id })
 
 /** `GET /api/admin/vendors`: by name unless `sort` says otherwise. */
-export const adminVendorsQuery = z.strictObject({
+export const adminRetailersQuery = z.strictObject({
   lang: z.optional(lang),
   search_term: searchTerm,
   ...archivedFilter,
@@ -91,9 +91,9 @@ export const adminVendorsQuery = z.strictObject({
   sort: sortBy('id', 'name', 'city', 'address', 'active'),
   ...pageQuery(PAGE_SIZE.admin),
 })
-export type AdminVendorsQuery = z.infer<typeof adminVendorsQuery>
+export type AdminRetailersQuery = z.infer<typeof adminRetailersQuery>
 
-export interface VendorRow {
+export interface RetailerListRow {
   id: number
   name: string
   city: string
@@ -102,7 +102,7 @@ export interface VendorRow {
 }
 
 /** What the form needs. */
-export interface VendorForm extends VendorRow {
+export interface RetailerForm extends RetailerListRow {
   /** Postal code. */
   cap: string
   country: string
@@ -118,31 +118,31 @@ export interface VendorForm extends VendorRow {
 }
 
 /** `POST /api/admin/vendor-categories/create` and `/{id}/edit`. */
-export const vendorCategoryBody = z.object({ category_data: z.object({ name: line(100) }), version })
+export const retailerCategoryBody = z.object({ category_data: z.object({ name: line(100) }), version })
 /** `POST /api/admin/vendor-categories/{id}/translations`: Italian is the parent's language, never a translation's. */
-export const vendorCategoryTranslation = z.object({
+export const retailerCategoryTranslation = z.object({
   lang: lang.check(z.refine((code) => code !== DEFAULT_LANG, 'invalid')),
 })
 
 /** `GET /api/admin/vendor-categories`: in the finder's order unless `sort` says otherwise. */
-export const vendorCategoriesQuery = z.strictObject({
+export const retailerCategoriesQuery = z.strictObject({
   lang: z.optional(lang),
   search_term: searchTerm,
   ...archivedFilter,
   sort: sortBy('id', 'name'),
   ...pageQuery(PAGE_SIZE.admin),
 })
-export type VendorCategoriesQuery = z.infer<typeof vendorCategoriesQuery>
+export type RetailerCategoriesQuery = z.infer<typeof retailerCategoriesQuery>
 
 /** A row of the list: always the Italian parent. */
-export interface VendorCategoryRow {
+export interface RetailerCategoryRow {
   id: number
   name: string
   tr_lang_children: ListedTranslation[]
 }
 
 /** What the form needs; `translations` is empty for a translation. */
-export interface VendorCategoryForm {
+export interface RetailerCategoryForm {
   id: number
   parent_id: number | null
   lang: Lang

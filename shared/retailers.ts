@@ -4,17 +4,17 @@ import { RADII_KM } from './geo.ts'
 import { slugOf } from './slugs.ts'
 
 /** `GET /api/vendors?lat&lng&radius&cats=1,2`: retailers within `radius` km of a point. */
-export const vendorsQuery = z.strictObject({
+export const retailersQuery = z.strictObject({
   lang: z.optional(lang),
   lat: decimal(-90, 90),
   lng: decimal(-180, 180),
   radius: z._default(integer(1, 100).check(z.refine((km) => RADII_KM.includes(km as never), 'number')), 10),
   cats: z.optional(z.string().check(z.regex(/^\d{1,15}(,\d{1,15}){0,49}$/, 'number'))),
 })
-export type VendorsQuery = z.infer<typeof vendorsQuery>
+export type RetailersQuery = z.infer<typeof retailersQuery>
 
 /** A retailer near a point; `distance` in km. */
-export interface NearbyVendor {
+export interface NearbyRetailer {
   id: number
   name: string
   address: string
@@ -30,21 +30,21 @@ export interface NearbyVendor {
   distance: number
 }
 
-export interface VendorCategory {
+export interface RetailerCategory {
   id: number
   name: string
 }
 
 /** `GET /api/vendors/{id}` */
-export const vendorParam = z.object({ id })
+export const retailerParam = z.object({ id })
 
 /** A retailer's own page. `lat` and `lng` are null when nobody knows where it is; it can then be asked for nothing. */
-export interface RetailerPage extends Omit<NearbyVendor, 'lat' | 'lng' | 'init_cats' | 'distance'> {
+export interface RetailerPage extends Omit<NearbyRetailer, 'lat' | 'lng' | 'init_cats' | 'distance'> {
   lat: number | null
   lng: number | null
   /** The last part of the page's address: `12-camper-brianza-como`. */
   slug: string
-  categories: VendorCategory[]
+  categories: RetailerCategory[]
 }
 
 /** The id finds the retailer, the words are for readers: after a change of name the old address still leads there. */

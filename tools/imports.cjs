@@ -67,7 +67,7 @@ module.exports = {
     rule(
       'routes-know-no-tables',
       'Routes call verbs.',
-      { path: '^worker/.*\\.(storefront|admin)\\.ts$' },
+      { path: '^worker/.*\\.(storefront|admin|routes)\\.ts$' },
       { path: '(\\.tables\\.ts$|node_modules/drizzle-orm)' },
     ),
     rule(
@@ -75,7 +75,8 @@ module.exports = {
       'Verbs know nothing of hono or http/.',
       {
         path: '^worker/(base|shop|across)/',
-        pathNot: '^worker/base/(http/|mail/announce\\.ts)|\\.(storefront|admin|test|testing)\\.ts$',
+        pathNot:
+          '^worker/base/(http/|mail/announce\\.ts)|\\.(storefront|admin|routes|http|test|testing)\\.ts$',
       },
       {
         path: '^worker/base/http/|node_modules/hono/',

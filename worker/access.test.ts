@@ -18,7 +18,7 @@ import { sessions } from './shop/accounts/accounts.tables.ts'
 import { findSessionUser } from './shop/accounts/sessions.ts'
 import { type Answer, as, bare } from './testing/as.ts'
 import { expectErrors } from './testing/errors.ts'
-import { makeAdmin, makeClient, makeRetailer, testDb } from './testing/make.ts'
+import { makeAdmin, makeClient, makeRetailerAccount, testDb } from './testing/make.ts'
 
 const SECRET = 'tests-only-0123456789-abcdefghijklmnop'
 
@@ -32,8 +32,8 @@ const callers = {} as Record<Kind, Awaited<ReturnType<typeof as>>>
 beforeAll(async () => {
   people.visitor = null
   people.client = await makeClient()
-  people.retailerA = await makeRetailer()
-  people.retailerB = await makeRetailer()
+  people.retailerA = await makeRetailerAccount()
+  people.retailerB = await makeRetailerAccount()
   for (const role of ADMIN_ROLES) people[role] = await makeAdmin(role)
   for (const kind of KINDS) callers[kind] = await as(people[kind])
 })

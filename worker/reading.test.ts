@@ -12,7 +12,7 @@ import { emailChanges, users, userTokens } from './shop/accounts/accounts.tables
 import { unsubscribeLinks } from './shop/newsletter/links.ts'
 import { subscribers } from './shop/newsletter/newsletter.tables.ts'
 import { as } from './testing/as.ts'
-import { makeAdmin, makeVendor, testDb } from './testing/make.ts'
+import { makeAdmin, makeRetailer, testDb } from './testing/make.ts'
 
 /**
  * The books that reading may keep: how often somebody called, which addresses were looked up, and how the backups were found
@@ -49,8 +49,8 @@ const callers: { headers: Record<string, string> }[] = []
 beforeAll(async () => {
   const db = testDb()
   const { account } = await plantPerson('lucia')
-  const vendorId = (await makeVendor()).id
-  await db.update(users).set({ role: 'vendor', vendorId }).where(eq(users.id, account.id))
+  const retailerId = (await makeRetailer()).id
+  await db.update(users).set({ role: 'vendor', retailerId }).where(eq(users.id, account.id))
   const tokenHash = await sha256(TOKEN)
   await db.update(userTokens).set({ tokenHash, usedAt: null })
   await db.update(emailChanges).set({ tokenHash, email: 'new@home.test' })

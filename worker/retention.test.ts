@@ -16,7 +16,7 @@ import { payments } from './shop/payments/payments.tables.ts'
 import { quotationLines, quotations } from './shop/quotations/quotations.tables.ts'
 import { reviews } from './shop/reviews/reviews.tables.ts'
 import { oldWarranties, warranties, warrantyClaims } from './shop/warranties/warranties.tables.ts'
-import { makeProduct, makeUser, makeVendor, testDb } from './testing/make.ts'
+import { makeProduct, makeRetailer, makeUser, testDb } from './testing/make.ts'
 
 /** When the cron looks for what is over. */
 const NIGHT = Date.parse('2040-06-15T03:02:00.000Z')
@@ -118,7 +118,7 @@ test('of a deleted account nothing personal is left after its days', async () =>
 
 test('sales go ten years after the end of the relationship, with their lines, payments and invoices', async () => {
   const db = testDb()
-  const vendorId = (await makeVendor()).id
+  const retailerId = (await makeRetailer()).id
   const { id: userId } = await makeUser()
   const line = { name: 'x', quantity: 1, position: 0 }
   const covered = RETENTION.salesYears + 3
@@ -129,7 +129,7 @@ test('sales go ten years after the end of the relationship, with their lines, pa
     const [quotation] = await db
       .insert(quotations)
       .values({
-        ...{ ...person, ...consent, vendorId, userType: 'private', requestKey: key },
+        ...{ ...person, ...consent, retailerId, userType: 'private', requestKey: key },
         createdAt: years(RETENTION.salesYears, shift),
       })
       .returning()
@@ -148,7 +148,7 @@ test('sales go ten years after the end of the relationship, with their lines, pa
     const [order] = await db
       .insert(orders)
       .values({
-        ...{ userId, vendorId, paymentMethod: 'stripe', status: 'delivered', total: 1, requestKey: key },
+        ...{ userId, retailerId, paymentMethod: 'stripe', status: 'delivered', total: 1, requestKey: key },
         ...{ name: 'x', address: 'x', cap: 'x', city: 'x', country: 'IT', createdAt: years(covered, shift) },
       })
       .returning()
@@ -173,7 +173,7 @@ test('sales go ten years after the end of the relationship, with their lines, pa
 
 test('an order whose money is on its way back waits for it; pictures of old quotations go with the last of them', async () => {
   const db = testDb()
-  const vendorId = (await makeVendor()).id
+  const retailerId = (await makeRetailer()).id
   const { id: userId } = await makeUser()
   const createdAt = years(RETENTION.salesYears + 3, OVER)
   const [order] = await db
@@ -181,7 +181,7 @@ test('an order whose money is on its way back waits for it; pictures of old quot
     .values({
       ...{
         userId,
-        vendorId,
+        retailerId,
         paymentMethod: 'stripe',
         status: 'cancelled',
         total: 1,
@@ -198,7 +198,7 @@ test('an order whose money is on its way back waits for it; pictures of old quot
   for (const requestKey of ['first', 'second']) {
     const [quotation] = await db
       .insert(quotations)
-      .values({ ...person, ...consent, vendorId, userType: 'private', requestKey, createdAt })
+      .values({ ...person, ...consent, retailerId, userType: 'private', requestKey, createdAt })
       .returning()
     const line = { quotationId: quotation!.id, name: 'x', quantity: 1, position: 0, image: 'images/of-old' }
     await db.insert(quotationLines).values(line)

@@ -10,7 +10,7 @@ export const FAMILIES = 20
 const TRANSLATED = 10
 const SECTIONS = ['Misure', 'Prestazioni', 'Alimentazione']
 
-export const familyCategory = (fam: number) => 1 + (fam % CATEGORIES)
+export const familyCategory = (family: number) => 1 + (family % CATEGORIES)
 
 /** The address of a product: it has all that a page can show of one without spare parts. */
 export const productSlug = (id: number) => `prodotto-${id}`
@@ -29,9 +29,9 @@ export function makeProducts(from: number, to: number, size: number) {
     const random = randomFrom(id)
     const below = (n: number) => Math.floor(random() * n)
     const words = (n: number) => Array.from({ length: n }, () => WORDS[below(WORDS.length)]!).join(' ')
-    const catId = 1 + below(CATEGORIES)
-    const families = familiesOf.get(catId)!
-    const famId = families[below(families.length)]!
+    const categoryId = 1 + below(CATEGORIES)
+    const families = familiesOf.get(categoryId)!
+    const familyId = families[below(families.length)]!
     const isRare = id % Math.floor(size / RARE.products) === 1
     const tail = [...(id % COMMON.oneIn === 0 ? [COMMON.word] : []), ...(isRare ? [RARE.word] : [])].join(' ')
     const name = `${words(2)} ${tail} ${id}`.replace(/ +/g, ' ')
@@ -50,8 +50,8 @@ export function makeProducts(from: number, to: number, size: number) {
       ...texts('it', name),
       code,
       kind: 'device',
-      cat_id: catId,
-      fam_id: famId,
+      cat_id: categoryId,
+      fam_id: familyId,
       price: 1000 + below(200_000),
       ampere: below(100),
       image: `images/${id.toString(16).padStart(32, '0')}`,
@@ -68,8 +68,8 @@ export function makeProducts(from: number, to: number, size: number) {
       code,
       name,
       types,
-      catId,
-      famId,
+      categoryId,
+      familyId,
       listed: true,
       translations: isTranslated ? [german] : [],
     })

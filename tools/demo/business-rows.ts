@@ -32,10 +32,13 @@ const NOTES: Text = {
 const DAY = 24 * 3600 * 1000
 const shown = products.filter((product) => product.kind !== 'panel')
 /** What a line says in each language. */
-const textsOf = (product: (typeof products)[number], cat: Text) =>
+const textsOf = (product: (typeof products)[number], category: Text) =>
   JSON.stringify(
     Object.fromEntries(
-      Object.entries(product.name).map(([lang, name]) => [lang, { name, cat: cat[lang as Lang], of: '' }]),
+      Object.entries(product.name).map(([lang, name]) => [
+        lang,
+        { name, cat: category[lang as Lang], of: '' },
+      ]),
     ),
   )
 const productName = (id: number, lang: Lang) => products.find((product) => product.id === id)!.name[lang]
@@ -44,7 +47,7 @@ const productName = (id: number, lang: Lang) => products.find((product) => produ
 export function businessRows(
   now: number,
   imageOf: Map<number, string>,
-  catName: Map<number, Text>,
+  categoryName: Map<number, Text>,
 ): [string, Row[]][] {
   const random = randomFrom(20_260_526)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!
@@ -79,7 +82,7 @@ export function businessRows(
     const asked = someProducts()
     const names = asked.map((product) => ({
       name: productName(product.id, lang),
-      texts: JSON.parse(textsOf(product, catName.get(product.id)!)),
+      texts: JSON.parse(textsOf(product, categoryName.get(product.id)!)),
     }))
     quotations.push({ ...quotation, search: quotationSearchText(quotation, names) })
     for (const [position, product] of asked.entries()) {
@@ -88,13 +91,13 @@ export function businessRows(
         product_id: product.id,
         name: productName(product.id, lang),
         code: product.code,
-        cat_name: catName.get(product.id)![lang],
+        cat_name: categoryName.get(product.id)![lang],
         image: imageOf.get(product.id) ?? null,
         satellite:
           product.kind === 'antenna' ? pick(['Hot Bird 13E', 'Astra 19E', 'Hot Bird 13E, Astra 19E']) : '',
         quantity: 1 + Math.floor(random() * 2),
         position,
-        texts: textsOf(product, catName.get(product.id)!),
+        texts: textsOf(product, categoryName.get(product.id)!),
       })
     }
   }
@@ -102,7 +105,7 @@ export function businessRows(
   const orders: Row[] = []
   const orderLines: Row[] = []
   const statusChanges: Row[] = []
-  const vendor = retailers[0]!
+  const retailer = retailers[0]!
   for (let id = 1; id <= 36; id++) {
     const created = ago(2 + ((37 - id) / 36) * 390)
     const lines = someProducts()
@@ -112,15 +115,15 @@ export function businessRows(
       id,
       number: `${created.slice(0, 4)}-${String(id).padStart(6, '0')}`,
       user_id: RETAILER_ID,
-      vendor_id: vendor.id,
+      vendor_id: retailer.id,
       payment_method: pick(['stripe', 'stripe', 'paypal']),
       status,
       total: lines.reduce((sum, product, i) => sum + product.price * quantities[i]!, 0),
-      name: vendor.name,
-      address: vendor.address,
-      cap: vendor.cap,
-      city: vendor.city,
-      country: vendor.country,
+      name: retailer.name,
+      address: retailer.address,
+      cap: retailer.cap,
+      city: retailer.city,
+      country: retailer.country,
       request_key: `demo-${id}`,
       placed_at: created,
       created_at: created,
@@ -135,7 +138,7 @@ export function businessRows(
         price: product.price,
         quantity: quantities[position]!,
         position,
-        texts: textsOf(product, catName.get(product.id)!),
+        texts: textsOf(product, categoryName.get(product.id)!),
       })
     }
     const path = ['placed', 'confirmed', 'shipped', 'delivered']

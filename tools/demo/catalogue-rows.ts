@@ -11,8 +11,8 @@ import type { Row } from './rows.ts'
 const TRANSLATIONS_FROM = 1001
 const OTHER_LANGS = LANGS.filter((lang) => lang !== DEFAULT_LANG)
 
-export const categoryId = (key: string) => categories.findIndex((cat) => cat.key === key) + 1
-const familyId = (key: string) => families.findIndex((fam) => fam.key === key) + 1
+export const categoryId = (key: string) => categories.findIndex((category) => category.key === key) + 1
+const familyId = (key: string) => families.findIndex((family) => family.key === key) + 1
 
 /** Rows of an entity that has only a name: the Italian parent and its four translations. */
 function named(id: number, name: Text, own: Row, next: () => number): Row[] {
@@ -35,28 +35,28 @@ function named(id: number, name: Text, own: Row, next: () => number): Row[] {
 export function catalogueRows(files: DemoFiles): [table: string, rows: Row[]][] {
   let translation = TRANSLATIONS_FROM
   const next = () => translation++
-  const cats = categories.flatMap((cat, i) =>
+  const categoryRows = categories.flatMap((category, i) =>
     named(
       i + 1,
-      cat.name,
+      category.name,
       {
-        image: files.picture('categories', cat.key, [480, 1200]),
-        has_fams: families.some((fam) => fam.cat === cat.key) ? 1 : 0,
+        image: files.picture('categories', category.key, [480, 1200]),
+        has_fams: families.some((family) => family.cat === category.key) ? 1 : 0,
         position: i + 1,
       },
       next,
     ),
   )
   translation = TRANSLATIONS_FROM
-  const fams = families.flatMap((fam, i) =>
+  const familyRows = families.flatMap((family, i) =>
     named(
       i + 1,
-      fam.name,
+      family.name,
       {
-        cat_id: categoryId(fam.cat),
+        cat_id: categoryId(family.cat),
         image: files.picture(
           'products',
-          { dish: 'orizzonte-85', flat: 'piana-60-twin', dome: 'duna-40', portable: 'scout' }[fam.key]!,
+          { dish: 'orizzonte-85', flat: 'piana-60-twin', dome: 'duna-40', portable: 'scout' }[family.key]!,
           [480, 1200],
         ),
         position: i + 1,
@@ -184,8 +184,8 @@ export function catalogueRows(files: DemoFiles): [table: string, rows: Row[]][] 
   }
   const parentsFirst = rows.sort((a, b) => Number(a.parent_id !== null) - Number(b.parent_id !== null))
   return [
-    ['cats', cats],
-    ['fams', fams],
+    ['cats', categoryRows],
+    ['fams', familyRows],
     ['products', parentsFirst],
     ['product_metas', metas],
     ['product_faqs', faqs],

@@ -24,7 +24,9 @@ async function loadShop({ DB, FILES }: LocalStores): Promise<void> {
   const imageOf = new Map(
     productRows.filter((row) => row.image).map((row) => [row.id as number, row.image as string]),
   )
-  const catName = new Map(products.map((p) => [p.id, categories.find((cat) => cat.key === p.cat)!.name]))
+  const categoryName = new Map(
+    products.map((p) => [p.id, categories.find((category) => category.key === p.cat)!.name]),
+  )
   const contents = contentRows(files)
   await files.store(FILES)
   await insertAll(DB, [
@@ -33,7 +35,7 @@ async function loadShop({ DB, FILES }: LocalStores): Promise<void> {
     ...retailerRows(),
     ['users', await userRows(new Date(now).toISOString())],
     ...contents,
-    ...businessRows(now, imageOf, catName),
+    ...businessRows(now, imageOf, categoryName),
     ...voiceRows(now),
   ])
   for (const asked of [

@@ -1,10 +1,10 @@
 import { DEFAULT_LANG, LANGS } from '../../shared/languages.ts'
 import { hashPassword } from '../../worker/shop/accounts/passwords.ts'
 import { userSearchText } from '../../worker/shop/accounts/search.ts'
-import { vendorSearchText } from '../../worker/shop/retailers/search.ts'
+import { retailerSearchText } from '../../worker/shop/retailers/search.ts'
 import { retailers } from './retailers.ts'
 import type { Row } from './rows.ts'
-import { vendorCategories } from './texts/vendor-categories.ts'
+import { retailerCategories } from './texts/vendor-categories.ts'
 
 /** Ids of the demo's own people. */
 const ADMIN_ID = 1
@@ -16,14 +16,14 @@ export function retailerRows(): [table: string, rows: Row[]][] {
   return [
     [
       'vendors',
-      retailers.map(({ cats: _, ...vendor }) => ({
-        ...vendor,
-        search: vendorSearchText(vendor),
+      retailers.map(({ cats: _, ...retailer }) => ({
+        ...retailer,
+        search: retailerSearchText(retailer),
       })),
     ],
     [
       'vendor_categories',
-      vendorCategories.flatMap(({ name }, i) =>
+      retailerCategories.flatMap(({ name }, i) =>
         LANGS.map((lang) =>
           lang === DEFAULT_LANG
             ? { id: i + 1, parent_id: null, lang, name: name[lang], position: i + 1 }
@@ -33,17 +33,17 @@ export function retailerRows(): [table: string, rows: Row[]][] {
     ],
     [
       'vendor_category_links',
-      retailers.flatMap((vendor) =>
-        vendor.cats.map((key) => ({
-          vendor_id: vendor.id,
-          category_id: vendorCategories.findIndex((category) => category.key === key) + 1,
+      retailers.flatMap((retailer) =>
+        retailer.cats.map((key) => ({
+          vendor_id: retailer.id,
+          category_id: retailerCategories.findIndex((category) => category.key === key) + 1,
         })),
       ),
     ],
   ]
 }
 
-const NAMES: [first: string, last: string, vendorId: number, lang: string][] = [
+const NAMES: [first: string, last: string, retailerId: number, lang: string][] = [
   ['Paola', 'Ronchetti', 2, 'it'],
   ['Stefano', 'Galli', 3, 'it'],
   ['Katrin', 'Huber', 33, 'de'],
@@ -92,14 +92,14 @@ export async function userRows(now: string): Promise<Row[]> {
       email: 'client@sosta.test',
       password_hash: client!,
     }),
-    ...NAMES.map(([first, last, vendorId, lang], i) =>
+    ...NAMES.map(([first, last, retailerId, lang], i) =>
       user({
         id: 10 + i,
         first_name: first,
         last_name: last,
         email: `${first}.${last}@sosta.test`.toLowerCase().replaceAll(' ', '-'),
         role: 'vendor',
-        vendor_id: vendorId,
+        vendor_id: retailerId,
         lang,
       }),
     ),

@@ -96,8 +96,17 @@ Autocaravanas Sur | Calle Fundidores 56 | 28906 | Getafe | ES | +34 91 555 02 82
 export const retailers: DemoRetailer[] = RETAILERS.trim()
   .split('\n')
   .map((line, i) => {
-    const [name = '', address = '', cap = '', city = '', country = '', telephone = '', lat, lng, cats = ''] =
-      line.split(' | ')
+    const [
+      name = '',
+      address = '',
+      cap = '',
+      city = '',
+      country = '',
+      telephone = '',
+      lat,
+      lng,
+      categories = '',
+    ] = line.split(' | ')
     return {
       id: i + 1,
       name,
@@ -109,6 +118,6 @@ export const retailers: DemoRetailer[] = RETAILERS.trim()
       email: `info@${normalise(name).replaceAll(' ', '-')}.test`,
       lat: Number(lat),
       lng: Number(lng),
-      cats: cats.split(' ') as DemoRetailer['cats'],
+      cats: categories.split(' ') as DemoRetailer['cats'],
     }
   })

@@ -4,7 +4,7 @@ import { equalTexts, foreignTexts, type Texts } from '../../web/i18n/leftovers.t
 import { categories, families, products } from './catalogue/catalogue.ts'
 import { faqs } from './texts/faqs.ts'
 import { updates } from './texts/updates.ts'
-import { vendorCategories } from './texts/vendor-categories.ts'
+import { retailerCategories } from './texts/vendor-categories.ts'
 
 /** The texts inside records: whatever has all five languages. */
 function textsIn(record: unknown): Texts[] {
@@ -14,7 +14,7 @@ function textsIn(record: unknown): Texts[] {
 }
 
 test('no text of the demo shop was left in another language', () => {
-  const texts = textsIn([categories, families, products, faqs, updates, vendorCategories])
+  const texts = textsIn([categories, families, products, faqs, updates, retailerCategories])
   expect(texts.length).toBeGreaterThan(1000)
   expect(texts.flatMap(foreignTexts)).toEqual([])
   // Names of products and figures are the same everywhere, and said to be so: `same('Piana 50')`.

@@ -15,7 +15,7 @@ const HOUR = 3600 * 1000
 
 /** The sentence that people agree to. */
 const consentText = (lang: Lang, consent: Consent): string =>
-  JSON.parse(readFileSync(join(import.meta.dirname, `../../shared/texts/${lang}.json`), 'utf8')).consents[
+  JSON.parse(readFileSync(join(import.meta.dirname, `../../shared/texts/${lang}/consents.json`), 'utf8'))[
     consent
   ]
 

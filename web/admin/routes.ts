@@ -1,6 +1,6 @@
 import type { NonIndexRouteObject, RouteObject } from 'react-router'
 import { type PageFiles, pageRoute } from '../page-route.ts'
-import { ScreenError } from './chrome/screen-error.tsx'
+import { ScreenError } from './shell/screen-error.tsx'
 
 const pages: PageFiles = import.meta.glob<Partial<RouteObject>>('./**/*.page.tsx')
 
@@ -22,43 +22,47 @@ const screens: RouteObject = {
   ...around('/admin', 'admin'),
   children: [
     {
-      ...around('', 'chrome/inside'),
+      ...around('', 'shell/inside'),
       children: [
         {
           // Loaded with the addresses: a screen that cannot be loaded is told of beside the sidebar.
           ErrorBoundary: ScreenError,
           children: [
             page(undefined, 'dashboard/dashboard'),
-            page('security', 'security/security'),
-            page('orders', 'sales/orders'),
-            page('orders/:id', 'sales/order'),
-            page('payments', 'sales/payments'),
-            page('quotations', 'sales/quotations'),
-            page('quotations/:id', 'sales/quotation'),
-            page('mails', 'sales/mails'),
+            page('security', 'second-factor/second-factor'),
+            page('orders', 'orders/orders'),
+            page('orders/:id', 'orders/order'),
+            page('payments', 'payments/payments'),
+            page('quotations', 'quotations/quotations'),
+            page('quotations/:id', 'quotations/quotation'),
+            page('mails', 'mails/mails'),
             page('imports', 'imports/imports'),
             page('imports/create', 'imports/import-create'),
             page('imports/:id', 'imports/import'),
-            page('backups', 'operations/backups'),
+            page('backups', 'backups/backups'),
             page('privacy', 'privacy/privacy'),
-            page('health', 'operations/health'),
-            page('jobs', 'operations/jobs'),
-            page('jobs/:name', 'operations/job'),
-            page('messages', 'sales/messages'),
-            page('messages/:id', 'sales/message'),
+            page('health', 'health/health'),
+            page('jobs', 'jobs/jobs'),
+            page('jobs/:name', 'jobs/job'),
+            page('messages', 'messages/messages'),
+            page('messages/:id', 'messages/message'),
             page('reviews', 'reviews/reviews'),
             page('subscribers', 'newsletter/subscribers'),
             ...adminPages('users', 'accounts/users', 'accounts/user'),
             ...adminPages('clients', 'accounts/clients', 'accounts/client'),
-            ...adminPages('vendor-accounts', 'accounts/vendor-accounts', 'accounts/vendor-account'),
+            ...adminPages('vendor-accounts', 'accounts/retailer-accounts', 'accounts/retailer-account'),
             page('vendor-accounts/:id/warranties', 'accounts/account-warranties'),
-            ...adminPages('vendor-categories', 'retailers/vendor-categories', 'retailers/vendor-category'),
-            ...adminPages('vendors', 'retailers/vendors', 'retailers/vendor'),
-            ...adminPages('products', 'products/products', 'products/product'),
+            ...adminPages(
+              'vendor-categories',
+              'retailers/retailer-categories',
+              'retailers/retailer-category',
+            ),
+            ...adminPages('vendors', 'retailers/retailers', 'retailers/retailer'),
+            ...adminPages('products', 'catalogue/products', 'catalogue/product'),
             ...adminPages('categories', 'catalogue/categories', 'catalogue/category'),
-            ...adminPages('fams', 'catalogue/fams', 'catalogue/fam'),
+            ...adminPages('fams', 'catalogue/families', 'catalogue/family'),
             ...adminPages('warranties', 'warranties/warranties', 'warranties/warranty'),
-            page('warrantiesolds', 'warranties/warrantiesolds'),
+            page('warrantiesolds', 'warranties/old-warranties'),
             ...adminPages('faqs', 'content/faqs', 'content/faq'),
             ...adminPages('updates', 'content/updates', 'content/update'),
             { path: '*', loader: () => Promise.reject(new Response(null, { status: 404 })) },
@@ -72,9 +76,9 @@ const screens: RouteObject = {
 /** Every address of the back-office. Loaded only there. */
 export const adminRoutes: RouteObject = {
   children: [
-    page('/admin/forgot-password', 'door/forgot-password'),
-    page('/admin/reset-password', 'door/set-password'),
-    page('/admin/activate', 'door/set-password'),
+    page('/admin/forgot-password', 'sign-in/forgot-password'),
+    page('/admin/reset-password', 'sign-in/set-password'),
+    page('/admin/activate', 'sign-in/set-password'),
     screens,
   ],
 }

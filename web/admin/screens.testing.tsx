@@ -10,9 +10,9 @@ import { api } from '../api/browser.ts'
 import { apiContext } from '../api/client.ts'
 import { translator } from '../i18n/translate.ts'
 import { keepSession } from '../session/session.ts'
-import { announceChange } from './lists/use-loaded.ts'
 import { adminRoutes } from './routes.ts'
-import { loadAdminTexts } from './texts.ts'
+import { announceChange } from './shell/lists/use-loaded.ts'
+import { loadAdminTexts } from './shell/texts.ts'
 
 /** The back-office's texts: tests name things as a person reads them. */
 export const t = translator(await loadAdminTexts('it'), 'it')

@@ -39,20 +39,20 @@ test('an administrator fills the shop: category, family, product, translation, r
 }) => {
   test.slow()
   const made = `Giro${Date.now()}`
-  const [cat, fam, vendor] = [`${made} categoria`, `${made} famiglia`, `${made} rivenditore`]
+  const [category, family, retailer] = [`${made} categoria`, `${made} famiglia`, `${made} rivenditore`]
   await enter(page, '/admin/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
   await openNew(page, 'categories')
-  await field(page, t('categories.fields.name')).fill(cat)
+  await field(page, t('categories.fields.name')).fill(category)
   await page.getByLabel(t('categories.image')).setInputFiles(photo)
   await create(page, 'categories')
-  await find(page, 'categories', cat)
-  await expect(rowOf(page, cat).locator('img')).toHaveAttribute('src', /^\/files\/images\//)
+  await find(page, 'categories', category)
+  await expect(rowOf(page, category).locator('img')).toHaveAttribute('src', /^\/files\/images\//)
 
   await openNew(page, 'fams')
-  await field(page, t('fams.fields.name')).fill(fam)
-  await select(page, t('fams.fields.cat_id')).selectOption({ label: cat })
+  await field(page, t('fams.fields.name')).fill(family)
+  await select(page, t('fams.fields.cat_id')).selectOption({ label: category })
   await create(page, 'fams')
 
   await openNew(page, 'products')
@@ -61,9 +61,9 @@ test('an administrator fills the shop: category, family, product, translation, r
   await expect(page.getByText(t('form.required'))).toBeVisible()
   await field(page, t('products.fields.name')).fill(made)
   await price(page).fill('199,90')
-  await select(page, t('products.fields.cat_id')).selectOption({ label: cat })
+  await select(page, t('products.fields.cat_id')).selectOption({ label: category })
   await expect(page.getByText(t('form.required'))).toHaveCount(0)
-  await page.getByRole('combobox', { name: t('products.fields.fam_id') }).selectOption({ label: fam })
+  await page.getByRole('combobox', { name: t('products.fields.fam_id') }).selectOption({ label: family })
   await page.getByLabel(t('products.fields.image')).setInputFiles(photo)
   await page.getByLabel(t('products.fields.doc')).setInputFiles(manual)
   await page.getByRole('tab', { name: t('products.tabs.parts') }).click()
@@ -77,7 +77,7 @@ test('an administrator fills the shop: category, family, product, translation, r
 
   await find(page, 'products', made)
   await expect(rowOf(page, made)).toContainText('199,90')
-  await expect(rowOf(page, made)).toContainText(fam)
+  await expect(rowOf(page, made)).toContainText(family)
   await rowOf(page, made).getByRole('button', { name: /^de / }).click()
   await expect(page.getByText(t('translations.ofParent'))).toBeVisible()
   await field(page, t('products.fields.name')).fill(`${made} Antenne`)
@@ -104,7 +104,7 @@ test('an administrator fills the shop: category, family, product, translation, r
   await expect(page.getByRole('link', { name: manual.name })).toBeVisible()
 
   await openNew(page, 'vendors')
-  await field(page, t('vendors.fields.name')).fill(vendor)
+  await field(page, t('vendors.fields.name')).fill(retailer)
   await field(page, t('vendors.fields.address')).fill('Via Sparano 1')
   await field(page, t('vendors.fields.city')).fill('Bari')
   await page.getByRole('checkbox').first().check()
@@ -114,18 +114,18 @@ test('an administrator fills the shop: category, family, product, translation, r
   // What was found is not called wrong.
   await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0)
   await create(page, 'vendors')
-  await find(page, 'vendors', vendor)
+  await find(page, 'vendors', retailer)
 
   const email = newAddress()
   await openNew(page, 'vendor-accounts')
   await page.getByRole('textbox', { name: t('vendor-accounts.fields.first_name'), exact: true }).fill('Ada')
-  await select(page, t('vendor-accounts.fields.vendor_id')).selectOption({ label: `${vendor} · Bari` })
-  await expect(page.getByText(t('person.invitation'))).toBeVisible()
+  await select(page, t('vendor-accounts.fields.vendor_id')).selectOption({ label: `${retailer} · Bari` })
+  await expect(page.getByText(t('accounts.invitation'))).toBeVisible()
   await field(page, t('vendor-accounts.fields.email')).fill(email)
   await page.getByLabel(t('vendor-accounts.fields.password'), { exact: true }).fill('una-password-lunga')
   await expectStateAccessible(page)
   await create(page, 'vendor-accounts')
-  await expect(toast(page).getByText(t('person.invited'))).toBeVisible()
+  await expect(toast(page).getByText(t('accounts.invited'))).toBeVisible()
   await find(page, 'vendor-accounts', email)
 
   // The person comes in by the link of the mail, with a password that only they know.

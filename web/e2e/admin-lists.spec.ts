@@ -25,7 +25,7 @@ const post = (page: Page, path: string, body: object) =>
 
 let series = 0
 /** Retailers of this test alone, found by one word. */
-async function makeVendors(page: Page, count: number): Promise<string> {
+async function makeRetailers(page: Page, count: number): Promise<string> {
   const word = `Serie${process.pid}${Date.now()}${++series}`
   for (let n = 1; n <= count; n++) {
     const vendor_data = { name: `${word} ${n}`, city: `Città ${n}`, address: 'Via Roma 1' }
@@ -35,16 +35,16 @@ async function makeVendors(page: Page, count: number): Promise<string> {
 }
 
 /** A list of retailers of one's own. */
-async function openVendors(page: Page, count: number): Promise<string> {
+async function openRetailers(page: Page, count: number): Promise<string> {
   await enter(page, '/admin/vendors')
-  const word = await makeVendors(page, count)
+  const word = await makeRetailers(page, count)
   await follow(page, `/admin/vendors?search=${word}`)
   await expect(rows(page)).toHaveCount(Math.min(count, PAGE_SIZE.admin))
   return word
 }
 
 const rows = (page: Page) => page.locator('tbody tr[data-id]')
-const toast = (page: Page) => page.getByRole('region', { name: t('chrome.messages') })
+const toast = (page: Page) => page.getByRole('region', { name: t('shell.messages') })
 const tool = (page: Page, name: string): Locator =>
   page.getByRole('main').getByRole('button', { name, exact: true })
 const heads = async (page: Page) =>
@@ -116,7 +116,7 @@ test.describe('without a network', () => {
     page,
     context,
   }) => {
-    const word = await openVendors(page, 2)
+    const word = await openRetailers(page, 2)
     await context.setOffline(true)
     const active = page.getByRole('switch', { name: t('vendors.active', { name: `${word} 1` }) })
     await active.click()
@@ -130,7 +130,7 @@ test.describe('without a network', () => {
     await page.keyboard.press('Escape')
     const sidebar = page.getByRole('navigation', { name: t('nav.label') })
     await sidebar.getByRole('link', { name: t('nav.privacy') }).click()
-    await expect(page.getByRole('heading', { name: t('screen.failure.title') })).toBeVisible()
+    await expect(page.getByRole('heading', { name: t('shell.screen.failure.title') })).toBeVisible()
     await expect(sidebar).toBeVisible()
     await context.setOffline(false)
     await page.getByRole('link', { name: t('list.retry') }).click()

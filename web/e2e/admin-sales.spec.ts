@@ -19,14 +19,14 @@ async function call<T>(page: Page, path: string, data?: object): Promise<T> {
 /** A visitor's quotation, asked for as the wizard does. */
 async function askForQuotation(page: Page, surname: string): Promise<number> {
   const { products } = await call<{ products: { id: number }[] }>(page, '/api/products?limit=1')
-  const { vendors } = await call<{ vendors: { id: number }[] }>(
+  const { vendors: retailers } = await call<{ vendors: { id: number }[] }>(
     page,
     '/api/vendors?lat=45.81&lng=9.08&radius=100',
   )
   await call(page, '/api/add-to-cart', { product_id: products[0]!.id, quantity: 2 })
   const { quotation_id } = await call<{ quotation_id: number }>(page, '/api/quotations/create', {
     quotation_data: {
-      vendor_id: vendors[0]!.id,
+      vendor_id: retailers[0]!.id,
       user_type: 'private',
       name: 'Ada',
       surname,

@@ -15,7 +15,7 @@ declare global {
 // One hand, resting where it is.
 test.use({ hand: 'rests' })
 
-const toast = (page: Page) => page.getByRole('region', { name: t('chrome.messages') })
+const toast = (page: Page) => page.getByRole('region', { name: t('shell.messages') })
 
 /** Where a control is, in px of the window. */
 async function placeOf(control: Locator): Promise<[number, number]> {
@@ -220,7 +220,7 @@ test('two clicks on any button of the back-office’s lists and records change o
   })
   await newRetailer(admin)
   await enter(page, '/admin')
-  const tried = [t('chrome.skip')]
+  const tried = [t('shell.skip')]
   const faults: string[] = []
   // A busy machine clicks later than it was told: then it is another thing that is meant.
   let slow = 0

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { GROUPS, screenAt } from '../admin/chrome/entries.ts'
+import { GROUPS, screenAt } from '../admin/shell/entries.ts'
 import { field, type Resource, testForms, testResource, toast } from './admin-crud.ts'
 import { enter, enterByDoor, t } from './administrators.ts'
 import { adminCaller } from './calls.ts'
@@ -21,7 +21,7 @@ const USERS: Resource = {
   required: 2,
 }
 
-const VENDORS: Resource = {
+const RETAILERS: Resource = {
   name: 'vendors',
   fill: async (page, name) => {
     await field(page, t('vendors.fields.name')).fill(name)
@@ -44,9 +44,9 @@ const RESOURCES: Resource[] = [
   {
     name: 'vendor-accounts',
     fill: person('vendor-accounts', async (page) => {
-      const vendor = page.getByRole('combobox', { name: t('vendor-accounts.fields.vendor_id') })
-      await expect(vendor.getByRole('option').nth(1)).toBeAttached()
-      await vendor.selectOption({ index: 1 })
+      const retailer = page.getByRole('combobox', { name: t('vendor-accounts.fields.vendor_id') })
+      await expect(retailer.getByRole('option').nth(1)).toBeAttached()
+      await retailer.selectOption({ index: 1 })
     }),
     nameField: t('vendor-accounts.fields.first_name'),
     required: 3,
@@ -61,7 +61,7 @@ const RESOURCES: Resource[] = [
 
 for (const resource of RESOURCES) testForms(resource)
 testResource(USERS, 'delete')
-testResource(VENDORS, 'toggle')
+testResource(RETAILERS, 'toggle')
 
 test('of two who save the same record each keeps what only they changed, and the rest is asked field by field', async ({
   page,
@@ -147,17 +147,17 @@ test('the door leads where one wanted to go; signing out in one tab leads to it 
   await other.goto('/admin')
   await ready(other)
   await other.getByRole('button', { name: /^Account di / }).click()
-  await other.getByRole('button', { name: t('signOut') }).click()
-  await expect(other.getByRole('heading', { name: t('door.title') })).toBeVisible()
+  await other.getByRole('button', { name: t('shell.signOut') }).click()
+  await expect(other.getByRole('heading', { name: t('sign-in.title') })).toBeVisible()
   await page.getByRole('searchbox').fill('Camper')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: t('door.title') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('sign-in.title') })).toBeVisible()
 })
 
 test('whoever is no administrator stays at the door', async ({ page }) => {
   await enterByDoor(page, '/admin/users', CLIENT)
   await expect(page.getByRole('alert')).toBeVisible()
-  await expect(page.getByRole('heading', { name: t('door.title') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('sign-in.title') })).toBeVisible()
 })
 
 /** Screens that tests of their own look at, in more states than here (every-screen.ts sees to it that none is left out). */

@@ -48,8 +48,8 @@ export async function goOn(page: Page, act: () => Promise<unknown>): Promise<voi
 export async function enterByDoor(page: Page, path: string, { email, password } = ADMIN): Promise<void> {
   await page.goto(path)
   await ready(page)
-  await page.getByLabel(t('email'), { exact: true }).fill(email)
-  await page.getByLabel(t('password'), { exact: true }).fill(password)
+  await page.getByLabel(t('shell.email'), { exact: true }).fill(email)
+  await page.getByLabel(t('shell.password'), { exact: true }).fill(password)
   await page.keyboard.press('Enter')
 }
 

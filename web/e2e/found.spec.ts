@@ -110,8 +110,8 @@ test('a product and the questions are described as search engines know them, wit
 test('a retailer has a page in every language that search engines understand, under one address', async ({
   request,
 }) => {
-  const { vendors } = await (await request.get('/api/vendors?lat=45.81&lng=9.09&radius=10')).json()
-  const [retailer] = vendors
+  const { vendors: retailers } = await (await request.get('/api/vendors?lat=45.81&lng=9.09&radius=10')).json()
+  const [retailer] = retailers
   for (const lang of LANGS) {
     const short = await request.get(`/${lang}/retailers/${retailer.id}`, { maxRedirects: 0 })
     expect(short.status()).toBe(301)
@@ -205,7 +205,9 @@ test.describe('as a visitor sees them', () => {
     await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ body: '' }))
     const { key } = products.find(({ video }) => video?.includes('youtu'))!
     const { product: filmed } = await (await page.request.get(`/api/products/${key}?lang=de`)).json()
-    const { vendors } = await (await page.request.get('/api/vendors?lat=45.81&lng=9.09&radius=10')).json()
+    const { vendors: retailers } = await (
+      await page.request.get('/api/vendors?lat=45.81&lng=9.09&radius=10')
+    ).json()
     for (const path of [
       ...PAGES.filter((path) => !FITTING.test(path) && path !== '/find-retailer'),
       '/cart',
@@ -213,7 +215,7 @@ test.describe('as a visitor sees them', () => {
       '/forgot-password',
       '/newsletter',
       '/find-retailer?place=Como&radius=100',
-      `/retailers/${vendors[0].id}`,
+      `/retailers/${retailers[0].id}`,
       '/nothing',
       `/products/${filmed.slug}`,
     ]) {

@@ -37,6 +37,6 @@ test('the chosen orders are moved on at once; one that somebody moved meanwhile 
   await expect(stayed.getByRole('listitem')).toContainText(second)
   await expect(stayed).not.toContainText(first)
   await expectAccessible(page)
-  await stayed.getByRole('button', { name: t('chrome.close') }).click()
+  await stayed.getByRole('button', { name: t('shell.close') }).click()
   await expect(page.getByRole('row').filter({ hasText: first })).toContainText(t('orders.status.confirmed'))
 })

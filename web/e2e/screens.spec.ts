@@ -143,7 +143,7 @@ test.describe('an administrator', () => {
     await page.getByRole('button', { name: /^Account di / }).click()
     await expect(user).toBeVisible()
     await expectStateAccessible(page)
-    await openSmall(adminText('chrome.menu'))(page)
+    await openSmall(adminText('shell.menu'))(page)
     await expectStateAccessible(page)
 
     const release = await hold(page, '**/api/admin/mails*', (route) =>

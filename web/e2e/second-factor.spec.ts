@@ -55,19 +55,19 @@ async function addDevice(page: Page) {
 const dialog = (page: Page) => page.getByRole('dialog')
 const button = (page: Page, key: string) => page.getByRole('button', { name: t(key), exact: true })
 const keptCodes = async (page: Page) => {
-  await expect(page.getByRole('heading', { name: t('security.codes.newTitle') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('second-factor.codes.newTitle') })).toBeVisible()
   return page.locator('[data-code]').allTextContents()
 }
 
 /** Links an app on the open security screen; answers its codes and the recovery codes. */
 async function linkApp(page: Page, { password }: Person) {
-  await button(page, 'security.app.connect').click()
+  await button(page, 'second-factor.app.connect').click()
   const secret = (await dialog(page).locator('[data-secret]').textContent())!.replaceAll(/\s/g, '')
   const nextCode = appOf(secret)
-  await dialog(page).getByLabel(t('security.app.firstCode')).fill(nextCode())
-  await dialog(page).getByLabel(t('security.proof.password'), { exact: true }).fill(password)
+  await dialog(page).getByLabel(t('second-factor.app.firstCode')).fill(nextCode())
+  await dialog(page).getByLabel(t('second-factor.proof.password'), { exact: true }).fill(password)
   await dialog(page)
-    .getByRole('button', { name: t('security.app.connect') })
+    .getByRole('button', { name: t('second-factor.app.connect') })
     .click()
   return { nextCode, codes: await keptCodes(page) }
 }
@@ -76,7 +76,7 @@ async function linkApp(page: Page, { password }: Person) {
 async function signOut(page: Page) {
   await page.getByRole('button', { name: /^Account di / }).click()
   await button(page, 'signOut').click()
-  await expect(page.getByRole('heading', { name: t('door.title') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('sign-in.title') })).toBeVisible()
 }
 
 test('an app is linked, asked for at the next sign-in, replaced by a recovery code, and unlinked', async ({
@@ -86,15 +86,15 @@ test('an app is linked, asked for at the next sign-in, replaced by a recovery co
   test.slow()
   const person = await makeAdministrator(admin)
   await enter(page, '/admin/security', person)
-  await expect(page.getByText(t('security.level.weak'))).toBeVisible()
+  await expect(page.getByText(t('second-factor.level.weak'))).toBeVisible()
 
-  await button(page, 'security.app.connect').click()
-  await expect(dialog(page).getByRole('img', { name: t('security.app.qr') })).toBeVisible()
+  await button(page, 'second-factor.app.connect').click()
+  await expect(dialog(page).getByRole('img', { name: t('second-factor.app.qr') })).toBeVisible()
   await expectAccessible(page)
-  await dialog(page).getByLabel(t('security.app.firstCode')).fill('000000')
-  await dialog(page).getByLabel(t('security.proof.password'), { exact: true }).fill('sbagliata')
+  await dialog(page).getByLabel(t('second-factor.app.firstCode')).fill('000000')
+  await dialog(page).getByLabel(t('second-factor.proof.password'), { exact: true }).fill('sbagliata')
   await page.keyboard.press('Enter')
-  await expect(dialog(page).getByLabel(t('security.proof.password'), { exact: true })).toHaveAttribute(
+  await expect(dialog(page).getByLabel(t('second-factor.proof.password'), { exact: true })).toHaveAttribute(
     'aria-invalid',
   )
   await page.keyboard.press('Escape')
@@ -103,15 +103,15 @@ test('an app is linked, asked for at the next sign-in, replaced by a recovery co
   expect(new Set(codes).size).toBe(10)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  await button(page, 'security.codes.kept').click()
-  await expect(page.getByText(t('security.level.strong'))).toBeVisible()
+  await button(page, 'second-factor.codes.kept').click()
+  await expect(page.getByText(t('second-factor.level.strong'))).toBeVisible()
   await expect
     .poll(async () => (await mailsTo(page, person.email)).map(({ template }) => template))
     .toContain('second_factor')
   await signOut(page)
 
   await enterByDoor(page, '/admin/orders', person)
-  const code = page.getByLabel(t('door.second.code'))
+  const code = page.getByLabel(t('sign-in.second.code'))
   await expect(code).toBeFocused()
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
   await expectAccessible(page)
@@ -126,19 +126,19 @@ test('an app is linked, asked for at the next sign-in, replaced by a recovery co
   await signOut(page)
 
   await enterByDoor(page, '/admin', person)
-  await button(page, 'door.second.useRecovery').click()
-  await page.getByLabel(t('door.second.recoveryCode')).fill(codes[0]!.toLowerCase())
+  await button(page, 'sign-in.second.useRecovery').click()
+  await page.getByLabel(t('sign-in.second.recoveryCode')).fill(codes[0]!.toLowerCase())
   await page.keyboard.press('Enter')
   await expect(page.getByRole('navigation', { name: t('nav.label') })).toBeVisible()
   await expect(page.locator('main h1')).toBeVisible()
   await follow(page, '/admin/security')
-  await expect(page.getByText(t('security.codes.left', { count: 9, total: 10 }))).toBeVisible()
+  await expect(page.getByText(t('second-factor.codes.left', { count: 9, total: 10 }))).toBeVisible()
 
-  await button(page, 'security.app.disconnect').click()
-  await dialog(page).getByLabel(t('security.proof.password'), { exact: true }).fill(person.password)
-  await dialog(page).getByLabel(t('security.proof.code')).fill(codes[1]!)
+  await button(page, 'second-factor.app.disconnect').click()
+  await dialog(page).getByLabel(t('second-factor.proof.password'), { exact: true }).fill(person.password)
+  await dialog(page).getByLabel(t('second-factor.proof.code')).fill(codes[1]!)
   await page.keyboard.press('Enter')
-  await expect(page.getByText(t('security.level.weak'))).toBeVisible()
+  await expect(page.getByText(t('second-factor.level.weak'))).toBeVisible()
 })
 
 test('the second step can be made before scripts are there, and of the shop’s own sign-in page at the back-office’s door', async ({
@@ -152,10 +152,10 @@ test('the second step can be made before scripts are there, and of the shop’s 
   const { nextCode } = await linkApp(page, person)
   const slow = await (await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! })).newPage()
   await slow.goto('/admin/orders')
-  await slow.getByLabel(t('email'), { exact: true }).fill(person.email)
-  await slow.getByLabel(t('password'), { exact: true }).fill(person.password)
+  await slow.getByLabel(t('shell.email'), { exact: true }).fill(person.email)
+  await slow.getByLabel(t('shell.password'), { exact: true }).fill(person.password)
   await slow.keyboard.press('Enter')
-  const code = slow.getByLabel(t('door.second.code'))
+  const code = slow.getByLabel(t('sign-in.second.code'))
   await code.fill('000000')
   await code.press('Enter')
   await expect(code).toHaveAttribute('aria-invalid')
@@ -177,7 +177,7 @@ test('the second step can be made before scripts are there, and of the shop’s 
     await route.continue()
   })
   await page.keyboard.press('Enter')
-  await page.getByLabel(t('door.second.code')).fill(nextCode())
+  await page.getByLabel(t('sign-in.second.code')).fill(nextCode())
   typed.resolve()
   await expect(page).toHaveURL('/admin')
   await expect(page.getByRole('navigation', { name: t('nav.label') })).toBeVisible()
@@ -191,35 +191,39 @@ test('a passkey is added, opens the back-office without a password, has a name a
   const person = await makeAdministrator(admin)
   await addDevice(page)
   await enter(page, '/admin/security', person)
-  await button(page, 'security.passkeys.add').click()
-  await dialog(page).getByLabel(t('security.passkeys.name')).fill('Portatile')
-  await dialog(page).getByLabel(t('security.proof.password'), { exact: true }).fill(person.password)
+  await button(page, 'second-factor.passkeys.add').click()
+  await dialog(page).getByLabel(t('second-factor.passkeys.name')).fill('Portatile')
+  await dialog(page).getByLabel(t('second-factor.proof.password'), { exact: true }).fill(person.password)
   await page.keyboard.press('Enter')
   expect(await keptCodes(page)).toHaveLength(10)
-  await button(page, 'security.codes.kept').click()
+  await button(page, 'second-factor.codes.kept').click()
   await expect(page.getByText('Portatile')).toBeVisible()
   await signOut(page)
 
-  await button(page, 'door.byPasskey').click()
+  await button(page, 'sign-in.byPasskey').click()
   await expect(page.getByRole('navigation', { name: t('nav.label') })).toBeVisible()
   await signOut(page)
 
   // As the second step after the password.
   await enterByDoor(page, '/admin/security', person)
-  await button(page, 'door.second.usePasskey').click()
+  await button(page, 'sign-in.second.usePasskey').click()
   await expect(page).toHaveURL('/admin/security')
 
-  await page.getByRole('button', { name: t('security.passkeys.renameOf', { name: 'Portatile' }) }).click()
-  await page.getByLabel(t('security.passkeys.name')).fill('Chiave blu')
+  await page
+    .getByRole('button', { name: t('second-factor.passkeys.renameOf', { name: 'Portatile' }) })
+    .click()
+  await page.getByLabel(t('second-factor.passkeys.name')).fill('Chiave blu')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Chiave blu')).toBeVisible()
   await expectStateAccessible(page)
-  await page.getByRole('button', { name: t('security.passkeys.removeOf', { name: 'Chiave blu' }) }).click()
-  await dialog(page).getByLabel(t('security.proof.password'), { exact: true }).fill(person.password)
-  await dialog(page)
-    .getByRole('button', { name: t('security.proof.passkey') })
+  await page
+    .getByRole('button', { name: t('second-factor.passkeys.removeOf', { name: 'Chiave blu' }) })
     .click()
-  await expect(page.getByText(t('security.level.weak'))).toBeVisible()
+  await dialog(page).getByLabel(t('second-factor.proof.password'), { exact: true }).fill(person.password)
+  await dialog(page)
+    .getByRole('button', { name: t('second-factor.proof.passkey') })
+    .click()
+  await expect(page.getByText(t('second-factor.level.weak'))).toBeVisible()
 })
 
 test('other devices are listed and signed out', async ({ page, baseURL, admin, playwright }) => {
@@ -229,8 +233,8 @@ test('other devices are listed and signed out', async ({ page, baseURL, admin, p
   const calls = await callerOf(other)
   await calls.post('auth/login', { email: person.email, password: person.password, admin: true })
   await follow(page, '/admin/security')
-  await button(page, 'security.devices.endOthers').click()
-  await expect(page.getByText(t('security.devices.only'))).toBeVisible()
+  await button(page, 'second-factor.devices.endOthers').click()
+  await expect(page.getByText(t('second-factor.devices.only'))).toBeVisible()
   expect((await (await other.get('/api/session')).json()).user).toBeNull()
 })
 
@@ -245,7 +249,7 @@ test.describe('what a role may not do is not shown:', () => {
     await expect(page.getByText(t('dashboard.attention'))).toBeVisible()
     await expect(page.locator('[data-figure]')).toHaveCount(0)
     await page.goto('/admin/orders')
-    await expect(page.getByRole('heading', { name: t('screen.forbidden.title') })).toBeVisible()
+    await expect(page.getByRole('heading', { name: t('shell.screen.forbidden.title') })).toBeVisible()
     await expectStateAccessible(page)
   })
 

@@ -1,9 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { type APIRequestContext, test as base, expect, type Locator, type Page } from '@playwright/test'
 import type { Lang } from '../../shared/languages.ts'
-import { joinAreas } from '../admin/texts.ts'
-import { type TextTree, translator } from '../i18n/translate.ts'
+import { areasIn } from '../i18n/texts.testing.ts'
+import { translator } from '../i18n/translate.ts'
 import { adminCaller, type Caller } from './calls.ts'
 import { ADMIN, newAddress } from './people.ts'
 import { waitCheaply } from './waiting.ts'
@@ -76,37 +74,12 @@ export const test = base.extend<
   ],
 })
 
-const json = (path: string): TextTree =>
-  JSON.parse(readFileSync(join(import.meta.dirname, '..', path), 'utf8'))
-
-/** The texts of an area as the page's translator gives them: tests name things as a person reads them. */
-export function textsOf(lang: Lang) {
-  const areas = [
-    'accounts',
-    'calculator',
-    'cart',
-    'catalogue',
-    'checkout',
-    'compare',
-    'finder',
-    'home',
-    'newsletter',
-    'orders',
-    'quotations',
-    'shell',
-    'support',
-    'warranties',
-  ]
-  const tree: TextTree = Object.fromEntries(areas.map((area) => [area, json(`i18n/${lang}/${area}.json`)]))
-  return translator({ ...tree, ...json(`../shared/texts/${lang}.json`) }, lang)
-}
+/** The texts of the shop as the page's translator gives them: tests name things as a person reads them. */
+export const textsOf = (lang: Lang) =>
+  translator({ ...areasIn('web/i18n', lang), ...areasIn('shared/texts', lang) }, lang)
 
 /** The same for the back-office. */
-export function adminTextsOf(lang: Lang) {
-  const folder = `admin/i18n/${lang}`
-  const files = readdirSync(join(import.meta.dirname, '..', folder))
-  return translator(joinAreas(files.map((file) => json(`${folder}/${file}`))), lang)
-}
+export const adminTextsOf = (lang: Lang) => translator(areasIn('web/admin/i18n', lang), lang)
 
 /** The page fits its width: nothing has to be scrolled sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {

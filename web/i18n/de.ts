@@ -1,4 +1,4 @@
-import shared from '../../shared/texts/de.json'
+import shared from '../../shared/texts/de.ts'
 import type { TextTree } from './translate.ts'
 
 const files = import.meta.glob<TextTree>('./de/*.json', { eager: true, import: 'default' })

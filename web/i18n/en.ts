@@ -1,4 +1,4 @@
-import shared from '../../shared/texts/en.json'
+import shared from '../../shared/texts/en.ts'
 import type { TextTree } from './translate.ts'
 
 const files = import.meta.glob<TextTree>('./en/*.json', { eager: true, import: 'default' })

@@ -1,4 +1,4 @@
-import shared from '../../shared/texts/fr.json'
+import shared from '../../shared/texts/fr.ts'
 import type { TextTree } from './translate.ts'
 
 const files = import.meta.glob<TextTree>('./fr/*.json', { eager: true, import: 'default' })

@@ -1,4 +1,4 @@
-import shared from '../../shared/texts/it.json'
+import shared from '../../shared/texts/it.ts'
 import type { TextTree } from './translate.ts'
 
 const files = import.meta.glob<TextTree>('./it/*.json', { eager: true, import: 'default' })

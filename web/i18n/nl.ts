@@ -1,4 +1,4 @@
-import shared from '../../shared/texts/nl.json'
+import shared from '../../shared/texts/nl.ts'
 import type { TextTree } from './translate.ts'
 
 const files = import.meta.glob<TextTree>('./nl/*.json', { eager: true, import: 'default' })

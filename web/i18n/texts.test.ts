@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { LANGS } from '../../shared/languages.ts'
 import { translator as workerTranslator } from '../../worker/base/texts.ts'
-import { areasOf, flatten, ROOT, readTexts, TEXT_FILES } from './texts.testing.ts'
+import { areasIn, flatten, ROOT, readTexts, TEXT_FILES } from './texts.testing.ts'
 import { type TextTree, translator } from './translate.ts'
 
 /** Languages have different plural forms: `_many` is Italian's and French's own. */
@@ -41,15 +41,12 @@ test.each(['en', 'fr', 'nl'] as const)('mails in %s begin with a capital', (lang
   expect(intros.filter(([, text]) => /^\p{Ll}/u.test(text))).toEqual([])
 })
 
-const areasIn = (folder: string): TextTree =>
-  Object.fromEntries(areasOf(folder).map((area) => [area, readTexts(`${folder}/it/${area}.json`)]))
-
-test('every key that a page or a part asks for exists', () => {
+test('every key that a page or a part asks for exists, in the file of its first part', () => {
   const known = new Set(
     flatten({
       ...areasIn('web/i18n'),
       ...areasIn('web/i18n/long'),
-      ...readTexts('shared/texts/it.json'),
+      ...areasIn('shared/texts'),
     }).flatMap(([key]) => [key, key.replace(/_(one|many|other)$/, '')]),
   )
   const sources = readdirSync(join(ROOT, 'web/storefront'), { recursive: true, encoding: 'utf8' })
@@ -95,7 +92,7 @@ describe('the storefront translator', () => {
   })
 
   test.each(LANGS)('says the same as i18next in the Worker, for every shared text in %s', (lang) => {
-    const shared = readTexts(`shared/texts/${lang}.json`)
+    const shared = areasIn('shared/texts', lang)
     const ours = translator(shared, lang)
     const theirs = workerTranslator(lang)
     for (const [key] of flatten(shared)) {

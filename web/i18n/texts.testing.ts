@@ -22,19 +22,21 @@ export function flatten(tree: TextTree, prefix = ''): [key: string, text: string
 export const areasOf = (folder: string): string[] =>
   readdirSync(join(ROOT, folder, 'it')).map((file) => file.replace('.json', ''))
 
+/** All texts of a folder: `{ home: { title: … } }` of `it/home.json`. */
+export const areasIn = (folder: string, lang: Lang = 'it'): TextTree =>
+  Object.fromEntries(areasOf(folder).map((area) => [area, readTexts(`${folder}/${lang}/${area}.json`)]))
+
 type TextFile = [name: string, path: (lang: Lang) => string]
 
 /** Every file of texts that people read, by name, with its path in a language. */
 export const TEXT_FILES: TextFile[] = [
-  ...['web/i18n', 'web/i18n/long', 'web/admin/i18n'].flatMap((folder) =>
+  ...['shared/texts', 'web/i18n', 'web/i18n/long', 'web/admin/i18n'].flatMap((folder) =>
     areasOf(folder).map(
       (area): TextFile => [`${folder}/${area}`, (lang) => `${folder}/${lang}/${area}.json`],
     ),
   ),
-  ...['shared', 'worker']
-    .flatMap((part) =>
-      readdirSync(join(ROOT, part), { recursive: true, encoding: 'utf8' }).map((path) => `${part}/${path}`),
-    )
+  ...readdirSync(join(ROOT, 'worker'), { recursive: true, encoding: 'utf8' })
+    .map((path) => `worker/${path}`)
     .filter((folder) => existsSync(join(ROOT, folder, 'it.json')))
     .map((folder): TextFile => [folder, (lang) => `${folder}/${lang}.json`]),
 ]

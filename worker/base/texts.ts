@@ -1,10 +1,10 @@
 import i18next, { type PostProcessorModule } from 'i18next'
 import { LANGS, type Lang } from '../../shared/languages.ts'
-import de from '../../shared/texts/de.json' with { type: 'json' }
-import en from '../../shared/texts/en.json' with { type: 'json' }
-import fr from '../../shared/texts/fr.json' with { type: 'json' }
-import it from '../../shared/texts/it.json' with { type: 'json' }
-import nl from '../../shared/texts/nl.json' with { type: 'json' }
+import de from '../../shared/texts/de.ts'
+import en from '../../shared/texts/en.ts'
+import fr from '../../shared/texts/fr.ts'
+import it from '../../shared/texts/it.ts'
+import nl from '../../shared/texts/nl.ts'
 
 /** `:name` placeholders, as the specification writes them; i18next's own syntax cannot be set to that. */
 const colon: PostProcessorModule = {

@@ -13,6 +13,6 @@ export interface User {
   adminRole: AdminRole | null
   /** Whether a second factor was given for this session. */
   secondFactor: boolean
-  vendorId: number | null
+  retailerId: number | null
   lang: Lang
 }

@@ -2,8 +2,8 @@ import { env } from 'cloudflare:workers'
 import type { AdminRole } from '../../shared/areas.ts'
 import { type Db, openDb } from '../base/db/client.ts'
 import { users } from '../shop/accounts/accounts.tables.ts'
-import { cats, fams, products } from '../shop/catalogue/catalogue.tables.ts'
-import { vendors } from '../shop/retailers/retailers.tables.ts'
+import { categories, families, products } from '../shop/catalogue/catalogue.tables.ts'
+import { retailers } from '../shop/retailers/retailers.tables.ts'
 
 /*
  * Test data. Every maker invents what it is not given, and a number of its own keeps names, codes and addresses apart.
@@ -16,20 +16,20 @@ let counter = 100_000
 export const unique = () => ++counter
 
 /** Tests that do not know of each other may call theirs alike. */
-export async function makeCategory(values: Partial<typeof cats.$inferInsert> = {}) {
+export async function makeCategory(values: Partial<typeof categories.$inferInsert> = {}) {
   const n = unique()
   const [row] = await testDb()
-    .insert(cats)
+    .insert(categories)
     .values({ name: `Categoria ${n}`, slug: `categoria-${n}`, nameRank: n, ...values })
     .returning()
   return row!
 }
 
-export async function makeFamily(catId: number, values: Partial<typeof fams.$inferInsert> = {}) {
+export async function makeFamily(categoryId: number, values: Partial<typeof families.$inferInsert> = {}) {
   const n = unique()
   const [row] = await testDb()
-    .insert(fams)
-    .values({ catId, name: `Famiglia ${n}`, slug: `famiglia-${n}`, nameRank: n, ...values })
+    .insert(families)
+    .values({ categoryId, name: `Famiglia ${n}`, slug: `famiglia-${n}`, nameRank: n, ...values })
     .returning()
   return row!
 }
@@ -37,7 +37,7 @@ export async function makeFamily(catId: number, values: Partial<typeof fams.$inf
 /** A product in a category of its own unless one is given. Not searchable: that takes the catalogue's own verbs. */
 export async function makeProduct(values: Partial<typeof products.$inferInsert> = {}) {
   const n = unique()
-  const catId = values.parentId ? undefined : (values.catId ?? (await makeCategory()).id)
+  const categoryId = values.parentId ? undefined : (values.categoryId ?? (await makeCategory()).id)
   const [row] = await testDb()
     .insert(products)
     .values({
@@ -46,16 +46,16 @@ export async function makeProduct(values: Partial<typeof products.$inferInsert> 
       slug: `prodotto-${n}`,
       price: 10_000 + n,
       ...values,
-      catId,
+      categoryId,
     })
     .returning()
   return row!
 }
 
-export async function makeVendor(values: Partial<typeof vendors.$inferInsert> = {}) {
+export async function makeRetailer(values: Partial<typeof retailers.$inferInsert> = {}) {
   const n = unique()
   const [row] = await testDb()
-    .insert(vendors)
+    .insert(retailers)
     .values({
       name: `Rivenditore ${n}`,
       address: `Via ${n}`,
@@ -69,10 +69,10 @@ export async function makeVendor(values: Partial<typeof vendors.$inferInsert> = 
   return row!
 }
 
-/** A user without a password; role null is a client. A retailer gets a vendor of its own unless one is given. */
+/** A user without a password; role null is a client. A retailer account gets a retailer of its own unless one is given. */
 export async function makeUser(values: Partial<typeof users.$inferInsert> = {}) {
   const n = unique()
-  const vendorId = values.role === 'vendor' ? (values.vendorId ?? (await makeVendor()).id) : null
+  const retailerId = values.role === 'vendor' ? (values.retailerId ?? (await makeRetailer()).id) : null
   const [row] = await testDb()
     .insert(users)
     .values({
@@ -81,7 +81,7 @@ export async function makeUser(values: Partial<typeof users.$inferInsert> = {}) 
       email: `person${n}@sosta.test`,
       activatedAt: new Date().toISOString(),
       ...values,
-      vendorId,
+      retailerId,
     })
     .returning()
   return row!
@@ -89,5 +89,5 @@ export async function makeUser(values: Partial<typeof users.$inferInsert> = {}) 
 /** With a password that nobody knows: without one an administrator would not count as one who can sign in. */
 export const makeAdmin = (adminRole: AdminRole = 'everything') =>
   makeUser({ role: 'admin', adminRole, passwordHash: 'unknown' })
-export const makeRetailer = (vendorId?: number) => makeUser({ role: 'vendor', vendorId })
+export const makeRetailerAccount = (retailerId?: number) => makeUser({ role: 'vendor', retailerId })
 export const makeClient = () => makeUser({ role: null })

@@ -1,5 +1,5 @@
 import { userSearchText } from '../../../worker/shop/accounts/search.ts'
-import { vendorSearchText } from '../../../worker/shop/retailers/search.ts'
+import { retailerSearchText } from '../../../worker/shop/retailers/search.ts'
 import { randomFrom } from '../../demo/random.ts'
 import type { Row } from '../../demo/rows.ts'
 import { numbered, type Rows } from '../fill.ts'
@@ -18,13 +18,13 @@ export function nameOf(n: number) {
   return { first, last: n % COMMON.oneIn === 0 ? capital(COMMON.word) : last }
 }
 
-function vendorRow(n: number): Row {
+function retailerRow(n: number): Row {
   const { first, last } = nameOf(n)
-  const vendor = {
+  const retailer = {
     ...{ name: `Camper ${last} ${n}`, address: `Via ${first} ${n}`, city: capital(WORDS[n % 97]!) },
-    ...{ cap: '20100', country: 'IT', telephone: `+39 02 ${n}`, email: `vendor${n}@example.test` },
+    ...{ cap: '20100', country: 'IT', telephone: `+39 02 ${n}`, email: `retailer${n}@example.test` },
   }
-  return { id: n, ...vendor, active: n % 9 === 0 ? 0 : 1, search: vendorSearchText(vendor) }
+  return { id: n, ...retailer, active: n % 9 === 0 ? 0 : 1, search: retailerSearchText(retailer) }
 }
 
 function userRow(id: number, role: 'admin' | 'vendor' | null, sizes: Sizes): Row {
@@ -45,7 +45,7 @@ export function peopleRows(sizes: Sizes): Rows {
   const { others, accounts } = sizes
   const roleOf = (id: number) => (id <= others ? 'admin' : id <= others + accounts ? 'vendor' : null)
   return [
-    ['vendors', numbered(sizes.vendors, vendorRow)],
+    ['vendors', numbered(sizes.vendors, retailerRow)],
     [
       'vendor_categories',
       numbered(20, (n) => ({ id: n, name: `Categoria ${nameOf(n).last} ${n}`, position: n })),

@@ -2,7 +2,7 @@ import type { Text } from '../catalogue/types.ts'
 import { text } from '../catalogue/vocabulary.ts'
 
 /** What a retailer offers; the seller finder filters by these. */
-export const vendorCategories: { key: string; name: Text }[] = [
+export const retailerCategories: { key: string; name: Text }[] = [
   { key: 'sale', name: text('Vendita', 'Sales', 'Verkauf', 'Vente', 'Verkoop') },
   {
     key: 'installation',

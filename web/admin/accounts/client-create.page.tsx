@@ -1,9 +1,9 @@
 import { createClient } from '../../../shared/accounts.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
-import { useAdmin } from '../admin.ts'
-import { FormScreen } from '../forms/form-screen.tsx'
-import { PersonFields, personValues } from './person-fields.tsx'
+import { useAdmin } from '../shell/admin.ts'
+import { FormScreen } from '../shell/forms/form-screen.tsx'
+import { PersonFields, personValues } from './account-fields.tsx'
 
 export function Component() {
   const { t } = useAdmin()

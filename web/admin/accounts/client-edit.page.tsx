@@ -1,10 +1,10 @@
 import { editClient, type PersonForm } from '../../../shared/accounts.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
-import { EditScreen } from '../forms/edit-screen.tsx'
-import { FormScreen } from '../forms/form-screen.tsx'
-import { personName } from './people-list.tsx'
-import { PersonFields, personValues } from './person-fields.tsx'
+import { EditScreen } from '../shell/forms/edit-screen.tsx'
+import { FormScreen } from '../shell/forms/form-screen.tsx'
+import { personName } from './account-columns.tsx'
+import { PersonFields, personValues } from './account-fields.tsx'
 
 const at = api.admin.clients[':id']
 const readOne = async (id: string) => (await read(at.$get({ param: { id } }))).client

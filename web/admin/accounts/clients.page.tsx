@@ -2,9 +2,9 @@ import type { InferRequestType } from 'hono/client'
 import type { PersonRow } from '../../../shared/accounts.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
-import { ListScreen } from '../lists/list-screen.tsx'
-import { listed } from '../lists/listed.ts'
-import { PERSON_COLUMNS, personName } from './people-list.tsx'
+import { ListScreen } from '../shell/lists/list-screen.tsx'
+import { listed } from '../shell/lists/listed.ts'
+import { PERSON_COLUMNS, personName } from './account-columns.tsx'
 
 const { clients } = api.admin
 type Query = InferRequestType<typeof clients.$get>['query']

@@ -4,10 +4,10 @@ import type { PersonForm, PersonRow } from '../../../shared/accounts.admin.ts'
 import { read } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { failureText, useAdmin } from '../admin.ts'
-import { RowButton } from '../lists/row-actions.tsx'
-import { announceChange } from '../lists/use-loaded.ts'
-import { personName } from './people-list.tsx'
+import { failureText, useAdmin } from '../shell/admin.ts'
+import { RowButton } from '../shell/lists/row-actions.tsx'
+import { announceChange } from '../shell/lists/use-loaded.ts'
+import { personName } from './account-columns.tsx'
 
 interface Props<P> {
   person: P
@@ -22,7 +22,7 @@ function useInvite({ person, call }: Props<PersonRow>) {
     setBusy(true)
     try {
       await read(call())
-      showToast({ kind: 'good', text: t('person.invitedAgain', { email: person.email }) })
+      showToast({ kind: 'good', text: t('accounts.invitedAgain', { email: person.email }) })
     } catch (error) {
       showToast({ kind: 'bad', text: failureText(t, error) })
       // Who has come meanwhile waits no more.
@@ -40,10 +40,10 @@ export function InviteAgain({ person, call }: Props<PersonForm>) {
   if (!person.waits) return null
   return (
     <p className="flex basis-full flex-wrap items-center gap-x-3 text-sm text-quiet">
-      {t('person.waits')}
+      {t('accounts.waits')}
       <Button look="quiet" busy={busy} className="-mx-2 px-2! text-sm font-normal!" onClick={run}>
         <Send className="size-4" aria-hidden="true" />
-        {t('person.inviteAgain')}
+        {t('accounts.inviteAgain')}
       </Button>
     </p>
   )
@@ -54,7 +54,7 @@ export function InviteRow({ person, call }: Props<PersonRow>) {
   const { t } = useAdmin()
   const { busy, run } = useInvite({ person, call })
   if (!person.waits) return null
-  const text = t('person.inviteAgain')
+  const text = t('accounts.inviteAgain')
   return (
     <RowButton icon={Send} text={text} label={`${text}: ${personName(person)}`} busy={busy} onClick={run} />
   )

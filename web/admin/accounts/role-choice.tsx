@@ -1,8 +1,8 @@
 import { useFormContext } from 'react-hook-form'
 import { ADMIN_ROLES } from '../../../shared/areas.ts'
 import { FieldError } from '../../ui/input.tsx'
-import { useAdmin } from '../admin.ts'
-import { useField } from '../forms/form-context.ts'
+import { useAdmin } from '../shell/admin.ts'
+import { useField } from '../shell/forms/form-context.ts'
 
 /** What an administrator may work on, each role with what it opens. Nobody changes their own. */
 export function RoleChoice({ name, isOwn = false }: { name: string; isOwn?: boolean }) {

@@ -1,9 +1,9 @@
 import { createUser } from '../../../shared/accounts.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
-import { useAdmin } from '../admin.ts'
-import { FormScreen } from '../forms/form-screen.tsx'
-import { administratorValues, PersonFields } from './person-fields.tsx'
+import { useAdmin } from '../shell/admin.ts'
+import { FormScreen } from '../shell/forms/form-screen.tsx'
+import { administratorValues, PersonFields } from './account-fields.tsx'
 import { RoleChoice } from './role-choice.tsx'
 
 export function Component() {
@@ -13,7 +13,7 @@ export function Component() {
       name="users"
       title={t('users.new')}
       list="/admin/users"
-      also={t('person.invited')}
+      also={t('accounts.invited')}
       schema={createUser}
       values={{ user_data: administratorValues() }}
       save={(json) => read(api.admin.users.create.$post({ json }))}

@@ -1,12 +1,12 @@
 import { editUser, type PersonForm } from '../../../shared/accounts.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
-import { useAdmin } from '../admin.ts'
-import { EditScreen } from '../forms/edit-screen.tsx'
-import { FormScreen } from '../forms/form-screen.tsx'
+import { useAdmin } from '../shell/admin.ts'
+import { EditScreen } from '../shell/forms/edit-screen.tsx'
+import { FormScreen } from '../shell/forms/form-screen.tsx'
+import { personName } from './account-columns.tsx'
+import { administratorValues, PersonFields } from './account-fields.tsx'
 import { InviteAgain } from './invite-again.tsx'
-import { personName } from './people-list.tsx'
-import { administratorValues, PersonFields } from './person-fields.tsx'
 import { RoleChoice } from './role-choice.tsx'
 
 const at = api.admin.users[':id']

@@ -3,11 +3,11 @@ import type { PersonRow } from '../../../shared/accounts.admin.ts'
 import { ADMIN_ROLES } from '../../../shared/areas.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
-import { useAdmin } from '../admin.ts'
-import { ListScreen } from '../lists/list-screen.tsx'
-import { listed } from '../lists/listed.ts'
+import { useAdmin } from '../shell/admin.ts'
+import { ListScreen } from '../shell/lists/list-screen.tsx'
+import { listed } from '../shell/lists/listed.ts'
+import { PERSON_COLUMNS, personName } from './account-columns.tsx'
 import { InviteRow } from './invite-again.tsx'
-import { PERSON_COLUMNS, personName } from './people-list.tsx'
 
 const { users } = api.admin
 type Query = InferRequestType<typeof users.$get>['query']

@@ -2,8 +2,8 @@ import { type CategoryForm, categoryBody } from '../../../shared/catalogue.admin
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { uploadFile } from '../../api/upload.ts'
-import type { Languages } from '../translations/translation.ts'
-import type { SendFile } from '../uploads/upload.ts'
+import type { Languages } from '../shell/translations/translation.ts'
+import type { SendFile } from '../shell/uploads/upload.ts'
 
 const { categories } = api.admin
 const at = categories[':id']

@@ -1,6 +1,6 @@
-import { useAdmin } from '../admin.ts'
-import { FormScreen } from '../forms/form-screen.tsx'
-import { useUpload } from '../uploads/upload.ts'
+import { useAdmin } from '../shell/admin.ts'
+import { FormScreen } from '../shell/forms/form-screen.tsx'
+import { useUpload } from '../shell/uploads/upload.ts'
 import {
   CATEGORY_FORM,
   categoryValues,

@@ -1,11 +1,11 @@
 import type { CategoryForm } from '../../../shared/catalogue.admin.ts'
-import { EditScreen } from '../forms/edit-screen.tsx'
-import { FormScreen } from '../forms/form-screen.tsx'
-import { LanguageSwitch } from '../translations/language-switch.tsx'
-import { Original } from '../translations/original.tsx'
-import { ParentFacts } from '../translations/parent-facts.tsx'
-import { type WithParent, withParent } from '../translations/translation.ts'
-import { useUpload } from '../uploads/upload.ts'
+import { EditScreen } from '../shell/forms/edit-screen.tsx'
+import { FormScreen } from '../shell/forms/form-screen.tsx'
+import { LanguageSwitch } from '../shell/translations/language-switch.tsx'
+import { Original } from '../shell/translations/original.tsx'
+import { ParentFacts } from '../shell/translations/parent-facts.tsx'
+import { type WithParent, withParent } from '../shell/translations/translation.ts'
+import { useUpload } from '../shell/uploads/upload.ts'
 import {
   CATEGORY_FORM,
   categoryLanguages,

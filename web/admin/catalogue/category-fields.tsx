@@ -1,8 +1,8 @@
-import { useAdmin } from '../admin.ts'
-import { TextInput } from '../forms/fields.tsx'
-import { BesideItalian } from '../translations/beside-italian.tsx'
-import type { Upload } from '../uploads/upload.ts'
-import { UploadField } from '../uploads/upload-field.tsx'
+import { useAdmin } from '../shell/admin.ts'
+import { TextInput } from '../shell/forms/fields.tsx'
+import { BesideItalian } from '../shell/translations/beside-italian.tsx'
+import type { Upload } from '../shell/uploads/upload.ts'
+import { UploadField } from '../shell/uploads/upload-field.tsx'
 
 export function CategoryName() {
   return (

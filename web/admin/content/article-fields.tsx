@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Article } from '../../../shared/content.admin.ts'
-import { TextAreaInput, TextInput } from '../forms/fields.tsx'
-import { BesideItalian } from '../translations/beside-italian.tsx'
+import { TextAreaInput, TextInput } from '../shell/forms/fields.tsx'
+import { BesideItalian } from '../shell/translations/beside-italian.tsx'
 
 /** What the form of an FAQ or an update holds. */
 export const articleValues = (article?: Article) => ({

@@ -1,9 +1,9 @@
 import type { ArticleRow } from '../../../shared/content.admin.ts'
-import type { Column } from '../lists/data-table.tsx'
-import { ListScreen } from '../lists/list-screen.tsx'
-import type { Listed } from '../lists/listed.ts'
-import { RowLanguages } from '../translations/row-languages.tsx'
-import type { Languages } from '../translations/translation.ts'
+import type { Column } from '../shell/lists/data-table.tsx'
+import { ListScreen } from '../shell/lists/list-screen.tsx'
+import type { Listed } from '../shell/lists/listed.ts'
+import { RowLanguages } from '../shell/translations/row-languages.tsx'
+import type { Languages } from '../shell/translations/translation.ts'
 
 interface Props<Q> {
   /** Texts and addresses. */

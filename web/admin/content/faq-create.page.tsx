@@ -1,8 +1,8 @@
 import { faqBody } from '../../../shared/content.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
-import { useAdmin } from '../admin.ts'
-import { FormScreen } from '../forms/form-screen.tsx'
+import { useAdmin } from '../shell/admin.ts'
+import { FormScreen } from '../shell/forms/form-screen.tsx'
 import { ArticleFields, articleValues } from './article-fields.tsx'
 
 export function Component() {

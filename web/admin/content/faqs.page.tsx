@@ -1,8 +1,8 @@
 import type { InferRequestType } from 'hono/client'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
-import { useAdmin } from '../admin.ts'
-import { listed } from '../lists/listed.ts'
+import { useAdmin } from '../shell/admin.ts'
+import { listed } from '../shell/lists/listed.ts'
 import { ArticleList } from './article-list.tsx'
 import { faqLanguages } from './languages.ts'
 

@@ -1,6 +1,6 @@
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
-import type { Languages } from '../translations/translation.ts'
+import type { Languages } from '../shell/translations/translation.ts'
 
 const { faqs, updates } = api.admin
 

@@ -1,5 +1,5 @@
-import { EditScreen } from '../forms/edit-screen.tsx'
-import { withParent } from '../translations/translation.ts'
+import { EditScreen } from '../shell/forms/edit-screen.tsx'
+import { withParent } from '../shell/translations/translation.ts'
 import { readUpdate, UpdateForm } from './update-form.tsx'
 
 const readOne = withParent(readUpdate)

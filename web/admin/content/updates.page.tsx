@@ -1,9 +1,9 @@
 import type { InferRequestType } from 'hono/client'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
-import { useAdmin } from '../admin.ts'
-import { listed } from '../lists/listed.ts'
-import { When } from '../lists/when.tsx'
+import { useAdmin } from '../shell/admin.ts'
+import { listed } from '../shell/lists/listed.ts'
+import { When } from '../shell/lists/when.tsx'
 import { ArticleList } from './article-list.tsx'
 import { updateLanguages } from './languages.ts'
 

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Dashboard, Attention as Waiting } from '../../../shared/dashboard.ts'
-import { useAdmin } from '../admin.ts'
+import { useAdmin } from '../shell/admin.ts'
 
 /** Where each thing that waits can be seen. */
 const LISTS: Record<keyof Dashboard['attention'], string> = {

@@ -4,18 +4,18 @@ import type { SalesDashboard, Attention as Waiting } from '../../../shared/dashb
 import { formatEuros } from '../../../shared/money.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
-import { useAdmin, useSees } from '../admin.ts'
-import { groupsOf, screenAt } from '../chrome/entries.ts'
-import { ScreenTitle } from '../chrome/screen.tsx'
-import { LoadFailure } from '../lists/load-failure.tsx'
-import { useLoaded } from '../lists/use-loaded.ts'
+import { useAdmin, useSees } from '../shell/admin.ts'
+import { groupsOf, screenAt } from '../shell/entries.ts'
+import { LoadFailure } from '../shell/lists/load-failure.tsx'
+import { useLoaded } from '../shell/lists/use-loaded.ts'
+import { ScreenTitle } from '../shell/screen.tsx'
 import { Attention } from './attention.tsx'
 import { bucketsOf } from './buckets.ts'
 import { Figures } from './figures.tsx'
 import { NewestOrders, NewestQuotations } from './newest.tsx'
 import { listSearch, type Period, presetPeriod, problemOf, untilToday, usePeriod } from './period.ts'
 import { PeriodBar } from './period-bar.tsx'
-import { AskedProducts, BestProducts, ByVendor } from './rankings.tsx'
+import { AskedProducts, BestProducts, ByRetailer } from './rankings.tsx'
 import { SeriesChart } from './series-chart.tsx'
 
 const load = ({ from, to }: Period) =>
@@ -67,7 +67,7 @@ function Sales({ data, period }: { data: SalesDashboard; period: Period }) {
         <Charts series={data.series} />
         <AskedProducts rows={data.asked_products} />
         <BestProducts rows={data.best_products} />
-        <ByVendor rows={data.by_vendor} period={period} />
+        <ByRetailer rows={data.by_vendor} period={period} />
         <NewestQuotations rows={data.newest_quotations} />
         <NewestOrders rows={data.newest_orders} />
       </div>

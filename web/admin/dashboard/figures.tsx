@@ -2,7 +2,7 @@ import { ArrowDownRight, ArrowUpRight, Minus } from 'lucide-react'
 import { Link } from 'react-router'
 import type { DashboardFigures, SalesDashboard } from '../../../shared/dashboard.ts'
 import { formatEuros } from '../../../shared/money.ts'
-import { useAdmin } from '../admin.ts'
+import { useAdmin } from '../shell/admin.ts'
 import { listSearch, type Period } from './period.ts'
 
 /** How much more or less than before; a change from nothing has no percentage. */

@@ -2,9 +2,9 @@ import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import type { Dashboard } from '../../../shared/dashboard.ts'
 import { formatEuros } from '../../../shared/money.ts'
-import { useAdmin } from '../admin.ts'
-import { When } from '../lists/when.tsx'
-import { OrderState, Unread } from '../sales/states.tsx'
+import { OrderState, Unread } from '../orders/states.tsx'
+import { useAdmin } from '../shell/admin.ts'
+import { When } from '../shell/lists/when.tsx'
 
 interface Entry {
   id: number
@@ -59,7 +59,7 @@ export function NewestQuotations({ rows }: { rows: Dashboard['newest_quotations'
     <Newest
       title={t('dashboard.newestQuotations')}
       list="/admin/quotations"
-      entries={rows.map(({ id, name, surname, unread, vendor, created_at }) => ({
+      entries={rows.map(({ id, name, surname, unread, vendor: retailer, created_at }) => ({
         id,
         to: `/admin/quotations/${id}`,
         name: (
@@ -68,7 +68,7 @@ export function NewestQuotations({ rows }: { rows: Dashboard['newest_quotations'
             {`${name} ${surname}`.trim() || '-'}
           </>
         ),
-        vendor: vendor.name,
+        vendor: retailer.name,
         end: <span className="text-quiet">{t('quotations.one', { number: id })}</span>,
         created_at,
       }))}
@@ -82,11 +82,11 @@ export function NewestOrders({ rows }: { rows: Dashboard['newest_orders'] }) {
     <Newest
       title={t('dashboard.newestOrders')}
       list="/admin/orders"
-      entries={rows.map(({ id, number, status, total, vendor, created_at }) => ({
+      entries={rows.map(({ id, number, status, total, vendor: retailer, created_at }) => ({
         id,
         to: `/admin/orders/${id}`,
         name: number ?? id,
-        vendor: vendor.name,
+        vendor: retailer.name,
         end: (
           <span className="inline-flex items-center gap-4">
             <span className="text-quiet max-sm:hidden">

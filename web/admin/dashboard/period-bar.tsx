@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { FieldError } from '../../ui/input.tsx'
-import { useAdmin } from '../admin.ts'
-import { Filters } from '../lists/filters.tsx'
-import { dayFilters } from '../sales/filters.ts'
+import { useAdmin } from '../shell/admin.ts'
+import { dayFilters } from '../shell/lists/common-filters.ts'
+import { Filters } from '../shell/lists/filters.tsx'
 import { PRESETS, presetPeriod, problemOf, untilToday, type usePeriod } from './period.ts'
 
 /** Which days the figures are of: the usual choices, and any other. */

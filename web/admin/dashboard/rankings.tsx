@@ -2,8 +2,8 @@ import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import type { Dashboard } from '../../../shared/dashboard.ts'
 import { formatEuros } from '../../../shared/money.ts'
-import { useAdmin } from '../admin.ts'
-import { SeenLink } from '../chrome/seen-link.tsx'
+import { useAdmin } from '../shell/admin.ts'
+import { SeenLink } from '../shell/seen-link.tsx'
 import { listSearch, type Period } from './period.ts'
 
 interface Ranking<Row> {
@@ -117,7 +117,7 @@ export function BestProducts({ rows }: { rows: Dashboard['best_products'] }) {
 }
 
 /** The retailers with the most; each number leads to what it counts. */
-export function ByVendor({ rows, period }: { rows: Dashboard['by_vendor']; period: Period }) {
+export function ByRetailer({ rows, period }: { rows: Dashboard['by_vendor']; period: Period }) {
   const { t, lang } = useAdmin()
   const most = Math.max(1, ...rows.map(({ revenue }) => revenue))
   const count = (number: number, to: string) =>
@@ -130,7 +130,7 @@ export function ByVendor({ rows, period }: { rows: Dashboard['by_vendor']; perio
     )
   return (
     <RankingTable
-      title={t('dashboard.byVendor')}
+      title={t('dashboard.byRetailer')}
       rows={rows}
       keyOf={(row) => String(row.id)}
       nameHead={t('columns.vendor')}

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
-import { useAdmin } from '../admin.ts'
+import { useAdmin } from '../shell/admin.ts'
 import type { Bucket } from './buckets.ts'
 
 interface Series {

@@ -3,8 +3,8 @@ import { type ImportRow, SHOWN_ERRORS } from '../../../shared/imports.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
-import { useAdmin } from '../admin.ts'
-import { useLoaded } from '../lists/use-loaded.ts'
+import { useAdmin } from '../shell/admin.ts'
+import { useLoaded } from '../shell/lists/use-loaded.ts'
 import { saveRows } from './exports.ts'
 
 /** Rows on the screen; all that were kept are in the file. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { IMPORTED, type Imported } from '../../../shared/imports.ts'
 import { INPUT } from '../../ui/input.tsx'
-import { useAdmin } from '../admin.ts'
-import { ExportButton } from '../lists/export-button.tsx'
+import { useAdmin } from '../shell/admin.ts'
+import { ExportButton } from '../shell/lists/export-button.tsx'
 import { saveCsv, saveXlsx } from './exports.ts'
 
 /** Saves all records of a kind in the very columns that an import reads. */

@@ -1,7 +1,7 @@
 import { FileUp } from 'lucide-react'
 import { type DragEvent, useId, useState } from 'react'
 import { FieldError } from '../../ui/input.tsx'
-import { useAdmin } from '../admin.ts'
+import { useAdmin } from '../shell/admin.ts'
 import type { FileTable } from './tables.ts'
 
 interface Props {

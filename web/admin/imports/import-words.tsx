@@ -1,7 +1,7 @@
 import type { ImportRow, ImportState as StateName } from '../../../shared/imports.ts'
 import { Bar } from '../../ui/bar.tsx'
-import { useAdmin } from '../admin.ts'
-import { State, type Tone } from '../sales/states.tsx'
+import { State, type Tone } from '../orders/states.tsx'
+import { useAdmin } from '../shell/admin.ts'
 
 const TONES: Record<StateName, Tone> = {
   staging: 'over',

@@ -1,6 +1,6 @@
 import { IMPORT_COLUMNS, type Imported } from '../../../shared/imports.ts'
 import { INPUT } from '../../ui/input.tsx'
-import { useAdmin } from '../admin.ts'
+import { useAdmin } from '../shell/admin.ts'
 import type { FileTable } from './tables.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { IMPORT_COLUMNS, IMPORTED, type Imported, MAX_IMPORT } from '../../../shared/imports.ts'
-import { useAdmin } from '../admin.ts'
+import { useAdmin } from '../shell/admin.ts'
 import { guessColumns } from './guess.ts'
 import { readFile } from './read-file.ts'
 import type { FileTable } from './tables.ts'

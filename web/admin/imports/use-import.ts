@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { ImportRow, Obstacle } from '../../../shared/imports.ts'
 import { api } from '../../api/browser.ts'
 import { ApiError, read } from '../../api/client.ts'
-import { failureText, useAdmin } from '../admin.ts'
-import { announceChange } from '../lists/use-loaded.ts'
+import { failureText, useAdmin } from '../shell/admin.ts'
+import { announceChange } from '../shell/lists/use-loaded.ts'
 import { checkRows } from './send.ts'
 
 const call = api.admin.imports[':id']

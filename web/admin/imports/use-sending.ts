@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { NewImport, SentRow } from '../../../shared/imports.ts'
-import { failureText, useAdmin } from '../admin.ts'
+import { failureText, useAdmin } from '../shell/admin.ts'
 import { beginImport, checkRows, sendRows } from './send.ts'
 
 interface Going {

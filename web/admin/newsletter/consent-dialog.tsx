@@ -5,11 +5,11 @@ import { read } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { CloseButton } from '../../ui/close-button.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { failureText, useAdmin } from '../admin.ts'
-import { Modal } from '../chrome/modal.tsx'
-import { announceChange } from '../lists/use-loaded.ts'
-import { exactTime } from '../lists/when.tsx'
-import { Facts } from '../sales/record-screen.tsx'
+import { failureText, useAdmin } from '../shell/admin.ts'
+import { announceChange } from '../shell/lists/use-loaded.ts'
+import { exactTime } from '../shell/lists/when.tsx'
+import { Modal } from '../shell/modal.tsx'
+import { Facts } from '../shell/record-screen.tsx'
 
 interface Props {
   subscriber: Subscriber
@@ -44,7 +44,7 @@ export function ConsentDialog({ subscriber, onClose }: Props) {
     >
       <div className="flex items-start justify-between gap-4">
         <h2 className="text-xl!">{t('subscribers.proof')}</h2>
-        <CloseButton label={t('chrome.close')} onClose={onClose} className="-mt-2 -mr-2" />
+        <CloseButton label={t('shell.close')} onClose={onClose} className="-mt-2 -mr-2" />
       </div>
       <p className="mt-1 mb-4 break-words text-quiet">
         {name} {surname} · <span className="wrap-anywhere">{email}</span>

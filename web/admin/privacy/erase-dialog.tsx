@@ -7,8 +7,8 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { failureText, useAdmin } from '../admin.ts'
-import { announceChange } from '../lists/use-loaded.ts'
+import { failureText, useAdmin } from '../shell/admin.ts'
+import { announceChange } from '../shell/lists/use-loaded.ts'
 
 /** Asks for the address once more before a person is forgotten for good, and says what stays nevertheless. */
 export function EraseDialog({ person, onClose }: { person: PrivacyAnswer; onClose: () => void }) {
@@ -35,7 +35,7 @@ export function EraseDialog({ person, onClose }: { person: PrivacyAnswer; onClos
     }
   }
   return (
-    <Dialog title={t('privacy.eraseTitle', { email })} close={t('chrome.close')} onClose={onClose}>
+    <Dialog title={t('privacy.eraseTitle', { email })} close={t('shell.close')} onClose={onClose}>
       <form onSubmit={submit} noValidate className="grid gap-4">
         <p>{t('privacy.eraseText')}</p>
         {staying.length > 0 && (

@@ -5,11 +5,11 @@ import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { useAdmin } from '../admin.ts'
-import { ScreenTitle } from '../chrome/screen.tsx'
-import { LoadFailure } from '../lists/load-failure.tsx'
-import { useLoaded } from '../lists/use-loaded.ts'
-import { FoundPerson } from './found-person.tsx'
+import { useAdmin } from '../shell/admin.ts'
+import { LoadFailure } from '../shell/lists/load-failure.tsx'
+import { useLoaded } from '../shell/lists/use-loaded.ts'
+import { ScreenTitle } from '../shell/screen.tsx'
+import { FoundPerson } from './person.tsx'
 
 /** Looks for everything that there is of one address. */
 function PersonSearch({ email, onSearch }: { email: string; onSearch: (email: string) => void }) {

@@ -2,23 +2,23 @@ import { LocateFixed } from 'lucide-react'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { distanceKm, FAR_KM } from '../../../shared/geo.ts'
-import type { VendorBody, VendorForm } from '../../../shared/retailers.admin.ts'
+import type { RetailerBody, RetailerForm } from '../../../shared/retailers.admin.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { useAdmin } from '../admin.ts'
-import { useField } from '../forms/form-context.ts'
+import { useAdmin } from '../shell/admin.ts'
+import { useField } from '../shell/forms/form-context.ts'
 import { type Found, useFoundPlace } from './found-place.ts'
-import VendorMap from './vendor-map.tsx'
+import RetailerMap from './retailer-map.tsx'
 
 const NEEDED = ['vendor_data.name', 'vendor_data.city', 'vendor_data.address'] as const
 const DIGITS = 1e6
 const round = (degrees: number) => Math.round(degrees * DIGITS) / DIGITS
 
 /** Latitude and longitude of the address: looked up, never typed; a map to check them. */
-export function Coordinates({ saved }: { saved?: VendorForm | undefined }) {
+export function Coordinates({ saved }: { saved?: RetailerForm | undefined }) {
   const { t, lang } = useAdmin()
-  const { watch, trigger, setValue } = useFormContext<VendorBody>()
+  const { watch, trigger, setValue } = useFormContext<RetailerBody>()
   const [problem, setProblem] = useState('')
   const [lat, lng, name, isKept] = watch([
     'vendor_data.lat',
@@ -81,7 +81,7 @@ export function Coordinates({ saved }: { saved?: VendorForm | undefined }) {
           </Alert>
         )}
       </div>
-      {isKnown && <VendorMap lat={lat} lng={lng} name={name} />}
+      {isKnown && <RetailerMap lat={lat} lng={lng} name={name} />}
     </>
   )
 }

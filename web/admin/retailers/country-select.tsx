@@ -3,8 +3,8 @@ import { useFormContext } from 'react-hook-form'
 import { COUNTRIES, countryNames, NEAR_COUNTRIES } from '../../../shared/countries.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import { SelectField } from '../../ui/field.tsx'
-import { useAdmin } from '../admin.ts'
-import { useField } from '../forms/form-context.ts'
+import { useAdmin } from '../shell/admin.ts'
+import { useField } from '../shell/forms/form-context.ts'
 
 /** Countries to choose from, by their names in a language: the near ones first. */
 export function countryOptions(lang: Lang) {

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { Point } from '../../../shared/geo.ts'
-import type { VendorBody, VendorForm } from '../../../shared/retailers.admin.ts'
+import type { RetailerBody, RetailerForm } from '../../../shared/retailers.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
-import { failureText, useAdmin } from '../admin.ts'
+import { failureText, useAdmin } from '../shell/admin.ts'
 
 /** Where the address is, as the geocoder calls it. */
 export interface Found extends Point {
@@ -21,9 +21,9 @@ async function findPlace(address: string): Promise<Found | null> {
 }
 
 /** Looks up where the form's address is: by `look`, and by itself once another town is written than the one that is stored. */
-export function useFoundPlace(saved: VendorForm | undefined) {
+export function useFoundPlace(saved: RetailerForm | undefined) {
   const { t } = useAdmin()
-  const { watch, setValue } = useFormContext<VendorBody>()
+  const { watch, setValue } = useFormContext<RetailerBody>()
   const [address, city, cap, country, lat] = watch([
     'vendor_data.address',
     'vendor_data.city',

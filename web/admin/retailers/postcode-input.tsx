@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { lackedZeros, postcodeOf } from '../../../shared/postcodes.ts'
-import type { VendorBody } from '../../../shared/retailers.admin.ts'
+import type { RetailerBody } from '../../../shared/retailers.admin.ts'
 import { TextField } from '../../ui/field.tsx'
-import { useAdmin } from '../admin.ts'
-import { useField } from '../forms/form-context.ts'
+import { useAdmin } from '../shell/admin.ts'
+import { useField } from '../shell/forms/form-context.ts'
 
 /** A postal code as the chosen country writes it: mended when the field is left, which is said when zeros were missing. */
 export function PostcodeInput() {
   const { t } = useAdmin()
-  const { getValues, setValue, register } = useFormContext<VendorBody>()
+  const { getValues, setValue, register } = useFormContext<RetailerBody>()
   const [note, setNote] = useState('')
   const mend = () => {
     const { cap, country } = getValues('vendor_data')

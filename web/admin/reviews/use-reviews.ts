@@ -1,7 +1,7 @@
 import type { AdminReview, ReviewState } from '../../../shared/reviews.ts'
 import { api } from '../../api/browser.ts'
-import { useAdmin } from '../admin.ts'
-import { useUndoable } from '../lists/changes.ts'
+import { useAdmin } from '../shell/admin.ts'
+import { useUndoable } from '../shell/lists/changes.ts'
 
 const SAID = { approved: 'nowApproved', rejected: 'nowRejected', waiting: 'nowWaiting' } as const
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Warranty } from '../../../shared/warranties.admin.ts'
 import { saveFile } from '../../api/download.ts'
 import { showToast } from '../../ui/toast.ts'
-import { failureText, useAdmin } from '../admin.ts'
+import { failureText, useAdmin } from '../shell/admin.ts'
 
 /** Saves a warranty's invoice. */
 export function InvoiceLink({ warranty }: { warranty: Warranty }) {

@@ -1,15 +1,15 @@
 import type { PersonRow } from '../../../shared/accounts.admin.ts'
 import { api } from '../../api/browser.ts'
 import { ApiError, read } from '../../api/client.ts'
-import type { Found } from '../forms/found.ts'
+import type { Found } from '../shell/forms/found.ts'
 
 /** As many of each kind as fit a short list. */
 const LIMIT = '10'
 
-const foundOf = ({ id, first_name, last_name, email, vendor }: PersonRow): Found => ({
+const foundOf = ({ id, first_name, last_name, email, vendor: retailer }: PersonRow): Found => ({
   id,
   name: `${first_name} ${last_name}`.trim(),
-  detail: vendor ? `${vendor.name} · ${email}` : email,
+  detail: retailer ? `${retailer.name} · ${email}` : email,
 })
 
 /** Retailer accounts and clients whose name or address contains every word: those to whom a warranty can belong. */

@@ -1,13 +1,13 @@
 import type { Warranty } from '../../../shared/warranties.admin.ts'
 
 /** Who registered a warranty, and the retailer it belongs to. */
-export function Registrar({ user, vendor }: Pick<Warranty, 'user' | 'vendor'>) {
+export function Registrar({ user, vendor: retailer }: Pick<Warranty, 'user' | 'vendor'>) {
   const name = user && `${user.first_name} ${user.last_name}`.trim()
-  if (!name) return <span className="text-quiet">{vendor?.name ?? '–'}</span>
+  if (!name) return <span className="text-quiet">{retailer?.name ?? '–'}</span>
   return (
     <span className="leading-tight">
       {name}
-      {vendor && <span className="block text-2xs text-quiet">{vendor.name}</span>}
+      {retailer && <span className="block text-2xs text-quiet">{retailer.name}</span>}
     </span>
   )
 }

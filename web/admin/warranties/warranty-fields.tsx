@@ -1,7 +1,7 @@
 import { today } from '../../../shared/dates.ts'
-import { useAdmin } from '../admin.ts'
-import { TextInput } from '../forms/fields.tsx'
-import { RecordSearch } from '../forms/record-search.tsx'
+import { useAdmin } from '../shell/admin.ts'
+import { TextInput } from '../shell/forms/fields.tsx'
+import { RecordSearch } from '../shell/forms/record-search.tsx'
 import { findOwner, findOwners } from './owners.ts'
 
 /** Whose a warranty is, of what, and since when. */

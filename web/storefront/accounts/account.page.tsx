@@ -80,12 +80,12 @@ export function Component() {
   )
 }
 
-function Company({ vendor }: { vendor: NonNullable<AccountUser['vendor']> }) {
+function Company({ vendor: retailer }: { vendor: NonNullable<AccountUser['vendor']> }) {
   const t = useT()
   return (
     <section>
       <h2 className="label">{t('accounts.home.company')}</h2>
-      <PostalAddress of={vendor} className="mt-1" />
+      <PostalAddress of={retailer} className="mt-1" />
       <p className="mt-2 text-sm text-quiet">{t('accounts.home.companyHelp')}</p>
     </section>
   )

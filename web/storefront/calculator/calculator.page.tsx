@@ -40,7 +40,7 @@ const SUGGESTED = 6
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const lang = langOfPath(new URL(request.url).pathname)
   const products = await loadAllProducts(context.get(apiContext), lang)
-  const words = ({ cat, types }: (typeof products)[number]) => `${cat.name} ${types}`
+  const words = ({ cat: category, types }: (typeof products)[number]) => `${category.name} ${types}`
   return {
     consumers: products.flatMap((product): Searched[] =>
       product.ampere === null

@@ -66,12 +66,12 @@ interface Props {
 }
 
 /** Category, family, search and sort. They stay below the header; without room for one row the search scrolls away. */
-export function FilterBar({ wanted, categories, fams }: Props) {
+export function FilterBar({ wanted, categories, fams: families }: Props) {
   const t = useT()
   const lang = useLang()
   const { search_term, sort } = wanted
-  const inCategory = (cat: number) => listAddress(lang, { cat, search_term, sort })
-  const inFamily = (fam: number) => listAddress(lang, { cat: wanted.cat, fam, search_term, sort })
+  const inCategory = (category: number) => listAddress(lang, { cat: category, search_term, sort })
+  const inFamily = (family: number) => listAddress(lang, { cat: wanted.cat, fam: family, search_term, sort })
   return (
     <div className="no-print max-xl:contents xl:sticky xl:top-(--header) xl:z-30 xl:border-b xl:border-line xl:bg-paper/95 xl:backdrop-blur-sm">
       <div className="wide max-xl:contents xl:flex xl:items-start xl:gap-8">
@@ -91,7 +91,7 @@ export function FilterBar({ wanted, categories, fams }: Props) {
               ]}
             />
           </div>
-          {fams.length > 0 && (
+          {families.length > 0 && (
             <div className="wide pb-2 xl:px-0">
               <Segments
                 small
@@ -99,7 +99,7 @@ export function FilterBar({ wanted, categories, fams }: Props) {
                 current={wanted.fam}
                 segments={[
                   { id: 0, name: t('catalogue.list.allFamilies'), to: inFamily(0) },
-                  ...fams.map(({ id, name }) => ({ id, name, to: inFamily(id) })),
+                  ...families.map(({ id, name }) => ({ id, name, to: inFamily(id) })),
                 ]}
               />
             </div>

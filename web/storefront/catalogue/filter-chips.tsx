@@ -4,14 +4,22 @@ import { useLang, useT } from '../../i18n/texts.ts'
 import { listAddress, type Wanted } from './list-address.ts'
 
 /** What the list is narrowed by, in words, each with its way out. */
-export function FilterChips({ wanted, cat, fam }: { wanted: Wanted; cat?: string; fam?: string }) {
+export function FilterChips({
+  wanted,
+  cat: category,
+  fam: family,
+}: {
+  wanted: Wanted
+  cat?: string
+  fam?: string
+}) {
   const t = useT()
   const lang = useLang()
   const { search_term } = wanted
   const without = (part: Partial<Wanted>) => listAddress(lang, { ...wanted, page: 1, ...part })
   const chips = [
-    cat && { text: t('catalogue.list.chips.cat', { name: cat }), to: without({ cat: 0, fam: 0 }) },
-    fam && { text: t('catalogue.list.chips.fam', { name: fam }), to: without({ fam: 0 }) },
+    category && { text: t('catalogue.list.chips.cat', { name: category }), to: without({ cat: 0, fam: 0 }) },
+    family && { text: t('catalogue.list.chips.fam', { name: family }), to: without({ fam: 0 }) },
     search_term && {
       text: t('catalogue.list.chips.term', { term: search_term }),
       to: without({ search_term: '' }),

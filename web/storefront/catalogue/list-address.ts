@@ -15,11 +15,11 @@ const wholeNumber = (text: string | null) => (/^[1-9]\d{0,8}$/.test(text ?? '') 
 
 /** Reads the address leniently: what makes no sense counts as not given. A family needs its category. */
 export function readWanted(params: URLSearchParams): Wanted {
-  const cat = wholeNumber(params.get('cat'))
+  const category = wholeNumber(params.get('cat'))
   const sort = params.get('sort')
   return {
-    cat,
-    fam: cat ? wholeNumber(params.get('fam')) : 0,
+    cat: category,
+    fam: category ? wholeNumber(params.get('fam')) : 0,
     search_term: (params.get('search_term') ?? '').trim().slice(0, MAX_TERM),
     sort: sort === 'name' || sort === '-name' ? sort : '',
     page: wholeNumber(params.get('page')) || 1,
@@ -27,10 +27,10 @@ export function readWanted(params: URLSearchParams): Wanted {
 }
 
 /** The query of a list's address, only with what is given, always in the same order: `?cat=1&page=2`, or ''. */
-export function queryOf({ cat, fam, search_term, sort, page }: Partial<Wanted>): string {
+export function queryOf({ cat: category, fam: family, search_term, sort, page }: Partial<Wanted>): string {
   const params = new URLSearchParams()
-  if (cat) params.set('cat', String(cat))
-  if (cat && fam) params.set('fam', String(fam))
+  if (category) params.set('cat', String(category))
+  if (category && family) params.set('fam', String(family))
   if (search_term) params.set('search_term', search_term)
   if (sort) params.set('sort', sort)
   if (page && page > 1) params.set('page', String(page))

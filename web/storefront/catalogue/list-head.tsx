@@ -25,12 +25,12 @@ function structuredData(
   origin: string,
   { category, family, wanted, products }: Props,
 ) {
-  const { cat, fam, page } = wanted
+  const { cat: categoryId, fam: familyId, page } = wanted
   const way = [
     { name: t('catalogue.home'), path: `/${lang}` },
     { name: t('catalogue.list.title'), path: listAddress(lang) },
-    ...(category ? [{ name: category.name, path: listAddress(lang, { cat }) }] : []),
-    ...(family ? [{ name: family.name, path: listAddress(lang, { cat, fam }) }] : []),
+    ...(category ? [{ name: category.name, path: listAddress(lang, { cat: categoryId }) }] : []),
+    ...(family ? [{ name: family.name, path: listAddress(lang, { cat: categoryId, fam: familyId }) }] : []),
   ]
   return [breadcrumbList(origin, way), itemList(origin, lang, products, (page - 1) * PAGE_SIZE.products)]
 }
@@ -41,10 +41,10 @@ export function ListHead(props: Props) {
   const lang = useLang()
   const origin = useOrigin()
   const { category, family, wanted, count } = props
-  const { cat, fam, page, search_term } = wanted
+  const { cat: categoryId, fam: familyId, page, search_term } = wanted
   const name =
     family && category ? `${category.name}: ${family.name}` : (category?.name ?? t('catalogue.list.title'))
-  const path = `/products${queryOf({ cat, fam, page })}`
+  const path = `/products${queryOf({ cat: categoryId, fam: familyId, page })}`
   return (
     <Head
       title={page > 1 ? t('catalogue.list.titleOfPage', { name, page }) : name}

@@ -18,11 +18,11 @@ function shorten(text: string): string {
 }
 
 /** The names and addresses that lead to a product; the product itself is not among them. */
-export function wayTo({ cat, fam }: ProductPage, lang: Lang, titles: { products: string }) {
+export function wayTo({ cat: category, fam: family }: ProductPage, lang: Lang, titles: { products: string }) {
   return [
     { name: titles.products, to: listAddress(lang) },
-    { name: cat.name, to: listAddress(lang, { cat: cat.id }) },
-    ...(fam ? [{ name: fam.name, to: listAddress(lang, { cat: cat.id, fam: fam.id }) }] : []),
+    { name: category.name, to: listAddress(lang, { cat: category.id }) },
+    ...(family ? [{ name: family.name, to: listAddress(lang, { cat: category.id, fam: family.id }) }] : []),
   ]
 }
 

@@ -16,35 +16,38 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url)
   const lang = langOfPath(url.pathname)
   const wanted = readWanted(url.searchParams)
-  const { cat, fam, search_term, sort, page } = wanted
+  const { cat: categoryId, fam: familyId, search_term, sort, page } = wanted
   const limit = PAGE_SIZE.products
   const api = context.get(apiContext)
-  const [{ categories }, { fams }, { products, products_count, products_count_capped }] = await Promise.all([
-    load(api.categories.$get({ query: { lang, ...(search_term && { search_term }) } })),
-    cat ? load(api.fams.$get({ query: { lang, 'filters[cat]': String(cat) } })) : { fams: [] },
-    load(
-      api.products.$get({
-        query: {
-          lang,
-          limit: String(limit),
-          offset: String((page - 1) * limit),
-          ...(cat && { 'filters[cat]': String(cat) }),
-          ...(fam && { 'filters[fam]': String(fam) }),
-          ...(search_term && { search_term }),
-          ...(sort && { sort }),
-        },
-      }),
-    ),
-  ])
-  const category = categories.find(({ id }) => id === cat)
-  const family = fams.find(({ id }) => id === fam)
-  if ((cat && !category) || (fam && !family)) throw new Response(null, { status: 404 })
+  const [{ categories }, { fams: families }, { products, products_count, products_count_capped }] =
+    await Promise.all([
+      load(api.categories.$get({ query: { lang, ...(search_term && { search_term }) } })),
+      categoryId
+        ? load(api.fams.$get({ query: { lang, 'filters[cat]': String(categoryId) } }))
+        : { fams: [] },
+      load(
+        api.products.$get({
+          query: {
+            lang,
+            limit: String(limit),
+            offset: String((page - 1) * limit),
+            ...(categoryId && { 'filters[cat]': String(categoryId) }),
+            ...(familyId && { 'filters[fam]': String(familyId) }),
+            ...(search_term && { search_term }),
+            ...(sort && { sort }),
+          },
+        }),
+      ),
+    ])
+  const category = categories.find(({ id }) => id === categoryId)
+  const family = families.find(({ id }) => id === familyId)
+  if ((categoryId && !category) || (familyId && !family)) throw new Response(null, { status: 404 })
   const pages = Math.ceil(products_count / limit)
   if (page > Math.max(1, pages)) throw redirect(listAddress(lang, { ...wanted, page: pages }))
   return {
     wanted,
     categories,
-    fams,
+    fams: families,
     category,
     family,
     products,
@@ -75,8 +78,17 @@ export function Component() {
   const t = useT()
   const compare = useLater(() => import('../compare/ticks.tsx'))
   const lang = useLang()
-  const { wanted, categories, fams, category, family, products, products_count, capped, pages } =
-    useLoaderData<typeof loader>()
+  const {
+    wanted,
+    categories,
+    fams: families,
+    category,
+    family,
+    products,
+    products_count,
+    capped,
+    pages,
+  } = useLoaderData<typeof loader>()
   const { location: next } = useNavigation()
   const loading = next?.pathname === `/${lang}/products`
   const volumes = useLater(() => import('./catalogue-volumes.tsx'), isLong(categories))
@@ -99,7 +111,7 @@ export function Component() {
         </div>
         {!category && <p className="prose mt-3 text-quiet">{t('catalogue.list.intro')}</p>}
       </div>
-      <FilterBar wanted={wanted} categories={categories} fams={category?.has_fams ? fams : []} />
+      <FilterBar wanted={wanted} categories={categories} fams={category?.has_fams ? families : []} />
       <div className="wide grid gap-6 pt-6">
         <FilterChips wanted={wanted} cat={category?.name} fam={family?.name} />
         <section

@@ -12,13 +12,13 @@ export interface Address {
 }
 
 /** Where an order goes. */
-export function OrderAddress({ vendor }: { vendor: Address }) {
+export function OrderAddress({ vendor: retailer }: { vendor: Address }) {
   return (
     <address className="mt-1 not-italic">
-      <strong className="title block text-lg">{vendor.name}</strong>
-      {vendor.address}
+      <strong className="title block text-lg">{retailer.name}</strong>
+      {retailer.address}
       <br />
-      <span className="figures">{vendor.cap}</span> {vendor.city} ({vendor.country})
+      <span className="figures">{retailer.cap}</span> {retailer.city} ({retailer.country})
     </address>
   )
 }

@@ -4,7 +4,7 @@ import { useLang, useT } from '../../i18n/texts.ts'
 import { type Address, OrderAddress, OrderLines } from './order-lines.tsx'
 
 /** What is ordered and where it goes, with the way back to the cart. */
-export function Recap({ cart, vendor }: { cart: Cart; vendor: Address }) {
+export function Recap({ cart, vendor: retailer }: { cart: Cart; vendor: Address }) {
   const t = useT()
   const lang = useLang()
   const lines = cart.items.map(({ id, name, code, of, set, satellite, cart_quantity, price = 0 }) => ({
@@ -16,7 +16,7 @@ export function Recap({ cart, vendor }: { cart: Cart; vendor: Address }) {
     <>
       <section className="border-t border-line pt-5">
         <h2 className="label">{t('checkout.address')}</h2>
-        <OrderAddress vendor={vendor} />
+        <OrderAddress vendor={retailer} />
       </section>
       <section>
         <div className="mb-2 flex items-baseline justify-between gap-4">

@@ -48,7 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // Slugs of another language, former ones and unknown ones lead to the address that says the same.
   const own = compareAddress(lang, { ...pair, first: first?.slug ?? '', second: second?.slug ?? '' })
   if (own !== compareAddress(lang, pair)) throw redirect(own)
-  const products = all.map(({ name, slug, cat }) => ({ name, slug, cat: cat.name }))
+  const products = all.map(({ name, slug, cat: category }) => ({ name, slug, cat: category.name }))
   return { products, first, second }
 }
 

@@ -39,7 +39,7 @@ export function PairForm({ products, pair }: Props) {
     const tick = field('differences')
     if (tick instanceof HTMLInputElement) tick.checked = differences
   }, [first, second, differences])
-  const byCategory = [...Map.groupBy(products, ({ cat }) => cat)]
+  const byCategory = [...Map.groupBy(products, ({ cat: category }) => category)]
   return (
     <Form
       ref={form}
@@ -60,8 +60,8 @@ export function PairForm({ products, pair }: Props) {
           className="truncate"
         >
           <option value="">{t('compare.choose')}</option>
-          {byCategory.map(([cat, of]) => (
-            <optgroup key={cat} label={cat}>
+          {byCategory.map(([category, of]) => (
+            <optgroup key={category} label={category}>
               {of.map(({ name, slug }) => (
                 <option key={slug} value={slug}>
                   {name}

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { ProductCard } from '../../../shared/catalogue.ts'
 import { pickConsumers } from './consumers.ts'
 
-const product = (id: number, cat: number, ampere: number | null) =>
-  ({ id, name: `Product ${id}`, ampere, cat: { id: cat, name: '', slug: '' } }) as ProductCard
+const product = (id: number, category: number, ampere: number | null) =>
+  ({ id, name: `Product ${id}`, ampere, cat: { id: category, name: '', slug: '' } }) as ProductCard
 const idsOf = (products: ProductCard[], most: number) => pickConsumers(products, most).map(({ id }) => id)
 
 test('every category gets its turn before one gets its second', () => {

@@ -14,7 +14,7 @@ export function pickConsumers(products: ProductCard[], most: number): Consumer[]
       ampere !== null && ampere < MODEST && products.findIndex((other) => other.id === id) === i,
   )
   const turn = new Map(
-    [...Map.groupBy(drawing, ({ cat }) => cat.id).values()].flatMap((of) =>
+    [...Map.groupBy(drawing, ({ cat: category }) => category.id).values()].flatMap((of) =>
       of.map(({ id }, i) => [id, i] as const),
     ),
   )

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { NearbyVendor } from '../../../shared/retailers.ts'
+import type { NearbyRetailer } from '../../../shared/retailers.ts'
 
 /** The contact step's fields as they were typed. */
 export interface Contact {
@@ -18,7 +18,7 @@ export interface Contact {
 export interface Draft {
   /** Sent as `Idempotency-Key`: the same content makes one quotation, however often it is sent. */
   key: string
-  vendor: NearbyVendor | null
+  vendor: NearbyRetailer | null
   contact: Partial<Contact>
   /** Whether the contact data passed the form. */
   complete: boolean

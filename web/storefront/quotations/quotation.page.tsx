@@ -153,16 +153,16 @@ function Customer({ quotation, canReply }: { quotation: Quotation; canReply: boo
   )
 }
 
-function Retailer({ vendor }: { vendor: Quotation['vendor'] }) {
+function Retailer({ vendor: retailer }: { vendor: Quotation['vendor'] }) {
   const t = useT()
   return (
     <section>
       <h2 className="label">{t('quotations.detail.retailer')}</h2>
-      <PostalAddress of={vendor} className="mt-1" />
-      {vendor.telephone && (
-        <a href={phoneLink(vendor.telephone)} className={`${CONTACT} figures`}>
+      <PostalAddress of={retailer} className="mt-1" />
+      {retailer.telephone && (
+        <a href={phoneLink(retailer.telephone)} className={`${CONTACT} figures`}>
           <Phone className="size-4 shrink-0" aria-hidden="true" />
-          {vendor.telephone}
+          {retailer.telephone}
         </a>
       )}
     </section>

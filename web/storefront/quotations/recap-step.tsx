@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Form, Link, useNavigation, useSearchParams } from 'react-router'
 import type { Cart } from '../../../shared/cart.ts'
 import { inSets } from '../../../shared/lines.ts'
-import type { NearbyVendor } from '../../../shared/retailers.ts'
+import type { NearbyRetailer } from '../../../shared/retailers.ts'
 import type { Failure } from '../../api/command.ts'
 import { countryName } from '../../i18n/countries.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
@@ -56,7 +56,7 @@ function Part({ title, to, carries = false, children }: PartProps) {
 
 interface Props {
   cart: Cart
-  vendor: NearbyVendor | null
+  vendor: NearbyRetailer | null
   draft: Draft | null
   /** The draft of a page without scripts: it is sent with the form. */
   sent: Draft | undefined
@@ -64,7 +64,7 @@ interface Props {
 }
 
 /** Step 4 of 4: everything once more, then send. */
-export default function RecapStep({ cart, vendor, draft, sent, failure }: Props) {
+export default function RecapStep({ cart, vendor: retailer, draft, sent, failure }: Props) {
   const t = useT()
   const lang = useLang()
   const [params] = useSearchParams()
@@ -104,14 +104,15 @@ export default function RecapStep({ cart, vendor, draft, sent, failure }: Props)
       </Part>
       <div className="grid gap-x-12 sm:grid-cols-2">
         <Part {...part(0)}>
-          {vendor ? (
+          {retailer ? (
             <address className="not-italic">
-              <span className="font-semibold">{vendor.name}</span>
+              <span className="font-semibold">{retailer.name}</span>
               <br />
-              {vendor.address}
+              {retailer.address}
               <br />
-              <span className="figures">{vendor.cap}</span> {vendor.city}, {countryName(vendor.country, lang)}
-              {vendor.telephone && <span className="figures block">{vendor.telephone}</span>}
+              <span className="figures">{retailer.cap}</span> {retailer.city},{' '}
+              {countryName(retailer.country, lang)}
+              {retailer.telephone && <span className="figures block">{retailer.telephone}</span>}
             </address>
           ) : (
             <div className="skeleton h-24" />

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { type MouseEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import type { NearbyVendor } from '../../../shared/retailers.ts'
+import type { NearbyRetailer } from '../../../shared/retailers.ts'
 import type { Failure } from '../../api/command.ts'
 import { useT } from '../../i18n/texts.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -16,10 +16,10 @@ import { REQUIRED, stepAddress } from './steps.ts'
 /** Step 2 of 4: which retailer. The chosen one stays in view with the way on. */
 export default function RetailerStep({
   finder,
-  vendor,
+  vendor: retailer,
 }: {
   finder: FinderData
-  vendor: NearbyVendor | null
+  vendor: NearbyRetailer | null
 }) {
   const t = useT()
   const navigate = useNavigate()
@@ -31,7 +31,7 @@ export default function RetailerStep({
   // What the form without scripts brings along; its buttons say which retailer.
   const kept = [...new URLSearchParams(stepAddress(params, 1))].filter(([name]) => name !== 'vendor')
 
-  async function choose(chosen: NearbyVendor) {
+  async function choose(chosen: NearbyRetailer) {
     setMissing(false)
     saveDraft({ vendor: chosen })
     await navigate(stepAddress(params, 0, chosen.id), { replace: true, preventScrollReset: true })
@@ -41,7 +41,7 @@ export default function RetailerStep({
   function goOn(event: MouseEvent) {
     event.preventDefault()
     // Whoever is quick goes on before the choice has reached the address; the draft has it already.
-    const chosen = readDraft()?.vendor ?? vendor
+    const chosen = readDraft()?.vendor ?? retailer
     if (chosen) void navigate(stepAddress(params, 1, chosen.id))
     else setMissing(true)
   }
@@ -52,7 +52,7 @@ export default function RetailerStep({
           <Alert kind="bad">{failure.fields.vendor_id}</Alert>
         </div>
       )}
-      <RetailerPicker data={finder} chosen={vendor?.id ?? null} onChoose={choose} />
+      <RetailerPicker data={finder} chosen={retailer?.id ?? null} onChoose={choose} />
       <form id={CHOICE_FORM} method="get">
         {kept.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -61,12 +61,12 @@ export default function RetailerStep({
       <div className="sticky bottom-0 z-30 -mx-4 mt-8 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur-sm md:-mx-8 md:px-8 xl:-mx-4 xl:px-4">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <div aria-live="polite" className="min-w-0">
-            {vendor ? (
+            {retailer ? (
               <p className="flex items-start gap-2">
                 <Check className="mt-0.5 size-5 shrink-0 text-good" aria-hidden="true" />
                 <span className="min-w-0">
-                  <span className="font-semibold">{vendor.name}</span>{' '}
-                  <span className="text-quiet">{vendor.city}</span>
+                  <span className="font-semibold">{retailer.name}</span>{' '}
+                  <span className="text-quiet">{retailer.city}</span>
                 </span>
               </p>
             ) : missing ? (
@@ -86,7 +86,7 @@ export default function RetailerStep({
             ref={next}
             type="submit"
             form={CHOICE_FORM}
-            {...(vendor ? { name: 'vendor', value: vendor.id } : { name: REQUIRED, value: '1' })}
+            {...(retailer ? { name: 'vendor', value: retailer.id } : { name: REQUIRED, value: '1' })}
             look="main"
             onClick={goOn}
             className="max-sm:w-full"

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Cart } from '../../../shared/cart.ts'
 import type { Draft } from './draft.ts'
-import { firstIncomplete, readStep, readVendorId, stepAddress } from './steps.ts'
+import { firstIncomplete, readRetailerId, readStep, stepAddress } from './steps.ts'
 
 const cart = (user_type: Cart['user_type']): Cart => ({ items: [], items_count: 0, user_type })
 const draft = (complete: boolean): Draft => ({
@@ -18,7 +18,7 @@ describe('the steps of the wizard', () => {
       ['-1', '0', '1', '2', '3', '', 'x'].map((step) => readStep(new URLSearchParams({ step }))),
     ).toEqual([...[-1, 0, 1, 2], ...[null, null, null]])
     expect(readStep(new URLSearchParams())).toBeNull()
-    expect(readVendorId(new URLSearchParams('vendor=-3'))).toBeNull()
+    expect(readRetailerId(new URLSearchParams('vendor=-3'))).toBeNull()
   })
 
   it('lead to the first that misses something', () => {

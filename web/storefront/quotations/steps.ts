@@ -16,7 +16,7 @@ export function readStep(params: URLSearchParams): Step | null {
 }
 
 /** The id of the retailer that the address has chosen. */
-export function readVendorId(params: URLSearchParams): number | null {
+export function readRetailerId(params: URLSearchParams): number | null {
   const id = Number(params.get('vendor'))
   return Number.isSafeInteger(id) && id > 0 ? id : null
 }
@@ -25,19 +25,23 @@ export function readVendorId(params: URLSearchParams): number | null {
  * The first step that still misses something, or the last. The draft is known in the browser only; at the edge (null) the
  * contact data are taken as given, and the page looks again when it runs.
  */
-export function firstIncomplete(cart: Cart, vendorId: number | null, draft: Draft | null): Step {
+export function firstIncomplete(cart: Cart, retailerId: number | null, draft: Draft | null): Step {
   if (!cart.user_type) return -1
-  if (!vendorId) return 0
+  if (!retailerId) return 0
   if (draft && !draft.complete) return 1
   return 2
 }
 
 /** The query of a step; the retailer and the place that was searched stay. */
-export function stepAddress(current: URLSearchParams, step: Step, vendorId = readVendorId(current)): string {
+export function stepAddress(
+  current: URLSearchParams,
+  step: Step,
+  retailerId = readRetailerId(current),
+): string {
   const params = new URLSearchParams(current)
   params.set('step', String(step))
   if (step !== 0) params.delete(REQUIRED)
-  if (vendorId) params.set('vendor', String(vendorId))
+  if (retailerId) params.set('vendor', String(retailerId))
   else params.delete('vendor')
   return `?${params}`
 }

@@ -8,7 +8,7 @@ import type { Translate } from '../../i18n/translate.ts'
 import { keepCartCount } from '../../session/session.ts'
 import { type Draft, readDraft, saveDraft } from './draft.ts'
 import { draftOf } from './sent-draft.ts'
-import { readVendorId, type Step, stepAddress } from './steps.ts'
+import { readRetailerId, type Step, stepAddress } from './steps.ts'
 import type { WizardInput } from './wizard-input.ts'
 
 const FIELD = /^quotation_data\./
@@ -61,7 +61,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   const draft = import.meta.env.SSR && input.key ? draftOf(input, true) : readDraft()
   const { key, contact, newsletter } = draft
   const json = {
-    quotation_data: { ...contact, vendor_id: readVendorId(url.searchParams), user_type },
+    quotation_data: { ...contact, vendor_id: readRetailerId(url.searchParams), user_type },
     newsletter,
     lang,
   } as CreateQuotation

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Cart } from '../../../shared/cart.ts'
-import type { NearbyVendor } from '../../../shared/retailers.ts'
+import type { NearbyRetailer } from '../../../shared/retailers.ts'
 import { useT } from '../../i18n/texts.ts'
 import { Head } from '../shell/head.tsx'
 import type { Contact } from './draft.ts'
@@ -12,7 +12,7 @@ import { WizardSummary } from './wizard-summary.tsx'
 interface Props {
   step: Step
   cart: Cart
-  vendor: NearbyVendor | null
+  vendor: NearbyRetailer | null
   contact: Partial<Contact>
   children: ReactNode
 }
@@ -48,7 +48,7 @@ function Progress({ step }: { step: Step }) {
 }
 
 /** What every step has around it: where one is, the step's question, and what is known so far. */
-export function WizardFrame({ step, cart, vendor, contact, children }: Props) {
+export function WizardFrame({ step, cart, vendor: retailer, contact, children }: Props) {
   const t = useT()
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
@@ -65,7 +65,7 @@ export function WizardFrame({ step, cart, vendor, contact, children }: Props) {
   const title = t(`quotations.wizard.${name}.title`)
   const count = t('quotations.wizard.count', { step: step + 2, steps: STEPS.length })
   const wide = step === 0
-  const summary = <WizardSummary cart={cart} vendor={vendor} contact={contact} />
+  const summary = <WizardSummary cart={cart} vendor={retailer} contact={contact} />
   return (
     <div className="wide pt-8 sm:pt-10">
       <Head title={`${t('quotations.wizard.title')}: ${title}`} noindex />

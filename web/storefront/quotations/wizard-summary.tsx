@@ -1,16 +1,16 @@
 import type { Cart } from '../../../shared/cart.ts'
-import type { NearbyVendor } from '../../../shared/retailers.ts'
+import type { NearbyRetailer } from '../../../shared/retailers.ts'
 import { useT } from '../../i18n/texts.ts'
 import type { Contact } from './draft.ts'
 
 interface Props {
   cart: Cart
-  vendor: NearbyVendor | null
+  vendor: NearbyRetailer | null
   contact: Partial<Contact>
 }
 
 /** What is known so far: the lines, who asks, the retailer, the contact. */
-export function WizardSummary({ cart, vendor, contact }: Props) {
+export function WizardSummary({ cart, vendor: retailer, contact }: Props) {
   const t = useT()
   const name = [contact.name, contact.surname].filter(Boolean).join(' ')
   return (
@@ -39,13 +39,13 @@ export function WizardSummary({ cart, vendor, contact }: Props) {
             <dd>{t(`cart.userType.${cart.user_type}`)}</dd>
           </div>
         )}
-        {vendor && (
+        {retailer && (
           <div>
             <dt className="label">{t('quotations.wizard.steps.retailer')}</dt>
             <dd>
-              <span className="font-semibold">{vendor.name}</span>
+              <span className="font-semibold">{retailer.name}</span>
               <br />
-              <span className="figures">{vendor.cap}</span> {vendor.city}
+              <span className="figures">{retailer.cap}</span> {retailer.city}
             </dd>
           </div>
         )}

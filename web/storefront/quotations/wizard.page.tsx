@@ -16,7 +16,7 @@ import { loadFinder } from '../retailers/search.ts'
 import { Head } from '../shell/head.tsx'
 import { ContactStep } from './contact-step.tsx'
 import { readDraft, saveDraft, useDraft } from './draft.ts'
-import { firstIncomplete, readStep, readVendorId, stepAddress } from './steps.ts'
+import { firstIncomplete, readRetailerId, readStep, stepAddress } from './steps.ts'
 import { UserTypeStep } from './user-type-step.tsx'
 import { type action, stepOfFailure, stepOfSent } from './wizard-action.ts'
 import { WizardFrame } from './wizard-frame.tsx'
@@ -36,14 +36,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const cart = await load(api.cart.$get({ query: { lang } }))
   if (cart.items.length === 0) {
     // The retailer of the address is kept until something is in the cart.
-    return { cart, step: null, finder: readVendorId(params) ? await loadFinder(api, request) : null }
+    return { cart, step: null, finder: readRetailerId(params) ? await loadFinder(api, request) : null }
   }
   const draft = import.meta.env.SSR ? null : readDraft()
-  const vendorId = readVendorId(params) ?? draft?.vendor?.id ?? null
-  const reachable = firstIncomplete(cart, vendorId, draft)
+  const retailerId = readRetailerId(params) ?? draft?.vendor?.id ?? null
+  const reachable = firstIncomplete(cart, retailerId, draft)
   const step = readStep(params)
   if (step === null || step > reachable)
-    throw redirect(url.pathname + stepAddress(params, reachable, vendorId))
+    throw redirect(url.pathname + stepAddress(params, reachable, retailerId))
   // The edge has no draft: it finds the chosen retailer among those near the place.
   const finder = step === 0 || import.meta.env.SSR ? await loadFinder(api, request) : null
   return { cart, step, finder }
@@ -60,25 +60,25 @@ export function Component() {
   const known = useDraft()
   // What a form brought that was sent before the scripts were there, or without any.
   const draft = known ?? sent ?? null
-  const vendorId = readVendorId(params)
-  const vendor =
-    (draft?.vendor?.id === vendorId ? draft?.vendor : null) ??
-    finder?.vendors.find(({ id }) => id === vendorId) ??
+  const retailerId = readRetailerId(params)
+  const retailer =
+    (draft?.vendor?.id === retailerId ? draft?.vendor : null) ??
+    finder?.vendors.find(({ id }) => id === retailerId) ??
     null
 
   // A retailer that came with the address is kept like one that was chosen here.
   useEffect(() => {
-    if (draft && vendor && draft.vendor?.id !== vendor.id) saveDraft({ vendor })
-  }, [draft, vendor])
+    if (draft && retailer && draft.vendor?.id !== retailer.id) saveDraft({ vendor: retailer })
+  }, [draft, retailer])
   // An address from outside does not know who was chosen before.
   const isHere = useRef(false)
   useEffect(() => {
     if (!draft || isHere.current) return
     isHere.current = true
     const chosen = draft.vendor?.id
-    if (!chosen || vendorId !== null || step === null || step < 0) return
+    if (!chosen || retailerId !== null || step === null || step < 0) return
     void navigate(stepAddress(params, firstIncomplete(cart, chosen, draft), chosen), { replace: true })
-  }, [draft, vendorId, step, cart, params, navigate])
+  }, [draft, retailerId, step, cart, params, navigate])
   useEffect(() => {
     if (!sent) return
     saveDraft({ contact: sent.contact, newsletter: sent.newsletter, complete: sent.complete })
@@ -114,19 +114,19 @@ export function Component() {
       </div>
     )
   }
-  const reachable = draft ? firstIncomplete(cart, vendor?.id ?? null, draft) : 2
+  const reachable = draft ? firstIncomplete(cart, retailer?.id ?? null, draft) : 2
   if (step > reachable && !sent) return <Navigate to={stepAddress(params, reachable)} replace />
   const shown = sent && !known ? stepOfSent(sent, failure) : step
   return (
-    <WizardFrame step={shown} cart={cart} vendor={vendor} contact={draft?.contact ?? {}}>
+    <WizardFrame step={shown} cart={cart} vendor={retailer} contact={draft?.contact ?? {}}>
       {shown === -1 && <UserTypeStep cart={cart} />}
       <Suspense fallback={<div className="skeleton h-144" />}>
-        {shown === 0 && finder && <RetailerStep finder={finder} vendor={vendor} />}
+        {shown === 0 && finder && <RetailerStep finder={finder} vendor={retailer} />}
         {shown === 1 && <ContactStep draft={draft} failure={failure} />}
         {shown === 2 && (
           <RecapStep
             cart={cart}
-            vendor={vendor}
+            vendor={retailer}
             draft={draft}
             sent={known ? undefined : sent}
             failure={failure}

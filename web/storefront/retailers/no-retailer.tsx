@@ -12,7 +12,10 @@ interface Props {
 }
 
 /** Nobody within the radius: how far the nearest retailer is, and the way there. Or why there is no answer. */
-export default function NoRetailer({ data: { state, failure, nearest, radius, cats }, onSearch }: Props) {
+export default function NoRetailer({
+  data: { state, failure, nearest, radius, cats: categories },
+  onSearch,
+}: Props) {
   const t = useT()
   const lang = useLang()
   if (state === 'failed') {
@@ -37,7 +40,7 @@ export default function NoRetailer({ data: { state, failure, nearest, radius, ca
               {t('finder.none.widen', { radius: wider })}
             </Button>
           )}
-          {cats.length > 0 && (
+          {categories.length > 0 && (
             <Button look={wider ? 'quiet' : 'plain'} onClick={() => onSearch({ cats: [] }, true)}>
               {t('finder.none.allCategories')}
             </Button>
@@ -54,8 +57,10 @@ export default function NoRetailer({ data: { state, failure, nearest, radius, ca
           })}
         </p>
       )}
-      {(!nearest || cats.length > 0) && (
-        <p>{t(cats.length > 0 ? 'finder.none.filtered' : wider ? 'finder.none.text' : 'finder.none.far')}</p>
+      {(!nearest || categories.length > 0) && (
+        <p>
+          {t(categories.length > 0 ? 'finder.none.filtered' : wider ? 'finder.none.text' : 'finder.none.far')}
+        </p>
       )}
     </Empty>
   )

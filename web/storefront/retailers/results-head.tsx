@@ -12,7 +12,7 @@ interface Props {
 /** How many retailers there are, and on narrow screens the way from the list to the map and back. */
 export function ResultsHead({ data, mapOpen, onToggleMap }: Props) {
   const t = useT()
-  const { vendors, radius } = data
+  const { vendors: retailers, radius } = data
   const Icon = mapOpen ? List : MapIcon
   return (
     <div className="flex items-end justify-between gap-4 pb-4 empty:hidden">
@@ -20,13 +20,15 @@ export function ResultsHead({ data, mapOpen, onToggleMap }: Props) {
         {data.state === 'found' && (
           <>
             <p className="label">{data.place || t('finder.yourPosition')}</p>
-            {vendors.length > 0 && (
-              <h2 className="text-xl sm:text-2xl">{t('finder.count', { count: vendors.length, radius })}</h2>
+            {retailers.length > 0 && (
+              <h2 className="text-xl sm:text-2xl">
+                {t('finder.count', { count: retailers.length, radius })}
+              </h2>
             )}
           </>
         )}
       </div>
-      {vendors.length > 0 && (
+      {retailers.length > 0 && (
         <Button className="no-print shrink-0 @min-[52rem]:hidden" onClick={onToggleMap}>
           <Icon className="size-5" aria-hidden="true" />
           {t(mapOpen ? 'finder.showList' : 'finder.showMap')}

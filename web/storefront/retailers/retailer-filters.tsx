@@ -27,14 +27,14 @@ export function RetailerFilters({
   const t = useT()
   const [radius, setRadius] = useAhead(String(data.radius))
   const [chosen, setChosen] = useAhead(data.cats.join())
-  const cats = chosen ? chosen.split(',').map(Number) : []
+  const categories = chosen ? chosen.split(',').map(Number) : []
 
   function changeRadius(km: number) {
     setRadius(String(km))
     if (data.point) onSearch({ radius: km as RadiusKm }, true)
   }
   function changeCategory(id: number, wanted: boolean) {
-    const next = wanted ? [...cats, id] : cats.filter((cat) => cat !== id)
+    const next = wanted ? [...categories, id] : categories.filter((category) => category !== id)
     setChosen(next.join())
     if (data.point) onSearch({ cats: next }, true)
   }
@@ -64,7 +64,7 @@ export function RetailerFilters({
                   name="cats"
                   value={category.id}
                   form={FINDER_FORM}
-                  checked={cats.includes(category.id)}
+                  checked={categories.includes(category.id)}
                   onChange={(event) => changeCategory(category.id, event.target.checked)}
                   className="size-4 accent-pine outline-none"
                 />

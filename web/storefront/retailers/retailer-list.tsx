@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { NearbyVendor } from '../../../shared/retailers.ts'
+import type { NearbyRetailer } from '../../../shared/retailers.ts'
 import { useT } from '../../i18n/texts.ts'
 import { RetailerRow } from './retailer-row.tsx'
 import type { FinderData, Search } from './search.ts'
@@ -17,14 +17,14 @@ interface Props {
   chosen: number | null
   onLight: (id: number | null) => void
   onShow: (id: number) => void
-  onChoose?: ((vendor: NearbyVendor) => void) | undefined
+  onChoose?: ((retailer: NearbyRetailer) => void) | undefined
   onSearch: (changes: Partial<Search>, replace: boolean) => void
 }
 
 /** The retailers, nearest first. */
 export function RetailerList({ data, pending, only, lit, chosen, onSearch, ...row }: Props) {
   const t = useT()
-  const { state, vendors } = data
+  const { state, vendors: retailers } = data
   if (state !== 'found' && state !== 'failed') {
     return <p className="py-2 text-lg text-quiet">{state !== 'unknown' && t('finder.start')}</p>
   }
@@ -33,20 +33,20 @@ export function RetailerList({ data, pending, only, lit, chosen, onSearch, ...ro
       aria-busy={pending || undefined}
       className={pending ? 'opacity-60 transition-opacity' : 'transition-opacity'}
     >
-      {vendors.length === 0 ? (
+      {retailers.length === 0 ? (
         <Suspense>
           <NoRetailer data={data} onSearch={onSearch} />
         </Suspense>
       ) : (
         <ol>
-          {vendors.map((vendor) => (
+          {retailers.map((retailer) => (
             <RetailerRow
-              key={vendor.id}
-              vendor={vendor}
+              key={retailer.id}
+              vendor={retailer}
               categories={data.categories}
-              lit={vendor.id === lit}
-              hidden={only !== null && vendor.id !== only}
-              chosen={vendor.id === chosen}
+              lit={retailer.id === lit}
+              hidden={only !== null && retailer.id !== only}
+              chosen={retailer.id === chosen}
               {...row}
             />
           ))}

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate, useNavigation, useSearchParams } from 'react-router'
-import type { NearbyVendor } from '../../../shared/retailers.ts'
+import type { NearbyRetailer } from '../../../shared/retailers.ts'
 import { PlaceSearch } from './place-search.tsx'
 import { ResultsHead } from './results-head.tsx'
 import { RetailerFilters } from './retailer-filters.tsx'
@@ -17,7 +17,7 @@ interface Props {
   searchLook?: 'main' | 'plain'
   /** The id of the retailer that is chosen, when this is a choice. */
   chosen?: number | null
-  onChoose?: (vendor: NearbyVendor) => void
+  onChoose?: (retailer: NearbyRetailer) => void
 }
 
 /** List and map side by side where there is room for both. */

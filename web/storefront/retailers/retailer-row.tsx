@@ -2,21 +2,21 @@ import { Check, ExternalLink, Phone } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Lang } from '../../../shared/languages.ts'
 import { phoneLink } from '../../../shared/phones.ts'
-import type { NearbyVendor, VendorCategory } from '../../../shared/retailers.ts'
+import type { NearbyRetailer, RetailerCategory } from '../../../shared/retailers.ts'
 import { countryName } from '../../i18n/countries.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
 
 interface Props {
-  vendor: NearbyVendor
-  categories: VendorCategory[]
+  vendor: NearbyRetailer
+  categories: RetailerCategory[]
   lit: boolean
   /** Not on a narrow screen for now. */
   hidden: boolean
   chosen: boolean
   onLight: (id: number | null) => void
   onShow: (id: number) => void
-  onChoose?: ((vendor: NearbyVendor) => void) | undefined
+  onChoose?: ((retailer: NearbyRetailer) => void) | undefined
 }
 
 /** One decimal, so that distances align on it. */
@@ -26,69 +26,82 @@ export const formatKm = (km: number, lang: Lang) =>
 /** The form around a choice, which takes the retailer where there are no scripts. */
 export const CHOICE_FORM = 'choice'
 
-const openStreetMap = ({ lat, lng }: NearbyVendor) =>
+const openStreetMap = ({ lat, lng }: NearbyRetailer) =>
   `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=16/${lat}/${lng}`
 
 const ACTION = 'inline-flex min-h-11 items-center gap-1.5 text-pine hover:underline'
 
 /** A retailer: how far, who, where, how to reach it. */
-export function RetailerRow({ vendor, categories, lit, hidden, chosen, onLight, onShow, onChoose }: Props) {
+export function RetailerRow({
+  vendor: retailer,
+  categories,
+  lit,
+  hidden,
+  chosen,
+  onLight,
+  onShow,
+  onChoose,
+}: Props) {
   const t = useT()
   const lang = useLang()
   const kinds = categories
-    .filter((category) => vendor.init_cats.includes(category.id))
+    .filter((category) => retailer.init_cats.includes(category.id))
     .map((category) => category.name)
   return (
     <li
-      id={`retailer-${vendor.id}`}
-      onMouseEnter={() => onLight(vendor.id)}
+      id={`retailer-${retailer.id}`}
+      onMouseEnter={() => onLight(retailer.id)}
       onMouseLeave={() => onLight(null)}
-      onFocus={() => onLight(vendor.id)}
+      onFocus={() => onLight(retailer.id)}
       className={`relative isolate scroll-my-24 grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 border-t border-line py-5 before:absolute before:-inset-x-4 before:inset-y-0 before:-z-10 before:rounded-md before:bg-wash before:transition-opacity sm:gap-x-6 ${chosen ? '' : lit ? 'before:opacity-60' : 'before:opacity-0'} ${hidden ? 'hidden @min-[52rem]:grid' : 'grid'}`}
     >
       <p className="text-right leading-none">
-        <span className="title figures text-3xl">{formatKm(vendor.distance, lang)}</span>
+        <span className="title figures text-3xl">{formatKm(retailer.distance, lang)}</span>
         <span className="mt-1 block text-sm text-quiet">km</span>
       </p>
       <div className="min-w-0">
         <h3>
           {onChoose ? (
-            vendor.name
+            retailer.name
           ) : (
-            <Link to={`/${lang}/retailers/${vendor.id}`} className="-my-2 inline-block py-2 hover:underline">
-              {vendor.name}
+            <Link
+              to={`/${lang}/retailers/${retailer.id}`}
+              className="-my-2 inline-block py-2 hover:underline"
+            >
+              {retailer.name}
             </Link>
           )}
         </h3>
         {kinds.length > 0 && <p className="label mt-1">{new Intl.ListFormat(lang).format(kinds)}</p>}
         <address className="mt-2 not-italic">
-          {vendor.address}
+          {retailer.address}
           <br />
-          <span className="figures">{vendor.cap}</span> {vendor.city}, {countryName(vendor.country, lang)}
+          <span className="figures">{retailer.cap}</span> {retailer.city},{' '}
+          {countryName(retailer.country, lang)}
         </address>
         <div className="mt-1 flex flex-wrap items-center gap-x-5">
-          {vendor.telephone && (
-            <a href={phoneLink(vendor.telephone)} className={`${ACTION} figures`}>
+          {retailer.telephone && (
+            <a href={phoneLink(retailer.telephone)} className={`${ACTION} figures`}>
               <Phone className="size-4" aria-hidden="true" />
-              {vendor.telephone}
+              {retailer.telephone}
             </a>
           )}
           <button
             type="button"
-            onClick={() => onShow(vendor.id)}
+            onClick={() => onShow(retailer.id)}
             className={`${ACTION} no-print @min-[52rem]:hidden`}
           >
             {t('finder.onMap')}
           </button>
           <a
-            href={openStreetMap(vendor)}
+            href={openStreetMap(retailer)}
             target="_blank"
             rel="noopener noreferrer"
             className={`${ACTION} no-print`}
           >
             OpenStreetMap
             <ExternalLink className="hidden size-4 sm:block" aria-hidden="true" />
-            <span className="sr-only">{t('finder.newTab', { name: vendor.name })}</span>
+            <span className="sr-only">{t('finder.newTab', { name: retailer.name })}</span>
           </a>
         </div>
         {onChoose && (
@@ -96,13 +109,13 @@ export function RetailerRow({ vendor, categories, lit, hidden, chosen, onLight, 
             type="submit"
             form={CHOICE_FORM}
             name="vendor"
-            value={vendor.id}
+            value={retailer.id}
             className="mt-2"
             aria-pressed={chosen}
-            aria-label={t(chosen ? 'finder.chosenOf' : 'finder.chooseOf', { name: vendor.name })}
+            aria-label={t(chosen ? 'finder.chosenOf' : 'finder.chooseOf', { name: retailer.name })}
             onClick={(event) => {
               event.preventDefault()
-              onChoose(vendor)
+              onChoose(retailer)
             }}
           >
             {chosen && <Check className="size-4" aria-hidden="true" />}

@@ -17,12 +17,12 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const lang = langOfPath(new URL(request.url).pathname)
   const id = /^[1-9]\d{0,14}(?=-|$)/.exec(params.slug!)?.[0]
   if (!id) throw new Response(null, { status: 404 })
-  const { vendor } = await load(
+  const { vendor: retailer } = await load(
     context.get(apiContext).vendors[':id'].$get({ param: { id }, query: { lang } }),
   )
   // The words behind the id are the retailer's name, which may have changed.
-  if (vendor.slug !== params.slug) throw redirect(`/${lang}/retailers/${vendor.slug}`, 301)
-  return vendor
+  if (retailer.slug !== params.slug) throw redirect(`/${lang}/retailers/${retailer.slug}`, 301)
+  return retailer
 }
 
 const ACTION = 'inline-flex min-h-11 items-center gap-2 text-pine hover:underline'

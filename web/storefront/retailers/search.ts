@@ -1,5 +1,5 @@
 import { type Point, RADII_KM, type RadiusKm } from '../../../shared/geo.ts'
-import type { NearbyVendor, VendorCategory } from '../../../shared/retailers.ts'
+import type { NearbyRetailer, RetailerCategory } from '../../../shared/retailers.ts'
 import type { Client } from '../../api/client.ts'
 import { command, type Failure, textsOf } from '../../api/command.ts'
 import { langOfPath } from '../../i18n/texts.ts'
@@ -23,10 +23,10 @@ export interface FinderData extends Search {
   /** What to say when it failed. */
   failure: string
   /** Nearest first. */
-  vendors: NearbyVendor[]
+  vendors: NearbyRetailer[]
   /** When there is none within the radius. */
-  nearest?: NearbyVendor
-  categories: VendorCategory[]
+  nearest?: NearbyRetailer
+  categories: RetailerCategory[]
 }
 
 /** The slider's field in a form sent without scripts: the position among the radii. */
@@ -44,12 +44,14 @@ export function readSearch(params: URLSearchParams): Search {
   const lng = coordinate(params.get('lng'), 180)
   const radius =
     RADII_KM.find((km) => km === Number(params.get('radius'))) ?? RADII_KM[Number(params.get(RADIUS_FIELD))]
-  const cats = params.getAll('cats').flatMap((ids) => ids.split(','))
+  const categories = params.getAll('cats').flatMap((ids) => ids.split(','))
   return {
     place: (params.get('place') ?? '').trim().slice(0, MAX_PLACE),
     point: lat === null || lng === null ? null : { lat, lng },
     radius: radius ?? RADII_KM[0],
-    cats: [...new Set(cats.map(Number))].filter((id) => Number.isSafeInteger(id) && id > 0).slice(0, 50),
+    cats: [...new Set(categories.map(Number))]
+      .filter((id) => Number.isSafeInteger(id) && id > 0)
+      .slice(0, 50),
   }
 }
 
@@ -60,7 +62,10 @@ const rounded = ({ lat, lng }: Point): Point => ({
 })
 
 /** The query of an address with another search; what belongs to the page around it stays. */
-export function writeSearch(current: URLSearchParams, { place, point, radius, cats }: Search): string {
+export function writeSearch(
+  current: URLSearchParams,
+  { place, point, radius, cats: categories }: Search,
+): string {
   const params = new URLSearchParams(otherFields(current))
   if (place) params.set('place', place)
   if (point) {
@@ -68,7 +73,7 @@ export function writeSearch(current: URLSearchParams, { place, point, radius, ca
     params.set('lng', `${rounded(point).lng}`)
   }
   params.set('radius', String(radius))
-  if (cats.length > 0) params.set('cats', cats.join(','))
+  if (categories.length > 0) params.set('cats', categories.join(','))
   return `?${params}`
 }
 
@@ -116,6 +121,6 @@ export async function loadFinder(api: Client, request: Request): Promise<FinderD
   }
   const near = await command(t, api.vendors.$get({ query }))
   if (near.failure) return failed(near.failure)
-  const { vendors, nearest } = near.answer
-  return { ...found, vendors, ...(nearest && { nearest }), state: 'found' }
+  const { vendors: retailers, nearest } = near.answer
+  return { ...found, vendors: retailers, ...(nearest && { nearest }), state: 'found' }
 }

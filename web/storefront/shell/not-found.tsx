@@ -25,7 +25,10 @@ export default function NotFound({ categories = [] }: WaysOn) {
       {categories.length > 0 && (
         <Links
           title={t('shell.errors.notFound.categories')}
-          entries={categories.map((cat) => ({ name: cat.name, to: listAddress(lang, { cat: cat.id }) }))}
+          entries={categories.map((category) => ({
+            name: category.name,
+            to: listAddress(lang, { cat: category.id }),
+          }))}
         />
       )}
       <Links

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeOrder } from '../../shop/orders/orders.testing.ts'
 import { makeDatabase } from '../../testing/database.ts'
-import { makeAdmin, makeProduct, makeVendor, testDb } from '../../testing/make.ts'
+import { makeAdmin, makeProduct, makeRetailer, testDb } from '../../testing/make.ts'
 import { backupState, backups } from './backups.tables.ts'
 import {
   BACKUPS,
@@ -105,7 +105,7 @@ describe('a backup', () => {
 
 describe('a backup of a shop that goes on working', () => {
   test('holds what one command wrote wholly or not at all', async () => {
-    const vendor = await makeVendor()
+    const retailer = await makeRetailer()
     const { id } = await makeOrder()
     // Long tables are read in pages: this is what may tear.
     await env.DB.prepare(
@@ -149,7 +149,7 @@ describe('a backup of a shop that goes on working', () => {
     for (let step = 0; (await findRunning(context)) !== null; step++) {
       expect(step).toBeLessThan(100)
       const early = orders[step]!.id
-      await makeOrder({ vendorId: vendor.id })
+      await makeOrder({ retailerId: retailer.id })
       await env.DB.batch([
         env.DB.prepare(
           `update orders set status = 'shipped', updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = ?`,

@@ -111,7 +111,7 @@ test('nobody is signed in to a restored shop, no old link opens it, and who was 
     user.id,
   )
   const paying = await makeUser({ role: 'vendor', email: `pays${unique()}@home.test` })
-  await makeOrder({ userId: paying.id, vendorId: paying.vendorId!, status: 'pending', number: null })
+  await makeOrder({ userId: paying.id, retailerId: paying.retailerId!, status: 'pending', number: null })
   const invoice = 'invoices/of-the-erased.pdf'
   await run(
     `insert into warranties (user_id, code, serial_number, mounting_date, doc) values (?, 'A', 'B', '2026-01-01', '${invoice}')`,

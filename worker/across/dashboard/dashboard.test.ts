@@ -14,7 +14,14 @@ import { makeQuotation } from '../../shop/quotations/quotations.testing.ts'
 import { reviews } from '../../shop/reviews/reviews.tables.ts'
 import { warranties } from '../../shop/warranties/warranties.tables.ts'
 import { as } from '../../testing/as.ts'
-import { makeAdmin, makeProduct, makeRetailer, makeVendor, testDb, unique } from '../../testing/make.ts'
+import {
+  makeAdmin,
+  makeProduct,
+  makeRetailer,
+  makeRetailerAccount,
+  testDb,
+  unique,
+} from '../../testing/make.ts'
 import { meter } from '../../testing/meter.ts'
 import { backupState } from '../backups/backups.tables.ts'
 import { readDashboard } from './dashboard.ts'
@@ -28,8 +35,8 @@ const dashboard = async (from?: string, to?: string) => {
   const query = [from && `filters[from]=${from}`, to && `filters[to]=${to}`].filter(Boolean).join('&')
   return (await admin.get(`/api/admin/dashboard?${query}`)).body
 }
-async function quotationAt(createdAt: string, vendorId?: number, readAt: string | null = null) {
-  const id = await makeQuotation(vendorId ?? (await makeVendor()).id)
+async function quotationAt(createdAt: string, retailerId?: number, readAt: string | null = null) {
+  const id = await makeQuotation(retailerId ?? (await makeRetailer()).id)
   await testDb().update(quotations).set({ createdAt, readAt }).where(eq(quotations.id, id))
   return id
 }
@@ -72,12 +79,12 @@ describe('the figures', () => {
   })
 
   test('name the best products and the retailers with the most', async () => {
-    const retailer = await makeRetailer()
-    const mine = { userId: retailer.id, vendorId: retailer.vendorId! }
+    const retailer = await makeRetailerAccount()
+    const mine = { userId: retailer.id, retailerId: retailer.retailerId! }
     const createdAt = '2037-06-06T12:00:00.000Z'
     await makeOrder({ ...mine, createdAt })
     await makeOrder({ ...mine, createdAt })
-    const other = await makeVendor({ name: 'Solo preventivi' })
+    const other = await makeRetailer({ name: 'Solo preventivi' })
     const asked = await quotationAt(createdAt, other.id)
     const line = { quotationId: asked, position: 0 }
     await testDb()
@@ -95,7 +102,7 @@ describe('the figures', () => {
       ...[1, 2].map(() => expect.objectContaining({ quantity: 2, revenue: 10_000 })),
     ])
     expect(body.by_vendor).toEqual([
-      { id: retailer.vendorId, name: expect.any(String), quotations: 0, orders: 2, revenue: 40_000 },
+      { id: retailer.retailerId, name: expect.any(String), quotations: 0, orders: 2, revenue: 40_000 },
       { id: other.id, name: 'Solo preventivi', quotations: 1, orders: 0, revenue: 0 },
     ])
   })
@@ -192,7 +199,7 @@ describe('what is new and what waits', () => {
         { ...message, status: 'closed' },
       ])
     const nowhere = { lat: null, lng: null }
-    for (const values of [nowhere, { ...nowhere, active: false }, {}]) await makeVendor(values)
+    for (const values of [nowhere, { ...nowhere, active: false }, {}]) await makeRetailer(values)
     const ids = []
     for (const status of [false, false, true]) {
       const n = unique()

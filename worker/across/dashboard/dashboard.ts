@@ -76,7 +76,7 @@ const askedProducts = (period: Period, lang: Lang) => sql`
   group by l.product_id, case when l.product_id is null then l.name end
   order by quotations desc, quantity desc, name limit 10`
 
-const byVendor = (period: Period) => sql`
+const byRetailer = (period: Period) => sql`
   select v.id, v.name, done.quotations, done.orders, done.revenue
   from (
     select vendor_id, sum(quotations) as quotations, sum(orders) as orders, sum(revenue) as revenue from (
@@ -126,12 +126,12 @@ async function firstDay(db: Db): Promise<string | null> {
   return row?.first ? today(Date.parse(row.first)) : null
 }
 
-type WithVendorName<T> = Omit<T, 'vendor'> & { vendor_name: string }
-type QuotationRow = WithVendorName<Omit<Dashboard['newest_quotations'][number], 'unread'>> & {
+type WithRetailerName<T> = Omit<T, 'vendor'> & { vendor_name: string }
+type QuotationRow = WithRetailerName<Omit<Dashboard['newest_quotations'][number], 'unread'>> & {
   unread: number
 }
 
-const withVendor = <T extends { vendor_name: string }>({ vendor_name, ...row }: T) => ({
+const withRetailer = <T extends { vendor_name: string }>({ vendor_name, ...row }: T) => ({
   ...row,
   vendor: { name: vendor_name },
 })
@@ -163,7 +163,7 @@ export async function readDashboard(
   const before = periodBefore(from, lastDay)
   const first = from ?? (await firstDay(db)) ?? lastDay
   const spans = spansBetween(first < lastDay ? first : lastDay, lastDay)
-  const [[figures], [previous], series, products, asked, vendors, quotations, orders, [attention]] =
+  const [[figures], [previous], series, products, asked, retailers, quotations, orders, [attention]] =
     await readTogether<
       [
         DashboardFigures,
@@ -173,7 +173,7 @@ export async function readDashboard(
         Dashboard['asked_products'][number],
         Dashboard['by_vendor'][number],
         QuotationRow,
-        WithVendorName<Dashboard['newest_orders'][number]>,
+        WithRetailerName<Dashboard['newest_orders'][number]>,
         Dashboard['attention'],
       ]
     >(db, [
@@ -182,7 +182,7 @@ export async function readDashboard(
       seriesOf(spans),
       bestProducts(period, lang),
       askedProducts(period, lang),
-      byVendor(period),
+      byRetailer(period),
       newestQuotations,
       newestOrders,
       attentionAt(now),
@@ -194,9 +194,9 @@ export async function readDashboard(
     series: series.map((sums, i) => ({ ...spans[i]!, ...sums })),
     best_products: products,
     asked_products: asked,
-    by_vendor: vendors,
-    newest_quotations: quotations.map((row) => ({ ...withVendor(row), unread: row.unread === 1 })),
-    newest_orders: orders.map(withVendor),
+    by_vendor: retailers,
+    newest_quotations: quotations.map((row) => ({ ...withRetailer(row), unread: row.unread === 1 })),
+    newest_orders: orders.map(withRetailer),
     attention: {
       ...waiting,
       ...(mayEnter(role, 'content') && { reviews_to_approve }),

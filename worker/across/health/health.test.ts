@@ -6,7 +6,7 @@ import { jobIncidents, jobRuns } from '../../base/jobs/jobs.tables.ts'
 import { testContext } from '../../base/jobs/jobs.testing.ts'
 import { outbox } from '../../base/mail/mail.tables.ts'
 import { as, bare } from '../../testing/as.ts'
-import { makeAdmin, makeRetailer, makeUser, testDb } from '../../testing/make.ts'
+import { makeAdmin, makeRetailerAccount, makeUser, testDb } from '../../testing/make.ts'
 import { backupState } from '../backups/backups.tables.ts'
 import { checkShop } from './checks.ts'
 import { takePulse } from './pulse.ts'
@@ -164,7 +164,10 @@ test('a full-text index that lost rows, and a row that points at none, are found
 test('the whole state is for administrators of everything alone', async () => {
   const { status, body } = await (await as(await makeAdmin())).get('/api/admin/health')
   expect([status, body.checks[0]]).toEqual([200, { name: 'database', state: 'good', says: 'fine' }])
-  for (const other of [await makeRetailer(), await makeUser({ role: 'admin', adminRole: 'content' })]) {
+  for (const other of [
+    await makeRetailerAccount(),
+    await makeUser({ role: 'admin', adminRole: 'content' }),
+  ]) {
     expect((await (await as(other)).get('/api/admin/health')).status).toBe(403)
   }
 })

@@ -2,12 +2,12 @@ import type { Imported } from '../../../shared/imports.ts'
 import type { Importer } from './importer.ts'
 import { oldWarrantyImporter } from './old-warranties.ts'
 import { productImporter } from './products.ts'
-import { vendorAccountImporter } from './vendor-accounts.ts'
-import { vendorImporter } from './vendors.ts'
+import { retailerAccountImporter } from './retailer-accounts.ts'
+import { retailerImporter } from './retailers.ts'
 
 export const IMPORTERS: Record<Imported, Importer> = {
   products: productImporter,
-  vendors: vendorImporter,
-  'vendor-accounts': vendorAccountImporter,
+  vendors: retailerImporter,
+  'vendor-accounts': retailerAccountImporter,
   warrantiesolds: oldWarrantyImporter,
 }

@@ -4,7 +4,7 @@ import { normalise } from '../../base/db/search.ts'
 import { forgetPlaces, loadPlaces } from '../../base/places/places.testing.ts'
 import { makeOrder } from '../../shop/orders/orders.testing.ts'
 import { as } from '../../testing/as.ts'
-import { makeAdmin, makeVendor, testDb, unique } from '../../testing/make.ts'
+import { makeAdmin, makeRetailer, testDb, unique } from '../../testing/make.ts'
 import { deleteOldImports } from './cleanup.ts'
 import {
   apply,
@@ -46,7 +46,7 @@ const warranty = (more: Record<string, string> = {}) => ({
   surname: 'Neri',
   ...more,
 })
-const vendor = (more: Record<string, string> = {}) => {
+const retailer = (more: Record<string, string> = {}) => {
   const n = unique()
   return { name: `Camper ${n}`, city: 'Como', address: `Via ${n}`, cap: '22100', ...more }
 }
@@ -201,11 +201,11 @@ describe('a file that is wrong', () => {
 
 describe('applying', () => {
   test('does nothing when a row became wrong since the check, and the next check says so', async () => {
-    const existing = await makeVendor({ name: `Lago ${unique()}` })
+    const existing = await makeRetailer({ name: `Lago ${unique()}` })
     await env.DB.prepare('update vendors set search = ? where id = ?')
       .bind(normalise(`${existing.name} x`), existing.id)
       .run()
-    const rows = [vendor(), { ...vendor(), name: existing.name, cap: existing.cap }]
+    const rows = [retailer(), { ...retailer(), name: existing.name, cap: existing.cap }]
     const { id, counts } = await dryRun(admin, 'vendors', rows)
     expect(counts).toEqual([1, 1, 0, 0])
     await admin.post(`/api/admin/vendors/${existing.id}/toggle-validity`, { active: false })
@@ -265,7 +265,7 @@ describe('undoing', () => {
     const category = await first(
       `insert into vendor_categories (name) values ('Officina ${unique()}') returning id, name`,
     )
-    const row = vendor({ categories: String(category!.name), lat: '45,8', lng: '-0.5', country: 'it' })
+    const row = retailer({ categories: String(category!.name), lat: '45,8', lng: '-0.5', country: 'it' })
     await importAll(admin, 'vendors', [row])
     const { id: target } = (await first('select id from vendors where name = ?', row.name))!
     const read = async () => {
@@ -287,13 +287,13 @@ describe('undoing', () => {
   })
 
   test('is refused with names when something was changed or used since, and changes nothing', async () => {
-    const rows = [vendor(), vendor(), vendor()]
+    const rows = [retailer(), retailer(), retailer()]
     const { id } = await importAll(admin, 'vendors', rows)
     const ids = await Promise.all(
       rows.map(async ({ name }) => Number((await first('select id from vendors where name = ?', name))!.id)),
     )
     await admin.post(`/api/admin/vendors/${ids[0]}/toggle-validity`, { active: false })
-    await makeOrder({ vendorId: ids[1]! })
+    await makeOrder({ retailerId: ids[1]! })
     const before = await dump()
     const refused = await undo(admin, id)
     expect([refused.status, refused.body.error.code]).toEqual([409, 'conflict'])
@@ -308,13 +308,13 @@ describe('undoing', () => {
 
 describe('retailers', () => {
   test('are known by id, or by name and postal code', async () => {
-    const row = vendor()
+    const row = retailer()
     await importAll(admin, 'vendors', [row])
     const { id } = (await first('select id from vendors where name = ?', row.name))!
     const renamed = { id: String(id), name: `${row.name} Nuovo` }
     expect((await importAll(admin, 'vendors', [renamed])).counts).toEqual([0, 1, 0, 0])
     expect(
-      (await importAll(admin, 'vendors', [vendor({ name: renamed.name, cap: '20100' })])).counts[0],
+      (await importAll(admin, 'vendors', [retailer({ name: renamed.name, cap: '20100' })])).counts[0],
     ).toBe(1)
     const unclear = await dryRun(admin, 'vendors', [{ name: renamed.name, telephone: '1' }])
     expect(unclear.counts).toEqual([0, 0, 0, 1])
@@ -323,7 +323,7 @@ describe('retailers', () => {
   })
 
   test('that two rows mean are wrong', async () => {
-    const row = vendor()
+    const row = retailer()
     await importAll(admin, 'vendors', [row])
     const { id } = (await first('select id from vendors where name = ?', row.name))!
     const twice = await dryRun(admin, 'vendors', [
@@ -343,7 +343,7 @@ describe('retailers', () => {
     [{ address: '' }, 'address'],
     [{ active: 'forse' }, 'active'],
   ])('have to be as the form wants them: %j', async (more, column) => {
-    const { id, counts } = await dryRun(admin, 'vendors', [vendor(more as never)])
+    const { id, counts } = await dryRun(admin, 'vendors', [retailer(more as never)])
     expect(counts).toEqual([0, 0, 0, 1])
     expect((await errorsOf(admin, id))[0]).toContain(`2 ${column}: `)
   })
@@ -360,7 +360,7 @@ async function makeTwinCategories() {
 
 test('a name that is several categories’ is an error that says which', async () => {
   const { name, ids } = await makeTwinCategories()
-  const { id } = await dryRun(admin, 'vendors', [vendor({ categories: name })])
+  const { id } = await dryRun(admin, 'vendors', [retailer({ categories: name })])
   expect(await errorsOf(admin, id)).toEqual([
     `2 categories: This name belongs to more than one: ${name} (${ids[0]}), ${name} (${ids[1]}). Change one of the names first`,
   ])
@@ -386,9 +386,9 @@ describe('where imported retailers are', () => {
 
   test('coordinates far from the town are told before anything is imported', async () => {
     const { id, counts } = await dryRun(admin, 'vendors', [
-      vendor({ ...CERVIA, lat: '45,46', lng: '9,19' }),
-      vendor({ ...CERVIA, lat: '44,27', lng: '12,34' }),
-      vendor({ city: 'Nessundove', cap: '' }),
+      retailer({ ...CERVIA, lat: '45,46', lng: '9,19' }),
+      retailer({ ...CERVIA, lat: '44,27', lng: '12,34' }),
+      retailer({ city: 'Nessundove', cap: '' }),
     ])
     expect(counts).toEqual([3, 0, 0, 0])
     expect(await notesOf(id)).toEqual([
@@ -398,7 +398,7 @@ describe('where imported retailers are', () => {
   })
 
   test('those that are missing are looked up, and asked for anew when the town changes', async () => {
-    const row = vendor(CERVIA)
+    const row = retailer(CERVIA)
     await importAll(admin, 'vendors', [row])
     expect(await placeOf(row.name)).toMatchObject({ lat: 44.26, lng: 12.35 })
     const { id } = (await first('select id from vendors where name = ?', row.name))!
@@ -415,7 +415,7 @@ describe('where imported retailers are', () => {
     [{ country: 'Zwitserland', cap: 'CH-6900' }, 'CH'],
     [{ country: 'de', cap: '1067' }, 'DE'],
   ])('a country is known by its name in any language: %j', async (more, country) => {
-    const row = vendor(more)
+    const row = retailer(more)
     await importAll(admin, 'vendors', [row])
     expect((await placeOf(row.name)).country).toBe(country)
   })
@@ -425,7 +425,7 @@ describe('where imported retailers are', () => {
     [{ country: 'Svizzera', cap: '00145' }, 'cap: Non è un CAP'],
     [{ cap: '145000' }, 'cap: Non è un CAP'],
   ])('an unknown country or postal code is an error: %j', async (more, message) => {
-    const { id } = await dryRun(admin, 'vendors', [vendor(more)])
+    const { id } = await dryRun(admin, 'vendors', [retailer(more)])
     const { errors } = (await admin.get(`/api/admin/imports/${id}/errors?lang=it`)).body
     expect(`${errors[0].column}: ${errors[0].message}`).toContain(message)
   })
@@ -437,10 +437,10 @@ test('what is exported and imported again changes nothing', async () => {
   ])
   const { name } = await makeTwinCategories()
   await importAll(admin, 'vendors', [
-    vendor({ lat: '-0,5', lng: '-10', telephone: '+39 031', email: 'a@b.test' }),
+    retailer({ lat: '-0,5', lng: '-10', telephone: '+39 031', email: 'a@b.test' }),
   ])
   // What nobody would save today: a postal code that lost its zeros, and a category called as another is.
-  const old = await makeVendor({ city: 'Roma', cap: '145' })
+  const old = await makeRetailer({ city: 'Roma', cap: '145' })
   await env.DB.prepare(
     `insert into vendor_category_links select ${old.id}, max(id) from vendor_categories where name = '${name}'`,
   ).run()

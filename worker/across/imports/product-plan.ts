@@ -113,7 +113,7 @@ function planProduct(plan: Plan, row: OneProduct, ids: Ids, slugs: Slugs, oldSlu
   const oldSlugs = Object.fromEntries(row.translations.map((each) => [each.lang, each.slug]))
   plan.indexed.push(indexedOf(id, after, translations))
   plan.rows.push({ line: row.line, id, derived: { ...row.derived, slug: oldSlug, slugs: oldSlugs } })
-  return { id, catId: after.cat_id! }
+  return { id, categoryId: after.cat_id! }
 }
 
 interface Tables {
@@ -124,7 +124,7 @@ interface Tables {
 function planPart(
   plan: Plan,
   row: OnePart,
-  parent: { id: number; catId: number },
+  parent: { id: number; categoryId: number },
   ids: Ids,
   tables: Tables,
   twins: Map<string, number>,
@@ -135,7 +135,15 @@ function planPart(
   const id = known ?? ids.product()
   if (twin !== undefined) twins.set(twin, id)
   const columns = {
-    ...{ id, parent: null, lang: 'it', code: after.part_code, kind: 'part', cat: parent.catId, fam: null },
+    ...{
+      id,
+      parent: null,
+      lang: 'it',
+      code: after.part_code,
+      kind: 'part',
+      cat: parent.categoryId,
+      fam: null,
+    },
     ...{
       name: after.name,
       slug: `${slugOf(`${after.name} ${after.part_code ?? ''}`, 'part')}-${id}`,
@@ -147,7 +155,8 @@ function planPart(
   else if (row.targetId !== null) plan.changed.push({ ...columns, is_part: 1 })
   const image = tables.find(parent.id, after.table)
   plan.links.push({ image: image.id, part: id, section: after.section })
-  if (known === undefined || row.targetId !== null) plan.indexed.push(indexedPart(id, after, parent.catId))
+  if (known === undefined || row.targetId !== null)
+    plan.indexed.push(indexedPart(id, after, parent.categoryId))
   const derived = { ...row.derived, image: image.id, made_image: image.isNew }
   plan.rows.push({ line: row.line, id, derived })
 }

@@ -68,22 +68,23 @@ const BY_ID = /^#\d+$/
 export function productOf(cells: Cells, before: ProductRecord | undefined, groups: Groups) {
   const errors: RowError[] = []
   const refuse = (column: string, message: string) => errors.push({ column, message })
-  let catId = before?.cat_id ?? null
+  let categoryId = before?.cat_id ?? null
   if (cells.category !== undefined) {
     const named = groups.cats.get(normalise(String(cells.category ?? ''))) ?? []
     // Of two of one name, which there may be from before, it is the one that the product is in.
-    catId = (named.find(({ id }) => id === before?.cat_id) ?? named[0])?.id ?? null
-    if (named.length > 1 && catId !== before?.cat_id) errors.push(...ambiguousAmong('category', [named]))
-    if (catId === null) refuse('category', cells.category === null ? 'required' : 'unknown')
+    categoryId = (named.find(({ id }) => id === before?.cat_id) ?? named[0])?.id ?? null
+    if (named.length > 1 && categoryId !== before?.cat_id) errors.push(...ambiguousAmong('category', [named]))
+    if (categoryId === null) refuse('category', cells.category === null ? 'required' : 'unknown')
   } else if (!before) refuse('category', 'required')
-  let famId = before?.fam_id ?? null
+  let familyId = before?.fam_id ?? null
   if (cells.family !== undefined) {
     const named = groups.fams.get(normalise(String(cells.family ?? ''))) ?? []
-    const inCategory = named.filter((fam) => fam.cat_id === catId)
-    famId = (inCategory.find(({ id }) => id === before?.fam_id) ?? inCategory[0])?.id ?? null
-    if (inCategory.length > 1 && famId !== before?.fam_id)
+    const inCategory = named.filter((family) => family.cat_id === categoryId)
+    familyId = (inCategory.find(({ id }) => id === before?.fam_id) ?? inCategory[0])?.id ?? null
+    if (inCategory.length > 1 && familyId !== before?.fam_id)
       errors.push(...ambiguousAmong('family', [inCategory]))
-    if (cells.family !== null && famId === null) refuse('family', named.length > 0 ? 'fam_of_cat' : 'unknown')
+    if (cells.family !== null && familyId === null)
+      refuse('family', named.length > 0 ? 'fam_of_cat' : 'unknown')
   }
   const kind = (cells.kind as ProductKind | null | undefined) ?? before?.kind ?? 'device'
   if (before && kind !== before.kind) refuse('kind', 'kind_fixed')
@@ -93,8 +94,8 @@ export function productOf(cells: Cells, before: ProductRecord | undefined, group
     code: before ? before.code : String(cells.code),
     kind,
     name,
-    cat_id: catId,
-    fam_id: famId,
+    cat_id: categoryId,
+    fam_id: familyId,
     price: numberOf(cells, 'price', before?.price),
     active: yesOf(cells, 'active', before?.active ?? true),
     description: textOf(cells, 'description', before?.description),

@@ -89,15 +89,15 @@ export const indexedOf = (
   code: record.code,
   name: record.name,
   types: record.types,
-  catId: record.cat_id!,
-  famId: record.fam_id,
+  categoryId: record.cat_id!,
+  familyId: record.fam_id,
   listed: record.active,
   translations,
 })
 
 /** The same of a part, which is in no list. */
-export const indexedPart = (id: number, record: PartRecord, catId: number): IndexedProduct => ({
-  ...{ id, code: record.part_code, name: record.name, types: '', catId, famId: null },
+export const indexedPart = (id: number, record: PartRecord, categoryId: number): IndexedProduct => ({
+  ...{ id, code: record.part_code, name: record.name, types: '', categoryId, familyId: null },
   ...{ listed: false, translations: [] },
 })
 
@@ -115,5 +115,5 @@ export const isNamed = sql`p.id = coalesce(
 export async function readParents(db: Db, names: string[]) {
   const rows = await db.all<{ id: number; named: string; cat_id: number }>(sql`
     select p.id, k.value as named, p.cat_id from json_each(${JSON.stringify(names)}) k cross join products p on ${isNamed}`)
-  return new Map(rows.map((row) => [row.named, { id: row.id, catId: row.cat_id }]))
+  return new Map(rows.map((row) => [row.named, { id: row.id, categoryId: row.cat_id }]))
 }

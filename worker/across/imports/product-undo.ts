@@ -109,7 +109,7 @@ export async function undoProducts(db: Db, { id, at }: Run): Promise<SQL[]> {
       ),
     ),
     ...changedParts.map((row) =>
-      indexedPart(row.targetId!, row.before!, parents.get(row.after.product)?.catId ?? 0),
+      indexedPart(row.targetId!, row.before!, parents.get(row.after.product)?.categoryId ?? 0),
     ),
   ]
   const gone = (table: string, column: string) => [

@@ -10,7 +10,7 @@ let admin: Caller
 let category: string
 beforeAll(async () => {
   admin = await as(await makeAdmin())
-  category = (await makeCategory({ hasFams: true })).name
+  category = (await makeCategory({ hasFamilies: true })).name
 })
 
 const TABLES = [

@@ -70,7 +70,7 @@ const keyOf = (cells: Cells) => {
 async function findAll(db: Db, importId: number, rows: Staged[]) {
   const codes = [...new Set(rows.map(({ data }) => data.code))]
   type Group = { id: number; name: string }
-  const [products, parts, cats, fams, coming] = await readTogether<
+  const [products, parts, categories, families, coming] = await readTogether<
     [FoundProduct, FoundPart, Group, Group & { cat_id: number }, { code: string }]
   >(db, [
     sql`select p.id, k.value as named, nullif(p.code, '') as code, p.kind, p.name, p.cat_id, p.fam_id, p.price, p.active, p.description, p.types, p.video, p.ampere,
@@ -93,10 +93,10 @@ async function findAll(db: Db, importId: number, rows: Staged[]) {
   ])
   const groups: Groups = {
     cats: new Map([
-      ...cats.map((cat): [string, Group[]] => [String(cat.id), [cat]]),
-      ...Map.groupBy(cats, ({ name }) => normalise(name)),
+      ...categories.map((category): [string, Group[]] => [String(category.id), [category]]),
+      ...Map.groupBy(categories, ({ name }) => normalise(name)),
     ]),
-    fams: Map.groupBy(fams, ({ name }) => normalise(name)),
+    fams: Map.groupBy(families, ({ name }) => normalise(name)),
   }
   return {
     groups,

@@ -6,7 +6,7 @@ import { erasePerson } from './erasure.ts'
 
 /** Nobody's account. */
 const RESTORE: Author = {
-  actor: { id: 0, firstName: 'npm run', lastName: 'restore', vendorId: null },
+  actor: { id: 0, firstName: 'npm run', lastName: 'restore', retailerId: null },
   requestId: 'restore',
 }
 

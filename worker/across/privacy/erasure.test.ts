@@ -162,7 +162,7 @@ describe('an erasure', () => {
 
   test('keeps orders whole, and writes to the buyer no more', async () => {
     const buyer = await makeUser({ role: 'vendor', email: `buyer${unique()}@home.test` })
-    const order = await makeOrder({ userId: buyer.id, vendorId: buyer.vendorId! })
+    const order = await makeOrder({ userId: buyer.id, retailerId: buyer.retailerId! })
     await erase(buyer.email)
     const rows = await testDb().select().from(orders).where(sql`id = ${order.id}`)
     expect(rows).toEqual([order])
@@ -190,7 +190,12 @@ describe('an erasure', () => {
     }
     const [kept] = await testDb()
       .insert(warranties)
-      .values({ ...values, userId: seller.id, vendorId: seller.vendorId, doc: `invoices/${unique()}.pdf` })
+      .values({
+        ...values,
+        userId: seller.id,
+        retailerId: seller.retailerId,
+        doc: `invoices/${unique()}.pdf`,
+      })
       .returning()
     await env.FILES.put(kept!.doc!, 'invoice')
     expect((await caller.get(`/api/admin/privacy?email=${seller.email}`)).body.files).toBe(0)
@@ -218,7 +223,7 @@ describe('an erasure', () => {
 
   test('is refused while a payment is under way, also one that begins in the same moment; nothing changes', async () => {
     const pay = async (buyer: Awaited<ReturnType<typeof makeUser>>) => {
-      await makeOrder({ userId: buyer.id, vendorId: buyer.vendorId!, status: 'pending', number: null })
+      await makeOrder({ userId: buyer.id, retailerId: buyer.retailerId!, status: 'pending', number: null })
     }
     const buyer = await makeUser({ role: 'vendor', email: `paying${unique()}@home.test` })
     await pay(buyer)

@@ -186,7 +186,7 @@ export const ACCOUNTS: Personal[] = [
       ...{ email: to(ERASED_ADDRESS), passwordHash: to(null), lastSeenAt: to(null), lastNameKey: 'follows' },
     },
     impersonal: [
-      ...(['id', 'role', 'adminRole', 'vendorId', 'lang', 'active', 'activatedAt'] as const),
+      ...(['id', 'role', 'adminRole', 'retailerId', 'lang', 'active', 'activatedAt'] as const),
       ...(['deletedAt', 'createdAt', 'updatedAt', 'version'] as const),
     ],
     withheld: ['passwordHash', 'search', 'lastNameKey', 'version'],

@@ -4,9 +4,9 @@ import type { Purpose } from '../../base/files/purposes.ts'
 import { jobIncidents, jobRuns } from '../../base/jobs/jobs.tables.ts'
 import { places } from '../../base/places/places.tables.ts'
 import {
-  cats,
+  categories,
   controlUnitSatellites,
-  fams,
+  families,
   productAskers,
   productCounts,
   productFaqs,
@@ -21,7 +21,7 @@ import {
 } from '../../shop/catalogue/catalogue.tables.ts'
 import { faqs, updates } from '../../shop/content/content.tables.ts'
 import { paymentEvents } from '../../shop/payments/payments.tables.ts'
-import { vendorCategories, vendorCategoryLinks } from '../../shop/retailers/retailers.tables.ts'
+import { retailerCategories, retailerCategoryLinks } from '../../shop/retailers/retailers.tables.ts'
 import { warrantyClaims } from '../../shop/warranties/warranties.tables.ts'
 import { backupState, backups } from '../backups/backups.tables.ts'
 import { type Fate, impersonal, type Personal } from './declaration.ts'
@@ -34,14 +34,14 @@ export const PERSONAL: Personal[] = [...TRACES, ...TRADE, ...ACCOUNTS]
 /** All others. */
 export const IMPERSONAL = [
   impersonal(
-    cats,
+    categories,
     'id',
     'parentId',
     'lang',
     'name',
     'slug',
     'image',
-    'hasFams',
+    'hasFamilies',
     'position',
     'nameKey',
     'nameRank',
@@ -53,11 +53,11 @@ export const IMPERSONAL = [
     'version',
   ),
   impersonal(
-    fams,
+    families,
     'id',
     'parentId',
     'lang',
-    'catId',
+    'categoryId',
     'name',
     'slug',
     'image',
@@ -78,8 +78,8 @@ export const IMPERSONAL = [
     'lang',
     'code',
     'kind',
-    'catId',
-    'famId',
+    'categoryId',
+    'familyId',
     'name',
     'slug',
     'description',
@@ -111,9 +111,9 @@ export const IMPERSONAL = [
   impersonal(productAskers, 'productId', 'asker', 'weight', 'askedAt'),
   impersonal(controlUnitSatellites, 'productId', 'satellite', 'position'),
   impersonal(slugRedirects, 'entity', 'lang', 'slug', 'targetId', 'createdAt'),
-  impersonal(productCounts, 'catId', 'famId', 'products', 'kept'),
+  impersonal(productCounts, 'categoryId', 'familyId', 'products', 'kept'),
   impersonal(productGaps, 'state', 'lang', 'productId'),
-  impersonal(productNames, 'lang', 'productId', 'nameKey', 'catId', 'famId'),
+  impersonal(productNames, 'lang', 'productId', 'nameKey', 'categoryId', 'familyId'),
   impersonal(
     faqs,
     'id',
@@ -169,7 +169,7 @@ export const IMPERSONAL = [
   impersonal(paymentEvents, 'provider', 'eventId', 'type', 'createdAt'),
   impersonal(places, 'id', 'country', 'postalCode', 'name', 'region', 'province', 'lat', 'lng'),
   impersonal(
-    vendorCategories,
+    retailerCategories,
     'id',
     'parentId',
     'lang',
@@ -183,7 +183,7 @@ export const IMPERSONAL = [
     'updatedAt',
     'version',
   ),
-  impersonal(vendorCategoryLinks, 'vendorId', 'categoryId'),
+  impersonal(retailerCategoryLinks, 'retailerId', 'categoryId'),
   impersonal(warrantyClaims, 'id', 'warrantyId', 'orderId', 'open', 'createdAt'),
   impersonal(listCounts, 'list', 'part', 'rows'),
 ]

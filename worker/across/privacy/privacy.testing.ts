@@ -4,7 +4,7 @@ import { auditEntries } from '../../base/audit/audit.tables.ts'
 import { readTogether } from '../../base/db/reads.ts'
 import { normalise } from '../../base/db/search.ts'
 import { sha256 } from '../../base/hashes.ts'
-import { makeProduct, makeUser, makeVendor, testDb, unique } from '../../testing/make.ts'
+import { makeProduct, makeRetailer, makeUser, testDb, unique } from '../../testing/make.ts'
 import type { Personal } from './declaration.ts'
 import { fatesOf, PERSONAL } from './personal-data.ts'
 
@@ -59,7 +59,7 @@ const ROOTS: Record<string, (ground: Ground) => Values> = {
   reviews: ({ email, ids }) => ({ email, productId: ids.product, rating: 5 }),
   subscribers: ({ email }) => ({ email }),
   quotations: ({ email, ids }) => ({
-    ...{ email, vendorId: ids.vendor, userType: 'private', requestKey: `request${unique()}` },
+    ...{ email, retailerId: ids.vendor, userType: 'private', requestKey: `request${unique()}` },
   }),
   quotation_lines: ({ ids }) => ({
     quotationId: ids.quotations,
@@ -91,7 +91,7 @@ const ROOTS: Record<string, (ground: Ground) => Values> = {
     mountingDate: '2020-03-01',
   }),
   orders: ({ userId, ids }) => ({
-    ...{ userId, vendorId: ids.vendor, paymentMethod: 'stripe', status: 'placed', total: 100 },
+    ...{ userId, retailerId: ids.vendor, paymentMethod: 'stripe', status: 'placed', total: 100 },
     ...{ requestKey: `request${unique()}` },
   }),
   order_lines: ({ ids }) => ({ orderId: ids.orders, price: 100, quantity: 1, position: 0 }),
@@ -137,13 +137,13 @@ export async function plantPerson(name: string, email = `${name}@home.test`): Pr
     lastSeenAt: text,
     search: normalise(text),
   })
-  const [vendor, product] = [await makeVendor(), await makeProduct()]
+  const [retailer, product] = [await makeRetailer(), await makeProduct()]
   const invoice = `invoices/${unique()}-${name}.pdf`
   const claimedInvoice = `invoices/${unique()}-claimed.pdf`
   for (const key of [invoice, claimedInvoice]) {
     await env.FILES.put(key, text, { customMetadata: { name: `${name}.pdf` } })
   }
-  const ids: Record<string, number> = { vendor: vendor.id, product: product.id }
+  const ids: Record<string, number> = { vendor: retailer.id, product: product.id }
   const ground: Ground = { email, text, userId: account.id, hash: await sha256(email), ids, invoice }
   const insert = async (declared: Personal, more: Values = {}) => {
     const rows = (await db

@@ -9,7 +9,7 @@ import { subscribers } from '../../shop/newsletter/newsletter.tables.ts'
 import { orderLines, orderStatusChanges, orders } from '../../shop/orders/orders.tables.ts'
 import { disputes, payments } from '../../shop/payments/payments.tables.ts'
 import { quotationLines, quotations } from '../../shop/quotations/quotations.tables.ts'
-import { vendors } from '../../shop/retailers/retailers.tables.ts'
+import { retailers } from '../../shop/retailers/retailers.tables.ts'
 import { reviews } from '../../shop/reviews/reviews.tables.ts'
 import { oldWarranties, warranties } from '../../shop/warranties/warranties.tables.ts'
 import { importRows, imports } from '../imports/imports.tables.ts'
@@ -137,7 +137,7 @@ export const TRADE: Personal[] = [
       ...{ name: to(''), surname: to(''), email: to(''), telephone: to(''), note: to(''), search: to('') },
       ...{ privacyText: 'kept', privacyAt: 'kept', surnameKey: 'follows' },
     },
-    impersonal: ['id', 'vendorId', 'userType', 'lang', 'newsletter', 'requestKey', 'readAt', 'createdAt'],
+    impersonal: ['id', 'retailerId', 'userType', 'lang', 'newsletter', 'requestKey', 'readAt', 'createdAt'],
     withheld: ['requestKey', 'search', 'surnameKey'],
   }),
   personal({
@@ -150,7 +150,7 @@ export const TRADE: Personal[] = [
       'quotationId',
       'productId',
       'code',
-      'catName',
+      'categoryName',
       'image',
       'position',
       'setHead',
@@ -177,7 +177,7 @@ export const TRADE: Personal[] = [
       docName: to(sql`case when ${CLAIMED} then doc_name end`),
     },
     impersonal: [
-      ...(['id', 'vendorId', 'code', 'serialNumber', 'mountingDate', 'status', 'contest'] as const),
+      ...(['id', 'retailerId', 'code', 'serialNumber', 'mountingDate', 'status', 'contest'] as const),
       ...(['search', 'deletedAt', 'createdAt', 'updatedAt', 'version'] as const),
     ],
     // That another shop registered the number is the other's affair.
@@ -206,7 +206,7 @@ export const TRADE: Personal[] = [
       country: 'kept',
     },
     impersonal: [
-      ...(['id', 'number', 'vendorId', 'paymentMethod', 'status', 'total', 'lang', 'requestKey'] as const),
+      ...(['id', 'number', 'retailerId', 'paymentMethod', 'status', 'total', 'lang', 'requestKey'] as const),
       ...([
         'withheld',
         'deliveryCosts',
@@ -266,7 +266,7 @@ export const TRADE: Personal[] = [
     isPart: true,
   }),
   personal({
-    table: vendors,
+    table: retailers,
     section: 'retailer',
     isOf: hasAddress,
     personal: {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { FoundRecord } from '../../../shared/record-search.ts'
 import { openDb } from '../../base/db/client.ts'
 import { normalise } from '../../base/db/search.ts'
-import { cats } from '../../shop/catalogue/catalogue.tables.ts'
+import { categories } from '../../shop/catalogue/catalogue.tables.ts'
 import { productBody } from '../../shop/catalogue/catalogue.testing.ts'
 import { faqs, updates } from '../../shop/content/content.tables.ts'
 import { makeOrder } from '../../shop/orders/orders.testing.ts'
@@ -16,8 +16,8 @@ import {
   makeClient,
   makeFamily,
   makeRetailer,
+  makeRetailerAccount,
   makeUser,
-  makeVendor,
   testDb,
 } from '../../testing/make.ts'
 import { meter } from '../../testing/meter.ts'
@@ -39,14 +39,14 @@ const search = normalise(WORD)
 /** One record of each kind that is called `WORD`. */
 async function makeOneOfEach(): Promise<Record<string, number>> {
   const db = testDb()
-  const vendor = await makeVendor({ name: WORD, search })
-  const cat = await makeCategory({ name: WORD, slug: 'anemone', search })
+  const retailer = await makeRetailer({ name: WORD, search })
+  const category = await makeCategory({ name: WORD, slug: 'anemone', search })
   const person = { lastName: WORD, search }
   const text = { title: WORD, content: 'Testo', search }
   const asked = { email: 'a@sosta.test', userType: 'private' as const, privacyText: 'Sì', privacyAt: '2026' }
   const [quotation] = await db
     .insert(quotations)
-    .values({ ...asked, vendorId: vendor.id, name: WORD, surname: '', requestKey: 'found', search })
+    .values({ ...asked, retailerId: retailer.id, name: WORD, surname: '', requestKey: 'found', search })
     .returning()
   const [warranty] = await db
     .insert(warranties)
@@ -54,21 +54,21 @@ async function makeOneOfEach(): Promise<Record<string, number>> {
     .returning()
   const [faq] = await db.insert(faqs).values(text).returning()
   const [update] = await db.insert(updates).values(text).returning()
-  const account = await makeUser({ ...person, role: 'vendor', vendorId: vendor.id })
+  const account = await makeUser({ ...person, role: 'vendor', retailerId: retailer.id })
   const product = await admin.post(
     '/api/admin/products/create',
     await productBody({ product_data: { name: WORD, cat_id: (await makeCategory()).id } }),
   )
   return {
     products: product.body.product_id,
-    orders: (await makeOrder({ userId: account.id, vendorId: vendor.id })).id,
+    orders: (await makeOrder({ userId: account.id, retailerId: retailer.id })).id,
     quotations: quotation!.id,
-    vendors: vendor.id,
+    vendors: retailer.id,
     'vendor-accounts': account.id,
     clients: (await makeUser(person)).id,
     warranties: warranty!.id,
-    categories: cat.id,
-    fams: (await makeFamily(cat.id, { name: WORD, search })).id,
+    categories: category.id,
+    fams: (await makeFamily(category.id, { name: WORD, search })).id,
     faqs: faq!.id,
     updates: update!.id,
     users: (await makeUser({ ...person, role: 'admin' })).id,
@@ -92,11 +92,18 @@ describe('the search over all records', () => {
       expect.objectContaining({ entity: 'orders', id: order.id, title: '2026-777001' }),
     ])
     expect(numbered.map(({ id }) => id)).not.toContain(pending.id)
-    const { id: vendorId } = await makeVendor()
+    const { id: retailerId } = await makeRetailer()
     await testDb()
       .insert(quotations)
       .values({
-        ...{ id: 987_654, vendorId, name: 'Ada', surname: '', email: 'a@sosta.test', requestKey: 'numbered' },
+        ...{
+          id: 987_654,
+          retailerId,
+          name: 'Ada',
+          surname: '',
+          email: 'a@sosta.test',
+          requestKey: 'numbered',
+        },
         ...{ userType: 'private', privacyText: 'Sì', privacyAt: '2026' },
       })
     expect((await found('987654')).map(({ entity, id }) => [entity, id])).toEqual([['quotations', 987_654]])
@@ -115,7 +122,7 @@ describe('the search over all records', () => {
       'Tre Fagiani',
       'Due Fagiani',
     ]) {
-      await makeVendor({ name, search: normalise(name) })
+      await makeRetailer({ name, search: normalise(name) })
     }
     const names = (await found('fagian')).map(({ title }) => title)
     expect(names).toHaveLength(5)
@@ -128,10 +135,14 @@ describe('the search over all records', () => {
     await testDb()
       .insert(faqs)
       .values({ title: 'Scomparso', content: '', ...gone })
-    const cat = await makeCategory()
-    await testDb()
-      .insert(cats)
-      .values({ parentId: cat.id, lang: 'de', name: 'Scomparso', slug: 'scomparso', search: 'scomparso' })
+    const category = await makeCategory()
+    await testDb().insert(categories).values({
+      parentId: category.id,
+      lang: 'de',
+      name: 'Scomparso',
+      slug: 'scomparso',
+      search: 'scomparso',
+    })
     expect(await found('scomparso')).toEqual([])
   })
 
@@ -181,7 +192,7 @@ describe('the search over all records', () => {
   test('answers administrators only', async () => {
     const path = '/api/admin/search?search_term=anemone'
     expect((await bare.get(path)).status).toBe(401)
-    for (const person of [null, await makeClient(), await makeRetailer()]) {
+    for (const person of [null, await makeClient(), await makeRetailerAccount()]) {
       const { status, body } = await (await as(person)).get(path)
       expect([401, 403]).toContain(status)
       expect(body.records).toBeUndefined()

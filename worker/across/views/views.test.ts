@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { as } from '../../testing/as.ts'
-import { makeAdmin, makeRetailer } from '../../testing/make.ts'
+import { makeAdmin, makeRetailerAccount } from '../../testing/make.ts'
 
 let anna: Awaited<ReturnType<typeof as>>
 let bruno: Awaited<ReturnType<typeof as>>
@@ -101,7 +101,7 @@ describe('the columns of a list', () => {
 })
 
 test('whoever is no administrator has neither', async () => {
-  const retailer = await as(await makeRetailer())
+  const retailer = await as(await makeRetailerAccount())
   expect((await retailer.get('/api/admin/views?screen=vendors')).status).toBe(403)
   expect((await create(retailer)).status).toBe(403)
 })

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { users } from '../../shop/accounts/accounts.tables.ts'
 import { as } from '../../testing/as.ts'
-import { makeAdmin, makeClient, makeVendor, testDb } from '../../testing/make.ts'
+import { makeAdmin, makeClient, makeRetailer, testDb } from '../../testing/make.ts'
 import { auditEntries } from './audit.tables.ts'
 import { auditStatement, staleError } from './audit.ts'
 
@@ -49,11 +49,11 @@ describe('the audit trail', () => {
   })
 
   test('of one record, newest first, says who, when, what before and after', async () => {
-    const vendor = await makeVendor({ active: true })
+    const retailer = await makeRetailer({ active: true })
     for (const active of [false, true]) {
-      await caller.post(`/api/admin/vendors/${vendor.id}/toggle-validity`, { active })
+      await caller.post(`/api/admin/vendors/${retailer.id}/toggle-validity`, { active })
     }
-    const path = `/api/admin/audit?entity=vendors&entity_id=${vendor.id}`
+    const path = `/api/admin/audit?entity=vendors&entity_id=${retailer.id}`
     const { status, body } = await caller.get(path)
     expect([status, body.entries_count]).toEqual([200, 2])
     expect(body.entries[0]).toMatchObject({
@@ -61,7 +61,7 @@ describe('the audit trail', () => {
       user_name: `${admin.firstName} ${admin.lastName}`,
       action: 'toggle',
       entity: 'vendors',
-      entity_id: vendor.id,
+      entity_id: retailer.id,
       before: { active: false },
       after: { active: true },
     })

@@ -9,7 +9,7 @@ import { retryStale } from './retries.ts'
 
 /** Who changes something, and in which request (`authorOf` in http/author.ts). */
 export interface Author {
-  actor: Pick<User, 'id' | 'firstName' | 'lastName' | 'vendorId'>
+  actor: Pick<User, 'id' | 'firstName' | 'lastName' | 'retailerId'>
   requestId: string
 }
 

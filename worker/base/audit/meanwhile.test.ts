@@ -5,7 +5,7 @@ import { makeOrder } from '../../shop/orders/orders.testing.ts'
 import { reviews } from '../../shop/reviews/reviews.tables.ts'
 import { warranties } from '../../shop/warranties/warranties.tables.ts'
 import { as } from '../../testing/as.ts'
-import { makeAdmin, makeProduct, makeVendor, testDb, unique } from '../../testing/make.ts'
+import { makeAdmin, makeProduct, makeRetailer, testDb, unique } from '../../testing/make.ts'
 import { auditEntries } from './audit.tables.ts'
 
 type Person = Awaited<ReturnType<typeof makeAdmin>>
@@ -86,7 +86,7 @@ const MOVES = [
     entity: 'vendors',
     path: 'toggle-validity',
     field: 'active',
-    make: makeVendor,
+    make: makeRetailer,
     from: true,
     to: false,
     late: false,

@@ -7,7 +7,7 @@ import { products } from '../../shop/catalogue/catalogue.tables.ts'
 import { makeOrder } from '../../shop/orders/orders.testing.ts'
 import { listOrders } from '../../shop/orders/orders.ts'
 import { makeQuotation } from '../../shop/quotations/quotations.testing.ts'
-import { vendors } from '../../shop/retailers/retailers.tables.ts'
+import { retailers } from '../../shop/retailers/retailers.tables.ts'
 import { oldWarranties, warranties } from '../../shop/warranties/warranties.tables.ts'
 import { as } from '../../testing/as.ts'
 import {
@@ -15,8 +15,8 @@ import {
   makeCategory,
   makeProduct,
   makeRetailer,
+  makeRetailerAccount,
   makeUser,
-  makeVendor,
   testDb,
 } from '../../testing/make.ts'
 import { normalise, termsOf } from './search.ts'
@@ -93,7 +93,7 @@ describe('the kept counts are those of a real count', () => {
     const db = testDb()
     const user = await makeUser()
     const order = await makeOrder()
-    await makeQuotation((await makeVendor()).id)
+    await makeQuotation((await makeRetailer()).id)
     const values = { code: 'A', serialNumber: 'KEPT', mountingDate: '2026-01-01' }
     const [warranty] = await db.insert(warranties).values(values).returning()
     await db.insert(oldWarranties).values([values, values])
@@ -108,7 +108,7 @@ describe('the kept counts are those of a real count', () => {
     await run(`update warranties set status = 1 where id = ${warranty!.id}`)
     await db
       .update(products)
-      .set({ active: false, catId: (await makeCategory()).id })
+      .set({ active: false, categoryId: (await makeCategory()).id })
       .where(eq(products.id, product.id))
     await run(`delete from old_warranties where id = (select max(id) from old_warranties)`)
     await expectKept()
@@ -130,7 +130,7 @@ describe('the kept counts are those of a real count', () => {
 test('the terms that the database makes of a text are those that a search asks for', async () => {
   for (const text of ['onda 85', 'a', '', 'perché no già', 'x yz abc abcd']) {
     const search = normalise(text)
-    const { id } = await makeVendor({ search })
+    const { id } = await makeRetailer({ search })
     const [row] = await rows(`select terms from vendor_terms where id = ${id}`)
     expect(row!.terms).toBe(termsOf(search))
   }
@@ -143,14 +143,14 @@ describe('orders are found', () => {
     )
 
   test('by number, buyer and retailer, by any part of them', async () => {
-    const vendor = await makeVendor({ name: 'Zaffìro', search: 'zaffiro como' })
-    const buyer = await makeUser({ role: 'vendor', vendorId: vendor.id, search: 'ofelia quarantotti' })
-    const order = await makeOrder({ userId: buyer.id, vendorId: vendor.id, number: '2031-004711' })
+    const retailer = await makeRetailer({ name: 'Zaffìro', search: 'zaffiro como' })
+    const buyer = await makeUser({ role: 'vendor', retailerId: retailer.id, search: 'ofelia quarantotti' })
+    const order = await makeOrder({ userId: buyer.id, retailerId: retailer.id, number: '2031-004711' })
     for (const term of ['2031-004711', '4711', 'QUARANT', 'zaffìr', 'ofel zaff 471', 'z o']) {
       expect([term, await found(term)]).toEqual([term, [order.id]])
     }
     for (const term of ['4712', 'ofelia rubino', '***']) expect([term, await found(term)]).toEqual([term, []])
-    await testDb().update(vendors).set({ search: 'rubino' }).where(eq(vendors.id, vendor.id))
+    await testDb().update(retailers).set({ search: 'rubino' }).where(eq(retailers.id, retailer.id))
     await testDb().update(users).set({ search: 'amleto' }).where(eq(users.id, buyer.id))
     expect([await found('amleto rubino'), await found('zaffiro')]).toEqual([[order.id], []])
   })
@@ -166,10 +166,10 @@ describe('orders are found', () => {
 })
 
 test('of more than 400 a search counts 400 and says that there are more, and an export gets all', async () => {
-  const { id, vendorId } = await makeRetailer()
+  const { id, retailerId } = await makeRetailerAccount()
   await run(`insert into orders (number, user_id, vendor_id, payment_method, status, total, name, address, cap, city,
       country, request_key)
-    select 'molti-' || value, ${id}, ${vendorId}, 'stripe', 'placed', value, 'x', 'x', 'x', 'x', 'IT', 'm' || value
+    select 'molti-' || value, ${id}, ${retailerId}, 'stripe', 'placed', value, 'x', 'x', 'x', 'x', 'IT', 'm' || value
     from json_each('${JSON.stringify(Array.from({ length: 401 }, (_, i) => i))}')`)
   expect(await get('orders?search_term=molti&offset=400')).toEqual({
     orders: [],
@@ -183,17 +183,17 @@ test('of more than 400 a search counts 400 and says that there are more, and an 
 })
 
 test('lists sort without capitals and accents', async () => {
-  const vendorId = (await makeVendor()).id
+  const retailerId = (await makeRetailer()).id
   const names = ['ècate', 'Ebe', 'Fauno', 'eolo', 'Élpide']
   for (const name of names) {
     await makeUser({
       role: 'vendor',
-      vendorId,
+      retailerId,
       firstName: name,
       lastName: name,
       search: normalise(`${name} sortme`),
     })
-    await makeVendor({ name, city: name, address: name, search: normalise(`${name} sortme`) })
+    await makeRetailer({ name, city: name, address: name, search: normalise(`${name} sortme`) })
     await makeProduct({ name, search: normalise(name) })
   }
   const right = ['Ebe', 'ècate', 'Élpide', 'eolo', 'Fauno']

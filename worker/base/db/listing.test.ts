@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readDashboard } from '../../across/dashboard/dashboard.ts'
-import { listPeople } from '../../shop/accounts/people.ts'
+import { listPeople } from '../../shop/accounts/accounts.ts'
 import { listProductRows } from '../../shop/catalogue/product-rows.ts'
 import { listMessages } from '../../shop/messages/messages.ts'
 import { listOrders } from '../../shop/orders/orders.ts'
 import { listAllQuotations } from '../../shop/quotations/all-quotations.ts'
-import { listVendors } from '../../shop/retailers/vendor-records.ts'
+import { listRetailers } from '../../shop/retailers/retailer-records.ts'
 import { listOldWarranties } from '../../shop/warranties/old-warranties.ts'
 import { listWarranties } from '../../shop/warranties/warranties.ts'
 import { meter } from '../../testing/meter.ts'
@@ -95,7 +95,7 @@ const LISTS: Record<string, { read: Read; sorts: string[]; term?: false; days?: 
   clients: { read: people('clients'), sorts: PERSON },
   users: { read: people('users'), sorts: PERSON },
   'vendor-accounts': { read: people('vendor-accounts'), sorts: [...PERSON, 'vendor'] },
-  vendors: { read: listVendors, sorts: ['id', 'name', 'city', 'address', 'active'] },
+  vendors: { read: listRetailers, sorts: ['id', 'name', 'city', 'address', 'active'] },
   products: { read: listProductRows, sorts: ['id', 'code', 'name', 'price', 'active', 'cat', 'fam'] },
   orders: {
     ...{ read: listOrders, days: true },

@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { cats, fams, productImages, products } from '../../shop/catalogue/catalogue.tables.ts'
+import { categories, families, productImages, products } from '../../shop/catalogue/catalogue.tables.ts'
 import { updates } from '../../shop/content/content.tables.ts'
 import { quotationLines } from '../../shop/quotations/quotations.tables.ts'
 import { makeQuotation } from '../../shop/quotations/quotations.testing.ts'
 import { warranties } from '../../shop/warranties/warranties.tables.ts'
-import { makeCategory, makeFamily, makeProduct, makeVendor, testDb } from '../../testing/make.ts'
+import { makeCategory, makeFamily, makeProduct, makeRetailer, testDb } from '../../testing/make.ts'
 import { pdfBytes } from '../../testing/samples.ts'
 import { files } from './files.tables.ts'
 import { removeOrphans } from './orphans.ts'
@@ -44,11 +44,11 @@ test('what no record refers to goes after a day, with its row; what is younger, 
 
 test('what any record refers to stays, whichever column holds it and whether or not it has a row', async () => {
   const db = testDb()
-  const cat = await makeCategory({ image: 'images/cat' })
-  await makeFamily(cat.id, { image: 'images/fam' })
+  const category = await makeCategory({ image: 'images/cat' })
+  await makeFamily(category.id, { image: 'images/fam' })
   const product = await makeProduct({ image: 'images/product', doc: 'manuals/product.pdf' })
   await db.insert(productImages).values({ productId: product.id, image: 'diagrams/table', position: 0 })
-  const quotationId = await makeQuotation((await makeVendor()).id)
+  const quotationId = await makeQuotation((await makeRetailer()).id)
   await db
     .insert(quotationLines)
     .values({ quotationId, name: 'x', quantity: 1, position: 9, image: 'images/asked' })
@@ -67,8 +67,8 @@ test('what any record refers to stays, whichever column holds it and whether or 
   await put(...used)
   expect(await removeOrphans(stores, tomorrow(), null)).toMatchObject({ looked: used.length, deleted: 0 })
   expect(await keys()).toEqual(used.sort())
-  await db.update(cats).set({ image: null })
-  await db.update(fams).set({ image: null })
+  await db.update(categories).set({ image: null })
+  await db.update(families).set({ image: null })
   await db.update(products).set({ image: null })
   expect(await removeOrphans(stores, tomorrow(), null)).toMatchObject({ deleted: 6 })
 })
@@ -86,7 +86,7 @@ test('a run looks at a thousand and drops a hundred or so; the next goes on from
 const named = (text: string) => new File([pdfBytes({ catalog: `/Lang (${text})` })], 'manuale.pdf')
 
 const author = {
-  actor: { id: 1, firstName: 'Anna', lastName: 'Rossi', vendorId: null },
+  actor: { id: 1, firstName: 'Anna', lastName: 'Rossi', retailerId: null },
   requestId: 'request-1',
 }
 /** Puts a manual into a product that had none. */

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { bare } from '../../testing/as.ts'
-import { makeCategory, makeFamily, makeProduct, makeVendor } from '../../testing/make.ts'
+import { makeCategory, makeFamily, makeProduct, makeRetailer } from '../../testing/make.ts'
 import { meterGet } from '../../testing/meter.ts'
 import { RECORDS_A_FILE, writeRobots } from './sitemap.ts'
 
@@ -19,11 +19,11 @@ test('robots stay out of a preview', () => {
 })
 
 test('the sitemap has each active product in five languages, each naming the others', async () => {
-  const { id: catId } = await makeCategory()
-  const shown = await makeProduct({ catId, slug: 'duna&co' })
+  const { id: categoryId } = await makeCategory()
+  const shown = await makeProduct({ categoryId, slug: 'duna&co' })
   await makeProduct({ parentId: shown.id, lang: 'de', code: null, slug: 'düne' })
-  const off = await makeProduct({ catId, active: false })
-  const part = await makeProduct({ catId, kind: 'part' })
+  const off = await makeProduct({ categoryId, active: false })
+  const part = await makeProduct({ categoryId, kind: 'part' })
   const { body, headers } = await bare.get('/sitemap.xml')
   expect(headers.get('content-type')).toContain('application/xml')
   expect(headers.get('cache-control')).toMatch(/^public/)
@@ -33,7 +33,7 @@ test('the sitemap has each active product in five languages, each naming the oth
     expect(locs).toContain(`${ORIGIN}/${lang}/products/${slug}`)
     expect(locs).toContain(`${ORIGIN}/${lang}`)
     expect(locs).toContain(`${ORIGIN}/${lang}/products`)
-    expect(locs).toContain(`${ORIGIN}/${lang}/products?cat=${catId}`)
+    expect(locs).toContain(`${ORIGIN}/${lang}/products?cat=${categoryId}`)
   }
   expect(new Set(locs).size).toBe(locs.length)
   expect(body).toContain(`<xhtml:link rel="alternate" hreflang="de" href="${ORIGIN}/de/products/d%C3%BCne"/>`)
@@ -67,8 +67,8 @@ test('the sitemap has the categories and families that list something, and no em
   const family = await makeFamily(full.id)
   const emptyFamily = await makeFamily(full.id)
   const empty = await makeCategory()
-  await makeProduct({ catId: full.id, famId: family.id })
-  await makeProduct({ catId: empty.id, active: false })
+  await makeProduct({ categoryId: full.id, familyId: family.id })
+  await makeProduct({ categoryId: empty.id, active: false })
   const { body } = await bare.get('/sitemap.xml')
   const locs = locsIn(body)
   expect(locs).toContain(`${ORIGIN}/de/products?cat=${full.id}`)
@@ -78,8 +78,8 @@ test('the sitemap has the categories and families that list something, and no em
 })
 
 test('the sitemap has each active retailer by its name, in five languages', async () => {
-  const shown = await makeVendor({ name: 'Müller & Söhne', city: 'Würzburg' })
-  const off = await makeVendor({ active: false })
+  const shown = await makeRetailer({ name: 'Müller & Söhne', city: 'Würzburg' })
+  const off = await makeRetailer({ active: false })
   const locs = locsIn((await bare.get('/sitemap.xml')).body)
   for (const lang of ['de', 'en', 'fr', 'it', 'nl']) {
     expect(locs).toContain(`${ORIGIN}/${lang}/retailers/${shown.id}-muller-sohne-wurzburg`)
@@ -88,10 +88,10 @@ test('the sitemap has each active retailer by its name, in five languages', asyn
 })
 
 test('a large shop has an index of several files, each in one round trip, and each record in one of them', async () => {
-  const { id: catId } = await makeCategory()
+  const { id: categoryId } = await makeCategory()
   await env.DB.prepare(`
     insert into products (cat_id, name, slug) select ?1, 'Prodotto', 'seriale-' || value from json_each(?2)`)
-    .bind(catId, JSON.stringify([...Array(RECORDS_A_FILE).keys()]))
+    .bind(categoryId, JSON.stringify([...Array(RECORDS_A_FILE).keys()]))
     .run()
   await env.DB.prepare(`
     insert into vendors (name, address, city, search) select 'Negozio ' || value, 'Via', 'Como', '' from json_each(?1)`)

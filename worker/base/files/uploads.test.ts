@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { cats } from '../../shop/catalogue/catalogue.tables.ts'
+import { categories } from '../../shop/catalogue/catalogue.tables.ts'
 import { makeCategory, testDb } from '../../testing/make.ts'
 import {
   makeDocx,
@@ -20,7 +20,7 @@ import { saveUpload } from './uploads.ts'
 const { IMAGES } = env as unknown as { IMAGES: ImagesBinding }
 const stores = { db: testDb(), files: env.FILES, images: IMAGES }
 const author = {
-  actor: { id: 1, firstName: 'Anna', lastName: 'Rossi', vendorId: null },
+  actor: { id: 1, firstName: 'Anna', lastName: 'Rossi', retailerId: null },
   requestId: 'request-1',
 }
 
@@ -29,7 +29,7 @@ async function save(file: File, purpose: Purpose): Promise<string> {
   let value = ''
   try {
     const { id } = await makeCategory()
-    const statement = stores.db.update(cats).set({ position: 1 }).where(eq(cats.id, id))
+    const statement = stores.db.update(categories).set({ position: 1 }).where(eq(categories.id, id))
     await saveUpload(stores, author, file, purpose, async (stored) => {
       value = stored.value
       return { entity: 'categories', id, held: null, statement }
@@ -232,11 +232,15 @@ describe('a bad file leaves nothing', () => {
 describe('a file that was replaced', () => {
   const setImage = (id: number, shade: number) =>
     saveUpload(stores, author, makePng('a.png', shade), 'image', async ({ value }) => {
-      const [before] = await stores.db.select({ image: cats.image }).from(cats).where(eq(cats.id, id))
-      const statement = stores.db.update(cats).set({ image: value }).where(eq(cats.id, id))
+      const [before] = await stores.db
+        .select({ image: categories.image })
+        .from(categories)
+        .where(eq(categories.id, id))
+      const statement = stores.db.update(categories).set({ image: value }).where(eq(categories.id, id))
       return { entity: 'categories', id, held: before!.image, statement }
     })
-  const imageOf = async (id: number) => (await testDb().select().from(cats).where(eq(cats.id, id)))[0]!.image!
+  const imageOf = async (id: number) =>
+    (await testDb().select().from(categories).where(eq(categories.id, id)))[0]!.image!
 
   test('is deleted as soon as nothing refers to it, and not before', async () => {
     const [first, second] = [await makeCategory(), await makeCategory()]
@@ -259,8 +263,8 @@ describe('a file that was replaced', () => {
   })
 
   test('stays when its record could not be saved, and the new one goes', async () => {
-    const cat = await makeCategory()
-    await setImage(cat.id, 30)
+    const category = await makeCategory()
+    await setImage(category.id, 30)
     const before = await keysIn('images/')
     await expect(
       saveUpload(stores, author, makePng('a.png', 31), 'image', async () => {

@@ -6,7 +6,14 @@ import { makePerson } from '../../shop/accounts/accounts.testing.ts'
 import { request as quotationRequest } from '../../shop/quotations/quotations.testing.ts'
 import { beginSignIn, makeGuarded, stopClock } from '../../shop/second-factor/second-factor.testing.ts'
 import { type Answer, as } from '../../testing/as.ts'
-import { makeAdmin, makeProduct, makeRetailer, makeVendor, testDb, unique } from '../../testing/make.ts'
+import {
+  makeAdmin,
+  makeProduct,
+  makeRetailer,
+  makeRetailerAccount,
+  testDb,
+  unique,
+} from '../../testing/make.ts'
 import { form, makePdf } from '../../testing/samples.ts'
 import { rateLimits } from './limits.tables.ts'
 import type { LimitName } from './limits.ts'
@@ -35,16 +42,16 @@ const password = { password: 'a-long-enough-word', password_confirmation: 'a-lon
 let retailers: { id: number }[]
 let admins: { id: number }[]
 let guarded: Awaited<ReturnType<typeof makeGuarded>>[]
-let vendorId: number
+let retailerId: number
 let productId: number
 let productCode: string
 stopClock()
 beforeAll(async () => {
-  retailers = [await makeRetailer(), await makeRetailer()]
+  retailers = [await makeRetailerAccount(), await makeRetailerAccount()]
   admins = [await makeAdmin(), await makeAdmin()]
   guarded = [await makeGuarded(), await makeGuarded()]
   await makePerson({ email: MAILBOXES[0]! })
-  vendorId = (await makeVendor()).id
+  retailerId = (await makeRetailer()).id
   const product = await makeProduct()
   productId = product.id
   productCode = product.code!
@@ -109,7 +116,7 @@ const GUARDS: Record<Exclude<LimitName, Elsewhere>, Guard> = {
   },
   quotation: {
     ...{ calls: 10, seconds: 3600, by: 'address' },
-    call: (address) => visitor(address, '/api/quotations/create', quotationRequest(vendorId)),
+    call: (address) => visitor(address, '/api/quotations/create', quotationRequest(retailerId)),
   },
   message: {
     ...{ calls: 5, seconds: 3600, by: 'address' },
@@ -237,7 +244,7 @@ test.each([
     'quotation',
     10,
     (address: string) =>
-      visitor(address, '/api/quotations/create', quotationRequest(vendorId, { email: MAILBOXES[1] })),
+      visitor(address, '/api/quotations/create', quotationRequest(retailerId, { email: MAILBOXES[1] })),
   ],
   [
     'newsletter',

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { app } from '../../app.ts'
 import { JOBS } from '../../jobs.ts'
 import { as } from '../../testing/as.ts'
-import { makeAdmin, makeRetailer, makeUser, testDb } from '../../testing/make.ts'
+import { makeAdmin, makeRetailerAccount, makeUser, testDb } from '../../testing/make.ts'
 import { jobIncidents, jobRuns } from './jobs.tables.ts'
 import { runJobsAt } from './jobs.testing.ts'
 
@@ -104,7 +104,10 @@ test('a job that was begun by hand goes on when nobody waits for the answer', as
 })
 
 test('nobody else may see or run jobs, not even an administrator of the contents', async () => {
-  for (const other of [await makeRetailer(), await makeUser({ role: 'admin', adminRole: 'content' })]) {
+  for (const other of [
+    await makeRetailerAccount(),
+    await makeUser({ role: 'admin', adminRole: 'content' }),
+  ]) {
     const caller = await as(other)
     expect((await caller.get('/api/admin/jobs')).status).toBe(403)
     expect((await caller.get('/api/admin/jobs/mails')).status).toBe(403)

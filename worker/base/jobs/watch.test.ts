@@ -3,7 +3,7 @@ import { and, eq, isNull, like, sql } from 'drizzle-orm'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { runShopJobs } from '../../jobs.ts'
 import { listAdministrators } from '../../shop/accounts/administrators.ts'
-import { makeAdmin, makeRetailer, makeUser, testDb } from '../../testing/make.ts'
+import { makeAdmin, makeRetailerAccount, makeUser, testDb } from '../../testing/make.ts'
 import { outbox } from '../mail/mail.tables.ts'
 import { unwellJobs } from './health.ts'
 import type { Job } from './job.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   // None of these looks after the machinery.
   await makeUser({ role: 'admin', adminRole: 'content' })
   await makeUser({ role: 'admin', active: false })
-  await makeRetailer()
+  await makeRetailerAccount()
 })
 
 /** A job that does what its switch says, and a cron at some minutes after noon. */

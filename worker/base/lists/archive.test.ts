@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { reindexProducts } from '../../shop/catalogue/catalogue.testing.ts'
 import { faqs, updates } from '../../shop/content/content.tables.ts'
 import { messages } from '../../shop/messages/messages.tables.ts'
-import { vendorCategories } from '../../shop/retailers/retailers.tables.ts'
+import { retailerCategories } from '../../shop/retailers/retailers.tables.ts'
 import { warranties } from '../../shop/warranties/warranties.tables.ts'
 import { as } from '../../testing/as.ts'
 import {
@@ -13,7 +13,7 @@ import {
   makeFamily,
   makeProduct,
   makeRetailer,
-  makeVendor,
+  makeRetailerAccount,
   testDb,
   unique,
 } from '../../testing/make.ts'
@@ -47,11 +47,11 @@ const KINDS: Record<string, () => Promise<{ id: number }>> = {
   faqs: async () => first(await testDb().insert(faqs).values(text()).returning()),
   updates: async () => first(await testDb().insert(updates).values(text()).returning()),
   'vendor-categories': async () =>
-    first(await testDb().insert(vendorCategories).values({ name: word() }).returning()),
-  vendors: () => makeVendor(),
+    first(await testDb().insert(retailerCategories).values({ name: word() }).returning()),
+  vendors: () => makeRetailer(),
   clients: () => makeClient(),
   users: () => makeAdmin(),
-  'vendor-accounts': () => makeRetailer(),
+  'vendor-accounts': () => makeRetailerAccount(),
   warranties: async () =>
     first(
       await testDb()
@@ -103,7 +103,7 @@ describe('what is archived is in no list and counted nowhere, has no form, and c
 
 test('archived ones are found by their words, and counted', async () => {
   const name = word()
-  const { id } = await makeVendor({ name, search: normalise(name) })
+  const { id } = await makeRetailer({ name, search: normalise(name) })
   await bulk('vendors', 'delete', id)
   const { ids, body } = await listed('vendors', `search_term=${name}&filters[archived]=yes`)
   expect([ids, body.vendors_count]).toEqual([[id], 1])
@@ -112,14 +112,14 @@ test('archived ones are found by their words, and counted', async () => {
 
 describe('a product that is archived', () => {
   test('is nowhere in the shop; an inactive one comes back inactive, an active one in its place', async () => {
-    const cat = await makeCategory()
+    const category = await makeCategory()
     const name = word()
-    const on = await makeProduct({ catId: cat.id, name })
-    const off = await makeProduct({ catId: cat.id, active: false })
+    const on = await makeProduct({ categoryId: category.id, name })
+    const off = await makeProduct({ categoryId: category.id, active: false })
     await reindexProducts(testDb(), [on.id, off.id])
     const visitor = await as(null)
     const shop = async () => {
-      const { body } = await visitor.get(`/api/products?lang=it&filters[cat]=${cat.id}`)
+      const { body } = await visitor.get(`/api/products?lang=it&filters[cat]=${category.id}`)
       const found = (await visitor.get(`/api/products?lang=it&search_term=${name}`)).body
       const page = await visitor.get(`/api/products/${on.slug}?lang=it`)
       return [body.products_count, body.products.length, found.products_count, page.status]
@@ -147,35 +147,35 @@ describe('a product that is archived', () => {
 
 describe('nothing is orphaned:', () => {
   test('a category with products or families stays, a family with products too, whoever comes at once', async () => {
-    const cat = await makeCategory()
-    const fam = await makeFamily(cat.id)
-    const product = await makeProduct({ catId: cat.id, famId: fam.id })
+    const category = await makeCategory()
+    const family = await makeFamily(category.id)
+    const product = await makeProduct({ categoryId: category.id, familyId: family.id })
     await reindexProducts(testDb(), [product.id])
     for (const [entity, id] of [
-      ['categories', cat.id],
-      ['fams', fam.id],
+      ['categories', category.id],
+      ['fams', family.id],
     ] as const) {
       const { status, body } = await bulk(entity, 'delete', id)
       expect([status, body.error.code]).toEqual([409, 'conflict'])
       expect(body.error.message).toMatch(/archiviali prima/)
     }
     await bulk('products', 'delete', product.id)
-    expect((await bulk('categories', 'delete', cat.id)).status).toBe(409)
-    await bulk('fams', 'delete', fam.id)
-    expect((await bulk('categories', 'delete', cat.id)).status).toBe(200)
+    expect((await bulk('categories', 'delete', category.id)).status).toBe(409)
+    await bulk('fams', 'delete', family.id)
+    expect((await bulk('categories', 'delete', category.id)).status).toBe(200)
     for (const [entity, id] of [
       ['products', product.id],
-      ['fams', fam.id],
+      ['fams', family.id],
     ] as const) {
       const { status, body } = await bulk(entity, 'restore', id)
       expect([status, body.error.message]).toEqual([409, expect.stringMatching(/ripristina prima/)])
     }
-    const data = { name: 'Nuovo', cat_id: cat.id, price: 1 }
+    const data = { name: 'Nuovo', cat_id: category.id, price: 1 }
     expect((await admin.post('/api/admin/products/create', { product_data: data })).status).toBe(422)
     const [kept] = await Promise.all([makeCategory()])
     const race = await Promise.all([
       bulk('categories', 'delete', kept.id),
-      makeProduct({ catId: kept.id }).catch(() => null),
+      makeProduct({ categoryId: kept.id }).catch(() => null),
     ])
     expect(race[0].status === 200 && race[1] !== null).toBe(false)
   })
@@ -221,8 +221,8 @@ describe('nothing is orphaned:', () => {
   )
 
   test('a warranty that pays an open order stays; an archived one pays none, and frees its serial number', async () => {
-    const { vendorId } = await makeRetailer()
-    const values = { code: 'W1', serialNumber: word(), mountingDate: '2026-01-01', status: true, vendorId }
+    const { retailerId } = await makeRetailerAccount()
+    const values = { code: 'W1', serialNumber: word(), mountingDate: '2026-01-01', status: true, retailerId }
     const [warranty] = await testDb().insert(warranties).values(values).returning()
     await bulk('warranties', 'delete', warranty!.id)
     await expect(

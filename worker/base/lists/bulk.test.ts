@@ -4,7 +4,7 @@ import { sessions, users } from '../../shop/accounts/accounts.tables.ts'
 import { products } from '../../shop/catalogue/catalogue.tables.ts'
 import { reindexProducts } from '../../shop/catalogue/catalogue.testing.ts'
 import { faqs } from '../../shop/content/content.tables.ts'
-import { vendors } from '../../shop/retailers/retailers.tables.ts'
+import { retailers } from '../../shop/retailers/retailers.tables.ts'
 import { warranties } from '../../shop/warranties/warranties.tables.ts'
 import { as } from '../../testing/as.ts'
 import {
@@ -13,7 +13,7 @@ import {
   makeFamily,
   makeProduct,
   makeRetailer,
-  makeVendor,
+  makeRetailerAccount,
   testDb,
   unique,
 } from '../../testing/make.ts'
@@ -35,11 +35,11 @@ const audited = (entity: string, ids: number[]) =>
     .where(and(eq(auditEntries.entity, entity), inArray(auditEntries.entityId, ids)))
     .orderBy(auditEntries.id)
 const activeOf = async (ids: number[]) =>
-  (await testDb().select().from(vendors).where(inArray(vendors.id, ids))).map(({ active }) => active)
+  (await testDb().select().from(retailers).where(inArray(retailers.id, ids))).map(({ active }) => active)
 
 describe('a change of many', () => {
   test('changes those that are not so yet, audits each, and is taken back on exactly these', async () => {
-    const made = [await makeVendor(), await makeVendor(), await makeVendor({ active: false })]
+    const made = [await makeRetailer(), await makeRetailer(), await makeRetailer({ active: false })]
     const ids = made.map(({ id }) => id)
     const { status, body } = await bulk('vendors', { action: 'active', value: false, ids })
     expect([status, body.changed]).toEqual([200, 2])
@@ -56,10 +56,10 @@ describe('a change of many', () => {
 
   test('of all that match changes no others', async () => {
     const word = `molti${unique()}`
-    const other = await makeVendor()
+    const other = await makeRetailer()
     const made = []
     for (const name of ['uno', 'due', 'tre']) {
-      made.push(await makeVendor({ name, search: normalise(`${name} ${word}`) }))
+      made.push(await makeRetailer({ name, search: normalise(`${name} ${word}`) }))
     }
     const { body } = await bulk('vendors', { action: 'active', value: false, filter: { search_term: word } })
     expect(body.changed).toBe(3)
@@ -111,7 +111,7 @@ describe('a change of many', () => {
   })
 
   test('is for administrators only, of lists that exist', async () => {
-    const retailer = await as(await makeRetailer())
+    const retailer = await as(await makeRetailerAccount())
     const body = { action: 'active', value: false, ids: [1] }
     expect((await retailer.post('/api/admin/vendors/bulk', body)).status).toBe(403)
     expect((await bulk('secrets', body)).status).toBe(404)
@@ -125,9 +125,9 @@ describe('products', () => {
   }
 
   test('that are hidden are no longer found by shoppers, and parts and translations are left alone', async () => {
-    const cat = await makeCategory()
-    const one = await makeProduct({ catId: cat.id, name: `Parabola ${unique()}` })
-    const part = await makeProduct({ catId: cat.id, kind: 'part' })
+    const category = await makeCategory()
+    const one = await makeProduct({ categoryId: category.id, name: `Parabola ${unique()}` })
+    const part = await makeProduct({ categoryId: category.id, kind: 'part' })
     const german = await makeProduct({ parentId: one.id, lang: 'de', code: null, price: null })
     await reindexProducts(testDb(), [one.id, part.id])
     expect(await shown(one.name)).toBe(1)
@@ -141,15 +141,15 @@ describe('products', () => {
 
   test('move to a category without their family, and back to where each was', async () => {
     const [old, older, next] = [await makeCategory(), await makeCategory(), await makeCategory()]
-    const fam = await makeFamily(old.id)
-    const one = await makeProduct({ catId: old.id, famId: fam.id })
-    const two = await makeProduct({ catId: older.id })
-    const there = await makeProduct({ catId: next.id })
+    const family = await makeFamily(old.id)
+    const one = await makeProduct({ categoryId: old.id, familyId: family.id })
+    const two = await makeProduct({ categoryId: older.id })
+    const there = await makeProduct({ categoryId: next.id })
     const ids = [one.id, two.id, there.id]
     await reindexProducts(testDb(), ids)
     const placeOf = async (id: number) => {
       const [row] = await testDb().select().from(products).where(eq(products.id, id))
-      return [row!.catId, row!.famId]
+      return [row!.categoryId, row!.familyId]
     }
     const { body } = await bulk('products', { action: 'cat', value: next.id, ids })
     expect(body.changed).toBe(2)
@@ -157,15 +157,15 @@ describe('products', () => {
       [next.id, null],
       [next.id, null],
     ])
-    const inCat = async (id: number) =>
+    const inCategory = async (id: number) =>
       (await admin.get(`/api/products?filters[cat]=${id}`)).body.products_count
-    expect([await inCat(next.id), await inCat(old.id)]).toEqual([3, 0])
+    expect([await inCategory(next.id), await inCategory(old.id)]).toEqual([3, 0])
     expect((await audited('products', [one.id])).map(({ before, after }) => [before, after])).toEqual([
-      [`{"cat_id":${old.id},"fam_id":${fam.id}}`, `{"cat_id":${next.id},"fam_id":null}`],
+      [`{"cat_id":${old.id},"fam_id":${family.id}}`, `{"cat_id":${next.id},"fam_id":null}`],
     ])
     expect((await bulk('products', body.undo)).body.changed).toBe(2)
     expect([await placeOf(one.id), await placeOf(two.id), await placeOf(there.id)]).toEqual([
-      [old.id, fam.id],
+      [old.id, family.id],
       [older.id, null],
       [next.id, null],
     ])
@@ -173,12 +173,12 @@ describe('products', () => {
 
   test('do not move when one is no longer where the person saw it: not forwards, and not back', async () => {
     const [old, next, other] = [await makeCategory(), await makeCategory(), await makeCategory()]
-    const [one, two] = [await makeProduct({ catId: old.id }), await makeProduct({ catId: old.id })]
+    const [one, two] = [await makeProduct({ categoryId: old.id }), await makeProduct({ categoryId: old.id })]
     const ids = [one.id, two.id]
     await reindexProducts(testDb(), ids)
-    const catsOf = async () =>
+    const categoriesOf = async () =>
       (await testDb().select().from(products).where(inArray(products.id, ids)).orderBy(products.id)).map(
-        ({ catId }) => catId,
+        ({ categoryId }) => categoryId,
       )
     const move = (value: number, from: number[]) => bulk('products', { action: 'cat', value, ids, from })
     const { body } = await move(next.id, [old.id, old.id])
@@ -193,15 +193,15 @@ describe('products', () => {
     expect([late.status, late.body.error.meanwhile.after]).toEqual([409, { cat_id: next.id, fam_id: null }])
     await bulk('products', { action: 'cat', value: other.id, ids: [two.id] })
     expect((await bulk('products', body.undo)).status).toBe(409)
-    expect(await catsOf()).toEqual([next.id, other.id])
+    expect(await categoriesOf()).toEqual([next.id, other.id])
     expect((await move(old.id, [next.id])).status).toBe(422)
   })
 
   test('do not move to a category that does not exist, nor to a family of another', async () => {
-    const { id, catId } = await makeProduct()
-    const fam = await makeFamily((await makeCategory()).id)
+    const { id, categoryId } = await makeProduct()
+    const family = await makeFamily((await makeCategory()).id)
     expect((await bulk('products', { action: 'cat', value: 999_999, ids: [id] })).status).toBe(422)
-    const wrong = await bulk('products', { action: 'places', value: [[catId, fam.id]], ids: [id] })
+    const wrong = await bulk('products', { action: 'places', value: [[categoryId, family.id]], ids: [id] })
     expect(wrong.status).toBe(409)
     expect((await bulk('products', { action: 'places', value: [], ids: [id] })).status).toBe(422)
     expect(await audited('products', [id])).toEqual([])
@@ -210,7 +210,7 @@ describe('products', () => {
 
 describe('people', () => {
   test('are deleted with their sessions, and brought back', async () => {
-    const people = [await makeRetailer(), await makeRetailer()]
+    const people = [await makeRetailerAccount(), await makeRetailerAccount()]
     const ids = people.map(({ id }) => id)
     const caller = await as(people[0]!)
     const { body } = await bulk('vendor-accounts', { action: 'delete', ids })
@@ -240,7 +240,7 @@ describe('people', () => {
     const others = admins.map(({ id }) => id).filter((id) => id !== me.id)
     // The asking administrator is demoted at the same moment by somebody else.
     await database.prepare('update users set active = 0 where id = ?').bind(me.id).run()
-    const { deletePeople } = await import('../../shop/accounts/people-bulk.ts')
+    const { deletePeople } = await import('../../shop/accounts/account-bulk.ts')
     const author = { actor: { ...me, vendor: null }, requestId: 'request-1' } as never
     await expect(deletePeople('users')(testDb(), author, others)).rejects.toMatchObject({ code: 'forbidden' })
     await database.prepare('update users set active = 1 where id = ?').bind(me.id).run()
@@ -249,7 +249,7 @@ describe('people', () => {
   })
 
   test('do not come back once they were erased', async () => {
-    const [gone, erased] = [await makeRetailer(), await makeRetailer()]
+    const [gone, erased] = [await makeRetailerAccount(), await makeRetailerAccount()]
     const { body } = await bulk('vendor-accounts', { action: 'delete', ids: [gone.id, erased.id] })
     await testDb()
       .update(users)
@@ -260,10 +260,10 @@ describe('people', () => {
   })
 
   test('do not come back, any of them, when an address was taken meanwhile', async () => {
-    const people = [await makeRetailer(), await makeRetailer()]
+    const people = [await makeRetailerAccount(), await makeRetailerAccount()]
     const ids = people.map(({ id }) => id)
     const { body } = await bulk('vendor-accounts', { action: 'delete', ids })
-    const taken = await makeRetailer()
+    const taken = await makeRetailerAccount()
     await testDb().update(users).set({ email: people[1]!.email }).where(eq(users.id, taken.id))
     expect((await bulk('vendor-accounts', body.undo)).status).toBe(409)
     const rows = await testDb().select().from(users).where(inArray(users.id, ids))

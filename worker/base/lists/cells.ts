@@ -19,7 +19,7 @@ export const instant = (iso: string | null) => (iso === null ? '' : rome.format(
 export const euros = (cents: number | null) =>
   cents === null ? '' : (cents / 100).toFixed(2).replace('.', ',')
 
-export const yesNo = (value: boolean, say: Translate) => say(value ? 'csv.yes' : 'csv.no')
+export const yesNo = (value: boolean, say: Translate) => say(value ? 'lists.yes' : 'lists.no')
 
 /** The languages of a record's translations. */
 export const translated = ({ tr_lang_children }: { tr_lang_children: { lang: Lang }[] }) =>

@@ -3,14 +3,14 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { EXPORTED } from '../../../shared/bulk.ts'
 import { listOf } from '../../lists.ts'
 import { messages } from '../../shop/messages/messages.tables.ts'
-import { vendors } from '../../shop/retailers/retailers.tables.ts'
+import { retailers } from '../../shop/retailers/retailers.tables.ts'
 import { as, bare } from '../../testing/as.ts'
 import {
   makeAdmin,
   makeClient,
   makeProduct,
   makeRetailer,
-  makeVendor,
+  makeRetailerAccount,
   testDb,
   unique,
 } from '../../testing/make.ts'
@@ -34,8 +34,8 @@ async function exported(path: string): Promise<string[][]> {
   }).data
 }
 
-/** Vendors are searched in what is written when they are saved. */
-const makeFound = (name: string, word: string) => makeVendor({ name, search: normalise(`${name} ${word}`) })
+/** Retailers are searched in what is written when they are saved. */
+const makeFound = (name: string, word: string) => makeRetailer({ name, search: normalise(`${name} ${word}`) })
 
 describe('an export', () => {
   test('of each list is a file that Excel opens, with the titles in the language of the page', async () => {
@@ -46,7 +46,7 @@ describe('an export', () => {
       expect(headers.get('content-disposition')).toMatch(
         /^attachment; filename="[a-z-]+-\d{4}-\d\d-\d\d\.csv"$/,
       )
-      expect(body, entity).not.toContain('csv.')
+      expect(body, entity).not.toContain('lists.')
       expect(body.endsWith('\r\n'), entity).toBe(true)
     }
     const german = await admin.get('/api/admin/vendors/export.csv', { headers: { 'accept-language': 'de' } })
@@ -120,12 +120,12 @@ describe('an export', () => {
     expect(found).toHaveLength(5000)
     expect(new Set(found)).toEqual(new Set(all))
     const rows = await exported('vendors/export.csv?sort=-id')
-    expect(rows).toHaveLength(1 + (await testDb().$count(vendors)))
+    expect(rows).toHaveLength(1 + (await testDb().$count(retailers)))
   })
 
   test('is for administrators only, of lists and queries that exist', async () => {
     expect((await bare.get('/api/admin/vendors/export.csv')).status).toBe(401)
-    for (const person of [await makeClient(), await makeRetailer()]) {
+    for (const person of [await makeClient(), await makeRetailerAccount()]) {
       expect((await (await as(person)).get('/api/admin/orders/export.csv')).status).toBe(403)
     }
     expect((await admin.get('/api/admin/secrets/export.csv')).status).toBe(404)

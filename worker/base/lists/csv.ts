@@ -43,7 +43,7 @@ export async function streamCsv(
 
   return new ReadableStream({
     start(controller) {
-      const heads = toLines([names.map((name) => say(`csv.columns.${name}`))])
+      const heads = toLines([names.map((name) => say(`lists.columns.${name}`))])
       controller.enqueue(encoder.encode(BYTE_ORDER_MARK + heads))
     },
     async pull(controller) {

@@ -38,7 +38,7 @@ export interface List<Row = { id: number }, Query extends Page = Page> {
   query: $ZodType<Query>
   /** Its verb. `limit` may be larger than the call's. */
   read: (db: Db, query: Query) => Promise<Row[]>
-  /** Of its CSV: `csv.columns.{name}` is the title. */
+  /** Of its CSV: `lists.columns.{name}` is the title. */
   columns: Record<string, (row: Row, say: Translate) => Cell>
   bulk?: BulkVerbs
 }

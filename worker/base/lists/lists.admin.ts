@@ -31,7 +31,7 @@ export const listAdminRoutes = ({ listOf, bulkOf }: Lists) =>
       const body = await streamCsv(c.var.db, list, query, say, chosen)
       return c.body(body, 200, {
         'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="${say(`csv.files.${entity}`)}-${today()}.csv"`,
+        'content-disposition': `attachment; filename="${say(`lists.files.${entity}`)}-${today()}.csv"`,
       })
     })
     .post('/:entity/bulk', validated('json', bulkBody), async (c) => {

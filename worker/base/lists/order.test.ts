@@ -38,14 +38,14 @@ describe('an order made by hand', () => {
   })
 
   test('leaves the others in their places, and of two at once one holds', async () => {
-    const cat = await makeCategory()
-    const made = [1, 2, 3, 4].map((position) => makeFamily(cat.id, { position }))
+    const category = await makeCategory()
+    const made = [1, 2, 3, 4].map((position) => makeFamily(category.id, { position }))
     const [a, b, c, d] = (await Promise.all(made)).map(({ id }) => id) as [number, number, number, number]
     expect((await order('fams', [d, b], [b, d])).status).toBe(200)
-    expect(await shop(`fams?lang=it&filters[cat]=${cat.id}`, 'fams')).toEqual([a, d, c, b])
+    expect(await shop(`fams?lang=it&filters[cat]=${category.id}`, 'fams')).toEqual([a, d, c, b])
     const both = await Promise.all([order('fams', [d, a], [a, d]), order('fams', [c, a], [a, c])])
     expect(both.map(({ status }) => status)).toContain(200)
-    expect(new Set(await shop(`fams?lang=it&filters[cat]=${cat.id}`, 'fams')).size).toBe(4)
+    expect(new Set(await shop(`fams?lang=it&filters[cat]=${category.id}`, 'fams')).size).toBe(4)
   })
 
   test('of updates begins with the newest; questions end with it', async () => {

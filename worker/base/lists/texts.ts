@@ -5,4 +5,4 @@ import fr from './texts/fr.json' with { type: 'json' }
 import it from './texts/it.json' with { type: 'json' }
 import nl from './texts/nl.json' with { type: 'json' }
 
-export const translator = translatorWith('csv', { de, en, fr, it, nl })
+export const translator = translatorWith('lists', { de, en, fr, it, nl })

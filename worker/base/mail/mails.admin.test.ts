@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { as } from '../../testing/as.ts'
-import { makeAdmin, makeRetailer, testDb, unique } from '../../testing/make.ts'
+import { makeAdmin, makeRetailerAccount, testDb, unique } from '../../testing/make.ts'
 import { outbox } from './mail.tables.ts'
 
 test('an administrator sees what became of the mails, and never what they say', async () => {
@@ -106,6 +106,6 @@ test('mails that were given up are sent again, one or many; the others are left 
 })
 
 test('a retailer sends nothing again', async () => {
-  const retailer = await as(await makeRetailer())
+  const retailer = await as(await makeRetailerAccount())
   expect((await retailer.post('/api/admin/mails/bulk', { action: 'resend', ids: [1] })).status).toBe(403)
 })

@@ -55,14 +55,14 @@ export interface PlacedOrder {
 export const dueFact = (t: Translate, method: PaymentMethod) =>
   method === 'warranty' ? [{ label: t('mail.facts.due'), value: t('mail.facts.due_nothing') }] : []
 
-export const placedFacts = (t: Translate, { number, method, total, vendor }: PlacedOrder) => [
+export const placedFacts = (t: Translate, { number, method, total, vendor: retailer }: PlacedOrder) => [
   { label: t('mail.facts.order'), value: number },
   { label: t('mail.facts.total'), value: total },
   ...dueFact(t, method),
   { label: t('mail.facts.method'), value: t(`mail.methods.${method}`) },
   {
     label: t('mail.facts.deliver_to'),
-    value: oneLine(`${vendor.name}, ${vendor.address}, ${vendor.cap} ${vendor.city}`),
+    value: oneLine(`${retailer.name}, ${retailer.address}, ${retailer.cap} ${retailer.city}`),
   },
 ]
 

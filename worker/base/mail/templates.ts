@@ -101,15 +101,18 @@ type Template<T extends TemplateName> = (t: Translate, values: MailValues[T]) =>
 
 const TEMPLATES: { [T in TemplateName]: Template<T> } = {
   ...ACCOUNT_TEMPLATES,
-  quotation_customer: (t, { number, name, vendor, lines, url }) => ({
+  quotation_customer: (t, { number, name, vendor: retailer, lines, url }) => ({
     subject: t('mail.quotation_customer.subject', { number }),
     greeting: greet(t, name),
-    intro: [t('mail.quotation_customer.intro', { vendor: oneLine(vendor.name) })],
+    intro: [t('mail.quotation_customer.intro', { vendor: oneLine(retailer.name) })],
     facts: [
       { label: t('mail.facts.number'), value: String(number) },
-      { label: t('mail.facts.vendor'), value: oneLine(vendor.name) },
-      { label: t('mail.facts.address'), value: oneLine(`${vendor.address}, ${vendor.cap} ${vendor.city}`) },
-      ...telephoneFact(t, vendor.telephone),
+      { label: t('mail.facts.vendor'), value: oneLine(retailer.name) },
+      {
+        label: t('mail.facts.address'),
+        value: oneLine(`${retailer.address}, ${retailer.cap} ${retailer.city}`),
+      },
+      ...telephoneFact(t, retailer.telephone),
     ],
     lines: linesOf(t, t('mail.facts.lines'), lines),
     button: { label: t('mail.quotation_customer.button'), url },

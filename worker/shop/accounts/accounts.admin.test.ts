@@ -2,8 +2,17 @@ import { and, eq, ne } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { auditEntries } from '../../base/audit/audit.tables.ts'
 import { as } from '../../testing/as.ts'
-import { makeAdmin, makeClient, makeRetailer, makeVendor, testDb, unique } from '../../testing/make.ts'
+import {
+  makeAdmin,
+  makeClient,
+  makeRetailer,
+  makeRetailerAccount,
+  testDb,
+  unique,
+} from '../../testing/make.ts'
 import { warranties } from '../warranties/warranties.tables.ts'
+import { editPerson } from './account-changes.ts'
+import { deletePerson } from './account-removal.ts'
 import { users, userTokens } from './accounts.tables.ts'
 import {
   beforeBatch,
@@ -17,17 +26,15 @@ import {
   tokenIn,
   userOf,
 } from './accounts.testing.ts'
-import type { Kind } from './people.ts'
-import { editPerson } from './people-changes.ts'
-import { deletePerson } from './people-removal.ts'
+import type { Kind } from './accounts.ts'
 
 let me: Awaited<ReturnType<typeof makeAdmin>>
 let admin: Awaited<ReturnType<typeof as>>
-let vendorId: number
+let retailerId: number
 beforeAll(async () => {
   me = await makeAdmin()
   admin = await as(me)
-  vendorId = (await makeVendor()).id
+  retailerId = (await makeRetailer()).id
 })
 
 const KINDS = [
@@ -48,7 +55,7 @@ const form = ({ kind }: Each, more: object = {}) => ({
   last_name: 'Conti',
   email: `mara${unique()}@sosta.test`,
   password: PASSWORD,
-  ...(kind === 'vendor-accounts' ? { vendor_id: vendorId } : {}),
+  ...(kind === 'vendor-accounts' ? { vendor_id: retailerId } : {}),
   ...more,
 })
 const create = (each: Each, data: object) =>
@@ -58,7 +65,7 @@ const edit = (each: Each, id: number, data: object, version?: number) =>
 const read = async (each: Each, id: number) =>
   (await admin.get(`/api/admin/${each.kind}/${id}`)).body[each.one]
 const makeOne = async (each: Each) =>
-  makePerson({ role: each.role, vendorId: each.role === 'vendor' ? vendorId : null })
+  makePerson({ role: each.role, retailerId: each.role === 'vendor' ? retailerId : null })
 const blank = ({ kind }: Each, person: { email: string }, more: object = {}) => ({
   ...form({ kind } as Each),
   email: person.email,
@@ -70,7 +77,7 @@ describe.each(KINDS)('$kind', (each) => {
   test('are made with the role that the call means, and sign in with their password', async () => {
     const data = form(each, {
       role: 'admin',
-      vendor_id: each.role === 'vendor' ? vendorId : 1,
+      vendor_id: each.role === 'vendor' ? retailerId : 1,
       active: false,
     })
     const made = await create(each, data)
@@ -78,7 +85,7 @@ describe.each(KINDS)('$kind', (each) => {
     const id = made.body[each.answer]
     expect(await userOf(id)).toMatchObject({
       ...{ role: each.role, email: data.email, active: true, lang: 'it' },
-      vendorId: each.role === 'vendor' ? vendorId : null,
+      retailerId: each.role === 'vendor' ? retailerId : null,
     })
     expect((await signIn(data.email)).body.user).toMatchObject({ id, role: each.role })
     const [entry] = await testDb().select().from(auditEntries).where(eq(auditEntries.entityId, id))
@@ -214,7 +221,7 @@ describe.each(KINDS)('$kind', (each) => {
     expect(await names('%20ALFA')).toEqual(['Àlfa'])
     expect((await list(''))[name][0]).toMatchObject({
       role: each.role,
-      vendor: each.role === 'vendor' ? { id: vendorId } : null,
+      vendor: each.role === 'vendor' ? { id: retailerId } : null,
     })
     for (const query of ['sort=password_hash', 'limit=0', 'filters[role]=vendor']) {
       expect((await admin.get(`/api/admin/${each.kind}?${query}`)).status).toBe(422)
@@ -333,31 +340,31 @@ describe('retailer accounts', () => {
         expect([status, Object.keys(body.error.fields)]).toEqual([422, ['vendor_account_data.vendor_id']])
       }
     }
-    expect((await userOf(account.id)).vendorId).toBe(vendorId)
+    expect((await userOf(account.id)).retailerId).toBe(retailerId)
   })
 
   test('lose their sessions when they move to another retailer', async () => {
     const account = await makeOne(each)
     await as(account)
-    const other = await makeVendor()
+    const other = await makeRetailer()
     await edit(each, account.id, blank(each, account, { vendor_id: other.id }))
-    expect((await userOf(account.id)).vendorId).toBe(other.id)
+    expect((await userOf(account.id)).retailerId).toBe(other.id)
     expect(await sessionsOf(account.id)).toEqual([])
   })
 
   test("are found by their retailer's name", async () => {
     const word = `qq${unique()}`
-    const vendor = await makeVendor({ name: word, search: word })
-    const account = await makeRetailer(vendor.id)
+    const retailer = await makeRetailer({ name: word, search: word })
+    const account = await makeRetailerAccount(retailer.id)
     const { body } = await admin.get(`/api/admin/vendor-accounts?search_term=${word}&sort=-vendor`)
     expect(body.vendor_accounts.map((row: { id: number }) => row.id)).toEqual([account.id])
-    expect(body.vendor_accounts[0].vendor).toEqual({ id: vendor.id, name: word })
+    expect(body.vendor_accounts[0].vendor).toEqual({ id: retailer.id, name: word })
   })
 
   test('show their own warranties, the last mounted first', async () => {
-    const [account, other] = [await makeRetailer(vendorId), await makeRetailer(vendorId)]
+    const [account, other] = [await makeRetailerAccount(retailerId), await makeRetailerAccount(retailerId)]
     const row = (userId: number, mountingDate: string) => ({
-      ...{ userId, vendorId, code: `C${unique()}`, serialNumber: '1', mountingDate },
+      ...{ userId, retailerId, code: `C${unique()}`, serialNumber: '1', mountingDate },
     })
     await testDb()
       .insert(warranties)

@@ -2,14 +2,14 @@ import { Hono } from 'hono'
 import {
   clientsQuery,
   createClient,
+  createRetailerAccount,
   createUser,
-  createVendorAccount,
   editClient,
+  editRetailerAccount,
   editUser,
-  editVendorAccount,
   personParam,
+  retailerAccountsQuery,
   usersQuery,
-  vendorAccountsQuery,
 } from '../../../shared/accounts.admin.ts'
 import { counted } from '../../base/db/listing.ts'
 import { authorOf } from '../../base/http/author.ts'
@@ -17,10 +17,10 @@ import type { AppEnv } from '../../base/http/context.ts'
 import { countCall } from '../../base/http/limits.ts'
 import { validated } from '../../base/http/validated.ts'
 import { announceMails } from '../../base/mail/announce.ts'
+import { createPerson, editPerson } from './account-changes.ts'
+import { deletePerson, restorePerson } from './account-removal.ts'
+import { listPeople, readPerson } from './accounts.ts'
 import { inviteAgain } from './invite-again.ts'
-import { listPeople, readPerson } from './people.ts'
-import { createPerson, editPerson } from './people-changes.ts'
-import { deletePerson, restorePerson } from './people-removal.ts'
 
 const one = validated('param', personParam)
 
@@ -87,21 +87,21 @@ const userRoutes = new Hono<AppEnv>()
     return c.json({ success: true })
   })
 
-const vendorAccountRoutes = new Hono<AppEnv>()
-  .get('/vendor-accounts', validated('query', vendorAccountsQuery), async (c) => {
+const retailerAccountRoutes = new Hono<AppEnv>()
+  .get('/vendor-accounts', validated('query', retailerAccountsQuery), async (c) => {
     const { rows, ...count } = await listPeople(c.var.db, 'vendor-accounts', c.req.valid('query'))
     return c.json({ vendor_accounts: rows, ...counted('vendor_accounts', count) })
   })
   .get('/vendor-accounts/:id', one, async (c) =>
     c.json({ vendor_account: await readPerson(c.var.db, 'vendor-accounts', c.req.valid('param').id) }),
   )
-  .post('/vendor-accounts/create', validated('json', createVendorAccount), async (c) => {
+  .post('/vendor-accounts/create', validated('json', createRetailerAccount), async (c) => {
     const { vendor_account_data: data } = c.req.valid('json')
     const made = await createPerson(c.var.db, authorOf(c), 'vendor-accounts', data, c.var.env.origin)
     announceMails(c, made.mails)
     return c.json({ vendor_account_id: made.id })
   })
-  .post('/vendor-accounts/:id/edit', one, validated('json', editVendorAccount), async (c) => {
+  .post('/vendor-accounts/:id/edit', one, validated('json', editRetailerAccount), async (c) => {
     const { id } = c.req.valid('param')
     const { vendor_account_data: data, version } = c.req.valid('json')
     const { origin } = c.var.env
@@ -129,4 +129,4 @@ const vendorAccountRoutes = new Hono<AppEnv>()
 export const accountAdminRoutes = new Hono<AppEnv>()
   .route('/', clientRoutes)
   .route('/', userRoutes)
-  .route('/', vendorAccountRoutes)
+  .route('/', retailerAccountRoutes)

@@ -14,9 +14,9 @@ import { rememberDevice } from '../../base/http/devices.ts'
 import { countCall } from '../../base/http/limits.ts'
 import { validated } from '../../base/http/validated.ts'
 import { announceMails } from '../../base/mail/announce.ts'
-import { needsProof, readAccount, saveContact, saveCredentials } from './account.ts'
 import { confirmEmail, isEmailLink, withdrawEmail } from './email-changes.ts'
-import { countProof, makeSessionId, tokensFor, userAgentOf } from './session-answer.storefront.ts'
+import { needsProof, readAccount, saveContact, saveCredentials } from './own-account.ts'
+import { countProof, makeSessionId, tokensFor, userAgentOf } from './session-answer.http.ts'
 import { readPasswordToken, requestPassword, usePasswordToken } from './tokens.ts'
 
 export const accountRoutes = new Hono<AppEnv>()

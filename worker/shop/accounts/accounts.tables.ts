@@ -13,7 +13,7 @@ import {
   updatedAt,
   version,
 } from '../../base/db/columns.ts'
-import { vendors } from '../retailers/retailers.tables.ts'
+import { retailers } from '../retailers/retailers.tables.ts'
 
 /** Everybody who can sign in: administrators, retailer accounts (role `vendor`), clients (role null). */
 export const users = sqliteTable(
@@ -30,7 +30,7 @@ export const users = sqliteTable(
     role: text('role', { enum: ROLES }),
     /** What an administrator may work on; says nothing of others. */
     adminRole: text('admin_role', { enum: ADMIN_ROLES }).notNull().default('everything'),
-    vendorId: integer('vendor_id').references(() => vendors.id),
+    retailerId: integer('vendor_id').references(() => retailers.id),
     lang: lang(),
     active: bool('active').notNull().default(true),
     activatedAt: text('activated_at'),
@@ -48,7 +48,7 @@ export const users = sqliteTable(
     // Who asks why a deleted account does not open.
     index('users_deleted_email').on(t.email).where(sql`deleted_at is not null`),
     index('users_role').on(t.role, t.id),
-    index('users_vendor').on(t.vendorId),
+    index('users_vendor').on(t.retailerId),
     // What signing in takes as long as: there is none once all were used.
     index('users_old_password').on(t.passwordHash).where(sql`password_hash glob '$2*'`),
     // What orders are sorted through, whoever was deleted.

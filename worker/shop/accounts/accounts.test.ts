@@ -2,8 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { randomToken, sha256 } from '../../base/hashes.ts'
 import { as } from '../../testing/as.ts'
-import { makeAdmin, makeRetailer, testDb } from '../../testing/make.ts'
-import { saveCredentials } from './account.ts'
+import { makeAdmin, makeRetailerAccount, testDb } from '../../testing/make.ts'
 import { users } from './accounts.tables.ts'
 import {
   askForPassword,
@@ -20,6 +19,7 @@ import {
   signIn,
   userOf,
 } from './accounts.testing.ts'
+import { saveCredentials } from './own-account.ts'
 
 describe('the account', () => {
   const data = (user: { email: string }, more: object = {}) => ({
@@ -31,10 +31,10 @@ describe('the account', () => {
   })
 
   test("answers a person's own data, with the shop of a retailer", async () => {
-    const retailer = await makeRetailer()
+    const retailer = await makeRetailerAccount()
     const { body } = await (await as(retailer)).get('/api/account')
-    expect(body.user).toMatchObject({ id: retailer.id, role: 'vendor', vendor_id: retailer.vendorId })
-    expect(body.user.vendor).toMatchObject({ id: retailer.vendorId, city: 'Como' })
+    expect(body.user).toMatchObject({ id: retailer.id, role: 'vendor', vendor_id: retailer.retailerId })
+    expect(body.user.vendor).toMatchObject({ id: retailer.retailerId, city: 'Como' })
     expect(JSON.stringify(body)).not.toMatch(/password|scrypt/i)
     const admin = await (await as(await makeAdmin())).get('/api/account')
     expect(admin.body.user).toMatchObject({ vendor_id: null, vendor: null })
@@ -102,7 +102,13 @@ describe('the account', () => {
   })
 
   test('is not saved over a password that was changed meanwhile, and the sessions of that change go on', async () => {
-    const user = { ...(await makePerson()), adminRole: null, secondFactor: false, role: null, vendorId: null }
+    const user = {
+      ...(await makePerson()),
+      adminRole: null,
+      secondFactor: false,
+      role: null,
+      retailerId: null,
+    }
     const change = async () => {
       await testDb().update(users).set({ passwordHash: 'scrypt$' }).where(eq(users.id, user.id))
       await as(user)

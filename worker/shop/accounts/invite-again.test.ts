@@ -2,12 +2,12 @@ import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { outbox } from '../../base/mail/mail.tables.ts'
 import { as } from '../../testing/as.ts'
-import { makeAdmin, makeRetailer, testDb } from '../../testing/make.ts'
+import { makeAdmin, makeRetailerAccount, testDb } from '../../testing/make.ts'
 import { users, userTokens } from './accounts.tables.ts'
 
 test('an activation link is sent again to who never came; the earlier one is void', async () => {
   const admin = await as(await makeAdmin())
-  const { id, email } = await makeRetailer()
+  const { id, email } = await makeRetailerAccount()
   const invite = () => admin.post(`/api/admin/vendor-accounts/${id}/invite`)
   const good = async () =>
     (await testDb().select().from(userTokens).where(eq(userTokens.userId, id))).filter(
@@ -30,18 +30,18 @@ test('an activation link is sent again to who never came; the earlier one is voi
 
 test('nobody is invited again who has signed in, is deleted, or is of another kind', async () => {
   const admin = await as(await makeAdmin())
-  const came = await makeRetailer()
+  const came = await makeRetailerAccount()
   await testDb().update(users).set({ lastSeenAt: '2026-01-01' }).where(eq(users.id, came.id))
   expect((await admin.post(`/api/admin/vendor-accounts/${came.id}/invite`)).status).toBe(409)
-  const gone = await makeRetailer()
+  const gone = await makeRetailerAccount()
   await testDb().update(users).set({ deletedAt: '2026-01-01' }).where(eq(users.id, gone.id))
   expect((await admin.post(`/api/admin/vendor-accounts/${gone.id}/invite`)).status).toBe(404)
-  expect((await admin.post(`/api/admin/users/${(await makeRetailer()).id}/invite`)).status).toBe(404)
+  expect((await admin.post(`/api/admin/users/${(await makeRetailerAccount()).id}/invite`)).status).toBe(404)
 })
 
 test('the list says who was invited and never came', async () => {
   const admin = await as(await makeAdmin())
-  const [waits, came] = [await makeRetailer(), await makeRetailer()]
+  const [waits, came] = [await makeRetailerAccount(), await makeRetailerAccount()]
   await testDb().update(users).set({ lastSeenAt: '2026-01-01' }).where(eq(users.id, came.id))
   const { body } = await admin.get('/api/admin/vendor-accounts?limit=100')
   const rows = body.vendor_accounts as { id: number; waits: boolean }[]

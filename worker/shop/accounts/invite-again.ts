@@ -3,7 +3,7 @@ import { type Author, auditStatement, staleError } from '../../base/audit/audit.
 import type { Db } from '../../base/db/client.ts'
 import { AppError } from '../../base/errors.ts'
 import { users } from './accounts.tables.ts'
-import { isOfKind, type Kind, readPerson } from './people.ts'
+import { isOfKind, type Kind, readPerson } from './accounts.ts'
 import { inviteStatements } from './tokens.ts'
 
 /**

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { as } from '../../testing/as.ts'
-import { makeRetailer } from '../../testing/make.ts'
+import { makeRetailerAccount } from '../../testing/make.ts'
 import { deviceOf } from './devices.ts'
 
 test('a person sees where it is signed in and ends one session, or all others; never somebody else’s', async () => {
-  const user = await makeRetailer()
+  const user = await makeRetailerAccount()
   const [here, there, third] = [await as(user), await as(user), await as(user)]
-  const stranger = await as(await makeRetailer())
+  const stranger = await as(await makeRetailerAccount())
   const { body } = await here.get('/api/account/sessions')
   expect(body.sessions.map(({ current }: { current: boolean }) => current)).toEqual([true, false, false])
   expect(JSON.stringify(body)).not.toContain(there.sid)

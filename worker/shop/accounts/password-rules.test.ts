@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { LANGS } from '../../../shared/languages.ts'
 import { translator } from '../../base/texts.ts'
 import { as } from '../../testing/as.ts'
-import { makeAdmin, makeVendor, unique } from '../../testing/make.ts'
+import { makeAdmin, makeRetailer, unique } from '../../testing/make.ts'
 import { askForPassword, makePerson, PASSWORD, setPassword, signIn } from './accounts.testing.ts'
 import { weaknessFor } from './password-rules.ts'
 
@@ -59,7 +59,7 @@ describe('a weak password is refused at its field, wherever one is set', () => {
     const data = (password: string) => ({
       ...{ first_name: 'Ginevra', last_name: 'Alba', email: `g${unique()}@sosta.test`, password },
     })
-    const vendor_id = (await makeVendor()).id
+    const vendor_id = (await makeRetailer()).id
     const retailer = await admin.post('/api/admin/vendor-accounts/create', {
       vendor_account_data: { ...data('juventus'), vendor_id },
     })

@@ -2,14 +2,14 @@ import { and, eq, ne } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { auditEntries } from '../../base/audit/audit.tables.ts'
 import { as } from '../../testing/as.ts'
-import { makeAdmin, makeClient, makeVendor, testDb, unique } from '../../testing/make.ts'
+import { makeAdmin, makeClient, makeRetailer, testDb, unique } from '../../testing/make.ts'
 import { makeQuotation } from '../quotations/quotations.testing.ts'
+import { deletePeople } from './account-bulk.ts'
+import { editPerson } from './account-changes.ts'
+import { deletePerson } from './account-removal.ts'
 import { users } from './accounts.tables.ts'
 import { beforeBatch, PASSWORD, userOf } from './accounts.testing.ts'
-import { readPerson } from './people.ts'
-import { deletePeople } from './people-bulk.ts'
-import { editPerson } from './people-changes.ts'
-import { deletePerson } from './people-removal.ts'
+import { readPerson } from './accounts.ts'
 
 const ORIGIN = 'http://localhost:8788'
 
@@ -263,7 +263,7 @@ describe('what answers every administrator shows what the role may see', () => {
   })
 
   test('a quotation’s own page', async () => {
-    const id = await makeQuotation((await makeVendor()).id)
+    const id = await makeQuotation((await makeRetailer()).id)
     const by = await callers()
     const status = async (role: keyof typeof by) => (await by[role].get(`/api/quotations/${id}`)).status
     expect([await status('content'), await status('sales'), await status('everything')]).toEqual([

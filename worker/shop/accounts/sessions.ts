@@ -17,8 +17,8 @@ const iso = (ms: number) => new Date(ms).toISOString()
 export const isOpen = and(
   eq(users.active, true),
   isNull(users.deletedAt),
-  sql`(${users.vendorId} is null
-    or exists (select 1 from vendors shop where shop.id = ${users.vendorId} and shop.active = 1))`,
+  sql`(${users.retailerId} is null
+    or exists (select 1 from vendors shop where shop.id = ${users.retailerId} and shop.active = 1))`,
 )!
 
 /** Who may sign in and stay so. */
@@ -34,7 +34,7 @@ export const userColumns = {
   adminRole: sql<AdminRole | null>`case ${users.role} when 'admin' then ${users.adminRole} end`.as(
     'admin_role',
   ),
-  vendorId: users.vendorId,
+  retailerId: users.retailerId,
   lang: users.lang,
 }
 

@@ -127,7 +127,9 @@ export async function readPasswordToken(db: Db, purpose: TokenPurpose, token: st
       email: users.email,
       role: users.role,
       lang: users.lang,
-      vendor: sql<string | null>`(select name from vendors where vendors.id = ${users.vendorId})`.as('shop'),
+      vendor: sql<string | null>`(select name from vendors where vendors.id = ${users.retailerId})`.as(
+        'shop',
+      ),
     })
     .from(userTokens)
     .innerJoin(users, eq(users.id, userTokens.userId))

@@ -7,7 +7,7 @@ import {
   makeCategory,
   makeClient,
   makeProduct,
-  makeRetailer,
+  makeRetailerAccount,
   testDb,
   unique,
 } from '../../testing/make.ts'
@@ -90,7 +90,7 @@ describe('prices in a cart', () => {
   })
 
   test.each([
-    ['a retailer', () => makeRetailer()],
+    ['a retailer', () => makeRetailerAccount()],
     ['an administrator', makeAdmin],
   ])('%s sees the price of each line and the total in cents', async (_who, make) => {
     const caller = await as(await make())
@@ -115,10 +115,10 @@ describe('what a cart shows', () => {
   })
 
   test('names, slug, types and category come in the language asked for', async () => {
-    const cat = await makeCategory({ name: 'Antenne' })
-    await makeCategory({ parentId: cat.id, lang: 'de', name: 'Antennen' })
+    const category = await makeCategory({ name: 'Antenne' })
+    await makeCategory({ parentId: category.id, lang: 'de', name: 'Antennen' })
     const product = await makeProduct({
-      catId: cat.id,
+      categoryId: category.id,
       name: 'Antenna',
       types: 'piatta, leggera',
       image: 'products/a',
@@ -144,7 +144,7 @@ describe('what a cart shows', () => {
           slug,
           code: product.code,
           thumb_src: '/files/products/a-480.webp',
-          cat: { id: cat.id, name: 'Antennen' },
+          cat: { id: category.id, name: 'Antennen' },
           set: '',
           satellite: '',
           place: 1,
@@ -158,8 +158,8 @@ describe('what a cart shows', () => {
   })
 
   test('texts that are not translated are the Italian ones', async () => {
-    const cat = await makeCategory({ name: 'Antenne' })
-    const product = await makeProduct({ catId: cat.id, name: 'Antenna', types: 'piatta' })
+    const category = await makeCategory({ name: 'Antenne' })
+    const product = await makeProduct({ categoryId: category.id, name: 'Antenna', types: 'piatta' })
     await makeProduct({ parentId: product.id, lang: 'fr', code: null, price: null, name: '', types: '' })
     const visitor = await as(null)
     const { body } = await visitor.post('/api/add-to-cart?lang=fr', { product_id: product.id })
@@ -174,7 +174,7 @@ describe('what a cart shows', () => {
   })
 
   test('a product that is switched off disappears from the lines, the count and the total', async () => {
-    const retailer = await as(await makeRetailer())
+    const retailer = await as(await makeRetailerAccount())
     const [kept, gone] = [await makeProduct({ price: 100 }), await makeProduct({ price: 999 })]
     await add(retailer, kept.id, 2)
     await add(retailer, gone.id, 5)

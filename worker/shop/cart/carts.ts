@@ -28,7 +28,7 @@ function toItem(row: CartRow, prices: boolean): CartItem {
     slug: row.slug,
     code: row.code,
     thumb_src: thumbSrc(row.image),
-    cat: { id: row.catId, name: row.catName },
+    cat: { id: row.categoryId, name: row.categoryName },
     ...(row.of && { of: row.of }),
     set: row.set,
     satellite: row.satellite,

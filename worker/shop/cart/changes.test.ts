@@ -160,8 +160,8 @@ describe('adding', () => {
 
   test('the hundred and first line is refused, a line that is there may grow', async () => {
     const visitor = await as(null)
-    const { catId } = await makeProduct()
-    const all = await Promise.all(Array.from({ length: 101 }, () => makeProduct({ catId: catId! })))
+    const { categoryId } = await makeProduct()
+    const all = await Promise.all(Array.from({ length: 101 }, () => makeProduct({ categoryId: categoryId! })))
     const ids = all.map(({ id }) => id)
     expect((await visitor.post('/api/bulk-add-to-cart', { product_ids: ids.slice(0, 100) })).status).toBe(200)
     const { status, body } = await visitor.post('/api/add-to-cart?lang=en', { product_id: ids[100] })

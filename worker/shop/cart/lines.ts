@@ -4,7 +4,7 @@ import type { Lang } from '../../../shared/languages.ts'
 import type { LineTexts } from '../../../shared/lines.ts'
 import type { Db } from '../../base/db/client.ts'
 import { named } from '../../base/db/reads.ts'
-import { cats, products } from '../catalogue/catalogue.tables.ts'
+import { categories, products } from '../catalogue/catalogue.tables.ts'
 import { belongsTo, deviceImage, lineTexts } from '../catalogue/line-texts.ts'
 import { cartItems } from './cart.tables.ts'
 import { type CartOwner, cartIdOf } from './owners.ts'
@@ -21,7 +21,7 @@ export const lineOrder = sql`${linePlace}, ${cartItems.setKey}, ${cartItems.plac
 
 /** Every column has a name of its own, so that it can stand in a batch and be selected from. */
 function columnsIn(lang: Lang, texts: SQL) {
-  const [t, ct] = [alias(products, 't'), alias(cats, 'ct')]
+  const [t, ct] = [alias(products, 't'), alias(categories, 'ct')]
   return {
     id: named<number>(products.id, 'product_id'),
     name: named<string>(sql`coalesce(nullif(${t.name}, ''), ${products.name})`, 'product_name'),
@@ -33,8 +33,8 @@ function columnsIn(lang: Lang, texts: SQL) {
     ),
     types: named<string>(sql`coalesce(nullif(${t.types}, ''), ${products.types})`, 'product_types'),
     price: named<number | null>(products.price, 'product_price'),
-    catId: named<number>(cats.id, 'category_id'),
-    catName: named<string>(sql`coalesce(nullif(${ct.name}, ''), ${cats.name})`, 'category_name'),
+    categoryId: named<number>(categories.id, 'category_id'),
+    categoryName: named<string>(sql`coalesce(nullif(${ct.name}, ''), ${categories.name})`, 'category_name'),
     of: named<string>(belongsTo(sql`${products.id}`, sql`${lang}`), 'part_of'),
     set: named<string>(cartItems.setKey, 'line_set'),
     satellite: named<string>(cartItems.satellite, 'line_satellite'),
@@ -47,7 +47,7 @@ function columnsIn(lang: Lang, texts: SQL) {
 
 /** The lines of a cart that are sold: a set goes with what heads it. */
 function selectFrom(db: Db, owner: CartOwner, lang: Lang, texts: SQL) {
-  const [t, ct] = [alias(products, 't'), alias(cats, 'ct')]
+  const [t, ct] = [alias(products, 't'), alias(categories, 'ct')]
   return db
     .select(columnsIn(lang, texts))
     .from(cartItems)
@@ -55,9 +55,9 @@ function selectFrom(db: Db, owner: CartOwner, lang: Lang, texts: SQL) {
       products,
       and(eq(products.id, cartItems.productId), eq(products.active, true), isNull(products.parentId)),
     )
-    .innerJoin(cats, eq(cats.id, products.catId))
+    .innerJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(t, and(eq(t.parentId, products.id), eq(t.lang, lang)))
-    .leftJoin(ct, and(eq(ct.parentId, cats.id), eq(ct.lang, lang)))
+    .leftJoin(ct, and(eq(ct.parentId, categories.id), eq(ct.lang, lang)))
     .where(
       and(
         eq(cartItems.cartId, cartIdOf(owner)),
@@ -73,7 +73,7 @@ export type CartRow = Awaited<ReturnType<typeof selectLines>>[number]
 
 /** Statement: the same lines with what they say in each language, as orders and quotations keep them. */
 export const selectLinesToKeep = (db: Db, owner: CartOwner, lang: Lang) =>
-  selectFrom(db, owner, lang, lineTexts(sql`${products.id}`, sql`${cats.id}`))
+  selectFrom(db, owner, lang, lineTexts(sql`${products.id}`, sql`${categories.id}`))
 
 /** The same lines as they will be kept. */
 export function keptLines(rows: CartRow[]) {

@@ -69,8 +69,8 @@ describe('signing in', () => {
   test('never makes a cart of more than a hundred lines', async () => {
     const client = await makeClient()
     const [visitor, user] = [await as(null), await as(client)]
-    const { catId } = await makeProduct()
-    const all = await Promise.all(Array.from({ length: 110 }, () => makeProduct({ catId: catId! })))
+    const { categoryId } = await makeProduct()
+    const all = await Promise.all(Array.from({ length: 110 }, () => makeProduct({ categoryId: categoryId! })))
     const ids = all.map(({ id }) => id)
     await user.post('/api/bulk-add-to-cart', { product_ids: ids.slice(0, 60) })
     await visitor.post('/api/bulk-add-to-cart', { product_ids: ids.slice(50) })

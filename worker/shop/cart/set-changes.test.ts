@@ -233,8 +233,8 @@ describe('at sign-in', () => {
   test('a cart that becomes too long loses whole sets, never parts of one', async () => {
     const client = await makeClient()
     const user = await as(client)
-    const { catId } = await makeProduct()
-    const all = await Promise.all(Array.from({ length: 98 }, () => makeProduct({ catId: catId! })))
+    const { categoryId } = await makeProduct()
+    const all = await Promise.all(Array.from({ length: 98 }, () => makeProduct({ categoryId: categoryId! })))
     await user.post('/api/bulk-add-to-cart', { product_ids: all.map(({ id }) => id) })
     await put(['one', 'unit', 'tv'])
     await signIn(client)

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { SATELLITES } from '../../../shared/satellites.ts'
 import { as } from '../../testing/as.ts'
-import { makeClient, makeProduct, makeRetailer, testDb } from '../../testing/make.ts'
+import { makeClient, makeProduct, makeRetailerAccount, testDb } from '../../testing/make.ts'
 import { products } from '../catalogue/catalogue.tables.ts'
 import { carts } from './cart.tables.ts'
 import { ASTRA, type Caller, HOT_BIRD, linesIn, linesOf, makeSystem } from './cart.testing.ts'
@@ -107,7 +107,7 @@ describe('a set', () => {
         satellite: HOT_BIRD,
         options: [own.one.id, part.id],
       })
-    const retailer = await as(await makeRetailer())
+    const retailer = await as(await makeRetailerAccount())
     const { status, body } = await send(retailer, own.tv)
     expect([status, body.error.code]).toEqual([409, 'not_for_sale'])
     expect(await linesOf(retailer)).toEqual([])

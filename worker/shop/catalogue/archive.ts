@@ -5,7 +5,7 @@ import { isAmong } from '../../base/audit/many.ts'
 import { type Removable, withTranslations } from '../../base/audit/removed.ts'
 import type { Db } from '../../base/db/client.ts'
 import { AppError } from '../../base/errors.ts'
-import { cats, fams, products } from './catalogue.tables.ts'
+import { categories, families, products } from './catalogue.tables.ts'
 import { findIndexed, indexInChunks, indexProductStatements } from './product-index.ts'
 import type { Sluggish } from './slugs.ts'
 
@@ -34,29 +34,29 @@ const groupVerbs = (kind: Archivable & { slugs: Sluggish; name: SQL }) => {
   return withTranslations(archiving(kind), removable)
 }
 
-const withFamTranslations = translationsAlong(fams)
+const withFamilyTranslations = translationsAlong(families)
 
 /** Whether the products of a category may have a family follows from its families. */
-const besideFams = async (db: Db, ids: number[], gone: boolean): Promise<Beside> => ({
+const besideFamilies = async (db: Db, ids: number[], gone: boolean): Promise<Beside> => ({
   statements: [
-    ...(await withFamTranslations(db, ids, gone)).statements,
+    ...(await withFamilyTranslations(db, ids, gone)).statements,
     sql`update cats set has_fams = exists (select 1 from fams where fams.cat_id = cats.id and fams.deleted_at is null)
       where id in (select cat_id from fams where ${isAmong(ids)})`,
   ],
 })
 
 export const categoryArchive = groupVerbs({
-  ...{ entity: 'categories', table: cats, among: IS_PARENT, slugs: 'cat', name: sql`cats` },
+  ...{ entity: 'categories', table: categories, among: IS_PARENT, slugs: 'cat', name: sql`cats` },
   record: sql`json_object('name', name, 'slug', slug)`,
   refusals: { cats_in_use: 'cats_in_use', 'cats.lang, cats.name_key, cats.name_rank': 'name_reused' },
-  beside: translationsAlong(cats),
+  beside: translationsAlong(categories),
 })
 
-export const famArchive = groupVerbs({
-  ...{ entity: 'fams', table: fams, among: IS_PARENT, slugs: 'fam', name: sql`fams` },
+export const familyArchive = groupVerbs({
+  ...{ entity: 'fams', table: families, among: IS_PARENT, slugs: 'fam', name: sql`fams` },
   record: sql`json_object('name', name, 'slug', slug, 'cat_id', cat_id)`,
   refusals: { fams_in_use: 'fams_in_use', 'fams.lang, fams.name_key, fams.name_rank': 'name_reused' },
-  beside: besideFams,
+  beside: besideFamilies,
 })
 
 /** Search terms and sorted names of what leaves the shop or comes back, as nobody changed it since it was read. */

@@ -1,19 +1,19 @@
 import {
   type AdminProductsQuery,
-  adminFamsQuery,
+  adminFamiliesQuery,
   adminProductsQuery,
   type CategoryListRow,
   categoriesQuery,
-  type FamListRow,
+  type FamilyListRow,
   type GroupsQuery,
   type ProductListRow,
 } from '../../../shared/catalogue.admin.ts'
 import { ordering } from '../../base/audit/ordering.ts'
 import { euros, translated, yesNo } from '../../base/lists/cells.ts'
 import { list } from '../../base/lists/list.ts'
-import { categoryArchive, famArchive, productArchive } from './archive.ts'
-import { cats, fams } from './catalogue.tables.ts'
-import { listCategoryRows, listFamRows } from './groups.ts'
+import { categoryArchive, familyArchive, productArchive } from './archive.ts'
+import { categories, families } from './catalogue.tables.ts'
+import { listCategoryRows, listFamilyRows } from './category-forms.ts'
 import { moveProducts, setProductsActive, setProductsCategory } from './product-bulk.ts'
 import { listProductRows } from './product-rows.ts'
 
@@ -29,17 +29,17 @@ export const catalogueLists = {
     query: categoriesQuery,
     read: async (db, query) => (await listCategoryRows(db, query)).categories,
     columns: GROUP,
-    bulk: { ...categoryArchive, order: ordering({ entity: 'categories', table: cats }) },
+    bulk: { ...categoryArchive, order: ordering({ entity: 'categories', table: categories }) },
   }),
-  fams: list<FamListRow, GroupsQuery>({
-    query: adminFamsQuery,
-    read: async (db, query) => (await listFamRows(db, query)).fams,
+  fams: list<FamilyListRow, GroupsQuery>({
+    query: adminFamiliesQuery,
+    read: async (db, query) => (await listFamilyRows(db, query)).fams,
     columns: {
       ...GROUP,
-      cat: (fam) => fam.cat.name,
-      products_count: (fam) => fam.products_count,
+      cat: (family) => family.cat.name,
+      products_count: (family) => family.products_count,
     },
-    bulk: { ...famArchive, order: ordering({ entity: 'fams', table: fams }) },
+    bulk: { ...familyArchive, order: ordering({ entity: 'fams', table: families }) },
   }),
   products: list<ProductListRow, AdminProductsQuery>({
     query: adminProductsQuery,
@@ -48,7 +48,7 @@ export const catalogueLists = {
       id: (product) => product.id,
       code: (product) => product.code,
       name: (product) => product.name,
-      kind: (product, say) => say(`csv.kinds.${product.kind}`),
+      kind: (product, say) => say(`lists.kinds.${product.kind}`),
       cat: (product) => product.cat.name,
       fam: (product) => product.fam?.name ?? '',
       price: (product) => euros(product.price),

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import {
   activeBody,
-  adminFamsQuery,
+  adminFamiliesQuery,
   adminProductsQuery,
   catalogueParam,
   categoriesQuery,
   categoryBody,
-  famBody,
+  familyBody,
   productBody,
   translationBody,
 } from '../../../shared/catalogue.admin.ts'
@@ -16,8 +16,15 @@ import { authorOf } from '../../base/http/author.ts'
 import type { AppEnv } from '../../base/http/context.ts'
 import { readUpload, storesOf } from '../../base/http/uploads.ts'
 import { validated } from '../../base/http/validated.ts'
-import { CATEGORIES, createGroup, editGroup, FAMS, saveGroupImage, translateGroup } from './group-changes.ts'
-import { listCategoryRows, listFamRows, readCategory, readFam } from './groups.ts'
+import {
+  CATEGORIES,
+  createGroup,
+  editGroup,
+  FAMILIES,
+  saveGroupImage,
+  translateGroup,
+} from './category-changes.ts'
+import { listCategoryRows, listFamilyRows, readCategory, readFamily } from './category-forms.ts'
 import { toggleProduct, translateProduct } from './product-changes.ts'
 import { readProduct } from './product-form.ts'
 import { listProductRows } from './product-rows.ts'
@@ -53,28 +60,30 @@ export const catalogueAdminRoutes = new Hono<AppEnv>()
     await saveGroupImage(storesOf(c), authorOf(c), CATEGORIES, c.req.valid('param').id, file)
     return c.json({ success: true })
   })
-  .get('/fams', validated('query', adminFamsQuery), async (c) =>
-    c.json(await listFamRows(c.var.db, c.req.valid('query'))),
+  .get('/fams', validated('query', adminFamiliesQuery), async (c) =>
+    c.json(await listFamilyRows(c.var.db, c.req.valid('query'))),
   )
-  .get('/fams/:id', idParam, async (c) => c.json({ fam: await readFam(c.var.db, c.req.valid('param').id) }))
-  .post('/fams/create', validated('json', famBody), async (c) => {
+  .get('/fams/:id', idParam, async (c) =>
+    c.json({ fam: await readFamily(c.var.db, c.req.valid('param').id) }),
+  )
+  .post('/fams/create', validated('json', familyBody), async (c) => {
     const { fam_data } = c.req.valid('json')
-    return c.json({ fam_id: await createGroup(c.var.db, authorOf(c), FAMS, fam_data) })
+    return c.json({ fam_id: await createGroup(c.var.db, authorOf(c), FAMILIES, fam_data) })
   })
-  .post('/fams/:id/edit', idParam, validated('json', famBody), async (c) => {
+  .post('/fams/:id/edit', idParam, validated('json', familyBody), async (c) => {
     const { id } = c.req.valid('param')
     const { fam_data, version } = c.req.valid('json')
-    await editGroup(c.var.db, authorOf(c), FAMS, id, fam_data, version)
+    await editGroup(c.var.db, authorOf(c), FAMILIES, id, fam_data, version)
     return c.json({ fam_id: id })
   })
   .post('/fams/:id/translations', idParam, validated('json', translationBody), async (c) => {
     const { id } = c.req.valid('param')
     const { lang } = c.req.valid('json')
-    return c.json({ fam_id: await translateGroup(c.var.db, authorOf(c), FAMS, id, lang) })
+    return c.json({ fam_id: await translateGroup(c.var.db, authorOf(c), FAMILIES, id, lang) })
   })
   .post('/fams/:id/upload', idParam, async (c) => {
     const { file } = await readUpload(c, imageUpload, MAX_IMAGE)
-    await saveGroupImage(storesOf(c), authorOf(c), FAMS, c.req.valid('param').id, file)
+    await saveGroupImage(storesOf(c), authorOf(c), FAMILIES, c.req.valid('param').id, file)
     return c.json({ success: true })
   })
   .get('/products', validated('query', adminProductsQuery), async (c) =>

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import {
   categoriesQuery,
-  famsQuery,
+  familiesQuery,
   langQuery,
   productSlug,
   productsQuery,
@@ -22,10 +22,10 @@ export const catalogueRoutes = new Hono<AppEnv>()
     const { search_term } = c.req.valid('query')
     return c.json({ categories: await listCategories(c.var.db, c.var.lang, search_term) })
   })
-  .get('/fams', validated('query', famsQuery), async (c) => {
+  .get('/fams', validated('query', familiesQuery), async (c) => {
     cachePublicly(c)
-    const cat = c.req.valid('query')['filters[cat]']
-    return c.json({ fams: await listFamilies(c.var.db, c.var.lang, cat) })
+    const category = c.req.valid('query')['filters[cat]']
+    return c.json({ fams: await listFamilies(c.var.db, c.var.lang, category) })
   })
   .get('/products', validated('query', productsQuery), async (c) => {
     cachePublicly(c)

@@ -31,17 +31,17 @@ import {
 } from '../../base/db/columns.ts'
 
 /** Categories. `image` is the stem of the picture's keys in FILES: `{image}-480.webp`, `{image}-1200.webp`. */
-export const cats = sqliteTable(
+export const categories = sqliteTable(
   'cats',
   {
     id: id(),
-    parentId: integer('parent_id').references((): AnySQLiteColumn => cats.id),
+    parentId: integer('parent_id').references((): AnySQLiteColumn => categories.id),
     lang: lang(),
     name: text('name').notNull(),
     slug: text('slug').notNull(),
     image: text('image'),
     /** Antenna categories: their products may belong to a family. */
-    hasFams: bool('has_fams').notNull().default(false),
+    hasFamilies: bool('has_fams').notNull().default(false),
     position: integer('position').notNull().default(0),
     nameKey: sortKey('name_key', 'name'),
     nameRank: nameRank(),
@@ -64,14 +64,14 @@ export const cats = sqliteTable(
 )
 
 /** Product families, each in one category. */
-export const fams = sqliteTable(
+export const families = sqliteTable(
   'fams',
   {
     id: id(),
-    parentId: integer('parent_id').references((): AnySQLiteColumn => fams.id),
+    parentId: integer('parent_id').references((): AnySQLiteColumn => families.id),
     lang: lang(),
     /** Null on a translation, which takes it from its parent. */
-    catId: integer('cat_id').references(() => cats.id),
+    categoryId: integer('cat_id').references(() => categories.id),
     name: text('name').notNull(),
     slug: text('slug').notNull(),
     image: text('image'),
@@ -89,7 +89,7 @@ export const fams = sqliteTable(
     uniqueIndex('fams_slug').on(t.lang, t.slug),
     uniqueIndex('fams_name').on(t.lang, t.nameKey, t.nameRank).where(sql`deleted_at is null`),
     uniqueIndex('fams_translation').on(t.parentId, t.lang),
-    index('fams_cat').on(t.catId, t.position),
+    index('fams_cat').on(t.categoryId, t.position),
     index('fams_by_name').on(t.search, t.id),
     check('fams_lang', isKnownLang),
     check('fams_tree', isTranslationTree),
@@ -109,8 +109,8 @@ export const products = sqliteTable(
     lang: lang(),
     code: text('code'),
     kind: text('kind', { enum: PRODUCT_KINDS }).notNull().default('device'),
-    catId: integer('cat_id').references(() => cats.id),
-    famId: integer('fam_id').references(() => fams.id),
+    categoryId: integer('cat_id').references(() => categories.id),
+    familyId: integer('fam_id').references(() => families.id),
     name: text('name').notNull(),
     slug: text('slug').notNull(),
     description: text('description').notNull().default(''),
@@ -145,10 +145,10 @@ export const products = sqliteTable(
     uniqueIndex('products_code').on(t.code).where(sql`parent_id is null and kind <> 'part'`),
     index('products_listed').on(t.id).where(sql`parent_id is null and active = 1 and kind <> 'part'`),
     index('products_listed_cat')
-      .on(t.catId, t.id)
+      .on(t.categoryId, t.id)
       .where(sql`parent_id is null and active = 1 and kind <> 'part'`),
     index('products_listed_fam')
-      .on(t.famId, t.id)
+      .on(t.familyId, t.id)
       .where(sql`parent_id is null and active = 1 and kind <> 'part'`),
     index('products_asked')
       .on(t.asked, t.id)
@@ -158,16 +158,16 @@ export const products = sqliteTable(
       .where(
         sql`parent_id is null and active = 1 and kind in ('panel','control_unit','bluetooth','accessory')`,
       ),
-    index('products_cat').on(t.catId, t.id),
-    index('products_fam').on(t.famId, t.id),
+    index('products_cat').on(t.categoryId, t.id),
+    index('products_fam').on(t.familyId, t.id),
     index('products_image').on(t.image).where(sql`image is not null`),
     index('products_doc').on(t.doc).where(sql`doc is not null`),
     index('products_kept').on(t.id).where(sql`parent_id is null and kind <> 'part' and deleted_at is null`),
     index('products_kept_cat')
-      .on(t.catId, t.id)
+      .on(t.categoryId, t.id)
       .where(sql`parent_id is null and kind <> 'part' and deleted_at is null`),
     index('products_kept_fam')
-      .on(t.famId, t.id)
+      .on(t.familyId, t.id)
       .where(sql`parent_id is null and kind <> 'part' and deleted_at is null`),
     index('products_by_name')
       .on(t.search, t.id)
@@ -349,12 +349,12 @@ export const slugRedirects = sqliteTable(
 export const productCounts = sqliteTable(
   'product_counts',
   {
-    catId: integer('cat_id').notNull(),
-    famId: integer('fam_id').notNull(),
+    categoryId: integer('cat_id').notNull(),
+    familyId: integer('fam_id').notNull(),
     products: integer('products').notNull(),
     kept: integer('kept').notNull().default(0),
   },
-  (t) => [primaryKey({ columns: [t.catId, t.famId] }), index('product_counts_fam').on(t.famId)],
+  (t) => [primaryKey({ columns: [t.categoryId, t.familyId] }), index('product_counts_fam').on(t.familyId)],
 )
 
 /**
@@ -388,13 +388,13 @@ export const productNames = sqliteTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     /** The name without accents and capitals. */
     nameKey: text('name_key').notNull(),
-    catId: integer('cat_id').notNull(),
-    famId: integer('fam_id'),
+    categoryId: integer('cat_id').notNull(),
+    familyId: integer('fam_id'),
   },
   (t) => [
     primaryKey({ columns: [t.productId, t.lang] }),
     index('product_names_sorted').on(t.lang, t.nameKey, t.productId),
-    index('product_names_sorted_cat').on(t.lang, t.catId, t.nameKey, t.productId),
-    index('product_names_sorted_fam').on(t.lang, t.famId, t.nameKey, t.productId),
+    index('product_names_sorted_cat').on(t.lang, t.categoryId, t.nameKey, t.productId),
+    index('product_names_sorted_fam').on(t.lang, t.familyId, t.nameKey, t.productId),
   ],
 )

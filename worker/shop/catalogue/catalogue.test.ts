@@ -7,7 +7,7 @@ import {
   makeClient,
   makeFamily,
   makeProduct,
-  makeRetailer,
+  makeRetailerAccount,
   testDb,
   unique,
 } from '../../testing/make.ts'
@@ -16,16 +16,16 @@ import { reindexProducts } from './catalogue.testing.ts'
 
 const namesIn = (answer: { body: { products: { name: string }[] } }) =>
   answer.body.products.map((p) => p.name)
-const listOf = (catId: number, more = '') => bare.get(`/api/products?filters[cat]=${catId}${more}`)
+const listOf = (categoryId: number, more = '') => bare.get(`/api/products?filters[cat]=${categoryId}${more}`)
 
 describe('a list of products', () => {
   test('has the texts of the language, and for each that is missing the Italian one', async () => {
-    const cat = await makeCategory({ name: 'Antenne', slug: 'antenne', image: 'images/ab12' })
-    await makeCategory({ parentId: cat.id, lang: 'de', name: 'Antennen', slug: '' })
-    const fam = await makeFamily(cat.id, { name: 'Piatte', slug: 'piatte' })
+    const category = await makeCategory({ name: 'Antenne', slug: 'antenne', image: 'images/ab12' })
+    await makeCategory({ parentId: category.id, lang: 'de', name: 'Antennen', slug: '' })
+    const family = await makeFamily(category.id, { name: 'Piatte', slug: 'piatte' })
     const parent = await makeProduct({
-      catId: cat.id,
-      famId: fam.id,
+      categoryId: category.id,
+      familyId: family.id,
       name: 'Piana',
       slug: 'piana',
       types: 'Automatica, Twin',
@@ -41,7 +41,7 @@ describe('a list of products', () => {
       slug: 'flach',
       types: '',
     })
-    const german = await listOf(cat.id, '&lang=de')
+    const german = await listOf(category.id, '&lang=de')
     expect(german.body).toEqual({
       products_count: 1,
       products: [
@@ -55,13 +55,13 @@ describe('a list of products', () => {
           ampere: 2.5,
           types: 'Automatica, Twin',
           thumb_src: '/files/images/cd34-480.webp',
-          cat: { id: cat.id, name: 'Antennen', slug: 'antenne' },
-          fam: { id: fam.id, name: 'Piatte', slug: 'piatte' },
+          cat: { id: category.id, name: 'Antennen', slug: 'antenne' },
+          fam: { id: family.id, name: 'Piatte', slug: 'piatte' },
           highlights: [],
         },
       ],
     })
-    expect(namesIn(await listOf(cat.id, '&lang=nl'))).toEqual(['Piana'])
+    expect(namesIn(await listOf(category.id, '&lang=nl'))).toEqual(['Piana'])
   })
 
   test('shows the first three values of a product, in its language when they are translated', async () => {
@@ -80,19 +80,19 @@ describe('a list of products', () => {
         meta(german.id, 1, 'Gewicht'),
       ])
     const highlightsIn = async (lang: string) =>
-      (await listOf(parent.catId!, `&lang=${lang}`)).body.products[0].highlights
+      (await listOf(parent.categoryId!, `&lang=${lang}`)).body.products[0].highlights
     expect(await highlightsIn('it')).toEqual(['1', '2', '3'].map((value) => ({ name: 'Peso', value })))
     expect(await highlightsIn('fr')).toHaveLength(3)
     expect(await highlightsIn('de')).toEqual([{ name: 'Gewicht', value: '1' }])
   })
 
   test('holds active products only, and never a part', async () => {
-    const { id: catId } = await makeCategory()
-    const shown = await makeProduct({ catId })
+    const { id: categoryId } = await makeCategory()
+    const shown = await makeProduct({ categoryId })
     await reindexProducts(testDb(), [
       shown.id,
-      (await makeProduct({ catId, active: false })).id,
-      (await makeProduct({ catId, kind: 'part' })).id,
+      (await makeProduct({ categoryId, active: false })).id,
+      (await makeProduct({ categoryId, kind: 'part' })).id,
     ])
     for (const more of [
       '',
@@ -101,7 +101,7 @@ describe('a list of products', () => {
       '&search_term=prodotto',
       '&search_term=p&sort=name',
     ]) {
-      const { body } = await listOf(catId, more)
+      const { body } = await listOf(categoryId, more)
       expect(
         body.products.map((p: { id: number }) => p.id),
         more,
@@ -111,38 +111,43 @@ describe('a list of products', () => {
   })
 
   test('is filtered by category and family, and paged, in the order of the ids', async () => {
-    const { id: catId } = await makeCategory()
-    const { id: famId } = await makeFamily(catId)
+    const { id: categoryId } = await makeCategory()
+    const { id: familyId } = await makeFamily(categoryId)
     const made = []
-    for (let i = 0; i < 7; i++) made.push((await makeProduct({ catId, famId: i % 2 ? famId : null })).id)
+    for (let i = 0; i < 7; i++)
+      made.push((await makeProduct({ categoryId, familyId: i % 2 ? familyId : null })).id)
     await reindexProducts(testDb(), made)
     const idsOf = async (more: string) => {
-      const { body } = await listOf(catId, more)
+      const { body } = await listOf(categoryId, more)
       return [body.products_count, ...body.products.map((p: { id: number }) => p.id)]
     }
     expect(await idsOf('')).toEqual([7, ...made])
     expect(await idsOf('&limit=3&offset=2')).toEqual([7, ...made.slice(2, 5)])
     expect(await idsOf('&offset=7')).toEqual([7])
-    const ofFam = made.filter((_, i) => i % 2)
-    expect(await idsOf(`&filters[fam]=${famId}`)).toEqual([3, ...ofFam])
-    expect(await idsOf(`&filters[fam]=${famId}&search_term=prodotto&limit=2`)).toEqual([
+    const ofFamily = made.filter((_, i) => i % 2)
+    expect(await idsOf(`&filters[fam]=${familyId}`)).toEqual([3, ...ofFamily])
+    expect(await idsOf(`&filters[fam]=${familyId}&search_term=prodotto&limit=2`)).toEqual([
       3,
-      ...ofFam.slice(0, 2),
+      ...ofFamily.slice(0, 2),
     ])
-    expect(await idsOf(`&filters[fam]=${famId}&sort=-name&limit=1`)).toEqual([3, ofFam.at(-1)])
+    expect(await idsOf(`&filters[fam]=${familyId}&sort=-name&limit=1`)).toEqual([3, ofFamily.at(-1)])
     expect(await idsOf('&filters[fam]=999999')).toEqual([0])
   })
 
   test('is sorted by the name that is shown, whatever its accents and capitals', async () => {
-    const { id: catId } = await makeCategory()
+    const { id: categoryId } = await makeCategory()
     const made = []
-    for (const name of ['Zeta', 'Èlite', 'alba', 'Faro']) made.push((await makeProduct({ catId, name })).id)
+    for (const name of ['Zeta', 'Èlite', 'alba', 'Faro'])
+      made.push((await makeProduct({ categoryId, name })).id)
     await makeProduct({ parentId: made[0], lang: 'fr', code: null, name: 'Arc' })
     await reindexProducts(testDb(), made)
-    expect(namesIn(await listOf(catId, '&sort=name'))).toEqual(['alba', 'Èlite', 'Faro', 'Zeta'])
-    expect(namesIn(await listOf(catId, '&sort=-name'))).toEqual(['Zeta', 'Faro', 'Èlite', 'alba'])
-    expect(namesIn(await listOf(catId, '&sort=name&lang=fr'))).toEqual(['alba', 'Arc', 'Èlite', 'Faro'])
-    expect(namesIn(await listOf(catId, '&sort=-name&lang=fr&search_term=a&limit=2'))).toEqual(['Faro', 'Arc'])
+    expect(namesIn(await listOf(categoryId, '&sort=name'))).toEqual(['alba', 'Èlite', 'Faro', 'Zeta'])
+    expect(namesIn(await listOf(categoryId, '&sort=-name'))).toEqual(['Zeta', 'Faro', 'Èlite', 'alba'])
+    expect(namesIn(await listOf(categoryId, '&sort=name&lang=fr'))).toEqual(['alba', 'Arc', 'Èlite', 'Faro'])
+    expect(namesIn(await listOf(categoryId, '&sort=-name&lang=fr&search_term=a&limit=2'))).toEqual([
+      'Faro',
+      'Arc',
+    ])
   })
 
   test.each([
@@ -186,8 +191,8 @@ describe('a price', () => {
     const product = await makeProduct({ price: 12_345, asked: 1_000_000 })
     await reindexProducts(testDb(), [product.id])
     return [
-      `/api/products?filters[cat]=${product.catId}`,
-      `/api/products?filters[cat]=${product.catId}&search_term=prodotto`,
+      `/api/products?filters[cat]=${product.categoryId}`,
+      `/api/products?filters[cat]=${product.categoryId}&search_term=prodotto`,
       `/api/products/${product.slug}`,
       '/api/best-sellers',
     ]
@@ -209,7 +214,7 @@ describe('a price', () => {
   })
 
   test('is there for a retailer and an administrator, in an answer that nobody keeps', async () => {
-    const callers = [await as(await makeRetailer()), await as(await makeAdmin())]
+    const callers = [await as(await makeRetailerAccount()), await as(await makeAdmin())]
     for (const path of await paths()) {
       for (const caller of callers) {
         const { body, headers } = await caller.get(path)
@@ -230,34 +235,35 @@ describe('the counters', () => {
   test('equal a real count after products come, move, change, go and return', async () => {
     const db = testDb()
     const [a, b] = [(await makeCategory()).id, (await makeCategory()).id]
-    const fam = (await makeFamily(a)).id
+    const family = (await makeFamily(a)).id
     const made: number[] = []
-    for (let i = 0; i < 6; i++) made.push((await makeProduct({ catId: a, famId: i < 3 ? fam : null })).id)
+    for (let i = 0; i < 6; i++)
+      made.push((await makeProduct({ categoryId: a, familyId: i < 3 ? family : null })).id)
     const set = (i: number, values: Partial<typeof products.$inferInsert>) =>
       db.update(products).set(values).where(eq(products.id, made[i]!))
     await set(0, { active: false })
-    await set(1, { catId: b, famId: null })
+    await set(1, { categoryId: b, familyId: null })
     await set(3, { kind: 'part' })
-    await set(4, { famId: fam })
+    await set(4, { familyId: family })
     await set(5, { active: false })
-    await set(5, { active: true, catId: b })
+    await set(5, { active: true, categoryId: b })
     await set(2, { name: 'Altro' })
     await db.delete(products).where(eq(products.id, made[2]!))
-    for (const [cat, count] of [
+    for (const [category, count] of [
       [a, 1],
       [b, 2],
     ] as const) {
-      const { body } = await listOf(cat)
+      const { body } = await listOf(category)
       expect(body.products_count).toBe(count)
       expect(body.products).toHaveLength(count)
     }
     const { body } = await bare.get(`/api/fams?filters[cat]=${a}`)
-    expect(body.fams).toMatchObject([{ id: fam, products_count: 1 }])
-    const cats = (await bare.get('/api/categories')).body.categories as {
+    expect(body.fams).toMatchObject([{ id: family, products_count: 1 }])
+    const categories = (await bare.get('/api/categories')).body.categories as {
       id: number
       products_count: number
     }[]
-    expect(cats.find((c) => c.id === b)!.products_count).toBe(2)
+    expect(categories.find((c) => c.id === b)!.products_count).toBe(2)
   })
 })
 

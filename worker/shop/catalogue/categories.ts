@@ -32,9 +32,9 @@ interface Found {
 }
 
 /** How many products of a category a search found. Nothing, where it found too many to count. */
-function foundIn(found: Found[], catId: number): Pick<Category, 'found_count'> {
+function foundIn(found: Found[], categoryId: number): Pick<Category, 'found_count'> {
   if (found.some(({ is_capped }) => is_capped === 1)) return {}
-  return { found_count: found.find(({ cat_id }) => cat_id === catId)?.products ?? 0 }
+  return { found_count: found.find(({ cat_id }) => cat_id === categoryId)?.products ?? 0 }
 }
 
 /** All categories in their order, with the number of products that shoppers can list, and that a search finds. */
@@ -65,15 +65,15 @@ export async function listCategories(db: Db, lang: Lang, term = ''): Promise<Cat
 }
 
 /** Families in their order, of one category or of all. */
-export async function listFamilies(db: Db, lang: Lang, catId?: number): Promise<Family[]> {
-  const ofCat: SQL = catId === undefined ? sql`p.cat_id is not null` : sql`p.cat_id = ${catId}`
+export async function listFamilies(db: Db, lang: Lang, categoryId?: number): Promise<Family[]> {
+  const ofCategory: SQL = categoryId === undefined ? sql`p.cat_id is not null` : sql`p.cat_id = ${categoryId}`
   const rows = await db.all<FamilyRow>(sql`
     select p.id, p.cat_id, coalesce(nullif(t.name, ''), p.name) as name,
       coalesce(nullif(t.slug, ''), p.slug) as slug, p.image,
       (select coalesce(sum(products), 0) from product_counts where cat_id = p.cat_id and fam_id = p.id) as products_count
     from fams p
     left join fams t on t.parent_id = p.id and t.lang = ${lang}
-    where ${ofCat} and p.deleted_at is null
+    where ${ofCategory} and p.deleted_at is null
     order by p.cat_id, p.position, p.id`)
   return rows.map((row) => ({
     id: row.id,

@@ -8,14 +8,14 @@ import { reindexAll } from './product-index.ts'
 import { planList } from './product-list.ts'
 
 /** Products `from` to `to` with a German translation and four values each, spread over four categories. */
-async function seed(cats: number[], fam: number, from: number, to: number) {
+async function seed(categories: number[], family: number, from: number, to: number) {
   const numbers = JSON.stringify(Array.from({ length: to - from }, (_, i) => from + i))
   await env.DB.batch([
     env.DB.prepare(`
       insert into products (code, cat_id, fam_id, name, slug, image, asked)
       select 'C' || value, ?2 ->> (value % 4), iif(value % 4 = 0, ?3, null),
         iif(value < 30, 'Raro ', 'Comune ') || value, 'p-' || value, 'images/x', value
-      from json_each(?1)`).bind(numbers, JSON.stringify(cats), fam),
+      from json_each(?1)`).bind(numbers, JSON.stringify(categories), family),
     env.DB.prepare(`
       insert into products (parent_id, lang, name, slug)
       select p.id, 'de', 'Deutsch ' || p.name, p.slug
@@ -33,23 +33,23 @@ async function seed(cats: number[], fam: number, from: number, to: number) {
 test('a call is one round trip, and reads as many rows with 5 000 products as with 200', {
   timeout: 30_000,
 }, async () => {
-  const cats: number[] = []
-  for (let i = 0; i < 4; i++) cats.push((await makeCategory()).id)
-  const fam = (await makeFamily(cats[0]!)).id
+  const categories: number[] = []
+  for (let i = 0; i < 4; i++) categories.push((await makeCategory()).id)
+  const family = (await makeFamily(categories[0]!)).id
   const lists = [
     '',
     '&limit=100',
     '&offset=24',
-    `&filters[cat]=${cats[1]}`,
-    `&filters[fam]=${fam}`,
-    `&filters[cat]=${cats[0]}&filters[fam]=${fam}`,
+    `&filters[cat]=${categories[1]}`,
+    `&filters[fam]=${family}`,
+    `&filters[cat]=${categories[0]}&filters[fam]=${family}`,
     '&sort=name',
     '&sort=-name',
-    `&sort=name&filters[cat]=${cats[1]}`,
-    `&sort=-name&filters[fam]=${fam}`,
+    `&sort=name&filters[cat]=${categories[1]}`,
+    `&sort=-name&filters[fam]=${family}`,
     '&search_term=raro',
     '&search_term=ro 1',
-    `&search_term=raro&filters[cat]=${cats[1]}`,
+    `&search_term=raro&filters[cat]=${categories[1]}`,
     '&search_term=raro&sort=-name',
     '&search_term=nothing',
     '&search_term=raro 1',
@@ -69,9 +69,9 @@ test('a call is one round trip, and reads as many rows with 5 000 products as wi
     return found
   }
 
-  await seed(cats, fam, 0, 200)
+  await seed(categories, family, 0, 200)
   const few = await measure()
-  await seed(cats, fam, 200, 5000)
+  await seed(categories, family, 200, 5000)
   const many = await measure()
 
   expect(many['/api/products?lang=de']!.body).toMatchObject({

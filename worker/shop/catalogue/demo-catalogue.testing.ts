@@ -50,11 +50,11 @@ export async function loadDemoCatalogue(): Promise<void> {
     (product.diagrams ?? []).map((diagram) => ({ ...diagram, product_id: product.id })),
   )
   const rows = [
-    ...products.map(({ id, code, kind, cat, fam, name, types }) =>
+    ...products.map(({ id, code, kind, cat: category, fam: family, name, types }) =>
       inAllLanguages(
         id,
         { name, types },
-        { code, kind, cat_id: placeOf(categories, cat), fam_id: placeOf(families, fam) },
+        { code, kind, cat_id: placeOf(categories, category), fam_id: placeOf(families, family) },
       ),
     ),
     ...diagrams.flatMap(({ parts }) =>

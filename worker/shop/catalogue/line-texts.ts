@@ -23,11 +23,11 @@ export const deviceImage = (part: SQL) =>
   >`(select image from (${devicesOf(part, sql`d.image as image`, sql`'it'`)}) where image is not null limit 1)`
 
 /** What a line about a product says in each language (`LineTexts`), as JSON. `product` and `cat` are ids. */
-export const lineTexts = (product: SQL, cat: SQL) => sql<string>`(
+export const lineTexts = (product: SQL, category: SQL) => sql<string>`(
   select json_group_object(l.value, json_object(
     'name', coalesce(nullif(lt.name, ''), lp.name), 'cat', coalesce(nullif(lct.name, ''), lc.name),
     'of', ${belongsTo(sql`lp.id`, sql`l.value`)}))
-  from products lp join cats lc on lc.id = ${cat}
+  from products lp join cats lc on lc.id = ${category}
   cross join json_each(${sql.raw(`'${JSON.stringify(LANGS)}'`)}) l
   left join products lt on lt.parent_id = lp.id and lt.lang = l.value
   left join cats lct on lct.parent_id = lc.id and lct.lang = l.value

@@ -20,9 +20,9 @@ beforeAll(async () => {
 /** An antenna with a screw and a seal in a table, and its German translation. */
 async function makeAntenna() {
   const n = unique()
-  const cat = await makeCategory()
+  const category = await makeCategory()
   const id = await createProduct(admin, {
-    product_data: { name: `Antenna ${n}`, cat_id: cat.id },
+    product_data: { name: `Antenna ${n}`, cat_id: category.id },
     product_images_data: [{ products: [{ name: `Vite ${n}`, code: `OR85-${n}` }, { name: `Anello ${n}` }] }],
   })
   const { product_id: german } = (await postProduct(admin, `${id}/translations`, { lang: 'de' })).body
@@ -46,7 +46,7 @@ async function makeAntenna() {
   }
   const save = (parts: object[], more: object = {}) =>
     editProduct(admin, german, {}, { parts_data: parts, ...more })
-  return { n, id, german, cat, screw, ring, shown, gaps, save }
+  return { n, id, german, cat: category, screw, ring, shown, gaps, save }
 }
 
 describe('names of spare parts in another language', () => {
@@ -140,13 +140,13 @@ describe('names of spare parts in another language', () => {
   })
 
   test('that are missing or old are what the list of products can be cut by', async () => {
-    const { id, cat, screw, ring, save } = await makeAntenna()
+    const { id, cat: category, screw, ring, save } = await makeAntenna()
     const other = await as(await makeAdmin())
     const listed = async (lang: string) =>
       (
-        await other.get(`/api/admin/products?filters[parts]=${lang}&filters[cat_id]=${cat.id}`)
+        await other.get(`/api/admin/products?filters[parts]=${lang}&filters[cat_id]=${category.id}`)
       ).body.products.map((product: { id: number }) => product.id)
-    await createProduct(admin, { product_data: { cat_id: cat.id } })
+    await createProduct(admin, { product_data: { cat_id: category.id } })
     expect([await listed('de'), await listed('fr')]).toEqual([[id], [id]])
     await save([
       { id: screw.id, name: 'Schraube' },

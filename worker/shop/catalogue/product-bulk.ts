@@ -7,7 +7,7 @@ import { retryStale } from '../../base/audit/retries.ts'
 import { brokenConstraint, type Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
 import { AppError } from '../../base/errors.ts'
-import { cats, products } from './catalogue.tables.ts'
+import { categories, products } from './catalogue.tables.ts'
 import { findIndexed, type IndexedProduct, indexInChunks } from './product-index.ts'
 
 interface Row {
@@ -82,28 +82,28 @@ export async function setProductsCategory(
   db: Db,
   author: Author,
   ids: number[],
-  catId: number,
+  categoryId: number,
   from?: number[],
 ): Promise<BulkAnswer> {
-  const [cat] = await db
-    .select({ parentId: cats.parentId })
-    .from(cats)
-    .where(and(eq(cats.id, catId), isNull(cats.deletedAt)))
-  if (cat?.parentId !== null) throw new AppError('invalid', { fields: { value: 'unknown' } })
+  const [category] = await db
+    .select({ parentId: categories.parentId })
+    .from(categories)
+    .where(and(eq(categories.id, categoryId), isNull(categories.deletedAt)))
+  if (category?.parentId !== null) throw new AppError('invalid', { fields: { value: 'unknown' } })
   const found = await findRows(db, ids, sql`true`)
   await refuseAnyMoved(db, 'products', ids, { from, found, stateOf: (row) => row.cat_id })
-  const rows = found.filter((row) => row.cat_id !== catId)
+  const rows = found.filter((row) => row.cat_id !== categoryId)
   return moveProducts(
     db,
     author,
     idsOf(rows),
-    rows.map(() => [catId, null]),
+    rows.map(() => [categoryId, null]),
     rows.map(({ cat_id, fam_id }) => [cat_id, fam_id]),
   )
 }
 
 /** Category and family (or null) of a product. */
-type Place = [catId: number, famId: number | null]
+type Place = [categoryId: number, familyId: number | null]
 
 /**
  * Gives each of the products the category and family at its place in `places`, all or none. Errors: `invalid` when there are
@@ -126,25 +126,28 @@ export function moveProducts(
       stateOf: ({ cat_id, fam_id }) => [cat_id, fam_id],
     })
     const rows = found.filter((row) => {
-      const [catId, famId] = placeOf.get(row.id)!
-      return row.cat_id !== catId || row.fam_id !== famId
+      const [categoryId, familyId] = placeOf.get(row.id)!
+      return row.cat_id !== categoryId || row.fam_id !== familyId
     })
     if (rows.length === 0) return { changed: 0, undo: null }
     const groups = Map.groupBy(rows, ({ id }) => String(placeOf.get(id)))
     const indexed = await indexedOf(db, rows, (product) => {
-      const [catId, famId] = placeOf.get(product.id)!
-      return { ...product, catId, famId }
+      const [categoryId, familyId] = placeOf.get(product.id)!
+      return { ...product, categoryId, familyId }
     })
     const moves = [...groups.values()].flatMap((group) => {
-      const [catId, famId] = placeOf.get(group[0]!.id)!
+      const [categoryId, familyId] = placeOf.get(group[0]!.id)!
       const wanted = isAmong(idsOf(group))
       return [
         auditManyStatement(db, author, {
           ...{ action: 'edit', entity: 'products', table: products, wanted, only: areSame(group) },
           before: sql`json_object('cat_id', cat_id, 'fam_id', fam_id)`,
-          after: sql`${JSON.stringify({ cat_id: catId, fam_id: famId })}`,
+          after: sql`${JSON.stringify({ cat_id: categoryId, fam_id: familyId })}`,
         }),
-        db.update(products).set({ catId, famId, updatedAt: NOW, version: sql`version + 1` }).where(wanted),
+        db
+          .update(products)
+          .set({ categoryId, familyId, updatedAt: NOW, version: sql`version + 1` })
+          .where(wanted),
       ]
     })
     try {

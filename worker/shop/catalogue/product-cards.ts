@@ -62,7 +62,7 @@ export function cardsOf(page: SQL, order: SQL, lang: Lang): SQL {
 
 /** What a list's card and a product's page have in common. */
 export function toProduct(row: ProductRow, seesPrices: boolean): Omit<ProductCard, 'highlights'> {
-  const fam: CategoryRef | null =
+  const family: CategoryRef | null =
     row.fam_id === null ? null : { id: row.fam_id, name: row.fam_name!, slug: row.fam_slug! }
   return {
     id: row.id,
@@ -75,7 +75,7 @@ export function toProduct(row: ProductRow, seesPrices: boolean): Omit<ProductCar
     types: row.types,
     thumb_src: thumbSrc(row.image),
     cat: { id: row.cat_id, name: row.cat_name, slug: row.cat_slug },
-    fam,
+    fam: family,
     ...priceKey(row.price, seesPrices),
   }
 }

@@ -41,7 +41,7 @@ function idsAfter(counters: Counter[]): Ids {
  */
 export async function checkRefs(db: Db, product: Refs, ownId: number): Promise<{ ids: Ids }> {
   const { cat_id, fam_id, price, kind, options } = product
-  const [cat, [fam], known, counters] = await readTogether<
+  const [category, [family], known, counters] = await readTogether<
     [{ id: number }, { cat_id: number }, { id: number; kind: ProductKind }, Counter]
   >(db, [
     sql`select id from cats where id = ${cat_id} and parent_id is null and deleted_at is null`,
@@ -52,11 +52,11 @@ export async function checkRefs(db: Db, product: Refs, ownId: number): Promise<{
   ])
   const fields: Record<string, string> = {}
   if (cat_id === null) fields.cat_id = 'required'
-  else if (cat.length === 0) fields.cat_id = 'unknown'
+  else if (category.length === 0) fields.cat_id = 'unknown'
   if (price === null) fields.price = 'required'
   if (fam_id !== null) {
-    if (!fam) fields.fam_id = 'unknown'
-    else if (fam.cat_id !== cat_id && !fields.cat_id) fields.fam_id = 'fam_of_cat'
+    if (!family) fields.fam_id = 'unknown'
+    else if (family.cat_id !== cat_id && !fields.cat_id) fields.fam_id = 'fam_of_cat'
   }
   if (ownId === 0 && kind === 'part') fields.kind = 'invalid'
   for (const [i, option] of options.entries()) {

@@ -21,8 +21,8 @@ export interface IndexedProduct {
   code: string | null
   name: string
   types: string
-  catId: number
-  famId: number | null
+  categoryId: number
+  familyId: number | null
   /** Whether shoppers can list it: active, and no part. */
   listed: boolean
   translations: { id: number; lang: Lang; name: string; types: string }[]
@@ -35,8 +35,8 @@ export interface IndexedProduct {
 export function searchTermsOf(product: IndexedProduct): { id: number; terms: string }[] {
   const translated = product.translations.map((t) => t.lang)
   const facets = [
-    facet('cat', product.catId),
-    ...(product.famId === null ? [] : [facet('fam', product.famId)]),
+    facet('cat', product.categoryId),
+    ...(product.familyId === null ? [] : [facet('fam', product.familyId)]),
     ...(product.listed ? [facet('listed', '')] : []),
   ]
   const row = (id: number, langs: Lang[], name: string, types: string) => ({
@@ -63,7 +63,7 @@ function namesOf(product: IndexedProduct) {
   if (!product.listed) return []
   return LANGS.map((lang) => {
     const name = product.translations.find((t) => t.lang === lang)?.name || product.name
-    return { lang, id: product.id, key: normalise(name), cat: product.catId, fam: product.famId }
+    return { lang, id: product.id, key: normalise(name), cat: product.categoryId, fam: product.familyId }
   })
 }
 
@@ -92,10 +92,13 @@ export function indexProductStatements(db: Db, indexed: IndexedProduct[], goneId
  * Statements for the batch that moves a family to another category, after it did: its products go along, and the index
  * knows.
  */
-export async function indexMoved(db: Db, famId: number, catId: number) {
-  const rows = (await readParents(db, sql`p.fam_id = ${famId}`)).map(toIndexed)
-  const moved = rows.map((product) => ({ ...product, catId }))
-  return [db.update(products).set({ catId }).where(eq(products.famId, famId)), ...indexInChunks(db, moved)]
+export async function indexMoved(db: Db, familyId: number, categoryId: number) {
+  const rows = (await readParents(db, sql`p.fam_id = ${familyId}`)).map(toIndexed)
+  const moved = rows.map((product) => ({ ...product, categoryId }))
+  return [
+    db.update(products).set({ categoryId }).where(eq(products.familyId, familyId)),
+    ...indexInChunks(db, moved),
+  ]
 }
 
 /** The same statements for any number of products. */
@@ -127,8 +130,8 @@ const toIndexed = (row: IndexedRow): IndexedProduct => ({
   code: row.code,
   name: row.name,
   types: row.types,
-  catId: row.cat_id,
-  famId: row.fam_id,
+  categoryId: row.cat_id,
+  familyId: row.fam_id,
   listed: row.listed === 1,
   translations: JSON.parse(row.translations),
 })

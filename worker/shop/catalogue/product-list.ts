@@ -39,55 +39,59 @@ const having = (values: Record<string, number | undefined>) =>
   )
 
 /** Products by id, through the partial index of the narrowest filter. An offset costs an index entry for each skipped. */
-function pageById({ 'filters[cat]': cat, 'filters[fam]': fam, limit, offset }: ProductsQuery): Page {
+function pageById({ 'filters[cat]': category, 'filters[fam]': family, limit, offset }: ProductsQuery): Page {
   // Without the hint SQLite would collect all parents through another index and sort them.
-  const index = fam ? 'products_listed_fam' : cat ? 'products_listed_cat' : 'products_listed'
+  const index = family ? 'products_listed_fam' : category ? 'products_listed_cat' : 'products_listed'
   return {
     ids: sql`
       select id, id as place from products indexed by ${sql.raw(index)}
-      where ${LISTED} ${having({ cat_id: cat, fam_id: fam })}
+      where ${LISTED} ${having({ cat_id: category, fam_id: family })}
       order by id limit ${limit} offset ${offset}`,
     order: BY_PLACE,
-    count: countOf(cat, fam),
+    count: countOf(category, family),
   }
 }
 
 function pageByName({
   lang,
-  'filters[cat]': cat,
-  'filters[fam]': fam,
+  'filters[cat]': category,
+  'filters[fam]': family,
   sort,
   limit,
   offset,
 }: ProductsQuery): Page {
   const backwards = sort === '-name'
-  const index = fam ? 'product_names_sorted_fam' : cat ? 'product_names_sorted_cat' : 'product_names_sorted'
+  const index = family
+    ? 'product_names_sorted_fam'
+    : category
+      ? 'product_names_sorted_cat'
+      : 'product_names_sorted'
   return {
     ids: sql`
       select product_id as id, name_key as place from product_names indexed by ${sql.raw(index)}
-      where lang = ${lang} ${having({ cat_id: cat, fam_id: fam })}
+      where lang = ${lang} ${having({ cat_id: category, fam_id: family })}
       order by ${sql.raw(backwards ? 'name_key desc, product_id desc' : 'name_key, product_id')}
       limit ${limit} offset ${offset}`,
     order: backwards ? BY_PLACE_BACKWARDS : BY_PLACE,
-    count: countOf(cat, fam),
+    count: countOf(category, family),
   }
 }
 
 /** Products that have every word of the term: their number, and a page of them. */
 function pageOfSearch(query: ProductsQuery, term: string): Page {
-  const { lang, 'filters[cat]': cat, 'filters[fam]': fam } = query
+  const { lang, 'filters[cat]': category, 'filters[fam]': family } = query
   const searched = readSearch(term, lang)
   return {
-    ids: foundPage(searched, term, { cat, fam }, query),
+    ids: foundPage(searched, term, { cat: category, fam: family }, query),
     order: query.sort === '-name' ? BY_PLACE_BACKWARDS : BY_PLACE,
-    count: foundCount(searched, term, { cat, fam }),
+    count: foundCount(searched, term, { cat: category, fam: family }),
   }
 }
 
 /** Added up from the counters that triggers keep, a row for each category and family. */
-const countOf = (cat: number | undefined, fam: number | undefined) => sql`
+const countOf = (category: number | undefined, family: number | undefined) => sql`
   select coalesce(sum(products), 0) as products_count, 0 as is_capped from product_counts
-  where true ${having({ cat_id: cat, fam_id: fam })}`
+  where true ${having({ cat_id: category, fam_id: family })}`
 
 /** The statements behind a list; null when its search term has nothing to search for. */
 export function planList(query: ProductsQuery): Page | null {

@@ -61,20 +61,20 @@ describe('translations', () => {
 
 describe('the list', () => {
   test('has every column, inactive ones too, and no part', async () => {
-    const cat = await makeCategory()
-    const fam = await makeFamily(cat.id)
+    const category = await makeCategory()
+    const family = await makeFamily(category.id)
     const n = unique()
     const first = await createProduct(admin, {
-      product_data: { name: `Listata ${n} uno`, cat_id: cat.id, fam_id: fam.id, price: 100 },
+      product_data: { name: `Listata ${n} uno`, cat_id: category.id, fam_id: family.id, price: 100 },
       product_images_data: [{ products: [{ name: `Listata ${n} vite` }] }],
     })
     const second = await createProduct(admin, {
-      product_data: { name: `Listata ${n} due`, cat_id: cat.id, price: 200 },
+      product_data: { name: `Listata ${n} due`, cat_id: category.id, price: 200 },
     })
     const { product_id: de } = (await postProduct(admin, `${first}/translations`, { lang: 'de' })).body
     await postProduct(admin, `${second}/toggle-validity`, { active: false })
     const list = async (more: string) =>
-      (await admin.get(`/api/admin/products?filters[cat_id]=${cat.id}${more}`)).body
+      (await admin.get(`/api/admin/products?filters[cat_id]=${category.id}${more}`)).body
     const all = await list('')
     expect(all.products_count).toBe(2)
     expect(all.products).toMatchObject([
@@ -88,13 +88,13 @@ describe('the list', () => {
           thumb_src: null,
           code: expect.any(String),
         },
-        cat: { id: cat.id, name: cat.name },
-        fam: { id: fam.id, name: fam.name },
+        cat: { id: category.id, name: category.name },
+        fam: { id: family.id, name: family.name },
         tr_lang_children: [{ id: de, lang: 'de' }],
       },
     ])
     const ids = async (more: string) => (await list(more)).products.map((p: { id: number }) => p.id)
-    expect(await ids(`&filters[fam_id]=${fam.id}`)).toEqual([first])
+    expect(await ids(`&filters[fam_id]=${family.id}`)).toEqual([first])
     expect(await ids('&filters[fam_id]=&sort=price')).toEqual([first, second])
     expect(await ids('&sort=-price&limit=1&offset=1')).toEqual([first])
     expect(await ids(`&search_term=${n} DUE`)).toEqual([second])
@@ -108,10 +108,10 @@ describe('the list', () => {
   })
 
   test('finds a product by the code and the name of its spare parts, and says by which', async () => {
-    const cat = await makeCategory()
+    const category = await makeCategory()
     const n = unique()
     const parts = [{ name: `Ghiera ${n}`, code: `OR85-B${n}` }, { name: `Molla ${n}` }]
-    const data = { name: 'Antenna', cat_id: cat.id, price: 100 }
+    const data = { name: 'Antenna', cat_id: category.id, price: 100 }
     const tables = { product_images_data: [{ active: false, products: parts }] }
     const id = await createProduct(admin, { product_data: data, ...tables })
     const list = async (term: string, more = '') => {
@@ -124,7 +124,7 @@ describe('the list', () => {
     expect(await list(`OR85-B${n}`)).toEqual(byCode)
     for (const sort of ['name', '-fam', 'cat'])
       expect(await list(`or85 b${n}`, `&sort=${sort}`)).toEqual(byCode)
-    expect(await list(`molla ${n}`, `&filters[cat_id]=${cat.id}`)).toEqual([
+    expect(await list(`molla ${n}`, `&filters[cat_id]=${category.id}`)).toEqual([
       [id, { code: null, name: `Molla ${n}` }],
     ])
     expect(await list(`molla ${n}`, `&filters[cat_id]=${(await makeCategory()).id}`)).toEqual([])
@@ -149,14 +149,17 @@ describe('the list', () => {
 })
 
 test('a product that is switched off is gone for shoppers at once, and back as fast', async () => {
-  const cat = await makeCategory()
-  const id = await createProduct(admin, { product_data: { cat_id: cat.id, name: `Luce ${unique()}` } })
+  const category = await makeCategory()
+  const id = await createProduct(admin, { product_data: { cat_id: category.id, name: `Luce ${unique()}` } })
   const { slug, name } = await readProduct(admin, id)
   const seen = async () => [
     (await bare.get(`/api/products/${slug}`)).status,
     ...(await Promise.all(
       ['', '&sort=name', `&search_term=${name}`].map(
-        async (more) => (await bare.get(`/api/products?filters[cat]=${cat.id}${more}`)).body.products_count,
+        async (more) =>
+          (
+            await bare.get(`/api/products?filters[cat]=${category.id}${more}`)
+          ).body.products_count,
       ),
     )),
   ]

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { as, bare } from '../../testing/as.ts'
-import { makeProduct, makeRetailer, testDb } from '../../testing/make.ts'
+import { makeProduct, makeRetailerAccount, testDb } from '../../testing/make.ts'
 import { reviews } from '../reviews/reviews.tables.ts'
 import {
   controlUnitSatellites,
@@ -45,7 +45,7 @@ describe('a product is found', () => {
   test('only when shoppers can list it', async () => {
     const off = await makeProduct({ active: false })
     const part = await makeProduct({ kind: 'part' })
-    const retailer = await as(await makeRetailer())
+    const retailer = await as(await makeRetailerAccount())
     for (const slug of [off.slug, part.slug, 'unknown', '%F0%9F%98%80', "x'--", '%25', '%zz', '%00', '1']) {
       const { status, body } = await retailer.get(`/api/products/${slug}`)
       expect([status, body.error.code]).toEqual([404, 'not_found'])
@@ -146,7 +146,7 @@ describe('a product page', () => {
     expect(body.product.product_images[0].products).toHaveLength(1)
     expect(JSON.stringify(body)).not.toMatch(/price|anna@sosta\.test/)
 
-    const forRetailer = (await (await as(await makeRetailer())).get(path)).body.product
+    const forRetailer = (await (await as(await makeRetailerAccount())).get(path)).body.product
     expect(forRetailer.product_images[0].products[0].price).toBe(250)
     expect(forRetailer.options.panels[0].price).toBe(5000)
   })

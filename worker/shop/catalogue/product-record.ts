@@ -75,8 +75,8 @@ export const listsOf = (form: ProductForm) => ({
 export const columnsOf = (fields: Fields, slug: string) => ({
   code: fields.code,
   kind: fields.kind,
-  catId: fields.cat_id,
-  famId: fields.fam_id,
+  categoryId: fields.cat_id,
+  familyId: fields.fam_id,
   name: fields.name,
   slug,
   description: fields.description ?? '',

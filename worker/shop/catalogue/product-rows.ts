@@ -78,21 +78,21 @@ const YES_NO = { yes: sql.raw('1'), no: sql.raw('0') }
 
 /** What a list is cut by: conditions on products `p`, and the narrowest index for them. */
 function cutOf(query: AdminProductsQuery) {
-  const { 'filters[cat_id]': catId, 'filters[fam_id]': famId } = query
+  const { 'filters[cat_id]': categoryId, 'filters[fam_id]': familyId } = query
   const { 'filters[active]': active, 'filters[kind]': kind } = query
   const gaps = (['missing', 'stale', 'parts'] as const).flatMap((state) => {
     const lang = query[`filters[${state}]`]
     return lang ? [isGap(state, lang)] : []
   })
   const place = allGiven(
-    catId ? sql`p.cat_id = ${catId}` : undefined,
-    famId ? sql`p.fam_id = ${famId}` : undefined,
+    categoryId ? sql`p.cat_id = ${categoryId}` : undefined,
+    familyId ? sql`p.fam_id = ${familyId}` : undefined,
   )
   const rest = allGiven(
     active ? sql`p.active + 0 = ${YES_NO[active]}` : undefined,
     kind ? sql`p.kind = ${kind}` : undefined,
   )
-  const by = famId ? 'fam' : catId ? 'cat' : undefined
+  const by = familyId ? 'fam' : categoryId ? 'cat' : undefined
   return { place, rest, gaps, by: by && INDEXES[by], other: kind ? 'products_by_kind' : INDEXES.active }
 }
 

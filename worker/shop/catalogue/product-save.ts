@@ -194,12 +194,18 @@ async function indexedAfter(db: Db, id: number, fields: Fields, parts: Part[], c
     code: fields.code ?? null,
     name: fields.name,
     types: fields.types ?? '',
-    catId: fields.cat_id!,
-    famId: fields.fam_id ?? null,
+    categoryId: fields.cat_id!,
+    familyId: fields.fam_id ?? null,
     listed: (current?.active ?? true) && fields.kind !== 'part',
     translations: saved.get(id)?.translations ?? [],
   }
-  const newPart = { types: '', catId: product.catId, famId: null, listed: false, translations: [] }
+  const newPart = {
+    types: '',
+    categoryId: product.categoryId,
+    familyId: null,
+    listed: false,
+    translations: [],
+  }
   return [
     product,
     ...parts.map((part) => ({

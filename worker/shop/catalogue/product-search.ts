@@ -18,12 +18,12 @@ interface Narrowed {
  * The rows of the index that were found, as `product_search`: parents or translations; it holds each listed product once for
  * each language.
  */
-const foundOf = (searched: Searched, { cat, fam }: Narrowed) => sql`
+const foundOf = (searched: Searched, { cat: category, fam: family }: Narrowed) => sql`
   product_search match ${matchOf(searched, [
     facet('listed', ''),
     facet('lang', searched.lang),
-    ...(cat ? [facet('cat', cat)] : []),
-    ...(fam ? [facet('fam', fam)] : []),
+    ...(category ? [facet('cat', category)] : []),
+    ...(family ? [facet('fam', family)] : []),
   ])}`
 
 /** `found`: the product's `id`, and the texts that it was found by. */
@@ -37,7 +37,7 @@ const foundTexts = (searched: Searched, narrowed: Narrowed, most: number) => sql
 const mayBePart = (term: string) => /\d/.test(term)
 
 /** The products whose spare-part tables show a part with every word of the term. */
-const productsOfParts = (term: string, lang: Lang, { cat, fam }: Narrowed) => sql`
+const productsOfParts = (term: string, lang: Lang, { cat: category, fam: family }: Narrowed) => sql`
   select distinct p.id from (
     select rowid as id from product_search
     where product_search match ${`(${matchQuery(term, [facet('lang', lang)])}) NOT "${facet('listed', '')}"`}
@@ -48,7 +48,7 @@ const productsOfParts = (term: string, lang: Lang, { cat, fam }: Narrowed) => sq
   cross join product_image_parts shown on shown.part_id = parent.id
   cross join product_images drawing on drawing.id = shown.image_id and drawing.active = 1
   cross join products p on p.id = drawing.product_id and p.active = 1 and p.kind <> 'part'
-  where (${cat ?? 0} = 0 or p.cat_id = ${cat ?? 0}) and (${fam ?? 0} = 0 or p.fam_id = ${fam ?? 0})
+  where (${category ?? 0} = 0 or p.cat_id = ${category ?? 0}) and (${family ?? 0} = 0 or p.fam_id = ${family ?? 0})
   limit ${MOST_FOUND}`
 
 /** Whether a word is in a text in one of its forms. */
@@ -67,7 +67,7 @@ const NAME = sql.raw('substr(found.search, 1, length(found.name))')
 /** Whether only the product's tags have a word: neither its name nor what it is called as one of a category or family. */
 const isTag = ({ forms, piece }: Searched['words'][number]) => sql`(
   ${isIn(sql`found.search`, forms)} and not ${isIn(NAME, forms)}
-  and not ${isHit(piece, sql`'_cat' || p.cat_id`)} and not ${isHit(piece, sql`'_fam' || p.fam_id`)})`
+  and not ${isHit(piece, sql`'_category' || p.cat_id`)} and not ${isHit(piece, sql`'_family' || p.fam_id`)})`
 
 const KIND = sql.raw(
   `case p.kind when 'accessory' then 2 when 'panel' then 1 when 'control_unit' then 1 when 'bluetooth' then 1 else 0 end`,

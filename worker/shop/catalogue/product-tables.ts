@@ -140,7 +140,7 @@ export const tablesRecord = (tables: Pick<SavedTable, 'id' | 'active' | 'product
   }))
 
 /** Writes parts in all columns. `slug` counts for new ones only; a saved one keeps its address. */
-const partRows = (parts: PlannedPart[], catId: number) => {
+const partRows = (parts: PlannedPart[], categoryId: number) => {
   const rows = parts.map(({ id, name, code, price, active, isNew }) => ({
     id,
     name,
@@ -151,14 +151,14 @@ const partRows = (parts: PlannedPart[], catId: number) => {
     search: normalise(`${name} ${code ?? ''}`),
   }))
   return sql`
-    select value ->> 'id', null, 'it', value ->> 'code', 'part', ${catId}, null, value ->> 'name', value ->> 'slug', '',
+    select value ->> 'id', null, 'it', value ->> 'code', 'part', ${categoryId}, null, value ->> 'name', value ->> 'slug', '',
       '', value ->> 'price', null, null, null, null, null, value ->> 'active', null, 1, 0, value ->> 'search',
       null, null, '', ${NOW}, ${NOW}, 1
     from json_each(${JSON.stringify(rows)}) where true`
 }
 
-/** Statements for the batch of a save; new parts are put into the category `catId`. */
-export function tableStatements(db: Db, productId: number, planned: PlannedTable[], catId: number) {
+/** Statements for the batch of a save; new parts are put into the category `categoryId`. */
+export function tableStatements(db: Db, productId: number, planned: PlannedTable[], categoryId: number) {
   const tables = planned.filter(({ isGone }) => !isGone)
   const gone = planned.filter(({ isGone }) => isGone).map(({ id }) => id)
   const parts = tables.flatMap((table) => table.products)
@@ -196,7 +196,7 @@ export function tableStatements(db: Db, productId: number, planned: PlannedTable
     db.insert(products).select(
       partRows(
         parts.filter((part) => part.isNew),
-        catId,
+        categoryId,
       ),
     ),
     db
@@ -204,7 +204,7 @@ export function tableStatements(db: Db, productId: number, planned: PlannedTable
       .select(
         partRows(
           parts.filter((part) => part.isChanged),
-          catId,
+          categoryId,
         ),
       )
       .onConflictDoUpdate({

@@ -21,12 +21,12 @@ beforeAll(async () => {
 
 describe('a product', () => {
   test('is saved with its data, FAQs, tables and parts; empty rows are dropped', async () => {
-    const cat = await makeCategory()
-    const fam = await makeFamily(cat.id)
+    const category = await makeCategory()
+    const family = await makeFamily(category.id)
     const body = await productBody({
       product_data: {
-        cat_id: cat.id,
-        fam_id: fam.id,
+        cat_id: category.id,
+        fam_id: family.id,
         types: ' Twin,Twin ,, Automatica',
         kind: 'antenna',
         ampere: 2.5,
@@ -56,8 +56,8 @@ describe('a product', () => {
     expect(product).toMatchObject({
       ...{ id, parent_id: null, lang: 'it', kind: 'antenna', ampere: 2.5, price: 124_900, active: true },
       ...{ types: 'Twin, Automatica', description: 'Due righe\ndi testo', video: null, version: 1 },
-      cat: { id: cat.id, name: cat.name },
-      fam: { id: fam.id, name: fam.name },
+      cat: { id: category.id, name: category.name },
+      fam: { id: family.id, name: family.name },
       faqs: [{ title: 'Funziona?', content: 'Sì.' }],
       metas: [{ name: 'Peso', value: '9 kg', type: 'Misure' }],
       product_images: [
@@ -80,22 +80,26 @@ describe('a product', () => {
       .select()
       .from(products)
       .where(eq(products.id, product.product_images[0].products[0].id))
-    expect(part).toMatchObject({ kind: 'part', catId: cat.id, code: 'V1', price: 250 })
+    expect(part).toMatchObject({ kind: 'part', categoryId: category.id, code: 'V1', price: 250 })
     const audit = await lastAudit('products', id)
-    expect(audit).toMatchObject({ action: 'create', before: null, after: { price: 124_900, fam_id: fam.id } })
+    expect(audit).toMatchObject({
+      action: 'create',
+      before: null,
+      after: { price: 124_900, fam_id: family.id },
+    })
     expect(audit!.after.product_images_data[0].products).toHaveLength(2)
   })
 
   test('is found and sorted by its new texts at once', async () => {
     const n = unique()
-    const cat = await makeCategory()
-    const id = await createProduct(admin, { product_data: { name: `Vecchissima ${n}`, cat_id: cat.id } })
+    const category = await makeCategory()
+    const id = await createProduct(admin, { product_data: { name: `Vecchissima ${n}`, cat_id: category.id } })
     const found = async (term: string) =>
       (await bare.get(`/api/products?search_term=${term} ${n}`)).body.products_count
     expect([await found('vecchissim'), await found('nuovissim')]).toEqual([1, 0])
     await editProduct(admin, id, { name: `Nuovissima ${n}` })
     expect([await found('vecchissim'), await found('nuovissim')]).toEqual([0, 1])
-    const sorted = await bare.get(`/api/products?filters[cat]=${cat.id}&sort=name`)
+    const sorted = await bare.get(`/api/products?filters[cat]=${category.id}&sort=name`)
     expect(sorted.body.products.map((p: { name: string }) => p.name)).toEqual([`Nuovissima ${n}`])
   })
 
@@ -162,7 +166,7 @@ describe('a product', () => {
 
   test('fields that are wrong are refused by name, and nothing is saved', async () => {
     const id = await createProduct(admin)
-    const fam = await makeFamily((await makeCategory()).id)
+    const family = await makeFamily((await makeCategory()).id)
     const before = await readProduct(admin, id)
     const cases: [object, string][] = [
       [{ name: '' }, 'name'],
@@ -177,7 +181,7 @@ describe('a product', () => {
       [{ price: 100_000_001 }, 'price'],
       [{ price: 10.5 }, 'price'],
       [{ price: '1249' }, 'price'],
-      [{ fam_id: fam.id }, 'fam_id'],
+      [{ fam_id: family.id }, 'fam_id'],
       [{ fam_id: 999_999 }, 'fam_id'],
       [{ video: 'javascript:alert(1)' }, 'video'],
       [{ video: 'https://a.test/"><b>' }, 'video'],

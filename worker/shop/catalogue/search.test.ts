@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { normalise } from '../../base/db/search.ts'
 import { bare } from '../../testing/as.ts'
 import { makeCategory, makeFamily, makeProduct, testDb } from '../../testing/make.ts'
-import { fams, productImageParts, productImages, products } from './catalogue.tables.ts'
+import { families, productImageParts, productImages, products } from './catalogue.tables.ts'
 import { reindexProducts } from './catalogue.testing.ts'
 import { indexProductStatements, reindexAll } from './product-index.ts'
 
@@ -106,19 +106,24 @@ describe('what a thing is called', () => {
     const db = testDb()
     const make = async (values: Parameters<typeof makeProduct>[0]) => (await makeProduct(values)).id
     const words = (name: string) => ({ name, search: normalise(name) })
-    const cat = await makeCategory(words('Antenne satellitari'))
-    antennas = cat.id
-    await makeCategory({ ...words('Satellitenantennen'), parentId: antennas, lang: 'de', hasFams: undefined })
+    const category = await makeCategory(words('Antenne satellitari'))
+    antennas = category.id
+    await makeCategory({
+      ...words('Satellitenantennen'),
+      parentId: antennas,
+      lang: 'de',
+      hasFamilies: undefined,
+    })
     flat = (await makeFamily(antennas, words('Antenne piatte'))).id
-    const kit = { catId: (await makeCategory(words('Ricambi'))).id, kind: 'accessory' } as const
+    const kit = { categoryId: (await makeCategory(words('Ricambi'))).id, kind: 'accessory' } as const
     await reindexProducts(db, [
       await make({ ...kit, ...words('Guarnizione per antenna'), types: 'Ricambio' }),
       await make({ ...words('Comando Vela'), kind: 'panel', types: 'Antenne' }),
-      await make({ ...words('Vela 60'), catId: antennas, kind: 'antenna', code: 'VE-60' }),
+      await make({ ...words('Vela 60'), categoryId: antennas, kind: 'antenna', code: 'VE-60' }),
       await make({
         ...words('Vela Sottile'),
-        catId: antennas,
-        famId: flat,
+        categoryId: antennas,
+        familyId: flat,
         kind: 'antenna',
         types: 'Cavi lunghi',
       }),
@@ -145,8 +150,10 @@ describe('what a thing is called', () => {
 
   test('counts for each category', async () => {
     const { body } = await bare.get('/api/categories?lang=it&search_term=antenna')
-    const counts = body.categories.filter((cat: { found_count: number }) => cat.found_count > 0)
-    expect(counts.map((cat: { name: string; found_count: number }) => [cat.name, cat.found_count])).toEqual(
+    const counts = body.categories.filter((category: { found_count: number }) => category.found_count > 0)
+    expect(
+      counts.map((category: { name: string; found_count: number }) => [category.name, category.found_count]),
+    ).toEqual(
       expect.arrayContaining([
         ['Antenne satellitari', 2],
         ['Ricambi', 1],
@@ -159,7 +166,7 @@ describe('what a thing is called', () => {
   })
 
   test('and renamed, is at once', async () => {
-    await testDb().update(fams).set({ name: 'Tettoie', search: 'tettoie' }).where(eq(fams.id, flat))
+    await testDb().update(families).set({ name: 'Tettoie', search: 'tettoie' }).where(eq(families.id, flat))
     expect(await search('tettoia')).toEqual(['Vela Sottile'])
     expect(await search('antenna piatta')).toEqual([])
   })
@@ -189,7 +196,12 @@ test("a spare part's code leads to the products that show it", async () => {
   const shown = await makeProduct({ name: 'Mostra il pezzo' })
   const hidden = await makeProduct({ name: 'Non lo mostra' })
   const off = await makeProduct({ name: 'Spento', active: false })
-  const part = await makeProduct({ name: 'Braccio', code: 'ZQ9-B01', kind: 'part', catId: shown.catId! })
+  const part = await makeProduct({
+    name: 'Braccio',
+    code: 'ZQ9-B01',
+    kind: 'part',
+    categoryId: shown.categoryId!,
+  })
   const images = await db
     .insert(productImages)
     .values([
@@ -206,20 +218,20 @@ test("a spare part's code leads to the products that show it", async () => {
     expect(await search(term, 'de'), term).toEqual(['Mostra il pezzo'])
   const inCategory = async (id: number) =>
     (await bare.get(`/api/products?search_term=zq9&filters[cat]=${id}`)).body.products_count
-  expect([await inCategory(shown.catId!), await inCategory(hidden.catId!)]).toEqual([1, 0])
+  expect([await inCategory(shown.categoryId!), await inCategory(hidden.categoryId!)]).toEqual([1, 0])
 
   await db.update(products).set({ active: false }).where(eq(products.id, part.id))
   expect(await search('ZQ9-B01')).toEqual([])
 })
 
 test('a search counts exactly up to 400 products, and finds no more of them', async () => {
-  const { catId } = await makeProduct({ name: 'Altro' })
+  const { categoryId } = await makeProduct({ name: 'Altro' })
   const make = async (from: number, to: number) => {
     const numbers = JSON.stringify(Array.from({ length: to - from }, (_, i) => from + i))
     await env.DB.prepare(
       `insert into products (cat_id, name, slug) select ?1, 'Folla ' || value, 'folla-' || value from json_each(?2)`,
     )
-      .bind(catId, numbers)
+      .bind(categoryId, numbers)
       .run()
     await reindexAll(testDb())
   }
@@ -270,10 +282,10 @@ describe('the index', () => {
 
   test('is written anew for all products, page by page', async () => {
     const db = testDb()
-    const { catId } = await makeProduct({ name: 'Seriale 0' })
+    const { categoryId } = await makeProduct({ name: 'Seriale 0' })
     await env.DB.prepare(`
       insert into products (cat_id, name, slug) select ?1, 'Seriale ' || value, 'seriale-' || value from json_each(?2)`)
-      .bind(catId, JSON.stringify([...Array(450).keys()]))
+      .bind(categoryId, JSON.stringify([...Array(450).keys()]))
       .run()
     expect(await reindexAll(db)).toBe(await db.$count(products, isNull(products.parentId)))
     for (const n of [100, 199, 200, 449]) expect(await search(`seriale ${n}`)).toContain(`Seriale ${n}`)

@@ -3,9 +3,9 @@ import type { Lang } from '../../../shared/languages.ts'
 import { slugOf } from '../../../shared/slugs.ts'
 import { brokenConstraint, type Db } from '../../base/db/client.ts'
 import { AppError } from '../../base/errors.ts'
-import { cats, fams, products, slugRedirects } from './catalogue.tables.ts'
+import { categories, families, products, slugRedirects } from './catalogue.tables.ts'
 
-const TABLES = { cat: cats, fam: fams, product: products } as const
+const TABLES = { cat: categories, fam: families, product: products } as const
 export type Sluggish = keyof typeof TABLES
 
 /** Reads the slugs of a language that begin like the one of a name, those of other rows than `ownId`. */

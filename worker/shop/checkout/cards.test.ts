@@ -2,11 +2,11 @@ import { eq, like } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { outbox } from '../../base/mail/mail.tables.ts'
 import { as } from '../../testing/as.ts'
-import { makeProduct, makeRetailer, testDb } from '../../testing/make.ts'
+import { makeProduct, makeRetailerAccount, testDb } from '../../testing/make.ts'
 import { add } from '../cart/cart.testing.ts'
 import { products } from '../catalogue/catalogue.tables.ts'
 import { orderLines, orderStatusChanges } from '../orders/orders.tables.ts'
-import { vendors } from '../retailers/retailers.tables.ts'
+import { retailers } from '../retailers/retailers.tables.ts'
 import {
   finish,
   makeShopper,
@@ -132,7 +132,7 @@ describe('nothing is charged', () => {
   test('for a product without a price, or that costs nothing', async () => {
     const shopper = await makeShopper({ price: null })
     expect((await payByCard({ ...shopper, total: 5_000 })).body.error.code).toBe('not_for_sale')
-    const user = await makeRetailer()
+    const user = await makeRetailerAccount()
     const caller = await as(user)
     await add(caller, (await makeProduct({ price: 0 })).id)
     expect((await payByCard({ caller, total: 0 })).body.error.code).toBe('conflict')
@@ -148,10 +148,10 @@ describe('nothing is charged', () => {
   })
 
   test('with an empty cart, and for a shop that is not active', async () => {
-    const caller = await as(await makeRetailer())
+    const caller = await as(await makeRetailerAccount())
     expect((await payByCard({ caller, total: 25_000 })).body.error.code).toBe('cart_empty')
     const shopper = await makeShopper()
-    await testDb().update(vendors).set({ active: false }).where(eq(vendors.id, shopper.user.vendorId!))
+    await testDb().update(retailers).set({ active: false }).where(eq(retailers.id, shopper.user.retailerId!))
     // Nobody of it is signed in any more.
     expect((await payByCard(shopper)).body.error.code).toBe('unauthenticated')
     expect(simulator.calls).toEqual([])

@@ -26,8 +26,8 @@ import { payByPaypal } from './paypal-payments.ts'
 import { sendRefund } from './refunds.ts'
 
 const buyerOf = (c: AppContext): Buyer => {
-  const { id, vendorId } = userOf(c)
-  return { id, vendorId, lang: c.var.lang }
+  const { id, retailerId } = userOf(c)
+  return { id, retailerId, lang: c.var.lang }
 }
 
 /** What follows a payment besides the answer: its mails are announced, and what goes back is asked for at once. */

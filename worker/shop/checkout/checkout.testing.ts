@@ -7,7 +7,7 @@ import { parseEnv } from '../../base/env.ts'
 import { rateLimits } from '../../base/http/limits.tables.ts'
 import { runJobsAt } from '../../base/jobs/jobs.testing.ts'
 import { as, bare } from '../../testing/as.ts'
-import { makeProduct, makeRetailer, testDb } from '../../testing/make.ts'
+import { makeProduct, makeRetailerAccount, testDb } from '../../testing/make.ts'
 import { cartItems, carts } from '../cart/cart.tables.ts'
 import { add } from '../cart/cart.testing.ts'
 import { orders } from '../orders/orders.tables.ts'
@@ -61,7 +61,7 @@ export const forgetTries = () => testDb().delete(rateLimits)
 
 /** A retailer with two products in the cart: 2 pieces at 100 euros and 1 at 50. */
 export async function makeShopper(values: Parameters<typeof makeProduct>[0] = {}) {
-  const user = await makeRetailer()
+  const user = await makeRetailerAccount()
   const caller = await as(user)
   const [first, second] = [
     await makeProduct({ price: 10_000, ...values }),

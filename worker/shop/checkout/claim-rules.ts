@@ -13,7 +13,7 @@ export interface WarrantyCodes {
 /** The buyer's retailer's warranty with these codes, whatever its state; a retailer without a shop has none. */
 const isNamed = (buyer: Buyer, { product_code, serial_code }: WarrantyCodes) =>
   sql`w.code = ${product_code} collate nocase and w.serial_number = ${serial_code} collate nocase
-    and w.vendor_id = ${buyer.vendorId} and w.deleted_at is null`
+    and w.vendor_id = ${buyer.retailerId} and w.deleted_at is null`
 
 const isClaimed = sql`exists (select 1 from warranty_claims where warranty_id = w.id and open = 1)`
 

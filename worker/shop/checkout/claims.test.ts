@@ -5,7 +5,7 @@ import { expiredMounting } from '../../../shared/warranties.ts'
 import { placedFacts } from '../../base/mail/placed-order.ts'
 import { translator } from '../../base/texts.ts'
 import { as } from '../../testing/as.ts'
-import { makeAdmin, makeProduct, makeRetailer, testDb, unique } from '../../testing/make.ts'
+import { makeAdmin, makeProduct, makeRetailerAccount, testDb, unique } from '../../testing/make.ts'
 import { add, type Caller } from '../cart/cart.testing.ts'
 import { productImageParts, productImages, products } from '../catalogue/catalogue.tables.ts'
 import { orders } from '../orders/orders.tables.ts'
@@ -13,7 +13,7 @@ import { warranties, warrantyClaims } from '../warranties/warranties.tables.ts'
 import { placedOf } from './checkout.testing.ts'
 
 interface Scene {
-  user: Awaited<ReturnType<typeof makeRetailer>>
+  user: Awaited<ReturnType<typeof makeRetailerAccount>>
   caller: Caller
   device: Awaited<ReturnType<typeof makeProduct>>
   part: Awaited<ReturnType<typeof makeProduct>>
@@ -22,10 +22,10 @@ interface Scene {
 
 /** A retailer whose cart holds two of a device's spare parts, and a valid warranty of the device. */
 async function makeScene(values: Partial<typeof warranties.$inferInsert> = {}): Promise<Scene> {
-  const user = await makeRetailer()
+  const user = await makeRetailerAccount()
   const caller = await as(user)
   const device = await makeProduct({ price: 90_000 })
-  const part = await makeProduct({ kind: 'part', catId: device.catId, price: 4_000 })
+  const part = await makeProduct({ kind: 'part', categoryId: device.categoryId, price: 4_000 })
   const [image] = await testDb()
     .insert(productImages)
     .values({ productId: device.id, position: 0 })
@@ -43,7 +43,7 @@ async function makeScene(values: Partial<typeof warranties.$inferInsert> = {}): 
     .insert(warranties)
     .values({
       userId: user.id,
-      vendorId: user.vendorId,
+      retailerId: user.retailerId,
       code: device.code!,
       serialNumber,
       mountingDate: today(),
@@ -105,7 +105,7 @@ describe('a warranty pays', () => {
   test('once, when people of one shop ask at once', async () => {
     const callers = [scene.caller]
     for (let n = 0; n < 9; n++) {
-      const caller = await as(await makeRetailer(scene.user.vendorId!))
+      const caller = await as(await makeRetailerAccount(scene.user.retailerId!))
       await add(caller, scene.part.id)
       callers.push(caller)
     }
@@ -114,7 +114,7 @@ describe('a warranty pays', () => {
     const refused = answers.filter(({ status }) => status !== 200)
     expect(new Set(refused.map(({ body }) => body.error.code))).toEqual(new Set(['warranty_unusable']))
     expect(
-      await testDb().select().from(orders).where(eq(orders.vendorId, scene.user.vendorId!)),
+      await testDb().select().from(orders).where(eq(orders.retailerId, scene.user.retailerId!)),
     ).toHaveLength(1)
   })
 
@@ -148,7 +148,7 @@ describe('a warranty does not pay', () => {
     await expectRefused({ ...scene, codes }, 'warranty_not_found', 'non è presente nel sistema')
     const stranger = await makeScene()
     await expectRefused({ ...stranger, codes: scene.codes }, 'warranty_not_found', 'non è presente')
-    const orphan = await makeScene({ vendorId: null })
+    const orphan = await makeScene({ retailerId: null })
     await expectRefused(orphan, 'warranty_not_found', 'non è presente')
   })
 

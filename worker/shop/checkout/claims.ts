@@ -5,7 +5,7 @@ import { AppError } from '../../base/errors.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { type Buyer, type Draft, orderStatements, readDraft, requestKeyOf } from '../orders/drafts.ts'
 import { orderNumber, type Placing, placedMailKeys, placementStatements } from '../orders/placement.ts'
-import { vendors } from '../retailers/retailers.tables.ts'
+import { retailers } from '../retailers/retailers.tables.ts'
 import { warrantyClaims } from '../warranties/warranties.tables.ts'
 import { checkWarranty, usableWarranty, type WarrantyCodes } from './claim-rules.ts'
 import { repeatedSince } from './confirm.ts'
@@ -36,7 +36,7 @@ export async function payByWarranty(db: Db, env: Env, buyer: Buyer, codes: Warra
 }
 
 async function claim(db: Db, env: Env, buyer: Buyer, codes: WarrantyCodes, draft: Draft): Promise<Placed> {
-  const [[next], [person], [vendor]] = await db.batch([
+  const [[next], [person], [retailer]] = await db.batch([
     // The mails carry the number, so it is chosen before the row is written.
     db
       .select({
@@ -51,20 +51,20 @@ async function claim(db: Db, env: Env, buyer: Buyer, codes: WarrantyCodes, draft
       .where(sql`id = ${buyer.id}`),
     db
       .select({
-        name: vendors.name,
-        address: vendors.address,
-        cap: vendors.cap,
-        city: vendors.city,
-        country: vendors.country,
+        name: retailers.name,
+        address: retailers.address,
+        cap: retailers.cap,
+        city: retailers.city,
+        country: retailers.country,
       })
-      .from(vendors)
-      .where(sql`id = ${buyer.vendorId}`),
+      .from(retailers)
+      .where(sql`id = ${buyer.retailerId}`),
   ])
-  if (!next || !person || !vendor) throw new AppError('conflict')
+  if (!next || !person || !retailer) throw new AppError('conflict')
   const { id } = next
   const key = await requestKeyOf(draft, `warranty ${codes.product_code} ${codes.serial_code}`)
   const placing: Placing = {
-    ...{ id, lang: buyer.lang, method: 'warranty', total: draft.total, vendor, buyer: person },
+    ...{ id, lang: buyer.lang, method: 'warranty', total: draft.total, vendor: retailer, buyer: person },
     ...{ lines: draft.lines, cartId: draft.cartId, cartRevision: draft.revision },
   }
   const order = { key, method: 'warranty', status: 'placed', id, number: orderNumber(id) } as const

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import texts from '../../../shared/texts/it.json'
+import texts from '../../../shared/texts/it.ts'
 import { as } from '../../testing/as.ts'
 import { makeAdmin } from '../../testing/make.ts'
 import { TIME_LIMIT } from '../payments/looks.ts'

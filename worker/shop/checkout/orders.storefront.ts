@@ -12,17 +12,19 @@ import { readOwnOrder } from './own-order-page.ts'
 /** The orders of the retailer's own shop. */
 export const orderRoutes = new Hono<AppEnv>()
   .get('/orders', validated('query', ownOrdersQuery), async (c) => {
-    const { firstName, lastName, email, vendorId } = userOf(c)
-    const page = await listOwnOrders(c.var.db, vendorId, c.req.valid('query'))
+    const { firstName, lastName, email, retailerId } = userOf(c)
+    const page = await listOwnOrders(c.var.db, retailerId, c.req.valid('query'))
     return c.json({ user: { first_name: firstName, last_name: lastName, email }, ...page })
   })
   .get('/orders/:id', validated('param', orderParam), validated('query', checkoutQuery), async (c) =>
-    c.json({ order: await readOwnOrder(c.var.db, userOf(c).vendorId, c.req.valid('param').id, c.var.lang) }),
+    c.json({
+      order: await readOwnOrder(c.var.db, userOf(c).retailerId, c.req.valid('param').id, c.var.lang),
+    }),
   )
   .post('/orders/:id/again', validated('param', orderParam), validated('query', checkoutQuery), async (c) => {
-    const { id, vendorId } = userOf(c)
+    const { id, retailerId } = userOf(c)
     const { lang } = c.var
     const view = { lang, prices: true }
-    const buyer = { id, vendorId, lang }
+    const buyer = { id, retailerId, lang }
     return c.json(await repeatable(c, () => orderAgain(c.var.db, buyer, c.req.valid('param').id, view)))
   })

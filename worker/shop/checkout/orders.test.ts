@@ -8,7 +8,7 @@ import { openDb } from '../../base/db/client.ts'
 import { parseEnv } from '../../base/env.ts'
 import { outbox } from '../../base/mail/mail.tables.ts'
 import { as } from '../../testing/as.ts'
-import { makeAdmin, makeRetailer, testDb, unique } from '../../testing/make.ts'
+import { makeAdmin, makeRetailerAccount, testDb, unique } from '../../testing/make.ts'
 import { meter } from '../../testing/meter.ts'
 import { raceBefore } from '../../testing/race.ts'
 import { users } from '../accounts/accounts.tables.ts'
@@ -123,8 +123,12 @@ describe('the list', () => {
 
   test('is cut by status and by retailer', async () => {
     const days = 'filters[from]=2034-01-01&filters[to]=2034-12-31'
-    const retailer = await makeRetailer()
-    const mine = { userId: retailer.id, vendorId: retailer.vendorId!, createdAt: '2034-05-01T10:00:00.000Z' }
+    const retailer = await makeRetailerAccount()
+    const mine = {
+      userId: retailer.id,
+      retailerId: retailer.retailerId!,
+      createdAt: '2034-05-01T10:00:00.000Z',
+    }
     const placed = await makeOrder(mine)
     const cancelled = await makeOrder({ ...mine, status: 'cancelled' })
     const other = await makeOrder({ createdAt: mine.createdAt })
@@ -132,7 +136,7 @@ describe('the list', () => {
       (await admin.get(`/api/admin/orders?${days}&${query}`)).body.orders.map((o: { id: number }) => o.id)
     expect(await ids('filters[status]=cancelled')).toEqual([cancelled.id])
     expect(await ids('filters[status]=not_cancelled')).toEqual([other.id, placed.id])
-    expect(await ids(`filters[vendor_id]=${retailer.vendorId}`)).toEqual([cancelled.id, placed.id])
+    expect(await ids(`filters[vendor_id]=${retailer.retailerId}`)).toEqual([cancelled.id, placed.id])
   })
 
   test.each([
@@ -187,9 +191,9 @@ describe('one order', () => {
 
 describe('moving an order', () => {
   test('writes history, audit and a mail in the retailer’s language', async () => {
-    const retailer = await makeRetailer()
+    const retailer = await makeRetailerAccount()
     await testDb().update(users).set({ lang: 'de' }).where(eq(users.id, retailer.id))
-    const order = await makeOrder({ userId: retailer.id, vendorId: retailer.vendorId! })
+    const order = await makeOrder({ userId: retailer.id, retailerId: retailer.retailerId! })
     const { status, body } = await move(order.id, 'confirmed', { note: 'Bis Montag' })
     expect([status, body.order.status]).toEqual([200, 'confirmed'])
     expect(await historyOf(order.id)).toMatchObject([
@@ -320,8 +324,8 @@ describe('moving an order', () => {
   )
 
   test('only an administrator may', async () => {
-    const retailer = await makeRetailer()
-    const order = await makeOrder({ userId: retailer.id, vendorId: retailer.vendorId! })
+    const retailer = await makeRetailerAccount()
+    const order = await makeOrder({ userId: retailer.id, retailerId: retailer.retailerId! })
     const own = await as(retailer)
     const answer = await own.post(`/api/admin/orders/${order.id}/status`, { status: 'confirmed' })
     expect(answer.status).toBe(403)

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import texts from '../../../shared/texts/it.json'
+import texts from '../../../shared/texts/it.ts'
 import { testDb } from '../../testing/make.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { orders } from '../orders/orders.tables.ts'
 import { failAttempt, noteCapturing } from '../payments/attempt-changes.ts'
 import { readAttempt } from '../payments/attempts.ts'
 import { payments } from '../payments/payments.tables.ts'
-import { vendors } from '../retailers/retailers.tables.ts'
+import { retailers } from '../retailers/retailers.tables.ts'
 import {
   approveAtPaypal,
   bankPageFor,
@@ -234,9 +234,9 @@ describe('PayPal’s approval is not used', () => {
   test.each(['shop', 'account'])('when the %s was switched off after it', async (what) => {
     const shopper = await makeShopper()
     await approveAtPaypal(simulator, shopper)
-    const { id, vendorId } = shopper.user
+    const { id, retailerId } = shopper.user
     if (what === 'shop')
-      await testDb().update(vendors).set({ active: false }).where(eq(vendors.id, vendorId!))
+      await testDb().update(retailers).set({ active: false }).where(eq(retailers.id, retailerId!))
     else await testDb().update(users).set({ active: false }).where(eq(users.id, id))
     await cron(20)
     expect(await placedOf(id)).toEqual([])

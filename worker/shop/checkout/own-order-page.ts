@@ -28,11 +28,11 @@ function paymentStateOf(row: FullRow): PaymentState {
  */
 export async function readOwnOrder(
   db: Db,
-  vendorId: number | null,
+  retailerId: number | null,
   id: number,
   lang: Lang,
 ): Promise<OwnOrder> {
-  const own = sql`(select o.id from orders o where o.id = ${id} and ${isOwn(vendorId)})`
+  const own = sql`(select o.id from orders o where o.id = ${id} and ${isOwn(retailerId)})`
   const [[row], lines, history] = await readTogether<[FullRow, LineRow, OwnOrder['history'][number]]>(db, [
     sql`select o.id, coalesce(o.number, o.id) as number, o.created_at, o.placed_at, o.payment_method, o.status, o.total,
         o.name, o.address, o.cap, o.city, o.country, o.withheld, o.delivery_costs, o.refunded,

@@ -1,21 +1,21 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { as } from '../../testing/as.ts'
-import { makeAdmin, makeClient, makeProduct, makeRetailer, testDb } from '../../testing/make.ts'
+import { makeAdmin, makeClient, makeProduct, makeRetailerAccount, testDb } from '../../testing/make.ts'
 import { products } from '../catalogue/catalogue.tables.ts'
 import { orderLines } from '../orders/orders.tables.ts'
 import { makeOrder } from '../orders/orders.testing.ts'
 
 const ordersFor = async (values: Parameters<typeof makeOrder>[0] = {}) => {
-  const user = await makeRetailer()
-  const order = await makeOrder({ userId: user.id, vendorId: user.vendorId!, ...values })
+  const user = await makeRetailerAccount()
+  const order = await makeOrder({ userId: user.id, retailerId: user.retailerId!, ...values })
   return { user, order, caller: await as(user) }
 }
 
 describe('the order history', () => {
   test('has the orders of the own shop, ten a page, newest first, and never one that waits for its payment', async () => {
-    const user = await makeRetailer()
-    const of = { userId: user.id, vendorId: user.vendorId! }
+    const user = await makeRetailerAccount()
+    const of = { userId: user.id, retailerId: user.retailerId! }
     for (let n = 1; n <= 12; n++)
       await makeOrder({ ...of, createdAt: `2026-01-${String(n).padStart(2, '0')}T10:00:00.000Z` })
     await makeOrder({ ...of, status: 'pending', number: null })
@@ -35,14 +35,14 @@ describe('the order history', () => {
 
   test('colleagues of one shop see the same orders', async () => {
     const { user, order } = await ordersFor()
-    const colleague = await as(await makeRetailer(user.vendorId!))
+    const colleague = await as(await makeRetailerAccount(user.retailerId!))
     expect((await colleague.get(`/api/orders/${order.id}`)).status).toBe(200)
   })
 
   test('nobody else sees an order, by any id or role', async () => {
     const { order } = await ordersFor()
     const pending = await ordersFor({ status: 'pending', number: null })
-    const stranger = await as(await makeRetailer())
+    const stranger = await as(await makeRetailerAccount())
     for (const path of [`/api/orders/${order.id}`, '/api/orders/999999999']) {
       expect((await stranger.get(path)).status).toBe(404)
       expect((await stranger.post(`${path}/again`)).status).toBe(404)

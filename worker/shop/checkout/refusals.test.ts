@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import texts from '../../../shared/texts/it.json'
+import texts from '../../../shared/texts/it.ts'
 import { type PaypalCall, refusalsOf } from '../../../tools/simulators/paypal-answers.ts'
 import { outbox } from '../../base/mail/mail.tables.ts'
 import { as } from '../../testing/as.ts'

@@ -2,7 +2,14 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { outbox } from '../../base/mail/mail.tables.ts'
 import { as } from '../../testing/as.ts'
-import { makeAdmin, makeProduct, makeRetailer, makeVendor, testDb, unique } from '../../testing/make.ts'
+import {
+  makeAdmin,
+  makeProduct,
+  makeRetailer,
+  makeRetailerAccount,
+  testDb,
+  unique,
+} from '../../testing/make.ts'
 import { type Caller, HOT_BIRD, makeSystem } from '../cart/cart.testing.ts'
 import { productImageParts, productImages, products } from '../catalogue/catalogue.tables.ts'
 import { ask, request } from '../quotations/quotations.testing.ts'
@@ -50,7 +57,7 @@ const textOf = async (key: string) =>
   (await testDb().select().from(outbox).where(eq(outbox.key, key)))[0]!.text
 
 async function order(system: System) {
-  const user = await makeRetailer()
+  const user = await makeRetailerAccount()
   const caller = await as(user)
   await fill(caller, system)
   const total = (await caller.get('/api/cart')).body.total
@@ -97,17 +104,17 @@ describe('what was configured together', () => {
 
   test('stays together in a quotation, its mails, and the cart of its retailer', async () => {
     const system = await makeNamedSystem()
-    const vendor = await makeVendor()
-    const retailer = await makeRetailer(vendor.id)
+    const retailer = await makeRetailer()
+    const account = await makeRetailerAccount(retailer.id)
     const visitor = await as(null)
     await fill(visitor, system)
-    const { quotation_id: id } = (await ask(visitor, request(vendor.id, {}, { lang: 'nl' }))).body
-    const caller = await as(retailer)
+    const { quotation_id: id } = (await ask(visitor, request(retailer.id, {}, { lang: 'nl' }))).body
+    const caller = await as(account)
     const { quotation } = (await caller.get(`/api/quotations/${id}?lang=it`)).body
     expect(bySet(quotation.specifications)).toEqual(named('IT'))
     const { body } = await caller.post(`/api/quotations/${id}/to-cart?lang=it`)
     expect([bySet(body.cart.items), body.missing]).toEqual([named('IT'), []])
-    const stranger = await as(await makeRetailer())
+    const stranger = await as(await makeRetailerAccount())
     expect((await stranger.post(`/api/quotations/${id}/to-cart`)).status).toBe(404)
   })
 })
@@ -115,21 +122,21 @@ describe('what was configured together', () => {
 describe('everybody reads the names of products in their own language', () => {
   test('a Dutch request: the customer Dutch, the retailer and the back-office Italian, with the language beside it', async () => {
     const system = await makeNamedSystem()
-    const vendor = await makeVendor()
-    const retailer = await makeRetailer(vendor.id)
+    const retailer = await makeRetailer()
+    const account = await makeRetailerAccount(retailer.id)
     const visitor = await as(null)
     await fill(visitor, system)
-    const { quotation_id: id } = (await ask(visitor, request(vendor.id, {}, { lang: 'nl' }))).body
+    const { quotation_id: id } = (await ask(visitor, request(retailer.id, {}, { lang: 'nl' }))).body
     const [toCustomer, toRetailer] = [
       await textOf(`quotation:${id}:customer`),
-      await textOf(`quotation:${id}:account:${retailer.id}`),
+      await textOf(`quotation:${id}:account:${account.id}`),
     ]
     expect(toCustomer).toContain('2 × NL antenna')
     expect(toCustomer).not.toContain('IT ')
     expect(toRetailer).toContain('2 × IT antenna')
     expect(toRetailer).toContain('Lingua: Nederlands')
     expect(toRetailer).not.toContain('NL ')
-    const caller = await as(retailer)
+    const caller = await as(account)
     const { quotations } = (await caller.get('/api/quotations?lang=it')).body
     expect([quotations[0].specifications[0].name, quotations[0].lang]).toEqual(['IT antenna', 'nl'])
     // It is found by what its reader calls the product.
@@ -151,7 +158,7 @@ describe('a spare part', () => {
     const part = await makeProduct({ kind: 'part', name: 'Motore', code: 'OR85-B01', price: 5_000 })
     const [drawing] = await db.insert(productImages).values({ productId: device.id, position: 0 }).returning()
     await db.insert(productImageParts).values({ imageId: drawing!.id, partId: part.id, position: 0 })
-    const user = await makeRetailer()
+    const user = await makeRetailerAccount()
     const caller = await as(user)
     const { body } = await caller.post('/api/add-to-cart', { product_id: part.id })
     const about = { code: 'OR85-B01', of: 'Orizzonte 85' }
@@ -160,11 +167,11 @@ describe('a spare part', () => {
     const { order_id } = (await finish({ caller })).body
     expect((await caller.get(`/api/orders/${order_id}`)).body.order.products[0]).toMatchObject(about)
     expect(await textOf(`order:${order_id}:notice`)).toContain('1 × Motore (OR85-B01 · per Orizzonte 85')
-    const vendor = await makeVendor()
+    const retailer = await makeRetailer()
     const visitor = await as(null)
     await visitor.post('/api/add-to-cart', { product_id: part.id })
-    const { quotation_id } = (await ask(visitor, request(vendor.id))).body
-    const reader = await as(await makeRetailer(vendor.id))
+    const { quotation_id } = (await ask(visitor, request(retailer.id))).body
+    const reader = await as(await makeRetailerAccount(retailer.id))
     const line = (await reader.get(`/api/quotations/${quotation_id}`)).body.quotation.specifications[0]
     expect(line).toMatchObject({ ...about, thumb_src: '/files/products/device-480.webp' })
   })
@@ -172,7 +179,7 @@ describe('a spare part', () => {
 
 test('a retailer that buys counts for a best seller, as more than a person who asks, once', async () => {
   const product = await makeProduct({ price: 5_000 })
-  const user = await makeRetailer()
+  const user = await makeRetailerAccount()
   const caller = await as(user)
   for (let n = 0; n < 2; n++) {
     await caller.post('/api/add-to-cart', { product_id: product.id, quantity: n + 1 })

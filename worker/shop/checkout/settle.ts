@@ -47,8 +47,8 @@ async function readPaid(db: Db, paymentId: number) {
   if (!payment || !order || !buyer) throw new Error(`Payment ${paymentId} has no order`)
   const { id, lang, paymentMethod: method, total, cartId, cartRevision } = order
   const { name, address, cap, city, country } = order
-  const vendor = { name, address, cap, city, country }
-  const placing: Placing = { id, lang, method, total, vendor, buyer, lines, cartId, cartRevision }
+  const retailer = { name, address, cap, city, country }
+  const placing: Placing = { id, lang, method, total, vendor: retailer, buyer, lines, cartId, cartRevision }
   return { payment, placing }
 }
 

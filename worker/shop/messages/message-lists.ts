@@ -16,7 +16,7 @@ export const messageLists = {
       subject: (message) => message.subject,
       message: (message) => message.message,
       lang: (message) => message.lang,
-      status: (message, say) => say(`csv.messages.${message.status}`),
+      status: (message, say) => say(`lists.messages.${message.status}`),
       read: (message, say) => yesNo(!message.unread, say),
     },
     bulk: { read: setMessagesRead, ...messageArchive },

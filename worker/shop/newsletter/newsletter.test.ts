@@ -6,7 +6,7 @@ import { outbox } from '../../base/mail/mail.tables.ts'
 import { translator } from '../../base/mail/texts.ts'
 import { as, bare } from '../../testing/as.ts'
 import { expectLimit } from '../../testing/limits.ts'
-import { makeVendor, testDb, unique } from '../../testing/make.ts'
+import { makeRetailer, testDb, unique } from '../../testing/make.ts'
 import { ask, makeShopper, request } from '../quotations/quotations.testing.ts'
 import { subscribers } from './newsletter.tables.ts'
 import { deleteUnconfirmed } from './subscriptions.ts'
@@ -205,7 +205,7 @@ describe('unsubscribing', () => {
 describe('the wish for the newsletter in a request for a quotation', () => {
   const requested = async (newsletter: boolean) => {
     const { visitor } = await makeShopper()
-    const body = request((await makeVendor()).id, {}, { newsletter, lang: 'fr' })
+    const body = request((await makeRetailer()).id, {}, { newsletter, lang: 'fr' })
     expect((await ask(visitor, body)).status).toBe(200)
     // A double click finds the quotation that is there.
     await ask(visitor, body)

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { auditEntries } from '../../base/audit/audit.tables.ts'
 import { translator } from '../../base/texts.ts'
 import { as } from '../../testing/as.ts'
-import { makeAdmin, makeRetailer, testDb, unique } from '../../testing/make.ts'
+import { makeAdmin, makeRetailerAccount, testDb, unique } from '../../testing/make.ts'
 import { subscribers } from './newsletter.tables.ts'
 
 const DAY = 24 * 3600_000
@@ -93,6 +93,6 @@ test('an administrator ends a subscription for good, whose link then begins noth
     expect(JSON.stringify(trail)).not.toContain(email)
   }
   expect((await admin.post('/api/admin/subscribers/999999/end')).status).toBe(404)
-  const retailer = await as(await makeRetailer())
+  const retailer = await as(await makeRetailerAccount())
   expect((await retailer.get('/api/admin/subscribers')).status).toBe(403)
 })

@@ -14,6 +14,6 @@ export const orderAgain = (db: Db, buyer: Buyer, id: number, view: CartView): Pr
     db,
     ownerOfBuyer(buyer),
     sql`(select l.* from order_lines l join orders o on o.id = l.order_id
-      where o.id = ${id} and o.vendor_id = ${buyer.vendorId} and o.status <> 'pending') l`,
+      where o.id = ${id} and o.vendor_id = ${buyer.retailerId} and o.status <> 'pending') l`,
     view,
   )

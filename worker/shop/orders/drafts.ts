@@ -13,7 +13,7 @@ import { orderLines, orders } from './orders.tables.ts'
 /** A retailer who orders: the account, its shop, and the page's language. */
 export interface Buyer {
   id: number
-  vendorId: number | null
+  retailerId: number | null
   lang: Lang
 }
 interface DraftLine {
@@ -46,7 +46,7 @@ const contentsOf = (buyer: Buyer) => sql<string | null>`(select json_array(c.id,
         join products p on p.id = i.product_id and p.active = 1 and p.parent_id is null
         where i.cart_id = c.id order by 1, 2, 3) i),
     v.name, v.address, v.cap, v.city, v.country)
-  from carts c join vendors v on v.id = ${buyer.vendorId} and v.active = 1 where c.user_id = ${buyer.id})`
+  from carts c join vendors v on v.id = ${buyer.retailerId} and v.active = 1 where c.user_id = ${buyer.id})`
 
 /**
  * What the buyer's cart makes when it is ordered; null when there is nothing in it. Errors: `forbidden` for a shop that is not
@@ -57,9 +57,10 @@ export async function readDraft(db: Db, buyer: Buyer): Promise<Draft | null> {
     db
       .select({
         contents: contentsOf(buyer).as('contents'),
-        isActive: sql<number>`exists (select 1 from vendors where id = ${buyer.vendorId} and active = 1)`.as(
-          'is_active',
-        ),
+        isActive:
+          sql<number>`exists (select 1 from vendors where id = ${buyer.retailerId} and active = 1)`.as(
+            'is_active',
+          ),
       })
       .from(sql`(select 1)`),
     selectLinesToKeep(db, ownerOfBuyer(buyer), buyer.lang),
@@ -95,8 +96,8 @@ export function orderStatements(
   draft: Draft,
   order: { key: string; method: PaymentMethod; status: 'pending' | 'placed'; id?: number; number?: string },
 ) {
-  const ofVendor = (column: string) =>
-    sql`(select ${sql.raw(column)} from vendors where id = ${buyer.vendorId})`
+  const ofRetailer = (column: string) =>
+    sql`(select ${sql.raw(column)} from vendors where id = ${buyer.retailerId})`
   const orderId = sql`(select id from orders where request_key = ${order.key})`
   return [
     db
@@ -104,15 +105,15 @@ export function orderStatements(
       .values({
         ...(order.id === undefined ? {} : { id: order.id, number: order.number }),
         userId: buyer.id,
-        vendorId: sql`case when ${contentsOf(buyer)} = ${draft.contents} then ${buyer.vendorId} end`,
+        retailerId: sql`case when ${contentsOf(buyer)} = ${draft.contents} then ${buyer.retailerId} end`,
         paymentMethod: order.method,
         status: order.status,
         total: draft.total,
-        name: ofVendor('name'),
-        address: ofVendor('address'),
-        cap: ofVendor('cap'),
-        city: ofVendor('city'),
-        country: ofVendor('country'),
+        name: ofRetailer('name'),
+        address: ofRetailer('address'),
+        cap: ofRetailer('cap'),
+        city: ofRetailer('city'),
+        country: ofRetailer('country'),
         lang: buyer.lang,
         requestKey: order.key,
         cartId: draft.cartId,

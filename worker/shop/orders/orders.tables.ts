@@ -5,7 +5,7 @@ import { ORDER_STATUSES, PAYMENT_METHODS } from '../../../shared/orders.ts'
 import { cents, createdAt, id, isKnownLang, lang, updatedAt, version } from '../../base/db/columns.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { products } from '../catalogue/catalogue.tables.ts'
-import { vendors } from '../retailers/retailers.tables.ts'
+import { retailers } from '../retailers/retailers.tables.ts'
 
 /** Orders of retailers. Address, names and prices are kept as they were. `pending` waits for its payment. */
 export const orders = sqliteTable(
@@ -17,9 +17,9 @@ export const orders = sqliteTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id),
-    vendorId: integer('vendor_id')
+    retailerId: integer('vendor_id')
       .notNull()
-      .references(() => vendors.id),
+      .references(() => retailers.id),
     paymentMethod: text('payment_method', { enum: PAYMENT_METHODS }).notNull(),
     status: text('status', { enum: ORDER_STATUSES }).notNull(),
     total: cents('total').notNull(),
@@ -53,7 +53,7 @@ export const orders = sqliteTable(
       .on(t.cartId, t.cartRevision)
       .where(sql`status <> 'pending' and cart_id is not null`),
     index('orders_created').on(t.createdAt, t.id),
-    index('orders_vendor').on(t.vendorId, t.createdAt),
+    index('orders_vendor').on(t.retailerId, t.createdAt),
     index('orders_user').on(t.userId, t.createdAt),
     index('orders_status').on(t.status, t.createdAt),
     index('orders_placed').on(t.createdAt, t.id).where(sql`status <> 'pending'`),

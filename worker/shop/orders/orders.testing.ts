@@ -1,16 +1,16 @@
-import { makeRetailer, testDb, unique } from '../../testing/make.ts'
+import { makeRetailerAccount, testDb, unique } from '../../testing/make.ts'
 import { orderLines, orderStatusChanges, orders } from './orders.tables.ts'
 
 /** An order as it is once it is placed, with two lines: one piece at 100 euros and two at 50. */
 export async function makeOrder(values: Partial<typeof orders.$inferInsert> = {}) {
   const n = unique()
-  const user = values.userId ? null : await makeRetailer()
+  const user = values.userId ? null : await makeRetailerAccount()
   const [order] = await testDb()
     .insert(orders)
     .values({
       number: `2026-${n}`,
       userId: user?.id ?? 0,
-      vendorId: user?.vendorId ?? 0,
+      retailerId: user?.retailerId ?? 0,
       paymentMethod: 'stripe',
       status: 'placed',
       total: 20_000,

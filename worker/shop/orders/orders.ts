@@ -44,10 +44,10 @@ function hasStatus(column: SQL, status: AdminOrdersQuery['filters[status]']) {
 export async function listOrders(db: Db, query: AdminOrdersQuery) {
   const { search_term: term = '', sort = '-created_at', limit, offset, lang = 'it' } = query
   const { 'filters[from]': from, 'filters[to]': to, 'filters[status]': status } = query
-  const { 'filters[vendor_id]': vendorId, 'filters[payment_method]': method } = query
+  const { 'filters[vendor_id]': retailerId, 'filters[payment_method]': method } = query
   const cut = allGiven(
     method ? sql`o.payment_method = ${method}` : undefined,
-    vendorId === undefined ? undefined : sql`o.vendor_id = ${vendorId}`,
+    retailerId === undefined ? undefined : sql`o.vendor_id = ${retailerId}`,
     from === undefined ? undefined : sql`o.created_at >= ${startOfDay(from)}`,
     to === undefined ? undefined : sql`o.created_at < ${endOfDay(to)}`,
   )

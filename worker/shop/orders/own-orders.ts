@@ -4,7 +4,7 @@ import type { Db } from '../../base/db/client.ts'
 import { readTogether } from '../../base/db/reads.ts'
 
 /** The placed orders of a retailer's shop; a shop that is null has none. */
-export const isOwn = (vendorId: number | null) => sql`o.vendor_id = ${vendorId} and o.status <> 'pending'`
+export const isOwn = (retailerId: number | null) => sql`o.vendor_id = ${retailerId} and o.status <> 'pending'`
 
 export interface BuyerColumns {
   first_name: string
@@ -14,14 +14,14 @@ export interface BuyerColumns {
 interface Row extends Omit<OwnOrderRow, 'user'>, BuyerColumns {}
 
 /** A page of the orders of a retailer's shop, newest first. */
-export async function listOwnOrders(db: Db, vendorId: number | null, query: OwnOrdersQuery) {
+export async function listOwnOrders(db: Db, retailerId: number | null, query: OwnOrdersQuery) {
   const { limit, offset } = query
   const [[total], rows] = await readTogether<[{ count: number }, Row]>(db, [
-    sql`select count(*) as count from orders o where ${isOwn(vendorId)}`,
+    sql`select count(*) as count from orders o where ${isOwn(retailerId)}`,
     sql`select o.id, coalesce(o.number, o.id) as number, o.created_at, o.payment_method, o.status, o.total,
         o.name || ', ' || o.address || ', ' || o.cap || ' ' || o.city as address, u.first_name, u.last_name, u.email
       from orders o join users u on u.id = o.user_id
-      where ${isOwn(vendorId)} order by o.created_at desc, o.id desc limit ${limit} offset ${offset}`,
+      where ${isOwn(retailerId)} order by o.created_at desc, o.id desc limit ${limit} offset ${offset}`,
   ])
   const orders = rows.map(
     ({ first_name, last_name, email, ...order }): OwnOrderRow => ({

@@ -56,13 +56,13 @@ export const placedMailKeys = (orderId: number) => [`order:${orderId}:placed`, `
 
 /** The buyer's confirmation in the language of the order, and a notice to the shop. */
 function placedMails(env: Env, placing: Placing): (Mail<'order_placed'> | Mail<'order_notice'>)[] {
-  const { id, lang, buyer, vendor, method } = placing
+  const { id, lang, buyer, vendor: retailer, method } = placing
   const [placedKey, noticeKey] = placedMailKeys(id) as [string, string]
   const about = (lang: Lang) => ({
     number: orderNumber(id),
     method,
     total: formatEuros(placing.total, lang),
-    vendor,
+    vendor: retailer,
     lines: mailLines(placing.lines, lang).map((line, at) => ({
       ...line,
       price: formatEuros(placing.lines[at]!.price, lang),

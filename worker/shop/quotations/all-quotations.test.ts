@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openDb } from '../../base/db/client.ts'
 import { as } from '../../testing/as.ts'
-import { makeAdmin, makeRetailer, makeVendor, testDb, unique } from '../../testing/make.ts'
+import { makeAdmin, makeRetailer, makeRetailerAccount, testDb, unique } from '../../testing/make.ts'
 import { meter } from '../../testing/meter.ts'
 import { listAllQuotations } from './all-quotations.ts'
 import { quotations } from './quotations.tables.ts'
@@ -20,9 +20,9 @@ const at = (id: number, createdAt: string) =>
 
 describe('the quotations of all retailers', () => {
   test('are listed with every column, found, and say whether their retailer has opened them', async () => {
-    const retailer = await makeRetailer()
+    const retailer = await makeRetailerAccount()
     const surname = `Città${unique()}`
-    const id = await makeQuotation(retailer.vendorId!, { surname, user_type: 'retailer' })
+    const id = await makeQuotation(retailer.retailerId!, { surname, user_type: 'retailer' })
     const search = `search_term=${encodeURIComponent(surname.replace('à', 'A'))}`
     const { quotations: rows, quotations_count } = await list(search)
     expect([rows, quotations_count]).toEqual([
@@ -44,7 +44,7 @@ describe('the quotations of all retailers', () => {
   })
 
   test('are cut by days in Rome and by the type of customer, and sorted by any column', async () => {
-    const [a, b] = [await makeVendor({ name: 'Alfa' }), await makeVendor({ name: 'Beta' })]
+    const [a, b] = [await makeRetailer({ name: 'Alfa' }), await makeRetailer({ name: 'Beta' })]
     const first = await makeQuotation(b.id, { name: 'Carlo', surname: 'Zeta' })
     const second = await makeQuotation(a.id, { name: 'Àmbra', surname: 'Verdi', user_type: 'retailer' })
     await at(first, '2034-01-10T23:30:00.000Z')
@@ -68,17 +68,17 @@ describe('the quotations of all retailers', () => {
   })
 
   test('are cut by retailer, and by whether it has opened them', async () => {
-    const retailer = await makeRetailer()
+    const retailer = await makeRetailerAccount()
     const [opened, fresh, waiting] = [
-      await makeQuotation(retailer.vendorId!),
-      await makeQuotation(retailer.vendorId!),
-      await makeQuotation(retailer.vendorId!),
+      await makeQuotation(retailer.retailerId!),
+      await makeQuotation(retailer.retailerId!),
+      await makeQuotation(retailer.retailerId!),
     ]
-    await makeQuotation((await makeVendor()).id)
+    await makeQuotation((await makeRetailer()).id)
     await at(waiting, new Date(Date.now() - 4 * 24 * 3600_000).toISOString())
     await (await as(retailer)).get(`/api/quotations/${opened}`)
     const ids = async (query: string) =>
-      (await list(`filters[vendor_id]=${retailer.vendorId}&${query}`)).quotations.map(
+      (await list(`filters[vendor_id]=${retailer.retailerId}&${query}`)).quotations.map(
         (row: { id: number }) => row.id,
       )
     expect(await ids('')).toEqual([fresh, opened, waiting])
@@ -106,12 +106,12 @@ describe('the quotations of all retailers', () => {
 })
 
 test('an administrator reads any quotation, and it stays unread for its retailer', async () => {
-  const vendor = await makeVendor()
-  const id = await makeQuotation(vendor.id)
+  const retailer = await makeRetailer()
+  const id = await makeQuotation(retailer.id)
   const { body } = await admin.get(`/api/admin/quotations/${id}`)
   expect(body.quotation).toMatchObject({
     id,
-    vendor: { id: vendor.id },
+    vendor: { id: retailer.id },
     specifications: [{}, {}],
     read_at: null,
   })

@@ -42,10 +42,10 @@ type Row = Omit<AdminQuotationRow, 'vendor' | 'unread'> & { vendor_name: string;
 export async function listAllQuotations(db: Db, query: AdminQuotationsQuery) {
   const { search_term: term = '', sort = '-created_at', limit, offset } = query
   const { 'filters[from]': from, 'filters[to]': to, 'filters[user_type]': userType } = query
-  const { 'filters[vendor_id]': vendorId, 'filters[read]': read } = query
+  const { 'filters[vendor_id]': retailerId, 'filters[read]': read } = query
   const isOfType = userType === undefined ? undefined : sql`q.user_type = ${userType}`
   const cut = allGiven(
-    vendorId === undefined ? undefined : sql`q.vendor_id = ${vendorId}`,
+    retailerId === undefined ? undefined : sql`q.vendor_id = ${retailerId}`,
     read === undefined ? undefined : READ[read](Date.now()),
     from === undefined ? undefined : sql`q.created_at >= ${startOfDay(from)}`,
     to === undefined ? undefined : sql`q.created_at < ${endOfDay(to)}`,
@@ -83,7 +83,7 @@ interface MailRow extends Omit<AdminQuotation['mails'][number], 'to'> {
 /** A quotation of any retailer, for the back-office, which leaves it unread. Error: `not_found`. */
 export async function readAnyQuotation(db: Db, id: number, lang: Lang): Promise<AdminQuotation> {
   const [quotation, [[more], mails]] = await Promise.all([
-    readQuotation(db, id, { vendorId: null, all: true }, lang),
+    readQuotation(db, id, { retailerId: null, all: true }, lang),
     readTogether<[Pick<AdminQuotation, 'read_at'>, MailRow]>(db, [
       sql`select read_at from quotations where id = ${id}`,
       sql`select recipient, template, status, sent_at from outbox

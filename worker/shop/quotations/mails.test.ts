@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { outbox } from '../../base/mail/mail.tables.ts'
 import { bare } from '../../testing/as.ts'
-import { makeProduct, makeRetailer, makeVendor, testDb, unique } from '../../testing/make.ts'
+import { makeProduct, makeRetailer, makeRetailerAccount, testDb, unique } from '../../testing/make.ts'
 import { quotationLines } from './quotations.tables.ts'
 import { mailsOf, makeQuotation, makeShopper, quotationsOf, request } from './quotations.testing.ts'
 
@@ -13,7 +13,7 @@ describe('the language', () => {
     ['otherwise what the browser asks for', {}, '', 'nl', 'nl'],
     ['Italian for any other', {}, '', 'ja', 'it'],
   ])('of a request, its lines and its mail is %s', async (_, rest, query, accept, lang) => {
-    const vendor = await makeVendor()
+    const retailer = await makeRetailer()
     const { visitor, antenna } = await makeShopper()
     for (const translated of ['de', 'fr', 'nl'] as const) {
       const slug = `a-${unique()}`
@@ -21,9 +21,9 @@ describe('the language', () => {
       await makeProduct({ parentId: antenna.id, kind: 'antenna', ...texts })
     }
     const headers = { 'accept-language': accept, 'cf-connecting-ip': `10.9.0.${unique() % 250}` }
-    const body = request(vendor.id, {}, rest)
+    const body = request(retailer.id, {}, rest)
     const answer = await visitor.post(`/api/quotations/create${query}`, body, { headers })
-    const [row] = await quotationsOf(vendor.id)
+    const [row] = await quotationsOf(retailer.id)
     const [line] = await testDb()
       .select()
       .from(quotationLines)
@@ -35,28 +35,28 @@ describe('the language', () => {
 
 describe('who answers whom', () => {
   test('the mails lead the retailer and the customer to each other', async () => {
-    const vendor = await makeVendor({ email: 'shop@example.com' })
-    await makeQuotation(vendor.id, { email: 'anna.answers@example.com' })
+    const retailer = await makeRetailer({ email: 'shop@example.com' })
+    await makeQuotation(retailer.id, { email: 'anna.answers@example.com' })
     const mails = (await bare.get('/api/dev/mails?limit=2')).body.mails as Record<string, string>[]
     expect(mails.map((mail) => [mail.template, mail.to, mail.reply_to]).sort()).toEqual([
       ['quotation_customer', 'anna.answers@example.com', 'shop@example.com'],
       ['quotation_retailer', 'shop@example.com', 'anna.answers@example.com'],
     ])
-    const silent = await makeQuotation((await makeVendor()).id)
+    const silent = await makeQuotation((await makeRetailer()).id)
     expect((await mailsOf(silent))[0]!.replyTo).toBeNull()
   })
 
   test('a retailer without an account opens the request; one with an account, its own area', async () => {
-    const vendor = await makeVendor({ email: 'shop@example.com' })
-    const bareMail = (await mailsOf(await makeQuotation(vendor.id)))[1]!
+    const retailer = await makeRetailer({ email: 'shop@example.com' })
+    const bareMail = (await mailsOf(await makeQuotation(retailer.id)))[1]!
     expect(bareMail.text).toContain('Apri la richiesta')
     expect(bareMail.text).not.toContain('area riservata')
-    const retailer = await makeRetailer(vendor.id)
-    const id = await makeQuotation(vendor.id)
+    const account = await makeRetailerAccount(retailer.id)
+    const id = await makeQuotation(retailer.id)
     const [mail] = await testDb()
       .select()
       .from(outbox)
-      .where(eq(outbox.key, `quotation:${id}:account:${retailer.id}`))
+      .where(eq(outbox.key, `quotation:${id}:account:${account.id}`))
     expect(mail!.text).toContain('Apri nell’area riservata')
   })
 })

@@ -16,21 +16,21 @@ interface Asked {
     telephone: string
     email: string | null
   }
-  /** The vendor's active accounts. */
+  /** The retailer's active accounts. */
   accounts: { id: number; email: string; lang: Lang }[]
 }
 type QuotationMail = Mail<'quotation_customer'> | Mail<'quotation_retailer'>
 
 /**
  * The mails of a new quotation: the customer's in the page's language, and one for each account of the retailer in its own;
- * a retailer without an account gets it at the vendor's address, in Italian, with a link that needs no sign-in.
+ * a retailer without an account gets it at the shop's address, in Italian, with a link that needs no sign-in.
  */
 export async function quotationMails(
   env: Env,
   input: CreateQuotation,
   asked: Asked,
 ): Promise<QuotationMail[]> {
-  const { id, vendor, accounts } = asked
+  const { id, vendor: retailer, accounts } = asked
   const { name, surname, email, telephone, note, user_type } = input.quotation_data
   const toRetailer = (
     who: string,
@@ -53,11 +53,11 @@ export async function quotationMails(
       needsSignIn,
     },
   })
-  const toVendor = accounts.map((a) =>
+  const letters = accounts.map((a) =>
     toRetailer(`account:${a.id}`, a.lang, a.email, quotationPage(env, a.lang, id), true),
   )
-  if (toVendor.length === 0 && vendor.email) {
-    toVendor.push(toRetailer('vendor', 'it', vendor.email, await quotationLink(env, 'it', id), false))
+  if (letters.length === 0 && retailer.email) {
+    letters.push(toRetailer('vendor', 'it', retailer.email, await quotationLink(env, 'it', id), false))
   }
   return [
     {
@@ -65,12 +65,12 @@ export async function quotationMails(
       template: 'quotation_customer',
       lang: input.lang,
       to: email,
-      replyTo: vendor.email,
+      replyTo: retailer.email,
       values: {
-        ...{ number: id, name, vendor, lines: mailLines(asked.lines, input.lang) },
+        ...{ number: id, name, vendor: retailer, lines: mailLines(asked.lines, input.lang) },
         url: await quotationLink(env, input.lang, id),
       },
     },
-    ...toVendor,
+    ...letters,
   ]
 }

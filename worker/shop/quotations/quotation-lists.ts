@@ -17,7 +17,7 @@ export const quotationLists = {
       name: (quotation) => quotation.name,
       surname: (quotation) => quotation.surname,
       vendor: (quotation) => quotation.vendor.name,
-      user_type: (quotation, say) => say(`csv.userTypes.${quotation.user_type}`),
+      user_type: (quotation, say) => say(`lists.userTypes.${quotation.user_type}`),
       read: (quotation, say) => yesNo(!quotation.unread, say),
     },
   }),

@@ -37,7 +37,7 @@ export const quotationRoutes = new Hono<AppEnv>()
     return c.json({ quotation_id: id })
   })
   .get('/quotations', validated('query', quotationsQuery), async (c) =>
-    c.json(await listQuotations(c.var.db, userOf(c).vendorId, c.req.valid('query'), c.var.lang)),
+    c.json(await listQuotations(c.var.db, userOf(c).retailerId, c.req.valid('query'), c.var.lang)),
   )
   .get(
     '/quotations/:id',
@@ -49,7 +49,7 @@ export const quotationRoutes = new Hono<AppEnv>()
       const all =
         mayEnter(user?.adminRole, 'sales') ||
         (await opensQuotation(c.var.env, id, c.req.valid('query').token))
-      const reader = { vendorId: user?.vendorId ?? null, all }
+      const reader = { retailerId: user?.retailerId ?? null, all }
       return c.json({ quotation: await readQuotation(c.var.db, id, reader, c.var.lang) })
     },
   )
@@ -58,10 +58,10 @@ export const quotationRoutes = new Hono<AppEnv>()
     validated('param', quotationParam),
     validated('query', cartQuery),
     async (c) => {
-      const { id, vendorId } = userOf(c)
+      const { id, retailerId } = userOf(c)
       const view = { lang: c.var.lang, prices: true }
       const owner = { userId: id, visitor: null }
       const asked = c.req.valid('param').id
-      return c.json(await repeatable(c, () => quotationToCart(c.var.db, owner, vendorId, asked, view)))
+      return c.json(await repeatable(c, () => quotationToCart(c.var.db, owner, retailerId, asked, view)))
     },
   )

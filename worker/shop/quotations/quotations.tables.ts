@@ -4,16 +4,16 @@ import { USER_TYPES } from '../../../shared/cart-rules.ts'
 import type { LineTexts } from '../../../shared/lines.ts'
 import { createdAt, id, isKnownLang, lang, search, sortKey } from '../../base/db/columns.ts'
 import { products } from '../catalogue/catalogue.tables.ts'
-import { vendors } from '../retailers/retailers.tables.ts'
+import { retailers } from '../retailers/retailers.tables.ts'
 
 /** Quotations that people asked a retailer for. */
 export const quotations = sqliteTable(
   'quotations',
   {
     id: id(),
-    vendorId: integer('vendor_id')
+    retailerId: integer('vendor_id')
       .notNull()
-      .references(() => vendors.id),
+      .references(() => retailers.id),
     name: text('name').notNull(),
     surname: text('surname').notNull(),
     email: text('email').notNull(),
@@ -35,7 +35,7 @@ export const quotations = sqliteTable(
   },
   (t) => [
     uniqueIndex('quotations_request').on(t.requestKey),
-    index('quotations_vendor').on(t.vendorId, t.createdAt, t.id),
+    index('quotations_vendor').on(t.retailerId, t.createdAt, t.id),
     index('quotations_created').on(t.createdAt, t.id),
     index('quotations_unread').on(t.createdAt, t.id).where(sql`read_at is null`),
     index('quotations_by_name').on(t.search, t.id),
@@ -57,7 +57,7 @@ export const quotationLines = sqliteTable(
     productId: integer('product_id').references(() => products.id),
     name: text('name').notNull(),
     code: text('code'),
-    catName: text('cat_name').notNull().default(''),
+    categoryName: text('cat_name').notNull().default(''),
     image: text('image'),
     satellite: text('satellite').notNull().default(''),
     quantity: integer('quantity').notNull(),

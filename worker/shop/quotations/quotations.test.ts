@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { as, bare } from '../../testing/as.ts'
-import { makeAdmin, makeClient, makeRetailer, makeVendor, testDb } from '../../testing/make.ts'
+import { makeAdmin, makeClient, makeRetailer, makeRetailerAccount, testDb } from '../../testing/make.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { quotations } from './quotations.tables.ts'
 import { ask, makeQuotation, makeShopper, request, tokenOf } from './quotations.testing.ts'
 
 describe('who may read a quotation', () => {
   test('its retailer, administrators, and whoever has the link of the mail', async () => {
-    const vendor = await makeVendor()
-    const id = await makeQuotation(vendor.id)
+    const retailer = await makeRetailer()
+    const id = await makeQuotation(retailer.id)
     const readers = [
-      await (await as(await makeRetailer(vendor.id))).get(`/api/quotations/${id}`),
+      await (await as(await makeRetailerAccount(retailer.id))).get(`/api/quotations/${id}`),
       await (await as(await makeAdmin())).get(`/api/quotations/${id}`),
       await (await as(null)).get(`/api/quotations/${id}?token=${await tokenOf(id)}`),
       await (await as(await makeClient())).get(`/api/quotations/${id}?token=${await tokenOf(id)}`),
@@ -28,11 +28,11 @@ describe('who may read a quotation', () => {
   })
 
   test('nobody else: another retailer, a client, a visitor, the visitor who asked without the link', async () => {
-    const vendor = await makeVendor()
+    const retailer = await makeRetailer()
     const { visitor } = await makeShopper()
-    const id = (await ask(visitor, request(vendor.id))).body.quotation_id
+    const id = (await ask(visitor, request(retailer.id))).body.quotation_id
     for (const caller of [
-      await as(await makeRetailer()),
+      await as(await makeRetailerAccount()),
       await as(await makeClient()),
       await as(null),
       visitor,
@@ -44,13 +44,13 @@ describe('who may read a quotation', () => {
   })
 
   test('a call without tokens is refused, even with the link', async () => {
-    const id = await makeQuotation((await makeVendor()).id)
+    const id = await makeQuotation((await makeRetailer()).id)
     expect((await bare.get(`/api/quotations/${id}?token=${await tokenOf(id)}`)).status).toBe(401)
   })
 
   test('a token that is wrong, empty, or of another quotation opens nothing', async () => {
-    const vendor = await makeVendor()
-    const [id, other] = [await makeQuotation(vendor.id), await makeQuotation(vendor.id)]
+    const retailer = await makeRetailer()
+    const [id, other] = [await makeQuotation(retailer.id), await makeQuotation(retailer.id)]
     const token = (await tokenOf(id))!
     const visitor = await as(null)
     for (const wrong of ['', 'x', `${token}x`, token.slice(1), await tokenOf(other)]) {
@@ -68,19 +68,19 @@ describe('who may read a quotation', () => {
   })
 
   test('only its retailer marks it as read, at the first look', async () => {
-    const vendor = await makeVendor()
-    const id = await makeQuotation(vendor.id)
+    const retailer = await makeRetailer()
+    const id = await makeQuotation(retailer.id)
     const readAt = async () =>
       (await testDb().select().from(quotations).where(eq(quotations.id, id)))[0]!.readAt
     await (await as(await makeAdmin())).get(`/api/quotations/${id}`)
     await (await as(null)).get(`/api/quotations/${id}?token=${await tokenOf(id)}`)
-    await (await as(await makeRetailer())).get(`/api/quotations/${id}`)
+    await (await as(await makeRetailerAccount())).get(`/api/quotations/${id}`)
     expect(await readAt()).toBeNull()
-    const retailer = await as(await makeRetailer(vendor.id))
-    await retailer.get(`/api/quotations/${id}`)
+    const account = await as(await makeRetailerAccount(retailer.id))
+    await account.get(`/api/quotations/${id}`)
     const first = await readAt()
     expect(first).toMatch(/^\d{4}-\d\d-\d\dT/)
-    await retailer.get(`/api/quotations/${id}`)
+    await account.get(`/api/quotations/${id}`)
     expect(await readAt()).toBe(first)
   })
 })
@@ -93,11 +93,11 @@ describe('the list of a retailer', () => {
   })
 
   test('holds only its own, newest first, each with its lines', async () => {
-    const [vendor, stranger] = [await makeVendor(), await makeVendor()]
-    const first = await makeQuotation(vendor.id, { name: 'Prima' })
+    const [retailer, stranger] = [await makeRetailer(), await makeRetailer()]
+    const first = await makeQuotation(retailer.id, { name: 'Prima' })
     await makeQuotation(stranger.id)
-    const second = await makeQuotation(vendor.id, { name: 'Seconda' })
-    const { status, body } = await (await as(await makeRetailer(vendor.id))).get('/api/quotations')
+    const second = await makeQuotation(retailer.id, { name: 'Seconda' })
+    const { status, body } = await (await as(await makeRetailerAccount(retailer.id))).get('/api/quotations')
     expect(status).toBe(200)
     expect(body.quotations_count).toBe(2)
     expect(body.quotations.map((q: { id: number; name: string }) => [q.id, q.name])).toEqual([
@@ -105,7 +105,7 @@ describe('the list of a retailer', () => {
       [first, 'Prima'],
     ])
     for (const quotation of body.quotations) {
-      expect(quotation.vendor.id).toBe(vendor.id)
+      expect(quotation.vendor.id).toBe(retailer.id)
       expect(quotation.specifications.map((line: { name: string }) => line.name)).toEqual([
         'Antenna',
         'Televisore',
@@ -114,11 +114,11 @@ describe('the list of a retailer', () => {
   })
 
   test('comes in pages, ten at a time unless asked otherwise', async () => {
-    const vendor = await makeVendor()
-    for (let i = 0; i < 12; i++) await makeQuotation(vendor.id, { name: `Nome ${i}` })
-    const retailer = await as(await makeRetailer(vendor.id))
+    const retailer = await makeRetailer()
+    for (let i = 0; i < 12; i++) await makeQuotation(retailer.id, { name: `Nome ${i}` })
+    const account = await as(await makeRetailerAccount(retailer.id))
     const namesAt = async (query: string) => {
-      const { body } = await retailer.get(`/api/quotations${query}`)
+      const { body } = await account.get(`/api/quotations${query}`)
       expect(body.quotations_count).toBe(12)
       return body.quotations.map((q: { name: string }) => q.name)
     }
@@ -129,12 +129,12 @@ describe('the list of a retailer', () => {
   })
 
   test('marks those that the retailer has not opened', async () => {
-    const vendor = await makeVendor()
-    const id = await makeQuotation(vendor.id)
-    const retailer = await as(await makeRetailer(vendor.id))
-    const unread = async () => (await retailer.get('/api/quotations')).body.quotations[0].unread
+    const retailer = await makeRetailer()
+    const id = await makeQuotation(retailer.id)
+    const account = await as(await makeRetailerAccount(retailer.id))
+    const unread = async () => (await account.get('/api/quotations')).body.quotations[0].unread
     expect(await unread()).toBe(true)
-    const one = await retailer.get(`/api/quotations/${id}`)
+    const one = await account.get(`/api/quotations/${id}`)
     expect(one.body.quotation).not.toHaveProperty('unread')
     expect(await unread()).toBe(false)
   })
@@ -155,24 +155,24 @@ describe('the list of a retailer', () => {
     'filters[to]=9999-12-31',
     `search_term=${'x'.repeat(201)}`,
   ])('%s is refused', async (query) => {
-    expect((await (await as(await makeRetailer())).get(`/api/quotations?${query}`)).status).toBe(422)
+    expect((await (await as(await makeRetailerAccount())).get(`/api/quotations?${query}`)).status).toBe(422)
   })
 })
 
 describe('searching, sorting and filtering the list', () => {
   async function makeList() {
-    const vendor = await makeVendor()
-    const anna = await makeQuotation(vendor.id, {
+    const retailer = await makeRetailer()
+    const anna = await makeQuotation(retailer.id, {
       name: 'Élodie',
       surname: 'Zürn',
       email: 'e.zurn@example.com',
     })
-    const berta = await makeQuotation(vendor.id, { name: 'berta', surname: 'Alba' })
-    const carla = await makeQuotation(vendor.id, { name: 'Carla', surname: 'Öller' })
-    await makeQuotation((await makeVendor()).id, { name: 'Élodie', surname: 'Altrove' })
-    const retailer = await as(await makeRetailer(vendor.id))
+    const berta = await makeQuotation(retailer.id, { name: 'berta', surname: 'Alba' })
+    const carla = await makeQuotation(retailer.id, { name: 'Carla', surname: 'Öller' })
+    await makeQuotation((await makeRetailer()).id, { name: 'Élodie', surname: 'Altrove' })
+    const account = await as(await makeRetailerAccount(retailer.id))
     const ids = async (query: string) => {
-      const { status, body } = await retailer.get(`/api/quotations?${query}`)
+      const { status, body } = await account.get(`/api/quotations?${query}`)
       expect(status, query).toBe(200)
       expect(body.quotations_count, query).toBe(body.quotations.length)
       return body.quotations.map((q: { id: number }) => q.id)
@@ -220,12 +220,12 @@ describe('searching, sorting and filtering the list', () => {
 })
 
 test('an account that moves to another retailer no longer reads the quotations of the old one', async () => {
-  const [before, after] = [await makeVendor(), await makeVendor()]
-  const user = await makeRetailer(before.id)
-  const retailer = await as(user)
+  const [before, after] = [await makeRetailer(), await makeRetailer()]
+  const user = await makeRetailerAccount(before.id)
+  const account = await as(user)
   const id = await makeQuotation(before.id)
-  expect((await retailer.get(`/api/quotations/${id}`)).status).toBe(200)
-  await testDb().update(users).set({ vendorId: after.id }).where(eq(users.id, user.id))
-  expect((await retailer.get(`/api/quotations/${id}`)).status).toBe(404)
-  expect((await retailer.get('/api/quotations')).body.quotations_count).toBe(0)
+  expect((await account.get(`/api/quotations/${id}`)).status).toBe(200)
+  await testDb().update(users).set({ retailerId: after.id }).where(eq(users.id, user.id))
+  expect((await account.get(`/api/quotations/${id}`)).status).toBe(404)
+  expect((await account.get('/api/quotations')).body.quotations_count).toBe(0)
 })

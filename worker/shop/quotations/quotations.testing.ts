@@ -33,9 +33,9 @@ export const ask = (caller: Caller, body: unknown, headers: Record<string, strin
 /** A visitor with two products in the cart. */
 export async function makeShopper() {
   const visitor = await as(null)
-  const cat = await makeCategory({ name: 'Antenne' })
+  const category = await makeCategory({ name: 'Antenne' })
   const antenna = await makeProduct({
-    catId: cat.id,
+    categoryId: category.id,
     kind: 'antenna',
     name: 'Antenna',
     image: 'products/a',
@@ -44,11 +44,11 @@ export async function makeShopper() {
   const tv = await makeProduct({ name: 'Televisore', price: 654_321 })
   await visitor.post('/api/add-to-cart', { product_id: antenna.id, quantity: 2, satellite: 'Hot Bird 13E' })
   await visitor.post('/api/add-to-cart', { product_id: tv.id, quantity: 3 })
-  return { visitor, cat, antenna, tv }
+  return { visitor, cat: category, antenna, tv }
 }
-export async function makeQuotation(vendorId: number, data: object = {}) {
+export async function makeQuotation(retailerId: number, data: object = {}) {
   const { visitor } = await makeShopper()
-  const { status, body } = await ask(visitor, request(vendorId, data))
+  const { status, body } = await ask(visitor, request(retailerId, data))
   expect(status).toBe(200)
   return body.quotation_id as number
 }
@@ -58,8 +58,8 @@ export const mailsOf = (id: number) =>
     .from(outbox)
     .where(inArray(outbox.key, [`quotation:${id}:customer`, `quotation:${id}:vendor`]))
     .orderBy(asc(outbox.id))
-export const quotationsOf = (vendorId: number) =>
-  testDb().select().from(quotations).where(eq(quotations.vendorId, vendorId))
+export const quotationsOf = (retailerId: number) =>
+  testDb().select().from(quotations).where(eq(quotations.retailerId, retailerId))
 export const linkIn = (html: string) =>
   /https?:\/\/[^"<>\s]+\/quotations\/\d+(?:\?token=[\w-]+)?/.exec(html)?.[0] ?? ''
 export const tokenOf = async (id: number) =>

@@ -9,12 +9,12 @@ import { named } from '../../base/db/reads.ts'
 import { containsWords } from '../../base/db/search.ts'
 import { AppError } from '../../base/errors.ts'
 import { thumbSrc } from '../../base/files/sources.ts'
-import { vendors } from '../retailers/retailers.tables.ts'
+import { retailers } from '../retailers/retailers.tables.ts'
 import { quotationLines, quotations } from './quotations.tables.ts'
 
-/** Who reads: a retailer those of its own vendor (null matches none); with `all`, whoever may see this one anyway. */
+/** Who reads: a retailer those of its own company (null matches none); with `all`, whoever may see this one anyway. */
 export interface QuotationReader {
-  vendorId: number | null
+  retailerId: number | null
   all: boolean
 }
 
@@ -53,16 +53,16 @@ function selectQuotations(db: Db, where: SQL | undefined, { order, limit, offset
       userType: named<Quotation['user_type']>(quotations.userType, 'customer_type'),
       lang: named<Lang>(quotations.lang, 'customer_lang'),
       readAt: named<string | null>(quotations.readAt, 'retailer_read_at'),
-      vendorId: named<number>(vendors.id, 'retailer_id'),
-      vendorName: named<string>(vendors.name, 'retailer_name'),
-      vendorAddress: named<string>(vendors.address, 'retailer_address'),
-      vendorCap: named<string>(vendors.cap, 'retailer_cap'),
-      vendorCity: named<string>(vendors.city, 'retailer_city'),
-      vendorCountry: named<string>(vendors.country, 'retailer_country'),
-      vendorTelephone: named<string>(vendors.telephone, 'retailer_telephone'),
+      retailerId: named<number>(retailers.id, 'retailer_id'),
+      retailerName: named<string>(retailers.name, 'retailer_name'),
+      retailerAddress: named<string>(retailers.address, 'retailer_address'),
+      retailerCap: named<string>(retailers.cap, 'retailer_cap'),
+      retailerCity: named<string>(retailers.city, 'retailer_city'),
+      retailerCountry: named<string>(retailers.country, 'retailer_country'),
+      retailerTelephone: named<string>(retailers.telephone, 'retailer_telephone'),
     })
     .from(quotations)
-    .innerJoin(vendors, eq(vendors.id, quotations.vendorId))
+    .innerJoin(retailers, eq(retailers.id, quotations.retailerId))
     .where(inArray(quotations.id, page))
     .orderBy(...order)
   const lines = db
@@ -81,7 +81,7 @@ const toLine = (row: LineRow, lang: Lang): QuotationLine => ({
   code: row.code,
   of: textIn(row, lang).of,
   set: row.setHead,
-  cat_name: textIn(row, lang).cat || row.catName,
+  cat_name: textIn(row, lang).cat || row.categoryName,
   satellite: row.satellite,
   quantity: row.quantity,
   thumb_src: thumbSrc(row.image),
@@ -98,25 +98,25 @@ const toQuotation = (row: Row, lines: LineRow[], lang: Lang): Quotation => ({
   user_type: row.userType,
   lang: row.lang,
   vendor: {
-    id: row.vendorId,
-    name: row.vendorName,
-    address: row.vendorAddress,
-    cap: row.vendorCap,
-    city: row.vendorCity,
-    country: row.vendorCountry,
-    telephone: row.vendorTelephone,
+    id: row.retailerId,
+    name: row.retailerName,
+    address: row.retailerAddress,
+    cap: row.retailerCap,
+    city: row.retailerCity,
+    country: row.retailerCountry,
+    telephone: row.retailerTelephone,
   },
   specifications: lines.filter((line) => line.quotationId === row.id).map((line) => toLine(line, lang)),
 })
 
 /**
  * The quotations addressed to a retailer, each with its lines; newest first unless `sort` says otherwise. A search finds those
- * that contain every word of the term. A retailer without a vendor has none.
+ * that contain every word of the term. An account without a retailer has none.
  */
-export async function listQuotations(db: Db, vendorId: number | null, query: QuotationsQuery, lang: Lang) {
+export async function listQuotations(db: Db, retailerId: number | null, query: QuotationsQuery, lang: Lang) {
   const { search_term = '', sort = '-created_at', 'filters[from]': from, 'filters[to]': to } = query
   const wanted = and(
-    sql`${quotations.vendorId} = ${vendorId}`,
+    sql`${quotations.retailerId} = ${retailerId}`,
     search_term === '' ? undefined : containsWords(quotations.search, search_term),
     from === undefined ? undefined : gte(quotations.createdAt, startOfDay(from)),
     to === undefined ? undefined : lt(quotations.createdAt, endOfDay(to)),
@@ -138,7 +138,7 @@ export async function readQuotation(
   reader: QuotationReader,
   lang: Lang,
 ): Promise<Quotation> {
-  const own = sql`${quotations.vendorId} = ${reader.vendorId}`
+  const own = sql`${quotations.retailerId} = ${reader.retailerId}`
   const visible = and(eq(quotations.id, id), reader.all ? undefined : own)
   const [, [row], lines] = await db.batch([
     db

@@ -13,8 +13,8 @@ import {
   makeClient,
   makeProduct,
   makeRetailer,
+  makeRetailerAccount,
   makeUser,
-  makeVendor,
   testDb,
   unique,
 } from '../../testing/make.ts'
@@ -45,9 +45,9 @@ const askDirectly = (db: Db, sid: string, body: unknown) =>
 
 describe('asking for a quotation', () => {
   test('keeps the request, its lines as they were in the language of the page, and the consent', async () => {
-    const vendor = await makeVendor()
-    const { visitor, cat, antenna, tv } = await makeShopper()
-    await makeCategory({ parentId: cat.id, lang: 'de', name: 'Antennen' })
+    const retailer = await makeRetailer()
+    const { visitor, cat: category, antenna, tv } = await makeShopper()
+    await makeCategory({ parentId: category.id, lang: 'de', name: 'Antennen' })
     await makeProduct({
       parentId: antenna.id,
       lang: 'de',
@@ -56,12 +56,12 @@ describe('asking for a quotation', () => {
       name: 'Antenne',
       slug: `a-${unique()}`,
     })
-    const sent = request(vendor.id, { user_type: 'retailer' }, { newsletter: true, lang: 'de' })
+    const sent = request(retailer.id, { user_type: 'retailer' }, { newsletter: true, lang: 'de' })
     const { status, body } = await ask(visitor, sent)
     expect(status).toBe(200)
     expect(body).toEqual({ quotation_id: expect.any(Number) })
 
-    const [row] = await quotationsOf(vendor.id)
+    const [row] = await quotationsOf(retailer.id)
     expect(row).toMatchObject({
       id: body.quotation_id,
       name: 'Anna',
@@ -78,7 +78,9 @@ describe('asking for a quotation', () => {
     expect(row!.privacyAt).toMatch(/^\d{4}-\d\d-\d\dT/)
 
     await testDb().update(products).set({ name: 'Nuovo nome' }).where(eq(products.id, tv.id))
-    const read = await (await as(await makeRetailer(vendor.id))).get(`/api/quotations/${row!.id}?lang=de`)
+    const read = await (await as(await makeRetailerAccount(retailer.id))).get(
+      `/api/quotations/${row!.id}?lang=de`,
+    )
     expect(read.body.quotation).toEqual({
       id: row!.id,
       created_at: row!.createdAt,
@@ -90,13 +92,13 @@ describe('asking for a quotation', () => {
       user_type: 'retailer',
       lang: 'de',
       vendor: {
-        id: vendor.id,
-        name: vendor.name,
-        address: vendor.address,
-        cap: vendor.cap,
-        city: vendor.city,
-        country: vendor.country,
-        telephone: vendor.telephone,
+        id: retailer.id,
+        name: retailer.name,
+        address: retailer.address,
+        cap: retailer.cap,
+        city: retailer.city,
+        country: retailer.country,
+        telephone: retailer.telephone,
       },
       specifications: [
         {
@@ -123,7 +125,7 @@ describe('asking for a quotation', () => {
 
   test('empties the cart and counts the request once for each product, however many pieces', async () => {
     const { visitor, antenna, tv } = await makeShopper()
-    await ask(visitor, request((await makeVendor()).id))
+    await ask(visitor, request((await makeRetailer()).id))
     expect((await visitor.get('/api/cart')).body.items).toEqual([])
     const rows = await testDb()
       .select()
@@ -134,14 +136,14 @@ describe('asking for a quotation', () => {
   })
 
   test('counts a person once for a best seller: another cookie and another address of mail make nobody new', async () => {
-    const vendor = await makeVendor()
+    const retailer = await makeRetailer()
     const product = await makeProduct()
     const asked = async () =>
       (await testDb().select().from(products).where(eq(products.id, product.id)))[0]!.asked
     const askFrom = async (user: { id: number } | null, network: string) => {
       const caller = await as(user)
       await caller.post('/api/add-to-cart', { product_id: product.id })
-      await ask(caller, request(vendor.id), { 'cf-connecting-ip': network })
+      await ask(caller, request(retailer.id), { 'cf-connecting-ip': network })
     }
     for (let n = 0; n < 4; n++) await askFrom(null, '192.0.2.77')
     expect(await asked()).toBe(1)
@@ -153,7 +155,7 @@ describe('asking for a quotation', () => {
   })
 
   test('holds what another tab added in the last moment, and so does its mail', async () => {
-    const vendor = await makeVendor()
+    const retailer = await makeRetailer()
     const { visitor } = await makeShopper()
     const late = await makeProduct({ name: 'Pannello tardivo' })
     const db = testDb()
@@ -164,7 +166,7 @@ describe('asking for a quotation', () => {
       if (batches++ === 0) await visitor.post('/api/add-to-cart', { product_id: late.id })
       return answer
     }) as unknown as typeof db.batch
-    const { id } = await askDirectly(db, visitor.sid, request(vendor.id))
+    const { id } = await askDirectly(db, visitor.sid, request(retailer.id))
     const lines = await testDb().select().from(quotationLines).where(eq(quotationLines.quotationId, id))
     expect(lines.map(({ name }) => name)).toEqual(['Antenna', 'Televisore', 'Pannello tardivo'])
     expect((await mailsOf(id))[0]!.text).toContain('Pannello tardivo')
@@ -172,7 +174,7 @@ describe('asking for a quotation', () => {
 
   test('leaves the carts of others alone', async () => {
     const [anna, berta] = [await makeShopper(), await makeShopper()]
-    await ask(anna.visitor, request((await makeVendor()).id))
+    await ask(anna.visitor, request((await makeRetailer()).id))
     expect((await berta.visitor.get('/api/cart')).body.items_count).toBe(5)
   })
 
@@ -180,16 +182,16 @@ describe('asking for a quotation', () => {
     const client = await as(await makeClient())
     const product = await makeProduct()
     await client.post('/api/add-to-cart', { product_id: product.id })
-    const vendor = await makeVendor()
-    expect((await ask(client, request(vendor.id))).status).toBe(200)
-    const [row] = await quotationsOf(vendor.id)
+    const retailer = await makeRetailer()
+    expect((await ask(client, request(retailer.id))).status).toBe(200)
+    const [row] = await quotationsOf(retailer.id)
     const lines = await testDb().select().from(quotationLines).where(eq(quotationLines.quotationId, row!.id))
     expect(lines.map(({ productId, quantity }) => [productId, quantity])).toEqual([[product.id, 1]])
   })
 
   test('mails the customer in the language of the page, with the link that opens it', async () => {
     const { visitor } = await makeShopper()
-    const sent = request((await makeVendor()).id, {}, { lang: 'fr' })
+    const sent = request((await makeRetailer()).id, {}, { lang: 'fr' })
     const { quotation_id } = (await ask(visitor, sent)).body
     const [mail] = await mailsOf(quotation_id)
     expect(mail).toMatchObject({
@@ -204,14 +206,14 @@ describe('asking for a quotation', () => {
   })
 
   test('mails every active account of the retailer in its own language, with a link that asks for the sign-in', async () => {
-    const vendor = await makeVendor({ email: 'shop@example.com' })
-    const german = await makeUser({ role: 'vendor', vendorId: vendor.id, lang: 'de' })
-    const dutch = await makeUser({ role: 'vendor', vendorId: vendor.id, lang: 'nl' })
-    await makeUser({ role: 'vendor', vendorId: vendor.id, active: false })
-    await makeUser({ role: 'vendor', vendorId: vendor.id, activatedAt: null })
-    await makeUser({ role: 'vendor', vendorId: vendor.id, deletedAt: new Date().toISOString() })
-    await makeRetailer()
-    const id = await makeQuotation(vendor.id)
+    const retailer = await makeRetailer({ email: 'shop@example.com' })
+    const german = await makeUser({ role: 'vendor', retailerId: retailer.id, lang: 'de' })
+    const dutch = await makeUser({ role: 'vendor', retailerId: retailer.id, lang: 'nl' })
+    await makeUser({ role: 'vendor', retailerId: retailer.id, active: false })
+    await makeUser({ role: 'vendor', retailerId: retailer.id, activatedAt: null })
+    await makeUser({ role: 'vendor', retailerId: retailer.id, deletedAt: new Date().toISOString() })
+    await makeRetailerAccount()
+    const id = await makeQuotation(retailer.id)
     const mails = await testDb().select().from(outbox).where(eq(outbox.template, 'quotation_retailer'))
     const sent = mails.filter(({ key }) => key.startsWith(`quotation:${id}:`))
     expect(sent.map(({ lang, recipient }) => [lang, recipient]).sort()).toEqual([
@@ -223,15 +225,15 @@ describe('asking for a quotation', () => {
   })
 
   test('mails a retailer without an account at its own address, in Italian, with the link that opens it', async () => {
-    const vendor = await makeVendor({ email: 'shop@example.com' })
-    const [, mail] = await mailsOf(await makeQuotation(vendor.id))
+    const retailer = await makeRetailer({ email: 'shop@example.com' })
+    const [, mail] = await mailsOf(await makeQuotation(retailer.id))
     expect(mail).toMatchObject({ template: 'quotation_retailer', lang: 'it', recipient: 'shop@example.com' })
     expect(linkIn(mail!.html)).toContain('?token=')
   })
 
   test('no answer and no mail holds a price', async () => {
     const { visitor } = await makeShopper()
-    const { body } = await ask(visitor, request((await makeVendor({ email: 'shop@example.com' })).id))
+    const { body } = await ask(visitor, request((await makeRetailer({ email: 'shop@example.com' })).id))
     const mails = await mailsOf(body.quotation_id)
     expect(mails).toHaveLength(2)
     const read = await visitor.get(
@@ -245,7 +247,7 @@ describe('asking for a quotation', () => {
 
 describe('a request that cannot be taken', () => {
   test('with an empty cart', async () => {
-    const { status, body } = await ask(await as(null), request((await makeVendor()).id))
+    const { status, body } = await ask(await as(null), request((await makeRetailer()).id))
     expect(status).toBe(409)
     expect(body.error.code).toBe('cart_empty')
   })
@@ -256,12 +258,12 @@ describe('a request that cannot be taken', () => {
       .update(products)
       .set({ active: false })
       .where(inArray(products.id, [antenna.id, tv.id]))
-    expect((await ask(visitor, request((await makeVendor()).id))).body.error.code).toBe('cart_empty')
+    expect((await ask(visitor, request((await makeRetailer()).id))).body.error.code).toBe('cart_empty')
   })
 
   test('for a retailer that is unknown or switched off', async () => {
     const { visitor } = await makeShopper()
-    const off = await makeVendor({ active: false })
+    const off = await makeRetailer({ active: false })
     for (const id of [off.id, 99_999_999]) {
       const { status, body } = await ask(visitor, request(id), { 'accept-language': 'en' })
       expect(status).toBe(422)
@@ -300,12 +302,12 @@ describe('a request that cannot be taken', () => {
     ['vendor_id', -1],
     ['vendor_id', null],
   ])('with %s = %j', async (field, value) => {
-    const vendor = await makeVendor()
+    const retailer = await makeRetailer()
     const { visitor } = await makeShopper()
-    const { status, body } = await ask(visitor, request(vendor.id, { [field]: value }))
+    const { status, body } = await ask(visitor, request(retailer.id, { [field]: value }))
     expect(status).toBe(422)
     expect(body.error.fields[`quotation_data.${field}`]).toBeTruthy()
-    expect(await quotationsOf(vendor.id)).toEqual([])
+    expect(await quotationsOf(retailer.id)).toEqual([])
     expect((await visitor.get('/api/cart')).body.items_count).toBe(5)
   })
 
@@ -320,14 +322,14 @@ describe('a request that cannot be taken', () => {
 
   test('without tokens or with a wrong CSRF token', async () => {
     const { visitor } = await makeShopper()
-    const body = request((await makeVendor()).id)
+    const body = request((await makeRetailer()).id)
     expect((await bare.post('/api/quotations/create', body)).status).toBe(401)
     expect((await ask(visitor, body, { 'x-csrf-token': 'wrong' })).status).toBe(419)
   })
 
   test('after too many from one place, or to one mailbox', async () => {
     const { visitor } = await makeShopper()
-    const body = request((await makeVendor()).id)
+    const body = request((await makeRetailer()).id)
     const windowEnd = (Math.floor(Date.now() / 3_600_000) + 1) * 3600
     const address = '203.0.113.7'
     const keys = [`quotation:${address}`, `quotation:${await sha256(body.quotation_data.email)}`]
@@ -346,7 +348,7 @@ describe('a request that cannot be taken', () => {
   })
 
   test('what is not asked for is not stored', async () => {
-    const vendor = await makeVendor()
+    const retailer = await makeRetailer()
     const { visitor } = await makeShopper()
     const extra = {
       id: 77_777,
@@ -355,22 +357,22 @@ describe('a request that cannot be taken', () => {
       request_key: 'mine',
       privacy_text: 'nothing',
     }
-    const { body } = await ask(visitor, request(vendor.id, extra))
-    const [row] = await quotationsOf(vendor.id)
+    const { body } = await ask(visitor, request(retailer.id, extra))
+    const [row] = await quotationsOf(retailer.id)
     expect(row).toMatchObject({ id: body.quotation_id, readAt: null })
     expect(JSON.stringify(row)).not.toMatch(/77777|2000-01-01|"mine"|"nothing"/)
   })
 
   test('leaves nothing when one of its statements fails', async () => {
-    const vendor = await makeVendor()
+    const retailer = await makeRetailer()
     const { visitor, tv } = await makeShopper()
-    const sent = request(vendor.id)
+    const sent = request(retailer.id)
     await env.DB.exec(
       "CREATE TRIGGER mails_fail BEFORE INSERT ON outbox BEGIN SELECT RAISE(ABORT, 'no mail today'); END;",
     )
     await expect(askDirectly(testDb(), visitor.sid, sent)).rejects.toThrow()
     await env.DB.exec('DROP TRIGGER mails_fail')
-    expect(await quotationsOf(vendor.id)).toEqual([])
+    expect(await quotationsOf(retailer.id)).toEqual([])
     expect((await visitor.get('/api/cart')).body.items_count).toBe(5)
     expect((await testDb().select().from(products).where(eq(products.id, tv.id)))[0]!.asked).toBe(0)
     expect((await ask(visitor, sent)).status).toBe(200)

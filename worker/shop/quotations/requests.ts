@@ -13,7 +13,7 @@ import { headPosition, keptLines, selectLinesToKeep } from '../cart/lines.ts'
 import type { CartOwner } from '../cart/owners.ts'
 import { type Asker, askStatement } from '../catalogue/askers.ts'
 import { planSignUp } from '../newsletter/sign-ups.ts'
-import { vendors } from '../retailers/retailers.tables.ts'
+import { retailers } from '../retailers/retailers.tables.ts'
 import { quotationMails } from './mails.ts'
 import { quotationLines, quotations } from './quotations.tables.ts'
 import { quotationSearchText } from './search.ts'
@@ -21,7 +21,7 @@ import { quotationSearchText } from './search.ts'
 /** Without an `Idempotency-Key`, the same request from an emptied cart is a double click for this long. */
 const REPEAT_MINUTES = 10
 const ATTEMPTS = 10
-/** What breaks when somebody else was faster: the number is taken, the key is used, the cart or the vendor has changed. */
+/** What breaks when somebody else was faster: the number is taken, the key is used, the cart or the retailer has changed. */
 const RACES = ['quotations.id', 'quotations.request_key', 'quotations.vendor_id']
 
 /**
@@ -47,9 +47,9 @@ async function requestKeyOf(
 
 /** Everything that the request is decided on, in one round trip. */
 async function readDraft(db: Db, owner: CartOwner, input: CreateQuotation, request: RequestKey) {
-  const vendorId = input.quotation_data.vendor_id
+  const retailerId = input.quotation_data.vendor_id
   const oldest = request.given ? '' : new Date(Date.now() - REPEAT_MINUTES * 60_000).toISOString()
-  const [[earlier], [vendor], accounts, rows, [state]] = await db.batch([
+  const [[earlier], [retailer], accounts, rows, [state]] = await db.batch([
     db
       .select({ id: quotations.id, requestKey: quotations.requestKey })
       .from(quotations)
@@ -63,21 +63,21 @@ async function readDraft(db: Db, owner: CartOwner, input: CreateQuotation, reque
       .limit(1),
     db
       .select({
-        name: vendors.name,
-        address: vendors.address,
-        cap: vendors.cap,
-        city: vendors.city,
-        telephone: vendors.telephone,
-        email: vendors.email,
+        name: retailers.name,
+        address: retailers.address,
+        cap: retailers.cap,
+        city: retailers.city,
+        telephone: retailers.telephone,
+        email: retailers.email,
       })
-      .from(vendors)
-      .where(and(eq(vendors.id, vendorId), eq(vendors.active, true))),
+      .from(retailers)
+      .where(and(eq(retailers.id, retailerId), eq(retailers.active, true))),
     db
       .select({ id: users.id, email: users.email, lang: users.lang })
       .from(users)
       .where(
         and(
-          eq(users.vendorId, vendorId),
+          eq(users.retailerId, retailerId),
           eq(users.active, true),
           isNull(users.deletedAt),
           isNotNull(users.activatedAt),
@@ -95,10 +95,10 @@ async function readDraft(db: Db, owner: CartOwner, input: CreateQuotation, reque
       .from(sql`(select 1)`),
   ])
   const lines = keptLines(rows)
-  return { earlier, vendor, accounts, lines, contents: state!.contents, id: state!.nextId }
+  return { earlier, vendor: retailer, accounts, lines, contents: state!.contents, id: state!.nextId }
 }
 type Draft = Awaited<ReturnType<typeof readDraft>>
-type Vendor = NonNullable<Draft['vendor']>
+type Retailer = NonNullable<Draft['vendor']>
 
 /** The quotation that the same request made before; `idempotency_conflict` when its key came with another content. */
 function findRepeated({ earlier, lines }: Draft, request: RequestKey): number | null {
@@ -115,7 +115,7 @@ async function writeQuotation(
   owner: CartOwner,
   input: CreateQuotation,
   request: RequestKey,
-  draft: Draft & { vendor: Vendor },
+  draft: Draft & { vendor: Retailer },
   asker: Asker,
 ): Promise<string[]> {
   const { vendor_id, user_type, name, surname, email, telephone, note } = input.quotation_data
@@ -126,8 +126,8 @@ async function writeQuotation(
   await db.batch([
     db.insert(quotations).values({
       id,
-      // Null, and so refused, when the vendor or the cart is no longer what was read.
-      vendorId: sql`(select id from ${vendors} where id = ${vendor_id} and active = 1
+      // Null, and so refused, when the retailer or the cart is no longer what was read.
+      retailerId: sql`(select id from ${retailers} where id = ${vendor_id} and active = 1
         and ${cartContents(owner)} = ${draft.contents})`,
       name,
       surname,
@@ -159,7 +159,7 @@ async function writeQuotation(
 /**
  * Asks a retailer for a quotation of what is in the cart. The same `Idempotency-Key`, or without one a double click, answers
  * the same quotation. `asker` counts for the best sellers. Answers its id and the keys of the mails that wait in the outbox.
- * Errors: `cart_empty`; `invalid` for a vendor that is unknown or switched off; `idempotency_conflict`.
+ * Errors: `cart_empty`; `invalid` for a retailer that is unknown or switched off; `idempotency_conflict`.
  */
 export async function createQuotation(
   db: Db,
@@ -175,15 +175,15 @@ export async function createQuotation(
     const repeated = findRepeated(draft, request)
     if (repeated !== null) return { id: repeated, mails: [] }
     if (draft.lines.length === 0) throw new AppError('cart_empty')
-    const { vendor } = draft
-    if (!vendor) {
+    const { vendor: retailer } = draft
+    if (!retailer) {
       const fields = { 'quotation_data.vendor_id': 'vendor_unavailable' }
       throw new AppError('invalid', { text: 'vendor_unavailable', fields })
     }
     try {
       return {
         id: draft.id,
-        mails: await writeQuotation(db, env, owner, input, request, { ...draft, vendor }, asker),
+        mails: await writeQuotation(db, env, owner, input, request, { ...draft, vendor: retailer }, asker),
       }
     } catch (error) {
       if (!RACES.includes(brokenConstraint(error) ?? '')) throw error

@@ -9,7 +9,7 @@ import { addAgain } from '../cart/repeats.ts'
 export const quotationToCart = (
   db: Db,
   owner: CartOwner,
-  vendorId: number | null,
+  retailerId: number | null,
   id: number,
   view: CartView,
 ): Promise<OrderAgain> =>
@@ -17,6 +17,6 @@ export const quotationToCart = (
     db,
     owner,
     sql`(select l.* from quotation_lines l join quotations q on q.id = l.quotation_id
-      where q.id = ${id} and q.vendor_id = ${vendorId}) l`,
+      where q.id = ${id} and q.vendor_id = ${retailerId}) l`,
     view,
   )

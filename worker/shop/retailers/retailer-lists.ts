@@ -1,35 +1,35 @@
 import {
-  type AdminVendorsQuery,
-  adminVendorsQuery,
-  type VendorCategoriesQuery,
-  type VendorCategoryRow,
-  type VendorRow,
-  vendorCategoriesQuery,
+  type AdminRetailersQuery,
+  adminRetailersQuery,
+  type RetailerCategoriesQuery,
+  type RetailerCategoryRow,
+  type RetailerListRow,
+  retailerCategoriesQuery,
 } from '../../../shared/retailers.admin.ts'
 import { ordering } from '../../base/audit/ordering.ts'
 import { translated, yesNo } from '../../base/lists/cells.ts'
 import { list } from '../../base/lists/list.ts'
-import { vendorArchive, vendorCategoryArchive } from './archive.ts'
-import { vendorCategories } from './retailers.tables.ts'
-import { listCategories } from './vendor-categories.ts'
-import { setVendorsActive } from './vendor-changes.ts'
-import { listVendors } from './vendor-records.ts'
+import { retailerArchive, retailerCategoryArchive } from './archive.ts'
+import { listCategories } from './retailer-categories.ts'
+import { setRetailersActive } from './retailer-changes.ts'
+import { listRetailers } from './retailer-records.ts'
+import { retailerCategories } from './retailers.tables.ts'
 
 export const retailerLists = {
-  vendors: list<VendorRow, AdminVendorsQuery>({
-    query: adminVendorsQuery,
-    read: async (db, query) => (await listVendors(db, query)).vendors,
+  vendors: list<RetailerListRow, AdminRetailersQuery>({
+    query: adminRetailersQuery,
+    read: async (db, query) => (await listRetailers(db, query)).vendors,
     columns: {
-      id: (vendor) => vendor.id,
-      name: (vendor) => vendor.name,
-      city: (vendor) => vendor.city,
-      address: (vendor) => vendor.address,
-      active: (vendor, say) => yesNo(vendor.active, say),
+      id: (retailer) => retailer.id,
+      name: (retailer) => retailer.name,
+      city: (retailer) => retailer.city,
+      address: (retailer) => retailer.address,
+      active: (retailer, say) => yesNo(retailer.active, say),
     },
-    bulk: { active: setVendorsActive, ...vendorArchive },
+    bulk: { active: setRetailersActive, ...retailerArchive },
   }),
-  'vendor-categories': list<VendorCategoryRow, VendorCategoriesQuery>({
-    query: vendorCategoriesQuery,
+  'vendor-categories': list<RetailerCategoryRow, RetailerCategoriesQuery>({
+    query: retailerCategoriesQuery,
     read: async (db, query) => (await listCategories(db, query)).categories,
     columns: {
       id: (category) => category.id,
@@ -37,8 +37,8 @@ export const retailerLists = {
       translations: translated,
     },
     bulk: {
-      ...vendorCategoryArchive,
-      order: ordering({ entity: 'vendor-categories', table: vendorCategories }),
+      ...retailerCategoryArchive,
+      order: ordering({ entity: 'vendor-categories', table: retailerCategories }),
     },
   }),
 }

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { auditEntries } from '../../base/audit/audit.tables.ts'
 import { as } from '../../testing/as.ts'
-import { makeAdmin, makeVendor, testDb, unique } from '../../testing/make.ts'
+import { makeAdmin, makeRetailer, testDb, unique } from '../../testing/make.ts'
 import { beforeBatch } from '../accounts/accounts.testing.ts'
-import { vendorCategories, vendors } from './retailers.tables.ts'
-import { editVendor } from './vendor-changes.ts'
+import { editRetailer } from './retailer-changes.ts'
+import { retailerCategories, retailers } from './retailers.tables.ts'
 
 let me: Awaited<ReturnType<typeof makeAdmin>>
 let admin: Awaited<ReturnType<typeof as>>
@@ -15,8 +15,8 @@ beforeAll(async () => {
 })
 const author = () => ({ actor: me, requestId: 'request-1' })
 
-async function makeVendorCategory(name = `Categoria ${unique()}`) {
-  const [row] = await testDb().insert(vendorCategories).values({ name }).returning()
+async function makeRetailerCategory(name = `Categoria ${unique()}`) {
+  const [row] = await testDb().insert(retailerCategories).values({ name }).returning()
   return row!
 }
 const form = (more: object = {}) => ({
@@ -35,7 +35,7 @@ const trail = (entity: string, id: number) =>
 
 describe('retailers', () => {
   test('are made with their categories, read and saved by the names of the specification', async () => {
-    const [sale, service] = [await makeVendorCategory(), await makeVendorCategory()]
+    const [sale, service] = [await makeRetailerCategory(), await makeRetailerCategory()]
     const made = await admin.post('/api/admin/vendors/create', {
       vendor_data: form(),
       cats: [service.id, sale.id, sale.id],
@@ -79,18 +79,18 @@ describe('retailers', () => {
 
   test('keep what a form does not have', async () => {
     const { name, city, address } = form()
-    const { id } = await makeVendor({
+    const { id } = await makeRetailer({
       ...{ city, address, cap: '22100', email: 'a@sosta.test', country: 'CH', telephone: '031' },
     })
-    const cat = await makeVendorCategory()
+    const category = await makeRetailerCategory()
     await admin.post(`/api/admin/vendors/${id}/edit`, {
       vendor_data: { name, city, address },
-      cats: [cat.id],
+      cats: [category.id],
     })
     await admin.post(`/api/admin/vendors/${id}/edit`, { vendor_data: { name, city, address } })
     expect((await admin.get(`/api/admin/vendors/${id}`)).body.vendor).toMatchObject({
       ...{ cap: '22100', email: 'a@sosta.test', country: 'CH', telephone: '031', lat: 45.81 },
-      init_cats: [cat.id],
+      init_cats: [category.id],
     })
   })
 
@@ -108,7 +108,7 @@ describe('retailers', () => {
     [{ cap: '1234567' }, 'vendor_data.cap'],
     [{ email: 'x' }, 'vendor_data.email'],
   ])('with %j are refused at the field, and nothing is saved', async (wrong, field) => {
-    const { id } = await makeVendor()
+    const { id } = await makeRetailer()
     const before = (await admin.get(`/api/admin/vendors/${id}`)).body
     for (const path of ['create', `${id}/edit`]) {
       const { status, body } = await admin.post(`/api/admin/vendors/${path}`, { vendor_data: form(wrong) })
@@ -118,25 +118,28 @@ describe('retailers', () => {
   })
 
   test('with a category that does not exist, or a translation of one, are refused as a whole', async () => {
-    const parent = await makeVendorCategory()
+    const parent = await makeRetailerCategory()
     const [german] = await testDb()
-      .insert(vendorCategories)
+      .insert(retailerCategories)
       .values({ parentId: parent.id, lang: 'de', name: 'Verkauf' })
       .returning()
-    const { id, name } = await makeVendor()
-    const count = (await testDb().select().from(vendors)).length
-    for (const cats of [[999_999], [parent.id, german!.id]]) {
+    const { id, name } = await makeRetailer()
+    const count = (await testDb().select().from(retailers)).length
+    for (const categories of [[999_999], [parent.id, german!.id]]) {
       for (const path of ['create', `${id}/edit`]) {
-        const { status, body } = await admin.post(`/api/admin/vendors/${path}`, { vendor_data: form(), cats })
+        const { status, body } = await admin.post(`/api/admin/vendors/${path}`, {
+          vendor_data: form(),
+          cats: categories,
+        })
         expect([status, Object.keys(body.error.fields)]).toEqual([422, ['cats']])
       }
     }
     expect((await admin.get(`/api/admin/vendors/${id}`)).body.vendor).toMatchObject({ name, init_cats: [] })
-    expect(await testDb().select().from(vendors)).toHaveLength(count)
+    expect(await testDb().select().from(retailers)).toHaveLength(count)
   })
 
   test('saved by somebody else meanwhile are not overwritten: the form hears what changed', async () => {
-    const { id } = await makeVendor({ ...form(), name: 'Prima' })
+    const { id } = await makeRetailer({ ...form(), name: 'Prima' })
     const save = (name: string, version?: number) =>
       admin.post(`/api/admin/vendors/${id}/edit`, { vendor_data: form({ name }), version })
     expect((await save('Seconda', 1)).status).toBe(200)
@@ -145,28 +148,31 @@ describe('retailers', () => {
     expect(Object.keys(body.error.fields)).toEqual(['vendor_data.name'])
     expect((await admin.get(`/api/admin/vendors/${id}`)).body.vendor.name).toBe('Seconda')
     expect((await save('Quarta')).status).toBe(200)
-    const cats = [(await makeVendorCategory()).id]
+    const categories = [(await makeRetailerCategory()).id]
     const other = await admin.post(`/api/admin/vendors/${id}/edit`, {
       vendor_data: form({ name: 'Quarta' }),
-      ...{ cats, version: 1 },
+      ...{ cats: categories, version: 1 },
     })
     expect(Object.keys(other.body.error.fields)).toEqual(['cats'])
   })
 
   test('that two save at the same moment are saved once, as a whole', async () => {
-    const { id } = await makeVendor()
-    const cats = [(await makeVendorCategory()).id]
+    const { id } = await makeRetailer()
+    const categories = [(await makeRetailerCategory()).id]
     const during = beforeBatch(() =>
       admin.post(`/api/admin/vendors/${id}/edit`, { vendor_data: form({ name: 'Prima' }) }),
     )
-    const second = editVendor(during, author(), id, { vendor_data: form({ name: 'Dopo' }), cats })
+    const second = editRetailer(during, author(), id, {
+      vendor_data: form({ name: 'Dopo' }),
+      cats: categories,
+    })
     await expect(second).rejects.toMatchObject({ code: 'conflict' })
     const { body } = await admin.get(`/api/admin/vendors/${id}`)
     expect(body.vendor).toMatchObject({ name: 'Prima', init_cats: [] })
   })
 
   test('are switched off and on; a second time changes nothing and leaves no trace', async () => {
-    const { id } = await makeVendor()
+    const { id } = await makeRetailer()
     const toggle = (active: unknown) => admin.post(`/api/admin/vendors/${id}/toggle-validity`, { active })
     expect((await toggle(false)).body).toEqual({ success: true })
     expect((await toggle(false)).body).toEqual({ success: true })
@@ -178,8 +184,8 @@ describe('retailers', () => {
 
   test('are listed with the columns of the list, searched without accents, sorted both ways', async () => {
     const word = `zz${unique()}`
-    await makeVendor({ name: 'Beta', city: 'Aosta', search: `beta ${word} aosta` })
-    await makeVendor({ name: 'alfa', city: 'Como', active: false, search: `alfa ${word} como` })
+    await makeRetailer({ name: 'Beta', city: 'Aosta', search: `beta ${word} aosta` })
+    await makeRetailer({ name: 'alfa', city: 'Como', active: false, search: `alfa ${word} como` })
     await admin.post('/api/admin/vendors/create', { vendor_data: form({ name: `Gàmma ${word}` }) })
     const list = async (query: string) =>
       (await admin.get(`/api/admin/vendors?search_term=${word}${query}`)).body
@@ -232,7 +238,7 @@ describe('categories of retailers', () => {
   })
 
   test('are translated once into each language, and never into Italian', async () => {
-    const { id } = await makeVendorCategory()
+    const { id } = await makeRetailerCategory()
     const translate = (target: number, lang: string) =>
       admin.post(`/api/admin/vendor-categories/${target}/translations`, { lang })
     const { category_id: child } = (await translate(id, 'fr')).body
@@ -241,7 +247,7 @@ describe('categories of retailers', () => {
     expect((await translate(id, 'es')).status).toBe(422)
     expect((await translate(child, 'de')).status).toBe(404)
     expect((await translate(999_999, 'de')).status).toBe(404)
-    const rows = await testDb().select().from(vendorCategories).where(eq(vendorCategories.parentId, id))
+    const rows = await testDb().select().from(retailerCategories).where(eq(retailerCategories.parentId, id))
     expect(rows).toHaveLength(1)
   })
 
@@ -255,7 +261,7 @@ describe('categories of retailers', () => {
   })
 
   test('are refused without a name, unknown, or saved meanwhile', async () => {
-    const { id } = await makeVendorCategory()
+    const { id } = await makeRetailerCategory()
     for (const path of ['create', `${id}/edit`]) {
       expect(Object.keys((await save(path, ' ')).body.error.fields)).toEqual(['category_data.name'])
     }
@@ -269,12 +275,12 @@ describe('categories of retailers', () => {
 
 test('the countries to choose from are those that have retailers', async () => {
   const countries = async () => (await admin.get('/api/admin/vendors/countries')).body.countries
-  const vendor = await makeVendor({ country: 'IS' })
-  await makeVendor({ country: 'IS' })
-  await makeVendor({ country: 'NO', deletedAt: '2026-01-01T00:00:00.000Z' })
+  const retailer = await makeRetailer({ country: 'IS' })
+  await makeRetailer({ country: 'IS' })
+  await makeRetailer({ country: 'NO', deletedAt: '2026-01-01T00:00:00.000Z' })
   const known: string[] = await countries()
   expect(known).toEqual([...new Set(known)].sort())
   expect(known.filter((code) => ['IS', 'NO', 'IT'].includes(code))).toEqual(['IS', 'IT'])
   const { body } = await admin.get('/api/admin/vendors?filters[country]=IS')
-  expect(body.vendors.map(({ id }: { id: number }) => id)).toContain(vendor.id)
+  expect(body.vendors.map(({ id }: { id: number }) => id)).toContain(retailer.id)
 })

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import {
-  adminVendorsQuery,
-  vendorBody,
-  vendorCategoriesQuery,
-  vendorCategoryBody,
-  vendorCategoryTranslation,
-  vendorParam,
-  vendorValidity,
+  adminRetailersQuery,
+  retailerBody,
+  retailerCategoriesQuery,
+  retailerCategoryBody,
+  retailerCategoryTranslation,
+  retailerParam,
+  retailerValidity,
 } from '../../../shared/retailers.admin.ts'
 import { authorOf } from '../../base/http/author.ts'
 import type { AppEnv } from '../../base/http/context.ts'
@@ -18,43 +18,43 @@ import {
   readCategory,
   renameCategory,
   translateCategory,
-} from './vendor-categories.ts'
-import { createVendor, editVendor, setVendorActive } from './vendor-changes.ts'
-import { listCountries, listVendors, readVendor } from './vendor-records.ts'
+} from './retailer-categories.ts'
+import { createRetailer, editRetailer, setRetailerActive } from './retailer-changes.ts'
+import { listCountries, listRetailers, readRetailer } from './retailer-records.ts'
 
-const one = validated('param', vendorParam)
+const one = validated('param', retailerParam)
 
 export const retailerAdminRoutes = new Hono<AppEnv>()
-  .get('/vendors', validated('query', adminVendorsQuery), async (c) =>
-    c.json(await listVendors(c.var.db, c.req.valid('query'))),
+  .get('/vendors', validated('query', adminRetailersQuery), async (c) =>
+    c.json(await listRetailers(c.var.db, c.req.valid('query'))),
   )
   .get('/vendors/countries', async (c) => c.json({ countries: await listCountries(c.var.db) }))
   .get('/vendors/:id', one, async (c) =>
-    c.json({ vendor: await readVendor(c.var.db, c.req.valid('param').id) }),
+    c.json({ vendor: await readRetailer(c.var.db, c.req.valid('param').id) }),
   )
-  .post('/vendors/create', validated('json', vendorBody), async (c) =>
-    c.json({ vendor_id: await createVendor(c.var.db, authorOf(c), c.req.valid('json'), googleOf(c)) }),
+  .post('/vendors/create', validated('json', retailerBody), async (c) =>
+    c.json({ vendor_id: await createRetailer(c.var.db, authorOf(c), c.req.valid('json'), googleOf(c)) }),
   )
-  .post('/vendors/:id/edit', one, validated('json', vendorBody), async (c) => {
+  .post('/vendors/:id/edit', one, validated('json', retailerBody), async (c) => {
     const { id } = c.req.valid('param')
-    await editVendor(c.var.db, authorOf(c), id, c.req.valid('json'), googleOf(c))
+    await editRetailer(c.var.db, authorOf(c), id, c.req.valid('json'), googleOf(c))
     return c.json({ vendor_id: id })
   })
-  .post('/vendors/:id/toggle-validity', one, validated('json', vendorValidity), async (c) => {
-    await setVendorActive(c.var.db, authorOf(c), c.req.valid('param').id, c.req.valid('json'))
+  .post('/vendors/:id/toggle-validity', one, validated('json', retailerValidity), async (c) => {
+    await setRetailerActive(c.var.db, authorOf(c), c.req.valid('param').id, c.req.valid('json'))
     return c.json({ success: true })
   })
-  .get('/vendor-categories', validated('query', vendorCategoriesQuery), async (c) =>
+  .get('/vendor-categories', validated('query', retailerCategoriesQuery), async (c) =>
     c.json(await listCategories(c.var.db, c.req.valid('query'))),
   )
   .get('/vendor-categories/:id', one, async (c) =>
     c.json({ category: await readCategory(c.var.db, c.req.valid('param').id) }),
   )
-  .post('/vendor-categories/create', validated('json', vendorCategoryBody), async (c) => {
+  .post('/vendor-categories/create', validated('json', retailerCategoryBody), async (c) => {
     const { name } = c.req.valid('json').category_data
     return c.json({ category_id: await createCategory(c.var.db, authorOf(c), name) })
   })
-  .post('/vendor-categories/:id/edit', one, validated('json', vendorCategoryBody), async (c) => {
+  .post('/vendor-categories/:id/edit', one, validated('json', retailerCategoryBody), async (c) => {
     const { id } = c.req.valid('param')
     const { category_data, version } = c.req.valid('json')
     await renameCategory(c.var.db, authorOf(c), id, category_data.name, version)
@@ -63,7 +63,7 @@ export const retailerAdminRoutes = new Hono<AppEnv>()
   .post(
     '/vendor-categories/:id/translations',
     one,
-    validated('json', vendorCategoryTranslation),
+    validated('json', retailerCategoryTranslation),
     async (c) => {
       const { id } = c.req.valid('param')
       const { lang } = c.req.valid('json')

@@ -27,7 +27,7 @@ import {
 } from '../../base/db/columns.ts'
 
 /** Retailers ("Rivenditori"). `cap` is the postal code, `country` an ISO 3166 code. */
-export const vendors = sqliteTable(
+export const retailers = sqliteTable(
   'vendors',
   {
     id: id(),
@@ -72,11 +72,11 @@ export const vendors = sqliteTable(
   ],
 )
 
-export const vendorCategories = sqliteTable(
+export const retailerCategories = sqliteTable(
   'vendor_categories',
   {
     id: id(),
-    parentId: integer('parent_id').references((): AnySQLiteColumn => vendorCategories.id),
+    parentId: integer('parent_id').references((): AnySQLiteColumn => retailerCategories.id),
     lang: lang(),
     name: text('name').notNull(),
     nameKey: sortKey('name_key', 'name'),
@@ -96,18 +96,18 @@ export const vendorCategories = sqliteTable(
   ],
 )
 
-export const vendorCategoryLinks = sqliteTable(
+export const retailerCategoryLinks = sqliteTable(
   'vendor_category_links',
   {
-    vendorId: integer('vendor_id')
+    retailerId: integer('vendor_id')
       .notNull()
-      .references(() => vendors.id),
+      .references(() => retailers.id),
     categoryId: integer('category_id')
       .notNull()
-      .references(() => vendorCategories.id),
+      .references(() => retailerCategories.id),
   },
   (t) => [
-    primaryKey({ columns: [t.vendorId, t.categoryId] }),
+    primaryKey({ columns: [t.retailerId, t.categoryId] }),
     index('vendor_category_links_category').on(t.categoryId),
   ],
 )

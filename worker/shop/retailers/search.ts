@@ -1,7 +1,7 @@
 import { normalise } from '../../base/db/search.ts'
 
 /** What the back-office's list of retailers searches in (`vendors.search`). */
-export function vendorSearchText(vendor: {
+export function retailerSearchText(retailer: {
   name: string
   address: string
   city: string
@@ -10,6 +10,6 @@ export function vendorSearchText(vendor: {
   telephone: string
   email: string | null
 }): string {
-  const { name, address, city, cap, country, telephone, email } = vendor
+  const { name, address, city, cap, country, telephone, email } = retailer
   return normalise([name, address, city, cap, country, telephone, email ?? ''].join(' '))
 }

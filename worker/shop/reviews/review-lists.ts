@@ -16,7 +16,7 @@ export const reviewLists = {
       rating: (review) => review.rating,
       text: (review) => review.text,
       lang: (review) => review.lang,
-      status: (review, say) => say(`csv.reviews.${review.state}`),
+      status: (review, say) => say(`lists.reviews.${review.state}`),
     },
     bulk: {
       state: setReviewsState,

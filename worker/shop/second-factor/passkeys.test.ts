@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { parseEnv } from '../../base/env.ts'
 import { as } from '../../testing/as.ts'
-import { makeRetailer, testDb } from '../../testing/make.ts'
+import { makeRetailerAccount, testDb } from '../../testing/make.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { follow, mailsTo, makePerson, PASSWORD, sessionsOf, signIn } from '../accounts/accounts.testing.ts'
 import { passkeys, pendingSteps } from '../accounts/second-factor.tables.ts'
@@ -103,7 +103,7 @@ describe('making a passkey', () => {
   })
 
   test('is for administrators', async () => {
-    expect((await askForPasskey(await as(await makeRetailer()))).status).toBe(403)
+    expect((await askForPasskey(await as(await makeRetailerAccount()))).status).toBe(403)
   })
 })
 

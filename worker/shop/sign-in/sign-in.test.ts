@@ -7,7 +7,14 @@ import { parseEnv } from '../../base/env.ts'
 import { randomToken, sha256 } from '../../base/hashes.ts'
 import { rateLimits } from '../../base/http/limits.tables.ts'
 import { as, bare } from '../../testing/as.ts'
-import { makeAdmin, makeProduct, makeRetailer, makeUser, makeVendor, testDb } from '../../testing/make.ts'
+import {
+  makeAdmin,
+  makeProduct,
+  makeRetailer,
+  makeRetailerAccount,
+  makeUser,
+  testDb,
+} from '../../testing/make.ts'
 import { atFullCost } from '../../testing/scrypt.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import {
@@ -98,7 +105,10 @@ describe('signing in', () => {
     const off = await makePerson({ active: false })
     const invited = await makePerson({ activatedAt: null })
     const deleted = await makePerson({ deletedAt: iso(0) })
-    const closed = await makePerson({ role: 'vendor', vendorId: (await makeVendor({ active: false })).id })
+    const closed = await makePerson({
+      role: 'vendor',
+      retailerId: (await makeRetailer({ active: false })).id,
+    })
     const empty = await makeUser()
     const answers = await Promise.all([
       signIn(on.email, 'wrong'),
@@ -132,7 +142,7 @@ describe('signing in', () => {
   test('lets only administrators into the administration', async () => {
     const admin = await makePerson({ role: 'admin' })
     expect((await signIn(admin.email, PASSWORD, { admin: true })).body.user.id).toBe(admin.id)
-    const retailer = await makeRetailer()
+    const retailer = await makeRetailerAccount()
     await testDb()
       .update(users)
       .set({ passwordHash: await hashed })
@@ -148,7 +158,7 @@ describe('signing in', () => {
     ['that was deleted', () => makePerson({ deletedAt: iso(0) })],
     [
       'of a shop that is off',
-      async () => makePerson({ role: 'vendor', vendorId: (await makeVendor({ active: false })).id }),
+      async () => makePerson({ role: 'vendor', retailerId: (await makeRetailer({ active: false })).id }),
     ],
   ])('an account %s does not open, and who knows its password hears what to do', async (_, make) => {
     const person = await make()
@@ -162,8 +172,11 @@ describe('signing in', () => {
   })
 
   test('switching a shop off ends at once what its people have open; switching it on brings no session back', async () => {
-    const vendor = await makeVendor()
-    const [one, other] = [await makePerson({ role: 'vendor', vendorId: vendor.id }), await makeRetailer()]
+    const retailer = await makeRetailer()
+    const [one, other] = [
+      await makePerson({ role: 'vendor', retailerId: retailer.id }),
+      await makeRetailerAccount(),
+    ]
     const [caller, elsewhere] = [await as(one), await as(other)]
     const priced = await makeProduct({ price: 4200 })
     const priceFor = async (headers: Record<string, string>) =>
@@ -171,7 +184,7 @@ describe('signing in', () => {
     expect(await priceFor(caller.headers)).toBe(4200)
     const admin = await as(await makeAdmin())
     const toggle = async (active: boolean) =>
-      admin.post(`/api/admin/vendors/${vendor.id}/toggle-validity`, { active })
+      admin.post(`/api/admin/vendors/${retailer.id}/toggle-validity`, { active })
     expect((await toggle(false)).status).toBe(200)
     for (const path of ['/api/account', '/api/checkout', '/api/orders', `/api/products/${priced.slug}`]) {
       expect((await caller.get(path)).status, path).toBe(401)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { AccountWarrantiesQuery } from '../../../shared/accounts.admin.ts'
 import type { Db } from '../../base/db/client.ts'
-import { readPerson } from '../accounts/people.ts'
+import { readPerson } from '../accounts/accounts.ts'
 import { listWarranties } from './warranties.ts'
 
 /** A page of the warranties of a retailer account, as in the list of all. Error: `not_found` for an unknown account. */

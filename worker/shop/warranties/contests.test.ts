@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays, today } from '../../../shared/dates.ts'
 import { auditEntries } from '../../base/audit/audit.tables.ts'
 import { as } from '../../testing/as.ts'
-import { makeAdmin, makeProduct, makeRetailer, testDb, unique } from '../../testing/make.ts'
+import { makeAdmin, makeProduct, makeRetailerAccount, testDb, unique } from '../../testing/make.ts'
 import { makeOrder } from '../orders/orders.testing.ts'
 import { warranties, warrantyClaims } from './warranties.tables.ts'
 
@@ -36,7 +36,7 @@ async function makeContest() {
     },
   }
   const register = async () => {
-    const caller = await as(await makeRetailer())
+    const caller = await as(await makeRetailerAccount())
     return (await caller.post('/api/warranties/create', { warranty_data })).body.warranty_id as number
   }
   const [first, second] = [await register(), await register()]

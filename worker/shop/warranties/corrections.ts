@@ -5,7 +5,7 @@ import { refuseStale } from '../../base/audit/versions.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
 import { catalogueCode } from './known-codes.ts'
-import { findVendorOf, serialError } from './registrations.ts'
+import { findRetailerOf, serialError } from './registrations.ts'
 import { warrantySearchText } from './search.ts'
 import { warranties } from './warranties.tables.ts'
 import { readWarranty } from './warranties.ts'
@@ -25,7 +25,7 @@ export async function correctWarranty(db: Db, author: Author, id: number, body: 
   const owner =
     userId === current.user_id
       ? {}
-      : { userId, vendorId: userId === null ? null : await findVendorOf(db, userId) }
+      : { userId, retailerId: userId === null ? null : await findRetailerOf(db, userId) }
   const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
   const isSameNumber = isSame(code, current.code) && isSame(serial_number, current.serial_number)
   try {

@@ -8,10 +8,10 @@ import { warranties } from './warranties.tables.ts'
 
 /** A retailer's shop; without one, an administrator, who has all. */
 export interface InvoiceOwner {
-  vendorId: number | null
+  retailerId: number | null
 }
 /** A shop that is null has none. */
-const isOf = (owner: InvoiceOwner | undefined) => owner && sql`${warranties.vendorId} = ${owner.vendorId}`
+const isOf = (owner: InvoiceOwner | undefined) => owner && sql`${warranties.retailerId} = ${owner.retailerId}`
 /** A retailer cannot exchange the invoice that an administrator has checked. */
 const isReplaceable = (owner: InvoiceOwner | undefined) => owner && sql`(doc is null or status = 0)`
 

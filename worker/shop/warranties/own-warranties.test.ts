@@ -2,7 +2,14 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { today } from '../../../shared/dates.ts'
 import { as } from '../../testing/as.ts'
-import { makeAdmin, makeClient, makeProduct, makeRetailer, testDb, unique } from '../../testing/make.ts'
+import {
+  makeAdmin,
+  makeClient,
+  makeProduct,
+  makeRetailerAccount,
+  testDb,
+  unique,
+} from '../../testing/make.ts'
 import { form, makePdf } from '../../testing/samples.ts'
 import { warranties } from './warranties.tables.ts'
 
@@ -14,12 +21,12 @@ const dataOf = async () => ({
 
 describe('a retailer’s warranties', () => {
   test('one that a retailer registers waits to be validated, and belongs to its shop', async () => {
-    const user = await makeRetailer()
+    const user = await makeRetailerAccount()
     const caller = await as(user)
     const warranty_data = await dataOf()
     const { body } = await caller.post('/api/warranties/create', { warranty_data })
     const [row] = await testDb().select().from(warranties).where(eq(warranties.id, body.warranty_id))
-    expect(row).toMatchObject({ status: false, vendorId: user.vendorId, userId: user.id })
+    expect(row).toMatchObject({ status: false, retailerId: user.retailerId, userId: user.id })
     const { body: list } = await caller.get('/api/warranties')
     expect(list).toMatchObject({
       warranties_count: 1,
@@ -34,8 +41,8 @@ describe('a retailer’s warranties', () => {
 
   test('a number that another shop registered is answered and shown like any other: nobody learns which devices others sold', async () => {
     const [first, second, warranty_data] = [
-      await as(await makeRetailer()),
-      await as(await makeRetailer()),
+      await as(await makeRetailerAccount()),
+      await as(await makeRetailerAccount()),
       await dataOf(),
     ]
     const register = async (caller: typeof first, values = {}) => {
@@ -60,7 +67,7 @@ describe('a retailer’s warranties', () => {
   test('the code is one of the catalogue’s, as it writes it; a mistake is told with what looks like it', async () => {
     const { code } = await makeProduct({ code: `Neptun-${unique()}-X`, active: false })
     const part = await makeProduct({ kind: 'part' })
-    const caller = await as(await makeRetailer())
+    const caller = await as(await makeRetailerAccount())
     const register = async (code: string) =>
       caller.post('/api/warranties/create?lang=it', { warranty_data: { ...(await dataOf()), code } })
     const { body } = await register(code!.toLowerCase())
@@ -79,7 +86,7 @@ describe('a retailer’s warranties', () => {
   })
 
   test('without a day of mounting the form says that it is wanted', async () => {
-    const caller = await as(await makeRetailer())
+    const caller = await as(await makeRetailerAccount())
     const warranty_data = { ...(await dataOf()), mounting_date: '' }
     const { body } = await caller.post('/api/warranties/create?lang=it', { warranty_data })
     expect(body.error.fields['warranty_data.mounting_date']).toBe('Campo obbligatorio')
@@ -87,7 +94,7 @@ describe('a retailer’s warranties', () => {
 
   test('the list tells one that waits from one that was refused, and leads to the product', async () => {
     const product = await makeProduct()
-    const caller = await as(await makeRetailer())
+    const caller = await as(await makeRetailerAccount())
     const warranty_data = { ...(await dataOf()), code: product.code }
     const { body } = await caller.post('/api/warranties/create', { warranty_data })
     const admin = await as(await makeAdmin())
@@ -107,7 +114,7 @@ describe('a retailer’s warranties', () => {
   })
 
   test('a status, a user or a day to come that somebody sends is refused', async () => {
-    const caller = await as(await makeRetailer())
+    const caller = await as(await makeRetailerAccount())
     for (const more of [{ status: true }, { user_id: 1 }, { mounting_date: '2999-01-01' }, { code: '' }]) {
       const warranty_data = { ...(await dataOf()), ...more }
       expect((await caller.post('/api/warranties/create', { warranty_data })).status).toBe(422)
@@ -115,8 +122,8 @@ describe('a retailer’s warranties', () => {
   })
 
   test('the invoice is private: only its retailer reads and replaces it, and not after it was validated', async () => {
-    const caller = await as(await makeRetailer())
-    const stranger = await as(await makeRetailer())
+    const caller = await as(await makeRetailerAccount())
+    const stranger = await as(await makeRetailerAccount())
     const { body } = await caller.post('/api/warranties/create', { warranty_data: await dataOf() })
     const path = `/api/warranties/${body.warranty_id}`
     const upload = (who: typeof caller) =>

@@ -13,9 +13,9 @@ import { serialError, writeWarranty } from './registrations.ts'
 import { IS_REFUSED } from './warranties.ts'
 
 /** A condition on `w`: a retailer has those of its shop, a client its own. */
-export const isOwn = (user: Pick<User, 'id' | 'role' | 'vendorId'>): SQL =>
+export const isOwn = (user: Pick<User, 'id' | 'role' | 'retailerId'>): SQL =>
   user.role === 'vendor'
-    ? sql`w.vendor_id = ${user.vendorId} and w.deleted_at is null`
+    ? sql`w.vendor_id = ${user.retailerId} and w.deleted_at is null`
     : sql`w.user_id = ${user.id} and w.vendor_id is null and w.deleted_at is null`
 
 interface Row extends Omit<OwnWarranty, 'status' | 'expired' | 'used' | 'refused' | 'doc'> {
@@ -64,9 +64,9 @@ export async function registerOwnWarranty(
   author: Author,
   data: WarrantyRegistration,
 ): Promise<number> {
-  const { id: userId, vendorId } = author.actor
+  const { id: userId, retailerId } = author.actor
   try {
-    return await writeWarranty(db, author, { ...data, userId, vendorId, status: false, contests: true })
+    return await writeWarranty(db, author, { ...data, userId, retailerId, status: false, contests: true })
   } catch (error) {
     throw serialError(error)
   }

@@ -19,7 +19,7 @@ interface Registration {
   serial_number: string
   mounting_date: string
   userId: number | null
-  vendorId: number | null
+  retailerId: number | null
   status: boolean
   /** Whether it may contest the number of another shop's; without this it is refused. */
   contests?: true
@@ -32,23 +32,23 @@ export const serialError = (error: unknown) =>
     : error
 
 /** A registration of a shop contests the number when another one, not its own, holds it. */
-const contestOf = (vendorId: number | null, code: string, serialNumber: string) =>
+const contestOf = (retailerId: number | null, code: string, serialNumber: string) =>
   sql<'open' | null>`(select 'open' from warranties h
-    where ${holdsNumber(code, serialNumber)} and (h.vendor_id = ${vendorId}) is not true)`
+    where ${holdsNumber(code, serialNumber)} and (h.vendor_id = ${retailerId}) is not true)`
 
 /**
  * Writes a warranty with its audit. Answers its id. Errors: `invalid` at `code` when no product has it, and what the database
  * says of a number of the code that is registered (`serialError`).
  */
 export async function writeWarranty(db: Db, author: Author, warranty: Registration): Promise<number> {
-  const { serial_number, mounting_date, userId, vendorId, status, contests } = warranty
+  const { serial_number, mounting_date, userId, retailerId, status, contests } = warranty
   const code = await catalogueCode(db, warranty.code)
   const [[row]] = await db.batch([
     db
       .insert(warranties)
       .values({
-        ...{ userId, vendorId, code, serialNumber: serial_number, mountingDate: mounting_date, status },
-        ...(contests && { contest: contestOf(vendorId, code, serial_number) }),
+        ...{ userId, retailerId, code, serialNumber: serial_number, mountingDate: mounting_date, status },
+        ...(contests && { contest: contestOf(retailerId, code, serial_number) }),
         search: warrantySearchText({ code, serialNumber: serial_number }),
       })
       .returning({ id: warranties.id }),
@@ -69,21 +69,21 @@ export async function writeWarranty(db: Db, author: Author, warranty: Registrati
  */
 export async function registerWarranty(db: Db, author: Author, data: WarrantyData): Promise<number> {
   const userId = data.user_id ?? null
-  const vendorId = userId === null ? null : await findVendorOf(db, userId)
+  const retailerId = userId === null ? null : await findRetailerOf(db, userId)
   try {
-    return await writeWarranty(db, author, { ...data, userId, vendorId, status: true })
+    return await writeWarranty(db, author, { ...data, userId, retailerId, status: true })
   } catch (error) {
     throw serialError(error)
   }
 }
 
-export async function findVendorOf(db: Db, userId: number): Promise<number | null> {
+export async function findRetailerOf(db: Db, userId: number): Promise<number | null> {
   const [user] = await db
-    .select({ vendorId: users.vendorId })
+    .select({ retailerId: users.retailerId })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletedAt)))
   if (!user) throw new AppError('invalid', { fields: { 'warranty_data.user_id': 'unknown' } })
-  return user.vendorId
+  return user.retailerId
 }
 
 /** One whose number another one holds is not switched: it is decided on (`contests.ts`). */

@@ -9,7 +9,7 @@ import {
   makeAdmin,
   makeClient,
   makeProduct,
-  makeRetailer,
+  makeRetailerAccount,
   makeUser,
   testDb,
   unique,
@@ -48,11 +48,11 @@ const auditOf = (id: number) =>
 
 describe('a warranty that an administrator registers', () => {
   test('is valid at once, belongs to the user’s retailer, and is found', async () => {
-    const retailer = await makeRetailer()
+    const retailer = await makeRetailerAccount()
     const given = data({ user_id: retailer.id })
     const { status, body } = await create(given)
     expect([status, Object.keys(body)]).toEqual([200, ['warranty_id']])
-    expect(await stored(body.warranty_id)).toMatchObject({ status: true, vendorId: retailer.vendorId })
+    expect(await stored(body.warranty_id)).toMatchObject({ status: true, retailerId: retailer.retailerId })
     const list = await admin.get(`/api/admin/warranties?search_term=${given.serial_number.toLowerCase()}`)
     expect(list.body).toMatchObject({
       warranties_count: 1,
@@ -74,7 +74,7 @@ describe('a warranty that an administrator registers', () => {
 
   test('may belong to nobody', async () => {
     for (const user_id of [undefined, null]) {
-      expect(await stored(await make({ user_id }))).toMatchObject({ userId: null, vendorId: null })
+      expect(await stored(await make({ user_id }))).toMatchObject({ userId: null, retailerId: null })
     }
   })
 
@@ -116,7 +116,7 @@ describe('a warranty that an administrator registers', () => {
 
   test('decides nothing else: status, retailer and document that are sent are dropped', async () => {
     const id = await make({ status: false, vendor_id: 1, doc: 'invoices/x.pdf' })
-    expect(await stored(id)).toMatchObject({ status: true, vendorId: null, doc: null })
+    expect(await stored(id)).toMatchObject({ status: true, retailerId: null, doc: null })
   })
 })
 
@@ -125,7 +125,7 @@ describe('a registration', () => {
     admin.post(`/api/admin/warranties/${id}/edit`, { warranty_data: values, version })
 
   test('is corrected, found under its new number, and written down; whether it is valid stays', async () => {
-    const [before, retailer, product] = [data(), await makeRetailer(), await makeProduct()]
+    const [before, retailer, product] = [data(), await makeRetailerAccount(), await makeProduct()]
     const { warranty_id: id } = (await create(before)).body
     const after = data({
       code: product.code!.toLowerCase(),
@@ -135,7 +135,7 @@ describe('a registration', () => {
     expect((await edit(id, after, 1)).status).toBe(200)
     expect(await stored(id)).toMatchObject({
       ...{ code: product.code, serialNumber: after.serial_number, mountingDate: '2026-04-30', version: 2 },
-      ...{ userId: retailer.id, vendorId: retailer.vendorId, status: true },
+      ...{ userId: retailer.id, retailerId: retailer.retailerId, status: true },
     })
     const list = await admin.get(`/api/admin/warranties?search_term=${after.serial_number}`)
     expect(list.body.warranties.map((row: { id: number }) => row.id)).toEqual([id])
@@ -318,7 +318,7 @@ describe('an invoice', () => {
   })
 
   test('is read and replaced by nobody else, not even its own retailer on this address', async () => {
-    const retailer = await makeRetailer()
+    const retailer = await makeRetailerAccount()
     const id = await make({ user_id: retailer.id })
     await send(id)
     for (const person of [retailer, await makeClient(), null]) {

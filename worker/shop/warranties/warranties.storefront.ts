@@ -23,11 +23,11 @@ export const warrantyRoutes = new Hono<AppEnv>()
   })
   .post('/warranties/:id/upload', validated('param', ownWarrantyParam), async (c) => {
     const { file } = await readUpload(c, docUpload, MAX_DOCUMENT)
-    const owner = { vendorId: userOf(c).vendorId }
+    const owner = { retailerId: userOf(c).retailerId }
     await saveInvoice(storesOf(c), authorOf(c), c.req.valid('param').id, file, owner)
     return c.json({ success: true })
   })
   .get('/warranties/:id/invoice', validated('param', ownWarrantyParam), async (c) => {
-    const owner = { vendorId: userOf(c).vendorId }
+    const owner = { retailerId: userOf(c).retailerId }
     return servePrivateFile(c.env.FILES, await findInvoice(c.var.db, c.req.valid('param').id, owner))
   })

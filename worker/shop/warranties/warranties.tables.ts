@@ -4,7 +4,7 @@ import { CONTESTS } from '../../../shared/warranties.admin.ts'
 import { bool, createdAt, deletedAt, id, search, sortKey, updatedAt, version } from '../../base/db/columns.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { orders } from '../orders/orders.tables.ts'
-import { vendors } from '../retailers/retailers.tables.ts'
+import { retailers } from '../retailers/retailers.tables.ts'
 
 /**
  * Registered warranties. `status` is "valid": one that a retailer registered waits until an administrator says so. A number is
@@ -16,7 +16,7 @@ export const warranties = sqliteTable(
   {
     id: id(),
     userId: integer('user_id').references(() => users.id),
-    vendorId: integer('vendor_id').references(() => vendors.id),
+    retailerId: integer('vendor_id').references(() => retailers.id),
     /** The product's code. */
     code: text('code').notNull(),
     serialNumber: text('serial_number').notNull(),
@@ -39,7 +39,7 @@ export const warranties = sqliteTable(
       .on(sql`code collate nocase`, sql`serial_number collate nocase`)
       .where(sql`deleted_at is null and contest is null`),
     uniqueIndex('warranties_contested')
-      .on(t.vendorId, sql`code collate nocase`, sql`serial_number collate nocase`)
+      .on(t.retailerId, sql`code collate nocase`, sql`serial_number collate nocase`)
       .where(sql`deleted_at is null and contest is not null`),
     index('warranties_by_contest').on(t.contest, t.mountingDate, t.id).where(sql`contest is not null`),
     index('warranties_by_code')
@@ -47,7 +47,7 @@ export const warranties = sqliteTable(
       .where(sql`deleted_at is null`),
     index('warranties_archived').on(t.deletedAt, t.id).where(sql`deleted_at is not null`),
     index('warranties_user').on(t.userId, t.mountingDate),
-    index('warranties_vendor').on(t.vendorId, t.mountingDate),
+    index('warranties_vendor').on(t.retailerId, t.mountingDate),
     index('warranties_mounting').on(t.mountingDate, t.id),
     index('warranties_by_serial').on(sql`serial_number collate nocase`, t.id),
     index('warranties_by_status').on(t.status, t.mountingDate, t.id),

@@ -24,7 +24,7 @@ export const warrantyLists = {
       valid: (warranty, say) => yesNo(warranty.status, say),
       doc: (warranty) => warranty.doc?.name ?? '',
       user: ({ user }) => (user ? `${user.first_name} ${user.last_name}`.trim() : ''),
-      vendor: ({ vendor }) => vendor?.name ?? '',
+      vendor: ({ vendor: retailer }) => retailer?.name ?? '',
       created_at: (warranty) => instant(warranty.created_at),
     },
     bulk: { status: setValidities, ...warrantyArchive },

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { rateLimits } from '../../../base/http/limits.tables.ts'
 import { makeCategory, makeProduct, testDb } from '../../../testing/make.ts'
 import { form, makePng } from '../../../testing/samples.ts'
-import { cats } from '../catalogue.tables.ts'
+import { categories } from '../catalogue.tables.ts'
 import { asAdmin, type Caller, productBody } from '../catalogue.testing.ts'
 import { getCatalogue, readPdf } from './pdf.testing.ts'
 
@@ -57,8 +57,8 @@ describe('the catalogue as PDF', () => {
 
   test('is made anew after every kind of change, and the one before is gone', async () => {
     const body = await productBody({ metas_data: [{ type: 'Pesi', name: 'Peso', value: '1 kg' }] })
-    const catId = body.product_data.cat_id
-    const fam = (await post('fams/create', { fam_data: { name: 'Prima', cat_id: catId } })).fam_id
+    const categoryId = body.product_data.cat_id
+    const family = (await post('fams/create', { fam_data: { name: 'Prima', cat_id: categoryId } })).fam_id
     const id = (await post('products/create', body)).product_id as number
     const german = (await post(`products/${id}/translations`, { lang: 'de' })).product_id as number
     const edit = (more: object) => post(`products/${id}/edit`, { ...body, ...more })
@@ -67,7 +67,7 @@ describe('the catalogue as PDF', () => {
     const changes: Record<string, () => Promise<unknown>> = {
       name: () => edit(changed({ name: 'Nuovo nome' })),
       description: () => edit(changed({ description: 'Nuova descrizione' })),
-      family: () => edit(changed({ fam_id: fam })),
+      family: () => edit(changed({ fam_id: family })),
       data: () => edit({ metas_data: [{ type: 'Pesi', name: 'Peso', value: '2 kg' }] }),
       translation: () => post(`products/${german}/edit`, { product_data: { name: 'Neuer Name' } }),
       'data of a translation': () =>
@@ -78,11 +78,14 @@ describe('the catalogue as PDF', () => {
       picture: async () => admin.post(`/api/admin/products/${id}/upload`, picture()),
       off: () => post(`products/${id}/toggle-validity`, { active: false }),
       on: () => post(`products/${id}/toggle-validity`, { active: true }),
-      'name of a category': () => post(`categories/${catId}/edit`, { category_data: { name: 'Altre cose' } }),
+      'name of a category': () =>
+        post(`categories/${categoryId}/edit`, { category_data: { name: 'Altre cose' } }),
       'picture of a category': () =>
-        admin.post(`/api/admin/categories/${catId}/upload`, form({ type: 'image', file: makePng() })),
-      'name of a family': () => post(`fams/${fam}/edit`, { fam_data: { name: 'Seconda', cat_id: catId } }),
-      'order of categories': () => testDb().update(cats).set({ position: -9 }).where(eq(cats.id, catId)),
+        admin.post(`/api/admin/categories/${categoryId}/upload`, form({ type: 'image', file: makePng() })),
+      'name of a family': () =>
+        post(`fams/${family}/edit`, { fam_data: { name: 'Seconda', cat_id: categoryId } }),
+      'order of categories': () =>
+        testDb().update(categories).set({ position: -9 }).where(eq(categories.id, categoryId)),
       category: async () => edit(changed({ fam_id: null, cat_id: (await makeCategory()).id })),
       'new product': async () => post('products/create', await productBody()),
     }

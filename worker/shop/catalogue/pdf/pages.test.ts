@@ -15,9 +15,9 @@ const linesOf = async (lang: string) => (await readPdf((await getCatalogue(lang)
 describe('the pages of the catalogue as PDF', () => {
   test('never say a price, in any language', async () => {
     const price = 98_765_43
-    const { id: catId } = await makeCategory()
-    await makeProduct({ catId, price })
-    await makeProduct({ catId, price, kind: 'antenna', name: 'Con prezzo' })
+    const { id: categoryId } = await makeCategory()
+    await makeProduct({ categoryId, price })
+    await makeProduct({ categoryId, price, kind: 'antenna', name: 'Con prezzo' })
     for (const lang of LANGS) {
       const { lines, source } = await readPdf((await getCatalogue(lang)).bytes)
       expect(lines).toContain('Con prezzo')
@@ -35,18 +35,18 @@ describe('the pages of the catalogue as PDF', () => {
   })
 
   test.each(LANGS)('are in %s, and in Italian where there is no translation', async (lang) => {
-    const { id: catId } = await makeCategory()
-    const family = await makeFamily(catId, { name: `Famiglia tutta sua ${lang}` })
+    const { id: categoryId } = await makeCategory()
+    const family = await makeFamily(categoryId, { name: `Famiglia tutta sua ${lang}` })
     const italian = await makeProduct({
-      catId,
-      famId: family.id,
+      categoryId,
+      familyId: family.id,
       name: `Solo italiano ${lang}`,
       description: 'Una riga',
     })
     await testDb()
       .insert(productMetas)
       .values({ productId: italian.id, name: 'Peso netto', value: '7,5 kg', position: 0 })
-    const both = await makeProduct({ catId, name: `In tutte ${lang}` })
+    const both = await makeProduct({ categoryId, name: `In tutte ${lang}` })
     if (lang !== 'it') {
       await makeProduct({ parentId: both.id, lang, name: `Übersetzt ${lang}`, code: null, price: null })
     }
@@ -68,10 +68,10 @@ describe('the pages of the catalogue as PDF', () => {
   })
 
   test('show what shoppers can list, and nothing else', async () => {
-    const { id: catId } = await makeCategory()
-    const shown = await makeProduct({ catId })
-    const off = await makeProduct({ catId, active: false })
-    const part = await makeProduct({ catId, kind: 'part' })
+    const { id: categoryId } = await makeCategory()
+    const shown = await makeProduct({ categoryId })
+    const off = await makeProduct({ categoryId, active: false })
+    const part = await makeProduct({ categoryId, kind: 'part' })
     const empty = await makeCategory()
     const lines = await linesOf('fr')
     expect(lines).toContain(shown.name)
@@ -79,7 +79,7 @@ describe('the pages of the catalogue as PDF', () => {
   })
 
   test('take any text: of any length, in any letters, or none', async () => {
-    const { id: catId } = await makeCategory({ name: '目录 📡 ‮مرحبا' })
+    const { id: categoryId } = await makeCategory({ name: '目录 📡 ‮مرحبا' })
     const texts = [
       '🚐',
       '目录',
@@ -94,7 +94,7 @@ describe('the pages of the catalogue as PDF', () => {
     ]
     for (const text of texts) {
       const { id } = await makeProduct({
-        catId,
+        categoryId,
         name: text,
         description: text.repeat(3),
         image: 'images/gone',
@@ -124,18 +124,18 @@ describe('a shop of more products than one PDF can hold', () => {
   test('has volumes that name every product once, and lead to each other, for as few statements', async () => {
     await testDb().update(products).set({ active: false })
     const makeMany = async (count: number) => {
-      const { id: catId, name } = await makeCategory()
-      const slug = `seriale-${catId}`
+      const { id: categoryId, name } = await makeCategory()
+      const slug = `seriale-${categoryId}`
       await env.DB.prepare(`insert into products (cat_id, name, slug, description)
         select ?1, 'Seriale ' || ?1 || '.' || value, ?3 || '-' || value, ?4 from json_each(?2)`)
         .bind(
-          String(catId),
+          String(categoryId),
           JSON.stringify([...Array(count).keys()]),
           slug,
           'Una frase che va a capo. '.repeat(40),
         )
         .run()
-      return { catId, name, count }
+      return { categoryId, name, count }
     }
     const [small, large] = [await makeMany(3), await makeMany(401)]
     const volumes: Awaited<ReturnType<typeof readPdf>>[] = []
@@ -150,8 +150,8 @@ describe('a shop of more products than one PDF can hold', () => {
       volumes.push(await readPdf(bytes))
     }
     const headings = volumes.flatMap(({ parts }) => partsOf(parts, 'H3').map(({ text }) => text.trim()))
-    const names = [small, large].flatMap(({ catId, count }) =>
-      Array.from({ length: count }, (_, i) => `Seriale ${catId}.${i}`),
+    const names = [small, large].flatMap(({ categoryId, count }) =>
+      Array.from({ length: count }, (_, i) => `Seriale ${categoryId}.${i}`),
     )
     expect(headings).toEqual(names)
     for (const [i, { lines, source, pages, problems }] of volumes.entries()) {
@@ -168,7 +168,7 @@ describe('a shop of more products than one PDF can hold', () => {
     const beyond = await getCatalogue('nl&volume=3')
     expect(beyond.status).toBe(404)
     // The last volume goes with the products that made it necessary.
-    await testDb().update(products).set({ active: false }).where(eq(products.catId, large.catId))
+    await testDb().update(products).set({ active: false }).where(eq(products.categoryId, large.categoryId))
     await getCatalogue('nl')
     const { objects } = await env.FILES.list({ prefix: 'catalogue/nl/' })
     expect(objects.map(({ key }) => key)).toEqual([expect.stringMatching(/^catalogue\/nl\/1\//)])

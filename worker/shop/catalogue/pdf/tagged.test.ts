@@ -17,9 +17,9 @@ test.each(LANGS)(
   'the catalogue in %s can be read aloud, searched and copied, as PDF/UA-1 wants it',
   async (lang) => {
     const admin = await asAdmin()
-    const { id: catId, name: category } = await makeCategory({ name: `Œuvres → ≥ 2 m² ${lang}` })
+    const { id: categoryId, name: category } = await makeCategory({ name: `Œuvres → ≥ 2 m² ${lang}` })
     const { id, name } = await makeProduct({
-      catId,
+      categoryId,
       name: `Solo italiano ${lang} – Łódź`,
       description: 'Più righe. '.repeat(30),
     })
@@ -38,7 +38,7 @@ test.each(LANGS)(
       await testDb()
         .insert(productMetas)
         .values(metas.slice(i, i + 15))
-    const both = await makeProduct({ catId, name: `In tutte ${lang}` })
+    const both = await makeProduct({ categoryId, name: `In tutte ${lang}` })
     const translated = `Übersetzt ${lang}`
     if (lang !== 'it')
       await makeProduct({ parentId: both.id, lang, name: translated, code: null, price: null })

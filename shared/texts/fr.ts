@@ -1,0 +1,7 @@
+import consents from './fr/consents.json' with { type: 'json' }
+import errors from './fr/errors.json' with { type: 'json' }
+import feed from './fr/feed.json' with { type: 'json' }
+import fields from './fr/fields.json' with { type: 'json' }
+
+/** What shop, back-office and Worker say alike. */
+export default { errors, fields, consents, feed }

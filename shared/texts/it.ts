@@ -1,0 +1,7 @@
+import consents from './it/consents.json' with { type: 'json' }
+import errors from './it/errors.json' with { type: 'json' }
+import feed from './it/feed.json' with { type: 'json' }
+import fields from './it/fields.json' with { type: 'json' }
+
+/** What shop, back-office and Worker say alike. */
+export default { errors, fields, consents, feed }

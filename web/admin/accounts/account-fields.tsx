@@ -1,0 +1,63 @@
+import type { PersonForm } from '../../../shared/accounts.admin.ts'
+import { DEFAULT_LANG } from '../../../shared/languages.ts'
+import { useAdmin } from '../shell/admin.ts'
+import { FieldGroup, LanguageSelect, PasswordInput, TextInput } from '../shell/forms/fields.tsx'
+
+/** What the form of a person holds; the password is never read. */
+export const personValues = (person?: PersonForm) => ({
+  first_name: person?.first_name ?? '',
+  last_name: person?.last_name ?? '',
+  email: person?.email ?? '',
+  password: '',
+  lang: person?.lang ?? DEFAULT_LANG,
+})
+
+/** And that of an administrator. */
+export const administratorValues = (person?: PersonForm) => ({
+  ...personValues(person),
+  admin_role: person?.admin_role ?? ('everything' as const),
+})
+
+interface Props {
+  /** The payload: `user_data`. */
+  data: string
+  isNew: boolean
+  /** The person is mailed a link to a password of their own. */
+  isInvited?: boolean
+  children?: React.ReactNode
+}
+
+/** The fields that clients, users and retailer accounts share; `children` stand after the names. */
+export function PersonFields({ data, isNew, isInvited = false, children }: Props) {
+  const { t } = useAdmin()
+  return (
+    <>
+      <FieldGroup title={t('accounts.data')}>
+        <TextInput name={`${data}.first_name`} />
+        <TextInput name={`${data}.last_name`} optional />
+        {children}
+        <LanguageSelect name={`${data}.lang`} help={t('accounts.langHelp')} />
+      </FieldGroup>
+      <FieldGroup title={t('accounts.access')}>
+        <TextInput
+          name={`${data}.email`}
+          type="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          help={isInvited ? t('accounts.invitation') : undefined}
+        />
+        <PasswordInput
+          name={`${data}.password`}
+          optional={!isNew}
+          help={t(
+            isNew
+              ? data === 'user_data'
+                ? 'accounts.newAdminPassword'
+                : 'accounts.newPassword'
+              : 'accounts.keepPassword',
+          )}
+        />
+      </FieldGroup>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import type { InferRequestType } from 'hono/client'
+import { FileCheck } from 'lucide-react'
+import { Link } from 'react-router'
+import type { PersonRow } from '../../../shared/accounts.admin.ts'
+import { api } from '../../api/browser.ts'
+import { read } from '../../api/client.ts'
+import { useAdmin } from '../shell/admin.ts'
+import { ListScreen } from '../shell/lists/list-screen.tsx'
+import { listed } from '../shell/lists/listed.ts'
+import { useFromList } from '../shell/trail.tsx'
+import { PERSON_COLUMNS, personName } from './account-columns.tsx'
+import { InviteRow } from './invite-again.tsx'
+
+const accounts = api.admin['vendor-accounts']
+type Query = InferRequestType<typeof accounts.$get>['query']
+
+async function load(query: Query) {
+  return listed('vendor_accounts', await read(accounts.$get({ query })))
+}
+
+/** The accounts with which retailers sign in. */
+export function Component() {
+  const { t } = useAdmin()
+  const fromList = useFromList()
+  return (
+    <ListScreen<PersonRow, Query>
+      name="vendor-accounts"
+      archive={{ entity: 'vendor-accounts', nameOf: personName, forgets: true }}
+      load={load}
+      columns={[
+        ...PERSON_COLUMNS,
+        { name: 'vendor', sort: true, cell: ({ vendor: retailer }) => retailer?.name ?? '–' },
+      ]}
+      create="/admin/vendor-accounts/create"
+      to={({ id }) => `/admin/vendor-accounts/${id}/edit`}
+      actions={(person) => (
+        <>
+          <InviteRow
+            person={person}
+            call={() => accounts[':id'].invite.$post({ param: { id: String(person.id) } })}
+          />
+          <Link
+            to={`/admin/vendor-accounts/${person.id}/warranties`}
+            state={fromList}
+            title={t('nav.warranties')}
+            aria-label={t('vendor-accounts.warrantiesOf', { name: personName(person) })}
+            className="grid size-11 place-items-center rounded-md text-quiet hover:bg-sand hover:text-ink"
+          >
+            <FileCheck className="size-4" aria-hidden="true" />
+          </Link>
+        </>
+      )}
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import type { BackupRow } from '../../../shared/backups.admin.ts'
+import { api } from '../../api/browser.ts'
+import { read } from '../../api/client.ts'
+import { showToast } from '../../ui/toast.ts'
+import { reasonText } from '../jobs/reasons.ts'
+import { failureText, useAdmin } from '../shell/admin.ts'
+import { announceChange } from '../shell/lists/use-loaded.ts'
+
+const { backups } = api.admin
+/** Between two steps, while somebody else may be at it. */
+const PAUSE = 1000
+
+/** Makes a backup: each call is a step of it, until it has ended. Answers how far it is, 0 to 1; null when none is made. */
+export function useBackup() {
+  const { t } = useAdmin()
+  const [progress, setProgress] = useState<number | null>(null)
+  const goOn = async (key?: string): Promise<BackupRow> => {
+    const { backup } = await read(backups.create.$post({ json: { key } }))
+    if (backup.status !== 'running') return backup
+    setProgress(backup.progress ?? 0)
+    await new Promise((resolve) => setTimeout(resolve, PAUSE))
+    return goOn(backup.key)
+  }
+  const make = async () => {
+    if (progress !== null) return
+    setProgress(0)
+    try {
+      const { status, error } = await goOn()
+      if (status === 'done') showToast({ kind: 'good', text: t('backups.made') })
+      else showToast({ kind: 'bad', text: t('backups.madeBadly', { reason: reasonText(t, error ?? '') }) })
+    } catch (error) {
+      showToast({ kind: 'bad', text: failureText(t, error) })
+    } finally {
+      setProgress(null)
+      announceChange()
+    }
+  }
+  return { progress, make }
+}
+
+/** Has a backup read again; a toast says what came out. */
+export function useVerify() {
+  const { t } = useAdmin()
+  const [busy, setBusy] = useState(false)
+  const verify = async (key: string) => {
+    if (busy) return
+    setBusy(true)
+    try {
+      const { damage } = await read(backups[':key'].verify.$post({ param: { key } }))
+      if (damage === null) showToast({ kind: 'good', text: t('backups.isWhole') })
+      else showToast({ kind: 'bad', text: t('backups.isDamaged', { damage: reasonText(t, damage) }) })
+    } catch (error) {
+      showToast({ kind: 'bad', text: failureText(t, error) })
+    } finally {
+      setBusy(false)
+      announceChange()
+    }
+  }
+  return { busy, verify }
+}

@@ -1,0 +1,77 @@
+import type { InferRequestType } from 'hono/client'
+import { Link } from 'react-router'
+import type { FamilyListRow } from '../../../shared/catalogue.admin.ts'
+import { api } from '../../api/browser.ts'
+import { read } from '../../api/client.ts'
+import { useAdmin } from '../shell/admin.ts'
+import { ListScreen } from '../shell/lists/list-screen.tsx'
+import { listed } from '../shell/lists/listed.ts'
+import { NameWithThumb } from '../shell/thumb.tsx'
+import { RowLanguages } from '../shell/translations/row-languages.tsx'
+import { useGroups } from './categories-and-families.ts'
+import { familyLanguages } from './families.ts'
+
+const { fams: families } = api.admin
+type Query = InferRequestType<typeof families.$get>['query']
+
+async function load(query: Query) {
+  return listed('fams', await read(families.$get({ query })))
+}
+
+/** How many products a family has, and the way to them. */
+function ProductsCount({ id, name, products_count }: FamilyListRow) {
+  const { t } = useAdmin()
+  if (products_count === 0) return 0
+  return (
+    <Link
+      to={`/admin/products?fam_id=${id}`}
+      aria-label={t('fams.productsOf', { name, count: products_count })}
+      className="link relative inline-flex min-h-11 min-w-11 items-center justify-end"
+    >
+      {products_count}
+    </Link>
+  )
+}
+
+/** What the products of a category are grouped by. */
+export function Component() {
+  const { t } = useAdmin()
+  const { cats: categories } = useGroups()
+  return (
+    <ListScreen<FamilyListRow, Query>
+      name="fams"
+      archive={{ entity: 'fams', nameOf: ({ name }) => name }}
+      order={{ filter: 'cat_id' }}
+      load={load}
+      create="/admin/fams/create"
+      to={({ id }) => familyLanguages.to(id)}
+      filters={[
+        {
+          name: 'cat_id',
+          label: t('fams.fields.cat_id'),
+          options: categories.map(({ id, name }) => ({ value: String(id), label: name })),
+        },
+      ]}
+      columns={[
+        { name: 'id', sort: true, cell: ({ id }) => <span className="figures text-quiet">{id}</span> },
+        {
+          name: 'cat',
+          title: t('fams.fields.cat_id'),
+          sort: true,
+          cell: ({ cat: category }) => category.name,
+        },
+        {
+          name: 'name',
+          title: t('fams.fields.name'),
+          sort: true,
+          main: true,
+          cell: NameWithThumb,
+        },
+        { name: 'products_count', sort: true, figures: true, cell: ProductsCount },
+      ]}
+      actions={({ id, name, tr_lang_children }) => (
+        <RowLanguages id={id} name={name} translations={tr_lang_children} languages={familyLanguages} />
+      )}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { useAdmin } from '../shell/admin.ts'
+import { TextInput } from '../shell/forms/fields.tsx'
+import { BesideItalian } from '../shell/translations/beside-italian.tsx'
+import type { Upload } from '../shell/uploads/upload.ts'
+import { UploadField } from '../shell/uploads/upload-field.tsx'
+
+export function FamilyName() {
+  return (
+    <BesideItalian name="fam_data.name">
+      <TextInput name="fam_data.name" />
+    </BesideItalian>
+  )
+}
+
+export function FamilyImage({ upload, src }: { upload: Upload; src?: string | null }) {
+  const { t } = useAdmin()
+  return (
+    <UploadField
+      label={t('fams.image')}
+      kind="image"
+      current={src ? { src } : null}
+      upload={upload}
+      help={t('fams.imageHelp')}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import type { ProductBody, ProductForm } from '../../../../shared/catalogue.admin.ts'
+import { formatEuros } from '../../../../shared/money.ts'
+import { useAdmin } from '../../shell/admin.ts'
+import { useGroups } from '../categories-and-families.ts'
+
+type Lists = Required<Pick<ProductBody, 'metas_data' | 'faqs_data' | 'product_images_data' | 'parts_data'>>
+
+/** For a conflict: values of the form as a person reads them, by their path. */
+export function useDifferences(product: ProductForm) {
+  const { t, lang } = useAdmin()
+  const { cats: categories, fams: families } = useGroups()
+  const nameIn = (records: { id: number; name: string }[], id: unknown) =>
+    records.find((record) => record.id === id)?.name ?? ''
+  const shows: Record<string, (value: never) => string> = {
+    cat_id: (id) => nameIn(categories, id),
+    fam_id: (id) => nameIn(families, id),
+    price: (cents: number | null) => (cents === null ? '' : formatEuros(cents, lang)),
+    kind: (kind) => t(`products.kinds.${kind}`),
+    takes_bluetooth: (takes) => t(takes ? 'list.yes' : 'list.no'),
+    satellites: (names: string[]) => names.join(', '),
+    options: (ids: number[]) => ids.map((id) => nameIn(product.options, id) || `#${id}`).join(', '),
+    metas_data: (rows: Lists['metas_data']) => rows.map(({ name, value }) => `${name}: ${value}`).join('; '),
+    faqs_data: (rows: Lists['faqs_data']) => rows.map(({ title }) => title).join('; '),
+    parts_data: (names: Lists['parts_data']) => names.flatMap(({ name }) => name || []).join('; '),
+    product_images_data: (tables: Lists['product_images_data']) =>
+      tables
+        .map(({ products = [] }, index) => {
+          const names = products.map(({ name }) => name).join(', ')
+          return `${t('products.parts.table', { n: index + 1 })}: ${names}`
+        })
+        .join('; '),
+  }
+  return (path: string, value: unknown) => shows[path.split('.').at(-1)!]?.(value as never)
+}

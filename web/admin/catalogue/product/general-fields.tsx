@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { ProductForm } from '../../../../shared/catalogue.admin.ts'
+import { useAdmin } from '../../shell/admin.ts'
+import { FieldGroup, TextAreaInput, TextInput } from '../../shell/forms/fields.tsx'
+import { BesideItalian } from '../../shell/translations/beside-italian.tsx'
+import type { Upload } from '../../shell/uploads/upload.ts'
+import { UploadField } from '../../shell/uploads/upload-field.tsx'
+import { NumberInput, PriceInput } from './decimal-input.tsx'
+import { GroupFields } from './group-fields.tsx'
+import { KindFields, KindSelect } from './kind-fields.tsx'
+import type { BLANK_FAQ, BLANK_META } from './product-values.ts'
+import { Faqs, Metas } from './rows/product-rows.tsx'
+import { RowsBesideItalian } from './rows/rows-beside-italian.tsx'
+import { Tags } from './rows/tags.tsx'
+
+const showMeta = ({ name, value, type }: typeof BLANK_META) => ({
+  title: [type, name].filter(Boolean).join(' · '),
+  text: value,
+})
+const showFaq = ({ title, content }: typeof BLANK_FAQ) => ({ title, text: content })
+
+/** What a product has in each language beside its name and description. */
+export function TextRows() {
+  const { t } = useAdmin()
+  const { control } = useFormContext()
+  return (
+    <>
+      <FieldGroup title={t('products.fields.types')}>
+        <BesideItalian name="product_data.types">
+          <Tags />
+        </BesideItalian>
+      </FieldGroup>
+      <FieldGroup title={t('products.fields.metas_data')}>
+        <RowsBesideItalian name="metas_data" show={showMeta}>
+          <Metas control={control} />
+        </RowsBesideItalian>
+      </FieldGroup>
+      <FieldGroup title={t('products.fields.faqs_data')}>
+        <RowsBesideItalian name="faqs_data" show={showFaq}>
+          <Faqs control={control} />
+        </RowsBesideItalian>
+      </FieldGroup>
+    </>
+  )
+}
+
+const Pair = ({ children }: { children: ReactNode }) => (
+  <div className="grid gap-5 sm:grid-cols-2">{children}</div>
+)
+
+interface Props {
+  product?: ProductForm
+  image: Upload
+  manual: Upload
+}
+
+/** The tab "Generale". */
+export function GeneralFields({ product, image, manual }: Props) {
+  const { t } = useAdmin()
+  return (
+    <div className="grid gap-8">
+      <div className="grid max-w-160 gap-8">
+        <div className="grid gap-5">
+          <UploadField
+            label={t('products.fields.image')}
+            kind="image"
+            current={product?.thumb_src ? { src: product.thumb_src } : null}
+            upload={image}
+          />
+          <TextInput name="product_data.name" />
+          <Pair>
+            <TextInput name="product_data.code" optional className="figures" />
+            <PriceInput name="product_data.price" />
+            <GroupFields product={product} />
+          </Pair>
+          <Pair>
+            <KindSelect />
+            <NumberInput name="product_data.ampere" unit="A" optional />
+          </Pair>
+          <TextAreaInput name="product_data.description" optional className="field-sizing-content min-h-32" />
+          <TextInput
+            name="product_data.video"
+            type="url"
+            inputMode="url"
+            placeholder="https://"
+            autoCapitalize="none"
+            spellCheck={false}
+            optional
+          />
+          <UploadField
+            label={t('products.fields.doc')}
+            kind="document"
+            current={product?.doc ?? null}
+            upload={manual}
+          />
+        </div>
+        <KindFields product={product} />
+      </div>
+      {/* Rows of several fields want more room. */}
+      <div className="grid max-w-220 gap-8">
+        <TextRows />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { useController, useFormContext, useWatch } from 'react-hook-form'
+import type { ProductForm } from '../../../../shared/catalogue.admin.ts'
+import { PRODUCT_KINDS, type ProductKind } from '../../../../shared/catalogue.ts'
+import { SATELLITES, type Satellite } from '../../../../shared/satellites.ts'
+import { Checkbox, SelectField } from '../../../ui/field.tsx'
+import { FieldError } from '../../../ui/input.tsx'
+import { useAdmin } from '../../shell/admin.ts'
+import { FieldGroup, RecordSelect } from '../../shell/forms/fields.tsx'
+import { useField } from '../../shell/forms/form-context.ts'
+import { Options } from './options.tsx'
+
+/** What a product is. A part stays one, and nothing else becomes one: parts are made in tables. */
+export function KindSelect() {
+  const { t } = useAdmin()
+  const { register, getValues } = useFormContext()
+  const isPart = getValues('product_data.kind') === 'part'
+  const kinds = PRODUCT_KINDS.filter((kind) => (kind === 'part') === isPart)
+  return (
+    <SelectField {...useField('product_data.kind')} {...register('product_data.kind')}>
+      {kinds.map((kind) => (
+        <option key={kind} value={kind}>
+          {t(`products.kinds.${kind}`)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+/** Which satellites a control unit includes, in the order of the list. */
+function Satellites() {
+  const { field } = useController({ name: 'product_data.satellites' })
+  const { label, error } = useField('product_data.satellites')
+  const chosen: Satellite[] = field.value ?? []
+  const tick = (satellite: Satellite, on: boolean) =>
+    field.onChange(SATELLITES.filter((each) => (each === satellite ? on : chosen.includes(each))))
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 font-medium">{label}</legend>
+      <div className="grid gap-x-4 sm:grid-cols-3">
+        {SATELLITES.map((satellite, index) => (
+          <Checkbox
+            key={satellite}
+            ref={index === 0 ? field.ref : undefined}
+            className="min-h-11 content-center"
+            label={satellite}
+            checked={chosen.includes(satellite)}
+            onBlur={field.onBlur}
+            onChange={(event) => tick(satellite, event.target.checked)}
+          />
+        ))}
+      </div>
+      {error && <FieldError>{error}</FieldError>}
+    </fieldset>
+  )
+}
+
+/** What only products of the chosen kind have. */
+export function KindFields({ product }: { product: ProductForm | undefined }) {
+  const { t } = useAdmin()
+  const { register } = useFormContext()
+  const kind: ProductKind = useWatch({ name: 'product_data.kind' })
+  const takesBluetooth = useField('product_data.takes_bluetooth')
+  if (kind === 'antenna') {
+    return (
+      <FieldGroup title={t('products.fields.options')}>
+        <Options product={product} />
+      </FieldGroup>
+    )
+  }
+  if (kind === 'control_unit') {
+    return (
+      <FieldGroup title={t('products.kinds.control_unit')}>
+        <Satellites />
+        <Checkbox {...takesBluetooth} {...register('product_data.takes_bluetooth')} />
+      </FieldGroup>
+    )
+  }
+  if (kind === 'panel') {
+    return (
+      <FieldGroup title={t('products.kinds.panel')}>
+        <RecordSelect
+          name="product_data.panel_satellites"
+          help={t('products.panelHelp')}
+          none="-"
+          optional
+          options={[1, 2].map((count) => ({ id: count, name: String(count) }))}
+        />
+      </FieldGroup>
+    )
+  }
+  return null
+}

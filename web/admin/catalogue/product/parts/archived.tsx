@@ -1,0 +1,37 @@
+import type { ProductForm } from '../../../../../shared/catalogue.admin.ts'
+import { useAdmin } from '../../../shell/admin.ts'
+import { RowArchive } from '../../../shell/lists/archive.tsx'
+import { partText } from '../part-text.ts'
+
+const ROW = 'flex min-h-13 flex-wrap items-center justify-between gap-x-4 border-b border-line last:border-0'
+
+/** Below the tables: those that were archived, and parts of the others, each with the way back. */
+export function ArchivedParts({ archived: { tables, parts } }: Pick<ProductForm, 'archived'>) {
+  const { t } = useAdmin()
+  if (tables.length + parts.length === 0) return null
+  const tableName = (count: number) => t('products.parts.archivedTable', { count })
+  return (
+    <section className="border-t border-line pt-5">
+      <h2 className="mb-2 text-lg!">{t('list.archivedOnes')}</h2>
+      <ul className="max-w-160">
+        {tables.map(({ id, thumb_src, parts }) => (
+          <li key={id} className={ROW}>
+            <span className="flex items-center gap-3">
+              {thumb_src && (
+                <img src={thumb_src} alt="" className="size-9 rounded-sm bg-white object-contain" />
+              )}
+              {tableName(parts)}
+            </span>
+            <RowArchive archive={{ entity: 'product-tables' }} name={tableName(parts)} id={id} back />
+          </li>
+        ))}
+        {parts.map((part) => (
+          <li key={part.id} className={ROW}>
+            <span className="min-w-0 break-words">{partText(t, part)}</span>
+            <RowArchive archive={{ entity: 'product-parts' }} name={part.name} id={part.id} back />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { Check, CircleAlert } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import type { ProductForm } from '../../../../../shared/catalogue.admin.ts'
+import { DEFAULT_LANG, LANG_NAMES, LANGS, type Lang } from '../../../../../shared/languages.ts'
+import { useAdmin } from '../../../shell/admin.ts'
+import { useMakeTranslation } from '../../../shell/translations/translation.ts'
+import { productLanguages } from '../../product-languages.ts'
+import { partsOf } from '../part-text.ts'
+
+const ENTRY = 'inline-flex min-h-11 items-center gap-1.5'
+/** The translation of a product, at the names of its parts. */
+const languages = { ...productLanguages, to: partsOf }
+
+/** Over the spare parts: where their names are in other languages, and how many are missing or old of those that shoppers see. */
+export function NamesElsewhere({ product }: { product: ProductForm }) {
+  const { t } = useAdmin()
+  const { state } = useLocation()
+  const make = useMakeTranslation(languages, state)
+  const shown = product.product_images
+    .filter(({ active }) => active)
+    .flatMap(({ products }) => products.filter(({ active }) => active))
+  if (shown.length === 0) return null
+  const leftIn = (lang: Lang) =>
+    new Set(shown.filter(({ names }) => names[lang]?.stale ?? true).map(({ id }) => id)).size
+  return (
+    <nav aria-label={t('products.parts.namesElsewhere')} className="flex flex-wrap items-center gap-x-6">
+      <span className="basis-full font-medium sm:basis-auto">{t('products.parts.namesElsewhere')}</span>
+      {LANGS.filter((lang) => lang !== DEFAULT_LANG).map((lang) => {
+        const translation = product.translations.find((each) => each.lang === lang)
+        const left = leftIn(lang)
+        if (!translation) {
+          const values = { code: lang.toUpperCase(), lang: LANG_NAMES[lang] }
+          return (
+            <button
+              key={lang}
+              type="button"
+              aria-label={t('translations.make', values)}
+              onClick={() => make(product.id, lang)}
+              className={`${ENTRY} text-quiet hover:text-ink`}
+            >
+              {`+ ${values.code}`}
+            </button>
+          )
+        }
+        const Icon = left === 0 ? Check : CircleAlert
+        return (
+          <Link key={lang} to={partsOf(translation.id)} state={state} className={`${ENTRY} group text-pine`}>
+            <span lang={lang} className="group-hover:underline">
+              {LANG_NAMES[lang]}
+            </span>
+            <span
+              className={`inline-flex items-center gap-1 text-sm ${left === 0 ? 'text-quiet' : 'text-warn'}`}
+            >
+              <Icon className="size-4 shrink-0" aria-hidden="true" />
+              {left === 0 ? t('products.parts.namesDone') : t('products.parts.namesOpen', { count: left })}
+            </span>
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}

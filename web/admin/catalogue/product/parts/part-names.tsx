@@ -1,0 +1,172 @@
+import { Copy } from 'lucide-react'
+import { type ClipboardEvent, type KeyboardEvent, memo, useEffect, useId, useRef } from 'react'
+import { type Control, useFormContext, useWatch } from 'react-hook-form'
+import type { ProductBody, ProductForm } from '../../../../../shared/catalogue.admin.ts'
+import { LANG_NAMES, type Lang } from '../../../../../shared/languages.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { FieldError, INPUT } from '../../../../ui/input.tsx'
+import { useAdmin } from '../../../shell/admin.ts'
+import { Mark } from '../../../shell/translations/beside-italian.tsx'
+import { partsIn } from '../product-values.ts'
+import { useCellError } from '../rows/cells.tsx'
+import { columnIn } from './pasted.ts'
+
+type Part = ProductForm['product_images'][number]['products'][number]
+const pathOf = (row: number) => `parts_data.${row}.name`
+/** A name that nobody has looked at since the Italian one changed, as long as it is the saved one. */
+const isOld = ({ names }: Part, lang: Lang, value: string) => {
+  const saved = names[lang]
+  return saved?.stale === true && saved.name === value
+}
+
+interface RowProps {
+  control: Control
+  part: Part
+  row: number
+  lang: Lang
+}
+
+const GRID = 'grid gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_minmax(0,2fr)]'
+
+/** A part: its code, its Italian name, and its name in the language. */
+const NameRow = memo(function NameRow({ control, part, row, lang }: RowProps) {
+  const id = useId()
+  const value: string = useWatch({ control, name: pathOf(row) }) ?? ''
+  const error = useCellError(control, pathOf(row))
+  const old = isOld(part, lang, value)
+  return (
+    <li className={`${GRID} border-b border-line py-2 last:border-0`}>
+      <span className="figures text-quiet sm:pt-2.5">{part.code}</span>
+      <label htmlFor={id} lang="it" className="break-words sm:pt-2.5">
+        {part.name}
+      </label>
+      <div className="grid content-start gap-1">
+        <span className="flex items-center gap-2">
+          <input
+            id={id}
+            type="text"
+            lang={lang}
+            autoComplete="off"
+            aria-invalid={error ? true : undefined}
+            aria-describedby={`${id}-mark`}
+            {...control.register(pathOf(row))}
+            className={INPUT}
+          />
+          <span id={`${id}-mark`} className="w-4 shrink-0">
+            <Mark isMissing={value.trim() === ''} isOld={old} isSame={value === part.name} short />
+          </span>
+        </span>
+        {error && <FieldError>{error}</FieldError>}
+      </div>
+    </li>
+  )
+})
+
+/** How many names are missing or old, and a way to take the missing ones from the Italian. */
+function Left({ parts, lang, control }: { parts: Part[]; lang: Lang; control: Control }) {
+  const { t } = useAdmin()
+  const { setValue } = useFormContext()
+  const names: NonNullable<ProductBody['parts_data']> = useWatch({ control, name: 'parts_data' }) ?? []
+  const values = parts.map((_, row) => names[row]?.name?.trim() ?? '')
+  const missing = values.flatMap((value, row) => (value === '' ? [row] : []))
+  const left = parts.filter((part, row) => values[row] === '' || isOld(part, lang, values[row]!))
+  const copyMissing = () => {
+    for (const row of missing)
+      setValue(pathOf(row), parts[row]!.name, { shouldDirty: true, shouldValidate: true })
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-6">
+      <p className="figures min-w-40" role="status">
+        {left.length === 0
+          ? t('products.parts.namesDone')
+          : t('products.parts.namesLeft', { count: left.length, all: parts.length })}
+      </p>
+      {missing.length > 0 && (
+        <Button look="quiet" className="-ml-4 text-sm" onClick={copyMissing}>
+          <Copy className="size-4" aria-hidden="true" />
+          {t('products.parts.namesCopy')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** In a product's translation: the names of its spare parts, a list for each table, from the Italian to the language. */
+export function PartNames({ product }: { product: ProductForm }) {
+  const { t } = useAdmin()
+  const { control, setValue } = useFormContext()
+  const { lang } = product
+  const parts = partsIn(product)
+  const section = useRef<HTMLFieldSetElement>(null)
+  // Who comes from the Italian parts goes on with the first name that is missing.
+  useEffect(() => {
+    if (window.location.hash !== '#parts') return
+    const inputs = [...(section.current?.querySelectorAll('input') ?? [])]
+    section.current?.scrollIntoView()
+    ;(inputs.find(({ value }) => value === '') ?? inputs[0])?.focus()
+  }, [])
+  if (parts.length === 0) return null
+
+  const inputs = () => [...section.current!.querySelectorAll('input')]
+  const goDown = (event: KeyboardEvent) => {
+    if (
+      event.key !== 'Enter' ||
+      event.ctrlKey ||
+      event.metaKey ||
+      !(event.target instanceof HTMLInputElement)
+    )
+      return
+    event.preventDefault()
+    const all = inputs()
+    all[all.indexOf(event.target) + 1]?.focus()
+  }
+  const put = (row: number, name: string) =>
+    setValue(pathOf(row), name, { shouldDirty: true, shouldValidate: true })
+  const paste = (event: ClipboardEvent) => {
+    const column = columnIn(event.clipboardData.getData('text'))
+    if (column.length < 2 || !(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    const first = inputs().indexOf(event.target)
+    for (const [index, name] of column.slice(0, parts.length - first).entries()) put(first + index, name)
+  }
+  const rowOf = (id: number) => parts.findIndex((part) => part.id === id)
+  const first = new Set<number>()
+  const isFirst = ({ id }: Part) => !first.has(id) && first.add(id)
+  return (
+    <fieldset
+      ref={section}
+      id="parts"
+      onKeyDown={goDown}
+      onPaste={paste}
+      className="grid min-w-0 scroll-mt-20 gap-5 border-t border-line pt-5"
+    >
+      <legend className="title float-left mb-1 w-full text-lg">{t('products.fields.parts_data')}</legend>
+      <div className="grid gap-1">
+        <p className="max-w-160 text-sm text-quiet">{t('products.parts.namesHelp')}</p>
+        <Left parts={parts} lang={lang} control={control} />
+      </div>
+      {product.product_images.map((table, index) => {
+        // A part that is on several drawings has one name.
+        const own = table.products.filter(isFirst)
+        const title = t('products.parts.table', { n: index + 1 })
+        return (
+          own.length > 0 && (
+            <section key={table.id} aria-label={title} className="grid gap-1">
+              <h3 className="font-medium">{title}</h3>
+              <div className={`${GRID} text-sm text-quiet max-sm:hidden`} aria-hidden="true">
+                <span>{t('products.code')}</span>
+                <span>{t('translations.italian')}</span>
+                <span>{LANG_NAMES[lang]}</span>
+              </div>
+              <ul>
+                {own.map((part) => (
+                  <NameRow key={part.id} control={control} part={part} row={rowOf(part.id)} lang={lang} />
+                ))}
+              </ul>
+            </section>
+          )
+        )
+      })}
+    </fieldset>
+  )
+}

@@ -1,0 +1,71 @@
+import { Plus } from 'lucide-react'
+import { useCallback, useEffect } from 'react'
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import type { ProductForm } from '../../../../../shared/catalogue.admin.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { FieldError } from '../../../../ui/input.tsx'
+import { useAdmin } from '../../../shell/admin.ts'
+import { useField } from '../../../shell/forms/form-context.ts'
+import { BLANK_TABLE } from '../product-values.ts'
+import { ArchivedParts } from './archived.tsx'
+import { NamesElsewhere } from './names-elsewhere.tsx'
+import { PartsTable } from './parts-table.tsx'
+import type { TableUploads } from './table-uploads.ts'
+import { useArchiving } from './use-archiving.ts'
+
+const NAME = 'product_images_data'
+
+/** A saved table with nothing on it, which nothing refers to: it can be deleted. */
+const isBlank = (table: ProductForm['product_images'][number] | undefined) =>
+  table !== undefined && table.products.length === 0 && !table.image_src && !table.thumb_src
+
+/** The tab "Ricambi": exploded drawings and the parts on them. */
+export function PartsFields({ product, pictures }: { product?: ProductForm; pictures: TableUploads }) {
+  const { t } = useAdmin()
+  const { control } = useFormContext()
+  const { fields, append, remove } = useFieldArray({ control, name: NAME, keyName: 'key' })
+  const { error } = useField(NAME)
+  const { uploads, resize, drop, align } = pictures
+  useArchiving(product, align)
+  useEffect(() => resize(fields.length), [resize, fields.length])
+  const removeTable = useCallback(
+    (index: number) => {
+      drop(index)
+      remove(index)
+    },
+    [drop, remove],
+  )
+  const savedOf = (id: number | undefined) => product?.product_images.find((table) => table.id === id)
+  return (
+    <div className="grid gap-10">
+      {product && <NamesElsewhere product={product} />}
+      {fields.length === 0 && <p className="max-w-160 text-quiet">{t('products.parts.intro')}</p>}
+      {fields.map((field, index) => {
+        const { id } = field as { id?: number }
+        const upload = uploads[index]
+        const saved = savedOf(id)
+        return (
+          upload && (
+            <PartsTable
+              key={field.key}
+              control={control}
+              path={`${NAME}.${index}`}
+              index={index}
+              src={saved?.thumb_src ?? null}
+              image={saved?.image_src ?? saved?.thumb_src ?? null}
+              upload={upload}
+              id={id}
+              onRemove={id === undefined || isBlank(saved) ? removeTable : undefined}
+            />
+          )
+        )
+      })}
+      {error && <FieldError>{error}</FieldError>}
+      <Button className="justify-self-start" onClick={() => append(BLANK_TABLE, { shouldFocus: false })}>
+        <Plus className="size-4" aria-hidden="true" />
+        {t('products.parts.newTable')}
+      </Button>
+      {product && <ArchivedParts archived={product.archived} />}
+    </div>
+  )
+}

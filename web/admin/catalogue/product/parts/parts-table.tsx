@@ -1,0 +1,144 @@
+import { Trash2 } from 'lucide-react'
+import { memo } from 'react'
+import { type Control, useController, useWatch } from 'react-hook-form'
+import { Button } from '../../../../ui/button.tsx'
+import { useAdmin } from '../../../shell/admin.ts'
+import { RowArchive } from '../../../shell/lists/archive.tsx'
+import { StateSwitch } from '../../../shell/lists/row-actions.tsx'
+import type { Upload } from '../../../shell/uploads/upload.ts'
+import { UploadField } from '../../../shell/uploads/upload-field.tsx'
+import { BLANK_PART } from '../product-values.ts'
+import { PriceCell, TextCell } from '../rows/cells.tsx'
+import { FieldRows } from '../rows/field-rows.tsx'
+import { Points } from './points.tsx'
+
+/** Archives a part at once, beside the form. */
+function PartArchive({ control, name, id }: { control: Control; name: string; id: number }) {
+  const partName: string = useWatch({ control, name })
+  return <RowArchive archive={{ entity: 'product-parts' }} name={partName} id={id} back={false} />
+}
+
+/** Whether shoppers see what is saved; the switch is saved with the form. */
+function ActiveSwitch({ control, name, label }: { control: Control; name: string; label: string }) {
+  const { t } = useAdmin()
+  const { field } = useController({ control, name })
+  return (
+    <StateSwitch
+      on={field.value ?? true}
+      label={label}
+      texts={{ on: t('products.parts.on'), off: t('products.parts.off') }}
+      onSwitch={async (on) => {
+        field.onChange(on)
+        return true
+      }}
+    />
+  )
+}
+
+interface Props {
+  control: Control
+  /** Of the table: `product_images_data.0`. */
+  path: string
+  /** Its place, from 0. */
+  index: number
+  /** The picture it has: small, and as large as there is. */
+  src: string | null
+  image: string | null
+  upload: Upload
+  /** Of a saved table. */
+  id: number | undefined
+  /** Only of a table that is not saved yet. */
+  onRemove: ((index: number) => void) | undefined
+}
+
+const PART =
+  'grid min-w-0 flex-1 grid-cols-3 gap-2 max-sm:[&>:first-child]:col-span-3 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,8rem)_minmax(0,6rem)]'
+
+/** A drawing and the parts on it: hundreds of them, so it renders for its own changes only. */
+export const PartsTable = memo(function PartsTable({
+  control,
+  path,
+  index,
+  src,
+  image,
+  upload,
+  id,
+  onRemove,
+}: Props) {
+  const { t } = useAdmin()
+  const n = index + 1
+  const title = t('products.parts.table', { n })
+  const texts = {
+    name: t('products.name'),
+    code: t('products.code'),
+    price: t('products.price'),
+    section: t('products.meta.type'),
+  }
+  return (
+    <section aria-label={title} className="border-t border-line pt-5 first:border-0 first:pt-0">
+      <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+        <h2 className="text-lg!">{title}</h2>
+        {onRemove ? (
+          <Button look="quiet" onClick={() => onRemove(index)}>
+            <Trash2 className="size-4" aria-hidden="true" />
+            {t('products.parts.removeTable', { n })}
+          </Button>
+        ) : (
+          <span className="flex items-center gap-x-1">
+            <ActiveSwitch
+              control={control}
+              name={`${path}.active`}
+              label={t('products.parts.tableOn', { n })}
+            />
+            {id !== undefined && (
+              <RowArchive archive={{ entity: 'product-tables' }} name={title} id={id} back={false} />
+            )}
+          </span>
+        )}
+      </div>
+      <div className="mb-5 max-w-160">
+        <UploadField
+          label={t('products.parts.picture', { n })}
+          kind="image"
+          current={src ? { src } : null}
+          upload={upload}
+        />
+      </div>
+      <Points control={control} path={path} n={n} src={image} upload={upload} />
+      <FieldRows
+        control={control}
+        name={`${path}.products`}
+        label={t('products.parts.of', { n })}
+        blank={BLANK_PART}
+        heads={
+          <span className={PART}>
+            <span>{texts.name}</span>
+            <span>{texts.code}</span>
+            <span className="text-right">{texts.price}</span>
+            <span>{texts.section}</span>
+          </span>
+        }
+        row={(part, row) => (
+          <div className={PART}>
+            <TextCell control={control} name={`${part}.name`} label={texts.name} row={row} />
+            <TextCell control={control} name={`${part}.code`} label={texts.code} row={row} />
+            <PriceCell control={control} name={`${part}.price`} label={texts.price} row={row} />
+            <TextCell control={control} name={`${part}.section`} label={texts.section} row={row} />
+          </div>
+        )}
+        end={(part, row, id) =>
+          id !== undefined && (
+            <>
+              <ActiveSwitch
+                control={control}
+                name={`${part}.active`}
+                label={t('products.parts.partOn', { n: row + 1 })}
+              />
+              <PartArchive control={control} name={`${part}.name`} id={id} />
+            </>
+          )
+        }
+      />
+    </section>
+  )
+})

@@ -1,0 +1,60 @@
+import { MapPin } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { Control } from 'react-hook-form'
+import { Button } from '../../../../ui/button.tsx'
+import { useAdmin } from '../../../shell/admin.ts'
+import { onDemand } from '../../../shell/on-demand.tsx'
+import { type Upload, useUploadState } from '../../../shell/uploads/upload.ts'
+import { useObjectUrl } from '../../../shell/uploads/upload-preview.tsx'
+
+const PointsEditor = onDemand(() => import('./points-editor.tsx'))
+
+interface Props {
+  control: Control
+  /** Of the table: `product_images_data.0`. */
+  path: string
+  /** The table's number, from 1. */
+  n: number
+  /** The picture that the table has. */
+  src: string | null
+  /** What it is to have instead. */
+  upload: Upload
+}
+
+/** Opens the drawing on which the parts' points are set. */
+export function Points({ control, path, n, src, upload }: Props) {
+  const { t } = useAdmin()
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const { file, sent } = useUploadState(upload)
+  const picture = useObjectUrl(file ?? sent) ?? src
+  return (
+    <div className="mb-5 grid gap-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Button
+          aria-expanded={isOpen}
+          aria-controls={id}
+          aria-label={`${t(isOpen ? 'products.parts.pointsClose' : 'products.parts.pointsEdit')}: ${t('products.parts.table', { n })}`}
+          disabled={!picture}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <MapPin className="size-4" aria-hidden="true" />
+          {t(isOpen ? 'products.parts.pointsClose' : 'products.parts.pointsEdit')}
+        </Button>
+        {!picture && <p className="text-sm text-quiet">{t('products.parts.pointsFirst')}</p>}
+      </div>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && picture && (
+          <PointsEditor
+            fallback={<div className="skeleton h-96 max-w-160" />}
+            onClose={() => setOpen(false)}
+            control={control}
+            path={path}
+            n={n}
+            src={picture}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

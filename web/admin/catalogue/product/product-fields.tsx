@@ -1,0 +1,36 @@
+import type { ProductForm } from '../../../../shared/catalogue.admin.ts'
+import { useAdmin } from '../../shell/admin.ts'
+import { FormTabs } from './form-tabs.tsx'
+import { GeneralFields } from './general-fields.tsx'
+import { PartsFields } from './parts/parts-fields.tsx'
+import type { useProductUploads } from './product-save.ts'
+
+interface Props {
+  product?: ProductForm
+  uploads: ReturnType<typeof useProductUploads>
+}
+
+/** The form of an Italian product. */
+export function ProductFields({ product, uploads }: Props) {
+  const { t } = useAdmin()
+  const { image, manual, pictures } = uploads
+  return (
+    <FormTabs
+      label={t('products.title')}
+      tabs={[
+        {
+          name: 'general',
+          label: t('products.tabs.general'),
+          paths: ['product_data', 'metas_data', 'faqs_data'],
+          content: <GeneralFields product={product} image={image} manual={manual} />,
+        },
+        {
+          name: 'parts',
+          label: t('products.tabs.parts'),
+          paths: ['product_images_data'],
+          content: <PartsFields product={product} pictures={pictures} />,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { type ProductBody, type ProductForm, productBody } from '../../../../shared/catalogue.admin.ts'
+import { bodyId, cents } from '../../../../shared/fields.ts'
+
+/** What the form of an Italian product must have; a translation takes these from its parent. */
+export const productFormBody = z.extend(productBody, {
+  product_data: z.extend(productBody.shape.product_data, { cat_id: bodyId, price: cents }),
+})
+
+// In the order of the API's own keys: by it the Worker sees whether a list was changed meanwhile.
+export const BLANK_META = { name: '', value: '', type: '' }
+export const BLANK_FAQ = { title: '', content: '' }
+export const BLANK_PART = { name: '', price: null, section: '', code: null }
+export const BLANK_TABLE = { products: [BLANK_PART] }
+
+/** A list of rows keeps at least one. */
+const orBlank = <R>(rows: R[], blank: R): R[] => (rows.length > 0 ? rows : [blank])
+
+const textsOf = (product?: ProductForm) => ({
+  faqs_data: orBlank(product?.faqs.map(({ title, content }) => ({ title, content })) ?? [], BLANK_FAQ),
+  metas_data: orBlank(
+    product?.metas.map(({ name, value, type }) => ({ name, value, type })) ?? [],
+    BLANK_META,
+  ),
+  version: product?.version,
+})
+
+/** A product's spare parts, each once, in the order of its tables. */
+export const partsIn = (product: ProductForm) => [
+  ...new Map(
+    product.product_images.flatMap(({ products }) => products.map((part) => [part.id, part])),
+  ).values(),
+]
+
+/** What the form of a translation holds: its texts, and the names of the parts. */
+export const translationValues = (product: ProductForm): ProductBody => ({
+  product_data: { name: product.name, description: product.description, types: product.types },
+  ...textsOf(product),
+  parts_data: partsIn(product).map(({ id, names }) => ({ id, name: names[product.lang]?.name ?? '' })),
+})
+
+/** What the form of a product holds. */
+export const productValues = (product?: ProductForm): ProductBody => ({
+  product_data: {
+    name: product?.name ?? '',
+    code: product?.code ?? null,
+    cat_id: product?.cat_id ?? null,
+    fam_id: product?.fam_id ?? null,
+    description: product?.description ?? '',
+    price: product?.price ?? null,
+    video: product?.video ?? null,
+    types: product?.types ?? '',
+    kind: product?.kind ?? 'device',
+    ampere: product?.ampere ?? null,
+    options: product?.options.map(({ id }) => id) ?? [],
+    satellites: product?.satellites ?? [],
+    panel_satellites: product?.panel_satellites ?? null,
+    takes_bluetooth: product?.takes_bluetooth ?? true,
+  },
+  ...textsOf(product),
+  product_images_data: (product?.product_images ?? []).map(({ id, active, products }) => ({
+    id,
+    active,
+    products: orBlank<NonNullable<TableRow['products']>[number]>(
+      products.map(({ id, active, name, price, section, code, point }) => ({
+        ...{ id, active, name, price, section, code, point },
+      })),
+      BLANK_PART,
+    ),
+  })),
+})
+type TableRow = NonNullable<ProductBody['product_images_data']>[number]

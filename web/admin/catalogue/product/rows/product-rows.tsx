@@ -1,0 +1,58 @@
+import type { Control } from 'react-hook-form'
+import { useAdmin } from '../../../shell/admin.ts'
+import { BLANK_FAQ, BLANK_META } from '../product-values.ts'
+import { AreaCell, TextCell } from './cells.tsx'
+import { FieldRows } from './field-rows.tsx'
+
+const META = 'grid flex-1 gap-2 sm:grid-cols-[2fr_3fr_2fr]'
+
+/** Data of a product: name, value, and the section in which they stand. */
+export function Metas({ control }: { control: Control }) {
+  const { t } = useAdmin()
+  const texts = {
+    name: t('products.meta.name'),
+    value: t('products.meta.value'),
+    type: t('products.meta.type'),
+  }
+  return (
+    <FieldRows
+      control={control}
+      name="metas_data"
+      label={t('products.fields.metas_data')}
+      blank={BLANK_META}
+      heads={
+        <span className={META}>
+          <span>{texts.name}</span>
+          <span>{texts.value}</span>
+          <span>{texts.type}</span>
+        </span>
+      }
+      row={(path, row) => (
+        <div className={META}>
+          <TextCell control={control} name={`${path}.name`} label={texts.name} row={row} />
+          <TextCell control={control} name={`${path}.value`} label={texts.value} row={row} />
+          <TextCell control={control} name={`${path}.type`} label={texts.type} row={row} />
+        </div>
+      )}
+    />
+  )
+}
+
+/** Questions about a product. */
+export function Faqs({ control }: { control: Control }) {
+  const { t } = useAdmin()
+  return (
+    <FieldRows
+      control={control}
+      name="faqs_data"
+      label={t('products.fields.faqs_data')}
+      blank={BLANK_FAQ}
+      row={(path, row) => (
+        <div className="grid gap-2">
+          <TextCell control={control} name={`${path}.title`} label={t('products.faq.title')} row={row} />
+          <AreaCell control={control} name={`${path}.content`} label={t('products.faq.content')} row={row} />
+        </div>
+      )}
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import { type ProductForm, productBody } from '../../../../shared/catalogue.admin.ts'
+import { formatEuros } from '../../../../shared/money.ts'
+import { useAdmin } from '../../shell/admin.ts'
+import { TextAreaInput, TextInput } from '../../shell/forms/fields.tsx'
+import { FormScreen } from '../../shell/forms/form-screen.tsx'
+import { BesideItalian } from '../../shell/translations/beside-italian.tsx'
+import { LanguageSwitch } from '../../shell/translations/language-switch.tsx'
+import { Original } from '../../shell/translations/original.tsx'
+import { ParentFacts } from '../../shell/translations/parent-facts.tsx'
+import { productLanguages } from '../product-languages.ts'
+import { useDifferences } from './differences.ts'
+import { TextRows } from './general-fields.tsx'
+import { PartNames } from './parts/part-names.tsx'
+import { readProduct, saveProduct } from './product-save.ts'
+import { translationValues } from './product-values.ts'
+
+/** What belongs to the Italian product. */
+function Facts({ parent }: { parent: ProductForm }) {
+  const { t, lang } = useAdmin()
+  const { id, code, price, kind, cat: category, fam: family, ampere, doc_name, product_images } = parent
+  const label = (field: string) => t(`products.fields.${field}`)
+  const tables = product_images.map((_, index) => t('products.parts.table', { n: index + 1 }))
+  return (
+    <ParentFacts
+      to={productLanguages.to(id)}
+      image={parent.thumb_src}
+      facts={[
+        { label: label('code'), value: code },
+        { label: label('price'), value: price === null ? null : formatEuros(price, lang) },
+        { label: label('kind'), value: t(`products.kinds.${kind}`) },
+        { label: label('cat_id'), value: category.name },
+        { label: label('fam_id'), value: family?.name },
+        { label: label('ampere'), value: ampere === null ? null : `${ampere} A` },
+        { label: label('doc'), value: doc_name },
+        { label: label('product_images_data'), value: tables.join(', ') || null },
+      ]}
+    />
+  )
+}
+
+/** A product in another language: its texts, with the Italian ones beside them. */
+export function TranslationForm({ product, parent }: { product: ProductForm; parent: ProductForm }) {
+  const show = useDifferences(product)
+  return (
+    <Original entity="products" record={product} parent={parent} valuesOf={translationValues}>
+      <FormScreen
+        name="products"
+        title={product.name}
+        list="/admin/products"
+        schema={productBody}
+        values={translationValues(product)}
+        save={(values) => saveProduct(values, product.id)}
+        reread={async () => translationValues(await readProduct(String(product.id)))}
+        show={show}
+        aside={<LanguageSwitch record={product} parent={parent} languages={productLanguages} />}
+        wide
+      >
+        <div className="grid max-w-320 gap-8">
+          <div className="grid gap-5">
+            <BesideItalian name="product_data.name">
+              <TextInput name="product_data.name" lang={product.lang} />
+            </BesideItalian>
+            <BesideItalian name="product_data.description">
+              <TextAreaInput
+                name="product_data.description"
+                lang={product.lang}
+                optional
+                className="field-sizing-content min-h-32"
+              />
+            </BesideItalian>
+          </div>
+          <TextRows />
+          <PartNames product={product} />
+          <Facts parent={parent} />
+        </div>
+      </FormScreen>
+    </Original>
+  )
+}

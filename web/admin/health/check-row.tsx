@@ -1,0 +1,54 @@
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Check, CheckName } from '../../../shared/health.admin.ts'
+import { useAdmin } from '../shell/admin.ts'
+import { When } from '../shell/lists/when.tsx'
+
+const MARKS = {
+  good: { icon: CircleCheck, color: 'text-good' },
+  warn: { icon: TriangleAlert, color: 'text-warn' },
+  bad: { icon: CircleAlert, color: 'text-bad' },
+} as const
+
+/** Where more can be seen of what is not well. */
+const SCREENS: Partial<Record<CheckName, { screen: string; search?: string }>> = {
+  cron: { screen: 'jobs' },
+  jobs: { screen: 'jobs' },
+  mails: { screen: 'mails', search: '?status=dead' },
+  backups: { screen: 'backups' },
+  administrators: { screen: 'users' },
+  secondFactor: { screen: 'users' },
+}
+
+/** One thing that was looked at: how it is, and what to do about it. */
+export function CheckRow({ check: { name, state, says, values, at } }: { check: Check }) {
+  const { t } = useAdmin()
+  const { icon: Icon, color } = MARKS[state]
+  const link = state === 'good' ? undefined : SCREENS[name]
+  return (
+    <li className="grid items-baseline gap-x-6 gap-y-1 border-b border-line py-3 sm:grid-cols-[9rem_13rem_1fr]">
+      <span className={`flex items-center gap-2 text-sm ${color}`}>
+        <Icon className="size-4 shrink-0" aria-hidden="true" />
+        {t(`health.states.${state}`)}
+      </span>
+      <h2 className="text-sm! font-semibold">{t(`health.names.${name}`)}</h2>
+      <div className="min-w-0 text-sm break-words">
+        {t(`health.says.${name}.${says}`, values)}
+        {at && (
+          <span className="text-quiet">
+            {' '}
+            <When iso={at} />
+          </span>
+        )}
+        {link && (
+          <Link
+            to={`/admin/${link.screen}${link.search ?? ''}`}
+            className="flex min-h-11 w-fit items-center font-semibold text-pine hover:underline sm:min-h-8"
+          >
+            {t('health.look', { name: t(`nav.${link.screen}`) })}
+          </Link>
+        )}
+      </div>
+    </li>
+  )
+}

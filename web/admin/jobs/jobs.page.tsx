@@ -1,0 +1,81 @@
+import type { InferRequestType } from 'hono/client'
+import { JOB_STATES, type JobRow } from '../../../shared/jobs.admin.ts'
+import { MAX_LIMIT } from '../../../shared/lists.ts'
+import { api } from '../../api/browser.ts'
+import { read } from '../../api/client.ts'
+import { useAdmin } from '../shell/admin.ts'
+import { ListScreen } from '../shell/lists/list-screen.tsx'
+import { listed } from '../shell/lists/listed.ts'
+import { When } from '../shell/lists/when.tsx'
+import { JobState, Outcome, scheduleText, tookText } from './job-words.tsx'
+import { RowRunButton } from './run-button.tsx'
+
+const { jobs } = api.admin
+type Query = InferRequestType<typeof jobs.$get>['query']
+
+async function load(query: Query) {
+  return listed('jobs', await read(jobs.$get({ query })))
+}
+
+/** What the shop does by itself, and how it went last. */
+export function Component() {
+  const { t, lang } = useAdmin()
+  return (
+    <ListScreen<JobRow, Query>
+      name="jobs"
+      load={load}
+      searchable={false}
+      pageSize={MAX_LIMIT}
+      to={({ name }) => `/admin/jobs/${name}`}
+      filters={[
+        {
+          name: 'state',
+          label: t('jobs.state'),
+          options: JOB_STATES.map((value) => ({ value, label: t(`jobs.states.${value}`) })),
+        },
+      ]}
+      actions={({ name }) => <RowRunButton job={name} />}
+      columns={[
+        {
+          name: 'name',
+          title: t('jobs.name'),
+          main: true,
+          cell: ({ name }) => <span className="lg:whitespace-nowrap">{t(`jobs.names.${name}`)}</span>,
+        },
+        {
+          name: 'schedule',
+          title: t('jobs.schedule'),
+          cell: ({ schedule }) => <span className="whitespace-nowrap">{scheduleText(t, schedule)}</span>,
+        },
+        { name: 'state', title: t('jobs.state'), cell: ({ state }) => <JobState state={state} /> },
+        {
+          name: 'started_at',
+          title: t('jobs.last'),
+          sort: true,
+          cell: ({ last }) => (last ? <When iso={last.started_at} /> : t('jobs.neverRun')),
+        },
+        {
+          name: 'ms',
+          title: t('jobs.took'),
+          sort: true,
+          figures: true,
+          cell: ({ last }) => (
+            <span className="whitespace-nowrap">
+              {last?.status === 'running'
+                ? t('jobs.running')
+                : last?.ms == null
+                  ? '–'
+                  : tookText(lang, last.ms)}
+            </span>
+          ),
+        },
+        {
+          name: 'result',
+          title: t('jobs.result'),
+          long: true,
+          cell: ({ last }) => (last ? <Outcome run={last} /> : '–'),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,98 @@
+import { Send } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { LANG_NAMES } from '../../../shared/languages.ts'
+import type { MessageThread } from '../../../shared/messages.ts'
+import { api } from '../../api/browser.ts'
+import { ApiError, read } from '../../api/client.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/field.tsx'
+import { LeaveGuard } from '../../ui/leave-guard.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { failureText, useAdmin } from '../shell/admin.ts'
+import { announceChange } from '../shell/lists/use-loaded.ts'
+
+const LONGEST = 5000
+
+/** Sends an answer once, however often it is pressed: the same text has the same key until it has arrived. */
+function useAnswer({ id, status, email }: MessageThread, onSent: () => void) {
+  const { t } = useAdmin()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const sending = useRef({ text: '', key: '' })
+  const answer = async (text: string) => {
+    if (sending.current.text !== text) sending.current = { text, key: crypto.randomUUID() }
+    setBusy(true)
+    setProblem('')
+    try {
+      await read(
+        api.admin.messages[':id'].answer.$post(
+          { param: { id: String(id) }, json: { answer_data: { text }, from: status } },
+          { headers: { 'idempotency-key': sending.current.key } },
+        ),
+      )
+      sending.current.text = ''
+      onSent()
+      showToast({ kind: 'good', text: t('messages.sent', { email }) })
+      announceChange()
+    } catch (error) {
+      setProblem(failureText(t, error))
+      // Somebody else was there meanwhile: the screen shows what is so now, and keeps what was typed.
+      if (error instanceof ApiError && error.code === 'conflict') announceChange()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { answer, busy, problem, setProblem }
+}
+
+/** Where a message is answered in place. */
+export function AnswerForm({ message }: { message: MessageThread }) {
+  const { t } = useAdmin()
+  const [text, setText] = useState('')
+  const { answer, busy, problem, setProblem } = useAnswer(message, () => setText(''))
+  const [missing, setMissing] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const isEmpty = text.trim() === ''
+  const { name, surname, email, lang } = message
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setMissing(isEmpty)
+        setProblem('')
+        if (isEmpty) field.current?.focus()
+        else if (!busy) void answer(text)
+      }}
+    >
+      <TextArea
+        ref={field}
+        rows={8}
+        maxLength={LONGEST}
+        label={t('messages.answerTo', { name: `${name} ${surname}` })}
+        help={t('messages.answerHelp', { email, language: LANG_NAMES[lang] })}
+        error={missing && isEmpty ? t('fields.required') : undefined}
+        value={text}
+        disabled={busy}
+        lang={lang}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {problem && <Alert kind="bad">{problem}</Alert>}
+      <Button type="submit" look="main" busy={busy} className="justify-self-start">
+        {!busy && <Send className="size-4" aria-hidden="true" />}
+        {t('messages.send')}
+      </Button>
+      <LeaveGuard
+        when={!isEmpty}
+        texts={{
+          title: t('leave.title'),
+          text: t('leave.text'),
+          stay: t('leave.stay'),
+          leave: t('leave.leave'),
+        }}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,116 @@
+import { useEffect, useRef } from 'react'
+import { LANG_NAMES } from '../../../shared/languages.ts'
+import type { MessageThread } from '../../../shared/messages.ts'
+import { api } from '../../api/browser.ts'
+import { read } from '../../api/client.ts'
+import { showToast } from '../../ui/toast.ts'
+import { MailState, MessageState } from '../orders/states.tsx'
+import { markCall } from '../quotations/use-mark-read.ts'
+import { failureText, useAdmin } from '../shell/admin.ts'
+import { announceChange } from '../shell/lists/use-loaded.ts'
+import { When } from '../shell/lists/when.tsx'
+import { Facts, Part, RecordScreen } from '../shell/record-screen.tsx'
+import { AnswerForm } from './answer-form.tsx'
+import { MessageMoves } from './message-moves.tsx'
+
+const readOne = async (id: string) => (await read(api.admin.messages[':id'].$get({ param: { id } }))).message
+
+/** Who opens a message has read it; marking it as unread afterwards holds. */
+function useReadOnOpening({ id, unread }: MessageThread) {
+  const { t } = useAdmin()
+  const opened = useRef<number>(null)
+  useEffect(() => {
+    if (opened.current === id) return
+    opened.current = id
+    if (!unread) return
+    read(markCall(id, true)).then(announceChange, (error: unknown) =>
+      showToast({ kind: 'bad', text: failureText(t, error) }),
+    )
+  }, [id, unread, t])
+}
+
+/** What the shop answered, the first answer first. */
+function Answers({ answers, lang }: Pick<MessageThread, 'answers' | 'lang'>) {
+  const { t } = useAdmin()
+  return (
+    <ol className="grid gap-5">
+      {answers.map(({ id, created_at, text, user_name, mail_status }) => (
+        <li key={id} className="grid gap-1.5 border-l-2 border-pine pl-4">
+          <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-quiet">
+            <strong className="font-semibold text-ink">{user_name || t('messages.formerAuthor')}</strong>
+            <When iso={created_at} />
+            {mail_status && <MailState status={mail_status} />}
+          </p>
+          <p lang={lang} className="prose whitespace-pre-line">
+            {text}
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Thread({ message }: { message: MessageThread }) {
+  const { t } = useAdmin()
+  useReadOnOpening(message)
+  const { name, surname, email, lang, answers, status } = message
+  return (
+    <>
+      <Part title={t('messages.sender')}>
+        <Facts
+          facts={[
+            [t('columns.name'), `${name} ${surname}`],
+            [
+              t('columns.email'),
+              <span key="email" className="break-all">
+                {email}
+              </span>,
+            ],
+            [t('record.language'), LANG_NAMES[lang]],
+          ]}
+        />
+      </Part>
+      <Part title={t('messages.text')}>
+        <p
+          lang={message.message ? lang : undefined}
+          className={`prose whitespace-pre-line ${message.message ? '' : 'text-quiet'}`}
+        >
+          {message.message || t('messages.noText')}
+        </p>
+      </Part>
+      {answers.length > 0 && (
+        <Part title={t('messages.answers')}>
+          <Answers answers={answers} lang={lang} />
+        </Part>
+      )}
+      {status !== 'closed' && (
+        <div className="no-print">
+          <Part title={t('messages.answer')}>
+            <AnswerForm message={message} />
+          </Part>
+        </div>
+      )}
+      <MessageMoves message={message} />
+    </>
+  )
+}
+
+/** One message of the support form. */
+export function Component() {
+  return (
+    <RecordScreen
+      name="messages"
+      load={readOne}
+      tab={({ subject }) => subject}
+      title={({ subject }) => subject}
+      under={({ status, created_at }) => (
+        <>
+          <MessageState status={status} />
+          <When iso={created_at} />
+        </>
+      )}
+    >
+      {(message) => <Thread key={message.id} message={message} />}
+    </RecordScreen>
+  )
+}

@@ -1,0 +1,82 @@
+import { Truck } from 'lucide-react'
+import { useState } from 'react'
+import {
+  type AdminOrderRow,
+  MANY_MOVES,
+  MAX_MOVED,
+  nextStatuses,
+  type OrderMoved,
+  type OrderMoves,
+} from '../../../shared/orders.ts'
+import { api } from '../../api/browser.ts'
+import { read } from '../../api/client.ts'
+import { showToast } from '../../ui/toast.ts'
+import { failureText, useAdmin } from '../shell/admin.ts'
+import type { Picked } from '../shell/lists/bulk.ts'
+import { Panel, TOOL } from '../shell/lists/panel.tsx'
+import { announceChange } from '../shell/lists/use-loaded.ts'
+import { onDemand } from '../shell/on-demand.tsx'
+
+const StayedOrders = onDemand(() => import('./stayed-orders.tsx'))
+
+type Status = OrderMoves['status']
+/** How far an order can go, as far as its row tells; the server knows how often its delivery has failed. */
+const mayGo = (order: AdminOrderRow, status: Status) => nextStatuses(order.status, 0).includes(status)
+
+/** Moves the chosen orders that allow it, each with its mail; what stays is told with the reason. */
+export function ManyMoves({ rows, clear }: Picked<AdminOrderRow>) {
+  const { t } = useAdmin()
+  const [busy, setBusy] = useState(false)
+  const [open, setOpen] = useState(false)
+  const [stayed, setStayed] = useState<OrderMoved[]>([])
+  const move = async (status: Status) => {
+    if (busy) return
+    setBusy(true)
+    setOpen(false)
+    try {
+      const chosen = rows.filter((order) => mayGo(order, status))
+      const orders = chosen.map(({ id, status }) => ({ id, from: status }))
+      const answer = await read(api.admin.orders.moves.$post({ json: { status, orders } }))
+      const moved = answer.orders.filter((order) => order.moved).length
+      const left = answer.orders.filter((order) => !order.moved)
+      if (moved > 0) {
+        const text = t('orders.many.moved', { count: moved, status: t(`orders.status.${status}`) })
+        showToast({ about: '/api/admin/orders', kind: 'good', text })
+      }
+      if (left.length > 0) setStayed(left)
+      else clear()
+    } catch (error) {
+      showToast({ about: '/api/admin/orders', kind: 'bad', text: failureText(t, error) })
+    }
+    announceChange()
+    setBusy(false)
+  }
+  return (
+    <>
+      <Panel label={t('orders.many.label')} icon={Truck} open={open} onOpenChange={setOpen}>
+        <ul>
+          {MANY_MOVES.map((status) => {
+            const count = rows.filter((order) => mayGo(order, status)).length
+            return (
+              <li key={status}>
+                <button
+                  type="button"
+                  disabled={busy || count === 0 || count > MAX_MOVED}
+                  onClick={() => move(status)}
+                  className={`${TOOL} w-full justify-between text-left font-normal disabled:text-quiet disabled:hover:bg-transparent`}
+                >
+                  {t(`orders.many.${status}`)}
+                  <span className="figures text-quiet">
+                    {t('orders.many.of', { count, all: rows.length })}
+                  </span>
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+        <p className="px-3 pt-2 text-quiet">{t('orders.many.help', { most: MAX_MOVED })}</p>
+      </Panel>
+      {stayed.length > 0 && <StayedOrders orders={stayed} onClose={() => setStayed([])} />}
+    </>
+  )
+}

@@ -1,0 +1,171 @@
+import { Link } from 'react-router'
+import { formatEuros } from '../../../shared/money.ts'
+import type { AdminOrder } from '../../../shared/orders.ts'
+import { api } from '../../api/browser.ts'
+import { read } from '../../api/client.ts'
+import { countryName } from '../../i18n/countries.ts'
+import { hasMatters, PaymentMatters } from '../payments/payment-matters.tsx'
+import { useAdmin } from '../shell/admin.ts'
+import { CopyId } from '../shell/lists/copy-id.tsx'
+import { When } from '../shell/lists/when.tsx'
+import { Facts, Part, RecordScreen } from '../shell/record-screen.tsx'
+import { Lines } from './lines.tsx'
+import { OrderMoves } from './order-moves.tsx'
+import { OrderState, Payment } from './states.tsx'
+
+const readOne = async (id: string) => (await read(api.admin.orders[':id'].$get({ param: { id } }))).order
+const nameOf = (order: AdminOrder) => order.number ?? String(order.id)
+
+function OrderLines({ order }: { order: AdminOrder }) {
+  const { t, lang } = useAdmin()
+  const isDue = order.payment_method !== 'warranty'
+  const settled = (['withheld', 'delivery_costs', 'refunded'] as const).flatMap((name) =>
+    order[name] === null ? [] : [{ name: t(`orders.money.${name}`), amount: formatEuros(order[name], lang) }],
+  )
+  return (
+    <Lines
+      label={t('orders.lines')}
+      heads={[t('orders.price'), t('orders.sum')]}
+      lines={order.products.map(({ pivot, price, ...line }) => ({
+        ...line,
+        quantity: pivot.quantity,
+        amounts: [formatEuros(price, lang), formatEuros(price * pivot.quantity, lang)],
+      }))}
+      sums={[
+        { name: t('orders.columns.total'), amount: formatEuros(order.total, lang), strong: isDue },
+        ...(isDue ? [] : [{ name: t('orders.due'), amount: t('orders.dueNothing'), strong: true }]),
+        ...settled,
+      ]}
+    />
+  )
+}
+
+function History({ order }: { order: AdminOrder }) {
+  const { t } = useAdmin()
+  return (
+    <ol className="text-sm">
+      {order.history.map(({ status, created_at, user, note }) => (
+        <li key={created_at + status} className="border-b border-line py-2.5 last:border-b-0">
+          <div className="flex flex-wrap gap-x-4 gap-y-0.5">
+            <span className="min-w-44 font-semibold">
+              <OrderState status={status} />
+            </span>
+            <span className="text-quiet">
+              <When iso={created_at} />
+              {' · '}
+              {user ? `${user.first_name} ${user.last_name}`.trim() : t('orders.byShop')}
+            </span>
+          </div>
+          {note && <p className="mt-1 whitespace-pre-line">{note}</p>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Sides({ order }: { order: AdminOrder }) {
+  const { t, lang } = useAdmin()
+  const { user, warranty } = order
+  return (
+    <>
+      <Part title={t('orders.retailer')}>
+        <Facts
+          facts={[
+            [
+              t('columns.name'),
+              <Link
+                key="vendor"
+                to={`/admin/vendors/${user.vendor.id}/edit`}
+                className="link print:no-underline"
+              >
+                {user.vendor.name}
+              </Link>,
+            ],
+            [t('orders.buyer'), `${user.first_name} ${user.last_name}`.trim()],
+            [
+              t('columns.email'),
+              <a key="email" href={`mailto:${user.email}`} className="link break-all print:no-underline">
+                {user.email}
+              </a>,
+            ],
+            [t('record.telephone'), user.telephone],
+          ]}
+        />
+      </Part>
+      <Part title={t('orders.delivery')}>
+        <address className="text-sm not-italic">
+          {[order.name, order.address, `${order.cap} ${order.city}`.trim(), countryName(order.country, lang)]
+            .filter(Boolean)
+            .map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+        </address>
+      </Part>
+      <Part title={t('orders.columns.payment_method')}>
+        <Facts
+          facts={[
+            [t('orders.method'), <Payment key="method" method={order.payment_method} />],
+            [t('orders.placedAt'), order.placed_at && <When iso={order.placed_at} />],
+            [
+              t('orders.warranty'),
+              warranty && (
+                <Link
+                  to={`/admin/warranties?search=${encodeURIComponent(warranty.serial_number)}`}
+                  className="link print:no-underline"
+                >{`${warranty.code} · ${warranty.serial_number}`}</Link>
+              ),
+            ],
+          ]}
+        />
+      </Part>
+    </>
+  )
+}
+
+/** One order: its lines, who gets it, where it may go next, and how it came here. */
+export function Component() {
+  const { t } = useAdmin()
+  return (
+    <RecordScreen
+      name="orders"
+      load={readOne}
+      tab={(order) => t('orders.one', { number: nameOf(order) })}
+      title={(order) => t('orders.one', { number: nameOf(order) })}
+      under={(order) => (
+        <>
+          <span className="font-semibold text-ink">
+            <OrderState status={order.status} />
+          </span>
+          <When iso={order.created_at} />
+          <span className="no-print">
+            <CopyId id={nameOf(order)} icon />
+          </span>
+        </>
+      )}
+    >
+      {(order) => (
+        <div className="gap-x-10 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <div>
+            <OrderMoves key={order.version} order={order} />
+            {order.payment && hasMatters(order.payment) && (
+              <Part title={t('payments.matters')}>
+                <PaymentMatters payment={order.payment} />
+              </Part>
+            )}
+            <Part title={t('orders.lines')}>
+              <OrderLines order={order} />
+            </Part>
+            <Part title={t('orders.history')}>
+              <History order={order} />
+            </Part>
+          </div>
+          <div className="max-lg:border-t max-lg:border-line">
+            <Sides order={order} />
+          </div>
+        </div>
+      )}
+    </RecordScreen>
+  )
+}

@@ -1,0 +1,98 @@
+import type { InferRequestType } from 'hono/client'
+import { formatEuros } from '../../../shared/money.ts'
+import { type AdminOrderRow, ORDER_STATUSES, PAYMENT_METHODS } from '../../../shared/orders.ts'
+import { api } from '../../api/browser.ts'
+import { read } from '../../api/client.ts'
+import { useRetailers } from '../accounts/retailer-select.tsx'
+import { useAdmin } from '../shell/admin.ts'
+import { dayFilters, retailerFilter } from '../shell/lists/common-filters.ts'
+import { ListScreen } from '../shell/lists/list-screen.tsx'
+import { listed } from '../shell/lists/listed.ts'
+import { When } from '../shell/lists/when.tsx'
+import { ManyMoves } from './many-moves.tsx'
+import { OrderState, Payment } from './states.tsx'
+
+const { orders } = api.admin
+type Query = InferRequestType<typeof orders.$get>['query']
+
+async function load(query: Query) {
+  return listed('orders', await read(orders.$get({ query })))
+}
+/** An order that waits for its payment is in no list. */
+const STATUSES = ORDER_STATUSES.filter((status) => status !== 'pending')
+
+/** What retailers ordered. */
+export function Component() {
+  const { t, lang } = useAdmin()
+  const retailers = useRetailers()
+  return (
+    <ListScreen<AdminOrderRow, Query>
+      name="orders"
+      bulk={{
+        entity: 'orders',
+        actions: [],
+        nameOf: ({ id, number }) => number ?? String(id),
+        more: (picked) => <ManyMoves {...picked} />,
+      }}
+      load={load}
+      to={({ id }) => `/admin/orders/${id}`}
+      filters={[
+        ...dayFilters(t),
+        {
+          name: 'status',
+          label: t('orders.columns.status'),
+          options: [...STATUSES, 'not_cancelled'].map((value) => ({
+            value,
+            label: t(`orders.status.${value}`),
+          })),
+        },
+        {
+          name: 'payment_method',
+          label: t('orders.columns.payment_method'),
+          options: PAYMENT_METHODS.map((value) => ({ value, label: t(`orders.payment.${value}`) })),
+        },
+        retailerFilter(t, retailers),
+      ]}
+      columns={[
+        {
+          name: 'number',
+          title: t('orders.columns.number'),
+          main: true,
+          cell: ({ id, number }) => <span className="figures whitespace-nowrap">{number ?? id}</span>,
+        },
+        {
+          name: 'created_at',
+          title: t('orders.columns.created_at'),
+          sort: true,
+          cell: (order) => <When iso={order.created_at} />,
+        },
+        { name: 'first_name', sort: true, cell: ({ user }) => user.first_name || '–' },
+        { name: 'last_name', sort: true, cell: ({ user }) => user.last_name || '–' },
+        {
+          name: 'vendor',
+          sort: true,
+          cell: ({ user }) => <span className="sm:block sm:min-w-32">{user.vendor.name}</span>,
+        },
+        {
+          name: 'payment_method',
+          title: t('orders.columns.payment_method'),
+          sort: true,
+          cell: (order) => <Payment method={order.payment_method} />,
+        },
+        {
+          name: 'status',
+          title: t('orders.columns.status'),
+          sort: true,
+          cell: ({ status }) => <OrderState status={status} />,
+        },
+        {
+          name: 'total',
+          title: t('orders.columns.total'),
+          sort: true,
+          figures: true,
+          cell: ({ total }) => formatEuros(total, lang),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { formatEuros } from '../../../shared/money.ts'
+import type { AdminPayment, RefundMove } from '../../../shared/payments.admin.ts'
+import { api } from '../../api/browser.ts'
+import { read } from '../../api/client.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { RefundDialog } from '../orders/refund-dialog.tsx'
+import { failureText, useAdmin } from '../shell/admin.ts'
+import { announceChange } from '../shell/lists/use-loaded.ts'
+import { When } from '../shell/lists/when.tsx'
+
+const PROVIDERS = { stripe: 'Stripe', paypal: 'PayPal' } as const
+
+/** Whether there is anything about a payment besides that it was paid. */
+export const hasMatters = ({ held, refund, disputes }: AdminPayment) =>
+  held || refund !== null || disputes.length > 0
+
+/** A refund that no provider makes: why, what to do, and that it was done. */
+function RefundByHand({ payment }: { payment: AdminPayment }) {
+  const { t, lang } = useAdmin()
+  const [busy, setBusy] = useState<RefundMove['action'] | null>(null)
+  const [asks, setAsks] = useState(false)
+  const refund = payment.refund!
+  const values = { amount: formatEuros(refund.amount, lang), provider: PROVIDERS[payment.provider] }
+  const move = async (action: RefundMove['action']) => {
+    setBusy(action)
+    try {
+      const param = { id: String(payment.id) }
+      await read(api.admin.payments[':id'].refund.$post({ param, json: { action } }))
+      showToast({ kind: 'good', text: t(`payments.${action === 'done' ? 'nowDone' : 'nowAgain'}`) })
+    } catch (error) {
+      showToast({ kind: 'bad', text: failureText(t, error) })
+    } finally {
+      setBusy(null)
+      setAsks(false)
+      announceChange()
+    }
+  }
+  return (
+    <Alert kind="bad">
+      <p className="font-semibold">{t('payments.byHand', values)}</p>
+      <p className="mt-1">{t(`payments.problems.${refund.problem ?? 'other'}`, values)}</p>
+      <p className="mt-1">{t('payments.todo', values)}</p>
+      {refund.code && (
+        <p className="mt-1 text-sm break-words text-quiet">
+          {t('payments.code', { ...values, code: refund.code })}
+        </p>
+      )}
+      <div className="no-print mt-3 flex flex-wrap gap-3">
+        <Button busy={busy === 'done'} disabled={busy !== null} onClick={() => setAsks(true)}>
+          {t('payments.done')}…
+        </Button>
+        <Button busy={busy === 'again'} disabled={busy !== null} onClick={() => move('again')}>
+          {t('payments.again')}
+        </Button>
+      </div>
+      {asks && (
+        <RefundDialog
+          amount={values.amount}
+          busy={busy !== null}
+          onDone={() => move('done')}
+          onCancel={() => setAsks(false)}
+        />
+      )}
+    </Alert>
+  )
+}
+
+/** What has become of a payment after it was made: held, refunded, denied by who paid. */
+export function PaymentMatters({ payment }: { payment: AdminPayment }) {
+  const { t, lang } = useAdmin()
+  const { held, refund, disputes } = payment
+  const values = { provider: PROVIDERS[payment.provider], amount: formatEuros(payment.amount, lang) }
+  const back = refund && { amount: formatEuros(refund.amount, lang) }
+  return (
+    <div className="grid gap-3">
+      {held && <Alert kind="note">{t('payments.held', values)}</Alert>}
+      {refund?.state === 'by_hand' && <RefundByHand payment={payment} />}
+      {disputes.map(({ id, state, amount, due_by }) => (
+        <Alert key={id} kind={state === 'needs_response' || state === 'lost' ? 'bad' : 'note'}>
+          <p className="font-semibold">
+            {t(`payments.dispute.${state}`, { ...values, amount: formatEuros(amount, lang) })}
+          </p>
+          {state === 'needs_response' && due_by && (
+            <p className="mt-1">
+              {t('payments.dueBy')} <When iso={due_by} />
+            </p>
+          )}
+          <p className="mt-1 text-sm break-all text-quiet">{id}</p>
+        </Alert>
+      ))}
+      {back && refund?.state !== 'by_hand' && (
+        <p className="text-sm">
+          {t(`payments.${refund?.state === 'done' ? 'refunded' : 'refunding'}`, back)}
+        </p>
+      )}
+      <p className="text-sm text-quiet">
+        {t('payments.reference', values)}: <span className="break-all">{payment.reference}</span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,143 @@
+import { Link } from 'react-router'
+import { LANG_NAMES } from '../../../shared/languages.ts'
+import type { AdminQuotation } from '../../../shared/quotations.ts'
+import { api } from '../../api/browser.ts'
+import { read } from '../../api/client.ts'
+import { countryName } from '../../i18n/countries.ts'
+import { Lines } from '../orders/lines.tsx'
+import { MailState, State } from '../orders/states.tsx'
+import { useAdmin } from '../shell/admin.ts'
+import { CopyId } from '../shell/lists/copy-id.tsx'
+import { When } from '../shell/lists/when.tsx'
+import { Facts, Part, RecordScreen } from '../shell/record-screen.tsx'
+import { UserType } from './user-type.tsx'
+
+const readOne = async (id: string) =>
+  (await read(api.admin.quotations[':id'].$get({ param: { id } }))).quotation
+
+/** What became of the mails that told of the quotation. */
+function Mails({ mails }: { mails: AdminQuotation['mails'] }) {
+  const { t } = useAdmin()
+  return (
+    <ul className="text-sm">
+      {mails.map(({ recipient, to, status, sent_at }) => (
+        <li key={to + recipient} className="border-b border-line py-2 first:pt-0 last:border-b-0">
+          <span className="block break-all">{recipient}</span>
+          <span className="flex flex-wrap gap-x-3 text-quiet">
+            {t(`quotations.mailTo.${to}`)}
+            <MailState status={status} />
+            {sent_at && <When iso={sent_at} />}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Customer({ quotation }: { quotation: AdminQuotation }) {
+  const { t } = useAdmin()
+  const { name, surname, email, telephone, user_type } = quotation
+  return (
+    <Facts
+      facts={[
+        [t('columns.name'), `${name} ${surname}`.trim() || '-'],
+        [t('quotations.columns.user_type'), <UserType key="type" type={user_type} />],
+        [
+          t('columns.email'),
+          <a key="email" href={`mailto:${email}`} className="link break-all print:no-underline">
+            {email}
+          </a>,
+        ],
+        [t('record.telephone'), telephone],
+        [t('record.language'), LANG_NAMES[quotation.lang]],
+      ]}
+    />
+  )
+}
+
+function Retailer({ quotation: { vendor: retailer, read_at } }: { quotation: AdminQuotation }) {
+  const { t, lang } = useAdmin()
+  return (
+    <Facts
+      facts={[
+        [
+          t('columns.name'),
+          <Link key="vendor" to={`/admin/vendors/${retailer.id}/edit`} className="link print:no-underline">
+            {retailer.name}
+          </Link>,
+        ],
+        [
+          t('columns.address'),
+          [
+            retailer.address,
+            `${retailer.cap} ${retailer.city}`.trim(),
+            countryName(retailer.country, lang),
+          ].join(', '),
+        ],
+        [t('record.telephone'), retailer.telephone],
+        [t('quotations.openedAt'), read_at && <When key="read" iso={read_at} />],
+      ]}
+    />
+  )
+}
+
+/** One quotation: who asked for what, whom, and whether the retailer has seen it. */
+export function Component() {
+  const { t } = useAdmin()
+  const title = ({ id }: AdminQuotation) => t('quotations.one', { number: id })
+  return (
+    <RecordScreen
+      name="quotations"
+      load={readOne}
+      tab={title}
+      title={title}
+      under={({ id, read_at, created_at }) => (
+        <>
+          <span className="font-semibold text-ink">
+            <State tone={read_at ? 'good' : 'open'}>
+              {t(read_at ? 'quotations.wasRead' : 'quotations.isUnread')}
+            </State>
+          </span>
+          <When iso={created_at} />
+          <span className="no-print">
+            <CopyId id={id} icon />
+          </span>
+        </>
+      )}
+    >
+      {(quotation) => (
+        <div className="gap-x-10 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <div>
+            <Part title={t('quotations.lines')}>
+              <Lines
+                label={t('quotations.lines')}
+                heads={[]}
+                lines={quotation.specifications.map((line) => ({ ...line, amounts: [] }))}
+              />
+            </Part>
+            {quotation.note && (
+              <Part title={t('quotations.note')}>
+                <p className="prose text-sm whitespace-pre-line">{quotation.note}</p>
+              </Part>
+            )}
+          </div>
+          <div className="max-lg:border-t max-lg:border-line">
+            <Part title={t('quotations.customer')}>
+              <Customer quotation={quotation} />
+            </Part>
+            <Part title={t('columns.vendor')}>
+              <Retailer quotation={quotation} />
+            </Part>
+            {quotation.mails.length > 0 && (
+              <div className="no-print">
+                <Part title={t('quotations.mailsTitle')}>
+                  <Mails mails={quotation.mails} />
+                </Part>
+              </div>
+            )}
+          </div>
+        </div>
+      )}
+    </RecordScreen>
+  )
+}

@@ -1,0 +1,8 @@
+import { USER_TYPES } from '../../../shared/cart-rules.ts'
+import { useAdmin } from '../shell/admin.ts'
+
+/** Whether a private person or a retailer asked; anything else is a dash. */
+export function UserType({ type }: { type: string }) {
+  const { t } = useAdmin()
+  return (USER_TYPES as readonly string[]).includes(type) ? t(`quotations.types.${type}`) : '-'
+}

@@ -1,0 +1,41 @@
+import type { InferRequestType } from 'hono/client'
+import type { RetailerCategoryRow } from '../../../shared/retailers.admin.ts'
+import { api } from '../../api/browser.ts'
+import { read } from '../../api/client.ts'
+import { ListScreen } from '../shell/lists/list-screen.tsx'
+import { listed } from '../shell/lists/listed.ts'
+import { RowLanguages } from '../shell/translations/row-languages.tsx'
+import { retailerCategoryLanguages } from './retailer-categories.ts'
+
+const categories = api.admin['vendor-categories']
+type Query = InferRequestType<typeof categories.$get>['query']
+
+async function load(query: Query) {
+  return listed('categories', await read(categories.$get({ query })))
+}
+
+/** What retailers offer: the ticks of the finder. */
+export function Component() {
+  return (
+    <ListScreen<RetailerCategoryRow, Query>
+      name="vendor-categories"
+      archive={{ entity: 'vendor-categories', nameOf: ({ name }) => name }}
+      order={{}}
+      load={load}
+      create="/admin/vendor-categories/create"
+      to={({ id }) => retailerCategoryLanguages.to(id)}
+      columns={[
+        { name: 'id', sort: true, cell: ({ id }) => <span className="figures text-quiet">{id}</span> },
+        { name: 'name', sort: true, main: true, cell: ({ name }) => name },
+      ]}
+      actions={({ id, name, tr_lang_children }) => (
+        <RowLanguages
+          id={id}
+          name={name}
+          translations={tr_lang_children}
+          languages={retailerCategoryLanguages}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import { useMemo } from 'react'
+import type { RetailerBody, RetailerForm } from '../../../shared/retailers.admin.ts'
+import { api } from '../../api/browser.ts'
+import { read } from '../../api/client.ts'
+import { useAdmin } from '../shell/admin.ts'
+import { FieldGroup, RecordChecks, TextInput } from '../shell/forms/fields.tsx'
+import { useLoaded } from '../shell/lists/use-loaded.ts'
+import { Coordinates } from './coordinates.tsx'
+import { CountrySelect } from './country-select.tsx'
+import { PostcodeInput } from './postcode-input.tsx'
+
+/** What the form of a retailer holds. */
+export const retailerValues = (retailer?: RetailerForm): RetailerBody => ({
+  vendor_data: {
+    name: retailer?.name ?? '',
+    address: retailer?.address ?? '',
+    city: retailer?.city ?? '',
+    cap: retailer?.cap ?? '',
+    country: retailer?.country ?? 'IT',
+    telephone: retailer?.telephone ?? '',
+    email: retailer?.email ?? '',
+    lat: retailer?.lat ?? null,
+    lng: retailer?.lng ?? null,
+    keep_place: false,
+  },
+  cats: retailer?.init_cats ?? [],
+  version: retailer?.version,
+})
+
+async function readCategories() {
+  const { categories } = await read(api.admin['vendor-categories'].$get({ query: { limit: '100' } }))
+  return categories.map(({ id, name }) => ({ id, name }))
+}
+
+/** The retailers' categories by id; empty until they are read. */
+export function useRetailerCategories() {
+  const { data } = useLoaded('categories of retailers', readCategories)
+  return useMemo(() => data ?? [], [data])
+}
+
+interface Props {
+  categories: { id: number; name: string }[]
+  /** What is stored; undefined for a new retailer. */
+  saved?: RetailerForm
+}
+
+export function RetailerFields({ categories, saved }: Props) {
+  const { t } = useAdmin()
+  return (
+    <>
+      <FieldGroup title={t('vendors.groups.data')}>
+        <TextInput name="vendor_data.name" />
+        <RecordChecks name="cats" options={categories} />
+      </FieldGroup>
+      <FieldGroup title={t('vendors.groups.contact')}>
+        <TextInput name="vendor_data.telephone" type="tel" optional />
+        <TextInput
+          name="vendor_data.email"
+          type="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          optional
+          help={t('vendors.emailHelp')}
+        />
+      </FieldGroup>
+      <FieldGroup title={t('vendors.groups.place')}>
+        <TextInput name="vendor_data.address" />
+        <div className="grid gap-5 sm:grid-cols-[1fr_9rem]">
+          <TextInput name="vendor_data.city" />
+          <PostcodeInput />
+        </div>
+        <CountrySelect name="vendor_data.country" />
+        <Coordinates saved={saved} />
+      </FieldGroup>
+    </>
+  )
+}

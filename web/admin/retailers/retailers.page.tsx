@@ -1,0 +1,91 @@
+import type { InferRequestType } from 'hono/client'
+import { countryNames } from '../../../shared/countries.ts'
+import type { RetailerListRow } from '../../../shared/retailers.admin.ts'
+import { api } from '../../api/browser.ts'
+import { read } from '../../api/client.ts'
+import { useAdmin } from '../shell/admin.ts'
+import { useBulkActions } from '../shell/lists/bulk-actions.ts'
+import { useUndoable } from '../shell/lists/changes.ts'
+import { yesNo } from '../shell/lists/common-filters.ts'
+import { ListScreen } from '../shell/lists/list-screen.tsx'
+import { listed } from '../shell/lists/listed.ts'
+import { StateSwitch } from '../shell/lists/row-actions.tsx'
+import { useLoaded } from '../shell/lists/use-loaded.ts'
+import { useRetailerCategories } from './retailer-fields.tsx'
+
+const { vendors: retailers } = api.admin
+type Query = InferRequestType<typeof retailers.$get>['query']
+
+async function load(query: Query) {
+  return listed('vendors', await read(retailers.$get({ query })))
+}
+
+/** The countries to choose from: those that have retailers, by their names. */
+function useCountries() {
+  const { lang } = useAdmin()
+  const { data } = useLoaded('countries of retailers', () => read(retailers.countries.$get()))
+  const nameOf = countryNames(lang)
+  return (data?.countries ?? [])
+    .map((value) => ({ value, label: nameOf(value) }))
+    .sort((a, b) => a.label.localeCompare(b.label, lang))
+}
+
+/** The retailers of the finder. */
+export function Component() {
+  const { t } = useAdmin()
+  const categories = useRetailerCategories()
+  const countries = useCountries()
+  const change = useUndoable()
+  const { onOff } = useBulkActions()
+  const setActive = ({ id, name }: RetailerListRow, active: boolean) => {
+    const call = (active: boolean) => () =>
+      retailers[':id']['toggle-validity'].$post({
+        param: { id: String(id) },
+        json: { active, from: !active },
+      })
+    const said = (active: boolean) => t(active ? 'vendors.switchedOn' : 'vendors.switchedOff', { name })
+    return change({ call: call(active), done: said(active), undo: call(!active), undone: said(!active) })
+  }
+  return (
+    <ListScreen<RetailerListRow, Query>
+      name="vendors"
+      bulk={{ entity: 'vendors', actions: onOff, nameOf: ({ name }) => name }}
+      archive={{ entity: 'vendors', nameOf: ({ name }) => name }}
+      filters={[
+        { name: 'country', label: t('vendors.fields.country'), options: countries },
+        {
+          name: 'cat_id',
+          label: t('vendors.category'),
+          options: categories.map(({ id, name }) => ({ value: String(id), label: name })),
+        },
+        { name: 'active', label: t('columns.active'), options: yesNo(t) },
+        {
+          name: 'located',
+          label: t('vendors.located'),
+          options: yesNo(t),
+        },
+      ]}
+      load={load}
+      create="/admin/vendors/create"
+      to={({ id }) => `/admin/vendors/${id}/edit`}
+      columns={[
+        { name: 'id', sort: true, cell: ({ id }) => <span className="figures text-quiet">{id}</span> },
+        { name: 'name', sort: true, main: true, cell: (retailer) => retailer.name },
+        { name: 'city', sort: true, cell: (retailer) => retailer.city },
+        { name: 'address', sort: true, cell: (retailer) => retailer.address },
+        {
+          name: 'active',
+          sort: true,
+          cell: (retailer) => (
+            <StateSwitch
+              on={retailer.active}
+              label={t('vendors.active', { name: retailer.name })}
+              texts={{ on: t('list.yes'), off: t('list.no') }}
+              onSwitch={(on) => setActive(retailer, on)}
+            />
+          ),
+        },
+      ]}
+    />
+  )
+}

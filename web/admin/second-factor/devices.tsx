@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { formatDate } from '../../../shared/dates.ts'
+import type { SessionRow } from '../../../shared/sessions.ts'
+import { api } from '../../api/browser.ts'
+import { read } from '../../api/client.ts'
+import { DeviceIcon } from '../../session/device-icon.tsx'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { failureText, useAdmin } from '../shell/admin.ts'
+import { Section } from './section.tsx'
+
+const { sessions: calls } = api.account
+
+/** Where the account is in use, and the way to end it there. */
+export function Devices({ sessions, onChanged }: { sessions: SessionRow[]; onChanged: () => void }) {
+  const { t, lang } = useAdmin()
+  const [busy, setBusy] = useState('')
+  const run = async (what: string, call: () => Parameters<typeof read<unknown>>[0], done: string) => {
+    setBusy(what)
+    try {
+      await read(call())
+      showToast({ kind: 'good', text: done })
+    } catch (error) {
+      showToast({ kind: 'bad', text: failureText(t, error) })
+    } finally {
+      setBusy('')
+      onChanged()
+    }
+  }
+  const others = sessions.some(({ current }) => !current)
+  const end = (id: string) =>
+    run(id, () => calls[':id'].revoke.$post({ param: { id } }), t('second-factor.devices.ended'))
+  return (
+    <Section title={t('second-factor.devices.title')} help={t('second-factor.devices.help')}>
+      <ul className="w-full border-t border-line">
+        {sessions.map((session) => (
+          <Device
+            key={session.id}
+            session={session}
+            busy={busy === session.id}
+            onEnd={() => void end(session.id)}
+          />
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        {others ? (
+          <Button
+            busy={busy === 'others'}
+            onClick={() =>
+              void run('others', () => calls['revoke-others'].$post(), t('second-factor.devices.endedOthers'))
+            }
+          >
+            {t('second-factor.devices.endOthers')}
+          </Button>
+        ) : (
+          <p className="text-sm text-quiet">{t('second-factor.devices.only')}</p>
+        )}
+        <a href={`/${lang}/account/personal-data`} className="link inline-flex min-h-11 items-center">
+          {t('second-factor.devices.password')}
+        </a>
+      </div>
+    </Section>
+  )
+}
+
+function Device({ session, busy, onEnd }: { session: SessionRow; busy: boolean; onEnd: () => void }) {
+  const { t } = useAdmin()
+  const { browser, system, created_at, last_seen_at, current } = session
+  const device =
+    browser && system
+      ? t('second-factor.devices.on', { browser, system })
+      : (browser ?? system ?? t('second-factor.devices.unknown'))
+  return (
+    <li className="flex items-center gap-4 border-b border-line py-3">
+      <DeviceIcon system={system} />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{device}</p>
+        <p className="figures text-sm text-quiet">
+          {current ? (
+            <strong className="font-medium text-pine">{t('second-factor.devices.here')}</strong>
+          ) : (
+            t('second-factor.devices.lastSeen', { date: formatDate(last_seen_at) })
+          )}
+          {`, ${t('second-factor.devices.since', { date: formatDate(created_at) })}`}
+        </p>
+      </div>
+      {!current && (
+        <Button
+          look="quiet"
+          busy={busy}
+          aria-label={t('second-factor.devices.endOf', { device })}
+          onClick={onEnd}
+        >
+          {t('second-factor.devices.end')}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,94 @@
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import type { Proof, SecondFactorState } from '../../../shared/second-factor.ts'
+import { ApiError } from '../../api/client.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { failureText, useAdmin } from '../shell/admin.ts'
+import { proveByPasskey } from './passkey.ts'
+
+interface Props {
+  title: string
+  text: string
+  submit: string
+  state: SecondFactorState
+  /** Makes the change; what it throws is shown in its place. */
+  onProof: (proof: Proof, form: FormData) => Promise<void>
+  onClose: () => void
+  /** Fields of the change itself, before those of the proof; they get what is wrong with each. */
+  children?: (fields: Record<string, string>) => ReactNode
+}
+
+/** Asks for the password and, when there is one, the second factor, before a change of how the account is entered. */
+export function ProofDialog({ title, text, submit, state, onProof, onClose, children }: Props) {
+  const { t } = useAdmin()
+  const form = useRef<HTMLFormElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<{ text: string; fields: Record<string, string> } | null>(null)
+  const hasPasskey = state.passkeys.length > 0
+  const isGuarded = hasPasskey || state.app !== null
+
+  const send = async (findPasskey?: typeof proveByPasskey) => {
+    if (!form.current || busy) return
+    const data = new FormData(form.current)
+    setBusy(true)
+    setFailure(null)
+    try {
+      const passkey = await findPasskey?.()
+      if (passkey === null) return setFailure({ text: t('sign-in.passkeyCancelled'), fields: {} })
+      const proof = { current_password: String(data.get('password')), code: String(data.get('code') ?? '') }
+      await onProof(passkey ? { ...proof, passkey } : proof, data)
+    } catch (error) {
+      const fields = error instanceof ApiError ? error.fields : {}
+      setFailure({ text: Object.keys(fields).length > 0 ? '' : failureText(t, error), fields })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void send()
+  }
+  const fields = failure?.fields ?? {}
+  return (
+    <Dialog title={title} close={t('shell.close')} onClose={onClose}>
+      <form ref={form} onSubmit={onSubmit} noValidate className="grid gap-5">
+        <p className="text-quiet">{text}</p>
+        {failure?.text && <Alert kind="bad">{failure.text}</Alert>}
+        {children?.(fields)}
+        <PasswordField
+          label={t('second-factor.proof.password')}
+          name="password"
+          autoComplete="current-password"
+          error={fields['proof.current_password']}
+          show={t('shell.show')}
+          hide={t('shell.hide')}
+        />
+        {isGuarded && (
+          <TextField
+            label={t('second-factor.proof.code')}
+            name="code"
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+            className="figures"
+            error={fields['proof.code']}
+          />
+        )}
+        <div className="flex flex-wrap justify-end gap-3">
+          {hasPasskey && (
+            <Button busy={busy} onClick={() => void send(proveByPasskey)} className="mr-auto">
+              {t('second-factor.proof.passkey')}
+            </Button>
+          )}
+          <Button type="submit" look="main" busy={busy}>
+            {submit}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

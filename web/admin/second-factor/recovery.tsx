@@ -1,0 +1,59 @@
+import { CircleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { RECOVERY_CODES, type SecondFactorState } from '../../../shared/second-factor.ts'
+import { api } from '../../api/browser.ts'
+import { read } from '../../api/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { useAdmin } from '../shell/admin.ts'
+import { ProofDialog } from './proof-dialog.tsx'
+import { Section } from './section.tsx'
+
+/** From here on it is time for new ones. */
+const FEW = 3
+
+/** How many recovery codes are left, and the way to new ones. */
+export function Recovery({
+  state,
+  onChanged,
+}: {
+  state: SecondFactorState
+  onChanged: (codes: string[]) => void
+}) {
+  const { t } = useAdmin()
+  const [isAsking, setAsking] = useState(false)
+  const left = state.recovery_codes_left
+  if (state.app === null && state.passkeys.length === 0) {
+    return (
+      <Section title={t('second-factor.codes.title')} help={t('second-factor.codes.help')}>
+        <p className="text-sm text-quiet">{t('second-factor.codes.off')}</p>
+      </Section>
+    )
+  }
+  return (
+    <Section title={t('second-factor.codes.title')} help={t('second-factor.codes.help')}>
+      <p className="figures">{t('second-factor.codes.left', { count: left, total: RECOVERY_CODES })}</p>
+      {left <= FEW && (
+        <p className="flex items-center gap-2 text-sm font-semibold">
+          <CircleAlert className="size-4 text-warn" aria-hidden="true" />
+          {t('second-factor.codes.few')}
+        </p>
+      )}
+      <Button onClick={() => setAsking(true)}>{t('second-factor.codes.renew')}</Button>
+      {isAsking && (
+        <ProofDialog
+          title={t('second-factor.proof.renewTitle')}
+          text={t('second-factor.codes.renewText')}
+          submit={t('second-factor.codes.renew')}
+          state={state}
+          onClose={() => setAsking(false)}
+          onProof={async (proof) => {
+            const sent = api.account['second-factor']['recovery-codes'].$post({ json: { proof } })
+            const { recovery_codes } = await read(sent)
+            setAsking(false)
+            onChanged(recovery_codes)
+          }}
+        />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,80 @@
+import { ShieldAlert, ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import type { SecondFactorState } from '../../../shared/second-factor.ts'
+import { api } from '../../api/browser.ts'
+import { read } from '../../api/client.ts'
+import { useAdmin } from '../shell/admin.ts'
+import { LoadFailure } from '../shell/lists/load-failure.tsx'
+import { useLoaded } from '../shell/lists/use-loaded.ts'
+import { ScreenTitle } from '../shell/screen.tsx'
+import { CodeApp } from './code-app.tsx'
+import { CodesShown } from './codes-shown.tsx'
+import { Devices } from './devices.tsx'
+import { Passkeys } from './passkeys.tsx'
+import { Recovery } from './recovery.tsx'
+
+const load = async () => {
+  const { account } = api
+  const [state, { sessions }] = await Promise.all([
+    read(account['second-factor'].$get()),
+    read(account.sessions.$get()),
+  ])
+  return { state, sessions }
+}
+
+/** How well the account is guarded, in a word and a sentence. */
+function Level({ state }: { state: SecondFactorState }) {
+  const { t } = useAdmin()
+  const isStrong = state.app !== null || state.passkeys.length > 0
+  const Icon = isStrong ? ShieldCheck : ShieldAlert
+  return (
+    <p className="mb-6 flex items-start gap-3">
+      <Icon className={`mt-0.5 size-5 shrink-0 ${isStrong ? 'text-good' : 'text-warn'}`} aria-hidden="true" />
+      <span>
+        {t(`second-factor.level.${isStrong ? 'strong' : 'weak'}`)}{' '}
+        {state.required && t('second-factor.level.required')}
+      </span>
+    </p>
+  )
+}
+
+/** How an administrator's own account is entered, and from where: app, passkeys, recovery codes, devices. */
+export function Component() {
+  const { t, user } = useAdmin()
+  const { data, failure, reload } = useLoaded('security', load)
+  const [codes, setCodes] = useState<string[] | null>(null)
+  const changed = (made: string[] | null) => {
+    setCodes(made)
+    reload()
+  }
+  return (
+    <div className="max-w-160">
+      <ScreenTitle>{t('second-factor.title')}</ScreenTitle>
+      {codes ? (
+        <CodesShown t={t} codes={codes} email={user.email} onKept={() => setCodes(null)} />
+      ) : (
+        <>
+          <h1 className="text-2xl!">{t('second-factor.title')}</h1>
+          <p className="mt-2 mb-4 text-quiet">{t('second-factor.intro')}</p>
+          {failure && <LoadFailure text={failure.text} onRetry={reload} className="py-6" />}
+          {!failure && !data && (
+            <div className="grid gap-6" aria-busy="true">
+              {['a', 'b', 'c'].map((key) => (
+                <span key={key} className="skeleton h-28" />
+              ))}
+            </div>
+          )}
+          {!failure && data && (
+            <>
+              <Level state={data.state} />
+              <CodeApp state={data.state} onChanged={changed} />
+              <Passkeys state={data.state} onChanged={changed} />
+              <Recovery state={data.state} onChanged={changed} />
+              <Devices sessions={data.sessions} onChanged={reload} />
+            </>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

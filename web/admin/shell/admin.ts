@@ -1,0 +1,45 @@
+import { createContext, use } from 'react'
+import type { SessionUser } from '../../../shared/accounts.ts'
+import { maySee } from '../../../shared/areas.ts'
+import type { Lang } from '../../../shared/languages.ts'
+import { ApiError } from '../../api/client.ts'
+import type { Translate } from '../../i18n/translate.ts'
+import { changesOf } from './history/changes.ts'
+
+export interface Admin {
+  t: Translate
+  lang: Lang
+  user: SessionUser
+}
+export const AdminContext = createContext<Admin | null>(null)
+
+/** Who is signed in, and the back-office's texts. */
+export function useAdmin(): Admin {
+  const admin = use(AdminContext)
+  if (!admin) throw new Error('useAdmin is for the screens of the back-office.')
+  return admin
+}
+
+/** Whether the person may see things of a kind, by its name in addresses. What one may not see is not shown. */
+export function useSees(): (entity: string) => boolean {
+  const { user } = useAdmin()
+  return (entity) => maySee(user.admin_role, entity)
+}
+
+/** What was done before a move that is refused, e.g. `Stato: Nuovo → Confermato`. */
+function meanwhileText(t: Translate, { meanwhile }: ApiError): string {
+  if (!meanwhile) return ''
+  const lang = document.documentElement.lang as Lang
+  return changesOf(t, lang, meanwhile)
+    .filter(({ before, after }) => before !== undefined && after !== undefined)
+    .map(({ label, before, after }) => ` ${label}: ${before} → ${after}.`)
+    .join('')
+}
+
+/** What a person is told of a failed call; throws what is no failure of a call. */
+export function failureText(t: Translate, error: unknown): string {
+  if (error instanceof ApiError) return (error.message || t('errors.internal')) + meanwhileText(t, error)
+  // fetch rejects with a TypeError when nothing was reached.
+  if (error instanceof TypeError) return t('errors.unavailable')
+  throw error
+}

@@ -1,0 +1,89 @@
+import { Search } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useSearchParams, useSubmit } from 'react-router'
+import { LANG_NAMES, LANGS } from '../../../../shared/languages.ts'
+import { useAdmin } from '../admin.ts'
+import { onDemand } from '../on-demand.tsx'
+import type { Command } from './commands.ts'
+import { useGoKeys } from './go-keys.ts'
+import { CONTROL, Keys } from './key.tsx'
+
+const CommandMenu = onDemand(() => import('./command-menu.tsx'))
+const HelpSheet = onDemand(() => import('./help-sheet.tsx'))
+
+/** What the command menu can do beside opening things. */
+function useActions(openHelp: () => void): Command[] {
+  const { t, lang } = useAdmin()
+  const [, setParams] = useSearchParams()
+  const submit = useSubmit()
+  const speak = (other: string) =>
+    setParams(
+      (params) => {
+        params.set('lang', other)
+        return params
+      },
+      { preventScrollReset: true },
+    )
+  return [
+    { id: 'help', label: t('keys.title'), keys: ['?'], run: openHelp },
+    ...LANGS.filter((other) => other !== lang).map((other) => ({
+      id: `lang ${other}`,
+      label: LANG_NAMES[other],
+      detail: t('shell.languageLabel'),
+      run: () => speak(other),
+    })),
+    { id: 'shop', label: t('shell.toShop'), run: () => location.assign(`/${lang}`) },
+    {
+      id: 'sign-out',
+      label: t('shell.signOut'),
+      run: () => void submit(null, { method: 'post', action: '/admin?sign-out' }),
+    },
+  ]
+}
+
+/** Ctrl+K and its button in the header, the keys that lead to screens, and their help. */
+export function CommandKeys() {
+  const { t } = useAdmin()
+  const [shown, setShown] = useState<'menu' | 'help' | null>(null)
+  const openHelp = () => setShown('help')
+  const close = () => setShown(null)
+  const actions = useActions(openHelp)
+  useGoKeys(shown === null, openHelp)
+  // What is typed right after Ctrl+K is meant for the menu, which is to be there by then.
+  useEffect(CommandMenu.preload, [])
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (
+        event.key.toLowerCase() !== 'k' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.shiftKey ||
+        event.altKey
+      )
+        return
+      event.preventDefault()
+      const isOpen = document.querySelector('dialog[open]') !== null
+      setShown((now) => (isOpen ? (now === 'menu' ? null : now) : 'menu'))
+    }
+    window.addEventListener('keydown', hear)
+    return () => window.removeEventListener('keydown', hear)
+  }, [])
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setShown('menu')}
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-haspopup="dialog"
+        className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-md text-sm hover:bg-sand md:min-h-9 md:w-64 md:justify-start md:border md:border-edge md:px-3 md:text-quiet md:hover:text-ink"
+      >
+        <Search className="size-5 shrink-0 md:size-4" aria-hidden="true" />
+        <span className="mr-auto truncate max-md:sr-only">{t('commands.button')}</span>
+        <span className="max-md:hidden" aria-hidden="true">
+          <Keys keys={[CONTROL, 'K']} />
+        </span>
+      </button>
+      {shown === 'menu' && <CommandMenu actions={actions} onClose={close} />}
+      {shown === 'help' && <HelpSheet onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import type { FoundEntity, FoundRecord } from '../../../../shared/record-search.ts'
+import type { Translate } from '../../../i18n/translate.ts'
+import { partsOf, partText } from '../../catalogue/product/part-text.ts'
+import { CREATED, GO_KEYS, groupsOf, screenAt } from '../entries.ts'
+
+/** A line of the command menu: where it leads, or what it does. */
+export interface Command {
+  /** Its own among all lines. */
+  id: string
+  label: string
+  detail?: string
+  keys?: string[]
+  to?: string
+  run?: () => void
+}
+export interface CommandGroup {
+  name: string
+  items: Command[]
+}
+
+/** Records without a form of their own open in their list. */
+const ADDRESS: Partial<Record<FoundEntity, (record: FoundRecord) => string>> = {
+  products: ({ id, part }) => (part ? partsOf(id) : `/admin/products/${id}/edit`),
+  orders: ({ id }) => `/admin/orders/${id}`,
+  quotations: ({ id }) => `/admin/quotations/${id}`,
+  warranties: ({ title }) => `/admin/warranties?search=${encodeURIComponent(title)}`,
+}
+
+type Sees = (screen: string) => boolean
+
+const screenCommands = (t: Translate, sees: Sees): Command[] =>
+  ['dashboard', ...groupsOf(sees).flatMap(({ screens }) => screens), 'security'].map((name) => ({
+    id: `screen ${name}`,
+    label: t(`nav.${name}`),
+    ...(GO_KEYS[name] && { keys: ['G', GO_KEYS[name].toUpperCase()] }),
+    to: screenAt(name),
+  }))
+
+const createCommands = (t: Translate, sees: Sees): Command[] =>
+  CREATED.filter(sees).map((name) => ({
+    id: `create ${name}`,
+    label: t(`${name}.new`),
+    detail: t(`nav.${name}`),
+    to: `${screenAt(name)}/create`,
+  }))
+
+/** What the menu always offers to who sees so much. */
+export const standingGroups = (t: Translate, sees: Sees, actions: Command[]): CommandGroup[] => [
+  { name: t('commands.screens'), items: screenCommands(t, sees) },
+  { name: t('commands.create'), items: createCommands(t, sees) },
+  { name: t('commands.actions'), items: actions },
+]
+
+/** Records as lines, by kind. */
+export function recordGroups(t: Translate, records: FoundRecord[]): CommandGroup[] {
+  const groups = new Map<FoundEntity, Command[]>()
+  for (const record of records) {
+    const { entity, id, title, part } = record
+    const detail = part ? partText(t, part) : record.detail
+    const line = { id: `${entity} ${id}`, label: title, detail, to: ADDRESS[entity]?.(record) }
+    const lines = groups.get(entity) ?? []
+    groups.set(entity, [...lines, { ...line, to: line.to ?? `/admin/${entity}/${id}/edit` }])
+  }
+  return [...groups].map(([entity, items]) => ({ name: t(`nav.${entity}`), items }))
+}

@@ -1,0 +1,233 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type FormEvent, type ReactNode, use, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type FieldErrors, type FieldValues, FormProvider, type Resolver, useForm } from 'react-hook-form'
+import { useNavigate, useParams } from 'react-router'
+import type { ZodMiniType } from 'zod/mini'
+import { LeaveGuard } from '../../../ui/leave-guard.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { useAdmin } from '../admin.ts'
+import { useOpened } from '../commands/recent.ts'
+import { isEdited } from '../entries.ts'
+import { HistoryButton } from '../history/history-button.tsx'
+import { RETURN } from '../lists/list-place.ts'
+import { ScreenTitle } from '../screen.tsx'
+import { Trail, useListAsLeft } from '../trail.tsx'
+import { type Upload, useUploads } from '../uploads/upload.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { DraftNotice } from './draft-notice.tsx'
+import { useDraft } from './drafts.ts'
+import { FollowContext, FormName, labelOf, RefreshContext } from './form-context.ts'
+import { isSame, merge, settle } from './merge.ts'
+import { SaveBar } from './save-bar.tsx'
+import { type Saving, useSave } from './use-save.ts'
+
+interface Props<V extends FieldValues> extends Saving<V> {
+  title: string
+  /** The list to which a saved form, or one that is left, leads. */
+  list: string
+  /** The command's own schema of `shared/`. */
+  schema: ZodMiniType<unknown, unknown>
+  values: V
+  children: ReactNode
+  /** Beside the title, or below it. */
+  aside?: ReactNode
+  /** What saving does beside it, for the toast. */
+  also?: string
+  /** The children set their width themselves. */
+  wide?: boolean
+}
+
+const NO_UPLOADS: Upload[] = []
+
+/** A field that takes the focus is scrolled clear of the bar that stays at the bottom. */
+const ABOVE_BAR = '[&_:is(input,select,textarea,button)]:scroll-mb-28'
+
+const isAnyDirty = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null ? Object.values(value).some(isAnyDirty) : value === true
+
+/** Paths of what was changed: `user_data.first_name`, and lists as a whole. */
+function pathsOf(dirty: object, prefix = ''): string[] {
+  return Object.entries(dirty).flatMap(([key, value]) => {
+    if (Array.isArray(value)) return isAnyDirty(value) ? [prefix + key] : []
+    if (typeof value === 'object' && value !== null) return pathsOf(value, `${prefix}${key}.`)
+    return value ? [prefix + key] : []
+  })
+}
+
+const isRequired = (errors: FieldErrors): boolean =>
+  Object.values(errors).some((error) =>
+    error && 'message' in error && typeof error.message === 'string'
+      ? ['required', 'number', 'invalid'].includes(error.message)
+      : typeof error === 'object' && isRequired(error as FieldErrors),
+  )
+
+/** Ctrl+S saves and goes on with the form, Ctrl+Enter does what the button does. */
+function useSaveKeys(form: { current: HTMLFormElement | null }, stays: { current: boolean }) {
+  // With the form, not a moment after it.
+  useLayoutEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || (event.key !== 's' && event.key !== 'Enter')) return
+      event.preventDefault()
+      if (document.querySelector('dialog[open]')) return
+      stays.current = event.key === 's'
+      form.current?.requestSubmit()
+      stays.current = false
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [form, stays])
+}
+
+/** A form of the back-office: one column, a bar to save that says what changed, messages at the fields. */
+export function FormScreen<V extends FieldValues>({
+  title,
+  list,
+  schema,
+  values,
+  children,
+  aside,
+  also,
+  wide = false,
+  ...saving
+}: Props<V>) {
+  const { t } = useAdmin()
+  const { name } = saving
+  // A form that makes something has no record in its address.
+  const { id } = useParams()
+  const width = wide ? '' : 'max-w-160'
+  const navigate = useNavigate()
+  const back = useListAsLeft(list)
+  const element = useRef<HTMLFormElement>(null)
+  const form = useForm<V>({
+    // The resolver knows only schemas whose types it can infer; this one is of any form.
+    resolver: zodResolver(schema as never) as unknown as Resolver<V>,
+    mode: 'onTouched',
+    defaultValues: values as never,
+  })
+  const { formState, handleSubmit, reset, getValues } = form
+  const { isDirty, dirtyFields, isSubmitting, submitCount, errors } = formState
+  /** Where a saved form leads; it is left as soon as the guard has heard that nothing is lost. */
+  const [leaving, setLeaving] = useState<{ to: string; said: string } | null>(null)
+  const refresh = use(RefreshContext)
+  /** While the form is sent by Ctrl+S. */
+  const stays = useRef(false)
+  const wasToStay = useRef(false)
+  /** What was stored when the form began: by it what others save meanwhile is merged. */
+  const base = useRef<object>(values)
+  const { send, sending, problem, setProblem, question, choose, leaveOpen, isSendingFiles } = useSave(
+    form,
+    saving,
+    base,
+    async ({ values, id: made, kept }) => {
+      const said = [t('form.saved'), also, kept].filter(Boolean).join(' · ')
+      const leave = (to: string) => {
+        setLeaving({ to, said })
+        return 'left' as const
+      }
+      if (!wasToStay.current) return leave(back)
+      if (id === undefined) return leave(made && isEdited(list) ? `${list}/${made}/edit` : back)
+      const stored = await saving.reread?.(made)
+      if (!stored) return leave(back)
+      // What was typed since the keys were pressed stays, and is not saved yet.
+      const isUntouched = JSON.stringify(getValues()) === JSON.stringify(values)
+      reset(stored, { keepDirtyValues: !isUntouched })
+      base.current = stored
+      refresh?.()
+      showToast({ kind: 'good', text: said, about: `form ${name}` })
+      return 'goesOn'
+    },
+  )
+  const follow = (stored: object) => {
+    const own = getValues()
+    if ((stored as V).version !== own.version || isSame(stored, base.current)) return
+    const merged = merge(base.current, own, stored as V)
+    // What was typed into something that is gone now goes with it.
+    const gone = merged.conflicts.filter((conflict) => conflict.stored === undefined)
+    const values = settle(merged, Object.fromEntries(gone.map(({ path }) => [path, 'stored' as const])))
+    base.current = stored
+    reset(stored as V)
+    reset(values, { keepDefaultValues: true })
+  }
+  const files = useUploads(saving.uploads ?? NO_UPLOADS)
+  useSaveKeys(element, stays)
+  const { draft, restore, discard } = useDraft(form, name, leaving !== null, base)
+  useOpened(name, id ? title : '')
+  /** Said and done once: the way onwards changes what the effect hangs on. */
+  const hasLeft = useRef(false)
+  useEffect(() => {
+    if (!leaving || hasLeft.current) return
+    hasLeft.current = true
+    const { to, said } = leaving
+    showToast({ kind: 'good', text: said, next: true })
+    // A record that was just made takes the place of the empty form.
+    void navigate(to, to === back ? RETURN : { replace: true })
+  }, [leaving, back, navigate])
+
+  const save = handleSubmit(
+    // What the schema made of the values is for its own check; the Worker parses them again.
+    () => send(getValues()),
+    () => setProblem(''),
+  )
+  const submit = (event: FormEvent) => {
+    // What is pressed while a save is on its way saves nothing, so it does not change where that one leads.
+    if (!sending.current) wasToStay.current = stays.current
+    return save(event)
+  }
+  // Gone as soon as the last field is mended.
+  const isWrong = submitCount > 0 && Object.keys(errors).length > 0
+  const wrong = isWrong ? t(isRequired(errors) ? 'form.required' : 'errors.invalid') : ''
+  // The history knows a field by its name, the form by its path.
+  const showField = (field: string, value: unknown) => {
+    const paths = [field, ...Object.keys(values).map((payload) => `${payload}.${field}`)]
+    return paths.map((path) => saving.show?.(path, value)).find((text) => text !== undefined)
+  }
+  return (
+    <FormProvider {...form}>
+      <FormName value={name}>
+        <ScreenTitle>{title}</ScreenTitle>
+        <Trail to={list} name={t(`${name}.title`)} />
+        <form ref={element} method="post" noValidate onSubmit={submit}>
+          <div className={`flex ${width} flex-wrap items-center gap-x-4`}>
+            <h1 className="min-w-0 flex-1 basis-60 text-2xl! break-words">{title}</h1>
+            {id && <HistoryButton entity={name} show={saving.show && showField} />}
+            {aside}
+          </div>
+          {draft && (
+            <DraftNotice
+              at={draft.at}
+              isStale={draft.values.version !== getValues().version}
+              onRestore={restore}
+              onDiscard={discard}
+            />
+          )}
+          {/* What would be typed while files are on their way, or while the next screen is, would be lost. */}
+          <fieldset
+            disabled={isSendingFiles || leaving !== null}
+            className={`mt-6 grid min-w-0 gap-8 ${ABOVE_BAR} ${width}`}
+          >
+            <FollowContext value={follow}>{children}</FollowContext>
+          </fieldset>
+          <SaveBar
+            changed={[...pathsOf(dirtyFields).map((path) => labelOf(t, name, path)), ...files.waiting]}
+            sending={files.sending}
+            problem={problem || wrong}
+            busy={isSubmitting || leaving !== null}
+            wanted={id === undefined || isDirty || files.waiting.length > 0}
+            submit={t(getValues().version === undefined ? 'form.create' : 'form.edit')}
+            back={back}
+          />
+        </form>
+        {question && <ConflictDialog {...question} onSave={choose} onCancel={leaveOpen} />}
+        <LeaveGuard
+          when={(isDirty || files.waiting.length > 0) && leaving === null}
+          texts={{
+            title: t('leave.title'),
+            text: t('leave.text'),
+            stay: t('leave.stay'),
+            leave: t('leave.leave'),
+          }}
+        />
+      </FormName>
+    </FormProvider>
+  )
+}

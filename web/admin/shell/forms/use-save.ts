@@ -1,0 +1,168 @@
+import { useRef, useState } from 'react'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { useParams } from 'react-router'
+import { api } from '../../../api/browser.ts'
+import { ApiError, read } from '../../../api/client.ts'
+import { failureText, useAdmin } from '../admin.ts'
+import { announceChange } from '../lists/use-loaded.ts'
+import { sendUploads } from '../uploads/send-uploads.ts'
+import type { Upload } from '../uploads/upload.ts'
+import { inWords, type Show } from './differences.ts'
+import { type Merged, merge, settle } from './merge.ts'
+
+export interface Saving<V> {
+  /** Texts of the form: `users`. */
+  name: string
+  /**
+   * Answers the record's id under its entity's name, as the API does. With an `id`, an earlier try of this form has made that
+   * record already (only its files were not sent): it is edited.
+   */
+  save: (values: V, id?: number) => Promise<unknown>
+  /** What is stored now, in the form's shape; for forms of what exists, and for those with uploads, of the `id`. */
+  reread?: (id?: number) => Promise<V>
+  /** Files that are sent after the record was saved, one by one in this order. */
+  uploads?: Upload[]
+  show?: Show
+}
+
+/** The one id in an answer, `{ category_id: 7 }`; undefined without one. */
+function idIn(answer: unknown): number | undefined {
+  const [id] = Object.values(answer as Record<string, unknown>)
+  return typeof id === 'number' ? id : undefined
+}
+
+/** Who saved a record last; empty when that cannot be found out. */
+async function findLastAuthor(entity: string, id: unknown): Promise<string> {
+  if (typeof id !== 'string') return ''
+  try {
+    const query = { entity, entity_id: id, limit: '1' }
+    return (await read(api.admin.audit.$get({ query }))).entries[0]?.user_name ?? ''
+  } catch {
+    // The question can be asked without a name.
+    return ''
+  }
+}
+
+/** What both saved, and who the other was. */
+interface Clash<V> {
+  merged: Merged<V>
+  stored: V
+  who: string
+}
+
+/** A form was saved. */
+export interface Saved<V> {
+  values: V
+  id: number | undefined
+  /** What somebody else changed, and was kept, in words. */
+  kept: string
+}
+
+/**
+ * Saves a form; brings the server's messages to their fields. What somebody else saved meanwhile is merged: where both changed
+ * the same, `clash` holds it until somebody has chosen (`choose`). `base` is what the form began with. `onSaved` tells whether the
+ * form is left: then it saves nothing more, however long the next screen takes to come.
+ */
+export function useSave<V extends FieldValues>(
+  form: UseFormReturn<V>,
+  saving: Saving<V>,
+  base: { current: object },
+  onSaved: (saved: Saved<V>) => Promise<'left' | 'goesOn'>,
+) {
+  const { t } = useAdmin()
+  const { id: recordId } = useParams()
+  const [problem, setProblem] = useState('')
+  const [clash, setClash] = useState<Clash<V> | null>(null)
+  const { name, save, reread, show, uploads = [] } = saving
+
+  const showErrors = (fields: Record<string, string>) => {
+    Object.entries(fields).forEach(([path, message], index) => {
+      form.setError(path as Path<V>, { type: 'server', message }, { shouldFocus: index === 0 })
+    })
+  }
+  /** The form goes on from what is stored, with other values. */
+  const goOn = (stored: V, values: V) => {
+    base.current = stored
+    form.reset(stored)
+    form.reset(values, { keepDefaultValues: true })
+  }
+  /** Merges with what is stored now, and saves that if nothing has to be asked. */
+  const bringTogether = async (error: ApiError, values: V, reread: (id?: number) => Promise<V>) => {
+    const [stored, who] = await Promise.all([reread(kept.current?.id), findLastAuthor(name, recordId)])
+    // Another conflict than that somebody saved, e.g. a name that is taken.
+    if (stored.version === values.version) throw error
+    const merged = merge(base.current, values, stored)
+    if (merged.conflicts.length > 0) return setClash({ merged, stored, who })
+    goOn(stored, merged.values)
+    const { taken } = inWords(t, name, merged)
+    const said = { name: who, fields: taken.join(', ') }
+    await send(merged.values, taken.length === 0 ? '' : t(who ? 'conflict.keptOf' : 'conflict.kept', said))
+  }
+  /** Saves the merged values with what was chosen where both had changed them. */
+  const choose = (choices: Record<string, 'own' | 'stored'>) => {
+    if (!clash) return
+    const values = settle(clash.merged, choices)
+    goOn(clash.stored, values)
+    void send(values)
+  }
+  /** What this form has saved, as JSON, while its files are not all sent. */
+  const kept = useRef<{ id: number; json: string } | null>(null)
+  const [isSendingFiles, setSendingFiles] = useState(false)
+  /** What a record that was saved is known by. */
+  const saved = useRef<number | undefined>(undefined)
+  /** Answers whether all files are sent. Otherwise the form goes on from what is stored now, its new version included. */
+  const sendFiles = async ({ id, json }: { id: number; json: string }) => {
+    setSendingFiles(true)
+    const isDone = await sendUploads(t, uploads, id)
+    setSendingFiles(false)
+    announceChange()
+    if (isDone) return true
+    setProblem(t('uploads.unsent'))
+    const stored = await reread?.(id)
+    if (!stored) return false
+    kept.current = { id, json: JSON.stringify(stored) }
+    base.current = stored
+    if (JSON.stringify(form.getValues()) === json) form.reset(stored)
+    else form.setValue('version' as Path<V>, stored.version)
+    return false
+  }
+  /** What is saved already is not saved again. Answers whether nothing is left to do. */
+  const saveAll = async (values: V) => {
+    const json = JSON.stringify(values)
+    if (kept.current?.json !== json) {
+      const answer = await save(values, kept.current?.id)
+      announceChange()
+      saved.current = idIn(answer)
+      if (uploads.length === 0) return true
+      if (saved.current === undefined)
+        throw new Error('A form with uploads saves through a call that answers an id.')
+      kept.current = { id: saved.current, json }
+    }
+    return sendFiles(kept.current)
+  }
+  const sending = useRef(false)
+  const send = async (values: V, others = '') => {
+    // Ctrl+S twice is one save.
+    if (sending.current) return
+    sending.current = true
+    setProblem('')
+    setClash(null)
+    try {
+      const isDone = await saveAll(values)
+      const isLeft = isDone && (await onSaved({ values, id: saved.current, kept: others })) === 'left'
+      sending.current = isLeft
+    } catch (error) {
+      sending.current = false
+      try {
+        if (!(error instanceof ApiError && error.code === 'conflict' && reread)) throw error
+        await bringTogether(error, values, reread)
+      } catch (error) {
+        if (error instanceof ApiError) showErrors(error.fields)
+        setProblem(failureText(t, error))
+      }
+    }
+  }
+  const question = clash && { who: clash.who, ...inWords(t, name, clash.merged, show) }
+  const leaveOpen = () => setClash(null)
+  return { send, sending, problem, setProblem, question, choose, leaveOpen, isSendingFiles }
+}

@@ -1,0 +1,34 @@
+import { Lock } from 'lucide-react'
+import { Outlet, useLocation } from 'react-router'
+import { ButtonLink } from '../../ui/button.tsx'
+import { useAdmin, useSees } from './admin.ts'
+import { ScreenTitle } from './screen.tsx'
+
+export { ScreenError as ErrorBoundary } from './screen-error.tsx'
+
+/** Screens for every administrator. */
+const OF_ALL = [undefined, 'security']
+
+/** The screens that the person may see; at the address of another one, that it is not for them. */
+export function Component() {
+  const { pathname } = useLocation()
+  const sees = useSees()
+  const [, , screen] = pathname.split('/')
+  return OF_ALL.includes(screen) || sees(screen!) ? <Outlet /> : <NotForYou />
+}
+
+/** Says who could help, because the person cannot. */
+function NotForYou() {
+  const { t, user } = useAdmin()
+  return (
+    <div className="max-w-160">
+      <ScreenTitle>{t('shell.screen.forbidden.title')}</ScreenTitle>
+      <Lock className="mb-4 size-8 text-quiet" aria-hidden="true" />
+      <h1 className="text-2xl!">{t('shell.screen.forbidden.title')}</h1>
+      <p className="mt-3 mb-6 text-quiet">
+        {t('shell.screen.forbidden.text', { role: t(`users.admin_role.${user.admin_role}`) })}
+      </p>
+      <ButtonLink to="/admin">{t('shell.screen.toDashboard')}</ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { DEFAULT_LANG, isLang, type Lang } from '../../../shared/languages.ts'
+import { langOfPath } from '../../i18n/texts.ts'
+
+const COOKIE = /(?:^|; *)admin_lang=([a-z]{2})/
+
+/** The back-office's language: what the address asks for, else what was chosen last, else Italian. */
+export function adminLangOf(request: Request): Lang {
+  const asked = new URL(request.url).searchParams.get('lang')
+  if (isLang(asked)) return asked
+  const cookies = import.meta.env.SSR ? (request.headers.get('cookie') ?? '') : document.cookie
+  const chosen = COOKIE.exec(cookies)?.[1]
+  return isLang(chosen) ? chosen : DEFAULT_LANG
+}
+
+/** Keeps a choice for a year, in this browser. */
+function keepAdminLang(lang: Lang): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the edge must know it before scripts run, and not every browser has a cookie store
+  document.cookie = `admin_lang=${lang}; path=/admin; max-age=31536000; samesite=lax`
+}
+
+/** The API answers in the document's language, and screen readers speak it; the next visit begins with it. */
+export function useAdminLang(lang: Lang): void {
+  useEffect(() => {
+    keepAdminLang(lang)
+    document.documentElement.lang = lang
+    return () => {
+      document.documentElement.lang = langOfPath(location.pathname)
+    }
+  }, [lang])
+}

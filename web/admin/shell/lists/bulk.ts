@@ -1,0 +1,84 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { BulkAnswer, BulkBody, Exported, InForm } from '../../../../shared/bulk.ts'
+import { api } from '../../../api/browser.ts'
+import { read } from '../../../api/client.ts'
+import { showToast } from '../../../ui/toast.ts'
+import { failureText, useAdmin } from '../admin.ts'
+import { announceChange } from './use-loaded.ts'
+
+type Change = BulkBody extends infer Body
+  ? Body extends unknown
+    ? Omit<Body, 'ids' | 'filter' | 'from'>
+    : never
+  : never
+
+/** Something that a list does with many rows. */
+export interface BulkAction<Row = unknown> {
+  label: string
+  icon: LucideIcon
+  /** What is sent, or a choice among several. */
+  change: Change | { label: string; change: Change }[]
+  /** What is said of so many afterwards, and when it was taken back, if it can be. */
+  done: (count: number) => string
+  undone?: (count: number) => string
+  /** What a row is before: when a chosen one is no longer as the person saw it, the call changes none. */
+  from?: (row: Row) => unknown
+}
+
+/** Rows that were chosen one by one, as the person saw them last. */
+export interface Picked<Row> {
+  rows: Row[]
+  clear: () => void
+}
+
+export interface Bulk<Row> {
+  entity: Exported
+  actions: BulkAction<Row>[]
+  /** What is done with rows by a call of its own. */
+  more?: (picked: Picked<Row>) => ReactNode
+  /** What a row is called beside its box. */
+  nameOf: (row: Row) => string
+  /** Rows that cannot be chosen, such as one's own account. */
+  isFixed?: (row: Row) => boolean
+}
+
+export type Which = (Pick<BulkBody, 'ids'> & { from?: unknown[] }) | Pick<BulkBody, 'filter'>
+
+/** Changes many rows at once; a toast says how many, and takes it back. Answers whether it went well. */
+export function useBulk(entity: Exported | InForm) {
+  const { t } = useAdmin()
+  const send = async (body: BulkBody): Promise<BulkAnswer | null> => {
+    try {
+      const call = api.admin[':entity'].bulk.$post({ param: { entity }, json: body })
+      return (await read(call)) as BulkAnswer
+    } catch (error) {
+      showToast({ kind: 'bad', text: failureText(t, error) })
+      return null
+    } finally {
+      announceChange()
+    }
+  }
+  return async (
+    change: Change,
+    which: Which,
+    { done, undone }: Omit<BulkAction, 'from'>,
+  ): Promise<boolean> => {
+    const answer = await send({ ...change, ...which } as BulkBody)
+    if (!answer) return false
+    const { changed, undo } = answer
+    // The newest takes the place of what was said of the same list before.
+    const about = `/api/admin/${entity}`
+    if (changed === 0) {
+      showToast({ about, kind: 'good', text: t('bulk.nothing') })
+      return true
+    }
+    const takeBack = async (undo: BulkBody) => {
+      const back = await send(undo)
+      if (back && undone) showToast({ about, kind: 'good', text: undone(back.changed) })
+    }
+    const action = undo && { label: t('list.undo'), run: () => void takeBack(undo) }
+    showToast({ about, kind: 'good', text: done(changed), ...(action && { action }) })
+    return true
+  }
+}

@@ -1,0 +1,21 @@
+import type { Translate } from '../../../i18n/translate.ts'
+import type { Filter } from './filters.tsx'
+
+/** The first and the last day of a list. */
+export const dayFilters = (t: Translate): Filter[] => [
+  { name: 'from', label: t('list.from'), day: true },
+  { name: 'to', label: t('list.to'), day: true },
+]
+
+/** Yes or no, as values of a filter. */
+export const yesNo = (t: Translate) => [
+  { value: 'yes', label: t('list.yes') },
+  { value: 'no', label: t('list.no') },
+]
+
+/** A choice among retailers. */
+export const retailerFilter = (t: Translate, retailers: { id: number; name: string }[]): Filter => ({
+  name: 'vendor_id',
+  label: t('columns.vendor'),
+  options: retailers.map(({ id, name }) => ({ value: String(id), label: name })),
+})

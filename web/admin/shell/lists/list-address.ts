@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { PAGE_SIZES } from '../../../../shared/paging.ts'
+
+export interface ListQuery {
+  limit: string
+  offset: string
+  search_term?: string
+  sort?: string
+  [filter: `filters[${string}]`]: string | undefined
+}
+
+/** Page, search, sort, filters and view of a list, which its address keeps: a reload, a shared link and Back restore them. */
+export function useListAddress(filters: readonly string[], usualSize: number) {
+  const [params, setParams] = useSearchParams()
+  const size = PAGE_SIZES.find((known) => String(known) === params.get('size')) ?? usualSize
+  const page = Math.max(1, Math.floor(Number(params.get('page'))) || 1)
+  const search = params.get('search') ?? ''
+  const sort = params.get('sort') ?? ''
+  const chosen = Object.fromEntries(filters.map((name) => [name, params.get(name) ?? '']))
+  const filter: Omit<ListQuery, 'limit' | 'offset'> = {
+    search_term: search || undefined,
+    sort: sort || undefined,
+  }
+  for (const name of filters) filter[`filters[${name}]`] = chosen[name] || undefined
+  const query: ListQuery = { limit: String(size), offset: String((page - 1) * size), ...filter }
+  /** The saved view it was opened by. */
+  const view = Number(params.get('view')) || null
+  /** What a saved view keeps of the address. */
+  const kept = new URLSearchParams(
+    ['search', 'sort', 'size', ...filters].flatMap((name) => {
+      const value = params.get(name)
+      return value ? [[name, value]] : []
+    }),
+  ).toString()
+
+  /** The address with some of it changed; anything but another page begins at the first. */
+  const withChange = useCallback(
+    (change: Record<string, string | number | null>, from = params) => {
+      const next = new URLSearchParams(from)
+      for (const [name, value] of Object.entries({ page: null, ...change })) {
+        if (value === null || value === '') next.delete(name)
+        else next.set(name, String(value))
+      }
+      if (next.get('page') === '1') next.delete('page')
+      return next
+    },
+    [params],
+  )
+  /** What was asked for last, also before the screen shows it: two quick changes are both kept. */
+  const asked = useRef(params)
+  useEffect(() => {
+    asked.current = params
+  }, [params])
+  const change = (values: Record<string, string | null>) => {
+    asked.current = withChange(
+      values.size === String(usualSize) ? { ...values, size: null } : values,
+      asked.current,
+    )
+    setParams(asked.current, { preventScrollReset: true })
+  }
+  const reset = () =>
+    change(Object.fromEntries(['search', 'view', ...filters].map((name) => [name, null] as const)))
+  const narrowed = search !== '' || filters.some((name) => chosen[name])
+  return { page, size, search, sort, chosen, filter, query, view, kept, narrowed, withChange, change, reset }
+}
+export type ListAddress = ReturnType<typeof useListAddress>

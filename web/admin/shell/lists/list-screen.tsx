@@ -1,0 +1,265 @@
+import { Check, ListOrdered, Plus } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { PAGE_SIZE, PAGE_SIZES } from '../../../../shared/paging.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { Pager } from '../../../ui/pager.tsx'
+import { useAdmin } from '../admin.ts'
+import { ScreenTitle } from '../screen.tsx'
+import { type Archiving, useArchive, useArchiveFilter } from './archive.tsx'
+import type { Bulk } from './bulk.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { type Column, DataTable } from './data-table.tsx'
+import { FilterFold } from './filter-fold.tsx'
+import { type Filter, Filters } from './filters.tsx'
+import { type ListQuery, useListAddress } from './list-address.ts'
+import { arrange } from './list-columns.ts'
+import { useListPlace } from './list-place.ts'
+import { exportedAs, ListTools } from './list-tools.tsx'
+import type { Listed } from './listed.ts'
+import { LoadFailure } from './load-failure.tsx'
+import type OrderRowsType from './order-rows.tsx'
+import { PageSize } from './page-size.tsx'
+import { TOOL } from './panel.tsx'
+import { useRowFocus } from './row-focus.ts'
+import { SearchBox } from './search-box.tsx'
+import { useSeen, useSelection } from './selection.ts'
+import { SortChoice } from './sort-choice.tsx'
+import { useListKeys } from './use-list-keys.ts'
+import { useLoaded } from './use-loaded.ts'
+import { useViews } from './use-views.ts'
+
+const OrderRows = lazy(() => import('./order-rows.tsx')) as typeof OrderRowsType
+
+interface Props<Row, Q> {
+  /** Its texts are under this name: `title`, `new`, `none`, `empty`. */
+  name: string
+  columns: Column<Row>[]
+  load: (query: Q) => Promise<Listed<Row>>
+  /** Where a row leads, and where a new one is made. */
+  to?: (row: Row) => string
+  create?: string
+  searchable?: boolean
+  filters?: Filter[]
+  actions?: (row: Row) => ReactNode
+  /** What can be done with many rows at once. */
+  bulk?: Bulk<Row>
+  /** What can be archived and brought back. */
+  archive?: Archiving<Row>
+  /** The order is made by hand; of a part of the list, when this filter says which. */
+  order?: { filter?: string }
+  pageSize?: number
+  /** Instead of `title`. `above` stands over it, `below` under it, and `main` at its end: the main action, where nothing is created. */
+  title?: string
+  above?: ReactNode
+  below?: ReactNode
+  main?: ReactNode
+}
+
+/** A list of the back-office: search, filters, sort, pages and rows. `Q` is the query of its call. */
+export function ListScreen<Row extends { id: number }, Q>({
+  name,
+  columns,
+  load,
+  to,
+  create,
+  searchable = true,
+  filters: ownFilters = [],
+  actions: ownActions,
+  bulk: ownBulk,
+  archive,
+  order,
+  pageSize = PAGE_SIZE.admin,
+  title,
+  above,
+  below,
+  main,
+}: Props<Row, Q>) {
+  const { t } = useAdmin()
+  const { pathname } = useLocation()
+  const filters = [...ownFilters, ...useArchiveFilter(archive)]
+  const address = useListAddress(
+    filters.map((filter) => filter.name),
+    pageSize,
+  )
+  const { query, narrowed, page } = address
+  const isArchive = address.chosen.archived === 'yes'
+  const { bulk, actions } = useArchive(archive, isArchive, { bulk: ownBulk, actions: ownActions })
+  const [isOrdering, setOrdering] = useState(false)
+  const part = order?.filter && address.chosen[order.filter]
+  const isOrdered = order !== undefined && archive !== undefined && !isArchive
+  // The address holds what the call takes; what it does not know the API refuses.
+  const { data, failure, trouble, busy, reload } = useLoaded(`${pathname} ${JSON.stringify(query)}`, () =>
+    load(query as Q & ListQuery),
+  )
+  const isWhole = pathname === `/admin/${name}`
+  const views = useViews(isWhole ? name : `${name}-of-one`, address)
+  const arranged = arrange(columns, views.columns)
+  const shownColumns = arranged.filter(({ shown }) => shown).map(({ column }) => column)
+  const { sort: _, ...matched } = address.filter
+  const selection = useSelection(`${pathname} ${JSON.stringify(matched)}`)
+  const rows = views.isReady ? data?.rows : undefined
+  const seen = useSeen(rows)
+  const free = rows?.filter((row) => !bulk?.isFixed?.(row)).map(({ id }) => id) ?? []
+  useListKeys(bulk && ((id) => free.includes(id) && selection.toggle(id, free, false)))
+  const showsOrder = isOrdering && isOrdered
+  const shownFilters = showsOrder ? filters.filter(({ name }) => name === order?.filter) : filters
+  const heading = title ?? t(`${name}.title`)
+  useListPlace(rows !== undefined)
+  const screen = useRef<HTMLDivElement>(null)
+  useRowFocus(screen)
+  const pages = Math.ceil((data?.count ?? 0) / address.size)
+  const sorts = columns.filter((column) => column.sort)
+  const clear = <Button onClick={address.reset}>{t('list.clear')}</Button>
+  const isEmpty = !failure && data?.rows.length === 0
+  return (
+    <div ref={screen}>
+      <ScreenTitle>{heading}</ScreenTitle>
+      {above}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 tabIndex={-1} className="text-2xl! outline-none">
+          {heading}
+          {data && (
+            <span className="figures ml-2.5 text-lg font-normal text-quiet" role="status">
+              {data.capped ? `${data.count}+` : data.count}
+              <span className="sr-only"> {t('list.found', { count: data.count })}</span>
+            </span>
+          )}
+        </h1>
+        <div
+          className={`flex grow flex-wrap items-center justify-end gap-x-4 gap-y-2 max-sm:gap-x-2 ${create || main ? 'max-sm:basis-full max-sm:justify-start max-sm:*:last:ml-auto' : ''}`}
+        >
+          <ListTools
+            views={views}
+            address={address}
+            arranged={arranged}
+            exported={isWhole ? exportedAs(name) : null}
+          />
+          {isOrdered && (
+            <button
+              type="button"
+              aria-pressed={isOrdering}
+              onClick={() => setOrdering(!isOrdering)}
+              className={`${TOOL} -mx-3`}
+            >
+              {isOrdering ? (
+                <Check className="size-4" aria-hidden="true" />
+              ) : (
+                <ListOrdered className="size-4" aria-hidden="true" />
+              )}
+              <span className={isOrdering ? '' : 'max-sm:sr-only'}>
+                {t(isOrdering ? 'list.orderDone' : 'list.order')}
+              </span>
+            </button>
+          )}
+          {create && (
+            <ButtonLink to={create} look="main">
+              <Plus className="size-4" aria-hidden="true" />
+              {t(`${name}.new`)}
+            </ButtonLink>
+          )}
+          {main}
+        </div>
+      </div>
+      {below}
+      <div className="mt-4 mb-2 flex flex-wrap items-center gap-2">
+        {searchable && !showsOrder && (
+          <SearchBox value={address.search} onSearch={(term) => address.change({ search: term || null })} />
+        )}
+        {(shownFilters.length > 0 || (sorts.length > 0 && !showsOrder)) && (
+          <FilterFold count={shownFilters.filter((filter) => address.chosen[filter.name]).length}>
+            <Filters filters={shownFilters} address={address} />
+            {sorts.length > 0 && !showsOrder && <SortChoice columns={sorts} address={address} />}
+          </FilterFold>
+        )}
+        {narrowed && !isEmpty && !showsOrder && (
+          <Button look="quiet" onClick={address.reset}>
+            {t('list.clear')}
+          </Button>
+        )}
+      </div>
+      {showsOrder && (
+        <Suspense>
+          {order?.filter && !part ? (
+            <p className="mt-4 text-quiet">
+              {t('list.orderNeeds', { name: filters.find(({ name }) => name === order.filter)?.label ?? '' })}
+            </p>
+          ) : (
+            archive && (
+              <OrderRows
+                name={name}
+                label={heading}
+                archive={archive}
+                load={load}
+                filter={order?.filter && part ? { [`filters[${order.filter}]`]: part } : {}}
+              />
+            )
+          )}
+        </Suspense>
+      )}
+      {failure && <LoadFailure text={failure.text} onRetry={reload} className="py-6" />}
+      {isEmpty &&
+        !showsOrder &&
+        (narrowed ? (
+          <Empty title={t('list.nothing')} action={clear}>
+            {t(`${name}.empty`)}
+          </Empty>
+        ) : page > 1 ? (
+          <Empty
+            title={t('list.noPage')}
+            action={
+              <ButtonLink to={{ search: `?${address.withChange({})}` }}>{t('list.firstPage')}</ButtonLink>
+            }
+          />
+        ) : (
+          <Empty
+            title={t(`${name}.none`)}
+            action={create && <ButtonLink to={create}>{t(`${name}.new`)}</ButtonLink>}
+          />
+        ))}
+      {!failure && !isEmpty && !showsOrder && (
+        <>
+          {trouble && <LoadFailure text={t('list.outdated')} onRetry={reload} className="py-2" />}
+          {/* More columns than fit scroll here, not the page; the padding is for the focus ring and the rows' buttons. */}
+          <div className="relative -mt-1 -mr-3 -ml-1 pt-1 pr-3 pl-1 sm:scroll-hint sm:overflow-x-auto">
+            <DataTable
+              columns={shownColumns}
+              rows={rows}
+              to={isArchive ? undefined : to}
+              actions={actions}
+              choice={bulk && { ...bulk, selection }}
+              address={address}
+              busy={busy}
+              label={heading}
+            />
+          </div>
+          <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <Pager
+              page={page}
+              pages={pages}
+              to={(target) => `?${address.withChange({ page: target })}`}
+              texts={{
+                nav: t('list.pages'),
+                previous: t('list.previous'),
+                next: t('list.next'),
+                of: t('list.of', { pages: data?.capped ? `${pages}+` : pages }),
+              }}
+            />
+            {(data?.count ?? 0) > PAGE_SIZES[0] && <PageSize address={address} />}
+          </div>
+          {bulk && data && (
+            <BulkBar
+              bulk={bulk}
+              seen={seen}
+              selection={selection}
+              address={address}
+              count={data.count}
+              capped={data.capped}
+            />
+          )}
+        </>
+      )}
+    </div>
+  )
+}

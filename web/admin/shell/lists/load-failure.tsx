@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { useAdmin } from '../admin.ts'
+
+interface Props {
+  /** Why something could not be read. */
+  text: string
+  onRetry: () => void
+  /** Its place. */
+  className?: string
+  /** Another way than trying again. */
+  children?: ReactNode
+}
+
+/** In the place of what could not be read. */
+export function LoadFailure({ text, onRetry, className = '', children }: Props) {
+  const { t } = useAdmin()
+  return (
+    <div className={`grid justify-items-start gap-4 ${className}`}>
+      <Alert kind="bad">{text}</Alert>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={onRetry}>{t('list.retry')}</Button>
+        {children}
+      </div>
+    </div>
+  )
+}

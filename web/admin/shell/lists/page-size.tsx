@@ -1,0 +1,24 @@
+import { PAGE_SIZES } from '../../../../shared/paging.ts'
+import { useAdmin } from '../admin.ts'
+import type { ListAddress } from './list-address.ts'
+
+/** How many rows a page has; the address keeps it. */
+export function PageSize({ address }: { address: ListAddress }) {
+  const { t } = useAdmin()
+  return (
+    <label className="flex min-h-11 items-center gap-2 text-sm text-quiet">
+      {t('list.size')}
+      <select
+        value={address.size}
+        onChange={(event) => address.change({ size: event.target.value })}
+        className="min-h-9 rounded-md border border-edge bg-transparent px-2 text-ink [&_option]:bg-raised [&_option]:text-ink"
+      >
+        {PAGE_SIZES.map((size) => (
+          <option key={size} value={size}>
+            {size}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

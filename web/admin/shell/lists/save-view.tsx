@@ -1,0 +1,67 @@
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { api } from '../../../api/browser.ts'
+import { ApiError, read } from '../../../api/client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { failureText, useAdmin } from '../admin.ts'
+import type { ListAddress } from './list-address.ts'
+import { type Views, viewSearch } from './use-views.ts'
+
+interface Props {
+  views: Views
+  address: ListAddress
+  onSaved: () => void
+}
+
+/** Keeps what the list shows now under a name. */
+export function SaveView({ views, address, onSaved }: Props) {
+  const { t } = useAdmin()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const data = {
+      screen: views.screen,
+      name: String(form.get('name')),
+      search: address.kept,
+      columns: views.columns,
+      is_shared: form.has('shared'),
+    }
+    setBusy(true)
+    try {
+      const { view_id: id } = await read(api.admin.views.create.$post({ json: { view_data: data } }))
+      views.settle()
+      showToast({ kind: 'good', text: t('views.saved', { name: data.name }) })
+      void navigate(viewSearch({ ...data, id, is_own: true, owner: '' }), { replace: true })
+      onSaved()
+    } catch (error) {
+      const field = error instanceof ApiError ? error.fields['view_data.name'] : undefined
+      setProblem(field ?? failureText(t, error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form onSubmit={save} className="mt-3 grid gap-3 border-t border-line pt-3">
+      <TextField
+        label={t('views.name')}
+        name="name"
+        maxLength={60}
+        required
+        error={problem}
+        autoComplete="off"
+      />
+      <label className="flex min-h-6 items-center gap-3">
+        <input type="checkbox" name="shared" className="size-4 accent-pine" />
+        {t('views.share')}
+      </label>
+      <Button type="submit" busy={busy}>
+        {t('views.save')}
+      </Button>
+    </form>
+  )
+}

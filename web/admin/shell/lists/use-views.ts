@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { SavedView } from '../../../../shared/views.ts'
+import { api } from '../../../api/browser.ts'
+import { read } from '../../../api/client.ts'
+import { showToast } from '../../../ui/toast.ts'
+import { failureText, useAdmin } from '../admin.ts'
+import type { ListAddress } from './list-address.ts'
+import { useLoaded } from './use-loaded.ts'
+
+/** The address of a view. */
+export const viewSearch = ({ id, search }: SavedView) => `?${search && `${search}&`}view=${id}`
+
+/** The saved views of a list and its columns as the person wants them. `screen` is the list's name. */
+export function useViews(screen: string, address: ListAddress) {
+  const { t } = useAdmin()
+  const navigate = useNavigate()
+  const { data, failure, reload } = useLoaded(`views ${screen}`, () =>
+    read(api.admin.views.$get({ query: { screen } })),
+  )
+  const active = data?.views.find(({ id }) => id === address.view) ?? null
+  // What was just chosen counts at once; with a view it is kept only when the view is saved.
+  const [chosen, setChosen] = useState<{ view: number | null; columns: string[] | null } | null>(null)
+  const isChosen = chosen !== null && chosen.view === (active?.id ?? null)
+  const columns = isChosen ? chosen.columns : (active?.columns ?? data?.columns ?? null)
+
+  // A link that names only the view gets what the view holds, once: whoever then takes a filter away wants it so.
+  const arrived = useRef<number | null>(null)
+  useEffect(() => {
+    if (!active || arrived.current === active.id) return
+    arrived.current = active.id
+    if (address.kept === '' && active.search !== '') void navigate(viewSearch(active), { replace: true })
+  }, [active, address.kept, navigate])
+
+  const setColumns = async (next: string[] | null) => {
+    setChosen({ view: active?.id ?? null, columns: next })
+    if (active) return
+    try {
+      await read(api.admin.views.columns.$post({ json: { screen, columns: next } }))
+    } catch (error) {
+      showToast({ kind: 'bad', text: failureText(t, error) })
+    }
+  }
+  const isChanged =
+    active !== null &&
+    (active.search !== address.kept ||
+      (isChosen && JSON.stringify(chosen.columns) !== JSON.stringify(active.columns)))
+  /** After a view was saved with the columns of the screen. */
+  const settle = () => {
+    setChosen(null)
+    reload()
+  }
+  return {
+    screen,
+    views: data?.views ?? [],
+    isReady: data !== undefined || failure !== undefined,
+    failure,
+    active,
+    isChanged,
+    columns,
+    setColumns,
+    reload,
+    settle,
+  }
+}
+export type Views = ReturnType<typeof useViews>

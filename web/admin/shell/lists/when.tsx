@@ -1,0 +1,32 @@
+import { formatDate, today } from '../../../../shared/dates.ts'
+import type { Lang } from '../../../../shared/languages.ts'
+import { useAdmin } from '../admin.ts'
+
+const DAY_MS = 24 * 3600_000
+/** What is older is easier found by its date. */
+const DAYS_IN_WORDS = 7
+
+const timeOf = (iso: string, lang: Lang) =>
+  new Date(iso).toLocaleTimeString(lang, { timeZone: 'Europe/Rome', hour: '2-digit', minute: '2-digit' })
+
+/** An ISO 8601 instant with its time: `20.11.2026, 14:32`. */
+export const exactTime = (iso: string, lang: Lang) => `${formatDate(iso)}, ${timeOf(iso, lang)}`
+
+/** An ISO 8601 instant as a person would say it: `oggi, 14:32`, `ieri`, `3 giorni fa`, or the date. */
+export function timeInWords(iso: string, lang: Lang, now = Date.now()): string {
+  const days = Math.round((Date.parse(today(now)) - Date.parse(today(Date.parse(iso)))) / DAY_MS)
+  if (days < 0 || days >= DAYS_IN_WORDS) return formatDate(iso)
+  const words = new Intl.RelativeTimeFormat(lang, { numeric: 'auto' }).format(-days, 'day')
+  return days === 0 ? `${words}, ${timeOf(iso, lang)}` : words
+}
+
+/** When something happened, in words; the exact time on hover, and on paper. */
+export function When({ iso }: { iso: string }) {
+  const { lang } = useAdmin()
+  return (
+    <time dateTime={iso} title={exactTime(iso, lang)} className="figures relative whitespace-nowrap">
+      <span className="print:hidden">{timeInWords(iso, lang)}</span>
+      <span className="hidden print:inline">{exactTime(iso, lang)}</span>
+    </time>
+  )
+}

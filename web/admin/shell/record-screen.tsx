@@ -1,0 +1,110 @@
+import { Printer } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { useParams } from 'react-router'
+import { BRAND } from '../../../shared/brand.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { useAdmin } from './admin.ts'
+import { useOpened } from './commands/recent.ts'
+import { HistoryButton } from './history/history-button.tsx'
+import { LoadFailure } from './lists/load-failure.tsx'
+import { useLoaded } from './lists/use-loaded.ts'
+import { ScreenTitle } from './screen.tsx'
+import { Trail } from './trail.tsx'
+
+interface Props<R> {
+  /** Texts and list: `orders`. */
+  name: string
+  load: (id: string) => Promise<R>
+  title: (record: R) => ReactNode
+  /** The title in the tab. */
+  tab: (record: R) => string
+  /** Below the title: state and date. */
+  under: (record: R) => ReactNode
+  children: (record: R) => ReactNode
+}
+
+const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f']
+
+/** One record to read and to print; read again when something was changed. */
+export function RecordScreen<R>({ name, load, title, tab, under, children }: Props<R>) {
+  const { t } = useAdmin()
+  const { id = '' } = useParams()
+  const { data, failure, reload } = useLoaded(`${name} ${id}`, () => load(id))
+  const list = `/admin/${name}`
+  const shown = failure ? undefined : data
+  useOpened(name, shown ? tab(shown) : '')
+  return (
+    <div className="max-w-6xl">
+      <ScreenTitle>{shown ? tab(shown) : t(`${name}.title`)}</ScreenTitle>
+      <p className="title mb-6 hidden text-lg print:block">{BRAND.name}</p>
+      <div className="no-print">
+        <Trail to={list} name={t(`${name}.title`)} />
+      </div>
+      {failure && (
+        <div className="mt-4 grid gap-4">
+          <h1 className="text-2xl!">{t(`${name}.title`)}</h1>
+          <LoadFailure text={failure.text} onRetry={reload}>
+            <ButtonLink to={list}>{t('form.toList')}</ButtonLink>
+          </LoadFailure>
+        </div>
+      )}
+      {!failure && !data && (
+        <div className="mt-2 grid gap-4" aria-busy="true">
+          {SKELETONS.map((key) => (
+            <span key={key} className="skeleton h-10" />
+          ))}
+        </div>
+      )}
+      {shown && (
+        <>
+          <div className="flex items-start gap-x-4 border-b border-line pb-4">
+            <div className="mr-auto min-w-0">
+              <h1 className="text-2xl!">{title(shown)}</h1>
+              <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-quiet">
+                {under(shown)}
+              </div>
+            </div>
+            <HistoryButton entity={name} />
+            <Button className="no-print" onClick={() => window.print()}>
+              <Printer className="size-4" aria-hidden="true" />
+              <span className="max-sm:sr-only">{t('record.print')}</span>
+            </Button>
+          </div>
+          {children(shown)}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** A part of the record under its heading. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className="border-b border-line py-5 last:border-b-0 print:break-inside-avoid"
+    >
+      <h2 id={id} className="mb-2.5 text-base!">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+/** Names and values; what is empty is left out. */
+export function Facts({ facts }: { facts: [string, ReactNode][] }) {
+  return (
+    <dl className="grid grid-cols-[minmax(5.5rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
+      {facts
+        .filter(([, value]) => value !== '' && value !== null)
+        .map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-quiet">{name}</dt>
+            <dd className="break-words">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}

@@ -1,0 +1,27 @@
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
+import { ButtonLink } from '../../ui/button.tsx'
+import { useAdmin } from './admin.ts'
+import { ScreenTitle } from './screen.tsx'
+
+/** What is not there, or did not work, with the sidebar still beside it. */
+export function ScreenError() {
+  const { t } = useAdmin()
+  const error = useRouteError()
+  const { pathname, search } = useLocation()
+  const kind = isRouteErrorResponse(error) && error.status === 404 ? 'notFound' : 'failure'
+  return (
+    <div className="max-w-160">
+      <ScreenTitle>{t(`screen.${kind}.title`)}</ScreenTitle>
+      <h1 className="text-2xl!">{t(`screen.${kind}.title`)}</h1>
+      <p className="mt-3 mb-6 text-quiet">{t(`screen.${kind}.text`)}</p>
+      <div className="flex flex-wrap gap-3">
+        {kind === 'failure' && (
+          <ButtonLink to={pathname + search} reloadDocument>
+            {t('list.retry')}
+          </ButtonLink>
+        )}
+        <ButtonLink to="/admin">{t('shell.screen.toDashboard')}</ButtonLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { ChevronDown } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import { useAdmin, useSees } from './admin.ts'
+import { groupsOf } from './entries.ts'
+import { keep, readKept } from './kept.ts'
+
+/** As high as lets all of them be seen at once on a laptop. */
+const HEIGHT = 'lg:min-h-[clamp(1.625rem,2.9vh,2.25rem)]'
+
+const ENTRY = `${HEIGHT} flex min-h-11 items-center rounded-md px-3 text-sm scroll-my-3 -outline-offset-2 hover:bg-sand aria-[current=page]:bg-wash aria-[current=page]:font-semibold aria-[current=page]:text-pine`
+
+/** The way to every screen; groups can be folded, and stay so. */
+export function Sidebar() {
+  const { t, user } = useAdmin()
+  const sees = useSees()
+  const [folded, setFolded] = useState(() => readKept<string[]>(user, 'folded') ?? [])
+  const nav = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  // The screen that is open is in view, wherever it was come to from.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen is another entry
+  useEffect(() => {
+    const entry = nav.current?.querySelector<HTMLElement>('[aria-current=page]')
+    const box = nav.current?.parentElement
+    if (!entry || !box) return
+    // The sidebar alone is scrolled, never the page.
+    const [inside, around] = [entry.getBoundingClientRect(), box.getBoundingClientRect()]
+    if (inside.bottom > around.bottom) box.scrollTop += inside.bottom - around.bottom + 12
+    if (inside.top < around.top) box.scrollTop -= around.top - inside.top + 12
+  }, [pathname])
+  const fold = (name: string, isOpen: boolean) => {
+    if (isOpen !== folded.includes(name)) return
+    const next = isOpen ? folded.filter((other) => other !== name) : [...folded, name]
+    keep(user, 'folded', next)
+    setFolded(next)
+  }
+  return (
+    <nav ref={nav} aria-label={t('nav.label')} className="grid gap-1 p-3 lg:gap-0 lg:py-2">
+      <NavLink to="/admin" end className={ENTRY}>
+        {t('nav.dashboard')}
+      </NavLink>
+      {groupsOf(sees).map(({ name, screens }) => (
+        <details
+          key={name}
+          open={!folded.includes(name)}
+          onToggle={(event) => fold(name, event.currentTarget.open)}
+          className="group"
+        >
+          <summary
+            className={`${HEIGHT} label flex min-h-9 list-none items-center justify-between rounded-md px-3 -outline-offset-2 hover:bg-sand [&::-webkit-details-marker]:hidden`}
+          >
+            {t(`nav.groups.${name}`)}
+            <ChevronDown className="size-4 -rotate-90 group-open:rotate-0" aria-hidden="true" />
+          </summary>
+          <ul>
+            {screens.map((screen) => (
+              <li key={screen}>
+                <NavLink to={`/admin/${screen}`} className={ENTRY}>
+                  {t(`nav.${screen}`)}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </nav>
+  )
+}

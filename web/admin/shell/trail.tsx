@@ -1,0 +1,34 @@
+import { ChevronLeft } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import { useAdmin } from './admin.ts'
+import { RETURN } from './lists/list-place.ts'
+
+/** The state of links that open a record from a list: its address as it is now. */
+export function useFromList(): { list: string } {
+  const { pathname, search } = useLocation()
+  return { list: pathname + search }
+}
+
+/** The list that a screen was opened from, as it was left; otherwise the record's own list. */
+export function useListAsLeft(list: string): string {
+  const state: unknown = useLocation().state
+  const left = typeof state === 'object' && state !== null && 'list' in state ? state.list : ''
+  return typeof left === 'string' && left.startsWith('/admin/') ? left : list
+}
+
+/** The way back to the list, `name` by its own name; of another list it was opened from, by that one's. */
+export function Trail({ to, name }: { to: string; name: string }) {
+  const { t } = useAdmin()
+  const left = useListAsLeft(to)
+  const path = left.split('?')[0]!
+  return (
+    <Link
+      to={left}
+      {...RETURN}
+      className="-ml-1 inline-flex min-h-11 items-center gap-1 text-sm text-quiet hover:text-ink hover:underline"
+    >
+      <ChevronLeft className="size-4" aria-hidden="true" />
+      {path === to ? name : t(`${path.split('/').at(-1)}.title`)}
+    </Link>
+  )
+}

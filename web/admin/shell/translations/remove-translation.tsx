@@ -1,0 +1,48 @@
+import { LoaderCircle, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { LANG_NAMES } from '../../../../shared/languages.ts'
+import { useAdmin } from '../admin.ts'
+import { useBulk } from '../lists/bulk.ts'
+import type { Languages, Translatable } from './translation.ts'
+
+interface Props {
+  record: Translatable
+  parent: Translatable
+  languages: Languages
+}
+
+/** Deletes a translation and leads to its original; a toast makes it again. */
+export function RemoveTranslation({ record, parent, languages }: Props) {
+  const { t } = useAdmin()
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const send = useBulk(languages.entity)
+  const [busy, setBusy] = useState(false)
+  const Icon = busy ? LoaderCircle : Trash2
+  const lang = LANG_NAMES[record.lang]
+  const run = async () => {
+    if (busy) return
+    setBusy(true)
+    const change = { action: 'delete' } as const
+    const said = {
+      done: () => t('translations.removed', { lang }),
+      undone: () => t('translations.madeAgain', { lang }),
+    }
+    if (await send(change, { ids: [record.id] }, { label: '', icon: Trash2, change, ...said })) {
+      void navigate(languages.to(parent.id), { state })
+    }
+    setBusy(false)
+  }
+  return (
+    <button
+      type="button"
+      aria-busy={busy || undefined}
+      onClick={run}
+      className="inline-flex min-h-11 items-center gap-1.5 px-2 text-sm text-quiet hover:text-bad max-sm:px-1"
+    >
+      <Icon className={`size-4 ${busy ? 'animate-spin' : ''}`} aria-hidden="true" />
+      {t('translations.remove')}
+    </button>
+  )
+}

@@ -1,0 +1,15 @@
+import { ApiError } from '../../../api/client.ts'
+import type { Translate } from '../../../i18n/translate.ts'
+import { failureText } from '../admin.ts'
+import type { Upload } from './upload.ts'
+
+/** Sends a form's files one by one, in order; one that fails stops no other. Answers whether nothing is left to send. */
+export async function sendUploads(t: Translate, uploads: Upload[], id: number): Promise<boolean> {
+  const explain = (error: unknown) => {
+    if (error instanceof DOMException && error.name === 'AbortError') return t('uploads.cancelled')
+    return (error instanceof ApiError && error.fields.file) || failureText(t, error)
+  }
+  let isDone = true
+  for (const upload of uploads) isDone = (await upload.send(id, explain)) && isDone
+  return isDone
+}

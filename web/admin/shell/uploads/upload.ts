@@ -1,0 +1,112 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { UploadOptions } from '../../../api/upload.ts'
+
+/** Sends a file to the record with this id; `uploadFile` of web/api does. */
+export type SendFile = (id: number, file: File, options: UploadOptions) => Promise<void>
+
+export interface UploadState {
+  /** What was chosen, and the record does not have yet. */
+  file: File | null
+  /** What it has since this form was opened. */
+  sent: File | null
+  isSending: boolean
+  /** How much is sent, 0..1. */
+  share: number
+  /** What is wrong with the choice, or why it was not sent, in words. */
+  problem: string
+  /** The choice could not be sent; it can be tried again. */
+  hasFailed: boolean
+}
+
+/**
+ * A file that is sent after its record was saved. It belongs to a form (`<FormScreen uploads>`), which sends it, and is
+ * chosen in an `<UploadField>`.
+ */
+export interface Upload {
+  read: () => UploadState
+  subscribe: (listener: () => void) => () => void
+  choose: (file: File) => void
+  /** The file at hand does not do; an earlier choice stays. */
+  refuse: (problem: string) => void
+  /** Takes the choice back. */
+  remove: () => void
+  /** Stops the sending. */
+  cancel: () => void
+  /** Sends what was chosen; `explain` puts a failure into words. Answers whether nothing is left to send. */
+  send: (id: number, explain: (error: unknown) => string) => Promise<boolean>
+}
+
+const NOTHING: UploadState = {
+  file: null,
+  sent: null,
+  isSending: false,
+  share: 0,
+  problem: '',
+  hasFailed: false,
+}
+
+/** For forms that have as many files as rows; others take `useUpload`. */
+export function createUpload(sendFile: SendFile): Upload {
+  let state = NOTHING
+  let stopping: AbortController | null = null
+  const listeners = new Set<() => void>()
+  const set = (change: Partial<UploadState>) => {
+    state = { ...state, ...change }
+    for (const listener of listeners) listener()
+  }
+  return {
+    read: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    choose: (file) => set({ file, problem: '', hasFailed: false }),
+    refuse: (problem) => set({ problem, hasFailed: false }),
+    remove: () => set({ file: null, problem: '', hasFailed: false }),
+    cancel: () => stopping?.abort(),
+    send: async (id, explain) => {
+      const { file } = state
+      if (!file) return true
+      stopping = new AbortController()
+      set({ isSending: true, share: 0, problem: '', hasFailed: false })
+      try {
+        await sendFile(id, file, { signal: stopping.signal, onProgress: (share) => set({ share }) })
+        set({ isSending: false, file: null, sent: file })
+        return true
+      } catch (error) {
+        set({ isSending: false, problem: explain(error), hasFailed: true })
+        return false
+      } finally {
+        stopping = null
+      }
+    },
+  }
+}
+
+/** The handle of a form's file: `useUpload({ send: (id, file, options) => uploadFile(…) })`. Stops with its screen. */
+export function useUpload({ send }: { send: SendFile }): Upload {
+  const [upload] = useState(() => createUpload(send))
+  useEffect(() => upload.cancel, [upload])
+  return upload
+}
+
+export const useUploadState = (upload: Upload) => useSyncExternalStore(upload.subscribe, upload.read)
+
+/** What the uploads of a form are at: the names of files that wait to be sent, and the one that is being sent. */
+export function useUploads(uploads: Upload[]) {
+  const subscribe = (listener: () => void) => {
+    const stops = uploads.map((upload) => upload.subscribe(listener))
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }
+  // A text, because what is read must be the same while nothing changes.
+  useSyncExternalStore(subscribe, () => JSON.stringify(uploads.map(summaryOf)))
+  const waiting = uploads.flatMap((upload) => upload.read().file?.name ?? [])
+  return { waiting, sending: uploads.find((upload) => upload.read().isSending) }
+}
+
+const summaryOf = (upload: Upload) => {
+  const { file, isSending, share } = upload.read()
+  return [file?.name, isSending, Math.round(share * 100)]
+}

@@ -1,0 +1,76 @@
+import { Link } from 'react-router'
+import type { Lang } from '../../../shared/languages.ts'
+import type { SecondFactorAnswer } from '../../../shared/second-factor.ts'
+import type { Failure } from '../../api/command.ts'
+import type { Translate } from '../../i18n/translate.ts'
+import { SignInForm } from '../../session/sign-in-form.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { useHydrated } from '../../ui/hydrated.ts'
+import { PasskeyButton } from './passkey-button.tsx'
+import { RequiredSetup } from './required-setup.tsx'
+import { SecondStep } from './second-step.tsx'
+import { useTarget } from './target.ts'
+
+interface Props {
+  t: Translate
+  lang: Lang
+  /** Of somebody who is signed in, but no administrator. */
+  email?: string
+  failure?: Failure | null
+  /** The password was right, and an app must be set up. */
+  begun?: SecondFactorAnswer
+  /** The address of the last try. */
+  typed?: string
+  /** Where that was to lead. */
+  to?: string
+}
+
+/** Sign-in for administrators. */
+export function Door({ t, lang, email, failure, begun, typed = '', to }: Props) {
+  const { target, done, methods } = useTarget(to)
+  const hydrated = useHydrated()
+  if (begun?.setup) return <RequiredSetup t={t} setup={begun.setup} email={typed} target={target} />
+  // Too late for the second step: from the beginning.
+  if (methods.length > 0 && failure?.code !== 'invalid_token') {
+    return <SecondStep t={t} methods={methods} target={target} failure={failure} />
+  }
+  const texts = {
+    email: t('shell.email'),
+    password: t('shell.password'),
+    show: t('shell.show'),
+    hide: t('shell.hide'),
+    submit: t('shell.signIn'),
+  }
+  const link = 'link inline-flex min-h-11 items-center'
+  return (
+    <>
+      <h1>{t('sign-in.title')}</h1>
+      <p className="mt-3 mb-8 text-quiet">{t('sign-in.intro')}</p>
+      {done && !failure && (
+        <div className="mb-5">
+          <Alert kind="good">{t(`sign-in.${done}.done`)}</Alert>
+        </div>
+      )}
+      {email && !failure && (
+        <div className="mb-5">
+          <Alert kind="note">{t('sign-in.otherAccount', { email })}</Alert>
+        </div>
+      )}
+      <SignInForm texts={texts} failure={failure} email={typed}>
+        <input type="hidden" name="to" value={target} />
+      </SignInForm>
+      {/* Its place is kept until scripts know whether there are passkeys. */}
+      <div className="mt-3 grid min-h-11">
+        {hydrated && <PasskeyButton t={t} label={t('sign-in.byPasskey')} target={target} />}
+      </div>
+      <p className="mt-4 flex flex-wrap gap-x-6">
+        <Link to="/admin/forgot-password" className={link}>
+          {t('sign-in.forgot')}
+        </Link>
+        <Link to={`/${lang}`} className={link}>
+          {t('shell.toShop')}
+        </Link>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { type ActionFunctionArgs, Link, useActionData } from 'react-router'
+import { textsOf } from '../../api/command.ts'
+import { LinkForm } from '../../session/link-form.tsx'
+import { askForLink } from '../../session/passwords.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { adminLangOf } from '../shell/language.ts'
+import { DoorFrame } from './frame.tsx'
+import { loadDoor, useDoor } from './use-door.ts'
+
+export const loader = loadDoor
+
+export const action = async (args: ActionFunctionArgs) =>
+  askForLink(args, await textsOf(args.request, adminLangOf(args.request)))
+
+/** Asks for the link to a new password; an administrator's leads back here. */
+export function Component() {
+  const { t, lang } = useDoor()
+  const result = useActionData<typeof action>()
+  const isSent = result && !result.failure
+  return (
+    <DoorFrame t={t} lang={lang} title={t('sign-in.forgotTitle')}>
+      <h1>{t('sign-in.forgotTitle')}</h1>
+      {isSent ? (
+        <>
+          <div className="mt-8">
+            <Alert kind="good">{t('sign-in.linkSent', { email: result.email })}</Alert>
+          </div>
+          <p className="mt-4 text-quiet">{t('sign-in.notThere')}</p>
+        </>
+      ) : (
+        <>
+          <p className="mt-3 mb-8 text-quiet">{t('sign-in.forgotIntro')}</p>
+          <LinkForm
+            texts={{ email: t('shell.email'), submit: t('sign-in.sendLink') }}
+            failure={result?.failure}
+            email={result?.email}
+          />
+        </>
+      )}
+      <Link to="/admin" className="link mt-4 inline-flex min-h-11 items-center">
+        {t('sign-in.toSignIn')}
+      </Link>
+    </DoorFrame>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { BRAND } from '../../../shared/brand.ts'
+import type { Lang } from '../../../shared/languages.ts'
+import type { Translate } from '../../i18n/translate.ts'
+import { Languages } from '../shell/languages.tsx'
+
+interface Props {
+  t: Translate
+  lang: Lang
+  /** Of the tab, where it is not the back-office's own. */
+  title?: string
+  children: ReactNode
+}
+
+/** What is around the screens outside: sign-in, and the ways to a password. */
+export function DoorFrame({ t, lang, title, children }: Props) {
+  const name = `${t('shell.title')} · ${BRAND.name}`
+  return (
+    <div lang={lang} className="wide flex min-h-dvh flex-col py-6 sm:py-8">
+      <title>{title ? `${title} · ${name}` : name}</title>
+      <meta name="description" content={t('sign-in.intro')} />
+      <meta name="robots" content="noindex" />
+      <header className="flex items-baseline gap-3 border-b border-line pb-4">
+        <span className="title text-xl tracking-tight">{BRAND.name}</span>
+        <span className="text-quiet">{t('shell.title')}</span>
+      </header>
+      <main id="main" className="flex-1 py-10 sm:py-16">
+        <div className="mx-auto max-w-100">{children}</div>
+      </main>
+      <div className="border-t border-line pt-3">
+        <Languages current={lang} label={t('shell.languageLabel')} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { Fingerprint } from 'lucide-react'
+import { useState } from 'react'
+import { ApiError } from '../../api/client.ts'
+import type { Translate } from '../../i18n/translate.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { knowsPasskeys, signInByPasskey } from '../second-factor/passkey.ts'
+import { failureText } from '../shell/admin.ts'
+import { useEnter } from './use-enter.ts'
+
+interface Props {
+  t: Translate
+  label: string
+  /** Where it leads. */
+  target: string
+  look?: 'main' | 'plain'
+}
+
+/** Signs in by a passkey, without a password or as its second step. Nothing where the browser knows none. */
+export function PasskeyButton({ t, label, target, look = 'plain' }: Props) {
+  const goIn = useEnter()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  if (!knowsPasskeys()) return null
+  const enter = async () => {
+    setBusy(true)
+    setProblem('')
+    try {
+      if (await signInByPasskey()) return await goIn(target)
+      setProblem(t('sign-in.passkeyCancelled'))
+    } catch (error) {
+      setProblem(error instanceof ApiError ? error.message : failureText(t, error))
+    }
+    setBusy(false)
+  }
+  return (
+    <div className="grid gap-3">
+      {problem && <Alert kind="bad">{problem}</Alert>}
+      <Button look={look} busy={busy} onClick={() => void enter()}>
+        {!busy && <Fingerprint className="size-4" aria-hidden="true" />}
+        {label}
+      </Button>
+    </div>
+  )
+}

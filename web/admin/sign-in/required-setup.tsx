@@ -1,0 +1,65 @@
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import type { CodeSetup } from '../../../shared/second-factor.ts'
+import { api } from '../../api/browser.ts'
+import { ApiError, read } from '../../api/client.ts'
+import type { Translate } from '../../i18n/translate.ts'
+import { keepSession } from '../../session/session.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { AppSetup } from '../second-factor/app-setup.tsx'
+import { CodeField } from '../second-factor/code-field.tsx'
+import { CodesShown } from '../second-factor/codes-shown.tsx'
+import { failureText } from '../shell/admin.ts'
+import { useEnter } from './use-enter.ts'
+
+interface Props {
+  t: Translate
+  setup: CodeSetup
+  email: string
+  target: string
+}
+
+/** Where the shop requires a second factor and the person has none: the app first, then in, and the recovery codes on the way. */
+export function RequiredSetup({ t, setup, email, target }: Props) {
+  const goIn = useEnter()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<{ text: string; field?: string } | null>(null)
+  const [codes, setCodes] = useState<string[] | null>(null)
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const code = String(new FormData(event.currentTarget).get('code'))
+    setBusy(true)
+    setFailure(null)
+    try {
+      const sent = api.auth['second-factor'].$post({ json: { code, setup: setup.setup } })
+      const { recovery_codes, ...session } = await read(sent)
+      keepSession(session)
+      setCodes(recovery_codes ?? [])
+    } catch (error) {
+      const field = error instanceof ApiError ? error.fields.code : undefined
+      setFailure({ text: field ? '' : failureText(t, error), ...(field && { field }) })
+      setBusy(false)
+    }
+  }
+  if (codes) {
+    return <CodesShown t={t} codes={codes} email={email} onKept={() => void goIn(target)} />
+  }
+  return (
+    <>
+      <h1>{t('sign-in.second.setupTitle')}</h1>
+      <p className="mt-3 mb-8 text-quiet">{t('sign-in.second.setupIntro')}</p>
+      <form onSubmit={send} noValidate className="grid gap-5">
+        {failure?.text && <Alert kind="bad">{failure.text}</Alert>}
+        <AppSetup t={t} setup={setup} />
+        <CodeField label={t('second-factor.app.firstCode')} name="code" error={failure?.field} />
+        <Button type="submit" look="main" busy={busy}>
+          {t('second-factor.app.connect')}
+        </Button>
+        <Link to={target} className="link inline-flex min-h-11 items-center justify-self-center">
+          {t('sign-in.startAgain')}
+        </Link>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import type { Failure } from '../../api/command.ts'
+import type { Translate } from '../../i18n/translate.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { useHydrated } from '../../ui/hydrated.ts'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { CodeField, isWholeCode } from '../second-factor/code-field.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
+import type { Method } from './target.ts'
+
+interface Props {
+  t: Translate
+  methods: Method[]
+  target: string
+  failure?: Failure | null
+}
+
+/** After the password: a code of the app, a recovery code, or a passkey. A whole code is sent at once. */
+export function SecondStep({ t, methods, target, failure }: Props) {
+  const [isRecovery, setRecovery] = useState(false)
+  /** What was wrong with the other kind of code is not wrong with this one. */
+  const [past, setPast] = useState<Failure | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const busy = useNavigation().formMethod === 'POST'
+  const hydrated = useHydrated()
+  const hasCode = methods.includes('code')
+  useEffect(() => {
+    const code = form.current?.querySelector<HTMLInputElement>('[name="code"]')
+    if (failure) code?.select()
+    // Typed before the scripts were there.
+    else if (code && isWholeCode(code.value)) form.current?.requestSubmit()
+  }, [failure])
+  const current = failure && failure !== past ? failure : null
+  const error = current?.fields.code
+  return (
+    <>
+      <h1>{t('sign-in.second.title')}</h1>
+      <p className="mt-3 mb-8 text-quiet">
+        {t(`sign-in.second.${!hasCode ? 'passkey' : isRecovery ? 'recovery' : 'app'}`)}
+      </p>
+      {hasCode && (
+        <Form ref={form} method="post" noValidate className="mb-5 grid gap-5">
+          {current?.error && !error && <Alert kind="bad">{current.error}</Alert>}
+          {isRecovery ? (
+            <TextField
+              key="recovery"
+              label={t('sign-in.second.recoveryCode')}
+              name="code"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              autoFocus
+              maxLength={14}
+              className="figures text-xl tracking-[0.15em]"
+              error={error}
+            />
+          ) : (
+            <CodeField
+              key="app"
+              label={t('sign-in.second.code')}
+              name="code"
+              autoFocus
+              error={error}
+              onChange={(event) => isWholeCode(event.target.value) && form.current?.requestSubmit()}
+            />
+          )}
+          <input type="hidden" name="to" value={target} />
+          <SubmitButton busy={busy}>{t('sign-in.second.submit')}</SubmitButton>
+        </Form>
+      )}
+      <div className="grid gap-3">
+        {methods.includes('passkey') && hydrated && (
+          <PasskeyButton
+            t={t}
+            label={t('sign-in.second.usePasskey')}
+            target={target}
+            look={hasCode ? 'plain' : 'main'}
+          />
+        )}
+        {hasCode && hydrated && (
+          <Button
+            look="quiet"
+            onClick={() => {
+              setRecovery(!isRecovery)
+              setPast(failure ?? null)
+            }}
+          >
+            {t(isRecovery ? 'sign-in.second.useApp' : 'sign-in.second.useRecovery')}
+          </Button>
+        )}
+        <Link to={target} className="link inline-flex min-h-11 items-center justify-self-center">
+          {t('sign-in.startAgain')}
+        </Link>
+      </div>
+    </>
+  )
+}

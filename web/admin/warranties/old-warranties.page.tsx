@@ -1,0 +1,80 @@
+import type { InferRequestType } from 'hono/client'
+import { ExternalLink } from 'lucide-react'
+import { formatDate } from '../../../shared/dates.ts'
+import { PAGE_SIZE } from '../../../shared/paging.ts'
+import type { OldWarranty } from '../../../shared/warranties.admin.ts'
+import { api } from '../../api/browser.ts'
+import { read } from '../../api/client.ts'
+import { useAdmin } from '../shell/admin.ts'
+import { dayFilters } from '../shell/lists/common-filters.ts'
+import { CopyId } from '../shell/lists/copy-id.tsx'
+import type { Column } from '../shell/lists/data-table.tsx'
+import { ListScreen } from '../shell/lists/list-screen.tsx'
+import { listed } from '../shell/lists/listed.ts'
+
+const { warrantiesolds: oldWarranties } = api.admin
+type Query = InferRequestType<typeof oldWarranties.$get>['query']
+
+async function load(query: Query) {
+  return listed('warrantiesolds', await read(oldWarranties.$get({ query })))
+}
+
+/** A link leads to a page, or is none: the API lets only http and https through. */
+function PageLink({ link, code }: OldWarranty) {
+  const { t } = useAdmin()
+  if (!link) return <span className="text-quiet">–</span>
+  return (
+    <a
+      href={link}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={t('warrantiesolds.openOf', { name: code })}
+      className="link inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap"
+    >
+      {t('warrantiesolds.open')}
+      <ExternalLink className="size-4" aria-hidden="true" />
+    </a>
+  )
+}
+
+const NARROW = 'whitespace-nowrap'
+
+/** What people registered on the old site; only to look up. */
+export function Component() {
+  const { t } = useAdmin()
+  const column = (
+    name: keyof OldWarranty & string,
+    more: Omit<Partial<Column<OldWarranty>>, 'name' | 'title'> = {},
+  ): Column<OldWarranty> => ({
+    name,
+    title: t(`warrantiesolds.columns.${name}`),
+    cell: (row) => <span className={NARROW}>{row[name] || '–'}</span>,
+    ...more,
+  })
+  return (
+    <ListScreen<OldWarranty, Query>
+      name="warrantiesolds"
+      load={load}
+      pageSize={PAGE_SIZE.warranties}
+      columns={[
+        column('code', { sort: true, main: true }),
+        column('serial_number', {
+          sort: true,
+          cell: ({ serial_number }) => (serial_number ? <CopyId id={serial_number} icon /> : '–'),
+        }),
+        column('mounting_date', {
+          sort: true,
+          cell: ({ mounting_date }) => <span className="figures">{formatDate(mounting_date)}</span>,
+        }),
+        column('name', { sort: true }),
+        column('surname', { sort: true }),
+        column('plate'),
+        column('email'),
+        column('telephone'),
+        column('note', { cell: ({ note }) => <span className="block sm:min-w-40">{note || '–'}</span> }),
+        column('link', { cell: PageLink }),
+      ]}
+      filters={[...dayFilters(t)]}
+    />
+  )
+}

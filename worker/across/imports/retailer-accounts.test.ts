@@ -1,0 +1,181 @@
+import { env } from 'cloudflare:workers'
+import { hash } from 'bcryptjs'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { normalise } from '../../base/db/search.ts'
+import { as } from '../../testing/as.ts'
+import { makeAdmin, makeClient, makeRetailer, makeUser, unique } from '../../testing/make.ts'
+import { atFullCost } from '../../testing/scrypt.ts'
+import { apply, type Caller, dryRun, errorsOf, exported, importAll, send, undo } from './imports.testing.ts'
+
+const PASSWORD = 'vecchia-password'
+let admin: Caller
+let retailer: { id: number; name: string }
+let old: string
+beforeAll(async () => {
+  admin = await as(await makeAdmin())
+  const name = `Campeggio ${unique()}`
+  retailer = await makeRetailer({ name, search: normalise(`${name} via como`) })
+  old = await hash(PASSWORD, 5)
+})
+
+const account = (more: Record<string, string> = {}): Record<'email', string> & Record<string, string> => ({
+  email: `p${unique()}@sosta.test`,
+  first_name: 'Anna',
+  last_name: 'Neri',
+  vendor: retailer.name,
+  ...more,
+})
+const userOf = (email: string) =>
+  env.DB.prepare('select * from users where email = ? and deleted_at is null')
+    .bind(email)
+    .first<Record<string, unknown>>()
+const signIn = async (email: string, password: string) =>
+  (await (await as(null)).post('/api/auth/login', { email, password })).status
+const mailsTo = async (email: string) =>
+  (await env.DB.prepare('select * from outbox where recipient = ?').bind(email).all<Record<string, string>>())
+    .results
+
+describe('the password of an old shop', () => {
+  test.each(['$2a$', '$2b$', '$2y$'])('keeps working and is hashed anew at sign-in: %s', async (kind) => {
+    const row = account({ password_hash: old.replace('$2b$', kind) })
+    await importAll(admin, 'vendor-accounts', [row])
+    expect(await signIn(row.email, 'falsch')).toBe(401)
+    expect((await userOf(row.email))!.password_hash).toBe(row.password_hash)
+    expect(await signIn(row.email, PASSWORD)).toBe(200)
+    expect((await userOf(row.email))!.password_hash).toMatch(/^scrypt\$16384/)
+    expect(await signIn(row.email, PASSWORD)).toBe(200)
+    expect(await mailsTo(row.email)).toEqual([])
+  })
+
+  test('takes no longer than an address that nobody has', async () => {
+    const cheap = account({ password_hash: await hash(PASSWORD, 4) })
+    const dear = account({ password_hash: await hash(PASSWORD, 10) })
+    await importAll(admin, 'vendor-accounts', [cheap, dear])
+    const time = async (email: string) => {
+      const started = performance.now()
+      await signIn(email, 'falsch')
+      return performance.now() - started
+    }
+    await atFullCost(async () => {
+      await time(dear.email)
+      const known = await time(dear.email)
+      expect(await time('nobody@sosta.test')).toBeGreaterThan(known / 3)
+      expect(await time(cheap.email)).toBeGreaterThan(known / 3)
+    })
+  })
+
+  test('never replaces one of this shop, and is not kept with the import', async () => {
+    const row = account({ password_hash: old })
+    const { id } = await importAll(admin, 'vendor-accounts', [row])
+    await signIn(row.email, PASSWORD)
+    const other = { ...row, password_hash: await hash('fremd', 4) }
+    expect((await importAll(admin, 'vendor-accounts', [other])).counts).toEqual([0, 0, 1, 0])
+    expect(await signIn(row.email, 'fremd')).toBe(401)
+    const kept = await env.DB.prepare('select * from import_rows where import_id = ?').bind(id).all()
+    const audit = await env.DB.prepare(`select * from audit_entries where entity = 'vendor-accounts'`).all()
+    expect(JSON.stringify([kept.results, audit.results])).not.toMatch(/\$2[aby]\$/)
+    expect(JSON.stringify(await exported(admin, 'vendor-accounts'))).not.toMatch(/scrypt|\$2[aby]\$/)
+  })
+
+  test.each(['md5', '$2b$13$', '$1$abc$', '$2b$03$'])(
+    'of another kind, or too dear, is wrong: %s',
+    async (kind) => {
+      const password_hash = kind.startsWith('$2b')
+        ? old.replace(/^\$2b\$\d\d\$/, kind)
+        : `${kind}0123456789abcdef`
+      const { id } = await dryRun(admin, 'vendor-accounts', [account({ password_hash })])
+      expect((await errorsOf(admin, id))[0]).toContain('2 password_hash: ')
+    },
+  )
+})
+
+describe('accounts', () => {
+  test('without a password are invited when that is asked for, and only then', async () => {
+    const [silent, invited] = [account(), account({ lang: 'de' })]
+    await importAll(admin, 'vendor-accounts', [silent])
+    expect(await mailsTo(silent.email)).toEqual([])
+    await importAll(admin, 'vendor-accounts', [invited, account({ password_hash: old })], { invite: true })
+    const [mail, ...more] = await mailsTo(invited.email)
+    expect([more, mail!.template, mail!.lang]).toEqual([[], 'activation', 'de'])
+    const token = /token=([\w-]+)/.exec(mail!.text!)![1]
+    const password = 'nuova-password'
+    const body = { token, password, password_confirmation: password }
+    expect((await (await as(null)).post('/api/auth/activate', body)).status).toBe(200)
+    expect(await signIn(invited.email, password)).toBe(200)
+    expect(await signIn(silent.email, password)).toBe(401)
+  })
+
+  test('that move to another retailer, or are switched off, are signed out', async () => {
+    const row = account({ password_hash: old })
+    await importAll(admin, 'vendor-accounts', [row])
+    const user = await as({ id: Number((await userOf(row.email))!.id) })
+    await importAll(admin, 'vendor-accounts', [{ ...row, telephone: '1' }])
+    expect((await user.get('/api/account')).status).toBe(200)
+    await importAll(admin, 'vendor-accounts', [{ ...row, active: 'no' }])
+    expect((await user.get('/api/account')).status).toBe(401)
+    expect(await signIn(row.email, PASSWORD)).toBe(403)
+  })
+
+  test('never are clients or administrators', async () => {
+    const [client, other] = [await makeClient(), await makeAdmin()]
+    const rows = [client, other].map(({ email }) => account({ email, password_hash: old }))
+    const { id, counts } = await dryRun(admin, 'vendor-accounts', rows)
+    expect(counts).toEqual([0, 0, 0, 2])
+    expect((await apply(admin, id)).status).toBe(422)
+  })
+
+  test('whose address is taken between check and apply stop the whole import', async () => {
+    const [one, two] = [account(), account()]
+    const { id } = await dryRun(admin, 'vendor-accounts', [one, two])
+    await makeUser({ role: null, email: two.email })
+    expect((await apply(admin, id)).status).toBe(409)
+    expect(await userOf(one.email)).toBeNull()
+  })
+
+  test.each([
+    [{ vendor: 'Nessuno' }, 'vendor'],
+    [{ vendor: '' }, 'vendor'],
+    [{ vendor_id: '999999' }, 'vendor_id'],
+    [{ email: 'x' }, 'email'],
+    [{ first_name: '' }, 'first_name'],
+    [{ lang: 'xx' }, 'lang'],
+    [{ telephone: 'abc' }, 'telephone'],
+  ])('have to be as the form wants them: %j', async (more, column) => {
+    const { id, counts } = await dryRun(admin, 'vendor-accounts', [account(more as never)])
+    expect(counts).toEqual([0, 0, 0, 1])
+    expect((await errorsOf(admin, id))[0]).toContain(`2 ${column}: `)
+  })
+
+  test('are gone after an undo, with their links, unless they have signed in', async () => {
+    const [one, two] = [account(), account({ password_hash: old })]
+    const first = await importAll(admin, 'vendor-accounts', [one], { invite: true })
+    const token = /token=([\w-]+)/.exec((await mailsTo(one.email))[0]!.text!)![1]
+    expect((await undo(admin, first.id)).status).toBe(200)
+    expect(await userOf(one.email)).toBeNull()
+    const body = { token, password: 'tutta-mia', password_confirmation: 'tutta-mia' }
+    expect((await (await as(null)).post('/api/auth/activate', body)).body.error.code).toBe('invalid_token')
+    const second = await importAll(admin, 'vendor-accounts', [two])
+    await signIn(two.email, PASSWORD)
+    expect((await undo(admin, second.id)).status).toBe(409)
+    expect(await userOf(two.email)).not.toBeNull()
+  })
+
+  test('that are exported and imported again stay as they are', async () => {
+    await importAll(admin, 'vendor-accounts', [
+      account({ telephone: '+39 1' }),
+      account({ password_hash: old }),
+    ])
+    const rows = await exported(admin, 'vendor-accounts')
+    expect((await dryRun(admin, 'vendor-accounts', rows)).counts).toEqual([0, 0, rows.length, 0])
+  })
+})
+
+test('only administrators of everything import, and nobody else sees what was imported', async () => {
+  const id = await send(admin, 'vendor-accounts', [account()])
+  for (const role of ['content', 'sales'] as const) {
+    const caller = await as(await makeAdmin(role))
+    expect((await caller.get(`/api/admin/imports/${id}`)).status).toBe(403)
+    expect((await caller.get('/api/admin/imports/export/vendor-accounts')).status).toBe(403)
+    expect((await apply(caller, id)).status).toBe(403)
+  }
+})

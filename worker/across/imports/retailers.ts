@@ -1,0 +1,260 @@
+import { sql } from 'drizzle-orm'
+import { countryOf } from '../../../shared/countries.ts'
+import { distanceKm, FAR_KM, type Point } from '../../../shared/geo.ts'
+import { BETWEEN } from '../../../shared/imports.ts'
+import { lackedZeros, postcodeOf } from '../../../shared/postcodes.ts'
+import { retailerData } from '../../../shared/retailers.admin.ts'
+import type { Db } from '../../base/db/client.ts'
+import { readTogether } from '../../base/db/reads.ts'
+import { normalise } from '../../base/db/search.ts'
+import { findTowns } from '../../base/places/towns.ts'
+import { retailerSearchText } from '../../shop/retailers/search.ts'
+import {
+  ambiguousAmong,
+  errorsOf,
+  type Importer,
+  json,
+  numberOf,
+  type RowError,
+  rowsThat,
+  type Staged,
+  textOf,
+  type Verdict,
+  yesOf,
+} from './importer.ts'
+import { columnsFrom } from './statements.ts'
+
+/** Written down as the form's history does, and whether it is active. */
+interface Record {
+  name: string
+  city: string
+  address: string
+  telephone: string
+  lat: number | null
+  lng: number | null
+  cap: string
+  country: string
+  email: string | null
+  active: boolean
+  cats: number[]
+}
+type Found = Omit<Record, 'active' | 'cats'> & {
+  line: number
+  id: number
+  active: number
+  cats: string
+  revision: string
+}
+
+const COLUMNS = columnsFrom([
+  'name',
+  'city',
+  'address',
+  'telephone',
+  'lat',
+  'lng',
+  'cap',
+  'country',
+  'email',
+  'active',
+])
+
+/** The version that an edit counts, and the instant that a switch leaves. */
+const REVISION = sql.raw(`v.version || ' ' || v.updated_at`)
+
+/** The searched text begins with the name: an index finds those that are called so. */
+const isCalled = (name: string) =>
+  sql.raw(`v.search >= ${name} || ' ' and v.search < ${name} || '!' and v.deleted_at is null`)
+
+const nameOf = (cells: Staged['data']) => normalise(String(cells.name ?? ''))
+
+const keyOf = (cells: Staged['data']) =>
+  cells.id ? `#${cells.id}` : cells.name ? `${nameOf(cells)}\n${normalise(String(cells.cap ?? ''))}` : null
+
+async function findRetailers(db: Db, rows: Staged[]) {
+  const given = rows.map(({ line, data }) => ({ line, id: data.id ?? null, name: nameOf(data) }))
+  const columns = sql`k.value ->> 'line' as line, v.id, v.name, v.city, v.address, v.telephone, v.lat, v.lng, v.cap, v.country,
+    v.email, v.active, ${REVISION} as revision, (
+      select json_group_array(category_id order by category_id) from vendor_category_links where vendor_id = v.id
+    ) as cats`
+  const [byId, byName, categories] = await readTogether<[Found, Found, { id: number; name: string }]>(db, [
+    sql`select ${columns} from ${json(given)} k cross join vendors v on v.id = k.value ->> 'id' and v.deleted_at is null`,
+    sql`select ${columns} from ${json(given.filter(({ id }) => id === null))} k
+      cross join vendors v on ${isCalled(`(k.value ->> 'name')`)}`,
+    sql`select id, name from vendor_categories where parent_id is null and deleted_at is null`,
+  ])
+  return {
+    found: Map.groupBy([...byId, ...byName], ({ line }) => line),
+    categories: Map.groupBy(categories, ({ name }) => normalise(name)),
+  }
+}
+
+const recordOf = ({ line: _, id: __, revision: ___, active, cats: categories, ...found }: Found): Record => ({
+  ...found,
+  active: active === 1,
+  cats: JSON.parse(categories) as number[],
+})
+
+/** Of a country the code or its name in any language; what is none is told at its cell. */
+const countryIn = (data: Staged['data'], known = 'IT') =>
+  data.country === undefined || data.country === null
+    ? data.country === null
+      ? 'IT'
+      : known
+    : (countryOf(String(data.country)) ?? String(data.country))
+
+const hasMoved = (after: Record, before: Record) =>
+  (['address', 'cap', 'city', 'country'] as const).some((name) => after[name] !== before[name])
+
+type Checked = Extract<Verdict, { after: object }> & { after: Record }
+
+/**
+ * Where the retailers are: of new ones and of those that moved the coordinates are looked up unless the file has others, which are
+ * held against the address.
+ */
+async function placeAll(db: Db, verdicts: Verdict[]): Promise<void> {
+  const placed = verdicts.filter((verdict): verdict is Checked => 'after' in verdict)
+  const towns = await findTowns(
+    db,
+    placed.map(({ after }) => after),
+  )
+  for (const [i, verdict] of placed.entries()) {
+    const { after, target } = verdict
+    const before = target?.before as Record | undefined
+    const town = towns.get(i)
+    const isGiven = after.lat !== null && (!before || after.lat !== before.lat || after.lng !== before.lng)
+    const isMoved = !before || hasMoved(after, before)
+    if (!isGiven && isMoved && (town || before?.city !== after.city)) {
+      const isKnownPlace = before?.lat != null && before.city === after.city && before.cap === after.cap
+      if (!isKnownPlace || !town) Object.assign(after, town ?? { lat: null, lng: null })
+    }
+    const note = (column: string, message: string, values?: RowError['values']) =>
+      verdict.notes!.push({ column, message, ...(values && { values }) })
+    if (after.lat === null && (isMoved || before?.lat != null)) note('lat', 'coordinates_missing')
+    const distance = town && after.lat !== null ? distanceKm(town, after as Point) : 0
+    if (distance > FAR_KM && (isGiven || isMoved)) {
+      note('lat', 'coordinates_distance', { km: String(Math.round(distance)), city: after.city })
+    }
+  }
+}
+
+async function check(db: Db, _importId: number, rows: Staged[]): Promise<Verdict[]> {
+  const verdicts = await checkRows(db, rows)
+  await placeAll(db, verdicts)
+  return verdicts
+}
+
+async function checkRows(db: Db, rows: Staged[]): Promise<Verdict[]> {
+  const { found, categories } = await findRetailers(db, rows)
+  return rows.map(({ line, data }): Verdict => {
+    const capIn = (country: string) => {
+      const given = String(data.cap ?? '')
+      return normalise(postcodeOf(country, given) ?? given)
+    }
+    const same = (found.get(line) ?? []).filter(
+      (retailer) =>
+        data.id ||
+        (normalise(retailer.name) === nameOf(data) &&
+          (data.cap === undefined || normalise(retailer.cap) === capIn(countryIn(data, retailer.country)))),
+    )
+    if (data.id && same.length === 0) return { line, errors: [{ column: 'id', message: 'unknown' }] }
+    if (same.length > 1) return { line, errors: [{ column: 'name', message: 'several' }] }
+    const before = same[0] ? recordOf(same[0]) : undefined
+    const names = textOf(data, 'categories').split(BETWEEN.trim()).map(normalise).filter(Boolean)
+    const named = names.map((name) => categories.get(name) ?? [])
+    // Of two of one name, which there may be from before, those that the retailer has.
+    const kept = named.map((all) => all.filter(({ id }) => before?.cats.includes(id)))
+    const chosen = named
+      .flatMap((all, i) => (kept[i]!.length > 0 ? kept[i]! : [all[0]]))
+      .map((category) => category?.id)
+    const country = countryIn(data, before?.country)
+    const writtenCap = textOf(data, 'cap', before?.cap)
+    const readCap =
+      before && writtenCap === before.cap && country === before.country
+        ? writtenCap
+        : postcodeOf(country, writtenCap)
+    const after: Record = {
+      name: textOf(data, 'name', before?.name),
+      city: textOf(data, 'city', before?.city),
+      address: textOf(data, 'address', before?.address),
+      telephone: textOf(data, 'telephone', before?.telephone),
+      lat: numberOf(data, 'lat', before?.lat),
+      lng: numberOf(data, 'lng', before?.lng),
+      cap: readCap ?? writtenCap,
+      country,
+      email: textOf(data, 'email', before?.email ?? '').toLowerCase() || null,
+      active: yesOf(data, 'active', before?.active ?? true),
+      cats:
+        data.categories === undefined
+          ? (before?.cats ?? [])
+          : [...new Set(chosen.filter((category) => category !== undefined))].sort((a, b) => a - b),
+    }
+    // What is stored is not this file's to mend.
+    const isOld = readCap === before?.cap && country === before?.country
+    const errors = errorsOf(retailerData, isOld ? { ...after, cap: '' } : after)
+    if (chosen.includes(undefined)) errors.push({ column: 'categories', message: 'unknown' })
+    errors.push(
+      ...ambiguousAmong(
+        'categories',
+        named.filter((_, i) => kept[i]!.length === 0),
+      ),
+    )
+    if (errors.length > 0) return { line, errors }
+    const target = same[0] && before ? { id: same[0].id, before, revision: same[0].revision } : null
+    const derived = {
+      search: retailerSearchText(after),
+      name: normalise(after.name),
+      was: before && retailerSearchText(before),
+    }
+    const notes = lackedZeros(writtenCap, readCap)
+      ? [{ column: 'cap', message: 'postcode_zeros', values: { code: after.cap } }]
+      : []
+    return { line, target, after, derived, notes }
+  })
+}
+
+/** A category that was deleted meanwhile makes the batch fail. */
+const linkStatements = (id: number, from: 'before' | 'after') => [
+  sql`delete from vendor_category_links where vendor_id in (select r.target_id from ${rowsThat('change', id)})`,
+  sql`insert into vendor_category_links (vendor_id, category_id)
+    select r.target_id, cat.value from import_rows r, json_each(r.${sql.raw(from)}, '$.cats') cat
+    where r.import_id = ${id} and ${from === 'after' ? sql`r.action in ('make', 'change')` : sql`r.action = 'change'`}`,
+]
+
+/** Retailers: by id where the file has one, otherwise by name and postal code. */
+export const retailerImporter: Importer = {
+  entity: 'vendors',
+  table: 'vendors',
+  keyOf,
+  check,
+  stillTrue: (id) => sql`
+    not exists (select 1 from import_rows r left join vendors v on v.id = r.target_id
+      where r.import_id = ${id} and r.action = 'change' and (v.id is null or ${REVISION} <> r.revision))
+    and not exists (select 1 from import_rows r cross join vendors v on ${isCalled(`(r.derived ->> 'name')`)}
+      where r.import_id = ${id} and r.action = 'make' and v.cap = r.after ->> 'cap' and v.name = r.after ->> 'name')`,
+  apply: async (_db, { id, at }) => [
+    sql`insert into vendors (id, ${COLUMNS.names}, search, created_at, updated_at)
+      select r.target_id, ${COLUMNS.values('after')}, r.derived ->> 'search', ${at}, ${at} from ${rowsThat('make', id)}`,
+    sql`update vendors set ${COLUMNS.set('after')}, search = r.derived ->> 'search', updated_at = ${at}, version = version + 1
+      from ${rowsThat('change', id)} and r.target_id = vendors.id`,
+    ...linkStatements(id, 'after'),
+  ],
+  obstacles: ({ id, at }) => sql`
+    select r.line, r.after ->> 'name' as name, case
+      when v.id is null or v.updated_at <> ${at} or v.version <> case r.action when 'make' then 1 else r.revision + 1 end
+      then 'changed' else 'used' end as reason
+    from import_rows r left join vendors v on v.id = r.target_id
+    where r.import_id = ${id} and r.action in ('make', 'change') and (
+      v.id is null or v.updated_at <> ${at} or v.version <> case r.action when 'make' then 1 else r.revision + 1 end
+      or r.action = 'make' and (
+        exists (select 1 from users where vendor_id = v.id) or exists (select 1 from orders where vendor_id = v.id)
+        or exists (select 1 from quotations where vendor_id = v.id)
+        or exists (select 1 from warranties where vendor_id = v.id)))`,
+  undo: async (_db, { id, at }) => [
+    sql`delete from vendor_category_links where vendor_id in (select r.target_id from ${rowsThat('make', id)})`,
+    sql`delete from vendors where id in (select r.target_id from ${rowsThat('make', id)})`,
+    sql`update vendors set ${COLUMNS.set('before')}, search = r.derived ->> 'was', updated_at = ${at}, version = version + 1
+      from ${rowsThat('change', id)} and r.target_id = vendors.id`,
+    ...linkStatements(id, 'before'),
+  ],
+}

@@ -1,0 +1,194 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { NewPersonData, PersonData, PersonForm } from '../../../shared/accounts.admin.ts'
+import { type Author, auditStatement, staleError } from '../../base/audit/audit.ts'
+import { refuseStale } from '../../base/audit/versions.ts'
+import { brokenConstraint, type Db } from '../../base/db/client.ts'
+import { AppError } from '../../base/errors.ts'
+import { retailers } from '../retailers/retailers.tables.ts'
+import { users } from './accounts.tables.ts'
+import { auditedOf, isOfKind, type Kind, ROLE_OF, readPerson } from './accounts.ts'
+import { lastError, othersRun } from './last-administrator.ts'
+import { changeMails } from './own-account.ts'
+import { refuseWeak } from './password-rules.ts'
+import { hashPassword } from './passwords.ts'
+import { userSearchText } from './search.ts'
+import { revokeSessions } from './sessions.ts'
+import { inviteStatements, voidLinks } from './tokens.ts'
+
+/** What forms call the fields of each kind: errors name them so. */
+const FIELDS_OF: Record<Kind, string> = {
+  clients: 'client_data',
+  users: 'user_data',
+  'vendor-accounts': 'vendor_account_data',
+}
+
+/** Null for a vendor that does not exist or is archived, which `users_vendor_given` refuses. */
+const existingRetailer = (id: number | null) =>
+  sql<number>`(select id from ${retailers} where id = ${id} and deleted_at is null)`
+
+function saveError(error: unknown, kind: Kind): unknown {
+  const field = (name: string, message: string) =>
+    new AppError('invalid', { fields: { [`${FIELDS_OF[kind]}.${name}`]: message } })
+  const broken = brokenConstraint(error)
+  if (broken === 'users.email') return field('email', 'email_taken')
+  if (broken === 'users_vendor_given') return field('vendor_id', 'vendor_unavailable')
+  return staleError(error)
+}
+
+/** What an administrator thinks up for somebody is held to the same rules. */
+function checkPassword(kind: Kind, person: ReturnType<typeof merge>, password: string): void {
+  const owner = {
+    role: ROLE_OF[kind],
+    email: person.email,
+    firstName: person.first_name,
+    lastName: person.last_name,
+  }
+  refuseWeak(password, owner, `${FIELDS_OF[kind]}.password`)
+}
+
+/** The fields that are saved: those of the form, and those of the record where the form has none. */
+function merge(kind: Kind, data: NewPersonData | PersonData, known?: PersonForm) {
+  const role = ROLE_OF[kind]
+  return {
+    first_name: data.first_name,
+    last_name: data.last_name === undefined ? (known?.last_name ?? '') : (data.last_name ?? ''),
+    email: data.email,
+    ...(role === 'admin' && { admin_role: data.admin_role ?? known?.admin_role ?? 'everything' }),
+    vendor_id: data.vendor_id ?? null,
+    lang: data.lang ?? known?.lang ?? 'it',
+  }
+}
+
+function columnsOf(person: ReturnType<typeof merge>) {
+  const columns = { firstName: person.first_name, lastName: person.last_name, email: person.email }
+  return {
+    ...columns,
+    ...(person.admin_role && { adminRole: person.admin_role }),
+    retailerId: existingRetailer(person.vendor_id),
+    lang: person.lang,
+    search: userSearchText(columns),
+  }
+}
+
+/**
+ * Makes a client, an administrator or a retailer account that can sign in with the given password at once. The latter two are
+ * mailed the link to a password of their own, which only they know. Answers the id and the keys of the mails.
+ * Errors: `invalid` with `email_taken`, or `vendor_unavailable`.
+ */
+export async function createPerson(db: Db, author: Author, kind: Kind, data: NewPersonData, origin: string) {
+  const person = merge(kind, data)
+  checkPassword(kind, person, data.password)
+  const passwordHash = await hashPassword(data.password)
+  const invitation =
+    kind === 'clients'
+      ? null
+      : await inviteStatements(
+          db,
+          { email: person.email, firstName: person.first_name, role: ROLE_OF[kind], lang: person.lang },
+          origin,
+        )
+  try {
+    const [rows] = await db.batch([
+      db
+        .insert(users)
+        .values({
+          ...columnsOf(person),
+          role: ROLE_OF[kind],
+          passwordHash,
+          activatedAt: new Date().toISOString(),
+        })
+        .returning({ id: users.id }),
+      auditStatement(db, {
+        ...author,
+        action: 'create',
+        entity: kind,
+        entityId: sql`last_insert_rowid()`,
+        after: person,
+      }),
+      ...(invitation?.statements ?? []),
+    ])
+    return { id: rows[0]!.id, mails: invitation ? [invitation.key] : [] }
+  } catch (error) {
+    throw saveError(error, kind)
+  }
+}
+
+/**
+ * Saves a person. A new address, password or retailer ends all sessions of the person and voids the links of earlier mails,
+ * and the old address is told; who was invited and never came is invited again at a new address. Answers the keys of the mails.
+ * `target.version` is the one that the form was filled with.
+ * Errors: `not_found`; `conflict` when somebody else saved meanwhile; `invalid` with `email_taken`, or `vendor_unavailable`.
+ */
+export async function editPerson(
+  db: Db,
+  author: Author,
+  target: { kind: Kind; id: number; version: number | undefined },
+  data: PersonData,
+  origin: string,
+): Promise<string[]> {
+  const { kind, id, version } = target
+  const before = await readPerson(db, kind, id)
+  refuseStale(version, before, data, FIELDS_OF[kind])
+  const after = merge(kind, data, before)
+  // Whoever may change roles would keep the way back only until signing out.
+  if (id === author.actor.id && after.admin_role !== before.admin_role) {
+    throw new AppError('forbidden', { text: 'own_role' })
+  }
+  if (data.password) checkPassword(kind, after, data.password)
+  const isRestricted = after.admin_role !== 'everything'
+  const signsInAnew =
+    Boolean(data.password) || after.email !== before.email || after.vendor_id !== before.vendor_id
+  const mails = await mailsOf(db, kind, before, { ...after, password: data.password }, origin)
+  try {
+    await db.batch([
+      db
+        .update(users)
+        .set({
+          ...columnsOf(after),
+          ...(data.password ? { passwordHash: await hashPassword(data.password) } : {}),
+          updatedAt: new Date().toISOString(),
+          version: sql`version + 1`,
+        })
+        .where(
+          and(
+            ...[eq(users.id, id), isOfKind(kind), isNull(users.deletedAt), eq(users.version, before.version)],
+            kind === 'users' && isRestricted ? othersRun([id]) : undefined,
+          ),
+        ),
+      auditStatement(db, {
+        ...author,
+        action: 'edit',
+        entity: kind,
+        entityId: id,
+        before: auditedOf(before),
+        after: { ...after, ...(data.password ? { password_changed: true } : {}) },
+      }),
+      ...(signsInAnew ? [revokeSessions(db, id), ...voidLinks(db, id)] : []),
+      ...mails.flatMap((mail) => mail.statements),
+    ])
+  } catch (error) {
+    throw kind === 'users' && isRestricted
+      ? await lastError(db, [id], saveError(error, kind))
+      : saveError(error, kind)
+  }
+  return mails.map((mail) => mail.key)
+}
+
+async function mailsOf(
+  db: Db,
+  kind: Kind,
+  before: PersonForm,
+  after: ReturnType<typeof merge> & { password?: string | null | undefined },
+  origin: string,
+) {
+  const { email, lang } = after
+  if (kind !== 'clients' && before.last_seen_at === null && email !== before.email) {
+    return [
+      await inviteStatements(db, { email, firstName: after.first_name, role: before.role, lang }, origin),
+    ]
+  }
+  const person = { email: before.email, firstName: before.first_name, role: before.role, lang: before.lang }
+  return changeMails(db, person, after, `${before.id}:${before.version}`, origin).map(
+    ({ key, statement }) => ({ key, statements: [statement] }),
+  )
+}

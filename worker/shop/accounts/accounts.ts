@@ -1,0 +1,124 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { PeopleQuery, PersonForm, PersonRow } from '../../../shared/accounts.admin.ts'
+import type { Role } from '../../../shared/accounts.ts'
+import type { Db } from '../../base/db/client.ts'
+import { type Count, keptCount, planArchived, planPage } from '../../base/db/listing.ts'
+import { named, readTogether } from '../../base/db/reads.ts'
+import { facet } from '../../base/db/search.ts'
+import { allOf, orderBy, sortedBy } from '../../base/db/sorting.ts'
+import { AppError } from '../../base/errors.ts'
+import { retailers } from '../retailers/retailers.tables.ts'
+import { users } from './accounts.tables.ts'
+import { userColumns } from './sessions.ts'
+
+/** The three kinds of people an administrator keeps, as in the paths of their calls. */
+export type Kind = 'clients' | 'users' | 'vendor-accounts'
+export const ROLE_OF: Record<Kind, Role | null> = {
+  clients: null,
+  users: 'admin',
+  'vendor-accounts': 'vendor',
+}
+
+/** Nobody is found under another kind than their own. */
+export const isOfKind = (kind: Kind) => sql`${users.role} is ${ROLE_OF[kind]}`
+
+type Row = Omit<PersonRow, 'vendor' | 'waits'> & { vendor_name: string | null; waits: number }
+
+const toRow = ({ vendor_name, waits, ...person }: Row): PersonRow => ({
+  ...person,
+  waits: waits === 1,
+  vendor: person.vendor_id === null ? null : { id: person.vendor_id, name: vendor_name ?? '' },
+})
+
+/** The searched text begins with the name, without capitals and accents. */
+const SORTED_BY = {
+  id: sql`u.id`,
+  first_name: sql`u.search`,
+  last_name: sql`u.last_name_key`,
+  email: sql`u.email`,
+  vendor: [sql`v.search`, sql`v.id`],
+}
+const RETAILERS = { table: sql`vendors v`, on: sql`v.id = u.vendor_id` }
+
+/**
+ * A page of the people of a kind, newest first unless `sort` says otherwise, and how many there are. A search finds those
+ * whose name, address or retailer contains every word of the term.
+ */
+export async function listPeople(db: Db, kind: Kind, query: PeopleQuery) {
+  const { search_term: term = '', sort = '-id', limit, offset, 'filters[admin_role]': adminRole } = query
+  const role = ROLE_OF[kind] ?? ''
+  const order = orderBy(sort, SORTED_BY, sql`u.id`)
+  const mayDo = adminRole ? sql`u.admin_role = ${adminRole}` : undefined
+  const all = { table: sql`users u`, id: sql`u.id`, order, limit, offset }
+  const through = sortedBy(sort) === 'vendor' ? RETAILERS : undefined
+  // Of those who were erased nothing is left to bring back.
+  const where = allOf(sql`u.role is ${ROLE_OF[kind]} and u.email <> 'deleted-' || u.id || '@invalid'`, mayDo)
+  const kept = { by: 'users_archived', deletedAt: sql`u.deleted_at`, text: sql`u.search` }
+  const page =
+    query['filters[archived]'] === 'yes'
+      ? planArchived({ ...all, ...kept, where, through, term })
+      : planPage(
+          {
+            ...all,
+            // Only those who are there are searched.
+            where:
+              term === '' ? allOf(sql`u.role is ${ROLE_OF[kind]} and u.deleted_at is null`, mayDo) : mayDo,
+            through,
+            count: mayDo ? undefined : keptCount('users', sql`part = ${role}`),
+          },
+          { index: 'user_search', term, facets: [facet('role', role)] },
+        )
+  const [[total], rows] = await readTogether<[Count, Row]>(db, [
+    page.count,
+    sql`select u.id, u.first_name, u.last_name, u.email, u.role,
+        case u.role when 'admin' then u.admin_role end as admin_role, u.vendor_id, v.name as vendor_name, u.last_seen_at is null as waits
+      from (${page.ids}) page cross join users u on u.id = page.id left join vendors v on v.id = u.vendor_id
+      order by ${order}`,
+  ])
+  return { rows: rows.map(toRow), ...total! }
+}
+
+/** One person for the form; `not_found` when there is none of this kind, or a deleted one. */
+export async function readPerson(db: Db, kind: Kind, id: number): Promise<PersonForm> {
+  const [row] = await db
+    .select({
+      row: {
+        id: users.id,
+        first_name: users.firstName,
+        last_name: users.lastName,
+        email: users.email,
+        role: users.role,
+        admin_role: userColumns.adminRole,
+        vendor_id: users.retailerId,
+        vendor_name: retailers.name,
+        waits: named<number>(sql`last_seen_at is null`, 'waits'),
+      },
+      lang: users.lang,
+      lastSeenAt: users.lastSeenAt,
+      createdAt: users.createdAt,
+      updatedAt: users.updatedAt,
+      version: users.version,
+    })
+    .from(users)
+    .leftJoin(retailers, eq(retailers.id, users.retailerId))
+    .where(and(eq(users.id, id), isOfKind(kind), isNull(users.deletedAt)))
+  if (!row) throw new AppError('not_found')
+  return {
+    ...toRow(row.row),
+    lang: row.lang,
+    last_seen_at: row.lastSeenAt,
+    created_at: row.createdAt,
+    updated_at: row.updatedAt,
+    version: row.version,
+  }
+}
+
+/** What the audit trail keeps of a person. */
+export const auditedOf = ({ first_name, last_name, email, admin_role, vendor_id, lang }: PersonForm) => ({
+  first_name,
+  last_name,
+  email,
+  ...(admin_role && { admin_role }),
+  vendor_id,
+  lang,
+})

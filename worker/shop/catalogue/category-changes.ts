@@ -1,0 +1,260 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { GroupData } from '../../../shared/catalogue.admin.ts'
+import type { Lang } from '../../../shared/languages.ts'
+import { type Author, auditStatement, staleError } from '../../base/audit/audit.ts'
+import { retryStale } from '../../base/audit/retries.ts'
+import { refuseStale } from '../../base/audit/versions.ts'
+import { brokenConstraint, type Db, isNameTaken } from '../../base/db/client.ts'
+import { NOW } from '../../base/db/columns.ts'
+import { normalise } from '../../base/db/search.ts'
+import { AppError, translationNameTaken } from '../../base/errors.ts'
+import { type Stores, saveUpload } from '../../base/files/uploads.ts'
+import { categories, families } from './catalogue.tables.ts'
+import { indexMoved } from './product-index.ts'
+import { freeSlug, racedError, redirectStatements, type Sluggish, slugAfter } from './slugs.ts'
+
+interface Kind {
+  entity: 'categories' | 'fams'
+  slugs: Sluggish
+  payload: 'category_data' | 'fam_data'
+  /** What both tables have. */
+  table: typeof categories
+}
+export const CATEGORIES: Kind = {
+  entity: 'categories',
+  slugs: 'cat',
+  payload: 'category_data',
+  table: categories,
+}
+export const FAMILIES: Kind = {
+  entity: 'fams',
+  slugs: 'fam',
+  payload: 'fam_data',
+  table: families as unknown as typeof categories,
+}
+
+interface Group {
+  id: number
+  parentId: number | null
+  lang: Lang
+  name: string
+  slug: string
+  image: string | null
+  /** Null for a category, and for a translation. */
+  categoryId: number | null
+  version: number
+}
+
+async function findGroup(db: Db, kind: Kind, id: number): Promise<Group> {
+  const { table } = kind
+  const [row] = await db
+    .select({
+      id: table.id,
+      parentId: table.parentId,
+      lang: table.lang,
+      name: table.name,
+      slug: table.slug,
+      image: table.image,
+      categoryId: kind === FAMILIES ? families.categoryId : sql<null>`null`,
+      version: table.version,
+    })
+    .from(table)
+    .where(and(eq(table.id, id), isNull(table.deletedAt)))
+  if (!row) throw new AppError('not_found')
+  return row
+}
+
+/** What the audit trail keeps, by the names of the calls. */
+const recordOf = (kind: Kind, name: string, slug: string, categoryId: number | null | undefined) => ({
+  name,
+  slug,
+  ...(kind === FAMILIES ? { cat_id: categoryId } : {}),
+})
+
+/** A family needs a category that exists, which is no translation. */
+async function checkCategory(db: Db, categoryId: number | undefined): Promise<number> {
+  if (categoryId === undefined) throw new AppError('invalid', { fields: { 'fam_data.cat_id': 'required' } })
+  const [row] = await db
+    .select({ id: categories.id })
+    .from(categories)
+    .where(and(eq(categories.id, categoryId), isNull(categories.parentId), isNull(categories.deletedAt)))
+  if (!row) throw new AppError('invalid', { fields: { 'fam_data.cat_id': 'unknown' } })
+  return categoryId
+}
+
+/** Whether the products of a category may have a family follows from its families. */
+const hasFamiliesStatement = (db: Db, categoryIds: (number | null)[]) =>
+  db
+    .update(categories)
+    .set({
+      hasFamilies: sql`exists (select 1 from fams where fams.cat_id = cats.id and fams.deleted_at is null)`,
+    })
+    .where(sql`id in (select value from json_each(${JSON.stringify(categoryIds)}))`)
+
+const groupError = (error: unknown, { payload }: Kind) =>
+  isNameTaken(error)
+    ? new AppError('invalid', { fields: { [`${payload}.name`]: 'name_taken' } })
+    : racedError(staleError(error))
+
+/** Makes a category or a family, the last in the shop's order. Answers its id. Errors: `invalid` with fields. */
+export function createGroup(db: Db, author: Author, kind: Kind, data: GroupData): Promise<number> {
+  const { table, entity } = kind
+  return retryStale(async () => {
+    const categoryId = kind === FAMILIES ? await checkCategory(db, data.cat_id) : null
+    const slug = await freeSlug(db, kind.slugs, 'it', data.name, 0)
+    const position = sql`(select coalesce(max(position), 0) + 1 from ${table})`
+    const values = { name: data.name, slug, search: normalise(data.name), position }
+    try {
+      const [[row]] = await db.batch([
+        db
+          .insert(table)
+          .values(categoryId === null ? values : ({ ...values, categoryId } as typeof values))
+          .returning({ id: table.id }),
+        auditStatement(db, {
+          ...author,
+          action: 'create',
+          entity,
+          entityId: sql`last_insert_rowid()`,
+          after: recordOf(kind, data.name, slug, categoryId),
+        }),
+        hasFamiliesStatement(db, [categoryId]),
+      ])
+      return row!.id
+    } catch (error) {
+      throw groupError(error, kind)
+    }
+  })
+}
+
+/**
+ * Saves a category, a family or a translation of one. A family that moves to another category takes its products along.
+ * Errors: `not_found`, `invalid` with fields, `conflict` with the fields that differ now.
+ */
+export function editGroup(
+  db: Db,
+  author: Author,
+  kind: Kind,
+  id: number,
+  data: GroupData,
+  version: number | undefined,
+): Promise<void> {
+  const { table, entity, slugs } = kind
+  return retryStale(async () => {
+    const current = await findGroup(db, kind, id)
+    const isFamily = kind === FAMILIES && current.parentId === null
+    refuseStale(
+      version,
+      { ...current, ...(isFamily ? { cat_id: current.categoryId } : {}) } as Group,
+      data,
+      kind.payload,
+    )
+    const categoryId = isFamily ? await checkCategory(db, data.cat_id) : null
+    const moves = isFamily && categoryId !== current.categoryId
+    const slug = await slugAfter(db, slugs, current, data.name)
+    const values = {
+      name: data.name,
+      slug,
+      search: normalise(data.name),
+      updatedAt: NOW,
+      version: sql`version + 1`,
+      // A name of before may have another's; a new one may not.
+      ...(data.name === current.name ? {} : { nameRank: 0 }),
+      ...(isFamily ? { categoryId } : {}),
+    }
+    try {
+      await db.batch([
+        db
+          .update(table)
+          .set(values)
+          .where(and(eq(table.id, id), eq(table.version, current.version))),
+        auditStatement(db, {
+          ...author,
+          action: 'edit',
+          entity,
+          entityId: id,
+          before: recordOf(kind, current.name, current.slug, current.categoryId),
+          after: recordOf(kind, data.name, slug, categoryId),
+        }),
+        ...redirectStatements(db, slugs, current.parentId ?? id, current, slug),
+        ...(moves
+          ? [
+              ...(await indexMoved(db, id, categoryId!)),
+              hasFamiliesStatement(db, [current.categoryId, categoryId]),
+            ]
+          : []),
+      ])
+    } catch (error) {
+      throw groupError(error, kind)
+    }
+  })
+}
+
+/**
+ * Makes a translation filled with its parent's texts. Answers its id. Errors: `not_found` without a parent; `conflict` when
+ * there is one already.
+ */
+export function translateGroup(
+  db: Db,
+  author: Author,
+  kind: Kind,
+  parentId: number,
+  lang: Lang,
+): Promise<number> {
+  const { table, entity } = kind
+  return retryStale(async () => {
+    const parent = await findGroup(db, kind, parentId)
+    if (parent.parentId !== null) throw new AppError('not_found')
+    const slug = await freeSlug(db, kind.slugs, lang, parent.name, 0)
+    try {
+      const [[row]] = await db.batch([
+        db
+          .insert(table)
+          .values({ parentId, lang, name: parent.name, slug, search: normalise(parent.name) })
+          .returning({ id: table.id }),
+        auditStatement(db, {
+          ...author,
+          action: 'create',
+          entity,
+          entityId: sql`last_insert_rowid()`,
+          after: { parent_id: parentId, lang, name: parent.name, slug },
+        }),
+      ])
+      return row!.id
+    } catch (error) {
+      // Two of one language are called alike as well.
+      const isOther = isNameTaken(error) && !(await hasTranslation(db, kind, parentId, lang))
+      throw isOther ? translationNameTaken() : translationError(error)
+    }
+  })
+}
+
+const hasTranslation = async (db: Db, { table }: Kind, parentId: number, lang: Lang) =>
+  (await db.$count(table, and(eq(table.parentId, parentId), eq(table.lang, lang)))) > 0
+
+/** Two translations of one language. */
+export function translationError(error: unknown): unknown {
+  const isTaken = isNameTaken(error) || /^(\w+)\.parent_id, \1\.lang$/.test(brokenConstraint(error) ?? '')
+  if (!isTaken) return racedError(staleError(error))
+  return new AppError('conflict', { text: 'translation_exists', fields: { lang: 'translation_exists' } })
+}
+
+/** Puts a picture into a category or a family, in place of the one it had. Errors: `not_found`; those of `saveUpload`. */
+export function saveGroupImage(stores: Stores, author: Author, kind: Kind, id: number, file: File) {
+  const { db } = stores
+  const { table, entity } = kind
+  return saveUpload(stores, author, file, 'image', async ({ value }) => {
+    const { image, parentId } = await findGroup(db, kind, id)
+    if (parentId !== null) throw new AppError('not_found')
+    return {
+      entity,
+      id,
+      before: { image },
+      after: { image: value },
+      held: image,
+      statement: db
+        .update(table)
+        .set({ image: value, updatedAt: NOW })
+        .where(and(eq(table.id, id), sql`image is ${image}`)),
+    }
+  })
+}

@@ -1,0 +1,195 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { BulkAnswer } from '../../../shared/bulk.ts'
+import { postcodeOf } from '../../../shared/postcodes.ts'
+import type { RetailerBody, RetailerData, RetailerForm } from '../../../shared/retailers.admin.ts'
+import { type Author, auditStatement, staleError } from '../../base/audit/audit.ts'
+import { auditManyStatement, isAmong } from '../../base/audit/many.ts'
+import { refuseMoved } from '../../base/audit/meanwhile.ts'
+import { retryStale } from '../../base/audit/retries.ts'
+import { refuseStale } from '../../base/audit/versions.ts'
+import { brokenConstraint, type Db } from '../../base/db/client.ts'
+import { NOW } from '../../base/db/columns.ts'
+import { AppError } from '../../base/errors.ts'
+import type { Google } from '../../base/places/google.ts'
+import { placeFor } from './retailer-place.ts'
+import { readRetailer } from './retailer-records.ts'
+import { retailerCategories, retailerCategoryLinks, retailers } from './retailers.tables.ts'
+import { retailerSearchText } from './search.ts'
+
+/** The form's text when it has the field, else the record's. */
+const textOf = (given: string | null | undefined, known = '') => (given === undefined ? known : (given ?? ''))
+/** The same for degrees; an empty text is none. */
+const degreesOf = (given: number | '' | null | undefined, known: number | null = null) =>
+  given === undefined ? known : given === '' ? null : given
+
+/** What is saved: the fields of the form, and those of the record where the form has none. Error: `invalid` for a postal code. */
+function merge(data: RetailerData, known?: RetailerForm) {
+  const country = data.country ?? known?.country ?? 'IT'
+  const given = textOf(data.cap, known?.cap)
+  const cap = given === known?.cap && country === known.country ? given : postcodeOf(country, given)
+  if (cap === null) throw new AppError('invalid', { fields: { 'vendor_data.cap': 'postcode' } })
+  return {
+    name: data.name,
+    city: data.city,
+    address: data.address,
+    telephone: textOf(data.telephone, known?.telephone),
+    lat: degreesOf(data.lat, known?.lat),
+    lng: degreesOf(data.lng, known?.lng),
+    cap,
+    country,
+    email: textOf(data.email, known?.email ?? '') || null,
+  }
+}
+
+/** What the audit trail keeps of a retailer. */
+const auditedOf = (retailer: RetailerForm) => ({ ...merge(retailer, retailer), cats: retailer.init_cats })
+
+const distinct = (ids: number[]) => [...new Set(ids)].sort((a, b) => a - b)
+
+/** Links a retailer with categories; a batch with an id that is no category's fails, which `saveError` knows. */
+const linkStatement = (db: Db, retailerId: SQL, categories: number[]) =>
+  db.insert(retailerCategoryLinks).select(
+    sql`select ${retailerId}, (select id from ${retailerCategories} where id = value and parent_id is null)
+        from json_each(${JSON.stringify(categories)})`,
+  )
+
+const saveError = (error: unknown) =>
+  brokenConstraint(error) === 'vendor_category_links.category_id'
+    ? new AppError('invalid', { fields: { cats: 'invalid' } })
+    : staleError(error)
+
+/**
+ * Makes a retailer, switched on. Answers its id. Errors: `invalid` at `cats` for an unknown category; those of `placeFor`.
+ */
+export async function createRetailer(
+  db: Db,
+  author: Author,
+  body: RetailerBody,
+  google: Google | null = null,
+): Promise<number> {
+  const data = merge(body.vendor_data)
+  const isKept = body.vendor_data.keep_place === true
+  const retailer = { ...data, ...(await placeFor(db, google, data, undefined, isKept)) }
+  const categories = distinct(body.cats ?? [])
+  try {
+    const [rows] = await db.batch([
+      db
+        .insert(retailers)
+        .values({ ...retailer, search: retailerSearchText(retailer) })
+        .returning({ id: retailers.id }),
+      auditStatement(db, {
+        ...author,
+        action: 'create',
+        entity: 'vendors',
+        entityId: sql`last_insert_rowid()`,
+        after: { ...retailer, cats: categories },
+      }),
+      linkStatement(db, sql`(select max(id) from ${retailers})`, categories),
+    ])
+    return rows[0]!.id
+  } catch (error) {
+    throw saveError(error)
+  }
+}
+
+/**
+ * Saves a retailer; without `cats` it keeps its categories.
+ * Errors: `not_found`; `conflict` when somebody else saved meanwhile; `invalid` at `cats` for an unknown category; those of
+ * `placeFor`.
+ */
+export async function editRetailer(
+  db: Db,
+  author: Author,
+  id: number,
+  body: RetailerBody,
+  google: Google | null = null,
+): Promise<void> {
+  const before = await readRetailer(db, id)
+  const categories = body.cats ? distinct(body.cats) : before.init_cats
+  const current = { ...before, cats: before.init_cats }
+  const { keep_place, ...given } = body.vendor_data
+  refuseStale(body.version, current, given, 'vendor_data', { cats: categories })
+  const data = merge(given, before)
+  const retailer = { ...data, ...(await placeFor(db, google, data, before, keep_place === true)) }
+  try {
+    await db.batch([
+      db
+        .update(retailers)
+        .set({
+          ...retailer,
+          search: retailerSearchText(retailer),
+          updatedAt: NOW,
+          version: sql`version + 1`,
+        })
+        .where(and(eq(retailers.id, id), eq(retailers.version, before.version))),
+      auditStatement(db, {
+        ...author,
+        action: 'edit',
+        entity: 'vendors',
+        entityId: id,
+        before: auditedOf(before),
+        after: { ...retailer, cats: categories },
+      }),
+      db.delete(retailerCategoryLinks).where(eq(retailerCategoryLinks.retailerId, id)),
+      linkStatement(db, sql`${id}`, categories),
+    ])
+  } catch (error) {
+    throw saveError(error)
+  }
+}
+
+/**
+ * Switches a retailer on or off; one that is so already stays as it is. Errors: `not_found`; `conflict` when it is no longer
+ * as `from` says.
+ */
+export function setRetailerActive(
+  db: Db,
+  author: Author,
+  id: number,
+  { active, from }: { active: boolean; from?: boolean | undefined },
+): Promise<void> {
+  return retryStale(async () => {
+    const { active: was } = await readRetailer(db, id)
+    await refuseMoved(db, 'vendors', id, { from, now: was })
+    if (was === active) return
+    try {
+      await db.batch([
+        db
+          .update(retailers)
+          .set({ active, updatedAt: NOW })
+          .where(and(eq(retailers.id, id), eq(retailers.active, was))),
+        auditStatement(db, {
+          ...author,
+          action: 'toggle',
+          entity: 'vendors',
+          entityId: id,
+          before: { active: was },
+          after: { active },
+        }),
+      ])
+    } catch (error) {
+      throw staleError(error)
+    }
+  })
+}
+
+/** Switches many on or off; those that are so already stay as they are. */
+export async function setRetailersActive(
+  db: Db,
+  author: Author,
+  ids: number[],
+  active: boolean,
+): Promise<BulkAnswer> {
+  const wanted = sql`${isAmong(ids)} and deleted_at is null and active <> ${active ? 1 : 0}`
+  const [, rows] = await db.batch([
+    auditManyStatement(db, author, {
+      ...{ action: 'toggle', entity: 'vendors', table: retailers, wanted },
+      before: sql`json_object('active', json(${String(!active)}))`,
+      after: sql`json_object('active', json(${String(active)}))`,
+    }),
+    db.update(retailers).set({ active, updatedAt: NOW }).where(wanted).returning({ id: retailers.id }),
+  ])
+  const changed = rows.map(({ id }) => id)
+  const undo = { action: 'active' as const, value: !active, ids: changed }
+  return { changed: changed.length, undo: changed.length > 0 ? undo : null }
+}

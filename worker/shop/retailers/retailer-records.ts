@@ -1,0 +1,138 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { AdminRetailersQuery, RetailerForm, RetailerListRow } from '../../../shared/retailers.admin.ts'
+import type { Db } from '../../base/db/client.ts'
+import { type Count, counted, keptCount, planArchived, planPage } from '../../base/db/listing.ts'
+import { readTogether } from '../../base/db/reads.ts'
+import { allGiven, allOf, orderBy, sortedBy } from '../../base/db/sorting.ts'
+import { AppError } from '../../base/errors.ts'
+import { retailerCategoryLinks, retailers } from './retailers.tables.ts'
+
+/** The searched text begins with the name, without capitals and accents. */
+const SORTED_BY = {
+  id: sql`v.id`,
+  name: sql`v.search`,
+  city: sql`v.city_key`,
+  address: sql`v.address_key`,
+  active: sql`v.active + 0`,
+}
+
+const INDEXES = {
+  id: 'vendors_kept',
+  name: 'vendors_by_name',
+  city: 'vendors_by_city',
+  address: 'vendors_by_address',
+  active: 'vendors_by_active',
+}
+
+type Row = Omit<RetailerListRow, 'active'> & { active: number }
+
+const YES_NO = { yes: sql.raw('1'), no: sql.raw('0') }
+const IS_OF = (categoryId: number) =>
+  sql`exists (select 1 from vendor_category_links l where l.vendor_id = v.id and l.category_id = ${categoryId})`
+
+/** What a list is cut by: a condition on retailers `v`, and the rows to walk over where it is narrow. */
+function cutOf(query: AdminRetailersQuery) {
+  const { 'filters[country]': country, 'filters[cat_id]': categoryId } = query
+  const { 'filters[active]': active, 'filters[located]': located } = query
+  const cut = allGiven(
+    country ? sql`v.country = ${country}` : undefined,
+    categoryId ? IS_OF(categoryId) : undefined,
+    active ? sql`v.active + 0 = ${YES_NO[active]}` : undefined,
+    located ? sql`v.lat is ${sql.raw(located === 'no' ? 'null' : 'not null')}` : undefined,
+  )
+  const by =
+    located === 'no'
+      ? 'vendors_unlocated'
+      : country
+        ? 'vendors_by_country'
+        : active === 'no'
+          ? 'vendors_by_active'
+          : 'vendors_by_name'
+  // Those of a category are found by their links.
+  const table = categoryId
+    ? sql`(select vendor_id from vendor_category_links where category_id = ${categoryId}) l cross join vendors v on v.id = l.vendor_id`
+    : sql`vendors v indexed by ${sql.raw(by)}`
+  return { cut, table }
+}
+
+function planRetailers(query: AdminRetailersQuery) {
+  const { search_term: term = '', sort = 'name', limit, offset, 'filters[archived]': archived } = query
+  const order = orderBy(sort, SORTED_BY, sql`v.id`)
+  const page = { table: sql`vendors v`, id: sql`v.id`, order, limit, offset }
+  const { cut, table } = cutOf(query)
+  if (archived === 'yes') {
+    const kept = { by: 'vendors_archived', deletedAt: sql`v.deleted_at`, text: sql`v.search` }
+    return { order, ...planArchived({ ...page, ...kept, where: cut, term }) }
+  }
+  const where = allOf(sql`v.deleted_at is null`, cut)
+  if (cut && term === '') return { order, ...planPage({ ...page, table, where }) }
+  const plan = planPage(
+    { ...page, where, by: INDEXES[sortedBy(sort)], count: keptCount('vendors') },
+    { index: 'vendor_search', term },
+  )
+  return { order, ...plan }
+}
+
+/** The countries that have retailers, by code: found one after the other, so that few rows are read. */
+export async function listCountries(db: Db): Promise<string[]> {
+  const next = (after: SQL) =>
+    sql`(select min(country) from vendors where deleted_at is null and country > ${after})`
+  const rows = await db.all<{ country: string }>(sql`
+    with recursive found(country) as (
+      select ${next(sql`''`)} union all select ${next(sql`found.country`)} from found where found.country is not null)
+    select country from found where country is not null`)
+  return rows.map(({ country }) => country)
+}
+
+/**
+ * A page of the retailers, those switched off too, by name unless `sort` says otherwise. A search finds those whose name,
+ * place, telephone number or e-mail address contains every word of the term.
+ */
+export async function listRetailers(db: Db, query: AdminRetailersQuery) {
+  const { ids, count, order } = planRetailers(query)
+  const [[total], rows] = await readTogether<[Count, Row]>(db, [
+    count,
+    sql`select v.id, v.name, v.city, v.address, v.active
+      from (${ids}) page cross join vendors v on v.id = page.id order by ${order}`,
+  ])
+  const shown = rows.map((row): RetailerListRow => ({ ...row, active: row.active === 1 }))
+  return { vendors: shown, ...counted('vendors', total!) }
+}
+
+/** One retailer for the form, switched off or not. Error: `not_found`. */
+export async function readRetailer(db: Db, id: number): Promise<RetailerForm> {
+  const [[row], links] = await db.batch([
+    db
+      .select({
+        id: retailers.id,
+        name: retailers.name,
+        city: retailers.city,
+        address: retailers.address,
+        active: retailers.active,
+        cap: retailers.cap,
+        country: retailers.country,
+        telephone: retailers.telephone,
+        email: retailers.email,
+        lat: retailers.lat,
+        lng: retailers.lng,
+        createdAt: retailers.createdAt,
+        updatedAt: retailers.updatedAt,
+        version: retailers.version,
+      })
+      .from(retailers)
+      .where(and(eq(retailers.id, id), isNull(retailers.deletedAt))),
+    db
+      .select({ categoryId: retailerCategoryLinks.categoryId })
+      .from(retailerCategoryLinks)
+      .where(eq(retailerCategoryLinks.retailerId, id))
+      .orderBy(retailerCategoryLinks.categoryId),
+  ])
+  if (!row) throw new AppError('not_found')
+  const { createdAt, updatedAt, ...retailer } = row
+  return {
+    ...retailer,
+    init_cats: links.map((link) => link.categoryId),
+    created_at: createdAt,
+    updated_at: updatedAt,
+  }
+}

@@ -1,0 +1,130 @@
+import { aliasedTable, and, asc, between, eq, exists, inArray, isNull, sql } from 'drizzle-orm'
+import { boundingBox, distanceKm } from '../../../shared/geo.ts'
+import type { Lang } from '../../../shared/languages.ts'
+import {
+  type NearbyRetailer,
+  type RetailerCategory,
+  type RetailerPage,
+  type RetailersQuery,
+  retailerSlug,
+} from '../../../shared/retailers.ts'
+import type { Db } from '../../base/db/client.ts'
+import { AppError } from '../../base/errors.ts'
+import { retailerCategories, retailerCategoryLinks, retailers } from './retailers.tables.ts'
+
+/** How far away the nearest retailer is still told, in km. */
+const FARTHEST_KM = 500
+
+/** Named columns only: the e-mail and the search text are nobody's business. */
+const publicColumns = {
+  id: retailers.id,
+  name: retailers.name,
+  address: retailers.address,
+  city: retailers.city,
+  cap: retailers.cap,
+  country: retailers.country,
+  telephone: retailers.telephone,
+  lat: sql<number>`${retailers.lat}`,
+  lng: sql<number>`${retailers.lng}`,
+}
+
+const linkedCategories = sql<string>`(
+  select json_group_array(category_id) from (
+    select l.category_id from ${retailerCategoryLinks} l where l.vendor_id = ${retailers}.${sql.identifier('id')} order by l.category_id
+  )
+)`
+
+/** Active retailers inside a box, with one of the categories if any are asked for; the conditions are those of `vendors_near`. */
+function retailersWithin(db: Db, query: RetailersQuery, radius: number) {
+  const { south, north, west, east } = boundingBox(query, radius)
+  const wanted = query.cats && JSON.stringify(query.cats.split(',').map(Number))
+  return db
+    .select({ ...publicColumns, categories: linkedCategories })
+    .from(retailers)
+    .where(
+      and(
+        // Written out, because a bound value would keep SQLite from using the partial index `vendors_near`.
+        sql`${retailers.active} = 1`,
+        between(retailers.lat, south, north),
+        between(retailers.lng, west, east),
+        wanted
+          ? exists(
+              db
+                .select({ one: sql`1` })
+                .from(retailerCategoryLinks)
+                .where(
+                  and(
+                    eq(retailerCategoryLinks.retailerId, retailers.id),
+                    inArray(retailerCategoryLinks.categoryId, sql`(select value from json_each(${wanted}))`),
+                  ),
+                ),
+            )
+          : undefined,
+      ),
+    )
+}
+
+const toNearby =
+  (query: RetailersQuery) =>
+  ({ categories, ...retailer }: Awaited<ReturnType<typeof retailersWithin>>[number]): NearbyRetailer => ({
+    ...retailer,
+    init_cats: JSON.parse(categories) as number[],
+    distance: distanceKm(query, retailer),
+  })
+
+/** Active retailers within `radius` km of a point, nearest first; with `cats`, those that have at least one of them. */
+export async function listNearbyRetailers(db: Db, query: RetailersQuery): Promise<NearbyRetailer[]> {
+  return (await retailersWithin(db, query, query.radius))
+    .map(toNearby(query))
+    .filter((retailer) => retailer.distance <= query.radius)
+    .sort((a, b) => a.distance - b.distance || a.id - b.id)
+}
+
+/** For who is within no radius of any: the nearest retailer as far as somebody may drive; null when there is none. */
+export async function findNearestRetailer(db: Db, query: RetailersQuery): Promise<NearbyRetailer | null> {
+  // In degrees, a degree of longitude as long as it is there: exact enough to tell which is the nearest.
+  const shrink = Math.cos((query.lat * Math.PI) / 180) ** 2
+  const [row] = await retailersWithin(db, query, FARTHEST_KM)
+    .orderBy(
+      sql`(${retailers.lat} - ${query.lat}) * (${retailers.lat} - ${query.lat})
+        + (${retailers.lng} - ${query.lng}) * (${retailers.lng} - ${query.lng}) * ${shrink}`,
+      asc(retailers.id),
+    )
+    .limit(1)
+  return row ? toNearby(query)(row) : null
+}
+
+/** The categories retailers are sorted by, in a language; a missing translation is read from the Italian parent. */
+export async function listRetailerCategories(db: Db, lang: Lang): Promise<RetailerCategory[]> {
+  const translation = aliasedTable(retailerCategories, 'translation')
+  return db
+    .select({
+      id: retailerCategories.id,
+      name: sql<string>`coalesce(${translation.name}, ${retailerCategories.name})`.as('translated'),
+    })
+    .from(retailerCategories)
+    .leftJoin(translation, and(eq(translation.parentId, retailerCategories.id), eq(translation.lang, lang)))
+    .where(and(isNull(retailerCategories.parentId), isNull(retailerCategories.deletedAt)))
+    .orderBy(asc(retailerCategories.position), asc(retailerCategories.id))
+}
+
+/** An active retailer with its categories in a language. Errors: `not_found`. */
+export async function findRetailerPage(db: Db, id: number, lang: Lang): Promise<RetailerPage> {
+  const [row] = await db
+    .select({
+      ...publicColumns,
+      lat: retailers.lat,
+      lng: retailers.lng,
+      categories: sql<string>`(
+        select json_group_array(json_object('id', c.id, 'name', coalesce(nullif(t.name, ''), c.name)) order by c.position, c.id)
+        from ${retailerCategoryLinks} l
+        join ${retailerCategories} c on c.id = l.category_id and c.deleted_at is null
+        left join ${retailerCategories} t on t.parent_id = c.id and t.lang = ${lang}
+        where l.vendor_id = ${retailers}.${sql.identifier('id')}
+      )`,
+    })
+    .from(retailers)
+    .where(and(eq(retailers.id, id), eq(retailers.active, true)))
+  if (!row) throw new AppError('not_found')
+  return { ...row, slug: retailerSlug(row), categories: JSON.parse(row.categories) as RetailerCategory[] }
+}

@@ -1,0 +1,45 @@
+import { Hono } from 'hono'
+import { login, type SessionAnswer } from '../../../shared/accounts.ts'
+import type { SecondFactorAnswer } from '../../../shared/second-factor.ts'
+import { type AppEnv, personOf } from '../../base/http/context.ts'
+import { readSessionCookie, setSessionCookie, startVisit } from '../../base/http/cookies.ts'
+import { rememberDevice } from '../../base/http/devices.ts'
+import { validated } from '../../base/http/validated.ts'
+import { countSignIn, makeBrowser, sessionAnswer } from '../accounts/session-answer.http.ts'
+import { noteUse, revokeSession } from '../accounts/sessions.ts'
+import { signIn } from './sign-in.ts'
+import { readVisit } from './visits.ts'
+
+/** Who visits, signs in and signs out. */
+export const signInRoutes = new Hono<AppEnv>()
+  .get('/session', async (c) => {
+    const cookie = await readSessionCookie(c)
+    const visit = cookie && (await readVisit(c.var.db, cookie.sid, c.var.env))
+    // A person's session that has ended, and an id that is not ours, leave nothing behind.
+    if (!visit || !(visit.user || cookie.isVisitor)) {
+      return c.json(await sessionAnswer(c, await startVisit(c), null, 0))
+    }
+    // The browser may have signed in meanwhile: the id it came with is sent back as seldom as can be.
+    if (visit.isStale) {
+      setSessionCookie(c, cookie.id)
+      c.executionCtx.waitUntil(noteUse(c.var.db, cookie.sid))
+    }
+    return c.json(await sessionAnswer(c, cookie.sid, visit.user, visit.cartCount))
+  })
+  .post('/auth/login', validated('json', login), async (c) => {
+    const data = c.req.valid('json')
+    await countSignIn(c, data.email)
+    const { id, browser } = await makeBrowser(c)
+    const { step, user, cartCount } = await signIn(c.var.db, c.var.env, data, browser)
+    if (!step) {
+      setSessionCookie(c, id)
+      await rememberDevice(c, data.email)
+    }
+    const answer: SessionAnswer | SecondFactorAnswer =
+      step ?? (await sessionAnswer(c, browser.newSid, user, cartCount))
+    return c.json(answer)
+  })
+  .post('/auth/logout', async (c) => {
+    await revokeSession(c.var.db, personOf(c).sid)
+    return c.json(await sessionAnswer(c, await startVisit(c), null, 0))
+  })
