@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { lang } from './fields.ts'
 import { pageQuery, sortBy } from './lists.ts'
 import { PAGE_SIZE } from './paging.ts'
+import type { Reason } from './reasons.ts'
 
 export const BACKUP_REASONS = ['nightly', 'on_demand'] as const
 export const BACKUP_STATUSES = ['running', 'done', 'failed'] as const
@@ -44,9 +45,9 @@ export interface BackupRow {
   file_bytes: number
   /** Of a running one: 0 to 1. */
   progress: number | null
-  error: string | null
+  error: Reason | null
   verified_at: string | null
-  damage: string | null
+  damage: Reason | null
   kept_as: KeptAs[]
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { lang } from './fields.ts'
 import { dayFilters, MAX_LIMIT, pageQuery, sortBy } from './lists.ts'
 import { PAGE_SIZE } from './paging.ts'
+import type { Reason } from './reasons.ts'
 
 export const RUN_STATUSES = ['running', 'ok', 'failed'] as const
 export type RunStatus = (typeof RUN_STATUSES)[number]
@@ -21,7 +22,7 @@ export interface JobRun {
   /** Milliseconds. */
   ms: number | null
   result: JobResult | null
-  error: string | null
+  error: Reason | null
 }
 
 /** `at`: the hour in Europe/Rome at which it runs once a day. */

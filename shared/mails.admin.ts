@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { lang } from './fields.ts'
 import { dayFilters, pageQuery, searchTerm, sortBy } from './lists.ts'
 import { PAGE_SIZE } from './paging.ts'
+import type { Reason } from './reasons.ts'
 
 export const MAIL_STATUSES = ['pending', 'sent', 'dead'] as const
 
@@ -60,7 +61,7 @@ export interface MailRow {
   status: (typeof MAIL_STATUSES)[number]
   attempts: number
   /** Why the last attempt failed. */
-  last_error: string | null
+  last_error: Reason | null
   /** When it is tried again; null unless it waits. */
   next_attempt_at: string | null
   sent_at: string | null

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { reasonOf } from './reasons.ts'
+import { lineOf } from './reasons.ts'
 
 type Level = 'info' | 'warn' | 'error'
 
@@ -28,7 +28,7 @@ export function logWork<T>(
       writeLog('info', told({ outcome: 'ok' }))
       return result
     } catch (error) {
-      writeLog('error', told({ outcome: 'failed', reason: reasonOf(error) }))
+      writeLog('error', told({ outcome: 'failed', reason: lineOf(error) }))
       throw error
     }
   })

@@ -1,22 +1,59 @@
 import { DrizzleQueryError } from 'drizzle-orm'
+import { customType } from 'drizzle-orm/sqlite-core'
+import { type Reason, sayReason } from '../../shared/reasons.ts'
+import { translator } from './texts.ts'
+
+const inEnglish = translator('en')
+
+/** A failure whose reason is known where it is thrown. */
+export class Failure extends Error {
+  readonly why: Reason
+
+  constructor(reason: Reason, options?: ErrorOptions) {
+    super(sayReason(inEnglish, reason), options)
+    this.why = reason
+  }
+}
 
 /** Their texts repeat what people sent: the parameters of a failed query, the place where JSON breaks. */
 const isTelltale = (error: Error): boolean =>
   error instanceof DrizzleQueryError || error instanceof SyntaxError
 
-const tell = (error: unknown) => {
-  if (!(error instanceof Error)) return 'unknown'
-  return isTelltale(error) ? error.constructor.name : `${error.name}: ${error.message}`
+function tell(error: unknown): Reason {
+  if (error instanceof Failure) return error.why
+  if (!(error instanceof Error)) return { code: 'said', text: 'unknown' }
+  const { name, message } = error
+  if (name === 'TimeoutError') return { code: 'timeout' }
+  if (/^Network connection lost\.?$/.test(message)) return { code: 'network' }
+  if (isTelltale(error)) return { code: 'said', text: error.constructor.name }
+  return { code: 'said', text: name === 'Error' ? message : `${name}: ${message}` }
 }
 
-/**
- * Why something failed, for a log: name and text of an error and of its cause, on one line of 500 letters at most, without
- * anybody's e-mail address.
- */
-export function reasonOf(error: unknown): string {
-  const cause = error instanceof Error && error.cause !== undefined ? ` < ${tell(error.cause)}` : ''
-  return `${tell(error)}${cause}`
-    .replace(/\S+@\S+/g, '…@…')
-    .replace(/\s+/g, ' ')
-    .slice(0, 500)
+/** On one line of 500 letters at most, without anybody's e-mail address. */
+const clean = (_key: string, value: unknown) =>
+  typeof value === 'string'
+    ? value
+        .replace(/\S+@\S+/g, '…@…')
+        .replace(/\s+/g, ' ')
+        .slice(0, 500)
+    : value
+
+/** Why something failed: an error and its cause, without personal data. */
+export function reasonOf(error: unknown): Reason {
+  const cause = error instanceof Error && error.cause !== undefined ? { cause: tell(error.cause) } : {}
+  return JSON.parse(JSON.stringify({ ...tell(error), ...cause }, clean))
 }
+
+/** The same for a log. */
+export const lineOf = (error: unknown): string => sayReason(inEnglish, reasonOf(error))
+
+/** A stored reason. Before there were codes it was a sentence: that stands as it was said. */
+export const readReason = (stored: string | null): Reason | null =>
+  stored === null || stored.startsWith('{') ? JSON.parse(stored ?? 'null') : { code: 'said', text: stored }
+
+/** A column for reasons, as JSON. */
+export const reason = customType<{ data: Reason; driverData: string }>({
+  dataType: () => 'text',
+  toDriver: (value) => JSON.stringify(value),
+  fromDriver: (stored) => readReason(stored)!,
+})

@@ -1,9 +1,14 @@
 import i18next, { type PostProcessorModule } from 'i18next'
 import { LANGS, type Lang } from '../../shared/languages.ts'
+import deReasons from '../../shared/texts/de/reasons.json' with { type: 'json' }
 import de from '../../shared/texts/de.ts'
+import enReasons from '../../shared/texts/en/reasons.json' with { type: 'json' }
 import en from '../../shared/texts/en.ts'
+import frReasons from '../../shared/texts/fr/reasons.json' with { type: 'json' }
 import fr from '../../shared/texts/fr.ts'
+import itReasons from '../../shared/texts/it/reasons.json' with { type: 'json' }
 import it from '../../shared/texts/it.ts'
+import nlReasons from '../../shared/texts/nl/reasons.json' with { type: 'json' }
 import nl from '../../shared/texts/nl.ts'
 
 /** `:name` placeholders, as the specification writes them; i18next's own syntax cannot be set to that. */
@@ -25,11 +30,11 @@ instance.use(colon).init({
   nsSeparator: false,
   interpolation: { escapeValue: false },
   resources: {
-    de: { translation: de },
-    en: { translation: en },
-    fr: { translation: fr },
-    it: { translation: it },
-    nl: { translation: nl },
+    de: { translation: { ...de, reasons: deReasons } },
+    en: { translation: { ...en, reasons: enReasons } },
+    fr: { translation: { ...fr, reasons: frReasons } },
+    it: { translation: { ...it, reasons: itReasons } },
+    nl: { translation: { ...nl, reasons: nlReasons } },
   },
 })
 

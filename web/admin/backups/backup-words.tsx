@@ -1,6 +1,6 @@
 import type { BackupRow } from '../../../shared/backups.admin.ts'
 import type { Lang } from '../../../shared/languages.ts'
-import { reasonText } from '../jobs/reasons.ts'
+import { sayReason } from '../../../shared/reasons.ts'
 import { State } from '../orders/states.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { When } from '../shell/lists/when.tsx'
@@ -25,7 +25,7 @@ export function BackupState({ backup: { status, progress, error } }: { backup: B
     <span className="grid sm:py-1.5 max-sm:justify-items-end max-sm:text-right">
       <State tone={TONES[status]}>{t(`backups.status.${status}`)}</State>
       {progress !== null && <span className="figures text-sm text-quiet">{percentText(lang, progress)}</span>}
-      {error && <span className="text-sm wrap-anywhere text-quiet sm:min-w-36">{reasonText(t, error)}</span>}
+      {error && <span className="text-sm wrap-anywhere text-quiet sm:min-w-36">{sayReason(t, error)}</span>}
     </span>
   )
 }
@@ -42,7 +42,7 @@ export function Verified({ backup: { verified_at, damage } }: { backup: BackupRo
         <State tone="bad">{t('backups.damaged')}</State>
       )}
       <span className={`text-sm wrap-anywhere text-quiet ${damage === null ? '' : 'sm:min-w-48'}`}>
-        {damage === null ? <When iso={verified_at} /> : reasonText(t, damage)}
+        {damage === null ? <When iso={verified_at} /> : sayReason(t, damage)}
       </span>
     </span>
   )

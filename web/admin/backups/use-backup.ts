@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { BackupRow } from '../../../shared/backups.admin.ts'
+import { sayReason } from '../../../shared/reasons.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { showToast } from '../../ui/toast.ts'
-import { reasonText } from '../jobs/reasons.ts'
 import { failureText, useAdmin } from '../shell/admin.ts'
 import { announceChange } from '../shell/lists/use-loaded.ts'
 
@@ -28,7 +28,8 @@ export function useBackup() {
     try {
       const { status, error } = await goOn()
       if (status === 'done') showToast({ kind: 'good', text: t('backups.made') })
-      else showToast({ kind: 'bad', text: t('backups.madeBadly', { reason: reasonText(t, error ?? '') }) })
+      else
+        showToast({ kind: 'bad', text: t('backups.madeBadly', { reason: error ? sayReason(t, error) : '' }) })
     } catch (error) {
       showToast({ kind: 'bad', text: failureText(t, error) })
     } finally {
@@ -49,7 +50,7 @@ export function useVerify() {
     try {
       const { damage } = await read(backups[':key'].verify.$post({ param: { key } }))
       if (damage === null) showToast({ kind: 'good', text: t('backups.isWhole') })
-      else showToast({ kind: 'bad', text: t('backups.isDamaged', { damage: reasonText(t, damage) }) })
+      else showToast({ kind: 'bad', text: t('backups.isDamaged', { damage: sayReason(t, damage) }) })
     } catch (error) {
       showToast({ kind: 'bad', text: failureText(t, error) })
     } finally {

@@ -1,4 +1,7 @@
 import type { TextTree } from '../../i18n/translate.ts'
 
-/** The back-office's texts of the language by heading: `orders` is in `orders.json`. */
-export default import.meta.glob<TextTree>('./it/*.json', { eager: true, import: 'default' })
+/** The back-office's texts of the language by heading: `orders` is in `orders.json`. The Worker too says why something failed. */
+export default import.meta.glob<TextTree>(['./it/*.json', '../../../shared/texts/it/reasons.json'], {
+  eager: true,
+  import: 'default',
+})

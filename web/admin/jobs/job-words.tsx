@@ -1,10 +1,10 @@
 import type { JobResult, JobRow, JobRun, Schedule } from '../../../shared/jobs.admin.ts'
 import type { Lang } from '../../../shared/languages.ts'
+import { sayReason } from '../../../shared/reasons.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { sizeText } from '../backups/backup-words.tsx'
 import { State } from '../orders/states.tsx'
 import { useAdmin } from '../shell/admin.ts'
-import { reasonText } from './reasons.ts'
 
 const STATE_TONES = { well: 'good', failed: 'bad', late: 'warn', never: 'over' } as const
 const RUN_TONES = { running: 'going', ok: 'good', failed: 'bad' } as const
@@ -60,7 +60,7 @@ export function Outcome({ run }: { run: JobRun }) {
   const { t, lang } = useAdmin()
   if (run.error)
     return (
-      <span className="block wrap-anywhere text-bad sm:min-w-48 sm:py-1.5">{reasonText(t, run.error)}</span>
+      <span className="block wrap-anywhere text-bad sm:min-w-48 sm:py-1.5">{sayReason(t, run.error)}</span>
     )
   return (
     <span className="block wrap-anywhere sm:min-w-48 sm:py-1.5">

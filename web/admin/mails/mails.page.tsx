@@ -1,8 +1,8 @@
 import type { InferRequestType } from 'hono/client'
 import { MAIL_STATUSES, MAIL_TEMPLATES, type MailRow } from '../../../shared/mails.admin.ts'
+import { sayReason } from '../../../shared/reasons.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
-import { reasonText } from '../jobs/reasons.ts'
 import { MailState } from '../orders/states.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { dayFilters } from '../shell/lists/common-filters.ts'
@@ -98,7 +98,7 @@ export function Component() {
             status === 'sent' || !last_error ? (
               '–'
             ) : (
-              <span className="block wrap-anywhere sm:min-w-36 sm:py-1.5">{reasonText(t, last_error)}</span>
+              <span className="block wrap-anywhere sm:min-w-36 sm:py-1.5">{sayReason(t, last_error)}</span>
             ),
         },
       ]}

@@ -36,10 +36,10 @@ test('an administrator makes a backup, sees it, and has it verified; the trail s
   expect((await admin.post(`/api/admin/backups/${key}/verify`)).body).toEqual({ damage: null })
   await damage(`${key}/tables/users/0.ndjson.gz`, 30)
   const verified = await admin.post(`/api/admin/backups/${encodeURIComponent(key)}/verify`)
-  expect(verified.body).toEqual({ damage: 'tables/users/0.ndjson.gz was changed' })
+  expect(verified.body).toEqual({ damage: { code: 'changed', name: 'tables/users/0.ndjson.gz' } })
   const list = (await admin.get('/api/admin/backups?filters[status]=done&sort=-rows')).body
   expect(list.backups_count).toBe(1)
-  expect(list.backups[0].damage).toBe(verified.body.damage)
+  expect(list.backups[0].damage).toEqual(verified.body.damage)
   expect((await admin.get('/api/admin/backups?filters[status]=failed')).body.backups).toEqual([])
 })
 

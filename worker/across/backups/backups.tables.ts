@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { BACKUP_REASONS, BACKUP_STATUSES } from '../../../shared/backups.admin.ts'
 import { id } from '../../base/db/columns.ts'
+import { reason } from '../../base/reasons.ts'
 
 /** Backups as the bucket BACKUPS has them, and what became of those that failed. What counts is the bucket: this can be lost. */
 export const backups = sqliteTable(
@@ -23,10 +24,10 @@ export const backups = sqliteTable(
     /** How far a running one is: JSON. */
     progress: text('progress'),
     /** Why it failed. */
-    error: text('error'),
+    error: reason('error'),
     verifiedAt: text('verified_at'),
     /** What is wrong with it, by its last verification. */
-    damage: text('damage'),
+    damage: reason('damage'),
   },
   (t) => [
     uniqueIndex('backups_key').on(t.key),

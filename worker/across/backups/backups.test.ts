@@ -223,7 +223,10 @@ describe('making backups', () => {
     const at = (minutes: number) => nightlyBackup(context, start + minutes * MINUTE)
     await expect(at(0)).rejects.toThrow('the bucket is away')
     const key = new Date(start).toISOString()
-    expect(await read(key)).toMatchObject({ status: 'failed', error: 'Error: the bucket is away' })
+    expect(await read(key)).toMatchObject({
+      status: 'failed',
+      error: { code: 'said', text: 'the bucket is away' },
+    })
     expect(await keysIn(BACKUPS, key)).not.toContain(`${key}/manifest.json`)
     expect((await mailed()).at(-1)).toBe('backup_failed')
     expect((await at(5)).rows).toBe(0)

@@ -4,7 +4,7 @@ import { instantAt, today } from '../../../shared/dates.ts'
 import { type Author, auditStatement } from '../../base/audit/audit.ts'
 import { brokenConstraint } from '../../base/db/client.ts'
 import { writeLog } from '../../base/log.ts'
-import { reasonOf } from '../../base/reasons.ts'
+import { Failure, lineOf, reasonOf } from '../../base/reasons.ts'
 import { backups } from './backups.tables.ts'
 import { type BackupContext, iso } from './context.ts'
 import { type Backup, rowOf } from './known.ts'
@@ -47,7 +47,7 @@ export async function startBackup(
     if (!brokenConstraint(error)?.startsWith('backups.')) throw error
   }
   const running = await findRunning({ db })
-  if (!running) throw new Error('A backup of this very moment exists already')
+  if (!running) throw new Failure({ code: 'already' })
   return running
 }
 
@@ -73,7 +73,8 @@ export async function workOnBackup(context: BackupContext, now: number, ms: numb
         .where(isThis)
     }
     try {
-      if (Date.parse(running.key) < now - LONGEST) throw new Error('It was not finished within 6 hours')
+      if (Date.parse(running.key) < now - LONGEST)
+        throw new Failure({ code: 'unfinished', hours: LONGEST / HOUR })
       const finished = await advance(context, running, stepOf(now, ms), save)
       if (finished) {
         const done = { ...running, ...rowOf(finished) }
@@ -124,7 +125,7 @@ export async function goOnWithBackup(context: BackupContext, key: string, now: n
   if ((await findRunning(context))?.key !== key) return
   await workOnBackup(context, now, PERSON_STEP).catch((error: unknown) => {
     // It is written down and mailed; the list shows it.
-    writeLog('warn', { event: 'backup_failed', reason: reasonOf(error) })
+    writeLog('warn', { event: 'backup_failed', reason: lineOf(error) })
   })
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt, ne } from 'drizzle-orm'
 import { today } from '../../../shared/dates.ts'
+import type { Reason } from '../../../shared/reasons.ts'
 import { reasonOf } from '../../base/reasons.ts'
 import { backups } from './backups.tables.ts'
 import { findRunning } from './backups.ts'
@@ -112,15 +113,15 @@ const leftOf = (done: Backup[], gone: Backup[]) =>
 /** The copies that these backups list, and what is wrong with those whose list cannot be read. */
 async function readLists(bucket: R2Bucket, keys: string[]) {
   const listed = new Set<string>()
-  const damaged = new Map<string, string>()
+  const damaged = new Map<string, Reason>()
   for (const key of keys) {
     try {
       const manifest = await readManifest(bucket, key)
-      if (!manifest) throw new Damage('manifest.json is missing')
+      if (!manifest) throw new Damage({ code: 'missing', name: 'manifest.json' })
       for await (const object of listedFiles(bucket, key, manifest.files.parts)) listed.add(copyKey(object))
     } catch (error) {
       if (!(error instanceof Damage)) throw error
-      damaged.set(key, error.message)
+      damaged.set(key, error.why)
     }
   }
   return { listed, damaged }
@@ -131,7 +132,7 @@ async function noteDamage(
   { db, ...rest }: BackupContext,
   done: Backup[],
   key: string,
-  damage: string,
+  damage: Reason,
   now: number,
 ) {
   const known = done.find((backup) => backup.key === key)?.damage != null

@@ -24,6 +24,7 @@ import { checkBackups, readHealth } from './health.ts'
 const HOUR = 3600_000
 const DAY = 24 * HOUR
 const START = Date.parse('2027-05-03T01:00:00.000Z')
+const DAMAGE = { code: 'missing', name: 'manifest.json' } as const
 const iso = (ms: number) => new Date(ms).toISOString()
 const away = contextOf({ BACKUPS: failing(BACKUPS, () => true) })
 const check = async (now: number, context = contextOf()) => {
@@ -182,13 +183,13 @@ describe('the cleanup', () => {
     for (let day = 0; day < 9; day++) await makeBackup(START + day * DAY)
     const isThis = eq(backups.key, iso(START + 4 * DAY))
     const sibling = (await makeBackup(START + 4 * DAY - HOUR)).key
-    await testDb().update(backups).set({ damage: 'changed' }).where(isThis)
+    await testDb().update(backups).set({ damage: DAMAGE }).where(isThis)
     await cleanBackups(contextOf(), START + 8 * DAY)
     expect(await known()).toEqual(expect.arrayContaining([iso(START + 4 * DAY), sibling]))
     for (let day = 9; day < 30; day++) await makeBackup(START + day * DAY)
     await testDb()
       .update(backups)
-      .set({ damage: 'changed' })
+      .set({ damage: DAMAGE })
       .where(eq(backups.key, iso(START + 29 * DAY)))
     await cleanBackups(contextOf(), START + 29 * DAY)
     expect(await known()).not.toContain(iso(START + 4 * DAY))
@@ -212,7 +213,7 @@ describe('the cleanup', () => {
       expect(await keysIn(BACKUPS, 'objects/')).toEqual(copies)
       expect(await known()).toEqual(expect.arrayContaining([key, sibling]))
       const [row] = await testDb().select().from(backups).where(eq(backups.key, key))
-      expect(row!.damage).toContain('was changed')
+      expect(row!.damage).toMatchObject({ code: 'changed' })
       await makeBackup(START + 9 * DAY)
       expect((await cleanBackups(contextOf(), START + 9 * DAY)).removed).toBeGreaterThan(0)
       expect((await mailed()).filter((template) => template === 'backups_unhealthy')).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { BACKUP_PROBLEMS, type BackupHealth, type BackupProblem } from '../../../shared/backups.admin.ts'
 import { writeLog } from '../../base/log.ts'
-import { reasonOf } from '../../base/reasons.ts'
+import { lineOf } from '../../base/reasons.ts'
 import { backupState } from './backups.tables.ts'
 import { type BackupContext, iso } from './context.ts'
 import { newsStatements } from './health-news.ts'
@@ -34,7 +34,7 @@ async function examine(context: BackupContext, now: number) {
     }
   } catch (error) {
     // Nothing else can be known then.
-    writeLog('warn', { event: 'backups_unreachable', reason: reasonOf(error) })
+    writeLog('warn', { event: 'backups_unreachable', reason: lineOf(error) })
     return { problems: ['unreachable'] satisfies BackupProblem[], stored: null }
   }
   return { problems: BACKUP_PROBLEMS.filter((problem) => problems.has(problem)), stored }

@@ -2,12 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { BackupRow, BackupsAnswer, BackupsQuery } from '../../../shared/backups.admin.ts'
 import { readTogether } from '../../base/db/reads.ts'
 import { allGiven, orderBy } from '../../base/db/sorting.ts'
+import { readReason } from '../../base/reasons.ts'
 import type { BackupContext } from './context.ts'
 import { readHealth } from './health.ts'
 import type { Progress } from './progress.ts'
 import { keptOf } from './retention.ts'
 
-type Stored = Omit<BackupRow, 'kept_as' | 'progress'> & { progress: string | null }
+type Stored = Omit<BackupRow, 'kept_as' | 'progress' | 'error' | 'damage'> &
+  Record<'progress' | 'error' | 'damage', string | null>
 
 const COLUMNS = { started_at: sql`key`, rows: sql`rows`, bytes: sql`bytes` }
 
@@ -44,6 +46,8 @@ export async function listBackups(
   return {
     backups: rows.map((row) => ({
       ...row,
+      error: readReason(row.error),
+      damage: readReason(row.damage),
       progress: row.status === 'running' ? shareOf(row.progress) : null,
       kept_as: row.status === 'done' ? (kept.get(row.key) ?? []) : [],
     })),

@@ -60,7 +60,7 @@ export async function readManifest(bucket: R2Bucket, folder: string): Promise<Ma
   const sealed = envelope.safeParse(jsonOf(text))
   const known = sealed.success ? manifest.safeParse(sealed.data.manifest) : null
   if (!sealed.data || !known?.success || sealed.data.sha256 !== (await sealOf(sealed.data.manifest))) {
-    throw new Damage('manifest.json was changed')
+    throw new Damage({ code: 'changed', name: 'manifest.json' })
   }
   return known.data
 }

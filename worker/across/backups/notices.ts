@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { BackupProblem } from '../../../shared/backups.admin.ts'
 import type { Lang } from '../../../shared/languages.ts'
+import type { Reason } from '../../../shared/reasons.ts'
 import { type BackupNotices, sizeIn } from '../../base/mail/backup-mails.ts'
 import { mailStatement } from '../../base/mail/outbox.ts'
 import { listAdministrators } from '../../shop/accounts/administrators.ts'
@@ -9,7 +10,7 @@ import type { BackupContext } from './context.ts'
 /** What is told of backups; `about` is what it happened to: one mail to each administrator of one event. */
 export type Notice = { about: string } & (
   | { event: 'backup_done'; rows: number; files: number; bytes: number }
-  | { event: 'backup_failed' | 'cleanup_failed'; reason: string }
+  | { event: 'backup_failed' | 'cleanup_failed'; reason: Reason }
   | { event: 'cleanup_done'; removed: number; bytes: number }
   | { event: 'backups_healthy' }
   | { event: 'backups_unhealthy'; problems: BackupProblem[] }

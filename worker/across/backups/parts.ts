@@ -1,3 +1,5 @@
+import { Failure } from '../../base/reasons.ts'
+
 /** One object of a backup: lines, each a JSON value, compressed. */
 export interface Part {
   /** After the backup's own folder: `tables/orders/0.ndjson.gz`. */
@@ -8,8 +10,8 @@ export interface Part {
   sha256: string
 }
 
-/** What a backup is not: whole. Its text says what is wrong, for administrators. */
-export class Damage extends Error {}
+/** What a backup is not: whole. Its reason says what is wrong, for administrators. */
+export class Damage extends Failure {}
 
 type Bytes = Uint8Array<ArrayBuffer>
 const bytesOf = async (stream: ReadableStream): Promise<Bytes> =>
@@ -38,14 +40,14 @@ export async function writePart(
 /** The lines of a part. Throws `Damage` when it is missing or not what was written. */
 export async function readPart(bucket: R2Bucket, folder: string, part: Part): Promise<string[]> {
   const object = await bucket.get(`${folder}/${part.key}`)
-  if (!object) throw new Damage(`${part.key} is missing`)
+  if (!object) throw new Damage({ code: 'missing', name: part.key })
   const bytes = new Uint8Array(await object.arrayBuffer())
-  if ((await hashOf(bytes)) !== part.sha256) throw new Damage(`${part.key} was changed`)
+  if ((await hashOf(bytes)) !== part.sha256) throw new Damage({ code: 'changed', name: part.key })
   const text = await new Response(
     new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip')),
   ).text()
   const lines = text.split('\n').slice(0, -1)
   if (lines.length !== part.lines)
-    throw new Damage(`${part.key} has ${lines.length} lines, not ${part.lines}`)
+    throw new Damage({ code: 'count', name: part.key, found: lines.length, wanted: part.lines })
   return lines
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { Reason } from '../../../shared/reasons.ts'
 import { backups } from './backups.tables.ts'
 import { type BackupContext, iso } from './context.ts'
 import { type Manifest, readManifest } from './manifest.ts'
@@ -11,21 +12,20 @@ import { Damage, type Part, readPart } from './parts.ts'
  */
 export async function checkBackup(bucket: R2Bucket, folder: string): Promise<Manifest> {
   const manifest = await readManifest(bucket, folder)
-  if (!manifest)
-    throw new Damage('manifest.json is missing: there is no such backup, or it was never finished')
+  if (!manifest) throw new Damage({ code: 'manifest' })
   for (const { name, parts, again, rows, added } of manifest.tables) {
     for (const part of again ? [...parts, again] : parts) await readPart(bucket, folder, part)
     const lines = parts.reduce((sum, part) => sum + part.lines, added)
-    if (lines !== rows) throw new Damage(`${name} has ${lines} rows, not ${rows}`)
+    if (lines !== rows) throw new Damage({ code: 'count', name, found: lines, wanted: rows })
   }
   const copies = await listCopies(bucket)
   let objects = 0
   for await (const object of listedFiles(bucket, folder, manifest.files.parts)) {
-    if (copies.get(copyKey(object)) !== object.size) throw new Damage(`the copy of ${object.key} is damaged`)
+    if (copies.get(copyKey(object)) !== object.size) throw new Damage({ code: 'copy', name: object.key })
     objects += 1
   }
   if (objects !== manifest.files.objects)
-    throw new Damage(`files are ${objects}, not ${manifest.files.objects}`)
+    throw new Damage({ code: 'files', found: objects, wanted: manifest.files.objects })
   return manifest
 }
 
@@ -41,11 +41,11 @@ export async function* listedFiles(
 }
 
 /** Checks a backup and writes down what came out. Answers what is damaged, or null. */
-export async function verifyBackup(context: BackupContext, key: string, now: number): Promise<string | null> {
+export async function verifyBackup(context: BackupContext, key: string, now: number): Promise<Reason | null> {
   const damage = await checkBackup(context.bindings.BACKUPS, key).then(
     () => null,
     (error: unknown) => {
-      if (error instanceof Damage) return error.message
+      if (error instanceof Damage) return error.why
       throw error
     },
   )

@@ -3,7 +3,7 @@ import journal from '../../../migrations/meta/_journal.json' with { type: 'json'
 import type { CheckName, Finding } from '../../../shared/health.admin.ts'
 import type { Db } from '../../base/db/client.ts'
 import { writeLog } from '../../base/log.ts'
-import { reasonOf } from '../../base/reasons.ts'
+import { lineOf } from '../../base/reasons.ts'
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
@@ -30,7 +30,7 @@ async function isWhole({ $client: d1 }: Db, index: string, views: Set<string>): 
   const isSound = await check.run().then(
     () => true,
     (error: unknown) => {
-      const about = { event: 'search_index_damaged', index, reason: reasonOf(error) }
+      const about = { event: 'search_index_damaged', index, reason: lineOf(error) }
       writeLog('warn', { ...about })
       return false
     },

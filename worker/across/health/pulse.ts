@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Pulse } from '../../../shared/health.admin.ts'
 import type { JobContext } from '../../base/jobs/job.ts'
 import { writeLog } from '../../base/log.ts'
-import { reasonOf } from '../../base/reasons.ts'
+import { lineOf } from '../../base/reasons.ts'
 
 const MINUTE = 60_000
 /** The cron comes every five. */
@@ -43,7 +43,7 @@ export const answers = async (bucket: R2Bucket) =>
 
 /** What stands for an answer that did not come. */
 export const tell = (what: string) => (error: unknown) => {
-  writeLog('warn', { event: `${what}_unreachable`, reason: reasonOf(error) })
+  writeLog('warn', { event: `${what}_unreachable`, reason: lineOf(error) })
   return null
 }
 

@@ -9,7 +9,7 @@ import type { Lang } from '../../../shared/languages.ts'
 import { formatEuros } from '../../../shared/money.ts'
 import { AppError, type Details } from '../errors.ts'
 import { writeLog } from '../log.ts'
-import { reasonOf } from '../reasons.ts'
+import { lineOf } from '../reasons.ts'
 import { translator } from '../texts.ts'
 import type { AppEnv } from './context.ts'
 
@@ -54,7 +54,7 @@ export function textOf({ code, details }: AppError, lang: Lang): string {
 export function answerError(error: unknown, c: Context<AppEnv>): Response {
   const known = toAppError(error)
   if (!known) {
-    writeLog('error', { request_id: c.var.requestId, route: routePath(c, -1), error: reasonOf(error) })
+    writeLog('error', { request_id: c.var.requestId, route: routePath(c, -1), error: lineOf(error) })
   }
   const failure = known ?? new AppError('internal')
   const { code, details } = failure

@@ -74,7 +74,7 @@ test('a failing job stops no other, its reason holds no address, and the cron co
   )
   expect((await runsOf('bad'))[0]).toMatchObject({
     status: 'failed',
-    error: 'Error: …@… is unknown',
+    error: { code: 'said', text: '…@… is unknown' },
     result: null,
   })
   expect((await runsOf('good'))[0]).toMatchObject({ status: 'ok', result: '{"done":1}' })
@@ -123,7 +123,7 @@ test('whoever died with the lock loses it after twenty minutes, and cannot write
   revive({})
   await first
   expect((await runsOf('dying')).map(({ status, error }) => [status, error])).toEqual([
-    ['failed', 'It stopped without an end'],
+    ['failed', { code: 'stopped' }],
     ['ok', null],
   ])
 })

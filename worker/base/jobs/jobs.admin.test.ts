@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers'
+import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { app } from '../../app.ts'
 import { JOBS } from '../../jobs.ts'
@@ -46,7 +47,7 @@ test('jobs that are not well can be found, and sorted by when and how long they 
   await testDb().insert(jobIncidents).values({ job: 'geocodes', kind: 'failed', openedAt: startedAt })
   await testDb()
     .insert(jobRuns)
-    .values({ job: 'geocodes', status: 'failed', startedAt, ms: 90_000, error: 'Error: no' })
+    .values({ job: 'geocodes', status: 'failed', startedAt, ms: 90_000, error: sql`'Error: no'` })
   const names = async (query: string) =>
     (await admin.get(`/api/admin/jobs?${query}`)).body.jobs.map(({ name }: { name: string }) => name)
   expect(await names('filters[state]=failed')).toEqual(['geocodes'])
@@ -55,7 +56,8 @@ test('jobs that are not well can be found, and sorted by when and how long they 
   expect((await names('sort=-ms'))[0]).toBe('geocodes')
   expect((await jobNamed('geocodes')).last).toMatchObject({
     status: 'failed',
-    error: 'Error: no',
+    // From before there were codes.
+    error: { code: 'said', text: 'Error: no' },
     result: null,
   })
 })

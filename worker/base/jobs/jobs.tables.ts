@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { INCIDENT_KINDS, RUN_STATUSES } from '../../../shared/jobs.admin.ts'
 import { id } from '../db/columns.ts'
+import { reason } from '../reasons.ts'
 
 /** What the cron's jobs did, for 30 days. A row that is `running` is its job's lock. */
 export const jobRuns = sqliteTable(
@@ -17,7 +18,7 @@ export const jobRuns = sqliteTable(
     /** A few numbers or words as JSON, without personal data. */
     result: text('result'),
     /** Why it failed, without personal data. */
-    error: text('error'),
+    error: reason('error'),
   },
   (t) => [
     uniqueIndex('job_runs_lock').on(t.job).where(sql`status = 'running'`),

@@ -13,10 +13,11 @@ import type { Db } from '../db/client.ts'
 import { readTogether } from '../db/reads.ts'
 import { allOf, orderBy } from '../db/sorting.ts'
 import { AppError } from '../errors.ts'
+import { readReason } from '../reasons.ts'
 import type { Job, JobContext } from './job.ts'
 import { runJob } from './runs.ts'
 
-type RunRow = Omit<JobRun, 'result'> & { result: string | null }
+type RunRow = Omit<JobRun, 'result' | 'error'> & { result: string | null; error: string | null }
 interface StateRow {
   name: string
   run_id: number | null
@@ -27,6 +28,7 @@ const RUN = sql`r.id, r.status, r.started_at, r.finished_at, r.ms, r.result, r.e
 const runOf = (row: RunRow): JobRun => ({
   ...row,
   result: row.result === null ? null : JSON.parse(row.result),
+  error: readReason(row.error),
 })
 
 /** A job by its name in the path. Error: `not_found`. */

@@ -2,7 +2,7 @@ import { and, eq, lte, sql } from 'drizzle-orm'
 import type { JobResult } from '../../../shared/jobs.admin.ts'
 import type { Db } from '../db/client.ts'
 import { writeLog } from '../log.ts'
-import { reasonOf } from '../reasons.ts'
+import { lineOf, reasonOf } from '../reasons.ts'
 import type { Job, JobContext } from './job.ts'
 import { jobRuns } from './jobs.tables.ts'
 
@@ -22,7 +22,7 @@ async function claim(
   const [, claimed, good] = await db.batch([
     db
       .update(jobRuns)
-      .set({ status: 'failed', finishedAt: iso(now), error: 'It stopped without an end' })
+      .set({ status: 'failed', finishedAt: iso(now), error: { code: 'stopped' } })
       .where(
         and(eq(jobRuns.job, job), eq(jobRuns.status, 'running'), lte(jobRuns.startedAt, iso(now - STALE))),
       ),
@@ -56,13 +56,13 @@ export async function runJob(
   const began = Date.now()
   const outcome = await job.run(context, now, claimed.last).then(
     (result) => ({ status: 'ok' as const, result: short(result), error: null }),
-    (error: unknown) => ({ status: 'failed' as const, result: null, error: reasonOf(error) }),
+    (error: unknown) => {
+      const about = { job: job.name, ms: Date.now() - began, reason: lineOf(error) }
+      writeLog('warn', { event: 'job_failed', ...about })
+      return { status: 'failed' as const, result: null, error: reasonOf(error) }
+    },
   )
   const ms = Date.now() - began
-  if (outcome.error) {
-    const about = { job: job.name, ms, reason: outcome.error }
-    writeLog('warn', { event: 'job_failed', ...about })
-  }
   await context.db
     .update(jobRuns)
     .set({ ...outcome, finishedAt: iso(now + ms), ms })

@@ -1,13 +1,13 @@
 import type { AppContext } from '../http/context.ts'
 import { writeLog } from '../log.ts'
-import { reasonOf } from '../reasons.ts'
+import { lineOf } from '../reasons.ts'
 import { listPending } from './outbox.ts'
 
 /** After the commit: tells the queue which mails are waiting. When the queue fails, the cron finds them. */
 export function announceMails(c: AppContext, keys: string[]): void {
   c.executionCtx.waitUntil(
     announce(c, keys).catch((error: unknown) =>
-      writeLog('warn', { event: 'mail_queue_failed', reason: reasonOf(error) }),
+      writeLog('warn', { event: 'mail_queue_failed', reason: lineOf(error) }),
     ),
   )
 }

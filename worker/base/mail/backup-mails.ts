@@ -1,5 +1,6 @@
 import type { BackupProblem } from '../../../shared/backups.admin.ts'
 import type { Lang } from '../../../shared/languages.ts'
+import { type Reason, sayReason } from '../../../shared/reasons.ts'
 import type { Translate } from '../texts.ts'
 import { greet, type MailContent, oneLine } from './layout.ts'
 
@@ -13,9 +14,9 @@ interface Notice {
 export interface BackupNotices {
   /** `size` in words of the receiver's language, as of `sizeIn`. */
   backup_done: Notice & { rows: string; files: string; size: string }
-  backup_failed: Notice & { reason: string }
+  backup_failed: Notice & { reason: Reason }
   cleanup_done: Notice & { removed: string; size: string }
-  cleanup_failed: Notice & { reason: string }
+  cleanup_failed: Notice & { reason: Reason }
   backups_healthy: Notice
   backups_unhealthy: Notice & { problems: BackupProblem[] }
 }
@@ -44,8 +45,8 @@ const notice = (
   ...rest,
 })
 
-const why = (t: Translate, reason: string) => ({
-  facts: [{ label: t('mail.facts.reason'), value: oneLine(reason) }],
+const why = (t: Translate, reason: Reason) => ({
+  facts: [{ label: t('mail.facts.reason'), value: oneLine(sayReason(t, reason)) }],
 })
 
 export const BACKUP_TEMPLATES: { [E in keyof BackupNotices]: Template<BackupNotices[E]> } = {

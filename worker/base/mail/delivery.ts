@@ -1,8 +1,9 @@
 import { and, asc, eq, gte, lt, lte, sql } from 'drizzle-orm'
+import type { Reason } from '../../../shared/reasons.ts'
 import { type Db, openDb } from '../db/client.ts'
 import { type Bindings, type Env, parseEnv } from '../env.ts'
 import { writeLog } from '../log.ts'
-import { reasonOf } from '../reasons.ts'
+import { lineOf, reasonOf } from '../reasons.ts'
 import { outbox } from './mail.tables.ts'
 import { openTransport, RefusedMail, type Transport } from './transports.ts'
 
@@ -61,18 +62,17 @@ export async function sendMail(
       .where(isMine)
     return 'sent'
   } catch (error) {
-    const reason = reasonOf(error)
     const isDead = error instanceof RefusedMail || attempts >= MAX_ATTEMPTS
     await db
       .update(outbox)
       .set({
         status: isDead ? 'dead' : 'pending',
-        lastError: reason,
+        lastError: reasonOf(error),
         nextAttemptAt: iso(now + backOff(attempts)),
       })
       .where(isMine)
     const event = isDead ? 'mail_dead' : 'mail_failed'
-    writeLog('warn', { event, mail_id: id, attempts, reason })
+    writeLog('warn', { event, mail_id: id, attempts, reason: lineOf(error) })
     return isDead ? 'dead' : 'failed'
   }
 }
@@ -89,7 +89,7 @@ export async function sendMails(batch: MessageBatch<{ id: number }>, bindings: B
       await sendMail(db, transport, message.body.id)
       message.ack()
     } catch (error) {
-      const about = { mail_id: message.body.id, reason: reasonOf(error) }
+      const about = { mail_id: message.body.id, reason: lineOf(error) }
       writeLog('warn', { event: 'mail_retried', ...about })
       message.retry({ delaySeconds: 30 })
     }
@@ -110,7 +110,10 @@ export async function sendDueMails(
   const done = { sent: 0, failed: 0, dead: 0 }
   const lost = await db
     .update(outbox)
-    .set({ status: 'dead', lastError: sql`coalesce(last_error, 'Nobody knows what became of the attempts')` })
+    .set({
+      status: 'dead',
+      lastError: sql`coalesce(last_error, ${JSON.stringify({ code: 'unknown' } satisfies Reason)})`,
+    })
     .where(and(isDue, gte(outbox.attempts, MAX_ATTEMPTS)))
     .returning({ id: outbox.id })
   done.dead += lost.length
@@ -141,5 +144,5 @@ export async function announceDue(db: Db, queue: Bindings['MAILS'], now: number)
   if (fresh.length === 0) return
   await queue
     .sendBatch(fresh.map(({ id }) => ({ body: { id } })))
-    .catch((error: unknown) => writeLog('warn', { event: 'mail_queue_failed', reason: reasonOf(error) }))
+    .catch((error: unknown) => writeLog('warn', { event: 'mail_queue_failed', reason: lineOf(error) }))
 }

@@ -1,4 +1,5 @@
 import { type MailRow, type MailsQuery, mailsQuery } from '../../../shared/mails.admin.ts'
+import { sayReason } from '../../../shared/reasons.ts'
 import { instant } from '../lists/cells.ts'
 import { list } from '../lists/list.ts'
 import { listOutbox } from './mails.ts'
@@ -15,7 +16,7 @@ export const mailLists = {
       template: (mail) => mail.template,
       status: (mail, say) => say(`lists.mails.${mail.status}`),
       attempts: (mail) => mail.attempts,
-      last_error: (mail) => mail.last_error,
+      last_error: (mail, say) => mail.last_error && sayReason(say, mail.last_error),
       sent_at: (mail) => mail.sent_at && instant(mail.sent_at),
     },
     bulk: { resend: sendAgain },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { createdAt, id, isKnownLang, lang } from '../db/columns.ts'
+import { reason } from '../reasons.ts'
 
 /** Mails to send, written in the batch of what causes them. `key` keeps one cause from making two mails. */
 export const outbox = sqliteTable(
@@ -20,7 +21,7 @@ export const outbox = sqliteTable(
       .notNull()
       .default('pending'),
     attempts: integer('attempts').notNull().default(0),
-    lastError: text('last_error'),
+    lastError: reason('last_error'),
     nextAttemptAt: text('next_attempt_at').notNull(),
     sentAt: text('sent_at'),
     providerId: text('provider_id'),

@@ -118,7 +118,11 @@ describe('delivery', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const now = Date.now()
     await sendMail(testDb(), transport, mail.id, now)
-    expect(await read(mail.id)).toMatchObject({ status: 'pending', attempts: 1, lastError: 'Error: 550 no' })
+    expect(await read(mail.id)).toMatchObject({
+      status: 'pending',
+      attempts: 1,
+      lastError: { code: 'said', text: '550 no' },
+    })
     await sendMail(testDb(), transport, mail.id, now + MINUTE - 1)
     expect(got).toHaveLength(1)
     await sendMail(testDb(), transport, mail.id, now + MINUTE)
@@ -144,7 +148,7 @@ describe('delivery', () => {
     expect(await read(id)).toMatchObject({
       status: 'dead',
       attempts: MAX_ATTEMPTS,
-      lastError: 'Error: 550 no',
+      lastError: { code: 'said', text: '550 no' },
     })
     expect((await read(id)).text).toContain(url)
   })
@@ -196,7 +200,7 @@ describe('delivery', () => {
     await vi.waitFor(async () => expect((await read(id)).attempts).toBe(2))
     const claimed = await read(id)
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-    first.reject(new RefusedMail('late'))
+    first.reject(new RefusedMail({ code: 'said', text: 'late' }))
     await late
     warn.mockRestore()
     expect(await read(id)).toEqual(claimed)

@@ -18,7 +18,11 @@ test('an administrator sees what became of the mails, and never what they say', 
   await testDb()
     .insert(outbox)
     .values([
-      { ...mail('dead', '2038-01-02T10:00:00.000Z'), attempts: 8, lastError: 'mailbox full' },
+      {
+        ...mail('dead', '2038-01-02T10:00:00.000Z'),
+        attempts: 8,
+        lastError: { code: 'said', text: 'mailbox full' },
+      },
       { ...mail('sent', '2038-01-03T10:00:00.000Z'), sentAt: '2038-01-03T10:00:01.000Z' },
       mail('pending', '2038-01-04T10:00:00.000Z'),
     ])
@@ -40,7 +44,7 @@ test('an administrator sees what became of the mails, and never what they say', 
         template: 'message',
         status: 'dead',
         attempts: 8,
-        last_error: 'mailbox full',
+        last_error: { code: 'said', text: 'mailbox full' },
         next_attempt_at: null,
         sent_at: null,
       },
@@ -67,7 +71,13 @@ test('mails that were given up are sent again, one or many; the others are left 
       recipient: `r${i}@example.com`,
       subject: `Ancora ${n}`,
     },
-    ...{ html: '<p>text</p>', text: 'text', status, attempts: 8, lastError: 'Error: 550 no' },
+    ...{
+      html: '<p>text</p>',
+      text: 'text',
+      status,
+      attempts: 8,
+      lastError: { code: 'said', text: '550 no' } as const,
+    },
     nextAttemptAt: '2026-01-01T00:00:00.000Z',
   })
   const rows = await testDb()

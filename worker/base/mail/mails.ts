@@ -4,6 +4,7 @@ import type { MailRow, MailsQuery } from '../../../shared/mails.admin.ts'
 import type { Db } from '../db/client.ts'
 import { readTogether } from '../db/reads.ts'
 import { allGiven, orderBy } from '../db/sorting.ts'
+import { readReason } from '../reasons.ts'
 import { outbox } from './mail.tables.ts'
 
 /** The newest mails of the outbox, whatever became of them. */
@@ -26,6 +27,8 @@ export function listMails(db: Db, limit: number) {
     .limit(limit)
 }
 
+type Stored = Omit<MailRow, 'last_error'> & { last_error: string | null }
+
 const COLUMNS = {
   created_at: sql`created_at`,
   recipient: sql`recipient`,
@@ -46,11 +49,14 @@ export async function listOutbox(db: Db, query: MailsQuery) {
       from === undefined ? undefined : sql`created_at >= ${startOfDay(from)}`,
       to === undefined ? undefined : sql`created_at < ${endOfDay(to)}`,
     ) ?? sql`true`
-  const [[total], mails] = await readTogether<[{ count: number }, MailRow]>(db, [
+  const [[total], mails] = await readTogether<[{ count: number }, Stored]>(db, [
     sql`select count(*) as count from outbox where ${wanted}`,
     sql`select id, created_at, recipient, subject, template, status, attempts, last_error,
       case status when 'pending' then next_attempt_at end as next_attempt_at, sent_at from outbox
       where ${wanted} order by ${orderBy(sort, COLUMNS, sql`id`)} limit ${limit} offset ${offset}`,
   ])
-  return { mails, mails_count: total!.count }
+  return {
+    mails: mails.map(({ last_error, ...mail }): MailRow => ({ ...mail, last_error: readReason(last_error) })),
+    mails_count: total!.count,
+  }
 }

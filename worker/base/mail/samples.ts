@@ -91,9 +91,9 @@ export function samplesOf(origin: string): { [T in TemplateName]: [MailValues[T]
     job_alarm: variants(INCIDENT_KINDS, (kind) => ({ ...incident, kind })),
     job_recovered: [{ ...incident, kind: 'failed' }],
     backup_done: [{ ...to, rows: '102.400', files: '812', size: '34,5 MB' }],
-    backup_failed: [{ ...to, reason: 'Error: D1 is down' }],
+    backup_failed: [{ ...to, reason: { code: 'said', text: 'D1 is down' } }],
     cleanup_done: [{ ...to, removed: '3', size: '102 MB' }],
-    cleanup_failed: [{ ...to, reason: 'Error: R2 is down' }],
+    cleanup_failed: [{ ...to, reason: { code: 'said', text: 'R2 is down' } }],
     backups_healthy: [to],
     backups_unhealthy: variants([BACKUP_PROBLEMS], (problems) => ({ ...to, problems: [...problems] })),
   }

@@ -79,7 +79,7 @@ test.each([
     .send(mail)
     .catch((reason: unknown) => reason)
   expect(error instanceof RefusedMail).toBe(forGood)
-  expect(String(error)).toContain(code ?? 'an error without a code')
+  expect(String(error)).toContain(code ?? 'no clear answer')
   expect(String(error)).not.toContain('anna')
 })
 

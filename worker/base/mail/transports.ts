@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { BRAND } from '../../../shared/brand.ts'
 import type { Env } from '../env.ts'
 import { writeLog } from '../log.ts'
+import { Failure } from '../reasons.ts'
 
 /** A mail as a provider gets it. */
 export interface OutgoingMail {
@@ -20,7 +21,7 @@ export interface OutgoingMail {
 }
 
 /** The provider will never take this mail: trying again helps nobody. */
-export class RefusedMail extends Error {
+export class RefusedMail extends Failure {
   override readonly name = 'RefusedMail'
 }
 
@@ -91,8 +92,9 @@ export const resend = (
     // A failing gateway answers no JSON; its status says enough.
     const { id, name } = resendAnswer.parse(await response.json().catch(() => ({})))
     if (!response.ok) {
-      const reason = `Resend answered ${response.status} ${name ?? ''}`.trim()
-      throw RESEND_REFUSES.includes(response.status) ? new RefusedMail(reason) : new Error(reason)
+      const answer = `${response.status} ${name ?? ''}`.trim()
+      const MailError = RESEND_REFUSES.includes(response.status) ? RefusedMail : Failure
+      throw new MailError({ code: 'answered', name: 'Resend', answer })
     }
     return id ?? null
   },
@@ -118,8 +120,9 @@ export const cloudflare = (binding: SendEmail): Transport => ({
     }
     const { messageId } = await binding.send(mail).catch((error: unknown) => {
       const { code } = error as { code?: unknown }
-      const reason = `Cloudflare answered ${typeof code === 'string' ? code : 'an error without a code'}`
-      throw CLOUDFLARE_REFUSES.test(String(code)) ? new RefusedMail(reason) : new Error(reason)
+      if (typeof code !== 'string') throw new Failure({ code: 'unclear', name: 'Cloudflare' })
+      const MailError = CLOUDFLARE_REFUSES.test(code) ? RefusedMail : Failure
+      throw new MailError({ code: 'answered', name: 'Cloudflare', answer: code })
     })
     return messageId
   },

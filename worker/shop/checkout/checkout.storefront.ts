@@ -15,7 +15,7 @@ import { countCall } from '../../base/http/limits.ts'
 import { validated } from '../../base/http/validated.ts'
 import { writeLog } from '../../base/log.ts'
 import { announceMails } from '../../base/mail/announce.ts'
-import { reasonOf } from '../../base/reasons.ts'
+import { lineOf } from '../../base/reasons.ts'
 import type { Buyer } from '../orders/drafts.ts'
 import { payByCard } from './cards.ts'
 import { checkWarranty } from './claim-rules.ts'
@@ -45,7 +45,7 @@ function placed(c: AppContext, outcome: Outcome): Placed {
 /** Asks for a refund after the answer; the cron asks again until it is confirmed. */
 export function refundSoon(c: AppContext, paymentId: number): void {
   const work = sendRefund(c.var.db, c.var.env, paymentId).catch((error: unknown) =>
-    writeLog('warn', { event: 'refund_failed', payment_id: paymentId, reason: reasonOf(error) }),
+    writeLog('warn', { event: 'refund_failed', payment_id: paymentId, reason: lineOf(error) }),
   )
   c.executionCtx.waitUntil(work)
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../base/db/client.ts'
 import type { Env } from '../../base/env.ts'
 import { idempotencyKeys } from '../../base/http/idempotency.tables.ts'
 import { writeLog } from '../../base/log.ts'
-import { reasonOf } from '../../base/reasons.ts'
+import { lineOf } from '../../base/reasons.ts'
 import { orderLines, orders } from '../orders/orders.tables.ts'
 import { noteLooked } from '../payments/attempt-changes.ts'
 import { type Attempt, listSecondLooks, listStaleAttempts } from '../payments/attempts.ts'
@@ -52,7 +52,7 @@ async function each<T>(items: T[], parallel: number, work: (item: T) => Promise<
         () => done++,
         (error: unknown) => {
           failures.push(error)
-          writeLog('warn', { event: 'payment_unclear', reason: reasonOf(error) })
+          writeLog('warn', { event: 'payment_unclear', reason: lineOf(error) })
         },
       )
     }

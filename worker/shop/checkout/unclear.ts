@@ -3,7 +3,7 @@ import type { Db } from '../../base/db/client.ts'
 import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
 import { writeLog } from '../../base/log.ts'
-import { reasonOf } from '../../base/reasons.ts'
+import { lineOf } from '../../base/reasons.ts'
 import { noteAbandoned } from '../payments/attempt-changes.ts'
 import type { Attempt } from '../payments/attempts.ts'
 import { RefusedError, UnclearError } from '../payments/looks.ts'
@@ -46,6 +46,6 @@ export async function clearly<T>(work: Promise<T>): Promise<T> {
 }
 
 function unclear(error: UnclearError): AppError {
-  writeLog('warn', { event: 'payment_unclear', reason: reasonOf(error) })
+  writeLog('warn', { event: 'payment_unclear', reason: lineOf(error) })
   return new AppError('payment_unclear', { headers: { 'retry-after': '60' } })
 }

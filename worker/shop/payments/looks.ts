@@ -1,3 +1,5 @@
+import { Failure } from '../../base/reasons.ts'
+
 /** What was really paid, by the provider's own word: compared with the order before it counts. */
 export interface Receipt {
   /** Cents. */
@@ -32,9 +34,9 @@ export type Refunded =
   | { id: null; state: 'impossible'; problem: string }
 
 /** The provider did not say what became of a call: it may have been done, or not. */
-export class UnclearError extends Error {
+export class UnclearError extends Failure {
   constructor(provider: string, cause: unknown) {
-    super(`${provider} gave no clear answer`, { cause })
+    super({ code: 'unclear', name: provider }, { cause })
     this.name = 'UnclearError'
   }
 }

@@ -3,7 +3,7 @@ import type { PasskeyUse } from '../../../shared/second-factor.ts'
 import type { Db } from '../../base/db/client.ts'
 import type { Env } from '../../base/env.ts'
 import { writeLog } from '../../base/log.ts'
-import { reasonOf } from '../../base/reasons.ts'
+import { lineOf } from '../../base/reasons.ts'
 import { passkeys } from '../accounts/second-factor.tables.ts'
 
 /** Loaded when a passkey is used: it is large, and most calls never need it. */
@@ -58,7 +58,7 @@ export async function acceptPasskey(
       counter: passkey.counter,
     },
   }).catch((error: unknown) => {
-    writeLog('warn', { event: 'passkey_refused', reason: reasonOf(error) })
+    writeLog('warn', { event: 'passkey_refused', reason: lineOf(error) })
     return null
   })
   if (!checked?.verified) return false

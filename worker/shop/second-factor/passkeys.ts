@@ -5,7 +5,7 @@ import { brokenConstraint, type Db } from '../../base/db/client.ts'
 import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
 import { writeLog } from '../../base/log.ts'
-import { reasonOf } from '../../base/reasons.ts'
+import { lineOf } from '../../base/reasons.ts'
 import { passkeys } from '../accounts/second-factor.tables.ts'
 import { hasApp, type Owner, settleSessions, tellStatements } from './factors.ts'
 import { handleOf, rpIdOf, webauthn } from './passkey-checks.ts'
@@ -56,7 +56,7 @@ async function checkMade(env: Env, made: PasskeyMade, challenge: string) {
     })
     if (verified) return registrationInfo.credential
   } catch (error) {
-    writeLog('warn', { event: 'passkey_refused', reason: reasonOf(error) })
+    writeLog('warn', { event: 'passkey_refused', reason: lineOf(error) })
   }
   throw new AppError('invalid', { text: 'passkey_refused' })
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Lang } from '../../../../shared/languages.ts'
 import type { Db } from '../../../base/db/client.ts'
 import { AppError } from '../../../base/errors.ts'
-import { reasonOf } from '../../../base/reasons.ts'
+import { lineOf } from '../../../base/reasons.ts'
 import { LISTED } from '../product-list.ts'
 import { readChapters } from './content.ts'
 import { dropPictures, readPictures, type Wanted } from './pictures.ts'
@@ -73,7 +73,7 @@ async function inTurn(press: Press, lang: Lang, volume: Volume): Promise<R2Objec
     if (done) return done
     if (await press.mayMake()) await make(press, lang, volume)
   } catch (error) {
-    const reason = reasonOf(error)
+    const reason = lineOf(error)
     console.warn(
       JSON.stringify({ level: 'warn', event: 'catalogue_failed', lang, volume: volume.number, reason }),
     )
