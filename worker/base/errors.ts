@@ -25,7 +25,3 @@ export class AppError extends Error {
     this.details = details
   }
 }
-
-/** A translation begins with its parent's name, which in that language is somebody else's. */
-export const translationNameTaken = () =>
-  new AppError('invalid', { text: 'translation_name', fields: { lang: 'name_taken' } })

@@ -1,14 +1,12 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { BulkAnswer } from '../../../shared/bulk.ts'
-import { brokenConstraint, type Db } from '../db/client.ts'
+import type { Db } from '../db/client.ts'
 import { NOW } from '../db/columns.ts'
 import { allOf } from '../db/sorting.ts'
-import { writeTogether } from '../db/writes.ts'
 import { AppError } from '../errors.ts'
-import { type Author, staleError } from './audit.ts'
-import { auditManyStatement, isAmong } from './many.ts'
-import { retryStale } from './retries.ts'
+import type { Author } from './change.ts'
+import { changeMany, isAmong, undoable } from './many.ts'
 
 /** Something that is archived instead of deleted, because others refer to it, and brought back. */
 export interface Archivable {
@@ -21,7 +19,7 @@ export interface Archivable {
   record: SQL
   /** Whether it has a switch: what is archived is off, and comes back as it was. */
   hasSwitch?: true
-  /** What a refusal of the database means to the person: a constraint, and a text of the errors. */
+  /** What a refusal of the database means to the person: the end of a constraint's name, and a text of the errors. */
   refusals?: Record<string, string>
   /** What the batch needs besides, for the rows with these ids that are about to be archived or brought back. */
   beside?: (db: Db, ids: number[], gone: boolean) => Promise<Beside>
@@ -32,48 +30,49 @@ export interface Beside {
   statements: SQLWrapper[]
 }
 
-/** The texts of what any table refuses. */
-const REFUSALS: Record<string, string> = { group_archived: 'group_archived' }
-
 /** Archives rows, or brings them back; those that are so already stay as they are. All or none: `conflict` says why none. */
-function setArchived(
+async function setArchived(
   db: Db,
   author: Author,
   kind: Archivable,
   ids: number[],
   gone: boolean,
 ): Promise<BulkAnswer> {
-  const { entity, table, among, record, hasSwitch, refusals, beside } = kind
+  const { entity, table, among, record, hasSwitch, beside } = kind
   const isOther = sql`(deleted_at is null) = ${gone ? 1 : 0}`
-  return retryStale(async () => {
+  const refused = (text: string) => new AppError('conflict', { text })
+  const texts = Object.entries(kind.refusals ?? {}).map(([name, text]) => [name, refused(text)])
+  const changed = await changeMany(db, author, async () => {
     const found = await db.all<{ id: number }>(
       sql`select id from ${table} where ${allOf(isAmong(ids), among, isOther)} order by id`,
     )
-    const changed = found.map(({ id }) => id)
-    if (changed.length === 0) return { changed: 0, undo: null }
-    const wanted = isAmong(changed)
-    const more = await beside?.(db, changed, gone)
+    const living = found.map(({ id }) => id)
+    if (living.length === 0) return []
+    const wanted = isAmong(living)
+    const more = await beside?.(db, living, gone)
     const isStill = sql`not exists (select 1 from ${table} where ${wanted} and not ${isOther})`
     const switched = gone
       ? sql`, was_active = active, active = 0`
       : sql`, active = coalesce(was_active, 1), was_active = null`
-    try {
-      await writeTogether(db, [
-        auditManyStatement(db, author, {
-          ...{ action: gone ? 'delete' : 'restore', entity, table, wanted, only: allOf(isStill, more?.only) },
-          ...{ before: gone ? record : sql`null`, after: gone ? sql`null` : record },
-        }),
-        sql`update ${table} set deleted_at = ${gone ? NOW : sql`null`}${'updatedAt' in table ? sql`, updated_at = ${NOW}` : sql``}${hasSwitch ? switched : sql``}
-          where ${wanted}`,
-        ...(more?.statements ?? []),
-      ])
-    } catch (error) {
-      const broken = brokenConstraint(error) ?? ''
-      const text = { ...REFUSALS, ...refusals }[broken]
-      throw text ? new AppError('conflict', { text }) : staleError(error)
-    }
-    return { changed: changed.length, undo: { action: gone ? 'restore' : 'delete', ids: changed } }
+    return [
+      {
+        action: gone ? 'delete' : 'restore',
+        entity,
+        table,
+        wanted,
+        only: allOf(isStill, more?.only),
+        before: gone ? record : sql`null`,
+        after: gone ? sql`null` : record,
+        statements: [
+          sql`update ${table} set deleted_at = ${gone ? NOW : sql`null`}${'updatedAt' in table ? sql`, updated_at = ${NOW}` : sql``}${hasSwitch ? switched : sql``}
+            where ${wanted}`,
+          ...(more?.statements ?? []),
+        ],
+        refusals: { group_archived: refused('group_archived'), ...Object.fromEntries(texts) },
+      },
+    ]
   })
+  return undoable(changed, { action: gone ? 'restore' : 'delete' })
 }
 
 /** The bulk verbs of an archivable kind, by the actions of the call. */

@@ -1,12 +1,16 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { AuditAction } from '../../../shared/audit.admin.ts'
+import type { BulkAnswer, BulkBody } from '../../../shared/bulk.ts'
 import type { Db } from '../db/client.ts'
 import { NOW } from '../db/columns.ts'
+import { writeTogether } from '../db/writes.ts'
 import { auditEntries } from './audit.tables.ts'
-import type { Author } from './audit.ts'
+import { type Author, type Refusals, refusing } from './change.ts'
+import { retryStale } from './retries.ts'
 
-export interface ManyChange {
+/** What the histories of rows say of a change of them all. */
+export interface Entries {
   action: AuditAction
   entity: string
   table: SQLiteTable
@@ -15,8 +19,13 @@ export interface ManyChange {
   /** JSON of a row before and after, from its columns as they are before the change. */
   before: SQL
   after: SQL
-  /** Without this the whole batch fails, which `staleError` knows. */
+  /** Without this the whole batch fails, as `STALE`. */
   only?: SQL | undefined
+}
+export interface ManyChange extends Entries {
+  /** Change the rows; what belongs to that stands or falls with it. */
+  statements: SQLWrapper[]
+  refusals?: Refusals | undefined
 }
 
 /** The condition that a row is one of those chosen. */
@@ -24,13 +33,46 @@ export const isAmong = (ids: number[], column: SQL = sql`id`) =>
   sql`${column} in (select value from json_each(${JSON.stringify(ids)}))`
 
 /**
- * Writes each row that a change of many is about to make into the audit trail. Belongs into the batch of the change, before
- * the statement that makes it: both then see the same rows.
+ * Changes many records, each with an entry in its history, all or nothing; each of the changes sees the rows as the one before left them.
+ * Returns the ids of the rows that were wanted. A function decides again when `only` no longer held. Errors: `conflict`; those
+ * of `refusals`.
  */
-export function auditManyStatement(db: Db, { actor, requestId }: Author, change: ManyChange) {
-  const { action, entity, table, wanted, before, after, only = sql`true` } = change
+export async function changeMany(
+  db: Db,
+  author: Author,
+  decide: ManyChange | (() => Promise<ManyChange[]>),
+): Promise<number[]> {
+  if (typeof decide === 'object') return write(db, author, [decide])
+  return retryStale(async () => write(db, author, await decide()))
+}
+
+async function write(db: Db, author: Author, changes: ManyChange[]): Promise<number[]> {
+  if (changes.length === 0) return []
+  const refusals = Object.assign({}, ...changes.map((change) => change.refusals))
+  const statements = changes.flatMap((change) => [entriesStatement(db, author, change), ...change.statements])
+  const rows = await refusing(refusals, () => writeTogether(db, statements))
+  let at = 0
+  return changes.flatMap((change) => {
+    const ids = rows[at]!.map((row) => row.entity_id as number)
+    at += 1 + change.statements.length
+    return ids
+  })
+}
+
+/** How many were changed, and what takes that back. */
+export const undoable = (ids: number[], undo: BulkBody): BulkAnswer => ({
+  changed: ids.length,
+  undo: ids.length > 0 ? { ...undo, ids } : null,
+})
+
+/** The entries of rows, before the statement that changes them: both then see the same. */
+export function entriesStatement(db: Db, { actor, requestId }: Author, entries: Entries) {
+  const { action, entity, table, wanted, before, after, only = sql`true` } = entries
   const name = `${actor.firstName} ${actor.lastName}`.trim()
-  return db.insert(auditEntries).select(sql`
-    select null, ${actor.id}, ${name}, case when ${only} then ${action} end, ${entity}, id, ${before}, ${after}, ${requestId}, ${NOW}
-    from ${table} where ${wanted}`)
+  return db
+    .insert(auditEntries)
+    .select(sql`
+      select null, ${actor.id}, ${name}, case when ${only} then ${action} end, ${entity}, id, ${before}, ${after}, ${requestId}, ${NOW}
+      from ${table} where ${wanted}`)
+    .returning({ entityId: auditEntries.entityId })
 }

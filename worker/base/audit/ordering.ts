@@ -2,10 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { BulkAnswer } from '../../../shared/bulk.ts'
 import type { Db } from '../db/client.ts'
-import { writeTogether } from '../db/writes.ts'
 import { AppError } from '../errors.ts'
-import { type Author, staleError } from './audit.ts'
-import { auditManyStatement } from './many.ts'
+import { type Author, STALE } from './change.ts'
+import { changeMany } from './many.ts'
 
 /** A short list whose order people make by hand; the shop has the same. */
 interface Ordered {
@@ -44,19 +43,20 @@ export const ordering =
       select id from ${rows} where parent_id is null and id in (select value from json_each(${after})) order by position, id))`
     const moved = sql`id in (select next.id from ${placesAfter(rows, after)} next join ${rows} r on r.id = next.id
       where r.position <> next.place)`
-    try {
-      const [, changed] = await writeTogether(db, [
-        auditManyStatement(db, author, {
-          ...{ action: 'edit', entity, table, wanted: moved, only: isAsSeen },
-          before: sql`json_object('position', position)`,
-          after: sql`json_object('position', (select place from ${placesAfter(rows, after)} next where next.id = ${rows}.id))`,
-        }),
+    const changed = await changeMany(db, author, {
+      action: 'edit',
+      entity,
+      table,
+      wanted: moved,
+      only: isAsSeen,
+      before: sql`json_object('position', position)`,
+      after: sql`json_object('position', (select place from ${placesAfter(rows, after)} next where next.id = ${rows}.id))`,
+      statements: [
         sql`update ${rows} set position = next.place from ${placesAfter(rows, after)} next
-          where next.id = ${rows}.id and ${rows}.position <> next.place returning ${rows}.id`,
-      ])
-      const undo = { action: 'order' as const, value: ids, ids: seen }
-      return { changed: changed?.length ?? 0, undo: changed?.length ? undo : null }
-    } catch (error) {
-      throw staleError(error) === error ? error : new AppError('conflict', { text: 'order_changed' })
-    }
+          where next.id = ${rows}.id and ${rows}.position <> next.place`,
+      ],
+      refusals: { [STALE]: new AppError('conflict', { text: 'order_changed' }) },
+    })
+    const undo = { action: 'order' as const, value: ids, ids: seen }
+    return { changed: changed.length, undo: changed.length > 0 ? undo : null }
   }

@@ -1,12 +1,11 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { BulkAnswer } from '../../../shared/bulk.ts'
-import { brokenConstraint, type Db } from '../db/client.ts'
+import type { Db } from '../db/client.ts'
 import { writeTogether } from '../db/writes.ts'
 import { AppError } from '../errors.ts'
-import { type Author, staleError } from './audit.ts'
-import { auditManyStatement, isAmong } from './many.ts'
-import { retryStale } from './retries.ts'
+import { type Author, refusing } from './change.ts'
+import { changeMany, entriesStatement, isAmong, undoable } from './many.ts'
 
 /** Translations that nothing refers to: they are deleted, and made again from the entry of the trail that says so. */
 export interface Removable {
@@ -24,37 +23,37 @@ export interface Removable {
 }
 
 /** Deletes translations. What is no translation, or is gone already, stays as it is. */
-export function removeTranslations(
+export async function removeTranslations(
   db: Db,
   author: Author,
   kind: Removable,
   ids: number[],
 ): Promise<BulkAnswer> {
   const { entity, table, columns, also, before } = kind
-  return retryStale(async () => {
-    const wanted = sql`${isAmong(ids)} and parent_id is not null`
-    const found = await db.all<{ id: number }>(sql`select id from ${table} where ${wanted} order by id`)
+  const removed = await changeMany(db, author, async () => {
+    const chosen = sql`${isAmong(ids)} and parent_id is not null`
+    const found = await db.all<{ id: number }>(sql`select id from ${table} where ${chosen} order by id`)
     const gone = found.map(({ id }) => id)
-    if (gone.length === 0) return { changed: 0, undo: null }
+    if (gone.length === 0) return []
     const kept = sql.join(
       [...columns.map((name) => sql.raw(`'${name}', ${name}`)), ...(also ? [also] : [])],
       sql`, `,
     )
-    const areThere = sql`(select count(*) from ${table} where ${isAmong(gone)}) = ${gone.length}`
-    try {
-      await writeTogether(db, [
-        auditManyStatement(db, author, {
-          ...{ action: 'delete', entity, table, wanted: isAmong(gone), only: areThere },
-          ...{ before: sql`json_object(${kept})`, after: sql`null` },
-        }),
-        ...((await before?.(db, gone)) ?? []),
-        sql`delete from ${table} where ${isAmong(gone)}`,
-      ])
-    } catch (error) {
-      throw staleError(error)
-    }
-    return { changed: gone.length, undo: { action: 'restore', ids: gone } }
+    const wanted = isAmong(gone)
+    return [
+      {
+        action: 'delete',
+        entity,
+        table,
+        wanted,
+        only: sql`(select count(*) from ${table} where ${wanted}) = ${gone.length}`,
+        before: sql`json_object(${kept})`,
+        after: sql`null`,
+        statements: [...((await before?.(db, gone)) ?? []), sql`delete from ${table} where ${wanted}`],
+      },
+    ]
   })
+  return undoable(removed, { action: 'restore' })
 }
 
 /**
@@ -82,20 +81,23 @@ export async function remakeTranslations(
     and e.entity_id in (select value from json_each(${made})) group by e.entity_id))`
   const names = sql.raw(columns.join(', '))
   const values = sql.raw(columns.map((name) => `kept ->> '${name}'`).join(', '))
-  try {
-    await writeTogether(db, [
+  const exists = new AppError('conflict', { text: 'translation_exists' })
+  const taken = ['parent_id', 'id', 'slug', 'name_rank', 'lang']
+  await refusing(Object.fromEntries(taken.map((name) => [`.${name}`, exists])), async () =>
+    writeTogether(db, [
       sql`insert into ${table} (id, ${names}) select id, ${values} from ${kept}`,
-      auditManyStatement(db, author, {
-        ...{ action: 'restore', entity, table, wanted: isAmong(back) },
-        ...{ before: sql`null`, after: sql`json_object('parent_id', parent_id, 'lang', lang)` },
+      entriesStatement(db, author, {
+        action: 'restore',
+        entity,
+        table,
+        wanted: isAmong(back),
+        before: sql`null`,
+        after: sql`json_object('parent_id', parent_id, 'lang', lang)`,
       }),
       ...((await after?.(db, back, kept)) ?? []),
-    ])
-  } catch (error) {
-    if (!/\.(parent_id|id|slug|name_rank)\b/.test(brokenConstraint(error) ?? '')) throw error
-    throw new AppError('conflict', { text: 'translation_exists' })
-  }
-  return { changed: back.length, undo: { action: 'delete', ids: back } }
+    ]),
+  )
+  return undoable(back, { action: 'delete' })
 }
 
 type Verbs = Record<'delete' | 'restore', (db: Db, author: Author, ids: number[]) => Promise<BulkAnswer>>

@@ -45,7 +45,8 @@ export function translateRecord(
         '.name_rank': async () =>
           (await db.$count(table, sql`parent_id = ${parentId} and lang = ${lang}`)) > 0
             ? exists
-            : new AppError('invalid', { text: 'translation_name', fields: { lang: 'name_taken' } }),
+            : // It begins with its parent’s name, which in that language is somebody else’s.
+              new AppError('invalid', { text: 'translation_name', fields: { lang: 'name_taken' } }),
         ...refusals,
       },
     }

@@ -24,6 +24,3 @@ export function brokenConstraint(error: unknown): string | null {
   }
   return null
 }
-
-/** Whether a statement failed because somebody else has that name in its language already (`nameRank`). */
-export const isNameTaken = (error: unknown) => /\.name_rank$/.test(brokenConstraint(error) ?? '')

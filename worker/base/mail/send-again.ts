@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { BulkAnswer } from '../../../shared/bulk.ts'
-import type { Author } from '../audit/audit.ts'
-import { auditManyStatement, isAmong } from '../audit/many.ts'
+import type { Author } from '../audit/change.ts'
+import { changeMany, isAmong } from '../audit/many.ts'
 import type { Db } from '../db/client.ts'
 import { outbox } from './mail.tables.ts'
 
@@ -12,17 +12,14 @@ import { outbox } from './mail.tables.ts'
 export async function sendAgain(db: Db, author: Author, ids: number[]): Promise<BulkAnswer> {
   const wanted = sql`${isAmong(ids)} and status = 'dead'`
   const now = new Date().toISOString()
-  const [, rows] = await db.batch([
-    auditManyStatement(db, author, {
-      ...{ action: 'resend', entity: 'mails', table: outbox, wanted },
-      before: sql`json_object('status', status, 'attempts', attempts, 'last_error', last_error)`,
-      after: sql`json_object('status', 'pending')`,
-    }),
-    db
-      .update(outbox)
-      .set({ status: 'pending', attempts: 0, nextAttemptAt: now })
-      .where(wanted)
-      .returning({ id: outbox.id }),
-  ])
-  return { changed: rows.length, undo: null }
+  const changed = await changeMany(db, author, {
+    action: 'resend',
+    entity: 'mails',
+    table: outbox,
+    wanted,
+    before: sql`json_object('status', status, 'attempts', attempts, 'last_error', last_error)`,
+    after: sql`json_object('status', 'pending')`,
+    statements: [db.update(outbox).set({ status: 'pending', attempts: 0, nextAttemptAt: now }).where(wanted)],
+  })
+  return { changed: changed.length, undo: null }
 }

@@ -1,13 +1,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { NewPersonData, PersonData, PersonForm } from '../../../shared/accounts.admin.ts'
-import { type Author, auditStatement, staleError } from '../../base/audit/audit.ts'
+import { type Author, changeRecord, type Refusals } from '../../base/audit/change.ts'
 import { refuseStale } from '../../base/audit/versions.ts'
-import { brokenConstraint, type Db } from '../../base/db/client.ts'
+import type { Db } from '../../base/db/client.ts'
 import { AppError } from '../../base/errors.ts'
 import { retailers } from '../retailers/retailers.tables.ts'
 import { users } from './accounts.tables.ts'
 import { auditedOf, isOfKind, type Kind, ROLE_OF, readPerson } from './accounts.ts'
-import { lastError, othersRun } from './last-administrator.ts'
+import { lastRefused, othersRun } from './last-administrator.ts'
 import { changeMails } from './own-account.ts'
 import { refuseWeak } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
@@ -26,13 +26,13 @@ const FIELDS_OF: Record<Kind, string> = {
 const existingRetailer = (id: number | null) =>
   sql<number>`(select id from ${retailers} where id = ${id} and deleted_at is null)`
 
-function saveError(error: unknown, kind: Kind): unknown {
-  const field = (name: string, message: string) =>
+function refusalsOf(kind: Kind): Refusals {
+  const at = (name: string, message: string) =>
     new AppError('invalid', { fields: { [`${FIELDS_OF[kind]}.${name}`]: message } })
-  const broken = brokenConstraint(error)
-  if (broken === 'users.email') return field('email', 'email_taken')
-  if (broken === 'users_vendor_given') return field('vendor_id', 'vendor_unavailable')
-  return staleError(error)
+  return {
+    'users.email': at('email', 'email_taken'),
+    users_vendor_given: at('vendor_id', 'vendor_unavailable'),
+  }
 }
 
 /** What an administrator thinks up for somebody is held to the same rules. */
@@ -87,30 +87,18 @@ export async function createPerson(db: Db, author: Author, kind: Kind, data: New
           { email: person.email, firstName: person.first_name, role: ROLE_OF[kind], lang: person.lang },
           origin,
         )
-  try {
-    const [rows] = await db.batch([
-      db
-        .insert(users)
-        .values({
-          ...columnsOf(person),
-          role: ROLE_OF[kind],
-          passwordHash,
-          activatedAt: new Date().toISOString(),
-        })
-        .returning({ id: users.id }),
-      auditStatement(db, {
-        ...author,
-        action: 'create',
-        entity: kind,
-        entityId: sql`last_insert_rowid()`,
-        after: person,
-      }),
+  const columns = { ...columnsOf(person), role: ROLE_OF[kind], passwordHash }
+  const id = await changeRecord(db, author, {
+    action: 'create',
+    entity: kind,
+    after: person,
+    statements: [
+      db.insert(users).values({ ...columns, activatedAt: new Date().toISOString() }),
       ...(invitation?.statements ?? []),
-    ])
-    return { id: rows[0]!.id, mails: invitation ? [invitation.key] : [] }
-  } catch (error) {
-    throw saveError(error, kind)
-  }
+    ],
+    refusals: refusalsOf(kind),
+  })
+  return { id, mails: invitation ? [invitation.key] : [] }
 }
 
 /**
@@ -139,8 +127,17 @@ export async function editPerson(
   const signsInAnew =
     Boolean(data.password) || after.email !== before.email || after.vendor_id !== before.vendor_id
   const mails = await mailsOf(db, kind, before, { ...after, password: data.password }, origin)
-  try {
-    await db.batch([
+  const isSame = and(
+    ...[eq(users.id, id), isOfKind(kind), isNull(users.deletedAt), eq(users.version, before.version)],
+  )
+  const leavesOthers = kind === 'users' && isRestricted
+  await changeRecord(db, author, {
+    action: 'edit',
+    entity: kind,
+    id,
+    before: auditedOf(before),
+    after: { ...after, ...(data.password ? { password_changed: true } : {}) },
+    statements: [
       db
         .update(users)
         .set({
@@ -149,28 +146,12 @@ export async function editPerson(
           updatedAt: new Date().toISOString(),
           version: sql`version + 1`,
         })
-        .where(
-          and(
-            ...[eq(users.id, id), isOfKind(kind), isNull(users.deletedAt), eq(users.version, before.version)],
-            kind === 'users' && isRestricted ? othersRun([id]) : undefined,
-          ),
-        ),
-      auditStatement(db, {
-        ...author,
-        action: 'edit',
-        entity: kind,
-        entityId: id,
-        before: auditedOf(before),
-        after: { ...after, ...(data.password ? { password_changed: true } : {}) },
-      }),
+        .where(and(isSame, leavesOthers ? othersRun([id]) : undefined)),
       ...(signsInAnew ? [revokeSessions(db, id), ...voidLinks(db, id)] : []),
       ...mails.flatMap((mail) => mail.statements),
-    ])
-  } catch (error) {
-    throw kind === 'users' && isRestricted
-      ? await lastError(db, [id], saveError(error, kind))
-      : saveError(error, kind)
-  }
+    ],
+    refusals: { ...refusalsOf(kind), ...(leavesOthers ? lastRefused(db, [id]) : {}) },
+  })
   return mails.map((mail) => mail.key)
 }
 

@@ -1,7 +1,8 @@
+import { env } from 'cloudflare:workers'
 import { scryptSync } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import type { Db } from '../../base/db/client.ts'
+import { type Db, openDb } from '../../base/db/client.ts'
 import { sha256 } from '../../base/hashes.ts'
 import { outbox } from '../../base/mail/mail.tables.ts'
 import { type Answer, as, bare } from '../../testing/as.ts'
@@ -58,17 +59,26 @@ export const userOf = async (id: number) => (await testDb().select().from(users)
 export const mailsTo = (email: string) =>
   testDb().select().from(outbox).where(eq(outbox.recipient, email)).orderBy(desc(outbox.id))
 
-/** A database on which something else happens just before a batch, as when two calls run at the same time. */
-export const beforeBatch = (happens: () => Promise<unknown>): Db =>
-  new Proxy(testDb(), {
-    get: (db, name) =>
-      name === 'batch'
-        ? async (statements: never) => {
-            await happens()
-            return db.batch(statements)
-          }
-        : Reflect.get(db, name),
-  })
+/** A database on which something else happens just before a batch that writes, as when two calls run at the same time. */
+export function beforeBatch(happens: () => Promise<unknown>): Db {
+  const writing = new WeakSet<D1PreparedStatement>()
+  const prepare = (query: string) => {
+    const statement = env.DB.prepare(query)
+    if (/^\s*(select|with)\b/i.test(query)) return statement
+    const bind = statement.bind.bind(statement)
+    statement.bind = (...values) => {
+      const bound = bind(...values)
+      writing.add(bound)
+      return bound
+    }
+    return statement
+  }
+  const batch = async (statements: D1PreparedStatement[]) => {
+    if (statements.some((statement) => writing.has(statement))) await happens()
+    return env.DB.batch(statements)
+  }
+  return openDb({ prepare, batch } as unknown as D1Database)
+}
 
 export const tokenIn = (text: string) => /token=([\w-]{43})/.exec(text)![1]!
 

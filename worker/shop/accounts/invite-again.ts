@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { type Author, auditStatement, staleError } from '../../base/audit/audit.ts'
+import { type Author, changeRecord } from '../../base/audit/change.ts'
 import type { Db } from '../../base/db/client.ts'
 import { AppError } from '../../base/errors.ts'
 import { users } from './accounts.tables.ts'
@@ -24,15 +24,8 @@ export async function inviteAgain(
     ...[eq(users.id, id), eq(users.email, email), isOfKind(kind)],
     ...[isNull(users.deletedAt), isNull(users.lastSeenAt), eq(users.active, true)],
   )
-  try {
-    await db.batch([
-      // Nothing of the account changes; whoever came or went meanwhile is not invited.
-      db.update(users).set({ updatedAt: sql`updated_at` }).where(isWaiting),
-      auditStatement(db, { ...author, action: 'resend', entity: kind, entityId: id }),
-      ...statements,
-    ])
-  } catch (error) {
-    throw staleError(error)
-  }
+  // Nothing of the account changes; whoever came or went meanwhile is not invited.
+  const invited = db.update(users).set({ updatedAt: sql`updated_at` }).where(isWaiting)
+  await changeRecord(db, author, { action: 'resend', entity: kind, id, statements: [invited, ...statements] })
   return [key]
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { type Refusals, STALE } from '../../base/audit/change.ts'
 import { isAmong } from '../../base/audit/many.ts'
 import type { Db } from '../../base/db/client.ts'
 import { AppError } from '../../base/errors.ts'
@@ -18,9 +19,12 @@ export const othersRun = (ids: number[]): SQL => {
   return sql`(${runs(sql`not ${among}`)} or not ${runs(among)})`
 }
 
-/** `forbidden` when a change was refused because it would have left nobody who may do everything; otherwise its own error. */
-export async function lastError(db: Db, ids: number[], error: unknown): Promise<unknown> {
-  if (!(error instanceof AppError) || error.code !== 'conflict') return error
-  const row = await db.get<{ fine: number }>(sql`select ${othersRun(ids)} as fine`)
-  return row.fine ? error : new AppError('forbidden', { text: 'last_admin' })
+/** `forbidden` when a change was refused because it would have left nobody who may do everything; otherwise `conflict`. */
+export function lastRefused(db: Db, ids: number[]): Refusals {
+  const last = new AppError('forbidden', { text: 'last_admin' })
+  const refused = async () => {
+    const row = await db.get<{ fine: number }>(sql`select ${othersRun(ids)} as fine`)
+    return row.fine ? new AppError('conflict') : last
+  }
+  return { [STALE]: refused, users_last_admin: last }
 }

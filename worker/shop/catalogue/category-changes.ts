@@ -1,17 +1,17 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { GroupData } from '../../../shared/catalogue.admin.ts'
 import type { Lang } from '../../../shared/languages.ts'
-import { type Author, auditStatement, staleError } from '../../base/audit/audit.ts'
-import { retryStale } from '../../base/audit/retries.ts'
+import { type Author, changeRecord, type Refusals } from '../../base/audit/change.ts'
+import { translateRecord } from '../../base/audit/translations.ts'
 import { refuseStale } from '../../base/audit/versions.ts'
-import { brokenConstraint, type Db, isNameTaken } from '../../base/db/client.ts'
+import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
 import { normalise } from '../../base/db/search.ts'
-import { AppError, translationNameTaken } from '../../base/errors.ts'
+import { AppError } from '../../base/errors.ts'
 import { type Stores, saveUpload } from '../../base/files/uploads.ts'
 import { categories, families } from './catalogue.tables.ts'
 import { indexMoved } from './product-index.ts'
-import { freeSlug, racedError, redirectStatements, type Sluggish, slugAfter } from './slugs.ts'
+import { freeSlug, RACED, redirectStatements, type Sluggish, slugAfter } from './slugs.ts'
 
 interface Kind {
   entity: 'categories' | 'fams'
@@ -91,37 +91,28 @@ const hasFamiliesStatement = (db: Db, categoryIds: (number | null)[]) =>
     })
     .where(sql`id in (select value from json_each(${JSON.stringify(categoryIds)}))`)
 
-const groupError = (error: unknown, { payload }: Kind) =>
-  isNameTaken(error)
-    ? new AppError('invalid', { fields: { [`${payload}.name`]: 'name_taken' } })
-    : racedError(staleError(error))
+const refusalsOf = ({ payload }: Kind): Refusals => ({
+  '.name_rank': new AppError('invalid', { fields: { [`${payload}.name`]: 'name_taken' } }),
+  ...RACED,
+})
 
-/** Makes a category or a family, the last in the shop's order. Answers its id. Errors: `invalid` with fields. */
+/** Makes a category or a family, the last in the shop's order. Returns its id. Errors: `invalid` with fields. */
 export function createGroup(db: Db, author: Author, kind: Kind, data: GroupData): Promise<number> {
   const { table, entity } = kind
-  return retryStale(async () => {
+  return changeRecord(db, author, async () => {
     const categoryId = kind === FAMILIES ? await checkCategory(db, data.cat_id) : null
     const slug = await freeSlug(db, kind.slugs, 'it', data.name, 0)
     const position = sql`(select coalesce(max(position), 0) + 1 from ${table})`
     const values = { name: data.name, slug, search: normalise(data.name), position }
-    try {
-      const [[row]] = await db.batch([
-        db
-          .insert(table)
-          .values(categoryId === null ? values : ({ ...values, categoryId } as typeof values))
-          .returning({ id: table.id }),
-        auditStatement(db, {
-          ...author,
-          action: 'create',
-          entity,
-          entityId: sql`last_insert_rowid()`,
-          after: recordOf(kind, data.name, slug, categoryId),
-        }),
+    return {
+      action: 'create',
+      entity,
+      after: recordOf(kind, data.name, slug, categoryId),
+      statements: [
+        db.insert(table).values(categoryId === null ? values : ({ ...values, categoryId } as typeof values)),
         hasFamiliesStatement(db, [categoryId]),
-      ])
-      return row!.id
-    } catch (error) {
-      throw groupError(error, kind)
+      ],
+      refusals: refusalsOf(kind),
     }
   })
 }
@@ -130,7 +121,7 @@ export function createGroup(db: Db, author: Author, kind: Kind, data: GroupData)
  * Saves a category, a family or a translation of one. A family that moves to another category takes its products along.
  * Errors: `not_found`, `invalid` with fields, `conflict` with the fields that differ now.
  */
-export function editGroup(
+export async function editGroup(
   db: Db,
   author: Author,
   kind: Kind,
@@ -139,7 +130,7 @@ export function editGroup(
   version: number | undefined,
 ): Promise<void> {
   const { table, entity, slugs } = kind
-  return retryStale(async () => {
+  await changeRecord(db, author, async () => {
     const current = await findGroup(db, kind, id)
     const isFamily = kind === FAMILIES && current.parentId === null
     refuseStale(
@@ -161,20 +152,17 @@ export function editGroup(
       ...(data.name === current.name ? {} : { nameRank: 0 }),
       ...(isFamily ? { categoryId } : {}),
     }
-    try {
-      await db.batch([
+    return {
+      action: 'edit',
+      entity,
+      id,
+      before: recordOf(kind, current.name, current.slug, current.categoryId),
+      after: recordOf(kind, data.name, slug, categoryId),
+      statements: [
         db
           .update(table)
           .set(values)
           .where(and(eq(table.id, id), eq(table.version, current.version))),
-        auditStatement(db, {
-          ...author,
-          action: 'edit',
-          entity,
-          entityId: id,
-          before: recordOf(kind, current.name, current.slug, current.categoryId),
-          after: recordOf(kind, data.name, slug, categoryId),
-        }),
         ...redirectStatements(db, slugs, current.parentId ?? id, current, slug),
         ...(moves
           ? [
@@ -182,16 +170,15 @@ export function editGroup(
               hasFamiliesStatement(db, [current.categoryId, categoryId]),
             ]
           : []),
-      ])
-    } catch (error) {
-      throw groupError(error, kind)
+      ],
+      refusals: refusalsOf(kind),
     }
   })
 }
 
 /**
- * Makes a translation filled with its parent's texts. Answers its id. Errors: `not_found` without a parent; `conflict` when
- * there is one already.
+ * Makes a translation filled with its parent's texts. Returns its id. Errors: `not_found` without a parent; those of
+ * `translateRecord`.
  */
 export function translateGroup(
   db: Db,
@@ -201,41 +188,16 @@ export function translateGroup(
   lang: Lang,
 ): Promise<number> {
   const { table, entity } = kind
-  return retryStale(async () => {
-    const parent = await findGroup(db, kind, parentId)
-    if (parent.parentId !== null) throw new AppError('not_found')
-    const slug = await freeSlug(db, kind.slugs, lang, parent.name, 0)
-    try {
-      const [[row]] = await db.batch([
-        db
-          .insert(table)
-          .values({ parentId, lang, name: parent.name, slug, search: normalise(parent.name) })
-          .returning({ id: table.id }),
-        auditStatement(db, {
-          ...author,
-          action: 'create',
-          entity,
-          entityId: sql`last_insert_rowid()`,
-          after: { parent_id: parentId, lang, name: parent.name, slug },
-        }),
-      ])
-      return row!.id
-    } catch (error) {
-      // Two of one language are called alike as well.
-      const isOther = isNameTaken(error) && !(await hasTranslation(db, kind, parentId, lang))
-      throw isOther ? translationNameTaken() : translationError(error)
+  return translateRecord(db, author, { entity, table, parentId, lang }, async () => {
+    const { name, parentId: above } = await findGroup(db, kind, parentId)
+    if (above !== null) throw new AppError('not_found')
+    const slug = await freeSlug(db, kind.slugs, lang, name, 0)
+    return {
+      texts: { name, slug },
+      statements: [db.insert(table).values({ parentId, lang, name, slug, search: normalise(name) })],
+      refusals: RACED,
     }
   })
-}
-
-const hasTranslation = async (db: Db, { table }: Kind, parentId: number, lang: Lang) =>
-  (await db.$count(table, and(eq(table.parentId, parentId), eq(table.lang, lang)))) > 0
-
-/** Two translations of one language. */
-export function translationError(error: unknown): unknown {
-  const isTaken = isNameTaken(error) || /^(\w+)\.parent_id, \1\.lang$/.test(brokenConstraint(error) ?? '')
-  if (!isTaken) return racedError(staleError(error))
-  return new AppError('conflict', { text: 'translation_exists', fields: { lang: 'translation_exists' } })
 }
 
 /** Puts a picture into a category or a family, in place of the one it had. Errors: `not_found`; those of `saveUpload`. */

@@ -1,10 +1,9 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { type BulkAnswer, MAX_BULK_PRODUCTS } from '../../../shared/bulk.ts'
-import { type Author, staleError } from '../../base/audit/audit.ts'
-import { auditManyStatement, isAmong } from '../../base/audit/many.ts'
+import type { Author } from '../../base/audit/change.ts'
+import { changeMany, isAmong, undoable } from '../../base/audit/many.ts'
 import { refuseAnyMoved } from '../../base/audit/meanwhile.ts'
-import { retryStale } from '../../base/audit/retries.ts'
-import { brokenConstraint, type Db } from '../../base/db/client.ts'
+import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
 import { AppError } from '../../base/errors.ts'
 import { categories, products } from './catalogue.tables.ts'
@@ -44,34 +43,35 @@ const indexedOf = async (
 }
 
 /** Shows products to shoppers or hides them; those that are so already stay as they are. */
-export function setProductsActive(
+export async function setProductsActive(
   db: Db,
   author: Author,
   ids: number[],
   active: boolean,
 ): Promise<BulkAnswer> {
-  return retryStale(async () => {
+  const changed = await changeMany(db, author, async () => {
     const rows = await findRows(db, ids, sql`active <> ${active ? 1 : 0}`)
-    if (rows.length === 0) return { changed: 0, undo: null }
-    const changed = idsOf(rows)
-    const wanted = isAmong(changed)
+    if (rows.length === 0) return []
+    const wanted = isAmong(idsOf(rows))
     const indexed = await indexedOf(db, rows, (product) => ({ ...product, listed: active }))
-    try {
-      await db.batch([
-        auditManyStatement(db, author, {
-          ...{ action: 'toggle', entity: 'products', table: products, wanted, only: areSame(rows) },
-          before: sql`json_object('active', json(iif(active, 'true', 'false')))`,
-          after: sql`json_object('active', json(${String(active)}))`,
-        }),
-        // The version stays, as when one is switched.
-        db.update(products).set({ active, updatedAt: NOW }).where(wanted),
-        ...indexInChunks(db, indexed),
-      ])
-    } catch (error) {
-      throw staleError(error)
-    }
-    return { changed: changed.length, undo: { action: 'active', value: !active, ids: changed } }
+    return [
+      {
+        action: 'toggle',
+        entity: 'products',
+        table: products,
+        wanted,
+        only: areSame(rows),
+        before: sql`json_object('active', json(iif(active, 'true', 'false')))`,
+        after: sql`json_object('active', json(${String(active)}))`,
+        statements: [
+          // The version stays, as when one is switched.
+          db.update(products).set({ active, updatedAt: NOW }).where(wanted),
+          ...indexInChunks(db, indexed),
+        ],
+      },
+    ]
   })
+  return undoable(changed, { action: 'active', value: !active })
 }
 
 /**
@@ -102,6 +102,9 @@ export async function setProductsCategory(
   )
 }
 
+/** The place of a product is archived, or a family in another category by now. */
+const GONE = new AppError('conflict')
+
 /** Category and family (or null) of a product. */
 type Place = [categoryId: number, familyId: number | null]
 
@@ -110,7 +113,7 @@ type Place = [categoryId: number, familyId: number | null]
  * not as many places; `conflict` when a family is no longer in its category, a category is gone, or one of the products is no
  * longer where `from` says.
  */
-export function moveProducts(
+export async function moveProducts(
   db: Db,
   author: Author,
   ids: number[],
@@ -119,50 +122,43 @@ export function moveProducts(
 ): Promise<BulkAnswer> {
   if (ids.length !== places.length) throw new AppError('invalid', { fields: { value: 'invalid' } })
   const placeOf = new Map(ids.map((id, i) => [id, places[i]!]))
-  return retryStale(async () => {
+  let rows: Row[] = []
+  const changed = await changeMany(db, author, async () => {
     const found = await findRows(db, ids, sql`true`)
-    await refuseAnyMoved(db, 'products', ids, {
-      ...{ from, found },
-      stateOf: ({ cat_id, fam_id }) => [cat_id, fam_id],
-    })
-    const rows = found.filter((row) => {
-      const [categoryId, familyId] = placeOf.get(row.id)!
-      return row.cat_id !== categoryId || row.fam_id !== familyId
-    })
-    if (rows.length === 0) return { changed: 0, undo: null }
-    const groups = Map.groupBy(rows, ({ id }) => String(placeOf.get(id)))
+    const stateOf = ({ cat_id, fam_id }: Row) => [cat_id, fam_id]
+    await refuseAnyMoved(db, 'products', ids, { from, found, stateOf })
+    rows = found.filter((row) => String(placeOf.get(row.id)) !== String(stateOf(row)))
     const indexed = await indexedOf(db, rows, (product) => {
       const [categoryId, familyId] = placeOf.get(product.id)!
       return { ...product, categoryId, familyId }
     })
-    const moves = [...groups.values()].flatMap((group) => {
+    return [...Map.groupBy(rows, ({ id }) => String(placeOf.get(id))).values()].map((group) => {
       const [categoryId, familyId] = placeOf.get(group[0]!.id)!
-      const wanted = isAmong(idsOf(group))
-      return [
-        auditManyStatement(db, author, {
-          ...{ action: 'edit', entity: 'products', table: products, wanted, only: areSame(group) },
-          before: sql`json_object('cat_id', cat_id, 'fam_id', fam_id)`,
-          after: sql`${JSON.stringify({ cat_id: categoryId, fam_id: familyId })}`,
-        }),
-        db
-          .update(products)
-          .set({ categoryId, familyId, updatedAt: NOW, version: sql`version + 1` })
-          .where(wanted),
-      ]
+      const members = new Set(idsOf(group))
+      const wanted = isAmong([...members])
+      return {
+        action: 'edit',
+        entity: 'products',
+        table: products,
+        wanted,
+        only: areSame(group),
+        before: sql`json_object('cat_id', cat_id, 'fam_id', fam_id)`,
+        after: sql`${JSON.stringify({ cat_id: categoryId, fam_id: familyId })}`,
+        statements: [
+          db
+            .update(products)
+            .set({ categoryId, familyId, updatedAt: NOW, version: sql`version + 1` })
+            .where(wanted),
+          ...indexInChunks(
+            db,
+            indexed.filter(({ id }) => members.has(id)),
+          ),
+        ],
+        refusals: { products_fam_of_cat: GONE, group_archived: GONE, foreign_key: GONE },
+      }
     })
-    try {
-      await db.batch([moves[0]!, ...moves.slice(1), ...indexInChunks(db, indexed)])
-    } catch (error) {
-      const isGone = ['products_fam_of_cat', 'group_archived', 'foreign_key'].includes(
-        brokenConstraint(error) ?? '',
-      )
-      throw isGone ? new AppError('conflict') : staleError(error)
-    }
-    const before = rows.map(({ cat_id, fam_id }): Place => [cat_id, fam_id])
-    const after = rows.map(({ id }) => placeOf.get(id)!)
-    return {
-      changed: rows.length,
-      undo: { action: 'places', value: before, from: after, ids: idsOf(rows) },
-    }
   })
+  const rowOf = new Map(rows.map((row) => [row.id, row]))
+  const before = changed.map((id): Place => [rowOf.get(id)!.cat_id, rowOf.get(id)!.fam_id])
+  return undoable(changed, { action: 'places', value: before, from: changed.map((id) => placeOf.get(id)!) })
 }

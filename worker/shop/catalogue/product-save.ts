@@ -1,12 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { ProductBody, ProductForm } from '../../../shared/catalogue.admin.ts'
-import { type Author, auditStatement, staleError } from '../../base/audit/audit.ts'
-import { retryStale } from '../../base/audit/retries.ts'
+import { type Author, changeRecord, type RecordChange, type Refusals } from '../../base/audit/change.ts'
 import { refuseStale } from '../../base/audit/versions.ts'
-import { brokenConstraint, type Db } from '../../base/db/client.ts'
+import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
 import { normalise } from '../../base/db/search.ts'
-import { writeTogether } from '../../base/db/writes.ts'
 import { AppError } from '../../base/errors.ts'
 import {
   controlUnitSatellites,
@@ -31,7 +29,7 @@ import {
   NEW_PRODUCT,
 } from './product-record.ts'
 import { type Ids, planTables, tableStatements, tablesRecord } from './product-tables.ts'
-import { freeSlug, racedError, redirectStatements, slugAfter } from './slugs.ts'
+import { freeSlug, RACED, redirectStatements, slugAfter } from './slugs.ts'
 
 /** Statements that write the data and FAQs of one language's row anew; a list that is left out stays. */
 const rowStatements = (db: Db, id: number, { faqs_data, metas_data }: ProductBody) => [
@@ -62,33 +60,30 @@ const choiceStatements = (db: Db, id: number, { options, satellites }: Fields) =
     .select(sql`select ${id}, value, key from json_each(${JSON.stringify(satellites)})`),
 ]
 
-/** What a failed batch means to the person. */
-function saveError(error: unknown): unknown {
-  const broken = brokenConstraint(error)
-  const refuse = (field: string, key: string) =>
-    new AppError('invalid', { fields: { [`product_data.${field}`]: key } })
-  if (broken === 'products.code') return refuse('code', 'code_taken')
-  if (broken === 'products_fam_of_cat') return refuse('fam_id', 'fam_of_cat')
-  // Another save gave the same id, or the same part a name, meanwhile.
-  const isIdTaken = broken === 'product_images.id' || broken === 'products.parent_id, products.lang'
-  // A table or a part was archived.
-  const isGone = /^(product_images_archived|products_archived|product_image_parts\.image_id,.*)$/.test(
-    broken ?? '',
-  )
-  return isIdTaken || isGone ? new AppError('conflict') : racedError(staleError(error))
+const refuse = (field: string, key: string) =>
+  new AppError('invalid', { fields: { [`product_data.${field}`]: key } })
+
+const refusals: Refusals = {
+  'products.code': refuse('code', 'code_taken'),
+  products_fam_of_cat: refuse('fam_id', 'fam_of_cat'),
+  ...RACED,
+  // Another save gave the same part a name meanwhile, or a table or a part was archived.
+  'products.lang': new AppError('conflict'),
+  products_archived: new AppError('conflict'),
+  product_images_archived: new AppError('conflict'),
+  'product_image_parts.part_id': new AppError('conflict'),
 }
 
 /**
  * Makes a product with its data, FAQs, tables and parts, all or nothing. Answers its id. Errors: `invalid` with fields.
  */
 export function createProduct(db: Db, author: Author, body: ProductBody): Promise<number> {
-  return retryStale(async () => {
+  return changeRecord(db, author, async () => {
     const fields = mergeFields(NEW_PRODUCT, body.product_data)
     const { ids } = await checkRefs(db, fields, 0)
     const id = ids.product()
     const slug = await freeSlug(db, 'product', 'it', fields.name, 0)
-    await writeProduct(db, author, { id, slug, fields, body, ids, current: null })
-    return id
+    return productChange(db, { id, slug, fields, body, ids, current: null })
   })
 }
 
@@ -96,8 +91,8 @@ export function createProduct(db: Db, author: Author, body: ProductBody): Promis
  * Saves a product with its data, FAQs, tables and parts, all or nothing; of a translation its texts, data and FAQs. Errors:
  * `not_found`, `invalid` with fields, `conflict` with the fields that differ now.
  */
-export function editProduct(db: Db, author: Author, id: number, body: ProductBody): Promise<void> {
-  return retryStale(async () => {
+export async function editProduct(db: Db, author: Author, id: number, body: ProductBody): Promise<void> {
+  await changeRecord(db, author, async () => {
     const current = await readProduct(db, id)
     const saved = fieldsOf(current)
     const { product_data, version, ...lists } = body
@@ -112,7 +107,7 @@ export function editProduct(db: Db, author: Author, id: number, body: ProductBod
       'product_data',
       lists,
     )
-    if (current.parent_id !== null) return saveTranslation(db, author, current, body)
+    if (current.parent_id !== null) return translationChange(db, current, body)
     const fields = mergeFields(saved, product_data)
     if ((fields.kind === 'part') !== (current.kind === 'part')) {
       throw new AppError('invalid', { fields: { 'product_data.kind': 'invalid' } })
@@ -120,7 +115,7 @@ export function editProduct(db: Db, author: Author, id: number, body: ProductBod
     for (const name of ['cat_id', 'price'] as const) if (product_data[name] == null) fields[name] = null
     const { ids } = await checkRefs(db, fields, id)
     const slug = await slugAfter(db, 'product', current, fields.name)
-    await writeProduct(db, author, { id, slug, fields, body, ids, current })
+    return productChange(db, { id, slug, fields, body, ids, current })
   })
 }
 
@@ -138,7 +133,7 @@ interface Save {
   current: ProductForm | null
 }
 
-async function writeProduct(db: Db, author: Author, { id, slug, fields, body, ids, current }: Save) {
+async function productChange(db: Db, { id, slug, fields, body, ids, current }: Save): Promise<RecordChange> {
   const tables = body.product_images_data
     ? planTables(current?.product_images ?? [], body.product_images_data, ids)
     : null
@@ -156,30 +151,27 @@ async function writeProduct(db: Db, author: Author, { id, slug, fields, body, id
       : (before?.product_images_data ?? []),
   }
   const columns = columnsOf(fields, slug)
-  try {
-    await db.batch([
-      current
-        ? db
-            .update(products)
-            .set({ ...columns, updatedAt: NOW, version: sql`version + 1` })
-            .where(isSame(current))
-        : db.insert(products).values({ id, ...columns }),
-      auditStatement(db, {
-        ...author,
-        action: current ? 'edit' : 'create',
-        entity: 'products',
-        entityId: id,
-        before,
-        after,
-      }),
+  const saved = current
+    ? db
+        .update(products)
+        .set({ ...columns, updatedAt: NOW, version: sql`version + 1` })
+        .where(isSame(current))
+    : db.insert(products).values({ id, ...columns })
+  return {
+    action: current ? 'edit' : 'create',
+    entity: 'products',
+    id,
+    before,
+    after,
+    statements: [
+      saved,
       ...(current ? redirectStatements(db, 'product', id, current, slug) : []),
       ...rowStatements(db, id, body),
       ...choiceStatements(db, id, fields),
       ...(tables ? [...tableStatements(db, id, tables, fields.cat_id!), ...partGapStatements(db, [id])] : []),
       ...indexProductStatements(db, indexed),
-    ])
-  } catch (error) {
-    throw saveError(error)
+    ],
+    refusals,
   }
 }
 
@@ -219,7 +211,7 @@ async function indexedAfter(db: Db, id: number, fields: Fields, parts: Part[], c
 }
 
 /** A translation takes texts, its data and its FAQs, and its names of the spare parts; everything else is its parent's, whatever is sent. */
-async function saveTranslation(db: Db, author: Author, current: ProductForm, body: ProductBody) {
+async function translationChange(db: Db, current: ProductForm, body: ProductBody): Promise<RecordChange> {
   const { id } = current
   const { name, description, types } = mergeFields(fieldsOf(current), body.product_data)
   const texts = { name, description: description ?? '', types: types ?? '' }
@@ -230,8 +222,21 @@ async function saveTranslation(db: Db, author: Author, current: ProductForm, bod
   const parts_data = partNames(current, current.lang)
   const given = new Map(body.parts_data?.map((part) => [part.id, part.name ?? '']))
   const named = await partNameStatements(db, current, body.parts_data)
-  try {
-    await writeTogether(db, [
+  return {
+    action: 'edit',
+    entity: 'products',
+    id,
+    before: {
+      ...{ name: current.name, description: current.description, types: current.types },
+      ...{ slug: current.slug, faqs_data, metas_data, parts_data },
+    },
+    after: {
+      ...{ ...texts, slug },
+      faqs_data: body.faqs_data ? faqRecords(body.faqs_data) : faqs_data,
+      metas_data: body.metas_data ? metaRecords(body.metas_data) : metas_data,
+      parts_data: parts_data.map(({ id, name }) => ({ id, name: given.get(id) ?? name })),
+    },
+    statements: [
       db
         .update(products)
         .set({
@@ -242,28 +247,11 @@ async function saveTranslation(db: Db, author: Author, current: ProductForm, bod
           version: sql`version + 1`,
         })
         .where(and(eq(products.id, id), eq(products.version, current.version))),
-      auditStatement(db, {
-        ...author,
-        action: 'edit',
-        entity: 'products',
-        entityId: id,
-        before: {
-          ...{ name: current.name, description: current.description, types: current.types },
-          ...{ slug: current.slug, faqs_data, metas_data, parts_data },
-        },
-        after: {
-          ...{ ...texts, slug },
-          faqs_data: body.faqs_data ? faqRecords(body.faqs_data) : faqs_data,
-          metas_data: body.metas_data ? metaRecords(body.metas_data) : metas_data,
-          parts_data: parts_data.map(({ id, name }) => ({ id, name: given.get(id) ?? name })),
-        },
-      }),
       ...redirectStatements(db, 'product', current.parent_id!, current, slug),
       ...rowStatements(db, id, body),
       ...indexProductStatements(db, [{ ...parent!, translations }]),
       ...named,
-    ])
-  } catch (error) {
-    throw saveError(error)
+    ],
+    refusals,
   }
 }

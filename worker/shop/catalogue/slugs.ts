@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Lang } from '../../../shared/languages.ts'
 import { slugOf } from '../../../shared/slugs.ts'
-import { brokenConstraint, type Db } from '../../base/db/client.ts'
+import type { Refusals } from '../../base/audit/change.ts'
+import type { Db } from '../../base/db/client.ts'
 import { AppError } from '../../base/errors.ts'
 import { categories, families, products, slugRedirects } from './catalogue.tables.ts'
 
@@ -64,8 +65,5 @@ export function redirectStatements(
   return [forget, remember]
 }
 
-/** `conflict` when another save took the slug or the id in between, so that the change is tried again. */
-export function racedError(error: unknown): unknown {
-  const broken = brokenConstraint(error) ?? ''
-  return /^(cats|fams|products)\.(lang, \1\.slug|id)$/.test(broken) ? new AppError('conflict') : error
-}
+/** Another save took the slug or the id in between: the change is tried again. */
+export const RACED: Refusals = { '.slug': new AppError('conflict'), '.id': new AppError('conflict') }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { BulkAnswer } from '../../../shared/bulk.ts'
 import { archiving } from '../../base/audit/archive.ts'
-import type { Author } from '../../base/audit/audit.ts'
-import { auditManyStatement, isAmong } from '../../base/audit/many.ts'
+import type { Author } from '../../base/audit/change.ts'
+import { changeMany, isAmong, undoable } from '../../base/audit/many.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
 import { messages } from './messages.tables.ts'
@@ -21,19 +21,19 @@ export async function setMessagesRead(
   read: boolean,
 ): Promise<BulkAnswer> {
   const wanted = sql`${isAmong(ids)} and deleted_at is null and (read_at is null) = ${read ? 1 : 0}`
-  const [, rows] = await db.batch([
-    auditManyStatement(db, author, {
-      ...{ action: 'toggle', entity: 'messages', table: messages, wanted },
-      before: sql`json_object('read', json(${String(!read)}))`,
-      after: sql`json_object('read', json(${String(read)}))`,
-    }),
-    db
-      .update(messages)
-      .set({ readAt: read ? NOW : null })
-      .where(wanted)
-      .returning({ id: messages.id }),
-  ])
-  const changed = rows.map(({ id }) => id)
-  const undo = { action: 'read' as const, value: !read, ids: changed }
-  return { changed: changed.length, undo: changed.length > 0 ? undo : null }
+  const changed = await changeMany(db, author, {
+    action: 'toggle',
+    entity: 'messages',
+    table: messages,
+    wanted,
+    before: sql`json_object('read', json(${String(!read)}))`,
+    after: sql`json_object('read', json(${String(read)}))`,
+    statements: [
+      db
+        .update(messages)
+        .set({ readAt: read ? NOW : null })
+        .where(wanted),
+    ],
+  })
+  return undoable(changed, { action: 'read', value: !read })
 }

@@ -6,13 +6,14 @@ import type {
   RetailerCategoryRow,
 } from '../../../shared/retailers.admin.ts'
 import { isShown } from '../../base/audit/archive.ts'
-import { type Author, auditStatement, staleError } from '../../base/audit/audit.ts'
+import { type Author, changeRecord, type Refusals } from '../../base/audit/change.ts'
+import { translateRecord } from '../../base/audit/translations.ts'
 import { refuseStale } from '../../base/audit/versions.ts'
-import { type Db, isNameTaken } from '../../base/db/client.ts'
+import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
 import { containsWords } from '../../base/db/search.ts'
 import { allOf, orderBy } from '../../base/db/sorting.ts'
-import { AppError, translationNameTaken } from '../../base/errors.ts'
+import { AppError } from '../../base/errors.ts'
 import { retailerCategories } from './retailers.tables.ts'
 
 const ENTITY = 'vendor-categories'
@@ -86,29 +87,20 @@ export async function readCategory(db: Db, id: number): Promise<RetailerCategory
   return { ...row, translations }
 }
 
-const nameError = (error: unknown) =>
-  isNameTaken(error)
-    ? new AppError('invalid', { fields: { 'category_data.name': 'name_taken' } })
-    : staleError(error)
+const refusals: Refusals = {
+  '.name_rank': new AppError('invalid', { fields: { 'category_data.name': 'name_taken' } }),
+}
 
-/** Makes a category, the last of the finder's. Answers its id. Error: `invalid` when the name is another's. */
-export async function createCategory(db: Db, author: Author, name: string): Promise<number> {
-  const last = sql`(select coalesce(max(position), 0) + 1 from ${retailerCategories})`
-  try {
-    const [rows] = await db.batch([
-      db.insert(retailerCategories).values({ name, position: last }).returning({ id: retailerCategories.id }),
-      auditStatement(db, {
-        ...author,
-        action: 'create',
-        entity: ENTITY,
-        entityId: sql`last_insert_rowid()`,
-        after: { name },
-      }),
-    ])
-    return rows[0]!.id
-  } catch (error) {
-    throw nameError(error)
-  }
+/** Makes a category, the last of the finder's. Returns its id. Error: `invalid` when the name is another's. */
+export function createCategory(db: Db, author: Author, name: string): Promise<number> {
+  const position = sql`(select coalesce(max(position), 0) + 1 from ${retailerCategories})`
+  return changeRecord(db, author, {
+    action: 'create',
+    entity: ENTITY,
+    after: { name },
+    statements: [db.insert(retailerCategories).values({ name, position })],
+    refusals,
+  })
 }
 
 /** Renames a category or a translation. Errors: `not_found`; `invalid` when the name is another's; `conflict` when somebody else saved meanwhile. */
@@ -121,61 +113,33 @@ export async function renameCategory(
 ): Promise<void> {
   const before = await readCategory(db, id)
   refuseStale(version, before, { name }, 'category_data')
-  try {
-    await db.batch([
+  // A name of before may have another's; a new one may not.
+  const nameRank = name === before.name ? undefined : 0
+  await changeRecord(db, author, {
+    action: 'edit',
+    entity: ENTITY,
+    id,
+    before: { name: before.name },
+    after: { name },
+    statements: [
       db
         .update(retailerCategories)
-        .set({
-          ...{ name, updatedAt: NOW, version: sql`version + 1` },
-          // A name of before may have another's; a new one may not.
-          ...(name === before.name ? {} : { nameRank: 0 }),
-        })
+        .set({ name, nameRank, updatedAt: NOW, version: sql`version + 1` })
         .where(and(eq(retailerCategories.id, id), eq(retailerCategories.version, before.version))),
-      auditStatement(db, {
-        ...author,
-        action: 'edit',
-        entity: ENTITY,
-        entityId: id,
-        before: { name: before.name },
-        after: { name },
-      }),
-    ])
-  } catch (error) {
-    throw nameError(error)
-  }
+    ],
+    refusals,
+  })
 }
 
 /**
- * Makes a category's translation, filled with the Italian name. Answers its id.
- * Errors: `not_found` when there is no such Italian category; `conflict` when the translation exists.
+ * Makes a category's translation, filled with the Italian name. Returns its id.
+ * Errors: `not_found` when there is no such Italian category; those of `translateRecord`.
  */
-export async function translateCategory(
-  db: Db,
-  author: Author,
-  parentId: number,
-  lang: Lang,
-): Promise<number> {
-  const parent = await readCategory(db, parentId)
-  if (parent.parent_id !== null) throw new AppError('not_found')
-  const { name } = parent
-  try {
-    const [rows] = await db.batch([
-      db.insert(retailerCategories).values({ parentId, lang, name }).returning({ id: retailerCategories.id }),
-      auditStatement(db, {
-        ...author,
-        action: 'create',
-        entity: ENTITY,
-        entityId: sql`last_insert_rowid()`,
-        after: { parent_id: parentId, lang, name },
-      }),
-    ])
-    return rows[0]!.id
-  } catch (error) {
-    // Two of one language are called alike as well.
-    const { translations } = await readCategory(db, parentId)
-    const isThere = translations.some((translation) => translation.lang === lang)
-    if (isNameTaken(error) && !isThere) throw translationNameTaken()
-    if (isThere) throw new AppError('conflict', { text: 'translation_exists' })
-    throw error
-  }
+export function translateCategory(db: Db, author: Author, parentId: number, lang: Lang): Promise<number> {
+  const wanted = { entity: ENTITY, table: retailerCategories, parentId, lang }
+  return translateRecord(db, author, wanted, async () => {
+    const { name, parent_id } = await readCategory(db, parentId)
+    if (parent_id !== null) throw new AppError('not_found')
+    return { texts: { name }, statements: [db.insert(retailerCategories).values({ parentId, lang, name })] }
+  })
 }

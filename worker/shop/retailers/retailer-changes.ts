@@ -2,12 +2,11 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { BulkAnswer } from '../../../shared/bulk.ts'
 import { postcodeOf } from '../../../shared/postcodes.ts'
 import type { RetailerBody, RetailerData, RetailerForm } from '../../../shared/retailers.admin.ts'
-import { type Author, auditStatement, staleError } from '../../base/audit/audit.ts'
-import { auditManyStatement, isAmong } from '../../base/audit/many.ts'
+import { type Author, changeRecord, type Refusals } from '../../base/audit/change.ts'
+import { changeMany, isAmong, undoable } from '../../base/audit/many.ts'
 import { refuseMoved } from '../../base/audit/meanwhile.ts'
-import { retryStale } from '../../base/audit/retries.ts'
 import { refuseStale } from '../../base/audit/versions.ts'
-import { brokenConstraint, type Db } from '../../base/db/client.ts'
+import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Google } from '../../base/places/google.ts'
@@ -46,20 +45,19 @@ const auditedOf = (retailer: RetailerForm) => ({ ...merge(retailer, retailer), c
 
 const distinct = (ids: number[]) => [...new Set(ids)].sort((a, b) => a - b)
 
-/** Links a retailer with categories; a batch with an id that is no category's fails, which `saveError` knows. */
+/** Links a retailer with categories; a batch with an id that is no category's fails (`refusals`). */
 const linkStatement = (db: Db, retailerId: SQL, categories: number[]) =>
   db.insert(retailerCategoryLinks).select(
     sql`select ${retailerId}, (select id from ${retailerCategories} where id = value and parent_id is null)
         from json_each(${JSON.stringify(categories)})`,
   )
 
-const saveError = (error: unknown) =>
-  brokenConstraint(error) === 'vendor_category_links.category_id'
-    ? new AppError('invalid', { fields: { cats: 'invalid' } })
-    : staleError(error)
+const refusals: Refusals = {
+  'vendor_category_links.category_id': new AppError('invalid', { fields: { cats: 'invalid' } }),
+}
 
 /**
- * Makes a retailer, switched on. Answers its id. Errors: `invalid` at `cats` for an unknown category; those of `placeFor`.
+ * Makes a retailer, switched on. Returns its id. Errors: `invalid` at `cats` for an unknown category; those of `placeFor`.
  */
 export async function createRetailer(
   db: Db,
@@ -71,25 +69,16 @@ export async function createRetailer(
   const isKept = body.vendor_data.keep_place === true
   const retailer = { ...data, ...(await placeFor(db, google, data, undefined, isKept)) }
   const categories = distinct(body.cats ?? [])
-  try {
-    const [rows] = await db.batch([
-      db
-        .insert(retailers)
-        .values({ ...retailer, search: retailerSearchText(retailer) })
-        .returning({ id: retailers.id }),
-      auditStatement(db, {
-        ...author,
-        action: 'create',
-        entity: 'vendors',
-        entityId: sql`last_insert_rowid()`,
-        after: { ...retailer, cats: categories },
-      }),
+  return changeRecord(db, author, {
+    action: 'create',
+    entity: 'vendors',
+    after: { ...retailer, cats: categories },
+    statements: [
+      db.insert(retailers).values({ ...retailer, search: retailerSearchText(retailer) }),
       linkStatement(db, sql`(select max(id) from ${retailers})`, categories),
-    ])
-    return rows[0]!.id
-  } catch (error) {
-    throw saveError(error)
-  }
+    ],
+    refusals,
+  })
 }
 
 /**
@@ -111,64 +100,52 @@ export async function editRetailer(
   refuseStale(body.version, current, given, 'vendor_data', { cats: categories })
   const data = merge(given, before)
   const retailer = { ...data, ...(await placeFor(db, google, data, before, keep_place === true)) }
-  try {
-    await db.batch([
+  const columns = {
+    ...retailer,
+    search: retailerSearchText(retailer),
+    updatedAt: NOW,
+    version: sql`version + 1`,
+  }
+  await changeRecord(db, author, {
+    action: 'edit',
+    entity: 'vendors',
+    id,
+    before: auditedOf(before),
+    after: { ...retailer, cats: categories },
+    statements: [
       db
         .update(retailers)
-        .set({
-          ...retailer,
-          search: retailerSearchText(retailer),
-          updatedAt: NOW,
-          version: sql`version + 1`,
-        })
+        .set(columns)
         .where(and(eq(retailers.id, id), eq(retailers.version, before.version))),
-      auditStatement(db, {
-        ...author,
-        action: 'edit',
-        entity: 'vendors',
-        entityId: id,
-        before: auditedOf(before),
-        after: { ...retailer, cats: categories },
-      }),
       db.delete(retailerCategoryLinks).where(eq(retailerCategoryLinks.retailerId, id)),
       linkStatement(db, sql`${id}`, categories),
-    ])
-  } catch (error) {
-    throw saveError(error)
-  }
+    ],
+    refusals,
+  })
 }
 
 /**
  * Switches a retailer on or off; one that is so already stays as it is. Errors: `not_found`; `conflict` when it is no longer
  * as `from` says.
  */
-export function setRetailerActive(
+export async function setRetailerActive(
   db: Db,
   author: Author,
   id: number,
   { active, from }: { active: boolean; from?: boolean | undefined },
 ): Promise<void> {
-  return retryStale(async () => {
+  await changeRecord(db, author, async () => {
     const { active: was } = await readRetailer(db, id)
     await refuseMoved(db, 'vendors', id, { from, now: was })
-    if (was === active) return
-    try {
-      await db.batch([
-        db
-          .update(retailers)
-          .set({ active, updatedAt: NOW })
-          .where(and(eq(retailers.id, id), eq(retailers.active, was))),
-        auditStatement(db, {
-          ...author,
-          action: 'toggle',
-          entity: 'vendors',
-          entityId: id,
-          before: { active: was },
-          after: { active },
-        }),
-      ])
-    } catch (error) {
-      throw staleError(error)
+    if (was === active) return null
+    const isStill = and(eq(retailers.id, id), eq(retailers.active, was))
+    return {
+      action: 'toggle',
+      entity: 'vendors',
+      id,
+      before: { active: was },
+      after: { active },
+      statements: [db.update(retailers).set({ active, updatedAt: NOW }).where(isStill)],
     }
   })
 }
@@ -181,15 +158,14 @@ export async function setRetailersActive(
   active: boolean,
 ): Promise<BulkAnswer> {
   const wanted = sql`${isAmong(ids)} and deleted_at is null and active <> ${active ? 1 : 0}`
-  const [, rows] = await db.batch([
-    auditManyStatement(db, author, {
-      ...{ action: 'toggle', entity: 'vendors', table: retailers, wanted },
-      before: sql`json_object('active', json(${String(!active)}))`,
-      after: sql`json_object('active', json(${String(active)}))`,
-    }),
-    db.update(retailers).set({ active, updatedAt: NOW }).where(wanted).returning({ id: retailers.id }),
-  ])
-  const changed = rows.map(({ id }) => id)
-  const undo = { action: 'active' as const, value: !active, ids: changed }
-  return { changed: changed.length, undo: changed.length > 0 ? undo : null }
+  const changed = await changeMany(db, author, {
+    action: 'toggle',
+    entity: 'vendors',
+    table: retailers,
+    wanted,
+    before: sql`json_object('active', json(${String(!active)}))`,
+    after: sql`json_object('active', json(${String(active)}))`,
+    statements: [db.update(retailers).set({ active, updatedAt: NOW }).where(wanted)],
+  })
+  return undoable(changed, { action: 'active', value: !active })
 }

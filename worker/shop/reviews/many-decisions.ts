@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { BulkAnswer } from '../../../shared/bulk.ts'
-import { REVIEW_STATES, type ReviewState } from '../../../shared/reviews.ts'
-import { type Author, staleError } from '../../base/audit/audit.ts'
-import { auditManyStatement, isAmong } from '../../base/audit/many.ts'
+import type { ReviewState } from '../../../shared/reviews.ts'
+import type { Author } from '../../base/audit/change.ts'
+import { changeMany, isAmong, undoable } from '../../base/audit/many.ts'
 import { refuseAnyMoved } from '../../base/audit/meanwhile.ts'
-import { retryStale } from '../../base/audit/retries.ts'
 import type { Db } from '../../base/db/client.ts'
 import { AppError } from '../../base/errors.ts'
 import { reviews } from './reviews.tables.ts'
@@ -45,7 +44,7 @@ export const setReviewsState = (
  * Gives each of the reviews the state at its place in `states`, all or none. Errors: `invalid` when there are not as many;
  * `conflict` when one of them is no longer as `from` says, with what happened to it meanwhile.
  */
-export function setReviewStates(
+export async function setReviewStates(
   db: Db,
   author: Author,
   ids: number[],
@@ -54,44 +53,35 @@ export function setReviewStates(
 ): Promise<BulkAnswer> {
   if (ids.length !== states.length) throw new AppError('invalid', { fields: { value: 'invalid' } })
   const stateOf = new Map(ids.map((id, i) => [id, states[i]!]))
-  return retryStale(async () => {
+  let was: Row[] = []
+  const changed = await changeMany(db, author, async () => {
     const found = await db.all<Row>(
       sql`select id, ${STATE} as state from reviews where ${isAmong(ids)} and deleted_at is null order by id`,
     )
     await refuseAnyMoved(db, 'reviews', ids, { from, found, stateOf: ({ state }) => state })
-    const rows = found.filter(({ id, state }) => state !== stateOf.get(id))
-    if (rows.length === 0) return { changed: 0, undo: null }
-    const groups = REVIEW_STATES.map((state) => ({
-      state,
-      wanted: isAmong(rows.filter(({ id }) => stateOf.get(id) === state).map(({ id }) => id)),
-    }))
+    was = found.filter(({ id, state }) => state !== stateOf.get(id))
     const now = new Date().toISOString()
-    const audits = groups.map(({ state, wanted }) =>
-      auditManyStatement(db, author, {
-        ...{ action: 'status', entity: 'reviews', table: reviews, wanted, only: areSame(rows) },
+    return [...Map.groupBy(was, ({ id }) => stateOf.get(id)!)].map(([state, rows]) => {
+      const wanted = isAmong(rows.map(({ id }) => id))
+      const decided = {
+        approvedAt: state === 'approved' ? now : null,
+        rejectedAt: state === 'rejected' ? now : null,
+      }
+      return {
+        action: 'status',
+        entity: 'reviews',
+        table: reviews,
+        wanted,
+        only: areSame(rows),
         before: sql`json_object('state', ${STATE})`,
         after: sql`json_object('state', ${state})`,
-      }),
-    )
-    const changes = groups.map(({ state, wanted }) =>
-      db
-        .update(reviews)
-        .set({
-          approvedAt: state === 'approved' ? now : null,
-          rejectedAt: state === 'rejected' ? now : null,
-        })
-        .where(wanted),
-    )
-    try {
-      await db.batch([audits[0]!, ...audits.slice(1), ...changes])
-    } catch (error) {
-      throw staleError(error)
-    }
-    const changed = rows.map(({ id }) => id)
-    const before = rows.map(({ state }) => state)
-    const after = changed.map((id) => stateOf.get(id)!)
-    return { changed: changed.length, undo: { action: 'states', value: before, from: after, ids: changed } }
+        statements: [db.update(reviews).set(decided).where(wanted)],
+      }
+    })
   })
+  const before = new Map(was.map((row) => [row.id, row.state]))
+  const value = changed.map((id) => before.get(id)!)
+  return undoable(changed, { action: 'states', value, from: changed.map((id) => stateOf.get(id)!) })
 }
 
 const RECORD = sql`json_object('rating', rating, 'state', ${STATE})`
@@ -99,20 +89,21 @@ const RECORD = sql`json_object('rating', rating, 'state', ${STATE})`
 /** Deletes reviews so that they can be brought back, or brings them back; those that are so already stay as they are. */
 async function setDeleted(db: Db, author: Author, ids: number[], gone: boolean): Promise<BulkAnswer> {
   const wanted = sql`${isAmong(ids)} and (deleted_at is null) = ${gone ? 1 : 0}`
-  const [, rows] = await db.batch([
-    auditManyStatement(db, author, {
-      ...{ action: gone ? 'delete' : 'restore', entity: 'reviews', table: reviews, wanted },
-      ...{ before: gone ? RECORD : sql`null`, after: gone ? sql`null` : RECORD },
-    }),
-    db
-      .update(reviews)
-      .set({ deletedAt: gone ? new Date().toISOString() : null })
-      .where(wanted)
-      .returning({ id: reviews.id }),
-  ])
-  const changed = rows.map(({ id }) => id)
-  const action = gone ? 'restore' : 'delete'
-  return { changed: changed.length, undo: changed.length > 0 ? { action, ids: changed } : null }
+  const changed = await changeMany(db, author, {
+    action: gone ? 'delete' : 'restore',
+    entity: 'reviews',
+    table: reviews,
+    wanted,
+    before: gone ? RECORD : sql`null`,
+    after: gone ? sql`null` : RECORD,
+    statements: [
+      db
+        .update(reviews)
+        .set({ deletedAt: gone ? new Date().toISOString() : null })
+        .where(wanted),
+    ],
+  })
+  return undoable(changed, { action: gone ? 'restore' : 'delete' })
 }
 
 export const deleteReviews = (db: Db, author: Author, ids: number[]) => setDeleted(db, author, ids, true)

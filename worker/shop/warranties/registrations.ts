@@ -2,7 +2,7 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { BulkAnswer } from '../../../shared/bulk.ts'
 import type { WarrantyData } from '../../../shared/warranties.admin.ts'
 import { type Author, auditStatement, staleError } from '../../base/audit/audit.ts'
-import { auditManyStatement, isAmong } from '../../base/audit/many.ts'
+import { changeMany, isAmong, undoable } from '../../base/audit/many.ts'
 import { refuseMoved } from '../../base/audit/meanwhile.ts'
 import { retryStale } from '../../base/audit/retries.ts'
 import { brokenConstraint, type Db } from '../../base/db/client.ts'
@@ -142,19 +142,16 @@ export async function setValidities(
   status: boolean,
 ): Promise<BulkAnswer> {
   const wanted = sql`${isAmong(ids)} and deleted_at is null and status <> ${status ? 1 : 0} and ${isUncontested}`
-  const [, rows] = await db.batch([
-    auditManyStatement(db, author, {
-      ...{ action: 'toggle', entity: 'warranties', table: warranties, wanted },
-      before: sql`json_object('status', json(${String(!status)}))`,
-      after: sql`json_object('status', json(${String(status)}))`,
-    }),
-    db
-      .update(warranties)
-      .set({ status, updatedAt: NOW, version: sql`version + 1` })
-      .where(wanted)
-      .returning({ id: warranties.id }),
-  ])
-  const changed = rows.map(({ id }) => id)
-  const undo = { action: 'status' as const, value: !status, ids: changed }
-  return { changed: changed.length, undo: changed.length > 0 ? undo : null }
+  const changed = await changeMany(db, author, {
+    action: 'toggle',
+    entity: 'warranties',
+    table: warranties,
+    wanted,
+    before: sql`json_object('status', json(${String(!status)}))`,
+    after: sql`json_object('status', json(${String(status)}))`,
+    statements: [
+      db.update(warranties).set({ status, updatedAt: NOW, version: sql`version + 1` }).where(wanted),
+    ],
+  })
+  return undoable(changed, { action: 'status', value: !status })
 }
