@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { Buffer } from 'node:buffer'
 import { crc32, deflateSync } from 'node:zlib'
+import { strToU8, zipSync } from 'fflate'
 
 /*
  * Files to upload in tests. Each answers a `File` with a name and a declared type.
@@ -68,32 +69,10 @@ export const relation = (type: string, target: string) =>
   `<Relationships><Relationship Id="r1" Type="${RELATIONS}/${type}" Target="${target}" TargetMode="External"/></Relationships>`
 
 /** A zip of uncompressed parts. */
-function zip(parts: Record<string, string>): Uint8Array<ArrayBuffer> {
-  const bodies: Buffer[] = []
-  const directory: Buffer[] = []
-  let at = 0
-  for (const [name, text] of Object.entries(parts)) {
-    const data = Buffer.from(text)
-    const head = Buffer.alloc(30)
-    head.writeUInt32LE(0x04034b50, 0)
-    head.writeUInt32LE(crc32(data), 14)
-    head.writeUInt32LE(data.length, 18)
-    head.writeUInt32LE(data.length, 22)
-    head.writeUInt16LE(name.length, 26)
-    const entry = Buffer.alloc(46)
-    entry.writeUInt32LE(0x02014b50, 0)
-    head.copy(entry, 6, 4, 30)
-    entry.writeUInt32LE(at, 42)
-    bodies.push(head, Buffer.from(name), data)
-    directory.push(entry, Buffer.from(name))
-    at += 30 + name.length + data.length
-  }
-  const end = Buffer.alloc(22)
-  end.writeUInt32LE(0x06054b50, 0)
-  end.writeUInt16LE(Object.keys(parts).length, 10)
-  end.writeUInt32LE(at, 16)
-  return new Uint8Array(Buffer.concat([...bodies, ...directory, end]))
-}
+const zip = (parts: Record<string, string>) =>
+  zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])), {
+    level: 0,
+  }) as Uint8Array<ArrayBuffer>
 
 /** A Word document; `parts` are added, or replace its own. */
 export const makeDocx = (name = 'manuale.docx', parts: Record<string, string> = {}) =>
