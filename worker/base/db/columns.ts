@@ -15,8 +15,8 @@ export const deletedAt = () => text('deleted_at')
 export const textsAt = () => text('texts_at').notNull().default('')
 /** Grows with each save, so that two people editing one record notice each other. */
 export const version = () => integer('version').notNull().default(1)
-export const bool = (name: string) => integer(name, { mode: 'boolean' })
-export const cents = (name: string) => integer(name)
+export const bool = <Name extends string>(name: Name) => integer(name, { mode: 'boolean' })
+export const cents = <Name extends string>(name: Name) => integer(name)
 /** Italian rows are parents; a row in another language is the translation of its parent. */
 export const lang = () => text('lang', { enum: LANGS }).notNull().default('it')
 /** The normalised text that lists search in (`db/search.ts`). */
@@ -45,7 +45,7 @@ export function withoutAccents(text: string): string {
 }
 
 /** Another column's text as lists sort it. SQLite works it out, and an index keeps it. */
-export const sortKey = (name: string, column: string) =>
+export const sortKey = <Name extends string>(name: Name, column: string) =>
   text(name).generatedAlwaysAs(sql.raw(withoutAccents(column)), { mode: 'virtual' })
 
 /**

@@ -1,11 +1,47 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core'
+import { Column, type GetColumnData, getTableColumns, is, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { type AnySQLiteColumn, SQLiteSyncDialect, type SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Db } from './client.ts'
 
 const dialect = new SQLiteSyncDialect()
 
 /** A column under a name of its own: in a batch, columns of the same name would become one. */
-export const named = <T>(column: unknown, name: string) => sql<T>`${column}`.as(name)
+export function named<Column extends AnySQLiteColumn>(
+  column: Column,
+  name: string,
+): SQL.Aliased<GetColumnData<Column>>
+export function named<T>(column: SQLWrapper, name: string): SQL.Aliased<T>
+export function named(column: SQLWrapper, name: string) {
+  const value = sql`${column}`
+  return (is(column, Column) ? value.mapWith(column) : value).as(name)
+}
+
+/** What a column is before drizzle makes its own of it: yes and no are 1 and 0, JSON is text. */
+type Stored<C extends AnySQLiteColumn> =
+  | (C['_']['dataType'] extends 'string' | 'number' ? C['_']['data'] : C['_']['driverParam'])
+  | (C['_']['notNull'] extends true ? never : null)
+
+/** A table's columns by the names that they have in the database. */
+type ByName<T extends SQLiteTable> = {
+  [C in T['_']['columns'][keyof T['_']['columns']] as C['_']['name']]: C
+}
+
+/** What to select of a table, by the names of its columns, which are those of answers too. */
+export function columns<T extends SQLiteTable, Name extends keyof ByName<T>>(table: T, ...names: Name[]) {
+  const all = Object.values(getTableColumns(table))
+  const picked = names.map((name) => [name, all.find((column) => column.name === name)])
+  return Object.fromEntries(picked) as Pick<ByName<T>, Name>
+}
+
+/**
+ * A table's row as written-out SQL returns it. What such a statement selects is picked of it, so that a column of another name
+ * or kind does not compile.
+ */
+export type SqlRow<T extends SQLiteTable> = { [Name in keyof ByName<T>]: Stored<ByName<T>[Name]> }
+
+/** Columns under the names that a statement gives them, e.g. `As<SqlRow<typeof users>, { id: 'user_id' }>`. */
+export type As<Row, Names extends { [Key in keyof Row]?: string }> = {
+  [Key in keyof Names & keyof Row as Names[Key] & string]: Row[Key]
+}
 
 /**
  * Runs several reads in one round trip and answers the rows of each, by column name; the names within a read must differ.

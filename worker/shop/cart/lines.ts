@@ -23,23 +23,23 @@ export const lineOrder = sql`${linePlace}, ${cartItems.setKey}, ${cartItems.plac
 function columnsIn(lang: Lang, texts: SQL) {
   const [t, ct] = [alias(products, 't'), alias(categories, 'ct')]
   return {
-    id: named<number>(products.id, 'product_id'),
+    id: named(products.id, 'product_id'),
     name: named<string>(sql`coalesce(nullif(${t.name}, ''), ${products.name})`, 'product_name'),
     slug: named<string>(sql`coalesce(nullif(${t.slug}, ''), ${products.slug})`, 'product_slug'),
-    code: named<string | null>(products.code, 'product_code'),
+    code: named(products.code, 'product_code'),
     image: named<string | null>(
       sql`coalesce(${products.image}, ${deviceImage(sql`${products.id}`)})`,
       'product_image',
     ),
     types: named<string>(sql`coalesce(nullif(${t.types}, ''), ${products.types})`, 'product_types'),
-    price: named<number | null>(products.price, 'product_price'),
-    categoryId: named<number>(categories.id, 'category_id'),
+    price: named(products.price, 'product_price'),
+    categoryId: named(categories.id, 'category_id'),
     categoryName: named<string>(sql`coalesce(nullif(${ct.name}, ''), ${categories.name})`, 'category_name'),
     of: named<string>(belongsTo(sql`${products.id}`, sql`${lang}`), 'part_of'),
-    set: named<string>(cartItems.setKey, 'line_set'),
-    satellite: named<string>(cartItems.satellite, 'line_satellite'),
-    quantity: named<number>(cartItems.quantity, 'line_quantity'),
-    place: named<number>(cartItems.place, 'line_place'),
+    set: named(cartItems.setKey, 'line_set'),
+    satellite: named(cartItems.satellite, 'line_satellite'),
+    quantity: named(cartItems.quantity, 'line_quantity'),
+    place: named(cartItems.place, 'line_place'),
     position: named<number>(sql`row_number() over (order by ${lineOrder})`, 'line_position'),
     texts: named<string | null>(texts, 'line_texts'),
   }

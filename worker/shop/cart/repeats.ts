@@ -1,9 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Lang } from '../../../shared/languages.ts'
 import { inSets } from '../../../shared/lines.ts'
 import type { OrderAgain } from '../../../shared/own-orders.ts'
 import type { Db } from '../../base/db/client.ts'
 import { AppError } from '../../base/errors.ts'
+import { products } from '../catalogue/catalogue.tables.ts'
 import { keptText } from '../catalogue/line-texts.ts'
 import { type CartView, readCart } from './carts.ts'
 import { addToCart } from './changes.ts'
@@ -11,23 +13,37 @@ import type { CartOwner } from './owners.ts'
 import { linesOfSet } from './sets.ts'
 import { readSystems, ruleBrokenBy, type System } from './systems.ts'
 
-interface Line {
-  product_id: number | null
-  name: string
-  satellite: string
-  quantity: number
-  set_head: number | null
-  is_sold: number
+/** The lines of orders, or of quotations. */
+interface Lines {
+  productId: AnySQLiteColumn<{ data: number; notNull: false }>
+  name: AnySQLiteColumn
+  satellite: AnySQLiteColumn<{ data: string; notNull: true }>
+  quantity: AnySQLiteColumn<{ data: number; notNull: true }>
+  setHead: AnySQLiteColumn<{ data: number; notNull: false }>
+  texts: AnySQLiteColumn
+  position: AnySQLiteColumn
 }
+
+/** Those of one order or quotation, with what may be bought of them. */
+const selectKept = (db: Db, lines: SQLiteTable & Lines, isOf: SQL, lang: Lang) =>
+  db
+    .select({
+      product_id: lines.productId,
+      name: keptText(lang, 'name', sql`${lines.texts}`, sql`${lines.name}`),
+      satellite: lines.satellite,
+      quantity: lines.quantity,
+      set_head: lines.setHead,
+      is_sold: sql<number>`coalesce(${products.active} = 1 and ${products.price} is not null
+        and (${lines.satellite} = '' or ${products.kind} in ('antenna','panel')), 0)`,
+    })
+    .from(lines)
+    .leftJoin(products, eq(products.id, lines.productId))
+    .where(isOf)
+    .orderBy(lines.position)
+type Line = Awaited<ReturnType<typeof selectKept>>[number]
 type Sold = Line & { product_id: number }
 
 const isSold = (line: Line): line is Sold => line.is_sold === 1
-
-/** The lines of an order or a quotation, which `lines` selects from, with what may be bought of them. */
-const selectKept = (lines: SQL, lang: Lang) => sql`
-  select l.product_id, ${keptText(lang, 'name', sql`l.texts`, sql`l.name`)} as name, l.satellite, l.quantity, l.set_head,
-    coalesce(p.active = 1 and p.price is not null and (l.satellite = '' or p.kind in ('antenna','panel')), 0) as is_sold
-  from ${lines} left join products p on p.id = l.product_id order by l.position`
 
 /** Of a set's lines those that still make one; none when it is not complete without what is no longer sold. */
 function soldOfSet([head, ...options]: Line[], systems: Map<number, System>): Sold[] {
@@ -39,11 +55,17 @@ function soldOfSet([head, ...options]: Line[], systems: Map<number, System>): So
 }
 
 /**
- * Puts what was ordered or asked for into the cart again, sets as sets, all or nothing of what is still sold, and answers what
- * is not. `lines` follows `from`, with its lines as `l`. Errors: `not_found` without lines; those of `addToCart`.
+ * Puts what was ordered or asked for into the cart again, sets as sets, all or nothing of what is still sold, and returns what
+ * is not. `isOf` says whose lines. Errors: `not_found` without lines; those of `addToCart`.
  */
-export async function addAgain(db: Db, owner: CartOwner, lines: SQL, view: CartView): Promise<OrderAgain> {
-  const kept = await db.all<Line>(selectKept(lines, view.lang))
+export async function addAgain(
+  db: Db,
+  owner: CartOwner,
+  lines: SQLiteTable & Lines,
+  isOf: SQL,
+  view: CartView,
+): Promise<OrderAgain> {
+  const kept = await selectKept(db, lines, isOf, view.lang)
   if (kept.length === 0) throw new AppError('not_found')
   const groups = inSets(kept, ({ set_head }) => set_head)
   const isSet = (group: Line[]) => group[0]!.set_head !== null && group.length > 1

@@ -2,15 +2,12 @@ import { sql } from 'drizzle-orm'
 import { brokenRule, type Completions } from '../../../shared/configuration.ts'
 import { PANEL_SATELLITES, satellitesIn } from '../../../shared/satellites.ts'
 import type { Db } from '../../base/db/client.ts'
+import type { SqlRow } from '../../base/db/reads.ts'
 import { productOptions, products } from '../catalogue/catalogue.tables.ts'
 import type { Configured } from './set-keys.ts'
 
-interface Row {
+type Row = Pick<SqlRow<typeof products>, 'id' | 'kind' | 'panel_satellites' | 'takes_bluetooth'> & {
   antenna: number
-  id: number
-  kind: string
-  panel_satellites: number | null
-  takes_bluetooth: number
   is_priced: number
   /** JSON. */
   satellites: string

@@ -1,8 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import { expiredMounting } from '../../../shared/warranties.ts'
 import type { Db } from '../../base/db/client.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Buyer } from '../orders/drafts.ts'
+import { warranties } from '../warranties/warranties.tables.ts'
+
+const w = alias(warranties, 'w')
 
 /** A warranty as the person typed it. */
 export interface WarrantyCodes {
@@ -45,31 +49,29 @@ export const usableWarranty = (buyer: Buyer, codes: WarrantyCodes): SQL<number |
   sql`(select w.id from warranties w where ${isNamed(buyer, codes)} and w.status = 1
     and w.mounting_date > ${expiredMounting()} and not ${isClaimed} and ${fits(buyer)})`
 
-interface State {
-  id: number
-  is_valid: number
-  is_expired: number
-  is_claimed: number
-  fits: number
-  has_parts: number
-  lines: number
-}
-
 /**
  * Whether a warranty can pay for what is in the buyer's cart. Errors, the first that holds: `warranty_not_found`, also for
  * another retailer's; `warranty_unusable` (waits, expired, claimed, other things in the cart, too many of a part); `cart_empty`.
  */
 export async function checkWarranty(db: Db, buyer: Buyer, codes: WarrantyCodes): Promise<void> {
-  const [found] = await db.all<State>(
-    sql`select w.id, w.status as is_valid, w.mounting_date <= ${expiredMounting()} as is_expired,
-        ${isClaimed} as is_claimed, ${fits(buyer)} as fits, ${hasOnly(buyer, isPartOfIt)} as has_parts, (select count(*) from ${cartLines(buyer)}) as lines
-      from warranties w where ${isNamed(buyer, codes)} order by w.contest is not null limit 1`,
-  )
+  const [found] = await db
+    .select({
+      isValid: w.status,
+      isExpired: sql<number>`${w.mountingDate} <= ${expiredMounting()}`,
+      isClaimed: sql<number>`${isClaimed}`,
+      fits: sql<number>`${fits(buyer)}`,
+      hasParts: sql<number>`${hasOnly(buyer, isPartOfIt)}`,
+      lines: sql<number>`(select count(*) from ${cartLines(buyer)})`,
+    })
+    .from(w)
+    .where(isNamed(buyer, codes))
+    .orderBy(sql`w.contest is not null`)
+    .limit(1)
   if (!found) throw new AppError('warranty_not_found')
-  if (!found.is_valid) throw new AppError('warranty_unusable', { text: 'warranty_waiting' })
-  if (found.is_expired) throw new AppError('warranty_unusable', { text: 'warranty_expired' })
-  if (found.is_claimed) throw new AppError('warranty_unusable', { text: 'warranty_claimed' })
+  if (!found.isValid) throw new AppError('warranty_unusable', { text: 'warranty_waiting' })
+  if (found.isExpired) throw new AppError('warranty_unusable', { text: 'warranty_expired' })
+  if (found.isClaimed) throw new AppError('warranty_unusable', { text: 'warranty_claimed' })
   if (found.lines === 0) throw new AppError('cart_empty')
   if (found.fits) return
-  throw new AppError('warranty_unusable', { text: found.has_parts ? 'warranty_pieces' : 'warranty_cart' })
+  throw new AppError('warranty_unusable', { text: found.hasParts ? 'warranty_pieces' : 'warranty_cart' })
 }

@@ -1,12 +1,14 @@
-import { sql } from 'drizzle-orm'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { brokenConstraint, type Db } from '../../base/db/client.ts'
+import { columns } from '../../base/db/reads.ts'
 import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { type Buyer, type Draft, orderStatements, readDraft, requestKeyOf } from '../orders/drafts.ts'
+import { orders } from '../orders/orders.tables.ts'
 import { orderNumber, type Placing, placedMailKeys, placementStatements } from '../orders/placement.ts'
 import { retailers } from '../retailers/retailers.tables.ts'
-import { warrantyClaims } from '../warranties/warranties.tables.ts'
+import { warranties, warrantyClaims } from '../warranties/warranties.tables.ts'
 import { checkWarranty, usableWarranty, type WarrantyCodes } from './claim-rules.ts'
 import { repeatedSince } from './confirm.ts'
 import type { Placed } from './outcomes.ts'
@@ -50,13 +52,7 @@ async function claim(db: Db, env: Env, buyer: Buyer, codes: WarrantyCodes, draft
       .from(users)
       .where(sql`id = ${buyer.id}`),
     db
-      .select({
-        name: retailers.name,
-        address: retailers.address,
-        cap: retailers.cap,
-        city: retailers.city,
-        country: retailers.country,
-      })
+      .select(columns(retailers, 'name', 'address', 'cap', 'city', 'country'))
       .from(retailers)
       .where(sql`id = ${buyer.retailerId}`),
   ])
@@ -78,12 +74,22 @@ async function claim(db: Db, env: Env, buyer: Buyer, codes: WarrantyCodes, draft
 }
 
 async function findRepeated(db: Db, buyer: Buyer, codes: WarrantyCodes): Promise<Placed> {
-  const [order] = await db.all<{ id: number }>(
-    sql`select o.id from orders o join warranty_claims k on k.order_id = o.id join warranties w on w.id = k.warranty_id
-      where o.user_id = ${buyer.id} and o.placed_at > ${repeatedSince()} and k.open = 1
-        and w.code = ${codes.product_code} collate nocase and w.serial_number = ${codes.serial_code} collate nocase
-      order by o.id desc limit 1`,
-  )
+  const [order] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(warrantyClaims, eq(warrantyClaims.orderId, orders.id))
+    .innerJoin(warranties, eq(warranties.id, warrantyClaims.warrantyId))
+    .where(
+      and(
+        eq(orders.userId, buyer.id),
+        gt(orders.placedAt, repeatedSince()),
+        eq(warrantyClaims.open, true),
+        sql`${warranties.code} = ${codes.product_code} collate nocase`,
+        sql`${warranties.serialNumber} = ${codes.serial_code} collate nocase`,
+      ),
+    )
+    .orderBy(desc(orders.id))
+    .limit(1)
   if (!order) throw new AppError('cart_empty')
   return { state: 'placed', orderId: order.id, mails: [] }
 }

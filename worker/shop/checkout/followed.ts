@@ -1,38 +1,36 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { FollowedPayment, RefundMove } from '../../../shared/payments.admin.ts'
 import { type Author, auditStatement, staleError } from '../../base/audit/audit.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
+import { columns } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
-import { FOLLOWED, PAYMENT_COLUMNS, type PaymentRow, toPayment } from '../payments/followed.ts'
+import { users } from '../accounts/accounts.tables.ts'
+import { orders } from '../orders/orders.tables.ts'
+import { FOLLOWED, PAYMENT, toPayment } from '../payments/followed.ts'
 import { payments } from '../payments/payments.tables.ts'
 
 /** So many are followed at a time: the newest. */
 const LIMIT = 200
 
-interface Row extends PaymentRow {
-  updated_at: string
-  first_name: string
-  last_name: string
-  order_id: number
-  number: string | null
-  order_status: string
-}
-
 export async function listFollowed(db: Db): Promise<FollowedPayment[]> {
-  const rows = await db.all<Row>(sql`
-    select ${PAYMENT_COLUMNS}, p.updated_at, u.first_name, u.last_name, o.id as order_id, o.number,
-      o.status as order_status
-    from payments p join orders o on o.id = p.order_id join users u on u.id = o.user_id
-    where p.id in (${FOLLOWED}) order by p.updated_at desc, p.id desc limit ${LIMIT}`)
-  return rows.map((row) => ({
-    ...toPayment(row),
-    updated_at: row.updated_at,
-    buyer: `${row.first_name} ${row.last_name}`.trim(),
-    order:
-      row.order_status === 'pending'
-        ? null
-        : { id: row.order_id, number: row.number ?? String(row.order_id) },
+  const rows = await db
+    .select({
+      payment: { ...PAYMENT, ...columns(payments, 'updated_at') },
+      buyer: columns(users, 'first_name', 'last_name'),
+      order: columns(orders, 'id', 'number', 'status'),
+    })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(sql`${payments.id} in (${FOLLOWED})`)
+    .orderBy(desc(payments.updatedAt), desc(payments.id))
+    .limit(LIMIT)
+  return rows.map(({ payment, buyer, order: { id, number, status } }) => ({
+    ...toPayment(payment),
+    updated_at: payment.updated_at,
+    buyer: `${buyer.first_name} ${buyer.last_name}`.trim(),
+    order: status === 'pending' ? null : { id, number: number ?? String(id) },
   }))
 }
 

@@ -5,6 +5,7 @@ import { isAmong } from '../../base/audit/many.ts'
 import type { Db } from '../../base/db/client.ts'
 import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
+import { orders } from '../orders/orders.tables.ts'
 import { FOLLOWED } from '../payments/followed.ts'
 import { moveOrder } from './moves.ts'
 
@@ -20,18 +21,17 @@ export interface Moved {
  * saw it, cannot get there, or whose payment somebody has to see to first, stays, and the others go on. Answers what became of
  * each, in their order, and the keys of the mails.
  */
-export async function moveOrders(db: Db, env: Env, author: Author, { status, orders }: OrderMoves) {
-  const known = await db.all<{ id: number; number: string | null; waits: number }>(
-    sql`select o.id, o.number, exists (select 1 from payments p where p.order_id = o.id and p.id in (${FOLLOWED})) as waits
-      from orders o where ${isAmong(
-        orders.map(({ id }) => id),
-        sql`o.id`,
-      )}`,
-  )
+export async function moveOrders(db: Db, env: Env, author: Author, { status, orders: moves }: OrderMoves) {
+  const ids = moves.map(({ id }) => id)
+  const waits = sql<number>`exists (select 1 from payments where order_id = orders.id and id in (${FOLLOWED}))`
+  const known = await db
+    .select({ id: orders.id, number: orders.number, waits })
+    .from(orders)
+    .where(isAmong(ids))
   const byId = new Map(known.map((order) => [order.id, order]))
   const moved: Moved[] = []
   const mails: string[] = []
-  for (const { id, from } of orders) {
+  for (const { id, from } of moves) {
     const { number = null, waits = 0 } = byId.get(id) ?? {}
     let error: AppError | null = null
     try {

@@ -4,7 +4,7 @@ import { type Author, auditStatement } from '../../base/audit/audit.ts'
 import { lateError, movedMeanwhile } from '../../base/audit/meanwhile.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
-import { named } from '../../base/db/reads.ts'
+import { columns, named } from '../../base/db/reads.ts'
 import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
 import { mailStatement } from '../../base/mail/outbox.ts'
@@ -19,14 +19,7 @@ import { refundStatement } from './refunds.ts'
 async function readMoving(db: Db, id: number) {
   const [[order], [buyer], rows, [failed]] = await db.batch([
     db
-      .select({
-        id: orders.id,
-        number: orders.number,
-        status: orders.status,
-        total: orders.total,
-        payment_method: orders.paymentMethod,
-        version: orders.version,
-      })
+      .select(columns(orders, 'id', 'number', 'status', 'total', 'payment_method', 'version'))
       .from(orders)
       .where(and(eq(orders.id, id), sql`status <> 'pending'`)),
     db

@@ -3,9 +3,12 @@ import { endOfDay, startOfDay } from '../../../shared/dates.ts'
 import type { AdminOrderRow, AdminOrdersQuery } from '../../../shared/orders.ts'
 import type { Db } from '../../base/db/client.ts'
 import { type Count, counted, keptCount, planPage } from '../../base/db/listing.ts'
-import { readTogether } from '../../base/db/reads.ts'
+import { type As, readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { allGiven, allOf, orderBy, sortedBy } from '../../base/db/sorting.ts'
+import type { users } from '../accounts/accounts.tables.ts'
 import { keptText } from '../catalogue/line-texts.ts'
+import type { retailers } from '../retailers/retailers.tables.ts'
+import type { orders } from './orders.tables.ts'
 
 const BUYERS = { table: sql`users u`, on: sql`u.id = o.user_id` }
 const RETAILERS = { table: sql`vendors v`, on: sql`v.id = o.vendor_id` }
@@ -22,13 +25,15 @@ const COLUMNS = {
   total: sql`o.total`,
 }
 
-interface Row extends Omit<AdminOrderRow, 'user' | 'products'> {
-  first_name: string
-  last_name: string
-  vendor_name: string
-  /** JSON. */
-  products: string
-}
+type Row = Pick<
+  SqlRow<typeof orders>,
+  'id' | 'number' | 'created_at' | 'payment_method' | 'status' | 'total'
+> &
+  Pick<SqlRow<typeof users>, 'first_name' | 'last_name'> &
+  As<SqlRow<typeof retailers>, { name: 'vendor_name' }> & {
+    /** JSON. */
+    products: string
+  }
 /** Orders of a status: a condition on the column, or on the parts of what is counted. */
 function hasStatus(column: SQL, status: AdminOrdersQuery['filters[status]']) {
   if (status === undefined) return sql`${column} <> 'pending'`
@@ -73,12 +78,12 @@ export async function listOrders(db: Db, query: AdminOrdersQuery) {
       from (${ids}) page cross join orders o on o.id = page.id join users u on u.id = o.user_id
       join vendors v on v.id = o.vendor_id order by ${order}`,
   ])
-  const orders = rows.map(
+  const page = rows.map(
     ({ first_name, last_name, vendor_name, products, ...order }): AdminOrderRow => ({
       ...order,
       user: { first_name, last_name, vendor: { name: vendor_name } },
       products: JSON.parse(products),
     }),
   )
-  return { orders, ...counted('orders', total!) }
+  return { orders: page, ...counted('orders', total!) }
 }

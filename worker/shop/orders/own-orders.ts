@@ -1,34 +1,47 @@
-import { sql } from 'drizzle-orm'
+import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { OwnOrderRow, OwnOrdersQuery } from '../../../shared/own-orders.ts'
 import type { Db } from '../../base/db/client.ts'
-import { readTogether } from '../../base/db/reads.ts'
+import { columns } from '../../base/db/reads.ts'
+import { users } from '../accounts/accounts.tables.ts'
+import { orders } from './orders.tables.ts'
 
 /** The placed orders of a retailer's shop; a shop that is null has none. */
-export const isOwn = (retailerId: number | null) => sql`o.vendor_id = ${retailerId} and o.status <> 'pending'`
+const isOwn = (retailerId: number | null) =>
+  sql`${orders.retailerId} = ${retailerId} and ${orders.status} <> 'pending'`
 
-export interface BuyerColumns {
-  first_name: string
-  last_name: string
-  email: string
-}
-interface Row extends Omit<OwnOrderRow, 'user'>, BuyerColumns {}
+/** The id of an order of a retailer's shop, to compare with; none for another shop's. */
+export const selectOwn = (db: Db, retailerId: number | null, id: number) =>
+  db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, id), isOwn(retailerId)))
+
+/** What people call an order: those that were taken over may have no number. */
+export const orderName = sql<string>`coalesce(${orders.number}, ${orders.id})`.mapWith(String).as('number')
+
+export const BUYER = columns(users, 'first_name', 'last_name', 'email')
 
 /** A page of the orders of a retailer's shop, newest first. */
 export async function listOwnOrders(db: Db, retailerId: number | null, query: OwnOrdersQuery) {
   const { limit, offset } = query
-  const [[total], rows] = await readTogether<[{ count: number }, Row]>(db, [
-    sql`select count(*) as count from orders o where ${isOwn(retailerId)}`,
-    sql`select o.id, coalesce(o.number, o.id) as number, o.created_at, o.payment_method, o.status, o.total,
-        o.name || ', ' || o.address || ', ' || o.cap || ' ' || o.city as address, u.first_name, u.last_name, u.email
-      from orders o join users u on u.id = o.user_id
-      where ${isOwn(retailerId)} order by o.created_at desc, o.id desc limit ${limit} offset ${offset}`,
+  const address = sql<string>`${orders.name} || ', ' || ${orders.address} || ', ' || ${orders.cap} || ' ' || ${orders.city}`
+  const [[total], rows] = await db.batch([
+    db.select({ count: count() }).from(orders).where(isOwn(retailerId)),
+    db
+      .select({
+        id: orders.id,
+        number: orderName,
+        ...columns(orders, 'created_at', 'payment_method', 'status', 'total'),
+        address: address.as('address'),
+        user: BUYER,
+      })
+      .from(orders)
+      .innerJoin(users, eq(users.id, orders.userId))
+      .where(isOwn(retailerId))
+      .orderBy(desc(orders.createdAt), desc(orders.id))
+      .limit(limit)
+      .offset(offset),
   ])
-  const orders = rows.map(
-    ({ first_name, last_name, email, ...order }): OwnOrderRow => ({
-      ...order,
-      number: String(order.number),
-      user: { first_name, last_name, email },
-    }),
-  )
-  return { orders, orders_count: total!.count }
+  const own: OwnOrderRow[] = rows
+  return { orders: own, orders_count: total!.count }
 }

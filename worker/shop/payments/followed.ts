@@ -1,28 +1,28 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AdminDispute, AdminPayment } from '../../../shared/payments.admin.ts'
+import type { Db } from '../../base/db/client.ts'
+import { columns } from '../../base/db/reads.ts'
+import { payments } from './payments.tables.ts'
 import { refundProblemOf } from './refusals.ts'
 
-export interface PaymentRow {
-  id: number
-  provider: 'stripe' | 'paypal'
-  reference: string | null
-  amount: number
-  held: number
-  refund_status: NonNullable<AdminPayment['refund']>['state'] | null
-  refund_amount: number | null
-  refund_problem: string | null
+/** What administrators see of payments. */
+export const PAYMENT = {
+  ...columns(payments, 'id', 'provider', 'amount', 'refund_status', 'refund_amount', 'refund_problem'),
+  reference: sql<string | null>`coalesce(${payments.captureId}, ${payments.providerId})`.as('reference'),
+  held: sql<number>`${payments.status} in ('started','authentication') and ${payments.pendingReason} is not null`.as(
+    'held',
+  ),
   /** JSON. */
-  disputes: string
+  disputes:
+    sql<string>`(select json_group_array(json_object('id', d.provider_id, 'amount', d.amount, 'state', d.state,
+    'due_by', d.due_by) order by d.id) from payment_disputes d where d.payment_id = payments.id)`.as(
+      'disputes',
+    ),
 }
+export const selectPayments = (db: Db, where: SQL) => db.select(PAYMENT).from(payments).where(where)
+type Row = Awaited<ReturnType<typeof selectPayments>>[number]
 
-/** What administrators see of payments `p`. */
-export const PAYMENT_COLUMNS: SQL = sql`p.id, p.provider, coalesce(p.capture_id, p.provider_id) as reference, p.amount,
-  p.status in ('started','authentication') and p.pending_reason is not null as held,
-  p.refund_status, p.refund_amount, p.refund_problem,
-  (select json_group_array(json_object('id', d.provider_id, 'amount', d.amount, 'state', d.state, 'due_by', d.due_by)
-      order by d.id) from payment_disputes d where d.payment_id = p.id) as disputes`
-
-export const toPayment = (row: PaymentRow): AdminPayment => ({
+export const toPayment = (row: Row): AdminPayment => ({
   ...{ id: row.id, provider: row.provider, reference: row.reference ?? '', amount: row.amount },
   held: row.held === 1,
   refund: row.refund_status && {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { endOfDay, startOfDay } from '../../../shared/dates.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import {
@@ -9,8 +9,11 @@ import {
 } from '../../../shared/quotations.ts'
 import type { Db } from '../../base/db/client.ts'
 import { type Count, counted, keptCount, planPage } from '../../base/db/listing.ts'
-import { readTogether } from '../../base/db/reads.ts'
+import { type As, columns, readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { allGiven, orderBy, sortedBy } from '../../base/db/sorting.ts'
+import { outbox } from '../../base/mail/mail.tables.ts'
+import type { retailers } from '../retailers/retailers.tables.ts'
+import { quotations } from './quotations.tables.ts'
 import { readQuotation } from './quotations.ts'
 
 const DAY_MS = 24 * 3600_000
@@ -36,7 +39,8 @@ const READ = {
 export const waitingQuotations = (now: number) =>
   sql`(select count(*) from quotations q where ${READ.waiting(now)})`
 
-type Row = Omit<AdminQuotationRow, 'vendor' | 'unread'> & { vendor_name: string; unread: number }
+type Row = Pick<SqlRow<typeof quotations>, 'id' | 'created_at' | 'name' | 'surname' | 'user_type'> &
+  As<SqlRow<typeof retailers>, { name: 'vendor_name' }> & { unread: number }
 
 /** A page of the quotations of all retailers, for the back-office; newest first unless `sort` says otherwise. */
 export async function listAllQuotations(db: Db, query: AdminQuotationsQuery) {
@@ -66,28 +70,27 @@ export async function listAllQuotations(db: Db, query: AdminQuotationsQuery) {
       from (${ids}) page cross join quotations q on q.id = page.id join vendors v on v.id = q.vendor_id
       order by ${order}`,
   ])
-  const quotations = rows.map(
+  const page = rows.map(
     ({ vendor_name, unread, ...row }): AdminQuotationRow => ({
       ...row,
       vendor: { name: vendor_name },
       unread: unread === 1,
     }),
   )
-  return { quotations, ...counted('quotations', total!) }
-}
-
-interface MailRow extends Omit<AdminQuotation['mails'][number], 'to'> {
-  template: string
+  return { quotations: page, ...counted('quotations', total!) }
 }
 
 /** A quotation of any retailer, for the back-office, which leaves it unread. Error: `not_found`. */
 export async function readAnyQuotation(db: Db, id: number, lang: Lang): Promise<AdminQuotation> {
   const [quotation, [[more], mails]] = await Promise.all([
     readQuotation(db, id, { retailerId: null, all: true }, lang),
-    readTogether<[Pick<AdminQuotation, 'read_at'>, MailRow]>(db, [
-      sql`select read_at from quotations where id = ${id}`,
-      sql`select recipient, template, status, sent_at from outbox
-        where key > ${`quotation:${id}:`} and key < ${`quotation:${id};`} order by id`,
+    db.batch([
+      db.select({ read_at: quotations.readAt }).from(quotations).where(eq(quotations.id, id)),
+      db
+        .select(columns(outbox, 'recipient', 'template', 'status', 'sent_at'))
+        .from(outbox)
+        .where(and(gt(outbox.key, `quotation:${id}:`), lt(outbox.key, `quotation:${id};`)))
+        .orderBy(outbox.id),
     ]),
   ])
   return {

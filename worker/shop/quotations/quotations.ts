@@ -5,7 +5,7 @@ import { textIn } from '../../../shared/lines.ts'
 import type { Quotation, QuotationLine, QuotationsQuery } from '../../../shared/quotations.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
-import { named } from '../../base/db/reads.ts'
+import { columns, named } from '../../base/db/reads.ts'
 import { containsWords } from '../../base/db/search.ts'
 import { AppError } from '../../base/errors.ts'
 import { thumbSrc } from '../../base/files/sources.ts'
@@ -32,7 +32,7 @@ interface Page {
   offset: number
 }
 
-/** Statements: a page of the quotations, and their lines. Every column has a name of its own, as a batch wants it. */
+/** Statements: a page of the quotations, and their lines. */
 function selectQuotations(db: Db, where: SQL | undefined, { order, limit, offset }: Page) {
   const page = db
     .select({ id: quotations.id })
@@ -43,23 +43,17 @@ function selectQuotations(db: Db, where: SQL | undefined, { order, limit, offset
     .offset(offset)
   const rows = db
     .select({
-      id: named<number>(quotations.id, 'quotation_id'),
-      createdAt: named<string>(quotations.createdAt, 'quotation_created_at'),
-      name: named<string>(quotations.name, 'customer_name'),
-      surname: named<string>(quotations.surname, 'customer_surname'),
-      email: named<string>(quotations.email, 'customer_email'),
-      telephone: named<string>(quotations.telephone, 'customer_telephone'),
-      note: named<string>(quotations.note, 'customer_note'),
-      userType: named<Quotation['user_type']>(quotations.userType, 'customer_type'),
-      lang: named<Lang>(quotations.lang, 'customer_lang'),
-      readAt: named<string | null>(quotations.readAt, 'retailer_read_at'),
-      retailerId: named<number>(retailers.id, 'retailer_id'),
-      retailerName: named<string>(retailers.name, 'retailer_name'),
-      retailerAddress: named<string>(retailers.address, 'retailer_address'),
-      retailerCap: named<string>(retailers.cap, 'retailer_cap'),
-      retailerCity: named<string>(retailers.city, 'retailer_city'),
-      retailerCountry: named<string>(retailers.country, 'retailer_country'),
-      retailerTelephone: named<string>(retailers.telephone, 'retailer_telephone'),
+      quotation: {
+        ...columns(quotations, 'id', 'created_at', 'name', 'surname', 'email', 'telephone', 'note'),
+        ...columns(quotations, 'user_type', 'lang'),
+      },
+      vendor: {
+        id: named(retailers.id, 'vendor_id'),
+        name: named(retailers.name, 'vendor_name'),
+        ...columns(retailers, 'address', 'cap', 'city', 'country'),
+        telephone: named(retailers.telephone, 'vendor_telephone'),
+      },
+      readAt: quotations.readAt,
     })
     .from(quotations)
     .innerJoin(retailers, eq(retailers.id, quotations.retailerId))
@@ -87,26 +81,10 @@ const toLine = (row: LineRow, lang: Lang): QuotationLine => ({
   thumb_src: thumbSrc(row.image),
 })
 
-const toQuotation = (row: Row, lines: LineRow[], lang: Lang): Quotation => ({
-  id: row.id,
-  created_at: row.createdAt,
-  name: row.name,
-  surname: row.surname,
-  email: row.email,
-  telephone: row.telephone,
-  note: row.note,
-  user_type: row.userType,
-  lang: row.lang,
-  vendor: {
-    id: row.retailerId,
-    name: row.retailerName,
-    address: row.retailerAddress,
-    cap: row.retailerCap,
-    city: row.retailerCity,
-    country: row.retailerCountry,
-    telephone: row.retailerTelephone,
-  },
-  specifications: lines.filter((line) => line.quotationId === row.id).map((line) => toLine(line, lang)),
+const toQuotation = ({ quotation, vendor }: Row, lines: LineRow[], lang: Lang): Quotation => ({
+  ...quotation,
+  vendor,
+  specifications: lines.filter((line) => line.quotationId === quotation.id).map((line) => toLine(line, lang)),
 })
 
 /**

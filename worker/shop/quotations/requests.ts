@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { CreateQuotation } from '../../../shared/quotations.ts'
 import { brokenConstraint, type Db } from '../../base/db/client.ts'
+import { columns } from '../../base/db/reads.ts'
 import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
 import { sha256 } from '../../base/hashes.ts'
@@ -62,14 +63,7 @@ async function readDraft(db: Db, owner: CartOwner, input: CreateQuotation, reque
       .orderBy(desc(quotations.id))
       .limit(1),
     db
-      .select({
-        name: retailers.name,
-        address: retailers.address,
-        cap: retailers.cap,
-        city: retailers.city,
-        telephone: retailers.telephone,
-        email: retailers.email,
-      })
+      .select(columns(retailers, 'name', 'address', 'cap', 'city', 'telephone', 'email'))
       .from(retailers)
       .where(and(eq(retailers.id, retailerId), eq(retailers.active, true))),
     db

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import type { Warranty, WarrantyContest } from '../../../shared/warranties.admin.ts'
 import { auditEntries } from '../../base/audit/audit.tables.ts'
 import { type Author, auditStatement, staleError } from '../../base/audit/audit.ts'
@@ -31,19 +32,20 @@ const pays = (id: SQL) =>
   sql`exists (select 1 from warranty_claims where warranty_id in (${id}) and open = 1)`
 
 async function findContested(db: Db, id: number): Promise<Contested> {
-  const [row] = await db.all<
-    Pick<State, 'contest'> & {
-      status: number
-      holder_id: number | null
-      holder_status: number | null
-      pays: number
-    }
-  >(sql`select w.status, w.contest, h.id as holder_id, h.status as holder_status, ${pays(sql`w.id, h.id`)} as pays
-    from warranties w left join warranties h on h.id <> w.id and ${holdsNumber(sql`w.code`, sql`w.serial_number`)}
-    where w.id = ${id} and w.deleted_at is null`)
+  const w = alias(warranties, 'w')
+  const h = alias(warranties, 'h')
+  const [row] = await db
+    .select({
+      status: w.status,
+      contest: w.contest,
+      holder: { id: h.id, status: h.status },
+      pays: sql<number>`${pays(sql`w.id, h.id`)}`,
+    })
+    .from(w)
+    .leftJoin(h, sql`h.id <> w.id and ${holdsNumber(sql`w.code`, sql`w.serial_number`)}`)
+    .where(and(eq(w.id, id), isNull(w.deletedAt)))
   if (!row) throw new AppError('not_found')
-  const holder = row.holder_id === null ? null : { id: row.holder_id, status: row.holder_status === 1 }
-  return { id, status: row.status === 1, contest: row.contest, holder, pays: row.pays === 1 }
+  return { ...row, id, pays: row.pays === 1 }
 }
 
 /** Moves one side of a contest, with its audit; the batch fails when it is no longer as it was, or pays an open order. */

@@ -23,13 +23,11 @@ function nearest(typed: string, codes: string[]): string | undefined {
  * the one that looks most like it.
  */
 export async function catalogueCode(db: Db, typed: string): Promise<string> {
-  const codes = db.select({ code: sql<string>`code`.as('code') }).from(products)
+  const codes = db.select({ code: sql<string>`code` }).from(products)
   const [known] = await codes.where(sql`code = ${typed} and ${isSold}`)
   if (known) return known.code
   // Only for who mistypes: every code is read.
-  const all = (await db.all<{ code: string }>(sql`select code from products where ${isSold}`)).map(
-    ({ code }) => code,
-  )
+  const all = (await codes.where(isSold)).map(({ code }) => code)
   const same = all.find((code) => code.toLowerCase() === typed.toLowerCase())
   if (same) return same
   const proposal = nearest(typed, all)

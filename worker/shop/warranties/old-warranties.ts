@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { OldWarrantiesQuery, OldWarranty } from '../../../shared/warranties.admin.ts'
 import type { Db } from '../../base/db/client.ts'
 import { type Count, counted, keptCount, planPage } from '../../base/db/listing.ts'
-import { readTogether } from '../../base/db/reads.ts'
+import { readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { allGiven, orderBy } from '../../base/db/sorting.ts'
+import type { oldWarranties } from './warranties.tables.ts'
 
 const COLUMNS = {
   code: sql`o.code collate nocase`,
@@ -12,6 +13,8 @@ const COLUMNS = {
   name: sql`o.name_key`,
   surname: sql`o.surname_key`,
 }
+
+type Row = Pick<SqlRow<typeof oldWarranties>, keyof OldWarranty>
 
 /** A link that was typed long ago may be anything; only an address of a page is one. */
 const safeLink = (link: string) => (/^https?:\/\//i.test(link) && URL.canParse(link) ? link : '')
@@ -32,7 +35,7 @@ export async function listOldWarranties(db: Db, query: OldWarrantiesQuery) {
     },
     { index: 'old_warranty_search', term },
   )
-  const [[total], rows] = await readTogether<[Count, OldWarranty]>(db, [
+  const [[total], rows] = await readTogether<[Count, Row]>(db, [
     count,
     sql`select o.id, o.code, o.serial_number, o.mounting_date, o.name, o.surname, o.plate, o.email, o.telephone, o.note, o.link
       from (${ids}) page cross join old_warranties o on o.id = page.id order by ${order}`,

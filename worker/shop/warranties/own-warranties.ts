@@ -1,4 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { count, desc, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import {
   expiredMounting,
   type OwnWarrantiesQuery,
@@ -7,10 +8,13 @@ import {
 } from '../../../shared/warranties.ts'
 import type { Author } from '../../base/audit/audit.ts'
 import type { Db } from '../../base/db/client.ts'
-import { readTogether } from '../../base/db/reads.ts'
+import { columns, named } from '../../base/db/reads.ts'
 import type { User } from '../../base/user.ts'
 import { serialError, writeWarranty } from './registrations.ts'
+import { warranties } from './warranties.tables.ts'
 import { IS_REFUSED } from './warranties.ts'
+
+const w = alias(warranties, 'w')
 
 /** A condition on `w`: a retailer has those of its shop, a client its own. */
 export const isOwn = (user: Pick<User, 'id' | 'role' | 'retailerId'>): SQL =>
@@ -18,30 +22,34 @@ export const isOwn = (user: Pick<User, 'id' | 'role' | 'retailerId'>): SQL =>
     ? sql`w.vendor_id = ${user.retailerId} and w.deleted_at is null`
     : sql`w.user_id = ${user.id} and w.vendor_id is null and w.deleted_at is null`
 
-interface Row extends Omit<OwnWarranty, 'status' | 'expired' | 'used' | 'refused' | 'doc'> {
-  status: number
-  expired: number
-  used: number
-  refused: number
-  doc: string | null
-  doc_name: string | null
-}
-
 /** A page of the person's warranties, the last mounted first. Only a retailer gets the way to an invoice. */
 export async function listOwnWarranties(db: Db, user: User, query: OwnWarrantiesQuery) {
   const { limit, offset, lang = user.lang } = query
-  const [[total], rows] = await readTogether<[{ count: number }, Row]>(db, [
-    sql`select count(*) as count from warranties w where ${isOwn(user)}`,
-    sql`select w.id, w.code, w.serial_number, w.mounting_date, w.status, w.mounting_date <= ${expiredMounting()} as expired,
-        exists (select 1 from warranty_claims where warranty_id = w.id and open = 1) as used, ${IS_REFUSED} as refused,
-        (select coalesce(t.slug, p.slug) from products p left join products t on t.parent_id = p.id and t.lang = ${lang}
-          where p.code = w.code and p.parent_id is null and p.kind <> 'part' and p.active = 1 and p.deleted_at is null) as product_slug, w.doc, w.doc_name, w.created_at
-      from warranties w where ${isOwn(user)} order by w.mounting_date desc, w.id desc limit ${limit} offset ${offset}`,
+  const slug = sql<
+    string | null
+  >`(select coalesce(t.slug, p.slug) from products p left join products t on t.parent_id = p.id and t.lang = ${lang}
+    where p.code = w.code and p.parent_id is null and p.kind <> 'part' and p.active = 1 and p.deleted_at is null)`
+  const used = sql<number>`exists (select 1 from warranty_claims where warranty_id = w.id and open = 1)`
+  const [[total], rows] = await db.batch([
+    db.select({ count: count() }).from(w).where(isOwn(user)),
+    db
+      .select({
+        ...columns(w, 'id', 'code', 'serial_number', 'mounting_date', 'status'),
+        expired: named<number>(sql`${w.mountingDate} <= ${expiredMounting()}`, 'expired'),
+        used: named<number>(used, 'used'),
+        refused: named<number>(IS_REFUSED, 'refused'),
+        product_slug: named<string | null>(slug, 'product_slug'),
+        ...columns(w, 'doc', 'doc_name', 'created_at'),
+      })
+      .from(w)
+      .where(isOwn(user))
+      .orderBy(desc(w.mountingDate), desc(w.id))
+      .limit(limit)
+      .offset(offset),
   ])
   const own = rows.map(
     ({ doc, doc_name, ...row }): OwnWarranty => ({
       ...row,
-      status: row.status === 1,
       expired: row.expired === 1,
       used: row.used === 1,
       refused: row.refused === 1,

@@ -2,28 +2,19 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { WarrantiesQuery, Warranty } from '../../../shared/warranties.admin.ts'
 import type { Db } from '../../base/db/client.ts'
 import { type Count, counted, keptCount, planArchived, planPage } from '../../base/db/listing.ts'
-import { readTogether } from '../../base/db/reads.ts'
+import { type As, readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { allGiven, allOf, orderBy } from '../../base/db/sorting.ts'
 import { AppError } from '../../base/errors.ts'
+import type { users } from '../accounts/accounts.tables.ts'
+import type { retailers } from '../retailers/retailers.tables.ts'
 import { holdsNumber } from './contests.ts'
+import type { warranties } from './warranties.tables.ts'
 
-interface Row {
-  id: number
-  code: string
-  serial_number: string
-  mounting_date: string
-  status: number
-  is_refused: number
-  contest: Warranty['contest']
-  doc: string | null
-  doc_name: string | null
-  user_id: number | null
-  first_name: string | null
-  last_name: string | null
-  vendor_name: string | null
-  created_at: string
-  version: number
-}
+type Row = Omit<SqlRow<typeof warranties>, 'vendor_id' | 'search' | 'deleted_at' | 'updated_at'> & {
+  [Name in keyof Person]: Person[Name] | null
+} & { is_refused: number }
+type Person = Pick<SqlRow<typeof users>, 'first_name' | 'last_name'> &
+  As<SqlRow<typeof retailers>, { name: 'vendor_name' }>
 
 const COLUMNS = {
   code: [sql`w.code collate nocase`, sql`w.serial_number collate nocase`],
