@@ -1,7 +1,7 @@
-import { and, count, eq, max, sql } from 'drizzle-orm'
+import { and, count, eq, max } from 'drizzle-orm'
 import type { BACKUP_REASONS } from '../../../shared/backups.admin.ts'
 import { instantAt, today } from '../../../shared/dates.ts'
-import { type Author, auditStatement } from '../../base/audit/audit.ts'
+import { type Author, changeRecord } from '../../base/audit/change.ts'
 import { brokenConstraint } from '../../base/db/client.ts'
 import { writeLog } from '../../base/log.ts'
 import { Failure, lineOf, reasonOf } from '../../base/reasons.ts'
@@ -34,14 +34,10 @@ export async function startBackup(
 ): Promise<Backup> {
   const key = iso(now)
   const begun = db.insert(backups).values({ key, day: today(now), reason, status: 'running' })
-  const change = {
-    action: 'create',
-    entity: 'backups',
-    entityId: sql`last_insert_rowid()`,
-    after: { key },
-  } as const
   try {
-    await db.batch([begun, ...(author ? [auditStatement(db, { ...author, ...change })] : [])])
+    await (author
+      ? changeRecord(db, author, { action: 'create', entity: 'backups', after: { key }, statements: [begun] })
+      : begun)
   } catch (error) {
     // Somebody else's runs already.
     if (!brokenConstraint(error)?.startsWith('backups.')) throw error

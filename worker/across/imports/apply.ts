@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ImportRow, Obstacle } from '../../../shared/imports.ts'
-import { type Author, auditStatement } from '../../base/audit/audit.ts'
+import { type Author, entryStatement } from '../../base/audit/change.ts'
 import { brokenConstraint, type Db } from '../../base/db/client.ts'
 import { writeTogether } from '../../base/db/writes.ts'
 import { AppError } from '../../base/errors.ts'
@@ -18,17 +18,20 @@ const giveIds = (id: number, table: string) => sql`
 
 /** One entry for the import, which stops the batch unless its state was changed and `stands` holds. */
 const entryOf = (db: Db, author: Author, found: ImportRow, action: 'run' | 'restore', stands: SQL) =>
-  auditStatement(
+  entryStatement(
     db,
+    author,
     {
-      ...{ ...author, action, entity: 'imports', entityId: found.id },
+      action,
+      entity: 'imports',
+      id: found.id,
       after: {
         ...{ file_name: found.file_name, what: found.entity },
         ...{ made: found.made, changed: found.changed, unchanged: found.unchanged },
       },
     },
     sql`changes() > 0 and ${stands}`,
-  ).getSQL()
+  )
 
 /** One entry for each record, in its own history. */
 function entriesOf(

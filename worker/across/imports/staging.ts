@@ -7,7 +7,7 @@ import {
   type NewImport,
   type SentRow,
 } from '../../../shared/imports.ts'
-import type { Author } from '../../base/audit/audit.ts'
+import type { Author } from '../../base/audit/change.ts'
 import type { Db } from '../../base/db/client.ts'
 import { writeTogether } from '../../base/db/writes.ts'
 import { AppError } from '../../base/errors.ts'

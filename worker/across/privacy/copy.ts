@@ -1,5 +1,5 @@
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
-import { type Author, auditStatement } from '../../base/audit/audit.ts'
+import { type Author, entryStatement } from '../../base/audit/change.ts'
 import type { Db } from '../../base/db/client.ts'
 import { readTogether } from '../../base/db/reads.ts'
 import type { Translate } from '../../base/texts.ts'
@@ -89,11 +89,13 @@ export function copyOf(
 
 /** Writes down whose copy was taken, before it is given. */
 export const recordCopy = (db: Db, author: Author, who: Who, found: Found) =>
-  auditStatement(
+  entryStatement(
     db,
+    author,
     {
-      ...{ ...author, action: 'export', entity: 'privacy' },
-      entityId: found.accounts[0]?.id ?? sql`null`,
+      action: 'export',
+      entity: 'privacy',
+      id: found.accounts[0]?.id ?? sql`null`,
       after: { email: who.email },
     },
     sql`true`,

@@ -1,4 +1,4 @@
-import type { Author } from '../../base/audit/audit.ts'
+import type { Author } from '../../base/audit/change.ts'
 import { openDb } from '../../base/db/client.ts'
 import { AppError } from '../../base/errors.ts'
 import { findErased } from '../backups/erasures.ts'

@@ -1,7 +1,8 @@
 import { and, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
-import { type Author, auditStatement, staleError } from '../../base/audit/audit.ts'
-import { brokenConstraint, type Db } from '../../base/db/client.ts'
+import { type Author, entryStatement, STALE } from '../../base/audit/change.ts'
+import type { Db } from '../../base/db/client.ts'
+import { refusing } from '../../base/db/refusals.ts'
 import { AppError } from '../../base/errors.ts'
 import { dropUnused } from '../../base/files/unused.ts'
 import { othersRun } from '../../shop/accounts/last-administrator.ts'
@@ -53,26 +54,19 @@ export async function erasePerson(
   if (refused) throw refused
   const rows = Object.fromEntries(sections.map(({ section, rows: count }) => [section, count]))
   const isFree = and(othersRun(accounts.map(({ id }) => id)), nothingPending(who))!
-  try {
-    await db.batch([
+  const meanwhile = async () => (await refusal()) || new AppError('conflict')
+  await refusing({ [STALE]: meanwhile, users_last_admin: meanwhile }, () =>
+    db.batch([
       // First: the trail takes names out only in the batch of an erasure.
-      auditStatement(
+      entryStatement(
         db,
-        {
-          ...author,
-          action: 'erase',
-          entity: 'privacy',
-          entityId: accounts[0]?.id ?? sql`null`,
-          after: rows,
-        },
+        author,
+        { action: 'erase', entity: 'privacy', id: accounts[0]?.id ?? sql`null`, after: rows },
         isFree,
       ),
       ...PERSONAL.flatMap((declared) => statementOf(db, declared, who)),
-    ])
-  } catch (error) {
-    const isRefused = brokenConstraint(error) === 'users_last_admin' || staleError(error) !== error
-    throw (isRefused && (await refusal())) || staleError(error)
-  }
+    ]),
+  )
   await note()
   await dropUnused(
     stores,

@@ -1,8 +1,9 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { SavedView, ViewChange, ViewData } from '../../../shared/views.ts'
-import { brokenConstraint, type Db } from '../../base/db/client.ts'
+import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
 import { readTogether } from '../../base/db/reads.ts'
+import { type Refusals, refusing } from '../../base/db/refusals.ts'
 import { AppError } from '../../base/errors.ts'
 import { listColumns, savedViews } from './views.tables.ts'
 
@@ -36,9 +37,8 @@ export async function listViews(db: Db, userId: number, screen: string) {
   return { views, columns: own ? (JSON.parse(own.columns) as string[]) : null }
 }
 
-function saveError(error: unknown): unknown {
-  const isTaken = brokenConstraint(error) === 'saved_views.user_id, saved_views.screen, saved_views.name'
-  return isTaken ? new AppError('invalid', { fields: { 'view_data.name': 'name_taken' } }) : error
+const refusals: Refusals = {
+  'saved_views.name': new AppError('invalid', { fields: { 'view_data.name': 'name_taken' } }),
 }
 
 const toText = (columns: string[] | null) => (columns === null ? null : JSON.stringify(columns))
@@ -46,18 +46,16 @@ const toText = (columns: string[] | null) => (columns === null ? null : JSON.str
 /** Keeps a view. Answers its id. Errors: `invalid` when the name is taken; `conflict` when there are too many. */
 export async function createView(db: Db, userId: number, data: ViewData): Promise<number> {
   const { screen, name, search, is_shared } = data
-  try {
-    const [row] = await db.all<{ id: number }>(sql`
+  const [row] = await refusing(refusals, () =>
+    db.all<{ id: number }>(sql`
       insert into saved_views (user_id, screen, name, search, columns, is_shared)
       select ${userId}, ${screen}, ${name}, ${search}, ${toText(data.columns)}, ${is_shared ? 1 : 0}
       where (select count(*) from saved_views
         where user_id = ${userId} and screen = ${screen} and deleted_at is null) < ${MAX_VIEWS}
-      returning id`)
-    if (!row) throw new AppError('conflict', { text: 'too_many_views' })
-    return row.id
-  } catch (error) {
-    throw saveError(error)
-  }
+      returning id`),
+  )
+  if (!row) throw new AppError('conflict', { text: 'too_many_views' })
+  return row.id
 }
 
 /** Changes a view of one's own, where `state` holds. Error: `not_found`, also for another person's. */
@@ -68,16 +66,14 @@ async function changeView(
   state: SQL,
   change: Partial<typeof savedViews.$inferInsert>,
 ): Promise<void> {
-  try {
-    const rows = await db
+  const rows = await refusing(refusals, () =>
+    db
       .update(savedViews)
       .set({ ...change, updatedAt: NOW })
       .where(and(eq(savedViews.id, id), eq(savedViews.userId, userId), state))
-      .returning({ id: savedViews.id })
-    if (rows.length === 0) throw new AppError('not_found')
-  } catch (error) {
-    throw saveError(error)
-  }
+      .returning({ id: savedViews.id }),
+  )
+  if (rows.length === 0) throw new AppError('not_found')
 }
 const LIVING = isNull(savedViews.deletedAt)
 

@@ -1,6 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { AuditAction } from '../../../shared/audit.admin.ts'
-import { brokenConstraint, type Db } from '../db/client.ts'
+import type { Db } from '../db/client.ts'
+import { type Refusals, refusing } from '../db/refusals.ts'
 import { writeTogether } from '../db/writes.ts'
 import { AppError } from '../errors.ts'
 import type { User } from '../user.ts'
@@ -13,14 +14,9 @@ export interface Author {
   requestId: string
 }
 
-/**
- * What it means to the person that the batch failed, by the end of the constraint's name as SQLite or a trigger says it:
- * `products.code`, `name_rank`, `users_last_admin`. A function looks first at what became of the record.
- */
-export type Refusals = Record<string, AppError | (() => Promise<AppError>)>
-
 /** In `Refusals`: the first statement found its record no longer as it was decided on. `conflict` unless said otherwise. */
 export const STALE = 'audit_entries.action'
+export const NO_LONGER: Refusals = { [STALE]: new AppError('conflict') }
 
 export type Statements = [SQLWrapper, ...SQLWrapper[]]
 
@@ -73,7 +69,9 @@ export async function changeRecord(
 async function write(db: Db, author: Author, change: RecordChange): Promise<number> {
   const [first, ...others] = change.statements
   const entry = entryStatement(db, author, change)
-  const [, rows] = await refusing(change.refusals, () => writeTogether(db, [first, entry, ...others]))
+  const [, rows] = await refusing({ ...NO_LONGER, ...change.refusals }, () =>
+    writeTogether(db, [first, entry, ...others]),
+  )
   return rows![0]!.entity_id as number
 }
 
@@ -104,17 +102,4 @@ export function entryStatement(
       requestId,
     })
     .returning({ entityId: auditEntries.entityId })
-}
-
-/** Runs a batch, and says what its failure means. */
-export async function refusing<T>(refusals: Refusals | undefined, batch: () => Promise<T>): Promise<T> {
-  try {
-    return await batch()
-  } catch (error) {
-    const broken = brokenConstraint(error)
-    const known: Refusals = { [STALE]: new AppError('conflict'), ...refusals }
-    const refusal =
-      broken === null ? undefined : Object.entries(known).find(([name]) => broken.endsWith(name))?.[1]
-    throw (typeof refusal === 'function' ? await refusal() : refusal) || error
-  }
 }

@@ -4,9 +4,10 @@ import type { AuditAction } from '../../../shared/audit.admin.ts'
 import type { BulkAnswer, BulkBody } from '../../../shared/bulk.ts'
 import type { Db } from '../db/client.ts'
 import { NOW } from '../db/columns.ts'
+import { type Refusals, refusing } from '../db/refusals.ts'
 import { writeTogether } from '../db/writes.ts'
 import { auditEntries } from './audit.tables.ts'
-import { type Author, type Refusals, refusing } from './change.ts'
+import { type Author, NO_LONGER } from './change.ts'
 import { retryStale } from './retries.ts'
 
 /** What the histories of rows say of a change of them all. */
@@ -48,7 +49,7 @@ export async function changeMany(
 
 async function write(db: Db, author: Author, changes: ManyChange[]): Promise<number[]> {
   if (changes.length === 0) return []
-  const refusals = Object.assign({}, ...changes.map((change) => change.refusals))
+  const refusals = Object.assign({}, NO_LONGER, ...changes.map((change) => change.refusals))
   const statements = changes.flatMap((change) => [entriesStatement(db, author, change), ...change.statements])
   const rows = await refusing(refusals, () => writeTogether(db, statements))
   let at = 0

@@ -2,9 +2,10 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { BulkAnswer } from '../../../shared/bulk.ts'
 import type { Db } from '../db/client.ts'
+import { refusing } from '../db/refusals.ts'
 import { writeTogether } from '../db/writes.ts'
 import { AppError } from '../errors.ts'
-import { type Author, refusing } from './change.ts'
+import type { Author } from './change.ts'
 import { changeMany, entriesStatement, isAmong, undoable } from './many.ts'
 
 /** Translations that nothing refers to: they are deleted, and made again from the entry of the trail that says so. */

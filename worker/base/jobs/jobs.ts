@@ -8,7 +8,7 @@ import type {
   JobRunsQuery,
   JobsQuery,
 } from '../../../shared/jobs.admin.ts'
-import { type Author, auditStatement } from '../audit/audit.ts'
+import { type Author, entryStatement } from '../audit/change.ts'
 import type { Db } from '../db/client.ts'
 import { readTogether } from '../db/reads.ts'
 import { allOf, orderBy } from '../db/sorting.ts'
@@ -114,11 +114,8 @@ export async function runNow(
   const { db } = context
   const ran = await runJob(context, jobOf(jobs, name))
   if (!ran) return { run: null }
-  await auditStatement(
-    db,
-    { ...author, action: 'run', entity: 'jobs', entityId: ran.id, after: { job: name, status: ran.status } },
-    sql`true`,
-  )
+  const after = { job: name, status: ran.status }
+  await entryStatement(db, author, { action: 'run', entity: 'jobs', id: ran.id, after }, sql`true`)
   const [row] = await db.all<RunRow>(sql`select ${RUN} from job_runs r where r.id = ${ran.id}`)
   return { run: runOf(row!) }
 }

@@ -1,5 +1,5 @@
 import { type BulkAnswer, type BulkBody, MAX_BULK } from '../../../shared/bulk.ts'
-import type { Author } from '../audit/audit.ts'
+import type { Author } from '../audit/change.ts'
 import type { Db } from '../db/client.ts'
 import { AppError } from '../errors.ts'
 import type { List } from './list.ts'

@@ -1,6 +1,6 @@
 import type { $ZodType } from 'zod/v4/core'
 import type { BulkAction, BulkAnswer, BulkBody } from '../../../shared/bulk.ts'
-import type { Author } from '../audit/audit.ts'
+import type { Author } from '../audit/change.ts'
 import type { Db } from '../db/client.ts'
 import type { Translate } from '../texts.ts'
 

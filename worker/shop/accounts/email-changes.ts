@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import { brokenConstraint, type Db } from '../../base/db/client.ts'
+import type { Db } from '../../base/db/client.ts'
+import { refusing } from '../../base/db/refusals.ts'
 import { AppError } from '../../base/errors.ts'
 import { randomToken, sha256 } from '../../base/hashes.ts'
 import { mailStatement } from '../../base/mail/outbox.ts'
@@ -123,8 +124,8 @@ export async function confirmEmail(db: Db, token: string, origin: string): Promi
   const stillGood = sql`exists (select 1 from ${emailChanges} where ${isGood(tokenHash, now)})`
   const key = `email_changed:${tokenHash.slice(0, 32)}`
   const values = { name: firstName, url: entranceOf(row, 'login', origin) }
-  try {
-    const [changed] = await db.batch([
+  const [changed] = await refusing({ 'users.email': new AppError('invalid_token') }, () =>
+    db.batch([
       db
         .update(users)
         .set({
@@ -138,10 +139,8 @@ export async function confirmEmail(db: Db, token: string, origin: string): Promi
       revokeSessions(db, id, stillGood),
       mailStatement(db, { key, template: 'email_changed', lang, to: old, values }, stillGood),
       ...voidLinks(db, id, stillGood),
-    ])
-    if (changed.length === 0) throw new AppError('invalid_token')
-  } catch (error) {
-    throw brokenConstraint(error) === 'users.email' ? new AppError('invalid_token') : error
-  }
+    ]),
+  )
+  if (changed.length === 0) throw new AppError('invalid_token')
   return [key]
 }

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Refusals, STALE } from '../../base/audit/change.ts'
+import { STALE } from '../../base/audit/change.ts'
 import { isAmong } from '../../base/audit/many.ts'
 import type { Db } from '../../base/db/client.ts'
+import type { Refusals } from '../../base/db/refusals.ts'
 import { AppError } from '../../base/errors.ts'
 
 /**

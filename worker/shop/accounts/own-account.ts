@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { output } from 'zod/v4/core'
 import type { AccountUser, accountData } from '../../../shared/accounts.ts'
 import type { Db } from '../../base/db/client.ts'
-import { brokenConstraint } from '../../base/db/client.ts'
+import { refusing } from '../../base/db/refusals.ts'
 import { AppError } from '../../base/errors.ts'
 import { mailStatement } from '../../base/mail/outbox.ts'
 import type { User } from '../../base/user.ts'
@@ -97,8 +97,8 @@ export async function saveCredentials(
     data.email === user.email
       ? null
       : await changeEmail(db, user, { email: data.email, proved: passwordHash }, origin)
-  try {
-    const [saved] = await db.batch([
+  const [saved] = await refusing({ 'sessions.user_id': new AppError('conflict') }, () =>
+    db.batch([
       db
         .update(users)
         .set({ ...contactOf(user, data), passwordHash })
@@ -113,11 +113,9 @@ export async function saveCredentials(
         : []),
       ...(change?.statements ?? []),
       ...notices.map((mail) => mail.statement),
-    ])
-    if (saved.length === 0) throw new AppError('conflict')
-  } catch (error) {
-    throw brokenConstraint(error) === 'sessions.user_id' ? new AppError('conflict') : error
-  }
+    ]),
+  )
+  if (saved.length === 0) throw new AppError('conflict')
   return [...notices.map((mail) => mail.key), ...(change?.mails ?? [])]
 }
 

@@ -2,8 +2,9 @@ import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Cart } from '../../../shared/cart.ts'
 import { MAX_LINES, type UserType } from '../../../shared/cart-rules.ts'
 import { PANEL_SATELLITES, satellitesIn } from '../../../shared/satellites.ts'
-import { brokenConstraint, type Db } from '../../base/db/client.ts'
+import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
+import { type Refusals, refusing } from '../../base/db/refusals.ts'
 import { AppError } from '../../base/errors.ts'
 import { products } from '../catalogue/catalogue.tables.ts'
 import { cartItems, carts } from './cart.tables.ts'
@@ -24,6 +25,11 @@ export interface WantedLine {
   set?: string | undefined
   /** Missing: after all others. */
   place?: number | undefined
+}
+
+/** The table's check lets no sum of a line pass 999, however many clicks arrive at once. */
+export const LINE_FULL: Refusals = {
+  cart_items_quantity: new AppError('invalid', { text: 'quantity_full', fields: { quantity: 'quantity' } }),
 }
 
 /** What tells one line from another. */
@@ -83,8 +89,8 @@ export async function addToCart(
   const isGood = sql`${missing} = 0 and ${unfit} = 0`
   const linesAfter = sql`(select count(*) from (select set_key, product_id, satellite from ${cartItems}
     where cart_id = ${cartIdOf(owner)} union select set_key, product_id, satellite from ${wanted}))`
-  const [[check], , added, [cart], rows] = await db
-    .batch([
+  const [[check], , added, [cart], rows] = await refusing(LINE_FULL, () =>
+    db.batch([
       db.select({ missing: missing.as('missing'), unfit: unfit.as('unfit') }).from(sql`(select 1)`),
       touchCart(db, owner, null, isGood),
       db
@@ -93,7 +99,6 @@ export async function addToCart(
           sql`select ${cartIdOf(owner)}, set_key, product_id, satellite, quantity, coalesce(place, ${atEnd} + turn), ${NOW}
             from ${wanted} where ${isGood} and ${linesAfter} <= ${MAX_LINES} order by turn`,
         )
-        // The table's check lets no sum pass 999, however many clicks arrive at once.
         .onConflictDoUpdate({
           target: LINE_KEY,
           set: { quantity: sql`${cartItems.quantity} + excluded.quantity` },
@@ -101,11 +106,8 @@ export async function addToCart(
         .returning({ productId: cartItems.productId }),
       selectCart(db, owner),
       selectLines(db, owner, view.lang),
-    ])
-    .catch((error: unknown) => {
-      if (brokenConstraint(error) !== 'cart_items_quantity') throw error
-      throw new AppError('invalid', { text: 'quantity_full', fields: { quantity: 'quantity' } })
-    })
+    ]),
+  )
   if (check!.missing > 0) throw new AppError('not_found', { text: 'product_unavailable' })
   if (check!.unfit > 0) throw new AppError('invalid', { fields: { satellite: 'satellite' } })
   if (added.length === 0) throw new AppError('conflict', { text: 'cart_full' })

@@ -2,12 +2,13 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import type { Cart, SetChange } from '../../../shared/cart.ts'
 import { MAX_LINES } from '../../../shared/cart-rules.ts'
-import { brokenConstraint, type Db } from '../../base/db/client.ts'
+import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
+import { refusing } from '../../base/db/refusals.ts'
 import { AppError } from '../../base/errors.ts'
 import { cartItems, carts } from './cart.tables.ts'
 import { type CartView, selectCart, toCart } from './carts.ts'
-import { LINE_KEY, linesOf, type WantedLine } from './changes.ts'
+import { LINE_FULL, LINE_KEY, linesOf, type WantedLine } from './changes.ts'
 import { selectLines } from './lines.ts'
 import { type CartOwner, cartIdOf } from './owners.ts'
 import { type Configured, readSetKey, setKeyOf } from './set-keys.ts'
@@ -70,14 +71,10 @@ async function changeCart(
   view: CartView,
 ): Promise<Cart> {
   const reads = [selectCart(db, owner), selectLines(db, owner, view.lang)] as const
-  const answers = (await db
-    .batch([...statements, checkLength(db, owner), ...reads] as never)
-    .catch((error: unknown) => {
-      const broken = brokenConstraint(error)
-      if (broken === 'carts.updated_at') throw new AppError('conflict', { text: 'cart_full' })
-      if (broken !== 'cart_items_quantity') throw error
-      throw new AppError('invalid', { text: 'quantity_full', fields: { quantity: 'quantity' } })
-    })) as unknown[]
+  const full = { 'carts.updated_at': new AppError('conflict', { text: 'cart_full' }) }
+  const answers: unknown[] = await refusing({ ...full, ...LINE_FULL }, () =>
+    db.batch([...statements, checkLength(db, owner), ...reads] as never),
+  )
   const [[cart], rows] = answers.slice(-2) as [Awaited<(typeof reads)[0]>, Awaited<(typeof reads)[1]>]
   return toCart(cart, rows, view.prices)
 }

@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { ProductBody, ProductForm } from '../../../shared/catalogue.admin.ts'
-import { type Author, changeRecord, type RecordChange, type Refusals } from '../../base/audit/change.ts'
+import { type Author, changeRecord, type RecordChange } from '../../base/audit/change.ts'
 import { refuseStale } from '../../base/audit/versions.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
+import type { Refusals } from '../../base/db/refusals.ts'
 import { normalise } from '../../base/db/search.ts'
 import { AppError } from '../../base/errors.ts'
 import {

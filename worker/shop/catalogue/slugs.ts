@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Lang } from '../../../shared/languages.ts'
 import { slugOf } from '../../../shared/slugs.ts'
-import type { Refusals } from '../../base/audit/change.ts'
 import type { Db } from '../../base/db/client.ts'
+import type { Refusals } from '../../base/db/refusals.ts'
 import { AppError } from '../../base/errors.ts'
 import { categories, families, products, slugRedirects } from './catalogue.tables.ts'
 

@@ -6,11 +6,12 @@ import type {
   RetailerCategoryRow,
 } from '../../../shared/retailers.admin.ts'
 import { isShown } from '../../base/audit/archive.ts'
-import { type Author, changeRecord, type Refusals } from '../../base/audit/change.ts'
+import { type Author, changeRecord } from '../../base/audit/change.ts'
 import { translateRecord } from '../../base/audit/translations.ts'
 import { refuseStale } from '../../base/audit/versions.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
+import type { Refusals } from '../../base/db/refusals.ts'
 import { containsWords } from '../../base/db/search.ts'
 import { allOf, orderBy } from '../../base/db/sorting.ts'
 import { AppError } from '../../base/errors.ts'

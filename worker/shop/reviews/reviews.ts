@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { endOfDay, startOfDay } from '../../../shared/dates.ts'
 import type { AdminReview, CreateReview, ReviewState, ReviewsQuery } from '../../../shared/reviews.ts'
-import { brokenConstraint, type Db } from '../../base/db/client.ts'
+import type { Db } from '../../base/db/client.ts'
 import { withoutAccents } from '../../base/db/columns.ts'
 import { type Count, counted } from '../../base/db/listing.ts'
 import { readTogether } from '../../base/db/reads.ts'
+import { refusing } from '../../base/db/refusals.ts'
 import { containsWords } from '../../base/db/search.ts'
 import { allOf, orderBy } from '../../base/db/sorting.ts'
 import { AppError } from '../../base/errors.ts'
@@ -15,18 +16,15 @@ import { reviews } from './reviews.tables.ts'
 /** Keeps a review, with the consent as it was shown, until an administrator decides on it. Error: `not_found`. */
 export async function createReview(db: Db, input: CreateReview): Promise<void> {
   const { product_id, name, email, rating, text, lang } = input
-  try {
-    await db.insert(reviews).values({
+  await refusing({ 'reviews.product_id': new AppError('not_found', { text: 'product_unavailable' }) }, () =>
+    db.insert(reviews).values({
       // Null, and so refused, when there is no such product to see.
       productId: sql`(select id from ${products} where id = ${product_id} and active = 1 and parent_id is null)`,
       ...{ author: name, email, rating, text, lang },
       privacyText: translator(lang)('consents.review'),
       privacyAt: new Date().toISOString(),
-    })
-  } catch (error) {
-    if (brokenConstraint(error) !== 'reviews.product_id') throw error
-    throw new AppError('not_found', { text: 'product_unavailable' })
-  }
+    }),
+  )
 }
 
 /** Nobody has decided on a review yet. */

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { SecondFactorState } from '../../../shared/second-factor.ts'
-import { auditStatement } from '../../base/audit/audit.ts'
+import { entryStatement } from '../../base/audit/change.ts'
 import type { Db } from '../../base/db/client.ts'
 import type { SecondFactorEvent } from '../../base/mail/account-mails.ts'
 import { mailStatement } from '../../base/mail/outbox.ts'
@@ -68,7 +68,7 @@ export async function spendCode(
 
 /**
  * What belongs to each change of a second factor, directly after the statement that makes it: the audit trail, without which
- * the batch fails when nothing was changed (`staleError`), and the mail that warns the owner. Its key is our own: whoever
+ * the batch fails when nothing was changed (`STALE`), and the mail that warns the owner. Its key is our own: whoever
  * could choose it, as a request's id can be, could keep the mail from being written.
  */
 export function tellStatements(
@@ -84,12 +84,10 @@ export function tellStatements(
   return {
     key,
     statements: [
-      auditStatement(
+      entryStatement(
         db,
-        {
-          ...{ actor: user, requestId, action: 'edit', entity: 'users', entityId: user.id },
-          after: { second_factor: event },
-        },
+        { actor: user, requestId },
+        { action: 'edit', entity: 'users', id: user.id, after: { second_factor: event } },
         hasChanged,
       ),
       mailStatement(db, { key, template: 'second_factor', lang: user.lang, to: user.email, values }),

@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { BRAND } from '../../../shared/brand.ts'
 import type { PasskeyMade } from '../../../shared/second-factor.ts'
-import { brokenConstraint, type Db } from '../../base/db/client.ts'
+import type { Db } from '../../base/db/client.ts'
+import { refusing } from '../../base/db/refusals.ts'
 import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
 import { writeLog } from '../../base/log.ts'
@@ -10,7 +11,7 @@ import { passkeys } from '../accounts/second-factor.tables.ts'
 import { hasApp, type Owner, settleSessions, tellStatements } from './factors.ts'
 import { handleOf, rpIdOf, webauthn } from './passkey-checks.ts'
 import { beginStep, takeStep } from './pending.ts'
-import { dropUselessCodes, firstCodes, lastError, stays } from './switches.ts'
+import { dropUselessCodes, firstCodes, lastRefused, stays } from './switches.ts'
 
 /** More than anybody has devices. */
 const MAX = 20
@@ -77,8 +78,8 @@ export async function createPasskey(
   const { id, publicKey, counter, transports } = await checkMade(env, made, begun.value)
   const codes = await firstCodes(db, env.authSecret, user.id)
   const told = tellStatements(db, owner, 'passkey_on', env.origin)
-  try {
-    const [rows] = await db.batch([
+  const [rows] = await refusing({ 'passkeys.credential_id': new AppError('conflict') }, () =>
+    db.batch([
       db
         .insert(passkeys)
         .values({
@@ -90,11 +91,9 @@ export async function createPasskey(
       ...told.statements,
       ...(codes?.statements ?? []),
       ...settleSessions(db, owner),
-    ])
-    return { passkey_id: rows[0]!.id, recovery_codes: codes?.codes ?? null, mails: [told.key] }
-  } catch (error) {
-    throw brokenConstraint(error) === 'passkeys.credential_id' ? new AppError('conflict') : error
-  }
+    ]),
+  )
+  return { passkey_id: rows[0]!.id, recovery_codes: codes?.codes ?? null, mails: [told.key] }
 }
 
 const isOwn = (userId: number, id: number) => and(eq(passkeys.id, id), eq(passkeys.userId, userId))
@@ -113,15 +112,13 @@ export async function removePasskey(db: Db, env: Env, owner: Owner, id: number):
   const another = sql<number>`(${hasApp(userId)} or exists (
     select 1 from ${passkeys} other where other.user_id = ${userId} and other.id <> ${id}))`
   const told = tellStatements(db, owner, 'passkey_off', env.origin)
-  try {
-    await db.batch([
+  await refusing(lastRefused(db, userId), () =>
+    db.batch([
       db.delete(passkeys).where(and(isOwn(userId, id), stays(env, another))),
       ...told.statements,
       dropUselessCodes(db, userId),
       ...settleSessions(db, owner),
-    ])
-  } catch (error) {
-    throw await lastError(db, userId, error)
-  }
+    ]),
+  )
   return [told.key]
 }

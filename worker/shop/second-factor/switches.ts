@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { staleError } from '../../base/audit/audit.ts'
+import { STALE } from '../../base/audit/change.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
+import { type Refusals, refusing } from '../../base/db/refusals.ts'
 import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
 import { codeApps, recoveryCodes } from '../accounts/second-factor.tables.ts'
@@ -78,27 +79,24 @@ export const dropUselessCodes = (db: Db, userId: number) =>
 export async function disableApp(db: Db, env: Env, owner: Owner): Promise<string[]> {
   const userId = owner.user.id
   const told = tellStatements(db, owner, 'app_off', env.origin)
-  try {
-    await db.batch([
+  await refusing(lastRefused(db, userId), () =>
+    db.batch([
       db.delete(codeApps).where(and(eq(codeApps.userId, userId), stays(env, hasPasskey(userId)))),
       ...told.statements,
       dropUselessCodes(db, userId),
       ...settleSessions(db, owner),
-    ])
-  } catch (error) {
-    throw await lastError(db, userId, error)
-  }
+    ]),
+  )
   return [told.key]
 }
 
-/** `forbidden` when nothing was removed because it is the last; otherwise what went wrong. */
-export async function lastError(db: Db, userId: number, error: unknown): Promise<unknown> {
-  const stale = staleError(error)
-  const isStale = stale !== error
-  return isStale && (await methodsOf(db, userId)).length > 0
-    ? new AppError('forbidden', { text: 'second_factor_required' })
-    : stale
-}
+/** `forbidden` when nothing was removed because it is the last. */
+export const lastRefused = (db: Db, userId: number): Refusals => ({
+  [STALE]: async () =>
+    (await methodsOf(db, userId)).length > 0
+      ? new AppError('forbidden', { text: 'second_factor_required' })
+      : new AppError('conflict'),
+})
 
 /** Ten new recovery codes; the old ones are worthless. Error: `conflict` without a second factor. */
 export async function makeNewCodes(

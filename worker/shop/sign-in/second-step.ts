@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { PasskeyUse, SecondStep } from '../../../shared/second-factor.ts'
-import { brokenConstraint, type Db } from '../../base/db/client.ts'
+import type { Db } from '../../base/db/client.ts'
+import { refusing } from '../../base/db/refusals.ts'
 import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
 import { sha256 } from '../../base/hashes.ts'
@@ -68,17 +69,15 @@ export async function completeSignIn(
     : used === 'recovery'
       ? tellStatements(db, by, 'code_used', env.origin, sql`true`)
       : null
-  try {
-    await enter(db, user, { proved: hash, hash }, browser, [
+  // Set up meanwhile in another browser.
+  await refusing({ 'code_apps.user_id': new AppError('conflict') }, () =>
+    enter(db, user, { proved: hash, hash }, browser, [
       endStep(db, browser.oldSid, 'sign_in'),
       ...(app ? [db.insert(codeApps).values(app)] : []),
       ...(told?.statements ?? []),
       ...(codes?.statements ?? []),
-    ])
-  } catch (error) {
-    // Set up meanwhile in another browser.
-    throw brokenConstraint(error) === 'code_apps.user_id' ? new AppError('conflict') : error
-  }
+    ]),
+  )
   return {
     user,
     cartCount: await countPieces(db, user.id),

@@ -1,7 +1,8 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import type { SecondFactorAnswer } from '../../../shared/second-factor.ts'
-import { brokenConstraint, type Db } from '../../base/db/client.ts'
+import type { Db } from '../../base/db/client.ts'
+import { refusing } from '../../base/db/refusals.ts'
 import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
 import { sha256 } from '../../base/hashes.ts'
@@ -106,17 +107,14 @@ export async function enter(
   more: BatchItem<'sqlite'>[] = [],
 ): Promise<void> {
   const now = new Date().toISOString()
-  try {
-    await db.batch([
+  // Switched off, or given another password or a second factor, while this one was being checked.
+  await refusing({ 'sessions.user_id': new AppError('invalid_credentials') }, () =>
+    db.batch([
       startSession(db, browser.newSid, { ...user, passwordHash: proved }, browser.userAgent),
       db.update(users).set({ passwordHash: hash, lastSeenAt: now }).where(eq(users.id, user.id)),
       ...mergeCartStatements(db, browser.oldSid, user.id),
       revokeSession(db, browser.oldSid),
       ...more,
-    ])
-  } catch (error) {
-    // Switched off, or given another password or a second factor, while this one was being checked.
-    if (brokenConstraint(error) === 'sessions.user_id') throw new AppError('invalid_credentials')
-    throw error
-  }
+    ]),
+  )
 }
