@@ -1,24 +1,10 @@
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, sql } from 'drizzle-orm'
 import { type AdminRole, entitiesOf, maySee } from '../../../shared/areas.ts'
 import type { AuditAction, AuditEntry, AuditQuery } from '../../../shared/audit.admin.ts'
-import { brokenConstraint, type Db } from '../db/client.ts'
+import type { Db } from '../db/client.ts'
 import { allOf } from '../db/sorting.ts'
 import { AppError } from '../errors.ts'
 import { auditEntries } from './audit.tables.ts'
-import { type Author, type Entry, entryStatement } from './change.ts'
-
-export type { Author } from './change.ts'
-
-interface Change extends Author, Omit<Entry, 'id'> {
-  entityId: number | SQL
-}
-
-export const auditStatement = (db: Db, { entityId, ...change }: Change, hasChanged?: SQL) =>
-  entryStatement(db, change, { ...change, id: entityId }, hasChanged)
-
-/** `conflict` when a batch failed because its audited statement changed nothing; otherwise the error itself. */
-export const staleError = (error: unknown) =>
-  brokenConstraint(error) === 'audit_entries.action' ? new AppError('conflict') : error
 
 /**
  * The trail of one record, of all records of an entity, or of everything that the role may see; newest first. Error:

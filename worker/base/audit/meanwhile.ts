@@ -3,7 +3,6 @@ import type { Meanwhile } from '../../../shared/errors.ts'
 import type { Db } from '../db/client.ts'
 import { AppError } from '../errors.ts'
 import { auditEntries } from './audit.tables.ts'
-import { staleError } from './audit.ts'
 
 /** `conflict` for a move that came too late, telling what was done with the record last. `fields` as in `AppError`. */
 export async function movedMeanwhile(
@@ -58,9 +57,4 @@ export async function refuseAnyMoved<Row extends { id: number }>(
   const now = new Map(found.map((row) => [row.id, JSON.stringify(stateOf(row))]))
   const moved = ids.find((id, at) => now.get(id) !== JSON.stringify(from[at]))
   if (moved !== undefined) throw await movedMeanwhile(db, entity, moved)
-}
-
-/** What a batch failed with: `movedMeanwhile` when its audited statement changed nothing, otherwise the error itself. */
-export async function lateError(error: unknown, db: Db, entity: string, id: number): Promise<unknown> {
-  return staleError(error) === error ? error : movedMeanwhile(db, entity, id)
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { FollowedPayment, RefundMove } from '../../../shared/payments.admin.ts'
-import { type Author, auditStatement, staleError } from '../../base/audit/audit.ts'
+import { type Author, changeRecord } from '../../base/audit/change.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
 import { columns } from '../../base/db/reads.ts'
@@ -52,22 +52,17 @@ export async function moveRefund(db: Db, author: Author, id: number, { action }:
           refundsRefused: sql`refunds_refused + 1`,
           updatedAt: NOW,
         } as const)
-  try {
-    await db.batch([
+  await changeRecord(db, author, {
+    action: 'edit',
+    entity: 'orders',
+    id: payment.orderId,
+    before: { refund: 'by_hand' },
+    after: { refund: action === 'done' ? 'done_by_hand' : 'asked_again', amount: payment.amount },
+    statements: [
       db
         .update(payments)
         .set(change)
         .where(and(eq(payments.id, id), eq(payments.refundStatus, 'by_hand'))),
-      auditStatement(db, {
-        ...author,
-        action: 'edit',
-        entity: 'orders',
-        entityId: payment.orderId,
-        before: { refund: 'by_hand' },
-        after: { refund: action === 'done' ? 'done_by_hand' : 'asked_again', amount: payment.amount },
-      }),
-    ])
-  } catch (error) {
-    throw staleError(error)
-  }
+    ],
+  })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { OrderMoves } from '../../../shared/orders.ts'
-import type { Author } from '../../base/audit/audit.ts'
+import type { Author } from '../../base/audit/change.ts'
 import { isAmong } from '../../base/audit/many.ts'
 import type { Db } from '../../base/db/client.ts'
 import type { Env } from '../../base/env.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { isFinal, nextStatuses, type OrderMove, settle } from '../../../shared/orders.ts'
-import { type Author, auditStatement } from '../../base/audit/audit.ts'
-import { lateError, movedMeanwhile } from '../../base/audit/meanwhile.ts'
+import { type Author, changeRecord, STALE } from '../../base/audit/change.ts'
+import { movedMeanwhile } from '../../base/audit/meanwhile.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
 import { columns, named } from '../../base/db/reads.ts'
@@ -74,8 +74,13 @@ export async function moveOrder(
   const ending = status === 'cancelled' || status === 'terminated' ? status : null
   const money = ending && settle(order, ending, move.costs ?? 0)
   const mail = orderMail(env, moving, { status, note, money })
-  try {
-    await db.batch([
+  await changeRecord(db, author, {
+    action: 'status',
+    entity: 'orders',
+    id,
+    before: { status: order.status },
+    after: { status, note, ...money },
+    statements: [
       db
         .update(orders)
         .set({
@@ -89,23 +94,14 @@ export async function moveOrder(
           }),
         })
         .where(and(eq(orders.id, id), eq(orders.status, order.status), eq(orders.version, order.version))),
-      auditStatement(db, {
-        ...author,
-        action: 'status',
-        entity: 'orders',
-        entityId: id,
-        before: { status: order.status },
-        after: { status, note, ...money },
-      }),
       db.insert(orderStatusChanges).values({ orderId: id, status, note, userId: author.actor.id }),
       ...(isFinal(status)
         ? [db.update(warrantyClaims).set({ open: false }).where(eq(warrantyClaims.orderId, id))]
         : []),
       ...(ending && money ? [refundStatement(db, id, { amount: money.refunded, reason: ending })] : []),
       ...(mail ? [mailStatement(db, mail)] : []),
-    ])
-  } catch (error) {
-    throw await lateError(error, db, 'orders', id)
-  }
+    ],
+    refusals: { [STALE]: () => movedMeanwhile(db, 'orders', id) },
+  })
   return mail ? [mail.key] : []
 }

@@ -2,10 +2,10 @@ import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Warranty, WarrantyContest } from '../../../shared/warranties.admin.ts'
 import { auditEntries } from '../../base/audit/audit.tables.ts'
-import { type Author, auditStatement, staleError } from '../../base/audit/audit.ts'
+import type { Author } from '../../base/audit/change.ts'
+import { changeMany, type ManyChange } from '../../base/audit/many.ts'
 import { refuseMoved } from '../../base/audit/meanwhile.ts'
-import { retryStale } from '../../base/audit/retries.ts'
-import { brokenConstraint, type Db } from '../../base/db/client.ts'
+import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
 import { AppError } from '../../base/errors.ts'
 import { warranties } from './warranties.tables.ts'
@@ -48,30 +48,32 @@ async function findContested(db: Db, id: number): Promise<Contested> {
   return { ...row, id, pays: row.pays === 1 }
 }
 
-/** Moves one side of a contest, with its audit; the batch fails when it is no longer as it was, or pays an open order. */
-const moveStatements = (
+/** Moves one side of a contest; refused when it is no longer as it was, or pays an open order. */
+function moveOf(
   db: Db,
-  author: Author,
   id: number,
-  move: { from: State; to: State; holder?: Holder | null },
-) => {
-  const { from, to, holder } = move
-  return [
-    db
-      .update(warranties)
-      .set({ ...to, updatedAt: NOW, version: sql`version + 1` })
-      .where(
-        and(
-          ...[eq(warranties.id, id), isNull(warranties.deletedAt), eq(warranties.status, from.status)],
-          sql`contest is ${from.contest} and not ${pays(sql`${id}`)}`,
-        ),
-      ),
-    auditStatement(db, {
-      ...{ ...author, action: 'status', entity: 'warranties', entityId: id },
-      before: { ...from, ...(holder !== undefined && { holder }) },
-      after: to,
-    }),
-  ] as const
+  { from, to, holder }: { from: State; to: State; holder?: Holder | null },
+): ManyChange {
+  const wanted = sql`id = ${id}`
+  const isStill = sql`deleted_at is null and status = ${from.status ? 1 : 0} and contest is ${from.contest}
+    and not ${pays(sql`${id}`)}`
+  return {
+    action: 'status',
+    entity: 'warranties',
+    table: warranties,
+    wanted,
+    only: isStill,
+    before: sql`${JSON.stringify({ ...from, ...(holder !== undefined && { holder }) })}`,
+    after: sql`${JSON.stringify(to)}`,
+    statements: [
+      db
+        .update(warranties)
+        .set({ ...to, updatedAt: NOW, version: sql`version + 1` })
+        .where(and(wanted, isStill)),
+    ],
+    // The number is held by somebody else again.
+    refusals: { 'warranties.serial_number': new AppError('conflict') },
+  }
 }
 
 const LOST: State = { contest: 'lost', status: false }
@@ -81,29 +83,29 @@ const LOST: State = { contest: 'lost', status: false }
  * valid, and the one that held it has lost. Errors: `not_found`; `conflict` when it is no longer as `from` says, when there is
  * nothing to take back, or one of the two pays an open order.
  */
-export function decideContest(db: Db, author: Author, id: number, move: WarrantyContest): Promise<void> {
-  return retryStale(async () => {
+export async function decideContest(
+  db: Db,
+  author: Author,
+  id: number,
+  move: WarrantyContest,
+): Promise<void> {
+  await changeMany(db, author, async () => {
     const found = await findContested(db, id)
     const { status, contest } = found
     const now = contest ?? 'held'
     await refuseMoved(db, 'warranties', id, { from: move.from, now })
-    if (move.to === now) return
+    if (move.to === now) return []
     if (found.pays) throw new AppError('conflict', { text: 'warranty_pays' })
     const gives = move.to === 'held'
     const holder = gives ? found.holder : now === 'held' ? await findLoser(db, id) : null
     const to: State = { status: gives, contest: move.to === 'held' ? null : move.to }
-    const own = moveStatements(db, author, id, { from: { status, contest }, to, ...(gives && { holder }) })
-    const was = holder && { status: holder.status, contest: null }
-    try {
-      // Who held the number gives it away first, or gets it back last: it is never held twice.
-      if (!holder || !was) await db.batch([...own])
-      else if (gives)
-        await db.batch([...moveStatements(db, author, holder.id, { from: was, to: LOST }), ...own])
-      else await db.batch([...own, ...moveStatements(db, author, holder.id, { from: LOST, to: was })])
-    } catch (error) {
-      const isHeldAgain = brokenConstraint(error) === 'warranties.code, warranties.serial_number'
-      throw isHeldAgain ? new AppError('conflict') : staleError(error)
-    }
+    const own = moveOf(db, id, { from: { status, contest }, to, ...(gives && { holder }) })
+    if (!holder) return [own]
+    // Who held the number gives it away first, or gets it back last: it is never held twice.
+    const was: State = { status: holder.status, contest: null }
+    return gives
+      ? [moveOf(db, holder.id, { from: was, to: LOST }), own]
+      : [own, moveOf(db, holder.id, { from: LOST, to: was })]
   })
 }
 

@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { WarrantyBody } from '../../../shared/warranties.admin.ts'
-import { type Author, auditStatement, staleError } from '../../base/audit/audit.ts'
+import { type Author, changeRecord } from '../../base/audit/change.ts'
 import { refuseStale } from '../../base/audit/versions.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
 import { catalogueCode } from './known-codes.ts'
-import { findRetailerOf, serialError } from './registrations.ts'
+import { findRetailerOf, refusals } from './registrations.ts'
 import { warrantySearchText } from './search.ts'
 import { warranties } from './warranties.tables.ts'
 import { readWarranty } from './warranties.ts'
@@ -28,8 +28,16 @@ export async function correctWarranty(db: Db, author: Author, id: number, body: 
       : { userId, retailerId: userId === null ? null : await findRetailerOf(db, userId) }
   const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
   const isSameNumber = isSame(code, current.code) && isSame(serial_number, current.serial_number)
-  try {
-    await db.batch([
+  await changeRecord(db, author, {
+    action: 'edit',
+    entity: 'warranties',
+    id,
+    before: {
+      ...{ user_id: current.user_id, code: current.code, serial_number: current.serial_number },
+      mounting_date: current.mounting_date,
+    },
+    after: { user_id: userId, code, serial_number, mounting_date },
+    statements: [
       db
         .update(warranties)
         .set({
@@ -42,19 +50,7 @@ export async function correctWarranty(db: Db, author: Author, id: number, body: 
         .where(
           and(eq(warranties.id, id), eq(warranties.version, current.version), isNull(warranties.deletedAt)),
         ),
-      auditStatement(db, {
-        ...author,
-        action: 'edit',
-        entity: 'warranties',
-        entityId: id,
-        before: {
-          ...{ user_id: current.user_id, code: current.code, serial_number: current.serial_number },
-          mounting_date: current.mounting_date,
-        },
-        after: { user_id: userId, code, serial_number, mounting_date },
-      }),
-    ])
-  } catch (error) {
-    throw serialError(staleError(error))
-  }
+    ],
+    refusals,
+  })
 }

@@ -6,11 +6,11 @@ import {
   type OwnWarranty,
   type WarrantyRegistration,
 } from '../../../shared/warranties.ts'
-import type { Author } from '../../base/audit/audit.ts'
+import type { Author } from '../../base/audit/change.ts'
 import type { Db } from '../../base/db/client.ts'
 import { columns, named } from '../../base/db/reads.ts'
 import type { User } from '../../base/user.ts'
-import { serialError, writeWarranty } from './registrations.ts'
+import { writeWarranty } from './registrations.ts'
 import { warranties } from './warranties.tables.ts'
 import { IS_REFUSED } from './warranties.ts'
 
@@ -67,15 +67,7 @@ export async function listOwnWarranties(db: Db, user: User, query: OwnWarranties
  * be another shop's: then it waits as well, and only administrators see that it is contested, so that nobody learns by trying
  * which devices others have sold. Errors: `invalid` at `code`, and at `serial_number` when its own shop registered it.
  */
-export async function registerOwnWarranty(
-  db: Db,
-  author: Author,
-  data: WarrantyRegistration,
-): Promise<number> {
+export function registerOwnWarranty(db: Db, author: Author, data: WarrantyRegistration): Promise<number> {
   const { id: userId, retailerId } = author.actor
-  try {
-    return await writeWarranty(db, author, { ...data, userId, retailerId, status: false, contests: true })
-  } catch (error) {
-    throw serialError(error)
-  }
+  return writeWarranty(db, author, { ...data, userId, retailerId, status: false, contests: true })
 }

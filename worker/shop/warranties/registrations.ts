@@ -1,12 +1,12 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { BulkAnswer } from '../../../shared/bulk.ts'
 import type { WarrantyData } from '../../../shared/warranties.admin.ts'
-import { type Author, auditStatement, staleError } from '../../base/audit/audit.ts'
+import { type Author, changeRecord } from '../../base/audit/change.ts'
 import { changeMany, isAmong, undoable } from '../../base/audit/many.ts'
 import { refuseMoved } from '../../base/audit/meanwhile.ts'
-import { retryStale } from '../../base/audit/retries.ts'
-import { brokenConstraint, type Db } from '../../base/db/client.ts'
+import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
+import type { Refusals } from '../../base/db/refusals.ts'
 import { AppError } from '../../base/errors.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { holdsNumber } from './contests.ts'
@@ -25,11 +25,12 @@ interface Registration {
   contests?: true
 }
 
-/** What it means that the number of a code is registered already, told at its field. */
-export const serialError = (error: unknown) =>
-  brokenConstraint(error)?.endsWith('warranties.code, warranties.serial_number')
-    ? new AppError('invalid', { fields: { 'warranty_data.serial_number': 'serial_taken' } })
-    : error
+/** The number of a code is registered already. */
+export const refusals: Refusals = {
+  'warranties.serial_number': new AppError('invalid', {
+    fields: { 'warranty_data.serial_number': 'serial_taken' },
+  }),
+}
 
 /** A registration of a shop contests the number when another one, not its own, holds it. */
 const contestOf = (retailerId: number | null, code: string, serialNumber: string) =>
@@ -37,44 +38,35 @@ const contestOf = (retailerId: number | null, code: string, serialNumber: string
     where ${holdsNumber(code, serialNumber)} and (h.vendor_id = ${retailerId}) is not true)`
 
 /**
- * Writes a warranty with its audit. Answers its id. Errors: `invalid` at `code` when no product has it, and what the database
- * says of a number of the code that is registered (`serialError`).
+ * Writes a warranty. Returns its id. Errors: `invalid` at `code` when no product has it, at `serial_number` when it is
+ * registered.
  */
 export async function writeWarranty(db: Db, author: Author, warranty: Registration): Promise<number> {
   const { serial_number, mounting_date, userId, retailerId, status, contests } = warranty
   const code = await catalogueCode(db, warranty.code)
-  const [[row]] = await db.batch([
-    db
-      .insert(warranties)
-      .values({
+  return changeRecord(db, author, {
+    action: 'create',
+    entity: 'warranties',
+    after: { user_id: userId, code, serial_number, mounting_date, status },
+    statements: [
+      db.insert(warranties).values({
         ...{ userId, retailerId, code, serialNumber: serial_number, mountingDate: mounting_date, status },
         ...(contests && { contest: contestOf(retailerId, code, serial_number) }),
         search: warrantySearchText({ code, serialNumber: serial_number }),
-      })
-      .returning({ id: warranties.id }),
-    auditStatement(db, {
-      ...author,
-      action: 'create',
-      entity: 'warranties',
-      entityId: sql`last_insert_rowid()`,
-      after: { user_id: userId, code, serial_number, mounting_date, status },
-    }),
-  ])
-  return row!.id
+      }),
+    ],
+    refusals,
+  })
 }
 
 /**
- * Registers a warranty as an administrator does: valid at once, of the user's retailer. Answers its id.
+ * Registers a warranty as an administrator does: valid at once, of the user's retailer. Returns its id.
  * Errors: `invalid` at `user_id` for an unknown user, at `code` and at `serial_number`.
  */
 export async function registerWarranty(db: Db, author: Author, data: WarrantyData): Promise<number> {
   const userId = data.user_id ?? null
   const retailerId = userId === null ? null : await findRetailerOf(db, userId)
-  try {
-    return await writeWarranty(db, author, { ...data, userId, retailerId, status: true })
-  } catch (error) {
-    throw serialError(error)
-  }
+  return writeWarranty(db, author, { ...data, userId, retailerId, status: true })
 }
 
 export async function findRetailerOf(db: Db, userId: number): Promise<number | null> {
@@ -93,43 +85,34 @@ const isUncontested = sql`contest is null`
  * Makes a warranty valid or invalid; one that is so already stays as it is. Errors: `not_found`; `conflict` when it is no
  * longer as `from` says, or contested.
  */
-export function setValidity(
+export async function setValidity(
   db: Db,
   author: Author,
   id: number,
   { status, from }: { status: boolean; from?: boolean | undefined },
 ): Promise<void> {
-  return retryStale(async () => {
+  await changeRecord(db, author, async () => {
+    const isThere = and(eq(warranties.id, id), isNull(warranties.deletedAt))
     const [current] = await db
       .select({ status: warranties.status, contest: warranties.contest })
       .from(warranties)
-      .where(and(eq(warranties.id, id), isNull(warranties.deletedAt)))
+      .where(isThere)
     if (!current) throw new AppError('not_found')
     await refuseMoved(db, 'warranties', id, { from, now: current.status })
-    if (current.status === status) return
+    if (current.status === status) return null
     if (current.contest) throw new AppError('conflict', { text: 'warranty_contested' })
-    try {
-      await db.batch([
+    return {
+      action: 'toggle',
+      entity: 'warranties',
+      id,
+      before: { status: current.status },
+      after: { status },
+      statements: [
         db
           .update(warranties)
           .set({ status, updatedAt: NOW, version: sql`version + 1` })
-          .where(
-            and(
-              ...[eq(warranties.id, id), ne(warranties.status, status), isNull(warranties.deletedAt)],
-              isUncontested,
-            ),
-          ),
-        auditStatement(db, {
-          ...author,
-          action: 'toggle',
-          entity: 'warranties',
-          entityId: id,
-          before: { status: current.status },
-          after: { status },
-        }),
-      ])
-    } catch (error) {
-      throw staleError(error)
+          .where(and(isThere, ne(warranties.status, status), isUncontested)),
+      ],
     }
   })
 }
