@@ -43,6 +43,12 @@ export type As<Row, Names extends { [Key in keyof Row]?: string }> = {
   [Key in keyof Names & keyof Row as Names[Key] & string]: Row[Key]
 }
 
+/** Columns of what a statement joins where there is any. */
+export type Maybe<Row> = { [Key in keyof Row]: Row[Key] | null }
+
+/** Columns that none of the rows that a statement looks for is without. */
+export type Given<Row> = { [Key in keyof Row]: NonNullable<Row[Key]> }
+
 /**
  * Runs several reads in one round trip and answers the rows of each, by column name; the names within a read must differ.
  * (`db.batch` refuses written-out statements that have parameters.)

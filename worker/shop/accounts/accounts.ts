@@ -3,7 +3,7 @@ import type { PeopleQuery, PersonForm, PersonRow } from '../../../shared/account
 import type { Role } from '../../../shared/accounts.ts'
 import type { Db } from '../../base/db/client.ts'
 import { type Count, keptCount, planArchived, planPage } from '../../base/db/listing.ts'
-import { named, readTogether } from '../../base/db/reads.ts'
+import { type As, type Maybe, named, readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { facet } from '../../base/db/search.ts'
 import { allOf, orderBy, sortedBy } from '../../base/db/sorting.ts'
 import { AppError } from '../../base/errors.ts'
@@ -22,7 +22,9 @@ export const ROLE_OF: Record<Kind, Role | null> = {
 /** Nobody is found under another kind than their own. */
 export const isOfKind = (kind: Kind) => sql`${users.role} is ${ROLE_OF[kind]}`
 
-type Row = Omit<PersonRow, 'vendor' | 'waits'> & { vendor_name: string | null; waits: number }
+type Row = Pick<SqlRow<typeof users>, 'id' | 'first_name' | 'last_name' | 'email' | 'role' | 'vendor_id'> &
+  Maybe<As<SqlRow<typeof retailers>, { name: 'vendor_name' }>> &
+  Pick<PersonRow, 'admin_role'> & { waits: number }
 
 const toRow = ({ vendor_name, waits, ...person }: Row): PersonRow => ({
   ...person,

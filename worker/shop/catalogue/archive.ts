@@ -4,6 +4,7 @@ import { type Archivable, archiving, type Beside, translationsAlong } from '../.
 import { isAmong } from '../../base/audit/many.ts'
 import { type Removable, withTranslations } from '../../base/audit/removed.ts'
 import type { Db } from '../../base/db/client.ts'
+import type { As, SqlRow } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
 import { categories, families, products } from './catalogue.tables.ts'
 import { findIndexed, indexInChunks, indexProductStatements } from './product-index.ts'
@@ -59,10 +60,13 @@ export const familyArchive = groupVerbs({
   beside: besideFamilies,
 })
 
+type Switched = Pick<SqlRow<typeof products>, 'id' | 'version' | 'active'> &
+  As<SqlRow<typeof products>, { was_active: 'was' }>
+
 /** Search terms and sorted names of what leaves the shop or comes back, as nobody changed it since it was read. */
 async function indexArchived(db: Db, ids: number[], gone: boolean): Promise<Beside> {
   if (ids.length > MAX_BULK_PRODUCTS) throw new AppError('invalid', { text: 'bulk_too_many' })
-  const rows = await db.all<{ id: number; version: number; active: number; was: number | null }>(
+  const rows = await db.all<Switched>(
     sql`select id, version, active, was_active as was from products where ${isAmong(ids)}`,
   )
   const listed = new Set(rows.filter(({ was }) => !gone && was !== 0).map(({ id }) => id))

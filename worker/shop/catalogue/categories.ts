@@ -2,28 +2,20 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Category, Family } from '../../../shared/catalogue.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { Db } from '../../base/db/client.ts'
-import { readTogether } from '../../base/db/reads.ts'
+import { type Given, readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { isSearchable } from '../../base/db/search.ts'
 import { imageSrc, thumbSrc } from '../../base/files/sources.ts'
+import type { categories, families } from './catalogue.tables.ts'
 import { foundByCategory } from './product-search.ts'
 import { readSearch } from './searched.ts'
 
-interface CategoryRow {
-  id: number
-  name: string
-  slug: string
-  image: string | null
-  has_fams: number
+type CategoryRow = Pick<SqlRow<typeof categories>, 'id' | 'name' | 'slug' | 'image' | 'has_fams'> & {
   products_count: number
 }
-interface FamilyRow {
-  id: number
-  cat_id: number
-  name: string
-  slug: string
-  image: string | null
-  products_count: number
-}
+type FamilyRow = Pick<SqlRow<typeof families>, 'id' | 'name' | 'slug' | 'image'> &
+  Given<Pick<SqlRow<typeof families>, 'cat_id'>> & {
+    products_count: number
+  }
 
 interface Found {
   cat_id: number

@@ -5,12 +5,10 @@ import type {
   FamilyForm,
   FamilyListRow,
   GroupsQuery,
-  Translation,
 } from '../../../shared/catalogue.admin.ts'
-import type { Lang } from '../../../shared/languages.ts'
 import { isShown } from '../../base/audit/archive.ts'
 import type { Db } from '../../base/db/client.ts'
-import { readTogether } from '../../base/db/reads.ts'
+import { type As, readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { containsWords } from '../../base/db/search.ts'
 
 import { allOf, orderBy } from '../../base/db/sorting.ts'
@@ -22,17 +20,12 @@ import { categories, families } from './catalogue.tables.ts'
  * Categories and families for the back-office: both are a name with a picture, translated; a family is in a category.
  */
 
-interface ListRow {
-  id: number
-  name: string
-  slug: string
-  image: string | null
-  cat_id: number
-  cat_name: string
-  products_count: number
+type ListRow = Pick<SqlRow<typeof categories>, 'id' | 'name' | 'slug' | 'image'> & {
   /** JSON. */
   children: string
 }
+type FamilyRow = ListRow & OfCategory & { products_count: number }
+type OfCategory = As<SqlRow<typeof categories>, { id: 'cat_id'; name: 'cat_name' }>
 
 /** Translations `t` of a parent `p`, each with whether it is older than the Italian texts. */
 const CHILDREN = sql.raw(`json_group_array(json_object(
@@ -78,13 +71,13 @@ export async function listFamilyRows(db: Db, query: GroupsQuery) {
   const wanted = parentsWith(query, categoryId ? sql`p.cat_id = ${categoryId}` : undefined)
   const columns = { ...BY_NAME, cat: sql`c.search`, products_count: sql`products_count` }
   const order = sort ? orderBy(sort as 'id', columns, sql`p.id`) : sql`c.position, c.id, p.position, p.id`
-  const [[total], rows] = await readTogether<[{ count: number }, ListRow]>(db, [
+  const [[total], rows] = await readTogether<[{ count: number }, FamilyRow]>(db, [
     sql`select count(*) as count from fams p where ${wanted}`,
     sql`select p.id, p.name, p.slug, p.image, p.cat_id, c.name as cat_name,
         (select coalesce(sum(kept), 0) from product_counts where fam_id = p.id) as products_count, ${childrenIn(families)} as children
       from fams p join cats c on c.id = p.cat_id where ${wanted} order by ${order} limit ${limit} offset ${offset}`,
   ])
-  const toRow = (row: ListRow): FamilyListRow => ({
+  const toRow = (row: FamilyRow): FamilyListRow => ({
     ...toListRow(row),
     cat_id: row.cat_id,
     cat: { id: row.cat_id, name: row.cat_name },
@@ -93,20 +86,11 @@ export async function listFamilyRows(db: Db, query: GroupsQuery) {
   return { fams: rows.map(toRow), fams_count: total!.count }
 }
 
-interface FormRow {
-  id: number
-  parent_id: number | null
-  lang: Lang
-  name: string
-  slug: string
-  image: string | null
-  cat_id: number
-  cat_name: string
-  version: number
-  created_at: string
-  updated_at: string
-}
-type Child = Translation & { name: string }
+type FormRow = Pick<
+  SqlRow<typeof categories>,
+  'id' | 'parent_id' | 'lang' | 'name' | 'slug' | 'image' | 'version' | 'created_at' | 'updated_at'
+>
+type Child = Pick<SqlRow<typeof categories>, 'id' | 'lang' | 'name'>
 
 const toForm = (row: FormRow, translations: Child[]): CategoryForm => ({
   id: row.id,
@@ -141,7 +125,7 @@ export async function readCategory(db: Db, id: number): Promise<CategoryForm> {
 
 /** The same for a family. */
 export async function readFamily(db: Db, id: number): Promise<FamilyForm> {
-  const [[row], translations] = await readTogether<[FormRow, Child]>(db, [
+  const [[row], translations] = await readTogether<[FormRow & OfCategory, Child]>(db, [
     sql`select ${OWN}, c.id as cat_id, c.name as cat_name
       from fams p left join fams parent on parent.id = p.parent_id
       join cats c on c.id = coalesce(p.cat_id, parent.cat_id) where p.id = ${id} and ${isLiving}`,

@@ -5,18 +5,13 @@ import { changeMany, isAmong, undoable } from '../../base/audit/many.ts'
 import { refuseAnyMoved } from '../../base/audit/meanwhile.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
+import type { Given, SqlRow } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
 import { categories, products } from './catalogue.tables.ts'
 import { findIndexed, type IndexedProduct, indexInChunks } from './product-index.ts'
 
-interface Row {
-  id: number
-  version: number
-  active: number
-  kind: string
-  cat_id: number
-  fam_id: number | null
-}
+type Row = Pick<SqlRow<typeof products>, 'id' | 'version' | 'active' | 'kind' | 'fam_id'> &
+  Given<Pick<SqlRow<typeof products>, 'cat_id'>>
 
 /** Parents that are no parts, of those chosen. Error: `invalid` when too many are chosen. */
 async function findRows(db: Db, ids: number[], more: SQL): Promise<Row[]> {

@@ -1,28 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { CategoryRef, ProductCard, ProductKind } from '../../../shared/catalogue.ts'
+import type { CategoryRef, ProductCard } from '../../../shared/catalogue.ts'
 import type { Lang } from '../../../shared/languages.ts'
+import type { As, Maybe, SqlRow } from '../../base/db/reads.ts'
 import { thumbSrc } from '../../base/files/sources.ts'
+import type { categories, families, products } from './catalogue.tables.ts'
 import { priceKey } from './prices.ts'
 
 /** What every answer about a product starts with, as the database gives it. */
-export interface ProductRow {
-  id: number
-  name: string
-  slug: string
-  code: string | null
-  kind: ProductKind
-  ampere: number | null
-  types: string
-  image: string | null
-  price: number | null
-  cat_id: number
-  cat_name: string
-  cat_slug: string
-  fam_id: number | null
-  fam_name: string | null
-  fam_slug: string | null
-}
-export interface CardRow extends ProductRow {
+export type ProductRow = Pick<
+  SqlRow<typeof products>,
+  'id' | 'name' | 'slug' | 'code' | 'kind' | 'ampere' | 'types' | 'image' | 'price'
+> &
+  As<SqlRow<typeof categories>, { id: 'cat_id'; name: 'cat_name'; slug: 'cat_slug' }> &
+  Maybe<As<SqlRow<typeof families>, { id: 'fam_id'; name: 'fam_name'; slug: 'fam_slug' }>>
+export type CardRow = ProductRow & {
   /** JSON. */
   highlights: string
 }

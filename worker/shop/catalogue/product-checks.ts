@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { ProductKind } from '../../../shared/catalogue.ts'
 import type { Db } from '../../base/db/client.ts'
-import { readTogether } from '../../base/db/reads.ts'
+import { readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
+import type { categories, families, products } from './catalogue.tables.ts'
 import type { Ids } from './product-tables.ts'
 
 /** What an antenna can be completed with. */
@@ -42,7 +43,12 @@ function idsAfter(counters: Counter[]): Ids {
 export async function checkRefs(db: Db, product: Refs, ownId: number): Promise<{ ids: Ids }> {
   const { cat_id, fam_id, price, kind, options } = product
   const [category, [family], known, counters] = await readTogether<
-    [{ id: number }, { cat_id: number }, { id: number; kind: ProductKind }, Counter]
+    [
+      Pick<SqlRow<typeof categories>, 'id'>,
+      Pick<SqlRow<typeof families>, 'cat_id'>,
+      Pick<SqlRow<typeof products>, 'id' | 'kind'>,
+      Counter,
+    ]
   >(db, [
     sql`select id from cats where id = ${cat_id} and parent_id is null and deleted_at is null`,
     sql`select cat_id from fams where id = ${fam_id} and parent_id is null and deleted_at is null`,

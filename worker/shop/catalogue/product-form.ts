@@ -1,46 +1,36 @@
 import { sql } from 'drizzle-orm'
 import type { ProductForm } from '../../../shared/catalogue.admin.ts'
-import type { ProductKind } from '../../../shared/catalogue.ts'
-import type { Lang } from '../../../shared/languages.ts'
 import type { Db } from '../../base/db/client.ts'
+import type { As, Maybe, SqlRow } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
 import { diagramSrc, diagramThumbSrc, docSrc, imageSrc, thumbSrc } from '../../base/files/sources.ts'
+import type { categories, families, products } from './catalogue.tables.ts'
 
-interface Row {
-  id: number
-  parent_id: number | null
-  lang: Lang
-  code: string | null
-  name: string
-  slug: string
-  kind: ProductKind
-  cat_id: number
-  cat_name: string
-  fam_id: number | null
-  fam_name: string | null
-  description: string
-  types: string
-  price: number | null
-  video: string | null
-  ampere: number | null
-  active: number
-  panel_satellites: number | null
-  takes_bluetooth: number
-  image: string | null
-  doc: string | null
-  doc_name: string | null
-  version: number
-  created_at: string
-  updated_at: string
-  // JSON:
-  metas: string
-  faqs: string
-  tables: string
-  archived: string
-  options: string
-  satellites: string
-  translations: string
-}
+type Texts = 'id' | 'parent_id' | 'lang' | 'name' | 'slug' | 'description' | 'types' | 'version'
+type Facts =
+  | 'code'
+  | 'kind'
+  | 'price'
+  | 'video'
+  | 'ampere'
+  | 'active'
+  | 'panel_satellites'
+  | 'takes_bluetooth'
+type Row = Pick<
+  SqlRow<typeof products>,
+  Texts | Facts | 'image' | 'doc' | 'doc_name' | 'created_at' | 'updated_at'
+> &
+  As<SqlRow<typeof categories>, { id: 'cat_id'; name: 'cat_name' }> &
+  Maybe<As<SqlRow<typeof families>, { id: 'fam_id'; name: 'fam_name' }>> & {
+    // JSON:
+    metas: string
+    faqs: string
+    tables: string
+    archived: string
+    options: string
+    satellites: string
+    translations: string
+  }
 interface Table {
   id: number
   image: string | null

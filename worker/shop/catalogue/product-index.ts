@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { LANGS, type Lang } from '../../../shared/languages.ts'
 import type { Db } from '../../base/db/client.ts'
+import type { Given, SqlRow } from '../../base/db/reads.ts'
 import { facet, normalise, termsOf } from '../../base/db/search.ts'
 import { productNames, products } from './catalogue.tables.ts'
 
@@ -113,17 +114,12 @@ export async function findIndexed(db: Db, ids: number[]): Promise<IndexedProduct
   return rows.map(toIndexed)
 }
 
-interface IndexedRow {
-  id: number
-  code: string | null
-  name: string
-  types: string
-  cat_id: number
-  fam_id: number | null
-  listed: number
-  /** JSON. */
-  translations: string
-}
+type IndexedRow = Pick<SqlRow<typeof products>, 'id' | 'code' | 'name' | 'types' | 'fam_id'> &
+  Given<Pick<SqlRow<typeof products>, 'cat_id'>> & {
+    listed: number
+    /** JSON. */
+    translations: string
+  }
 
 const toIndexed = (row: IndexedRow): IndexedProduct => ({
   id: row.id,

@@ -3,28 +3,27 @@ import type { ProductOption, ProductPage } from '../../../shared/catalogue.ts'
 import { LANGS, type Lang } from '../../../shared/languages.ts'
 import { PANEL_SATELLITES } from '../../../shared/satellites.ts'
 import type { Db } from '../../base/db/client.ts'
+import type { SqlRow } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
 import { diagramSrc, diagramThumbSrc, docSrc, imageSrc, thumbSrc } from '../../base/files/sources.ts'
+import type { products } from './catalogue.tables.ts'
 import { priceKey } from './prices.ts'
 import { PRODUCT_COLUMNS, type ProductRow, refsIn, toProduct } from './product-cards.ts'
 
 const REVIEWS = 50
 
-interface PageRow extends ProductRow {
-  description: string
-  video: string | null
-  doc: string | null
-  doc_name: string | null
-  // JSON:
-  metas: string
-  faqs: string
-  tables: string
-  options: string
-  reviews: string
-  rating_average: number | null
-  rating_count: number
-  slugs: string
-}
+type PageRow = ProductRow &
+  Pick<SqlRow<typeof products>, 'description' | 'video' | 'doc' | 'doc_name'> & {
+    // JSON:
+    metas: string
+    faqs: string
+    tables: string
+    options: string
+    reviews: string
+    rating_average: number | null
+    rating_count: number
+    slugs: string
+  }
 interface Table {
   id: number
   image: string | null
@@ -38,16 +37,11 @@ interface Table {
     y: number | null
   }[]
 }
-interface Option {
-  id: number
-  name: string
-  slug: string
-  code: string | null
-  kind: string
-  image: string | null
-  price: number | null
-  panel_satellites: number | null
-  takes_bluetooth: number
+interface Option
+  extends Pick<
+    SqlRow<typeof products>,
+    'id' | 'name' | 'slug' | 'code' | 'kind' | 'image' | 'price' | 'panel_satellites' | 'takes_bluetooth'
+  > {
   satellites: string[]
 }
 

@@ -1,31 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AdminProductsQuery, ProductListRow } from '../../../shared/catalogue.admin.ts'
-import type { ProductKind } from '../../../shared/catalogue.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { Db } from '../../base/db/client.ts'
 import { type Count, counted, planArchived, planPage } from '../../base/db/listing.ts'
-import { readTogether } from '../../base/db/reads.ts'
+import { type As, type Maybe, readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { containsWords, facet, isSearchable } from '../../base/db/search.ts'
 import { allGiven, allOf, orderBy, sortedBy } from '../../base/db/sorting.ts'
 import { thumbSrc } from '../../base/files/sources.ts'
+import type { categories, families, products } from './catalogue.tables.ts'
 import { foundPart, productsWithPart } from './part-search.ts'
 
-interface Row {
-  id: number
-  code: string | null
-  name: string
-  kind: ProductKind
-  price: number | null
-  active: number
-  image: string | null
-  cat_id: number
-  cat_name: string
-  fam_id: number | null
-  fam_name: string | null
-  // JSON:
-  children: string
-  part: string | null
-}
+type Row = Pick<SqlRow<typeof products>, 'id' | 'code' | 'name' | 'kind' | 'price' | 'active' | 'image'> &
+  As<SqlRow<typeof categories>, { id: 'cat_id'; name: 'cat_name' }> &
+  Maybe<As<SqlRow<typeof families>, { id: 'fam_id'; name: 'fam_name' }>> & {
+    // JSON:
+    children: string
+    part: string | null
+  }
 
 const COLUMNS = {
   id: [],

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Article, ArticleRow, ArticlesQuery } from '../../../shared/content.admin.ts'
 import { isShown } from '../../base/audit/archive.ts'
 import type { Db } from '../../base/db/client.ts'
-import { readTogether } from '../../base/db/reads.ts'
+import { readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { containsWords } from '../../base/db/search.ts'
 import { allOf, orderBy } from '../../base/db/sorting.ts'
 import { AppError } from '../../base/errors.ts'
@@ -43,7 +43,10 @@ const COLUMNS = { id: sql`p.id`, title: sql`p.search`, created_at: sql`p.created
 
 const withDocName = (kind: Kind, docName: string | null) => (kind === UPDATES ? { doc_name: docName } : {})
 
-type ListRow = Omit<ArticleRow, 'tr_lang_children'> & { doc_name: string | null; children: string }
+type ListRow = Pick<SqlRow<typeof updates>, 'id' | 'title' | 'content' | 'created_at' | 'doc_name'> & {
+  /** JSON. */
+  children: string
+}
 
 /** A page of the parents with their translations' ids. A search finds those that contain every word of the term. */
 export async function listArticles(db: Db, kind: Kind, query: ArticlesQuery) {
@@ -77,12 +80,16 @@ export async function listArticles(db: Db, kind: Kind, query: ArticlesQuery) {
   return { articles, count: total!.count }
 }
 
-type FormRow = Omit<Article, 'doc' | 'translations'> & { doc: string | null; doc_name: string | null }
+type FormRow = Pick<
+  SqlRow<typeof updates>,
+  Exclude<keyof Article, 'translations' | 'doc' | 'doc_name'> | 'doc' | 'doc_name'
+>
+type Child = Pick<SqlRow<typeof faqs>, 'id' | 'lang' | 'title'>
 
 /** One for its form, a parent with its translations. Error: `not_found`, also when it is deleted. */
 export async function readArticle(db: Db, kind: Kind, id: number): Promise<Article> {
   const { table } = kind
-  const [[row], translations] = await readTogether<[FormRow, Article['translations'][number]]>(db, [
+  const [[row], translations] = await readTogether<[FormRow, Child]>(db, [
     sql`select p.id, p.parent_id, p.lang, p.title, p.content, p.created_at, p.updated_at, p.version, ${kind.doc}
       from ${table} p left join ${table} parent on parent.id = p.parent_id where p.id = ${id} and coalesce(p.deleted_at, parent.deleted_at) is null`,
     sql`select id, lang, title from ${table} where parent_id = ${id} and deleted_at is null order by lang`,

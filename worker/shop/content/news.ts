@@ -2,20 +2,16 @@ import { sql } from 'drizzle-orm'
 import type { Faq, ProductUpdate } from '../../../shared/catalogue.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { Db } from '../../base/db/client.ts'
+import type { SqlRow } from '../../base/db/reads.ts'
 import { docSrc } from '../../base/files/sources.ts'
+import type { faqs, updates } from './content.tables.ts'
 
-interface UpdateRow {
-  id: number
-  title: string
-  content: string
-  doc: string | null
-  doc_name: string | null
-  created_at: string
-}
+type FaqRow = Pick<SqlRow<typeof faqs>, keyof Faq>
+type UpdateRow = Pick<SqlRow<typeof updates>, 'id' | 'title' | 'content' | 'doc' | 'doc_name' | 'created_at'>
 
 /** The shop's questions and answers, in their order. A deleted translation falls back to the Italian text. */
 export async function listFaqs(db: Db, lang: Lang): Promise<Faq[]> {
-  return db.all<Faq>(sql`
+  return db.all<FaqRow>(sql`
     select p.id, coalesce(nullif(t.title, ''), p.title) as title, coalesce(nullif(t.content, ''), p.content) as content
     from faqs p indexed by faqs_order
     left join faqs t on t.parent_id = p.id and t.lang = ${lang} and t.deleted_at is null

@@ -14,13 +14,13 @@ import { refuseMoved } from '../../base/audit/meanwhile.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
 import { type Count, counted, keptCount, planArchived, planPage } from '../../base/db/listing.ts'
-import { readTogether } from '../../base/db/reads.ts'
+import { readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { normalise } from '../../base/db/search.ts'
 import { allGiven, allOf, orderBy } from '../../base/db/sorting.ts'
 import { AppError } from '../../base/errors.ts'
 import { mailStatement } from '../../base/mail/outbox.ts'
 import { translator } from '../../base/texts.ts'
-import { messages } from './messages.tables.ts'
+import { type messageAnswers, messages } from './messages.tables.ts'
 
 /**
  * Keeps what somebody wrote in the support form, with the consent as it was shown, and mails it to the shop, whose answer
@@ -64,7 +64,9 @@ const COLUMNS = {
   subject: sql`m.subject_key`,
 }
 
-type Row = Omit<Message, 'unread'> & { unread: number }
+type Row = Pick<SqlRow<typeof messages>, Exclude<keyof Message, 'unread'>> & { unread: number }
+type AnswerRow = Pick<SqlRow<typeof messageAnswers>, 'id' | 'created_at' | 'text'> &
+  Pick<Answer, 'user_name' | 'mail_status'>
 const SHOWN = sql.raw(
   'm.id, m.created_at, m.name, m.surname, m.email, m.subject, m.message, m.lang, m.read_at is null as unread, m.status',
 )
@@ -103,7 +105,7 @@ export async function listMessages(db: Db, query: MessagesQuery) {
 
 /** One message with its answers. Error: `not_found`. */
 export async function readMessage(db: Db, id: number): Promise<MessageThread> {
-  const [[row], answers] = await readTogether<[Row, Answer]>(db, [
+  const [[row], answers] = await readTogether<[Row, AnswerRow]>(db, [
     sql`select ${SHOWN} from messages m where m.id = ${id} and m.deleted_at is null`,
     sql`select a.id, a.created_at, a.text, trim(u.first_name || ' ' || u.last_name) as user_name,
         (select o.status from outbox o where o.key = a.mail_key) as mail_status

@@ -5,7 +5,7 @@ import { type Author, changeRecord } from '../../base/audit/change.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW, withoutAccents } from '../../base/db/columns.ts'
 import { type Count, counted } from '../../base/db/listing.ts'
-import { readTogether } from '../../base/db/reads.ts'
+import { readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { containsWords } from '../../base/db/search.ts'
 import { allGiven, orderBy } from '../../base/db/sorting.ts'
 import { AppError } from '../../base/errors.ts'
@@ -27,6 +27,8 @@ const isFound = (term: string) => sql`id in (
     select id, ${sql.raw(withoutAccents(`name || ' ' || surname || ' ' || email`))} as text from subscribers)
   select id from plain where ${containsWords(sql`plain.text`, term)})`
 
+type Row = Pick<SqlRow<typeof subscribers>, Exclude<keyof Subscriber, 'state'>> & Pick<Subscriber, 'state'>
+
 /** A page of the sign-ups, whatever became of them; newest first unless `sort` says otherwise. */
 export async function listSubscribers(db: Db, query: SubscribersQuery, now = new Date().toISOString()) {
   const { sort = '-created_at', search_term: term, limit, offset } = query
@@ -38,7 +40,7 @@ export async function listSubscribers(db: Db, query: SubscribersQuery, now = new
       from === undefined ? undefined : sql`created_at >= ${startOfDay(from)}`,
       to === undefined ? undefined : sql`created_at < ${endOfDay(to)}`,
     ) ?? sql`true`
-  const [[total], rows] = await readTogether<[Count, Subscriber]>(db, [
+  const [[total], rows] = await readTogether<[Count, Row]>(db, [
     sql`select count(*) as count, 0 as is_capped from subscribers where ${wanted}`,
     sql`select id, created_at, name, surname, email, lang, ${stateAt(now)} as state,
         consent_text, consent_at, confirmed_at, unsubscribed_at

@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AdminRetailersQuery, RetailerForm, RetailerListRow } from '../../../shared/retailers.admin.ts'
 import type { Db } from '../../base/db/client.ts'
 import { type Count, counted, keptCount, planArchived, planPage } from '../../base/db/listing.ts'
-import { readTogether } from '../../base/db/reads.ts'
+import { columns, readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { allGiven, allOf, orderBy, sortedBy } from '../../base/db/sorting.ts'
 import { AppError } from '../../base/errors.ts'
 import { retailerCategoryLinks, retailers } from './retailers.tables.ts'
@@ -24,7 +24,7 @@ const INDEXES = {
   active: 'vendors_by_active',
 }
 
-type Row = Omit<RetailerListRow, 'active'> & { active: number }
+type Row = Pick<SqlRow<typeof retailers>, keyof RetailerListRow>
 
 const YES_NO = { yes: sql.raw('1'), no: sql.raw('0') }
 const IS_OF = (categoryId: number) =>
@@ -104,20 +104,9 @@ export async function readRetailer(db: Db, id: number): Promise<RetailerForm> {
   const [[row], links] = await db.batch([
     db
       .select({
-        id: retailers.id,
-        name: retailers.name,
-        city: retailers.city,
-        address: retailers.address,
-        active: retailers.active,
-        cap: retailers.cap,
-        country: retailers.country,
-        telephone: retailers.telephone,
-        email: retailers.email,
-        lat: retailers.lat,
-        lng: retailers.lng,
-        createdAt: retailers.createdAt,
-        updatedAt: retailers.updatedAt,
-        version: retailers.version,
+        ...columns(retailers, 'id', 'name', 'city', 'address', 'active', 'cap', 'country', 'telephone'),
+        ...columns(retailers, 'email', 'lat', 'lng', 'version'),
+        times: columns(retailers, 'created_at', 'updated_at'),
       })
       .from(retailers)
       .where(and(eq(retailers.id, id), isNull(retailers.deletedAt))),
@@ -128,11 +117,6 @@ export async function readRetailer(db: Db, id: number): Promise<RetailerForm> {
       .orderBy(retailerCategoryLinks.categoryId),
   ])
   if (!row) throw new AppError('not_found')
-  const { createdAt, updatedAt, ...retailer } = row
-  return {
-    ...retailer,
-    init_cats: links.map((link) => link.categoryId),
-    created_at: createdAt,
-    updated_at: updatedAt,
-  }
+  const { times, ...retailer } = row
+  return { ...retailer, init_cats: links.map((link) => link.categoryId), ...times }
 }

@@ -4,7 +4,7 @@ import type { AdminReview, CreateReview, ReviewState, ReviewsQuery } from '../..
 import type { Db } from '../../base/db/client.ts'
 import { withoutAccents } from '../../base/db/columns.ts'
 import { type Count, counted } from '../../base/db/listing.ts'
-import { readTogether } from '../../base/db/reads.ts'
+import { type As, readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { refusing } from '../../base/db/refusals.ts'
 import { containsWords } from '../../base/db/search.ts'
 import { allOf, orderBy } from '../../base/db/sorting.ts'
@@ -48,7 +48,12 @@ const isFound = (term: string) => sql`r.id in (
     from reviews w join products o on o.id = w.product_id)
   select id from plain where ${containsWords(sql`plain.text`, term)})`
 
-type Row = Omit<AdminReview, 'product'> & { product_id: number; product_name: string }
+type Row = Pick<
+  SqlRow<typeof reviews>,
+  'id' | 'created_at' | 'author' | 'email' | 'rating' | 'text' | 'lang'
+> &
+  As<SqlRow<typeof products>, { id: 'product_id'; name: 'product_name' }> &
+  Pick<AdminReview, 'state'>
 
 /** A page of the reviews that are not deleted; newest first unless `sort` says otherwise. A search reads their texts. */
 export async function listReviews(db: Db, query: ReviewsQuery) {

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { WarrantiesQuery, Warranty } from '../../../shared/warranties.admin.ts'
 import type { Db } from '../../base/db/client.ts'
 import { type Count, counted, keptCount, planArchived, planPage } from '../../base/db/listing.ts'
-import { type As, readTogether, type SqlRow } from '../../base/db/reads.ts'
+import { type As, type Maybe, readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { allGiven, allOf, orderBy } from '../../base/db/sorting.ts'
 import { AppError } from '../../base/errors.ts'
 import type { users } from '../accounts/accounts.tables.ts'
@@ -10,11 +10,9 @@ import type { retailers } from '../retailers/retailers.tables.ts'
 import { holdsNumber } from './contests.ts'
 import type { warranties } from './warranties.tables.ts'
 
-type Row = Omit<SqlRow<typeof warranties>, 'vendor_id' | 'search' | 'deleted_at' | 'updated_at'> & {
-  [Name in keyof Person]: Person[Name] | null
-} & { is_refused: number }
-type Person = Pick<SqlRow<typeof users>, 'first_name' | 'last_name'> &
-  As<SqlRow<typeof retailers>, { name: 'vendor_name' }>
+type Row = Omit<SqlRow<typeof warranties>, 'vendor_id' | 'search' | 'deleted_at' | 'updated_at'> &
+  Maybe<Pick<SqlRow<typeof users>, 'first_name' | 'last_name'>> &
+  Maybe<As<SqlRow<typeof retailers>, { name: 'vendor_name' }>> & { is_refused: number }
 
 const COLUMNS = {
   code: [sql`w.code collate nocase`, sql`w.serial_number collate nocase`],

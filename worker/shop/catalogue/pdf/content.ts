@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { chapterName, type VolumeChapter } from '../../../../shared/catalogue-volumes.ts'
 import type { Lang } from '../../../../shared/languages.ts'
 import type { Db } from '../../../base/db/client.ts'
+import type { As, Maybe, SqlRow } from '../../../base/db/reads.ts'
+import type { categories, families, products } from '../catalogue.tables.ts'
 import { refsIn } from '../product-cards.ts'
 import { printable } from './printable.ts'
 import { shownIn } from './state.ts'
@@ -34,20 +36,14 @@ export interface Chapter {
   products: PrintedProduct[]
 }
 
-interface Row {
-  chapter: number
-  id: number
-  name: string
-  slug: string
-  code: string | null
-  description: string
-  image: string | null
-  cat_image: string | null
-  fam_name: string | null
-  translated: number
-  /** JSON. */
-  metas: string
-}
+type Row = Pick<SqlRow<typeof products>, 'id' | 'name' | 'slug' | 'code' | 'description' | 'image'> &
+  As<SqlRow<typeof categories>, { image: 'cat_image' }> &
+  Maybe<As<SqlRow<typeof families>, { name: 'fam_name' }>> & {
+    chapter: number
+    translated: number
+    /** JSON. */
+    metas: string
+  }
 
 /** The products of a volume by category and family in their order, in one language or else in Italian. No price is ever read. */
 export async function readChapters(db: Db, lang: Lang, chapters: VolumeChapter[]): Promise<Chapter[]> {
