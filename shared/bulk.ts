@@ -80,33 +80,6 @@ export interface BulkAnswer {
   undo: BulkBody | null
 }
 
-/** The lists that can be exported: `GET /api/admin/{entity}/export.csv`. */
-export const EXPORTED = [
-  'categories',
-  'clients',
-  'faqs',
-  'fams',
-  'mails',
-  'messages',
-  'orders',
-  'products',
-  'quotations',
-  'reviews',
-  'subscribers',
-  'updates',
-  'users',
-  'vendor-accounts',
-  'vendor-categories',
-  'vendors',
-  'warranties',
-  'warrantiesolds',
-] as const
-export type Exported = (typeof EXPORTED)[number]
-
-/** What is changed like the rows of a list, but stands in the form of a product. */
-export const IN_FORMS = ['product-tables', 'product-parts'] as const
-export type InForm = (typeof IN_FORMS)[number]
-
 /** Beside the list's own query: only the rows with these ids (comma-separated). */
 export const exportQuery = z.object({
   lang: z.optional(lang),

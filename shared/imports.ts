@@ -1,11 +1,8 @@
 import * as z from 'zod/mini'
+import { IMPORTED, type Imported } from './entities.ts'
 import { bodyId, id, lang, line } from './fields.ts'
 import { pageQuery, searchTerm, sortBy } from './lists.ts'
 import { PAGE_SIZE } from './paging.ts'
-
-/** What can be imported and exported again, by its name in paths. */
-export const IMPORTED = ['products', 'vendors', 'vendor-accounts', 'warrantiesolds'] as const
-export type Imported = (typeof IMPORTED)[number]
 
 /** How the text of a cell is read (`readCell`). */
 export type CellKind = 'text' | 'price' | 'number' | 'whole' | 'yes' | 'day' | 'kind'

@@ -1,24 +1,8 @@
 import * as z from 'zod/mini'
 import type { FoundPart } from './catalogue.admin.ts'
+import type { FoundEntity } from './entities.ts'
 import { lang } from './fields.ts'
 import { searchTerm } from './lists.ts'
-
-/** Kinds of records that the command menu finds, as in the addresses of their screens, in the order they are shown. */
-export const FOUND_ENTITIES = [
-  'products',
-  'vendors',
-  'vendor-accounts',
-  'clients',
-  'orders',
-  'quotations',
-  'warranties',
-  'categories',
-  'fams',
-  'faqs',
-  'updates',
-  'users',
-] as const
-export type FoundEntity = (typeof FOUND_ENTITIES)[number]
 
 /** As many of each kind. */
 export const FOUND_LIMIT = 5

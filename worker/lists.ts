@@ -1,4 +1,4 @@
-import type { Exported, InForm } from '../shared/bulk.ts'
+import type { Exported, InForm } from '../shared/entities.ts'
 import { AppError } from './base/errors.ts'
 import type { BulkVerbs, List } from './base/lists/list.ts'
 import { mailLists } from './base/mail/mail-lists.ts'

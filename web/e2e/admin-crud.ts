@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Exported } from '../../shared/bulk.ts'
+import type { Exported } from '../../shared/entities.ts'
 import { enter, t } from './administrators.ts'
 import { expect, expectAccessible, test, textsOf } from './shop.ts'
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { EXPORTED, type Exported } from '../../shared/bulk.ts'
+import { EXPORTED, type Exported } from '../../shared/entities.ts'
 import { PAGE_SIZES } from '../../shared/paging.ts'
 import { LISTS } from '../../worker/base/lists/every-list.testing.ts'
 import { enter, follow, goOn, t } from './administrators.ts'

@@ -1,6 +1,7 @@
 import Papa from 'papaparse'
+import type { Imported } from '../../../shared/entities.ts'
 import { unescapeCell } from '../../../shared/import-cells.ts'
-import type { Imported, ImportRow } from '../../../shared/imports.ts'
+import type { ImportRow } from '../../../shared/imports.ts'
 import { callsOf } from '../../../web/admin/imports/calls.ts'
 import type { Cost } from '../../../worker/testing/meter.ts'
 import type { BenchFile } from './files.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { IMPORTED, type Imported } from '../../../shared/imports.ts'
+import { IMPORTED, type Imported } from '../../../shared/entities.ts'
 import { INPUT } from '../../ui/input.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { ExportButton } from '../shell/lists/export-button.tsx'

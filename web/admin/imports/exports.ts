@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { today } from '../../../shared/dates.ts'
-import type { Imported } from '../../../shared/imports.ts'
+import type { Imported } from '../../../shared/entities.ts'
 import { tokenFetch } from '../../api/browser.ts'
 import { ApiError, read } from '../../api/client.ts'
 import { saveFile } from '../../api/download.ts'

@@ -1,4 +1,5 @@
-import { IMPORT_COLUMNS, type Imported } from '../../../shared/imports.ts'
+import type { Imported } from '../../../shared/entities.ts'
+import { IMPORT_COLUMNS } from '../../../shared/imports.ts'
 
 /** What heads are called, beside the columns' own names. */
 const WORDS: Record<string, string[]> = {

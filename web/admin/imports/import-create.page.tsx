@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Navigate } from 'react-router'
-import { IMPORTED, type Imported, MAX_INVITED, type NewImport } from '../../../shared/imports.ts'
+import { IMPORTED, type Imported } from '../../../shared/entities.ts'
+import { MAX_INVITED, type NewImport } from '../../../shared/imports.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, SelectField } from '../../ui/field.tsx'

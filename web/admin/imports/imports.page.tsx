@@ -1,5 +1,6 @@
 import type { InferRequestType } from 'hono/client'
-import { IMPORT_STATES, IMPORTED, type ImportRow } from '../../../shared/imports.ts'
+import { IMPORTED } from '../../../shared/entities.ts'
+import { IMPORT_STATES, type ImportRow } from '../../../shared/imports.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { useAdmin } from '../shell/admin.ts'

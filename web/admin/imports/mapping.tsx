@@ -1,4 +1,5 @@
-import { IMPORT_COLUMNS, type Imported } from '../../../shared/imports.ts'
+import type { Imported } from '../../../shared/entities.ts'
+import { IMPORT_COLUMNS } from '../../../shared/imports.ts'
 import { INPUT } from '../../ui/input.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import type { FileTable } from './tables.ts'

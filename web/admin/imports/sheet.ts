@@ -1,5 +1,6 @@
+import type { Imported } from '../../../shared/entities.ts'
 import { readCell, unescapeCell } from '../../../shared/import-cells.ts'
-import { type CellKind, IMPORT_COLUMNS, type Imported } from '../../../shared/imports.ts'
+import { type CellKind, IMPORT_COLUMNS } from '../../../shared/imports.ts'
 
 /** An exported file, its heads first. */
 export interface Exported {

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { IMPORT_COLUMNS, IMPORTED, type Imported, MAX_IMPORT } from '../../../shared/imports.ts'
+import { IMPORTED, type Imported } from '../../../shared/entities.ts'
+import { IMPORT_COLUMNS, MAX_IMPORT } from '../../../shared/imports.ts'
 import { useAdmin } from '../shell/admin.ts'
 import { guessColumns } from './guess.ts'
 import { readFile } from './read-file.ts'

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import type { SessionUser } from '../../../shared/accounts.ts'
-import { maySee } from '../../../shared/areas.ts'
+import { maySee } from '../../../shared/entities.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import { ApiError } from '../../api/client.ts'
 import type { Translate } from '../../i18n/translate.ts'

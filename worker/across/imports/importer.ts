@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type $ZodType, safeParse } from 'zod/v4/core'
-import type { Imported } from '../../../shared/imports.ts'
+import type { Imported } from '../../../shared/entities.ts'
 import type { Db } from '../../base/db/client.ts'
 
 /** What was read of a row's cells: only the file's own columns; an empty cell is null. */

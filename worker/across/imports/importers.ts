@@ -1,4 +1,4 @@
-import type { Imported } from '../../../shared/imports.ts'
+import type { Imported } from '../../../shared/entities.ts'
 import type { Importer } from './importer.ts'
 import { oldWarrantyImporter } from './old-warranties.ts'
 import { productImporter } from './products.ts'

@@ -1,6 +1,7 @@
 import Papa from 'papaparse'
 import { expect } from 'vitest'
-import type { Imported, ImportRow } from '../../../shared/imports.ts'
+import type { Imported } from '../../../shared/entities.ts'
+import type { ImportRow } from '../../../shared/imports.ts'
 import type { as } from '../../testing/as.ts'
 
 export type Caller = Awaited<ReturnType<typeof as>>

@@ -1,12 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { Imported } from '../../../shared/entities.ts'
 import { readCell } from '../../../shared/import-cells.ts'
-import {
-  IMPORT_COLUMNS,
-  type Imported,
-  MAX_INVITED,
-  type NewImport,
-  type SentRow,
-} from '../../../shared/imports.ts'
+import { IMPORT_COLUMNS, MAX_INVITED, type NewImport, type SentRow } from '../../../shared/imports.ts'
 import type { Author } from '../../base/audit/change.ts'
 import type { Db } from '../../base/db/client.ts'
 import { writeTogether } from '../../base/db/writes.ts'

@@ -1,12 +1,8 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { type AdminRole, maySee } from '../../../shared/areas.ts'
+import type { AdminRole } from '../../../shared/areas.ts'
 import type { FoundPart } from '../../../shared/catalogue.admin.ts'
-import {
-  FOUND_ENTITIES,
-  FOUND_LIMIT,
-  type FoundEntity,
-  type FoundRecord,
-} from '../../../shared/record-search.ts'
+import { FOUND, type FoundEntity, maySee } from '../../../shared/entities.ts'
+import { FOUND_LIMIT, type FoundRecord } from '../../../shared/record-search.ts'
 import type { Db } from '../../base/db/client.ts'
 import { readTogether } from '../../base/db/reads.ts'
 import { containsWords, facet, isSearchable, matchQuery, normalise } from '../../base/db/search.ts'
@@ -96,7 +92,7 @@ const READS: Record<FoundEntity, (term: string) => SQL> = {
  */
 export async function findRecords(db: Db, role: AdminRole, term: string): Promise<FoundRecord[]> {
   if (!isSearchable(term)) return []
-  const entities = FOUND_ENTITIES.filter((entity) => maySee(role, entity))
+  const entities = FOUND.filter((entity) => maySee(role, entity))
   const found = await readTogether<Row[]>(
     db,
     entities.map((entity) => READS[entity](term)),

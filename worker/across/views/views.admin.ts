@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { maySee } from '../../../shared/areas.ts'
+import { maySee } from '../../../shared/entities.ts'
 import {
   columnsBody,
   createView as createViewBody,

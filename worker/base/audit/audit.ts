@@ -1,6 +1,7 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
-import { type AdminRole, entitiesOf, maySee } from '../../../shared/areas.ts'
+import type { AdminRole } from '../../../shared/areas.ts'
 import type { AuditAction, AuditEntry, AuditQuery } from '../../../shared/audit.admin.ts'
+import { entitiesOf, maySee } from '../../../shared/entities.ts'
 import type { Db } from '../db/client.ts'
 import { allOf } from '../db/sorting.ts'
 import { AppError } from '../errors.ts'

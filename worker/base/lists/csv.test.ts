@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { EXPORTED } from '../../../shared/bulk.ts'
+import { EXPORTED } from '../../../shared/entities.ts'
 import { listOf } from '../../lists.ts'
 import { messages } from '../../shop/messages/messages.tables.ts'
 import { retailers } from '../../shop/retailers/retailers.tables.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { EXPORTED } from '../../../shared/bulk.ts'
+import { EXPORTED } from '../../../shared/entities.ts'
 import { PAGE_SIZES } from '../../../shared/paging.ts'
 import { listOf } from '../../lists.ts'
 import { as } from '../../testing/as.ts'

@@ -1,4 +1,4 @@
-import type { Exported } from '../../../shared/bulk.ts'
+import type { Exported } from '../../../shared/entities.ts'
 
 const DAYS = ['from', 'to']
 const ARCHIVED = ['archived']

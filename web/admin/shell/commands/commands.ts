@@ -1,7 +1,8 @@
-import type { FoundEntity, FoundRecord } from '../../../../shared/record-search.ts'
+import { CREATED, type FoundEntity } from '../../../../shared/entities.ts'
+import type { FoundRecord } from '../../../../shared/record-search.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { partsOf, partText } from '../../catalogue/product/part-text.ts'
-import { CREATED, GO_KEYS, groupsOf, screenAt } from '../entries.ts'
+import { GO_KEYS, groupsOf, screenAt } from '../entries.ts'
 
 /** A line of the command menu: where it leads, or what it does. */
 export interface Command {

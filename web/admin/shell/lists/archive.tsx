@@ -1,6 +1,6 @@
 import { Archive, ArchiveRestore, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { Exported, InForm } from '../../../../shared/bulk.ts'
+import type { Exported, InForm } from '../../../../shared/entities.ts'
 import { useAdmin } from '../admin.ts'
 import { type Bulk, type BulkAction, useBulk } from './bulk.ts'
 import type { Filter } from './filters.tsx'

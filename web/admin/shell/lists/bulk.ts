@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { BulkAnswer, BulkBody, Exported, InForm } from '../../../../shared/bulk.ts'
+import type { BulkAnswer, BulkBody } from '../../../../shared/bulk.ts'
+import type { Exported, InForm } from '../../../../shared/entities.ts'
 import { api } from '../../../api/browser.ts'
 import { read } from '../../../api/client.ts'
 import { showToast } from '../../../ui/toast.ts'

@@ -1,4 +1,4 @@
-import type { Exported } from '../../../../shared/bulk.ts'
+import type { Exported } from '../../../../shared/entities.ts'
 import { saveFile } from '../../../api/download.ts'
 import type { ListQuery } from './list-address.ts'
 

@@ -1,5 +1,5 @@
 import { Columns3 } from 'lucide-react'
-import { EXPORTED, type Exported } from '../../../../shared/bulk.ts'
+import { EXPORTED, type Exported } from '../../../../shared/entities.ts'
 import { useAdmin } from '../admin.ts'
 import { onDemand } from '../on-demand.tsx'
 import { exportCsv } from './export.ts'

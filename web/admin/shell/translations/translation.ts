@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import type { Exported } from '../../../../shared/bulk.ts'
+import type { Exported } from '../../../../shared/entities.ts'
 import type { Lang } from '../../../../shared/languages.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { failureText, useAdmin } from '../admin.ts'

@@ -1,0 +1,92 @@
+import { type AdminRole, type Area, mayEnter } from './areas.ts'
+
+/** The groups of the sidebar, in their order. */
+export const GROUP_NAMES = ['sales', 'catalogue', 'retailers', 'people', 'contents', 'system'] as const
+
+interface Entity {
+  /** Who works on it. */
+  area: Area
+  /** Where its screen stands in the sidebar; none: it has no screen of its own. */
+  group?: (typeof GROUP_NAMES)[number]
+  /** The letter that leads to its screen after `g`: as it is called in most of the five languages. */
+  key?: string
+  /** Its place among the kinds that the command menu finds. */
+  found?: number
+  /**
+   * - `export`: its list, as CSV; many of it are changed at once. `bulk`: only that, because it stands in another's form.
+   * - `create`: it has a form for a new one, at `/create`. `import`: it comes and goes in files.
+   */
+  can: ('export' | 'bulk' | 'create' | 'import')[]
+}
+
+/** The things of the back-office, by their names in paths: of screens, lists, records and the history. */
+export const ENTITIES = {
+  products: { area: 'content', group: 'catalogue', key: 'p', found: 1, can: ['export', 'create', 'import'] },
+  'product-tables': { area: 'content', can: ['bulk'] },
+  'product-parts': { area: 'content', can: ['bulk'] },
+  categories: { area: 'content', group: 'catalogue', key: 'c', found: 8, can: ['export', 'create'] },
+  fams: { area: 'content', group: 'catalogue', key: 'f', found: 9, can: ['export', 'create'] },
+
+  vendors: { area: 'sales', group: 'retailers', key: 'r', found: 2, can: ['export', 'create', 'import'] },
+  'vendor-categories': { area: 'sales', group: 'retailers', key: 'v', can: ['export', 'create'] },
+  'vendor-accounts': {
+    area: 'sales',
+    group: 'retailers',
+    key: 'a',
+    found: 3,
+    can: ['export', 'create', 'import'],
+  },
+
+  clients: { area: 'sales', group: 'people', key: 'k', found: 4, can: ['export', 'create'] },
+  subscribers: { area: 'content', group: 'people', key: 'l', can: ['export'] },
+  users: { area: 'everything', group: 'people', key: 'u', found: 12, can: ['export', 'create'] },
+
+  faqs: { area: 'content', group: 'contents', key: 'h', found: 10, can: ['export', 'create'] },
+  updates: { area: 'content', group: 'contents', key: 'n', found: 11, can: ['export', 'create'] },
+  reviews: { area: 'content', group: 'contents', key: 'j', can: ['export'] },
+
+  orders: { area: 'sales', group: 'sales', key: 'o', found: 5, can: ['export'] },
+  payments: { area: 'sales', group: 'sales', key: 'x', can: [] },
+  quotations: { area: 'sales', group: 'sales', key: 'q', found: 6, can: ['export'] },
+  messages: { area: 'sales', group: 'sales', key: 'm', can: ['export'] },
+  warranties: { area: 'sales', group: 'sales', key: 'g', found: 7, can: ['export', 'create'] },
+  warrantiesolds: { area: 'sales', group: 'sales', key: 's', can: ['export', 'import'] },
+
+  mails: { area: 'sales', group: 'system', key: 'e', can: ['export'] },
+  imports: { area: 'everything', group: 'system', key: 'i', can: ['create'] },
+  jobs: { area: 'everything', group: 'system', key: 'b', can: [] },
+  backups: { area: 'everything', group: 'system', key: 'z', can: [] },
+  health: { area: 'everything', group: 'system', key: 't', can: [] },
+  privacy: { area: 'everything', group: 'system', key: 'y', can: [] },
+} as const satisfies Record<string, Entity>
+
+type Name = keyof typeof ENTITIES
+type Can<Ability extends string> = {
+  [N in Name]: Ability extends (typeof ENTITIES)[N]['can'][number] ? N : never
+}[Name]
+export type Exported = Can<'export'>
+export type InForm = Can<'bulk'>
+export type Imported = Can<'import'>
+export type FoundEntity = { [N in Name]: (typeof ENTITIES)[N] extends { found: number } ? N : never }[Name]
+
+const entries = Object.entries(ENTITIES) as [Name, Entity][]
+const which = <N extends Name>(wanted: (entity: Entity) => unknown) =>
+  entries.filter(([, entity]) => wanted(entity)).map(([name]) => name) as [N, ...N[]]
+
+export const EXPORTED = which<Exported>(({ can }) => can.includes('export'))
+export const IMPORTED = which<Imported>(({ can }) => can.includes('import'))
+export const CREATED: string[] = which(({ can }) => can.includes('create'))
+/** In the order in which they are shown. */
+export const FOUND = which<FoundEntity>(({ found }) => found).sort(
+  (a, b) => ENTITIES[a].found - ENTITIES[b].found,
+)
+/** The sidebar: groups of screens. */
+export const GROUPS = GROUP_NAMES.map((name) => ({ name, screens: which(({ group }) => group === name) }))
+
+/** Whether an administrator of this role may see things of this kind. What is not in the table is for `everything`. */
+export const maySee = (role: AdminRole | null | undefined, entity: string): boolean =>
+  mayEnter(role, Object.hasOwn(ENTITIES, entity) ? ENTITIES[entity as Name].area : 'everything')
+
+/** The kinds of things that a role may see; null when there is no limit. */
+export const entitiesOf = (role: AdminRole): string[] | null =>
+  role === 'everything' ? null : which(({ area }) => mayEnter(role, area))
