@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { BackupRow, BackupsAnswer, BackupsQuery } from '../../../shared/backups.admin.ts'
-import { readTogether } from '../../base/db/reads.ts'
+import { readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { allGiven, orderBy } from '../../base/db/sorting.ts'
 import { readReason } from '../../base/reasons.ts'
+import type { backups } from './backups.tables.ts'
 import type { BackupContext } from './context.ts'
 import { readHealth } from './health.ts'
 import type { Progress } from './progress.ts'
 import { keptOf } from './retention.ts'
 
-type Stored = Omit<BackupRow, 'kept_as' | 'progress' | 'error' | 'damage'> &
-  Record<'progress' | 'error' | 'damage', string | null>
+type Stored = Pick<SqlRow<typeof backups>, Exclude<keyof BackupRow, 'kept_as'>>
 
 const COLUMNS = { started_at: sql`key`, rows: sql`rows`, bytes: sql`bytes` }
 
@@ -33,12 +33,15 @@ export async function listBackups(
       status === undefined ? undefined : sql`status = ${status}`,
       reason === undefined ? undefined : sql`reason = ${reason}`,
     ) ?? sql`true`
-  const [[total], done, rows] = await readTogether<[{ count: number }, { key: string }, Stored]>(context.db, [
-    sql`select count(*) as count from backups where ${wanted}`,
-    sql`select key from backups where status = 'done' and damage is null`,
-    sql`select id, key, reason, status, finished_at, rows, bytes, files, file_bytes, progress, error, verified_at, damage
+  const [[total], done, rows] = await readTogether<[{ count: number }, Pick<Stored, 'key'>, Stored]>(
+    context.db,
+    [
+      sql`select count(*) as count from backups where ${wanted}`,
+      sql`select key from backups where status = 'done' and damage is null`,
+      sql`select id, key, reason, status, finished_at, rows, bytes, files, file_bytes, progress, error, verified_at, damage
       from backups where ${wanted} order by ${orderBy(sort, COLUMNS, sql`id`)} limit ${limit} offset ${offset}`,
-  ])
+    ],
+  )
   const kept = keptOf(
     done.map(({ key }) => key),
     now,

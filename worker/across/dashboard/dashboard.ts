@@ -13,11 +13,14 @@ import {
 import { addDays, endOfDay, startOfDay, today } from '../../../shared/dates.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { Db } from '../../base/db/client.ts'
-import { readTogether } from '../../base/db/reads.ts'
+import { type As, readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { unwellJobs } from '../../base/jobs/health.ts'
 import { keptText } from '../../shop/catalogue/line-texts.ts'
+import type { orders } from '../../shop/orders/orders.tables.ts'
 import { waitingPayments } from '../../shop/payments/followed.ts'
 import { waitingQuotations } from '../../shop/quotations/all-quotations.ts'
+import type { quotations } from '../../shop/quotations/quotations.tables.ts'
+import type { retailers } from '../../shop/retailers/retailers.tables.ts'
 import { WAITS } from '../../shop/reviews/reviews.ts'
 import { contestedWarranties, waitingWarranties } from '../../shop/warranties/warranties.ts'
 
@@ -126,10 +129,11 @@ async function firstDay(db: Db): Promise<string | null> {
   return row?.first ? today(Date.parse(row.first)) : null
 }
 
-type WithRetailerName<T> = Omit<T, 'vendor'> & { vendor_name: string }
-type QuotationRow = WithRetailerName<Omit<Dashboard['newest_quotations'][number], 'unread'>> & {
-  unread: number
-}
+type RetailerName = As<SqlRow<typeof retailers>, { name: 'vendor_name' }>
+type QuotationRow = Pick<SqlRow<typeof quotations>, 'id' | 'created_at' | 'name' | 'surname' | 'user_type'> &
+  RetailerName & { unread: number }
+type OrderRow = Pick<SqlRow<typeof orders>, 'id' | 'number' | 'created_at' | 'status' | 'total'> &
+  RetailerName
 
 const withRetailer = <T extends { vendor_name: string }>({ vendor_name, ...row }: T) => ({
   ...row,
@@ -173,7 +177,7 @@ export async function readDashboard(
         Dashboard['asked_products'][number],
         Dashboard['by_vendor'][number],
         QuotationRow,
-        WithRetailerName<Dashboard['newest_orders'][number]>,
+        OrderRow,
         Dashboard['attention'],
       ]
     >(db, [

@@ -9,7 +9,7 @@ import {
 } from '../../../shared/imports.ts'
 import type { Db } from '../../base/db/client.ts'
 import { type Count, counted } from '../../base/db/listing.ts'
-import { readTogether } from '../../base/db/reads.ts'
+import { readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { containsWords } from '../../base/db/search.ts'
 import { allOf, orderBy } from '../../base/db/sorting.ts'
 import { AppError } from '../../base/errors.ts'
@@ -32,7 +32,8 @@ const PROGRESS = sql`
   case i.state when 'staging' then 0 when 'checking' then
     (select count(*) from import_rows where import_id = i.id and action is not null) else i.rows end as checked`
 
-type Row = Omit<ImportRow, 'invite'> & { invite: number }
+type Progress = 'received' | 'checked'
+type Row = Pick<SqlRow<typeof imports>, Exclude<keyof ImportRow, Progress>> & Pick<ImportRow, Progress>
 const toRow = (row: Row): ImportRow => ({ ...row, invite: row.invite === 1 })
 
 /** A page of the imports, the newest first unless sorted. */

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import { TEXT_LANGS } from '../../../shared/imports.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { Db } from '../../base/db/client.ts'
+import type { SqlRow } from '../../base/db/reads.ts'
 import type { IndexedProduct } from '../../shop/catalogue/product-index.ts'
+import type { importRows } from './imports.tables.ts'
 import type { PartRecord, ProductRecord } from './product-records.ts'
 
 /** Where a record has its description: those of 10 000 products would fill a Worker's memory, and stay in the database. */
@@ -44,11 +46,8 @@ export type OnePart = ProductRow<PartRecord>
 export const isPart = (row: ProductRow<ProductRecord | PartRecord>): row is OnePart =>
   row.after.kind === 'part'
 
-interface Stored {
-  line: number
+type Stored = Pick<SqlRow<typeof importRows>, 'line' | 'target_id' | 'before'> & {
   action: 'make' | 'change'
-  target_id: number | null
-  before: string | null
   after: string
   derived: string
   translations: string

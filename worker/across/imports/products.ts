@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { ProductKind } from '../../../shared/catalogue.ts'
 import type { Db } from '../../base/db/client.ts'
-import { readTogether } from '../../base/db/reads.ts'
+import { readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { normalise } from '../../base/db/search.ts'
+import type { products } from '../../shop/catalogue/catalogue.tables.ts'
 import { type Cells, type Importer, json, type Staged, type Verdict } from './importer.ts'
 import {
   type Groups,
@@ -21,38 +21,26 @@ import { applyProducts } from './product-writes.ts'
 const REVISION = sql.raw(`p.version || ' ' || p.updated_at || (
   select ' ' || count(*) || ' ' || coalesce(max(t.updated_at), '') from products t where t.parent_id = p.id)`)
 
-interface FoundProduct {
-  id: number
+interface FoundProduct
+  extends Pick<
+    SqlRow<typeof products>,
+    | ('id' | 'code' | 'kind' | 'name' | 'cat_id' | 'fam_id' | 'price')
+    | ('active' | 'description' | 'types' | 'video' | 'ampere')
+  > {
   /** What the file calls it. */
   named: string
-  code: string | null
   is_archived: number
-  kind: ProductKind
-  name: string
-  cat_id: number
-  fam_id: number | null
-  price: number | null
-  active: number
-  description: string
-  types: string
-  video: string | null
-  ampere: number | null
   revision: string
   tables: number
   /** JSON. */
   translations: string
 }
-interface FoundPart {
-  id: number
+interface FoundPart extends Pick<SqlRow<typeof products>, 'id' | 'code' | 'name' | 'price' | 'active'> {
   product_id: number
   /** Counted from 1. */
   place: number
   image_id: number
   section: string
-  code: string | null
-  name: string
-  price: number | null
-  active: number
   revision: string
 }
 

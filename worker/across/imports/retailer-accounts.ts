@@ -4,10 +4,12 @@ import { personData } from '../../../shared/accounts.admin.ts'
 import { bodyId, telephone } from '../../../shared/fields.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { Db } from '../../base/db/client.ts'
-import { readTogether } from '../../base/db/reads.ts'
+import { readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { normalise } from '../../base/db/search.ts'
+import type { users } from '../../shop/accounts/accounts.tables.ts'
 import { inviteManyStatements } from '../../shop/accounts/invitations.ts'
 import { userSearchText } from '../../shop/accounts/search.ts'
+import type { retailers } from '../../shop/retailers/retailers.tables.ts'
 import {
   type Cells,
   errorsOf,
@@ -38,14 +40,12 @@ interface Record {
   active: boolean
   lang: string
 }
-type Found = Omit<Record, 'active'> & {
+type Found = Pick<SqlRow<typeof users>, keyof Record | 'id' | 'role'> & {
   line: number
-  id: number
-  active: number
-  role: string | null
   has_password: number
   revision: string
 }
+type Retailer = Pick<SqlRow<typeof retailers>, 'id' | 'name'> & { line: number }
 
 const COLUMNS = columnsFrom(['first_name', 'last_name', 'email', 'telephone', 'vendor_id', 'active', 'lang'])
 const REVISION = sql.raw(`u.version || ' ' || u.updated_at`)
@@ -61,7 +61,6 @@ async function findAccounts(db: Db, rows: Staged[]) {
     name: normalise(String(data.vendor ?? '')),
   }))
   const named = given.filter(({ id, name }) => id === null && name !== '')
-  type Retailer = { line: number; id: number; name: string }
   const [found, byId, byName] = await readTogether<[Found, Retailer, Retailer]>(db, [
     sql`select k.value ->> 'line' as line, u.id, u.first_name, u.last_name, u.email, u.telephone, u.vendor_id, u.active, u.lang,
         u.role, u.password_hash is not null as has_password, ${REVISION} as revision

@@ -5,9 +5,10 @@ import { BETWEEN } from '../../../shared/imports.ts'
 import { lackedZeros, postcodeOf } from '../../../shared/postcodes.ts'
 import { retailerData } from '../../../shared/retailers.admin.ts'
 import type { Db } from '../../base/db/client.ts'
-import { readTogether } from '../../base/db/reads.ts'
+import { readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { normalise } from '../../base/db/search.ts'
 import { findTowns } from '../../base/places/towns.ts'
+import type { retailerCategories, retailers } from '../../shop/retailers/retailers.tables.ts'
 import { retailerSearchText } from '../../shop/retailers/search.ts'
 import {
   ambiguousAmong,
@@ -38,10 +39,8 @@ interface Record {
   active: boolean
   cats: number[]
 }
-type Found = Omit<Record, 'active' | 'cats'> & {
+type Found = Pick<SqlRow<typeof retailers>, Exclude<keyof Record, 'cats'> | 'id'> & {
   line: number
-  id: number
-  active: number
   cats: string
   revision: string
 }
@@ -71,13 +70,15 @@ const nameOf = (cells: Staged['data']) => normalise(String(cells.name ?? ''))
 const keyOf = (cells: Staged['data']) =>
   cells.id ? `#${cells.id}` : cells.name ? `${nameOf(cells)}\n${normalise(String(cells.cap ?? ''))}` : null
 
+type Category = Pick<SqlRow<typeof retailerCategories>, 'id' | 'name'>
+
 async function findRetailers(db: Db, rows: Staged[]) {
   const given = rows.map(({ line, data }) => ({ line, id: data.id ?? null, name: nameOf(data) }))
   const columns = sql`k.value ->> 'line' as line, v.id, v.name, v.city, v.address, v.telephone, v.lat, v.lng, v.cap, v.country,
     v.email, v.active, ${REVISION} as revision, (
       select json_group_array(category_id order by category_id) from vendor_category_links where vendor_id = v.id
     ) as cats`
-  const [byId, byName, categories] = await readTogether<[Found, Found, { id: number; name: string }]>(db, [
+  const [byId, byName, categories] = await readTogether<[Found, Found, Category]>(db, [
     sql`select ${columns} from ${json(given)} k cross join vendors v on v.id = k.value ->> 'id' and v.deleted_at is null`,
     sql`select ${columns} from ${json(given.filter(({ id }) => id === null))} k
       cross join vendors v on ${isCalled(`(k.value ->> 'name')`)}`,

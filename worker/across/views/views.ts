@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { SavedView, ViewChange, ViewData } from '../../../shared/views.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
-import { readTogether } from '../../base/db/reads.ts'
+import { readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { type Refusals, refusing } from '../../base/db/refusals.ts'
 import { AppError } from '../../base/errors.ts'
 import { listColumns, savedViews } from './views.tables.ts'
@@ -10,15 +10,13 @@ import { listColumns, savedViews } from './views.tables.ts'
 /** So many views of one list are more than anybody finds again. */
 const MAX_VIEWS = 50
 
-type Row = Omit<SavedView, 'columns' | 'is_shared' | 'is_own'> & {
-  columns: string | null
-  is_shared: number
-  user_id: number
+type Row = Pick<SqlRow<typeof savedViews>, 'id' | 'name' | 'search' | 'columns' | 'is_shared' | 'user_id'> & {
+  owner: string
 }
 
 /** A person's own views of a list, those that others share, and the person's columns (null: as the list has them). */
 export async function listViews(db: Db, userId: number, screen: string) {
-  const [rows, [own]] = await readTogether<[Row, { columns: string }]>(db, [
+  const [rows, [own]] = await readTogether<[Row, Pick<SqlRow<typeof listColumns>, 'columns'>]>(db, [
     sql`select v.id, v.user_id, v.name, v.search, v.columns, v.is_shared,
         trim(u.first_name || ' ' || u.last_name) as owner
       from saved_views v join users u on u.id = v.user_id

@@ -1,28 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { endOfDay, startOfDay } from '../../../shared/dates.ts'
-import type {
-  IncidentKind,
-  JobAnswer,
-  JobRow,
-  JobRun,
-  JobRunsQuery,
-  JobsQuery,
-} from '../../../shared/jobs.admin.ts'
+import type { JobAnswer, JobRow, JobRun, JobRunsQuery, JobsQuery } from '../../../shared/jobs.admin.ts'
 import { type Author, entryStatement } from '../audit/change.ts'
 import type { Db } from '../db/client.ts'
-import { readTogether } from '../db/reads.ts'
+import { type As, type Maybe, readTogether, type SqlRow } from '../db/reads.ts'
 import { allOf, orderBy } from '../db/sorting.ts'
 import { AppError } from '../errors.ts'
 import { readReason } from '../reasons.ts'
 import type { Job, JobContext } from './job.ts'
+import type { jobIncidents, jobRuns } from './jobs.tables.ts'
 import { runJob } from './runs.ts'
 
-type RunRow = Omit<JobRun, 'result' | 'error'> & { result: string | null; error: string | null }
-interface StateRow {
-  name: string
-  run_id: number | null
-  incident: IncidentKind | null
-}
+type RunRow = Pick<SqlRow<typeof jobRuns>, keyof JobRun>
+type StateRow = Maybe<As<SqlRow<typeof jobRuns>, { id: 'run_id' }>> &
+  Maybe<As<SqlRow<typeof jobIncidents>, { kind: 'incident' }>> & { name: string }
 
 const RUN = sql`r.id, r.status, r.started_at, r.finished_at, r.ms, r.result, r.error`
 const runOf = (row: RunRow): JobRun => ({

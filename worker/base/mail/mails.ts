@@ -2,7 +2,7 @@ import { desc, sql } from 'drizzle-orm'
 import { endOfDay, startOfDay } from '../../../shared/dates.ts'
 import type { MailRow, MailsQuery } from '../../../shared/mails.admin.ts'
 import type { Db } from '../db/client.ts'
-import { readTogether } from '../db/reads.ts'
+import { type Maybe, readTogether, type SqlRow } from '../db/reads.ts'
 import { allGiven, orderBy } from '../db/sorting.ts'
 import { readReason } from '../reasons.ts'
 import { outbox } from './mail.tables.ts'
@@ -27,7 +27,8 @@ export function listMails(db: Db, limit: number) {
     .limit(limit)
 }
 
-type Stored = Omit<MailRow, 'last_error'> & { last_error: string | null }
+type Stored = Pick<SqlRow<typeof outbox>, Exclude<keyof MailRow, 'next_attempt_at'>> &
+  Maybe<Pick<SqlRow<typeof outbox>, 'next_attempt_at'>>
 
 const COLUMNS = {
   created_at: sql`created_at`,
