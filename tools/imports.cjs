@@ -114,6 +114,26 @@ module.exports = {
     ),
     ...inOrder('across', ['views', 'imports', 'backups', 'privacy', 'health', 'dashboard', 'record-search']),
     rule(
+      'history-is-written-by-changes',
+      'Who changes a record says so by changeRecord or changeMany; here are those who write an entry beside something else.',
+      {
+        path: '^worker/',
+        pathNot:
+          '^worker/base/(audit/|jobs/jobs\\.ts)|^worker/across/(imports/apply|privacy/(copy|erasure))\\.ts|^worker/shop/second-factor/factors\\.ts',
+      },
+      { path: '^worker/base/audit/entries\\.ts$' },
+    ),
+    rule(
+      'history-is-read-by-few',
+      'Its table is for those who read it.',
+      {
+        path: '^worker/',
+        pathNot:
+          '^worker/(base/audit/|schema\\.ts|across/privacy/people\\.ts|shop/warranties/contests\\.ts)|\\.(test|testing)\\.ts$',
+      },
+      { path: '^worker/base/audit/audit\\.tables\\.ts$' },
+    ),
+    rule(
       'production-knows-no-testing',
       'What helps tests (worker/testing/, *.testing.ts) is never deployed.',
       { path: '^(shared|worker|web)/', pathNot: '\\.(test|testing)\\.tsx?$|^worker/testing/|^web/e2e/' },

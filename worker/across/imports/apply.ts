@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ImportRow, Obstacle } from '../../../shared/imports.ts'
-import { type Author, entryStatement } from '../../base/audit/change.ts'
+import type { Author } from '../../base/audit/change.ts'
+import { entriesStatement, entryStatement } from '../../base/audit/entries.ts'
 import { brokenConstraint, type Db } from '../../base/db/client.ts'
 import { writeTogether } from '../../base/db/writes.ts'
 import { AppError } from '../../base/errors.ts'
@@ -34,23 +35,17 @@ const entryOf = (db: Db, author: Author, found: ImportRow, action: 'run' | 'rest
   )
 
 /** One entry for each record, in its own history. */
-function entriesOf(
-  { actor, requestId }: Author,
-  id: number,
-  { entity }: Importer,
-  at: string,
-  isUndo: boolean,
-) {
-  const name = `${actor.firstName} ${actor.lastName}`.trim()
-  const [action, before, after] = isUndo
-    ? [`iif(action = 'make', 'delete', 'edit')`, 'after', 'before']
-    : [`iif(action = 'make', 'create', 'edit')`, 'before', 'after']
-  return sql`
-    insert into audit_entries (user_id, user_name, action, entity, entity_id, before, after, request_id, created_at)
-    select ${actor.id}, ${name}, ${sql.raw(action)}, ${entity}, target_id, ${sql.raw(before)}, ${sql.raw(after)},
-      ${requestId}, ${at}
-    from import_rows where import_id = ${id} and action in ('make', 'change')`
-}
+const entriesOf = (db: Db, author: Author, id: number, { entity }: Importer, isUndo: boolean) =>
+  entriesStatement(db, author, {
+    action: isUndo
+      ? sql`iif(action = 'make', 'delete', 'edit')`
+      : sql`iif(action = 'make', 'create', 'edit')`,
+    entity,
+    table: sql`(select target_id as id, action, before, after from import_rows where import_id = ${id}) written`,
+    wanted: sql`action in ('make', 'change')`,
+    before: isUndo ? sql`after` : sql`before`,
+    after: isUndo ? sql`before` : sql`after`,
+  })
 
 /**
  * Makes and changes all records of a checked import, or none: one batch, guarded inside. Applied again it stays as it is.
@@ -70,7 +65,7 @@ export async function applyImport(db: Db, author: Author, id: number, origin: st
       entryOf(db, author, found, 'run', importer.stillTrue(id)),
       giveIds(id, importer.table),
       ...(await importer.apply(db, run)),
-      entriesOf(author, id, importer, run.at, false),
+      entriesOf(db, author, id, importer, false),
       // What is in the file need not be kept: a password's hash above all.
       sql`update import_rows set data = null, derived = json_remove(derived, '$.hash') where import_id = ${id}`,
     ])
@@ -115,7 +110,7 @@ export async function undoImport(db: Db, author: Author, id: number): Promise<Im
       sql`update imports set state = 'undone', undone_at = ${at} where id = ${id} and state = 'applied'`,
       entryOf(db, author, found, 'restore', stands),
       ...(await importer.undo(db, { ...applied, at })),
-      entriesOf(author, id, importer, at, true),
+      entriesOf(db, author, id, importer, true),
     ])
   } catch (error) {
     const now = await readImport(db, id)

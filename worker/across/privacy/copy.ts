@@ -1,5 +1,6 @@
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
-import { type Author, entryStatement } from '../../base/audit/change.ts'
+import type { Author } from '../../base/audit/change.ts'
+import { entryStatement } from '../../base/audit/entries.ts'
 import type { Db } from '../../base/db/client.ts'
 import { readTogether } from '../../base/db/reads.ts'
 import type { Translate } from '../../base/texts.ts'

@@ -1,6 +1,7 @@
 import { and, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
-import { type Author, entryStatement, STALE } from '../../base/audit/change.ts'
+import { type Author, STALE } from '../../base/audit/change.ts'
+import { entryStatement } from '../../base/audit/entries.ts'
 import type { Db } from '../../base/db/client.ts'
 import { refusing } from '../../base/db/refusals.ts'
 import { AppError } from '../../base/errors.ts'

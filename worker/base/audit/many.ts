@@ -1,28 +1,14 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
-import type { AuditAction } from '../../../shared/audit.admin.ts'
 import type { BulkAnswer, BulkBody } from '../../../shared/bulk.ts'
 import type { Db } from '../db/client.ts'
-import { NOW } from '../db/columns.ts'
 import { type Refusals, refusing } from '../db/refusals.ts'
 import { writeTogether } from '../db/writes.ts'
 import { auditEntries } from './audit.tables.ts'
 import { type Author, NO_LONGER } from './change.ts'
+import { type Entries, entriesStatement } from './entries.ts'
 import { retryStale } from './retries.ts'
 
-/** What the histories of rows say of a change of them all. */
-export interface Entries {
-  action: AuditAction
-  entity: string
-  table: SQLiteTable
-  /** Which rows change; `id` and the other columns are the table's. */
-  wanted: SQL
-  /** JSON of a row before and after, from its columns as they are before the change. */
-  before: SQL
-  after: SQL
-  /** Without this the whole batch fails, as `STALE`. */
-  only?: SQL | undefined
-}
+/** A change of many records that have a history. */
 export interface ManyChange extends Entries {
   /** Change the rows; what belongs to that stands or falls with it. */
   statements: SQLWrapper[]
@@ -50,7 +36,10 @@ export async function changeMany(
 async function write(db: Db, author: Author, changes: ManyChange[]): Promise<number[]> {
   if (changes.length === 0) return []
   const refusals = Object.assign({}, NO_LONGER, ...changes.map((change) => change.refusals))
-  const statements = changes.flatMap((change) => [entriesStatement(db, author, change), ...change.statements])
+  const statements = changes.flatMap((change) => [
+    entriesStatement(db, author, change).returning({ id: auditEntries.entityId }),
+    ...change.statements,
+  ])
   const rows = await refusing(refusals, () => writeTogether(db, statements))
   let at = 0
   return changes.flatMap((change) => {
@@ -65,15 +54,3 @@ export const undoable = (ids: number[], undo: BulkBody): BulkAnswer => ({
   changed: ids.length,
   undo: ids.length > 0 ? { ...undo, ids } : null,
 })
-
-/** The entries of rows, before the statement that changes them: both then see the same. */
-export function entriesStatement(db: Db, { actor, requestId }: Author, entries: Entries) {
-  const { action, entity, table, wanted, before, after, only = sql`true` } = entries
-  const name = `${actor.firstName} ${actor.lastName}`.trim()
-  return db
-    .insert(auditEntries)
-    .select(sql`
-      select null, ${actor.id}, ${name}, case when ${only} then ${action} end, ${entity}, id, ${before}, ${after}, ${requestId}, ${NOW}
-      from ${table} where ${wanted}`)
-    .returning({ entityId: auditEntries.entityId })
-}

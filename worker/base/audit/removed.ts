@@ -6,7 +6,8 @@ import { refusing } from '../db/refusals.ts'
 import { writeTogether } from '../db/writes.ts'
 import { AppError } from '../errors.ts'
 import type { Author } from './change.ts'
-import { changeMany, entriesStatement, isAmong, undoable } from './many.ts'
+import { entriesStatement } from './entries.ts'
+import { changeMany, isAmong, undoable } from './many.ts'
 
 /** Translations that nothing refers to: they are deleted, and made again from the entry of the trail that says so. */
 export interface Removable {

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { SecondFactorState } from '../../../shared/second-factor.ts'
-import { entryStatement } from '../../base/audit/change.ts'
+import { entryStatement } from '../../base/audit/entries.ts'
 import type { Db } from '../../base/db/client.ts'
 import type { SecondFactorEvent } from '../../base/mail/account-mails.ts'
 import { mailStatement } from '../../base/mail/outbox.ts'
