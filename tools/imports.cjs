@@ -112,7 +112,16 @@ module.exports = {
       { path: '^worker/shop/(payments|warranties)/', pathNot: '\\.(tables|test|testing)\\.ts$' },
       { path: '^worker/shop/orders/' },
     ),
-    ...inOrder('across', ['views', 'imports', 'backups', 'privacy', 'health', 'dashboard', 'record-search']),
+    ...inOrder('across', [
+      'site',
+      'views',
+      'imports',
+      'backups',
+      'privacy',
+      'health',
+      'dashboard',
+      'record-search',
+    ]),
     rule(
       'history-is-written-by-changes',
       'Who changes a record says so by changeRecord or changeMany; here are those who write an entry beside something else.',

@@ -9,6 +9,7 @@ import { healthRoutes } from './across/health/health.routes.ts'
 import { importAdminRoutes } from './across/imports/imports.admin.ts'
 import { privacyAdminRoutes } from './across/privacy/privacy.admin.ts'
 import { recordSearchAdminRoutes } from './across/record-search/record-search.admin.ts'
+import { siteRoutes } from './across/site/site.routes.ts'
 import { viewAdminRoutes } from './across/views/views.admin.ts'
 import { auditAdminRoutes } from './base/audit/audit.admin.ts'
 import { AppError } from './base/errors.ts'
@@ -134,6 +135,7 @@ export const app = base
   .route('/api/admin', warrantyAdminRoutes)
   .route('/', feedRoutes)
   .route('/', fileRoutes)
+  .route('/', siteRoutes)
 
 checkPolicies(app, POLICIES)
 

@@ -1,8 +1,8 @@
 import { BRAND } from '../../../shared/brand.ts'
 import type { ProductUpdate } from '../../../shared/catalogue.ts'
 import type { Lang } from '../../../shared/languages.ts'
-import { escapeXml } from '../../base/files/sitemap.ts'
 import { translator } from '../../base/texts.ts'
+import { escapeXml } from '../../base/xml.ts'
 
 /** What XML cannot hold, however it is written. */
 const text = (given: string) =>

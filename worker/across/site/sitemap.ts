@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { DEFAULT_LANG, LANGS, type Lang } from '../../../shared/languages.ts'
 import { retailerSlug } from '../../../shared/retailers.ts'
-import type { Db } from '../db/client.ts'
-import { readTogether } from '../db/reads.ts'
-import { AppError } from '../errors.ts'
+import type { Db } from '../../base/db/client.ts'
+import { type As, readTogether, type SqlRow } from '../../base/db/reads.ts'
+import { AppError } from '../../base/errors.ts'
+import { escapeXml } from '../../base/xml.ts'
+import type { categories, families, products } from '../../shop/catalogue/catalogue.tables.ts'
+import type { retailers } from '../../shop/retailers/retailers.tables.ts'
 
 /** Records of one file: with five languages each, about 4 MB of the 50 that a sitemap may have. */
 export const RECORDS_A_FILE = 1000
@@ -27,32 +30,18 @@ interface Counts {
   products: number
   retailers: number
 }
-interface ProductRow {
-  id: number
-  slug: string
-  updated_at: string
+type ProductRow = Pick<SqlRow<typeof products>, 'id' | 'slug' | 'updated_at'> & {
   /** JSON: language to slug. */
   slugs: string
 }
-interface RetailerRow {
-  id: number
-  name: string
-  city: string
-  updated_at: string
-}
+type RetailerRow = Pick<SqlRow<typeof retailers>, 'id' | 'name' | 'city' | 'updated_at'>
 /** A list of products: of a category, or of one of its families. */
-interface ListRow {
-  cat_id: number
-  fam_id: number
-}
+type ListRow = As<SqlRow<typeof categories>, { id: 'cat_id' }> & As<SqlRow<typeof families>, { id: 'fam_id' }>
 interface PageAddress {
   /** The path behind the language, with its slash; empty for the home page. */
   path: (lang: Lang) => string
   changed?: string
 }
-
-export const escapeXml = (text: string) =>
-  text.replaceAll('&', '&amp;').replace(/[<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** One `<url>` for each language, each naming all the others. */
 function urlsOf(origin: string, { path, changed }: PageAddress): string {

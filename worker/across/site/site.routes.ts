@@ -1,0 +1,29 @@
+import { Hono } from 'hono'
+import { sitemapQuery } from '../../../shared/catalogue-files.ts'
+import { cachePublicly } from '../../base/http/access.ts'
+import type { AppEnv } from '../../base/http/context.ts'
+import { validated } from '../../base/http/validated.ts'
+import { writeRobots, writeSitemap } from './sitemap.ts'
+import { writeManifest, writeSecurityTxt } from './well-known.ts'
+
+const SITEMAP_SECONDS = 3600
+
+/** What search engines and browsers ask every site for. */
+export const siteRoutes = new Hono<AppEnv>()
+  .get('/sitemap.xml', validated('query', sitemapQuery), async (c) => {
+    cachePublicly(c, SITEMAP_SECONDS)
+    const xml = await writeSitemap(c.var.db, c.var.env.origin, c.req.valid('query').page)
+    return c.body(xml, 200, { 'content-type': 'application/xml; charset=utf-8' })
+  })
+  .get('/robots.txt', (c) => {
+    cachePublicly(c, SITEMAP_SECONDS)
+    return c.text(writeRobots(c.var.env.origin, c.var.env.preview))
+  })
+  .get('/.well-known/security.txt', (c) => {
+    cachePublicly(c, SITEMAP_SECONDS)
+    return c.text(writeSecurityTxt(c.var.env.origin))
+  })
+  .get('/manifest.webmanifest', (c) => {
+    cachePublicly(c, SITEMAP_SECONDS)
+    return c.body(JSON.stringify(writeManifest()), 200, { 'content-type': 'application/manifest+json' })
+  })
