@@ -57,7 +57,7 @@ export async function listOutbox(db: Db, query: MailsQuery) {
       where ${wanted} order by ${orderBy(sort, COLUMNS, sql`id`)} limit ${limit} offset ${offset}`,
   ])
   return {
-    mails: mails.map(({ last_error, ...mail }): MailRow => ({ ...mail, last_error: readReason(last_error) })),
+    mails: mails.map((mail): MailRow => ({ ...mail, last_error: readReason(mail.last_error) })),
     mails_count: total!.count,
   }
 }
