@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import Papa from 'papaparse'
 import type { Imported } from '../../../shared/entities.ts'
 import { FORMULA } from '../../../shared/import-cells.ts'
-import { BETWEEN, IMPORT_COLUMNS, TEXT_LANGS } from '../../../shared/imports.ts'
+import { BETWEEN, IMPORT_COLUMNS, TEXT_LANGS, TEXTS } from '../../../shared/imports.ts'
 import type { Db } from '../../base/db/client.ts'
 import { euros, yesNo } from '../../base/lists/cells.ts'
 import type { Translate } from '../../base/texts.ts'
@@ -15,9 +15,9 @@ const BYTE_ORDER_MARK = '\uFEFF'
 
 type Row = Record<string, string | number | null> & { after: number }
 
-const TEXTS = sql.raw(
+const TEXT_COLUMNS = sql.raw(
   TEXT_LANGS.flatMap((lang) =>
-    ['name', 'description', 'types'].map(
+    TEXTS.map(
       (text) =>
         `, (select t.${text} from products t where t.parent_id = p.id and t.lang = '${lang}') as ${text}_${lang}`,
     ),
@@ -36,7 +36,7 @@ const PAGES: Record<Imported, (after: number) => SQL> = {
     )
     select p.id as after, p.id as sort, 0 as place, 0 as spot, ${CODE}, p.kind, p.name, c.name as category,
       f.name as family, p.price, p.active, p.description, p.types, p.video, p.ampere, null as "table", null as section,
-      null as part_code ${TEXTS}
+      null as part_code ${TEXT_COLUMNS}
     from p join cats c on c.id = p.cat_id left join fams f on f.id = p.fam_id
     union all
     select p.id, p.id, i.place, l.position, ${CODE}, 'part', part.name, null,

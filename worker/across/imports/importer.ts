@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type $ZodType, safeParse } from 'zod/v4/core'
 import type { Imported } from '../../../shared/entities.ts'
 import type { Db } from '../../base/db/client.ts'
@@ -54,10 +54,10 @@ export interface Importer {
   markRepeated?: (importId: number) => SQL
   /** Holds while nothing that `check` relied on has changed. */
   stillTrue: (importId: number) => SQL
-  apply: (db: Db, run: Run) => Promise<SQL[]>
+  apply: (db: Db, run: Run) => Promise<SQLWrapper[]>
   /** Rows `(line, name, reason)` of what stands in the way of an undo. */
   obstacles: (run: Run) => SQL
-  undo: (db: Db, run: Run) => Promise<SQL[]>
+  undo: (db: Db, run: Run) => Promise<SQLWrapper[]>
 }
 
 /** The rows of an import that make or change records, as `r`. */
@@ -119,3 +119,7 @@ export function jsonParts(items: object[]): string[] {
   }
   return [...parts, `[${part.join(',')}]`]
 }
+
+/** A statement over `json_each` for each part of what it writes. */
+export const each = (rows: object[], statement: (rows: SQL) => SQL) =>
+  rows.length === 0 ? [] : jsonParts(rows).map((part) => statement(sql`json_each(${part})`))

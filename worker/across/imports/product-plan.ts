@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { Lang } from '../../../shared/languages.ts'
 import { slugOf } from '../../../shared/slugs.ts'
 import type { Db } from '../../base/db/client.ts'
-import { normalise } from '../../base/db/search.ts'
 import { nextIds } from '../../shop/catalogue/product-checks.ts'
 import type { IndexedProduct } from '../../shop/catalogue/product-index.ts'
 import type { Ids } from '../../shop/catalogue/product-tables.ts'
@@ -12,9 +11,12 @@ import {
   indexedPart,
   type OnePart,
   type OneProduct,
+  partRow,
+  productRow,
   readParents,
   readProductRows,
   TEXT_AT,
+  translationRow,
 } from './product-rows.ts'
 
 type Slugs = (lang: Lang, name: string, code: string, id: number) => string
@@ -56,8 +58,6 @@ interface Plan {
   indexed: IndexedProduct[]
 }
 
-const flag = (value: boolean) => (value ? 1 : 0)
-
 function planProduct(plan: Plan, row: OneProduct, ids: Ids, slugs: Slugs, oldSlug: string | null) {
   const { after, before } = row
   const id = row.targetId ?? ids.product()
@@ -65,21 +65,8 @@ function planProduct(plan: Plan, row: OneProduct, ids: Ids, slugs: Slugs, oldSlu
     before && before.name === after.name && oldSlug
       ? oldSlug
       : slugs('it', after.name, after.code ?? String(id), id)
-  const columns = {
-    ...{
-      id,
-      parent: null,
-      lang: 'it',
-      code: after.code,
-      kind: after.kind,
-      cat: after.cat_id,
-      fam: after.fam_id,
-    },
-    ...{ name: after.name, slug, line: row.line, text: TEXT_AT(), types: after.types, price: after.price },
-    ...{ ampere: after.ampere, video: after.video, active: flag(after.active) },
-    search: normalise(`${after.name} ${after.code ?? ''} ${after.types}`),
-  }
-  ;(before ? plan.changed : plan.made).push(columns)
+  const written = productRow(after, { id, slug, line: row.line })
+  ;(before ? plan.changed : plan.made).push(written)
   if (oldSlug && oldSlug !== slug) plan.slugs.push({ lang: 'it', slug, target: id, old: oldSlug })
   const texts = Object.entries(after.translations) as [Lang, (typeof after.translations)['de'] & object][]
   const translations = texts.map(([lang, text]) => {
@@ -88,25 +75,11 @@ function planProduct(plan: Plan, row: OneProduct, ids: Ids, slugs: Slugs, oldSlu
     const ownSlug =
       known?.name === text.name ? known.slug : slugs(lang, text.name, after.code ?? String(id), ownId)
     const isSame = known && JSON.stringify(before?.translations[lang]) === JSON.stringify(text)
-    const columns = {
-      ...{
-        id: ownId,
-        parent: id,
-        lang,
-        code: null,
-        kind: 'device',
-        cat: null,
-        fam: null,
-        price: null,
-        ampere: null,
-      },
-      ...{ name: text.name, slug: ownSlug, line: row.line, text: TEXT_AT(lang), types: text.types },
-      ...{ video: null, active: 1, search: normalise(`${text.name} ${text.types}`) },
-    }
+    const written = translationRow(text, { id: ownId, parent_id: id, lang, slug: ownSlug, line: row.line })
     if (!known) {
-      plan.made.push(columns)
+      plan.made.push(written)
       if (before) plan.copied.push({ from: id, to: ownId })
-    } else if (!isSame) plan.changed.push(columns)
+    } else if (!isSame) plan.changed.push(written)
     if (known && known.slug !== ownSlug) plan.slugs.push({ lang, slug: ownSlug, target: id, old: known.slug })
     return { id: ownId, lang, name: text.name, types: text.types }
   })
@@ -134,25 +107,10 @@ function planPart(
   const known = row.targetId ?? (twin === undefined ? undefined : twins.get(twin))
   const id = known ?? ids.product()
   if (twin !== undefined) twins.set(twin, id)
-  const columns = {
-    ...{
-      id,
-      parent: null,
-      lang: 'it',
-      code: after.part_code,
-      kind: 'part',
-      cat: parent.categoryId,
-      fam: null,
-    },
-    ...{
-      name: after.name,
-      slug: `${slugOf(`${after.name} ${after.part_code ?? ''}`, 'part')}-${id}`,
-    },
-    ...{ types: '', price: after.price, ampere: null, video: null, active: flag(after.active) },
-    search: normalise(`${after.name} ${after.part_code ?? ''}`),
-  }
-  if (known === undefined) plan.made.push(columns)
-  else if (row.targetId !== null) plan.changed.push({ ...columns, is_part: 1 })
+  const written = { id, ...partRow(after), types: '', line: row.line, text: TEXT_AT() }
+  const slug = `${slugOf(`${after.name} ${after.part_code ?? ''}`, 'part')}-${id}`
+  if (known === undefined) plan.made.push({ ...written, slug, cat_id: parent.categoryId })
+  else if (row.targetId !== null) plan.changed.push(written)
   const image = tables.find(parent.id, after.table)
   plan.links.push({ image: image.id, part: id, section: after.section })
   if (known === undefined || row.targetId !== null)

@@ -1,27 +1,19 @@
 import { parse } from 'zod/v4/core'
 import { partData, productData } from '../../../shared/catalogue.admin.ts'
 import type { ProductKind } from '../../../shared/catalogue.ts'
-import { TEXT_LANGS } from '../../../shared/imports.ts'
+import { TEXT_LANGS, type TEXTS } from '../../../shared/imports.ts'
 import type { Lang } from '../../../shared/languages.ts'
+import type { SqlRow } from '../../base/db/reads.ts'
 import { normalise } from '../../base/db/search.ts'
+import type { products } from '../../shop/catalogue/catalogue.tables.ts'
+import type { FILED } from '../../shop/catalogue/product-fields.ts'
 import { ambiguousAmong, type Cells, errorsOf, numberOf, type RowError, textOf, yesOf } from './importer.ts'
 
-export interface Texts {
-  name: string
-  description: string
-  types: string
-}
-/** A product as it is written down. */
-export interface ProductRecord extends Texts {
-  /** Null for one that an export calls by its id. */
-  code: string | null
-  kind: ProductKind
-  cat_id: number | null
-  fam_id: number | null
-  price: number | null
+type Row = SqlRow<typeof products>
+export type Texts = Pick<Row, (typeof TEXTS)[number]>
+/** A product as it is written down, in the order of `FILED`. `code` is null of one that an export calls by its id. */
+export interface ProductRecord extends Omit<Pick<Row, (typeof FILED)[number]>, 'active'> {
   active: boolean
-  video: string | null
-  ampere: number | null
   translations: Partial<Record<Lang, Texts>>
 }
 /** A part in a table of a product, as it is written down. */

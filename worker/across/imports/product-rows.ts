@@ -1,11 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { TEXT_LANGS } from '../../../shared/imports.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { Db } from '../../base/db/client.ts'
 import type { SqlRow } from '../../base/db/reads.ts'
+import { normalise } from '../../base/db/search.ts'
 import type { IndexedProduct } from '../../shop/catalogue/product-index.ts'
+import type { Run } from './importer.ts'
 import type { importRows } from './imports.tables.ts'
-import type { PartRecord, ProductRecord } from './product-records.ts'
+import type { PartRecord, ProductRecord, Texts } from './product-records.ts'
 
 /** Where a record has its description: those of 10 000 products would fill a Worker's memory, and stay in the database. */
 export const TEXT_AT = (lang?: Lang) => (lang ? `$.translations.${lang}.description` : '$.description')
@@ -77,6 +79,54 @@ export async function readProductRows(db: Db, importId: number) {
     parts: rows.filter(isPart),
   }
 }
+
+/** Where a product is written: a slug that is left out stays. */
+interface Place {
+  id: number
+  slug: string | null | undefined
+  line: number
+}
+
+/** A product as a record says, for `changeProducts` and to be made; its description stays in the import (`textOfRow`). */
+export function productRow({ translations, description, ...own }: ProductRecord, place: Place) {
+  const search = normalise(`${own.name} ${own.code ?? ''} ${own.types}`)
+  return { ...own, ...place, lang: 'it' as Lang, text: TEXT_AT(), search }
+}
+
+export const translationRow = ({ name, types }: Texts, place: Place & { lang: Lang; parent_id: number }) => ({
+  ...place,
+  name,
+  types,
+  kind: 'device',
+  active: true,
+  text: TEXT_AT(place.lang),
+  search: normalise(`${name} ${types}`),
+})
+
+export const partRow = ({ name, part_code: code, price, active }: PartRecord) => ({
+  name,
+  code,
+  price,
+  active,
+  kind: 'part',
+  lang: 'it',
+  search: normalise(`${name} ${code ?? ''}`),
+})
+
+/** Writes products, translations and parts that are there, from rows as above; what a row leaves out stays. */
+export const changeProducts = (
+  rows: SQL,
+  { id, at }: Pick<Run, 'id' | 'at'>,
+  record: 'before' | 'after',
+) => sql`
+  update products set code = iif(parent_id is null, value ->> 'code', null),
+    cat_id = iif(parent_id is null and kind <> 'part', value ->> 'cat_id', cat_id), fam_id = value ->> 'fam_id',
+    name = value ->> 'name', slug = coalesce(value ->> 'slug', slug),
+    description = iif(value ->> 'text' is null, description, ${textOfRow(id, record)}),
+    types = coalesce(value ->> 'types', types), price = value ->> 'price',
+    ampere = iif(kind = 'part', ampere, value ->> 'ampere'), video = iif(kind = 'part', video, value ->> 'video'),
+    active = value ->> 'active', search = value ->> 'search', updated_at = ${at}, version = version + 1
+  from ${rows} where products.id = value ->> 'id'`
 
 /** What the search is to hold of a product as a record says. */
 export const indexedOf = (

@@ -1,70 +1,32 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '../../base/db/client.ts'
-import { normalise } from '../../base/db/search.ts'
 import { partGapStatements } from '../../shop/catalogue/part-gaps.ts'
 import { indexInChunks } from '../../shop/catalogue/product-index.ts'
-import { jsonParts, type Run, rowsThat } from './importer.ts'
+import { each, type Run, rowsThat } from './importer.ts'
 import {
+  changeProducts,
   indexedOf,
   indexedPart,
   type OnePart,
   type OneProduct,
+  partRow,
+  productRow,
   readParents,
   readProductRows,
-  TEXT_AT,
-  textOfRow,
+  translationRow,
 } from './product-rows.ts'
 
-const each = (rows: object[], statement: (rows: SQL) => SQL) =>
-  rows.length === 0 ? [] : jsonParts(rows).map((part) => statement(sql`json_each(${part})`))
-
-const flag = (value: boolean) => (value ? 1 : 0)
-
-/** The columns of a product as it was, and of its translations. */
+/** A product as it was, and its translations. */
 function productBefore({ line, targetId, before, derived, translations }: OneProduct) {
-  const record = before!
   const texts = translations.flatMap(({ id, lang, slug }) => {
-    const text = record.translations[lang]
-    return text
-      ? [
-          {
-            id,
-            lang,
-            ...{ name: text.name, types: text.types, line, text: TEXT_AT(lang) },
-            slug: derived.slugs?.[lang] ?? slug,
-            search: normalise(`${text.name} ${text.types}`),
-            active: 1,
-          },
-        ]
-      : []
+    const text = before!.translations[lang]
+    const place = { id, parent_id: targetId!, lang, slug: derived.slugs?.[lang] ?? slug, line }
+    return text ? [translationRow(text, place)] : []
   })
-  return [
-    {
-      ...{
-        id: targetId,
-        lang: 'it',
-        name: record.name,
-        ...{ line, text: TEXT_AT() },
-        types: record.types,
-      },
-      ...{
-        slug: derived.slug,
-        code: record.code,
-        cat: record.cat_id,
-        fam: record.fam_id,
-        price: record.price,
-      },
-      ...{ ampere: record.ampere, video: record.video, active: flag(record.active) },
-      search: normalise(`${record.name} ${record.code ?? ''} ${record.types}`),
-    },
-    ...texts,
-  ]
+  return [productRow(before!, { id: targetId!, slug: derived.slug, line }), ...texts]
 }
 
-const partBefore = ({ targetId, before }: OnePart) => ({
-  ...{ id: targetId, name: before!.name, code: before!.part_code, price: before!.price },
-  ...{ active: flag(before!.active), search: normalise(`${before!.name} ${before!.part_code ?? ''}`) },
-})
+const partBefore = ({ targetId, before }: OnePart) => ({ id: targetId, ...partRow(before!) })
 
 /** Ids of what the import made: products, parts, and their translations. */
 const made = (id: number) => sql`(select r.target_id from ${rowsThat('make', id)})`
@@ -74,7 +36,7 @@ const withTranslations = (id: number) => sql`(
     where r.import_id = ${id} and r.action = 'make')`
 
 /** Statements that take back what `applyProducts` wrote. */
-export async function undoProducts(db: Db, { id, at }: Run): Promise<SQL[]> {
+export async function undoProducts(db: Db, { id, at }: Run): Promise<SQLWrapper[]> {
   const { products, parts } = await readProductRows(db, id)
   const changedProducts = products.filter(({ action }) => action === 'change')
   const changedParts = parts.filter(({ action }) => action === 'change')
@@ -126,17 +88,8 @@ export async function undoProducts(db: Db, { id, at }: Run): Promise<SQL[]> {
         delete from slug_redirects where entity = 'product'
           and (lang, slug) in (select value ->> 'lang', value ->> 'slug' from ${rows})`,
     ),
-    ...each(
-      [...recordsBefore, ...changedParts.map(partBefore)],
-      (rows) => sql`
-        update products set code = iif(parent_id is null, value ->> 'code', null),
-          cat_id = iif(parent_id is null and kind <> 'part', value ->> 'cat', cat_id), fam_id = value ->> 'fam',
-          name = value ->> 'name', slug = coalesce(value ->> 'slug', slug),
-          description = iif(value ->> 'text' is null, description, ${textOfRow(id, 'before')}), types = coalesce(value ->> 'types', types),
-          price = value ->> 'price', ampere = iif(kind = 'part', ampere, value ->> 'ampere'),
-          video = iif(kind = 'part', video, value ->> 'video'), active = value ->> 'active', search = value ->> 'search',
-          updated_at = ${at}, version = version + 1
-        from ${rows} where products.id = value ->> 'id'`,
+    ...each([...recordsBefore, ...changedParts.map(partBefore)], (rows) =>
+      changeProducts(rows, { id, at }, 'before'),
     ),
     ...each(
       sections,
@@ -166,7 +119,7 @@ export async function undoProducts(db: Db, { id, at }: Run): Promise<SQL[]> {
     sql`delete from products where id in ${made(id)}`,
     sql`update products set updated_at = ${at}, version = version + 1 where updated_at <> ${at} and id in (
       select value from json_each(${JSON.stringify(parentIds)}))`,
-    ...partGapStatements(db, parentIds).map((statement) => statement.getSQL()),
-    ...indexInChunks(db, indexed).map((statement) => statement.getSQL()),
+    ...partGapStatements(db, parentIds),
+    ...indexInChunks(db, indexed),
   ]
 }

@@ -1,46 +1,29 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '../../base/db/client.ts'
 import { partGapStatements } from '../../shop/catalogue/part-gaps.ts'
+import { FILED } from '../../shop/catalogue/product-fields.ts'
 import { indexInChunks } from '../../shop/catalogue/product-index.ts'
-import { jsonParts, type Run } from './importer.ts'
+import { each, type Run } from './importer.ts'
 import { planProducts } from './product-plan.ts'
-import { textOfRow } from './product-rows.ts'
+import { changeProducts, textOfRow } from './product-rows.ts'
 
-const v = (names: string) =>
-  sql.raw(
-    names
-      .split(' ')
-      .map((name) => `value ->> '${name}'`)
-      .join(', '),
-  )
-const each = (rows: object[], statement: (rows: SQL) => SQL) =>
-  rows.length === 0 ? [] : jsonParts(rows).map((part) => statement(sql`json_each(${part})`))
+/** What is written of a new product beside its description. */
+const MADE = ['id', 'parent_id', 'lang', 'slug', 'search', ...FILED.filter((name) => name !== 'description')]
+
+const v = (names: string[]) => sql.raw(names.map((name) => `value ->> '${name}'`).join(', '))
 
 /** Statements that make and change products, translations, tables and parts, and tell the search. */
-export async function applyProducts(db: Db, run: Run): Promise<SQL[]> {
+export async function applyProducts(db: Db, run: Run): Promise<SQLWrapper[]> {
   const { plan, touched } = await planProducts(db, run)
   const { at } = run
   return [
     ...each(
       plan.made,
       (rows) => sql`
-        insert into products (id, parent_id, lang, code, kind, cat_id, fam_id, name, slug, description, types, price, ampere,
-          video, active, search, created_at, updated_at)
-        select ${v('id parent lang code kind cat fam name slug')}, ${textOfRow(run.id, 'after')},
-          ${v('types price ampere video active search')}, ${at}, ${at}
-        from ${rows} order by value ->> 'id'`,
+        insert into products (${sql.raw(MADE.join(', '))}, description, created_at, updated_at)
+        select ${v(MADE)}, ${textOfRow(run.id, 'after')}, ${at}, ${at} from ${rows} order by value ->> 'id'`,
     ),
-    ...each(
-      plan.changed,
-      (rows) => sql`
-        update products set code = iif(parent_id is null, value ->> 'code', null),
-          cat_id = iif(parent_id is null and kind <> 'part', value ->> 'cat', cat_id), fam_id = value ->> 'fam',
-          name = value ->> 'name', slug = iif(value ->> 'is_part' = 1, slug, value ->> 'slug'),
-          description = ${textOfRow(run.id, 'after')}, types = value ->> 'types', price = value ->> 'price',
-          ampere = iif(kind = 'part', ampere, value ->> 'ampere'), video = iif(kind = 'part', video, value ->> 'video'),
-          active = value ->> 'active', search = value ->> 'search', updated_at = ${at}, version = version + 1
-        from ${rows} where products.id = value ->> 'id'`,
-    ),
+    ...each(plan.changed, (rows) => changeProducts(rows, run, 'after')),
     ...each(
       plan.slugs,
       (rows) => sql`
@@ -50,7 +33,7 @@ export async function applyProducts(db: Db, run: Run): Promise<SQL[]> {
       plan.slugs,
       (rows) => sql`
       insert into slug_redirects (entity, lang, slug, target_id)
-      select 'product', ${v('lang old target')} from ${rows} where true
+      select 'product', ${v(['lang', 'old', 'target'])} from ${rows} where true
       on conflict (entity, lang, slug) do update set target_id = excluded.target_id`,
     ),
     // As when a translation is made by hand.
@@ -71,7 +54,7 @@ export async function applyProducts(db: Db, run: Run): Promise<SQL[]> {
     ...each(
       plan.images,
       (rows) => sql`
-      insert into product_images (id, product_id, active, position) select ${v('id product')}, 1, value ->> 'position' from ${rows}`,
+      insert into product_images (id, product_id, active, position) select ${v(['id', 'product'])}, 1, value ->> 'position' from ${rows}`,
     ),
     ...each(
       plan.links,
@@ -92,7 +75,7 @@ export async function applyProducts(db: Db, run: Run): Promise<SQL[]> {
       select ${run.id}, value ->> 'line', value ->> 'id', value ->> 'derived' from ${rows} where true
       on conflict (import_id, line) do update set target_id = excluded.target_id, derived = excluded.derived`,
     ),
-    ...partGapStatements(db, touched).map((statement) => statement.getSQL()),
-    ...indexInChunks(db, plan.indexed).map((statement) => statement.getSQL()),
+    ...partGapStatements(db, touched),
+    ...indexInChunks(db, plan.indexed),
   ]
 }

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../base/db/client.ts'
-import { readTogether, type SqlRow } from '../../base/db/reads.ts'
+import { pick, readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { normalise } from '../../base/db/search.ts'
 import type { products } from '../../shop/catalogue/catalogue.tables.ts'
+import { FILED } from '../../shop/catalogue/product-fields.ts'
 import { type Cells, type Importer, json, type Staged, type Verdict } from './importer.ts'
 import {
   type Groups,
@@ -21,12 +22,9 @@ import { applyProducts } from './product-writes.ts'
 const REVISION = sql.raw(`p.version || ' ' || p.updated_at || (
   select ' ' || count(*) || ' ' || coalesce(max(t.updated_at), '') from products t where t.parent_id = p.id)`)
 
-interface FoundProduct
-  extends Pick<
-    SqlRow<typeof products>,
-    | ('id' | 'code' | 'kind' | 'name' | 'cat_id' | 'fam_id' | 'price')
-    | ('active' | 'description' | 'types' | 'video' | 'ampere')
-  > {
+const FILED_COLUMNS = sql.raw(FILED.map((name) => `p.${name}`).join(', '))
+
+interface FoundProduct extends Pick<SqlRow<typeof products>, 'id' | (typeof FILED)[number]> {
   /** What the file calls it. */
   named: string
   is_archived: number
@@ -61,8 +59,7 @@ async function findAll(db: Db, importId: number, rows: Staged[]) {
   const [products, parts, categories, families, coming] = await readTogether<
     [FoundProduct, FoundPart, Group, Group & { cat_id: number }, { code: string }]
   >(db, [
-    sql`select p.id, k.value as named, nullif(p.code, '') as code, p.kind, p.name, p.cat_id, p.fam_id, p.price, p.active, p.description, p.types, p.video, p.ampere,
-        p.deleted_at is not null as is_archived, ${REVISION} as revision, (select count(*) from product_images where product_id = p.id and deleted_at is null) as tables, (
+    sql`select p.id, k.value as named, ${FILED_COLUMNS}, p.deleted_at is not null as is_archived, ${REVISION} as revision, (select count(*) from product_images where product_id = p.id and deleted_at is null) as tables, (
           select json_group_object(t.lang, json_object('name', t.name, 'description', t.description, 'types', t.types)
             order by t.lang) from products t where t.parent_id = p.id
         ) as translations
@@ -95,17 +92,9 @@ async function findAll(db: Db, importId: number, rows: Staged[]) {
 }
 
 const productRecord = (found: FoundProduct): ProductRecord => ({
-  code: found.code,
-  kind: found.kind,
-  name: found.name,
-  cat_id: found.cat_id,
-  fam_id: found.fam_id,
-  price: found.price,
+  ...pick(found, FILED),
+  code: found.code || null,
   active: found.active === 1,
-  description: found.description,
-  types: found.types,
-  video: found.video,
-  ampere: found.ampere,
   translations: JSON.parse(found.translations) as Record<string, Texts>,
 })
 

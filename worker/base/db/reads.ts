@@ -32,6 +32,10 @@ export function columns<T extends SQLiteTable, Name extends keyof ByName<T>>(tab
   return Object.fromEntries(picked) as Pick<ByName<T>, Name>
 }
 
+/** Of a row or record what has these names, in their order. */
+export const pick = <R extends object, Name extends keyof R>(record: R, names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, record[name]])) as Pick<R, Name>
+
 /**
  * A table's row as written-out SQL returns it. What such a statement selects is picked of it, so that a column of another name
  * or kind does not compile.

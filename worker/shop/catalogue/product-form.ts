@@ -1,36 +1,14 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import type { ProductForm } from '../../../shared/catalogue.admin.ts'
+import { TEXTS } from '../../../shared/imports.ts'
 import type { Db } from '../../base/db/client.ts'
-import type { As, Maybe, SqlRow } from '../../base/db/reads.ts'
+import { columns } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
 import { diagramSrc, diagramThumbSrc, docSrc, imageSrc, thumbSrc } from '../../base/files/sources.ts'
-import type { categories, families, products } from './catalogue.tables.ts'
+import { categories, families, products } from './catalogue.tables.ts'
+import { FACTS } from './product-fields.ts'
 
-type Texts = 'id' | 'parent_id' | 'lang' | 'name' | 'slug' | 'description' | 'types' | 'version'
-type Facts =
-  | 'code'
-  | 'kind'
-  | 'price'
-  | 'video'
-  | 'ampere'
-  | 'active'
-  | 'panel_satellites'
-  | 'takes_bluetooth'
-type Row = Pick<
-  SqlRow<typeof products>,
-  Texts | Facts | 'image' | 'doc' | 'doc_name' | 'created_at' | 'updated_at'
-> &
-  As<SqlRow<typeof categories>, { id: 'cat_id'; name: 'cat_name' }> &
-  Maybe<As<SqlRow<typeof families>, { id: 'fam_id'; name: 'fam_name' }>> & {
-    // JSON:
-    metas: string
-    faqs: string
-    tables: string
-    archived: string
-    options: string
-    satellites: string
-    translations: string
-  }
 interface Table {
   id: number
   image: string | null
@@ -88,59 +66,55 @@ const TRANSLATIONS = sql`
   select json_group_array(json_object('id', t.id, 'lang', t.lang, 'name', t.name) order by t.lang)
   from products t where t.parent_id = p.id`
 
+const json = (value: SQL) => sql<string>`(${value})`
+
 /** A product (a part, too) or a translation of one, for its form and for what changes it. Error: `not_found`. */
 export async function readProduct(db: Db, id: number): Promise<ProductForm> {
-  const [row] = await db.all<Row>(sql`
-    select p.id, p.parent_id, p.lang, b.code, p.name, p.slug, b.kind, b.cat_id, c.name as cat_name, b.fam_id,
-      f.name as fam_name, p.description, p.types, b.price, b.video, b.ampere, b.active, b.panel_satellites,
-      b.takes_bluetooth, b.image, b.doc, b.doc_name, p.version, p.created_at, p.updated_at, (${METAS}) as metas,
-      (${FAQS}) as faqs, (${TABLES}) as tables, (${ARCHIVED}) as archived, (${OPTIONS}) as options, (${SATELLITES}) as satellites,
-      (${TRANSLATIONS}) as translations
-    from products p join products b on b.id = coalesce(p.parent_id, p.id)
-    join cats c on c.id = b.cat_id left join fams f on f.id = b.fam_id
-    where p.id = ${id} and b.deleted_at is null`)
+  const p = alias(products, 'p')
+  const b = alias(products, 'b')
+  const c = alias(categories, 'c')
+  const f = alias(families, 'f')
+  const [row] = await db
+    .select({
+      ...columns(p, 'id', 'parent_id', 'lang', 'slug', ...TEXTS),
+      ...columns(b, ...FACTS),
+      cat: columns(c, 'id', 'name'),
+      fam: columns(f, 'id', 'name'),
+      ...columns(b, 'image', 'doc', 'doc_name'),
+      options: json(OPTIONS),
+      satellites: json(SATELLITES),
+      metas: json(METAS),
+      faqs: json(FAQS),
+      tables: json(TABLES),
+      archived: json(ARCHIVED),
+      translations: json(TRANSLATIONS),
+      ...columns(p, 'version', 'created_at', 'updated_at'),
+    })
+    .from(p)
+    .innerJoin(b, sql`b.id = coalesce(p.parent_id, p.id)`)
+    .innerJoin(c, eq(c.id, b.categoryId))
+    .leftJoin(f, eq(f.id, b.familyId))
+    .where(and(eq(p.id, id), isNull(b.deletedAt)))
   if (!row) throw new AppError('not_found')
-  return toForm(row)
+  const { image, doc, tables, ...own } = row
+  return {
+    ...own,
+    cat_id: row.cat.id,
+    thumb_src: thumbSrc(image),
+    image_src: imageSrc(image),
+    doc: docSrc(doc, row.doc_name),
+    options: (JSON.parse(row.options) as Option[]).map((option) => ({
+      ...option,
+      active: option.active === 1,
+    })),
+    satellites: JSON.parse(row.satellites),
+    metas: JSON.parse(row.metas),
+    faqs: JSON.parse(row.faqs),
+    product_images: (JSON.parse(tables) as Table[]).map(toTable),
+    archived: toArchived(JSON.parse(row.archived)),
+    translations: JSON.parse(row.translations),
+  }
 }
-
-const toForm = (row: Row): ProductForm => ({
-  id: row.id,
-  parent_id: row.parent_id,
-  lang: row.lang,
-  code: row.code,
-  name: row.name,
-  slug: row.slug,
-  kind: row.kind,
-  cat_id: row.cat_id,
-  cat: { id: row.cat_id, name: row.cat_name },
-  fam_id: row.fam_id,
-  fam: row.fam_id === null ? null : { id: row.fam_id, name: row.fam_name! },
-  description: row.description,
-  types: row.types,
-  price: row.price,
-  video: row.video,
-  ampere: row.ampere,
-  active: row.active === 1,
-  panel_satellites: row.panel_satellites,
-  takes_bluetooth: row.takes_bluetooth === 1,
-  thumb_src: thumbSrc(row.image),
-  image_src: imageSrc(row.image),
-  doc: docSrc(row.doc, row.doc_name),
-  doc_name: row.doc_name,
-  options: (JSON.parse(row.options) as Option[]).map((option) => ({
-    ...option,
-    active: option.active === 1,
-  })),
-  satellites: JSON.parse(row.satellites),
-  metas: JSON.parse(row.metas),
-  faqs: JSON.parse(row.faqs),
-  product_images: (JSON.parse(row.tables) as Table[]).map(toTable),
-  archived: toArchived(JSON.parse(row.archived)),
-  version: row.version,
-  created_at: row.created_at,
-  updated_at: row.updated_at,
-  translations: JSON.parse(row.translations),
-})
 
 const toArchived = ({
   tables,

@@ -1,9 +1,16 @@
 import type { ProductData, ProductForm } from '../../../shared/catalogue.admin.ts'
+import { pick } from '../../base/db/reads.ts'
 import { normalise } from '../../base/db/search.ts'
+import { rowOf } from '../../base/db/writes.ts'
+import { products } from './catalogue.tables.ts'
 import { tablesRecord } from './product-tables.ts'
 
+type Given = Required<{ [K in keyof ProductData]: Exclude<ProductData[K], undefined> }>
 /** A product's own fields, by the names of its calls. */
-export type Fields = Required<{ [K in keyof ProductData]: Exclude<ProductData[K], undefined> }>
+export interface Fields extends Given {
+  description: string
+  types: string
+}
 
 /** A product that nothing is known of yet. */
 export const NEW_PRODUCT: Fields = {
@@ -22,29 +29,16 @@ export const NEW_PRODUCT: Fields = {
   panel_satellites: null,
   takes_bluetooth: true,
 }
+const FIELDS = Object.keys(NEW_PRODUCT) as (keyof Fields)[]
 
 /** What a form was filled with. */
-export const fieldsOf = (form: ProductForm): Fields => ({
-  name: form.name,
-  code: form.code,
-  cat_id: form.cat_id,
-  fam_id: form.fam_id,
-  description: form.description,
-  price: form.price,
-  video: form.video,
-  types: form.types,
-  kind: form.kind,
-  ampere: form.ampere,
-  options: form.options.map((option) => option.id),
-  satellites: form.satellites,
-  panel_satellites: form.panel_satellites,
-  takes_bluetooth: form.takes_bluetooth,
-})
+export const fieldsOf = (form: ProductForm): Fields =>
+  pick({ ...form, options: form.options.map((option) => option.id) }, FIELDS)
 
 /** What the form leaves out stays; what the kind has no use for goes. */
 export function mergeFields(saved: Fields, data: ProductData): Fields {
   const given = Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined))
-  const fields: Fields = { ...saved, ...given }
+  const fields = { ...saved, ...given }
   return {
     ...fields,
     code: fields.code || null,
@@ -72,19 +66,8 @@ export const listsOf = (form: ProductForm) => ({
 })
 
 /** The columns of a parent. */
-export const columnsOf = (fields: Fields, slug: string) => ({
-  code: fields.code,
-  kind: fields.kind,
-  categoryId: fields.cat_id,
-  familyId: fields.fam_id,
-  name: fields.name,
+export const columnsOf = ({ options, satellites, ...own }: Fields, slug: string) => ({
+  ...rowOf(products, own),
   slug,
-  description: fields.description ?? '',
-  types: fields.types ?? '',
-  price: fields.price,
-  ampere: fields.ampere,
-  video: fields.video,
-  panelSatellites: fields.panel_satellites,
-  takesBluetooth: fields.takes_bluetooth,
-  search: normalise(`${fields.name} ${fields.code ?? ''} ${fields.types ?? ''}`),
+  search: normalise(`${own.name} ${own.code ?? ''} ${own.types}`),
 })

@@ -1,9 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { ProductBody, ProductForm } from '../../../shared/catalogue.admin.ts'
+import { TEXTS } from '../../../shared/imports.ts'
 import { type Author, changeRecord, type RecordChange } from '../../base/audit/change.ts'
 import { refuseStale } from '../../base/audit/versions.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
+import { pick } from '../../base/db/reads.ts'
 import type { Refusals } from '../../base/db/refusals.ts'
 import { normalise } from '../../base/db/search.ts'
 import { AppError } from '../../base/errors.ts'
@@ -186,7 +188,7 @@ async function indexedAfter(db: Db, id: number, fields: Fields, parts: Part[], c
     id,
     code: fields.code ?? null,
     name: fields.name,
-    types: fields.types ?? '',
+    types: fields.types,
     categoryId: fields.cat_id!,
     familyId: fields.fam_id ?? null,
     listed: (current?.active ?? true) && fields.kind !== 'part',
@@ -214,8 +216,8 @@ async function indexedAfter(db: Db, id: number, fields: Fields, parts: Part[], c
 /** A translation takes texts, its data and its FAQs, and its names of the spare parts; everything else is its parent's, whatever is sent. */
 async function translationChange(db: Db, current: ProductForm, body: ProductBody): Promise<RecordChange> {
   const { id } = current
-  const { name, description, types } = mergeFields(fieldsOf(current), body.product_data)
-  const texts = { name, description: description ?? '', types: types ?? '' }
+  const texts = pick(mergeFields(fieldsOf(current), body.product_data), TEXTS)
+  const { name } = texts
   const slug = await slugAfter(db, 'product', current, name)
   const [parent] = await findIndexed(db, [current.parent_id!])
   const translations = parent!.translations.map((each) => (each.id === id ? { ...each, ...texts } : each))
@@ -228,11 +230,14 @@ async function translationChange(db: Db, current: ProductForm, body: ProductBody
     entity: 'products',
     id,
     before: {
-      ...{ name: current.name, description: current.description, types: current.types },
-      ...{ slug: current.slug, faqs_data, metas_data, parts_data },
+      ...pick(current, [...TEXTS, 'slug']),
+      faqs_data,
+      metas_data,
+      parts_data,
     },
     after: {
-      ...{ ...texts, slug },
+      ...texts,
+      slug,
       faqs_data: body.faqs_data ? faqRecords(body.faqs_data) : faqs_data,
       metas_data: body.metas_data ? metaRecords(body.metas_data) : metas_data,
       parts_data: parts_data.map(({ id, name }) => ({ id, name: given.get(id) ?? name })),
