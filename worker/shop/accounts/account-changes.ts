@@ -117,7 +117,7 @@ export async function editPerson(
 ): Promise<string[]> {
   const { kind, id, version } = target
   const before = await readPerson(db, kind, id)
-  refuseStale(version, before, data, FIELDS_OF[kind])
+  refuseStale({ version, [FIELDS_OF[kind]]: data }, before)
   const after = merge(kind, data, before)
   // Whoever may change roles would keep the way back only until signing out.
   if (id === author.actor.id && after.admin_role !== before.admin_role) {

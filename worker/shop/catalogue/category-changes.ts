@@ -134,12 +134,8 @@ export async function editGroup(
   await changeRecord(db, author, async () => {
     const current = await findGroup(db, kind, id)
     const isFamily = kind === FAMILIES && current.parentId === null
-    refuseStale(
-      version,
-      { ...current, ...(isFamily ? { cat_id: current.categoryId } : {}) } as Group,
-      data,
-      kind.payload,
-    )
+    const shown = isFamily ? { ...current, cat_id: current.categoryId } : current
+    refuseStale({ version, [kind.payload]: data }, shown)
     const categoryId = isFamily ? await checkCategory(db, data.cat_id) : null
     const moves = isFamily && categoryId !== current.categoryId
     const slug = await slugAfter(db, slugs, current, data.name)

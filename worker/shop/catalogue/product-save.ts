@@ -98,18 +98,9 @@ export async function editProduct(db: Db, author: Author, id: number, body: Prod
   await changeRecord(db, author, async () => {
     const current = await readProduct(db, id)
     const saved = fieldsOf(current)
-    const { product_data, version, ...lists } = body
-    const { faqs_data, metas_data, product_images_data } = listsOf(current)
+    const { product_data } = body
     const parts_data = partNames(current, current.lang)
-    refuseStale(
-      version,
-      { version: current.version, ...saved, faqs_data, metas_data, product_images_data, parts_data } as {
-        version: number
-      },
-      product_data,
-      'product_data',
-      lists,
-    )
+    refuseStale(body, { version: current.version, ...saved, ...listsOf(current), parts_data })
     if (current.parent_id !== null) return translationChange(db, current, body)
     const fields = mergeFields(saved, product_data)
     if ((fields.kind === 'part') !== (current.kind === 'part')) {

@@ -69,7 +69,7 @@ export async function editArticle(
   const { table, entity } = kind
   await changeRecord(db, author, async () => {
     const current = await findLiving(db, kind, id)
-    refuseStale(version, current, data, kind.payload)
+    refuseStale({ version, [kind.payload]: data }, current)
     const isSame = and(eq(table.id, id), eq(table.version, current.version), isNull(table.deletedAt))
     const search = articleSearchText(data)
     return {

@@ -113,7 +113,7 @@ export async function renameCategory(
   version: number | undefined,
 ): Promise<void> {
   const before = await readCategory(db, id)
-  refuseStale(version, before, { name }, 'category_data')
+  refuseStale({ version, category_data: { name } }, before)
   // A name of before may have another's; a new one may not.
   const nameRank = name === before.name ? undefined : 0
   await changeRecord(db, author, {

@@ -98,7 +98,7 @@ export async function editRetailer(
   const categories = body.cats ? distinct(body.cats) : before.init_cats
   const current = { ...before, cats: before.init_cats }
   const { keep_place, ...given } = body.vendor_data
-  refuseStale(body.version, current, given, 'vendor_data', { cats: categories })
+  refuseStale({ ...body, cats: categories }, current)
   const data = merge(given, before)
   const retailer = { ...data, ...(await placeFor(db, google, data, before, keep_place === true)) }
   const columns = {

@@ -19,7 +19,7 @@ export async function correctWarranty(db: Db, author: Author, id: number, body: 
   const { warranty: current } = await readWarranty(db, id)
   const { serial_number, mounting_date } = body.warranty_data
   const userId = body.warranty_data.user_id ?? null
-  refuseStale(body.version, current, body.warranty_data, 'warranty_data')
+  refuseStale(body, current)
   const isKept = body.warranty_data.code === current.code
   const code = isKept ? current.code : await catalogueCode(db, body.warranty_data.code)
   const owner =
