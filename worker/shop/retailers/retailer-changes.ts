@@ -1,10 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { BulkAnswer } from '../../../shared/bulk.ts'
 import { postcodeOf } from '../../../shared/postcodes.ts'
 import type { RetailerBody, RetailerData, RetailerForm } from '../../../shared/retailers.admin.ts'
 import { type Author, changeRecord } from '../../base/audit/change.ts'
-import { changeMany, isAmong, undoable } from '../../base/audit/many.ts'
 import { refuseMoved } from '../../base/audit/meanwhile.ts'
+import { switching } from '../../base/audit/switching.ts'
 import { refuseStale } from '../../base/audit/versions.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
@@ -152,21 +151,10 @@ export async function setRetailerActive(
 }
 
 /** Switches many on or off; those that are so already stay as they are. */
-export async function setRetailersActive(
-  db: Db,
-  author: Author,
-  ids: number[],
-  active: boolean,
-): Promise<BulkAnswer> {
-  const wanted = sql`${isAmong(ids)} and deleted_at is null and active <> ${active ? 1 : 0}`
-  const changed = await changeMany(db, author, {
-    action: 'toggle',
-    entity: 'vendors',
-    table: retailers,
-    wanted,
-    before: sql`json_object('active', json(${String(!active)}))`,
-    after: sql`json_object('active', json(${String(active)}))`,
-    statements: [db.update(retailers).set({ active, updatedAt: NOW }).where(wanted)],
-  })
-  return undoable(changed, { action: 'active', value: !active })
-}
+export const setRetailersActive = switching({
+  entity: 'vendors',
+  table: retailers,
+  field: 'active',
+  isOn: sql`active`,
+  set: (on) => sql`active = ${on ? 1 : 0}, updated_at = ${NOW}`,
+})

@@ -1,9 +1,8 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
-import type { BulkAnswer } from '../../../shared/bulk.ts'
 import type { WarrantyData } from '../../../shared/warranties.admin.ts'
 import { type Author, changeRecord } from '../../base/audit/change.ts'
-import { changeMany, isAmong, undoable } from '../../base/audit/many.ts'
 import { refuseMoved } from '../../base/audit/meanwhile.ts'
+import { switching } from '../../base/audit/switching.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
 import type { Refusals } from '../../base/db/refusals.ts'
@@ -118,23 +117,11 @@ export async function setValidity(
 }
 
 /** Makes many valid or invalid; those that are so already, or contested, stay as they are. */
-export async function setValidities(
-  db: Db,
-  author: Author,
-  ids: number[],
-  status: boolean,
-): Promise<BulkAnswer> {
-  const wanted = sql`${isAmong(ids)} and deleted_at is null and status <> ${status ? 1 : 0} and ${isUncontested}`
-  const changed = await changeMany(db, author, {
-    action: 'toggle',
-    entity: 'warranties',
-    table: warranties,
-    wanted,
-    before: sql`json_object('status', json(${String(!status)}))`,
-    after: sql`json_object('status', json(${String(status)}))`,
-    statements: [
-      db.update(warranties).set({ status, updatedAt: NOW, version: sql`version + 1` }).where(wanted),
-    ],
-  })
-  return undoable(changed, { action: 'status', value: !status })
-}
+export const setValidities = switching({
+  entity: 'warranties',
+  table: warranties,
+  field: 'status',
+  isOn: sql`status`,
+  set: (on) => sql`status = ${on ? 1 : 0}, updated_at = ${NOW}, version = version + 1`,
+  among: isUncontested,
+})
