@@ -59,11 +59,11 @@ const RULES: Record<Policy, Rule> = {
   content: { ...ADMINS, sales: 'forbidden' },
   sales: { ...ADMINS, content: 'forbidden' },
   everything: { ...ADMINS, content: 'forbidden', sales: 'forbidden' },
-  // The walk calls it with an entity that does not exist; each one that does is called below.
+  // The walk calls it with an entity that does not exist; the existing ones are called below.
   entity: { ...ADMINS, content: 'forbidden', sales: 'forbidden' },
 }
 
-/** Who may touch what, written out: a thing that is missing is for who may do everything. */
+/** Who may touch what, written out: anything missing here is only for people who may do everything. */
 const WHOSE: Record<string, 'content' | 'sales'> = {
   ...{ products: 'content', categories: 'content', fams: 'content' },
   ...{ faqs: 'content', updates: 'content', reviews: 'content', subscribers: 'content' },
@@ -71,10 +71,10 @@ const WHOSE: Record<string, 'content' | 'sales'> = {
   ...{ vendors: 'sales', 'vendor-categories': 'sales', 'vendor-accounts': 'sales' },
   ...{ clients: 'sales', warranties: 'sales', warrantiesolds: 'sales' },
 }
-/** Answers for themselves: each caller gets what its role may see, which tests of their own look at. */
+/** These answer by themselves: each caller gets what its role may see, which their own tests check. */
 const OF_ALL = ['audit', 'dashboard', 'search', 'views']
 
-/** All that may be called without tokens. A route that is opened by mistake turns this red. */
+/** Everything that may be called without a token. A route that is opened by mistake turns this red. */
 const WITHOUT_TOKENS = [
   'GET /.well-known/security.txt',
   'GET /:lang/updates.atom',
@@ -113,7 +113,7 @@ const routes = routesOf(app).map((route) => {
 const guarded = routes.filter(({ policy }) => policy !== 'open' && policy !== 'public')
 const changing = guarded.filter(({ method }) => method !== 'GET')
 
-/** Calls a route with a body that no schema takes, so that nobody who gets in changes anything. */
+/** Calls a route with a body that no schema takes, so that a caller who gets past the guard changes nothing. */
 function call({ method, path }: { method: string; path: string }, headers: Headers): Promise<Answer> {
   return method === 'GET'
     ? bare.get(path, { headers })
@@ -143,7 +143,7 @@ describe('who may call what', () => {
   test('every kind of person gets into the routes of its policy, and into no others', async () => {
     for (const each of routes) {
       for (const kind of KINDS) {
-        // Signing out ends its session, which the other calls still need.
+        // Signing out ends the session, which the other calls still need.
         const caller = each.route === SIGN_OUT ? await as(people[kind]) : callers[kind]
         const answer = await call(each, caller.headers)
         expect(outcome(answer), `${kind} calls ${each.route}`).toBe(RULES[each.policy][kind])
@@ -168,7 +168,7 @@ describe('who may call what', () => {
         const calls = [
           { method: 'GET', path: `/api/admin/${entity}/export.csv` },
           { method: 'POST', path: `/api/admin/${entity}/bulk` },
-          // However it is written.
+          // However the address is written.
           {
             method: 'GET',
             path: `/api/admin/%${entity.charCodeAt(0).toString(16)}${entity.slice(1)}/export.csv`,

@@ -30,7 +30,7 @@ export type MailTransport =
 export interface Env {
   /** `npm start`, tests and development: demo conveniences such as `/api/dev/mails` exist. */
   local: boolean
-  /** A shop for trying things out: it sends no mails, takes no money, and is not found by search engines. */
+  /** A shop for trials: it sends no mails, takes no money, and is not found by search engines. */
   preview: boolean
   /** Scheme and host of the shop, without a slash at the end: what mailed links start with. */
   origin: string
@@ -41,15 +41,15 @@ export interface Env {
   googleMapsKey: string | null
   /** Null for a provider without keys: its method is not offered. */
   payments: PaymentKeys
-  /** Bytes that all backups together may take before it is said that they are too big. */
+  /** Bytes that all backups together may take before administrators are warned. */
   backupLimit: number
-  /** Limits are this many times wider. */
+  /** Rate limits are multiplied by this. */
   limitFactor: number
 }
 
 const parsed = new WeakMap<Bindings, Env>()
 
-/** Checks the bindings once; a bad environment stops with a sentence that says what to do. */
+/** Checks the bindings; a bad environment throws a sentence that says what to do. */
 export function parseEnv(bindings: Bindings): Env {
   const known = parsed.get(bindings)
   if (known) return known
@@ -91,11 +91,11 @@ export function parseEnv(bindings: Bindings): Env {
   return env
 }
 
-/** Words that no random text has: of documentation, of templates, and of our own tests. */
+/** Words that a random secret does not contain: from documentation, templates, and our own tests. */
 const WORDS =
   /secret|passw|example|change.?me|default|insecure|placeholder|replace|tests?[-_ ]only|development|sosta/i
 
-/** Six characters one after another, as keyboards and alphabets have them; chance makes none. */
+/** Whether it has six neighbouring characters of a keyboard or the alphabet, which chance does not produce. */
 const hasRow = (text: string) =>
   [...text].some((_, i) => {
     const points = Array.from({ length: 6 }, (_, step) => text.charCodeAt(i + step) - step)
@@ -104,13 +104,13 @@ const hasRow = (text: string) =>
 
 const isWellKnown = (secret: string) => WORDS.test(secret) || hasRow(secret)
 
-/** Bits of a text by how often its characters come: of a repeated word few, however long it is. */
+/** Bits of entropy by the frequency of characters: few for a repeated word, however long it is. */
 function entropyOf(text: string): number {
   const counts = [...Map.groupBy(text, (char) => char).values()].map(({ length }) => length / text.length)
   return -text.length * counts.reduce((sum, share) => sum + share * Math.log2(share), 0)
 }
 
-/** A word that is misspelt would leave the door open. */
+/** Throws at other words: a misspelt one would leave the second factor off. */
 function parseSecondFactor(given = ''): boolean {
   if (given !== '' && given !== 'required')
     throw new Error('SECOND_FACTOR must be "required", or not be there.')

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-/** The address of an account whose person is forgotten: nobody's, and the account's own. */
+/** SQL for the address of an erased account: unique, and no real mailbox. */
 export const ERASED_ADDRESS = sql`'deleted-' || id || '@invalid'`
 
 /** Whether a mail would go to such an address. */

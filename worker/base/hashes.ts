@@ -9,7 +9,7 @@ export function randomToken(): string {
   return base64url(crypto.getRandomValues(new Uint8Array(32)))
 }
 
-/** SHA-256 as hexadecimal: what is stored of a token. */
+/** SHA-256 as hexadecimal; tokens are stored like this. */
 export async function sha256(text: string): Promise<string> {
   return new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text))).toHex()
 }
@@ -26,7 +26,7 @@ export async function hmac(secret: string, text: string): Promise<string> {
   return base64url(new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(text))))
 }
 
-/** Compares in equal time; both sides are hashed first because lengths may differ. */
+/** Compares in constant time; both sides are hashed first because lengths may differ. */
 export async function sameText(a: string, b: string): Promise<boolean> {
   const [x, y] = await Promise.all(
     [a, b].map((text) => crypto.subtle.digest('SHA-256', encoder.encode(text))),

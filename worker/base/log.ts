@@ -5,7 +5,7 @@ type Level = 'info' | 'warn' | 'error'
 
 const ids = new AsyncLocalStorage<string>()
 
-/** Gives all lines that are written during some work the id by which they are found together. */
+/** Gives all lines logged during some work one id. */
 export const underId = <T>(id: string, work: () => T): T => ids.run(id, work)
 
 /** Writes one line of JSON, under the id of the request, cron run or batch that it belongs to. Never personal data. */
@@ -14,7 +14,7 @@ export function writeLog(level: Level, line: Record<string, unknown>): void {
   write(JSON.stringify({ level, request_id: ids.getStore(), ...line }))
 }
 
-/** Does work that no request asked for, under an id of its own, and writes a line of how it went. */
+/** Does work outside of a request, under an id of its own, and logs its outcome. */
 export function logWork<T>(
   event: string,
   about: Record<string, unknown>,

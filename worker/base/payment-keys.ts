@@ -9,7 +9,7 @@ export interface PaymentBindings {
   PAYPAL_SECRET?: string
   PAYPAL_WEBHOOK_ID?: string
   PAYPAL_API?: string
-  /** `on` lets a shop that is not local run with test keys. */
+  /** `on` allows test keys in a shop that is not local. */
   PAYMENT_TEST_MODE?: string
 }
 
@@ -39,9 +39,9 @@ const STRIPE_SCRIPTS = ['https://js.stripe.com/v3/']
 const PAYPAL_APIS = ['https://api-m.paypal.com', 'https://api-m.sandbox.paypal.com']
 
 /**
- * The providers' keys. A provider without any is not offered; one with only some, and an address outside local development
- * that is not the provider's own, stop the start: money never goes to a simulator. Test keys, with which nothing is paid, need
- * `PAYMENT_TEST_MODE`; a preview takes no others.
+ * The providers' keys. A provider without keys is not offered. Incomplete keys, and outside local development an address that
+ * is not the provider's own, stop the start, so that money never goes to a simulator. Test keys, with which nothing is paid,
+ * need `PAYMENT_TEST_MODE`; a preview takes only these.
  */
 export function parsePaymentKeys(bindings: PaymentBindings, local: boolean, preview = false): PaymentKeys {
   const address = (name: 'STRIPE_API' | 'STRIPE_JS' | 'PAYPAL_API', known: string[]) => {

@@ -15,7 +15,7 @@ export class Failure extends Error {
   }
 }
 
-/** Their texts repeat what people sent: the parameters of a failed query, the place where JSON breaks. */
+/** Whether an error's text may repeat what people sent: the parameters of a failed query, the place where JSON breaks. */
 const isTelltale = (error: Error): boolean =>
   error instanceof DrizzleQueryError || error instanceof SyntaxError
 
@@ -29,7 +29,7 @@ function tell(error: unknown): Reason {
   return { code: 'said', text: name === 'Error' ? message : `${name}: ${message}` }
 }
 
-/** On one line of 500 letters at most, without anybody's e-mail address. */
+/** One line of at most 500 characters, without e-mail addresses. */
 const clean = (_key: string, value: unknown) =>
   typeof value === 'string'
     ? value
@@ -47,7 +47,7 @@ export function reasonOf(error: unknown): Reason {
 /** The same for a log. */
 export const lineOf = (error: unknown): string => sayReason(inEnglish, reasonOf(error))
 
-/** A stored reason. Before there were codes it was a sentence: that stands as it was said. */
+/** A stored reason. Older ones, from before there were codes, are sentences, and are kept as they are. */
 export const readReason = (stored: string | null): Reason | null =>
   stored === null || stored.startsWith('{') ? JSON.parse(stored ?? 'null') : { code: 'said', text: stored }
 

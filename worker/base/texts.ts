@@ -11,7 +11,7 @@ import it from '../../shared/texts/it.ts'
 import nlReasons from '../../shared/texts/nl/reasons.json' with { type: 'json' }
 import nl from '../../shared/texts/nl.ts'
 
-/** `:name` placeholders, as the specification writes them; i18next's own syntax cannot be set to that. */
+/** `:name` placeholders, as in the specification; i18next cannot be configured for these. */
 const colon: PostProcessorModule = {
   type: 'postProcessor',
   name: 'colon',
@@ -41,13 +41,13 @@ instance.use(colon).init({
 export type Translate = (key: string, values?: Record<string, string | number>) => string
 export type Translator = (lang: Lang) => Translate
 
-/** Looks up texts that every room may say: `translator(lang)('errors.not_found')`. */
+/** Looks up the texts shared by all rooms: `translator(lang)('errors.not_found')`. */
 export const translator: Translator = (lang) => {
   const t = instance.getFixedT(lang)
   return (key, values = {}) => t(key, values)
 }
 
-/** The same with a room's own texts: those of `mail` are `t('mail.hello', { name: 'Anna' })`. */
+/** The same for a room's own texts, e.g. those of `mail`: `t('mail.hello', { name: 'Anna' })`. */
 export function translatorWith(room: string, texts: Record<Lang, object>): Translator {
   for (const lang of LANGS) instance.addResourceBundle(lang, 'translation', { [room]: texts[lang] }, true)
   return translator

@@ -9,7 +9,7 @@ export interface User {
   lastName: string
   email: string
   role: Role | null
-  /** Of administrators; null for everybody else. */
+  /** Null for people who are not administrators. */
   adminRole: AdminRole | null
   /** Whether a second factor was given for this session. */
   secondFactor: boolean

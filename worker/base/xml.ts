@@ -1,3 +1,3 @@
-/** A text as it stands in XML, in an attribute too. */
+/** Escapes a text for XML, in attributes too. */
 export const escapeXml = (text: string) =>
   text.replaceAll('&', '&amp;').replace(/[<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -31,7 +31,7 @@ test('an administrator makes a backup, sees it, and has it verified; the trail s
   expect(await testDb().select().from(auditEntries)).toMatchObject([
     { action: 'create', entity: 'backups', after: JSON.stringify({ key }) },
   ])
-  // Asking how it goes on begins no other one.
+  // Asking for its progress does not begin another one.
   expect((await admin.post('/api/admin/backups/create', { key })).body.backup.key).toBe(key)
   expect((await admin.post(`/api/admin/backups/${key}/verify`)).body).toEqual({ damage: null })
   await damage(`${key}/tables/users/0.ndjson.gz`, 30)

@@ -20,7 +20,7 @@ export const backupAdminRoutes = new Hono<AppEnv>()
     const given = c.req.valid('json').key
     const key = given ?? (await startBackup(context, 'on_demand', now, authorOf(c))).key
     const work = goOnWithBackup(context, key, now)
-    // Who closes the page leaves no lease behind; what fails is thrown below.
+    // The step is finished even when the page is closed, so that it gives its lease back; a failure is thrown below.
     c.executionCtx.waitUntil(work.catch(() => {}))
     await work
     const backup = await findBackup(context, key, now)

@@ -4,24 +4,24 @@ import { BACKUP_REASONS, BACKUP_STATUSES } from '../../../shared/backups.admin.t
 import { id } from '../../base/db/columns.ts'
 import { reason } from '../../base/reasons.ts'
 
-/** Backups as the bucket BACKUPS has them, and what became of those that failed. What counts is the bucket: this can be lost. */
+/** Backups as the bucket BACKUPS has them, and what became of those that failed. Only a copy: the bucket is what counts. */
 export const backups = sqliteTable(
   'backups',
   {
     id: id(),
-    /** The folder of its objects: the moment it was begun, ISO 8601. */
+    /** The folder of its objects: the time it was begun, ISO 8601. */
     key: text('key').notNull(),
-    /** That moment's day in Europe/Rome. */
+    /** The day of that time in Europe/Rome. */
     day: text('day').notNull(),
     reason: text('reason', { enum: BACKUP_REASONS }).notNull(),
     status: text('status', { enum: BACKUP_STATUSES }).notNull(),
     finishedAt: text('finished_at'),
     rows: integer('rows').notNull().default(0),
-    /** Of its own objects; files are counted apart, because backups share their copies. */
+    /** Bytes of its own objects; files are counted apart, because backups share their copies. */
     bytes: integer('bytes').notNull().default(0),
     files: integer('files').notNull().default(0),
     fileBytes: integer('file_bytes').notNull().default(0),
-    /** How far a running one is: JSON. */
+    /** JSON: the progress of a running one. */
     progress: text('progress'),
     /** Why it failed. */
     error: reason('error'),
@@ -37,7 +37,7 @@ export const backups = sqliteTable(
   ],
 )
 
-/** One row: who is at work in the bucket, and what was last known of its health. */
+/** One row: who is working in the bucket, and its health as last found. */
 export const backupState = sqliteTable(
   'backup_state',
   {

@@ -46,7 +46,7 @@ describe('a backup', () => {
       schema: env.MIGRATIONS.at(-1)!.name,
     })
     expect(manifest.bookmarks.after).toMatch(/^[\da-f-]{40,}$/)
-    // The outbox has the mail about this backup by now.
+    // The outbox has the mail about this backup by then.
     for (const { name, rows: listed } of manifest.tables.filter(({ name }) => name !== 'outbox')) {
       expect([name, listed]).toEqual([name, (await rowsOf(`select count(*) as n from "${name}"`))[0]!.n])
     }
@@ -107,7 +107,7 @@ describe('a backup of a shop that goes on working', () => {
   test('holds what one command wrote wholly or not at all', async () => {
     const retailer = await makeRetailer()
     const { id } = await makeOrder()
-    // Long tables are read in pages: this is what may tear.
+    // Long tables are read in pages, between which rows can change.
     await env.DB.prepare(
       `insert into orders (number, user_id, vendor_id, payment_method, status, total, name, address, cap, city, country, request_key)
         select 'N' || value, user_id, vendor_id, payment_method, status, total, name, address, cap, city, country, 'k' || value
@@ -138,7 +138,7 @@ describe('a backup of a shop that goes on working', () => {
           select '${key}' || value, 't', 'a@b.test', '', '', '', '' from json_each(?)`,
       ).bind(`[${n}]`)
     await mail('old', Array.from({ length: 600 }, (_, n) => n).join()).run()
-    // What was not changed since must not be read again.
+    // Rows that were not changed since must not be read again.
     for (const table of ['users', 'vendors', 'products', 'orders', 'carts']) {
       await env.DB.prepare(`update ${table} set updated_at = '2020-01-01T00:00:00.000Z'`).run()
     }
@@ -159,7 +159,7 @@ describe('a backup of a shop that goes on working', () => {
         ),
         mail('moved', String(step)),
       ])
-      // Some time into the reading, and then no more: what is deleted all the time may stay.
+      // For some of the steps only: a table whose rows are deleted all the time may keep some in the backup.
       if (step % 3 === 2 && step < 15) {
         const cart = `(select min(id) from carts)`
         await env.DB.batch([
@@ -167,7 +167,7 @@ describe('a backup of a shop that goes on working', () => {
           env.DB.prepare(`delete from carts where id = ${cart}`),
         ])
       }
-      // A line is no more stamped than its order is.
+      // A line has no stamp of its own: it counts as changed when its order is.
       await env.DB.batch([
         env.DB.prepare(`update carts set updated_at = '2999-01-01T00:00:00.000Z' where visitor = 'v600'`),
         env.DB.prepare(
@@ -208,7 +208,7 @@ describe('making backups', () => {
     expect(await at('2027-01-10T01:00:00.000Z')).toBe(true)
     expect(await at('2027-01-10T01:05:00.000Z')).toBe(false)
     expect(await at('2027-01-11T00:55:00.000Z')).toBe(false)
-    // A cron that was down: as soon as it is back.
+    // The cron was down: the backup is made as soon as it is back.
     expect(await at('2027-01-11T17:40:00.000Z')).toBe(true)
     expect(await at('2027-07-10T23:55:00.000Z')).toBe(false)
     expect(await at('2027-07-11T00:00:00.000Z')).toBe(true)

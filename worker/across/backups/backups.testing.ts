@@ -18,8 +18,8 @@ export const contextOf = (given: Partial<Bindings> = {}): BackupContext => {
 }
 
 /**
- * Before and after a file of these tests: after one that takes long, the next file's `reset` (testing/setup.ts) sometimes
- * leaves everything as it is.
+ * Resets before and after a file of these tests: after a long one the next file's `reset` (testing/setup.ts) sometimes leaves
+ * everything as it is.
  */
 export async function clearShop(): Promise<void> {
   await makeDatabase()
@@ -57,13 +57,13 @@ export async function keysIn(bucket: R2Bucket, prefix = ''): Promise<string[]> {
   return (await bucket.list({ prefix })).objects.map(({ key }) => key)
 }
 
-/** The templates of the mails that wait, in the order they were written. */
+/** The templates of the waiting mails, in the order they were written. */
 export const mailed = async () =>
   (await testDb().select({ template: outbox.template }).from(outbox).orderBy(asc(outbox.id))).map(
     ({ template }) => template,
   )
 
-/** A bucket of which one call fails. */
+/** A bucket where one call fails. */
 export function failing(bucket: R2Bucket, fails: (method: string, key: unknown) => boolean): R2Bucket {
   return new Proxy(bucket, {
     get(target, name: keyof R2Bucket & string) {

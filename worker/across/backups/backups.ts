@@ -14,18 +14,18 @@ import { type Progress, stepOf } from './progress.ts'
 import { advance } from './work.ts'
 
 const HOUR = 3600_000
-/** The hour in Europe/Rome from which on a day has its backup. */
+/** The hour in Europe/Rome after which the day's backup is made. */
 const NIGHT = 2
 /** A run of the cron may take a quarter of an hour; five minutes later comes the next. */
 const CRON_STEP = 60_000
-/** A person sees how it goes on. */
+/** Short, so that the person who waits sees progress. */
 const PERSON_STEP = 8000
-/** Who has not finished by then never will. */
+/** A backup that has not finished by then never will. */
 const LONGEST = 6 * HOUR
 /** After a failure the night's backup is tried again an hour later, three times a day at most. */
 const TRIES = 3
 
-/** Begins a backup, unless one is running; answers the one that runs then. `author` is who asked for it. */
+/** Begins a backup, unless one is running; returns the one that is running then. `author` is who asked for it. */
 export async function startBackup(
   { db }: BackupContext,
   reason: (typeof BACKUP_REASONS)[number],
@@ -39,7 +39,7 @@ export async function startBackup(
       ? changeRecord(db, author, { action: 'create', entity: 'backups', after: { key }, statements: [begun] })
       : begun)
   } catch (error) {
-    // Somebody else's runs already.
+    // Somebody else's is already running.
     if (!brokenConstraint(error)?.startsWith('backups.')) throw error
   }
   const running = await findRunning({ db })
@@ -53,8 +53,8 @@ export async function findRunning({ db }: Pick<BackupContext, 'db'>): Promise<Ba
 }
 
 /**
- * Goes on with the backup that runs, for about `ms` milliseconds. Answers it as it is then; null when none runs, or somebody
- * else is at it. A failure ends it, is mailed and thrown: half a backup has no manifest and counts as none.
+ * Goes on with the running backup for about `ms` milliseconds. Returns it as it is then; null when none is running, or
+ * somebody else works on it. A failure ends it, is mailed and thrown: an unfinished backup has no manifest and does not count.
  */
 export async function workOnBackup(context: BackupContext, now: number, ms: number): Promise<Backup | null> {
   const { db } = context
@@ -116,16 +116,16 @@ async function isDue({ db }: BackupContext, now: number): Promise<boolean> {
   return tries === 0 || (tries < TRIES && Date.parse(last!) <= now - HOUR)
 }
 
-/** For the person who asked for a backup and waits: a step of it, unless it has ended or somebody else is at it. */
+/** For the person who asked for a backup and waits: a step of it, unless it has ended or somebody else works on it. */
 export async function goOnWithBackup(context: BackupContext, key: string, now: number): Promise<void> {
   if ((await findRunning(context))?.key !== key) return
   await workOnBackup(context, now, PERSON_STEP).catch((error: unknown) => {
-    // It is written down and mailed; the list shows it.
+    // The failure is stored and mailed; the list shows it.
     writeLog('warn', { event: 'backup_failed', reason: lineOf(error) })
   })
 }
 
-/** For the cron: makes the night's backup, or goes on with the one that runs. Throws when it failed. */
+/** For the cron: makes the night's backup, or goes on with the one that is running. Throws when it failed. */
 export async function nightlyBackup(context: BackupContext, now: number) {
   if (!(await findRunning(context)) && (await isDue(context, now))) await startBackup(context, 'nightly', now)
   const backup = await workOnBackup(context, now, CRON_STEP)

@@ -16,7 +16,7 @@ import { keptOf } from './retention.ts'
 import { listedFiles } from './verify.ts'
 
 const DAY = 24 * 3600_000
-/** How long it can be seen that one failed. */
+/** How long a failed one is listed. */
 const FAILED_DAYS = 30
 /** Thirteen months: as long as a backup may live. */
 const ERASURE_DAYS = 396
@@ -32,8 +32,8 @@ export type Cleaned = {
 const NOTHING: Cleaned = { removed: 0, bytes: 0, copies: 0 }
 
 /**
- * Deletes backups that are kept no longer, what failed ones left behind, and copies of files that no backup lists. Waits for
- * the next time while one is being made. A failure is mailed and thrown.
+ * Deletes expired backups, what failed ones left behind, and copies of files that no backup lists. Does nothing while a
+ * backup is being made. A failure is mailed and thrown.
  */
 export async function cleanBackups(context: BackupContext, now: number): Promise<Cleaned> {
   const { db } = context
@@ -56,7 +56,7 @@ async function clean(context: BackupContext, now: number): Promise<Cleaned> {
   const expiring = expiredOf(done, now)
   const lists = expiring.length > 0 ? await readLists(bindings.BACKUPS, leftOf(done, expiring)) : null
   for (const [key, damage] of lists?.damaged ?? []) await noteDamage(context, done, key, damage, now)
-  // What turned out to be damaged takes no other one's place.
+  // A backup found damaged must not count as one of those that are kept.
   const known = done.map((backup) => ({ ...backup, damage: lists?.damaged.get(backup.key) ?? backup.damage }))
   const old = expiredOf(known, now)
   const unfinished: string[] = []
@@ -70,11 +70,11 @@ async function clean(context: BackupContext, now: number): Promise<Cleaned> {
   }
   let bytes = 0
   for (const folder of [...old.map(({ key }) => key), ...unfinished]) {
-    // First what makes it count: half of it is then no backup.
+    // The manifest first: without it a half-deleted backup no longer counts as one.
     await bindings.BACKUPS.delete(manifestKey(folder))
     bytes += await deleteObjects(bindings.BACKUPS, `${folder}/`)
   }
-  // What one that cannot be read lists is not known: copies stay then.
+  // What an unreadable backup lists is unknown, so no copy is deleted.
   const copies =
     lists && isReadable ? await deleteCopies(bindings.BACKUPS, lists.listed) : { count: 0, bytes: 0 }
   await deleteErasures(bindings.BACKUPS, oldest, now)
@@ -96,7 +96,7 @@ async function clean(context: BackupContext, now: number): Promise<Cleaned> {
   return result
 }
 
-/** Those that are kept no longer: damaged ones stay until they are older than every whole one. */
+/** Expired backups; damaged ones stay until they are older than every whole one. */
 function expiredOf(done: Backup[], now: number): Backup[] {
   const whole = done.filter(({ damage }) => damage === null)
   const kept = keptOf(
@@ -110,7 +110,7 @@ function expiredOf(done: Backup[], now: number): Backup[] {
 const leftOf = (done: Backup[], gone: Backup[]) =>
   done.map(({ key }) => key).filter((key) => !gone.some((backup) => backup.key === key))
 
-/** The copies that these backups list, and what is wrong with those whose list cannot be read. */
+/** The copies that these backups list, and what is wrong with those whose lists cannot be read. */
 async function readLists(bucket: R2Bucket, keys: string[]) {
   const listed = new Set<string>()
   const damaged = new Map<string, Reason>()
@@ -127,7 +127,7 @@ async function readLists(bucket: R2Bucket, keys: string[]) {
   return { listed, damaged }
 }
 
-/** Writes down that a backup is damaged, and tells it once; of the newest one its own check tells. */
+/** Stores that a backup is damaged, and mails it once; damage of the newest one is mailed by its own check. */
 async function noteDamage(
   { db, ...rest }: BackupContext,
   done: Backup[],
@@ -136,7 +136,7 @@ async function noteDamage(
   now: number,
 ) {
   const known = done.find((backup) => backup.key === key)?.damage != null
-  // Not what a check has found (health-news.ts): it has no end that could be told.
+  // Not the event of a check (health-news.ts): damage of an old backup never ends, so there is no all-clear to send.
   const notice: Notice = { event: 'backups_unhealthy', about: `older:${key}`, problems: ['damaged'] }
   await db.batch([
     db
@@ -147,7 +147,7 @@ async function noteDamage(
   ])
 }
 
-/** Deletes what was noted of erasures that no backup is older than. */
+/** Deletes notes of erasures that are newer than no backup any more. */
 async function deleteErasures(bucket: R2Bucket, oldest: string, now: number): Promise<void> {
   const limit = iso(now - ERASURE_DAYS * DAY)
   const until = oldest !== '' && oldest < limit ? oldest : limit
@@ -171,7 +171,7 @@ async function deleteCopies(
   return { count, bytes }
 }
 
-/** Deletes the objects below a prefix that `isOld` holds for. Answers their bytes. */
+/** Deletes the objects below a prefix for which `isOld` holds. Returns their bytes. */
 async function deleteObjects(
   bucket: R2Bucket,
   prefix: string,

@@ -5,9 +5,9 @@ import type { Progress, Reading } from './progress.ts'
 import { lineOf, selectLines } from './rows.ts'
 import { quoted } from './schema.ts'
 
-/** Who stamps a row and when it can be read differ by a little. */
+/** Milliseconds: a row's stamp may be a little older than the moment it can be read. */
 const MARGIN = 60_000
-/** Where rows are deleted all the time, one that is gone may stay in the backup. */
+/** How often a table is read again because of deletions; after that, deleted rows may stay in the backup. */
 const REREADS = 3
 
 interface Closing {
@@ -20,11 +20,11 @@ interface Closing {
 type Row = Record<string, string | number>
 
 /**
- * Reads in one batch, which D1 answers as of one moment: the small tables, and of the long ones the rows that were added since
+ * Reads in one batch, which D1 reads as of one moment: the small tables, and of the long ones the rows that were added since
  * the backup began and those that were changed, by their own stamp or that of what they belong to. So what one command writes
- * is in the backup wholly or not at all. What may be a little older is a row of a long table that was changed without any
- * stamp: whether a mail was sent, or a message read. Answers null when rows of long tables were deleted meanwhile: those
- * tables are to be read again.
+ * is in the backup wholly or not at all. Only a row of a long table that was changed without a stamp may be a little older:
+ * whether a mail was sent, or a message read. Returns null when rows of long tables were deleted meanwhile: those tables have
+ * to be read again.
  */
 export async function closeTables(
   { db, bindings }: BackupContext,
@@ -69,7 +69,7 @@ export async function closeTables(
   }
 }
 
-/** The condition for rows of a long table that came (?1 is the last one before) or changed (?2) while it was read. */
+/** The condition for rows of a long table that were added (after ?1) or changed (since ?2) while it was read. */
 function isNewSql({ isStamped, stampedParents }: Reading): string {
   const changed = stampedParents.map(
     ({ column, table, key }) =>

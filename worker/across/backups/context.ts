@@ -1,7 +1,7 @@
 import type { Db } from '../../base/db/client.ts'
 import type { Bindings, Env } from '../../base/env.ts'
 
-/** What backups work with. */
+/** What the verbs of backups need. */
 export interface BackupContext {
   db: Db
   env: Env

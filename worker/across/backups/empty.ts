@@ -19,7 +19,7 @@ export async function emptyDatabase(d1: D1Database): Promise<void> {
     .prepare("select name, type, sql from sqlite_master where type in ('view', 'trigger', 'table')")
     .all<{ name: string; type: string; sql: string }>()
   const isVirtual = ({ sql }: { sql: string }) => /^create virtual/i.test(sql)
-  // Those that point at others first.
+  // Tables that refer to others first.
   const tables = (await readShapes({ $client: d1 })).map(({ name }) => name).reverse()
   await runAll(d1, [
     ...results.filter(({ type }) => type !== 'table').map(({ name, type }) => `drop ${type} ${quoted(name)}`),

@@ -1,4 +1,6 @@
-/** What opens an account without its password; a backup has sessions that were ended and links that were used since. */
+/**
+ * What opens an account without its password. A backup may hold sessions that have ended and links that have been used since.
+ */
 const KEYS = ['sessions', 'pending_steps', 'user_tokens', 'email_changes']
 
 /** Ends all sessions, half-done sign-ins and mailed links of a restored database. People sign in again. */

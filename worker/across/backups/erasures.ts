@@ -6,7 +6,7 @@ import { quoted, readShapes } from './schema.ts'
 
 const PREFIX = 'erasures/'
 const TIME = '2026-01-01T00:00:00.000Z'.length
-/** Where addresses stand, in any table. */
+/** Columns of any table in which addresses stand. */
 const ADDRESSES = ['email', 'recipient', 'reply_to']
 
 export interface Erasure {
@@ -17,7 +17,7 @@ export interface Erasure {
   hash: string
 }
 
-/** Notes beside the backups, which still have the person, that an address was erased: by its hash alone. */
+/** Notes beside the backups, which still hold the person, that an address was erased; only its hash is kept. */
 export async function noteErasure(bucket: R2Bucket, hash: string, now: number): Promise<void> {
   await bucket.put(`${PREFIX}${iso(now)}-${hash}.json`, JSON.stringify({ time: iso(now), hash }), {
     httpMetadata: { contentType: 'application/json' },
@@ -35,8 +35,8 @@ export async function listErasures(bucket: R2Bucket): Promise<Erasure[]> {
 }
 
 /**
- * The addresses in a restored database that were erased since that moment, each with the rows in which it stands, as
- * `users 12`; in the order of its tables.
+ * The addresses in a restored database that were erased since then, each with its rows as `users 12`, in the order of its
+ * tables.
  */
 export async function findErased(
   d1: D1Database,

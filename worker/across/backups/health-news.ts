@@ -3,25 +3,25 @@ import type { BackupProblem } from '../../../shared/backups.admin.ts'
 import { type BackupContext, iso } from './context.ts'
 import { noticeStatements } from './notices.ts'
 
-/** The same problems are told of so seldom, however often they come and go. */
+/** The same problems are mailed at most once in this time, however often they come and go. */
 const QUIET = 6 * 3600_000
 
 const ILL = 'backups_unhealthy:'
 const WELL = 'backups_healthy:'
 
-/** When a person was last told that all is well; '' before. The times stand in the keys, which are indexed. */
+/** When a person was last mailed that all is well; '' before the first time. The times stand in the keys, which are indexed. */
 const lastWell = (
   person: number,
 ) => sql`coalesce((select substr(max(key), ${WELL.length + 1}, ${iso(0).length}) from outbox
   where key >= ${WELL} and key < ${`${WELL}~`} and key like ${`%:${person}`}), '')`
 
-/** Whether a person was told of what a check found, at that time or after; of those very problems only, if they are named. */
+/** Whether a person was mailed problems at that time or later; only these very problems, if they are named. */
 const wasTold = (since: SQL, person: number, problems = '%') => sql`exists (select 1 from outbox
   where key >= ${ILL} || ${since} and key < ${`${ILL}:`} and key like ${`%:${problems}:${person}`})`
 
 /**
- * Statements for the mails about what a check has found (`problems`), and the one before it (`before`): each set of problems is
- * told of once until all is well, and not again within six hours; that all is well, when two checks in a row say so.
+ * Statements for the mails about what a check (`problems`) and the one before it (`before`) found. Each set of problems is
+ * mailed once until all is well, and not again within six hours; the all-clear when two checks in a row find nothing.
  */
 export function newsStatements(
   context: BackupContext,

@@ -48,7 +48,7 @@ beforeEach(async () => {
 
 describe('the health of the backups', () => {
   test('is told when it changes, and only then', async () => {
-    // A shop on its first day.
+    // The shop's first day.
     expect(await check(START - HOUR)).toBe('')
     expect(await mailed()).toEqual([])
     expect(await check(START)).toBe('none')
@@ -97,7 +97,7 @@ describe('the health of the backups', () => {
     expect(await told(0, ...day)).toEqual(['backups_unhealthy'])
     await makeBackup(START + 24 * HOUR)
     expect(await told(24, here)).toEqual(incident)
-    // One within six hours of the last alarm is told of when they are over, if it lasts.
+    // A problem within six hours of the last alarm is mailed after them, if it lasts.
     expect(await told(25, away, here, here)).toEqual([...incident, 'backups_unhealthy', 'backups_healthy'])
     expect(await told(28, away, away, away)).toHaveLength(4)
     expect(await told(31, away, away)).toEqual([...incident, ...incident, 'backups_unhealthy'])
@@ -226,7 +226,7 @@ describe('the cleanup', () => {
     for (const days of [500, 300]) await noteErasure(BACKUPS, 'ab', START - days * DAY)
     await cleanBackups(contextOf(), START)
     expect((await listErasures(BACKUPS)).map(({ time }) => time)).toEqual([iso(START - 300 * DAY)])
-    // Backups have ended: the last ones stay, however old, and so does what came after them.
+    // No more backups are made: the last ones stay, however old, and so does what came after them.
     await cleanBackups(contextOf(), START + 500 * DAY)
     expect(await listErasures(BACKUPS)).toEqual([])
     await noteErasure(BACKUPS, 'cd', START + DAY)
@@ -281,7 +281,7 @@ test('every notice is mailed to the administrators, each in their language, and 
       .where(eq(outbox.recipient, `admin-${lang}@sosta.test`))
     expect([...new Set(mails.map(({ template }) => template))].sort()).toEqual(EVENTS.toSorted())
     for (const { template, subject, text, html } of mails) {
-      // Headers have plain spaces.
+      // Headers have plain spaces only.
       expect(subject).toBe(translator(lang)(`mail.${template}.subject`).replace(/\s/g, ' '))
       expect(text).toContain('/admin/backups')
       expect(`${text}${html}`).not.toMatch(/mail\.\w+|undefined|null/)

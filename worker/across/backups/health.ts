@@ -10,7 +10,7 @@ import { listObjects } from './objects.ts'
 import { verifyBackup } from './verify.ts'
 
 const HOUR = 3600_000
-/** A night's backup and an hour or two for it to be made. */
+/** A day, and an hour or two for the night's backup to be made. */
 const OLDEST = 26 * HOUR
 /** The newest backup is read again once a day. */
 const VERIFY = 24 * HOUR
@@ -47,8 +47,8 @@ async function readState({ db }: BackupContext) {
 }
 
 /**
- * Checks the health of the backups and tells the administrators what is new of it. A shop's very first check may come before its
- * first backup, and tells nobody.
+ * Checks the health of the backups and mails the administrators what is new. A new shop's first check may come before its
+ * first backup, and mails nobody.
  */
 export async function checkBackups(context: BackupContext, now: number) {
   const { db } = context
@@ -71,7 +71,7 @@ export async function checkBackups(context: BackupContext, now: number) {
   return { problems: problems.length }
 }
 
-/** The health as it was last found. */
+/** The health as the last check found it. */
 export async function readHealth(context: BackupContext): Promise<BackupHealth> {
   const { problems, checkedAt, stored } = await readState(context)
   return {

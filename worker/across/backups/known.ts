@@ -8,7 +8,7 @@ import { Damage } from './parts.ts'
 
 export type Backup = typeof backups.$inferSelect
 
-/** What a backup's row says of a finished one. */
+/** The columns of a finished backup's row, from its manifest. */
 export const rowOf = (manifest: Manifest) => ({
   status: 'done' as const,
   finishedAt: manifest.finished_at,
@@ -36,8 +36,8 @@ export async function listFolders(bucket: R2Bucket): Promise<string[]> {
 }
 
 /**
- * Makes the list of finished backups what the bucket has: it gains those that another database made (after a restore the list
- * is empty), and loses those that are gone. Answers all that are known then, the newest first.
+ * Makes the list of finished backups match the bucket: adds those that another database made (after a restore the list is
+ * empty), and removes those that are gone. Returns all finished ones, the newest first.
  */
 export async function matchBucket(context: BackupContext): Promise<Backup[]> {
   const { db, bindings } = context
@@ -54,7 +54,7 @@ export async function matchBucket(context: BackupContext): Promise<Backup[]> {
   }
   for (const key of folders.filter((folder) => !known.some((backup) => backup.key === folder))) {
     const found = await readManifest(bindings.BACKUPS, key).catch((error: unknown) => {
-      // It is there, but nobody knows what is in it: the check of its hashes will say so.
+      // It exists, but its content is unknown: the check of its hashes will report that.
       if (error instanceof Damage) return null
       throw error
     })

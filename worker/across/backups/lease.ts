@@ -7,8 +7,8 @@ import { iso } from './context.ts'
 const LEASE = 20 * 60_000
 
 /**
- * Does work in the bucket that nobody else may do at the same time: writing a backup, cleaning up. Answers null when somebody
- * is at it.
+ * Does work in the bucket that only one may do at a time: writing a backup, cleaning up. Returns null when somebody else is
+ * doing it.
  */
 export async function withLease<T>(db: Db, now: number, work: () => Promise<T>): Promise<T | null> {
   const holder = crypto.randomUUID()

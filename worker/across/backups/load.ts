@@ -10,13 +10,13 @@ export interface Loaded {
   rows: number
 }
 
-/** The value of a line's n-th place; bytes are `{"b": hexadecimal}` there. */
+/** SQL for the n-th value of a line; bytes are `{"b": hexadecimal}` there. */
 const valueAt = (column: string, n: number) => {
   const value = `value ->> '$[${n}]'`
   return `case json_type(value, '$[${n}]') when 'object' then unhex(value ->> '$[${n}].b') else ${value} end as ${quoted(column)}`
 }
 
-/** Lines in chunks that one statement takes, as JSON arrays. */
+/** Lines as JSON arrays, each short enough for one statement. */
 function* chunksOf(lines: string[]): Generator<string> {
   let chunk: string[] = []
   let size = 0
@@ -36,8 +36,8 @@ const countOf = async (d1: D1Database, name: string) =>
   (await d1.prepare(`select count(*) as rows from ${quoted(name)}`).first<number>('rows'))!
 
 /**
- * Puts a table's rows back into it; those that it points at must be there. Rows that point at others of the same table come
- * after them, however they are numbered. Throws when there are not as many as the backup says.
+ * Puts a table's rows back; rows that they refer to must be there. Rows that refer to others of the same table come after
+ * those, however they are numbered. Throws when there are not as many as the backup says.
  */
 async function loadTable(
   d1: D1Database,
@@ -68,17 +68,17 @@ async function loadTable(
     for (const chunk of chunksOf(await readPart(bucket, folder, again))) await replace.bind(chunk).run()
   }
   const found = await countOf(d1, name)
-  // One that was added may have taken the place of an earlier one with the same unique values.
+  // An added row may have replaced an earlier one with the same unique values.
   if (found > rows || found < wanted) throw new Error(`${name} has ${found} rows after loading, not ${rows}`)
   return { name, rows: found }
 }
 
-/** Runs statements in one go, all or none. */
+/** Runs statements in one batch, all or none. */
 export async function runAll(d1: D1Database, statements: string[]): Promise<void> {
   if (statements.length > 0) await d1.batch(statements.map((statement) => d1.prepare(statement)))
 }
 
-/** The triggers of the database, and how they are made. */
+/** The triggers of the database, with the statements that create them. */
 const readTriggers = async (d1: D1Database) =>
   (
     await d1
@@ -87,8 +87,8 @@ const readTriggers = async (d1: D1Database) =>
   ).results
 
 /**
- * Puts all rows of a backup into a database that has its schema and no rows. What triggers keep is in the backup as it was, so
- * they rest meanwhile.
+ * Puts all rows of a backup into a database that has its schema and no rows. The triggers are dropped meanwhile: what they
+ * maintain is in the backup already.
  */
 export async function loadTables(
   d1: D1Database,
@@ -103,7 +103,7 @@ export async function loadTables(
     triggers.map(({ name }) => `drop trigger ${quoted(name)}`),
   )
   for (const table of manifest.tables) tell(await loadTable(d1, bucket, folder, table))
-  // The rows have made entries of their own, where there are any.
+  // Inserting the rows has already made entries for some of the tables.
   const setLast = d1.prepare('insert into sqlite_sequence (name, seq) values (?, cast(? as integer))')
   await d1.batch([
     d1
@@ -118,7 +118,7 @@ export async function loadTables(
   await checkForeignKeys(d1)
 }
 
-/** Throws when rows point at rows that are not there. */
+/** Throws when rows refer to missing rows. */
 export async function checkForeignKeys(d1: D1Database): Promise<void> {
   const { results: broken } = await d1.prepare('pragma foreign_key_check').all<{ table: string }>()
   if (broken.length > 0) {

@@ -9,10 +9,10 @@ const table = z.object({
   name: z.string(),
   columns: z.array(z.string()),
   selfReferences: z.array(z.string()),
-  /** Rows that it has, unless some of `again` took the place of one with the same unique values. */
+  /** How many rows there are, unless some of `again` replace one with the same unique values. */
   rows: count,
   parts: z.array(part),
-  /** Rows that were added or changed while the parts were written; each takes the place of the one with its rowid. */
+  /** Rows that were added or changed while the parts were written; each replaces the row with its rowid. */
   again: z.nullable(part),
   /** Those among them that were added. */
   added: count,
@@ -26,27 +26,27 @@ const manifest = z.object({
   app: z.string(),
   schema: z.string(),
   started_at: z.string(),
-  /** The moment that the data are of. */
+  /** The time of which the data are. */
   as_of: z.string(),
   finished_at: z.string(),
-  /** D1's, before the first row and after the last was read: where Time Travel can lead to, for 30 days. */
+  /** D1's bookmarks before the first row and after the last was read: where Time Travel can lead to, for 30 days. */
   bookmarks: z.object({ before: z.string(), after: z.string() }),
-  /** Each after those that it points at. */
+  /** Each table after those that it refers to. */
   tables: z.array(table),
-  /** The last number that each table has given to a row. */
+  /** The last id that each table has given to a row. */
   sequences: z.record(z.string(), count),
   /** The list of what is in FILES. */
   files: z.object({ parts: z.array(part), objects: count, size: count }),
 })
 export type Manifest = z.infer<typeof manifest>
-/** Its own hash stands beside it: a damaged list of hashes would prove nothing. */
+/** It carries its own hash: a damaged list of hashes would prove nothing. */
 const envelope = z.object({ sha256: z.string(), manifest: z.unknown() })
 
 const sealOf = (value: unknown) => hashOf(new Uint8Array(new TextEncoder().encode(JSON.stringify(value))))
 
 export const manifestKey = (folder: string) => `${folder}/manifest.json`
 
-/** Written last: what has none is no backup. */
+/** Written last: a folder without one is no backup. */
 export async function writeManifest(bucket: R2Bucket, folder: string, value: Manifest): Promise<void> {
   const body = JSON.stringify({ sha256: await sealOf(value), manifest: value })
   await bucket.put(manifestKey(folder), body, { httpMetadata: { contentType: 'application/json' } })
@@ -69,12 +69,12 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // What is no JSON has no seal.
+    // What is not JSON has no hash to check.
     return null
   }
 }
 
-/** All parts of a backup, each once. */
+/** All parts of a backup. */
 export const partsOf = ({ tables, files }: Manifest) => [
   ...tables.flatMap(({ parts, again }) => (again ? [...parts, again] : parts)),
   ...files.parts,

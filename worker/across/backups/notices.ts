@@ -7,7 +7,7 @@ import { mailStatement } from '../../base/mail/outbox.ts'
 import { listAdministrators } from '../../shop/accounts/administrators.ts'
 import type { BackupContext } from './context.ts'
 
-/** What is told of backups; `about` is what it happened to: one mail to each administrator of one event. */
+/** What is mailed about backups; `about` is what it happened to: each administrator gets one mail about an event. */
 export type Notice = { about: string } & (
   | { event: 'backup_done'; rows: number; files: number; bytes: number }
   | { event: 'backup_failed' | 'cleanup_failed'; reason: Reason }
@@ -18,7 +18,7 @@ export type Notice = { about: string } & (
 type Values = { [E in keyof BackupNotices]: Omit<BackupNotices[E], 'name' | 'url'> }
 
 /**
- * Writes a notice to every administrator, in their language; belongs into the batch of what it tells. With `onlyFor` (an SQL
+ * Writes a notice to every administrator, in their language; belongs in the batch of what it reports. With `onlyFor` (an SQL
  * condition for the person of an id) only to some.
  */
 export async function noticeStatements(

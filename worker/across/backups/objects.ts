@@ -12,10 +12,10 @@ const COPIES = 'objects/'
 /** How much is copied side by side. */
 const TOGETHER = { objects: 6, bytes: 16_000_000 }
 
-/** Where a backup's bucket keeps an object: once for all backups, and never over another content of the same key. */
+/** The key of an object's copy: one for all backups, and another one when the content differs. */
 export const copyKey = ({ key, etag }: Pick<ListedObject, 'key' | 'etag'>) => `${COPIES}${key}/${etag}`
 
-/** A multipart upload's etag is no hash. */
+/** The etag of a multipart upload is not a hash. */
 export const md5Of = (etag: string) => (etag.includes('-') ? undefined : etag)
 
 export async function* listObjects(bucket: R2Bucket, prefix = ''): AsyncGenerator<R2Object> {
@@ -31,7 +31,7 @@ export async function* listObjects(bucket: R2Bucket, prefix = ''): AsyncGenerato
   }
 }
 
-/** What is in FILES now. */
+/** The objects that are in FILES now. */
 export async function listFiles(files: R2Bucket): Promise<ListedObject[]> {
   const listed: ListedObject[] = []
   for await (const { key, size, etag, httpMetadata = {}, customMetadata = {} } of listObjects(files)) {
@@ -40,7 +40,7 @@ export async function listFiles(files: R2Bucket): Promise<ListedObject[]> {
   return listed
 }
 
-/** The copies in the bucket that are what their key says. */
+/** The copies in the bucket whose content is what their key says. */
 export async function listCopies(backups: R2Bucket): Promise<Map<string, number>> {
   const copies = new Map<string, number>()
   for await (const { key, size, etag } of listObjects(backups, COPIES)) {
@@ -50,7 +50,7 @@ export async function listCopies(backups: R2Bucket): Promise<Map<string, number>
   return copies
 }
 
-/** Copies objects; answers those that were there to be copied. R2 compares what arrives with its hash. */
+/** Copies objects; returns those that still existed. R2 compares what arrives with its hash. */
 export async function copyObjects(
   files: R2Bucket,
   backups: R2Bucket,
@@ -61,7 +61,7 @@ export async function copyObjects(
     const done = await Promise.all(
       group.map(async (object) => {
         const body = await files.get(object.key)
-        // Deleted meanwhile, or replaced: the next list has what came instead.
+        // Deleted or replaced meanwhile: the next list has what came instead.
         if (body?.etag !== object.etag) return null
         const md5 = md5Of(object.etag)
         await backups.put(copyKey(object), await body.arrayBuffer(), {
@@ -77,7 +77,7 @@ export async function copyObjects(
   return copied
 }
 
-/** Objects to move side by side, without too many bytes in memory. */
+/** Groups of objects to copy side by side, without too many bytes in memory. */
 export function* inGroups<T extends { size: number }>(objects: T[]): Generator<T[]> {
   let group: T[] = []
   let bytes = 0

@@ -2,22 +2,22 @@ import { Failure } from '../../base/reasons.ts'
 
 /** One object of a backup: lines, each a JSON value, compressed. */
 export interface Part {
-  /** After the backup's own folder: `tables/orders/0.ndjson.gz`. */
+  /** Its key below the backup's folder: `tables/orders/0.ndjson.gz`. */
   key: string
   lines: number
   bytes: number
-  /** Of its compressed bytes, hexadecimal. */
+  /** SHA-256 of its compressed bytes, hexadecimal. */
   sha256: string
 }
 
-/** What a backup is not: whole. Its reason says what is wrong, for administrators. */
+/** A backup is not whole. The reason says what is wrong, for administrators. */
 export class Damage extends Failure {}
 
 type Bytes = Uint8Array<ArrayBuffer>
 const bytesOf = async (stream: ReadableStream): Promise<Bytes> =>
   new Uint8Array(await new Response(stream).arrayBuffer())
 
-/** SHA-256 as hexadecimal. Written out, because the tools' Node has no `toHex` yet. */
+/** SHA-256 as hexadecimal; by hand, because the tools' Node has no `toHex` yet. */
 export async function hashOf(bytes: Bytes): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -3,23 +3,23 @@ import { type Part, writePart } from './parts.ts'
 import { readPages } from './rows.ts'
 import { quoted, readShapes, type TableShape } from './schema.ts'
 
-/** Tables that are shorter are read at the end, all at the same moment. */
+/** Rows. Shorter tables are read at the end, all as of one moment. */
 const SMALL = 500
-/** Text of one part, before it is compressed. */
+/** Characters of one part, before it is compressed. */
 const PART_TEXT = 8_000_000
-/** Of one step: what a run of the cron has the CPU for, and well below the 1000 statements that D1 takes in it. */
+/** Pages read in one step: as many as a run of the cron has the CPU for, and well below the 1000 statements that D1 allows. */
 const PAGES = 200
 
 export interface Reading extends TableShape {
   /** The highest rowid when the backup began; null: the table is small, and read at the end. */
   upTo: number | null
-  /** How far it is read. */
+  /** The last rowid that was read. */
   after: number
   rows: number
   parts: Part[]
 }
 
-/** How far a backup is; kept in its row, so that the next run can go on. */
+/** A backup's progress; kept in its row, so that the next run can go on. */
 export interface Progress {
   /** When it began, by the clock that stamps rows. */
   began: number
@@ -33,9 +33,9 @@ export interface Progress {
 
 /** One run's share of a backup. */
 export interface Step {
-  /** The time as the caller has it. */
+  /** The caller's time. */
   clock: () => number
-  /** Whether the rest is for the next run. */
+  /** Whether the rest is left to the next run. */
   isOver: () => boolean
 }
 
@@ -45,7 +45,7 @@ export function stepOf(now: number, ms: number): Step {
   return { clock: () => now + Date.now() - began, isOver: () => Date.now() - began > ms }
 }
 
-/** Looks at what there is to back up. */
+/** The tables and their sizes, as a backup begins. */
 export async function beginReading({ db }: BackupContext): Promise<Progress> {
   const began = Date.now()
   const session = db.$client.withSession('first-primary')
@@ -69,8 +69,8 @@ export async function beginReading({ db }: BackupContext): Promise<Progress> {
 }
 
 /**
- * Writes parts of the long tables until all are written (true) or the step is over. `save` is called after each part: who
- * comes next begins there.
+ * Writes parts of the long tables until all are written (true) or the step is over. `save` is called after each part: the
+ * next step begins there.
  */
 export async function readLongTables(
   { db, bindings }: BackupContext,

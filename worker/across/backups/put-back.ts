@@ -2,7 +2,7 @@ import type { Manifest } from './manifest.ts'
 import { copyKey, inGroups, type ListedObject, md5Of } from './objects.ts'
 import { listedFiles } from './verify.ts'
 
-/** Puts the files of a backup back into FILES, as they were, names and types too. Answers how many. */
+/** Puts the files of a backup back into FILES, as they were, with names and types. Returns how many. */
 export async function putFilesBack(
   files: R2Bucket,
   bucket: R2Bucket,

@@ -44,13 +44,13 @@ test('a restored shop is the shop: every row, index, trigger and file, and numbe
   await makeAdmin()
   await makeOrder()
   const parent = await makeProduct({ id: 900 })
-  // A translation whose parent has a higher number.
+  // A translation whose parent has a higher id.
   await makeProduct({ id: 800, parentId: parent.id, lang: 'de', code: null, price: null })
   await reindexAll(testDb())
-  // Numbers that were given to rows which are gone.
+  // Ids that were given to rows which are gone.
   await run('insert into faqs (id, title, content) values (4711, ?, ?)', 'weg', 'weg')
   await run('delete from faqs')
-  // What JSON and JavaScript do not hold exactly; a table without a number of its own.
+  // What JSON and JavaScript cannot hold exactly; a table without an id.
   await run(
     `insert into places (id, country, postal_code, name, region, province, lat, lng)
       values (9007199254740993, 'IT', x'00ff10', 'a' || char(0) || '"é\n😀' || char(8232), '', '12', 0.1, 9e999)`,
@@ -135,7 +135,7 @@ test('nobody is signed in to a restored shop, no old link opens it, and who was 
   expect(await left()).toEqual([])
 
   const stores = { DB: env.DB, FILES: env.FILES, BACKUPS }
-  // A payment is under way: that one is for people to see to.
+  // A payment is under way: people have to handle that one.
   const again = { erased: 1, left: [`users ${paying.id}`] }
   expect(await eraseAgain(stores, manifest.started_at)).toEqual(again)
   const emails = await rowsOf(`select email from users where id in (${gone.id}, ${user.id}) order by id`)

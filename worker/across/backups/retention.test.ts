@@ -8,7 +8,7 @@ const DAY = 24 * HOUR
 const START = Date.parse('2025-01-15T01:03:00.000Z')
 const iso = (ms: number) => new Date(ms).toISOString()
 const kept = (keys: string[], now: number) => [...keptOf(keys, now).keys()].sort()
-/** Moments of backups within three years. */
+/** Times of backups within three years. */
 const moments = array(integer({ min: 0, max: 3 * 365 * 24 * 60 }), { maxLength: 60 })
 const keysOf = (minutes: number[]) =>
   [...new Set(minutes)].map((minute) => iso(START + minute * 60_000)).sort()
@@ -25,7 +25,7 @@ describe('which backups are kept', () => {
     const count = (as: string) => [...by.values()].filter((all) => all.includes(as as never)).length
     expect([count('daily'), count('weekly'), count('monthly')]).toEqual([7, 4, 12])
     expect(keys.length).toBeLessThanOrEqual(7 + 4 + 12)
-    // One of each of the last twelve months, the last of each.
+    // One for each of the last twelve months, the month's last.
     const months = [...by].filter(([, all]) => all.includes('monthly')).map(([key]) => key.slice(0, 10))
     expect(months.slice(1, 4)).toEqual(['2026-12-31', '2026-11-30', '2026-10-31'])
   })
@@ -60,7 +60,7 @@ describe('which backups are kept', () => {
         const keys = kept(keysOf(minutes), lastOf(keysOf(minutes)))
         const later = kept(keys, lastOf(keys) + days * DAY)
         const newestOf = (list: string[]) => new Set(list.map((key) => today(Date.parse(key))))
-        // Of one day only the last, once it is no longer today.
+        // Only the last of a day, once the day is over.
         expect(newestOf(later)).toEqual(newestOf(keys))
       }),
     )

@@ -20,8 +20,8 @@ const PERIODS: Record<keyof typeof KEPT, (day: string) => string> = {
 
 /**
  * Which backups are kept, and as what: all of the last 24 hours, and the newest of each of the 7 latest days, 4 latest weeks
- * and 12 latest months (in Europe/Rome) that have one. Periods without any do not count, so that when backups end, those
- * there are stay. `keys` are the moments they were begun, as ISO 8601.
+ * and 12 latest months (in Europe/Rome) that have one. Periods without a backup do not count, so that the existing ones stay
+ * when no more are made. `keys` are the times they were begun, as ISO 8601.
  */
 export function keptOf(keys: string[], now: number): Map<string, KeptAs[]> {
   const newestFirst = keys.toSorted().reverse()

@@ -2,7 +2,7 @@ import { quoted, type TableShape } from './schema.ts'
 
 /** SQL functions take 32 arguments at most. */
 const ARGUMENTS = 30
-/** How much text a page of rows is to be. */
+/** Characters in a page of rows. */
 const PAGE_TEXT = 1_000_000
 const MOST_ROWS = 2000
 
@@ -10,8 +10,8 @@ const MOST_ROWS = 2000
 type PageRow = Record<string, string | number>
 
 /**
- * SQLite writes the JSON itself, so that large integers, infinities and NULs stay exact; what JSON cannot hold, bytes, is
- * `{"b": hexadecimal}`. No text is ever an object there.
+ * SQLite writes the JSON itself, so that large integers, infinities and NULs stay exact. Bytes, which JSON cannot hold, are
+ * `{"b": hexadecimal}`; a text never looks like that.
  */
 const jsonOf = (column: string) => {
   const name = quoted(column)
@@ -43,8 +43,8 @@ export interface Page {
 }
 
 /**
- * Reads a table's rows with rowids above `after` and up to `upTo`, a page at a time. Pages have as many rows as are about a
- * megabyte of text: a mail is a thousand times as long as a count.
+ * Reads a table's rows with rowids above `after` and up to `upTo`, a page at a time. A page holds about a megabyte of text,
+ * however many rows that is: a mail is a thousand times as long as a count.
  */
 export async function* readPages(
   d1: D1Database,

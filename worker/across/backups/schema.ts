@@ -1,17 +1,23 @@
 import type { Db } from '../../base/db/client.ts'
 
-/** What tells of the backups is half told inside one: after a restore it is read from the bucket. */
+/**
+ * Tables about the backups themselves: inside a backup they would be half written; after a restore they are read from the
+ * bucket.
+ */
 const LEFT_OUT = ['backups', 'backup_state']
 
 export interface TableShape {
   name: string
-  /** In the order of a backup's lines: `rowid` first where no column stands for it; generated ones are worked out anew. */
+  /**
+   * In the order of a backup's lines: `rowid` first where no column is it; generated ones are left out, SQLite computes them
+   * again.
+   */
   columns: string[]
   /** Whether each change of a row is stamped in `updated_at`. */
   isStamped: boolean
-  /** Columns that point at rows of the same table. */
+  /** Columns that refer to rows of the same table. */
   selfReferences: string[]
-  /** Columns that point at rows of stamped tables. */
+  /** Columns that refer to rows of stamped tables. */
   stampedParents: Reference[]
 }
 
@@ -29,10 +35,10 @@ interface Column {
   keys: number
 }
 
-/** Names in SQL written out. */
+/** A name in quotes, for written-out SQL. */
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-/** The names of all real tables: no search indexes, nothing of SQLite's, D1's or wrangler's. */
+/** The names of all real tables: no search indexes, and none of SQLite, D1 or wrangler. */
 async function listTableNames(d1: D1Database): Promise<string[]> {
   const { results } = await d1
     .prepare('pragma table_list')
@@ -46,7 +52,7 @@ async function listTableNames(d1: D1Database): Promise<string[]> {
   return tables.map(({ name }) => name).sort()
 }
 
-/** The tables that a backup holds, each after those that it points at. */
+/** The tables that a backup holds, each after those that it refers to. */
 export async function readShapes({ $client: d1 }: Pick<Db, '$client'>): Promise<TableShape[]> {
   const names = (await listTableNames(d1)).filter((name) => !LEFT_OUT.includes(name))
   const [columns, ...foreignKeys] = await d1.batch<Record<string, unknown>>([

@@ -4,12 +4,12 @@ import { quoted } from './schema.ts'
 
 /** Rows indexed by one statement, which may take 30 seconds. */
 const ROWS = 2000
-/** Products at a time. */
+/** Products indexed by one statement. */
 const PRODUCTS = 200
 
 /**
- * Makes the full-text indexes anew from the rows: backups hold none. Each index `…_search` of a list is what its view
- * `…_terms` says; that of products is written by the catalogue. Answers those that were made; `places_search` is the
+ * Rebuilds the full-text indexes from the rows, because backups hold none. Each index `…_search` of a list has the rows of
+ * its view `…_terms`; that of products is written by the catalogue. Returns the indexes that were made; `places_search` is the
  * gazetteer's (tools/places).
  */
 export async function rebuildSearch(d1: D1Database): Promise<string[]> {
@@ -28,7 +28,7 @@ export async function rebuildSearch(d1: D1Database): Promise<string[]> {
   return [...made, 'product_search']
 }
 
-/** Empties an index that keeps no texts. */
+/** Empties a contentless index. */
 export const emptyIndex = (d1: D1Database, index: string) =>
   d1.prepare(`insert into ${quoted(index)} (${quoted(index)}) values ('delete-all')`).run()
 

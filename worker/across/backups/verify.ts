@@ -7,7 +7,7 @@ import { copyKey, type ListedObject, listCopies } from './objects.ts'
 import { Damage, type Part, readPart } from './parts.ts'
 
 /**
- * Reads a whole backup again. Answers its manifest; throws `Damage` at the first thing that is not what was written: a
+ * Reads a whole backup again. Returns its manifest; throws `Damage` at the first difference from what was written: a
  * missing, longer, shorter or changed object, a count that does not fit, a file without its copy.
  */
 export async function checkBackup(bucket: R2Bucket, folder: string): Promise<Manifest> {
@@ -40,7 +40,7 @@ export async function* listedFiles(
   }
 }
 
-/** Checks a backup and writes down what came out. Answers what is damaged, or null. */
+/** Checks a backup and stores the result. Returns what is damaged, or null. */
 export async function verifyBackup(context: BackupContext, key: string, now: number): Promise<Reason | null> {
   const damage = await checkBackup(context.bindings.BACKUPS, key).then(
     () => null,

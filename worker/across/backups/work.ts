@@ -12,8 +12,8 @@ const COPIES = 300
 const LISTED = 20_000
 
 /**
- * Goes on with a backup until it is finished, or the step is over (then null). `save` keeps how far it is, so that
- * nothing is lost when the Worker ends.
+ * Goes on with a backup until it is finished or the step is over (then null). `save` stores the progress, so that nothing is
+ * lost when the Worker ends.
  */
 export async function advance(
   context: BackupContext,
@@ -23,7 +23,7 @@ export async function advance(
 ): Promise<Manifest | null> {
   const progress: Progress = backup.progress ? JSON.parse(backup.progress) : await beginReading(context)
   while (await readLongTables(context, backup.key, progress, step, () => save(progress))) {
-    // Before the rows that name them: a file is deleted only after its row.
+    // Files before the rows that name them, because a file is deleted only after its row.
     const before = await copyMissing(context, step)
     if (!before) return null
     const manifest = await finish(context, backup, progress, before, step)
@@ -34,7 +34,7 @@ export async function advance(
   return null
 }
 
-/** Copies what is in FILES and not yet in the bucket; answers what there is, or null when there is too much for one step. */
+/** Copies what is in FILES and not yet in the bucket. Returns the list of files, or null when there are too many for one step. */
 async function copyMissing({ bindings }: BackupContext, step: Step): Promise<ListedObject[] | null> {
   const listed = await listFiles(bindings.FILES)
   const copies = await listCopies(bindings.BACKUPS)
@@ -59,7 +59,7 @@ async function finish(
   const asOf = iso(clock())
   const closing = await closeTables(context, folder, progress)
   if (!closing) return null
-  // Those few that came meanwhile.
+  // The few that came meanwhile.
   const after = await copyMissing(context, stepOf(clock(), 10_000))
   if (!after) return null
   const files = [...new Map([...before, ...after].map((object) => [copyKey(object), object])).values()]

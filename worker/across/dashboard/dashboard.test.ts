@@ -73,7 +73,7 @@ describe('the figures', () => {
     })
     await makeOrder({ createdAt, status: 'delivered', paymentMethod: 'warranty' })
     const body = await dashboard('2036-05-05', '2036-05-05')
-    // Of the terminated one, what was kept; of the warranty's, the pieces.
+    // Of the cancelled order only what was kept counts; of the order paid by warranty only the pieces.
     expect(body).toMatchObject({ orders_number: 2, products_number: 3, total: 11_000 })
     expect(body.series).toEqual([{ day: '2036-05-05', quotations: 0, orders: 2, revenue: 11_000 }])
   })
@@ -192,7 +192,7 @@ describe('what is new and what waits', () => {
     const message = { name: 'Anna', surname: 'Bianchi', email: 'a@b.test', subject: 's', ...consent }
     await testDb()
       .insert(messages)
-      // One that was read waits still.
+      // A message that was read still waits for its answer.
       .values([
         { ...message, readAt: ago(1) },
         { ...message, status: 'answered' },

@@ -25,7 +25,7 @@ import { WAITS } from '../../shop/reviews/reviews.ts'
 import { contestedWarranties, waitingWarranties } from '../../shop/warranties/warranties.ts'
 
 const DAY = 24 * 3600_000
-/** Before the shop, and after it. */
+/** From before the first order to after the last. */
 const EVER = { start: '0000', end: '9999' }
 
 /** Instants: from `start`, before `end`. */
@@ -37,7 +37,7 @@ interface Period {
 const during = (column: string, { start, end }: Period) =>
   sql`${sql.raw(column)} >= ${start} and ${sql.raw(column)} < ${end}`
 
-/** Conditions and sums over orders `o`. */
+/** SQL over orders `o`. */
 const COUNTS = sql`o.status not in ('pending', 'cancelled')`
 const IS_SOLD = sql`o.status not in ('pending', 'cancelled', 'terminated')`
 const REVENUE = sql`coalesce(sum(case o.payment_method when 'warranty' then 0 else o.total - coalesce(o.refunded, 0) end), 0)`
@@ -49,7 +49,7 @@ const figuresOf = (period: Period) => sql`
     count(*) as orders_number, ${REVENUE} as total
   from orders o where ${during('o.created_at', period)} and ${COUNTS}`
 
-/** Days as they are in Rome: SQLite knows no time zones, so each brings its instants along. */
+/** Days as they are in Rome: SQLite knows no time zones, so each day comes with its instants. */
 function seriesOf(days: Span[]) {
   const spans = days.map(({ day, until = day }) => ({ day, start: startOfDay(day), end: endOfDay(until) }))
   return sql`
@@ -140,7 +140,7 @@ const withRetailer = <T extends { vendor_name: string }>({ vendor_name, ...row }
   vendor: { name: vendor_name },
 })
 
-/** The dashboard of who works on the contents: what waits there, and no figures of sales. */
+/** The dashboard of people who work on the contents: what waits there, without figures of sales. */
 export async function readContentDashboard(db: Db): Promise<ContentDashboard> {
   const attention = await db.get<Attention>(
     sql`select count(*) as reviews_to_approve from reviews where ${WAITS}`,
@@ -149,8 +149,8 @@ export async function readContentDashboard(db: Db): Promise<ContentDashboard> {
 }
 
 /**
- * Everything on the dashboard of who works on the sales. Without days the figures are of all times, and the series begins with the
- * first quotation or order.
+ * Everything on the dashboard of people who work on the sales. Without days the figures are of all time, and the series
+ * begins with the first quotation or order.
  */
 export async function readDashboard(
   db: Db,

@@ -70,7 +70,7 @@ async function findFiles({ bindings: { FILES, BACKUPS } }: JobContext): Promise<
   return { state: 'bad', says: 'unreachable', values: { names: names.join(', ') } }
 }
 
-/** What a migrated database tells. */
+/** What can be read from a migrated database. */
 async function readState(context: JobContext, signs: Signs): Promise<Findings> {
   const { db, env } = context
   const counts = await readCounts(db)
@@ -93,7 +93,7 @@ async function readDatabase(context: JobContext, now: number, deep: boolean): Pr
   const migrations = await findMigrations(db).catch(tell('database'))
   if (!migrations) return { database: { state: 'bad', says: 'unreachable' } }
   const database: Finding = { state: 'good', says: 'fine' }
-  // Tables that are not there yet cannot be asked.
+  // Tables that do not exist yet cannot be read.
   const signs = migrations.says === 'missing' ? null : await readSigns(context, now)
   return {
     database,
@@ -103,7 +103,7 @@ async function readDatabase(context: JobContext, now: number, deep: boolean): Pr
   }
 }
 
-/** Everything that can be known of the shop's state, in the order of `CHECKS`. `deep` reads all of the database. */
+/** All findings about the shop's state, in the order of `CHECKS`. `deep` reads all of the database. */
 export async function checkShop(context: JobContext, now: number, deep: boolean): Promise<Check[]> {
   const found: Findings = {
     ...readSettings(context.env),

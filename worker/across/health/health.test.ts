@@ -12,7 +12,7 @@ import { checkShop } from './checks.ts'
 import { takePulse } from './pulse.ts'
 
 const MINUTE = 60_000
-/** Long after the database was migrated. */
+/** A time long after the database was migrated. */
 const NOON = Date.parse('2040-06-01T12:00:00.000Z')
 const iso = (ms: number) => new Date(ms).toISOString()
 
@@ -105,7 +105,7 @@ test('what is wrong with the backups is told', async () => {
 test('a shop without administrator or without places is not ready', async () => {
   expect(await findingOf('administrators')).toBe('bad none')
   expect(await findingOf('map')).toBe('bad empty')
-  // None of these could let another in.
+  // Neither of these could let another administrator in.
   await makeUser({ role: 'admin', adminRole: 'content' })
   await makeUser({ role: 'admin', active: false })
   expect(await findingOf('administrators')).toBe('bad none')
@@ -148,7 +148,7 @@ test('a full-text index that lost rows, and a row that points at none, are found
   await env.DB.prepare("insert into user_search (user_search) values ('delete-all')").run()
   expect(await found('searchIndexes')).toBe('bad damaged')
   const { db, ...context } = deployed()
-  // D1 itself lets no row point at none: its answer is made up here.
+  // D1 itself allows no row that refers to a missing one, so its answer is made up here.
   const prepare = (sql: string) =>
     sql === 'pragma foreign_key_check'
       ? { all: async () => ({ results: [{ table: 'orders' }, { table: 'orders' }] }) }

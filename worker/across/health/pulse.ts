@@ -5,20 +5,20 @@ import { writeLog } from '../../base/log.ts'
 import { lineOf } from '../../base/reasons.ts'
 
 const MINUTE = 60_000
-/** The cron comes every five. */
+/** The cron runs every five. */
 const CRON_LATE = 15 * MINUTE
-/** The cron sends what the queue does not: by then a mail's time has come six times. */
+/** The cron sends mails that the queue did not; in this time it runs six times. */
 const MAIL_LATE = 30 * MINUTE
 
 export interface Signs {
   /** When the cron last began something, or when the shop was last migrated, if that is later: ISO 8601. */
   cronAt: string
   cronIsLate: boolean
-  /** Mails whose time came long ago. */
+  /** How many mails are long overdue. */
   lateMails: number
 }
 
-/** What the database tells of the cron and the queue; null when it does not answer. On a developer's machine no cron runs. */
+/** Whether the cron and the queue work, from the database; null when it does not answer. On a developer's machine no cron runs. */
 export async function readSigns(
   { db, env }: Pick<JobContext, 'db' | 'env'>,
   now: number,
@@ -41,7 +41,7 @@ export async function readSigns(
 export const answers = async (bucket: R2Bucket) =>
   (await bucket.head('health').then(() => true, tell('bucket'))) ?? false
 
-/** What stands for an answer that did not come. */
+/** Logs that something cannot be reached, and returns null. */
 export const tell = (what: string) => (error: unknown) => {
   writeLog('warn', { event: `${what}_unreachable`, reason: lineOf(error) })
   return null

@@ -15,12 +15,12 @@ function findOrigin({ origin, local }: Env): Finding {
 function findBrand({ local }: Env): Finding {
   const made = Object.values(BRAND.email).filter(isPlaceholder)
   if (made.length === 0) return { state: 'good', says: 'fine', values: { name: BRAND.name } }
-  // Mails would come from an address that nobody owns.
+  // The sender's address would belong to nobody.
   return { state: local ? 'warn' : 'bad', says: 'placeholder', values: { name: BRAND.name } }
 }
 
 function findTransport({ mailTransport: { name } }: Env): Finding {
-  // Only where none are to go out does the shop start with it.
+  // The shop starts without a mail service only where no mails are to be sent.
   if (name === 'log') return { state: 'warn', says: 'log' }
   return { state: 'good', says: 'sends', values: { name: name === 'resend' ? 'Resend' : 'Cloudflare' } }
 }
@@ -33,7 +33,7 @@ function findPayments({ payments: { stripe, paypal } }: Env): Finding {
   return isTest ? { state: 'warn', says: 'test', values } : { state: 'good', says: 'live', values }
 }
 
-/** What the shop's settings say; those that cannot work at all keep it from starting (env.ts). */
+/** The findings about the shop's settings; settings that cannot work at all already keep it from starting (env.ts). */
 export const readSettings = (env: Env): Partial<Record<CheckName, Finding>> => ({
   origin: findOrigin(env),
   brand: findBrand(env),

@@ -21,7 +21,7 @@ function columnsOf({ table, withheld = [] }: Personal): SQL {
   )
 }
 
-/** The person's rows of a table, without what is in nobody's copy. */
+/** The person's rows of a table, without the withheld columns. */
 async function* rowsOf(db: Db, declared: Personal, who: Who): AsyncGenerator<object> {
   const columns = columnsOf(declared)
   let last = 0
@@ -36,7 +36,7 @@ async function* rowsOf(db: Db, declared: Personal, who: Who): AsyncGenerator<obj
   }
 }
 
-/** The JSON of all that there is, in pieces: one row at a time is enough to be in memory. */
+/** Writes all data as JSON in pieces, so that it is never all in memory. */
 async function* writeJson(db: Db, who: Who, found: Found, say: Translate): AsyncGenerator<string> {
   const head = { email: who.email, exported_at: new Date().toISOString(), about: say('privacy.copy.about') }
   yield `${JSON.stringify(head).slice(0, -1)},"sections":[`
@@ -66,10 +66,10 @@ async function* encoded(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array
   for await (const text of texts) yield encoder.encode(text)
 }
 
-/** A name that stays in its folder, on every system. */
+/** A file name without slashes and other signs that some system refuses. */
 const fileName = (name: string) => name.replace(/[\p{C}\\/:*?"<>|]+/gu, '_').slice(-120)
 
-/** A person's copy: `data.json` (so called in the person's language) and the documents, as a ZIP made while it is read. */
+/** A person's copy: `data.json` (named in the person's language) and the documents, as a ZIP that is written while it is read. */
 export function copyOf(
   stores: { db: Db; files: R2Bucket },
   who: Who,
@@ -88,7 +88,7 @@ export function copyOf(
   return zip(entries())
 }
 
-/** Writes down whose copy was taken, before it is given. */
+/** Writes into the history that the person's copy was taken; called before it is given. */
 export const recordCopy = (db: Db, author: Author, who: Who, found: Found) =>
   entryStatement(
     db,

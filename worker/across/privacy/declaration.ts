@@ -5,7 +5,7 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 export interface Who {
   /** Lower case. */
   email: string
-  /** Its SHA-256, by which calls are counted. */
+  /** SHA-256 of the address, under which calls are counted. */
   hash: string
 }
 
@@ -34,14 +34,14 @@ export const SECTIONS = {
 export type Section = keyof typeof SECTIONS
 
 /**
- * How a column is erased: `deleted` with its row; `overwritten` with what `to` says; `kept`, because the law or a contract
- * asks for it; `follows` what SQLite works it out from; `file`: goes with the object of FILES that it describes.
+ * How a column is erased: `deleted` with its row; `overwritten` with `to`; `kept`, because the law or a contract requires it;
+ * `follows` the columns from which SQLite computes it; `file`: deleted with the object of FILES that it describes.
  */
 export type Fate = 'deleted' | 'kept' | 'follows' | 'file' | { to: (who: Who) => SQL | string | null }
 
 type ColumnOf<T extends SQLiteTable> = keyof T['_']['columns'] & string
 
-/** What a table keeps of people. Every column is in `personal` or in `impersonal`; a test holds that against the database. */
+/** What a table keeps of people. Every column is in `personal` or in `impersonal`; a test compares that with the database. */
 export interface Personal<T extends SQLiteTable = SQLiteTable> {
   table: T
   /** The purpose. */
@@ -50,13 +50,13 @@ export interface Personal<T extends SQLiteTable = SQLiteTable> {
   isOf: (who: Who) => SQL
   personal: Partial<Record<ColumnOf<T>, Fate>>
   impersonal: ColumnOf<T>[]
-  /** What is in nobody's copy: secrets, what only machines read, other people's data. */
+  /** Columns that a person's copy leaves out: secrets, what only machines read, other people's data. */
   withheld?: ColumnOf<T>[]
-  /** Of a record that another table stands for: not counted. */
+  /** Part of a record of another table: not counted. */
   isPart?: true
   /** Until when a row is kept, as a date. */
   keptUntil?: SQL
-  /** What else an erased row is given. */
+  /** Further columns that an erased row is given. */
   also?: Partial<Record<ColumnOf<T>, SQL>>
 }
 
@@ -74,18 +74,21 @@ export const to = (value: SQL | string | null): Fate => ({ to: () => value })
 /** The accounts of an address, deleted ones too. */
 export const accountsOf = ({ email }: Who) => sql`(select id from users where email = ${email})`
 export const isOfAccount = (who: Who) => sql`user_id in ${accountsOf(who)}`
-/** Of warranties: what a shop registered is the shop's, whoever worked there; the invoice names a customer of its own. */
+/**
+ * A person's warranties: what a shop registered belongs to the shop, whoever worked there, and its invoice names another
+ * customer.
+ */
 export const isOwnWarranty = (who: Who) => sql`(${isOfAccount(who)} and vendor_id is null)`
 export const hasAddress = ({ email }: Who) => sql`lower(email) = ${email}`
 
-/** Signs that an address goes on with, before or behind: `anna@…` is not meant by `joanna@…`. */
+/** Characters of an address before the `@`: `joanna@…` does not mention `anna@…`. */
 const IN_LOCAL_PART = '[a-z0-9._%+-]'
 const IN_DOMAIN = '[a-z0-9_-]'
 const GOES_ON = '.[a-z0-9]*'
 
 /**
- * Columns of JSON as `mentions` reads them: the letter of an escaped line break or tab is no part of the address behind it.
- * Backslashes that stand for themselves go first.
+ * JSON columns prepared for `mentions`: the `n` or `t` of an escaped line break or tab is not part of the address after it.
+ * Escaped backslashes are removed first.
  */
 export const unescaped = (...columns: string[]) => {
   const all = sql.raw(columns.map((column) => `coalesce(${column}, '')`).join(` || ' ' || `))
@@ -94,7 +97,7 @@ export const unescaped = (...columns: string[]) => {
 
 /** The condition that a text, JSON too if `unescaped`, names the address as a whole. */
 export const mentions = (text: SQL, { email }: Who) => {
-  // The text, cut wherever the address stands in it: a JSON array, because D1 has no regular expressions.
+  // The text as a JSON array, cut wherever the address stands in it, because D1 has no regular expressions.
   const parts = sql`json_each('[' || replace(json_quote(lower(${text})), ${email}, '","') || ']')`
   return sql`(instr(lower(${text}), ${email}) > 0 and exists (
     select 1 from ${parts} head join ${parts} tail on tail.key = head.key + 1

@@ -4,7 +4,7 @@ import { AppError } from '../../base/errors.ts'
 import { findErased } from '../backups/erasures.ts'
 import { erasePerson } from './erasure.ts'
 
-/** Nobody's account. */
+/** An author without an account. */
 const RESTORE: Author = {
   actor: { id: 0, firstName: 'npm run', lastName: 'restore', retailerId: null },
   requestId: 'restore',
@@ -17,8 +17,8 @@ interface Stores {
 }
 
 /**
- * Erases those whom a backup brought back though they were erased since it was begun (`since`, ISO 8601). Answers how many, and
- * the rows of those whose erasure is refused (the last administrator, a payment under way), as `users 12`.
+ * Erases again the people whom a backup brought back though they were erased after it was begun (`since`, ISO 8601). Returns
+ * how many, and the rows of those whose erasure is refused (the last administrator, a payment under way), as `users 12`.
  */
 export async function eraseAgain({ DB, FILES, BACKUPS }: Stores, since: string) {
   const stores = { db: openDb(DB), files: FILES, backups: BACKUPS }

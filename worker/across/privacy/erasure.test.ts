@@ -31,7 +31,7 @@ beforeAll(async () => {
 const erase = (email: string) => caller.post('/api/admin/privacy/erase', { email })
 const everywhere = async ({ marks }: Planted) => Promise.all(marks.map(findEverywhere))
 
-/** The columns in which a text may still stand: those that are kept, and what SQLite works out from them. */
+/** The columns that may still hold a text: those that are kept, and what SQLite computes from them. */
 const KEPT = PERSONAL.flatMap((declared) => {
   const fates = fatesOf(declared)
   const keeps = fates.some(({ fate }) => fate === 'kept')
@@ -88,11 +88,11 @@ describe('an erasure', () => {
       ).toEqual([])
     }
     expect(await indexed('zanobiquerini')).toEqual([0, 0, 0, 0, 0])
-    // Also what holds no text of the person: carts, counted calls.
+    // Rows without a text of the person are gone as well: carts, counted calls.
     for (const [i, declared] of PERSONAL.entries()) {
       const { table } = declared
       const name = getTableName(table)
-      // Nobody knows whose those are.
+      // It cannot be known whose these are.
       if (name === 'geocodes') continue
       expect(rows[i]!.length, name).toBeGreaterThan(0)
       if (!fatesOf(declared).some(({ fate }) => fate === 'deleted')) continue
@@ -273,7 +273,7 @@ describe('the audit trail, outside the batch of an erasure,', () => {
     const entry = await db.get<{ id: number }>(sql`select max(id) as id from audit_entries`)
     const change = (set: string) =>
       db.run(sql`update audit_entries set ${sql.raw(set)} where id = ${entry!.id}`)
-    // No erasure after this entry yet.
+    // No erasure has followed this entry yet.
     await expect(change("user_name = ''")).rejects.toThrow()
     await erase((await makeUser({ email: `late${unique()}@home.test` })).email)
     for (const set of [

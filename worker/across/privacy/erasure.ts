@@ -12,7 +12,7 @@ import type { Personal, Who } from './declaration.ts'
 import { findObstacle, findPerson, nothingPending, whoIs } from './found.ts'
 import { fatesOf, PERSONAL } from './personal-data.ts'
 
-/** What the declaration of a table asks for; nothing where everything is kept. */
+/** The statement that erases a person from a table; null where everything is kept. */
 function statementOf(db: Db, declared: Personal, who: Who): BatchItem<'sqlite'>[] {
   const { table, isOf, also } = declared
   const fates = fatesOf(declared)
@@ -30,9 +30,9 @@ function statementOf(db: Db, declared: Personal, who: Who): BatchItem<'sqlite'>[
 }
 
 /**
- * Forgets a person, known by the address, all or nothing: what is declared as kept stays, and backups until they expire: beside
- * them it is noted whom a restore would bring back. Doing it again changes nothing. Errors: `forbidden` for oneself and for the last administrator; `conflict` while a payment of the
- * person is under way.
+ * Forgets a person, known by the address, all or nothing: what is declared as kept stays, and so do backups until they
+ * expire; a note beside them says whom a restore would bring back. Erasing again changes nothing. Errors: `forbidden` for
+ * oneself and for the last administrator; `conflict` while a payment of the person is under way.
  */
 export async function erasePerson(
   stores: { db: Db; files: R2Bucket; backups: R2Bucket },
@@ -42,7 +42,7 @@ export async function erasePerson(
   const { db } = stores
   const who = await whoIs(email)
   const { accounts, documents, sections } = await findPerson(db, who)
-  // Somebody may only be in backups, or the note have failed.
+  // The person may be in backups only, or an earlier note may have failed.
   const note = () => noteErasure(stores.backups, who.hash, Date.now())
   if (sections.length === 0) return note()
   const refusal = async () => {
@@ -58,7 +58,7 @@ export async function erasePerson(
   const meanwhile = async () => (await refusal()) || new AppError('conflict')
   await refusing({ [STALE]: meanwhile, users_last_admin: meanwhile }, () =>
     db.batch([
-      // First: the trail takes names out only in the batch of an erasure.
+      // First: the triggers of the history remove names only in a batch with this entry.
       entryStatement(
         db,
         author,

@@ -27,7 +27,7 @@ export interface Found {
   accounts: Account[]
   documents: Document[]
   sections: { section: Section; rows: number; until: string | null }[]
-  /** What the person reads; Italian for a stranger. */
+  /** The person's language; Italian for somebody without an account. */
   lang: Lang
 }
 
@@ -51,7 +51,7 @@ const countRows = (who: Who) =>
       sql`select count(*) as rows, max(${keptUntil}) as until from ${table} where ${isOf(who)}`,
   )
 
-/** What there is of a person, by purpose. */
+/** How many records there are of a person, by purpose. */
 export async function findPerson(db: Db, who: Who): Promise<Found> {
   const [accounts, documents, langs, ...counts] = await readTogether<
     [Account, Document, { lang: Lang }, ...{ rows: number; until: string | null }[]]
@@ -64,7 +64,7 @@ export async function findPerson(db: Db, who: Who): Promise<Found> {
   return { accounts, documents, sections, lang: langs[0]?.lang ?? 'it' }
 }
 
-/** The condition that nobody waits for a payment of this person. */
+/** The condition that no payment of this person is under way. */
 export const nothingPending = (who: Who) =>
   sql`not exists (select 1 from orders where status = 'pending' and user_id in ${accountsOf(who)})`
 
@@ -96,7 +96,7 @@ export function describeSection(section: Section, say: Translate): Omit<PrivacyS
   }
 }
 
-/** What an administrator sees of a person before anything is done. */
+/** What an administrator sees of a person before deciding. */
 export async function showPerson(
   db: Db,
   actorId: number,

@@ -20,7 +20,7 @@ import {
   type Who,
 } from './declaration.ts'
 
-/** What the history tells of a person as such: of the account, and of what the person sent or registered. */
+/** History entries about a person: about the account, and about what the person sent or registered. */
 const isAbout = (who: Who) => sql`(
   (entity in ('users', 'clients', 'vendor-accounts') and entity_id in ${accountsOf(who)})
   or (entity = 'messages' and entity_id in (select id from messages where lower(email) = ${who.email}))
@@ -29,10 +29,10 @@ const isAbout = (who: Who) => sql`(
   or (entity = 'warranties' and entity_id in (select id from warranties where ${isOwnWarranty(who)}))
   or ${mentions(unescaped('before', 'after'), who)})`
 
-/** Counted calls end with whom they are counted for: an account, or the hash of an address. */
+/** The end of a counter's key says for whom it counts: an account, or the hash of an address. */
 const countedFor = sql`substr(key, instr(key, ':') + 1)`
 
-/** People as such, in the order in which they are erased: accounts are what the others are found by. */
+/** Tables about people, in the order in which they are erased. Accounts are not here: the others are found by them. */
 export const TRACES: Personal[] = [
   personal({
     table: auditEntries,
@@ -44,7 +44,7 @@ export const TRACES: Personal[] = [
       after: { to: (who) => sql`case when ${isAbout(who)} then null else after end` },
     },
     impersonal: ['id', 'userId', 'action', 'entity', 'entityId', 'requestId', 'createdAt'],
-    // What somebody changed may be about others.
+    // What a person changed may be about others.
     withheld: ['before', 'after'],
   }),
   personal({
@@ -76,7 +76,7 @@ export const TRACES: Personal[] = [
   personal({
     table: savedViews,
     section: 'back_office',
-    // A shared view is its readers' as well, unless the person is what it looks for.
+    // A shared view belongs to its readers as well, unless it searches for the person.
     isOf: (who) => sql`((${isOfAccount(who)} and is_shared = 0)
       or ${mentions(sql`name || ' ' || replace(lower(search), '%40', '@')`, who)})`,
     personal: { name: 'deleted', search: 'deleted' },
@@ -130,7 +130,7 @@ export const TRACES: Personal[] = [
   personal({
     table: emailChanges,
     section: 'access',
-    // Somebody else's wish for the person's address tells of the person too.
+    // Another account's request to change to this person's address is about the person too.
     isOf: (who) => sql`(${isOfAccount(who)} or email = ${who.email})`,
     personal: { email: 'deleted', tokenHash: 'deleted' },
     impersonal: ['userId', 'expiresAt', 'createdAt'],
@@ -175,7 +175,7 @@ export const TRACES: Personal[] = [
   }),
 ]
 
-/** Comes last. */
+/** Erased last: the other tables are found by accounts. */
 export const ACCOUNTS: Personal[] = [
   personal({
     table: users,

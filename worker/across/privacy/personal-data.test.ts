@@ -28,7 +28,7 @@ test('each kind of file is declared, and so is what people are told of each purp
   expect(Object.keys(OBJECTS).sort()).toEqual(Object.keys(PURPOSES).sort())
   const told = new Set(PERSONAL.map(({ section }) => section))
   expect([...told].sort()).toEqual(Object.keys(SECTIONS).sort())
-  // Nobody's: it cannot be told to whom an address belongs that was looked up.
+  // Places are public knowledge: nobody knows whose address was looked up.
   told.delete('places')
   for (const lang of LANGS) {
     for (const section of told) {

@@ -31,7 +31,7 @@ import { TRADE } from './trade.ts'
 /** Every table with personal data, in the order in which a person is erased. */
 export const PERSONAL: Personal[] = [...TRACES, ...TRADE, ...ACCOUNTS]
 
-/** All others. */
+/** All other tables. */
 export const IMPERSONAL = [
   impersonal(
     categories,
@@ -107,7 +107,7 @@ export const IMPERSONAL = [
   impersonal(productImages, 'id', 'productId', 'image', 'active', 'position', 'deletedAt', 'wasActive'),
   impersonal(productImageParts, 'imageId', 'partId', 'section', 'position', 'pointX', 'pointY'),
   impersonal(productOptions, 'productId', 'optionId', 'position'),
-  // Who asked is a keyed hash that only the same asking makes again, for a year.
+  // `asker` is a keyed hash, which only the same person asking again reproduces, for a year.
   impersonal(productAskers, 'productId', 'asker', 'weight', 'askedAt'),
   impersonal(controlUnitSatellites, 'productId', 'satellite', 'position'),
   impersonal(slugRedirects, 'entity', 'lang', 'slug', 'targetId', 'createdAt'),
@@ -188,7 +188,7 @@ export const IMPERSONAL = [
   impersonal(listCounts, 'list', 'part', 'rows'),
 ]
 
-/** What lies in FILES, and whether it tells of a person. Backups hold copies until they expire. */
+/** The objects in FILES, and whether they are personal. Backups hold copies until they expire. */
 export const OBJECTS: Record<Purpose, 'personal' | 'impersonal'> = {
   image: 'impersonal',
   diagram: 'impersonal',
@@ -197,7 +197,7 @@ export const OBJECTS: Record<Purpose, 'personal' | 'impersonal'> = {
   invoice: 'personal',
 }
 
-/** The personal columns of a table by their names in the database, with what becomes of each. */
+/** The personal columns of a table by their names in the database, each with its fate. */
 export function fatesOf({ table, personal }: Personal): { name: string; key: string; fate: Fate }[] {
   const columns = getTableColumns(table)
   return Object.entries(personal).map(([key, fate]) => ({ name: columns[key]!.name, key, fate: fate! }))

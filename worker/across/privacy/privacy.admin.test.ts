@@ -19,7 +19,7 @@ beforeAll(async () => {
 const show = async (email: string, lang = 'it') =>
   (await caller.get(`/api/admin/privacy?email=${encodeURIComponent(email)}&lang=${lang}`)).body
 
-/** The files of a ZIP, by its directory, as programs read it. */
+/** The files of a ZIP, read by its central directory as programs do. */
 async function unzip(email: string): Promise<{ name: string; files: Record<string, string> }> {
   const url = `http://localhost:8788/api/admin/privacy/export?email=${encodeURIComponent(email)}`
   const response = await app.fetch(new Request(url, { headers: caller.headers }), env as never)

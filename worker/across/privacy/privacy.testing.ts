@@ -8,10 +8,10 @@ import { makeProduct, makeRetailer, makeUser, testDb, unique } from '../../testi
 import type { Personal } from './declaration.ts'
 import { fatesOf, PERSONAL } from './personal-data.ts'
 
-/** Somebody whose name, address and number stand in every column that is declared. */
+/** A person whose name, address and number stand in every column that is declared. */
 export interface Planted {
   email: string
-  /** Of one person only; each is looked for in every column. */
+  /** Texts that only this person has; each is looked for in every column. */
   marks: string[]
   account: { id: number }
   invoice: string
@@ -30,7 +30,7 @@ interface Ground {
   invoice: string
 }
 
-/** What rows need besides their personal columns; those that are missing here are planted by themselves. */
+/** What rows need besides their personal columns; tables that are missing here need nothing. */
 const ROOTS: Record<string, (ground: Ground) => Values> = {
   audit_entries: ({ userId }) => ({ userId, action: 'edit', entity: 'clients', entityId: userId }),
   outbox: ({ email }) => ({
@@ -103,12 +103,12 @@ const ROOTS: Record<string, (ground: Ground) => Values> = {
   vendors: ({ email }) => ({ email, lat: 45, lng: 9 }),
   geocodes: () => ({ lat: 45, lng: 9 }),
 }
-/** Each after those that it points at. */
+/** Each table after those that it refers to. */
 const ORDER = ['imports', 'carts', 'messages', 'quotations', 'orders', 'payments', 'warranties']
 const place = ({ table }: Personal) =>
   (ORDER.indexOf(getTableName(table)) + ORDER.length + 1) % (ORDER.length + 1)
 
-/** The texts of a declared table: what is not said above is planted with the person. */
+/** A row's values: those given above, and texts of the person in all its other text columns. */
 function valuesOf(declared: Personal, ground: Ground): Values {
   const columns = getTableColumns(declared.table)
   const roots = ROOTS[getTableName(declared.table)]?.(ground)
@@ -159,7 +159,7 @@ export async function plantPerson(name: string, email = `${name}@home.test`): Pr
   await db.run(
     sql`insert into warranty_claims (warranty_id, order_id, open) values (${ids.warranties!}, ${ids.orders!}, 0)`,
   )
-  // What others did that names the person, and a retailer's mail about the person.
+  // Other people's actions that name the person, and a retailer's mail about the person.
   await db.insert(auditEntries).values([
     {
       userId: 1,
@@ -194,7 +194,7 @@ export const readColumns = () =>
         and t.name not glob 'd1_*'`,
   )
 
-/** Every column of every table in which a text stands, as `table.column`, with how often: without regard to capitals. */
+/** Every column that holds a text, as `table.column`, with the number of rows; capitals do not matter. */
 export async function findEverywhere(mark: string): Promise<Record<string, number>> {
   const db = testDb()
   const columns = await readColumns()

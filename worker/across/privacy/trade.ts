@@ -26,18 +26,18 @@ import {
   type Who,
 } from './declaration.ts'
 
-/** What is sold is kept so long after the end of its warranty (worker/retention.ts). */
+/** How long records of a sale are kept after the end of its warranty (worker/retention.ts). */
 const YEARS = sql.raw(`'+${WARRANTY_YEARS + RETENTION.salesYears} years'`)
 
 const ordersOf = (who: Who) => sql`order_id in (select id from orders where user_id in ${accountsOf(who)})`
 
-/** The invoice of a warranty that paid an order belongs to that order's records. */
+/** Whether a warranty paid an order; its invoice then belongs to that order's records. */
 const CLAIMED = sql`exists (select 1 from warranty_claims c where c.warranty_id = warranties.id)`
-/** The invoices that nobody has to keep: documents of FILES. */
+/** The invoices that need not be kept: keys in FILES. */
 const looseInvoicesOf = (who: Who) =>
   sql`(select doc from warranties where ${isOwnWarranty(who)} and doc is not null and not ${CLAIMED})`
 
-/** What lists find an old warranty by, once nobody's name is in it. */
+/** The text by which lists find an old warranty once its name is erased. */
 const OLD_WARRANTY_SEARCH = sql`trim(lower(replace(replace(replace(code || ' ' || serial_number, '-', ' '), '/', ' '), '.', ' ')))`
 
 /** What people asked for, bought and wrote, in the order in which it is erased. */
@@ -76,7 +76,7 @@ export const TRADE: Personal[] = [
     table: carts,
     section: 'cart',
     isOf: isOfAccount,
-    // A visitor's number is known to no one but the visitor's browser.
+    // Only the visitor's browser knows its visitor number.
     personal: { userId: 'deleted', visitor: 'deleted', userType: 'deleted' },
     impersonal: ['id', 'createdAt', 'updatedAt', 'revision'],
     isPart: true,
@@ -180,7 +180,7 @@ export const TRADE: Personal[] = [
       ...(['id', 'retailerId', 'code', 'serialNumber', 'mountingDate', 'status', 'contest'] as const),
       ...(['search', 'deletedAt', 'createdAt', 'updatedAt', 'version'] as const),
     ],
-    // That another shop registered the number is the other's affair.
+    // That another shop registered the same number is that shop's data.
     withheld: ['contest', 'search', 'version'],
     keptUntil: sql`date(mounting_date, ${YEARS})`,
     also: { version: sql`version + 1` },
@@ -280,7 +280,7 @@ export const TRADE: Personal[] = [
   personal({
     table: geocodes,
     section: 'places',
-    // Nobody knows who asked for an address; it goes after 30 days.
+    // It cannot be known who asked for an address; the row is deleted after 30 days.
     isOf: () => sql`false`,
     personal: { address: 'kept', formattedAddress: 'kept', lat: 'kept', lng: 'kept' },
     impersonal: ['createdAt'],

@@ -25,7 +25,7 @@ async function* zipped(entries: AsyncIterable<Entry>): AsyncGenerator<Uint8Array
   yield* ready
 }
 
-/** A ZIP file of up to 4 GB, made while it is read; each entry is read when its turn comes. */
+/** A ZIP file of up to 4 GB, written while it is read; each entry is opened when its turn comes. */
 export function zip(entries: AsyncIterable<Entry>): ReadableStream<Uint8Array> {
   const chunks = zipped(entries)
   return new ReadableStream<Uint8Array>({

@@ -8,7 +8,7 @@ import { readTogether } from '../../base/db/reads.ts'
 import { containsWords, facet, isSearchable, matchQuery, normalise } from '../../base/db/search.ts'
 import { productsWithPart } from '../../shop/catalogue/part-search.ts'
 
-/** Among so many matches the best products are looked for: more would keep the database for a term of one letter. */
+/** The best products are chosen among this many matches: with more, a term of one letter would keep the database busy. */
 const PRODUCT_MATCHES = 200
 
 /** `part` is JSON. */
@@ -23,12 +23,12 @@ const inText = (select: SQL, term: string, more: SQL = sql`true`) =>
     order by ${byPlace(sql`r.search`, term)}, r.search, r.id limit ${FOUND_LIMIT}`
 
 const isParent = sql`r.parent_id is null`
-/** Nobody is led to what is archived. */
+/** Archived records are not found. */
 const isThere = sql`r.deleted_at is null`
 const PERSON = sql`select r.id, trim(r.first_name || ' ' || r.last_name) as title, r.email as detail from users r`
 const people = (term: string, role: SQL) => inText(PERSON, term, sql`${isThere} and ${role}`)
 
-/** Products by their own texts; after these those that have such a spare part, each by one of them. */
+/** Products found by their own texts; after them products found by a spare part, each with one such part. */
 const products = (term: string) => sql`select id, title, detail, part from (
     select id, title, detail, search, part, min(is_by_part) as is_by_part from (
       select * from (

@@ -8,10 +8,10 @@ import { escapeXml } from '../../base/xml.ts'
 import type { categories, families, products } from '../../shop/catalogue/catalogue.tables.ts'
 import type { retailers } from '../../shop/retailers/retailers.tables.ts'
 
-/** Records of one file: with five languages each, about 4 MB of the 50 that a sitemap may have. */
+/** Records in one file: with five languages each, about 4 MB; a sitemap may have 50. */
 export const RECORDS_A_FILE = 1000
 
-/** Pages that are always there, the home page first. Those of a single visitor (cart, account) are not for search engines. */
+/** Pages that are always there, the home page first. Pages of a single visitor (cart, account) are not for search engines. */
 const STATIC = [
   '',
   '/products',
@@ -38,7 +38,7 @@ type RetailerRow = Pick<SqlRow<typeof retailers>, 'id' | 'name' | 'city' | 'upda
 /** A list of products: of a category, or of one of its families. */
 type ListRow = As<SqlRow<typeof categories>, { id: 'cat_id' }> & As<SqlRow<typeof families>, { id: 'fam_id' }>
 interface PageAddress {
-  /** The path behind the language, with its slash; empty for the home page. */
+  /** The path after the language, with its leading slash; empty for the home page. */
   path: (lang: Lang) => string
   changed?: string
 }
@@ -73,8 +73,9 @@ const toRetailerPage = (row: RetailerRow): PageAddress => ({
 const PRODUCTS = sql`(select coalesce(sum(products), 0) from product_counts)`
 
 /**
- * The shop's pages for search engines: the lists, then every product, then every retailer. Up to a thousand records they fit
- * one file; above, the address without a page answers an index of files. Errors: `not_found` for a page that does not exist.
+ * The shop's pages for search engines: the lists, then every product, then every retailer. Up to a thousand records fit one
+ * file; with more, the address without a page number gives an index of files. Errors: `not_found` for a page that does not
+ * exist.
  */
 export async function writeSitemap(db: Db, origin: string, page?: number): Promise<string> {
   const offset = ((page ?? 1) - 1) * RECORDS_A_FILE
@@ -82,7 +83,7 @@ export async function writeSitemap(db: Db, origin: string, page?: number): Promi
     [Counts, ListRow, ProductRow, RetailerRow]
   >(db, [
     sql`select ${PRODUCTS} as products, (select count(*) from vendors where active = 1) as retailers`,
-    // Only those that list something: an empty page is none worth finding.
+    // Only lists that are not empty.
     sql`
       select c.id as cat_id, 0 as fam_id from cats c
       where c.parent_id is null and exists (select 1 from product_counts where cat_id = c.id and products > 0)
@@ -99,7 +100,7 @@ export async function writeSitemap(db: Db, origin: string, page?: number): Promi
       from products p indexed by products_listed
       where p.parent_id is null and p.active = 1 and p.kind <> 'part'
       order by p.id limit ${RECORDS_A_FILE} offset ${offset}`,
-    // What the products leave of the file.
+    // As many retailers as the products leave room for.
     sql`
       select id, name, city, updated_at from vendors where active = 1 order by id
       limit max(0, min(${RECORDS_A_FILE}, ${offset + RECORDS_A_FILE} - ${PRODUCTS}))
@@ -131,7 +132,7 @@ function indexOf(origin: string, files: number): string {
   return `${HEAD}<sitemapindex xmlns="${NAMESPACE}">\n${entries.join('')}</sitemapindex>\n`
 }
 
-/** Which pages search engines leave alone, and where the sitemap is. */
+/** The robots.txt: which pages search engines leave alone, and where the sitemap is. */
 export function writeRobots(origin: string, preview: boolean): string {
   if (preview) return 'User-agent: *\nDisallow: /\n'
   return `User-agent: *\nDisallow: /admin\nDisallow: /api\n\nSitemap: ${origin}/sitemap.xml\n`

@@ -2,10 +2,10 @@ import { BRAND } from '../../../shared/brand.ts'
 import { DEFAULT_LANG, LANGS } from '../../../shared/languages.ts'
 
 const DAY = 24 * 3600_000
-/** RFC 9116 wants less than a year: what stands here is looked at again with each answer. */
+/** Days until `Expires`, which is computed for each answer; RFC 9116 recommends less than a year. */
 const DAYS = 180
 
-/** Whom to tell of a hole in the shop (RFC 9116). */
+/** The security.txt (RFC 9116): whom to tell of a vulnerability. */
 export function writeSecurityTxt(origin: string, now = Date.now()): string {
   const expires = new Date((Math.floor(now / DAY) + DAYS) * DAY).toISOString()
   return [
@@ -25,7 +25,7 @@ const icon = (name: string, size: number, purpose: string) => ({
   purpose,
 })
 
-/** What a system needs to keep the shop beside its apps. The icons are made by tools/demo/pictures/render.ts. */
+/** The web app manifest, by which a system installs the shop as an app. Its icons are made by tools/demo/pictures/render.ts. */
 export const writeManifest = () => ({
   id: '/',
   name: BRAND.name,

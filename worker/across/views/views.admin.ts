@@ -12,7 +12,7 @@ import { type AppContext, type AppEnv, adminRoleOf, userOf } from '../../base/ht
 import { validated } from '../../base/http/validated.ts'
 import { createView, deleteView, editView, listViews, restoreView, saveColumns } from './views.ts'
 
-/** Names and searches of views tell of what is in the list. */
+/** Refuses a list that the caller may not see: names and searches of views reveal its content. */
 function checkSeen(c: AppContext, screen: string): void {
   if (!maySee(adminRoleOf(c), screen)) throw new AppError('forbidden')
 }

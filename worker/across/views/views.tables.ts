@@ -3,7 +3,7 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
 import { bool, createdAt, id, updatedAt } from '../../base/db/columns.ts'
 import { users } from '../../shop/accounts/accounts.tables.ts'
 
-/** A list of the back-office as an administrator keeps it under a name. A deleted one can be brought back. */
+/** A list of the back-office that an administrator saved under a name. A deleted view can be restored. */
 export const savedViews = sqliteTable(
   'saved_views',
   {
@@ -15,7 +15,7 @@ export const savedViews = sqliteTable(
     name: text('name').notNull(),
     /** The query of the list's address: search, filters and sort. */
     search: text('search').notNull().default(''),
-    /** JSON of the columns in their order, as in `list_columns`; null when the view leaves them alone. */
+    /** JSON of the columns in their order, as in `list_columns`; null when the view does not set them. */
     columns: text('columns'),
     isShared: bool('is_shared').notNull().default(false),
     deletedAt: text('deleted_at'),
@@ -30,7 +30,7 @@ export const savedViews = sqliteTable(
   ],
 )
 
-/** The columns of a list as a person wants them: a JSON array of names in their order, hidden ones with a minus in front. */
+/** The columns of a list as a person wants them: a JSON array of names in their order, hidden ones with a leading minus. */
 export const listColumns = sqliteTable(
   'list_columns',
   {

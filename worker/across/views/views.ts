@@ -7,14 +7,14 @@ import { type Refusals, refusing } from '../../base/db/refusals.ts'
 import { AppError } from '../../base/errors.ts'
 import { listColumns, savedViews } from './views.tables.ts'
 
-/** So many views of one list are more than anybody finds again. */
+/** Views of one list that a person may have. */
 const MAX_VIEWS = 50
 
 type Row = Pick<SqlRow<typeof savedViews>, 'id' | 'name' | 'search' | 'columns' | 'is_shared' | 'user_id'> & {
   owner: string
 }
 
-/** A person's own views of a list, those that others share, and the person's columns (null: as the list has them). */
+/** A person's own views of a list, those shared by others, and the person's columns (null: the list's own). */
 export async function listViews(db: Db, userId: number, screen: string) {
   const [rows, [own]] = await readTogether<[Row, Pick<SqlRow<typeof listColumns>, 'columns'>]>(db, [
     sql`select v.id, v.user_id, v.name, v.search, v.columns, v.is_shared,
@@ -41,7 +41,7 @@ const refusals: Refusals = {
 
 const toText = (columns: string[] | null) => (columns === null ? null : JSON.stringify(columns))
 
-/** Keeps a view. Answers its id. Errors: `invalid` when the name is taken; `conflict` when there are too many. */
+/** Saves a new view. Returns its id. Errors: `invalid` when the name is taken; `conflict` when there are too many. */
 export async function createView(db: Db, userId: number, data: ViewData): Promise<number> {
   const { screen, name, search, is_shared } = data
   const [row] = await refusing(refusals, () =>
@@ -56,7 +56,7 @@ export async function createView(db: Db, userId: number, data: ViewData): Promis
   return row.id
 }
 
-/** Changes a view of one's own, where `state` holds. Error: `not_found`, also for another person's. */
+/** Changes the person's own view, if `state` holds. Error: `not_found`, also for another person's view. */
 async function changeView(
   db: Db,
   userId: number,
@@ -88,11 +88,11 @@ export const editView = (db: Db, userId: number, id: number, data: ViewChange) =
 export const deleteView = (db: Db, userId: number, id: number) =>
   changeView(db, userId, id, LIVING, { deletedAt: new Date().toISOString() })
 
-/** Brings it back. Errors: `not_found`; `invalid` when another one has its name by now. */
+/** Restores it. Errors: `not_found`; `invalid` when another view has its name by now. */
 export const restoreView = (db: Db, userId: number, id: number) =>
   changeView(db, userId, id, isNotNull(savedViews.deletedAt), { deletedAt: null })
 
-/** Remembers which columns of a list a person wants, and in which order; null forgets it. */
+/** Stores which columns of a list a person wants, and in which order; null goes back to the list's own. */
 export async function saveColumns(
   db: Db,
   userId: number,

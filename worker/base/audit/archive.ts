@@ -8,29 +8,29 @@ import { AppError } from '../errors.ts'
 import type { Author } from './change.ts'
 import { changeMany, isAmong, undoable } from './many.ts'
 
-/** Something that is archived instead of deleted, because others refer to it, and brought back. */
+/** A kind of record that is archived instead of deleted, because others refer to it, and can be restored. */
 export interface Archivable {
   /** As in the path of its calls. */
   entity: string
   table: SQLiteTable & { id: SQLiteColumn; deletedAt: SQLiteColumn }
-  /** Which of the rows can be archived, by the table's own columns: without this all. */
+  /** Condition, on the table's own columns, for rows that can be archived; without it all can. */
   among?: SQL
-  /** JSON of a row, for the audit trail. */
+  /** JSON of a row, for the history. */
   record: SQL
-  /** Whether it has a switch: what is archived is off, and comes back as it was. */
+  /** Whether it has an on/off switch: it is off while archived, and restored as it was. */
   hasSwitch?: true
-  /** What a refusal of the database means to the person: the end of a constraint's name, and a text of the errors. */
+  /** The end of a broken constraint's name, and the error text that it means to the person. */
   refusals?: Record<string, string>
-  /** What the batch needs besides, for the rows with these ids that are about to be archived or brought back. */
+  /** Further statements of the batch, for the rows with these ids that are about to be archived or restored. */
   beside?: (db: Db, ids: number[], gone: boolean) => Promise<Beside>
 }
 export interface Beside {
-  /** Without this the whole batch fails, and is tried again. */
+  /** When this does not hold, the whole batch fails and is tried again. */
   only?: SQL | undefined
   statements: SQLWrapper[]
 }
 
-/** Archives rows, or brings them back; those that are so already stay as they are. All or none: `conflict` says why none. */
+/** Archives or restores rows; those already in that state stay as they are. All or none: `conflict` says why not. */
 async function setArchived(
   db: Db,
   author: Author,
@@ -81,7 +81,7 @@ export const archiving = (kind: Archivable) => ({
   restore: (db: Db, author: Author, ids: number[]) => setArchived(db, author, kind, ids, false),
 })
 
-/** Translations go and come back with their original: while it is archived their names are free, as its own is. */
+/** Translations are archived and restored with their original: meanwhile their names are free, as is its own. */
 export const translationsAlong =
   (table: Archivable['table']) =>
   async (_: Db, ids: number[], gone: boolean): Promise<Beside> => ({
@@ -90,6 +90,6 @@ export const translationsAlong =
     ],
   })
 
-/** The condition of a list's rows: those that are there, or with its filter the archived ones. */
+/** The condition for a list's rows: those not archived, or with the filter the archived ones. */
 export const isShown = (archived: string | undefined, column: SQL) =>
   sql`${column} is ${sql.raw(archived === 'yes' ? 'not null' : 'null')}`

@@ -8,19 +8,19 @@ import { AppError } from '../errors.ts'
 import { auditEntries } from './audit.tables.ts'
 
 /**
- * The trail of one record, of all records of an entity, or of everything that the role may see; newest first. Error:
+ * The history of one record, of all records of an entity, or of everything that the role may see; newest first. Error:
  * `forbidden` for an entity that it may not see.
  */
 export async function listAudit(db: Db, role: AdminRole, query: AuditQuery) {
   if (query.entity !== undefined && !maySee(role, query.entity)) throw new AppError('forbidden')
   const seen = entitiesOf(role)
-  // The plus keeps SQLite to the order of time, in which the newest are found soon.
+  // The plus makes SQLite walk in the order of time, where it finds the newest soon.
   const wanted = and(
     seen === null ? undefined : sql`+${auditEntries.entity} in ${seen}`,
     query.entity === undefined ? undefined : eq(auditEntries.entity, query.entity),
     query.entity_id === undefined ? undefined : eq(auditEntries.entityId, query.entity_id),
   )
-  // A record has few entries; the trail and an entity have many.
+  // A record has few entries, which are counted; the whole history and an entity have many.
   const kept = sql<number>`(select coalesce(sum(rows), 0) from list_counts where ${allOf(
     sql`list = 'audit_entries'`,
     seen === null ? undefined : sql`part in ${seen}`,

@@ -18,7 +18,7 @@ type Person = Awaited<ReturnType<typeof makeClient>>
 const read = async (id: number) => (await testDb().select().from(users).where(eq(users.id, id)))[0]!
 const historyOf = (id: number) => testDb().select().from(auditEntries).where(eq(auditEntries.entityId, id))
 
-/** A new first name, as long as the version is the one that was read. */
+/** Changes the first name, if the version is still the one that was read. */
 const rename = (db: Db, { id, firstName, version }: Person, name: string, more: Partial<RecordChange> = {}) =>
   ({
     action: 'edit',
@@ -35,7 +35,7 @@ const rename = (db: Db, { id, firstName, version }: Person, name: string, more: 
     ...more,
   }) satisfies RecordChange
 
-/** D1 on which somebody else saves right before the change is written. */
+/** A D1 where somebody else saves right before the change is written. */
 const overtaken = (id: number) =>
   openDb(
     raceBefore(env.DB, 1, () =>

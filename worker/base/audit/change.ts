@@ -14,7 +14,10 @@ export interface Author {
   requestId: string
 }
 
-/** In `Refusals`: the first statement found its record no longer as it was decided on. `conflict` unless said otherwise. */
+/**
+ * Key in `Refusals`: the first statement no longer found the record as it was when the change was decided. Means `conflict`
+ * unless given.
+ */
 export const STALE = 'audit_entries.action'
 export const NO_LONGER: Refusals = { [STALE]: new AppError('conflict') }
 
@@ -22,15 +25,15 @@ export type Statements = [SQLWrapper, ...SQLWrapper[]]
 
 /** A change of one record that has a history. */
 export interface RecordChange extends Entry {
-  /** The first makes the change, with its guards in it; the others stand or fall with it. */
+  /** The first makes the change and holds its guards; the others are written only with it. */
   statements: Statements
   refusals?: Refusals | undefined
 }
 
 /**
- * Makes a change and writes it into the history, all or nothing: nothing is written when the first statement changes no row. Returns the
- * record's id; null when `decide` found nothing to change. What was decided on something that is no longer so is refused; a
- * function decides again. Errors: `conflict`; those of `refusals`.
+ * Makes a change and writes it into the history, all or nothing: nothing is written when the first statement changes no row.
+ * Returns the record's id; null when `decide` found nothing to change. A change decided on a state that is no longer so is
+ * refused; if a function decides, it is called again. Errors: `conflict`; those of `refusals`.
  */
 export async function changeRecord(
   db: Db,

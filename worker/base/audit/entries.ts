@@ -6,24 +6,22 @@ import { NOW } from '../db/columns.ts'
 import { auditEntries } from './audit.tables.ts'
 import type { Author } from './change.ts'
 
-/*
- * How history is written. What changes a record says so by `changeRecord` or `changeMany`; the few that write an entry beside
- * something else are named in tools/imports.cjs.
- */
+/* * How history is written. Changes of records go through `changeRecord` or `changeMany`; the few files that write entries
+   themselves are listed in tools/imports.cjs. */
 
-/** What the history says of a change. */
+/** A change as the history stores it. */
 export interface Entry {
   action: AuditAction
   /** As in the path of its calls: `vendor-accounts`. */
   entity: string
-  /** Without this it is the record that the statement before inserted. */
+  /** By default the record that the statement before inserted. */
   id?: number | SQL
-  /** The record's fields before and after, by the names of its calls; null when there was or is none. */
+  /** The record's fields before and after, by the API's names; null when there was or is none. */
   before?: object | null
   after?: object | null
 }
 
-/** What the histories of rows say of a change of them all. */
+/** One change of many rows, as their histories store it. */
 export interface Entries {
   action: AuditAction | SQL
   entity: string
@@ -33,19 +31,22 @@ export interface Entries {
   /** JSON of a row before and after, from its columns as they are before the change. */
   before: SQL
   after: SQL
-  /** Without this the whole batch fails, as `STALE`. */
+  /** When this does not hold, the whole batch fails as `STALE`. */
   only?: SQL | undefined
 }
 
 const nameOf = ({ actor }: Author) => `${actor.firstName} ${actor.lastName}`.trim()
 
-/** Passwords are never written down, whoever forgets to leave them out. */
+/** Passwords are never stored, even if a caller forgets to leave them out. */
 const toJson = (record: object | null | undefined) =>
   record
     ? JSON.stringify(record, (key, value) => (/^password(_?hash)?$/i.test(key) ? undefined : value))
     : null
 
-/** The entry of a change. The whole batch fails unless `stands`: by default that the statement directly before it changed a row. */
+/**
+ * The entry of a change. The whole batch fails unless `stands` holds; by default it means that the statement directly before
+ * changed a row.
+ */
 export function entryStatement(
   db: Db,
   author: Author,
@@ -55,7 +56,7 @@ export function entryStatement(
   return db.insert(auditEntries).values({
     userId: author.actor.id,
     userName: nameOf(author),
-    // An action is required, so that none at all stops the batch.
+    // The action is a required column, so a null stops the batch.
     action: sql`case when ${stands} then ${action} end`,
     entity,
     entityId: id,
@@ -65,7 +66,7 @@ export function entryStatement(
   })
 }
 
-/** The entries of rows, before the statement that changes them: both then see the same. */
+/** The entries of rows; they go before the statement that changes the rows, so that both see the same ones. */
 export function entriesStatement(db: Db, author: Author, entries: Entries) {
   const { action, entity, table, wanted, before, after, only = sql`true` } = entries
   return db.insert(auditEntries).select(sql`

@@ -10,7 +10,7 @@ import { retryStale } from './retries.ts'
 
 /** A change of many records that have a history. */
 export interface ManyChange extends Entries {
-  /** Change the rows; what belongs to that stands or falls with it. */
+  /** Change the rows, and whatever belongs to that; all or nothing. */
   statements: SQLWrapper[]
   refusals?: Refusals | undefined
 }
@@ -20,9 +20,9 @@ export const isAmong = (ids: number[], column: SQL = sql`id`) =>
   sql`${column} in (select value from json_each(${JSON.stringify(ids)}))`
 
 /**
- * Changes many records, each with an entry in its history, all or nothing; each of the changes sees the rows as the one before left them.
- * Returns the ids of the rows that were wanted. A function decides again when `only` no longer held. Errors: `conflict`; those
- * of `refusals`.
+ * Changes many records, each with an entry in its history, all or nothing; each change sees the rows as the one before left
+ * them. Returns the ids of the wanted rows. A function is called again when `only` no longer held. Errors: `conflict`; those of
+ * `refusals`.
  */
 export async function changeMany(
   db: Db,
@@ -49,7 +49,7 @@ async function write(db: Db, author: Author, changes: ManyChange[]): Promise<num
   })
 }
 
-/** How many were changed, and what takes that back. */
+/** How many were changed, and the call that undoes it. */
 export const undoable = (ids: number[], undo: BulkBody): BulkAnswer => ({
   changed: ids.length,
   undo: ids.length > 0 ? { ...undo, ids } : null,

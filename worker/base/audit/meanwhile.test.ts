@@ -53,7 +53,7 @@ const trailOf = (entity: string, id: number) =>
     .orderBy(desc(auditEntries.id))
     .then((rows) => rows.filter((row) => row.entity === entity))
 
-/** Every call that moves a state: who sees `from` moves it to `to`, or, too late, to `late`. */
+/** Every call that moves a state: from `from` to `to`, or, when it comes too late, to `late`. */
 const MOVES = [
   {
     entity: 'orders',

@@ -4,7 +4,7 @@ import type { Db } from '../db/client.ts'
 import { AppError } from '../errors.ts'
 import { auditEntries } from './audit.tables.ts'
 
-/** `conflict` for a move that came too late, telling what was done with the record last. `fields` as in `AppError`. */
+/** `conflict` for a move that came too late, saying what was last done with the record. `fields` as in `AppError`. */
 export async function movedMeanwhile(
   db: Db,
   entity: string,
@@ -31,8 +31,8 @@ export async function movedMeanwhile(
 }
 
 /**
- * Refuses a move that names another state to start from than the record has now (`from`; without one nothing is refused):
- * whoever sent it saw something that is no longer so. Error: `conflict` with what happened meanwhile.
+ * Refuses a move whose starting state (`from`) is not the record's state now: the sender saw something outdated. Without
+ * `from` nothing is refused. Error: `conflict` with what happened meanwhile.
  */
 export async function refuseMoved<State>(
   db: Db,
@@ -44,8 +44,8 @@ export async function refuseMoved<State>(
 }
 
 /**
- * As `refuseMoved` for a move of many: `from` has a state for each of the ids, `found` the rows that are there. All or none:
- * the first one that is another by now, or gone, is told.
+ * As `refuseMoved` for a move of many: `from` has a state for each of the ids, `found` the existing rows. All or none: the
+ * error is about the first row that has another state now, or is gone.
  */
 export async function refuseAnyMoved<Row extends { id: number }>(
   db: Db,

@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts'
 import { type Author, STALE } from './change.ts'
 import { changeMany } from './many.ts'
 
-/** A short list whose order people make by hand; the shop has the same. */
+/** A short list that people put in order by hand; the shop shows the same order. */
 interface Ordered {
   /** As in the path of its calls. */
   entity: string
@@ -15,8 +15,10 @@ interface Ordered {
   backwards?: true
 }
 
-/** The place of each Italian row after those with `ids` were put into this order, on the places that they had: `id`, `place`.
- * Where two had the same place, all are numbered anew. */
+/**
+ * Selects `id`, `place`: the place of each Italian row after those with `ids` are put into this order, on the places that they
+ * had. Where two had the same place, all are numbered anew.
+ */
 const placesAfter = (table: SQL, ids: string) => sql`(
   with placed as (
       select id, case when (select count(*) = count(distinct position) from ${table} where parent_id is null) then position
@@ -30,8 +32,8 @@ const placesAfter = (table: SQL, ids: string) => sql`(
   from placed left join given on given.id = placed.id left join free on free.key = given.key)`
 
 /**
- * Puts rows into the order of `ids`; all others stay where they are. `seen` is the order that they had for the person.
- * Error: `conflict` when they have another one by now.
+ * Puts rows into the order of `ids`; all others stay where they are. `seen` is the order that the person saw. Error:
+ * `conflict` when it is another one by now.
  */
 export const ordering =
   ({ entity, table, backwards }: Ordered) =>

@@ -9,22 +9,22 @@ import type { Author } from './change.ts'
 import { entriesStatement } from './entries.ts'
 import { changeMany, isAmong, undoable } from './many.ts'
 
-/** Translations that nothing refers to: they are deleted, and made again from the entry of the trail that says so. */
+/** A kind of translation that nothing refers to: it is deleted, and restored from the history entry of the deletion. */
 export interface Removable {
   /** As in the path of its calls. */
   entity: string
   table: SQLiteTable
-  /** The columns that are kept of a row beside its id, by the table's names. */
+  /** The columns that are kept of a deleted row, besides its id. */
   columns: string[]
-  /** More of the JSON that is kept: names and values, from the row's columns. */
+  /** Further names and values of the JSON that is kept, from the row's columns. */
   also?: SQL
-  /** Statements before rows with these ids are deleted. */
+  /** Statements to run before rows with these ids are deleted. */
   before?: (db: Db, ids: number[]) => Promise<SQLWrapper[]>
-  /** Statements after they were made again from `entries` (a subquery of `id` and the JSON `kept`). */
+  /** Statements to run after they were restored from `entries` (a subquery of `id` and the JSON `kept`). */
   after?: (db: Db, ids: number[], entries: SQL) => Promise<SQLWrapper[]>
 }
 
-/** Deletes translations. What is no translation, or is gone already, stays as it is. */
+/** Deletes translations. Rows that are no translations, or gone already, are skipped. */
 export async function removeTranslations(
   db: Db,
   author: Author,
@@ -59,8 +59,8 @@ export async function removeTranslations(
 }
 
 /**
- * Makes deleted translations again, as they were. Those that are there, or never were, stay as they are. Error: `conflict` when
- * there is another one of that language by now.
+ * Restores deleted translations as they were. Those that exist, or never existed, are skipped. Error: `conflict` when there
+ * is another one in that language by now.
  */
 export async function remakeTranslations(
   db: Db,

@@ -3,8 +3,8 @@ import { AppError } from '../errors.ts'
 const ATTEMPTS = 3
 
 /**
- * Runs a change again when another one came between its reading and its writing (`conflict`, naming no field and no reason), so that it
- * decides on what is true now. A conflict that names fields is the person's to solve.
+ * Runs a change again when another one came between its reading and its writing (`conflict` without fields and reason), so
+ * that it decides on the present state. A conflict that names fields is left to the person.
  */
 export async function retryStale<T>(change: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

@@ -13,13 +13,13 @@ interface Wanted {
   lang: Lang
 }
 interface Translation extends Pick<RecordChange, 'id' | 'statements' | 'refusals'> {
-  /** The parent's texts that it begins with, by the names of the calls. */
+  /** The parent's texts that it starts with, by the API's names. */
   texts: object
 }
 
 /**
- * Makes a translation, filled with its parent's texts by the first of the statements. Returns its id. Errors: `conflict` when there is one of
- * that language; `invalid` when its name is somebody else's there; those of `decide`.
+ * Makes a translation; the first of the statements fills it with its parent's texts. Returns its id. Errors: `conflict` when
+ * there is one in that language; `invalid` when another record has its name there; those of `decide`.
  */
 export function translateRecord(
   db: Db,

@@ -3,14 +3,14 @@ import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1'
 export type Db = DrizzleD1Database & { $client: D1Database }
 
 /**
- * The database of one request. Verbs take it as their first parameter. It is not told of the tables, which only relational
- * queries ask for: each request would go through all of their columns.
+ * The database of one request. Verbs take it as their first parameter. It gets no schema: only relational queries need one,
+ * and each request would go through all of its columns.
  */
 export function openDb(d1: D1Database): Db {
   return drizzle(d1)
 }
 
-/** What triggers of the migrations refuse. */
+/** Messages of the migrations' triggers. */
 const RAISED =
   /\b(products_fam_of_cat|users_last_admin|audit_entries_append_only|(?:products|vendors|product_images)_archived|(?:cats|fams)_in_use|group_archived|warranties_claimed|warranty_archived)\b/
 

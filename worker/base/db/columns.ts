@@ -9,9 +9,9 @@ export const NOW = sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`
 export const id = () => integer('id').primaryKey({ autoIncrement: true })
 export const createdAt = () => text('created_at').notNull().default(NOW)
 export const updatedAt = () => text('updated_at').notNull().default(NOW)
-/** When it was archived: then it is in no list, no choice and nowhere in the shop, until it is brought back. */
+/** When it was archived. An archived row is in no list, no choice and nowhere in the shop until it is restored. */
 export const deletedAt = () => text('deleted_at')
-/** When the texts that translations are made of changed last; kept by triggers. A translation saved before that is older than them. */
+/** When the texts that are translated last changed; set by triggers. A translation saved before that is out of date. */
 export const textsAt = () => text('texts_at').notNull().default('')
 /** Grows with each save, so that two people editing one record notice each other. */
 export const version = () => integer('version').notNull().default(1)
@@ -36,7 +36,7 @@ const ACCENTED = {
   z: 'žŽ',
 }
 
-/** An SQL text without capitals and accents. */
+/** SQL for a text in lower case without accents. */
 export function withoutAccents(text: string): string {
   const letters = Object.entries(ACCENTED).flatMap(([plain, accented]) =>
     [...accented].map((letter) => [letter, plain] as const),
@@ -44,16 +44,16 @@ export function withoutAccents(text: string): string {
   return `lower(${letters.reduce((key, [letter, plain]) => `replace(${key}, '${letter}', '${plain}')`, text)})`
 }
 
-/** Another column's text as lists sort it. SQLite works it out, and an index keeps it. */
+/** Another column's text as lists sort it. SQLite computes it, and an index stores it. */
 export const sortKey = <Name extends string>(name: Name, column: string) =>
   text(name).generatedAlwaysAs(sql.raw(withoutAccents(column)), { mode: 'virtual' })
 
 /**
- * For names that are one thing's alone in their language: a unique index has it beside the name's `sortKey`. 0, but for those
- * that had somebody else's name already when names became unique; a new name is always 0.
+ * For names that are unique in their language: a unique index has it beside the name's `sortKey`. 0, except for names that
+ * were double when names became unique; a new name is always 0.
  */
 export const nameRank = () => integer('name_rank').notNull().default(0)
 
-/** For a table's checks: parents are Italian, translations are not. */
+/** A table's check: parents are Italian, translations are not. */
 export const isTranslationTree = sql.raw(`(parent_id is null) = (lang = 'it')`)
 export const isKnownLang = sql.raw(`lang in ('de','en','fr','it','nl')`)

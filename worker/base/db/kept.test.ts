@@ -21,7 +21,7 @@ import {
 } from '../../testing/make.ts'
 import { normalise, termsOf } from './search.ts'
 
-/* What triggers keep: how many rows the lists have, and what they are found by. */
+/* What triggers maintain: how many rows the lists have, and what they are found by. */
 
 const rows = async (query: string) => (await env.DB.prepare(query).all<Record<string, unknown>>()).results
 const run = (statement: string) => env.DB.prepare(statement).run()

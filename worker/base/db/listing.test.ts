@@ -119,7 +119,7 @@ const LISTS: Record<string, { read: Read; sorts: string[]; term?: false; days?: 
   },
   audit: { read: (db, query) => listAudit(db, 'everything', query), sorts: [], term: false },
 }
-/** Filters that hold for few: as many rows are read among 3 000 as among 600. */
+/** Filters that match few rows: as many rows are read among 3 000 as among 600. */
 const FEW_OF: Record<string, object[]> = {
   vendors: [
     { 'filters[country]': 'DE' },

@@ -4,8 +4,8 @@ import { containsWords, isSearchable, matchQuery } from './search.ts'
 import { allOf } from './sorting.ts'
 
 /**
- * A search finds so many at most, to count, sort and show. A hundred thousand matches would keep the database, which does
- * one thing at a time, busy for a tenth of a second, and nobody reads them.
+ * A search counts, sorts and shows so many rows at most. A hundred thousand would keep the database, which runs one query at
+ * a time, busy for a tenth of a second, and nobody reads them all.
  */
 export const MOST_FOUND = 400
 
@@ -23,11 +23,11 @@ interface Page {
   id: SQL
   where?: SQL | undefined
   order: SQL
-  /** The index to walk over, where SQLite would rather collect all rows through another one and sort them. */
+  /** The index to walk along, where SQLite would otherwise collect all rows through another one and sort them. */
   by?: string | undefined
-  /** The table whose column it is sorted by, when that is another: `vendors v`, `v.id = o.vendor_id`. */
+  /** The table whose column it is sorted by, when it is another table: `vendors v`, `v.id = o.vendor_id`. */
   through?: { table: SQL; on: SQL } | undefined
-  /** Selects a `Count` without reading the rows; without it they are counted. */
+  /** Selects a `Count` without reading the rows; by default they are counted. */
   count?: SQL | undefined
   limit: number
   offset: number
@@ -36,20 +36,20 @@ interface Search {
   /** The full-text index, whose rowids are the table's ids. */
   index: string
   term: string
-  /** Terms that every row must have besides (`facet`). */
+  /** Further terms that every row must have (`facet`). */
   facets?: string[]
-  /** Selects the `id` of other rows, which are found through something else. */
+  /** Selects the `id` of further rows that are found in another way. */
   also?: SQL
 }
 
-/** The number that triggers keep of a list's rows, of all its parts or of those that `parts` (a condition) holds for. */
+/** The number of a list's rows as triggers maintain it; of all its parts, or of those for which `parts` (a condition) holds. */
 export const keptCount = (list: string, parts?: SQL) => sql`
   select coalesce(sum(rows), 0) as count, 0 as is_capped from list_counts where ${allOf(sql`list = ${list}`, parts)}`
 
 /**
  * The statements behind a page: `ids` selects the `id` of its rows, `count` a `Count`. With a search term these are the rows
- * that contain every word of it: the 400 with the highest ids, sorted. A page that is longer than a call's is for an export
- * or a change of many, and they are of all.
+ * that contain every word of it: the 400 with the highest ids, sorted. A page longer than a call's is for an export or a change
+ * of many, and takes all of them.
  */
 export function planPage(page: Page, search?: Search): { ids: SQL; count: SQL } {
   const { table, id, where = sql`true`, order, through, limit, offset } = page
@@ -76,15 +76,15 @@ export function planPage(page: Page, search?: Search): { ids: SQL; count: SQL } 
 
 /** The archived rows of a long list. */
 interface Archived extends Pick<Page, 'table' | 'id' | 'where' | 'order' | 'through' | 'limit' | 'offset'> {
-  /** The index of when they were archived. */
+  /** The index on the time of archiving. */
   by: string
   deletedAt: SQL
-  /** What they are searched in. */
+  /** The text that is searched. */
   text: SQL
   term: string
 }
 
-/** As `planPage`, for what was archived: the newest 400, which are searched, sorted and counted. */
+/** As `planPage`, for archived rows: the newest 400 are searched, sorted and counted. */
 export function planArchived(page: Archived): { ids: SQL; count: SQL } {
   const { table, id, where, order, through, limit, offset, by, deletedAt, text, term } = page
   const most = limit > MAX_LIMIT ? MAX_OFFSET : MOST_FOUND

@@ -15,7 +15,7 @@ export function named(column: SQLWrapper, name: string) {
   return (is(column, Column) ? value.mapWith(column) : value).as(name)
 }
 
-/** What a column is before drizzle makes its own of it: yes and no are 1 and 0, JSON is text. */
+/** A column's value as stored, before drizzle converts it: booleans are 1 and 0, JSON is text. */
 type Stored<C extends AnySQLiteColumn> =
   | (C['_']['dataType'] extends 'string' | 'number' ? C['_']['data'] : C['_']['driverParam'])
   | (C['_']['notNull'] extends true ? never : null)
@@ -25,7 +25,7 @@ type ByName<T extends SQLiteTable> = {
   [C in T['_']['columns'][keyof T['_']['columns']] as C['_']['name']]: C
 }
 
-/** What to select of a table, by the names of its columns, which are those of answers too. */
+/** Columns to select from a table, under their names in the database, which are the API's too. */
 export function columns<T extends SQLiteTable, Name extends keyof ByName<T>>(table: T, ...names: Name[]) {
   const all = Object.values(getTableColumns(table))
   const picked = names.map((name) => [name, all.find((column) => column.name === name)])
@@ -37,8 +37,8 @@ export const pick = <R extends object, Name extends keyof R>(record: R, names: r
   Object.fromEntries(names.map((name) => [name, record[name]])) as Pick<R, Name>
 
 /**
- * A table's row as written-out SQL returns it. What such a statement selects is picked of it, so that a column of another name
- * or kind does not compile.
+ * A table's row as written-out SQL returns it. Types of such statements are picked from it, so that a renamed or retyped
+ * column does not compile.
  */
 export type SqlRow<T extends SQLiteTable> = { [Name in keyof ByName<T>]: Stored<ByName<T>[Name]> }
 
@@ -47,14 +47,14 @@ export type As<Row, Names extends { [Key in keyof Row]?: string }> = {
   [Key in keyof Names & keyof Row as Names[Key] & string]: Row[Key]
 }
 
-/** Columns of what a statement joins where there is any. */
+/** Columns of an outer join: null where nothing was joined. */
 export type Maybe<Row> = { [Key in keyof Row]: Row[Key] | null }
 
-/** Columns that none of the rows that a statement looks for is without. */
+/** Nullable columns that are never null in the rows that a statement selects. */
 export type Given<Row> = { [Key in keyof Row]: NonNullable<Row[Key]> }
 
 /**
- * Runs several reads in one round trip and answers the rows of each, by column name; the names within a read must differ.
+ * Runs several reads in one round trip. Returns the rows of each, by column name; the names within a read must differ.
  * (`db.batch` refuses written-out statements that have parameters.)
  */
 export async function readTogether<Rows extends object[]>(

@@ -2,8 +2,8 @@ import type { AppError } from '../errors.ts'
 import { brokenConstraint } from './client.ts'
 
 /**
- * What it means to the person that a constraint was broken, by the end of its name as SQLite or a trigger says it:
- * `products.code`, `.slug`, `users_last_admin`. A function looks first at what became of the record.
+ * The error that a broken constraint means to the person, by the end of the constraint's name as SQLite or a trigger gives
+ * it: `products.code`, `.slug`, `users_last_admin`. A function first reads what happened to the record.
  */
 export type Refusals = Record<string, AppError | (() => Promise<AppError>)>
 

@@ -7,7 +7,7 @@ import { plainLetters } from '../../../shared/letters.ts'
 const MAX_WORD = 200
 const MAX_WORDS = 100
 
-/** Lower case, without accents, other signs than letters and digits as spaces: what search compares. */
+/** The form in which search compares: lower case, no accents, spaces for everything but letters and digits. */
 export function normalise(text: string): string {
   return plainLetters(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -20,7 +20,7 @@ const wordsOf = (text: string) =>
     .filter(Boolean)
     .map((word) => [...word].slice(0, MAX_WORD))
 
-/** The words of a search, each once. */
+/** The distinct words of a search. */
 export const searchedWords = (term: string) => [
   ...new Set(
     wordsOf(term)
@@ -39,11 +39,11 @@ export function termsOf(text: string): string {
     .join(' ')
 }
 
-/** A term for something that is no text, such as a category: never met by what a person types. */
+/** A term for something that is not text, such as a category; nothing a person types matches it. */
 export const facet = (name: 'lang' | 'cat' | 'fam' | 'listed' | 'role', value: Lang | Role | number | '') =>
   `_${name}${value}`
 
-/** The FTS5 query for "contains" of a word; of one or two letters: a run that begins with them. */
+/** The FTS5 query for texts that contain a word; for one or two letters, a run that begins with them. */
 export function containsQuery(word: string): string {
   const letters = [...word]
   return letters.length < 3
@@ -60,7 +60,7 @@ export function matchQuery(term: string, facets: string[]): string | null {
   return parts.length > 0 ? parts.join(' AND ') : null
 }
 
-/** Whether a term has anything to search for: `***` or `--` has not, and finds nothing. */
+/** Whether a term has anything to search for; `***` and `--` have not, and find nothing. */
 export const isSearchable = (term: string) => wordsOf(term).length > 0
 
 /** The condition for short lists without an index: a normalised text contains every word of the term. */

@@ -13,7 +13,7 @@ export function orderBy<C extends string>(sort: C | `-${C}`, columns: Record<C, 
   )
 }
 
-/** A condition that all of the given ones hold; those left out do not matter. */
+/** The conjunction of the given conditions; undefined ones are skipped. */
 export const allOf = (...conditions: (SQL | undefined)[]) =>
   sql.join(
     conditions.filter((condition) => condition !== undefined),

@@ -13,9 +13,9 @@ const STEMMERS: Record<Lang, (word: string) => string> = {
   it: italian,
   nl: dutch,
 }
-/** What is shorter is contained in too many other words. */
+/** Shorter words are contained in too many others. */
 const SHORTEST = 4
-/** A longer one is no word of a language. */
+/** Longer ones are no words of a language. */
 const LONGEST = 40
 const ITALIAN_ENDINGS = ['o', 'i', 'a', 'e']
 
@@ -25,7 +25,7 @@ const commonStart = (a: string, b: string) => {
   return a.slice(0, length)
 }
 
-/** What all forms of a word begin with: `batter` for battery and batteries, `zonnepane` for zonnepaneel and zonnepanelen. */
+/** What all forms of a word start with: `batter` for battery and batteries, `zonnepane` for zonnepaneel and zonnepanelen. */
 function startOf(word: string, lang: Lang): string {
   const start = commonStart(word, STEMMERS[lang](word))
   if (lang === 'en') return start.replace(/[iy]$/, '')
@@ -41,7 +41,7 @@ export function formsOf(word: string, lang: Lang): string[] {
   if (word.length < SHORTEST || word.length > LONGEST || /\P{L}/u.test(word)) return [word]
   const start = startOf(word, lang)
   if (start.length >= SHORTEST) return [start]
-  // `cav` would be in too much: cavo, cavi.
+  // `cav`, of cavo and cavi, would be in too many words.
   if (lang === 'it' && word.length === SHORTEST && start.length === SHORTEST - 1)
     return ITALIAN_ENDINGS.map((ending) => start + ending)
   return [word.slice(0, SHORTEST)]

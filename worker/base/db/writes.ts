@@ -4,7 +4,9 @@ import type { Db } from './client.ts'
 
 const dialect = new SQLiteSyncDialect()
 
-/** Runs statements in one batch, all or nothing, also written-out ones, which `db.batch` does not take. Answers the rows of each. */
+/**
+ * Runs statements in one batch, all or nothing; also written-out SQL, which `db.batch` does not take. Returns the rows of each.
+ */
 export async function writeTogether(db: Db, statements: SQLWrapper[]): Promise<Record<string, unknown>[][]> {
   const results = await db.$client.batch<Record<string, unknown>>(
     statements.map((statement) => {

@@ -1,4 +1,4 @@
-/** What conditions are judged by. */
+/** What conditional headers are compared with. */
 interface Stored {
   httpEtag: string
   uploaded: Date
@@ -6,24 +6,24 @@ interface Stored {
 
 const CONDITIONS = ['if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since', 'if-range']
 
-/** Whether a call has to be judged before its file is read. */
+/** Whether a call has conditions to check before its file is read. */
 export const isConditional = (headers: Headers) => CONDITIONS.some((name) => headers.has(name))
 
-/** The instant of an HTTP date; NaN for anything else, and comparing with that is never true. */
+/** The instant of an HTTP date; NaN for anything else, so that comparisons are false. */
 function readDate(text: string | null): number {
   const time = Date.parse(text ?? '')
   return new Date(time).getTime() === time && new Date(time).toUTCString() === text ? time : Number.NaN
 }
 
-/** HTTP dates know no fractions of a second. */
+/** HTTP dates have no fractions of a second. */
 const changedAt = ({ uploaded }: Stored) => Math.floor(uploaded.getTime() / 1000) * 1000
 
 const names = (list: string, etag: string) =>
   list.split(',').some((known) => known.trim() === etag || known.trim() === '*')
 
 /**
- * What a read's conditions ask for, in the order of RFC 9110: 412 before 304, tags before dates. A condition that cannot be
- * read is none.
+ * The status that a read's conditions call for, in the order of RFC 9110: 412 before 304, tags before dates. Unreadable
+ * conditions are ignored.
  */
 export function judgeConditions(headers: Headers, stored: Stored): 200 | 304 | 412 {
   const wanted = headers.get('if-match')
@@ -35,7 +35,7 @@ export function judgeConditions(headers: Headers, stored: Stored): 200 | 304 | 4
   return changedAt(stored) <= readDate(headers.get('if-modified-since')) ? 304 : 200
 }
 
-/** Whether `If-Range` (when given) lets a part be sent: the caller's other parts must be of the same file. */
+/** Whether `If-Range` (when given) allows a partial answer: the caller's other parts must be of the same file. */
 export function allowsPart(headers: Headers, stored: Stored): boolean {
   const known = headers.get('if-range')
   return known === null || known === stored.httpEtag || readDate(known) === changedAt(stored)

@@ -2,15 +2,15 @@ import type { JobResult } from '../../../shared/jobs.admin.ts'
 import { columnOf } from './purposes.ts'
 import { dropUnused } from './unused.ts'
 
-/** An upload that is still at work is younger. */
+/** Milliseconds; an upload that is still in progress is younger. */
 const OLD = 24 * 3600_000
-/** Objects looked at in a run, and dropped: what is left is for the next. */
+/** How many objects a run looks at, and deletes; the rest is left to the next run. */
 const LOOKED_AT = 1000
 const DROPPED = 100
 
 /**
  * For the cron: deletes uploads of more than a day ago that no record refers to, walking through FILES from where the last run
- * stopped (its `after`). What is no upload is left alone.
+ * stopped (its `after`). Other objects are left alone.
  */
 export async function removeOrphans(
   stores: Parameters<typeof dropUnused>[0],

@@ -1,13 +1,13 @@
 import type { Kind } from '../../../shared/file-kinds.ts'
 import { AppError } from '../errors.ts'
 
-/** A picture has at most so many pixels; more would be a bomb to unpack. */
+/** The most pixels of a picture; more could be a decompression bomb. */
 const MAX_PIXELS = 50_000_000
 const QUALITY = 82
 
 const streamOf = (bytes: Uint8Array<ArrayBuffer>) => new Blob([bytes]).stream()
 
-/** What the binding throws has a number; anything else is a failure of ours. */
+/** Errors of the binding have a code; anything else is our own failure. */
 function pictureError(error: unknown): unknown {
   const isRefused = error instanceof Error && typeof (error as { code?: unknown }).code === 'number'
   return isRefused ? new AppError('invalid', { fields: { file: 'file_damaged' } }) : error

@@ -6,7 +6,7 @@ export const PURPOSES = {
   diagram: { folder: 'diagrams', kinds: ['png', 'jpeg'], widths: [800, 1600], isPublic: true },
   manual: { folder: 'manuals', kinds: ['pdf', 'docx'], widths: [], isPublic: true },
   update: { folder: 'updates', kinds: ['pdf', 'docx'], widths: [], isPublic: true },
-  /** Private. A photographed one is kept large enough to be read. */
+  /** Private. A photographed invoice is kept large enough to be read. */
   invoice: { folder: 'invoices', kinds: ['pdf', 'png', 'jpeg'], widths: [2000], isPublic: false },
 } as const satisfies Record<
   string,
@@ -19,13 +19,13 @@ const purposeOf = (key: string) => Object.values(PURPOSES).find(({ folder }) => 
 const isStem = (purpose: (typeof PURPOSES)[Purpose] | undefined) =>
   purpose?.isPublic === true && purpose.widths.length > 0
 
-/** The keys of what a record's column holds. */
+/** The keys of the objects that a column's value stands for. */
 export function keysOf(value: string): string[] {
   const purpose = purposeOf(value)
   return isStem(purpose) ? purpose!.widths.map((width) => `${value}-${width}.webp`) : [value]
 }
 
-/** What a record's column would hold for an object of FILES; null when it is none of the uploads. */
+/** The column's value for an object of FILES; null when it is not an upload. */
 export function columnOf(key: string): string | null {
   const purpose = purposeOf(key)
   if (!purpose) return null

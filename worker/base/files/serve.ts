@@ -1,7 +1,7 @@
 import { AppError } from '../errors.ts'
 import { allowsPart, isConditional, judgeConditions } from './conditions.ts'
 
-/** The purposes that everybody may read, the first part of a key. Invoices are none of them. */
+/** The purposes that everybody may read, the first part of a key. Invoices are not among them. */
 const PUBLIC_KEY = /^(images|diagrams|manuals|updates)(\/[\w-][\w.-]*){1,4}$/
 const MAX_KEY = 200
 
@@ -10,8 +10,8 @@ const SHOWN = new Set(['image/webp', 'image/avif', 'image/jpeg', 'image/png', 'i
 const DOWNLOADED = new Set(['application/pdf', 'application/zip'])
 
 /**
- * Reads one public object: 200, 206 for a range, 304 and 412 for conditions. A key holds the content's hash, so an answer
- * is good for ever. Errors: `not_found`, also for keys that are not public.
+ * Reads one public object: 200, 206 for a range, 304 and 412 for conditions. A key holds the content's hash, so an answer can
+ * be cached for ever. Errors: `not_found`, also for keys that are not public.
  */
 export async function serveFile(files: R2Bucket, key: string, request: Request): Promise<Response> {
   if (key.length > MAX_KEY || !PUBLIC_KEY.test(key)) throw new AppError('not_found')
@@ -32,7 +32,7 @@ export async function serveFile(files: R2Bucket, key: string, request: Request):
   return new Response(body, { status: part ? 206 : 200, headers })
 }
 
-/** Reads one private document, kept by nobody on its way. Who may have it is decided by whoever knows its key. */
+/** Reads one private document, never cached. The caller decides who may have it. */
 export async function servePrivateFile(files: R2Bucket, key: string): Promise<Response> {
   const object = await files.get(key)
   if (!object) throw new AppError('not_found')
@@ -42,7 +42,7 @@ export async function servePrivateFile(files: R2Bucket, key: string): Promise<Re
   return new Response(object.body, { headers })
 }
 
-/** The object, or the part of it that is asked for. R2 throws at ranges it cannot read; such a range is none. */
+/** The object, or the part of it that is asked for. R2 throws at ranges it cannot read; these are ignored. */
 async function readFor(headers: Headers, files: R2Bucket, key: string, known: R2Object | null) {
   if (!headers.has('range') || (known && !allowsPart(headers, known))) return files.get(key)
   return files.get(key, { range: headers }).catch(() => files.get(key))
@@ -76,7 +76,7 @@ function headersOf(object: R2Object, key: string): Headers {
 
 const percent = (sign: string) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`
 
-/** `attachment` with a name that cannot break out of the header: plain for old readers, in full as RFC 8187 says. */
+/** `attachment` with a name that cannot break out of the header: ASCII for old clients, in full as in RFC 8187. */
 export function attachment(name: string): string {
   const clean =
     name

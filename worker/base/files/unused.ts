@@ -3,14 +3,14 @@ import type { Db } from '../db/client.ts'
 import { files } from './files.tables.ts'
 import { isShared, keysOf } from './purposes.ts'
 
-/** Where unused files are dropped. */
+/** Where unused files are deleted from. */
 interface Stores {
   db: Db
   files: R2Bucket
 }
 interface Known {
   key: string
-  /** What a column that refers to it holds. */
+  /** The value of a column that refers to it. */
   value: string
 }
 
@@ -40,8 +40,8 @@ const selectUsed = (db: Db, known: Known[]) =>
     .where(sql`not (${UNUSED})`)
 
 /**
- * Deletes files, by what a column held, unless some record still refers to them. Comes after the commit, never before.
- * Answers how many objects went.
+ * Deletes files, by the values of columns that held them, unless some record still refers to them. Call it after the commit,
+ * never before. Returns how many objects were deleted.
  */
 export async function dropUnused(stores: Stores, values: string[]): Promise<number> {
   if (values.length === 0) return 0
@@ -59,8 +59,8 @@ export async function dropUnused(stores: Stores, values: string[]): Promise<numb
 }
 
 /**
- * Whoever uploads the same content just now has found it in place and commits a record for it: this looks once more after the
- * deletion, as `saveUpload` does after its commit, so that one of the two puts it back.
+ * Somebody who uploads the same content at this moment may have found the object in place and be committing a record for it.
+ * Both look again, this after the deletion and `saveUpload` after its commit, so that one of them puts it back.
  */
 async function dropObject({ db, files: bucket }: Stores, known: Known): Promise<void> {
   const { key } = known

@@ -24,7 +24,7 @@ const author = {
   requestId: 'request-1',
 }
 
-/** Saves a file for a record that does not keep it. Returns what its record's column would hold, or what was wrong at the field. */
+/** Saves a file without a real record. Returns the value for the record's column, or the field's error. */
 async function save(file: File, purpose: Purpose): Promise<string> {
   let value = ''
   try {

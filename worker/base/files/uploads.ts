@@ -17,11 +17,11 @@ export interface Stores {
   images: ImagesBinding
 }
 
-/** A file that is in FILES and waits for its record. */
+/** A file that is in FILES and not yet in its record. */
 export interface StoredFile {
   /** What the record's column holds: the stem of a picture's keys, or a document's key. */
   value: string
-  /** What the person called it. */
+  /** The file's name as uploaded. */
   name: string
 }
 
@@ -34,16 +34,16 @@ interface FileObject {
 /** The change of the record that gets a file. */
 interface Filing extends Pick<RecordChange, 'entity' | 'before' | 'after'> {
   id: number
-  /** What the column holds until now. */
+  /** The column's value before. */
   held: string | null
-  /** Sets the column, unless somebody else did meanwhile. */
+  /** Sets the column, unless somebody else changed it meanwhile. */
   statement: SQLWrapper
 }
 
 /**
- * Takes an uploaded file in: checked, pictures re-encoded, PDFs written anew, stored under the content's hash. `decide` says
- * how it is put into its record; the file that it had is deleted once nothing refers to it, and so
- * is the new one when the change fails. Errors: `unsupported_type`, `too_large`, `invalid`, each at `file`; those of `decide`.
+ * Checks an uploaded file, re-encodes pictures, rewrites PDFs, and stores it under the content's hash. `decide` puts it into
+ * its record; the record's previous file is deleted once nothing refers to it, and so is the new one when the change fails.
+ * Errors: `unsupported_type`, `too_large`, `invalid`, each at `file`; those of `decide`.
  */
 export async function saveUpload(
   stores: Stores,
@@ -70,12 +70,12 @@ export async function saveUpload(
     await dropUnused(stores, [value])
     throw error
   }
-  // The same content may just have been dropped as unused by somebody else, who looks once more as well (`dropUnused`).
+  // Another call may just have deleted the same content as unused; it looks again as well (`dropUnused`).
   for (const object of objects) if (!(await stores.files.head(object.key))) await put(object)
   if (before !== null && before !== value) await dropUnused(stores, [before])
 }
 
-/** Checks a file's content and answers the objects to store. */
+/** Checks a file's content. Returns the objects to store. */
 async function prepare(images: ImagesBinding, file: File, purpose: Purpose) {
   const { folder, kinds, widths, isPublic } = PURPOSES[purpose]
   const bytes = new Uint8Array(await file.arrayBuffer())
@@ -102,7 +102,7 @@ async function prepare(images: ImagesBinding, file: File, purpose: Purpose) {
   return { value: key, objects: [{ key, body, type: typeOf(kind) }] }
 }
 
-/** A public key is the content's hash, so that it can be kept for ever; a private one cannot be guessed from the content. */
+/** A public key is the content's hash, so that it can be cached for ever; a private one cannot be derived from the content. */
 async function nameFor(body: Uint8Array<ArrayBuffer>, isPublic: boolean): Promise<string> {
   const bytes = isPublic
     ? new Uint8Array(await crypto.subtle.digest('SHA-256', body))

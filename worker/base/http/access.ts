@@ -11,10 +11,10 @@ import { csrfToken, readApiToken } from './tokens.ts'
 
 const isSafe = (method: string) => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
 
-/** The person of a session; null when it is over. */
+/** The person of a session; null when it has ended. */
 export type FindUser = (db: Db, sid: string, env: Env) => Promise<User | null>
 
-/** Who calls, by bearer token. Role and active state are read from D1, so that a revoked session ends at once. */
+/** The caller, by bearer token. Role and active state are read from D1, so that a revoked session ends at once. */
 async function readPerson(c: AppContext, findUser: FindUser): Promise<Person | null> {
   const header = c.req.header('authorization')
   if (!header) return null
@@ -47,7 +47,7 @@ export function access(policies: Policies, findUser: FindUser): MiddlewareHandle
   const methods = methodsOf(policies)
   return async (c, next) => {
     const policy = policyOf(c, policies)
-    // Nothing answers without a policy: not even a handler registered for all methods, which `checkPolicies` cannot see.
+    // No handler answers without a policy, not even one registered for all methods, which `checkPolicies` cannot see.
     if (policy === null) throw noRoute(c, methods)
     if (policy === 'open') return next()
     const person = await readPerson(c, findUser)
@@ -61,12 +61,12 @@ export function access(policies: Policies, findUser: FindUser): MiddlewareHandle
       if (!isSafe(c.req.method)) await checkCsrf(c, person)
     }
     await next()
-    // Answers for a known person stay with that person.
+    // Answers to a known person are not cached.
     if (person || policy !== 'public') c.header('cache-control', 'private, no-store')
   }
 }
 
-/** For public answers: browsers may keep them, separately for callers with a token. */
+/** For public answers: browsers may cache them, separately for callers with a token. */
 export function cachePublicly(c: AppContext, seconds = 60): void {
   c.header('cache-control', `public, max-age=${seconds}`)
   c.header('vary', 'Authorization, Accept-Language')

@@ -29,17 +29,17 @@ function toAppError(error: unknown): AppError | null {
   return null
 }
 
-/** Of a call that came too often: when it may come again, as people count. */
+/** Minutes until a call that came too often may come again, rounded up. */
 const minutesToWait = ({ headers }: Details) =>
   Math.max(1, Math.ceil(Number(headers?.['retry-after'] ?? 60) / 60))
 
-/** Who came before, and when, as people in Italy say it. */
+/** Who changed the record before, and when, in Italian. */
 const momentOf = ({ user_name, created_at }: Meanwhile) => ({
   name: user_name,
   when: `${formatDate(created_at)}, ${new Date(created_at).toLocaleTimeString('it', { timeZone: 'Europe/Rome', timeStyle: 'short' })}`,
 })
 
-/** What a failure says to a person. */
+/** A failure's message for people. */
 export function textOf({ code, details }: AppError, lang: Lang): string {
   const { total, meanwhile } = details
   return translator(lang)(`errors.${details.text ?? code}`, {

@@ -6,7 +6,7 @@ import type { Bindings, Env } from '../env.ts'
 import { writeLog } from '../log.ts'
 import type { User } from '../user.ts'
 
-/** Who calls. `sid` is the SHA-256 of the session cookie; an anonymous visitor has one too, for the cart. */
+/** The caller. `sid` is the SHA-256 of the session cookie; an anonymous visitor has one too, for the cart. */
 export interface Person {
   sid: string
   user: User | null
@@ -44,7 +44,7 @@ export function userOf(c: AppContext): User {
   return user
 }
 
-/** What the caller may work on, on a route whose policy asks for an administrator. */
+/** The caller's areas, on a route whose policy asks for an administrator. */
 export function adminRoleOf(c: AppContext): AdminRole {
   const { adminRole } = userOf(c)
   if (!adminRole) throw new Error(`${c.req.path} needs a policy that asks for an administrator`)
@@ -60,14 +60,14 @@ function groupsOf(ip: string): string[] {
   return [...front, ...(tail === undefined ? [] : zeros), ...back]
 }
 
-/** The first 64 bits of an IPv6 address, written out: one household has all the rest for itself. */
+/** The first 64 bits of an IPv6 address, written out; the rest belongs to one household. */
 const networkOf = (ip: string) => `${groupsOf(ip).slice(0, 4).join(':')}::/64`
 
 let toldOfNoAddress = false
 
 /**
- * The caller's address, IPv6 cut to its network of 64 bits. Cloudflare always gives one; should it be lost on the way, each
- * session counts for itself, so that not all the world shares one limit.
+ * The caller's address, IPv6 cut to its network of 64 bits. Cloudflare always gives one; if it were missing, each session
+ * would count by itself, so that not everybody shares one limit.
  */
 export function addressOf(c: AppContext): string {
   const ip = c.req.header('cf-connecting-ip') ?? (c.var.env.local ? '127.0.0.1' : undefined)
@@ -76,12 +76,12 @@ export function addressOf(c: AppContext): string {
     toldOfNoAddress = true
     return c.var.person?.sid ?? 'unknown'
   }
-  // An IPv4 address in the dress of IPv6 is not the network that all of them share.
+  // An IPv4-mapped address must not count as the one IPv6 network that all of these share.
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
   return mapped ?? (ip.includes(':') ? networkOf(ip.toLowerCase()) : ip)
 }
 
-/** The networks around the caller's address: of IPv6 those that providers hand out, of IPv4 what one renter often has. */
+/** The networks around the caller's address: for IPv6 the sizes that providers assign, for IPv4 what one customer often rents. */
 export function networksOf(c: AppContext): { size: 24 | 48 | 56; name: string }[] {
   const address = addressOf(c)
   if (/^\d+\.\d+\.\d+\.\d+$/.test(address)) {

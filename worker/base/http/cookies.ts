@@ -14,27 +14,30 @@ const options = {
   maxAge: RETENTION.sessionDays * 24 * 3600,
 } as const
 
-/** The session cookie: `sid` is the SHA-256 of its `id`. Of a person's session only a row in D1 tells whether it is still good. */
+/**
+ * The session cookie: `sid` is the SHA-256 of its `id`. For a person's session only its row in D1 says whether it is still
+ * valid.
+ */
 export interface SessionCookie {
   id: string
   sid: string
-  /** Of an anonymous visitor; a person's session never becomes one, also not when it has ended. */
+  /** An anonymous visitor's session; a person's session never becomes one, even when it has ended. */
   isVisitor: boolean
 }
 
-/** The session cookie; null when there is none, or one that we did not make. */
+/** The session cookie; null when there is none, or it was not made here. */
 export async function readSessionCookie(c: AppContext): Promise<SessionCookie | null> {
   const id = getCookie(c, SESSION) ?? ''
   const isVisitor = await isVisitorId(c.var.env.authSecret, id)
   return isVisitor || /^[\w-]{43}$/.test(id) ? { id, sid: await sha256(id), isVisitor } : null
 }
 
-/** Gives the browser a session id for its full time: a new one, or again the one it has. */
+/** Sets the session cookie for its full time, with a new id or again with the present one. */
 export function setSessionCookie(c: AppContext, id: string): void {
   setCookie(c, SESSION, id, { ...options, httpOnly: true })
 }
 
-/** Starts an anonymous visit in the browser and answers its `sid`. */
+/** Starts an anonymous visit in the browser and returns its `sid`. */
 export async function startVisit(c: AppContext): Promise<string> {
   const id = await makeVisitorId(c.var.env.authSecret)
   setSessionCookie(c, id)

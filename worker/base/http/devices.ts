@@ -11,8 +11,8 @@ const signature = (c: AppContext, account: string, value: string) =>
   hmac(c.var.env.authSecret, `device:${account}:${value}`)
 
 /**
- * Lets this browser be known as one in which an account was opened. The cookie opens nothing: it only keeps the tries of
- * strangers apart from those of the owner. `account` is an e-mail address.
+ * Marks this browser as one in which an account was opened. The cookie gives no access: it only lets the owner's attempts be
+ * counted apart from those of strangers. `account` is an e-mail address.
  */
 export async function rememberDevice(c: AppContext, account: string): Promise<void> {
   const value = `${Math.floor(Date.now() / DAY)}.${randomToken()}`
@@ -22,7 +22,7 @@ export async function rememberDevice(c: AppContext, account: string): Promise<vo
   })
 }
 
-/** What the tries of this browser are counted under, if the account was opened in it before; otherwise null. */
+/** The key under which this browser's attempts are counted, if the account was opened in it before; otherwise null. */
 export async function knownDevice(c: AppContext, account: string): Promise<string | null> {
   const given = /^(\d{5})\.([\w-]{43})\.([\w-]{43})$/.exec(getCookie(c, DEVICE) ?? '')
   if (!given) return null

@@ -24,11 +24,11 @@ const WIDER = 10
 interface Guard {
   calls: number
   seconds: number
-  /** Whom it counts: callers of one address, or whoever it is about, wherever the call comes from. */
+  /** What it counts by: the caller's address, or the person concerned, wherever the call comes from. */
   by: 'address' | 'person'
   /** Makes the guarded call, from an address, and about one of two people or mailboxes. */
   call: (address: string, who: 0 | 1) => Promise<Answer>
-  /** The call has another way, and is never refused: what its answer has only as long as it is within the limit. */
+  /** For a call that is never refused, because it has another way: what its answer shows only within the limit. */
   within?: (answer: Answer) => boolean
 }
 
@@ -62,8 +62,8 @@ const retailer = async (address: string, who: 0 | 1, path: string, body: unknown
 const person = { name: 'Anna', surname: 'Riva', privacy: true }
 
 /**
- * Looked at elsewhere: the catalogue's limit counts what is made, not who calls (catalogue/pdf/kept.test.ts); accounts and
- * networks as wholes (sign-in/sign-in-limits.test.ts); letters to new addresses (accounts/email-changes.test.ts).
+ * Tested elsewhere: the catalogue's limit, which counts what is made, not callers (catalogue/pdf/kept.test.ts); those of
+ * whole accounts and networks (sign-in/sign-in-limits.test.ts); mails to new addresses (accounts/email-changes.test.ts).
  */
 type Elsewhere = 'catalogue' | 'email_change' | `sign_in_${'24' | '48' | '56' | 'hour' | 'day' | 'device'}`
 const GUARDS: Record<Exclude<LimitName, Elsewhere>, Guard> = {
@@ -213,10 +213,10 @@ test.each(Object.entries(GUARDS) as [LimitName, Guard][])(
       .select()
       .from(rateLimits)
       .where(like(rateLimits.key, `${name}:%`))
-    // Some calls count both for their address and for their mailbox, under the same name.
+    // Some calls count under one name both by caller's address and by mailbox.
     const [counter] = counters.filter(({ key }) => counters.length === 1 || key.includes('192.0.2.1'))
     expect(counter).toMatchObject({ windowEnd: start + seconds, count: 1 })
-    // No mailbox is written down.
+    // No mailbox is stored.
     expect(counters.map(({ key }) => key).join()).not.toContain('@')
 
     const set = (count: number) =>

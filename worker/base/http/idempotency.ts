@@ -16,14 +16,14 @@ export function idempotencyKeyOf(c: AppContext): string | null {
   return key
 }
 
-/** A call that has no answer after so long was killed: whoever comes with its key does it again. */
+/** Milliseconds after which a call without an answer counts as killed: the next call with its key does the work again. */
 const LEASE_MS = 2 * 60_000
 type Stored<T> = { value: T } | { error: { code: ErrorCode; text?: string } }
 
 /**
  * Does `work` once for an `Idempotency-Key`: the same call again gets the same answer. Without a key it is simply done. The
- * key belongs to the caller. `final` are the failures that are answers too; all others may be tried again. Errors:
- * `idempotency_conflict` for another body; `in_progress` while the first call is at work.
+ * key belongs to the caller. Failures with a code in `final` are kept as answers too; after all others the call may be tried
+ * again. Errors: `idempotency_conflict` for another body; `in_progress` while the first call is running.
  */
 export async function repeatable<T>(
   c: AppContext,
@@ -60,7 +60,7 @@ export async function repeatable<T>(
     } else if (error instanceof AppError && ERROR_STATUS[error.code] < 500) {
       await db.delete(idempotencyKeys).where(isUnanswered)
     } else {
-      // It may have been done: the same call takes it over at once, another one never.
+      // The work may have been done: the same call may take the key over at once, a call with another body never.
       await db
         .update(idempotencyKeys)
         .set({ createdAt: killedBefore(1) })
@@ -70,10 +70,10 @@ export async function repeatable<T>(
   }
 }
 
-/** When a call had to begin to count as killed now, or so many ms ago. */
+/** A call begun before this time counts as killed now, or `ago` milliseconds before. */
 const killedBefore = (ago = 0) => new Date(Date.now() - LEASE_MS - ago).toISOString()
 
-/** Takes a key that is new, or whose call was killed. */
+/** Claims a key that is new, or whose call was killed. */
 async function claim(
   c: AppContext,
   call: { owner: string; key: string; requestHash: string },

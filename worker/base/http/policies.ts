@@ -23,7 +23,7 @@ export type Policy = 'public' | 'visitor' | 'user' | Role | Area | 'entity' | 'o
 /** The policy of each route, `GET /api/orders/:id`. */
 export type Policies = Record<string, Policy>
 
-/** Routes of an app that answer something (middleware is registered for all methods). */
+/** The routes of an app, without middleware (which is registered for all methods). */
 export const routesOf = (app: Hono<AppEnv>) => [
   ...new Set(app.routes.filter((r) => r.method !== 'ALL').map((r) => `${r.method} ${r.path}`)),
 ]
@@ -48,7 +48,7 @@ export function methodsOf(policies: Policies): TrieRouter<string> {
   return methods
 }
 
-/** What a call without a route gets: 405 with `Allow` when its path is known for other methods, otherwise 404. */
+/** The error for a call without a route: 405 with `Allow` when its path is known for other methods, otherwise 404. */
 export function noRoute(c: AppContext, methods: TrieRouter<string>): AppError {
   const allowed = methods.match('ALL', c.req.path)[0].map(([method]) => method)
   if (allowed.length === 0 || allowed.includes(c.req.method)) return new AppError('not_found')
@@ -63,7 +63,7 @@ export function policyOf(c: AppContext, policies: Policies): Policy | null {
   return route ? policies[`${route.method} ${route.path}`]! : null
 }
 
-/** Whether a signed-in person is of those whom a policy names. */
+/** Whether a policy allows a signed-in person. */
 export function isAllowed(
   policy: Exclude<Policy, 'public' | 'visitor' | 'open'>,
   user: User,

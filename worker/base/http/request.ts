@@ -9,7 +9,7 @@ import { type AppEnv, addressOf } from './context.ts'
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
-/** The shop's own address; on a developer's machine also the other names that the machine has for itself. */
+/** The shop's own address; on a developer's machine also the machine's other names for itself. */
 function isOwnHost(url: string, { origin, local }: Env): boolean {
   const { host, hostname } = new URL(url)
   return host === new URL(origin).host || (local && LOOPBACK.includes(hostname))
@@ -23,7 +23,7 @@ export const request: MiddlewareHandler<AppEnv> = async (c, next) => {
   const asked = c.req.query('lang')
   c.set('lang', isLang(asked) ? asked : langFromHeader(c.req.header('accept-language')))
   c.set('env', parseEnv(c.env))
-  // A name that somebody else gave us, e.g. to read answers from a page of their own.
+  // Another host name that leads here, e.g. to read answers from somebody else's page (DNS rebinding).
   if (!isOwnHost(c.req.url, c.var.env)) throw new AppError('not_found')
   c.set('db', openDb(c.env.DB))
   c.set('person', null)
@@ -41,8 +41,8 @@ export const request: MiddlewareHandler<AppEnv> = async (c, next) => {
 }
 
 /**
- * A coarse, cheap guard against floods of changing calls from one address, before D1 is touched. Locally it is spread over
- * ten counters, which makes it ten times wider.
+ * A coarse, cheap guard against floods of changing calls from one address, before D1 is touched. Locally calls are spread
+ * over ten counters, which makes the limit ten times higher.
  */
 export const burst: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()

@@ -15,7 +15,7 @@ export const csrfToken = (secret: string, sid: string) => hmac(secret, `csrf:${s
 const visitorSignature = async (secret: string, random: string) =>
   (await hmac(secret, `visitor:${random}`)).slice(0, 22)
 
-/** A session id for an anonymous visitor. It has no row in D1, so it carries a signature that shows that we made it. */
+/** A session id for an anonymous visitor. It has no row in D1, so a signature shows that it was made here. */
 export async function makeVisitorId(secret: string): Promise<string> {
   const random = randomToken()
   return `${random}.${await visitorSignature(secret, random)}`
@@ -63,7 +63,7 @@ export async function readApiToken(
     },
   )
   const { sid, uid, iat, exp } = payload
-  // A token that would live longer than ours do was not made here.
+  // A token with a longer life than ours was not made here.
   const isShort = exp! - iat! <= API_TOKEN_SECONDS
   if (!isShort || typeof sid !== 'string' || (uid !== undefined && !Number.isSafeInteger(uid))) {
     throw new AppError('unauthenticated')

@@ -12,7 +12,7 @@ beforeAll(async () => {
   path = `/api/admin/categories/${(await makeCategory()).id}/upload`
 })
 
-/** Sends so many megabytes as a picture. Answers the status, and how many of them were read. */
+/** Sends so many megabytes as a picture. Returns the status, and how many of them were read. */
 async function send(megabytes: number) {
   let read = 0
   const head =

@@ -4,21 +4,21 @@ import { type AppContext, userOf } from './context.ts'
 import { countCall } from './limits.ts'
 import { parseFields } from './validated.ts'
 
-/** What the form around a file may add to its bytes. */
+/** Bytes that the form around a file may add. */
 const ENVELOPE = 64 * 1024
 
-/** So many bytes beyond its limit is a file that is too large still read (and dropped), before the connection is cut. */
+/** Bytes beyond the limit that are still read (and dropped) before the connection is cut. */
 const READ_ON = 25 * 1024 * 1024
 
 /** Calls that take a file; their bodies have a limit of their own. */
 export const isUpload = (c: AppContext) => c.req.method === 'POST' && /\/upload(-[a-z-]+)?$/.test(c.req.path)
 
-/** Where uploads go: what `saveUpload` takes. */
+/** What `saveUpload` needs to store uploads. */
 export const storesOf = (c: AppContext) => ({ db: c.var.db, files: c.env.FILES, images: c.env.IMAGES })
 
 /**
  * Reads a multipart upload: the text fields as `schema` says, and `file`. The length is counted while it streams in, so a
- * header that lies helps nobody. Errors: `too_many_requests`, `unsupported_type` (no multipart), `bad_request` (unreadable),
+ * false header changes nothing. Errors: `too_many_requests`, `unsupported_type` (no multipart), `bad_request` (unreadable),
  * `too_large`, `invalid` with fields.
  */
 export async function readUpload<S extends $ZodType>(
@@ -48,7 +48,7 @@ async function readForm(request: Request, maxBytes: number): Promise<FormData> {
     new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, controller) {
         size += chunk.byteLength
-        // Who is still sending when the answer comes sees a broken connection instead of it.
+        // Cut only now: a client that is still sending would see a broken connection instead of the answer.
         if (size > maxBytes + READ_ON) controller.error(new AppError('too_large', { text: 'file_too_large' }))
         else if (size <= maxBytes) controller.enqueue(chunk)
       },

@@ -9,7 +9,7 @@ const messageKey = (message: string) => (/^[a-z_]+$/.test(message) ? message : '
 
 const JSON_TYPE = /^application\/([\w.-]+\+)?json *(;|$)/i
 
-/** What a validated target asks of the typed client, and gives to the handler. */
+/** The input type of a validated target for the typed client, and its output type for the handler. */
 type Validated<S extends $ZodType, T extends keyof ValidationTargets> = MiddlewareHandler<
   Env,
   string,
@@ -31,7 +31,7 @@ function fieldsOf(issues: $ZodIssue[]): Record<string, string> | undefined {
   return Object.keys(fields).length > 0 ? fields : undefined
 }
 
-/** Parses the text fields of a form that carries a file; refused as `validated` refuses. */
+/** Parses the text fields of a form that carries a file; refuses as `validated` does. */
 export function parseFields<S extends $ZodType>(schema: S, given: Record<string, unknown>): output<S> {
   const result = safeParse(schema, given)
   if (!result.success) throw new AppError('invalid', { fields: fieldsOf(result.error.issues) })

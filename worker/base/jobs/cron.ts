@@ -14,8 +14,8 @@ export const openContext = (bindings: Bindings): JobContext => ({
 })
 
 /**
- * What the cron does, every five minutes: the jobs whose time has come. One job's failure does not stop the others; the run
- * then counts as failed. `listCaretakers`: who is told of jobs that are not well.
+ * What the cron does, every five minutes: runs the due jobs. One job's failure does not stop the others; the run then counts
+ * as failed. `listCaretakers` lists those who are mailed when a job fails.
  */
 export async function runDueJobs(
   bindings: Bindings,
@@ -26,10 +26,10 @@ export async function runDueJobs(
   const context = openContext(bindings)
   const starts = await readLastStarts(context, jobs)
   const due = jobs.filter((job) => isDue(job, starts.get(job.name) ?? null, now))
-  // Side by side: a provider that does not answer keeps nobody from theirs.
+  // In parallel, so that a provider that does not answer delays no other job.
   const runs = await Promise.allSettled(due.map((job) => runJob(context, job, now)))
   await watchJobs(context, jobs, listCaretakers, now)
-  // What was paid in this run, and what the watch has to say, need not wait for the next.
+  // Mails written in this run, e.g. about payments and failed jobs, are sent without waiting for the next one.
   await announceDue(context.db, bindings.MAILS, now)
   const failed = due.filter((_, i) => {
     const run = runs[i]!

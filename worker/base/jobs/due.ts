@@ -4,7 +4,7 @@ import type { Schedule } from '../../../shared/jobs.admin.ts'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** The latest instant at which a job was to run. */
+/** The latest time at which a job should have run. */
 function lastTime(schedule: Schedule, now: number): number {
   if ('everyMinutes' in schedule) {
     const interval = schedule.everyMinutes * MINUTE
@@ -15,10 +15,10 @@ function lastTime(schedule: Schedule, now: number): number {
   return time <= now ? time : Date.parse(instantAt(addDays(day, -1), schedule.at))
 }
 
-/** Whether a job is to run: it has not begun since the last time that it was to. */
+/** Whether a job is due: it has not begun since the latest time at which it should have. */
 export const isDue = (schedule: Schedule, lastStart: string | null, now: number): boolean =>
   lastStart === null || Date.parse(lastStart) < lastTime(schedule, now)
 
-/** For how long a job may not have gone well, in milliseconds: six times its interval, or two days. */
+/** How long a job may go without success before it counts as late, in milliseconds: six times its interval, or two days. */
 export const patienceOf = (schedule: Schedule): number =>
   'everyMinutes' in schedule ? 6 * schedule.everyMinutes * MINUTE : 2 * DAY

@@ -56,7 +56,7 @@ test('jobs that are not well can be found, and sorted by when and how long they 
   expect((await names('sort=-ms'))[0]).toBe('geocodes')
   expect((await jobNamed('geocodes')).last).toMatchObject({
     status: 'failed',
-    // From before there were codes.
+    // A failure from before there were codes.
     error: { code: 'said', text: 'Error: no' },
     result: null,
   })

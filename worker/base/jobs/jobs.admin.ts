@@ -6,7 +6,7 @@ import { validated } from '../http/validated.ts'
 import type { Job } from './job.ts'
 import { listJobs, readJob, runNow } from './jobs.ts'
 
-/** What the cron does, seen and run by hand. */
+/** Lists the cron's jobs and runs them by hand. */
 export const jobAdminRoutes = (jobs: Job[]) =>
   new Hono<AppEnv>()
     .get('/jobs', validated('query', jobsQuery), async (c) =>
@@ -18,7 +18,7 @@ export const jobAdminRoutes = (jobs: Job[]) =>
     .post('/jobs/:name/run', validated('param', jobParam), async (c) => {
       const context = { db: c.var.db, env: c.var.env, bindings: c.env }
       const work = runNow(context, jobs, authorOf(c), c.req.valid('param').name)
-      // A closed tab would end it in the middle and leave its lock; its error is the one that is awaited.
+      // A closed tab would otherwise end the job half-way and leave its lock. Its error is handled where `work` is awaited.
       c.executionCtx.waitUntil(work.catch(() => {}))
       return c.json(await work)
     })

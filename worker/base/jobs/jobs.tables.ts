@@ -29,7 +29,7 @@ export const jobRuns = sqliteTable(
   ],
 )
 
-/** Times in which a job was not well: administrators are told when one begins and when it ends. */
+/** Periods in which a job was failing: administrators are mailed when one begins and when it ends. */
 export const jobIncidents = sqliteTable(
   'job_incidents',
   {

@@ -8,7 +8,7 @@ export const testContext = () => openContext(env as never)
 
 export const jobNamed = (name: string): Job => JOBS.find((job) => job.name === name)!
 
-/** Runs jobs at an instant, whether it is their time or not, one after the other. */
+/** Runs jobs as of a time, due or not, one after the other. */
 export async function runJobsAt(now: number, ...names: string[]): Promise<void> {
   for (const name of names) await runJob(testContext(), jobNamed(name), now)
 }

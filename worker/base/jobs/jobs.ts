@@ -30,7 +30,7 @@ function jobOf(jobs: Job[], name: string): Job {
   return job
 }
 
-/** `jobs` are all of them; an id is a place among these. */
+/** `jobs` are all of them; an id is an index into them. */
 async function readStates(db: Db, jobs: Job[], wanted = jobs): Promise<JobRow[]> {
   const names = JSON.stringify(wanted.map(({ name }) => name))
   const lastOf = (name: SQL) =>
@@ -59,7 +59,7 @@ const SORTED = {
   ms: ({ last }: JobRow) => last?.ms ?? -1,
 }
 
-/** All jobs with what became of them last. */
+/** All jobs with the outcome of their last runs. */
 export async function listJobs(
   db: Db,
   all: Job[],
@@ -96,7 +96,7 @@ export async function readJob(db: Db, jobs: Job[], name: string, query: JobRunsQ
   return { job: job!, runs: rows.map(runOf), runs_count: total!.count }
 }
 
-/** Runs a job at once, whenever its time is, and answers what became of it. Error: `not_found`. */
+/** Runs a job at once, due or not. Returns the outcome. Error: `not_found`. */
 export async function runNow(
   context: JobContext,
   jobs: Job[],

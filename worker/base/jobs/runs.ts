@@ -6,14 +6,17 @@ import { lineOf, reasonOf } from '../reasons.ts'
 import type { Job, JobContext } from './job.ts'
 import { jobRuns } from './jobs.tables.ts'
 
-/** Longer than the platform lets a cron run: whoever began so long ago is gone. */
+/** Longer than the platform lets a cron run: a run that began so long ago is dead. */
 const STALE = 20 * 60_000
-/** A word of a result is cut here. */
+/** The length at which texts of a result are cut. */
 const WORD = 200
 
 const iso = (ms: number) => new Date(ms).toISOString()
 
-/** Takes a job's lock, from whoever died with it if need be. Answers its run and what the last good one answered; null: it runs. */
+/**
+ * Takes a job's lock, also from a dead run. Returns the new run and the result of the last good one; null when the job is
+ * running.
+ */
 async function claim(
   db: Db,
   job: string,
@@ -45,7 +48,7 @@ async function claim(
 const short = (result: JobResult) =>
   JSON.stringify(result, (_, value) => (typeof value === 'string' ? value.slice(0, WORD) : value))
 
-/** Runs a job, unless it is running, and writes down what became of it: a failure too is an outcome, not an error. */
+/** Runs a job, unless it is running, and stores the outcome; a failure is an outcome too, and is not thrown. */
 export async function runJob(
   context: JobContext,
   job: Job,

@@ -18,13 +18,13 @@ const NOON = Date.parse('2040-06-01T10:00:00.000Z')
 let admin: Awaited<ReturnType<typeof makeAdmin>>
 beforeAll(async () => {
   admin = await makeAdmin()
-  // None of these looks after the machinery.
+  // Neither of these is mailed about jobs.
   await makeUser({ role: 'admin', adminRole: 'content' })
   await makeUser({ role: 'admin', active: false })
   await makeRetailerAccount()
 })
 
-/** A job that does what its switch says, and a cron at some minutes after noon. */
+/** A job that fails or succeeds as its switch says, and a cron that runs some minutes after noon. */
 function machine(name: string) {
   const control = { fails: false }
   const job: Job = {
@@ -91,7 +91,7 @@ test('a second incident within six hours is told of when they are over and it la
   const told = ['job_alarm', 'job_recovered']
   await run(true, 0, 5)
   expect(await run(false, 10, 15)).toEqual(told)
-  // Neither of its beginning nor of its end.
+  // Mailed neither about its beginning nor about its end.
   await run(true, 20, 25)
   expect(await run(false, 30, 35)).toEqual(told)
   expect(await run(true, 40, 45)).toEqual(told)

@@ -8,7 +8,7 @@ import { patienceOf } from './due.ts'
 import type { Job, JobContext } from './job.ts'
 import { jobIncidents } from './jobs.tables.ts'
 
-/** Who looks after the shop's machinery. */
+/** A person who is mailed when jobs fail. */
 export interface Caretaker {
   id: number
   email: string
@@ -17,18 +17,18 @@ export interface Caretaker {
 }
 export type ListCaretakers = (db: Db) => Promise<Caretaker[]>
 
-/** So many failures in a row are no accident, and so many good runs no luck. */
+/** How many failures in a row begin an incident, and how many good runs end it. */
 const IN_A_ROW = 2
-/** A job is told of so seldom, however often it fails and recovers. */
+/** Milliseconds between two alarms of a job, however often it fails and recovers. */
 const QUIET = 6 * 3600_000
 
 interface Health {
   job: string
-  /** When it last went well, or else was first tried; null: never yet. */
+  /** When it last succeeded, or else first ran; null: never yet. */
   since: string | null
   /** Failures since then. */
   failures: number
-  /** Good runs since the last failure; no more are counted than it takes. */
+  /** Good runs since the last failure; counted up to `IN_A_ROW`. */
   goods: number
   incident: IncidentKind | null
   opened: string | null
@@ -54,14 +54,14 @@ function problemOf(job: Job, { since, failures }: Health, now: number): Incident
   return since !== null && Date.parse(since) < now - patienceOf(job) ? 'late' : null
 }
 
-/** One good run is enough for a job that was late only. */
+/** For a job that was only late, one good run is enough. */
 const isOver = ({ incident, failures, goods }: Health) =>
   incident === 'late' ? failures === 0 : goods >= IN_A_ROW
 
 /**
- * Tells the administrators of a job that failed twice in a row, or has not gone well for several times its interval; once,
- * and once more when it is well again. An incident that begins within six hours of the last alarm is told of after them,
- * if it still lasts, and otherwise never.
+ * Mails the administrators about a job that failed twice in a row, or has not succeeded for several times its interval: once,
+ * and once more when it is well again. An incident within six hours of the last alarm is mailed after that time if it still
+ * lasts, and otherwise never.
  */
 export async function watchJobs(
   { db, env }: JobContext,
@@ -94,7 +94,7 @@ const wasTold = (job: string, since: string, person: Caretaker) => sql`exists (s
 
 async function alarm(db: Db, env: Env, people: Caretaker[], change: Change, now: number) {
   const { job, kind, at } = change
-  // Neither twice of one incident, nor soon after another: whoever comes second tells nobody.
+  // Not twice about one incident, nor soon after another: of two workers at once only the first one mails.
   const quiet = new Date(now - QUIET).toISOString()
   const since = at < quiet ? at : quiet
   const time = new Date(now).toISOString()
@@ -117,7 +117,7 @@ async function close(db: Db, env: Env, people: Caretaker[], change: Change, now:
       .update(jobIncidents)
       .set({ closedAt: now })
       .where(and(eq(jobIncidents.job, job), isNull(jobIncidents.closedAt))),
-    // Who heard nothing of the incident needs no news of its end.
+    // Only people who were mailed about the incident are mailed about its end.
     ...people.map((person) =>
       mailStatement(db, mailTo(env, person, 'job_recovered', change, at), wasTold(job, at, person)),
     ),

@@ -35,7 +35,7 @@ const word = () => `parola${unique()}`
 const first = <T>(rows: T[]) => rows[0]!
 const text = () => ({ title: word(), content: 'x' })
 
-/** Every kind that is archived, and how one is made. */
+/** Makes a record of every kind that is archived. */
 const KINDS: Record<string, () => Promise<{ id: number }>> = {
   categories: () => makeCategory(),
   fams: async () => makeFamily((await makeCategory()).id),
@@ -213,7 +213,7 @@ describe('nothing is orphaned:', () => {
       await bulk(entity, 'delete', taker.id)
       expect((await bulk(entity, 'restore', first.id)).status).toBe(200)
       expect((await admin.get(`/api/admin/${entity}/${first.translation}`)).status).toBe(200)
-      // Its Italian name, too.
+      // The same for its Italian name.
       await bulk(entity, 'delete', first.id)
       expect((await admin.post(`/api/admin/${entity}/create`, first.body)).status).toBe(200)
       expect((await bulk(entity, 'restore', first.id)).status).toBe(409)

@@ -188,7 +188,7 @@ describe('products', () => {
         [next.id, null],
       ],
     })
-    // A tab that is behind.
+    // A call from an outdated tab.
     const late = await move(other.id, [old.id, old.id])
     expect([late.status, late.body.error.meanwhile.after]).toEqual([409, { cat_id: next.id, fam_id: null }])
     await bulk('products', { action: 'cat', value: other.id, ids: [two.id] })
@@ -238,7 +238,7 @@ describe('people', () => {
     const database = testDb().$client
     const admins = await testDb().select().from(users).where(eq(users.role, 'admin'))
     const others = admins.map(({ id }) => id).filter((id) => id !== me.id)
-    // The asking administrator is demoted at the same moment by somebody else.
+    // Somebody else switches the calling administrator off at the same moment.
     await database.prepare('update users set active = 0 where id = ?').bind(me.id).run()
     const { deletePeople } = await import('../../shop/accounts/account-bulk.ts')
     const author = { actor: { ...me, vendor: null }, requestId: 'request-1' } as never

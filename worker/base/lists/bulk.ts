@@ -24,7 +24,7 @@ export async function changeMany(
 ): Promise<BulkAnswer> {
   const verb = list.bulk?.[body.action]
   if (!verb) throw new AppError('invalid', { fields: { action: 'invalid' } })
-  // What has no list has no filter either.
+  // Kinds without a list have no filter either.
   if (!body.ids && !(list.read && query)) throw new AppError('invalid', { fields: { ids: 'required' } })
   const ids = list.read && query ? await findIds(db, list.read, query) : [...new Set(body.ids)]
   const [value, from] = ['value' in body ? body.value : undefined, 'from' in body ? body.from : undefined]

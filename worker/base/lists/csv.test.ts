@@ -34,7 +34,7 @@ async function exported(path: string): Promise<string[][]> {
   }).data
 }
 
-/** Retailers are searched in what is written when they are saved. */
+/** The text in which retailers are searched is written on saving. */
 const makeFound = (name: string, word: string) => makeRetailer({ name, search: normalise(`${name} ${word}`) })
 
 describe('an export', () => {

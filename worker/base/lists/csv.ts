@@ -9,12 +9,12 @@ const PAGE = 2000
 /** Excel reads UTF-8 only behind this mark. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** What a spreadsheet would run: also behind blanks, and by the wide signs of East Asian keyboards. */
+/** Texts that a spreadsheet would run as formulas, also after blanks, and with full-width East Asian signs. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
 
 /**
- * The semicolon is what Excel splits by wherever the comma is the decimal sign: in all countries of this shop. English texts
- * have it too, so that one file fits all.
+ * The semicolon is what Excel splits by wherever the comma is the decimal sign: in all countries of this shop. English files
+ * have it too, so that there is one format.
  */
 const toLines = (rows: unknown[][]) =>
   `${Papa.unparse(rows, { delimiter: ';', newline: '\r\n', escapeFormulae: FORMULA })}\r\n`
@@ -23,8 +23,8 @@ type Query = Parameters<List['read']>[1]
 
 /**
  * All rows of a list that its query (search, filters, sort) matches, as CSV, page by page while it is read, so that a hundred
- * thousand rows need no more memory than two thousand. `ids` keeps only those rows. The first page is read before this answers:
- * what fails then fails the call, what fails later breaks the download off.
+ * thousand rows need no more memory than two thousand. `ids` keeps only those rows. The first page is read before this returns:
+ * a failure there fails the call, a later one breaks off the download.
  */
 export async function streamCsv(
   db: Db,
@@ -55,7 +55,7 @@ export async function streamCsv(
       if (page.length < PAGE || left <= 0) return controller.close()
       offset += PAGE
       page = await readPage(offset)
-      // A pull that gives nothing is not asked again.
+      // A stream is not pulled again after a pull that enqueued nothing.
       if (rows.length === 0) await this.pull?.(controller)
     },
   })

@@ -4,7 +4,7 @@ const DAYS = ['from', 'to']
 const ARCHIVED = ['archived']
 const GONE = ['delete', 'restore']
 
-/** What each list of the back-office can do: its filters, and what is done with many rows. All are searched. */
+/** Each list of the back-office with its filters and its actions for many rows. All can be searched. */
 export const LISTS: Record<Exported, { filters: string[]; bulk: string[] }> = {
   categories: { filters: ARCHIVED, bulk: [...GONE, 'order'] },
   clients: { filters: ARCHIVED, bulk: GONE },

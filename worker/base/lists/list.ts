@@ -19,8 +19,8 @@ type FromOf<A extends BulkAction> =
   Extract<BulkBody, { action: A }> extends { from?: infer F | undefined } ? F | undefined : undefined
 
 /**
- * What can be done to many at once. Each answers how many it changed and how to take it back; `from` is what each of the ids
- * was when the person saw it.
+ * What can be done to many records at once. Each verb returns how many it changed and the call that undoes it; `from` is the
+ * state of each id as the person saw it.
  */
 export type BulkVerbs = {
   [A in BulkAction]?: (
@@ -32,17 +32,17 @@ export type BulkVerbs = {
   ) => Promise<BulkAnswer>
 }
 
-/** A list of the back-office, for what is done with all of its rows. */
+/** A list of the back-office, for exports and changes of many rows. */
 export interface List<Row = { id: number }, Query extends Page = Page> {
-  /** Of its call. */
+  /** The schema of its call's query. */
   query: $ZodType<Query>
   /** Its verb. `limit` may be larger than the call's. */
   read: (db: Db, query: Query) => Promise<Row[]>
-  /** Of its CSV: `lists.columns.{name}` is the title. */
+  /** The columns of its CSV; `lists.columns.{name}` is the title. */
   columns: Record<string, (row: Row, say: Translate) => Cell>
   bulk?: BulkVerbs
 }
 
-/** Checks a list by the types of its own rows and query, which those who walk over all lists need not know. */
+/** Checks a list against the types of its own rows and query, and hides them from code that handles all lists. */
 export const list = <Row extends { id: number }, Query extends Page>(given: List<Row, Query>) =>
   given as unknown as List

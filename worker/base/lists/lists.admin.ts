@@ -16,7 +16,7 @@ interface Lists {
   bulkOf: (entity: string) => Pick<List, 'bulk'> & Partial<List>
 }
 
-/** What can be done with all rows of any list. Mounted before the slices: `export.csv` is no id. */
+/** Routes for all rows of any list. Mounted before the slices, so that `export.csv` is not read as an id. */
 export const listAdminRoutes = ({ listOf, bulkOf }: Lists) =>
   new Hono<AppEnv>()
     .get('/:entity/export.csv', async (c) => {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 const order = (entity: string, ids: number[], value: number[]) =>
   admin.post(`/api/admin/${entity}/bulk`, { action: 'order', ids, value })
-/** Those of the given ids, in the shop's order. */
+/** The given ids in the shop's order. */
 const shop = async (path: string, list: string, among?: number[]) =>
   ((await (await as(null)).get(`/api/${path}`)).body[list] as { id: number }[])
     .map(({ id }) => id)

@@ -17,18 +17,18 @@ interface Notice {
   url: string
 }
 
-/** What people are told of their accounts. */
+/** Mails to people about their accounts. */
 export interface AccountMails {
   activation: Notice
   password_reset: Notice
   password_changed: Notice
   /** Goes to the old address. */
   email_changed: Notice
-  /** Goes to a new address, which counts when it was confirmed. */
+  /** Goes to a new address, which takes effect when confirmed. */
   email_confirm: Notice
-  /** Goes to the address that counts until then. */
+  /** Goes to the address in effect until then. */
   email_asked: Notice
-  /** Goes to whoever has the address that somebody else wants. */
+  /** Goes to the owner of an address to which somebody else wants to change. */
   email_taken: Notice
   second_factor: Notice & { event: SecondFactorEvent }
 }

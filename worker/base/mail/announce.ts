@@ -3,7 +3,7 @@ import { writeLog } from '../log.ts'
 import { lineOf } from '../reasons.ts'
 import { listPending } from './outbox.ts'
 
-/** After the commit: tells the queue which mails are waiting. When the queue fails, the cron finds them. */
+/** After the commit: puts waiting mails into the queue. When the queue fails, the cron finds them. */
 export function announceMails(c: AppContext, keys: string[]): void {
   c.executionCtx.waitUntil(
     announce(c, keys).catch((error: unknown) =>

@@ -10,9 +10,9 @@ interface Notice {
   url: string
 }
 
-/** What administrators are told of backups; the texts that the specification asks for. */
+/** Mails to administrators about backups, with the texts of the specification. */
 export interface BackupNotices {
-  /** `size` in words of the receiver's language, as of `sizeIn`. */
+  /** `size` in the receiver's language, from `sizeIn`. */
   backup_done: Notice & { rows: string; files: string; size: string }
   backup_failed: Notice & { reason: Reason }
   cleanup_done: Notice & { removed: string; size: string }

@@ -9,14 +9,14 @@ import { openTransport, RefusedMail, type Transport } from './transports.ts'
 
 export const MAX_ATTEMPTS = 8
 const MINUTE = 60_000
-/** How long a claimed mail belongs to the one who claimed it; longer than any provider takes to answer. */
+/** How long a claim on a mail lasts; longer than any provider takes to answer. */
 const LEASE = 5 * MINUTE
 const SWEEP = 50
 
-/** So many failures one after another: the provider is down, and the others need not find out for themselves. */
+/** Failures in a row after which the provider counts as down, and the other mails are not tried. */
 const PATIENCE = 3
 
-/** Links in mails open accounts and quotations: once a mail is sent, nothing keeps them. */
+/** Links in mails open accounts and quotations, so they are not kept once a mail is sent. */
 const bodiesAfter = (transport: Transport) =>
   transport.keepsMails ? {} : { html: '', text: '', unsubscribeUrl: null }
 
@@ -26,9 +26,9 @@ const iso = (ms: number) => new Date(ms).toISOString()
 export const backOff = (attempts: number) => Math.min(MINUTE * 4 ** (attempts - 1), 6 * 60 * MINUTE)
 
 /**
- * Sends one mail unless it is sent, dead, waiting or just being sent by somebody else; answers what became of it (null: it was
- * none of ours). A failure is written down and tried again later, a refusal for good makes it dead at once; the claim makes two
- * workers send it once, the key tells a provider when an answer of its own was lost.
+ * Sends one mail unless it is sent, dead, waiting or being sent by another worker. Returns the outcome (null: nothing to
+ * send). A failure is stored and tried again later, a final refusal makes the mail dead at once. The claim makes two workers
+ * send it once; the key lets a provider recognise a mail whose answer was lost.
  */
 export async function sendMail(
   db: Db,
@@ -50,7 +50,7 @@ export async function sendMail(
     .returning()
   if (!mail) return null
   const { sendKey, template, lang, recipient, replyTo, unsubscribeUrl, subject, html, text, attempts } = mail
-  // An outcome that comes after the lease, when somebody else has claimed the mail again, is no longer this one's to write.
+  // An outcome after the end of the lease is not written when another worker has claimed the mail.
   const isMine = and(eq(outbox.id, id), eq(outbox.status, 'pending'), eq(outbox.attempts, attempts))
   try {
     const content = { replyTo, unsubscribeUrl, subject, html, text }
@@ -79,7 +79,7 @@ export async function sendMail(
 
 /**
  * The queue's consumer. Failed deliveries wait in the outbox for the cron; only a failing database makes the queue retry, and
- * what it gives up in the end is in the outbox all the same: the cron finds it there.
+ * what it gives up in the end is still in the outbox, where the cron finds it.
  */
 export async function sendMails(batch: MessageBatch<{ id: number }>, bindings: Bindings): Promise<void> {
   const db = openDb(bindings.DB)
@@ -97,8 +97,8 @@ export async function sendMails(batch: MessageBatch<{ id: number }>, bindings: B
 }
 
 /**
- * For the cron: sends what is due, in the order of its time, and gives up on what was claimed too often without an outcome.
- * When one after another fails it stops: the next run goes on.
+ * For the cron: sends due mails, the longest due first, and gives up those claimed too often without an outcome. Stops after
+ * several failures in a row; the next run goes on.
  */
 export async function sendDueMails(
   db: Db,
@@ -133,7 +133,7 @@ export async function sendDueMails(
   return done
 }
 
-/** Tells the queue of the mails that nobody has tried to send yet. When the queue fails, the next run of the cron has them. */
+/** Puts mails that nobody has tried to send yet into the queue. When the queue fails, the next run of the cron sends them. */
 export async function announceDue(db: Db, queue: Bindings['MAILS'], now: number): Promise<void> {
   const fresh = await db
     .select({ id: outbox.id })

@@ -3,7 +3,7 @@ import type { IncidentKind } from '../../../shared/jobs.admin.ts'
 import type { Translate } from '../texts.ts'
 import { greet, type MailContent } from './layout.ts'
 
-/** What administrators are told of a job; `at` is when it began, as ISO 8601. */
+/** A mail to administrators about a job's incident; `at` is when it began, as ISO 8601. */
 export interface JobIncident {
   name: string
   job: string

@@ -14,14 +14,14 @@ export interface MailContent {
   note?: { label: string; value: string }
   /** What the reader wrote before, below the rest. */
   quote?: { label: string; value: string }
-  /** Somebody wrote this mail, and reads the answer. */
+  /** Written by a person, who reads replies. */
   isPersonal?: true
-  /** `inSet`: completes a line above it. */
+  /** `inSet`: part of the set whose head is above it. */
   lines?: { label: string; rows: { name: string; detail: string; quantity: number; inSet: boolean }[] }
   button?: { label: string; url: string }
   /** Small print below the button. */
   after: string[]
-  /** Ends mails of this kind. */
+  /** The link to unsubscribe from mails of this kind. */
   unsubscribe?: { label: string; url: string }
 }
 
@@ -31,7 +31,7 @@ export const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029\s]+/g
 export const greet = (t: Translate, name: string) => t('mail.greeting', { name: oneLine(name) })
 
 const FONT = "font-family:Archivo,'Helvetica Neue',Helvetica,Arial,sans-serif"
-// Mail programs that know dark mode read the classes; the others the inline styles.
+// Mail programs with a dark mode use the classes; the others the inline styles.
 const DARK = `
   :root { color-scheme: light dark; supported-color-schemes: light dark }
   @media (prefers-color-scheme: dark) {
@@ -60,7 +60,7 @@ const factRow = ({ label, value, href }: NonNullable<MailContent['facts']>[numbe
   href ? html`<a class="pine" href="${href}" style="color:#1b5a43">${value}</a>` : value
 }</td></tr>`
 
-/** Within a set there is no line between the rows, and what completes it stands further in. */
+/** Rows of a set have no line between them, and its parts are indented. */
 const IN_SET = 'padding-top:0;border-top:0'
 
 const lineRow = ({
@@ -80,14 +80,14 @@ const table = (rows: unknown[]) =>
 const buttonHtml = ({ label, url }: NonNullable<MailContent['button']>) =>
   html`<p style="margin:24px 0"><a href="${url}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#ed7a2d;color:#161e26;font-size:16px;line-height:24px;font-weight:600;text-decoration:none">${label}</a></p>`
 
-/** The button's address again, for programs that show no buttons. */
+/** The button's address again, as text, for mail programs that show no buttons. */
 const linkHtml = (url: string, t: Translate) =>
   html`${small(t('mail.link_help'))}<p style="margin:0;font-size:13px;line-height:18px;word-break:break-all"><a class="pine" href="${url}" style="color:#1b5a43">${url}</a></p>`
 
 const wayOutHtml = ({ label, url }: NonNullable<MailContent['unsubscribe']>) =>
   html`<p style="margin:16px 0 0;font-size:14px;line-height:20px"><a class="pine" href="${url}" style="color:#1b5a43">${label}</a></p>`
 
-/** Not every mail program knows `white-space`. */
+/** Line breaks as `<br>`: not every mail program supports `white-space`. */
 const withBreaks = (text: string) =>
   text.split('\n').map((line, i) => html`${i > 0 ? raw('<br>') : ''}${line}`)
 

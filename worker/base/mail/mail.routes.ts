@@ -22,7 +22,7 @@ const localOnly: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
 }
 
-/** Mails bring their styles along; nothing else may load. */
+/** Mails contain their styles; nothing else may load. */
 const STYLES = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 const showsStyles: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()

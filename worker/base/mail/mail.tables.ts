@@ -3,7 +3,7 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-o
 import { createdAt, id, isKnownLang, lang } from '../db/columns.ts'
 import { reason } from '../reasons.ts'
 
-/** Mails to send, written in the batch of what causes them. `key` keeps one cause from making two mails. */
+/** Mails to send, written in the batch that causes them. `key` keeps one cause from making two mails. */
 export const outbox = sqliteTable(
   'outbox',
   {
@@ -12,7 +12,7 @@ export const outbox = sqliteTable(
     template: text('template').notNull(),
     lang: lang(),
     recipient: text('recipient').notNull(),
-    /** Who gets the answer; null: the sender. */
+    /** Who gets replies; null: the sender. */
     replyTo: text('reply_to'),
     subject: text('subject').notNull(),
     html: text('html').notNull(),
@@ -26,9 +26,9 @@ export const outbox = sqliteTable(
     sentAt: text('sent_at'),
     providerId: text('provider_id'),
     createdAt: createdAt(),
-    /** Where one POST ends mails of this kind, for the header by which mail programs offer it. */
+    /** For newsletters the address of the List-Unsubscribe header, where one POST unsubscribes. */
     unsubscribeUrl: text('unsubscribe_url'),
-    /** What a provider knows it by: random, for `key` may hold the number of a row, which a restored database gives again. */
+    /** The idempotency key for the provider: random, because `key` may hold an id, which a restored database gives again. */
     sendKey: text('send_key').notNull().default(''),
   },
   (t) => [

@@ -7,7 +7,7 @@ import { allGiven, orderBy } from '../db/sorting.ts'
 import { readReason } from '../reasons.ts'
 import { outbox } from './mail.tables.ts'
 
-/** The newest mails of the outbox, whatever became of them. */
+/** The newest mails of the outbox, in any state. */
 export function listMails(db: Db, limit: number) {
   return db
     .select({
@@ -37,7 +37,7 @@ const COLUMNS = {
   attempts: sql`attempts`,
 }
 
-/** A page of what became of the mails; newest first unless `sort` says otherwise. */
+/** A page of the outbox; newest first unless `sort` says otherwise. */
 export async function listOutbox(db: Db, query: MailsQuery) {
   const { sort = '-created_at', limit, offset, 'filters[from]': from, 'filters[to]': to } = query
   const { 'filters[status]': status, 'filters[template]': template, search_term } = query

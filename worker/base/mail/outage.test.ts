@@ -16,7 +16,7 @@ import { type OutgoingMail, RefusedMail, type Transport } from './transports.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-/** Of Resend, for its idempotency keys. */
+/** The most characters of Resend's idempotency keys. */
 const MAX_KEY = 256
 const START = Date.parse('2041-03-01T08:00:00.000Z')
 const REFUSED = { code: 'answered', name: 'Resend', answer: '422 validation_error' } as const
@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 afterEach(() => warn.mockRestore())
 
-/** A provider that knows idempotency keys, as Resend: what it has delivered, and how often it was asked. */
+/** A provider that knows idempotency keys, as Resend: records what it has delivered, and how often it was called. */
 function provider() {
   const delivered = new Map<string, number>()
   const asked: { key: string; at: number }[] = []
@@ -67,7 +67,7 @@ async function write(count: number, at = START) {
   await db.batch([first!, ...others])
   await db
     .update(outbox)
-    // What the provider knows it by is random: here, to be told apart, its cause.
+    // The random idempotency key is replaced by the cause, to tell the mails apart.
     .set({ nextAttemptAt: iso(at), sendKey: sql`key` })
     .where(like(outbox.key, `outage:${at}:%`))
 }
@@ -104,7 +104,7 @@ test('a provider that is down for an hour: nothing is lost, nothing twice, the o
   expect(await statuses()).toEqual({ sent: 26 })
   expect(delivered.size).toBe(26)
   expect(asked.length - before).toBe(26)
-  // All within the longest wait that an hour's failures lead to.
+  // All within the longest wait after an hour of failures.
   expect(Math.max(...delivered.values())).toBeLessThanOrEqual(START + HOUR + 64 * MINUTE + 5 * MINUTE)
 })
 
@@ -123,7 +123,7 @@ test('a provider that loses its answers delivers each mail once, by its key', as
   state.losesAnswers = true
   for (const minutes of [0, 5, 10]) await cronAt(minutes)
   state.losesAnswers = false
-  // Several workers at once, for each mail.
+  // Several workers at once try each mail.
   const ids = (await testDb().select({ id: outbox.id }).from(outbox)).map(({ id }) => id)
   const later = START + 3 * HOUR
   await Promise.all([...ids, ...ids, ...ids].map((id) => sendMail(testDb(), transport, id, later)))
@@ -166,7 +166,7 @@ test('what the queue gives up is in the outbox all the same: the cron sends it, 
   const broken = { prepare: () => ({ bind: () => ({ raw: () => Promise.reject(new Error('D1 is down')) }) }) }
   await sendMails(batch, { ...env, DB: broken } as never)
   const result = await getQueueResult(batch, createExecutionContext())
-  // It is to come again, and after the sixth time it is in sosta-mails-dead, which nobody reads.
+  // The queue retries it; after the sixth time it goes to sosta-mails-dead, which nobody reads.
   expect(result.retryMessages).toMatchObject([{ msgId: 'm1' }])
   expect(await statuses()).toEqual({ pending: 1 })
   const { transport, asked } = provider()

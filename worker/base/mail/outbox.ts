@@ -12,23 +12,23 @@ export interface Mail<T extends TemplateName> {
   /** The receiver's language. */
   lang: Lang
   to: string
-  /** Who gets the answer, instead of the sender. */
+  /** Who gets replies, instead of the sender. */
   replyTo?: string | null | undefined
-  /** Of newsletters: where one POST ends them. */
+  /** For newsletters: the address where one POST unsubscribes. */
   unsubscribeUrl?: string
   values: MailValues[T]
 }
 
 /**
- * Writes a mail into the outbox; belongs into the batch of what causes it. With `onlyIf` (an SQL condition) nothing is
+ * Writes a mail into the outbox; belongs in the batch that causes it. With `onlyIf` (an SQL condition) nothing is
  * written unless it holds when the batch runs. Links in `values` are absolute and start with the configured origin.
  */
 export function mailStatement<T extends TemplateName>(db: Db, mail: Mail<T>, onlyIf: SQL = sql`true`) {
   const { subject, html, text } = renderMail(mail.template, mail.lang, mail.values)
   const now = new Date().toISOString()
-  // Whoever was erased has no mailbox that we know of.
+  // An erased person's mailbox is unknown.
   const isWanted = isErasedAddress(mail.to) ? sql`false` : onlyIf
-  // Columns in the order of the table; an insert from a select is what can be guarded.
+  // An insert from a select, because only that can have a condition; columns are in the table's order.
   return db
     .insert(outbox)
     .select(

@@ -2,7 +2,7 @@ import { formatDate, formatTime } from '../../../shared/dates.ts'
 import type { Translate } from '../texts.ts'
 import { greet, type MailContent, oneLine } from './layout.ts'
 
-/** What administrators have to see to. */
+/** Events of payments that administrators have to handle. */
 export const PAYMENT_EVENTS = [
   'shop_account',
   'shop_permission',
@@ -28,19 +28,19 @@ export const PAYMENT_EVENTS = [
 export interface PaymentAttention {
   name: string
   event: (typeof PAYMENT_EVENTS)[number]
-  /** As it is called, e.g. `PayPal`. */
+  /** Its name, e.g. `PayPal`. */
   provider: string
   amount: string
   buyer: string
   order: string
-  /** The provider's own name for it; may be empty. */
+  /** The provider's own term for the reason; may be empty. */
   reason: string
   /** ISO 8601. */
   dueBy: string | null
   url: string
 }
 
-/** To the buyer, of money that PayPal holds, and that it then did not give. */
+/** To the buyer, about money that PayPal holds for review, and about money that it then refused. */
 export interface PaymentHeld {
   state: 'held' | 'refused'
   name: string

@@ -4,15 +4,15 @@ import type { PaymentMethod } from '../../../shared/orders.ts'
 import type { Translate } from '../texts.ts'
 import { type MailContent, oneLine } from './layout.ts'
 
-/** A line of a quotation or an order as it was then, in the reader's language; `code` and `satellite` may be empty. */
+/** A line of a quotation or an order as it was placed, in the reader's language; `code` and `satellite` may be empty. */
 export interface MailLine {
   name: string
   code: string | null
   satellite: string
   quantity: number
-  /** Of a spare part: what it belongs to. */
+  /** For a spare part, the product it belongs to. */
   of?: string
-  /** Completes the line that heads its set, above it. */
+  /** Part of the set whose head is above it. */
   inSet?: boolean
 }
 interface KeptLine extends Omit<MailLine, 'of' | 'inSet'> {
@@ -21,7 +21,7 @@ interface KeptLine extends Omit<MailLine, 'of' | 'inSet'> {
   position: number
 }
 
-/** Kept lines as the reader of a mail reads them. */
+/** Stored lines in the language of the mail's reader. */
 export const mailLines = (lines: KeptLine[], lang: Lang): MailLine[] =>
   lines.map((line) => {
     const { name, of } = textIn(line, lang)
@@ -29,7 +29,7 @@ export const mailLines = (lines: KeptLine[], lang: Lang): MailLine[] =>
     return { name, code, satellite, quantity, of, inSet: isInSet(line) }
   })
 
-/** The rows of a mail. `more` is said of each line at the end of its details. */
+/** The rows of a mail. `more` gives the end of each line's details. */
 export const lineRows = <L extends MailLine>(
   t: Translate,
   lines: L[],
@@ -51,7 +51,7 @@ export interface PlacedOrder {
   url: string
 }
 
-/** A warranty leaves nothing to pay, whatever the total says. */
+/** A warranty leaves nothing to pay, whatever the total is. */
 export const dueFact = (t: Translate, method: PaymentMethod) =>
   method === 'warranty' ? [{ label: t('mail.facts.due'), value: t('mail.facts.due_nothing') }] : []
 

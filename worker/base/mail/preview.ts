@@ -4,7 +4,7 @@ import { MAIL_TEMPLATES, type MailTemplate } from '../../../shared/mails.admin.t
 import { samplesOf } from './samples.ts'
 import { renderMail } from './templates.ts'
 
-/** A mail with invented values; `variant` is the place among those of its template. */
+/** A mail with invented values; `variant` is the index among those of its template. */
 export function previewMail(origin: string, template: MailTemplate, lang: Lang, variant: number) {
   const samples = samplesOf(origin)[template]
   return renderMail(template, lang, (samples[variant] ?? samples[0]) as never)

@@ -6,7 +6,7 @@ import type { Db } from '../db/client.ts'
 import { outbox } from './mail.tables.ts'
 
 /**
- * Gives mails that were given up all their attempts anew, under the keys that they have; the others are left alone. The next
+ * Gives mails that were given up their attempts again, with the same keys; other mails are left alone. The next
  * run of the cron sends them.
  */
 export async function sendAgain(db: Db, author: Author, ids: number[]): Promise<BulkAnswer> {

@@ -45,7 +45,7 @@ interface Piece {
   href: string | null
 }
 
-/** The elements of a page, and its texts, one for each of the innermost elements that hold some. */
+/** The elements of a page, and the texts of its innermost elements. */
 async function partsOf(html: string): Promise<{ elements: Piece[]; texts: string[] }> {
   const elements: Piece[] = []
   const texts: string[] = []
@@ -84,7 +84,7 @@ test.each(LANGS)('every mail in %s is complete: no key, no placeholder, no hole'
     }
     expect(html).toContain(`<html lang="${lang}">`)
     expect(html).toContain(BRAND.vatNumber)
-    // The shop answers a message by answering the mail.
+    // The shop answers a message by replying to the mail.
     if (template !== 'message') expect(text, name).toContain(`${ORIGIN}/`)
     expect(text, name).not.toMatch(/<[a-z]/)
     expect(subject.length, name).toBeLessThan(100)
@@ -97,7 +97,7 @@ test.each(LANGS)('every mail in %s is small enough not to be cut off, also a lon
     expect(bytes(html), name).toBeLessThan(20 * 1024)
     expect(bytes(text), name).toBeLessThan(10 * 1024)
   }
-  // As many lines as a cart may have, with names as long as they may be.
+  // As many lines as a cart may have, with the longest names.
   const line = { name: 'x'.repeat(200), code: 'y'.repeat(60), satellite: 'Astra 19E', quantity: 999 }
   const values = SAMPLES.order_placed[0]
   const many = { ...values, lines: Array.from({ length: 100 }, () => ({ ...line, price: '100.000,00 €' })) }
@@ -131,7 +131,7 @@ test.each(LANGS)('the plain text in %s says everything that the HTML says', asyn
   }
 })
 
-/** What people cannot type: it comes from the shop itself. */
+/** Values that people cannot type, because they come from the shop itself. */
 const OWN = new Set([
   ...[
     'url',
@@ -150,7 +150,7 @@ const OWN = new Set([
 ])
 const EVIL = `<img src=x onerror=alert(1)>"'</p></td><script>alert(2)</script>&lt;b&gt; javascript:alert(3)\r\nBcc: all@x.test`
 
-/** The same values with something hostile in each text that a person may have typed. */
+/** The same values with hostile input in each text that a person may have typed. */
 function poisoned<V>(values: V, reason: boolean): V {
   const poison = (value: unknown, key = ''): unknown => {
     if (OWN.has(key) || (reason && key === 'reason')) return value
@@ -172,7 +172,7 @@ test.each(LANGS)(
     for (const [i, { name, subject, html }] of hostile.entries()) {
       const tags = async (page: string) => (await partsOf(page)).elements.map(({ tag }) => tag)
       const [ours, theirs] = [await tags(clean[i]!.html), await tags(html)]
-      // Optional lines may appear where there were none (`code`, `note`), but only of kinds that were there.
+      // Optional lines (`code`, `note`) may appear, but no new kinds of elements.
       expect(new Set(theirs), name).toEqual(new Set([...ours, ...theirs.filter((tag) => tag === 'br')]))
       expect(theirs, name).not.toContain('script')
       expect(theirs, name).not.toContain('img')

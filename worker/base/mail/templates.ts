@@ -20,7 +20,7 @@ import {
 } from './placed-order.ts'
 import { translator } from './texts.ts'
 
-/** What an order's retailer is told; the second shipment and the second failed delivery read differently. */
+/** Events of an order that its retailer is mailed about; a second shipment and a second failed delivery have their own texts. */
 export type OrderEvent =
   | 'confirmed'
   | 'cancelled'
@@ -62,7 +62,7 @@ export interface MailValues extends AccountMails, BackupNotices {
     name: string
     /** From the shop, for the retailer; may be empty. */
     note: string
-    /** In euros, as the reader's language writes them. `refunded` only when an order that was paid for ends. */
+    /** In euros, as the reader's language writes them. `refunded` only when a paid order is cancelled. */
     amounts: Partial<Record<(typeof AMOUNTS)[number], string>>
     method: PaymentMethod
     lines: MailLine[]
@@ -71,7 +71,7 @@ export interface MailValues extends AccountMails, BackupNotices {
   order_placed: PlacedOrder & { name: string }
   /** Goes to the shop. */
   order_notice: PlacedOrder & { buyer: { name: string; surname: string; email: string } }
-  /** Of a payment that could not place its order. `amount` in euros, as the reader's language writes them. */
+  /** About a payment that could not place its order. `amount` in euros, as the reader's language writes them. */
   payment_refunded: { reason: 'twice' | 'unplaceable'; name: string; amount: string; url: string }
   payment_held: PaymentHeld
   /** To administrators. */
@@ -92,7 +92,7 @@ export interface MailValues extends AccountMails, BackupNotices {
     /** Where it is answered. */
     url: string
   }
-  /** What the shop answers to a message; `answer` as it was typed, `url` of the support's page. */
+  /** The shop's answer to a message; `answer` as it was typed, `url` of the support page. */
   message_answer: { name: string; subject: string; message: string; answer: string; url: string }
 }
 export type TemplateName = keyof MailValues & MailTemplate
@@ -220,7 +220,7 @@ const TEMPLATES: { [T in TemplateName]: Template<T> } = {
     after: [],
   }),
   message_answer: (t, { name, subject, message, answer, url }) => ({
-    // Every mail program reads it so, in any language.
+    // Every mail program recognises `Re:`, in any language.
     subject: `Re: ${subject}`,
     greeting: greet(t, name),
     intro: [t('mail.message_answer.intro', { subject: oneLine(subject) })],
@@ -243,7 +243,7 @@ function telephoneFact(t: Translate, telephone: string) {
 
 const linesOf = (t: Translate, label: string, lines: MailLine[]) => ({ label, rows: lineRows(t, lines) })
 
-/** A mail in the receiver's language. Whatever people typed is escaped, and cannot break out of the subject's line. */
+/** A mail in the receiver's language. What people typed is escaped, and cannot add lines to the subject. */
 export function renderMail<T extends TemplateName>(template: T, lang: Lang, values: MailValues[T]) {
   const t = translator(lang)
   const content = TEMPLATES[template](t, values)

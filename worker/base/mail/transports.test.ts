@@ -50,7 +50,7 @@ test.each([
   [400, true],
   [413, true],
   [422, true],
-  // Keys, senders and limits are the shop's: they can be mended, or pass.
+  // Wrong keys, senders and limits are the shop's fault and can be corrected, or pass.
   [401, false],
   [403, false],
   [409, false],

@@ -6,32 +6,32 @@ import { Failure } from '../reasons.ts'
 
 /** A mail as a provider gets it. */
 export interface OutgoingMail {
-  /** The same for every attempt at one mail, so that a provider delivers it once. */
+  /** The same for every attempt at a mail, so that a provider delivers it once. */
   idempotencyKey: string
   id: number
   template: string
   lang: string
   to: string
   replyTo: string | null
-  /** Where one POST ends mails of this kind; null for those that answer something. */
+  /** For newsletters the address where one POST unsubscribes; null for other mails. */
   unsubscribeUrl: string | null
   subject: string
   html: string
   text: string
 }
 
-/** The provider will never take this mail: trying again helps nobody. */
+/** The provider will never take this mail: trying again is useless. */
 export class RefusedMail extends Failure {
   override readonly name = 'RefusedMail'
 }
 
 /**
- * A way out for mails. `send` answers the provider's id of the mail, if it has one, and throws when it failed: a `RefusedMail`
- * when it failed for good.
+ * A way out for mails. `send` returns the provider's id of the mail, if there is one, and throws when it failed: a
+ * `RefusedMail` when trying again is useless.
  */
 export interface Transport {
   send(mail: OutgoingMail): Promise<string | null>
-  /** The outbox is the only place to read its mails: they stay there whole. Otherwise it forgets their links. */
+  /** The outbox is the only place to read these mails, so it keeps them whole; otherwise it empties sent mails. */
   keepsMails?: true
 }
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
@@ -42,7 +42,7 @@ const unsubscribeHeaders = (url: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
-/** The mail itself is wrong (its address, its size). Keys and senders that are wrong are the shop's, and can be mended. */
+/** The mail itself is wrong (its address, its size). Wrong keys and senders are the shop's fault, and can be corrected. */
 const RESEND_REFUSES = [400, 413, 422]
 const CLOUDFLARE_REFUSES =
   /^E_(RECIPIENT_SUPPRESSED|CONTENT_TOO_LARGE|VALIDATION_ERROR|FIELD_MISSING|HEADERS?_\w+)$/
@@ -62,8 +62,8 @@ const log: Transport = {
 const resendAnswer = z.object({ id: z.optional(z.string()), name: z.optional(z.string()) })
 
 /**
- * Resend's API. It knows the idempotency keys of a day, longer than all attempts at a mail take. Errors are told by status and
- * name: their text may hold the receiver's address.
+ * Resend's API. It remembers idempotency keys for a day, longer than all attempts at a mail take. Errors are logged by status
+ * and name, because their text may hold the receiver's address.
  */
 export const resend = (
   key: string,
@@ -89,7 +89,7 @@ export const resend = (
       }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    // A failing gateway answers no JSON; its status says enough.
+    // A failing gateway does not answer with JSON; its status says enough.
     const { id, name } = resendAnswer.parse(await response.json().catch(() => ({})))
     if (!response.ok) {
       const answer = `${response.status} ${name ?? ''}`.trim()
@@ -101,8 +101,8 @@ export const resend = (
 })
 
 /**
- * Cloudflare's e-mail service. It knows no idempotency keys: a mail whose answer was lost is sent again, so it arrives at least
- * once. The key goes along for whoever looks for doubles. Errors are told by their code.
+ * Cloudflare's e-mail service. It has no idempotency keys: a mail whose answer was lost is sent again, so it arrives at least
+ * once. The key is sent as a header, to find doubles. Errors are logged by their code.
  */
 export const cloudflare = (binding: SendEmail): Transport => ({
   async send({ idempotencyKey, to, replyTo, unsubscribeUrl, subject, html, text }) {

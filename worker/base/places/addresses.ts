@@ -1,7 +1,7 @@
 import { trailingCountry } from './countries.ts'
 import { allOf, allOfPrefixes, nameTerm, placeWords } from './terms.ts'
 
-/** What a part of an address can mean, the surest first. */
+/** What a part of an address can mean, the most certain first. */
 const MEANINGS = [
   'town with code',
   'town in region',
@@ -13,14 +13,14 @@ const MEANINGS = [
   'street',
 ] as const
 
-/** A way to read an address: a query of `places_search`, and how sure and how complete the reading is. */
+/** A way to read an address: a query of `places_search`, and how certain and complete the reading is. */
 export interface Reading {
   match: string
   /** Index in `MEANINGS`. */
   meaning: number
-  /** The number of words it explains; of two readings with one meaning, the longer one is right. */
+  /** How many words it explains; of two readings with one meaning the longer one wins. */
   words: number
-  /** A word that the place's own name must have, when the query would be met by its region as well. */
+  /** A word that must be in the place's own name, when its region could match the query as well. */
   inName?: string
 }
 
@@ -108,7 +108,7 @@ function readEnding(words: Word[], start: number): Reading[] {
       inName: first,
     })
   } else if (words.length === 1) {
-    // A region stands for its largest town.
+    // A region on its own means its largest town.
     readings.push({ match: allOf(texts), meaning: rank('region'), words: 1 })
   }
   return readings

@@ -13,7 +13,7 @@ const answerOf = (formattedAddress: string, lat: number, lng: number): GeocodeAn
   results: [{ formatted_address: formattedAddress, geometry: { location: { lat, lng } } }],
 })
 
-/** The place of the best reading that some row of the gazetteer fits; of a reading's rows, the most important one. */
+/** The most important place for the best reading that has any in the gazetteer. */
 async function findBest(db: Db, readings: Reading[]): Promise<PlaceRow | null> {
   const rows = await db.all<PlaceRow & { reading: number }>(sql`
     select r.key as reading, p.id, p.country, p.postal_code as "postalCode", p.name, p.region, p.lat, p.lng
@@ -33,7 +33,7 @@ async function findBest(db: Db, readings: Reading[]): Promise<PlaceRow | null> {
   return best?.row ?? null
 }
 
-/** An address in the gazetteer: one query, and a second one when the country that it names has no such place. */
+/** Looks an address up in the gazetteer: one query, and a second one when the country that it names has no such place. */
 async function findInGazetteer(db: Db, address: string): Promise<GeocodeAnswer> {
   const { readings, country } = readAddress(address)
   if (readings.length === 0) return { status: 'ZERO_RESULTS', results: [] }
@@ -43,8 +43,8 @@ async function findInGazetteer(db: Db, address: string): Promise<GeocodeAnswer> 
 }
 
 /**
- * Where an address is, e.g. `Via Roma 12, 20121 Milano`. Google's geocoder knows houses and is asked when there is a way to it;
- * without one, or when it gives no answer, the gazetteer answers with the town or postal code.
+ * Where an address is, e.g. `Via Roma 12, 20121 Milano`. Google's geocoder, which knows houses, is asked if given; without it
+ * or its answer, the gazetteer gives the town or postal code.
  */
 export async function geocode(db: Db, address: string, google: Google | null = null): Promise<GeocodeAnswer> {
   const found = google && (await askGoogle(db, address, google))

@@ -9,10 +9,10 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 type Kept = Pick<typeof geocodes.$inferSelect, 'formattedAddress' | 'lat' | 'lng'>
 type Found = { [K in keyof Kept]: NonNullable<Kept[K]> }
 
-/** The way to Google's geocoder. */
+/** Access to Google's geocoder. */
 export interface Google {
   key: string
-  /** Asked before each call of Google, which costs money: whether this caller may make one more. */
+  /** Whether this caller may make one more call of Google, which costs money; called before each. */
   mayAsk: () => Promise<boolean>
   fetch?: Fetch
 }
@@ -59,7 +59,7 @@ async function writeCache(db: Db, address: string, found: Kept): Promise<void> {
 const isKnown = (kept: Kept): kept is Found => kept.formattedAddress !== null
 
 /**
- * Google's answer for an address, from the cache if it is there. Null when Google fails or knows nothing, or when this
+ * Google's answer for an address, from the cache if possible. Null when Google fails or knows nothing, or when this
  * caller has asked too often.
  */
 export async function askGoogle(db: Db, address: string, google: Google): Promise<Found | null> {

@@ -3,13 +3,13 @@ import { check, index, integer, real, sqliteTable, text } from 'drizzle-orm/sqli
 import { createdAt } from '../db/columns.ts'
 
 /**
- * The gazetteer: towns and postal codes of Europe (GeoNames, CC BY 4.0). Ids run by importance, the largest town first, so
- * that the full-text index `places_search` (same rowids) yields the best matches first without sorting.
+ * The gazetteer: towns and postal codes of Europe (GeoNames, CC BY 4.0). Ids are in order of importance, the largest town
+ * first, so that the full-text index `places_search` (same rowids) yields the best matches first without sorting.
  */
 export const places = sqliteTable('places', {
   id: integer('id').primaryKey(),
   country: text('country').notNull(),
-  /** Empty for a town as a whole. */
+  /** Empty for a whole town. */
   postalCode: text('postal_code').notNull(),
   name: text('name').notNull(),
   region: text('region').notNull(),

@@ -21,7 +21,7 @@ export async function loadPlaces(rows: Omit<typeof places.$inferInsert, 'id'>[])
   }
 }
 
-/** Takes all places out again, for the tests after. */
+/** Deletes all places, for the tests that follow. */
 export async function forgetPlaces(): Promise<void> {
   const { $client } = testDb()
   await $client.batch([$client.prepare('delete from places_search'), $client.prepare('delete from places')])

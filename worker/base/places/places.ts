@@ -21,17 +21,17 @@ export function placeLabel({ postalCode, name, region, country }: PlaceRow): str
   return [town, `${name},`.startsWith(`${region},`) ? '' : region, country].filter(Boolean).join(', ')
 }
 
-/** A Dutch postal code is known by its digits: `1012 AB`. */
+/** Dutch postal codes are stored by their digits: `1012` of `1012 AB`. */
 const withoutDutchLetters = (term: string) => term.replace(/^\s*(\d{4})\s?[a-z]{2}\s*$/i, '$1')
 
 /**
- * Places for a field that completes what is typed: those whose name begins so come first, then those that have all words in
- * name, postal code, region or country; within both the largest first. Nothing for what no place can be called.
+ * Suggestions for what is typed: places whose name begins with it come first, then those with all words in name, postal code,
+ * region or country; within both the largest first. Nothing for text without words.
  */
 export async function findPlaces(db: Db, term: string, limit = 8): Promise<Place[]> {
   const words = placeWords(withoutDutchLetters(term)).slice(0, MAX_WORDS)
   if (words.length === 0) return []
-  // Some labels fall together; a few more rows make up for them.
+  // Some rows have the same label; a few more make up for them.
   const enough = limit * 3
   const rows = await db.all<PlaceRow>(sql`
     with hits (id, rank) as (
@@ -49,7 +49,7 @@ export async function findPlaces(db: Db, term: string, limit = 8): Promise<Place
   for (const row of rows) {
     const label = placeLabel(row)
     const { id, lat, lng } = row
-    // One place may have a row for each of its languages, in the same spot.
+    // A place may have a row for each of its languages, at the same coordinates.
     const isTwin = [...places.values()].some(
       (one) => one.lat === lat && one.lng === lng && codes.get(one.id) === row.postalCode,
     )

@@ -1,9 +1,9 @@
 import { normalise } from '../db/search.ts'
 
-/** The index term of a whole name; nobody can type its first letter, because people's words are reduced to a-z and 0-9. */
+/** The index term of a whole name; its first letter cannot be typed, because people's words are reduced to a-z and 0-9. */
 export const nameTerm = (name: string) => `þ${normalise(name).replaceAll(' ', '')}`
 
-/** What a person typed as words of the index; words of other scripts stay in, as ones that no place has. */
+/** What a person typed as words of the index; words in other scripts stay, though no place has them. */
 export const placeWords = (text: string) =>
   normalise(text)
     .split(' ')

@@ -10,7 +10,7 @@ export interface Town {
   country: string
 }
 
-/** The ways to find a town, the surest first: its name with its code, its name, its code. */
+/** The ways to find a town, the most certain first: by name and code, by name, by code. */
 function matchesOf({ city, cap, country }: Town): string[] {
   const code = placeWords(cap.replace(/^(\d{4})\s?[A-Z]{2}$/, '$1')).join('')
   const name = nameTerm(city)
@@ -23,7 +23,7 @@ function matchesOf({ city, cap, country }: Town): string[] {
   ]
 }
 
-/** Where towns are by the gazetteer, each by its place in the list, all in one query; those that it does not know are left out. */
+/** The coordinates of towns in the gazetteer by their index in the list, in one query; unknown towns are left out. */
 export async function findTowns(db: Db, towns: Town[]): Promise<Map<number, Point>> {
   const wanted = towns.flatMap((town, i) => matchesOf(town).map((match, rank) => ({ i, rank, match })))
   if (wanted.length === 0) return new Map()
@@ -32,6 +32,6 @@ export async function findTowns(db: Db, towns: Town[]): Promise<Map<number, Poin
     cross join places p on p.id = (
       select rowid from places_search where places_search match k.value ->> 'match' order by rowid limit 1)
     order by i, rank desc`)
-  // The surest comes last.
+  // The most certain comes last and wins.
   return new Map(rows.map(({ i, lat, lng }) => [i, { lat, lng }]))
 }

@@ -119,7 +119,7 @@ test('5 000 parts that point at one place are looked at once', async () => {
   const parts = Object.fromEntries(Array.from({ length: 4000 }, (_, n) => [`word/_rels/p${n}.rels`, 'x']))
   const bytes = new Uint8Array(await makeDocx('a.docx', parts).arrayBuffer())
   const view = new DataView(bytes.buffer)
-  // Every entry of the directory is told that it begins where the first one does.
+  // Makes every entry of the directory begin where the first one does.
   for (let at = 0; at + 46 < bytes.length; at++) {
     if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 42, 0, true)
   }

@@ -3,13 +3,13 @@ import { Zip } from './zip.ts'
 
 const TYPES = '[content_types].xml'
 const DOCUMENT = 'word/document.xml'
-/** Parts that run or carry another program's file. */
+/** Names of parts that run, or that embed a file of another program. */
 const ACTIVE_NAME = /vba|activex|embeddings\/|\.(bin|exe|dll|js|vbs)$/
 const ACTIVE_TYPE = /macroEnabled|vbaProject|activeX|oleObject/i
 /** Fields that start another program. */
 const STARTS_PROGRAM = /\bDDE(AUTO)?\b/i
 
-/** Whether the types of the parts are those of a Word document without macros. */
+/** Whether the declared types of the parts include macros or other active content. */
 function hasActiveTypes(xml: string): boolean {
   let isActive = false
   let isTypes = false
@@ -33,7 +33,7 @@ function loadsFromElsewhere(xml: string): boolean {
   return loads
 }
 
-/** Whether a field starts a program. Word puts a field together from pieces. */
+/** Whether a field starts a program. Word assembles a field from several pieces. */
 function startsProgram(xml: string): boolean {
   let fields = ''
   readXml(

@@ -9,8 +9,8 @@ export interface Element {
 const local = (name: string) => name.slice(name.indexOf(':') + 1)
 
 /**
- * Reads a part of a Word document: every element, and the texts in it. Throws at what is not well-formed, another encoding,
- * and a document type, which could bring entities of its own.
+ * Reads a part of a Word document: every element, and the texts in it. Throws at anything not well-formed, other encodings,
+ * and a document type, which could define entities.
  */
 export function readXml(
   xml: string,

@@ -1,13 +1,13 @@
 import { inflateRawSync } from 'node:zlib'
 
 const MAX_ENTRIES = 5000
-/** Bytes that all parts of a file that are looked at may become together. */
+/** Unpacked bytes that the inspected parts of a file may have together. */
 const MAX_UNPACKED = 24 * 1024 * 1024
 
 export interface Entry {
-  /** As Word compares it: without a slash at its beginning, in lower case. */
+  /** As Word compares it: lower case, without a leading slash. */
   name: string
-  /** 0: as it is, 8: deflated. */
+  /** 0: stored, 8: deflated. */
   method: number
   size: number
   /** Where its local header is. */
@@ -16,7 +16,7 @@ export interface Entry {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
 
-/** A zip as Word reads it: its entries stand in the directory at its end. Throws at anything unusual. */
+/** A zip as Word reads it, by the directory at its end. Throws at anything unusual. */
 export class Zip {
   readonly entries: Entry[]
   /** Bytes that were unpacked so far. */
@@ -56,7 +56,7 @@ export class Zip {
     return entries
   }
 
-  /** A part's text. Throws when all parts together have become too long. */
+  /** A part's text. Throws when all parts together are too long. */
   text({ method, size, at }: Entry): string {
     const left = MAX_UNPACKED - this.unpacked
     const start = at + 30 + this.#view.getUint16(at + 26, true) + this.#view.getUint16(at + 28, true)

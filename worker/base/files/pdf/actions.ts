@@ -14,7 +14,7 @@ const ACTIONS = nameSet(
 /** What may happen by itself when a file is opened: turning to a page, showing a layer. */
 const QUIET = nameSet('GoTo SetOCGState')
 const TURNS = nameSet('NextPage PrevPage FirstPage LastPage')
-/** Keys of an action that waits for a click, and of any action. */
+/** Keys whose actions wait for a click; `HOLDERS` are the keys of all actions. */
 const CLICKED = nameSet('A PA')
 const HOLDERS = nameSet('A PA OpenAction Next')
 const SAFE_SCHEMES = new Set(['http', 'https', 'mailto', 'tel'])
@@ -22,7 +22,7 @@ const SAFE_SCHEMES = new Set(['http', 'https', 'mailto', 'tel'])
 export const textOf = (object: PDFObject | undefined) =>
   object instanceof PDFString || object instanceof PDFHexString ? object.decodeText() : null
 
-/** Whether a dictionary is of what a file can run: scripts, programs, forms that send themselves, films. */
+/** Whether a dictionary is something that runs: a script, a program, a form that sends itself, a film. */
 export function isRunning(dict: PDFDict): boolean {
   const kind = dict.lookup(S)
   if (RUNNING.has(kind)) return true
@@ -36,7 +36,7 @@ export function isRunning(dict: PDFDict): boolean {
   )
 }
 
-/** Whether a link leads to a page of the web, a mail or a telephone number: no file, no other computer's share. */
+/** Whether a link leads to a web page, a mail or a telephone number, and not to a file or another computer's share. */
 function isSafeLink(action: PDFDict): boolean {
   const text = textOf(action.lookup(URI))?.replace(/[\p{C}\s]/gu, '')
   if (!text || /^[/\\]{2}/.test(text) || text.includes('\\\\')) return false
@@ -45,7 +45,7 @@ function isSafeLink(action: PDFDict): boolean {
 }
 
 /**
- * Whether what stands under this key (null: in a list) is an action that is left out: it leads to another file, or opens
+ * Whether the value under this key (null: in a list) is an action to be left out, because it leads to another file, or opens
  * something without a click.
  */
 export function isUnwantedAction(dict: PDFDict, key: PDFName | null): boolean {
@@ -53,6 +53,6 @@ export function isUnwantedAction(dict: PDFDict, key: PDFName | null): boolean {
   if (!(kind instanceof PDFName) || QUIET.has(kind)) return false
   if (kind === Named) return !TURNS.has(dict.lookup(N))
   if (kind === URI) return !(CLICKED.has(key) && isSafeLink(dict))
-  // An action that no standard knows; a structure's attributes, under the same key, have an owner or children instead.
+  // An action that is in no standard. Attributes of a structure use the same key, but have an owner or children.
   return ACTIONS.has(kind) || (HOLDERS.has(key) && !dict.has(O) && !dict.has(K))
 }

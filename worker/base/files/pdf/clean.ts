@@ -19,10 +19,10 @@ import { damaged, type PdfProblem, RefusedPdf, Work } from './work.ts'
 const { Root, Info, ID, Pages, Kids } = namesOf('Root Info ID Pages Kids')
 
 /**
- * A PDF written anew from what was understood of it, so that nothing can hide in what was not: the pages and what belongs to
- * them, without attachments, links to other files and anything that opens by itself. The same bytes answer the same bytes. Or
- * why it is refused: it holds scripts or other things that run, is encrypted (nobody can look inside), is damaged, or has
- * more to look at than `Work` allows.
+ * Rewrites a PDF from what was understood of it, so that nothing hides in the rest: the pages and what belongs to them,
+ * without attachments, links to other files and anything that opens by itself. The same input gives the same bytes. Returns why
+ * it is refused if it holds scripts or other things that run, is encrypted (so that nobody can look inside), is damaged, or is
+ * larger than `Work` allows.
  */
 export async function cleanPdf(
   bytes: Uint8Array,
@@ -38,7 +38,7 @@ export async function cleanPdf(
   }
 }
 
-/** Whether any object, whether a page leads to it or not, can run. */
+/** Whether any object can run, even one that no page leads to. */
 function isActive(context: PDFContext): boolean {
   let found = false
   for (const [, object] of context.enumerateIndirectObjects()) {
@@ -77,14 +77,14 @@ async function write({ context, trailers }: PdfObjects, bytes: Uint8Array): Prom
   }
   const id = trailer!.lookup(ID)
   if (id instanceof PDFArray && id.asArray().every(isText)) target.trailerInfo.ID = id
-  // Not pdf-lib's writer of packed objects: its time grows with the square of their number.
+  // Not pdf-lib's writer of packed objects, whose time grows with the square of their number.
   const writer = PDFWriter.forContext(target, Number.POSITIVE_INFINITY)
   return (await writer.serializeToBuffer()) as Uint8Array<ArrayBuffer>
 }
 
 const isText = (object: PDFObject) => object instanceof PDFHexString || object instanceof PDFString
 
-/** Copies what can be reached from an object, cleaned. */
+/** Copies all that can be reached from an object, cleaned. */
 function copyFrom(context: PDFContext, start: PDFRef, target: PDFContext): void {
   const waiting = [start]
   const seen = new Set<PDFRef>()

@@ -17,7 +17,7 @@ const { XRef, W, Root, ObjStm, N, First, Encrypt, Filter, DecodeParms } = namesO
   'XRef W Root ObjStm N First Encrypt Filter DecodeParms',
 )
 
-/** The objects of a PDF, the newest of each number, and what its trailers say, the last one first. */
+/** The objects of a PDF, the newest of each number, and its trailers, the last one first. */
 export interface PdfObjects {
   context: PDFContext
   trailers: PDFDict[]
@@ -26,8 +26,8 @@ export interface PdfObjects {
 type Found = [ref: PDFRef, object: PDFObject]
 
 /**
- * Reads a file from its first byte to its last, as it stands there and not as its table says: what is not an object is passed
- * over. Throws `RefusedPdf`.
+ * Reads a file from its first byte to its last, by its content and not by its table; anything that is not an object is
+ * skipped. Throws `RefusedPdf`.
  */
 export function readObjects(bytes: Uint8Array, work: Work): PdfObjects {
   const context = PDFContext.create()
@@ -49,7 +49,7 @@ export function readObjects(bytes: Uint8Array, work: Work): PdfObjects {
   if (trailers.some((trailer) => trailer.lookup(Encrypt) !== undefined))
     throw new RefusedPdf('file_protected', 'encrypted')
   for (const [ref, object] of found) {
-    // Once more, in their order: what was packed later is newer as well.
+    // Assigned again, in the file's order: of packed objects, too, the later is the newer.
     context.assign(ref, object)
     if (object instanceof PDFRawStream && isPack(object) && !isTable(object))
       for (const [packed, value] of unpack(object, work)) context.assign(packed, value)
@@ -82,7 +82,7 @@ function readObject(reader: Reader, context: PDFContext): PDFObject {
   return PDFRawStream.of(object, reader.bytes.subarray(start, end))
 }
 
-/** Behind `stream` comes the end of its line; some writers put blanks before it. */
+/** `stream` is followed by a line end; some writers put blanks before it. */
 function startOfStream({ bytes, at }: Reader): number {
   let end = at
   while (bytes[end] === 32 || bytes[end] === 9) end++
@@ -90,7 +90,7 @@ function startOfStream({ bytes, at }: Reader): number {
   return bytes[end] === 10 ? end + 1 : at
 }
 
-/** Where a stream ends: where its length says, if it is known and right, otherwise before the next `endstream`, `endobj`. */
+/** Where a stream ends: by its length, if known and right, otherwise before the next `endstream` or `endobj`. */
 function endOfStream(reader: Reader, start: number, length: PDFObject | undefined): number {
   if (length instanceof PDFNumber) {
     const end = start + length.asNumber()
@@ -115,11 +115,11 @@ function withoutLineEnd({ bytes }: Reader, start: number, end: number): number {
   return end
 }
 
-/** A table of objects, as newer files have it instead of a trailer. */
+/** Whether it is a cross-reference stream, which newer files have instead of a trailer. */
 export const isTable = ({ dict }: PDFRawStream) =>
   dict.lookup(PDFName.Type) === XRef || (dict.has(W) && dict.has(Root))
 
-/** A stream in which objects are packed. Some readers do not ask for its type. */
+/** Whether it is a stream of packed objects. Its type is not checked, because some readers do not either. */
 export const isPack = ({ dict }: PDFRawStream) =>
   dict.lookup(PDFName.Type) === ObjStm ||
   (dict.lookup(N) instanceof PDFNumber && dict.lookup(First) instanceof PDFNumber)

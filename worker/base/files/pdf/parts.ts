@@ -6,7 +6,7 @@ const { UF, EF, V, Subtype, ByteRange, SigFlags, EmbeddedFiles } = namesOf(
   'UF EF V Subtype ByteRange SigFlags EmbeddedFiles',
 )
 
-/** What of the catalogue, where a document begins, is kept. */
+/** Keys of the catalogue (the document's root) that are kept. */
 const CATALOG = nameSet(
   'Type Version Extensions Pages PageLabels Names Dests ViewerPreferences PageLayout PageMode Outlines Threads ' +
     'OpenAction AcroForm Metadata StructTreeRoot MarkInfo Lang OutputIntents OCProperties',
@@ -14,13 +14,13 @@ const CATALOG = nameSet(
 /** Annotations that play, show or hand out another file. */
 const PLAYERS = nameSet('FileAttachment Movie Sound Screen 3D Projection')
 const FILES = nameSet('Filespec EmbeddedFile F')
-/** Keys of a stream that lead out of the file: bytes of another file, a page of another file, an old way to both. */
+/** Keys of a stream that lead out of the file: to its bytes in another file, to a page there, and an old way to both. */
 const OUTSIDE = Object.values(namesOf('F FFilter FDecodeParms Ref OPI'))
 
 const dictOf = (object: PDFObject | undefined) =>
   object instanceof PDFRawStream ? object.dict : object instanceof PDFDict ? object : null
 
-/** A file beside this file, inside it or elsewhere, and what shows one. */
+/** Whether it is another file, embedded or elsewhere, or an annotation that shows one. */
 const isFile = (dict: PDFDict) =>
   FILES.has(dict.lookup(PDFName.Type)) ||
   PLAYERS.has(dict.lookup(Subtype)) ||
@@ -36,14 +36,14 @@ export function cleanCatalog(catalog: PDFDict): void {
   for (const key of catalog.keys()) if (!CATALOG.has(key)) catalog.delete(key)
 }
 
-/** Takes out of a dictionary, which is a stream's or not, what leads elsewhere, opens by itself or is attached. */
+/** Removes from a dictionary whatever leads elsewhere, opens by itself or is attached. */
 export function cleanDict(dict: PDFDict, isStream: boolean): void {
   for (const [key, value] of dict.entries()) {
     if (isLeftOut(dict.context.lookup(value), key)) dict.delete(key)
   }
   if (isStream) for (const key of OUTSIDE) dict.delete(key)
   dict.delete(EmbeddedFiles)
-  // A file that is written anew is not the one that was signed.
+  // A rewritten file is not the one that was signed.
   if (dictOf(dict.lookup(V))?.has(ByteRange)) dict.delete(V)
   dict.delete(SigFlags)
 }

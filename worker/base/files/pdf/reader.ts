@@ -31,9 +31,9 @@ const HEX = /^[0-9a-f\s\0]*$/i
 const numberOf = (text: string) => Number.parseFloat(text.replace(/^[+-]*(?=[+-])/, '')) || 0
 
 /**
- * Reads the objects of a PDF from bytes, from `at` on, as objects of pdf-lib. pdf-lib's own parser is made for files of
- * friends: it looks at the same bytes over and over and grows strings sign by sign, so that one file could take minutes and
- * all of the memory. This one goes forward only and spends `work` as it goes. Throws `file_damaged` at what it does not know.
+ * Reads the objects of a PDF from bytes, from `at` on, as objects of pdf-lib. pdf-lib's own parser is made for trusted files:
+ * it reads the same bytes again and again and builds strings character by character, so that one file could take minutes and
+ * all memory. This one only goes forward and counts its `work`. Throws `file_damaged` at anything unknown.
  */
 export class Reader {
   at = 0
@@ -68,7 +68,7 @@ export class Reader {
     while (this.at < this.bytes.length && this.bytes[this.at] !== 10 && this.bytes[this.at] !== 13) this.at++
   }
 
-  /** A sign for each byte: decoders of text would change some. */
+  /** One character for each byte; text decoders would change some. */
   #text(from: number, to: number): string {
     let text = ''
     for (let at = from; at < to; at += PIECE)
@@ -76,7 +76,7 @@ export class Reader {
     return text
   }
 
-  /** Goes behind the next place of a word; answers where it begins, or -1. */
+  /** Moves behind the next occurrence of a word. Returns where it begins, or -1. */
   find(word: string): number {
     const first = word.charCodeAt(0)
     for (let at = this.bytes.indexOf(first, this.at); at >= 0; at = this.bytes.indexOf(first, at + 1)) {

@@ -14,19 +14,19 @@ export class RefusedPdf extends Error {
 export const damaged = (message: string) => new RefusedPdf('file_damaged', message)
 const tooMuch = (message: string) => new RefusedPdf('file_complex', message)
 
-/** Bytes that are looked at one by one: what is packed is counted unpacked, pictures and the like are passed over. */
+/** Bytes that are read one by one: packed objects count unpacked, pictures and the like are skipped. */
 const MAX_LOOKED = 64 * 1024 * 1024
 const MAX_VALUES = 400_000
-/** Bytes that the packed objects of a file may become. */
+/** Bytes that a file's packed objects may have when unpacked. */
 const MAX_UNPACKED = 16 * 1024 * 1024
 const MAX_PACKS = 5000
-/** pdf-lib keeps every name that it has seen as long as the Worker lives. */
+/** pdf-lib caches every name as long as the Worker lives. */
 const MAX_NAMES = 10_000
-/** Different numbers that are kept once. */
+/** How many different number objects are shared. */
 const KEPT_NUMBERS = 20_000
 
 /**
- * What reading one PDF has cost so far. Throws `file_complex` beyond its bounds, so that no file takes more than a second of a
+ * The cost of reading one PDF so far. Throws `file_complex` beyond its bounds, so that no file takes more than a second of a
  * Worker or its memory.
  */
 export class Work {
@@ -47,7 +47,7 @@ export class Work {
     if (++this.values > MAX_VALUES) throw tooMuch('values')
   }
 
-  /** How many bytes the next pack of objects may become. */
+  /** How many bytes the next stream of packed objects may have when unpacked. */
   pack(): number {
     if (++this.packs > MAX_PACKS || this.unpacked >= MAX_UNPACKED) throw tooMuch('packs')
     return MAX_UNPACKED - this.unpacked
@@ -70,7 +70,7 @@ export class Work {
     return number
   }
 
-  /** Objects are numbered anew, from 1: pdf-lib keeps every reference as well, and so these are the same for all files. */
+  /** Objects are renumbered from 1: pdf-lib caches every reference as well, and so all files share the same ones. */
   ref(number: number, generation: number): PDFRef {
     const key = number * 65_536 + (generation % 65_536)
     let ref = this.#refs.get(key)
