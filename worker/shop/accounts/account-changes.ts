@@ -4,6 +4,7 @@ import { type Author, changeRecord } from '../../base/audit/change.ts'
 import { refuseStale } from '../../base/audit/versions.ts'
 import type { Db } from '../../base/db/client.ts'
 import type { Refusals } from '../../base/db/refusals.ts'
+import { rowOf } from '../../base/db/writes.ts'
 import { AppError } from '../../base/errors.ts'
 import { retailers } from '../retailers/retailers.tables.ts'
 import { users } from './accounts.tables.ts'
@@ -60,15 +61,9 @@ function merge(kind: Kind, data: NewPersonData | PersonData, known?: PersonForm)
   }
 }
 
-function columnsOf(person: ReturnType<typeof merge>) {
-  const columns = { firstName: person.first_name, lastName: person.last_name, email: person.email }
-  return {
-    ...columns,
-    ...(person.admin_role && { adminRole: person.admin_role }),
-    retailerId: existingRetailer(person.vendor_id),
-    lang: person.lang,
-    search: userSearchText(columns),
-  }
+const columnsOf = (person: ReturnType<typeof merge>) => {
+  const columns = rowOf(users, { ...person, vendor_id: existingRetailer(person.vendor_id) })
+  return { ...columns, search: userSearchText(columns) }
 }
 
 /**

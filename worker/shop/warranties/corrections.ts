@@ -4,6 +4,8 @@ import { type Author, changeRecord } from '../../base/audit/change.ts'
 import { refuseStale } from '../../base/audit/versions.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
+import { pick } from '../../base/db/reads.ts'
+import { rowOf } from '../../base/db/writes.ts'
 import { catalogueCode } from './known-codes.ts'
 import { findRetailerOf, refusals } from './registrations.ts'
 import { warrantySearchText } from './search.ts'
@@ -22,26 +24,25 @@ export async function correctWarranty(db: Db, author: Author, id: number, body: 
   refuseStale(body, current)
   const isKept = body.warranty_data.code === current.code
   const code = isKept ? current.code : await catalogueCode(db, body.warranty_data.code)
-  const owner =
+  const shop =
     userId === current.user_id
       ? {}
-      : { userId, retailerId: userId === null ? null : await findRetailerOf(db, userId) }
+      : { retailerId: userId === null ? null : await findRetailerOf(db, userId) }
   const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
   const isSameNumber = isSame(code, current.code) && isSame(serial_number, current.serial_number)
+  const after = { user_id: userId, code, serial_number, mounting_date }
   await changeRecord(db, author, {
     action: 'edit',
     entity: 'warranties',
     id,
-    before: {
-      ...{ user_id: current.user_id, code: current.code, serial_number: current.serial_number },
-      mounting_date: current.mounting_date,
-    },
-    after: { user_id: userId, code, serial_number, mounting_date },
+    before: pick(current, ['user_id', 'code', 'serial_number', 'mounting_date']),
+    after,
     statements: [
       db
         .update(warranties)
         .set({
-          ...{ code, serialNumber: serial_number, mountingDate: mounting_date, ...owner },
+          ...rowOf(warranties, after),
+          ...shop,
           ...(!isSameNumber && { contest: null }),
           search: warrantySearchText({ code, serialNumber: serial_number }),
           updatedAt: NOW,

@@ -6,6 +6,7 @@ import { switching } from '../../base/audit/switching.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
 import type { Refusals } from '../../base/db/refusals.ts'
+import { rowOf } from '../../base/db/writes.ts'
 import { AppError } from '../../base/errors.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { holdsNumber } from './contests.ts'
@@ -43,13 +44,15 @@ const contestOf = (retailerId: number | null, code: string, serialNumber: string
 export async function writeWarranty(db: Db, author: Author, warranty: Registration): Promise<number> {
   const { serial_number, mounting_date, userId, retailerId, status, contests } = warranty
   const code = await catalogueCode(db, warranty.code)
+  const after = { user_id: userId, code, serial_number, mounting_date, status }
   return changeRecord(db, author, {
     action: 'create',
     entity: 'warranties',
-    after: { user_id: userId, code, serial_number, mounting_date, status },
+    after,
     statements: [
       db.insert(warranties).values({
-        ...{ userId, retailerId, code, serialNumber: serial_number, mountingDate: mounting_date, status },
+        ...rowOf(warranties, after),
+        retailerId,
         ...(contests && { contest: contestOf(retailerId, code, serial_number) }),
         search: warrantySearchText({ code, serialNumber: serial_number }),
       }),
