@@ -1,6 +1,16 @@
 import type { NonIndexRouteObject, RouteObject } from 'react-router'
 import { type PageFiles, pageRoute } from '../page-route.ts'
+import { optionsLoader } from './catalogue/product/option.ts'
+import { placesLoader } from './retailers/place.ts'
+import { recordsLoader } from './shell/commands/records.ts'
+import { historyLoader } from './shell/history/history.ts'
+import { inBrowser, withoutPage } from './shell/in-browser.ts'
+import { bulkAction } from './shell/lists/bulk.ts'
+import { besideId, besideList, type ListFile } from './shell/lists/list-loader.ts'
+import { viewAction } from './shell/lists/view-actions.ts'
 import { ScreenError } from './shell/screen-error.tsx'
+import { translationAction } from './shell/translations/translation.ts'
+import { ownersLoader } from './warranties/owners.ts'
 
 const pages: PageFiles = import.meta.glob<Partial<RouteObject>>('./**/*.page.tsx')
 
@@ -10,11 +20,26 @@ const page = (path: string | undefined, file: string) =>
 /** A page that has others inside. */
 const around = (path: string, file: string) => page(path, file) as NonIndexRouteObject
 
-/** A list of the back-office, and the forms that make and edit its things. */
-const adminPages = (path: string, list: string, form: string) => [
-  page(path, list),
-  page(`${path}/create`, `${form}-create`),
-  page(`${path}/:id/edit`, `${form}-edit`),
+/** A screen for administrators, which is made in the browser only. */
+const screen = (path: string | undefined, file: string) => inBrowser(page(path, file))
+
+/**
+ * A list: around it what stays while one filters and turns pages, its saved views and what its filters choose from. `views` is
+ * what the views are kept under.
+ */
+const list = (path: string, file: string, views = path) =>
+  inBrowser({
+    id: besideId(views),
+    path,
+    lazy: async () => besideList(views, (await pages[`./${file}.page.tsx`]!()) as ListFile),
+    children: [screen(undefined, file)],
+  })
+
+/** A list, and the form that makes and edits its records. */
+const listAndForm = (path: string, file: string, form: string) => [
+  list(path, file),
+  screen(`${path}/create`, form),
+  screen(`${path}/:id/edit`, form),
 ]
 
 /** The screens for administrators; whoever is none meets the door at all of them. */
@@ -28,43 +53,52 @@ const screens: RouteObject = {
           // Loaded with the addresses: a screen that cannot be loaded is told of beside the sidebar.
           ErrorBoundary: ScreenError,
           children: [
-            page(undefined, 'dashboard/dashboard'),
-            page('security', 'second-factor/second-factor'),
-            page('orders', 'orders/orders'),
-            page('orders/:id', 'orders/order'),
-            page('payments', 'payments/payments'),
-            page('quotations', 'quotations/quotations'),
-            page('quotations/:id', 'quotations/quotation'),
-            page('mails', 'mails/mails'),
-            page('imports', 'imports/imports'),
-            page('imports/create', 'imports/import-create'),
-            page('imports/:id', 'imports/import'),
-            page('backups', 'backups/backups'),
-            page('privacy', 'privacy/privacy'),
-            page('health', 'health/health'),
-            page('jobs', 'jobs/jobs'),
-            page('jobs/:name', 'jobs/job'),
-            page('messages', 'messages/messages'),
-            page('messages/:id', 'messages/message'),
-            page('reviews', 'reviews/reviews'),
-            page('subscribers', 'newsletter/subscribers'),
-            ...adminPages('users', 'accounts/users', 'accounts/user'),
-            ...adminPages('clients', 'accounts/clients', 'accounts/client'),
-            ...adminPages('vendor-accounts', 'accounts/retailer-accounts', 'accounts/retailer-account'),
-            page('vendor-accounts/:id/warranties', 'accounts/account-warranties'),
-            ...adminPages(
+            screen(undefined, 'dashboard/dashboard'),
+            screen('security', 'second-factor/second-factor'),
+            list('orders', 'orders/orders'),
+            screen('orders/:id', 'orders/order'),
+            screen('payments', 'payments/payments'),
+            list('quotations', 'quotations/quotations'),
+            screen('quotations/:id', 'quotations/quotation'),
+            list('mails', 'mails/mails'),
+            list('imports', 'imports/imports'),
+            screen('imports/create', 'imports/import-create'),
+            screen('imports/:id', 'imports/import'),
+            list('backups', 'backups/backups'),
+            screen('privacy', 'privacy/privacy'),
+            screen('health', 'health/health'),
+            list('jobs', 'jobs/jobs'),
+            list('jobs/:name', 'jobs/job', 'runs-of-one'),
+            list('messages', 'messages/messages'),
+            screen('messages/:id', 'messages/message'),
+            list('reviews', 'reviews/reviews'),
+            list('subscribers', 'newsletter/subscribers'),
+            ...listAndForm('users', 'accounts/users', 'accounts/user'),
+            ...listAndForm('clients', 'accounts/clients', 'accounts/client'),
+            ...listAndForm('vendor-accounts', 'accounts/retailer-accounts', 'accounts/retailer-account'),
+            list('vendor-accounts/:id/warranties', 'accounts/account-warranties', 'warranties-of-one'),
+            ...listAndForm(
               'vendor-categories',
               'retailers/retailer-categories',
               'retailers/retailer-category',
             ),
-            ...adminPages('vendors', 'retailers/retailers', 'retailers/retailer'),
-            ...adminPages('products', 'catalogue/products', 'catalogue/product'),
-            ...adminPages('categories', 'catalogue/categories', 'catalogue/category'),
-            ...adminPages('fams', 'catalogue/families', 'catalogue/family'),
-            ...adminPages('warranties', 'warranties/warranties', 'warranties/warranty'),
-            page('warrantiesolds', 'warranties/old-warranties'),
-            ...adminPages('faqs', 'content/faqs', 'content/faq'),
-            ...adminPages('updates', 'content/updates', 'content/update'),
+            ...listAndForm('vendors', 'retailers/retailers', 'retailers/retailer'),
+            ...listAndForm('products', 'catalogue/products', 'catalogue/product'),
+            ...listAndForm('categories', 'catalogue/categories', 'catalogue/category'),
+            ...listAndForm('fams', 'catalogue/families', 'catalogue/family'),
+            ...listAndForm('warranties', 'warranties/warranties', 'warranties/warranty'),
+            list('warrantiesolds', 'warranties/old-warranties'),
+            ...listAndForm('faqs', 'content/faqs', 'content/faq'),
+            ...listAndForm('updates', 'content/updates', 'content/update'),
+            withoutPage('bulk', { action: bulkAction }),
+            withoutPage('history/:entity/:id', { loader: historyLoader }),
+            withoutPage('options', { loader: optionsLoader }),
+            withoutPage('owners', { loader: ownersLoader }),
+            // It is asked only when another address is written.
+            { ...withoutPage('places', { loader: placesLoader }), shouldRevalidate: () => false },
+            withoutPage('search', { loader: recordsLoader }),
+            withoutPage('translations', { action: translationAction }),
+            withoutPage('views', { action: viewAction }),
             { path: '*', loader: () => Promise.reject(new Response(null, { status: 404 })) },
           ],
         },

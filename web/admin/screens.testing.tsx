@@ -11,7 +11,7 @@ import { apiContext } from '../api/client.ts'
 import { translator } from '../i18n/translate.ts'
 import { keepSession } from '../session/session.ts'
 import { adminRoutes } from './routes.ts'
-import { announceChange } from './shell/lists/use-loaded.ts'
+import { forgetLists } from './shell/lists/list-place.ts'
 import { loadAdminTexts } from './shell/texts.ts'
 
 /** The back-office's texts: tests name things as a person reads them. */
@@ -76,7 +76,7 @@ export const test = base.extend<{ desk: Desk }>({
     settings.fetch.interceptor = { beforeAsyncRequest: ({ request }) => answer(request as never) as never }
     const close = () => {
       cleanup()
-      announceChange()
+      forgetLists()
     }
     await use({
       hand: userEvent.setup({ delay: null, applyAccept: false }),

@@ -12,12 +12,16 @@ export function routesIn(file: string, folder: string, root: string): Map<string
   const add = (path: string, page: string) =>
     routes.set(path.startsWith('/') ? path : `${root}${path && `/${path}`}`, `${folder}/${page}.page.tsx`)
   const text = readFileSync(join(WEB, file), 'utf8')
-  for (const [, path, page] of text.matchAll(/\b(?:page|around)\((?:undefined|'([^']*)'),\s*'([^']+)'/g))
+  for (const [, path, page] of text.matchAll(
+    /\b(?:page|around|screen|list)\((?:undefined|'([^']*)'),\s*'([^']+)'/g,
+  ))
     add(path ?? '', page!)
-  for (const [, path, list, form] of text.matchAll(/\badminPages\('([^']+)', '([^']+)', '([^']+)'\)/g)) {
+  for (const [, path, list, form] of text.matchAll(
+    /\blistAndForm\(\s*'([^']+)',\s*'([^']+)',\s*'([^']+)'/g,
+  )) {
     add(path!, list!)
-    add(`${path}/create`, `${form}-create`)
-    add(`${path}/:id/edit`, `${form}-edit`)
+    add(`${path}/create`, form!)
+    add(`${path}/:id/edit`, form!)
   }
   return routes
 }

@@ -2,6 +2,7 @@ import type { InferRequestType } from 'hono/client'
 import type { PersonRow } from '../../../shared/accounts.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
+import { listLoader } from '../shell/lists/list-loader.ts'
 import { ListScreen } from '../shell/lists/list-screen.tsx'
 import { listed } from '../shell/lists/listed.ts'
 import { PERSON_COLUMNS, personName } from './account-columns.tsx'
@@ -9,17 +10,16 @@ import { PERSON_COLUMNS, personName } from './account-columns.tsx'
 const { clients } = api.admin
 type Query = InferRequestType<typeof clients.$get>['query']
 
-async function load(query: Query) {
-  return listed('clients', await read(clients.$get({ query })))
-}
+export const loader = listLoader(async (query: Query) =>
+  listed('clients', await read(clients.$get({ query }))),
+)
 
 /** Customers who have an account. */
 export function Component() {
   return (
-    <ListScreen<PersonRow, Query>
+    <ListScreen<PersonRow>
       name="clients"
       archive={{ entity: 'clients', nameOf: personName, forgets: true }}
-      load={load}
       columns={PERSON_COLUMNS}
       create="/admin/clients/create"
       to={({ id }) => `/admin/clients/${id}/edit`}

@@ -1,42 +1,33 @@
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import type { PersonForm, PersonRow } from '../../../shared/accounts.admin.ts'
-import { read } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { useSend } from '../shell/actions.ts'
 import { failureText, useAdmin } from '../shell/admin.ts'
 import { RowButton } from '../shell/lists/row-actions.tsx'
-import { announceChange } from '../shell/lists/use-loaded.ts'
 import { personName } from './account-columns.tsx'
-
-interface Props<P> {
-  person: P
-  call: () => Parameters<typeof read<unknown>>[0]
-}
+import type { action } from './users.page.tsx'
 
 /** Sends the link to a first password again, and says so. */
-function useInvite({ person, call }: Props<PersonRow>) {
+function useInvite({ id, email }: PersonRow) {
   const { t } = useAdmin()
+  const send = useSend<typeof action>()
   const [busy, setBusy] = useState(false)
   const run = async () => {
     setBusy(true)
-    try {
-      await read(call())
-      showToast({ kind: 'good', text: t('accounts.invitedAgain', { email: person.email }) })
-    } catch (error) {
-      showToast({ kind: 'bad', text: failureText(t, error) })
-      // Who has come meanwhile waits no more.
-      announceChange()
-    }
+    const { failure } = await send('invite', id)
+    if (failure === undefined) showToast({ kind: 'good', text: t('accounts.invitedAgain', { email }) })
+    else showToast({ kind: 'bad', text: failureText(t, failure) })
     setBusy(false)
   }
   return { busy, run }
 }
 
 /** For the `aside` of an account whose person never came. */
-export function InviteAgain({ person, call }: Props<PersonForm>) {
+export function InviteAgain({ person }: { person: PersonForm }) {
   const { t } = useAdmin()
-  const { busy, run } = useInvite({ person, call })
+  const { busy, run } = useInvite(person)
   if (!person.waits) return null
   return (
     <p className="flex basis-full flex-wrap items-center gap-x-3 text-sm text-quiet">
@@ -50,9 +41,9 @@ export function InviteAgain({ person, call }: Props<PersonForm>) {
 }
 
 /** The same at the end of a row of a list. */
-export function InviteRow({ person, call }: Props<PersonRow>) {
+export function InviteRow({ person }: { person: PersonRow }) {
   const { t } = useAdmin()
-  const { busy, run } = useInvite({ person, call })
+  const { busy, run } = useInvite(person)
   if (!person.waits) return null
   const text = t('accounts.inviteAgain')
   return (

@@ -4,7 +4,9 @@ import { Link } from 'react-router'
 import type { PersonRow } from '../../../shared/accounts.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
+import { actions } from '../shell/actions.ts'
 import { useAdmin } from '../shell/admin.ts'
+import { listLoader } from '../shell/lists/list-loader.ts'
 import { ListScreen } from '../shell/lists/list-screen.tsx'
 import { listed } from '../shell/lists/listed.ts'
 import { useFromList } from '../shell/trail.tsx'
@@ -14,19 +16,22 @@ import { InviteRow } from './invite-again.tsx'
 const accounts = api.admin['vendor-accounts']
 type Query = InferRequestType<typeof accounts.$get>['query']
 
-async function load(query: Query) {
-  return listed('vendor_accounts', await read(accounts.$get({ query })))
-}
+export const loader = listLoader(async (query: Query) =>
+  listed('vendor_accounts', await read(accounts.$get({ query }))),
+)
+
+export const action = actions({
+  invite: (id: number) => read(accounts[':id'].invite.$post({ param: { id: String(id) } })),
+})
 
 /** The accounts with which retailers sign in. */
 export function Component() {
   const { t } = useAdmin()
   const fromList = useFromList()
   return (
-    <ListScreen<PersonRow, Query>
+    <ListScreen<PersonRow>
       name="vendor-accounts"
       archive={{ entity: 'vendor-accounts', nameOf: personName, forgets: true }}
-      load={load}
       columns={[
         ...PERSON_COLUMNS,
         { name: 'vendor', sort: true, cell: ({ vendor: retailer }) => retailer?.name ?? '–' },
@@ -35,10 +40,7 @@ export function Component() {
       to={({ id }) => `/admin/vendor-accounts/${id}/edit`}
       actions={(person) => (
         <>
-          <InviteRow
-            person={person}
-            call={() => accounts[':id'].invite.$post({ param: { id: String(person.id) } })}
-          />
+          <InviteRow person={person} />
           <Link
             to={`/admin/vendor-accounts/${person.id}/warranties`}
             state={fromList}

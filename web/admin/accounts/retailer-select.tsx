@@ -1,13 +1,19 @@
+import { useLoaderData } from 'react-router'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { RecordSelect } from '../shell/forms/fields.tsx'
-import { useLoaded } from '../shell/lists/use-loaded.ts'
+import { type Loading, useLoading } from '../shell/loading.ts'
 
 const PAGE = 100
 
+export interface Option {
+  id: number
+  name: string
+}
+
 /** All retailers by name, those switched off too. */
-async function readRetailers() {
-  const names: { id: number; name: string }[] = []
+export async function readRetailers() {
+  const names: Option[] = []
   let count = 1
   while (names.length < count) {
     const query = { limit: String(PAGE), offset: String(names.length) }
@@ -18,12 +24,13 @@ async function readRetailers() {
   return names
 }
 
-/** Retailers by id. Until they are read, the one that is chosen already. */
-export function useRetailers(chosen?: { id: number; name: string } | null) {
-  const { data } = useLoaded('vendors by name', readRetailers)
+/** The retailers that the screen's loader reads, by id. Until they are there, the one that is chosen already. */
+export function useRetailers(chosen?: Option | null) {
+  const { retailers } = useLoaderData<{ retailers: Loading<Option[]> }>()
+  const { data } = useLoading(retailers)
   return data ?? (chosen ? [chosen] : [])
 }
 
-export function RetailerSelect({ options }: { options: { id: number; name: string }[] }) {
+export function RetailerSelect({ options }: { options: Option[] }) {
   return <RecordSelect name="vendor_account_data.vendor_id" options={options} />
 }

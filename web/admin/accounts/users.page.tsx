@@ -3,7 +3,9 @@ import type { PersonRow } from '../../../shared/accounts.admin.ts'
 import { ADMIN_ROLES } from '../../../shared/areas.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
+import { actions } from '../shell/actions.ts'
 import { useAdmin } from '../shell/admin.ts'
+import { listLoader } from '../shell/lists/list-loader.ts'
 import { ListScreen } from '../shell/lists/list-screen.tsx'
 import { listed } from '../shell/lists/listed.ts'
 import { PERSON_COLUMNS, personName } from './account-columns.tsx'
@@ -12,18 +14,19 @@ import { InviteRow } from './invite-again.tsx'
 const { users } = api.admin
 type Query = InferRequestType<typeof users.$get>['query']
 
-async function load(query: Query) {
-  return listed('users', await read(users.$get({ query })))
-}
+export const loader = listLoader(async (query: Query) => listed('users', await read(users.$get({ query }))))
+
+export const action = actions({
+  invite: (id: number) => read(users[':id'].invite.$post({ param: { id: String(id) } })),
+})
 
 /** The administrators. */
 export function Component() {
   const { t, user } = useAdmin()
   return (
-    <ListScreen<PersonRow, Query>
+    <ListScreen<PersonRow>
       name="users"
       archive={{ entity: 'users', nameOf: personName, isFixed: ({ id }) => id === user.id, forgets: true }}
-      load={load}
       columns={[
         ...PERSON_COLUMNS,
         { name: 'role', cell: ({ admin_role }) => t(`users.admin_role.${admin_role}`) },
@@ -37,12 +40,7 @@ export function Component() {
       ]}
       create="/admin/users/create"
       to={({ id }) => `/admin/users/${id}/edit`}
-      actions={(person) => (
-        <InviteRow
-          person={person}
-          call={() => users[':id'].invite.$post({ param: { id: String(person.id) } })}
-        />
-      )}
+      actions={(person) => <InviteRow person={person} />}
     />
   )
 }

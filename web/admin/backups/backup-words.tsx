@@ -1,9 +1,9 @@
 import type { BackupRow } from '../../../shared/backups.admin.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import { sayReason } from '../../../shared/reasons.ts'
-import { State } from '../orders/states.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { When } from '../shell/lists/when.tsx'
+import { State } from '../shell/state.tsx'
 
 const TONES = { running: 'going', done: 'good', failed: 'bad' } as const
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const

@@ -3,21 +3,29 @@ import { ShieldCheck } from 'lucide-react'
 import { BACKUP_REASONS, BACKUP_STATUSES, type BackupRow } from '../../../shared/backups.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
-import { BackupHealth, MakeButton } from '../health/backup-health.tsx'
+import { actions } from '../shell/actions.ts'
 import { useAdmin } from '../shell/admin.ts'
+import { choiceFilter } from '../shell/lists/common-filters.ts'
+import { listLoader, useBesideList } from '../shell/lists/list-loader.ts'
 import { ListScreen } from '../shell/lists/list-screen.tsx'
 import { listed } from '../shell/lists/listed.ts'
 import { RowButton } from '../shell/lists/row-actions.tsx'
 import { exactTime } from '../shell/lists/when.tsx'
+import { loading, useLoading } from '../shell/loading.ts'
+import { BackupHealth, MakeButton } from './backup-health.tsx'
 import { BackupState, sizeText, Verified } from './backup-words.tsx'
 import { useVerify } from './use-backup.ts'
 
 const { backups } = api.admin
 type Query = InferRequestType<typeof backups.$get>['query']
 
-async function load(query: Query) {
-  return listed('backups', await read(backups.$get({ query })))
-}
+export const loader = listLoader(async (query: Query) =>
+  listed('backups', await read(backups.$get({ query }))),
+)
+export const choices = () => ({ newest: loading(read(backups.$get({ query: { limit: '1' } }))) })
+export const action = actions({
+  verify: (key: string) => read(backups[':key'].verify.$post({ param: { key } })),
+})
 
 /** Has the row's backup read again. */
 function VerifyButton({ backup }: { backup: BackupRow }) {
@@ -38,24 +46,16 @@ function VerifyButton({ backup }: { backup: BackupRow }) {
 /** The backups: whether they are well, which there are, and why each is kept. They leave the bucket only by a restore. */
 export function Component() {
   const { t, lang } = useAdmin()
+  const { data: newest } = useLoading(useBesideList<typeof choices>('backups').newest)
   return (
-    <ListScreen<BackupRow, Query>
+    <ListScreen<BackupRow>
       name="backups"
-      below={<BackupHealth />}
+      below={<BackupHealth health={newest?.health} />}
       main={<MakeButton />}
-      load={load}
       searchable={false}
       filters={[
-        {
-          name: 'status',
-          label: t('backups.state'),
-          options: BACKUP_STATUSES.map((value) => ({ value, label: t(`backups.status.${value}`) })),
-        },
-        {
-          name: 'reason',
-          label: t('backups.reason'),
-          options: BACKUP_REASONS.map((value) => ({ value, label: t(`backups.reasons.${value}`) })),
-        },
+        choiceFilter('status', t('backups.state'), BACKUP_STATUSES, (value) => t(`backups.status.${value}`)),
+        choiceFilter('reason', t('backups.reason'), BACKUP_REASONS, (value) => t(`backups.reasons.${value}`)),
       ]}
       actions={(backup) => <VerifyButton backup={backup} />}
       columns={[

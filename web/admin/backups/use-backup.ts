@@ -4,19 +4,21 @@ import { sayReason } from '../../../shared/reasons.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { showToast } from '../../ui/toast.ts'
+import { useSend } from '../shell/actions.ts'
 import { failureText, useAdmin } from '../shell/admin.ts'
-import { announceChange } from '../shell/lists/use-loaded.ts'
+import { useChanged } from '../shell/tabs.ts'
+import type { action } from './backups.page.tsx'
 
-const { backups } = api.admin
 /** Between two steps, while somebody else may be at it. */
 const PAUSE = 1000
 
-/** Makes a backup: each call is a step of it, until it has ended. Answers how far it is, 0 to 1; null when none is made. */
+/** Makes a backup: each call is a step of it, until it has ended. Returns how far it is, 0 to 1; null when none is made. */
 export function useBackup() {
   const { t } = useAdmin()
+  const changed = useChanged()
   const [progress, setProgress] = useState<number | null>(null)
   const goOn = async (key?: string): Promise<BackupRow> => {
-    const { backup } = await read(backups.create.$post({ json: { key } }))
+    const { backup } = await read(api.admin.backups.create.$post({ json: { key } }))
     if (backup.status !== 'running') return backup
     setProgress(backup.progress ?? 0)
     await new Promise((resolve) => setTimeout(resolve, PAUSE))
@@ -34,7 +36,7 @@ export function useBackup() {
       showToast({ kind: 'bad', text: failureText(t, error) })
     } finally {
       setProgress(null)
-      announceChange()
+      changed()
     }
   }
   return { progress, make }
@@ -43,20 +45,16 @@ export function useBackup() {
 /** Has a backup read again; a toast says what came out. */
 export function useVerify() {
   const { t } = useAdmin()
+  const send = useSend<typeof action>()
   const [busy, setBusy] = useState(false)
   const verify = async (key: string) => {
     if (busy) return
     setBusy(true)
-    try {
-      const { damage } = await read(backups[':key'].verify.$post({ param: { key } }))
-      if (damage === null) showToast({ kind: 'good', text: t('backups.isWhole') })
-      else showToast({ kind: 'bad', text: t('backups.isDamaged', { damage: sayReason(t, damage) }) })
-    } catch (error) {
-      showToast({ kind: 'bad', text: failureText(t, error) })
-    } finally {
-      setBusy(false)
-      announceChange()
-    }
+    const { answer, failure } = await send('verify', key)
+    setBusy(false)
+    if (!answer) showToast({ kind: 'bad', text: failureText(t, failure) })
+    else if (answer.damage === null) showToast({ kind: 'good', text: t('backups.isWhole') })
+    else showToast({ kind: 'bad', text: t('backups.isDamaged', { damage: sayReason(t, answer.damage) }) })
   }
   return { busy, verify }
 }

@@ -2,27 +2,27 @@ import type { InferRequestType } from 'hono/client'
 import type { CategoryListRow } from '../../../shared/catalogue.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
+import { listLoader } from '../shell/lists/list-loader.ts'
 import { ListScreen } from '../shell/lists/list-screen.tsx'
 import { listed } from '../shell/lists/listed.ts'
 import { NameWithThumb } from '../shell/thumb.tsx'
 import { RowLanguages } from '../shell/translations/row-languages.tsx'
-import { categoryLanguages } from './categories.ts'
+import { categoryLanguages } from './languages.ts'
 
 const { categories } = api.admin
 type Query = InferRequestType<typeof categories.$get>['query']
 
-async function load(query: Query) {
-  return listed('categories', await read(categories.$get({ query })))
-}
+export const loader = listLoader(async (query: Query) =>
+  listed('categories', await read(categories.$get({ query }))),
+)
 
 /** What the shop is divided into. */
 export function Component() {
   return (
-    <ListScreen<CategoryListRow, Query>
+    <ListScreen<CategoryListRow>
       name="categories"
       archive={{ entity: 'categories', nameOf: ({ name }) => name }}
       order={{}}
-      load={load}
       create="/admin/categories/create"
       to={({ id }) => categoryLanguages.to(id)}
       columns={[

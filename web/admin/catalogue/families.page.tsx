@@ -4,19 +4,20 @@ import type { FamilyListRow } from '../../../shared/catalogue.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { useAdmin } from '../shell/admin.ts'
+import { listLoader, useBesideList } from '../shell/lists/list-loader.ts'
 import { ListScreen } from '../shell/lists/list-screen.tsx'
 import { listed } from '../shell/lists/listed.ts'
 import { NameWithThumb } from '../shell/thumb.tsx'
 import { RowLanguages } from '../shell/translations/row-languages.tsx'
-import { useGroups } from './categories-and-families.ts'
-import { familyLanguages } from './families.ts'
+import { categoriesAndFamilies, useChoices } from './categories-and-families.tsx'
+import { familyLanguages } from './languages.ts'
 
 const { fams: families } = api.admin
 type Query = InferRequestType<typeof families.$get>['query']
 
-async function load(query: Query) {
-  return listed('fams', await read(families.$get({ query })))
-}
+export const loader = listLoader(async (query: Query) => listed('fams', await read(families.$get({ query }))))
+
+export const choices = categoriesAndFamilies
 
 /** How many products a family has, and the way to them. */
 function ProductsCount({ id, name, products_count }: FamilyListRow) {
@@ -36,13 +37,12 @@ function ProductsCount({ id, name, products_count }: FamilyListRow) {
 /** What the products of a category are grouped by. */
 export function Component() {
   const { t } = useAdmin()
-  const { cats: categories } = useGroups()
+  const { categories } = useChoices(useBesideList<typeof choices>('fams'))
   return (
-    <ListScreen<FamilyListRow, Query>
+    <ListScreen<FamilyListRow>
       name="fams"
       archive={{ entity: 'fams', nameOf: ({ name }) => name }}
       order={{ filter: 'cat_id' }}
-      load={load}
       create="/admin/fams/create"
       to={({ id }) => familyLanguages.to(id)}
       filters={[

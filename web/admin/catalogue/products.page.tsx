@@ -7,36 +7,43 @@ import { DEFAULT_LANG, LANG_NAMES, LANGS } from '../../../shared/languages.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { Price } from '../../ui/price.tsx'
+import { actions } from '../shell/actions.ts'
 import { useAdmin } from '../shell/admin.ts'
 import type { BulkAction } from '../shell/lists/bulk.ts'
 import { useBulkActions } from '../shell/lists/bulk-actions.ts'
-import { useUndoable } from '../shell/lists/changes.ts'
 import { yesNo } from '../shell/lists/common-filters.ts'
 import type { Filter } from '../shell/lists/filters.tsx'
+import { listLoader, useBesideList } from '../shell/lists/list-loader.ts'
 import { ListScreen } from '../shell/lists/list-screen.tsx'
 import { listed } from '../shell/lists/listed.ts'
 import { StateSwitch } from '../shell/lists/row-actions.tsx'
+import { useUndoable } from '../shell/lists/undoable.ts'
 import { ProductName } from '../shell/thumb.tsx'
 import { RowLanguages } from '../shell/translations/row-languages.tsx'
-import { useGroups } from './categories-and-families.ts'
+import { categoriesAndFamilies, type Named, useChoices } from './categories-and-families.tsx'
+import { productLanguages } from './languages.ts'
 import { partsOf } from './product/part-text.ts'
-import { productLanguages } from './product-languages.ts'
 
 const { products } = api.admin
-type Group = { id: number; name: string }
 type Query = InferRequestType<typeof products.$get>['query']
 
-async function load(query: Query) {
-  return listed('products', await read(products.$get({ query })))
-}
+export const loader = listLoader(async (query: Query) =>
+  listed('products', await read(products.$get({ query }))),
+)
+
+export const choices = categoriesAndFamilies
+export const action = actions({
+  active: ({ id, ...json }: { id: number; active: boolean; from: boolean }) =>
+    read(products[':id']['toggle-validity'].$post({ param: { id: String(id) }, json })),
+})
 
 /** The families are those of the chosen category. */
-function useFilters(categories: Group[], families: (Group & { cat_id: number })[]): Filter[] {
+function useFilters(categories: Named[], families: (Named & { cat_id: number })[]): Filter[] {
   const { t } = useAdmin()
   const [params] = useSearchParams()
   const chosen = params.get('cat_id')
   const ofCategory = chosen ? families.filter(({ cat_id }) => String(cat_id) === chosen) : families
-  const options = (records: Group[]) => records.map(({ id, name }) => ({ value: String(id), label: name }))
+  const options = (records: Named[]) => records.map(({ id, name }) => ({ value: String(id), label: name }))
   const languages = LANGS.filter((lang) => lang !== DEFAULT_LANG).map((value) => ({
     value,
     label: LANG_NAMES[value],
@@ -62,8 +69,8 @@ function useFilters(categories: Group[], families: (Group & { cat_id: number })[
 /** Everything in the catalogue; spare parts are in their product's tables. */
 export function Component() {
   const { t, lang } = useAdmin()
-  const change = useUndoable()
-  const { cats: categories, fams: families } = useGroups()
+  const change = useUndoable<typeof action>()
+  const { categories, families } = useChoices(useBesideList<typeof choices>('products'))
   const filters = useFilters(categories, families)
   const { onOff } = useBulkActions()
   const move: BulkAction<ProductListRow> = {
@@ -75,17 +82,20 @@ export function Component() {
     undone: (count) => t('bulk.restored', { count }),
   }
   const setActive = ({ id, name }: ProductListRow, active: boolean) => {
-    const call = (active: boolean) => () =>
-      products[':id']['toggle-validity'].$post({ param: { id: String(id) }, json: { active, from: !active } })
     const said = (active: boolean) => t(active ? 'products.switchedOn' : 'products.switchedOff', { name })
-    return change({ call: call(active), done: said(active), undo: call(!active), undone: said(!active) })
+    return change({
+      about: `product ${id}`,
+      send: ['active', { id, active, from: !active }],
+      undo: ['active', { id, active: !active, from: active }],
+      done: said(active),
+      undone: said(!active),
+    })
   }
   return (
-    <ListScreen<ProductListRow, Query>
+    <ListScreen<ProductListRow>
       name="products"
       bulk={{ entity: 'products', actions: [...onOff, move], nameOf: ({ name }) => name }}
       archive={{ entity: 'products', nameOf: ({ name }) => name }}
-      load={load}
       filters={filters}
       create="/admin/products/create"
       to={({ id, found_part }) => (found_part ? partsOf(id) : productLanguages.to(id))}

@@ -1,28 +1,25 @@
 import type { ArticleRow } from '../../../shared/content.admin.ts'
 import type { Column } from '../shell/lists/data-table.tsx'
 import { ListScreen } from '../shell/lists/list-screen.tsx'
-import type { Listed } from '../shell/lists/listed.ts'
 import { RowLanguages } from '../shell/translations/row-languages.tsx'
 import type { Languages } from '../shell/translations/translation.ts'
 
-interface Props<Q> {
+interface Props {
   /** Texts and addresses. */
   name: 'faqs' | 'updates'
   /** What its titles are called. */
   heading: string
-  load: (query: Q) => Promise<Listed<ArticleRow>>
   more?: Column<ArticleRow>[]
   languages: Languages
 }
 
 /** FAQs or updates: both are a title with a content, translated, ordered by hand and archived. */
-export function ArticleList<Q>({ name, heading, load, more = [], languages }: Props<Q>) {
+export function ArticleList({ name, heading, more = [], languages }: Props) {
   return (
-    <ListScreen<ArticleRow, Q>
+    <ListScreen<ArticleRow>
       name={name}
       archive={{ entity: name, nameOf: ({ title }) => title }}
       order={{}}
-      load={load}
       create={`/admin/${name}/create`}
       to={({ id }) => languages.to(id)}
       columns={[

@@ -2,6 +2,7 @@ import type { InferRequestType } from 'hono/client'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { useAdmin } from '../shell/admin.ts'
+import { listLoader } from '../shell/lists/list-loader.ts'
 import { listed } from '../shell/lists/listed.ts'
 import { When } from '../shell/lists/when.tsx'
 import { ArticleList } from './article-list.tsx'
@@ -10,18 +11,17 @@ import { updateLanguages } from './languages.ts'
 const { updates } = api.admin
 type Query = InferRequestType<typeof updates.$get>['query']
 
-async function load(query: Query) {
-  return listed('updates', await read(updates.$get({ query })))
-}
+export const loader = listLoader(async (query: Query) =>
+  listed('updates', await read(updates.$get({ query }))),
+)
 
 /** News about products, perhaps with a document. */
 export function Component() {
   const { t } = useAdmin()
   return (
-    <ArticleList<Query>
+    <ArticleList
       name="updates"
       heading={t('updates.heading')}
-      load={load}
       more={[
         {
           name: 'document',

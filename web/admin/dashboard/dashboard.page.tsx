@@ -1,29 +1,47 @@
-import { useRef } from 'react'
-import { Link } from 'react-router'
-import type { SalesDashboard, Attention as Waiting } from '../../../shared/dashboard.ts'
+import { Link, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router'
+import type { ContentDashboard, SalesDashboard, Attention as Waiting } from '../../../shared/dashboard.ts'
 import { formatEuros } from '../../../shared/money.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { useAdmin, useSees } from '../shell/admin.ts'
 import { groupsOf, screenAt } from '../shell/entries.ts'
+import { useListBefore, useListPlace } from '../shell/lists/list-place.ts'
 import { LoadFailure } from '../shell/lists/load-failure.tsx'
-import { useLoaded } from '../shell/lists/use-loaded.ts'
+import { loading, useLoading } from '../shell/loading.ts'
 import { ScreenTitle } from '../shell/screen.tsx'
 import { Attention } from './attention.tsx'
 import { bucketsOf } from './buckets.ts'
 import { Figures } from './figures.tsx'
 import { NewestOrders, NewestQuotations } from './newest.tsx'
-import { listSearch, type Period, presetPeriod, problemOf, untilToday, usePeriod } from './period.ts'
+import {
+  listSearch,
+  type Period,
+  periodIn,
+  presetPeriod,
+  problemOf,
+  USUAL,
+  untilToday,
+  usePeriod,
+} from './period.ts'
 import { PeriodBar } from './period-bar.tsx'
 import { AskedProducts, BestProducts, ByRetailer } from './rankings.tsx'
 import { SeriesChart } from './series-chart.tsx'
 
-const load = ({ from, to }: Period) =>
-  read(
-    api.admin.dashboard.$get({
-      query: { 'filters[from]': from || undefined, 'filters[to]': to || undefined },
-    }),
-  )
+const periodAt = (url: string | URL) => periodIn(new URL(url).searchParams)
+
+export const loader = ({ request }: LoaderFunctionArgs) => {
+  const asked = periodAt(request.url)
+  const period = problemOf(asked) ? presetPeriod(USUAL) : untilToday(asked)
+  const query = { 'filters[from]': period.from || undefined, 'filters[to]': period.to || undefined }
+  return {
+    period,
+    figures: loading<SalesDashboard | ContentDashboard>(read(api.admin.dashboard.$get({ query }))),
+  }
+}
+
+/** Of a period that cannot be, the figures before it stay. */
+export const shouldRevalidate = ({ nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate && !problemOf(periodAt(nextUrl))
 
 const toQuotations = (days: Period) => `/admin/quotations${listSearch(days)}`
 const toOrders = (days: Period) => `/admin/orders${listSearch(days, { status: 'not_cancelled' })}`
@@ -109,14 +127,13 @@ export function Component() {
   const { t } = useAdmin()
   const sees = useSees()
   const choice = usePeriod()
-  // Of a period that cannot be, the figures before it stay.
-  const possible = useRef(presetPeriod('days30'))
-  if (!problemOf(choice.period)) possible.current = untilToday(choice.period)
-  const period = possible.current
   const isPossible = !problemOf(choice.period)
-  const { data, failure, busy, reload } = useLoaded(`dashboard ${period.from} ${period.to}`, () =>
-    load(period),
+  const { period, figures } = useLoaderData<typeof loader>()
+  const { data, failure, busy, reload } = useLoading(
+    figures,
+    useListBefore<SalesDashboard | ContentDashboard>(),
   )
+  useListPlace(data !== undefined, busy ? undefined : data)
   return (
     <>
       <ScreenTitle>{t('nav.dashboard')}</ScreenTitle>

@@ -2,9 +2,10 @@ import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import type { Dashboard } from '../../../shared/dashboard.ts'
 import { formatEuros } from '../../../shared/money.ts'
-import { OrderState, Unread } from '../orders/states.tsx'
+import { OrderState } from '../orders/order-words.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { When } from '../shell/lists/when.tsx'
+import { Unread } from '../shell/state.tsx'
 
 interface Entry {
   id: number

@@ -11,7 +11,7 @@ export interface Period {
 export const PRESETS = ['today', 'yesterday', 'days7', 'days30', 'month', 'year', 'all'] as const
 export type Preset = (typeof PRESETS)[number]
 /** What the dashboard begins with: with a period before to compare with. */
-const USUAL: Preset = 'days30'
+export const USUAL: Preset = 'days30'
 const ALL = 'all'
 
 export function presetPeriod(preset: Preset, day = today()): Period {
@@ -47,11 +47,16 @@ export function problemOf({ from, to }: Period, day = today()): 'period' | 'futu
 export const untilToday = ({ from, to }: Period, day = today()): Period => ({ from, to: to > day ? day : to })
 
 /** The period in the dashboard's address. */
-export function usePeriod() {
-  const [params, setParams] = useSearchParams()
+export function periodIn(params: URLSearchParams): Period {
   const given = { from: params.get('from') ?? '', to: params.get('to') ?? '' }
   const isUsual = !given.from && !given.to && params.get('period') !== ALL
-  const period = isUsual ? presetPeriod(USUAL) : given
+  return isUsual ? presetPeriod(USUAL) : given
+}
+
+/** The same, and how it is changed. */
+export function usePeriod() {
+  const [params, setParams] = useSearchParams()
+  const period = periodIn(params)
   /** What was asked for last, also before the screen shows it: two quick changes are both kept. */
   const asked = useRef(period)
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { RotateCw, ScanSearch } from 'lucide-react'
-import { useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import type { Check } from '../../../shared/health.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
@@ -7,9 +7,15 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { LoadFailure } from '../shell/lists/load-failure.tsx'
-import { useLoaded } from '../shell/lists/use-loaded.ts'
+import { loading, useLoading } from '../shell/loading.ts'
 import { ScreenTitle } from '../shell/screen.tsx'
 import { CheckRow } from './check-row.tsx'
+
+/** With `?deep=true` all of the database is looked at. */
+export const loader = ({ request }: LoaderFunctionArgs) => {
+  const deep = new URL(request.url).searchParams.has('deep') ? 'true' : undefined
+  return { health: loading(read(api.admin.health.$get({ query: { deep } }))) }
+}
 
 /** What is to be done stands first. */
 const ORDER = { bad: 0, warn: 1, good: 2 }
@@ -29,10 +35,9 @@ function Verdict({ checks }: { checks: Check[] }) {
 /** Whether the shop's machinery is well, and what to do where it is not. */
 export function Component() {
   const { t } = useAdmin()
-  const [deep, setDeep] = useState(false)
-  const { data, failure, busy, reload } = useLoaded(`health ${deep}`, () =>
-    read(api.admin.health.$get({ query: { deep: deep ? 'true' : undefined } })),
-  )
+  const [params, setParams] = useSearchParams()
+  const deep = params.has('deep')
+  const { data, failure, busy, reload } = useLoading(useLoaderData<typeof loader>().health)
   return (
     <div className="max-w-5xl">
       <ScreenTitle>{t('health.title')}</ScreenTitle>
@@ -46,7 +51,7 @@ export function Component() {
           busy={deep && busy}
           disabled={deep}
           title={t('health.deepHelp')}
-          onClick={() => setDeep(true)}
+          onClick={() => setParams({ deep: 'true' }, { replace: true })}
         >
           {!(deep && busy) && <ScanSearch className="size-4" aria-hidden="true" />}
           {t('health.deep')}

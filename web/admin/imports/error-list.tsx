@@ -1,28 +1,31 @@
 import { Download } from 'lucide-react'
-import { type ImportRow, SHOWN_ERRORS } from '../../../shared/imports.ts'
-import { api } from '../../api/browser.ts'
-import { read } from '../../api/client.ts'
+import { type ImportError, SHOWN_ERRORS } from '../../../shared/imports.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAdmin } from '../shell/admin.ts'
-import { useLoaded } from '../shell/lists/use-loaded.ts'
 import { saveRows } from './exports.ts'
 
 /** Rows on the screen; all that were kept are in the file. */
 const SHOWN = 100
 
+export type RowErrors = Record<'errors' | 'notes', ImportError[]>
+
+interface Props {
+  /** Of the import. */
+  id: number
+  of: keyof RowErrors
+  data?: RowErrors | undefined
+  failure?: { text: string } | undefined
+}
+
 /** What is wrong with which row (`errors`), or should be looked at before it is applied (`notes`), on the screen and as a file. */
-export function ErrorList({ found, of }: { found: ImportRow; of: 'errors' | 'notes' }) {
+export function ErrorList({ id, of, data, failure }: Props) {
   const { t, lang } = useAdmin()
-  const param = { id: String(found.id) }
-  const { data, failure } = useLoaded(`import errors ${found.id} ${found.wrong}`, () =>
-    read(api.admin.imports[':id'].errors.$get({ param, query: {} })),
-  )
   const errors = data?.[of] ?? []
   if (of === 'notes' && errors.length === 0) return null
   const titleOf = (column: string) => (column ? t(`imports.columns.${column}`) : t('imports.wholeRow'))
   const heads = [t('imports.line'), t('imports.column'), t('imports.message')]
   const save = () =>
-    saveRows(`${t(of === 'errors' ? 'imports.errorFile' : 'imports.noteFile')}-${found.id}.csv`, [
+    saveRows(`${t(of === 'errors' ? 'imports.errorFile' : 'imports.noteFile')}-${id}.csv`, [
       heads,
       ...errors.map(({ line, column, message }) => [String(line), titleOf(column), message]),
     ])

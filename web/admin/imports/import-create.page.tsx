@@ -2,10 +2,13 @@ import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { IMPORTED, type Imported } from '../../../shared/entities.ts'
 import { MAX_INVITED, type NewImport } from '../../../shared/imports.ts'
+import { api } from '../../api/browser.ts'
+import { read } from '../../api/client.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, SelectField } from '../../ui/field.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
+import { actions } from '../shell/actions.ts'
 import { useAdmin } from '../shell/admin.ts'
 import { ScreenTitle } from '../shell/screen.tsx'
 import { Trail } from '../shell/trail.tsx'
@@ -14,6 +17,10 @@ import { Progress } from './import-words.tsx'
 import { Mapping } from './mapping.tsx'
 import { useFile } from './use-file.ts'
 import { useSending } from './use-sending.ts'
+
+export const action = actions({
+  begin: (import_data: NewImport) => read(api.admin.imports.create.$post({ json: { import_data } })),
+})
 
 /** A new import: what, from which file, and what its columns mean. Nothing of the shop changes before it was checked. */
 export function Component() {

@@ -1,7 +1,7 @@
 import type { ImportRow, ImportState as StateName } from '../../../shared/imports.ts'
 import { Bar } from '../../ui/bar.tsx'
-import { State, type Tone } from '../orders/states.tsx'
 import { useAdmin } from '../shell/admin.ts'
+import { State, type Tone } from '../shell/state.tsx'
 
 const TONES: Record<StateName, Tone> = {
   staging: 'over',

@@ -1,15 +1,33 @@
-import { useParams } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router'
 import type { ImportRow } from '../../../shared/imports.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { actions } from '../shell/actions.ts'
 import { useAdmin } from '../shell/admin.ts'
 import { When } from '../shell/lists/when.tsx'
+import { loading, useLoading } from '../shell/loading.ts'
 import { RecordScreen } from '../shell/record-screen.tsx'
-import { ErrorList } from './error-list.tsx'
+import { ErrorList, type RowErrors } from './error-list.tsx'
 import { Figures, ImportState, Progress } from './import-words.tsx'
 import { useImport } from './use-import.ts'
+
+const at = api.admin.imports[':id']
+const one = (id: number) => ({ param: { id: String(id) } })
+const isChecked = ({ state }: ImportRow) => state !== 'staging' && state !== 'checking'
+const NO_ERRORS: RowErrors = { errors: [], notes: [] }
+
+export const loader = ({ params: { id = '' } }: LoaderFunctionArgs) => {
+  const call = { param: { id }, query: {} }
+  const record = read(at.$get(call)).then((answer) => answer.import)
+  const errors = record.then((found) => (isChecked(found) ? read(at.errors.$get(call)) : NO_ERRORS))
+  return { record: loading(record), errors: loading<RowErrors>(errors) }
+}
+export const action = actions({
+  apply: (id: number) => read(at.apply.$post(one(id))),
+  undo: (id: number) => read(at.undo.$post(one(id))),
+})
 
 /** What can be done next with an import. */
 function Next({ found, work }: { found: ImportRow; work: ReturnType<typeof useImport> }) {
@@ -90,10 +108,10 @@ function Next({ found, work }: { found: ImportRow; work: ReturnType<typeof useIm
 function Content({ found }: { found: ImportRow }) {
   const { t } = useAdmin()
   const work = useImport(found)
-  const isChecked = found.state !== 'staging' && found.state !== 'checking'
+  const { data, failure } = useLoading(useLoaderData<typeof loader>().errors)
   return (
     <div className="mt-6 grid gap-8">
-      {isChecked && <Figures found={found} />}
+      {isChecked(found) && <Figures found={found} />}
       {work.failure && (
         <Alert kind="bad">
           <p>{work.failure}</p>
@@ -109,8 +127,10 @@ function Content({ found }: { found: ImportRow }) {
       <div className="grid justify-items-start gap-3">
         <Next found={found} work={work} />
       </div>
-      {found.wrong > 0 && isChecked && <ErrorList found={found} of="errors" />}
-      {isChecked && <ErrorList found={found} of="notes" />}
+      {isChecked(found) && found.wrong > 0 && (
+        <ErrorList id={found.id} of="errors" data={data} failure={failure} />
+      )}
+      {isChecked(found) && <ErrorList id={found.id} of="notes" data={data} failure={failure} />}
     </div>
   )
 }
@@ -123,7 +143,6 @@ export function Component() {
     <RecordScreen<ImportRow>
       key={id}
       name="imports"
-      load={async () => (await read(api.admin.imports[':id'].$get({ param: { id }, query: {} }))).import}
       title={({ file_name }) => <span className="wrap-anywhere">{file_name}</span>}
       tab={({ file_name }) => file_name}
       under={(found) => (

@@ -4,6 +4,8 @@ import { IMPORT_STATES, type ImportRow } from '../../../shared/imports.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { useAdmin } from '../shell/admin.ts'
+import { choiceFilter } from '../shell/lists/common-filters.ts'
+import { listLoader } from '../shell/lists/list-loader.ts'
 import { ListScreen } from '../shell/lists/list-screen.tsx'
 import { listed } from '../shell/lists/listed.ts'
 import { When } from '../shell/lists/when.tsx'
@@ -13,31 +15,22 @@ import { ImportState } from './import-words.tsx'
 const { imports } = api.admin
 type Query = InferRequestType<typeof imports.$get>['query']
 
-async function load(query: Query) {
-  return listed('imports', await read(imports.$get({ query })))
-}
+export const loader = listLoader(async (query: Query) =>
+  listed('imports', await read(imports.$get({ query }))),
+)
 
 /** The files that were imported in the last 30 days, and the way to a new one. */
 export function Component() {
   const { t, lang } = useAdmin()
   return (
-    <ListScreen<ImportRow, Query>
+    <ListScreen<ImportRow>
       name="imports"
       below={<ExportRow />}
-      load={load}
       to={({ id }) => `/admin/imports/${id}`}
       create="/admin/imports/create"
       filters={[
-        {
-          name: 'entity',
-          label: t('imports.what'),
-          options: IMPORTED.map((value) => ({ value, label: t(`nav.${value}`) })),
-        },
-        {
-          name: 'state',
-          label: t('imports.state'),
-          options: IMPORT_STATES.map((value) => ({ value, label: t(`imports.states.${value}`) })),
-        },
+        choiceFilter('entity', t('imports.what'), IMPORTED, (value) => t(`nav.${value}`)),
+        choiceFilter('state', t('imports.state'), IMPORT_STATES, (value) => t(`imports.states.${value}`)),
       ]}
       columns={[
         {

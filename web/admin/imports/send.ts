@@ -1,4 +1,4 @@
-import type { ImportRow, NewImport, SentRow } from '../../../shared/imports.ts'
+import type { ImportRow, SentRow } from '../../../shared/imports.ts'
 import { api } from '../../api/browser.ts'
 import { ApiError, read } from '../../api/client.ts'
 import { callsOf } from './calls.ts'
@@ -30,11 +30,6 @@ async function persist<T>(signal: AbortSignal, call: () => Promise<T>): Promise<
       await pause(attempt * (error instanceof ApiError && error.status === 429 ? 15_000 : 1000), signal)
     }
   }
-}
-
-/** Begins an import. Answers its id. Error: `ApiError`. */
-export async function beginImport(import_data: NewImport): Promise<number> {
-  return (await read(imports.create.$post({ json: { import_data } }))).import_id
 }
 
 /** Sends rows of a file. `onProgress` hears how many more have arrived. Errors: `ApiError`; what the signal was stopped with. */

@@ -2,62 +2,72 @@ import { useEffect, useRef, useState } from 'react'
 import type { ImportRow, Obstacle } from '../../../shared/imports.ts'
 import { api } from '../../api/browser.ts'
 import { ApiError, read } from '../../api/client.ts'
+import { useSend } from '../shell/actions.ts'
 import { failureText, useAdmin } from '../shell/admin.ts'
-import { announceChange } from '../shell/lists/use-loaded.ts'
+import { useChanged } from '../shell/tabs.ts'
+import type { action } from './import.page.tsx'
 import { checkRows } from './send.ts'
 
-const call = api.admin.imports[':id']
-type Doing = 'checking' | 'applying' | 'undoing'
+const isConflict = (failure: unknown) => failure instanceof ApiError && failure.status === 409
 
 /** What can be done with an import that has been sent, what is being done, and what went wrong. */
 export function useImport({ id, checked: before }: ImportRow) {
   const { t } = useAdmin()
-  const param = { id: String(id) }
-  const [doing, setDoing] = useState<Doing | null>(null)
+  const send = useSend<typeof action>()
+  const changed = useChanged()
+  const [doing, setDoing] = useState<'checking' | 'applying' | 'undoing' | null>(null)
   const [checked, setChecked] = useState(before)
   const [failure, setFailure] = useState('')
   const [obstacles, setObstacles] = useState<Obstacle[]>([])
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
-  const check = () => {
-    running.current = new AbortController()
-    return checkRows(id, running.current.signal, (found) => setChecked(found.checked))
-  }
-  const run = async (what: Doing, work: () => Promise<unknown>, onConflict?: () => Promise<unknown>) => {
+  const begin = (what: 'checking' | 'applying' | 'undoing') => {
     setDoing(what)
     setFailure('')
     setObstacles([])
+  }
+  const fail = (error: unknown) => setFailure(failureText(t, error))
+  /** Has all rows looked at; `said` is what is said afterwards. */
+  const look = async (said = '') => {
+    running.current = new AbortController()
+    const { signal } = running.current
+    setDoing('checking')
     try {
-      await work().catch(async (error: unknown) => {
-        if (!onConflict || !(error instanceof ApiError) || error.status !== 409) throw error
-        setFailure(failureText(t, error))
-        await onConflict()
-      })
+      await checkRows(id, signal, (found) => setChecked(found.checked))
+      if (said) setFailure(said)
     } catch (error) {
       // Unless the page was left.
-      if (!running.current?.signal.aborted) setFailure(failureText(t, error))
-    } finally {
-      setDoing(null)
-      announceChange()
+      if (!signal.aborted) fail(error)
     }
+    setDoing(null)
+    changed()
   }
-  /** Something changed since: what would happen now is looked at again. */
-  const checkAgain = async () => {
-    setDoing('checking')
+  const check = () => {
+    begin('checking')
+    return look()
+  }
+  const apply = async () => {
+    begin('applying')
+    const { failure } = await send('apply', id)
+    if (failure !== undefined) fail(failure)
+    if (!isConflict(failure)) return setDoing(null)
+    // Something changed since: what would happen now is looked at again.
     setChecked(0)
-    await check()
-    setFailure(t('imports.changedMeanwhile'))
+    await look(t('imports.changedMeanwhile'))
   }
-  return {
-    ...{ doing, checked, failure, obstacles },
-    check: () => run('checking', check),
-    apply: () => run('applying', () => read(call.apply.$post({ param })), checkAgain),
-    undo: () =>
-      run(
-        'undoing',
-        () => read(call.undo.$post({ param })),
-        async () => setObstacles((await read(call.obstacles.$get({ param, query: {} }))).obstacles),
-      ),
+  const undo = async () => {
+    begin('undoing')
+    const { failure } = await send('undo', id)
+    if (failure !== undefined) fail(failure)
+    if (isConflict(failure)) {
+      const param = { id: String(id) }
+      await read(api.admin.imports[':id'].obstacles.$get({ param, query: {} })).then(
+        ({ obstacles }) => setObstacles(obstacles),
+        fail,
+      )
+    }
+    setDoing(null)
   }
+  return { doing, checked, failure, obstacles, check, apply, undo }
 }

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { NewImport, SentRow } from '../../../shared/imports.ts'
+import { answerOf, useSend } from '../shell/actions.ts'
 import { failureText, useAdmin } from '../shell/admin.ts'
-import { beginImport, checkRows, sendRows } from './send.ts'
+import type { action } from './import-create.page.tsx'
+import { checkRows, sendRows } from './send.ts'
 
 interface Going {
   what: 'sending' | 'checking'
@@ -18,6 +20,7 @@ interface Begun {
 /** Sends a file and has its rows looked at. What was stopped, or failed, goes on where it was while the file is the same. */
 export function useSending() {
   const { t } = useAdmin()
+  const send = useSend<typeof action>()
   const [going, setGoing] = useState<Going | null>(null)
   const [failure, setFailure] = useState('')
   const [begun, setBegun] = useState<Begun | null>(null)
@@ -36,7 +39,7 @@ export function useSending() {
     setFailure('')
     setGoing({ what: 'sending', done: sent })
     try {
-      const id = begunOf(file, data)?.id ?? (await beginImport(data))
+      const id = begunOf(file, data)?.id ?? answerOf(await send('begin', data)).import_id
       const keep = () => setBegun({ id, sent, file, data: JSON.stringify(data) })
       keep()
       await sendRows(id, rows.slice(sent), signal, (more) => {

@@ -3,8 +3,8 @@ import type { Lang } from '../../../shared/languages.ts'
 import { sayReason } from '../../../shared/reasons.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { sizeText } from '../backups/backup-words.tsx'
-import { State } from '../orders/states.tsx'
 import { useAdmin } from '../shell/admin.ts'
+import { State } from '../shell/state.tsx'
 
 const STATE_TONES = { well: 'good', failed: 'bad', late: 'warn', never: 'over' } as const
 const RUN_TONES = { running: 'going', ok: 'good', failed: 'bad' } as const

@@ -1,21 +1,31 @@
 import type { InferRequestType } from 'hono/client'
-import { useParams } from 'react-router'
+import { type Params, useParams } from 'react-router'
 import { type JobRow, type JobRun, RUN_STATUSES } from '../../../shared/jobs.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { useAdmin } from '../shell/admin.ts'
-import { dayFilters } from '../shell/lists/common-filters.ts'
+import { choiceFilter, dayFilters } from '../shell/lists/common-filters.ts'
+import { listLoader, useBesideList } from '../shell/lists/list-loader.ts'
 import { ListScreen } from '../shell/lists/list-screen.tsx'
 import { listed } from '../shell/lists/listed.ts'
-import { useLoaded } from '../shell/lists/use-loaded.ts'
 import { exactTime } from '../shell/lists/when.tsx'
+import { loading, useLoading } from '../shell/loading.ts'
 import { Trail } from '../shell/trail.tsx'
+import { jobActions } from './job-actions.ts'
 import { JobState, Outcome, RunState, scheduleText, tookText } from './job-words.tsx'
 import { RunButton } from './run-button.tsx'
 
-const call = api.admin.jobs[':name']
-type Query = InferRequestType<typeof call.$get>['query']
+const at = api.admin.jobs[':name']
+type Query = InferRequestType<typeof at.$get>['query']
+
+export const loader = listLoader(async (query: Query, { name = '' }) =>
+  listed('runs', await read(at.$get({ param: { name }, query }))),
+)
+export const choices = ({ name = '' }: Params) => ({
+  job: loading(read(at.$get({ param: { name }, query: { limit: '1' } }))),
+})
+export const action = jobActions
 
 /** Below its title: when a job runs, and whether it is well. */
 function JobHead({ job }: { job: JobRow }) {
@@ -40,23 +50,18 @@ export function Component() {
   const { t, lang } = useAdmin()
   const { name = '' } = useParams()
   const key = `jobs.names.${name}`
-  const { data } = useLoaded(`job ${name}`, () => read(call.$get({ param: { name }, query: { limit: '1' } })))
+  const { data } = useLoading(useBesideList<typeof choices>('runs-of-one').job)
   return (
-    <ListScreen<JobRun, Query>
+    <ListScreen<JobRun>
       name="runs"
       title={t(key) === key ? t('jobs.title') : t(key)}
       above={<Trail to="/admin/jobs" name={t('jobs.title')} />}
       below={data && <JobHead job={data.job} />}
       main={data && <RunButton job={data.job.name} />}
-      load={async (query) => listed('runs', await read(call.$get({ param: { name }, query })))}
       searchable={false}
       filters={[
         ...dayFilters(t),
-        {
-          name: 'status',
-          label: t('runs.state'),
-          options: RUN_STATUSES.map((value) => ({ value, label: t(`runs.status.${value}`) })),
-        },
+        choiceFilter('status', t('runs.state'), RUN_STATUSES, (value) => t(`runs.status.${value}`)),
       ]}
       columns={[
         {

@@ -4,36 +4,33 @@ import { MAX_LIMIT } from '../../../shared/lists.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { useAdmin } from '../shell/admin.ts'
+import { choiceFilter } from '../shell/lists/common-filters.ts'
+import { listLoader } from '../shell/lists/list-loader.ts'
 import { ListScreen } from '../shell/lists/list-screen.tsx'
 import { listed } from '../shell/lists/listed.ts'
 import { When } from '../shell/lists/when.tsx'
+import { jobActions } from './job-actions.ts'
 import { JobState, Outcome, scheduleText, tookText } from './job-words.tsx'
 import { RowRunButton } from './run-button.tsx'
 
 const { jobs } = api.admin
 type Query = InferRequestType<typeof jobs.$get>['query']
 
-async function load(query: Query) {
-  return listed('jobs', await read(jobs.$get({ query })))
-}
+export const loader = listLoader(
+  async (query: Query) => listed('jobs', await read(jobs.$get({ query }))),
+  MAX_LIMIT,
+)
+export const action = jobActions
 
 /** What the shop does by itself, and how it went last. */
 export function Component() {
   const { t, lang } = useAdmin()
   return (
-    <ListScreen<JobRow, Query>
+    <ListScreen<JobRow>
       name="jobs"
-      load={load}
       searchable={false}
-      pageSize={MAX_LIMIT}
       to={({ name }) => `/admin/jobs/${name}`}
-      filters={[
-        {
-          name: 'state',
-          label: t('jobs.state'),
-          options: JOB_STATES.map((value) => ({ value, label: t(`jobs.states.${value}`) })),
-        },
-      ]}
+      filters={[choiceFilter('state', t('jobs.state'), JOB_STATES, (value) => t(`jobs.states.${value}`))]}
       actions={({ name }) => <RowRunButton job={name} />}
       columns={[
         {

@@ -1,18 +1,29 @@
 import { LoaderCircle, Play } from 'lucide-react'
 import { useState } from 'react'
+import { sayReason } from '../../../shared/reasons.ts'
 import { Button } from '../../ui/button.tsx'
-import { useAdmin } from '../shell/admin.ts'
+import { showToast } from '../../ui/toast.ts'
+import { useSend } from '../shell/actions.ts'
+import { failureText, useAdmin } from '../shell/admin.ts'
 import { RowButton } from '../shell/lists/row-actions.tsx'
-import { useRun } from './use-run.ts'
+import type { jobActions } from './job-actions.ts'
 
-function useRunning(job: string) {
-  const run = useRun()
+/** Runs a job at once; a toast says what became of it. */
+function useRun(job: string) {
+  const { t } = useAdmin()
+  const send = useSend<typeof jobActions>()
   const [busy, setBusy] = useState(false)
   const start = async () => {
     if (busy) return
     setBusy(true)
-    await run(job)
+    const { answer, failure } = await send('run', job)
     setBusy(false)
+    const name = t(`jobs.names.${job}`)
+    if (!answer) showToast({ kind: 'bad', text: failureText(t, failure) })
+    else if (!answer.run) showToast({ kind: 'bad', text: t('jobs.busy', { name }) })
+    else if (answer.run.error)
+      showToast({ kind: 'bad', text: t('jobs.ranBadly', { name, reason: sayReason(t, answer.run.error) }) })
+    else showToast({ kind: 'good', text: t('jobs.ran', { name }) })
   }
   return { busy, start }
 }
@@ -20,7 +31,7 @@ function useRunning(job: string) {
 /** Runs the row's job at once. */
 export function RowRunButton({ job }: { job: string }) {
   const { t } = useAdmin()
-  const { busy, start } = useRunning(job)
+  const { busy, start } = useRun(job)
   return (
     <RowButton
       icon={Play}
@@ -35,7 +46,7 @@ export function RowRunButton({ job }: { job: string }) {
 /** Runs a job at once, on its own screen. */
 export function RunButton({ job }: { job: string }) {
   const { t } = useAdmin()
-  const { busy, start } = useRunning(job)
+  const { busy, start } = useRun(job)
   const Icon = busy ? LoaderCircle : Play
   return (
     <Button aria-busy={busy || undefined} onClick={start}>

@@ -3,29 +3,27 @@ import { MAIL_STATUSES, MAIL_TEMPLATES, type MailRow } from '../../../shared/mai
 import { sayReason } from '../../../shared/reasons.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
-import { MailState } from '../orders/states.tsx'
 import { useAdmin } from '../shell/admin.ts'
-import { dayFilters } from '../shell/lists/common-filters.ts'
+import { choiceFilter, dayFilters } from '../shell/lists/common-filters.ts'
+import { listLoader } from '../shell/lists/list-loader.ts'
 import { ListScreen } from '../shell/lists/list-screen.tsx'
 import { listed } from '../shell/lists/listed.ts'
 import { When } from '../shell/lists/when.tsx'
+import { MailState } from './mail-state.tsx'
 import { SendAgainButton, useSendAgain } from './send-again.tsx'
 
 const { mails } = api.admin
 type Query = InferRequestType<typeof mails.$get>['query']
 
-async function load(query: Query) {
-  return listed('mails', await read(mails.$get({ query })))
-}
+export const loader = listLoader(async (query: Query) => listed('mails', await read(mails.$get({ query }))))
 
 /** What became of the mails that the shop wrote. */
 export function Component() {
   const { t } = useAdmin()
   const sendAgain = useSendAgain()
   return (
-    <ListScreen<MailRow, Query>
+    <ListScreen<MailRow>
       name="mails"
-      load={load}
       bulk={{
         entity: 'mails',
         actions: [sendAgain],
@@ -35,16 +33,8 @@ export function Component() {
       actions={(mail) => mail.status === 'dead' && <SendAgainButton mail={mail} />}
       filters={[
         ...dayFilters(t),
-        {
-          name: 'status',
-          label: t('mails.state'),
-          options: MAIL_STATUSES.map((value) => ({ value, label: t(`mails.status.${value}`) })),
-        },
-        {
-          name: 'template',
-          label: t('mails.kind'),
-          options: MAIL_TEMPLATES.map((value) => ({ value, label: t(`mails.templates.${value}`) })),
-        },
+        choiceFilter('status', t('mails.state'), MAIL_STATUSES, (value) => t(`mails.status.${value}`)),
+        choiceFilter('template', t('mails.kind'), MAIL_TEMPLATES, (value) => t(`mails.templates.${value}`)),
       ]}
       columns={[
         {

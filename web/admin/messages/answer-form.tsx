@@ -2,21 +2,21 @@ import { Send } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { LANG_NAMES } from '../../../shared/languages.ts'
 import type { MessageThread } from '../../../shared/messages.ts'
-import { api } from '../../api/browser.ts'
-import { ApiError, read } from '../../api/client.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { useSend } from '../shell/actions.ts'
 import { failureText, useAdmin } from '../shell/admin.ts'
-import { announceChange } from '../shell/lists/use-loaded.ts'
+import type { messageActions } from './message-actions.ts'
 
 const LONGEST = 5000
 
 /** Sends an answer once, however often it is pressed: the same text has the same key until it has arrived. */
 function useAnswer({ id, status, email }: MessageThread, onSent: () => void) {
   const { t } = useAdmin()
+  const send = useSend<typeof messageActions>()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const sending = useRef({ text: '', key: '' })
@@ -24,24 +24,14 @@ function useAnswer({ id, status, email }: MessageThread, onSent: () => void) {
     if (sending.current.text !== text) sending.current = { text, key: crypto.randomUUID() }
     setBusy(true)
     setProblem('')
-    try {
-      await read(
-        api.admin.messages[':id'].answer.$post(
-          { param: { id: String(id) }, json: { answer_data: { text }, from: status } },
-          { headers: { 'idempotency-key': sending.current.key } },
-        ),
-      )
-      sending.current.text = ''
-      onSent()
-      showToast({ kind: 'good', text: t('messages.sent', { email }) })
-      announceChange()
-    } catch (error) {
-      setProblem(failureText(t, error))
-      // Somebody else was there meanwhile: the screen shows what is so now, and keeps what was typed.
-      if (error instanceof ApiError && error.code === 'conflict') announceChange()
-    } finally {
-      setBusy(false)
-    }
+    const idempotencyKey = sending.current.key
+    const { failure } = await send('answer', { id, answer_data: { text }, from: status, idempotencyKey })
+    setBusy(false)
+    // When somebody else was there meanwhile, the screen shows what is so now, and what was typed stays.
+    if (failure !== undefined) return setProblem(failureText(t, failure))
+    sending.current.text = ''
+    onSent()
+    showToast({ kind: 'good', text: t('messages.sent', { email }) })
   }
   return { answer, busy, problem, setProblem }
 }

@@ -1,25 +1,26 @@
 import { Archive, ArchiveRestore, MailOpen } from 'lucide-react'
 import type { MessageStatus, MessageThread } from '../../../shared/messages.ts'
-import { api } from '../../api/browser.ts'
 import { Button } from '../../ui/button.tsx'
-import { useMarkRead } from '../quotations/use-mark-read.ts'
 import { useAdmin } from '../shell/admin.ts'
-import { useUndoable } from '../shell/lists/changes.ts'
+import { useUndoable } from '../shell/lists/undoable.ts'
+import type { messageActions } from './message-actions.ts'
+import { useMarkRead } from './use-mark-read.ts'
 
 /** Closes a message or takes it up again, with an undo; each move names the state it starts from. */
 export function MessageMoves({ message }: { message: MessageThread }) {
   const { t } = useAdmin()
-  const change = useUndoable()
+  const change = useUndoable<typeof messageActions>()
   const mark = useMarkRead()
   const { id, subject, status } = message
-  const call = (status: MessageStatus, from: MessageStatus) => () =>
-    api.admin.messages[':id'].status.$post({ param: { id: String(id) }, json: { status, from } })
   const move = (to: MessageStatus) => {
     const said = (state: MessageStatus) =>
       t(state === 'closed' ? 'messages.nowClosed' : 'messages.nowOpen', { subject })
     return change({
-      ...{ call: call(to, status), done: said(to) },
-      ...{ undo: call(status, to), undone: said(status) },
+      about: `message ${id}`,
+      send: ['move', { id, status: to, from: status }],
+      undo: ['move', { id, status, from: to }],
+      done: said(to),
+      undone: said(status),
     })
   }
   return (

@@ -4,29 +4,34 @@ import type { MessageThread } from '../../../shared/messages.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { showToast } from '../../ui/toast.ts'
-import { MailState, MessageState } from '../orders/states.tsx'
-import { markCall } from '../quotations/use-mark-read.ts'
+import { MailState } from '../mails/mail-state.tsx'
+import { useSend } from '../shell/actions.ts'
 import { failureText, useAdmin } from '../shell/admin.ts'
-import { announceChange } from '../shell/lists/use-loaded.ts'
 import { When } from '../shell/lists/when.tsx'
-import { Facts, Part, RecordScreen } from '../shell/record-screen.tsx'
+import { Facts, Part, RecordScreen, recordLoader } from '../shell/record-screen.tsx'
 import { AnswerForm } from './answer-form.tsx'
+import { messageActions } from './message-actions.ts'
 import { MessageMoves } from './message-moves.tsx'
+import { MessageState } from './message-state.tsx'
 
-const readOne = async (id: string) => (await read(api.admin.messages[':id'].$get({ param: { id } }))).message
+export const loader = recordLoader(
+  async (id) => (await read(api.admin.messages[':id'].$get({ param: { id } }))).message,
+)
+export const action = messageActions
 
 /** Who opens a message has read it; marking it as unread afterwards holds. */
 function useReadOnOpening({ id, unread }: MessageThread) {
   const { t } = useAdmin()
+  const send = useSend<typeof action>()
   const opened = useRef<number>(null)
   useEffect(() => {
     if (opened.current === id) return
     opened.current = id
     if (!unread) return
-    read(markCall(id, true)).then(announceChange, (error: unknown) =>
-      showToast({ kind: 'bad', text: failureText(t, error) }),
-    )
-  }, [id, unread, t])
+    void send('mark', { id, read: true }).then(({ failure }) => {
+      if (failure !== undefined) showToast({ kind: 'bad', text: failureText(t, failure) })
+    })
+  }, [id, unread, send, t])
 }
 
 /** What the shop answered, the first answer first. */
@@ -98,9 +103,8 @@ function Thread({ message }: { message: MessageThread }) {
 /** One message of the support form. */
 export function Component() {
   return (
-    <RecordScreen
+    <RecordScreen<MessageThread>
       name="messages"
-      load={readOne}
       tab={({ subject }) => subject}
       title={({ subject }) => subject}
       under={({ status, created_at }) => (

@@ -4,21 +4,26 @@ import { MESSAGE_STATUSES, type Message } from '../../../shared/messages.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import type { Translate } from '../../i18n/translate.ts'
-import { MessageState, Unread } from '../orders/states.tsx'
-import { useMarkRead } from '../quotations/use-mark-read.ts'
 import { useAdmin } from '../shell/admin.ts'
 import type { BulkAction } from '../shell/lists/bulk.ts'
-import { dayFilters } from '../shell/lists/common-filters.ts'
+import { choiceFilter, dayFilters } from '../shell/lists/common-filters.ts'
+import { listLoader } from '../shell/lists/list-loader.ts'
 import { ListScreen } from '../shell/lists/list-screen.tsx'
 import { listed } from '../shell/lists/listed.ts'
 import { When } from '../shell/lists/when.tsx'
+import { Unread } from '../shell/state.tsx'
+import { messageActions } from './message-actions.ts'
+import { MessageState } from './message-state.tsx'
+import { useMarkRead } from './use-mark-read.ts'
 
 const { messages } = api.admin
 type Query = InferRequestType<typeof messages.$get>['query']
 
-async function load(query: Query) {
-  return listed('messages', await read(messages.$get({ query })))
-}
+export const loader = listLoader(async (query: Query) =>
+  listed('messages', await read(messages.$get({ query }))),
+)
+
+export const action = messageActions
 
 /** Marks the row's message as read, or as unread again. */
 function MarkButton({ message }: { message: Message }) {
@@ -52,24 +57,17 @@ const readActions = (t: Translate): BulkAction[] =>
 export function Component() {
   const { t } = useAdmin()
   return (
-    <ListScreen<Message, Query>
+    <ListScreen<Message>
       name="messages"
       bulk={{ entity: 'messages', actions: readActions(t), nameOf: ({ subject }) => subject }}
       archive={{ entity: 'messages', nameOf: ({ subject }) => subject }}
-      load={load}
       to={({ id }) => `/admin/messages/${id}`}
       filters={[
         ...dayFilters(t),
-        {
-          name: 'status',
-          label: t('messages.state'),
-          options: MESSAGE_STATUSES.map((value) => ({ value, label: t(`messages.status.${value}`) })),
-        },
-        {
-          name: 'read',
-          label: t('messages.reading'),
-          options: ['unread', 'read'].map((value) => ({ value, label: t(`messages.${value}`) })),
-        },
+        choiceFilter('status', t('messages.state'), MESSAGE_STATUSES, (value) =>
+          t(`messages.status.${value}`),
+        ),
+        choiceFilter('read', t('messages.reading'), ['unread', 'read'], (value) => t(`messages.${value}`)),
       ]}
       actions={(message) => <MarkButton message={message} />}
       columns={[

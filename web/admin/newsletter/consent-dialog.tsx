@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import type { Subscriber } from '../../../shared/newsletter.admin.ts'
-import { api } from '../../api/browser.ts'
-import { read } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { CloseButton } from '../../ui/close-button.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { useSend } from '../shell/actions.ts'
 import { failureText, useAdmin } from '../shell/admin.ts'
-import { announceChange } from '../shell/lists/use-loaded.ts'
 import { exactTime } from '../shell/lists/when.tsx'
 import { Modal } from '../shell/modal.tsx'
 import { Facts } from '../shell/record-screen.tsx'
+import type { action } from './subscribers.page.tsx'
 
 interface Props {
   subscriber: Subscriber
@@ -19,22 +18,20 @@ interface Props {
 /** What somebody agreed to and when; ends the subscription of who asks for it, which only they can begin again. */
 export function ConsentDialog({ subscriber, onClose }: Props) {
   const { t, lang } = useAdmin()
+  const send = useSend<typeof action>()
   const [step, setStep] = useState<'shown' | 'asked' | 'sent'>('shown')
   const { id, name, surname, email, state, consent_text, consent_at, confirmed_at, unsubscribed_at } =
     subscriber
   const time = (iso: string | null) => iso && exactTime(iso, lang)
   const end = async () => {
     setStep('sent')
-    try {
-      await read(api.admin.subscribers[':id'].end.$post({ param: { id: String(id) } }))
-      showToast({ kind: 'good', text: t('subscribers.ended', { email }) })
-      onClose()
-    } catch (error) {
-      showToast({ kind: 'bad', text: failureText(t, error) })
-      setStep('asked')
-    } finally {
-      announceChange()
+    const { failure } = await send('end', id)
+    if (failure !== undefined) {
+      showToast({ kind: 'bad', text: failureText(t, failure) })
+      return setStep('asked')
     }
+    showToast({ kind: 'good', text: t('subscribers.ended', { email }) })
+    onClose()
   }
   return (
     <Modal

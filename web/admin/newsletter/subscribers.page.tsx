@@ -5,21 +5,26 @@ import { LANG_NAMES } from '../../../shared/languages.ts'
 import { SUBSCRIBER_STATES, type Subscriber } from '../../../shared/newsletter.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
-import { State } from '../orders/states.tsx'
+import { actions } from '../shell/actions.ts'
 import { useAdmin } from '../shell/admin.ts'
-import { dayFilters } from '../shell/lists/common-filters.ts'
+import { choiceFilter, dayFilters } from '../shell/lists/common-filters.ts'
+import { listLoader } from '../shell/lists/list-loader.ts'
 import { ListScreen } from '../shell/lists/list-screen.tsx'
 import { listed } from '../shell/lists/listed.ts'
 import { When } from '../shell/lists/when.tsx'
+import { State } from '../shell/state.tsx'
 import { ConsentDialog } from './consent-dialog.tsx'
 
 const { subscribers } = api.admin
 type Query = InferRequestType<typeof subscribers.$get>['query']
-export const TONES = { confirmed: 'good', waiting: 'open', left: 'over' } as const
+const TONES = { confirmed: 'good', waiting: 'open', left: 'over' } as const
 
-async function load(query: Query) {
-  return listed('subscribers', await read(subscribers.$get({ query })))
-}
+export const loader = listLoader(async (query: Query) =>
+  listed('subscribers', await read(subscribers.$get({ query }))),
+)
+export const action = actions({
+  end: (id: number) => read(subscribers[':id'].end.$post({ param: { id: String(id) } })),
+})
 
 /** Who signed up for the newsletter, with the proof of their consent. */
 export function Component() {
@@ -27,16 +32,13 @@ export function Component() {
   const [shown, setShown] = useState<Subscriber | null>(null)
   return (
     <>
-      <ListScreen<Subscriber, Query>
+      <ListScreen<Subscriber>
         name="subscribers"
-        load={load}
         filters={[
           ...dayFilters(t),
-          {
-            name: 'state',
-            label: t('subscribers.state'),
-            options: SUBSCRIBER_STATES.map((value) => ({ value, label: t(`subscribers.${value}`) })),
-          },
+          choiceFilter('state', t('subscribers.state'), SUBSCRIBER_STATES, (value) =>
+            t(`subscribers.${value}`),
+          ),
         ]}
         actions={(subscriber) => (
           <button

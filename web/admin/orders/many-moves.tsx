@@ -8,14 +8,13 @@ import {
   type OrderMoved,
   type OrderMoves,
 } from '../../../shared/orders.ts'
-import { api } from '../../api/browser.ts'
-import { read } from '../../api/client.ts'
 import { showToast } from '../../ui/toast.ts'
+import { useSend } from '../shell/actions.ts'
 import { failureText, useAdmin } from '../shell/admin.ts'
 import type { Picked } from '../shell/lists/bulk.ts'
 import { Panel, TOOL } from '../shell/lists/panel.tsx'
-import { announceChange } from '../shell/lists/use-loaded.ts'
 import { onDemand } from '../shell/on-demand.tsx'
+import type { orderActions } from './order-actions.ts'
 
 const StayedOrders = onDemand(() => import('./stayed-orders.tsx'))
 
@@ -26,6 +25,7 @@ const mayGo = (order: AdminOrderRow, status: Status) => nextStatuses(order.statu
 /** Moves the chosen orders that allow it, each with its mail; what stays is told with the reason. */
 export function ManyMoves({ rows, clear }: Picked<AdminOrderRow>) {
   const { t } = useAdmin()
+  const send = useSend<typeof orderActions>()
   const [busy, setBusy] = useState(false)
   const [open, setOpen] = useState(false)
   const [stayed, setStayed] = useState<OrderMoved[]>([])
@@ -33,23 +33,20 @@ export function ManyMoves({ rows, clear }: Picked<AdminOrderRow>) {
     if (busy) return
     setBusy(true)
     setOpen(false)
-    try {
-      const chosen = rows.filter((order) => mayGo(order, status))
-      const orders = chosen.map(({ id, status }) => ({ id, from: status }))
-      const answer = await read(api.admin.orders.moves.$post({ json: { status, orders } }))
-      const moved = answer.orders.filter((order) => order.moved).length
-      const left = answer.orders.filter((order) => !order.moved)
-      if (moved > 0) {
-        const text = t('orders.many.moved', { count: moved, status: t(`orders.status.${status}`) })
-        showToast({ about: '/api/admin/orders', kind: 'good', text })
-      }
-      if (left.length > 0) setStayed(left)
-      else clear()
-    } catch (error) {
-      showToast({ about: '/api/admin/orders', kind: 'bad', text: failureText(t, error) })
-    }
-    announceChange()
+    const chosen = rows.filter((order) => mayGo(order, status))
+    const orders = chosen.map(({ id, status }) => ({ id, from: status }))
+    const { answer, failure } = await send('moveMany', { status, orders })
     setBusy(false)
+    const about = '/api/admin/orders'
+    if (!answer) return showToast({ about, kind: 'bad', text: failureText(t, failure) })
+    const moved = answer.orders.filter((order) => order.moved).length
+    const left = answer.orders.filter((order) => !order.moved)
+    if (moved > 0) {
+      const text = t('orders.many.moved', { count: moved, status: t(`orders.status.${status}`) })
+      showToast({ about, kind: 'good', text })
+    }
+    if (left.length > 0) setStayed(left)
+    else clear()
   }
   return (
     <>

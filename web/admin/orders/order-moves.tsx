@@ -7,18 +7,18 @@ import {
   type OrderStatus,
   orderEvent,
 } from '../../../shared/orders.ts'
-import { api } from '../../api/browser.ts'
-import { ApiError, read } from '../../api/client.ts'
+import { ApiError } from '../../api/client.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { useSend } from '../shell/actions.ts'
 import { failureText, useAdmin } from '../shell/admin.ts'
 import { keep, readKept } from '../shell/kept.ts'
-import { announceChange } from '../shell/lists/use-loaded.ts'
 import { Part } from '../shell/record-screen.tsx'
 import { EndDialog } from './end-dialog.tsx'
+import type { orderActions } from './order-actions.ts'
 
 /** Arriving ends an order as well, but is no loss to anybody. */
 export type EndStatus = 'cancelled' | 'terminated'
@@ -27,31 +27,24 @@ const isLoss = (status: OrderStatus): status is EndStatus => isFinal(status) && 
 /** Sends an order on; what fails is kept to be shown. */
 function useMove(order: AdminOrder, onMoved: () => void) {
   const { t } = useAdmin()
+  const send = useSend<typeof orderActions>()
   const [busy, setBusy] = useState<OrderStatus | null>(null)
   const [problem, setProblem] = useState('')
-  const move = async (change: Omit<OrderMove, 'version'>) => {
+  const move = async (change: Pick<OrderMove, 'status' | 'note' | 'costs'>) => {
     setBusy(change.status)
     setProblem('')
-    try {
-      const json = { ...change, from: order.status, version: order.version }
-      await read(api.admin.orders[':id'].status.$post({ param: { id: String(order.id) }, json }))
+    const { id, version, status: from } = order
+    const { failure } = await send('move', { id, ...change, from, version })
+    setBusy(null)
+    if (failure === undefined) {
       onMoved()
-      const number = order.number ?? order.id
-      showToast({
-        kind: 'good',
-        text: t('orders.moved', { number, status: t(`orders.status.${change.status}`) }),
-      })
-      announceChange()
-    } catch (error) {
-      setProblem(failureText(t, error))
-      // Somebody else moved it meanwhile: the screen shows what is so now, and the message outlives it.
-      if (error instanceof ApiError && error.code === 'conflict') {
-        showToast({ kind: 'bad', text: failureText(t, error) })
-        announceChange()
-      }
-    } finally {
-      setBusy(null)
+      const moved = { number: order.number ?? id, status: t(`orders.status.${change.status}`) }
+      return showToast({ kind: 'good', text: t('orders.moved', moved) })
     }
+    const text = failureText(t, failure)
+    setProblem(text)
+    // Somebody else moved it meanwhile: the screen shows what is so now, and the message outlives it.
+    if (failure instanceof ApiError && failure.code === 'conflict') showToast({ kind: 'bad', text })
   }
   return { move, busy, problem }
 }

@@ -8,12 +8,17 @@ import { hasMatters, PaymentMatters } from '../payments/payment-matters.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { CopyId } from '../shell/lists/copy-id.tsx'
 import { When } from '../shell/lists/when.tsx'
-import { Facts, Part, RecordScreen } from '../shell/record-screen.tsx'
-import { Lines } from './lines.tsx'
+import { ProductLines } from '../shell/product-lines.tsx'
+import { Facts, Part, RecordScreen, recordLoader } from '../shell/record-screen.tsx'
+import { orderActions } from './order-actions.ts'
 import { OrderMoves } from './order-moves.tsx'
-import { OrderState, Payment } from './states.tsx'
+import { OrderState, Payment } from './order-words.tsx'
 
-const readOne = async (id: string) => (await read(api.admin.orders[':id'].$get({ param: { id } }))).order
+export const loader = recordLoader(
+  async (id) => (await read(api.admin.orders[':id'].$get({ param: { id } }))).order,
+)
+export const action = orderActions
+
 const nameOf = (order: AdminOrder) => order.number ?? String(order.id)
 
 function OrderLines({ order }: { order: AdminOrder }) {
@@ -23,7 +28,7 @@ function OrderLines({ order }: { order: AdminOrder }) {
     order[name] === null ? [] : [{ name: t(`orders.money.${name}`), amount: formatEuros(order[name], lang) }],
   )
   return (
-    <Lines
+    <ProductLines
       label={t('orders.lines')}
       heads={[t('orders.price'), t('orders.sum')]}
       lines={order.products.map(({ pivot, price, ...line }) => ({
@@ -128,9 +133,8 @@ function Sides({ order }: { order: AdminOrder }) {
 export function Component() {
   const { t } = useAdmin()
   return (
-    <RecordScreen
+    <RecordScreen<AdminOrder>
       name="orders"
-      load={readOne}
       tab={(order) => t('orders.one', { number: nameOf(order) })}
       title={(order) => t('orders.one', { number: nameOf(order) })}
       under={(order) => (

@@ -3,30 +3,34 @@ import { formatEuros } from '../../../shared/money.ts'
 import { type AdminOrderRow, ORDER_STATUSES, PAYMENT_METHODS } from '../../../shared/orders.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
-import { useRetailers } from '../accounts/retailer-select.tsx'
+import { readRetailers } from '../accounts/retailer-select.tsx'
 import { useAdmin } from '../shell/admin.ts'
-import { dayFilters, retailerFilter } from '../shell/lists/common-filters.ts'
+import { choiceFilter, dayFilters, retailerFilter } from '../shell/lists/common-filters.ts'
+import { listLoader, useBesideList } from '../shell/lists/list-loader.ts'
 import { ListScreen } from '../shell/lists/list-screen.tsx'
 import { listed } from '../shell/lists/listed.ts'
 import { When } from '../shell/lists/when.tsx'
+import { loading, useLoading } from '../shell/loading.ts'
 import { ManyMoves } from './many-moves.tsx'
-import { OrderState, Payment } from './states.tsx'
+import { orderActions } from './order-actions.ts'
+import { OrderState, Payment } from './order-words.tsx'
 
 const { orders } = api.admin
 type Query = InferRequestType<typeof orders.$get>['query']
 
-async function load(query: Query) {
-  return listed('orders', await read(orders.$get({ query })))
-}
+export const loader = listLoader(async (query: Query) => listed('orders', await read(orders.$get({ query }))))
+export const choices = () => ({ retailers: loading(readRetailers()) })
+export const action = orderActions
+
 /** An order that waits for its payment is in no list. */
 const STATUSES = ORDER_STATUSES.filter((status) => status !== 'pending')
 
 /** What retailers ordered. */
 export function Component() {
   const { t, lang } = useAdmin()
-  const retailers = useRetailers()
+  const { data: retailers = [] } = useLoading(useBesideList<typeof choices>('orders').retailers)
   return (
-    <ListScreen<AdminOrderRow, Query>
+    <ListScreen<AdminOrderRow>
       name="orders"
       bulk={{
         entity: 'orders',
@@ -34,23 +38,15 @@ export function Component() {
         nameOf: ({ id, number }) => number ?? String(id),
         more: (picked) => <ManyMoves {...picked} />,
       }}
-      load={load}
       to={({ id }) => `/admin/orders/${id}`}
       filters={[
         ...dayFilters(t),
-        {
-          name: 'status',
-          label: t('orders.columns.status'),
-          options: [...STATUSES, 'not_cancelled'].map((value) => ({
-            value,
-            label: t(`orders.status.${value}`),
-          })),
-        },
-        {
-          name: 'payment_method',
-          label: t('orders.columns.payment_method'),
-          options: PAYMENT_METHODS.map((value) => ({ value, label: t(`orders.payment.${value}`) })),
-        },
+        choiceFilter('status', t('orders.columns.status'), [...STATUSES, 'not_cancelled'], (value) =>
+          t(`orders.status.${value}`),
+        ),
+        choiceFilter('payment_method', t('orders.columns.payment_method'), PAYMENT_METHODS, (value) =>
+          t(`orders.payment.${value}`),
+        ),
         retailerFilter(t, retailers),
       ]}
       columns={[

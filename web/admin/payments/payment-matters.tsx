@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import { formatEuros } from '../../../shared/money.ts'
 import type { AdminPayment, RefundMove } from '../../../shared/payments.admin.ts'
-import { api } from '../../api/browser.ts'
-import { read } from '../../api/client.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { RefundDialog } from '../orders/refund-dialog.tsx'
+import { useSend } from '../shell/actions.ts'
 import { failureText, useAdmin } from '../shell/admin.ts'
-import { announceChange } from '../shell/lists/use-loaded.ts'
 import { When } from '../shell/lists/when.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
+import type { refunds } from './refunds.ts'
 
 const PROVIDERS = { stripe: 'Stripe', paypal: 'PayPal' } as const
 
@@ -20,23 +19,18 @@ export const hasMatters = ({ held, refund, disputes }: AdminPayment) =>
 /** A refund that no provider makes: why, what to do, and that it was done. */
 function RefundByHand({ payment }: { payment: AdminPayment }) {
   const { t, lang } = useAdmin()
+  const send = useSend<{ intents: typeof refunds }>()
   const [busy, setBusy] = useState<RefundMove['action'] | null>(null)
   const [asks, setAsks] = useState(false)
   const refund = payment.refund!
   const values = { amount: formatEuros(refund.amount, lang), provider: PROVIDERS[payment.provider] }
   const move = async (action: RefundMove['action']) => {
     setBusy(action)
-    try {
-      const param = { id: String(payment.id) }
-      await read(api.admin.payments[':id'].refund.$post({ param, json: { action } }))
-      showToast({ kind: 'good', text: t(`payments.${action === 'done' ? 'nowDone' : 'nowAgain'}`) })
-    } catch (error) {
-      showToast({ kind: 'bad', text: failureText(t, error) })
-    } finally {
-      setBusy(null)
-      setAsks(false)
-      announceChange()
-    }
+    const { failure } = await send('refund', { id: payment.id, action })
+    if (failure !== undefined) showToast({ kind: 'bad', text: failureText(t, failure) })
+    else showToast({ kind: 'good', text: t(`payments.${action === 'done' ? 'nowDone' : 'nowAgain'}`) })
+    setBusy(null)
+    setAsks(false)
   }
   return (
     <Alert kind="bad">

@@ -1,15 +1,20 @@
-import { Link } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import type { FollowedPayment } from '../../../shared/payments.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
+import { actions } from '../shell/actions.ts'
 import { useAdmin } from '../shell/admin.ts'
 import { LoadFailure } from '../shell/lists/load-failure.tsx'
-import { useLoaded } from '../shell/lists/use-loaded.ts'
 import { When } from '../shell/lists/when.tsx'
+import { loading, useLoading } from '../shell/loading.ts'
 import { ScreenTitle } from '../shell/screen.tsx'
 import { PaymentMatters } from './payment-matters.tsx'
+import { refunds } from './refunds.ts'
 
-const load = async () => (await read(api.admin.payments.$get())).payments
+const readFollowed = async () => (await read(api.admin.payments.$get())).payments
+
+export const loader = () => ({ payments: loading(readFollowed()) })
+export const action = actions(refunds)
 
 /** One payment that somebody has to see to, with its order where it placed one. */
 function Followed({ payment }: { payment: FollowedPayment }) {
@@ -40,7 +45,7 @@ function Followed({ payment }: { payment: FollowedPayment }) {
 /** Refunds that no provider makes, payments that their buyers deny, and those that a provider holds. */
 export function Component() {
   const { t } = useAdmin()
-  const { data, failure, reload } = useLoaded('payments', load)
+  const { data, failure, reload } = useLoading(useLoaderData<typeof loader>().payments)
   return (
     <div className="max-w-6xl">
       <ScreenTitle>{t('payments.title')}</ScreenTitle>

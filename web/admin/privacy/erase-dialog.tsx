@@ -1,18 +1,18 @@
 import { type FormEvent, useState } from 'react'
 import type { PrivacyAnswer } from '../../../shared/privacy.admin.ts'
-import { api } from '../../api/browser.ts'
-import { read } from '../../api/client.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { useSend } from '../shell/actions.ts'
 import { failureText, useAdmin } from '../shell/admin.ts'
-import { announceChange } from '../shell/lists/use-loaded.ts'
+import type { action } from './privacy.page.tsx'
 
 /** Asks for the address once more before a person is forgotten for good, and says what stays nevertheless. */
 export function EraseDialog({ person, onClose }: { person: PrivacyAnswer; onClose: () => void }) {
   const { t } = useAdmin()
+  const send = useSend<typeof action>()
   const { email, sections } = person
   const [typed, setTyped] = useState('')
   const [error, setError] = useState('')
@@ -24,15 +24,11 @@ export function EraseDialog({ person, onClose }: { person: PrivacyAnswer; onClos
     if (typed.trim().toLowerCase() !== email) return setError(t('privacy.otherAddress'))
     setBusy(true)
     setFailure('')
-    try {
-      await read(api.admin.privacy.erase.$post({ json: { email } }))
-      showToast({ kind: 'good', text: t('privacy.erased', { email }) })
-      onClose()
-      announceChange()
-    } catch (reason) {
-      setFailure(failureText(t, reason))
-      setBusy(false)
-    }
+    const { failure } = await send('erase', email)
+    setBusy(false)
+    if (failure !== undefined) return setFailure(failureText(t, failure))
+    showToast({ kind: 'good', text: t('privacy.erased', { email }) })
+    onClose()
   }
   return (
     <Dialog title={t('privacy.eraseTitle', { email })} close={t('shell.close')} onClose={onClose}>

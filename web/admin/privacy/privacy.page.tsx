@@ -1,15 +1,27 @@
 import { type FormEvent, useState } from 'react'
-import { useSearchParams } from 'react-router'
-import { privacyQuery } from '../../../shared/privacy.admin.ts'
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { type PrivacyAnswer, privacyQuery } from '../../../shared/privacy.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { actions } from '../shell/actions.ts'
 import { useAdmin } from '../shell/admin.ts'
 import { LoadFailure } from '../shell/lists/load-failure.tsx'
-import { useLoaded } from '../shell/lists/use-loaded.ts'
+import { type Loading, loading, useLoading } from '../shell/loading.ts'
 import { ScreenTitle } from '../shell/screen.tsx'
 import { FoundPerson } from './person.tsx'
+
+const { privacy } = api.admin
+const emailIn = (params: URLSearchParams) => params.get('email') ?? ''
+
+export const loader = ({ request }: LoaderFunctionArgs) => {
+  const email = emailIn(new URL(request.url).searchParams)
+  return { person: email ? loading(read(privacy.$get({ query: { email } }))) : null }
+}
+export const action = actions({
+  erase: (email: string) => read(privacy.erase.$post({ json: { email } })),
+})
 
 /** Looks for everything that there is of one address. */
 function PersonSearch({ email, onSearch }: { email: string; onSearch: (email: string) => void }) {
@@ -49,12 +61,10 @@ function PersonSearch({ email, onSearch }: { email: string; onSearch: (email: st
   )
 }
 
-function Result({ email }: { email: string }) {
-  const { lang } = useAdmin()
-  const load = () => read(api.admin.privacy.$get({ query: { email } }))
-  const { data, failure, busy, reload } = useLoaded(`privacy ${lang} ${email}`, load)
+function Result({ person }: { person: Loading<PrivacyAnswer> }) {
+  const { data, failure, reload } = useLoading(person)
   if (failure) return <LoadFailure text={failure.text} onRetry={reload} className="mt-8" />
-  if (!data || busy) {
+  if (!data) {
     return (
       <div className="mt-8 grid gap-4" aria-busy="true">
         {['a', 'b', 'c', 'd'].map((key) => (
@@ -70,14 +80,15 @@ function Result({ email }: { email: string }) {
 export function Component() {
   const { t } = useAdmin()
   const [params, setParams] = useSearchParams()
-  const email = params.get('email') ?? ''
+  const email = emailIn(params)
+  const { person } = useLoaderData<typeof loader>()
   return (
     <div className="max-w-200">
       <ScreenTitle>{t('privacy.title')}</ScreenTitle>
       <h1 className="text-2xl!">{t('privacy.title')}</h1>
       <p className="mt-2 mb-6 text-quiet">{t('privacy.intro')}</p>
       <PersonSearch key={`of ${email}`} email={email} onSearch={(wanted) => setParams({ email: wanted })} />
-      {email && <Result key={email} email={email} />}
+      {person && <Result key={email} person={person} />}
     </div>
   )
 }

@@ -4,16 +4,18 @@ import type { AdminQuotation } from '../../../shared/quotations.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { countryName } from '../../i18n/countries.ts'
-import { Lines } from '../orders/lines.tsx'
-import { MailState, State } from '../orders/states.tsx'
+import { MailState } from '../mails/mail-state.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { CopyId } from '../shell/lists/copy-id.tsx'
 import { When } from '../shell/lists/when.tsx'
-import { Facts, Part, RecordScreen } from '../shell/record-screen.tsx'
+import { ProductLines } from '../shell/product-lines.tsx'
+import { Facts, Part, RecordScreen, recordLoader } from '../shell/record-screen.tsx'
+import { State } from '../shell/state.tsx'
 import { UserType } from './user-type.tsx'
 
-const readOne = async (id: string) =>
-  (await read(api.admin.quotations[':id'].$get({ param: { id } }))).quotation
+export const loader = recordLoader(
+  async (id) => (await read(api.admin.quotations[':id'].$get({ param: { id } }))).quotation,
+)
 
 /** What became of the mails that told of the quotation. */
 function Mails({ mails }: { mails: AdminQuotation['mails'] }) {
@@ -86,9 +88,8 @@ export function Component() {
   const { t } = useAdmin()
   const title = ({ id }: AdminQuotation) => t('quotations.one', { number: id })
   return (
-    <RecordScreen
+    <RecordScreen<AdminQuotation>
       name="quotations"
-      load={readOne}
       tab={title}
       title={title}
       under={({ id, read_at, created_at }) => (
@@ -109,7 +110,7 @@ export function Component() {
         <div className="gap-x-10 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]">
           <div>
             <Part title={t('quotations.lines')}>
-              <Lines
+              <ProductLines
                 label={t('quotations.lines')}
                 heads={[]}
                 lines={quotation.specifications.map((line) => ({ ...line, amounts: [] }))}

@@ -3,43 +3,43 @@ import { USER_TYPES } from '../../../shared/cart-rules.ts'
 import type { AdminQuotationRow } from '../../../shared/quotations.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
-import { useRetailers } from '../accounts/retailer-select.tsx'
-import { State } from '../orders/states.tsx'
+import { readRetailers } from '../accounts/retailer-select.tsx'
 import { useAdmin } from '../shell/admin.ts'
-import { dayFilters, retailerFilter } from '../shell/lists/common-filters.ts'
+import { choiceFilter, dayFilters, retailerFilter } from '../shell/lists/common-filters.ts'
 import { CopyId } from '../shell/lists/copy-id.tsx'
+import { listLoader, useBesideList } from '../shell/lists/list-loader.ts'
 import { ListScreen } from '../shell/lists/list-screen.tsx'
 import { listed } from '../shell/lists/listed.ts'
 import { When } from '../shell/lists/when.tsx'
+import { loading, useLoading } from '../shell/loading.ts'
+import { State } from '../shell/state.tsx'
 import { UserType } from './user-type.tsx'
 
 const { quotations } = api.admin
 type Query = InferRequestType<typeof quotations.$get>['query']
 
-async function load(query: Query) {
-  return listed('quotations', await read(quotations.$get({ query })))
-}
+export const loader = listLoader(async (query: Query) =>
+  listed('quotations', await read(quotations.$get({ query }))),
+)
+export const choices = () => ({ retailers: loading(readRetailers()) })
 
 /** What people asked retailers for. */
 export function Component() {
   const { t } = useAdmin()
-  const retailers = useRetailers()
-  const choice = (of: string, values: readonly string[]) =>
-    values.map((value) => ({ value, label: t(`quotations.${of}.${value}`) }))
+  const { data: retailers = [] } = useLoading(useBesideList<typeof choices>('quotations').retailers)
   return (
-    <ListScreen<AdminQuotationRow, Query>
+    <ListScreen<AdminQuotationRow>
       name="quotations"
       bulk={{ entity: 'quotations', actions: [], nameOf: ({ name, surname }) => `${name} ${surname}`.trim() }}
-      load={load}
       to={({ id }) => `/admin/quotations/${id}`}
       filters={[
         ...dayFilters(t),
-        { name: 'user_type', label: t('quotations.columns.user_type'), options: choice('types', USER_TYPES) },
-        {
-          name: 'read',
-          label: t('quotations.columns.read'),
-          options: choice('read', ['unread', 'waiting', 'read']),
-        },
+        choiceFilter('user_type', t('quotations.columns.user_type'), USER_TYPES, (value) =>
+          t(`quotations.types.${value}`),
+        ),
+        choiceFilter('read', t('quotations.columns.read'), ['unread', 'waiting', 'read'], (value) =>
+          t(`quotations.read.${value}`),
+        ),
         retailerFilter(t, retailers),
       ]}
       columns={[

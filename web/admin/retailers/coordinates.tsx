@@ -1,22 +1,23 @@
 import { LocateFixed } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { distanceKm, FAR_KM } from '../../../shared/geo.ts'
 import type { RetailerBody, RetailerForm } from '../../../shared/retailers.admin.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { useAdmin } from '../shell/admin.ts'
+import { failureText, useAdmin } from '../shell/admin.ts'
 import { useField } from '../shell/forms/form-context.ts'
-import { type Found, useFoundPlace } from './found-place.ts'
+import type { Place } from './place.ts'
 import RetailerMap from './retailer-map.tsx'
+import { usePlace } from './use-place.ts'
 
 const NEEDED = ['vendor_data.name', 'vendor_data.city', 'vendor_data.address'] as const
 const DIGITS = 1e6
 const round = (degrees: number) => Math.round(degrees * DIGITS) / DIGITS
 
 /** Latitude and longitude of the address: looked up, never typed; a map to check them. */
-export function Coordinates({ saved }: { saved?: RetailerForm | undefined }) {
+export function Coordinates({ saved }: { saved: RetailerForm | null }) {
   const { t, lang } = useAdmin()
   const { watch, trigger, setValue } = useFormContext<RetailerBody>()
   const [problem, setProblem] = useState('')
@@ -27,23 +28,32 @@ export function Coordinates({ saved }: { saved?: RetailerForm | undefined }) {
     'vendor_data.keep_place',
   ])
   const place = { lat: useField('vendor_data.lat'), lng: useField('vendor_data.lng') }
-  const { found, busy, look } = useFoundPlace(saved)
+  const { here: found, outcome, busy, look } = usePlace(saved)
 
-  const use = async ({ lat, lng }: Found) => {
+  const use = async ({ lat, lng }: Place) => {
     setValue('vendor_data.lat', round(lat), { shouldDirty: true })
     setValue('vendor_data.lng', round(lng), { shouldDirty: true })
     setValue('vendor_data.keep_place', false)
     // One without the other would be called wrong.
     await trigger(['vendor_data.lat', 'vendor_data.lng'])
   }
+  /** The next answer is the one that the button asked for. */
+  const isPressed = useRef(false)
   const update = async () => {
     setProblem('')
     if (!(await trigger(NEEDED, { shouldFocus: true }))) return setProblem(t('form.required'))
-    const answer = await look()
-    if (answer.problem) return setProblem(answer.problem)
-    if (answer.found) await use(answer.found)
-    else setProblem(t('vendors.notFound'))
+    isPressed.current = true
+    look()
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is taken once
+  useEffect(() => {
+    if (!outcome || !isPressed.current) return
+    isPressed.current = false
+    if (!outcome.data) return setProblem(failureText(t, outcome.error))
+    const [place] = outcome.data.records
+    if (place) void use(place)
+    else setProblem(t('vendors.notFound'))
+  }, [outcome])
   const isKnown = typeof lat === 'number' && typeof lng === 'number'
   const distance = isKnown && found ? distanceKm({ lat, lng }, found) : 0
   return (

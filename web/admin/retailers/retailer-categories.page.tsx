@@ -2,6 +2,7 @@ import type { InferRequestType } from 'hono/client'
 import type { RetailerCategoryRow } from '../../../shared/retailers.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
+import { listLoader } from '../shell/lists/list-loader.ts'
 import { ListScreen } from '../shell/lists/list-screen.tsx'
 import { listed } from '../shell/lists/listed.ts'
 import { RowLanguages } from '../shell/translations/row-languages.tsx'
@@ -10,18 +11,17 @@ import { retailerCategoryLanguages } from './retailer-categories.ts'
 const categories = api.admin['vendor-categories']
 type Query = InferRequestType<typeof categories.$get>['query']
 
-async function load(query: Query) {
-  return listed('categories', await read(categories.$get({ query })))
-}
+export const loader = listLoader(async (query: Query) =>
+  listed('categories', await read(categories.$get({ query }))),
+)
 
 /** What retailers offer: the ticks of the finder. */
 export function Component() {
   return (
-    <ListScreen<RetailerCategoryRow, Query>
+    <ListScreen<RetailerCategoryRow>
       name="vendor-categories"
       archive={{ entity: 'vendor-categories', nameOf: ({ name }) => name }}
       order={{}}
-      load={load}
       create="/admin/vendor-categories/create"
       to={({ id }) => retailerCategoryLanguages.to(id)}
       columns={[

@@ -1,16 +1,12 @@
-import { useMemo } from 'react'
 import type { RetailerBody, RetailerForm } from '../../../shared/retailers.admin.ts'
-import { api } from '../../api/browser.ts'
-import { read } from '../../api/client.ts'
 import { useAdmin } from '../shell/admin.ts'
 import { FieldGroup, RecordChecks, TextInput } from '../shell/forms/fields.tsx'
-import { useLoaded } from '../shell/lists/use-loaded.ts'
 import { Coordinates } from './coordinates.tsx'
 import { CountrySelect } from './country-select.tsx'
 import { PostcodeInput } from './postcode-input.tsx'
 
 /** What the form of a retailer holds. */
-export const retailerValues = (retailer?: RetailerForm): RetailerBody => ({
+export const retailerValues = (retailer: RetailerForm | null): RetailerBody => ({
   vendor_data: {
     name: retailer?.name ?? '',
     address: retailer?.address ?? '',
@@ -27,21 +23,10 @@ export const retailerValues = (retailer?: RetailerForm): RetailerBody => ({
   version: retailer?.version,
 })
 
-async function readCategories() {
-  const { categories } = await read(api.admin['vendor-categories'].$get({ query: { limit: '100' } }))
-  return categories.map(({ id, name }) => ({ id, name }))
-}
-
-/** The retailers' categories by id; empty until they are read. */
-export function useRetailerCategories() {
-  const { data } = useLoaded('categories of retailers', readCategories)
-  return useMemo(() => data ?? [], [data])
-}
-
 interface Props {
   categories: { id: number; name: string }[]
-  /** What is stored; undefined for a new retailer. */
-  saved?: RetailerForm
+  /** What is stored; null for a new retailer. */
+  saved: RetailerForm | null
 }
 
 export function RetailerFields({ categories, saved }: Props) {

@@ -3,27 +3,38 @@ import { countryNames } from '../../../shared/countries.ts'
 import type { RetailerListRow } from '../../../shared/retailers.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
+import { actions } from '../shell/actions.ts'
 import { useAdmin } from '../shell/admin.ts'
 import { useBulkActions } from '../shell/lists/bulk-actions.ts'
-import { useUndoable } from '../shell/lists/changes.ts'
 import { yesNo } from '../shell/lists/common-filters.ts'
+import { listLoader, useBesideList } from '../shell/lists/list-loader.ts'
 import { ListScreen } from '../shell/lists/list-screen.tsx'
 import { listed } from '../shell/lists/listed.ts'
 import { StateSwitch } from '../shell/lists/row-actions.tsx'
-import { useLoaded } from '../shell/lists/use-loaded.ts'
-import { useRetailerCategories } from './retailer-fields.tsx'
+import { useUndoable } from '../shell/lists/undoable.ts'
+import { loading, useLoading } from '../shell/loading.ts'
+import { readRetailerCategories } from './retailer-categories.ts'
 
 const { vendors: retailers } = api.admin
 type Query = InferRequestType<typeof retailers.$get>['query']
 
-async function load(query: Query) {
-  return listed('vendors', await read(retailers.$get({ query })))
-}
+export const loader = listLoader(async (query: Query) =>
+  listed('vendors', await read(retailers.$get({ query }))),
+)
+
+export const choices = () => ({
+  categories: loading(readRetailerCategories()),
+  countries: loading(read(retailers.countries.$get())),
+})
+export const action = actions({
+  active: ({ id, ...json }: { id: number; active: boolean; from: boolean }) =>
+    read(retailers[':id']['toggle-validity'].$post({ param: { id: String(id) }, json })),
+})
 
 /** The countries to choose from: those that have retailers, by their names. */
 function useCountries() {
   const { lang } = useAdmin()
-  const { data } = useLoaded('countries of retailers', () => read(retailers.countries.$get()))
+  const { data } = useLoading(useBesideList<typeof choices>('vendors').countries)
   const nameOf = countryNames(lang)
   return (data?.countries ?? [])
     .map((value) => ({ value, label: nameOf(value) }))
@@ -33,21 +44,22 @@ function useCountries() {
 /** The retailers of the finder. */
 export function Component() {
   const { t } = useAdmin()
-  const categories = useRetailerCategories()
+  const { data: categories = [] } = useLoading(useBesideList<typeof choices>('vendors').categories)
   const countries = useCountries()
-  const change = useUndoable()
+  const change = useUndoable<typeof action>()
   const { onOff } = useBulkActions()
   const setActive = ({ id, name }: RetailerListRow, active: boolean) => {
-    const call = (active: boolean) => () =>
-      retailers[':id']['toggle-validity'].$post({
-        param: { id: String(id) },
-        json: { active, from: !active },
-      })
     const said = (active: boolean) => t(active ? 'vendors.switchedOn' : 'vendors.switchedOff', { name })
-    return change({ call: call(active), done: said(active), undo: call(!active), undone: said(!active) })
+    return change({
+      about: `retailer ${id}`,
+      send: ['active', { id, active, from: !active }],
+      undo: ['active', { id, active: !active, from: active }],
+      done: said(active),
+      undone: said(!active),
+    })
   }
   return (
-    <ListScreen<RetailerListRow, Query>
+    <ListScreen<RetailerListRow>
       name="vendors"
       bulk={{ entity: 'vendors', actions: onOff, nameOf: ({ name }) => name }}
       archive={{ entity: 'vendors', nameOf: ({ name }) => name }}
@@ -65,7 +77,6 @@ export function Component() {
           options: yesNo(t),
         },
       ]}
-      load={load}
       create="/admin/vendors/create"
       to={({ id }) => `/admin/vendors/${id}/edit`}
       columns={[

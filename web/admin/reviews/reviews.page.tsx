@@ -4,23 +4,25 @@ import { LANG_NAMES } from '../../../shared/languages.ts'
 import { type AdminReview, REVIEW_STATES } from '../../../shared/reviews.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
-import { State } from '../orders/states.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { useBulkActions } from '../shell/lists/bulk-actions.ts'
-import { dayFilters } from '../shell/lists/common-filters.ts'
+import { choiceFilter, dayFilters } from '../shell/lists/common-filters.ts'
+import { listLoader } from '../shell/lists/list-loader.ts'
 import { ListScreen } from '../shell/lists/list-screen.tsx'
 import { listed } from '../shell/lists/listed.ts'
 import { DeleteButton } from '../shell/lists/row-actions.tsx'
 import { When } from '../shell/lists/when.tsx'
-import { useReviews } from './use-reviews.ts'
+import { State } from '../shell/state.tsx'
+import { reviewActions, useReviews } from './use-reviews.ts'
 
 const { reviews } = api.admin
 type Query = InferRequestType<typeof reviews.$get>['query']
 const TONES = { waiting: 'open', approved: 'good', rejected: 'over' } as const
 
-async function load(query: Query) {
-  return listed('reviews', await read(reviews.$get({ query })))
-}
+export const loader = listLoader(async (query: Query) =>
+  listed('reviews', await read(reviews.$get({ query }))),
+)
+export const action = reviewActions
 
 /** Publishes or rejects; what a review is already is not offered. */
 function Decisions({ review }: { review: AdminReview }) {
@@ -62,17 +64,12 @@ export function Component() {
     from: ({ state }: AdminReview) => state,
   }
   return (
-    <ListScreen<AdminReview, Query>
+    <ListScreen<AdminReview>
       name="reviews"
-      load={load}
       to={({ product }) => `/admin/products/${product.id}/edit`}
       filters={[
         ...dayFilters(t),
-        {
-          name: 'state',
-          label: t('reviews.state'),
-          options: REVIEW_STATES.map((value) => ({ value, label: t(`reviews.${value}`) })),
-        },
+        choiceFilter('state', t('reviews.state'), REVIEW_STATES, (value) => t(`reviews.${value}`)),
       ]}
       actions={(review) => <Decisions review={review} />}
       bulk={{

@@ -1,32 +1,44 @@
 import type { AdminReview, ReviewState } from '../../../shared/reviews.ts'
 import { api } from '../../api/browser.ts'
+import { read } from '../../api/client.ts'
+import { actions } from '../shell/actions.ts'
 import { useAdmin } from '../shell/admin.ts'
-import { useUndoable } from '../shell/lists/changes.ts'
+import { useUndoable } from '../shell/lists/undoable.ts'
+
+const at = api.admin.reviews[':id']
+const one = (id: number) => ({ param: { id: String(id) } })
+
+/** What is sent from the list of reviews. A decision names the state it starts from. */
+export const reviewActions = actions({
+  decide: ({ id, ...json }: { id: number; state: ReviewState; from: ReviewState }) =>
+    read(at.state.$post({ ...one(id), json })),
+  remove: (id: number) => read(at.delete.$post(one(id))),
+  restore: (id: number) => read(at.restore.$post(one(id))),
+})
 
 const SAID = { approved: 'nowApproved', rejected: 'nowRejected', waiting: 'nowWaiting' } as const
 
 /** What is done with a review, each with an undo. */
 export function useReviews() {
   const { t } = useAdmin()
-  const change = useUndoable()
-  const one = ({ id }: AdminReview) => ({ param: { id: String(id) } })
-  const decide = (review: AdminReview, state: ReviewState) => {
-    const call = (from: ReviewState, to: ReviewState) => () =>
-      api.admin.reviews[':id'].state.$post({ ...one(review), json: { state: to, from } })
-    const said = (to: ReviewState) => t(`reviews.${SAID[to]}`, { author: review.author })
+  const change = useUndoable<typeof reviewActions>()
+  const decide = ({ id, author, state: from }: AdminReview, state: ReviewState) => {
+    const said = (to: ReviewState) => t(`reviews.${SAID[to]}`, { author })
     return change({
-      call: call(review.state, state),
+      about: `review ${id}`,
+      send: ['decide', { id, state, from }],
+      undo: ['decide', { id, state: from, from: state }],
       done: said(state),
-      undo: call(state, review.state),
-      undone: said(review.state),
+      undone: said(from),
     })
   }
-  const remove = (review: AdminReview) => {
-    const name = t('reviews.of', { author: review.author })
+  const remove = ({ id, author }: AdminReview) => {
+    const name = t('reviews.of', { author })
     return change({
-      call: () => api.admin.reviews[':id'].delete.$post(one(review)),
+      about: `review ${id}`,
+      send: ['remove', id],
+      undo: ['restore', id],
       done: t('list.deleted', { name }),
-      undo: () => api.admin.reviews[':id'].restore.$post(one(review)),
       undone: t('list.restored', { name }),
     })
   }

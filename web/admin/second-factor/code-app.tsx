@@ -1,17 +1,15 @@
 import { useState } from 'react'
 import { formatDate } from '../../../shared/dates.ts'
 import type { CodeSetup, SecondFactorState } from '../../../shared/second-factor.ts'
-import { api } from '../../api/browser.ts'
-import { read } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { answerOf, useSend } from '../shell/actions.ts'
 import { failureText, useAdmin } from '../shell/admin.ts'
 import { AppSetup } from './app-setup.tsx'
 import { CodeField } from './code-field.tsx'
 import { ProofDialog } from './proof-dialog.tsx'
+import type { securityActions } from './second-factor-actions.ts'
 import { Section } from './section.tsx'
-
-const calls = api.account['second-factor']
 
 interface Props {
   state: SecondFactorState
@@ -22,6 +20,7 @@ interface Props {
 /** The app that makes codes: linking one, another, or none. */
 export function CodeApp({ state, onChanged }: Props) {
   const { t } = useAdmin()
+  const send = useSend<typeof securityActions>()
   const [setup, setSetup] = useState<CodeSetup | null>(null)
   const [isLeaving, setLeaving] = useState(false)
   const { app } = state
@@ -29,11 +28,9 @@ export function CodeApp({ state, onChanged }: Props) {
   const isLast = state.required && state.passkeys.length === 0
 
   const start = async () => {
-    try {
-      setSetup(await read(calls.start.$post()))
-    } catch (error) {
-      showToast({ kind: 'bad', text: failureText(t, error) })
-    }
+    const { answer, failure } = await send('startApp')
+    if (answer) setSetup(answer)
+    else showToast({ kind: 'bad', text: failureText(t, failure) })
   }
   return (
     <Section title={t('second-factor.app.title')} help={t('second-factor.app.off')}>
@@ -57,7 +54,7 @@ export function CodeApp({ state, onChanged }: Props) {
           onClose={() => setSetup(null)}
           onProof={async (proof, form) => {
             const json = { setup: setup.setup, code: String(form.get('first')), proof }
-            const { recovery_codes } = await read(calls.enable.$post({ json }))
+            const { recovery_codes } = answerOf(await send('linkApp', json))
             setSetup(null)
             showToast({ kind: 'good', text: t('second-factor.app.connected') })
             onChanged(recovery_codes)
@@ -79,7 +76,7 @@ export function CodeApp({ state, onChanged }: Props) {
           state={state}
           onClose={() => setLeaving(false)}
           onProof={async (proof) => {
-            await read(calls.disable.$post({ json: { proof } }))
+            answerOf(await send('unlinkApp', proof))
             setLeaving(false)
             showToast({ kind: 'good', text: t('second-factor.app.disconnected') })
             onChanged(null)

@@ -1,35 +1,28 @@
 import { useState } from 'react'
 import { formatDate } from '../../../shared/dates.ts'
 import type { SessionRow } from '../../../shared/sessions.ts'
-import { api } from '../../api/browser.ts'
-import { read } from '../../api/client.ts'
 import { DeviceIcon } from '../../session/device-icon.tsx'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { type Outcome, useSend } from '../shell/actions.ts'
 import { failureText, useAdmin } from '../shell/admin.ts'
+import type { securityActions } from './second-factor-actions.ts'
 import { Section } from './section.tsx'
 
-const { sessions: calls } = api.account
-
 /** Where the account is in use, and the way to end it there. */
-export function Devices({ sessions, onChanged }: { sessions: SessionRow[]; onChanged: () => void }) {
+export function Devices({ sessions }: { sessions: SessionRow[] }) {
   const { t, lang } = useAdmin()
+  const send = useSend<typeof securityActions>()
   const [busy, setBusy] = useState('')
-  const run = async (what: string, call: () => Parameters<typeof read<unknown>>[0], done: string) => {
+  const run = async (what: string, sending: Promise<Outcome<unknown>>, done: string) => {
     setBusy(what)
-    try {
-      await read(call())
-      showToast({ kind: 'good', text: done })
-    } catch (error) {
-      showToast({ kind: 'bad', text: failureText(t, error) })
-    } finally {
-      setBusy('')
-      onChanged()
-    }
+    const { failure } = await sending
+    if (failure === undefined) showToast({ kind: 'good', text: done })
+    else showToast({ kind: 'bad', text: failureText(t, failure) })
+    setBusy('')
   }
   const others = sessions.some(({ current }) => !current)
-  const end = (id: string) =>
-    run(id, () => calls[':id'].revoke.$post({ param: { id } }), t('second-factor.devices.ended'))
+  const end = (id: string) => run(id, send('endSession', id), t('second-factor.devices.ended'))
   return (
     <Section title={t('second-factor.devices.title')} help={t('second-factor.devices.help')}>
       <ul className="w-full border-t border-line">
@@ -47,7 +40,7 @@ export function Devices({ sessions, onChanged }: { sessions: SessionRow[]; onCha
           <Button
             busy={busy === 'others'}
             onClick={() =>
-              void run('others', () => calls['revoke-others'].$post(), t('second-factor.devices.endedOthers'))
+              void run('others', send('endOtherSessions'), t('second-factor.devices.endedOthers'))
             }
           >
             {t('second-factor.devices.endOthers')}

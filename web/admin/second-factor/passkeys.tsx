@@ -2,18 +2,16 @@ import { KeyRound, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { formatDate } from '../../../shared/dates.ts'
 import type { PasskeyRow, SecondFactorState } from '../../../shared/second-factor.ts'
-import { api } from '../../api/browser.ts'
-import { read } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { answerOf, useSend } from '../shell/actions.ts'
 import { useAdmin } from '../shell/admin.ts'
 import { knowsPasskeys, makePasskey } from './passkey.ts'
 import { ProofDialog } from './proof-dialog.tsx'
 import { RenameForm } from './rename-form.tsx'
+import type { securityActions } from './second-factor-actions.ts'
 import { Section } from './section.tsx'
-
-const { passkeys: calls } = api.account
 
 interface Props {
   state: SecondFactorState
@@ -23,6 +21,7 @@ interface Props {
 /** The person's passkeys: adding, naming, removing. */
 export function Passkeys({ state, onChanged }: Props) {
   const { t } = useAdmin()
+  const send = useSend<typeof securityActions>()
   const [isAdding, setAdding] = useState(false)
   const [leaving, setLeaving] = useState<PasskeyRow | null>(null)
   const { passkeys } = state
@@ -35,7 +34,6 @@ export function Passkeys({ state, onChanged }: Props) {
             <Passkey
               key={passkey.id}
               passkey={passkey}
-              onChanged={() => onChanged(null)}
               onRemove={isLast ? undefined : () => setLeaving(passkey)}
             />
           ))}
@@ -57,11 +55,11 @@ export function Passkeys({ state, onChanged }: Props) {
           state={state}
           onClose={() => setAdding(false)}
           onProof={async (proof, form) => {
-            const { options } = await read(calls.options.$post({ json: { proof } }))
+            const { options } = answerOf(await send('passkeyOptions', proof))
             const passkey = await makePasskey(options)
             if (!passkey) return showToast({ kind: 'bad', text: t('second-factor.passkeys.cancelled') })
             const json = { name: String(form.get('name')), passkey }
-            const { recovery_codes } = await read(calls.create.$post({ json }))
+            const { recovery_codes } = answerOf(await send('addPasskey', json))
             setAdding(false)
             showToast({ kind: 'good', text: t('second-factor.passkeys.added') })
             onChanged(recovery_codes)
@@ -87,7 +85,7 @@ export function Passkeys({ state, onChanged }: Props) {
           state={state}
           onClose={() => setLeaving(null)}
           onProof={async (proof) => {
-            await read(calls[':id'].remove.$post({ param: { id: String(leaving.id) }, json: { proof } }))
+            answerOf(await send('removePasskey', { id: leaving.id, proof }))
             setLeaving(null)
             showToast({ kind: 'good', text: t('second-factor.passkeys.removed') })
             onChanged(null)
@@ -98,15 +96,7 @@ export function Passkeys({ state, onChanged }: Props) {
   )
 }
 
-function Passkey({
-  passkey,
-  onChanged,
-  onRemove,
-}: {
-  passkey: PasskeyRow
-  onChanged: () => void
-  onRemove: (() => void) | undefined
-}) {
+function Passkey({ passkey, onRemove }: { passkey: PasskeyRow; onRemove: (() => void) | undefined }) {
   const { t } = useAdmin()
   /** False once it was named: the focus goes back to its button. */
   const [isNaming, setNaming] = useState<boolean | null>(null)
@@ -115,13 +105,9 @@ function Passkey({
     ? t('second-factor.passkeys.lastUsed', { date: formatDate(last_used_at) })
     : t('second-factor.passkeys.neverUsed')
   if (isNaming) {
-    const close = (isSaved: boolean) => {
-      setNaming(false)
-      if (isSaved) onChanged()
-    }
     return (
       <li className="border-b border-line py-3">
-        <RenameForm passkey={passkey} onDone={close} />
+        <RenameForm passkey={passkey} onDone={() => setNaming(false)} />
       </li>
     )
   }

@@ -1,11 +1,11 @@
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { RECOVERY_CODES, type SecondFactorState } from '../../../shared/second-factor.ts'
-import { api } from '../../api/browser.ts'
-import { read } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
+import { answerOf, useSend } from '../shell/actions.ts'
 import { useAdmin } from '../shell/admin.ts'
 import { ProofDialog } from './proof-dialog.tsx'
+import type { securityActions } from './second-factor-actions.ts'
 import { Section } from './section.tsx'
 
 /** From here on it is time for new ones. */
@@ -20,6 +20,7 @@ export function Recovery({
   onChanged: (codes: string[]) => void
 }) {
   const { t } = useAdmin()
+  const send = useSend<typeof securityActions>()
   const [isAsking, setAsking] = useState(false)
   const left = state.recovery_codes_left
   if (state.app === null && state.passkeys.length === 0) {
@@ -47,8 +48,7 @@ export function Recovery({
           state={state}
           onClose={() => setAsking(false)}
           onProof={async (proof) => {
-            const sent = api.account['second-factor']['recovery-codes'].$post({ json: { proof } })
-            const { recovery_codes } = await read(sent)
+            const { recovery_codes } = answerOf(await send('renewCodes', proof))
             setAsking(false)
             onChanged(recovery_codes)
           }}

@@ -1,29 +1,30 @@
 import { type FormEvent, useState } from 'react'
 import type { PasskeyRow } from '../../../shared/second-factor.ts'
-import { api } from '../../api/browser.ts'
-import { ApiError, read } from '../../api/client.ts'
+import { ApiError } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { useSend } from '../shell/actions.ts'
 import { failureText, useAdmin } from '../shell/admin.ts'
+import type { securityActions } from './second-factor-actions.ts'
 
 /** Another name for a passkey. */
-export function RenameForm({ passkey, onDone }: { passkey: PasskeyRow; onDone: (isSaved: boolean) => void }) {
+export function RenameForm({ passkey, onDone }: { passkey: PasskeyRow; onDone: () => void }) {
   const { t } = useAdmin()
+  const send = useSend<typeof securityActions>()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const json = { name: String(new FormData(event.currentTarget).get('name')) }
+    const name = String(new FormData(event.currentTarget).get('name'))
     setBusy(true)
-    try {
-      await read(api.account.passkeys[':id'].rename.$post({ param: { id: String(passkey.id) }, json }))
+    const { failure } = await send('renamePasskey', { id: passkey.id, name })
+    if (failure === undefined) {
       showToast({ kind: 'good', text: t('second-factor.passkeys.renamed') })
-      onDone(true)
-    } catch (error) {
-      setBusy(false)
-      setProblem((error instanceof ApiError && error.fields.name) || failureText(t, error))
+      return onDone()
     }
+    setBusy(false)
+    setProblem((failure instanceof ApiError && failure.fields.name) || failureText(t, failure))
   }
   return (
     <form onSubmit={save} noValidate className="grid gap-3">
@@ -40,7 +41,7 @@ export function RenameForm({ passkey, onDone }: { passkey: PasskeyRow; onDone: (
         <Button type="submit" busy={busy}>
           {t('second-factor.passkeys.save')}
         </Button>
-        <Button look="quiet" onClick={() => onDone(false)}>
+        <Button look="quiet" onClick={() => onDone()}>
           {t('second-factor.proof.cancel')}
         </Button>
       </div>

@@ -1,11 +1,12 @@
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
+import { useLoaderData } from 'react-router'
 import type { SecondFactorState } from '../../../shared/second-factor.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { useAdmin } from '../shell/admin.ts'
 import { LoadFailure } from '../shell/lists/load-failure.tsx'
-import { useLoaded } from '../shell/lists/use-loaded.ts'
+import { loading, useLoading } from '../shell/loading.ts'
 import { ScreenTitle } from '../shell/screen.tsx'
 import { CodeApp } from './code-app.tsx'
 import { CodesShown } from './codes-shown.tsx'
@@ -13,7 +14,7 @@ import { Devices } from './devices.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { Recovery } from './recovery.tsx'
 
-const load = async () => {
+const readSecurity = async () => {
   const { account } = api
   const [state, { sessions }] = await Promise.all([
     read(account['second-factor'].$get()),
@@ -21,6 +22,9 @@ const load = async () => {
   ])
   return { state, sessions }
 }
+
+export const loader = () => ({ security: loading(readSecurity()) })
+export { securityActions as action } from './second-factor-actions.ts'
 
 /** How well the account is guarded, in a word and a sentence. */
 function Level({ state }: { state: SecondFactorState }) {
@@ -41,12 +45,8 @@ function Level({ state }: { state: SecondFactorState }) {
 /** How an administrator's own account is entered, and from where: app, passkeys, recovery codes, devices. */
 export function Component() {
   const { t, user } = useAdmin()
-  const { data, failure, reload } = useLoaded('security', load)
+  const { data, failure, reload } = useLoading(useLoaderData<typeof loader>().security)
   const [codes, setCodes] = useState<string[] | null>(null)
-  const changed = (made: string[] | null) => {
-    setCodes(made)
-    reload()
-  }
   return (
     <div className="max-w-160">
       <ScreenTitle>{t('second-factor.title')}</ScreenTitle>
@@ -67,10 +67,10 @@ export function Component() {
           {!failure && data && (
             <>
               <Level state={data.state} />
-              <CodeApp state={data.state} onChanged={changed} />
-              <Passkeys state={data.state} onChanged={changed} />
-              <Recovery state={data.state} onChanged={changed} />
-              <Devices sessions={data.sessions} onChanged={reload} />
+              <CodeApp state={data.state} onChanged={setCodes} />
+              <Passkeys state={data.state} onChanged={setCodes} />
+              <Recovery state={data.state} onChanged={setCodes} />
+              <Devices sessions={data.sessions} />
             </>
           )}
         </>

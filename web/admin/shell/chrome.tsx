@@ -14,6 +14,7 @@ import { useAdmin } from './admin.ts'
 import { CommandKeys } from './commands/command-keys.tsx'
 import { Languages } from './languages.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { useOtherTabs } from './tabs.ts'
 
 const ICON = 'grid size-11 place-items-center rounded-md hover:bg-sand'
 
@@ -21,6 +22,7 @@ const ICON = 'grid size-11 place-items-center rounded-md hover:bg-sand'
 export function Chrome({ failure, children }: { failure?: string; children: ReactNode }) {
   const { t, lang, user } = useAdmin()
   useEffect(() => guardClicks(lastChange), [])
+  useOtherTabs()
   return (
     <div className="min-h-dvh">
       <SkipToMain>{t('shell.skip')}</SkipToMain>

@@ -1,4 +1,14 @@
-import { ENTITIES, GROUPS } from '../../../shared/entities.ts'
+import type { SessionUser } from '../../../shared/accounts.ts'
+import { ENTITIES, GROUPS, maySee } from '../../../shared/entities.ts'
+
+/** Screens for every administrator. */
+const OF_ALL: readonly (string | undefined)[] = [undefined, 'security']
+
+/** Whether the screen of an address is for somebody; nobody is null. */
+export function mayOpen(user: SessionUser | null, pathname: string): boolean {
+  const [, , screen] = pathname.split('/')
+  return user?.role === 'admin' && (OF_ALL.includes(screen) || maySee(user.admin_role, screen!))
+}
 
 /** The sidebar's groups with the screens that a person may see; none is empty. */
 export const groupsOf = (sees: (screen: string) => boolean) =>

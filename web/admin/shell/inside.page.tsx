@@ -1,20 +1,17 @@
 import { Lock } from 'lucide-react'
 import { Outlet, useLocation } from 'react-router'
 import { ButtonLink } from '../../ui/button.tsx'
-import { useAdmin, useSees } from './admin.ts'
+import { useAdmin } from './admin.ts'
+import { mayOpen } from './entries.ts'
 import { ScreenTitle } from './screen.tsx'
 
 export { ScreenError as ErrorBoundary } from './screen-error.tsx'
 
-/** Screens for every administrator. */
-const OF_ALL = [undefined, 'security']
-
 /** The screens that the person may see; at the address of another one, that it is not for them. */
 export function Component() {
   const { pathname } = useLocation()
-  const sees = useSees()
-  const [, , screen] = pathname.split('/')
-  return OF_ALL.includes(screen) || sees(screen!) ? <Outlet /> : <NotForYou />
+  const { user } = useAdmin()
+  return mayOpen(user, pathname) ? <Outlet /> : <NotForYou />
 }
 
 /** Says who could help, because the person cannot. */

@@ -1,20 +1,19 @@
 import { Printer } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { useParams } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { BRAND } from '../../../shared/brand.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useAdmin } from './admin.ts'
 import { useOpened } from './commands/recent.ts'
 import { HistoryButton } from './history/history-button.tsx'
 import { LoadFailure } from './lists/load-failure.tsx'
-import { useLoaded } from './lists/use-loaded.ts'
+import { type Loading, loading, useLoading } from './loading.ts'
 import { ScreenTitle } from './screen.tsx'
 import { Trail } from './trail.tsx'
 
 interface Props<R> {
   /** Texts and list: `orders`. */
   name: string
-  load: (id: string) => Promise<R>
   title: (record: R) => ReactNode
   /** The title in the tab. */
   tab: (record: R) => string
@@ -25,11 +24,15 @@ interface Props<R> {
 
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f']
 
-/** One record to read and to print; read again when something was changed. */
-export function RecordScreen<R>({ name, load, title, tab, under, children }: Props<R>) {
+/** The loader of a record's screen. */
+export const recordLoader =
+  <R,>(read: (id: string) => Promise<R>) =>
+  ({ params }: LoaderFunctionArgs) => ({ record: loading(read(params.id ?? '')) })
+
+/** One record to read and to print, which the screen's `recordLoader` reads. */
+export function RecordScreen<R>({ name, title, tab, under, children }: Props<R>) {
   const { t } = useAdmin()
-  const { id = '' } = useParams()
-  const { data, failure, reload } = useLoaded(`${name} ${id}`, () => load(id))
+  const { data, failure, reload } = useLoading(useLoaderData<{ record: Loading<R> }>().record)
   const list = `/admin/${name}`
   const shown = failure ? undefined : data
   useOpened(name, shown ? tab(shown) : '')

@@ -11,9 +11,9 @@ export function ScreenError() {
   const kind = isRouteErrorResponse(error) && error.status === 404 ? 'notFound' : 'failure'
   return (
     <div className="max-w-160">
-      <ScreenTitle>{t(`screen.${kind}.title`)}</ScreenTitle>
-      <h1 className="text-2xl!">{t(`screen.${kind}.title`)}</h1>
-      <p className="mt-3 mb-6 text-quiet">{t(`screen.${kind}.text`)}</p>
+      <ScreenTitle>{t(`shell.screen.${kind}.title`)}</ScreenTitle>
+      <h1 className="text-2xl!">{t(`shell.screen.${kind}.title`)}</h1>
+      <p className="mt-3 mb-6 text-quiet">{t(`shell.screen.${kind}.text`)}</p>
       <div className="flex flex-wrap gap-3">
         {kind === 'failure' && (
           <ButtonLink to={pathname + search} reloadDocument>

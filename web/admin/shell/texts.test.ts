@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { areasIn } from '../../i18n/texts.testing.ts'
+import { areasIn, flatten } from '../../i18n/texts.testing.ts'
 import { translator } from '../../i18n/translate.ts'
 
 const ADMIN = join(import.meta.dirname, '..')
@@ -9,10 +9,19 @@ const ADMIN = join(import.meta.dirname, '..')
 test('every key that a screen of the back-office asks for exists, in the file of its first part', () => {
   const { fields, errors } = areasIn('shared/texts')
   const t = translator({ ...areasIn('web/admin/i18n'), fields: fields!, errors: errors! }, 'it')
-  const asked = readdirSync(ADMIN, { recursive: true, encoding: 'utf8' })
+  const sources = readdirSync(ADMIN, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx') || file.endsWith('.ts'))
     .map((file) => readFileSync(join(ADMIN, file), 'utf8'))
-    .flatMap((source) => [...source.matchAll(/\bt\(\s*'([\w.-]+)'/g)].map(([, key]) => key!))
+  const found = (pattern: RegExp) =>
+    sources.flatMap((source) => [...source.matchAll(pattern)].map(([, key]) => key!))
+  const asked = found(/\bt\(\s*'([\w.-]+)'/g)
   expect(asked.length).toBeGreaterThan(500)
+  // Of a key that is put together, the parts before the first variable one.
+  const begun = found(/\bt\(\s*`([\w.-]+)\.\$\{/g)
+  expect(begun.length).toBeGreaterThan(50)
+  const known = flatten({ ...areasIn('web/admin/i18n'), fields: fields!, errors: errors! }).map(
+    ([key]) => key,
+  )
+  expect(begun.filter((start) => !known.some((key) => key.startsWith(`${start}.`)))).toEqual([])
   expect(asked.filter((key) => t(key, { count: 1 }) === key)).toEqual([])
 })

@@ -1,16 +1,15 @@
 import { formatDate } from '../../../shared/dates.ts'
 import type { Warranty, WarrantyContest } from '../../../shared/warranties.admin.ts'
-import { api } from '../../api/browser.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAdmin } from '../shell/admin.ts'
-import { useUndoable } from '../shell/lists/changes.ts'
+import { useUndoable } from '../shell/lists/undoable.ts'
 import { When } from '../shell/lists/when.tsx'
 import { Facts } from '../shell/record-screen.tsx'
 import { InvoiceLink } from './invoice-link.tsx'
 import { Registrar } from './registrar.tsx'
+import type { action, Registration } from './warranty.page.tsx'
 
 type Claim = WarrantyContest['to']
-const { contest: call } = api.admin.warranties[':id']
 const SAID = { held: 'given', lost: 'kept', open: 'reopened' } as const
 
 function Side({ title, warranty }: { title: string; warranty: Warranty }) {
@@ -32,18 +31,20 @@ function Side({ title, warranty }: { title: string; warranty: Warranty }) {
 }
 
 /** Two registrations of one number side by side, and the decision whose it is, which can be taken back. */
-export function Contest({ warranty, holder }: { warranty: Warranty; holder: Warranty | null }) {
+export function Contest({ warranty, holder }: Registration) {
   const { t } = useAdmin()
-  const change = useUndoable()
+  const change = useUndoable<typeof action>()
   const { id, code, serial_number, contest } = warranty
   const from: Claim = contest ?? 'held'
   const name = `${code} · ${serial_number}`
-  const send = (to: Claim, from: Claim) => () => call.$post({ param: { id: String(id) }, json: { to, from } })
   const said = (state: Claim) => t(`warranties.contest.${SAID[state]}`, { name })
   const decide = (to: Claim) =>
     change({
-      ...{ call: send(to, from), done: said(to) },
-      ...{ undo: send(from, to), undone: said(from) },
+      about: `warranty ${id}`,
+      send: ['contest', { id, to, from }],
+      undo: ['contest', { id, to: from, from: to }],
+      done: said(to),
+      undone: said(from),
     })
   return (
     <section aria-labelledby="contest" className="grid gap-4 rounded-md border border-line p-4">

@@ -9,15 +9,17 @@ import { useAdmin } from '../shell/admin.ts'
 import { dayFilters } from '../shell/lists/common-filters.ts'
 import { CopyId } from '../shell/lists/copy-id.tsx'
 import type { Column } from '../shell/lists/data-table.tsx'
+import { listLoader } from '../shell/lists/list-loader.ts'
 import { ListScreen } from '../shell/lists/list-screen.tsx'
 import { listed } from '../shell/lists/listed.ts'
 
 const { warrantiesolds: oldWarranties } = api.admin
 type Query = InferRequestType<typeof oldWarranties.$get>['query']
 
-async function load(query: Query) {
-  return listed('warrantiesolds', await read(oldWarranties.$get({ query })))
-}
+export const loader = listLoader(
+  async (query: Query) => listed('warrantiesolds', await read(oldWarranties.$get({ query }))),
+  PAGE_SIZE.warranties,
+)
 
 /** A link leads to a page, or is none: the API lets only http and https through. */
 function PageLink({ link, code }: OldWarranty) {
@@ -52,10 +54,8 @@ export function Component() {
     ...more,
   })
   return (
-    <ListScreen<OldWarranty, Query>
+    <ListScreen<OldWarranty>
       name="warrantiesolds"
-      load={load}
-      pageSize={PAGE_SIZE.warranties}
       columns={[
         column('code', { sort: true, main: true }),
         column('serial_number', {

@@ -1,19 +1,20 @@
 import type { PersonRow } from '../../../shared/accounts.admin.ts'
 import { api } from '../../api/browser.ts'
 import { ApiError, read } from '../../api/client.ts'
-import type { Found } from '../shell/forms/found.ts'
+import { searchLoader } from '../shell/asking.ts'
+import type { Choice } from '../shell/forms/record-search.tsx'
 
 /** As many of each kind as fit a short list. */
 const LIMIT = '10'
 
-const foundOf = ({ id, first_name, last_name, email, vendor: retailer }: PersonRow): Found => ({
+const foundOf = ({ id, first_name, last_name, email, vendor: retailer }: PersonRow): Choice => ({
   id,
   name: `${first_name} ${last_name}`.trim(),
   detail: retailer ? `${retailer.name} · ${email}` : email,
 })
 
 /** Retailer accounts and clients whose name or address contains every word: those to whom a warranty can belong. */
-export async function findOwners(term: string): Promise<Found[]> {
+async function findOwners(term: string): Promise<Choice[]> {
   const query = { limit: LIMIT, search_term: term || undefined, sort: 'first_name' } as const
   const [accounts, clients] = await Promise.all([
     read(api.admin['vendor-accounts'].$get({ query })),
@@ -23,7 +24,7 @@ export async function findOwners(term: string): Promise<Found[]> {
 }
 
 /** The account or client of an id; null when it is neither. */
-export async function findOwner(id: number): Promise<Found | null> {
+async function findOwner(id: number): Promise<Choice | null> {
   const one = { param: { id: String(id) } }
   const tries = [
     async () => (await read(api.admin['vendor-accounts'][':id'].$get(one))).vendor_account,
@@ -38,3 +39,7 @@ export async function findOwner(id: number): Promise<Found | null> {
   }
   return null
 }
+
+/** Where an owner is searched for. */
+export const OWNERS = '/admin/owners'
+export const ownersLoader = searchLoader(findOwners, findOwner)

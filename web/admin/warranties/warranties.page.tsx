@@ -8,17 +8,21 @@ import { read } from '../../api/client.ts'
 import { useAdmin } from '../shell/admin.ts'
 import type { BulkAction } from '../shell/lists/bulk.ts'
 import { dayFilters } from '../shell/lists/common-filters.ts'
+import { listLoader } from '../shell/lists/list-loader.ts'
 import { ListScreen } from '../shell/lists/list-screen.tsx'
 import { listed } from '../shell/lists/listed.ts'
 import { Registrar } from './registrar.tsx'
-import { warrantyColumns } from './warranty-columns.tsx'
+import { warrantyActions, warrantyColumns } from './warranty-columns.tsx'
 
 const { warranties } = api.admin
 type Query = InferRequestType<typeof warranties.$get>['query']
 
-async function load(query: Query) {
-  return listed('warranties', await read(warranties.$get({ query })))
-}
+export const loader = listLoader(
+  async (query: Query) => listed('warranties', await read(warranties.$get({ query }))),
+  PAGE_SIZE.warranties,
+)
+
+export const action = warrantyActions
 
 const ListedRegistrar = (warranty: Warranty) => (
   <span className="max-sm:text-right">
@@ -38,7 +42,7 @@ export function Component() {
     { label: t('bulk.invalid'), icon: ShieldX, change: { action: 'status', value: false }, ...said },
   ]
   return (
-    <ListScreen<Warranty, Query>
+    <ListScreen<Warranty>
       name="warranties"
       bulk={{
         entity: 'warranties',
@@ -46,8 +50,6 @@ export function Component() {
         nameOf: ({ code, serial_number }) => `${code} · ${serial_number}`,
       }}
       archive={{ entity: 'warranties', nameOf: ({ code, serial_number }) => `${code} · ${serial_number}` }}
-      load={load}
-      pageSize={PAGE_SIZE.warranties}
       create="/admin/warranties/create"
       to={({ id }) => `/admin/warranties/${id}/edit`}
       columns={warrantyColumns(formatDate, [

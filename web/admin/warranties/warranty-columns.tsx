@@ -1,24 +1,30 @@
 import { Link } from 'react-router'
 import type { Warranty } from '../../../shared/warranties.admin.ts'
 import { api } from '../../api/browser.ts'
-import { State } from '../orders/states.tsx'
+import { read } from '../../api/client.ts'
+import { actions } from '../shell/actions.ts'
 import { useAdmin } from '../shell/admin.ts'
-import { useUndoable } from '../shell/lists/changes.ts'
 import { CopyId } from '../shell/lists/copy-id.tsx'
 import type { Column } from '../shell/lists/data-table.tsx'
 import { StateSwitch } from '../shell/lists/row-actions.tsx'
+import { useUndoable } from '../shell/lists/undoable.ts'
+import { State } from '../shell/state.tsx'
 import { useFromList } from '../shell/trail.tsx'
 import { InvoiceLink } from './invoice-link.tsx'
 
 const nameOf = ({ code, serial_number }: Warranty) => `${code} · ${serial_number}`
-const toggle = api.admin.warranties[':id']['toggle-validity']
+
+/** The action of every list of warranties. */
+export const warrantyActions = actions({
+  valid: ({ id, ...json }: { id: number; status: boolean; from: boolean }) =>
+    read(api.admin.warranties[':id']['toggle-validity'].$post({ param: { id: String(id) }, json })),
+})
 
 function ValidSwitch({ warranty }: { warranty: Warranty }) {
   const { t } = useAdmin()
-  const change = useUndoable()
+  const change = useUndoable<typeof warrantyActions>()
+  const { id } = warranty
   const name = nameOf(warranty)
-  const call = (status: boolean) => () =>
-    toggle.$post({ param: { id: String(warranty.id) }, json: { status, from: !status } })
   const said = (status: boolean) => t(status ? 'warranties.validated' : 'warranties.invalidated', { name })
   return (
     <StateSwitch
@@ -29,7 +35,15 @@ function ValidSwitch({ warranty }: { warranty: Warranty }) {
         // Switched off just now it is refused.
         off: t(`warranties.states.${warranty.state === 'waiting' ? 'waiting' : 'refused'}`),
       }}
-      onSwitch={(on) => change({ call: call(on), done: said(on), undo: call(!on), undone: said(!on) })}
+      onSwitch={(status) =>
+        change({
+          about: `warranty ${id}`,
+          send: ['valid', { id, status, from: !status }],
+          undo: ['valid', { id, status: !status, from: status }],
+          done: said(status),
+          undone: said(!status),
+        })
+      }
     />
   )
 }

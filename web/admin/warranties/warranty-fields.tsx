@@ -2,7 +2,7 @@ import { today } from '../../../shared/dates.ts'
 import { useAdmin } from '../shell/admin.ts'
 import { TextInput } from '../shell/forms/fields.tsx'
 import { RecordSearch } from '../shell/forms/record-search.tsx'
-import { findOwner, findOwners } from './owners.ts'
+import { OWNERS } from './owners.ts'
 
 /** Whose a warranty is, of what, and since when. */
 export function WarrantyFields() {
@@ -14,8 +14,7 @@ export function WarrantyFields() {
         placeholder={t('warranties.chooseUser')}
         help={t('warranties.userHelp')}
         optional
-        search={findOwners}
-        find={findOwner}
+        path={OWNERS}
       />
       <TextInput name="warranty_data.code" placeholder={t('warranties.enterCode')} />
       <TextInput name="warranty_data.serial_number" placeholder={t('warranties.enterSerialNumber')} />

@@ -1,14 +1,14 @@
 import type { ProductBody, ProductForm } from '../../../../shared/catalogue.admin.ts'
 import { formatEuros } from '../../../../shared/money.ts'
 import { useAdmin } from '../../shell/admin.ts'
-import { useGroups } from '../categories-and-families.ts'
+import { useFormChoices } from '../categories-and-families.tsx'
 
 type Lists = Required<Pick<ProductBody, 'metas_data' | 'faqs_data' | 'product_images_data' | 'parts_data'>>
 
 /** For a conflict: values of the form as a person reads them, by their path. */
-export function useDifferences(product: ProductForm) {
+export function useDifferences(product: ProductForm | undefined) {
   const { t, lang } = useAdmin()
-  const { cats: categories, fams: families } = useGroups()
+  const { categories, families } = useFormChoices()
   const nameIn = (records: { id: number; name: string }[], id: unknown) =>
     records.find((record) => record.id === id)?.name ?? ''
   const shows: Record<string, (value: never) => string> = {
@@ -18,7 +18,7 @@ export function useDifferences(product: ProductForm) {
     kind: (kind) => t(`products.kinds.${kind}`),
     takes_bluetooth: (takes) => t(takes ? 'list.yes' : 'list.no'),
     satellites: (names: string[]) => names.join(', '),
-    options: (ids: number[]) => ids.map((id) => nameIn(product.options, id) || `#${id}`).join(', '),
+    options: (ids: number[]) => ids.map((id) => nameIn(product?.options ?? [], id) || `#${id}`).join(', '),
     metas_data: (rows: Lists['metas_data']) => rows.map(({ name, value }) => `${name}: ${value}`).join('; '),
     faqs_data: (rows: Lists['faqs_data']) => rows.map(({ title }) => title).join('; '),
     parts_data: (names: Lists['parts_data']) => names.flatMap(({ name }) => name || []).join('; '),

@@ -6,8 +6,8 @@ import { FieldGroup, TextAreaInput, TextInput } from '../../shell/forms/fields.t
 import { BesideItalian } from '../../shell/translations/beside-italian.tsx'
 import type { Upload } from '../../shell/uploads/upload.ts'
 import { UploadField } from '../../shell/uploads/upload-field.tsx'
+import { CategoryFields } from './category-fields.tsx'
 import { NumberInput, PriceInput } from './decimal-input.tsx'
-import { GroupFields } from './group-fields.tsx'
 import { KindFields, KindSelect } from './kind-fields.tsx'
 import type { BLANK_FAQ, BLANK_META } from './product-values.ts'
 import { Faqs, Metas } from './rows/product-rows.tsx'
@@ -72,7 +72,7 @@ export function GeneralFields({ product, image, manual }: Props) {
           <Pair>
             <TextInput name="product_data.code" optional className="figures" />
             <PriceInput name="product_data.price" />
-            <GroupFields product={product} />
+            <CategoryFields product={product} />
           </Pair>
           <Pair>
             <KindSelect />

@@ -1,23 +1,14 @@
 import { Combobox } from '@base-ui/react/combobox'
 import type { KeyboardEvent, Ref } from 'react'
-import type { ProductKind } from '../../../../shared/catalogue.ts'
-import { api } from '../../../api/browser.ts'
-import { read } from '../../../api/client.ts'
 import { Field } from '../../../ui/field.tsx'
 import { INPUT } from '../../../ui/input.tsx'
 import { useAdmin } from '../../shell/admin.ts'
-import { useFound } from '../../shell/forms/found.ts'
+import { useSearch } from '../../shell/asking.ts'
 import { SearchPopup } from '../../shell/forms/search-popup.tsx'
-import type { Option } from './options.tsx'
+import { OPTIONS, type Option } from './option.ts'
 
-/** What the Worker takes as an option. */
-const KINDS: ProductKind[] = ['panel', 'control_unit', 'bluetooth', 'tv']
-
-async function findOptions(term: string): Promise<Option[]> {
-  const query = { search_term: term || undefined, limit: '100', sort: 'name' } as const
-  const { products } = await read(api.admin.products.$get({ query }))
-  return products.filter(({ kind }) => KINDS.includes(kind))
-}
+/** After the last key. */
+const WAIT_MS = 250
 
 /** Enter picks what is highlighted; it never sends the form. */
 const keepForm = (event: KeyboardEvent) => {
@@ -35,7 +26,7 @@ interface Props {
 /** Finds a product that completes an antenna, by name or code. */
 export function OptionSearch({ inputRef, onBlur, taken, onPick }: Props) {
   const { t } = useAdmin()
-  const { term, found, failure, busy, setTerm } = useFound('options', findOptions)
+  const { term, records: found, failure, busy, setTerm, ask } = useSearch<Option>(OPTIONS, WAIT_MS)
   const items = found.filter((option) => !taken.includes(option.id))
   return (
     <Combobox.Root
@@ -44,6 +35,7 @@ export function OptionSearch({ inputRef, onBlur, taken, onPick }: Props) {
       value={null}
       inputValue={term}
       itemToStringLabel={(option: Option) => option.name}
+      onOpenChange={(isOpen) => isOpen && ask()}
       onInputValueChange={(text, { reason }) => setTerm(reason === 'item-press' ? '' : text)}
       onValueChange={(option: Option | null) => option && onPick(option)}
     >

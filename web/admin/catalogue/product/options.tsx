@@ -3,11 +3,10 @@ import { type Control, useController, useFormContext } from 'react-hook-form'
 import type { ProductForm } from '../../../../shared/catalogue.admin.ts'
 import { FieldError } from '../../../ui/input.tsx'
 import { useAdmin } from '../../shell/admin.ts'
+import type { Option } from './option.ts'
 import { OptionSearch } from './option-search.tsx'
 import { useCellError } from './rows/cells.tsx'
 import { SortableRows } from './rows/sortable-rows.tsx'
-
-export type Option = Pick<ProductForm['options'][number], 'id' | 'name' | 'code' | 'kind'>
 
 function OptionRow({
   option,

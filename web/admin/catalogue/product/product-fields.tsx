@@ -3,10 +3,10 @@ import { useAdmin } from '../../shell/admin.ts'
 import { FormTabs } from './form-tabs.tsx'
 import { GeneralFields } from './general-fields.tsx'
 import { PartsFields } from './parts/parts-fields.tsx'
-import type { useProductUploads } from './product-save.ts'
+import type { useProductUploads } from './product-uploads.ts'
 
 interface Props {
-  product?: ProductForm
+  product: ProductForm | undefined
   uploads: ReturnType<typeof useProductUploads>
 }
 

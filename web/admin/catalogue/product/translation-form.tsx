@@ -2,16 +2,17 @@ import { type ProductForm, productBody } from '../../../../shared/catalogue.admi
 import { formatEuros } from '../../../../shared/money.ts'
 import { useAdmin } from '../../shell/admin.ts'
 import { TextAreaInput, TextInput } from '../../shell/forms/fields.tsx'
+import type { FormProps } from '../../shell/forms/form-route.ts'
 import { FormScreen } from '../../shell/forms/form-screen.tsx'
 import { BesideItalian } from '../../shell/translations/beside-italian.tsx'
 import { LanguageSwitch } from '../../shell/translations/language-switch.tsx'
 import { Original } from '../../shell/translations/original.tsx'
 import { ParentFacts } from '../../shell/translations/parent-facts.tsx'
-import { productLanguages } from '../product-languages.ts'
+import type { WithParent } from '../../shell/translations/translation.ts'
+import { productLanguages } from '../languages.ts'
 import { useDifferences } from './differences.ts'
 import { TextRows } from './general-fields.tsx'
 import { PartNames } from './parts/part-names.tsx'
-import { readProduct, saveProduct } from './product-save.ts'
 import { translationValues } from './product-values.ts'
 
 /** What belongs to the Italian product. */
@@ -38,21 +39,26 @@ function Facts({ parent }: { parent: ProductForm }) {
   )
 }
 
+interface Props {
+  of: WithParent<ProductForm>
+  parent: ProductForm
+  reread: FormProps<WithParent<ProductForm>>['reread']
+}
+
 /** A product in another language: its texts, with the Italian ones beside them. */
-export function TranslationForm({ product, parent }: { product: ProductForm; parent: ProductForm }) {
-  const show = useDifferences(product)
+export function TranslationForm({ of, parent, reread }: Props) {
+  const product = of.record
   return (
-    <Original entity="products" record={product} parent={parent} valuesOf={translationValues}>
+    <Original of={of} valuesOf={translationValues}>
       <FormScreen
         name="products"
         title={product.name}
         list="/admin/products"
         schema={productBody}
         values={translationValues(product)}
-        save={(values) => saveProduct(values, product.id)}
-        reread={async () => translationValues(await readProduct(String(product.id)))}
-        show={show}
-        aside={<LanguageSwitch record={product} parent={parent} languages={productLanguages} />}
+        reread={async () => translationValues((await reread()).record)}
+        show={useDifferences(product)}
+        aside={<LanguageSwitch {...of} languages={productLanguages} />}
         wide
       >
         <div className="grid max-w-320 gap-8">

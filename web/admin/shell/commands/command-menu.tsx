@@ -1,17 +1,23 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { LoaderCircle, Search } from 'lucide-react'
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { maySee } from '../../../../shared/entities.ts'
+import type { FoundRecord } from '../../../../shared/record-search.ts'
 import { CloseButton } from '../../../ui/close-button.tsx'
 import { useAdmin, useSees } from '../admin.ts'
+import { useSearch } from '../asking.ts'
 import { LoadFailure } from '../lists/load-failure.tsx'
 import { Modal } from '../modal.tsx'
 import { CommandLine } from './command-line.tsx'
 import { type Command, type CommandGroup, recordGroups, standingGroups } from './commands.ts'
 import { recentlyOpened } from './recent.ts'
-import { useFound } from './use-found.ts'
+
+/** Where records are searched for; a little after the last key. */
+const RECORDS = '/admin/search'
+const WAIT_MS = 150
+const SHORTEST = 2
 
 interface Props {
   /** What the menu can do beside opening things. */
@@ -46,8 +52,8 @@ const hasItems = ({ items }: CommandGroup) => items.length > 0
 export default function CommandMenu({ actions, onClose }: Props) {
   const { t } = useAdmin()
   const navigate = useNavigate()
-  const [typed, setTyped] = useState('')
-  const found = useFound(typed)
+  const found = useSearch<FoundRecord>(RECORDS, WAIT_MS, SHORTEST)
+  const typed = found.term
   const groups = useGroups(typed, actions, recordGroups(t, found.records))
   const highlighted = useRef<Command>(undefined)
 
@@ -85,7 +91,7 @@ export default function CommandMenu({ actions, onClose }: Props) {
           keepHighlight
           value={typed}
           itemToStringValue={({ label }: Command) => label}
-          onValueChange={(value, { reason }) => reason !== 'item-press' && setTyped(value)}
+          onValueChange={(value, { reason }) => reason !== 'item-press' && found.setTerm(value)}
           onItemHighlighted={(command: Command | undefined) => {
             highlighted.current = command
           }}
@@ -107,7 +113,7 @@ export default function CommandMenu({ actions, onClose }: Props) {
             <CloseButton label={t('shell.close')} onClose={onClose} className="-mr-2" />
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
-            {found.failure && <LoadFailure text={found.failure} onRetry={found.retry} className="p-4" />}
+            {found.failure && <LoadFailure text={found.failure.text} onRetry={found.ask} className="p-4" />}
             <Autocomplete.Status className="sr-only">
               {found.busy ? t('commands.searching') : t('commands.found', { count: countOf(groups) })}
             </Autocomplete.Status>

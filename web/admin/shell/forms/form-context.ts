@@ -6,9 +6,6 @@ import { useAdmin } from '../admin.ts'
 /** The name of a form's texts: labels are `{name}.fields.{field}`, help `{name}.help.{field}`. */
 export const FormName = createContext('')
 
-/** Reads the record behind the form again, for what stands beside its fields. */
-export const RefreshContext = createContext<(() => void) | null>(null)
-
 /**
  * Takes into the form what was stored beside it without a new version, such as a part that was archived; what somebody else
  * saved waits for the form's own save.

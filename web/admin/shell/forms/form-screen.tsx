@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type FormEvent, type ReactNode, use, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type FieldErrors, type FieldValues, FormProvider, type Resolver, useForm } from 'react-hook-form'
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams, useRevalidator } from 'react-router'
 import type { ZodMiniType } from 'zod/mini'
 import { LeaveGuard } from '../../../ui/leave-guard.tsx'
 import { showToast } from '../../../ui/toast.ts'
@@ -16,7 +16,7 @@ import { type Upload, useUploads } from '../uploads/upload.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import { useDraft } from './drafts.ts'
-import { FollowContext, FormName, labelOf, RefreshContext } from './form-context.ts'
+import { FollowContext, FormName, labelOf } from './form-context.ts'
 import { isSame, merge, settle } from './merge.ts'
 import { SaveBar } from './save-bar.tsx'
 import { type Saving, useSave } from './use-save.ts'
@@ -108,7 +108,7 @@ export function FormScreen<V extends FieldValues>({
   const { isDirty, dirtyFields, isSubmitting, submitCount, errors } = formState
   /** Where a saved form leads; it is left as soon as the guard has heard that nothing is lost. */
   const [leaving, setLeaving] = useState<{ to: string; said: string } | null>(null)
-  const refresh = use(RefreshContext)
+  const { revalidate } = useRevalidator()
   /** While the form is sent by Ctrl+S. */
   const stays = useRef(false)
   const wasToStay = useRef(false)
@@ -132,7 +132,7 @@ export function FormScreen<V extends FieldValues>({
       const isUntouched = JSON.stringify(getValues()) === JSON.stringify(values)
       reset(stored, { keepDirtyValues: !isUntouched })
       base.current = stored
-      refresh?.()
+      void revalidate()
       showToast({ kind: 'good', text: said, about: `form ${name}` })
       return 'goesOn'
     },

@@ -166,3 +166,22 @@ test('the history of a record says who changed what, before and after', async ({
     entity_id: '7',
   })
 })
+
+test('what was typed stays when another tab makes the form read its record, which is gone', async ({
+  desk: { open, hand, sent },
+}) => {
+  let isGone = false
+  const answers = oneClient()
+  const { $get } = answers['/api/admin/clients/:id'] as { $get: () => { client: PersonForm } }
+  await open(EDIT, {
+    ...answers,
+    '/api/admin/clients/:id': { $get: () => (isGone ? refuse('not_found') : $get()) },
+  })
+  await hand.type(await lastName(), 'Non salvato')
+  isGone = true
+  const otherTab = new BroadcastChannel('records-changed')
+  otherTab.postMessage(null)
+  otherTab.close()
+  await waitFor(() => expect(sent('GET', '/api/admin/clients/7')).toHaveLength(2))
+  expect((await lastName()).value).toBe('Non salvato')
+})

@@ -1,12 +1,23 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { Check, ChevronDown, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { Field } from '../../../ui/field.tsx'
 import { INPUT } from '../../../ui/input.tsx'
+import { showToast } from '../../../ui/toast.ts'
 import { useAdmin } from '../admin.ts'
+import { useAsking, useSearch } from '../asking.ts'
 import { useField } from './form-context.ts'
-import { type Found, useChosen, useFound } from './found.ts'
 import { SearchPopup } from './search-popup.tsx'
+
+/** A record to choose: its name, and what tells it from others of that name. */
+export interface Choice {
+  id: number
+  name: string
+  detail: string
+}
+
+const WAIT_MS = 250
 
 interface Props {
   /** The path of the value, which is the id; null while none is chosen. */
@@ -14,29 +25,44 @@ interface Props {
   placeholder: string
   help?: string
   optional?: boolean
-  /** Answers the records that contain every word of a term, the first ones for an empty term. */
-  search: (term: string) => Promise<Found[]>
-  /** The record of an id, e.g. of a draft that is taken up again; null when it is gone. */
-  find: (id: number) => Promise<Found | null>
+  /** The `searchLoader` of what can be chosen; an empty term finds the first ones. */
+  path: string
 }
 
 const ICON = 'grid w-9 place-items-center rounded-md text-quiet hover:text-ink'
 
+/** The record behind the form's value, which a draft or a reset may set as well as a choice. */
+function useChosen(value: number | null, path: string) {
+  const { data, failure, load } = useAsking<{ records: Choice[] }>()
+  const [picked, setPicked] = useState<Choice | null>(null)
+  const known = [picked, data?.records[0]].find((record) => record && record.id === value) ?? null
+  const wanted = known ? null : value
+  useEffect(() => {
+    if (wanted !== null) void load(`${path}?id=${wanted}`)
+  }, [wanted, path, load])
+  const problem = failure?.text
+  useEffect(() => {
+    if (problem) showToast({ kind: 'bad', text: problem })
+  }, [problem])
+  return [known, setPicked] as const
+}
+
 /** A choice among records too many for a list: it asks the API as one types. */
-export function RecordSearch({ name, placeholder, help, optional, search, find }: Props) {
+export function RecordSearch({ name, placeholder, help, optional, path }: Props) {
   const { t } = useAdmin()
   const { field } = useController({ name })
   const { label, error } = useField(name)
-  const { found, failure, busy, setTerm } = useFound(name, search)
-  const [chosen, setChosen] = useChosen(field.value ?? null, find)
+  const { records: found, failure, busy, setTerm, ask } = useSearch<Choice>(path, WAIT_MS)
+  const [chosen, setChosen] = useChosen(field.value ?? null, path)
   const items = chosen && !found.some((record) => record.id === chosen.id) ? [...found, chosen] : found
   return (
     <Combobox.Root
       items={items}
       filter={null}
       value={chosen}
-      itemToStringLabel={(record: Found) => record.name}
-      isItemEqualToValue={(record: Found, value: Found) => record.id === value.id}
+      itemToStringLabel={(record: Choice) => record.name}
+      isItemEqualToValue={(record: Choice, value: Choice) => record.id === value.id}
+      onOpenChange={(isOpen) => isOpen && ask()}
       onInputValueChange={(term, { reason }) => {
         if (reason !== 'item-press') setTerm(term)
       }}
@@ -68,7 +94,7 @@ export function RecordSearch({ name, placeholder, help, optional, search, find }
         )}
       </Field>
       <SearchPopup busy={busy} failure={failure} isEmpty={found.length === 0}>
-        {(record: Found) => (
+        {(record: Choice) => (
           <Combobox.Item
             key={record.id}
             value={record}

@@ -1,23 +1,22 @@
 import { useRef, useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { useParams } from 'react-router'
-import { api } from '../../../api/browser.ts'
-import { ApiError, read } from '../../../api/client.ts'
+import { ApiError } from '../../../api/client.ts'
+import { useSend } from '../actions.ts'
 import { failureText, useAdmin } from '../admin.ts'
-import { announceChange } from '../lists/use-loaded.ts'
+import { findLastAuthor } from '../history/history.ts'
+import { useChanged } from '../tabs.ts'
 import { sendUploads } from '../uploads/send-uploads.ts'
 import type { Upload } from '../uploads/upload.ts'
 import { inWords, type Show } from './differences.ts'
+import type { FormAction, Save } from './form-route.ts'
 import { type Merged, merge, settle } from './merge.ts'
 
 export interface Saving<V> {
   /** Texts of the form: `users`. */
   name: string
-  /**
-   * Answers the record's id under its entity's name, as the API does. With an `id`, an earlier try of this form has made that
-   * record already (only its files were not sent): it is edited.
-   */
-  save: (values: V, id?: number) => Promise<unknown>
+  /** What is wrong with the values that only the form knows; throws `ApiError`, as the API does. */
+  check?: (values: V) => void
   /** What is stored now, in the form's shape; for forms of what exists, and for those with uploads, of the `id`. */
   reread?: (id?: number) => Promise<V>
   /** Files that are sent after the record was saved, one by one in this order. */
@@ -29,18 +28,6 @@ export interface Saving<V> {
 function idIn(answer: unknown): number | undefined {
   const [id] = Object.values(answer as Record<string, unknown>)
   return typeof id === 'number' ? id : undefined
-}
-
-/** Who saved a record last; empty when that cannot be found out. */
-async function findLastAuthor(entity: string, id: unknown): Promise<string> {
-  if (typeof id !== 'string') return ''
-  try {
-    const query = { entity, entity_id: id, limit: '1' }
-    return (await read(api.admin.audit.$get({ query }))).entries[0]?.user_name ?? ''
-  } catch {
-    // The question can be asked without a name.
-    return ''
-  }
 }
 
 /** What both saved, and who the other was. */
@@ -73,7 +60,9 @@ export function useSave<V extends FieldValues>(
   const { id: recordId } = useParams()
   const [problem, setProblem] = useState('')
   const [clash, setClash] = useState<Clash<V> | null>(null)
-  const { name, save, reread, show, uploads = [] } = saving
+  const { name, check, reread, show, uploads = [] } = saving
+  const sendSave = useSend<FormAction>()
+  const changed = useChanged()
 
   const showErrors = (fields: Record<string, string>) => {
     Object.entries(fields).forEach(([path, message], index) => {
@@ -88,7 +77,10 @@ export function useSave<V extends FieldValues>(
   }
   /** Merges with what is stored now, and saves that if nothing has to be asked. */
   const bringTogether = async (error: ApiError, values: V, reread: (id?: number) => Promise<V>) => {
-    const [stored, who] = await Promise.all([reread(kept.current?.id), findLastAuthor(name, recordId)])
+    const [stored, who] = await Promise.all([
+      reread(kept.current?.id),
+      recordId === undefined ? '' : findLastAuthor(name, recordId),
+    ])
     // Another conflict than that somebody saved, e.g. a name that is taken.
     if (stored.version === values.version) throw error
     const merged = merge(base.current, values, stored)
@@ -115,7 +107,7 @@ export function useSave<V extends FieldValues>(
     setSendingFiles(true)
     const isDone = await sendUploads(t, uploads, id)
     setSendingFiles(false)
-    announceChange()
+    changed()
     if (isDone) return true
     setProblem(t('uploads.unsent'))
     const stored = await reread?.(id)
@@ -130,8 +122,11 @@ export function useSave<V extends FieldValues>(
   const saveAll = async (values: V) => {
     const json = JSON.stringify(values)
     if (kept.current?.json !== json) {
-      const answer = await save(values, kept.current?.id)
-      announceChange()
+      check?.(values)
+      // An earlier try of this form may have made the record already (only its files were not sent): then it is edited.
+      const id = kept.current?.id ?? (recordId === undefined ? undefined : Number(recordId))
+      const { answer, failure } = await sendSave('save', { values, id } as Save<never>)
+      if (failure !== undefined) throw failure
       saved.current = idIn(answer)
       if (uploads.length === 0) return true
       if (saved.current === undefined)
@@ -154,7 +149,8 @@ export function useSave<V extends FieldValues>(
     } catch (error) {
       sending.current = false
       try {
-        if (!(error instanceof ApiError && error.code === 'conflict' && reread)) throw error
+        const isStored = recordId !== undefined || kept.current !== null
+        if (!(error instanceof ApiError && error.code === 'conflict' && reread && isStored)) throw error
         await bringTogether(error, values, reread)
       } catch (error) {
         if (error instanceof ApiError) showErrors(error.fields)

@@ -1,16 +1,14 @@
-import { useState } from 'react'
-import { PAGE_SIZE } from '../../../../shared/paging.ts'
-import { api } from '../../../api/browser.ts'
-import { read } from '../../../api/client.ts'
+import { useEffect } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { CloseButton } from '../../../ui/close-button.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { useAdmin } from '../admin.ts'
+import { useAsking } from '../asking.ts'
 import { LoadFailure } from '../lists/load-failure.tsx'
-import { useLoaded } from '../lists/use-loaded.ts'
 import { Modal } from '../modal.tsx'
 import type { Show } from './changes.ts'
 import { Entry } from './entry.tsx'
+import { type History, MOST } from './history.ts'
 
 interface Props {
   /** As in the path of its calls: `vendor-accounts`. */
@@ -20,16 +18,12 @@ interface Props {
   onClose: () => void
 }
 
-/** The API gives so many at once. */
-const MOST = 100
-
 /** All changes of a record, newest first, in a drawer. */
 export default function HistoryPanel({ entity, id, show, onClose }: Props) {
   const { t } = useAdmin()
-  const [limit, setLimit] = useState<number>(PAGE_SIZE.admin)
-  const { data, failure, busy, reload } = useLoaded(`history ${entity} ${id} ${limit}`, () =>
-    read(api.admin.audit.$get({ query: { entity, entity_id: id, limit: String(limit) } })),
-  )
+  const { data, failure, busy, load } = useAsking<History>()
+  const at = `/admin/history/${entity}/${id}`
+  useEffect(() => void load(at), [load, at])
   const more = data ? Math.min(data.entries_count, MOST) - data.entries.length : 0
   return (
     <Modal
@@ -42,7 +36,7 @@ export default function HistoryPanel({ entity, id, show, onClose }: Props) {
           <h2 className="text-lg!">{t('history.title')}</h2>
           <CloseButton label={t('shell.close')} onClose={onClose} className="-mr-2" />
         </div>
-        {failure && <LoadFailure text={failure.text} onRetry={reload} className="py-6" />}
+        {failure && <LoadFailure text={failure.text} onRetry={() => load(at)} className="py-6" />}
         {!failure && !data && (
           <div className="grid gap-4 py-4" aria-busy="true">
             {['a', 'b', 'c'].map((key) => (
@@ -67,7 +61,7 @@ export default function HistoryPanel({ entity, id, show, onClose }: Props) {
           </ol>
         )}
         {!failure && more > 0 && (
-          <Button busy={busy} onClick={() => setLimit(MOST)}>
+          <Button busy={busy} onClick={() => load(`${at}?limit=${MOST}`)}>
             {t('history.more', { count: more })}
           </Button>
         )}

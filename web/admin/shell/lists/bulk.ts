@@ -1,12 +1,12 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { BulkAnswer, BulkBody } from '../../../../shared/bulk.ts'
+import type { BulkBody } from '../../../../shared/bulk.ts'
 import type { Exported, InForm } from '../../../../shared/entities.ts'
 import { api } from '../../../api/browser.ts'
 import { read } from '../../../api/client.ts'
 import { showToast } from '../../../ui/toast.ts'
+import { actions, useSend } from '../actions.ts'
 import { failureText, useAdmin } from '../admin.ts'
-import { announceChange } from './use-loaded.ts'
 
 type Change = BulkBody extends infer Body
   ? Body extends unknown
@@ -46,19 +46,22 @@ export interface Bulk<Row> {
 
 export type Which = (Pick<BulkBody, 'ids'> & { from?: unknown[] }) | Pick<BulkBody, 'filter'>
 
+/** Where every list, and every form of what is archived, sends what it does with many rows. */
+const BULK = '/admin/bulk'
+
+export const bulkAction = actions({
+  change: ({ entity, ...json }: BulkBody & { entity: Exported | InForm }) =>
+    read(api.admin[':entity'].bulk.$post({ param: { entity }, json: json as BulkBody })),
+})
+
 /** Changes many rows at once; a toast says how many, and takes it back. Answers whether it went well. */
 export function useBulk(entity: Exported | InForm) {
   const { t } = useAdmin()
-  const send = async (body: BulkBody): Promise<BulkAnswer | null> => {
-    try {
-      const call = api.admin[':entity'].bulk.$post({ param: { entity }, json: body })
-      return (await read(call)) as BulkAnswer
-    } catch (error) {
-      showToast({ kind: 'bad', text: failureText(t, error) })
-      return null
-    } finally {
-      announceChange()
-    }
+  const sendTo = useSend<typeof bulkAction>(BULK)
+  const send = async (body: BulkBody) => {
+    const { answer, failure } = await sendTo('change', { ...body, entity })
+    if (failure !== undefined) showToast({ kind: 'bad', text: failureText(t, failure) })
+    return answer
   }
   return async (
     change: Change,

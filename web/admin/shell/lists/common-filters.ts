@@ -13,6 +13,14 @@ export const yesNo = (t: Translate) => [
   { value: 'no', label: t('list.no') },
 ]
 
+/** A choice among values; `text` is what one is called. */
+export const choiceFilter = (
+  name: string,
+  label: string,
+  values: readonly string[],
+  text: (value: string) => string,
+): Filter => ({ name, label, options: values.map((value) => ({ value, label: text(value) })) })
+
 /** A choice among retailers. */
 export const retailerFilter = (t: Translate, retailers: { id: number; name: string }[]): Filter => ({
   name: 'vendor_id',

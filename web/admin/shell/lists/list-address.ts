@@ -10,20 +10,30 @@ export interface ListQuery {
   [filter: `filters[${string}]`]: string | undefined
 }
 
-/** Page, search, sort, filters and view of a list, which its address keeps: a reload, a shared link and Back restore them. */
-export function useListAddress(filters: readonly string[], usualSize: number) {
-  const [params, setParams] = useSearchParams()
+/** What an address says of its list; every other parameter is a filter. */
+const OWN = new Set(['page', 'size', 'search', 'sort', 'view', 'ordering', 'lang'])
+
+/** A list's address, read: its query, by the names of the API's calls, and what the person chose. `usualSize` is in rows. */
+export function addressOf(params: URLSearchParams, usualSize: number) {
   const size = PAGE_SIZES.find((known) => String(known) === params.get('size')) ?? usualSize
   const page = Math.max(1, Math.floor(Number(params.get('page'))) || 1)
   const search = params.get('search') ?? ''
   const sort = params.get('sort') ?? ''
-  const chosen = Object.fromEntries(filters.map((name) => [name, params.get(name) ?? '']))
+  const filters = [...params].filter(([name, value]) => !OWN.has(name) && value !== '')
   const filter: Omit<ListQuery, 'limit' | 'offset'> = {
     search_term: search || undefined,
     sort: sort || undefined,
+    ...Object.fromEntries(filters.map(([name, value]) => [`filters[${name}]`, value])),
   }
-  for (const name of filters) filter[`filters[${name}]`] = chosen[name] || undefined
   const query: ListQuery = { limit: String(size), offset: String((page - 1) * size), ...filter }
+  return { page, size, search, sort, filter, query, isOrdering: params.has('ordering') }
+}
+
+/** Page, search, sort, filters and view of a list, which its address keeps: a reload, a shared link and Back restore them. */
+export function useListAddress(filters: readonly string[], usualSize: number) {
+  const [params, setParams] = useSearchParams()
+  const read = addressOf(params, usualSize)
+  const chosen = Object.fromEntries(filters.map((name) => [name, params.get(name) ?? '']))
   /** The saved view it was opened by. */
   const view = Number(params.get('view')) || null
   /** What a saved view keeps of the address. */
@@ -61,7 +71,13 @@ export function useListAddress(filters: readonly string[], usualSize: number) {
   }
   const reset = () =>
     change(Object.fromEntries(['search', 'view', ...filters].map((name) => [name, null] as const)))
-  const narrowed = search !== '' || filters.some((name) => chosen[name])
-  return { page, size, search, sort, chosen, filter, query, view, kept, narrowed, withChange, change, reset }
+  /** Begins or ends making the order by hand; of the filters only the one that cuts the list for it stays. */
+  const setOrdering = (isOrdering: boolean, filter?: string) => {
+    const next = new URLSearchParams(filter && chosen[filter] ? { [filter]: chosen[filter] } : {})
+    if (isOrdering) next.set('ordering', 'yes')
+    setParams(next, { preventScrollReset: true })
+  }
+  const narrowed = read.search !== '' || filters.some((name) => chosen[name])
+  return { ...read, chosen, view, kept, narrowed, withChange, change, reset, setOrdering }
 }
 export type ListAddress = ReturnType<typeof useListAddress>

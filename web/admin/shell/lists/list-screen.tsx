@@ -1,11 +1,12 @@
 import { Check, ListOrdered, Plus } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { PAGE_SIZE, PAGE_SIZES } from '../../../../shared/paging.ts'
+import { PAGE_SIZES } from '../../../../shared/paging.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { useAdmin } from '../admin.ts'
+import { useLoading } from '../loading.ts'
 import { ScreenTitle } from '../screen.tsx'
 import { type Archiving, useArchive, useArchiveFilter } from './archive.tsx'
 import type { Bulk } from './bulk.ts'
@@ -13,9 +14,10 @@ import { BulkBar } from './bulk-bar.tsx'
 import { type Column, DataTable } from './data-table.tsx'
 import { FilterFold } from './filter-fold.tsx'
 import { type Filter, Filters } from './filters.tsx'
-import { type ListQuery, useListAddress } from './list-address.ts'
+import { useListAddress } from './list-address.ts'
 import { arrange } from './list-columns.ts'
-import { useListPlace } from './list-place.ts'
+import { useList } from './list-loader.ts'
+import { useListBefore, useListPlace } from './list-place.ts'
 import { exportedAs, ListTools } from './list-tools.tsx'
 import type { Listed } from './listed.ts'
 import { LoadFailure } from './load-failure.tsx'
@@ -27,16 +29,14 @@ import { SearchBox } from './search-box.tsx'
 import { useSeen, useSelection } from './selection.ts'
 import { SortChoice } from './sort-choice.tsx'
 import { useListKeys } from './use-list-keys.ts'
-import { useLoaded } from './use-loaded.ts'
 import { useViews } from './use-views.ts'
 
 const OrderRows = lazy(() => import('./order-rows.tsx')) as typeof OrderRowsType
 
-interface Props<Row, Q> {
+interface Props<Row> {
   /** Its texts are under this name: `title`, `new`, `none`, `empty`. */
   name: string
   columns: Column<Row>[]
-  load: (query: Q) => Promise<Listed<Row>>
   /** Where a row leads, and where a new one is made. */
   to?: (row: Row) => string
   create?: string
@@ -49,7 +49,6 @@ interface Props<Row, Q> {
   archive?: Archiving<Row>
   /** The order is made by hand; of a part of the list, when this filter says which. */
   order?: { filter?: string }
-  pageSize?: number
   /** Instead of `title`. `above` stands over it, `below` under it, and `main` at its end: the main action, where nothing is created. */
   title?: string
   above?: ReactNode
@@ -57,11 +56,10 @@ interface Props<Row, Q> {
   main?: ReactNode
 }
 
-/** A list of the back-office: search, filters, sort, pages and rows. `Q` is the query of its call. */
-export function ListScreen<Row extends { id: number }, Q>({
+/** A list of the back-office: search, filters, sort, pages and rows. The screen's loader is a `listLoader`. */
+export function ListScreen<Row extends { id: number }>({
   name,
   columns,
-  load,
   to,
   create,
   searchable = true,
@@ -70,29 +68,25 @@ export function ListScreen<Row extends { id: number }, Q>({
   bulk: ownBulk,
   archive,
   order,
-  pageSize = PAGE_SIZE.admin,
   title,
   above,
   below,
   main,
-}: Props<Row, Q>) {
+}: Props<Row>) {
   const { t } = useAdmin()
   const { pathname } = useLocation()
+  const { list, size } = useList<Row>()
   const filters = [...ownFilters, ...useArchiveFilter(archive)]
   const address = useListAddress(
     filters.map((filter) => filter.name),
-    pageSize,
+    size,
   )
-  const { query, narrowed, page } = address
+  const { narrowed, page, isOrdering } = address
   const isArchive = address.chosen.archived === 'yes'
   const { bulk, actions } = useArchive(archive, isArchive, { bulk: ownBulk, actions: ownActions })
-  const [isOrdering, setOrdering] = useState(false)
   const part = order?.filter && address.chosen[order.filter]
   const isOrdered = order !== undefined && archive !== undefined && !isArchive
-  // The address holds what the call takes; what it does not know the API refuses.
-  const { data, failure, trouble, busy, reload } = useLoaded(`${pathname} ${JSON.stringify(query)}`, () =>
-    load(query as Q & ListQuery),
-  )
+  const { data, failure, trouble, busy, reload } = useLoading(list, useListBefore<Listed<Row>>())
   const isWhole = pathname === `/admin/${name}`
   const views = useViews(isWhole ? name : `${name}-of-one`, address)
   const arranged = arrange(columns, views.columns)
@@ -106,7 +100,7 @@ export function ListScreen<Row extends { id: number }, Q>({
   const showsOrder = isOrdering && isOrdered
   const shownFilters = showsOrder ? filters.filter(({ name }) => name === order?.filter) : filters
   const heading = title ?? t(`${name}.title`)
-  useListPlace(rows !== undefined)
+  useListPlace(rows !== undefined, busy ? undefined : data)
   const screen = useRef<HTMLDivElement>(null)
   useRowFocus(screen)
   const pages = Math.ceil((data?.count ?? 0) / address.size)
@@ -140,7 +134,7 @@ export function ListScreen<Row extends { id: number }, Q>({
             <button
               type="button"
               aria-pressed={isOrdering}
-              onClick={() => setOrdering(!isOrdering)}
+              onClick={() => address.setOrdering(!isOrdering, order?.filter)}
               className={`${TOOL} -mx-3`}
             >
               {isOrdering ? (
@@ -186,15 +180,7 @@ export function ListScreen<Row extends { id: number }, Q>({
               {t('list.orderNeeds', { name: filters.find(({ name }) => name === order.filter)?.label ?? '' })}
             </p>
           ) : (
-            archive && (
-              <OrderRows
-                name={name}
-                label={heading}
-                archive={archive}
-                load={load}
-                filter={order?.filter && part ? { [`filters[${order.filter}]`]: part } : {}}
-              />
-            )
+            archive && <OrderRows label={heading} archive={archive} list={list} />
           )}
         </Suspense>
       )}

@@ -1,38 +1,24 @@
 import { ListOrdered } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { MAX_LIMIT } from '../../../../shared/lists.ts'
 import { SortableRows } from '../../catalogue/product/rows/sortable-rows.tsx'
 import { useAdmin } from '../admin.ts'
+import { type Loading, useLoading } from '../loading.ts'
 import type { Archiving } from './archive.tsx'
 import { useBulk } from './bulk.ts'
-import type { ListQuery } from './list-address.ts'
 import type { Listed } from './listed.ts'
 import { LoadFailure } from './load-failure.tsx'
-import { useLoaded } from './use-loaded.ts'
 
-interface Props<Row, Q> {
-  name: string
+interface Props<Row> {
   label: string
   archive: Archiving<Row>
-  load: (query: Q) => Promise<Listed<Row>>
-  /** What the list is cut by. */
-  filter: Partial<ListQuery>
+  list: Loading<Listed<Row>>
 }
 
 /** The rows of a short list in the shop's order, which is changed by dragging and by keyboard; each move is saved at once. */
-export default function OrderRows<Row extends { id: number }, Q>({
-  name,
-  label,
-  archive,
-  load,
-  filter,
-}: Props<Row, Q>) {
+export default function OrderRows<Row extends { id: number }>({ label, archive, list }: Props<Row>) {
   const { t } = useAdmin()
   const send = useBulk(archive.entity)
-  const query = { ...filter, limit: String(MAX_LIMIT), offset: '0' }
-  const { data, failure, reload } = useLoaded(`order of ${name} ${JSON.stringify(query)}`, () =>
-    load(query as Q),
-  )
+  const { data, failure, reload } = useLoading(list)
   const [moved, setMoved] = useState<number[] | null>(null)
   // What was read anew is the truth, whoever moved what.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each reading

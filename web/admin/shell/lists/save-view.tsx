@@ -1,13 +1,14 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { api } from '../../../api/browser.ts'
-import { ApiError, read } from '../../../api/client.ts'
+import { ApiError } from '../../../api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { showToast } from '../../../ui/toast.ts'
+import { useSend } from '../actions.ts'
 import { failureText, useAdmin } from '../admin.ts'
 import type { ListAddress } from './list-address.ts'
 import { type Views, viewSearch } from './use-views.ts'
+import { VIEWS, type viewAction } from './view-actions.ts'
 
 interface Props {
   views: Views
@@ -19,6 +20,7 @@ interface Props {
 export function SaveView({ views, address, onSaved }: Props) {
   const { t } = useAdmin()
   const navigate = useNavigate()
+  const send = useSend<typeof viewAction>(VIEWS)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const save = async (event: FormEvent<HTMLFormElement>) => {
@@ -32,18 +34,16 @@ export function SaveView({ views, address, onSaved }: Props) {
       is_shared: form.has('shared'),
     }
     setBusy(true)
-    try {
-      const { view_id: id } = await read(api.admin.views.create.$post({ json: { view_data: data } }))
-      views.settle()
-      showToast({ kind: 'good', text: t('views.saved', { name: data.name }) })
-      void navigate(viewSearch({ ...data, id, is_own: true, owner: '' }), { replace: true })
-      onSaved()
-    } catch (error) {
-      const field = error instanceof ApiError ? error.fields['view_data.name'] : undefined
-      setProblem(field ?? failureText(t, error))
-    } finally {
-      setBusy(false)
+    const { answer, failure } = await send('create', data)
+    setBusy(false)
+    if (!answer) {
+      const field = failure instanceof ApiError ? failure.fields['view_data.name'] : undefined
+      return setProblem(field ?? failureText(t, failure))
     }
+    views.settle()
+    showToast({ kind: 'good', text: t('views.saved', { name: data.name }) })
+    void navigate(viewSearch({ ...data, id: answer.view_id, is_own: true, owner: '' }), { replace: true })
+    onSaved()
   }
   return (
     <form onSubmit={save} className="mt-3 grid gap-3 border-t border-line pt-3">

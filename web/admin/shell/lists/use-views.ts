@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { SavedView } from '../../../../shared/views.ts'
-import { api } from '../../../api/browser.ts'
-import { read } from '../../../api/client.ts'
 import { showToast } from '../../../ui/toast.ts'
+import { useSend } from '../actions.ts'
 import { failureText, useAdmin } from '../admin.ts'
+import { useLoading } from '../loading.ts'
 import type { ListAddress } from './list-address.ts'
-import { useLoaded } from './use-loaded.ts'
+import { useBesideList } from './list-loader.ts'
+import { VIEWS, type viewAction } from './view-actions.ts'
 
 /** The address of a view. */
 export const viewSearch = ({ id, search }: SavedView) => `?${search && `${search}&`}view=${id}`
@@ -15,9 +16,8 @@ export const viewSearch = ({ id, search }: SavedView) => `?${search && `${search
 export function useViews(screen: string, address: ListAddress) {
   const { t } = useAdmin()
   const navigate = useNavigate()
-  const { data, failure, reload } = useLoaded(`views ${screen}`, () =>
-    read(api.admin.views.$get({ query: { screen } })),
-  )
+  const send = useSend<typeof viewAction>(VIEWS)
+  const { data, failure } = useLoading(useBesideList(screen).views)
   const active = data?.views.find(({ id }) => id === address.view) ?? null
   // What was just chosen counts at once; with a view it is kept only when the view is saved.
   const [chosen, setChosen] = useState<{ view: number | null; columns: string[] | null } | null>(null)
@@ -35,21 +35,15 @@ export function useViews(screen: string, address: ListAddress) {
   const setColumns = async (next: string[] | null) => {
     setChosen({ view: active?.id ?? null, columns: next })
     if (active) return
-    try {
-      await read(api.admin.views.columns.$post({ json: { screen, columns: next } }))
-    } catch (error) {
-      showToast({ kind: 'bad', text: failureText(t, error) })
-    }
+    const { failure } = await send('arrange', { screen, columns: next })
+    if (failure !== undefined) showToast({ kind: 'bad', text: failureText(t, failure) })
   }
   const isChanged =
     active !== null &&
     (active.search !== address.kept ||
       (isChosen && JSON.stringify(chosen.columns) !== JSON.stringify(active.columns)))
   /** After a view was saved with the columns of the screen. */
-  const settle = () => {
-    setChosen(null)
-    reload()
-  }
+  const settle = () => setChosen(null)
   return {
     screen,
     views: data?.views ?? [],
@@ -59,7 +53,6 @@ export function useViews(screen: string, address: ListAddress) {
     isChanged,
     columns,
     setColumns,
-    reload,
     settle,
   }
 }

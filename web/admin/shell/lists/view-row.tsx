@@ -2,11 +2,11 @@ import { Check, Pencil, Trash2, Users } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { SavedView, ViewChange } from '../../../../shared/views.ts'
-import { api } from '../../../api/browser.ts'
 import { INPUT } from '../../../ui/input.tsx'
 import { useAdmin } from '../admin.ts'
-import { useUndoable } from './changes.ts'
+import { useUndoable } from './undoable.ts'
 import { viewSearch } from './use-views.ts'
+import { VIEWS, type viewAction } from './view-actions.ts'
 
 const ICON =
   'grid size-11 shrink-0 place-items-center rounded-md text-quiet hover:bg-sand hover:text-ink aria-pressed:text-pine lg:size-9'
@@ -20,28 +20,41 @@ interface Props {
 /** A view in the menu: its link, and for one's own name, sharing and removal. */
 export function ViewRow({ view, isActive, onChosen }: Props) {
   const { t } = useAdmin()
-  const change = useUndoable()
+  const change = useUndoable<typeof viewAction>(VIEWS)
   const [isRenamed, setRenamed] = useState(false)
   const { id, name, is_shared: isShared } = view
-  const one = { param: { id: String(id) } }
-  const edit = (data: ViewChange) => () =>
-    api.admin.views[':id'].edit.$post({ ...one, json: { view_data: data } })
+  const about = `view ${id}`
+  const edit = (change: ViewChange) =>
+    ['edit', { id, change }] as ['edit', { id: number; change: ViewChange }]
   const rename = (next: string) => {
     setRenamed(false)
     if (next.trim() === '' || next.trim() === name) return
     const said = (to: string) => t('views.renamed', { name: to })
-    void change({ call: edit({ name: next }), done: said(next), undo: edit({ name }), undone: said(name) })
+    void change({
+      about,
+      send: edit({ name: next }),
+      undo: edit({ name }),
+      done: said(next),
+      undone: said(name),
+    })
   }
   const share = () => {
     const said = (shared: boolean) => t(shared ? 'views.isShared' : 'views.isPrivate', { name })
     const set = (shared: boolean) => edit({ is_shared: shared })
-    void change({ call: set(!isShared), done: said(!isShared), undo: set(isShared), undone: said(isShared) })
+    void change({
+      about,
+      send: set(!isShared),
+      undo: set(isShared),
+      done: said(!isShared),
+      undone: said(isShared),
+    })
   }
   const remove = () =>
     void change({
-      call: () => api.admin.views[':id'].delete.$post(one),
+      about,
+      send: ['remove', id],
+      undo: ['restore', id],
       done: t('list.deleted', { name }),
-      undo: () => api.admin.views[':id'].restore.$post(one),
       undone: t('list.restored', { name }),
     })
   if (isRenamed) {

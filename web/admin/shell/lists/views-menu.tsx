@@ -1,34 +1,33 @@
 import { Bookmark, Check } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { api } from '../../../api/browser.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useAdmin } from '../admin.ts'
-import { useUndoable } from './changes.ts'
 import type { ListAddress } from './list-address.ts'
 import { Panel } from './panel.tsx'
 import { SaveView } from './save-view.tsx'
+import { useUndoable } from './undoable.ts'
 import type { Views } from './use-views.ts'
+import { VIEWS, type viewAction } from './view-actions.ts'
 import { ViewRow } from './view-row.tsx'
 
 /** The list under its names: one's own views and those that others share. */
 export function ViewsMenu({ views, address }: { views: Views; address: ListAddress }) {
   const { t } = useAdmin()
-  const change = useUndoable()
+  const change = useUndoable<typeof viewAction>(VIEWS)
   const [open, setOpen] = useState(false)
   const { active, isChanged, columns } = views
   const close = () => setOpen(false)
   const update = async () => {
     if (!active) return
     const { id, name, search, columns: before } = active
-    const save = (view_data: { search: string; columns: string[] | null }) => () =>
-      api.admin.views[':id'].edit.$post({ param: { id: String(id) }, json: { view_data } })
     const said = t('views.saved', { name })
     const isDone = await change({
-      call: save({ search: address.kept, columns }),
+      about: `view ${id}`,
+      send: ['edit', { id, change: { search: address.kept, columns } }],
+      undo: ['edit', { id, change: { search, columns: before } }],
       done: said,
-      undo: save({ search, columns: before }),
       undone: said,
     })
     if (isDone) views.settle()

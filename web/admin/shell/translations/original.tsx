@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, use } from 'react'
-import type { FieldValues } from 'react-hook-form'
+import { type FieldValues, get } from 'react-hook-form'
 import type { Lang } from '../../../../shared/languages.ts'
-import { useTextsSince } from './texts-since.ts'
 import type { Translatable, WithParent } from './translation.ts'
 
 interface Italian {
@@ -9,7 +8,7 @@ interface Italian {
   lang: Lang
   /** The parent's values, in the form's shape. */
   values: FieldValues
-  /** What a text was when the translation was saved last. */
+  /** What a text was when the translation was saved last; undefined where nothing is known. */
   before: (path: string) => unknown
 }
 const ItalianTexts = createContext<Italian | null>(null)
@@ -17,28 +16,27 @@ const ItalianTexts = createContext<Italian | null>(null)
 /** The Italian texts beside a translation's; null in the form of an Italian record. */
 export const useItalian = () => use(ItalianTexts)
 
-interface Props<R> extends WithParent<R> {
-  /** As in the path of its calls: `categories`. */
-  entity: string
+interface Props<R> {
+  of: WithParent<R> | null
   /** A record in the form's shape. */
   valuesOf: (record: R) => FieldValues
   children: ReactNode
 }
 
-function Texts<R extends Translatable>({
-  entity,
-  record,
-  parent,
-  valuesOf,
-  children,
-}: Props<R> & { parent: R }) {
-  const before = useTextsSince(entity, record, parent)
-  return (
-    <ItalianTexts value={{ lang: record.lang, values: valuesOf(parent), before }}>{children}</ItalianTexts>
-  )
+/** `category_data.name` is kept as `name`, `faqs_data.0.title` under its own path. */
+function textOf(before: object, path: string): unknown {
+  const [top = '', ...rest] = path.split('.')
+  return get(before, Object.hasOwn(before, top) ? path : rest.join('.'))
 }
 
 /** Around the fields of a form that may be a translation's: gives its `<BesideItalian>` fields the parent's texts. */
-export function Original<R extends Translatable>({ parent, ...rest }: Props<R>) {
-  return parent ? <Texts {...rest} parent={parent} /> : rest.children
+export function Original<R extends Translatable>({ of, valuesOf, children }: Props<R>) {
+  if (!of?.parent) return children
+  const { record, parent, before } = of
+  const italian = {
+    lang: record.lang,
+    values: valuesOf(parent),
+    before: (path: string) => before && textOf(before, path),
+  }
+  return <ItalianTexts value={italian}>{children}</ItalianTexts>
 }

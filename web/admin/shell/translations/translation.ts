@@ -1,9 +1,11 @@
 import { useNavigate } from 'react-router'
-import type { Exported } from '../../../../shared/entities.ts'
 import type { Lang } from '../../../../shared/languages.ts'
+import { api } from '../../../api/browser.ts'
+import { read } from '../../../api/client.ts'
 import { showToast } from '../../../ui/toast.ts'
+import { actions, useSend } from '../actions.ts'
 import { failureText, useAdmin } from '../admin.ts'
-import { announceChange } from '../lists/use-loaded.ts'
+import { readBefore } from '../history/history.ts'
 
 /** A record whose texts are translated, or such a translation, as the API answers it for its form. */
 export interface Translatable {
@@ -19,43 +21,60 @@ export interface Translatable {
 /** Where the translations of a kind of record are edited, and how one is made. */
 export interface Languages {
   /** As in the path of its calls. */
-  entity: Exported
+  entity: 'categories' | 'fams' | 'faqs' | 'products' | 'updates' | 'vendor-categories'
   /** The edit page of a record, or of a translation. */
   to: (id: number) => string
-  /** Makes the translation of an Italian record, filled with its texts; answers its id. */
-  make: (id: number, lang: Lang) => Promise<number>
 }
 
 /** A record with its Italian parent, which is null for what is no translation. */
 export interface WithParent<R> {
   record: R
   parent: R | null
+  /** The parent's fields when the translation was saved last, if they have changed since. */
+  before: object | null
 }
 
-/** For `<EditScreen read>`: reads a record, and of a translation also the Italian parent. */
+/** For `formLoader`: reads a record, and of a translation also the Italian parent. */
 export const withParent =
-  <R extends Translatable>(read: (id: string) => Promise<R>) =>
+  <R extends Translatable>(entity: Languages['entity'], read: (id: string) => Promise<R>) =>
   async (id: string): Promise<WithParent<R>> => {
     const record = await read(id)
-    return { record, parent: record.parent_id === null ? null : await read(String(record.parent_id)) }
+    if (record.parent_id === null) return { record, parent: null, before: null }
+    const parent = await read(String(record.parent_id))
+    const isOlder = parent.updated_at > record.updated_at
+    return { record, parent, before: isOlder ? await readBefore(entity, parent.id, record.updated_at) : null }
   }
 
+/** Where every list and form sends what it does with translations. */
+const TRANSLATIONS = '/admin/translations'
+
+export const translationAction = actions({
+  make: ({ entity, id, lang }: { entity: Languages['entity']; id: number; lang: Lang }) =>
+    // Of each kind the call is the same.
+    read(
+      api.admin[entity as 'categories'][':id'].translations.$post({
+        param: { id: String(id) },
+        json: { lang },
+      }),
+    ),
+})
+
 /**
- * Makes a missing translation and opens it with the location state that says which list leads there. Answers its id, or null after
- * a failure, which it says.
+ * Makes a missing translation, filled with the Italian texts, and opens it with the location state that says which list leads there.
+ * Returns its id, or null after a failure, which it says.
  */
-export function useMakeTranslation({ make, to }: Languages, state: unknown) {
+export function useMakeTranslation({ entity, to }: Languages, state: unknown) {
   const { t } = useAdmin()
   const navigate = useNavigate()
+  const send = useSend<typeof translationAction>(TRANSLATIONS)
   return async (id: number, lang: Lang): Promise<number | null> => {
-    try {
-      const made = await make(id, lang)
-      announceChange()
-      void navigate(to(made), { state })
-      return made
-    } catch (error) {
-      showToast({ kind: 'bad', text: failureText(t, error) })
+    const { answer, failure } = await send('make', { entity, id, lang })
+    if (!answer) {
+      showToast({ kind: 'bad', text: failureText(t, failure) })
       return null
     }
+    const made = Object.values(answer)[0] as number
+    void navigate(to(made), { state })
+    return made
   }
 }

@@ -4,7 +4,7 @@ import type { ProductForm } from '../../../../../shared/catalogue.admin.ts'
 import { DEFAULT_LANG, LANG_NAMES, LANGS, type Lang } from '../../../../../shared/languages.ts'
 import { useAdmin } from '../../../shell/admin.ts'
 import { useMakeTranslation } from '../../../shell/translations/translation.ts'
-import { productLanguages } from '../../product-languages.ts'
+import { productLanguages } from '../../languages.ts'
 import { partsOf } from '../part-text.ts'
 
 const ENTRY = 'inline-flex min-h-11 items-center gap-1.5'

@@ -1,17 +1,14 @@
 import { use, useEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { ProductBody, ProductForm } from '../../../../../shared/catalogue.admin.ts'
-import { FollowContext, RefreshContext } from '../../../shell/forms/form-context.ts'
-import { useChanges } from '../../../shell/lists/use-loaded.ts'
+import { FollowContext } from '../../../shell/forms/form-context.ts'
 import { productValues } from '../product-values.ts'
 import type { TableUploads } from './table-uploads.ts'
 
 /** Tables and parts are archived, and brought back, beside the form: it is read again and takes them over, what is typed stays. */
 export function useArchiving(product: ProductForm | undefined, align: TableUploads['align']): void {
   const { getValues } = useFormContext<ProductBody>()
-  const refresh = use(RefreshContext)
   const follow = use(FollowContext)
-  useChanges(() => product && refresh?.())
   const latest = useRef({ getValues, follow, align })
   useEffect(() => {
     latest.current = { getValues, follow, align }

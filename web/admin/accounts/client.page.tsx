@@ -1,0 +1,41 @@
+import type { z } from 'zod/mini'
+import { createClient, editClient, type PersonForm } from '../../../shared/accounts.admin.ts'
+import { api } from '../../api/browser.ts'
+import { read } from '../../api/client.ts'
+import { useAdmin } from '../shell/admin.ts'
+import { formAction, formLoader } from '../shell/forms/form-route.ts'
+import { FormScreen } from '../shell/forms/form-screen.tsx'
+import { RecordForm } from '../shell/forms/record-form.tsx'
+import { personName } from './account-columns.tsx'
+import { PersonFields, personValues } from './account-fields.tsx'
+
+const { clients } = api.admin
+const at = clients[':id']
+const valuesOf = (client?: PersonForm) => ({ client_data: personValues(client), version: client?.version })
+
+export const loader = formLoader(async (id) => (await read(at.$get({ param: { id } }))).client)
+export const action = formAction({
+  create: (json: z.infer<typeof createClient>) => clients.create.$post({ json }),
+  edit: (json: z.infer<typeof editClient>, id) => at.edit.$post({ param: { id }, json }),
+})
+
+/** A customer's account, new or known. */
+export function Component() {
+  const { t } = useAdmin()
+  return (
+    <RecordForm<PersonForm> name="clients">
+      {(client, reread) => (
+        <FormScreen
+          name="clients"
+          title={client ? personName(client) : t('clients.new')}
+          list="/admin/clients"
+          schema={client ? editClient : createClient}
+          values={valuesOf(client ?? undefined)}
+          reread={async () => valuesOf(await reread())}
+        >
+          <PersonFields data="client_data" isNew={!client} />
+        </FormScreen>
+      )}
+    </RecordForm>
+  )
+}

@@ -1,0 +1,93 @@
+import { FileCheck } from 'lucide-react'
+import type { z } from 'zod/mini'
+import {
+  createRetailerAccount,
+  editRetailerAccount,
+  type PersonForm,
+} from '../../../shared/accounts.admin.ts'
+import { api } from '../../api/browser.ts'
+import { read } from '../../api/client.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { useAdmin } from '../shell/admin.ts'
+import { type FormProps, formAction, formLoader } from '../shell/forms/form-route.ts'
+import { FormScreen } from '../shell/forms/form-screen.tsx'
+import { RecordForm } from '../shell/forms/record-form.tsx'
+import { loading } from '../shell/loading.ts'
+import { personName } from './account-columns.tsx'
+import { PersonFields, personValues } from './account-fields.tsx'
+import { InviteAgain } from './invite-again.tsx'
+import { RetailerSelect, readRetailers, useRetailers } from './retailer-select.tsx'
+
+const accounts = api.admin['vendor-accounts']
+const at = accounts[':id']
+const valuesOf = (account: PersonForm | null) => ({
+  vendor_account_data: {
+    ...personValues(account ?? undefined),
+    // The schema lets no account without a retailer through.
+    vendor_id: (account?.vendor_id ?? null) as number,
+  },
+  version: account?.version,
+})
+
+export const loader = formLoader(
+  async (id) => (await read(at.$get({ param: { id } }))).vendor_account,
+  () => ({ retailers: loading(readRetailers()) }),
+)
+export const action = formAction(
+  {
+    create: (json: z.infer<typeof createRetailerAccount>) => accounts.create.$post({ json }),
+    edit: (json: z.infer<typeof editRetailerAccount>, id) => at.edit.$post({ param: { id }, json }),
+  },
+  { invite: (id: number) => read(at.invite.$post({ param: { id: String(id) } })) },
+)
+
+/** The warranties that the account registered, and a second invitation. */
+function Aside({ account }: { account: PersonForm }) {
+  const { t } = useAdmin()
+  return (
+    <>
+      <ButtonLink
+        to={`/admin/vendor-accounts/${account.id}/warranties`}
+        look="quiet"
+        className="-mx-2 px-2! text-sm font-normal!"
+      >
+        <FileCheck className="size-4" aria-hidden="true" />
+        {t('nav.warranties')}
+      </ButtonLink>
+      <InviteAgain person={account} />
+    </>
+  )
+}
+
+function AccountForm({ record: account, reread }: FormProps<PersonForm>) {
+  const { t } = useAdmin()
+  const retailers = useRetailers(account?.vendor)
+  return (
+    <FormScreen
+      name="vendor-accounts"
+      title={account ? personName(account) : t('vendor-accounts.new')}
+      list="/admin/vendor-accounts"
+      also={account ? undefined : t('accounts.invited')}
+      schema={account ? editRetailerAccount : createRetailerAccount}
+      values={valuesOf(account)}
+      reread={async () => valuesOf(await reread())}
+      show={(path, value) =>
+        path.endsWith('.vendor_id') ? retailers.find(({ id }) => id === value)?.name : undefined
+      }
+      aside={account && <Aside account={account} />}
+    >
+      <PersonFields data="vendor_account_data" isNew={!account} isInvited={!account}>
+        <RetailerSelect options={retailers} />
+      </PersonFields>
+    </FormScreen>
+  )
+}
+
+/** An account with which a retailer signs in, new or known. */
+export function Component() {
+  return (
+    <RecordForm<PersonForm> name="vendor-accounts">
+      {(record, reread) => <AccountForm record={record} reread={reread} />}
+    </RecordForm>
+  )
+}

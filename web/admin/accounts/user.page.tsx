@@ -1,0 +1,50 @@
+import type { z } from 'zod/mini'
+import { createUser, editUser, type PersonForm } from '../../../shared/accounts.admin.ts'
+import { api } from '../../api/browser.ts'
+import { read } from '../../api/client.ts'
+import { useAdmin } from '../shell/admin.ts'
+import { formAction, formLoader } from '../shell/forms/form-route.ts'
+import { FormScreen } from '../shell/forms/form-screen.tsx'
+import { RecordForm } from '../shell/forms/record-form.tsx'
+import { personName } from './account-columns.tsx'
+import { administratorValues, PersonFields } from './account-fields.tsx'
+import { InviteAgain } from './invite-again.tsx'
+import { RoleChoice } from './role-choice.tsx'
+
+const { users } = api.admin
+const at = users[':id']
+const valuesOf = (user?: PersonForm) => ({ user_data: administratorValues(user), version: user?.version })
+
+export const loader = formLoader(async (id) => (await read(at.$get({ param: { id } }))).user)
+export const action = formAction(
+  {
+    create: (json: z.infer<typeof createUser>) => users.create.$post({ json }),
+    edit: (json: z.infer<typeof editUser>, id) => at.edit.$post({ param: { id }, json }),
+  },
+  { invite: (id: number) => read(at.invite.$post({ param: { id: String(id) } })) },
+)
+
+/** An administrator, new or known. */
+export function Component() {
+  const { t, user: own } = useAdmin()
+  return (
+    <RecordForm<PersonForm> name="users">
+      {(user, reread) => (
+        <FormScreen
+          name="users"
+          title={user ? personName(user) : t('users.new')}
+          list="/admin/users"
+          also={user ? undefined : t('accounts.invited')}
+          schema={user ? editUser : createUser}
+          values={valuesOf(user ?? undefined)}
+          reread={async () => valuesOf(await reread())}
+          aside={user && <InviteAgain person={user} />}
+        >
+          <PersonFields data="user_data" isNew={!user} isInvited={!user}>
+            <RoleChoice name="user_data.admin_role" isOwn={user?.id === own.id} />
+          </PersonFields>
+        </FormScreen>
+      )}
+    </RecordForm>
+  )
+}

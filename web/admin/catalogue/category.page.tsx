@@ -1,0 +1,76 @@
+import type { z } from 'zod/mini'
+import { type CategoryForm, categoryBody } from '../../../shared/catalogue.admin.ts'
+import { api } from '../../api/browser.ts'
+import { read } from '../../api/client.ts'
+import { useAdmin } from '../shell/admin.ts'
+import { type FormProps, formAction, formLoader } from '../shell/forms/form-route.ts'
+import { FormScreen } from '../shell/forms/form-screen.tsx'
+import { RecordForm } from '../shell/forms/record-form.tsx'
+import { LanguageSwitch } from '../shell/translations/language-switch.tsx'
+import { Original } from '../shell/translations/original.tsx'
+import { ParentFacts } from '../shell/translations/parent-facts.tsx'
+import { type WithParent, withParent } from '../shell/translations/translation.ts'
+import { categoryLanguages } from './languages.ts'
+import { ImageInput, NameInput, useImage } from './name-and-image.tsx'
+
+type Body = z.infer<typeof categoryBody>
+type Category = WithParent<CategoryForm>
+const { categories } = api.admin
+const at = categories[':id']
+const valuesOf = (category?: CategoryForm) => ({
+  category_data: { name: category?.name ?? '' },
+  version: category?.version,
+})
+
+export const loader = formLoader(
+  withParent(
+    'categories',
+    async (id): Promise<CategoryForm> => (await read(at.$get({ param: { id } }))).category,
+  ),
+)
+export const action = formAction({
+  create: (json: Body) => categories.create.$post({ json }),
+  edit: (json: Body, id) => at.edit.$post({ param: { id }, json }),
+})
+
+function Form({ record: category, reread }: FormProps<Category>) {
+  const { t } = useAdmin()
+  const image = useImage('categories')
+  return (
+    <FormScreen
+      name="categories"
+      title={category?.record.name ?? t('categories.new')}
+      list="/admin/categories"
+      schema={categoryBody}
+      values={valuesOf(category?.record)}
+      reread={async (id) => valuesOf((await reread(id)).record)}
+      uploads={[image]}
+      wide={Boolean(category?.parent)}
+      aside={category && <LanguageSwitch {...category} languages={categoryLanguages} />}
+    >
+      <Original of={category} valuesOf={valuesOf}>
+        <div className="grid gap-5">
+          <NameInput data="category_data" />
+          {category?.parent ? (
+            <ParentFacts
+              to={categoryLanguages.to(category.parent.id)}
+              image={category.parent.thumb_src}
+              facts={[]}
+            />
+          ) : (
+            <ImageInput name="categories" upload={image} src={category?.record.thumb_src} />
+          )}
+        </div>
+      </Original>
+    </FormScreen>
+  )
+}
+
+/** A category, new or known, or one of its translations. */
+export function Component() {
+  return (
+    <RecordForm<Category> name="categories">
+      {(record, reread) => <Form record={record} reread={reread} />}
+    </RecordForm>
+  )
+}

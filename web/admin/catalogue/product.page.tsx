@@ -1,0 +1,70 @@
+import type { ProductBody, ProductForm } from '../../../shared/catalogue.admin.ts'
+import { api } from '../../api/browser.ts'
+import { read } from '../../api/client.ts'
+import { useAdmin } from '../shell/admin.ts'
+import { type FormProps, formAction, formLoader } from '../shell/forms/form-route.ts'
+import { FormScreen } from '../shell/forms/form-screen.tsx'
+import { RecordForm } from '../shell/forms/record-form.tsx'
+import { LanguageSwitch } from '../shell/translations/language-switch.tsx'
+import { type WithParent, withParent } from '../shell/translations/translation.ts'
+import { categoriesAndFamilies } from './categories-and-families.tsx'
+import { productLanguages } from './languages.ts'
+import { useDifferences } from './product/differences.ts'
+import { ProductFields } from './product/product-fields.tsx'
+import { refuseBlankTables, useProductUploads } from './product/product-uploads.ts'
+import { productFormBody, productValues } from './product/product-values.ts'
+import { TranslationForm } from './product/translation-form.tsx'
+
+type Product = WithParent<ProductForm>
+const { products } = api.admin
+const at = products[':id']
+
+export const loader = formLoader(
+  withParent(
+    'products',
+    async (id): Promise<ProductForm> => (await read(at.$get({ param: { id } }))).product,
+  ),
+  categoriesAndFamilies,
+)
+export const action = formAction({
+  create: (json: ProductBody) => products.create.$post({ json }),
+  edit: (json: ProductBody, id) => at.edit.$post({ param: { id }, json }),
+})
+
+function ItalianForm({ record: product, reread }: FormProps<Product>) {
+  const { t } = useAdmin()
+  const uploads = useProductUploads()
+  const known = product?.record
+  return (
+    <FormScreen
+      name="products"
+      title={known?.name ?? t('products.new')}
+      list="/admin/products"
+      schema={productFormBody}
+      values={productValues(known)}
+      check={(values) => refuseBlankTables(t, values, uploads.pictures.uploads)}
+      reread={async (id) => productValues((await reread(id)).record)}
+      show={useDifferences(known)}
+      uploads={uploads.all}
+      aside={product && <LanguageSwitch {...product} languages={productLanguages} />}
+      wide
+    >
+      <ProductFields product={known} uploads={uploads} />
+    </FormScreen>
+  )
+}
+
+/** A product, new or known, or one of its translations. */
+export function Component() {
+  return (
+    <RecordForm<Product> name="products">
+      {(product, reread) =>
+        product?.parent ? (
+          <TranslationForm of={product} parent={product.parent} reread={reread} />
+        ) : (
+          <ItalianForm record={product} reread={reread} />
+        )
+      }
+    </RecordForm>
+  )
+}

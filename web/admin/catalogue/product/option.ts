@@ -1,0 +1,19 @@
+import type { ProductForm } from '../../../../shared/catalogue.admin.ts'
+import type { ProductKind } from '../../../../shared/catalogue.ts'
+import { api } from '../../../api/browser.ts'
+import { read } from '../../../api/client.ts'
+import { searchLoader } from '../../shell/asking.ts'
+
+/** What an antenna can be completed with. */
+export type Option = Pick<ProductForm['options'][number], 'id' | 'name' | 'code' | 'kind'>
+
+/** What the Worker takes as an option. */
+const KINDS: ProductKind[] = ['panel', 'control_unit', 'bluetooth', 'tv']
+
+/** Where options are searched for. */
+export const OPTIONS = '/admin/options'
+export const optionsLoader = searchLoader(async (term): Promise<Option[]> => {
+  const query = { search_term: term || undefined, limit: '100', sort: 'name' } as const
+  const { products } = await read(api.admin.products.$get({ query }))
+  return products.filter(({ kind }) => KINDS.includes(kind))
+})

@@ -1,0 +1,29 @@
+import type { ProductBody } from '../../../../shared/catalogue.admin.ts'
+import { ApiError } from '../../../api/client.ts'
+import { uploadFile } from '../../../api/upload.ts'
+import type { Translate } from '../../../i18n/translate.ts'
+import { type Upload, useUpload } from '../../shell/uploads/upload.ts'
+import { useTableUploads } from './parts/table-uploads.ts'
+
+/** The files of a product, in the order in which they are sent: picture, manual, pictures of the tables. */
+export function useProductUploads() {
+  const sendAs = (type: 'image' | 'doc') => ({
+    send: (id: number, file: File, options: Parameters<typeof uploadFile>[3]) =>
+      uploadFile(`/api/admin/products/${id}/upload`, file, { type }, options),
+  })
+  const image = useUpload(sendAs('image'))
+  const manual = useUpload(sendAs('doc'))
+  const pictures = useTableUploads()
+  return { image, manual, pictures, all: [image, manual, ...pictures.uploads] }
+}
+
+/** Error: `invalid` for a new table with neither a part nor a picture, which would be published as it is. */
+export function refuseBlankTables(t: Translate, json: ProductBody, uploads: Upload[]): void {
+  const blank = json.product_images_data?.findIndex(({ id, products }, index) => {
+    const { file, sent } = uploads[index]?.read() ?? { file: null, sent: null }
+    return id == null && !file && !sent && !products?.some((part) => part?.name?.trim())
+  })
+  if (blank === undefined || blank < 0) return
+  const message = t('products.parts.blankTable', { n: blank + 1 })
+  throw new ApiError(422, 'invalid', message, { product_images_data: message })
+}

@@ -1,5 +1,0 @@
-import { UpdateForm } from './update-form.tsx'
-
-export function Component() {
-  return <UpdateForm />
-}

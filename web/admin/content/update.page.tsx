@@ -1,0 +1,73 @@
+import type { z } from 'zod/mini'
+import { type Article, updateBody } from '../../../shared/content.admin.ts'
+import { ACCEPT } from '../../../shared/file-kinds.ts'
+import { api } from '../../api/browser.ts'
+import { read } from '../../api/client.ts'
+import { uploadFile } from '../../api/upload.ts'
+import { useAdmin } from '../shell/admin.ts'
+import { type FormProps, formAction, formLoader } from '../shell/forms/form-route.ts'
+import { FormScreen } from '../shell/forms/form-screen.tsx'
+import { RecordForm } from '../shell/forms/record-form.tsx'
+import { LanguageSwitch } from '../shell/translations/language-switch.tsx'
+import { Original } from '../shell/translations/original.tsx'
+import { type WithParent, withParent } from '../shell/translations/translation.ts'
+import { useUpload } from '../shell/uploads/upload.ts'
+import { UploadField } from '../shell/uploads/upload-field.tsx'
+import { ArticleFields, articleValues } from './article-fields.tsx'
+import { updateLanguages } from './languages.ts'
+
+type Body = z.infer<typeof updateBody>
+const { updates } = api.admin
+const at = updates[':id']
+const valuesOf = (update?: Article) => ({ update_data: articleValues(update), version: update?.version })
+
+export const loader = formLoader(
+  withParent('updates', async (id): Promise<Article> => (await read(at.$get({ param: { id } }))).update),
+)
+export const action = formAction({
+  create: (json: Body) => updates.create.$post({ json }),
+  edit: (json: Body, id) => at.edit.$post({ param: { id }, json }),
+})
+
+function UpdateForm({ record: update, reread }: FormProps<WithParent<Article>>) {
+  const { t } = useAdmin()
+  const document = useUpload({
+    send: (id, file, options) =>
+      uploadFile(`/api/admin/updates/${id}/upload`, file, { type: 'doc' }, options),
+  })
+  return (
+    <FormScreen
+      name="updates"
+      title={update?.record.title ?? t('updates.new')}
+      list="/admin/updates"
+      schema={updateBody}
+      values={valuesOf(update?.record)}
+      reread={async (id) => valuesOf((await reread(id)).record)}
+      uploads={[document]}
+      wide={Boolean(update?.parent)}
+      aside={update && <LanguageSwitch {...update} languages={updateLanguages} />}
+    >
+      <Original of={update} valuesOf={valuesOf}>
+        <ArticleFields data="update_data">
+          <UploadField
+            label={t('updates.fields.doc')}
+            kind="document"
+            accept={ACCEPT.manual}
+            current={update?.record.doc}
+            upload={document}
+            help={update?.parent ? t('updates.parentDoc') : undefined}
+          />
+        </ArticleFields>
+      </Original>
+    </FormScreen>
+  )
+}
+
+/** News about a product, new or known, or one of its translations: title, content, and a document. */
+export function Component() {
+  return (
+    <RecordForm<WithParent<Article>> name="updates">
+      {(record, reread) => <UpdateForm record={record} reread={reread} />}
+    </RecordForm>
+  )
+}

@@ -1,0 +1,17 @@
+import type { MessageStatus, NewAnswer } from '../../../shared/messages.ts'
+import { api } from '../../api/browser.ts'
+import { read } from '../../api/client.ts'
+import { actions } from '../shell/actions.ts'
+
+const at = api.admin.messages[':id']
+const one = (id: number) => ({ param: { id: String(id) } })
+
+/** What is sent from the list of messages and from one of them. A move names the state it starts from. */
+export const messageActions = actions({
+  mark: ({ id, read: isRead }: { id: number; read: boolean }) =>
+    read(at.read.$post({ ...one(id), json: { read: isRead, from: !isRead } })),
+  move: ({ id, ...json }: { id: number; status: MessageStatus; from: MessageStatus }) =>
+    read(at.status.$post({ ...one(id), json })),
+  answer: ({ id, idempotencyKey, ...json }: NewAnswer & { id: number; idempotencyKey: string }) =>
+    read(at.answer.$post({ ...one(id), json }, { headers: { 'idempotency-key': idempotencyKey } })),
+})

@@ -1,0 +1,15 @@
+import type { OrderMove, OrderMoves } from '../../../shared/orders.ts'
+import { api } from '../../api/browser.ts'
+import { read } from '../../api/client.ts'
+import { refunds } from '../payments/refunds.ts'
+import { actions } from '../shell/actions.ts'
+
+const { orders } = api.admin
+
+/** What is sent from the list of orders and from one of them. A move names the state it starts from. */
+export const orderActions = actions({
+  move: ({ id, ...json }: OrderMove & { id: number }) =>
+    read(orders[':id'].status.$post({ param: { id: String(id) }, json })),
+  moveMany: (json: OrderMoves) => read(orders.moves.$post({ json })),
+  ...refunds,
+})

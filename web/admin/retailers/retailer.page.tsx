@@ -1,0 +1,56 @@
+import { useLoaderData } from 'react-router'
+import { type RetailerBody, type RetailerForm, retailerBody } from '../../../shared/retailers.admin.ts'
+import { api } from '../../api/browser.ts'
+import { read } from '../../api/client.ts'
+import { countryName } from '../../i18n/countries.ts'
+import { useAdmin } from '../shell/admin.ts'
+import { type FormProps, formAction, formLoader } from '../shell/forms/form-route.ts'
+import { FormScreen } from '../shell/forms/form-screen.tsx'
+import { RecordForm } from '../shell/forms/record-form.tsx'
+import { loading, useLoading } from '../shell/loading.ts'
+import { readRetailerCategories } from './retailer-categories.ts'
+import { RetailerFields, retailerValues } from './retailer-fields.tsx'
+
+const { vendors: retailers } = api.admin
+const at = retailers[':id']
+
+export const loader = formLoader(
+  async (id) => (await read(at.$get({ param: { id } }))).vendor,
+  () => ({ categories: loading(readRetailerCategories()) }),
+)
+export const action = formAction({
+  create: (json: RetailerBody) => retailers.create.$post({ json }),
+  edit: (json: RetailerBody, id) => at.edit.$post({ param: { id }, json }),
+})
+
+function Form({ record: retailer, reread }: FormProps<RetailerForm>) {
+  const { t, lang } = useAdmin()
+  const { data: categories = [] } = useLoading(useLoaderData<typeof loader>().categories)
+  const namesOf = (ids: unknown) =>
+    categories.filter(({ id }) => (ids as number[]).includes(id)).map(({ name }) => name)
+  return (
+    <FormScreen
+      name="vendors"
+      title={retailer?.name ?? t('vendors.new')}
+      list="/admin/vendors"
+      schema={retailerBody}
+      values={retailerValues(retailer)}
+      reread={async () => retailerValues(await reread())}
+      show={(path, value) => {
+        if (path === 'cats') return namesOf(value).join(', ')
+        return path === 'vendor_data.country' ? countryName(String(value), lang) : undefined
+      }}
+    >
+      <RetailerFields categories={categories} saved={retailer} />
+    </FormScreen>
+  )
+}
+
+/** A retailer of the finder, new or known. */
+export function Component() {
+  return (
+    <RecordForm<RetailerForm> name="vendors">
+      {(retailer, reread) => <Form record={retailer} reread={reread} />}
+    </RecordForm>
+  )
+}

@@ -1,0 +1,54 @@
+import { type ReactNode, useRef } from 'react'
+import { useParams } from 'react-router'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { useAdmin } from '../admin.ts'
+import { LoadFailure } from '../lists/load-failure.tsx'
+import { useLoading } from '../loading.ts'
+import { ScreenTitle } from '../screen.tsx'
+import { Trail } from '../trail.tsx'
+import { type FormProps, useRecordData } from './form-route.ts'
+
+interface Props<R> {
+  /** Texts and list. */
+  name: string
+  /** The form of a record; of null, that of a new one. `reread` reads it again, or another one. */
+  children: (record: R | null, reread: FormProps<R>['reread']) => ReactNode
+}
+
+/** The form of the record that the screen's `formLoader` reads; says so when it is not there. */
+export function RecordForm<R>(props: Props<R>) {
+  const { id = 'new' } = useParams()
+  return <Read key={id} {...props} />
+}
+
+function Read<R>({ name, children }: Props<R>) {
+  const { t } = useAdmin()
+  const { record, reread } = useRecordData<R>()
+  const { data, failure, reload } = useLoading(record)
+  // A form that is shown already stays, with what was typed, also when its record cannot be read again.
+  const shown = useRef(data)
+  if (data !== undefined) shown.current = data
+  if (shown.current !== undefined) return children(shown.current, reread)
+  const list = `/admin/${name}`
+  return (
+    <div className="max-w-160">
+      <ScreenTitle>{t(`${name}.edit`)}</ScreenTitle>
+      <Trail to={list} name={t(`${name}.title`)} />
+      <h1 className="text-2xl!">{t(`${name}.edit`)}</h1>
+      {failure ? (
+        <LoadFailure text={failure.text} onRetry={reload} className="mt-6">
+          <ButtonLink to={list}>{t('form.toList')}</ButtonLink>
+        </LoadFailure>
+      ) : (
+        <div className="mt-6 grid gap-6" aria-busy="true">
+          {['a', 'b', 'c', 'd'].map((key) => (
+            <div key={key} className="grid gap-2">
+              <span className="skeleton h-4 w-32" />
+              <span className="skeleton h-11" />
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { LoaderFunctionArgs, RouteObject, ShouldRevalidateFunctionArgs } from 'react-router'
+import { currentSession } from '../../session/session.ts'
+import { mayOpen } from './entries.ts'
+import { adminLangOf } from './language.ts'
+
+const Nothing = () => null
+const notThere = () => Promise.reject(new Response(null, { status: 404 }))
+
+/** The form itself goes on from what it has saved; to read its record again would be for nothing. */
+const isOwnSave = ({ actionResult }: ShouldRevalidateFunctionArgs) =>
+  actionResult?.intent === 'save' && actionResult.failure === undefined
+
+/**
+ * A route of the back-office's screens: it reads and sends in the browser only, for whoever may see it. At the edge the page
+ * comes without it.
+ */
+export function inBrowser({ lazy, ...route }: Omit<RouteObject, 'lazy'> & { lazy?: unknown }): RouteObject {
+  const load = async () => {
+    const { loader, action, shouldRevalidate, ...module } = await (
+      lazy as () => Promise<Partial<RouteObject>>
+    )()
+    if (import.meta.env.SSR) return module
+    return {
+      ...module,
+      action,
+      HydrateFallback: Nothing,
+      shouldRevalidate: (args: ShouldRevalidateFunctionArgs) =>
+        !isOwnSave(args) && (shouldRevalidate?.(args) ?? args.defaultShouldRevalidate),
+      loader: (args: LoaderFunctionArgs) => {
+        if (!mayOpen(currentSession().user, new URL(args.request.url).pathname))
+          throw new Response(null, { status: 403 })
+        // The API answers in the document's language.
+        document.documentElement.lang = adminLangOf(args.request)
+        return typeof loader === 'function' ? loader(args, undefined) : null
+      },
+    }
+  }
+  return { ...route, lazy: load } as RouteObject
+}
+
+/** What many screens ask or send to; it has no page. */
+export const withoutPage = (path: string, { loader, action }: Pick<RouteObject, 'loader' | 'action'>) => ({
+  path,
+  ...(import.meta.env.SSR ? { loader: notThere } : { loader, action }),
+})

@@ -1,0 +1,65 @@
+import {
+  type LoaderFunctionArgs,
+  type Params,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useRouteLoaderData,
+} from 'react-router'
+import { MAX_LIMIT } from '../../../../shared/lists.ts'
+import { PAGE_SIZE } from '../../../../shared/paging.ts'
+import type { SavedView } from '../../../../shared/views.ts'
+import { api } from '../../../api/browser.ts'
+import { read } from '../../../api/client.ts'
+import { type Loading, loading } from '../loading.ts'
+import { addressOf, type ListQuery } from './list-address.ts'
+import type { Listed } from './listed.ts'
+
+export interface ListData<Row> {
+  list: Loading<Listed<Row>>
+  /** Rows on a page, unless the address says otherwise. */
+  size: number
+}
+
+/**
+ * The loader of a list: reads what its address asks for. `Q` is the query of its call. In the order that is made by hand all rows of a
+ * part are read at once.
+ */
+export const listLoader =
+  <Row, Q>(read: (query: Q, params: Params) => Promise<Listed<Row>>, size: number = PAGE_SIZE.admin) =>
+  ({ request, params }: LoaderFunctionArgs): ListData<Row> => {
+    const address = addressOf(new URL(request.url).searchParams, size)
+    const query: ListQuery = address.isOrdering
+      ? { ...address.filter, limit: String(MAX_LIMIT), offset: '0' }
+      : address.query
+    return { list: loading(read(query as Q, params)), size }
+  }
+
+export const useList = <Row>() => useLoaderData() as ListData<Row>
+
+/** A person's saved views of a list, and its columns as the person wants them. */
+export interface KeptViews {
+  views: SavedView[]
+  columns: string[] | null
+}
+
+/** What a list’s file may export: what its filters choose from, or stands above its rows, read once for all its pages. */
+export interface ListFile {
+  choices?: (params: Params) => object
+}
+
+/** The id of the route around a list. */
+export const besideId = (screen: string) => `beside ${screen}`
+
+/** The route around a list: what stays while one filters and turns pages. `screen` is what its views are kept under. */
+export const besideList = (screen: string, { choices }: ListFile) => ({
+  loader: ({ params }: LoaderFunctionArgs) => ({
+    views: loading<KeptViews>(read(api.admin.views.$get({ query: { screen } }))),
+    ...choices?.(params),
+  }),
+  shouldRevalidate: ({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs) =>
+    formMethod !== undefined || currentUrl.href === nextUrl.href || currentUrl.pathname !== nextUrl.pathname,
+})
+
+/** What stands beside a list: its views, and its file's `choices`: `useBesideList<typeof choices>('orders')`. */
+export const useBesideList = <C extends (params: Params) => object = () => object>(screen: string) =>
+  useRouteLoaderData(besideId(screen)) as { views: Loading<KeptViews> } & ReturnType<C>

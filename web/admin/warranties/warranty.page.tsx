@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { ACCEPT } from '../../../shared/file-kinds.ts'
+import {
+  createWarranty,
+  editWarranty,
+  type Warranty,
+  type WarrantyBody,
+  type WarrantyContest,
+} from '../../../shared/warranties.admin.ts'
+import { api } from '../../api/browser.ts'
+import { read } from '../../api/client.ts'
+import { uploadFile } from '../../api/upload.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { useAdmin } from '../shell/admin.ts'
+import { type FormProps, formAction, formLoader } from '../shell/forms/form-route.ts'
+import { FormScreen } from '../shell/forms/form-screen.tsx'
+import { RecordForm } from '../shell/forms/record-form.tsx'
+import { useUpload } from '../shell/uploads/upload.ts'
+import { UploadField } from '../shell/uploads/upload-field.tsx'
+import { Contest } from './contest.tsx'
+import { WarrantyFields } from './warranty-fields.tsx'
+
+/** A warranty, and the one that holds its number while it is contested. */
+export interface Registration {
+  warranty: Warranty
+  holder: Warranty | null
+}
+
+const { warranties } = api.admin
+const at = warranties[':id']
+const valuesOf = (warranty?: Warranty) => ({
+  warranty_data: {
+    user_id: warranty?.user_id ?? null,
+    code: warranty?.code ?? '',
+    serial_number: warranty?.serial_number ?? '',
+    mounting_date: warranty?.mounting_date ?? '',
+  },
+  version: warranty?.version,
+})
+
+export const loader = formLoader((id): Promise<Registration> => read(at.$get({ param: { id } })))
+export const action = formAction(
+  {
+    create: (json: WarrantyBody) => warranties.create.$post({ json }),
+    edit: (json: WarrantyBody, id) => at.edit.$post({ param: { id }, json }),
+  },
+  {
+    contest: ({ id, ...json }: WarrantyContest & { id: number }) =>
+      read(at.contest.$post({ param: { id: String(id) }, json })),
+  },
+)
+
+/** What a warranty is now; a contested one is decided on here. */
+function Standing({ warranty, holder }: Registration) {
+  const { t } = useAdmin()
+  if (warranty.contest) return <Contest warranty={warranty} holder={holder} />
+  return (
+    <p className="text-quiet">
+      {t('warranties.state')}: {t(`warranties.states.${warranty.state}`)}
+      {warranty.doc && ` · ${warranty.doc.name}`}
+    </p>
+  )
+}
+
+function Form({ record, reread }: FormProps<Registration>) {
+  const { t } = useAdmin()
+  /** It was made just now, and is valid: only its invoice can still be sent. */
+  const [isRegistered, setRegistered] = useState(false)
+  const invoice = useUpload({
+    send: (id, file, options) =>
+      uploadFile(`/api/admin/warranties/${id}/upload`, file, { type: 'doc' }, options),
+  })
+  return (
+    <FormScreen
+      name="warranties"
+      title={record ? `${record.warranty.code} · ${record.warranty.serial_number}` : t('warranties.new')}
+      list="/admin/warranties"
+      schema={record ? editWarranty : createWarranty}
+      values={valuesOf(record?.warranty)}
+      uploads={[invoice]}
+      reread={async (id) => {
+        setRegistered(!record)
+        const stored = valuesOf((await reread(id)).warranty)
+        return record ? stored : { ...stored, version: undefined }
+      }}
+    >
+      <div className="grid gap-5">
+        {isRegistered && <Alert kind="note">{t('warranties.isRegistered')}</Alert>}
+        {record && <Standing {...record} />}
+        <fieldset disabled={isRegistered} className="grid min-w-0 gap-5">
+          <WarrantyFields />
+        </fieldset>
+        <UploadField
+          label={t('warranties.fields.doc')}
+          kind="document"
+          accept={ACCEPT.invoice}
+          upload={invoice}
+        />
+      </div>
+    </FormScreen>
+  )
+}
+
+/** Registers a warranty, which is valid at once, or corrects one; whether that is valid is switched in the list. */
+export function Component() {
+  return (
+    <RecordForm<Registration> name="warranties">
+      {(record, reread) => <Form record={record} reread={reread} />}
+    </RecordForm>
+  )
+}
