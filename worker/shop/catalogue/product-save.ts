@@ -185,23 +185,8 @@ async function indexedAfter(db: Db, id: number, fields: Fields, parts: Part[], c
     listed: (current?.active ?? true) && fields.kind !== 'part',
     translations: saved.get(id)?.translations ?? [],
   }
-  const newPart = {
-    types: '',
-    categoryId: product.categoryId,
-    familyId: null,
-    listed: false,
-    translations: [],
-  }
-  return [
-    product,
-    ...parts.map((part) => ({
-      ...newPart,
-      ...saved.get(part.id),
-      id: part.id,
-      name: part.name,
-      code: part.code,
-    })),
-  ]
+  const newPart = { ...product, types: '', familyId: null, listed: false, translations: [] }
+  return [product, ...parts.map(({ id, name, code }) => ({ ...newPart, ...saved.get(id), id, name, code }))]
 }
 
 /** A translation takes texts, its data and its FAQs, and its names of the spare parts; everything else is its parent's, whatever is sent. */
