@@ -13,8 +13,8 @@ const AUDITED = sql`json_object('first_name', first_name, 'last_name', last_name
   'vendor_id', vendor_id, 'lang', lang)`
 
 /**
- * Deletes people of a kind, who can be brought back; all their sessions end. Errors: `forbidden` when oneself or the last
- * administrator is among them: then nobody is deleted.
+ * Deletes people of a kind, who can be restored; all their sessions end. Errors: `forbidden` when the author or the last
+ * administrator is among them; then nobody is deleted.
  */
 export const deletePeople =
   (kind: Kind) =>
@@ -46,7 +46,7 @@ export const deletePeople =
     return undoable(deleted, { action: 'restore' })
   }
 
-/** Brings deleted people back, all or none; never those who were erased. Error: `conflict` when an address belongs to somebody else by now. */
+/** Restores deleted people, all or none, but never erased ones. Error: `conflict` when somebody else has an address by now. */
 export const restorePeople =
   (kind: Kind) =>
   async (db: Db, author: Author, ids: number[]): Promise<BulkAnswer> => {

@@ -17,7 +17,7 @@ import { userSearchText } from './search.ts'
 import { revokeSessions } from './sessions.ts'
 import { inviteStatements, voidLinks } from './tokens.ts'
 
-/** What forms call the fields of each kind: errors name them so. */
+/** The payload's name in each kind's call, which errors at fields begin with. */
 const FIELDS_OF: Record<Kind, string> = {
   clients: 'client_data',
   users: 'user_data',
@@ -37,7 +37,7 @@ function refusalsOf(kind: Kind): Refusals {
   }
 }
 
-/** What an administrator thinks up for somebody is held to the same rules. */
+/** A password that an administrator sets has to follow the same rules. */
 function checkPassword(kind: Kind, person: ReturnType<typeof merge>, password: string): void {
   const owner = {
     role: ROLE_OF[kind],
@@ -67,9 +67,9 @@ const columnsOf = (person: ReturnType<typeof merge>) => {
 }
 
 /**
- * Makes a client, an administrator or a retailer account that can sign in with the given password at once. The latter two are
- * mailed the link to a password of their own, which only they know. Answers the id and the keys of the mails.
- * Errors: `invalid` with `email_taken`, or `vendor_unavailable`.
+ * Makes a client, an administrator or a retailer account that can sign in with the given password at once. Administrators and
+ * retailer accounts are mailed the link to a password of their own. Returns the id and the keys of the mails. Errors: `invalid`
+ * with `email_taken`, or `vendor_unavailable`.
  */
 export async function createPerson(db: Db, author: Author, kind: Kind, data: NewPersonData, origin: string) {
   const person = merge(kind, data)
@@ -98,10 +98,10 @@ export async function createPerson(db: Db, author: Author, kind: Kind, data: New
 }
 
 /**
- * Saves a person. A new address, password or retailer ends all sessions of the person and voids the links of earlier mails,
- * and the old address is told; who was invited and never came is invited again at a new address. Answers the keys of the mails.
- * `target.version` is the one that the form was filled with.
- * Errors: `not_found`; `conflict` when somebody else saved meanwhile; `invalid` with `email_taken`, or `vendor_unavailable`.
+ * Saves a person. A new address, password or retailer ends all sessions of the person, voids the links of earlier mails and is
+ * mailed to the old address; a person who was invited and never came is invited again at a new address. Returns the keys of the
+ * mails. `target.version` is the one that the form was filled with. Errors: `not_found`; `conflict` when somebody else saved
+ * meanwhile; `invalid` with `email_taken`, or `vendor_unavailable`.
  */
 export async function editPerson(
   db: Db,
@@ -114,7 +114,7 @@ export async function editPerson(
   const before = await readPerson(db, kind, id)
   refuseStale({ version, [FIELDS_OF[kind]]: data }, before)
   const after = merge(kind, data, before)
-  // Whoever may change roles would keep the way back only until signing out.
+  // One's own role stays: without it there would be no way back after signing out.
   if (id === author.actor.id && after.admin_role !== before.admin_role) {
     throw new AppError('forbidden', { text: 'own_role' })
   }

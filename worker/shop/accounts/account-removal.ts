@@ -10,8 +10,8 @@ import { revokeSessions } from './sessions.ts'
 import { voidLinks } from './tokens.ts'
 
 /**
- * Deletes a person, who can be brought back (`restorePerson`); all sessions end, the address is free for another account.
- * Errors: `not_found`; `forbidden` for oneself and for the last administrator.
+ * Deletes a person, who can be restored (`restorePerson`); all sessions end, and the address is free for another account.
+ * Errors: `not_found`; `forbidden` for the author and for the last administrator.
  */
 export async function deletePerson(db: Db, author: Author, kind: Kind, id: number): Promise<void> {
   const before = await readPerson(db, kind, id)
@@ -35,8 +35,8 @@ export async function deletePerson(db: Db, author: Author, kind: Kind, id: numbe
 }
 
 /**
- * Brings a deleted person back. Errors: `not_found` when none of this kind is deleted, or it was erased; `conflict` when the address belongs to
- * somebody else by now.
+ * Restores a deleted person. Errors: `not_found` when there is no such deleted person of this kind, or it was erased;
+ * `conflict` when somebody else has the address by now.
  */
 export async function restorePerson(db: Db, author: Author, kind: Kind, id: number): Promise<void> {
   const isGone = and(eq(users.id, id), isOfKind(kind), isNotNull(users.deletedAt))

@@ -68,7 +68,7 @@ export const accountRoutes = new Hono<AppEnv>()
       await countProof(c, user)
       if (data.email !== user.email) {
         await countCall(c, 'email_change', `${user.id}`)
-        // Nobody's mailbox is filled by many callers either.
+        // A second count by mailbox, so that many callers together cannot flood one.
         await countCall(c, 'email_change', await sha256(data.email))
       }
       const session = await makeSessionId()

@@ -28,14 +28,14 @@ export const users = sqliteTable(
     /** `scrypt$N$r$p$salt$hash`, or the bcrypt hash of an old shop until its first use; null until the account is activated. */
     passwordHash: text('password_hash'),
     role: text('role', { enum: ROLES }),
-    /** What an administrator may work on; says nothing of others. */
+    /** What an administrator may work on; means nothing for other roles. */
     adminRole: text('admin_role', { enum: ADMIN_ROLES }).notNull().default('everything'),
     retailerId: integer('vendor_id').references(() => retailers.id),
     lang: lang(),
     active: bool('active').notNull().default(true),
     activatedAt: text('activated_at'),
     lastSeenAt: text('last_seen_at'),
-    /** A deleted account can be brought back for a while; until then it cannot sign in. */
+    /** A deleted account can be restored for a while; meanwhile it cannot sign in. */
     deletedAt: text('deleted_at'),
     search: search(),
     lastNameKey: sortKey('last_name_key', 'last_name'),
@@ -45,13 +45,13 @@ export const users = sqliteTable(
   },
   (t) => [
     uniqueIndex('users_email').on(t.email).where(sql`deleted_at is null`),
-    // Who asks why a deleted account does not open.
+    // For sign-ins to deleted accounts, which get a message of their own.
     index('users_deleted_email').on(t.email).where(sql`deleted_at is not null`),
     index('users_role').on(t.role, t.id),
     index('users_vendor').on(t.retailerId),
-    // What signing in takes as long as: there is none once all were used.
+    // Old shops' hashes that are left, because every sign-in has to take as long as one with these.
     index('users_old_password').on(t.passwordHash).where(sql`password_hash glob '$2*'`),
-    // What orders are sorted through, whoever was deleted.
+    // For sorting orders by person, deleted ones too.
     index('users_name').on(t.search, t.id),
     index('users_last_name').on(t.lastNameKey, t.id),
     index('users_by_name').on(t.role, t.search, t.id).where(sql`deleted_at is null`),

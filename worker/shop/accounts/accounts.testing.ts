@@ -15,7 +15,7 @@ export const PASSWORD = 'tra-pini-e-lago'
 export const ORIGIN = 'http://localhost:8788'
 export const HOUR = 3600_000
 export const hashed = hashPassword(PASSWORD)
-/** A hash of the right kind that is checked in no time, for many people who prove themselves but do not sign in: that would hash anew. */
+/** A hash that is checked fast, for people who prove their password but do not sign in (which would hash it anew). */
 export const hashQuickly = (password: string) => {
   const key = scryptSync(password, new Uint8Array(3), 32, { N: 16, r: 8, p: 1 })
   return `scrypt$16$8$1$AAAA$${btoa(String.fromCharCode(...new Uint8Array(key)))}`
@@ -25,7 +25,7 @@ export const iso = (ms: number) => new Date(ms).toISOString()
 export const makePerson = async (values: Partial<typeof users.$inferInsert> = {}) =>
   makeUser({ passwordHash: await hashed, ...values })
 
-/** Goes on as the browser that got an answer with tokens. */
+/** A caller that continues as the browser that got these tokens. */
 export function follow(answer: Answer) {
   const cookie = answer.headers
     .getSetCookie()
@@ -82,7 +82,7 @@ export function beforeBatch(happens: () => Promise<unknown>): Db {
 
 export const tokenIn = (text: string) => /token=([\w-]{43})/.exec(text)![1]!
 
-/** Asks for a new password and answers the token of the mail. */
+/** Asks for a new password and returns the token of the mail. */
 export async function askForPassword(email: string, lang = 'it'): Promise<string> {
   const headers = { 'accept-language': lang, 'cf-connecting-ip': `198.51.100.${unique() % 250}` }
   expect((await (await as(null)).post('/api/auth/forgot-password', { email }, { headers })).status).toBe(200)

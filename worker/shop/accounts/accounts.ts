@@ -11,7 +11,7 @@ import { retailers } from '../retailers/retailers.tables.ts'
 import { users } from './accounts.tables.ts'
 import { userColumns } from './sessions.ts'
 
-/** The three kinds of people an administrator keeps, as in the paths of their calls. */
+/** The three kinds of people that administrators manage, as in the paths of their calls. */
 export type Kind = 'clients' | 'users' | 'vendor-accounts'
 export const ROLE_OF: Record<Kind, Role | null> = {
   clients: null,
@@ -19,7 +19,7 @@ export const ROLE_OF: Record<Kind, Role | null> = {
   'vendor-accounts': 'vendor',
 }
 
-/** Nobody is found under another kind than their own. */
+/** The condition that a person is of a kind. */
 export const isOfKind = (kind: Kind) => sql`${users.role} is ${ROLE_OF[kind]}`
 
 type Row = Pick<SqlRow<typeof users>, 'id' | 'first_name' | 'last_name' | 'email' | 'role' | 'vendor_id'> &
@@ -53,7 +53,7 @@ export async function listPeople(db: Db, kind: Kind, query: PeopleQuery) {
   const mayDo = adminRole ? sql`u.admin_role = ${adminRole}` : undefined
   const all = { table: sql`users u`, id: sql`u.id`, order, limit, offset }
   const through = sortedBy(sort) === 'vendor' ? RETAILERS : undefined
-  // Of those who were erased nothing is left to bring back.
+  // Erased people cannot be restored.
   const where = allOf(sql`u.role is ${ROLE_OF[kind]} and u.email <> 'deleted-' || u.id || '@invalid'`, mayDo)
   const kept = { by: 'users_archived', deletedAt: sql`u.deleted_at`, text: sql`u.search` }
   const page =
@@ -62,7 +62,7 @@ export async function listPeople(db: Db, kind: Kind, query: PeopleQuery) {
       : planPage(
           {
             ...all,
-            // Only those who are there are searched.
+            // Only people who are not deleted are in the search index.
             where:
               term === '' ? allOf(sql`u.role is ${ROLE_OF[kind]} and u.deleted_at is null`, mayDo) : mayDo,
             through,
@@ -115,7 +115,7 @@ export async function readPerson(db: Db, kind: Kind, id: number): Promise<Person
   }
 }
 
-/** What the audit trail keeps of a person. */
+/** A person as the history stores it. */
 export const auditedOf = ({ first_name, last_name, email, admin_role, vendor_id, lang }: PersonForm) => ({
   first_name,
   last_name,

@@ -3,7 +3,7 @@ import type { Db } from '../../base/db/client.ts'
 import type { Caretaker } from '../../base/jobs/watch.ts'
 import { users } from './accounts.tables.ts'
 
-/** The administrators who may do everything: they look after the shop's machinery, and are told when something is wrong with it. */
+/** The administrators who may do everything; they are mailed when something is wrong with jobs or backups. */
 export const listAdministrators = (db: Db): Promise<Caretaker[]> =>
   db
     .select({ id: users.id, email: users.email, firstName: users.firstName, lang: users.lang })

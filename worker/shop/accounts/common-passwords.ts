@@ -1,4 +1,4 @@
-/** Made by `npm run passwords` from @zxcvbn-ts/language-common@4.1.3 (MIT): the most used passwords, the commonest first. */
+/** Made by `npm run passwords` from @zxcvbn-ts/language-common@4.1.3 (MIT): the most used passwords, the most common first. */
 export const COMMON_PASSWORDS = `
 123456 password 12345678 qwerty 123456789 111111 1234567 dragon 123123 baseball abc123 football monkey letmein shadow master
 696969 michael mustang 666666 qwertyuiop 123321 1234567890 superman 1qaz2wsx 7777777 fuckyou jordan qazwsx jennifer 123qwe

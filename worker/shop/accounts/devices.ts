@@ -1,4 +1,4 @@
-/** In this order: most browsers name others that they resemble. */
+/** The order matters: most browsers also name others that they resemble. */
 const BROWSERS: [sign: RegExp, name: string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -18,7 +18,7 @@ const SYSTEMS: [sign: RegExp, name: string][] = [
 ]
 const nameIn = (names: typeof BROWSERS, text: string) => names.find(([sign]) => sign.test(text))?.[1] ?? null
 
-/** What a browser says it is, in the names that people know it by; null for what we do not know. */
+/** Browser and system by the names that people know; null for unknown ones. */
 export const deviceOf = (userAgent: string) => ({
   browser: nameIn(BROWSERS, userAgent),
   system: nameIn(SYSTEMS, userAgent),

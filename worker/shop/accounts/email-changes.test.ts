@@ -32,7 +32,7 @@ const isGood = async (token: string) =>
   (await (await as(null)).get(`/api/auth/links/confirm-email?token=${token}`)).body.good
 const templatesTo = async (email: string) => (await mailsTo(email)).map(({ template }) => template)
 
-/** Somebody who wants another address; `token` is in the mail to it. */
+/** A person who asked for another address; `token` is in the mail to it. */
 async function asked(values: Parameters<typeof makePerson>[0] = {}) {
   const user = await makePerson(values)
   const email = newAddress()
@@ -48,7 +48,7 @@ test('a new e-mail address counts when its link was confirmed, not before; the o
   expect(body.user).toMatchObject({ email: user.email, pending_email: email, first_name: 'Elena' })
   expect((await signIn(email)).status).toBe(401)
   expect((await signIn(user.email)).status).toBe(200)
-  // Whoever looks at the link does not use it.
+  // Looking at the link does not use it up.
   for (const _ of [1, 2]) expect(await isGood(token)).toBe(true)
   expect((await userOf(user.id)).email).toBe(user.email)
 
@@ -137,7 +137,7 @@ test('an address that waits can be withdrawn by whoever asked for it: its link i
   expect([await isGood(mine.token), await isGood(other.token)]).toEqual([false, true])
   expect((await confirm(mine.token)).body.error.code).toBe('invalid_token')
   expect((await userOf(mine.user.id)).email).toBe(mine.user.email)
-  // A second time there is nothing to do, and nothing wrong.
+  // A second time does nothing and is no error.
   expect((await me.post('/api/account/email/withdraw')).status).toBe(200)
   expect((await (await as(null)).post('/api/account/email/withdraw')).status).toBe(401)
 })

@@ -20,9 +20,9 @@ const isGood = (tokenHash: string, now: string) =>
 
 /**
  * Statements after which a new e-mail address waits to be confirmed, instead of any other that waited, and the mails about it:
- * the link to the new address, a notice to the one that counts until then. An address that somebody else has waits as well, so
- * that nobody learns who has an account; its owner is told instead, and there is no link. All of it only if the password is
- * still the one that was proved.
+ * the link to the new address, a notice to the present one. An address that somebody else has waits as well, so that nobody
+ * learns who has an account; its owner is mailed instead, without a link. All this only if the password is still the one that
+ * was proved.
  */
 export async function changeEmail(
   db: Db,
@@ -79,7 +79,7 @@ export async function changeEmail(
   }
 }
 
-/** Takes back an address that waits to be confirmed: its link is void, and what counted until now stays. */
+/** Withdraws an address that waits to be confirmed: its link is void, and the present address stays. */
 export async function withdrawEmail(db: Db, userId: number): Promise<void> {
   await db.delete(emailChanges).where(eq(emailChanges.userId, userId))
 }
@@ -99,9 +99,9 @@ export async function isEmailLink(db: Db, token: string): Promise<boolean> {
 }
 
 /**
- * Makes a new e-mail address count, once: guard, address, end of all sessions and of all mailed links, and the mail to the old
- * address are one batch. Answers the keys of the mails. Error: `invalid_token` for a link that is unknown, used, replaced or
- * expired, whose account is off, or whose address somebody else has by now.
+ * Makes a confirmed e-mail address the account's, once: guard, address, end of all sessions and of all mailed links, and the
+ * mail to the old address are one batch. Returns the keys of the mails. Error: `invalid_token` for a link that is unknown,
+ * used, replaced or expired, whose account is off, or whose address somebody else has by now.
  */
 export async function confirmEmail(db: Db, token: string, origin: string): Promise<string[]> {
   const tokenHash = await sha256(token)

@@ -16,7 +16,7 @@ interface Invited {
 
 /**
  * Statements that mail many new retailer accounts the link to a first password; for the batch that makes the accounts, after
- * what makes them. Addresses find the accounts when the batch runs. `at` is its instant, ISO.
+ * the statements that make them. The accounts are found by address when the batch runs. `at` is its time, ISO 8601.
  */
 export async function inviteManyStatements(people: Invited[], at: string, origin: string): Promise<SQL[]> {
   const expiresAt = new Date(Date.parse(at) + LIFE.activation).toISOString()

@@ -7,8 +7,8 @@ import { isOfKind, type Kind, readPerson } from './accounts.ts'
 import { inviteStatements } from './tokens.ts'
 
 /**
- * Mails the link to a first password again to who was invited and never came; earlier links are void. Answers the keys of the
- * mails. Errors: `not_found`; `conflict` when the person has signed in.
+ * Mails the link to a first password again to a person who was invited and never came; earlier links are void. Returns the keys
+ * of the mails. Errors: `not_found`; `conflict` when the person has signed in.
  */
 export async function inviteAgain(
   db: Db,
@@ -24,7 +24,7 @@ export async function inviteAgain(
     ...[eq(users.id, id), eq(users.email, email), isOfKind(kind)],
     ...[isNull(users.deletedAt), isNull(users.lastSeenAt), eq(users.active, true)],
   )
-  // Nothing of the account changes; whoever came or went meanwhile is not invited.
+  // A change of nothing, whose condition is the guard: a person who came or was deleted meanwhile is not invited.
   const invited = db.update(users).set({ updatedAt: sql`updated_at` }).where(isWaiting)
   await changeRecord(db, author, { action: 'resend', entity: kind, id, statements: [invited, ...statements] })
   return [key]

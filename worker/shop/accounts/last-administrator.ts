@@ -6,9 +6,9 @@ import type { Refusals } from '../../base/db/refusals.ts'
 import { AppError } from '../../base/errors.ts'
 
 /**
- * The condition that beside these people there is an administrator who may do everything and can sign in. It belongs into each
- * statement that takes that away, so that two at once leave one. Those who never could do everything are no loss. The triggers
- * `users_last_admin_*` are only the net below, for whatever writes without asking: some administrator stays, of whatever role.
+ * The condition that besides these people there is an administrator who may do everything and can sign in, or that none of
+ * these is one. It belongs in each statement that takes this away, so that two at once leave one. The triggers
+ * `users_last_admin_*` are only a safety net for statements without it: they keep some administrator of any role.
  */
 export const othersRun = (ids: number[]): SQL => {
   const runs = (

@@ -60,10 +60,10 @@ export async function saveContact(db: Db, user: User, data: AccountData): Promis
 }
 
 /**
- * Saves everything, with a new password, a new e-mail address, or both. After a new password all sessions end; the person goes
- * on in a new one (`browser.newSid`), and open links are void. A new address counts when it was confirmed (`changeEmail`).
- * Answers the keys of the mails. Errors: `wrong_password`, `invalid` with a weak password, `conflict` when somebody else
- * changed the password meanwhile.
+ * Saves everything, with a new password, a new e-mail address, or both. After a new password all sessions end, the person
+ * continues in a new one (`browser.newSid`), and open links are void. A new address takes effect when confirmed
+ * (`changeEmail`). Returns the keys of the mails. Errors: `wrong_password`, `invalid` with a weak password, `conflict` when
+ * somebody else changed the password meanwhile.
  */
 export async function saveCredentials(
   db: Db,
@@ -132,7 +132,7 @@ const contactOf = ({ email }: Pick<User, 'email'>, data: AccountData) => {
   }
 }
 
-/** What was changed at once. Both go to the old address: whoever took the account over does not read it. `cause` keeps their keys apart. */
+/** The mails about a changed password or address, to the old address, which a thief does not read. `cause` keeps keys apart. */
 export function changeMails(
   db: Db,
   user: Pick<User, 'email' | 'firstName' | 'role' | 'lang'>,

@@ -6,7 +6,7 @@ import { sessions } from './accounts.tables.ts'
 import { deviceOf } from './devices.ts'
 
 const MAX = 100
-/** The beginning of a session's hash: enough to tell sessions apart, and nothing that opens one. */
+/** The beginning of a session's hash: enough to tell sessions apart, and useless for entering one. */
 const shortId = sql<string>`substr(${sessions.idHash}, 1, 32)`
 
 /** Where a person is signed in now; the session in use first, then the last used. */
@@ -41,7 +41,7 @@ export async function revokeOwnSession(db: Db, userId: number, id: string): Prom
   if (rows.length === 0) throw new AppError('not_found')
 }
 
-/** Ends all of a person's sessions but the one in use. Answers how many. */
+/** Ends all of a person's sessions but the one in use. Returns how many. */
 export async function revokeOtherSessions(db: Db, userId: number, currentSid: string): Promise<number> {
   const rows = await db
     .delete(sessions)

@@ -4,7 +4,7 @@ import { COMMON_PASSWORDS } from './common-passwords.ts'
 
 let common: Set<string> | null = null
 
-/** Whether a password is one of those that are tried first, also said twice or with figures and signs around it. */
+/** Whether a password is one of the most common ones, also if doubled or with digits and signs around it. */
 function isCommon(password: string): boolean {
   common ??= new Set(COMMON_PASSWORDS.trim().split(/\s/))
   const lower = password.normalize('NFKC').trim().toLowerCase()
@@ -12,7 +12,7 @@ function isCommon(password: string): boolean {
   return [lower, withoutRepeats(lower), word, withoutRepeats(word)].some((each) => common!.has(each))
 }
 
-/** What is wrong with a new password of somebody; null for a good one. */
+/** What is wrong with a person's new password; null for a good one. */
 export const weaknessFor = (password: string, owner: PasswordOwner): Weakness | null =>
   weaknessOf(password, owner) ?? (isCommon(password) ? 'password_common' : null)
 

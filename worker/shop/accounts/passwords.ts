@@ -6,10 +6,10 @@ const R = 8
 const P = 5
 const KEY_BYTES = 32
 
-/** Verified for an unknown address, so that it takes as long as a known one. No password fits it. */
+/** Checked for an unknown address, so that it takes as long as a known one. No password fits it. */
 const DUMMY = `scrypt$${N}$${R}$${P}$${'A'.repeat(22)}==$${'A'.repeat(43)}=`
 
-// Web functions: the demo is loaded by Node, where Uint8Array has no toBase64 yet.
+// Web functions, because the demo is loaded by Node, where Uint8Array has no toBase64 yet.
 const toBase64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes))
 const fromBase64 = (text: string) => Uint8Array.from(atob(text), (char) => char.charCodeAt(0))
 
@@ -45,9 +45,9 @@ const idle = (password: string, cost: number) =>
   compare(password, `$2b$${String(cost).padStart(2, '0')}$${'.'.repeat(53)}`)
 
 /**
- * Whether a password fits a stored hash, an old shop's bcrypt too. Without a hash the answer is no, after the same time.
- * `oldCost` is the highest cost of the old hashes that are left, 0 without any: then every hash, and none, takes as long as one
- * of those, so that nobody learns by the clock whose account came from the old shop.
+ * Whether a password fits a stored hash, also an old shop's bcrypt. Without a hash it does not, after the same time. `oldCost`
+ * is the highest cost of the old hashes that are left, 0 without any: every check takes as long as one of those, so that nobody
+ * can tell from the time which accounts came from the old shop.
  */
 export async function verifyPassword(password: string, stored: string | null, oldCost = 0): Promise<boolean> {
   if (!isOld(stored)) {
@@ -57,7 +57,7 @@ export async function verifyPassword(password: string, stored: string | null, ol
   }
   await fitsScrypt(password, null)
   const fits = await compare(password, stored!)
-  // 2^c and all costs from c on make 2^oldCost.
+  // One check at cost c and one at each cost from c to oldCost - 1 take as long as one at oldCost.
   for (let cost = costOf(stored!); cost < oldCost; cost++) await idle(password, cost)
   return fits
 }

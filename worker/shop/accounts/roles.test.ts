@@ -13,7 +13,7 @@ import { readPerson } from './accounts.ts'
 
 const ORIGIN = 'http://localhost:8788'
 
-/** Only these run the shop; whoever else there was is gone. */
+/** Leaves only these administrators; all others are deleted. */
 async function leaveOnly(ids: number[]): Promise<void> {
   const [first = 0] = ids
   await testDb()

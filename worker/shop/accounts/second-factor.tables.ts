@@ -8,14 +8,14 @@ export const codeApps = sqliteTable('code_apps', {
   userId: integer('user_id')
     .primaryKey()
     .references(() => users.id),
-  /** Sealed (`secrets.ts`): a copy of the database makes no codes. */
+  /** Sealed (`secrets.ts`): a copy of the database is not enough to make codes. */
   secret: text('secret').notNull(),
-  /** The 30 seconds of the last code that was used; none of them or before is good again. */
+  /** The 30-second step of the last code that was used; codes of that step or earlier are refused. */
   lastStep: integer('last_step').notNull(),
   createdAt: createdAt(),
 })
 
-/** Codes for the day on which the app or the passkey is gone. One use each; only a keyed hash is kept. */
+/** Codes for when the app or the passkey is lost. One use each; only a keyed hash is kept. */
 export const recoveryCodes = sqliteTable(
   'recovery_codes',
   {
@@ -30,7 +30,7 @@ export const recoveryCodes = sqliteTable(
   (t) => [uniqueIndex('recovery_codes_code').on(t.userId, t.codeHash)],
 )
 
-/** Passkeys of administrators: each opens the back-office alone, because the device checks who holds it. */
+/** Passkeys of administrators: each is enough for the back-office, because the device verifies its holder. */
 export const passkeys = sqliteTable(
   'passkeys',
   {
@@ -45,7 +45,7 @@ export const passkeys = sqliteTable(
     publicKey: text('public_key').notNull(),
     /** How often the device says it was used; it never goes back. Synchronised passkeys always say 0. */
     counter: integer('counter').notNull(),
-    /** JSON: how browsers reach it. */
+    /** JSON: WebAuthn transports, by which browsers reach it. */
     transports: text('transports').notNull().default('[]'),
     lastUsedAt: text('last_used_at'),
     createdAt: createdAt(),
@@ -53,16 +53,16 @@ export const passkeys = sqliteTable(
   (t) => [uniqueIndex('passkeys_credential').on(t.credentialId), index('passkeys_user').on(t.userId, t.id)],
 )
 
-/** What a browser has begun and has a few minutes to finish: one of each kind per session cookie. */
+/** A step that a browser has begun and has a few minutes to finish: one of each kind per session cookie. */
 export const pendingSteps = sqliteTable(
   'pending_steps',
   {
     /** SHA-256 of the session cookie. */
     sid: text('sid').notNull(),
     purpose: text('purpose', { enum: ['sign_in', 'passkey_sign_in', 'passkey_create', 'proof'] }).notNull(),
-    /** Null while nobody has said who they are. */
+    /** Null while the person is unknown. */
     userId: integer('user_id').references(() => users.id),
-    /** Of a sign-in the SHA-256 of the password hash that was proved, otherwise the challenge for the passkey. */
+    /** For a sign-in the SHA-256 of the password hash that was proved, otherwise the passkey's challenge. */
     value: text('value').notNull(),
     expiresAt: text('expires_at').notNull(),
   },

@@ -17,7 +17,7 @@ export async function makeSessionId() {
   return { id, sid: await sha256(id) }
 }
 
-/** The browser that signs in, and the session cookie it gets when it may. */
+/** The browser that signs in, and the session id for its cookie after success. */
 export async function makeBrowser(c: AppContext): Promise<{ id: string; browser: Browser }> {
   const { id, sid } = await makeSessionId()
   return { id, browser: { oldSid: personOf(c).sid, newSid: sid, userAgent: userAgentOf(c) } }
@@ -52,9 +52,9 @@ export async function sessionAnswer(
 }
 
 /**
- * Counts a try to sign in, before the password is looked at: by address and the networks around it, and by account, from one
- * address and from all the world. A browser in which the account was opened before counts for itself alone, so that strangers
- * who guess, however many, do not lock its owner out; another browser becomes known by the link to a new password.
+ * Counts an attempt to sign in, before the password is checked: by address and the networks around it, and by account, from one
+ * address and from all. A browser in which the account was opened before is counted by itself, so that guessing strangers,
+ * however many, do not lock the owner out; a browser also becomes known by the link to a new password.
  */
 export async function countSignIn(c: AppContext, account: string): Promise<void> {
   const device = await knownDevice(c, account)
@@ -69,7 +69,7 @@ export async function countSignIn(c: AppContext, account: string): Promise<void>
   }
 }
 
-/** Counts a try of the current password by somebody who is signed in. */
+/** Counts an attempt at the current password by a person who is signed in. */
 export async function countProof(c: AppContext, user: User): Promise<void> {
   await countCall(c, 'sign_in_account', `${user.id}`)
 }

@@ -164,7 +164,7 @@ describe('the session', () => {
     for (const part of [0.3, 0.6, 0.9]) expect(await at(begun + part * life), `${part}`).toBe(user.id)
     expect(await at(begun + life - 1000)).toBe(user.id)
     expect(await at(begun + life)).toBeUndefined()
-    // Also one that began when sessions lived on with their use.
+    // Also a session from when use still extended sessions.
     await testDb().update(sessions).set({ expiresAt: '2099' }).where(eq(sessions.userId, user.id))
     expect(await at(begun + life)).toBeUndefined()
   })
@@ -173,7 +173,7 @@ describe('the session', () => {
     const user = await makeUser()
     const caller = await as(user)
     const before = (await sessionsOf(user.id))[0]!
-    // An answer that is late must not put back the session from before a sign-in.
+    // A late answer must not set the cookie of the session before the sign-in again.
     expect(cookieOf(await caller.get('/api/session'), '__Host-sosta')).toBe('')
     expect((await sessionsOf(user.id))[0]).toEqual(before)
 

@@ -7,13 +7,13 @@ import { sessions, users } from './accounts.tables.ts'
 import { codeApps, passkeys } from './second-factor.tables.ts'
 
 const HOUR = 3600_000
-/** What an administrator's session opens is worth more: a working day. */
+/** A working day, because an administrator's session opens more. */
 const ADMIN_LIFE = 12 * HOUR
-/** However much it is used. */
+/** However often it is used. */
 const LIFE = RETENTION.sessionDays * 24 * HOUR
 const iso = (ms: number) => new Date(ms).toISOString()
 
-/** Whose account is open: a retailer's only while the shop is. */
+/** Whether an account may be used: a retailer's only while the shop is active. */
 export const isOpen = and(
   eq(users.active, true),
   isNull(users.deletedAt),
@@ -21,10 +21,10 @@ export const isOpen = and(
     or exists (select 1 from vendors shop where shop.id = ${users.retailerId} and shop.active = 1))`,
 )!
 
-/** Who may sign in and stay so. */
+/** Whether a person may sign in and stay signed in. */
 export const isWelcome = and(isOpen, isNotNull(users.activatedAt))!
 
-/** What is known of a person in every request. No two of these columns share a name in SQL, so that they survive a batch. */
+/** A person's columns for every request. Their names in SQL differ, because a batch would merge equal ones. */
 export const userColumns = {
   id: users.id,
   firstName: users.firstName,
@@ -38,15 +38,15 @@ export const userColumns = {
   lang: users.lang,
 }
 
-/** Who signs in, from where. */
+/** The browser in which a person signs in. */
 export interface Browser {
-  /** The session that asks; it ends, and its anonymous cart joins the person's. */
+  /** The present session; it ends, and its anonymous cart joins the person's. */
   oldSid: string
   newSid: string
   userAgent: string
 }
 
-/** Where the shop requires a second factor, an administrator's session without one is none. */
+/** Where the shop requires a second factor, an administrator's session without one is not valid. */
 export interface SessionRules {
   secondFactorRequired: boolean
 }
@@ -61,7 +61,7 @@ export const selectUser = (db: Db, sid: string, { secondFactorRequired }: Sessio
       and(
         eq(sessions.idHash, sid),
         gt(sessions.expiresAt, iso(now)),
-        // Also for those that began when sessions lived on with their use.
+        // Also for sessions from when use still extended them.
         sql`${sessions.createdAt} > case ${users.role} when 'admin' then ${iso(now - ADMIN_LIFE)} else ${iso(now - LIFE)} end`,
         isWelcome,
         secondFactorRequired
@@ -83,7 +83,7 @@ export async function findSessionUser(
   return user
 }
 
-/** Writes down that a session is used, at most once an hour. Nothing lets it live longer. */
+/** Stores that a session is used, at most once an hour. This does not extend it. */
 export async function noteUse(db: Db, sid: string, now = Date.now()): Promise<void> {
   await db
     .update(sessions)
@@ -98,9 +98,9 @@ export async function noteUse(db: Db, sid: string, now = Date.now()): Promise<vo
 }
 
 /**
- * Starts a session, for the batch of what proved who it is. The whole batch fails on `sessions.user_id` when the account is
- * not active, has another password hash than the one that was proved, or is an administrator's that asks for a second factor
- * which was not given, by the time it runs.
+ * Starts a session, in the batch of the proof of identity. The whole batch fails on `sessions.user_id` when by then the account
+ * is not active, has another password hash than the one that was proved, or is an administrator's whose second factor was not
+ * given.
  */
 export function startSession(
   db: Db,

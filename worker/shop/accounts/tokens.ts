@@ -18,15 +18,15 @@ const HOUR = 3600_000
 export const LIFE: Record<TokenPurpose, number> = { activation: 7 * 24 * HOUR, reset: HOUR }
 const PAGE = { activation: 'activate', reset: 'reset-password' } as const
 
-/** Where the link of a mail leads: by role and language of its person. */
+/** The person of a mail's link, whose role and language decide where it leads. */
 interface Reader {
   role: Role | null
   lang: Lang
 }
 
 /**
- * A token of a mail and the link with it. `statements` make it the only good one of its person, if `owner` (SQL for the
- * person's id) finds one when the batch runs. The token itself is only in its mail, which the outbox empties once it is sent.
+ * A token for a mail, and the link with it. `statements` make it the person's only valid one, if `owner` (SQL for the person's
+ * id) finds a person when the batch runs. The token itself is only in its mail, which the outbox empties once it is sent.
  */
 async function makeToken(db: Db, purpose: TokenPurpose, owner: SQL, reader: Reader, origin: string) {
   const token = randomToken()
@@ -53,7 +53,7 @@ async function makeToken(db: Db, purpose: TokenPurpose, owner: SQL, reader: Read
 }
 
 /**
- * Makes all links of a person's mails worthless, to passwords and to a new address; with `onlyIf` (an SQL condition) only if
+ * Voids all links in a person's mails, to passwords and to a new address; with `onlyIf` (an SQL condition) only if
  * it holds when the batch runs.
  */
 export const voidLinks = (db: Db, userId: number, onlyIf?: SQL) =>
@@ -66,8 +66,8 @@ export const voidLinks = (db: Db, userId: number, onlyIf?: SQL) =>
   ] as const
 
 /**
- * Statements that mail a person the link to a first password; for the batch that makes the account.
- * `email` finds the person when the batch runs.
+ * Statements that mail a person the link to a first password; for the batch that makes the account. The person is found by
+ * `email` when the batch runs.
  */
 export async function inviteStatements(
   db: Db,
@@ -85,9 +85,8 @@ export async function inviteStatements(
 }
 
 /**
- * Mails the link to a new password; to somebody who never had one, the link to the first. Mail and page are in `lang`, which
- * the person is reading now. An unknown address, or one whose account is off, costs the same statements and mails nothing.
- * Answers the key of the mail.
+ * Mails the link to a new password, or to a first one. Mail and page are in `lang`, the language of the page that asked. An
+ * unknown address, or one whose account is off, runs the same statements and mails nothing. Returns the key of the mail.
  */
 export async function requestPassword(db: Db, email: string, lang: Lang, origin: string): Promise<string> {
   const [row] = await db
@@ -117,7 +116,7 @@ const isGood = (purpose: TokenPurpose, tokenHash: string, now: string) =>
     gt(userTokens.expiresAt, now),
   )!
 
-/** Whose password a token can still set; null for one that is good for nothing. The token stays as good as it was. */
+/** Whose password a token can still set; null for an invalid one. It does not use the token up. */
 export async function readPasswordToken(db: Db, purpose: TokenPurpose, token: string) {
   const [owner] = await db
     .select({
@@ -138,9 +137,9 @@ export async function readPasswordToken(db: Db, purpose: TokenPurpose, token: st
 }
 
 /**
- * Uses a token once and sets the password with it: guard, password, end of all sessions and the mail about it are one
- * batch. Answers whose it was and the keys of its mails. Errors: `invalid` for a weak password; `invalid_token` for one that is unknown, used, replaced, expired, of the
- * other purpose, or whose account is off.
+ * Uses a token once and sets the password with it: guard, password, end of all sessions and the mail about it are one batch.
+ * Returns whose it was and the keys of its mails. Errors: `invalid` for a weak password; `invalid_token` for one that is
+ * unknown, used, replaced, expired, of the other purpose, or whose account is off.
  */
 export async function usePasswordToken(
   db: Db,
@@ -155,7 +154,7 @@ export async function usePasswordToken(
   const tokenHash = await sha256(token)
   const now = new Date().toISOString()
   const passwordHash = await hashPassword(password)
-  // Read again by each statement: of two that use a token at once, the second finds it used and changes nothing.
+  // Checked by each statement: of two that use a token at once, the second finds it used and changes nothing.
   const stillGood = sql`exists (select 1 from ${userTokens} where ${isGood(purpose, tokenHash, now)})`
   const key = `password_changed:${tokenHash.slice(0, 32)}`
   const url = entranceOf(owner, 'forgot-password', origin)
@@ -179,10 +178,10 @@ export async function usePasswordToken(
       .where(and(eq(users.id, owner.id), isOpen, stillGood))
       .returning({ id: users.id }),
     revokeSessions(db, owner.id, stillGood),
-    // A first password is no change that anybody must be warned of.
+    // Nobody has to be warned of a first password.
     mailStatement(db, mail, purpose === 'reset' ? stillGood : sql`false`),
     db.delete(emailChanges).where(and(eq(emailChanges.userId, owner.id), stillGood)),
-    // Last: each of the others asks whether it is still good.
+    // Last, because the others check that the token is still valid.
     db
       .update(userTokens)
       .set({ usedAt: now })

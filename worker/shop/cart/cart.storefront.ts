@@ -19,7 +19,7 @@ import { addSets } from './sets.ts'
 
 const viewOf = (c: AppContext): CartView => ({ lang: c.var.lang, prices: seesPrices(c) })
 
-/** The cart of the caller, who may be an anonymous visitor. Each change answers the new cart. */
+/** The cart of the caller, who may be an anonymous visitor. Each change answers with the new cart. */
 export const cartRoutes = new Hono<AppEnv>()
   .get('/cart', validated('query', cartQuery), async (c) =>
     c.json(await readCart(c.var.db, ownerOf(personOf(c)), viewOf(c))),

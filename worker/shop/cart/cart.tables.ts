@@ -34,14 +34,14 @@ export const cartItems = sqliteTable(
     cartId: integer('cart_id')
       .notNull()
       .references(() => carts.id),
-    /** The configuration that the line belongs to (`set-keys.ts`); empty for what stands alone. */
+    /** The configuration that the line belongs to (`set-keys.ts`); empty for a line alone. */
     setKey: text('set_key').notNull().default(''),
     productId: integer('product_id')
       .notNull()
       .references(() => products.id),
     satellite: text('satellite').notNull().default(''),
     quantity: integer('quantity').notNull(),
-    /** Lines stand in this order, those of a set together; what comes back by an undo comes back to its place. */
+    /** The order of lines, those of a set together; a line that an undo restores gets its place back. */
     place: integer('place').notNull().default(0),
     createdAt: createdAt(),
   },

@@ -11,14 +11,14 @@ export const ASTRA = 'Astra 19E'
 export const add = (caller: Caller, product_id: number, quantity = 1, satellite?: string) =>
   caller.post('/api/add-to-cart', { product_id, quantity, satellite })
 
-/** A cart's lines in short. */
+/** A short form of a cart's lines. */
 export const linesIn = (cart: {
   items: { id: number; satellite: string; cart_quantity: number }[]
 }): Line[] => cart.items.map((item) => [item.id, item.satellite, item.cart_quantity])
 
 export const linesOf = async (caller: Caller) => linesIn((await caller.get('/api/cart')).body)
 
-/** An antenna with the demo's rules: panels for one and two, a unit without Bluetooth that knows two satellites, and one with it. */
+/** An antenna with the demo's rules: panels for one and two, a unit without Bluetooth for two satellites, and one with it. */
 export async function makeSystem() {
   const parts = {
     one: await makeProduct({ kind: 'panel', panelSatellites: 1 }),

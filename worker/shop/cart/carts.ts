@@ -8,7 +8,7 @@ import { cartItems, carts } from './cart.tables.ts'
 import { type CartRow, selectLines } from './lines.ts'
 import { type CartOwner, cartIdOf } from './owners.ts'
 
-/** How a cart is answered: in which language, and whether with prices. */
+/** How a cart is shown: its language, and whether with prices. */
 export interface CartView {
   lang: Lang
   prices: boolean
@@ -52,7 +52,7 @@ export function toCart(
   }
 }
 
-/** What is in the cart, as one text that changes with every change: guards a batch against another tab. */
+/** The cart's content as one text that differs after every change; guards a batch against changes in another tab. */
 export const cartContents = (owner: CartOwner) =>
   sql<string>`(select json_group_array(json_array(set_key, product_id, satellite, quantity)) from
     (select set_key, product_id, satellite, quantity from ${cartItems} where cart_id = ${cartIdOf(owner)}
@@ -64,7 +64,7 @@ export async function readCart(db: Db, owner: CartOwner, view: CartView): Promis
   return toCart(cart, rows, view.prices)
 }
 
-/** Statement: the pieces in the cart of an owner, who is a condition on `carts`. */
+/** Statement: the number of pieces in the cart of `owner` (a condition on `carts`). */
 export const countCart = (db: Db, owner: SQL) =>
   db
     .select({ pieces: sql<number>`coalesce(sum(${cartItems.quantity}), 0)`.as('pieces') })

@@ -21,21 +21,21 @@ export interface WantedLine {
   quantity: number
   /** Null or missing: the line without a satellite when adding, the product's only line otherwise. */
   satellite?: string | null | undefined
-  /** The key of the line's set; missing: the line alone when adding, whichever otherwise. */
+  /** The key of the line's set; missing: no set when adding, any line otherwise. */
   set?: string | undefined
-  /** Missing: after all others. */
+  /** Missing: at the end. */
   place?: number | undefined
 }
 
-/** The table's check lets no sum of a line pass 999, however many clicks arrive at once. */
+/** A check of the table keeps a line's quantity at 999 or less, however many clicks arrive at once. */
 export const LINE_FULL: Refusals = {
   cart_items_quantity: new AppError('invalid', { text: 'quantity_full', fields: { quantity: 'quantity' } }),
 }
 
-/** What tells one line from another. */
+/** The columns that identify a line. */
 export const LINE_KEY = [cartItems.cartId, cartItems.setKey, cartItems.productId, cartItems.satellite]
 
-/** Makes the cart when there is none, and marks it as changed. */
+/** Creates the cart if there is none, and marks it as changed. */
 const touchCart = (db: Db, owner: CartOwner, userType: UserType | null, onlyIf: SQL = sql`true`) =>
   db
     .insert(carts)
@@ -62,12 +62,12 @@ export const linesOf = (owner: CartOwner, { product_id, satellite, set }: Omit<W
     set === undefined ? undefined : eq(cartItems.setKey, set),
   )
 
-/** Whether a product cannot have a line's satellites: antennas take any, panels as many as they want, others none. */
+/** Whether a product does not fit a line's satellites: antennas take any, panels as many as they need, other products none. */
 const refusesSatellites = sql`w.satellites > case p.kind when 'antenna' then w.satellites
   when 'panel' then coalesce(p.panel_satellites, ${sql.raw(String(PANEL_SATELLITES))}) else 0 end`
 
 /**
- * Adds lines, all or none; what is in the cart already grows. Errors: `not_found` for a product that is unknown or switched
+ * Adds lines, all or none; lines that are in the cart already grow. Errors: `not_found` for a product that is unknown or switched
  * off; `invalid` when a product does not take the satellites or a line would pass 999; `conflict` when the cart would pass
  * 100 lines.
  */
@@ -116,7 +116,7 @@ export async function addToCart(
 
 /**
  * Sets a line's quantity, and with a line of a set that of the whole set. Errors: `not_found`; `invalid` when the product has
- * several lines and was not told more exactly, or a line would pass 999.
+ * several lines and it is unclear which one is meant, or a line would pass 999.
  */
 export async function changeQuantity(
   db: Db,
@@ -145,7 +145,7 @@ export async function changeQuantity(
   return toCart(cart, rows, view.prices)
 }
 
-/** Statement: takes every line out. */
+/** Statement: removes every line. */
 export const emptyCartStatement = (db: Db, owner: CartOwner) =>
   db.delete(cartItems).where(eq(cartItems.cartId, cartIdOf(owner)))
 
@@ -158,7 +158,7 @@ export async function emptyCart(db: Db, owner: CartOwner, view: CartView): Promi
   return toCart(cart, [], view.prices)
 }
 
-/** Keeps who asks: a private person or a retailer. */
+/** Stores who asks: a private person or a retailer. */
 export async function setUserType(
   db: Db,
   owner: CartOwner,

@@ -9,17 +9,17 @@ import { belongsTo, deviceImage, lineTexts } from '../catalogue/line-texts.ts'
 import { cartItems } from './cart.tables.ts'
 import { type CartOwner, cartIdOf } from './owners.ts'
 
-/** The id of the product that heads a line's set: what its key begins with, as far as it is a number. */
+/** The id of the product that heads a line's set: the number at the start of its key. */
 const setHead = sql`cast(${cartItems.setKey} as integer)`
 
-/** Where a line stands among the others: a set where its first line does. */
+/** A line's place among the others: a set has the place of its first line. */
 const linePlace = sql`case ${cartItems.setKey} when '' then ${cartItems.place} else (
   select min(s.place) from cart_items s where s.cart_id = ${cartItems.cartId} and s.set_key = ${cartItems.setKey}) end`
 
 /** The order of lines, sets together, in a statement on the cart's lines. */
 export const lineOrder = sql`${linePlace}, ${cartItems.setKey}, ${cartItems.place}, ${cartItems}.rowid`
 
-/** Every column has a name of its own, so that it can stand in a batch and be selected from. */
+/** Every column has a unique name, for batches and for selects from it. */
 function columnsIn(lang: Lang, texts: SQL) {
   const [t, ct] = [alias(products, 't'), alias(categories, 'ct')]
   return {
@@ -45,7 +45,7 @@ function columnsIn(lang: Lang, texts: SQL) {
   }
 }
 
-/** The lines of a cart that are sold: a set goes with what heads it. */
+/** The lines of a cart whose products are sold; a set is left out with its head. */
 function selectFrom(db: Db, owner: CartOwner, lang: Lang, texts: SQL) {
   const [t, ct] = [alias(products, 't'), alias(categories, 'ct')]
   return db
@@ -75,7 +75,7 @@ export type CartRow = Awaited<ReturnType<typeof selectLines>>[number]
 export const selectLinesToKeep = (db: Db, owner: CartOwner, lang: Lang) =>
   selectFrom(db, owner, lang, lineTexts(sql`${products.id}`, sql`${categories.id}`))
 
-/** The same lines as they will be kept. */
+/** The same lines as orders and quotations store them. */
 export function keptLines(rows: CartRow[]) {
   const headOf = (set: string) => (set === '' ? null : rows.find((row) => row.set === set)!.position)
   return rows.map((row) => ({
@@ -85,5 +85,5 @@ export function keptLines(rows: CartRow[]) {
   }))
 }
 
-/** The position of the line that heads a line's set, in a statement that selects from the lines; null for what stands alone. */
+/** The position of the line that heads a line's set, in a statement that selects from the lines; null for a line alone. */
 export const headPosition = sql`case line_set when '' then null else min(line_position) over (partition by line_set) end`

@@ -83,7 +83,7 @@ describe('signing in', () => {
     const before = await as(null)
     await add(before, (await makeProduct()).id)
     await signIn(before, client)
-    // Signing out starts a session of its own; neither the old nor the new one meets the user's lines.
+    // Signing out starts a session of its own; neither the old nor the new one has the user's lines.
     expect(await linesOf(before)).toEqual([])
     expect(await linesOf(await as(null))).toEqual([])
   })

@@ -10,9 +10,9 @@ import { cartIdOf } from './owners.ts'
 const maxQuantity = sql.raw(String(MAX_QUANTITY))
 
 /**
- * Statements for the batch of a sign-in: the visitor's lines join the user's, in the order in which they were added;
- * after the user's own; quantities of equal lines are summed up to 999, sets stay together; the visitor's cart is gone
- * afterwards. Harmless when there is none.
+ * Statements for the batch of a sign-in: the visitor's lines are put after the user's, in the order in which they were added;
+ * quantities of equal lines are summed up to 999, sets stay together, and the visitor's cart is deleted. Without one nothing
+ * changes.
  */
 export function mergeCartStatements(db: Db, visitorSid: string, userId: number): BatchItem<'sqlite'>[] {
   const visitorCart = cartIdOf({ userId: null, visitor: visitorSid })
@@ -44,7 +44,7 @@ export function mergeCartStatements(db: Db, visitorSid: string, userId: number):
           createdAt: sql`min(${cartItems.createdAt}, excluded.created_at)`,
         },
       }),
-    // Two full carts make one full cart, and no set is cut apart: without a bound, signing in again and again would grow it for ever.
+    // Lines beyond a full cart are dropped, in whole sets; without a bound, repeated sign-ins would grow the cart for ever.
     db.delete(cartItems).where(
       sql`rowid in (select row from (
         select row, max(position) over (partition by case set_key when '' then row else set_key end) as last from (

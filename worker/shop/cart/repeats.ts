@@ -24,7 +24,7 @@ interface Lines {
   position: AnySQLiteColumn
 }
 
-/** Those of one order or quotation, with what may be bought of them. */
+/** The lines of one order or quotation, and whether each can still be bought. */
 const selectKept = (db: Db, lines: SQLiteTable & Lines, isOf: SQL, lang: Lang) =>
   db
     .select({
@@ -45,7 +45,7 @@ type Sold = Line & { product_id: number }
 
 const isSold = (line: Line): line is Sold => line.is_sold === 1
 
-/** Of a set's lines those that still make one; none when it is not complete without what is no longer sold. */
+/** The lines of a set that are still sold; none when they do not make a complete set any more. */
 function soldOfSet([head, ...options]: Line[], systems: Map<number, System>): Sold[] {
   if (!head || !isSold(head)) return []
   const left = options.filter(isSold)
@@ -55,8 +55,8 @@ function soldOfSet([head, ...options]: Line[], systems: Map<number, System>): So
 }
 
 /**
- * Puts what was ordered or asked for into the cart again, sets as sets, all or nothing of what is still sold, and returns what
- * is not. `isOf` says whose lines. Errors: `not_found` without lines; those of `addToCart`.
+ * Adds all that was ordered or asked for and is still sold to the cart, sets as sets, all or nothing; returns what is no longer
+ * sold. `isOf` selects the lines. Errors: `not_found` without lines; those of `addToCart`.
  */
 export async function addAgain(
   db: Db,

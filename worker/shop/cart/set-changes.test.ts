@@ -34,7 +34,7 @@ interface Item {
   cart_quantity: number
   place: number
 }
-/** The cart in short: a text for each line alone and each set, e.g. `2 antenna+one+tv`. */
+/** A short form of the cart: a text for each single line and each set, e.g. `2 antenna+one+tv`. */
 function inShort({ items }: { items: Item[] }): string[] {
   const groups: Item[][] = []
   for (const item of items) {
@@ -87,7 +87,7 @@ describe('what was configured together', () => {
       quantity: 5,
     })
     expect(status).toBe(200)
-    // As the specification's call does: by the product alone, where it has one line.
+    // As in the specification's call: by the product only, where it has one line.
     const { body } = await visitor.post('/api/change-item-quantity', {
       product_id: system.one.id,
       quantity: 4,

@@ -15,8 +15,8 @@ import { type Configured, readSetKey, setKeyOf } from './set-keys.ts'
 import { readSystems, ruleBrokenBy } from './systems.ts'
 
 /**
- * Statements: of what is in the cart as `from`, at most `quantity` (null: all) become `to`, which may be there already, at
- * `place` (null: the same). A configuration's key says what its lines are, so nothing has to be read before; what is not there any more changes nothing.
+ * Statements that turn at most `quantity` (null: all) of the sets `from` in the cart into `to`, which may be in it already, at
+ * `place` (null: the same). Nothing has to be read first, because a key says what the lines are; missing sets change nothing.
  */
 function moveStatements(
   db: Db,
@@ -54,7 +54,7 @@ function moveStatements(
   ]
 }
 
-/** Marks the cart as changed; breaks the batch when it has become too long. */
+/** Marks the cart as changed; fails the batch when it is too long. */
 const checkLength = (db: Db, owner: CartOwner) =>
   db
     .update(carts)
@@ -63,7 +63,7 @@ const checkLength = (db: Db, owner: CartOwner) =>
     })
     .where(eq(carts.id, cartIdOf(owner)))
 
-/** Runs statements, and answers the cart after them. Errors: `invalid` when a line would pass 999; `conflict` for a full cart. */
+/** Runs statements and returns the cart after them. Errors: `invalid` when a line would pass 999; `conflict` for a full cart. */
 async function changeCart(
   db: Db,
   owner: CartOwner,
@@ -80,7 +80,7 @@ async function changeCart(
 }
 
 /**
- * Gives an antenna of the cart, or so many of it, other things that complete it. Errors: `not_found` when it is not in the cart
+ * Changes the configuration of an antenna in the cart, or of some pieces of it. Errors: `not_found` when it is not in the cart
  * or no longer sold; `invalid` when the configuration breaks a rule; `conflict` when the cart would pass 100 lines.
  */
 export async function changeSet(db: Db, owner: CartOwner, change: SetChange, view: CartView): Promise<Cart> {
@@ -104,9 +104,9 @@ export async function changeSet(db: Db, owner: CartOwner, change: SetChange, vie
 }
 
 /**
- * Removes what a line stands for, or without a satellite and a set all lines of the product: with what heads a set its whole
- * set, and of a set what it can do without. Removing what is not there is no error.
- * Error: `invalid` when a set would not be complete any more.
+ * Removes a line, or without a satellite and a set all lines of the product. A set's head takes its whole set with it; other
+ * lines are taken out of their sets. Removing a missing line is no error. Error: `invalid` when a set would not be complete any
+ * more.
  */
 export async function removeFromCart(
   db: Db,
@@ -128,7 +128,7 @@ export async function removeFromCart(
   const shrinking = smaller.map((from) => {
     const to = { ...from, options: from.options.filter((id) => id !== product_id) }
     const system = systems.get(from.product_id)
-    // What is not complete as it is, e.g. because something is no longer sold, can be taken apart.
+    // A set that is incomplete already, e.g. because a part is no longer sold, can be taken apart.
     const breaks = system && !ruleBrokenBy(system, from) && ruleBrokenBy(system, to)
     if (breaks) throw new AppError('invalid', { text: 'set_incomplete', fields: { [breaks[0]]: breaks[1] } })
     return moveStatements(db, owner, from, to)

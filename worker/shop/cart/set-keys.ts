@@ -1,4 +1,4 @@
-/** A configured product, and the ids of what completes it. */
+/** A configured product, and the ids of its options. */
 export interface Configured {
   product_id: number
   satellite: string
@@ -6,15 +6,15 @@ export interface Configured {
 }
 
 /**
- * What a set's lines have in common in a cart: its configuration, so that the same one made twice is one set with a larger
- * number, and another one is another set. Begins with the id of the product that heads it. Without options it is no set: ''.
+ * The key that a set's lines share in a cart. It is made of the configuration, so that adding the same one twice gives one set
+ * with a larger quantity. It begins with the id of the set's head; without options there is no set: ''.
  */
 export function setKeyOf({ product_id, satellite, options }: Configured): string {
   if (options.length === 0) return ''
   return `${product_id}|${options.toSorted((a, b) => a - b).join('.')}|${satellite}`
 }
 
-/** The configuration of a set's key; null for what is none. */
+/** The configuration of a set's key; null for any other text. */
 export function readSetKey(key: string): Configured | null {
   const found = /^(\d{1,15})\|(\d{1,15}(?:\.\d{1,15})*)\|(.*)$/.exec(key)
   if (!found) return null

@@ -11,8 +11,8 @@ type Set = Omit<SetToAdd, 'place'> & { place?: number | undefined }
 
 /**
  * Errors: `not_found` when the antenna is unknown or switched off; `invalid` when the set breaks a rule
- * (`shared/configuration.ts`) or holds what the antenna is not offered with; `not_for_sale` when a part has no price, for those
- * who buy.
+ * (`shared/configuration.ts`) or has an option that the antenna is not offered with; `not_for_sale` for buyers when a part has
+ * no price.
  */
 function checkSet(system: System | undefined, set: Set, view: CartView): void {
   if (!system) throw new AppError('not_found', { text: 'product_unavailable' })
@@ -23,7 +23,7 @@ function checkSet(system: System | undefined, set: Set, view: CartView): void {
   }
 }
 
-/** The lines of a set: the antenna, which heads it, then what completes it, each as often; without options it is a line alone. */
+/** The lines of a set: the antenna as its head, then the options, all with the same quantity; without options a line alone. */
 export function linesOfSet({ product_id, quantity, satellite, options, place }: Set): WantedLine[] {
   const set = setKeyOf({ product_id, satellite: satellite ?? '', options })
   const placeAt = (index: number) => (place === undefined ? undefined : place + index)
@@ -34,8 +34,8 @@ export function linesOfSet({ product_id, quantity, satellite, options, place }: 
 }
 
 /**
- * Adds lines and sets, all or nothing; a set that is in the cart already becomes more. Errors: those of `checkSet` and of
- * `addToCart`.
+ * Adds lines and sets, all or nothing; a set that is in the cart already gets a larger quantity. Errors: those of `checkSet`
+ * and of `addToCart`.
  */
 export async function addSets(
   db: Db,

@@ -12,13 +12,13 @@ type Row = Pick<SqlRow<typeof products>, 'id' | 'kind' | 'panel_satellites' | 't
   /** JSON. */
   satellites: string
 }
-/** An antenna that is sold, with what it can be completed with. `priced` are those of both that have a price. */
+/** An antenna that is sold, with its options. `priced` are the ids of those, antenna included, that have a price. */
 export interface System {
   options: Completions
   priced: Set<number>
 }
 
-/** The antennas and what they are completed with; only what is active. */
+/** The antennas and their options, only active ones. */
 const selectSystems = (antennas: number[]) => {
   const wanted = sql`(select value from json_each(${JSON.stringify(antennas)}))`
   return sql`

@@ -21,12 +21,12 @@ import {
   startSimulator,
 } from './checkout.testing.ts'
 
-/** What a run is repeated with: `SEED=… npx vitest run --project worker worker/shop/checkout/anything.test.ts`. */
+/** Repeats a run: `SEED=… npx vitest run --project worker worker/shop/checkout/anything.test.ts`. */
 const SEED = Number(process.env.SEED ?? 20_261_122)
 const RUNS = 25
 
 const issues = fc.constantFrom('SOMETHING_NEW', ...refusalsOf('capture').map(({ issue }) => issue))
-/** Whatever may happen to one buyer: what the person does, what the providers answer, and what comes by itself. */
+/** Everything that may happen to one buyer: what the person does, what the providers answer, and what happens by itself. */
 const step = fc.oneof(
   {
     weight: 3,
@@ -97,7 +97,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-/** What a buyer's cart costs, however often a piece was added. */
+/** The shopper with the present total of the cart. */
 const priced = (shopper: Shopper, pieces: number) => ({ ...shopper, total: 25_000 + (pieces - 3) * 10_000 })
 
 async function take(simulator: Simulator, shopper: Shopper, one: Step): Promise<void> {
@@ -156,7 +156,7 @@ async function take(simulator: Simulator, shopper: Shopper, one: Step): Promise<
   }
 }
 
-/** What the shop keeps, and what people paid: the same, in cents. */
+/** Checks that the shop's orders and people's payments have the same total. */
 async function expectBalance(simulator: Simulator, shoppers: Shopper[]): Promise<void> {
   const placed = (await Promise.all(shoppers.map(({ user }) => placedOf(user.id)))).flat()
   const all = (await Promise.all(shoppers.map(({ user }) => paymentsOf(user.id)))).flat()
@@ -173,10 +173,10 @@ test('whatever the providers answer, and whatever comes in between, the books ar
     const simulator = startSimulator()
     simulator.switches.webhook_first = true
     const [shopper, other] = [await makeShopper(), await makeShopper()]
-    // Somebody else, whom all of this does not concern.
+    // Another buyer, who must not be affected.
     await payAtBank(simulator, other)
     for (const one of steps) await take(simulator, shopper, one)
-    // The trouble is over; PayPal comes to an end with what it held.
+    // The trouble is over; PayPal decides on the money that it held.
     Object.assign(simulator.switches, {
       paypal: [],
       lose_next: 0,
@@ -191,7 +191,7 @@ test('whatever the providers answer, and whatever comes in between, the books ar
     const pieces = await piecesIn(shopper)
     if (pieces > 0) {
       const { status, body } = await payByCard(priced(shopper, pieces))
-      // Paid, or told that PayPal still holds what was paid for this cart; or a webhook was quicker.
+      // Paid; or PayPal still holds money for this cart; or a webhook came first.
       expect([200, 409]).toContain(status)
       const wasPlaced = (await piecesIn(shopper)) === 0 && (await placedOf(shopper.user.id)).length > 0
       if (status === 409) expect(body.error.code).toBe(wasPlaced ? 'cart_empty' : 'payment_held')

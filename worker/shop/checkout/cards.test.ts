@@ -64,7 +64,7 @@ describe('a card that pays', () => {
     ])
     expect(mails[1]!.text).toContain('250,00')
     const asked = await testDb().select().from(products).where(eq(products.id, shopper.products[0].id))
-    // A retailer buys for its customers: as much as five people who ask.
+    // A retailer buys for its customers, so an order counts as much as five people who ask.
     expect(asked[0]!.asked).toBe(5)
   })
 
@@ -152,7 +152,7 @@ describe('nothing is charged', () => {
     expect((await payByCard({ caller, total: 25_000 })).body.error.code).toBe('cart_empty')
     const shopper = await makeShopper()
     await testDb().update(retailers).set({ active: false }).where(eq(retailers.id, shopper.user.retailerId!))
-    // Nobody of it is signed in any more.
+    // None of its people is signed in any more.
     expect((await payByCard(shopper)).body.error.code).toBe('unauthenticated')
     expect(simulator.calls).toEqual([])
   })
@@ -188,7 +188,7 @@ describe('strong customer authentication', () => {
     const { body } = await payByCard(shopper, 'tok_threeDSecure2Required')
     expect(body.redirect_url).toContain('/stripe/authenticate/')
     expect(await placedOf(shopper.user.id)).toEqual([])
-    // The return address proves nothing: somebody who did not authenticate has paid nothing.
+    // The return address proves nothing: a person who did not authenticate has paid nothing.
     expect((await finish(shopper)).body.error.code).toBe('payment_failed')
     const back = await press(simulator, body.redirect_url, 'complete')
     expect(back.headers.get('location')).toContain('http://localhost:8788/it/orders/stripe-return?order_id=')

@@ -11,9 +11,8 @@ import type { Outcome } from './outcomes.ts'
 import { endOnRefusal } from './unclear.ts'
 
 /**
- * Pays what is in the buyer's cart by card. The order is written first, then the intent, then the charge, so that whoever
- * comes later can tell what became of each. Errors: those of `openPayment`; `payment_unclear`, after which cron or webhook
- * finish it.
+ * Pays what is in the buyer's cart by card. The order is written first, then the intent, then the charge, so that a later call
+ * can find out how far each one got. Errors: those of `openPayment`; `payment_unclear`, after which cron or webhook finish it.
  */
 export async function payByCard(
   db: Db,
@@ -33,7 +32,7 @@ export async function payByCard(
 const charge = (db: Db, env: Env, attempt: Attempt, card: { token: string; returnUrl: string }) =>
   endOnRefusal(db, env, attempt, async () => {
     const intentId = await createIntent(env, attempt)
-    // Somebody gave this attempt up: nothing may be charged for it.
+    // Another call gave this attempt up: nothing may be charged for it.
     if (!(await noteProviderId(db, attempt.id, intentId))) throw new AppError('in_progress')
     const look = await confirmIntent(env, intentId, { requestKey: attempt.requestKey, ...card })
     const known = { ...attempt, providerId: intentId }

@@ -30,19 +30,19 @@ const buyerOf = (c: AppContext): Buyer => {
   return { id, retailerId, lang: c.var.lang }
 }
 
-/** What follows a payment besides the answer: its mails are announced, and what goes back is asked for at once. */
+/** Work after a payment's answer: its mails are put into the queue, and a refund is requested at once. */
 export function followUp(c: AppContext, outcome: Outcome | null): void {
   if (outcome && 'mails' in outcome) announceMails(c, outcome.mails)
   if (outcome?.state === 'refunded') refundSoon(c, outcome.paymentId)
 }
 
-/** The order that was paid, after what follows it. Errors: those of `placedOrThrow`. */
+/** The placed order, after `followUp`. Errors: those of `placedOrThrow`. */
 function placed(c: AppContext, outcome: Outcome): Placed {
   followUp(c, outcome)
   return placedOrThrow(outcome)
 }
 
-/** Asks for a refund after the answer; the cron asks again until it is confirmed. */
+/** Requests a refund after the answer was sent; the cron repeats it until it is confirmed. */
 export function refundSoon(c: AppContext, paymentId: number): void {
   const work = sendRefund(c.var.db, c.var.env, paymentId).catch((error: unknown) =>
     writeLog('warn', { event: 'refund_failed', payment_id: paymentId, reason: lineOf(error) }),
@@ -50,10 +50,10 @@ export function refundSoon(c: AppContext, paymentId: number): void {
   c.executionCtx.waitUntil(work)
 }
 
-/** Every try counts, so that nobody tries out stolen cards here. */
+/** Every attempt counts, so that nobody tests stolen cards here. */
 const countPayment = (c: AppContext) => countCall(c, 'payment', `user:${userOf(c).id}`)
 
-/** Checkout: how an order can be paid, and the ways of paying. All take an `Idempotency-Key`. */
+/** Checkout: how an order can be paid, and the calls that pay it. All take an `Idempotency-Key`. */
 export const paymentRoutes = new Hono<AppEnv>()
   .get('/checkout', (c) => {
     const { stripe, paypal } = c.var.env.payments

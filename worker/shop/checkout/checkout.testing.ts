@@ -16,14 +16,14 @@ import { payments } from '../payments/payments.tables.ts'
 export const MINUTE = 60_000
 export const testEnv = () => parseEnv(env as never)
 
-/** What a test puts between the shop and the providers; `path` as in `POST /v1/refunds`. */
+/** A test's hook between the shop and the providers; `path` as in `POST /v1/refunds`. */
 type Fault = (path: string, answer: () => Promise<Response>, request: Request) => Promise<Response>
 
 const KEYLESS = /\/v1\/(oauth2\/token|notifications\/verify-webhook-signature)$/
 const isRepeatable = ({ method, headers, url }: Request) =>
   method === 'GET' || headers.has('idempotency-key') || headers.has('paypal-request-id') || KEYLESS.test(url)
 
-/** The simulator in the place of Stripe and PayPal, with webhooks that reach the shop. Switch them on where wanted. */
+/** The simulator in place of Stripe and PayPal, with webhooks that reach the shop. Webhooks are off unless switched on. */
 export function startSimulator() {
   const deliver = async (request: Request) => {
     const { pathname } = new URL(request.url)
@@ -45,18 +45,18 @@ export function startSimulator() {
     const request = new Request(input as string, init as RequestInit)
     const path = `${request.method} ${new URL(request.url).pathname}`
     calls.push(path)
-    // What changes something has a key: a call whose connection was lost is repeated (calls.ts).
+    // Changing calls need an idempotency key, because they are repeated when a connection is lost (calls.ts).
     if (!isRepeatable(request)) throw new Error(`${path} has no key of its own`)
     const answer = async () => simulator.app.fetch(request)
     return control.fault ? control.fault(path, answer, request) : answer()
   })
-  /** What people paid and did not get back, in cents. */
+  /** What people paid and were not refunded, in cents. */
   const charged = () => simulator.stripe.charged + simulator.paypal.charged
   return { ...simulator, calls, control, charged }
 }
 export type Simulator = ReturnType<typeof startSimulator>
 
-/** So many payments are tried by nobody within minutes. */
+/** Resets the limit, because tests make more payments than a person would within minutes. */
 export const forgetTries = () => testDb().delete(rateLimits)
 
 /** A retailer with two products in the cart: 2 pieces at 100 euros and 1 at 50. */
@@ -101,7 +101,7 @@ export const press = (simulator: Simulator, url: string, outcome: string) =>
     body: `outcome=${outcome}`,
   })
 
-/** Where the bank asks the person, and where PayPal does. */
+/** The page on which the bank asks the person, and PayPal's. */
 export const bankPageFor = async (shopper: Shopper) =>
   (await payByCard(shopper, 'tok_threeDSecure2Required')).body.redirect_url as string
 export const paypalPageFor = async (shopper: Shopper) =>
@@ -114,8 +114,8 @@ export const approveAtPaypal = async (simulator: Simulator, shopper: Shopper) =>
   press(simulator, await paypalPageFor(shopper), 'approve')
 
 /**
- * Loses the connection at the calls that `hit`, before or after the provider did what it was asked: at all of them until the
- * fault is taken away, repeated ones too, or at the first so many. Answers how many were asked.
+ * Loses the connection at calls for which `hit` holds, before or after the provider did the work: at all of them, repeats too,
+ * until the fault is removed, or at the first `times`. `asked` counts these calls.
  */
 export function loseConnection(
   { control }: Simulator,
@@ -131,7 +131,7 @@ export function loseConnection(
   }
   return calls
 }
-/** As workerd says it. */
+/** The error as workerd throws it. */
 export const connectionLost = () => Object.assign(new Error('Network connection lost.'), { retryable: true })
 
 export const ordersOf = (userId: number) => testDb().select().from(orders).where(eq(orders.userId, userId))
@@ -142,7 +142,7 @@ export const paymentsOf = async (userId: number) => {
   const all = await testDb().select().from(payments).orderBy(payments.id)
   return all.filter(({ orderId }) => own.some(({ id }) => id === orderId))
 }
-/** Pieces in the cart, read where no session is needed: the cron of another day ends them. */
+/** Pieces in the cart, read from the database: a cron run on a later day ends sessions. */
 export async function piecesIn({ user }: Pick<Shopper, 'user'>): Promise<number> {
   const lines = await testDb()
     .select({ quantity: cartItems.quantity })
@@ -152,14 +152,14 @@ export async function piecesIn({ user }: Pick<Shopper, 'user'>): Promise<number>
   return lines.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-/** The cron, some minutes from now. Failures of providers are its own to repeat. */
+/** Runs the cron some minutes from now. Failures of providers are ignored, because the cron itself tries again. */
 export async function cron(minutes = 5): Promise<void> {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   await runJobsAt(Date.now() + minutes * MINUTE, 'payments', 'refunds', 'unpaid', 'mails')
   warn.mockRestore()
 }
 
-/** An event as Stripe signs it, at the shop's door. */
+/** Sends the shop an event signed as by Stripe. */
 export async function signed(
   event: object,
   secret = 'whsec_simulator',

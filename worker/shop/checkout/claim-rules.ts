@@ -14,14 +14,14 @@ export interface WarrantyCodes {
   serial_code: string
 }
 
-/** The buyer's retailer's warranty with these codes, whatever its state; a retailer without a shop has none. */
+/** The buyer's retailer's warranty with these codes, whatever its state; an account without a retailer has none. */
 const isNamed = (buyer: Buyer, { product_code, serial_code }: WarrantyCodes) =>
   sql`w.code = ${product_code} collate nocase and w.serial_number = ${serial_code} collate nocase
     and w.vendor_id = ${buyer.retailerId} and w.deleted_at is null`
 
 const isClaimed = sql`exists (select 1 from warranty_claims where warranty_id = w.id and open = 1)`
 
-/** Lines of the buyer's cart that count: those of products that are sold. */
+/** The lines of the buyer's cart whose products are sold. */
 const cartLines = (
   buyer: Buyer,
 ) => sql`cart_items i join carts c on c.id = i.cart_id and c.user_id = ${buyer.id}
@@ -32,7 +32,7 @@ const places = sql`(select count(*) from product_image_parts ip
   join product_images im on im.id = ip.image_id join products d on d.id = im.product_id
   where ip.part_id = p.id and d.code = w.code collate nocase)`
 const isPartOfIt = sql`p.kind = 'part' and ${places} > 0`
-/** One device holds no more of a part than its drawings show; more is for an administrator to decide. */
+/** One device has no more of a part than its drawings show; for more, an administrator has to decide. */
 const isOfOneDevice = sql`${isPartOfIt} and i.quantity <= ${places}`
 const isOneUnit = sql`p.kind <> 'part' and p.code = w.code collate nocase and i.quantity = 1`
 
@@ -44,7 +44,7 @@ const fits = (buyer: Buyer) => sql`(
   ${hasOnly(buyer, isOfOneDevice)}
   or ((select count(*) from ${cartLines(buyer)}) = 1 and exists (select 1 from ${cartLines(buyer)} where ${isOneUnit})))`
 
-/** The id of the warranty when it can pay for what is in the buyer's cart at this very moment; null otherwise. */
+/** The id of the warranty when it can pay for what is in the buyer's cart when the statement runs; null otherwise. */
 export const usableWarranty = (buyer: Buyer, codes: WarrantyCodes): SQL<number | null> =>
   sql`(select w.id from warranties w where ${isNamed(buyer, codes)} and w.status = 1
     and w.mounting_date > ${expiredMounting()} and not ${isClaimed} and ${fits(buyer)})`

@@ -31,7 +31,7 @@ async function makeScene(values: Partial<typeof warranties.$inferInsert> = {}): 
     .values({ productId: device.id, position: 0 })
     .returning()
   await testDb().insert(productImageParts).values({ imageId: image!.id, partId: part.id, position: 0 })
-  // It is in two drawings, so one device holds two.
+  // The part is in two drawings, so one device has two.
   const [second] = await testDb()
     .insert(productImages)
     .values({ productId: device.id, position: 1 })

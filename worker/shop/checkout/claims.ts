@@ -14,12 +14,13 @@ import { repeatedSince } from './confirm.ts'
 import type { Placed } from './outcomes.ts'
 
 const ATTEMPTS = 10
-/** What breaks when somebody was faster: the cart has changed, the number is taken, the warranty cannot pay any more. */
+/** Constraints that break when another call was faster: the cart has changed, the number or the warranty is taken. */
 const RACES = ['orders.vendor_id', 'orders.id', 'warranty_claims.warranty_id']
 
 /**
- * Places the order of what is in the buyer's cart, paid by a warranty: order and claim stand or fall together, and the rules hold
- * inside the statement. Repeating it returns the same order. Errors: those of `checkWarranty` and `readDraft`; `cart_empty`.
+ * Places the order of what is in the buyer's cart, paid by a warranty: both are written together or not at all, and the rules
+ * are checked inside the statement. Repeating it returns the same order. Errors: those of `checkWarranty` and `readDraft`;
+ * `cart_empty`.
  */
 export async function payByWarranty(db: Db, env: Env, buyer: Buyer, codes: WarrantyCodes): Promise<Placed> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -30,7 +31,7 @@ export async function payByWarranty(db: Db, env: Env, buyer: Buyer, codes: Warra
       return await claim(db, env, buyer, codes, draft)
     } catch (error) {
       const isRace = RACES.includes(brokenConstraint(error) ?? '')
-      // Refused because the same confirmation, sent twice, has placed the order meanwhile: the next round answers it.
+      // Refused because the same confirmation, sent twice, has placed the order meanwhile: the next round returns it.
       if (!isRace && (await readDraft(db, buyer))?.revision === draft.revision) throw error
     }
   }
@@ -39,7 +40,7 @@ export async function payByWarranty(db: Db, env: Env, buyer: Buyer, codes: Warra
 
 async function claim(db: Db, env: Env, buyer: Buyer, codes: WarrantyCodes, draft: Draft): Promise<Placed> {
   const [[next], [person], [retailer]] = await db.batch([
-    // The mails carry the number, so it is chosen before the row is written.
+    // The number is in the mails, so it is chosen before the row is written.
     db
       .select({
         id: sql<number>`coalesce((select seq from sqlite_sequence where name = 'orders'), 0) + 1`.as(
@@ -66,7 +67,7 @@ async function claim(db: Db, env: Env, buyer: Buyer, codes: WarrantyCodes, draft
   const order = { key, method: 'warranty', status: 'placed', id, number: orderNumber(id) } as const
   await db.batch([
     ...orderStatements(db, buyer, draft, order),
-    // Required, so that a warranty that cannot pay stops the batch.
+    // The column is required, so a warranty that cannot pay stops the batch.
     db.insert(warrantyClaims).values({ warrantyId: sql`${usableWarranty(buyer, codes)}`, orderId: id }),
     ...placementStatements(db, env, placing, sql`exists (select 1 from orders where id = ${id})`),
   ])

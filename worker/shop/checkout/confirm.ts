@@ -17,7 +17,7 @@ import type { Placed } from './outcomes.ts'
 const ATTEMPTS = 5
 const REPEAT_MS = 10 * 60_000
 
-/** A confirmation that finds the cart empty is a repeated one when the same was ordered since then. */
+/** A confirmation that finds the cart empty is a repetition if the same was ordered after this time. */
 export const repeatedSince = () => new Date(Date.now() - REPEAT_MS).toISOString()
 
 /** An order that waits for its payment. */
@@ -29,8 +29,8 @@ interface Confirmed {
 
 /**
  * Writes the order of what is in the cart, without a number and invisible until it is paid; confirming again returns the same
- * one, or the order that was placed by it. `seen` is the total (cents) on the person's screen; `check` looks at the lines too.
- * Errors: `cart_empty`, `forbidden`, `not_for_sale`, `price_changed`, `conflict`.
+ * one, or the placed order. `seen` is the total (cents) on the person's screen; `check` looks at the lines too. Errors:
+ * `cart_empty`, `forbidden`, `not_for_sale`, `price_changed`, `conflict`.
  */
 export async function confirmOrder(
   db: Db,
@@ -79,21 +79,21 @@ async function findRepeated(db: Db, buyer: Buyer, method: PaymentMethod, total: 
   return { state: 'placed', orderId: order.id, mails: [] }
 }
 
-/** Whether nothing stands against placing an order: it waits, and its cart, as it was then or later, was not paid meanwhile. */
+/** Whether an order can be placed: it waits for its payment, and its cart was not paid meanwhile, in this or a later revision. */
 export const isPlaceable = (
   orderId: number,
 ) => sql<number>`exists (select 1 from orders o where o.id = ${orderId}
   and o.status = 'pending' and not exists (select 1 from orders other where other.cart_id = o.cart_id
     and other.cart_revision >= o.cart_revision and other.status <> 'pending' and other.cart_id is not null))`
 
-/** Whether money may still be taken for an order: it is placeable, and its shop and buyer are welcome. */
+/** Whether money may still be taken for an order: it is placeable, and its retailer and buyer are active. */
 export const isTakeable = (
   orderId: number,
 ) => sql<number>`${isPlaceable(orderId)} and exists (select 1 from orders
   join vendors on vendors.id = orders.vendor_id join users on users.id = orders.user_id
   where orders.id = ${orderId} and vendors.active = 1 and ${isWelcome})`
 
-/** The order of somebody, placed by another call meanwhile. Error: `conflict` when it was not. */
+/** The person's order, placed by another call meanwhile. Error: `conflict` when it was not. */
 export async function placedMeanwhile(db: Db, id: number): Promise<Placed> {
   const [order] = await db.select({ status: orders.status }).from(orders).where(eq(orders.id, id))
   if (!order || order.status === 'pending') throw new AppError('conflict')

@@ -7,7 +7,7 @@ import type { Disputed } from '../payments/disputes.ts'
 import { disputes } from '../payments/payments.tables.ts'
 import { adminMails } from './notices.ts'
 
-/** Notes what a provider says of a dispute; administrators are told once of each state. */
+/** Stores the state of a dispute; administrators are mailed once about each state. */
 export async function noteDispute(
   db: Db,
   env: Env,

@@ -20,24 +20,24 @@ import type { Outcome } from './outcomes.ts'
 import { readSettled, settle } from './settle.ts'
 
 interface How {
-  /** Closes what nobody has tried to pay; otherwise another call of ours may be about to. */
+  /** Close an attempt that nobody has tried to pay; otherwise it stays, because another of our calls may be about to. */
   dropIdle?: boolean
-  /** Closes what waits for the person; otherwise the person may still agree. */
+  /** Close an attempt that waits for the person; otherwise it stays, because the person may still agree. */
   dropWaiting?: boolean
   /** Statements for the batch that settles it. */
   extra?: BatchItem<'sqlite'>[]
 }
 
 /**
- * Asks the provider what became of an attempt and does what follows: a paid one is settled, an approved one captured, a dead one
- * closed. The provider's word alone counts, and it counts once: what was settled stays so. Errors: `UnclearError` when it cannot
- * be had; nothing has changed then.
+ * Asks the provider for the state of an attempt and acts on it: a paid one is settled, an approved one captured, a dead one
+ * closed. Only the provider's answer counts, and only once: a settled attempt stays so. Errors: `UnclearError` without an
+ * answer; nothing has changed then.
  */
 export async function finishAttempt(db: Db, env: Env, attempt: Attempt, how: How = {}): Promise<Outcome> {
   const { providerId } = attempt
   if (attempt.status === 'paid' || attempt.status === 'refunded') return readSettled(db, attempt)
   if (providerId === null) {
-    // Its id is noted before it can be paid: without one there is nothing to be paid.
+    // The provider's id is stored before anything can be paid: without it nothing was paid.
     if (!how.dropIdle) return { state: 'processing' }
     return fail(db, env, attempt, attempt.failure ?? 'never_started', isNull(payments.providerId))
   }
@@ -45,7 +45,7 @@ export async function finishAttempt(db: Db, env: Env, attempt: Attempt, how: How
   try {
     return await follow(db, env, known, await look(env, known), how)
   } catch (error) {
-    // PayPal's money is taken by us alone: what we may not even ask about cannot be paid.
+    // Only our own call takes PayPal's money: an attempt that PayPal refuses to show cannot be paid.
     if (!(error instanceof RefusedError) || attempt.provider === 'stripe' || attempt.capturing) throw error
     return fail(db, env, attempt, error.reason)
   }
@@ -55,8 +55,8 @@ const look = (env: Env, { provider, providerId }: Known): Promise<Look> =>
   provider === 'stripe' ? readIntent(env, providerId) : readPaypalOrder(env, providerId)
 
 /**
- * Looks once more at an attempt that was refused after PayPal had been told to take its money: had another call of ours, or
- * PayPal itself, taken it after all, it is settled. Error: `UnclearError`.
+ * Looks once more at an attempt that was refused after PayPal had been told to take its money: if another of our calls, or
+ * PayPal itself, took it after all, it is settled. Error: `UnclearError`.
  */
 export async function lookAgain(db: Db, env: Env, attempt: Attempt): Promise<Outcome | null> {
   const { providerId } = attempt
@@ -68,14 +68,14 @@ export async function lookAgain(db: Db, env: Env, attempt: Attempt): Promise<Out
           throw error
         })
   if (now?.state === 'paid') return settle(db, env, attempt.id, now.receipt)
-  // Held money comes or goes one day.
+  // Held or processing money will be decided later.
   if (now?.state !== 'pending' && now?.state !== 'processing') await noteNotTaken(db, attempt.id)
   return null
 }
 
 type Known = Attempt & { providerId: string }
 
-/** Does what follows from a provider's word (`finishAttempt`). */
+/** Acts on a provider's answer (`finishAttempt`). */
 export async function follow(db: Db, env: Env, attempt: Known, look: Look, how: How = {}): Promise<Outcome> {
   const { id } = attempt
   switch (look.state) {
@@ -102,7 +102,7 @@ export async function follow(db: Db, env: Env, attempt: Known, look: Look, how: 
   }
 }
 
-/** PayPal asks the person anew about money that we, or another call of ours, had begun to take: that was declined. */
+/** Keeps an attempt waiting for the person. If we had begun to take the money, PayPal asking again means that it was declined. */
 async function keepWaiting(
   db: Db,
   env: Env,
@@ -113,7 +113,7 @@ async function keepWaiting(
   return fail(db, env, await readAttempt(db, attempt.id), 'INSTRUMENT_DECLINED')
 }
 
-/** Closes an attempt; what another call has made of it meanwhile is answered instead. Who has to know of it is told. */
+/** Marks an attempt as failed and mails those concerned; or returns the outcome if another call has closed it meanwhile. */
 export async function fail(
   db: Db,
   env: Env,
@@ -126,7 +126,7 @@ export async function fail(
   return readClosed(db, attempt, reason)
 }
 
-/** What another call has made of an attempt. */
+/** The outcome of an attempt that another call has closed. */
 async function readClosed(db: Db, attempt: Attempt, reason: string): Promise<Outcome> {
   const known = await readAttempt(db, attempt.id)
   if (known.status === 'paid' || known.status === 'refunded') return readSettled(db, known)
@@ -135,8 +135,8 @@ async function readClosed(db: Db, attempt: Attempt, reason: string): Promise<Out
 }
 
 /**
- * Takes the money of what the person approved, unless nothing can be placed for it any more. Once PayPal may be taking it, only
- * asking again, as the same request, tells what became of it.
+ * Takes the money that the person approved, unless its order can no longer be placed. Once PayPal may be taking it, only
+ * repeating the same request shows the outcome.
  */
 async function capture(db: Db, env: Env, attempt: Known, how: How): Promise<Outcome> {
   const told = await noteCapturing(db, attempt, isTakeable(attempt.orderId))
@@ -147,9 +147,9 @@ async function capture(db: Db, env: Env, attempt: Known, how: How): Promise<Outc
   return follow(db, env, taking, now.state === 'approved' ? { state: 'processing' } : now, how)
 }
 
-/** Makes sure that it can never be paid, then calls it failed; what was paid in the last moment is settled. */
+/** Makes sure that an attempt can never be paid, then marks it as failed; one that was paid at the last moment is settled. */
 async function close(db: Db, env: Env, attempt: Known, reason: string, how: How): Promise<Outcome> {
-  // PayPal's money is taken by us alone: what we give up cannot be paid.
+  // Only our own call takes PayPal's money: an attempt that we give up cannot be paid.
   if (attempt.provider === 'paypal') return fail(db, env, attempt, reason)
   const look = await cancelIntent(env, attempt.providerId)
   if (look.state === 'paid') return settle(db, env, attempt.id, look.receipt, how.extra)

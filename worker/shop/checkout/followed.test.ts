@@ -46,7 +46,7 @@ test('a refund to be made by hand is shown with its reason, and counts as made w
   expect(await stateOf()).toMatchObject({ refundStatus: 'done', status: 'refunded' })
   expect(await followed()).toBeUndefined()
   await cron()
-  // Nobody asked PayPal as well.
+  // PayPal was not asked as well.
   expect(simulator.paypal.refunds.all()).toEqual([])
 })
 

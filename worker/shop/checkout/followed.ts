@@ -10,7 +10,7 @@ import { orders } from '../orders/orders.tables.ts'
 import { FOLLOWED, PAYMENT, toPayment } from '../payments/followed.ts'
 import { payments } from '../payments/payments.tables.ts'
 
-/** So many are followed at a time: the newest. */
+/** How many payments are listed, the newest first. */
 const LIMIT = 200
 
 export async function listFollowed(db: Db): Promise<FollowedPayment[]> {
@@ -35,8 +35,8 @@ export async function listFollowed(db: Db): Promise<FollowedPayment[]> {
 }
 
 /**
- * Notes that somebody gave the money back by hand, or asks the provider once more, as another request: it would repeat its
- * answer to the same. Errors: `not_found`; `conflict` when it is not (any more) to be made by hand.
+ * Stores that the money was given back by hand, or asks the provider once more, under a new request id, because it would repeat
+ * its answer to the old one. Errors: `not_found`; `conflict` when the refund is not (or no longer) left to administrators.
  */
 export async function moveRefund(db: Db, author: Author, id: number, { action }: RefundMove): Promise<void> {
   const [payment] = await db

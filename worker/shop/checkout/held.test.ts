@@ -29,7 +29,7 @@ const mailsTo = async (email: string) =>
   )
 const attemptOf = async ({ user }: Shopper) => (await paymentsOf(user.id)).at(-1)!
 
-/** Approved at PayPal, which then looks into it. */
+/** A payment that was approved at PayPal, which then holds it for review. */
 async function holdPayment(shopper: Shopper) {
   await press(simulator, await paypalPageFor(shopper), 'pending')
   const answer = await finish(shopper, 'paypal')

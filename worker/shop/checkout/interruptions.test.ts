@@ -129,8 +129,8 @@ describe('an interruption', () => {
 })
 
 /**
- * Lets the n-th call of the database fail, and all that follow when it is for good: what a killed Worker looks like from
- * outside. Answers whether there were so many.
+ * Makes the n-th call of the database fail, with `forGood` all later ones too: a killed Worker as seen from outside. Returns
+ * whether there were so many calls.
  */
 async function dieAt(nth: number, forGood: boolean, work: () => Promise<unknown>): Promise<boolean> {
   let calls = 0

@@ -8,10 +8,10 @@ import { finishAttempt } from './finish.ts'
 import type { Outcome } from './outcomes.ts'
 import { clearly } from './unclear.ts'
 
-/** Among so many of a buyer's last orders an attempt is looked for. */
+/** How many of a buyer's last orders are searched for an attempt. */
 const OWN = 50
 
-/** A buyer's last attempt at a provider in the last day, of one order when that is named. */
+/** A buyer's last attempt at a provider within a day; if an order is named, for that one. */
 async function findLastAttempt(
   db: Db,
   userId: number,
@@ -26,7 +26,7 @@ async function findLastAttempt(
     .where(
       and(
         sql`${payments.orderId} in ${own}`,
-        // Found by the few orders, never by the provider, who has all payments there are.
+        // The plus keeps SQLite off the provider's index, which covers all payments; these orders are few.
         sql`+${payments.provider} = ${provider}`,
         gt(payments.createdAt, yesterday),
         orderId === undefined ? undefined : eq(payments.orderId, orderId),
@@ -38,8 +38,8 @@ async function findLastAttempt(
 }
 
 /**
- * What became of a buyer's last payment, e.g. after the bank's page or PayPal's: asked anew while it is open, and taken when the
- * buyer approved it there. Error: `payment_unclear`.
+ * The outcome of a buyer's last payment, e.g. after the bank's page or PayPal's. An open one is asked about again, and taken if
+ * the buyer approved it. Error: `payment_unclear`.
  */
 export async function finishLast(
   db: Db,
@@ -53,7 +53,7 @@ export async function finishLast(
   if (attempt.status === 'failed') return { state: 'failed', reason: attempt.failure ?? '' }
   const how = { dropIdle: attempt.failure === ABANDONED }
   const outcome = await clearly(finishAttempt(db, env, attempt, how))
-  // Back from the bank's page without having confirmed there.
+  // The buyer came back from the bank's page without confirming.
   return provider === 'stripe' && outcome.state === 'waits' && outcome.url
     ? { state: 'failed', reason: 'payment_intent_authentication_failure' }
     : outcome

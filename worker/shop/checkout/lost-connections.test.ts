@@ -174,7 +174,7 @@ describe('a call is repeated once', () => {
   ])('not when the time is over, which is one for both: %s, at try %i', async (call, nth) => {
     const shopper = await makeShopper()
     if (call === '/capture') await approveAtPaypal(simulator, shopper)
-    // The clocks that end the calls, in the hands of the test.
+    // The test controls the time limits of the calls.
     const paypals = new AbortController()
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(paypals.signal)
     const stripes: (() => void)[] = []
@@ -201,10 +201,10 @@ describe('a call is repeated once', () => {
 })
 
 describe('a repeat that is refused says nothing of the call before it', () => {
-  /** As both providers would say it. */
+  /** An error in the form of both providers. */
   const REFUSED = { name: 'SOMETHING_NEW', error: { type: 'invalid_request_error', message: 'No.' } }
 
-  /** Refuses what comes after the call that was lost, and what is asked about it. */
+  /** Refuses the repeat of the call that was lost, and questions about it. */
   function loseThenRefuse(
     hits: (path: string) => boolean,
     status: number,

@@ -9,7 +9,7 @@ import { orders } from '../orders/orders.tables.ts'
 import { FOLLOWED } from '../payments/followed.ts'
 import { moveOrder } from './moves.ts'
 
-/** What became of one of the orders; without an error it was moved. */
+/** The outcome for one of the orders; without an error it was moved. */
 export interface Moved {
   id: number
   number: string | null
@@ -17,9 +17,9 @@ export interface Moved {
 }
 
 /**
- * Gives each of the orders its next status, each by itself as when it is moved alone: one that is no longer where the person
- * saw it, cannot get there, or whose payment somebody has to see to first, stays, and the others go on. Answers what became of
- * each, in their order, and the keys of the mails.
+ * Gives each of the orders its next status, independently, as when moved alone. An order stays if its status is no longer the
+ * one that the person saw, if it cannot move there, or if its payment needs attention first. Returns the outcomes in order, and
+ * the keys of the mails.
  */
 export async function moveOrders(db: Db, env: Env, author: Author, { status, orders: moves }: OrderMoves) {
   const ids = moves.map(({ id }) => id)

@@ -57,7 +57,7 @@ describe('money that cannot place an order goes back', () => {
     const mails = await testDb().select().from(outbox).where(eq(outbox.recipient, shopper.user.email))
     expect(mails.map(({ template }) => template)).toEqual(['payment_refunded'])
     expect((await finish(shopper)).body.error.code).toBe('payment_refunded')
-    // Once told, always told: later hints change nothing.
+    // Later hints change nothing.
     const exact = { amount: 25_000, currency: 'EUR', orderId: payment.orderId, captureId: null }
     expect((await settle(testDb(), testEnv(), payment.id, exact)).state).toBe('refunded')
     expect(await placedOf(shopper.user.id)).toEqual([])
@@ -66,11 +66,11 @@ describe('money that cannot place an order goes back', () => {
   test('a cart whose PayPal money was taken is not charged by card too', async () => {
     const shopper = await makeShopper()
     await approveAtPaypal(simulator, shopper)
-    // PayPal's money is taken, and the answer is lost; then the person pays by card.
+    // PayPal takes the money, but its answer is lost; then the person pays by card.
     loseConnection(simulator, (path) => path.endsWith('/capture'), 'after')
     expect((await finish(shopper, 'paypal')).status).toBe(503)
     simulator.control.fault = null
-    // The order that PayPal paid is the answer.
+    // The order that PayPal paid is returned.
     const { status, body: paid } = await payByCard(shopper)
     expect([status, (await placedOf(shopper.user.id)).map(({ id }) => id)]).toEqual([200, [paid.order_id]])
     await cron()
@@ -92,8 +92,8 @@ describe('money that cannot place an order goes back', () => {
     await cron()
     expect((await stateOf(payment.id)).refundStatus).toBe('done')
     expect(simulator.stripe.refunds.all()).toHaveLength(1)
-    // Stripe forgets keys after a day: what it has is looked up before it is asked again. The four are
-    // those that were lost, each repeated once.
+    // Stripe forgets keys after a day, so existing refunds are looked up before another request. The four requests are the lost
+    // ones, each repeated once.
     expect(simulator.calls.filter((path) => path === 'POST /v1/refunds')).toHaveLength(4)
     expect(simulator.charged()).toBe(0)
   })

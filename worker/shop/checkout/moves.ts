@@ -15,7 +15,7 @@ import { orderLines, orderStatusChanges, orders } from '../orders/orders.tables.
 import { warrantyClaims } from '../warranties/warranties.tables.ts'
 import { refundStatement } from './refunds.ts'
 
-/** Everything that a move is decided on and mailed with, in one round trip. Error: `not_found`. */
+/** Everything that a move and its mail need, in one round trip. Error: `not_found`. */
 async function readMoving(db: Db, id: number) {
   const [[order], [buyer], rows, [failed]] = await db.batch([
     db
@@ -49,10 +49,10 @@ async function readMoving(db: Db, id: number) {
 }
 
 /**
- * Gives an order its next status: history, audit and the retailer's mail stand or fall with it, and a warranty that pays the
- * order is free again when the order ends. Answers the keys of the mails.
- * Errors: `not_found`; `conflict` when the order cannot get there from where it is now, or somebody moved it meanwhile:
- * before it was read (the move says from where, or from which version), or before it was written.
+ * Gives an order its next status: status history, audit entry and the retailer's mail are written with it, and a warranty that
+ * pays the order is free again when the order ends. Returns the keys of the mails. Errors: `not_found`; `conflict` when the
+ * order cannot move there from its present status, or somebody moved it meanwhile: before it was read (the move names the
+ * status or version it starts from), or before it was written.
  */
 export async function moveOrder(
   db: Db,

@@ -16,7 +16,7 @@ import { shopTroubleOf, waitsForOwner } from '../payments/refusals.ts'
 
 export const PROVIDERS = { stripe: 'Stripe', paypal: 'PayPal' } as const
 
-/** What mails about a payment say of its order; `number` only of a placed one. */
+/** An order's data for mails about its payment; `number` only if placed. */
 async function readOrder(db: Db, orderId: number) {
   const [row] = await db
     .select({
@@ -34,14 +34,14 @@ async function readOrder(db: Db, orderId: number) {
   return row
 }
 
-/** What administrators are told; `key` keeps one cause from being told twice. */
+/** A mail to administrators; `key` keeps one cause from being mailed twice. */
 interface Notice {
   key: string
   about: Pick<Attempt, 'orderId' | 'provider'>
   /** Cents. */
   amount: number
   event: PaymentAttention['event']
-  /** The provider's own name for the reason, or the reference that its pages find it by. */
+  /** The provider's own term for the reason, or the reference by which its pages find the payment. */
   reason?: string
   dueBy?: string | null
 }
@@ -81,7 +81,7 @@ export async function adminMails(
   )
 }
 
-/** The buyer hears of money that PayPal holds, and of its end when that is no order. */
+/** The mail to the buyer about money that PayPal holds, or about its refusal. */
 async function buyerMail(
   db: Db,
   env: Env,
@@ -108,8 +108,8 @@ async function buyerMail(
 }
 
 /**
- * PayPal holds the money: the attempt waits for PayPal's word, its buyer is told, and so is the shop's owner where PayPal waits
- * for that one. Answers false for an attempt that is closed.
+ * PayPal holds the money: the attempt waits for PayPal's decision, and the buyer is mailed, as is the shop's owner if PayPal
+ * waits for the owner. Returns false for a closed attempt.
  */
 export async function hold(
   db: Db,
@@ -132,7 +132,10 @@ export async function hold(
   return rows.length > 0
 }
 
-/** Statements for the batch that fails an attempt: who waited hears of it, and the owner of what is the shop's own trouble. */
+/**
+ * Statements for the batch that fails an attempt: mails to a buyer whose money was held, and to the owner if it is the shop's
+ * fault.
+ */
 export async function tellRefused(
   db: Db,
   env: Env,

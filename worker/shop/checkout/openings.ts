@@ -18,7 +18,7 @@ import { finishAttempt } from './finish.ts'
 import type { Outcome } from './outcomes.ts'
 import { clearly } from './unclear.ts'
 
-/** A call of ours that is older than this has ended, whatever its provider does. */
+/** One of our calls that is older than this has ended, whatever its provider does. */
 const CALL_MS = 60_000
 const TRIES = 3
 
@@ -27,7 +27,7 @@ const inProgress = () => new AppError('in_progress', { headers: { 'retry-after':
 const isOver = ({ failure, createdAt }: Attempt) =>
   failure === ABANDONED || Date.parse(createdAt) < Date.now() - CALL_MS
 
-/** An attempt that its order, made of the draft, is to be paid by now. */
+/** An open attempt with its order and the draft that the order was made of. */
 interface Opened {
   state: 'open'
   attempt: Attempt
@@ -35,10 +35,10 @@ interface Opened {
 }
 
 /**
- * Opens a payment of what is in the buyer's cart, or returns what one that was begun before has come to. What is open for the
- * same cart under another order is closed first; when that turns out to be paid, it is the outcome. `seen` and `check` as of
- * `confirmOrder`. Errors: those of `confirmOrder`; `conflict` where the provider is not offered; `in_progress` while another
- * call is at it; `payment_held` while a provider holds money for the cart; `payment_unclear`.
+ * Opens a payment of what is in the buyer's cart, or returns the outcome of one that was begun before. Payments that are open
+ * for the same cart under another order are closed first; if one turns out to be paid, it is the outcome. `seen` and `check` as
+ * of `confirmOrder`. Errors: those of `confirmOrder`; `conflict` where the provider is not offered; `in_progress` while another
+ * call is working on it; `payment_held` while a provider holds money for the cart; `payment_unclear`.
  */
 export async function openPayment(
   db: Db,
@@ -60,7 +60,7 @@ export async function openPayment(
     if (attempt !== 'open') return { state: 'open', attempt, draft }
     const open = await findOpenAttempt(db, orderId)
     if (!open) continue
-    // Making PayPal's order again answers the same one, so an attempt without one is simply continued.
+    // Making PayPal's order again gives the same one, so an attempt without one is simply continued.
     if (provider === 'paypal' && open.providerId === null) return { state: 'open', attempt: open, draft }
     // A card is charged by a new attempt; PayPal's page stays the same.
     const how = { dropIdle: isOver(open), dropWaiting: provider === 'stripe' }
@@ -73,21 +73,21 @@ export async function openPayment(
 
 async function closeRivals(db: Db, env: Env, orderId: number): Promise<Outcome | null> {
   for (const rival of await listRivals(db, orderId)) {
-    // PayPal's money is taken by us alone, unless we have begun to.
+    // Only our own call takes PayPal's money, so a rival can be given up unless we have begun to take it.
     if (rival.provider === 'paypal' && !rival.capturing && (await failAttempt(db, rival, 'superseded')))
       continue
     const outcome = await clearly(
       finishAttempt(db, env, rival, { dropIdle: isOver(rival), dropWaiting: true }),
     )
     if (outcome.state === 'placed') return outcome
-    // Two payments of one cart, of which the first may yet come, would be one too many.
+    // The first payment may still succeed, so a second one for the same cart is not opened.
     if (outcome.state === 'held') throw new AppError('payment_held')
     if (outcome.state === 'processing') throw inProgress()
   }
   return null
 }
 
-/** Starts an attempt; `open` when another one is, `over` when the order no longer waits for a payment. */
+/** Starts an attempt; `open` when another one is open, `over` when the order no longer waits for a payment. */
 async function startAttempt(db: Db, orderId: number, provider: Provider): Promise<Attempt | 'open' | 'over'> {
   const waiting = sql`from orders where id = ${orderId} and status = 'pending'`
   try {
@@ -109,7 +109,7 @@ async function startAttempt(db: Db, orderId: number, provider: Provider): Promis
   }
 }
 
-/** The attempts that are open for the same cart under other orders, e.g. for what was in it before. */
+/** The attempts that are open for the same cart under other orders, e.g. for its content before a change. */
 const listRivals = (db: Db, orderId: number): Promise<Attempt[]> =>
   db
     .select(ATTEMPT)

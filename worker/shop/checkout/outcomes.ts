@@ -1,21 +1,21 @@
 import { AppError } from '../../base/errors.ts'
 import { failureText } from '../payments/refusals.ts'
 
-/** What paying an order has come to: whatever confirms, opens, finishes, settles or claims returns this. */
+/** The outcome of paying an order, returned by all verbs that confirm, open, finish, settle or claim. */
 export type Outcome =
   | Placed
-  /** What was paid goes back. */
+  /** The money is refunded. */
   | { state: 'refunded'; paymentId: number; mails: string[] }
-  /** For the person, at the bank's page or PayPal's; null where there is none to lead to. */
+  /** For the person, at the bank's page or PayPal's; null where there is no page. */
   | { state: 'waits'; url: string | null }
-  /** By the provider's own name for the reason, or ours in small letters. */
+  /** `reason` is the provider's own term, or one of ours in lower case. */
   | { state: 'failed'; reason: string }
-  /** The provider holds the money, for days: neither paid nor refused. */
+  /** The provider holds the money, perhaps for days: neither paid nor refused. */
   | { state: 'held' }
-  /** The provider, or another call of ours, is at it. */
+  /** The provider, or another of our calls, is working on it. */
   | { state: 'processing' }
 
-/** `mails` are the keys of those that wait in the outbox. */
+/** `mails` are the keys of its mails in the outbox. */
 export interface Placed {
   state: 'placed'
   orderId: number
@@ -23,7 +23,7 @@ export interface Placed {
 }
 
 /**
- * What the person is told. Somebody who comes back while it waits has not agreed.
+ * The placed order, or the error for the person. A person who comes back while the payment waits has not agreed.
  * Errors: `payment_failed` with the reason, `payment_refunded`, `payment_held`, `payment_unclear`.
  */
 export function placedOrThrow(outcome: Outcome): Placed {

@@ -37,13 +37,13 @@ beforeEach(() => {
 
 const DECLINED = texts.errors.payment_failed_paypal
 
-/** A third piece of the first product: another cart, and another total. */
+/** Adds a third piece of the first product, and so changes cart and total. */
 async function correctCart({ caller, products }: Shopper): Promise<number> {
   await caller.post('/api/change-item-quantity', { product_id: products[0].id, quantity: 3 })
   return 35_000
 }
 
-/** Lets `work` happen once, in the middle of the first call to a path. */
+/** Runs `work` once, in the middle of the first call to a path. */
 function interrupt(path: string, work: (answer: () => Promise<Response>) => Promise<Response>): void {
   let isFirst = true
   simulator.control.fault = async (called, answer) => {
@@ -53,7 +53,7 @@ function interrupt(path: string, work: (answer: () => Promise<Response>) => Prom
   }
 }
 
-/** The same, but the call ends there: its answer never comes, nor that of a repeat, until the fault is taken away. */
+/** The same, but the call ends there: it is not answered, nor is a repeat, until the fault is removed. */
 function cutOff(path: string, work: () => Promise<unknown>): void {
   let state: 'before' | 'within' | 'after' = 'before'
   simulator.control.fault = async (called, answer) => {
@@ -123,7 +123,7 @@ describe('two calls at one payment', () => {
     const shopper = await makeShopper()
     await approveAtPaypal(simulator, shopper)
     cutOff('/capture', async () => {
-      // Paid in another way, and the Worker that asked for the money is killed.
+      // The cart is paid in another way, and the Worker that asked for the money is killed.
       await testDb().update(orders).set({ cartRevision: 1000, status: 'placed' }).where(eq(orders.id, other))
       await cron(200)
     })
@@ -133,7 +133,7 @@ describe('two calls at one payment', () => {
     simulator.control.fault = null
     await cron()
     await cron()
-    // What was taken although the cart was paid goes back.
+    // Money that was taken although the cart was paid is refunded.
     expect(simulator.charged()).toBe(0)
     expect((await paymentsOf(shopper.user.id)).map(({ refundReason }) => refundReason)).toEqual(['twice'])
   })
@@ -182,7 +182,7 @@ describe('two calls at one payment', () => {
   })
 })
 
-/** Another order of the same cart, that waits. */
+/** Another unpaid order of the same cart. */
 async function insertOrder({ user }: Shopper, cartId: number): Promise<number> {
   const [row] = await testDb().select().from(orders).where(eq(orders.userId, user.id))
   const { id: _, ...values } = row!
@@ -279,7 +279,7 @@ describe('what the person is told', () => {
     await testDb().update(orders).set({ status: 'placed' }).where(eq(orders.id, other))
     expect((await finish(shopper, method)).body.error.code).toBe('payment_refunded')
     await vi.waitFor(() => expect(simulator.charged()).toBe(0))
-    // The database's own word is enough the second time.
+    // The second time the database knows the outcome.
     expect((await finish(shopper, method)).body.error.code).toBe('payment_refunded')
     const [row] = await testDb().select().from(payments).where(eq(payments.id, payment!.id))
     expect(row!.refundReason).toBe('twice')

@@ -19,8 +19,8 @@ function paymentStateOf(method: PaymentMethod, refund: string | null | undefined
 }
 
 /**
- * One order of a retailer's shop with lines, in the reader's language, statuses and what became of the money. Error:
- * `not_found`, also for another shop's.
+ * One order of a retailer's shop with lines, in the reader's language, statuses and refund. Error: `not_found`, also for
+ * another retailer's.
  */
 export async function readOwnOrder(
   db: Db,

@@ -97,7 +97,7 @@ describe('ordering again', () => {
       ])
     await testDb().update(products).set({ active: false }).where(eq(products.id, gone.id))
     const { body } = await caller.post(`/api/orders/${order.id}/again`)
-    // Today's price, and nothing of what the catalogue no longer knows.
+    // Today's price, without the line that is no longer in the catalogue.
     expect(
       body.cart.items.map((item: { id: number; cart_quantity: number }) => [item.id, item.cart_quantity]),
     ).toEqual([[kept.id, 3]])

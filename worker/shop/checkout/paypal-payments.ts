@@ -20,14 +20,14 @@ const listed = (lines: { price: number; quantity: number }[]) =>
     .sort()
     .join()
 
-/** Errors: `price_changed` when the person saw other prices or quantities; names may be in another language. */
+/** Errors: `price_changed` when the person saw other prices or quantities. Names are not compared (other languages). */
 function checkItems({ items }: Seen, draft: Draft): void {
   const seen = items.map(({ price, qty }) => ({ price, quantity: qty }))
   if (listed(seen) !== listed(draft.lines)) throw new AppError('price_changed', { total: draft.total })
 }
 
 /**
- * Starts to pay what is in the buyer's cart with PayPal: it waits for the person, at the same page when asked again. Nothing is
+ * Starts to pay the buyer's cart with PayPal: the payment waits for the person, at the same page when asked again. No money is
  * taken before `finishLast`. Errors: those of `openPayment`; `payment_unclear`.
  */
 export async function payByPaypal(db: Db, env: Env, buyer: Buyer, seen: Seen): Promise<Outcome> {
@@ -47,13 +47,13 @@ const makeOrder = (db: Db, env: Env, buyer: Buyer, draft: Draft, attempt: Attemp
       cancelUrl: `${page}/create?paypal=cancelled`,
     })
     const isOurs = (await noteProviderId(db, attempt.id, id)) || (await isOpenWith(db, attempt.id, id))
-    // Somebody gave this attempt up: what the person approved there would never be taken.
+    // Another call gave this attempt up: money approved there would never be taken.
     if (!isOurs) throw new AppError('in_progress')
     await noteWaiting(db, attempt)
     return { state: 'waits', url }
   })
 
-/** Whether another call has noted the same page for an attempt that is still open. */
+/** Whether another call has stored the same page for an attempt that is still open. */
 async function isOpenWith(db: Db, attemptId: number, providerId: string): Promise<boolean> {
   const known = await readAttempt(db, attemptId)
   return known.providerId === providerId && ['started', 'authentication'].includes(known.status)

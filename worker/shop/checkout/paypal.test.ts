@@ -135,7 +135,7 @@ describe('PayPal', () => {
   test('an access token that PayPal no longer takes is renewed', async () => {
     const shopper = await makeShopper()
     await payByPaypal(shopper)
-    // A new simulator knows none of the old one's tokens.
+    // A new simulator does not accept the old one's tokens.
     simulator = startSimulator()
     const other = await makeShopper()
     expect((await payByPaypal(other)).status).toBe(200)

@@ -14,19 +14,19 @@ import { listDueRefunds, sendRefund } from './refunds.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-/** Younger attempts may still be at work. */
+/** Our calls may still be working on younger attempts. */
 const STALE = 2 * MINUTE
-/** How long somebody may take at the bank's page, and at PayPal's, whose approvals end then. */
+/** How long a person may take at the bank's page, and at PayPal's, where approvals expire after that. */
 const PATIENCE = { stripe: 30 * MINUTE, paypal: 180 * MINUTE } as const
-/** Somebody who approves at PayPal comes back, or PayPal tells: looking is for when neither happens. */
+/** A person who approves at PayPal comes back, or PayPal sends an event; this is the time after which the cron looks itself. */
 const PAYPAL_WAITS = 15 * MINUTE
-/** Money that PayPal holds comes or goes after days, and PayPal tells. */
+/** PayPal decides on held money after days and sends an event, so the cron looks seldom. */
 const HELD = 60 * MINUTE
-/** At most so many in a run: each is a call to a provider. The next run goes on. */
+/** The most attempts in a run, because each is a call to a provider. The next run goes on. */
 const PER_RUN = 80
 /** A Worker has six connections at a time: some are left for mails. */
 const PARALLEL = { payments: 3, refunds: 1 } as const
-/** After so long a run takes up nothing new, however slow a provider is. */
+/** After this time a run begins nothing new, however slow a provider is. */
 const RUN_MS = MINUTE
 const ORDERS = 100
 /** Rows forgotten at a time, so that no statement holds the database for long. */
@@ -38,8 +38,8 @@ const EVENT_DAYS = 30
 const before = (now: number, ms: number) => new Date(now - ms).toISOString()
 
 /**
- * A few at a time, until the run is over. A failure does not stop the rest, nor make the run one: it is thrown only when nothing
- * was done at all. Answers how many were done, and how many failed.
+ * Works on a few items at a time, until the run is over. A failure does not stop the rest, and is thrown only when nothing
+ * succeeded at all. Returns how many were done, and how many failed.
  */
 async function each<T>(items: T[], parallel: number, work: (item: T) => Promise<unknown>) {
   const until = Date.now() + RUN_MS
@@ -62,10 +62,10 @@ async function each<T>(items: T[], parallel: number, work: (item: T) => Promise<
   return { done, failed: failures.length }
 }
 
-/** Unclear ones are said where there are some. */
+/** The result names unclear ones only if there are some. */
 const told = (failed: number): JobResult => (failed > 0 ? { unclear: failed } : {})
 
-/** For the cron: finishes or closes the attempts that were interrupted, and looks once more at those that were refused. */
+/** For the cron: finishes or closes interrupted attempts, and looks once more at refused ones. */
 export async function finishPayments(db: Db, env: Env, now: number): Promise<JobResult> {
   const isOverdue = ({ provider, createdAt }: Attempt) => Date.parse(createdAt) < now - PATIENCE[provider]
   const since = { stale: before(now, STALE), waiting: before(now, PAYPAL_WAITS), held: before(now, HELD) }
@@ -74,7 +74,7 @@ export async function finishPayments(db: Db, env: Env, now: number): Promise<Job
     ...(await listSecondLooks(db, since.stale, PER_RUN)),
   ]
   const { done, failed } = await each(due, PARALLEL.payments, async (attempt) => {
-    // Looked at, whatever comes: one that cannot be looked up lets the others pass.
+    // Marked as looked at in any case, so that one that cannot be looked up does not hold up the others.
     await noteLooked(db, attempt.id)
     if (attempt.status === 'failed') return lookAgain(db, env, attempt)
     return finishAttempt(db, env, attempt, { dropIdle: true, dropWaiting: isOverdue(attempt) })
@@ -82,14 +82,14 @@ export async function finishPayments(db: Db, env: Env, now: number): Promise<Job
   return { looked: done, ...told(failed) }
 }
 
-/** For the cron: asks for the refunds that are not confirmed yet. */
+/** For the cron: requests the refunds that are not confirmed yet. */
 export async function sendDueRefunds(db: Db, env: Env): Promise<JobResult> {
   const due = await listDueRefunds(db, PER_RUN)
   const { done, failed } = await each(due, PARALLEL.refunds, ({ id }) => sendRefund(db, env, id))
   return { asked: done, ...told(failed) }
 }
 
-/** For the cron: orders that nobody paid within a day, with their failed attempts; what cannot repeat any more is forgotten. */
+/** For the cron: deletes orders unpaid for a day, with their failed attempts, and events that providers no longer repeat. */
 export async function deleteUnpaid(db: Db, now: number) {
   const rows = sql.raw(String(ROWS))
   const dead = sql`(select id from orders where status = 'pending' and created_at < ${before(now, DAY)}

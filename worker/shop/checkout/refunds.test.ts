@@ -25,7 +25,7 @@ beforeEach(() => {
   simulator = startSimulator()
 })
 
-/** The shop's owner gives money back at Stripe's own pages. */
+/** A refund by the shop's owner on Stripe's own pages. */
 const refundByHand = (intentId: string, amount?: number) =>
   simulator.app.request('/v1/refunds', {
     method: 'POST',

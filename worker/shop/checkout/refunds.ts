@@ -12,7 +12,7 @@ import { adminMails } from './notices.ts'
 // Written out, not bound, so that the partial index on it is used.
 const isDue = sql`${payments.refundStatus} in ('wanted','pending')`
 
-/** Statement for the batch that ends a paid order: `amount` cents are to go back. Nothing for orders that no provider paid. */
+/** Statement for the batch that ends a paid order: marks `amount` cents to be refunded, if a provider was paid. */
 export const refundStatement = (
   db: Db,
   orderId: number,
@@ -31,11 +31,11 @@ export const refundStatement = (
         and refund_status is null and ${refund.amount} > 0`,
     )
 
-/** The payments whose money is to go back, those first that nobody tried for longest. */
+/** The payments to be refunded, the one whose last try is longest ago first. */
 export const listDueRefunds = (db: Db, limit: number) =>
   db.select({ id: payments.id }).from(payments).where(isDue).orderBy(payments.updatedAt).limit(limit)
 
-/** The payment of an order whose money is to go back; null when there is none. */
+/** The payment of an order that is to be refunded; null when there is none. */
 export async function findDueRefund(db: Db, orderId: number): Promise<number | null> {
   const [row] = await db
     .select({ id: payments.id })
@@ -44,13 +44,13 @@ export async function findDueRefund(db: Db, orderId: number): Promise<number | n
   return row?.id ?? null
 }
 
-/** After so many refusals one after another nobody asks any more. */
+/** Refusals in a row after which the refund is left to administrators. */
 const REFUSALS = 3
 
 /**
- * Asks the provider to give a payment's money back. It stays due until the provider confirms it; asking again gives nothing
- * back twice. One that fails is logged as an error and asked for anew, a few times; what the provider will never give is left
- * to the administrators, who are told. Errors: `UnclearError`.
+ * Asks the provider to give a payment's money back. It stays due until the provider confirms it; asking again refunds nothing
+ * twice. A failed refund is logged as an error and requested again a few times; one that the provider will never give is left
+ * to the administrators, who are mailed. Errors: `UnclearError`.
  */
 export async function sendRefund(db: Db, env: Env, paymentId: number): Promise<void> {
   const ofPayment = and(eq(payments.id, paymentId), isDue)
@@ -80,7 +80,7 @@ export async function sendRefund(db: Db, env: Env, paymentId: number): Promise<v
     .where(ofPayment)
 }
 
-/** No call of ours brings the money back: administrators are told what to do. */
+/** None of our calls can give the money back: administrators are mailed what to do. */
 async function leaveByHand(db: Db, env: Env, payment: typeof payments.$inferSelect, problem: string) {
   const { id, requestKey, provider, orderId, refundAmount } = payment
   writeLog('warn', { event: 'refund_by_hand', payment_id: id, reason: problem })
@@ -104,7 +104,7 @@ async function leaveByHand(db: Db, env: Env, payment: typeof payments.$inferSele
   ])
 }
 
-/** A provider hints at a refund: one that counts as done is looked at anew, for it may have failed since. Errors: `UnclearError`. */
+/** Follows an event about a refund: one that counts as done is looked up again, as it may have failed. Errors: `UnclearError`. */
 export async function recheckRefund(db: Db, env: Env, paymentId: number): Promise<void> {
   await db
     .update(payments)

@@ -35,7 +35,7 @@ beforeEach(() => {
 
 const UNKNOWN = { status: 422, issue: 'SOMETHING_THAT_NOBODY_KNOWS' }
 const every = (call: PaypalCall) => [...refusalsOf(call), UNKNOWN]
-/** One of each status code, those that the shop knows by name, and the one that nobody knows. */
+/** One refusal of each status code, those that the shop knows by name, and an unknown one. */
 const ofEachKind = (call: PaypalCall) =>
   every(call)
     .filter(
@@ -47,7 +47,7 @@ const ofEachKind = (call: PaypalCall) =>
 const EXPIRED = texts.errors.payment_failed_expired_card
 const finishPaypal = (shopper: Shopper) => finish(shopper, 'paypal')
 
-/** What was in the cart, once more. */
+/** Fills the cart again as before. */
 async function fillAgain({ caller, products }: Shopper) {
   await add(caller, products[0].id, 2)
   await add(caller, products[1].id, 1)
@@ -56,21 +56,21 @@ const attemptOf = async ({ user }: Shopper) => (await paymentsOf(user.id)).at(-1
 
 type Answer = Awaited<ReturnType<typeof finish>>
 
-/** Told in words that PayPal refused it. */
+/** Expects the text that PayPal refused the payment. */
 async function expectRefused(answer: Answer, what: string) {
   expect([answer.status, answer.body.error?.code], what).toEqual([402, 'payment_failed'])
   expect(answer.body.error.message, what).toMatch(/addebitato nulla|PayPal/)
   await forgetTries()
 }
 
-/** And the very next call reaches the bank of a card, which has its own reasons. */
+/** Also expects that the next payment, by card, reaches the bank, which refuses for its own reason. */
 async function expectRefusedThenCard(shopper: Shopper, answer: Answer, what: string) {
   await expectRefused(answer, what)
   const card = await payByCard(shopper, 'tok_chargeDeclinedExpiredCard')
   expect([card.status, card.body.error.message], what).toEqual([402, EXPIRED])
 }
 
-/** And a good card pays what is still in the cart. */
+/** Also expects that a good card then pays the cart. */
 async function expectRefusedThenPaid(shopper: Shopper, answer: Answer, what: string) {
   await expectRefusedThenCard(shopper, answer, what)
   const { status } = await payByCard(shopper)
@@ -86,7 +86,7 @@ describe('a buyer whom PayPal refuses pays by card at once, whatever the refusal
       // A token that PayPal does not take is renewed once.
       if (status === 401) simulator.switches.paypal.push({ call: 'make', issue })
       const answer = await payByPaypal(shopper)
-      // PayPal was asked: what the refusal before this one left behind kept nobody from paying.
+      // PayPal was asked: the refusal before did not block this payment.
       expect(simulator.switches.paypal, issue).toEqual([])
       if (kinds.includes(issue)) await expectRefusedThenCard(shopper, answer, issue)
       else await expectRefused(answer, issue)
@@ -101,7 +101,7 @@ describe('a buyer whom PayPal refuses pays by card at once, whatever the refusal
     const pages = new Set<string>()
     for (const { issue } of every('capture')) {
       const page = await paypalPageFor(shopper)
-      // One of its own: the refusal before this one has ended the other, and kept nobody from paying.
+      // A new page: the refusal before has ended the old attempt and does not block this one.
       expect([page, pages.has(page)], issue).toEqual([expect.stringContaining('http'), false])
       pages.add(page)
       await press(simulator, page, 'approve')
@@ -251,7 +251,7 @@ describe('a refusal', () => {
     expect((await told()).map(({ subject }) => subject)).toEqual([
       'Attenzione: PayPal rifiuta i pagamenti del negozio',
     ])
-    // What only concerns the buyer is told to nobody else.
+    // A refusal that only concerns the buyer is mailed to nobody.
     await approveAtPaypal(simulator, third)
     simulator.switches.paypal.push({ call: 'capture', issue: 'PAYER_CANNOT_PAY' })
     await finishPaypal(third)
@@ -283,7 +283,7 @@ describe('a restored database beside what the providers remember', () => {
     const old = await paypalPageFor(first)
     const keys = async () => (await testDb().select().from(payments)).map(({ requestKey }) => requestKey)
     const before = await keys()
-    // The rows are counted anew.
+    // Row ids begin again.
     await testDb().delete(payments)
     await testDb().run(sql`delete from sqlite_sequence where name = 'payments'`)
     const shopper = await makeShopper({ price: 20_000 })

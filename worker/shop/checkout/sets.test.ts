@@ -20,7 +20,7 @@ type System = Awaited<ReturnType<typeof makeSystem>>
 beforeEach(() => void startSimulator())
 afterEach(() => vi.restoreAllMocks())
 
-/** A system whose names are of its own, in Italian and in Dutch. */
+/** A system with distinct names in Italian and in Dutch. */
 async function makeNamedSystem() {
   const system = await makeSystem()
   for (const [part, { id }] of Object.entries(system)) {
@@ -43,7 +43,7 @@ async function fill(caller: Caller, { antenna, one, unit, tv }: System) {
 const SETS = [['antenna', 'one', 'tv'], ['one'], ['antenna', 'one', 'unit']]
 const named = (lang: string) => SETS.map((set) => set.map((part) => `${lang} ${part}`))
 
-/** The names of lines, by their sets. */
+/** The names of lines, grouped by set. */
 function bySet(lines: { name: string; set: number | string | null }[]): string[][] {
   const groups: { set: unknown; names: string[] }[] = []
   for (const { name, set } of lines) {
@@ -139,7 +139,7 @@ describe('everybody reads the names of products in their own language', () => {
     const caller = await as(account)
     const { quotations } = (await caller.get('/api/quotations?lang=it')).body
     expect([quotations[0].specifications[0].name, quotations[0].lang]).toEqual(['IT antenna', 'nl'])
-    // It is found by what its reader calls the product.
+    // It is found by the product's name in the reader's language.
     expect((await caller.get('/api/quotations?search_term=IT antenna')).body.quotations_count).toBe(1)
     const admin = await as(await makeAdmin())
     const read = (await admin.get(`/api/admin/quotations/${id}?lang=it`)).body.quotation

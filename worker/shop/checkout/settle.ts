@@ -16,7 +16,7 @@ import type { Outcome } from './outcomes.ts'
 
 const refundMailKey = (paymentId: number) => `payment:${paymentId}:refunded`
 
-/** What a paid attempt has led to already, by the database's own word. */
+/** The outcome of a paid attempt, from the database. */
 export async function readSettled(
   db: Db,
   { id, orderId }: Pick<Attempt, 'id' | 'orderId'>,
@@ -53,9 +53,9 @@ async function readPaid(db: Db, paymentId: number) {
 }
 
 /**
- * What follows when a provider says that an attempt was paid: its order is placed, once, or the money goes back. May be called
- * by browser, webhook and cron, in any order and number. Amount, currency and order are compared before anything counts.
- * `extra` stands in the same batch.
+ * Acts on a provider's answer that an attempt was paid: its order is placed, once, or the money is refunded. Browser, webhook
+ * and cron may call it in any order, any number of times. Amount, currency and order are compared first. `extra` are statements
+ * for the same batch.
  */
 export async function settle(
   db: Db,
@@ -70,7 +70,7 @@ export async function settle(
     receipt.currency === payment.currency &&
     receipt.orderId === payment.orderId &&
     payment.amount === placing.total
-  // What came in goes back, also when it was not what was asked for.
+  // The amount received is what is refunded, even if it is not the amount asked for.
   const received = Number.isInteger(receipt.amount) ? receipt.amount : payment.amount
   const isPaid = sql`exists (select 1 from payments where id = ${paymentId} and status = 'paid')`
   const isPlaced = sql`exists (select 1 from orders where id = ${placing.id} and payment_id = ${paymentId})`
@@ -98,7 +98,7 @@ export async function settle(
         sql`id = ${placing.id} and ${isExact ? 1 : 0} = 1 and ${isPaid} and ${isPlaceable(placing.id)}
           and not exists (select 1 from payments where id = ${paymentId} and refund_status is not null)`,
       ),
-    // What was paid and placed nothing goes back.
+    // A payment that placed no order is refunded.
     db
       .update(payments)
       .set({

@@ -12,9 +12,9 @@ import { fail } from './finish.ts'
 import type { Outcome } from './outcomes.ts'
 
 /**
- * For the calls that make a payment at the provider. One that was refused there has no payment, and ends. Whatever else goes
- * wrong without a clear answer leaves the attempt open: it may have been paid, and only its provider can say that it was not.
- * Whoever looks at it next need not wait. Error: `payment_unclear`.
+ * For calls that make a payment at the provider. A refusal means that there is no payment, and ends the attempt. Any other
+ * failure leaves the attempt open: it may have been paid, and only its provider can say. The attempt is marked, so that the
+ * next look at it need not wait. Error: `payment_unclear`.
  */
 export async function endOnRefusal(
   db: Db,
@@ -38,7 +38,7 @@ async function endRefused(db: Db, env: Env, attempt: Attempt, error: unknown): P
   return ended
 }
 
-/** A provider without a clear answer, as the person is told of it. */
+/** Turns an unclear answer of a provider into the error for the person. */
 export async function clearly<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
     throw error instanceof UnclearError ? unclear(error) : error

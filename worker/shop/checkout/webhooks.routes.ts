@@ -9,7 +9,7 @@ import { followUp } from './checkout.storefront.ts'
 import { clearly } from './unclear.ts'
 import { receiveEvent } from './webhooks.ts'
 
-/** Calls of the providers. Their signature is over the body as it came. */
+/** Calls from the providers. Their signatures cover the raw body. */
 export const webhookRoutes = new Hono<AppEnv>()
   .post('/webhooks/stripe', async (c) => {
     const signature = c.req.header('stripe-signature')
@@ -32,7 +32,7 @@ export const webhookRoutes = new Hono<AppEnv>()
     const attempt =
       (orderId === null ? null : await findAttempt(db, 'paypal', orderId)) ??
       (captureId === null ? null : await findCaptured(db, captureId))
-    // PayPal is asked only about what is ours, so that forged events do not make us call it.
+    // PayPal is asked only about known attempts, so that forged events do not make us call it.
     if (!attempt) return c.json({ received: true })
     if (!(await clearly(isPaypals(env, body, signature)))) throw new AppError('bad_request')
     const ask = disputeId === null ? null : () => askPaypal(env, disputeId, resource)

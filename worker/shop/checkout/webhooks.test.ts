@@ -140,7 +140,7 @@ describe('webhooks', () => {
     expect((await bare.post('/api/webhooks/paypal', body, { headers })).status).toBe(400)
     expect((await bare.post('/api/webhooks/paypal', 'no json', { headers })).status).toBe(400)
     expect((await bare.post('/api/webhooks/paypal', body)).status).toBe(400)
-    // Nobody is asked about what is not ours.
+    // No provider is asked about unknown payments.
     simulator.calls.length = 0
     expect((await bare.post('/api/webhooks/paypal', about('X'), { headers })).status).toBe(200)
     expect(simulator.calls).toEqual([])

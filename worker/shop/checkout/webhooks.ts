@@ -15,18 +15,17 @@ interface PaymentEvent {
   provider: Provider
   id: string
   type: string
-  /** The payment that it is about; null when it is about none of ours. */
+  /** The attempt that it is about; null for unknown ones. */
   attempt: Attempt | null
-  /** What the provider says of the buyer's dispute that it is about. */
+  /** Asks the provider about the dispute that the event is about. */
   ask?: (() => Promise<Disputed>) | null
 }
 
 const IS_REFUND = /refund/i
 
 /**
- * Takes an event as a hint to look: what it says is asked at the provider, never believed. A repeated one does nothing; one that
- * could not be worked on is not noted, so that its repetition is. Returns what became of the payment; null for nothing.
- * Errors: `payment_unclear`.
+ * Takes an event as a hint: its content is not trusted, the provider is asked. A repeated event does nothing; one that failed
+ * is not stored, so that its repetition is handled. Returns the payment's outcome; null for none. Errors: `payment_unclear`.
  */
 export async function receiveEvent(db: Db, env: Env, event: PaymentEvent): Promise<Outcome | null> {
   const { provider, id, type, attempt, ask } = event

@@ -10,10 +10,10 @@ import { normalise } from '../../base/db/search.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Kind } from './articles.ts'
 
-/** What lists search an article by, and sort it by: the title first. */
+/** The text by which lists search and sort an article: the title first. */
 const articleSearchText = ({ title, content }: ArticleData) => normalise(`${title} ${content}`)
 
-/** What changes are decided on. Error: `not_found`. */
+/** The record that changes are decided on. Error: `not_found`. */
 async function findArticle(db: Db, { table }: Kind, id: number) {
   const [row] = await db
     .select({
@@ -88,7 +88,7 @@ export async function editArticle(
   })
 }
 
-/** Deletes one so that it can be brought back; a parent's translations are hidden with it. Error: `not_found`. */
+/** Deletes an article, which can be restored; a parent's translations are hidden with it. Error: `not_found`. */
 export async function deleteArticle(db: Db, author: Author, kind: Kind, id: number): Promise<void> {
   const { table, entity } = kind
   await changeRecord(db, author, async () => {
@@ -99,7 +99,7 @@ export async function deleteArticle(db: Db, author: Author, kind: Kind, id: numb
   })
 }
 
-/** Brings a deleted one back; one that is not deleted stays as it is. Error: `not_found`. */
+/** Restores a deleted article; one that is not deleted stays as it is. Error: `not_found`. */
 export async function restoreArticle(db: Db, author: Author, kind: Kind, id: number): Promise<void> {
   const { table, entity } = kind
   await changeRecord(db, author, async () => {
@@ -112,7 +112,7 @@ export async function restoreArticle(db: Db, author: Author, kind: Kind, id: num
 }
 
 /**
- * Makes a translation filled with its parent's texts; a deleted one of that language comes back like that. Returns its id.
+ * Makes a translation filled with its parent's texts; a deleted one in that language is restored like that. Returns its id.
  * Errors: `not_found` without a parent; those of `translateRecord`.
  */
 export function translateArticle(

@@ -9,10 +9,8 @@ import { AppError } from '../../base/errors.ts'
 import { docSrc } from '../../base/files/sources.ts'
 import { faqs, updates } from './content.tables.ts'
 
-/*
- * FAQs and product updates for the back-office: both are a title with a content, translated, and deleted for a while only.
- * They differ in their order and in the updates' document.
- */
+/* FAQs and product updates for the back-office: both have a title and a content, are translated, and can be restored after
+   deletion. They differ in their order and in the updates' document. */
 
 export interface Kind {
   entity: 'faqs' | 'updates'
@@ -38,7 +36,7 @@ export const UPDATES: Kind = {
   doc: sql`coalesce(p.doc, parent.doc) as doc, case when p.doc is null then parent.doc_name else p.doc_name end as doc_name`,
 }
 
-/** By title is by what is searched in: it begins with the title, without capitals and accents. */
+/** Sorting by title uses the search text, which begins with the title in lower case without accents. */
 const COLUMNS = { id: sql`p.id`, title: sql`p.search`, created_at: sql`p.created_at` }
 
 const withDocName = (kind: Kind, docName: string | null) => (kind === UPDATES ? { doc_name: docName } : {})
@@ -48,7 +46,7 @@ type ListRow = Pick<SqlRow<typeof updates>, 'id' | 'title' | 'content' | 'create
   children: string
 }
 
-/** A page of the parents with their translations' ids. A search finds those that contain every word of the term. */
+/** A page of the parents with their translations' ids. A search finds articles that contain every word of the term. */
 export async function listArticles(db: Db, kind: Kind, query: ArticlesQuery) {
   const { search_term = '', sort, limit, offset } = query
   const { table } = kind

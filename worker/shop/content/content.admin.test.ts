@@ -76,12 +76,12 @@ describe.each(KINDS)('$path', ({ path, one, table, kind }) => {
     expect([status, body.error.code]).toEqual([409, 'conflict'])
     expect(Object.keys(body.error.fields)).toEqual([`${one}_data.content`])
     expect(await stored(id)).toMatchObject({ content: 'Di un altro', version: 2 })
-    // Without a version the last one wins.
+    // Without a version the last save wins.
     expect((await admin.post(url(`/${id}/edit`), payload('Titolo', 'Mio'))).status).toBe(200)
   })
 
   describe('when somebody else saves between its reading and its writing, an edit', () => {
-    /** Edits an article that another edit overtakes. */
+    /** Edits an article while another edit comes first. */
     const overtaken = async (id: number, version: number | undefined) => {
       const author = { actor: person, requestId: 'test' }
       const other = () => admin.post(url(`/${id}/edit`), payload('T', 'Di un altro'))

@@ -56,7 +56,7 @@ export const updates = sqliteTable(
     content: text('content').notNull(),
     doc: text('doc'),
     docName: text('doc_name'),
-    /** Grows: the shop shows the highest first. */
+    /** Grows with each new one; the shop shows the highest first. */
     position: integer('position').notNull().default(0),
     deletedAt: deletedAt(),
     search: search(),

@@ -4,13 +4,13 @@ import type { Lang } from '../../../shared/languages.ts'
 import { translator } from '../../base/texts.ts'
 import { escapeXml } from '../../base/xml.ts'
 
-/** What XML cannot hold, however it is written. */
+/** Escapes a text for XML, without the characters that XML cannot hold even when escaped. */
 const text = (given: string) =>
   escapeXml(given.replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, ''))
 
 /** Product updates as Atom (RFC 4287), the newest first. An update has no page of its own: its entry leads to their list. */
 export function writeFeed(given: ProductUpdate[], lang: Lang, origin: string): string {
-  // Pages show them in the order that the shop gives them.
+  // By date, because the given order is the shop's own.
   const updates = given.toSorted((a, b) => b.created_at.localeCompare(a.created_at))
   const page = `${origin}/${lang}/contact-us#updates`
   const self = `${origin}/${lang}/updates.atom`

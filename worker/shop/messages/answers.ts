@@ -14,7 +14,7 @@ import { mailStatement } from '../../base/mail/outbox.ts'
 import { messageAnswers, messages } from './messages.tables.ts'
 import { readMessage } from './messages.ts'
 
-/** The page showed another state than the message has: somebody else was there meanwhile. */
+/** The message has another state than the page showed, because somebody else changed it meanwhile. */
 const movedMeanwhile = () => new AppError('conflict', { text: 'message_moved' })
 
 const moveStatement = (db: Db, id: number, from: MessageStatus, status: MessageStatus) =>
@@ -24,9 +24,9 @@ const moveStatement = (db: Db, id: number, from: MessageStatus, status: MessageS
     .where(and(eq(messages.id, id), eq(messages.status, from)))
 
 /**
- * Answers a message by mail and keeps the answer beside it: mail, answer, state and trail stand or fall together. `key` is the
- * caller's: the same answer again is the same mail. The customer's reply goes to the shop's support. Answers the keys of the mails.
- * Errors: `not_found`; `conflict` when the message is no longer in the state `from`.
+ * Answers a message by mail and keeps the answer beside it: mail, answer, state and history are written together or not at all.
+ * `key` is the caller's: sending the same answer again is the same mail. The customer's reply goes to the shop's support.
+ * Returns the keys of the mails. Errors: `not_found`; `conflict` when the message is no longer in the state `from`.
  */
 export async function answerMessage(
   db: Db,
@@ -75,8 +75,8 @@ export async function answerMessage(
 }
 
 /**
- * Closes a message, or takes it up again. Errors: `not_found`; `conflict` when it is no longer in the state `from`, or cannot get
- * from there to the other.
+ * Closes a message, or takes it up again. Errors: `not_found`; `conflict` when it is no longer in the state `from`, or cannot
+ * change to the other one.
  */
 export async function moveMessage(
   db: Db,

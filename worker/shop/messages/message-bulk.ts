@@ -4,14 +4,14 @@ import { switching } from '../../base/audit/switching.ts'
 import { NOW } from '../../base/db/columns.ts'
 import { messages } from './messages.tables.ts'
 
-/** The history names the message, and repeats nothing of it. */
+/** The history names the message but does not repeat its content. */
 export const messageArchive = archiving({
   entity: 'messages',
   table: messages,
   record: sql`json_object('read', json(iif(read_at is null, 'false', 'true')))`,
 })
 
-/** Marks many as read, or as unread again; those that are so already stay as they are. */
+/** Marks many as read or unread; those already so stay as they are. */
 export const setMessagesRead = switching({
   entity: 'messages',
   table: messages,

@@ -51,7 +51,7 @@ export const messageAnswers = sqliteTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id),
-    /** The key of its mail in the outbox, made from the browser's: the same answer sent twice is one. */
+    /** The key of its mail in the outbox, made from the browser's key: the same answer sent twice is one. */
     mailKey: text('mail_key').notNull(),
     createdAt: createdAt(),
   },

@@ -21,7 +21,7 @@ const data = (values: object = {}) => ({
   ...values,
 })
 let calls = 0
-/** From an address of its own, because of the limit. */
+/** Sends a message from an address of its own, because of the limit. */
 const send = async (message_data: unknown, rest: object = {}, ip = `10.1.0.${calls++}`) =>
   (await as(null)).post(
     '/api/messages/create',
@@ -116,7 +116,7 @@ test('an administrator marks a message as read and as unread, which the trail ke
       (message: { id: number }) => message.id === id,
     )
   expect([await unread(), await listed('unread'), await listed('read')]).toEqual([true, true, false])
-  // Twice is once.
+  // Marking twice is like marking once.
   for (const read of [true, true]) expect((await mark(read)).body).toEqual({ success: true })
   expect([await unread(), await listed('unread'), await listed('read')]).toEqual([false, false, true])
   await mark(false)
@@ -132,7 +132,7 @@ test('an administrator marks a message as read and as unread, which the trail ke
 })
 
 describe('an answer', () => {
-  /** A message of somebody's, and an administrator who looks at it. */
+  /** A message, and an administrator who has it open. */
   async function opened(values: object = {}, rest: object = {}) {
     const given = data(values)
     await send(given, rest)
@@ -225,7 +225,7 @@ describe('an answer', () => {
     expect((await move('closed', 'answered')).status).toBe(409)
     expect((await move('answered', 'new')).status).toBe(409)
     expect((await move('closed', 'new')).status).toBe(200)
-    // A second click of the same.
+    // A second click on the same button.
     expect((await move('closed', 'new')).status).toBe(409)
     // Nothing was answered.
     expect((await move('answered', 'closed')).status).toBe(409)

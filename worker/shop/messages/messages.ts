@@ -23,8 +23,8 @@ import { translator } from '../../base/texts.ts'
 import { type messageAnswers, messages } from './messages.tables.ts'
 
 /**
- * Keeps what somebody wrote in the support form, with the consent as it was shown, and mails it to the shop, whose answer
- * goes to the sender. Answers the keys of the mails.
+ * Stores a message of the support form, with the consent as it was shown, and mails it to the shop; a reply to that mail goes
+ * to the sender. Returns the keys of the mails.
  */
 export async function createMessage(
   db: Db,
@@ -36,7 +36,7 @@ export async function createMessage(
   const mail = {
     key: `message:${crypto.randomUUID()}`,
     template: 'message',
-    // The back-office reads Italian.
+    // The back-office is in Italian.
     lang: DEFAULT_LANG,
     to: BRAND.email.support,
     replyTo: email,
@@ -72,7 +72,7 @@ const SHOWN = sql.raw(
 )
 const toMessage = ({ unread, ...row }: Row): Message => ({ ...row, unread: unread === 1 })
 
-/** A page of the messages; newest first unless `sort` says otherwise. A search finds those in which every word of the term is. */
+/** A page of the messages; newest first unless `sort` says otherwise. A search finds those with every word of the term. */
 export async function listMessages(db: Db, query: MessagesQuery) {
   const { search_term: term = '', sort = '-created_at', limit, offset } = query
   const { 'filters[from]': from, 'filters[to]': to, 'filters[read]': read, 'filters[status]': status } = query
@@ -116,8 +116,8 @@ export async function readMessage(db: Db, id: number): Promise<MessageThread> {
 }
 
 /**
- * Marks a message as read, or as unread again; one that is so already stays as it is. Errors: `not_found`; `conflict` when it
- * is no longer as `from` says.
+ * Marks a message as read or unread; one already so stays as it is. Errors: `not_found`; `conflict` when it is no longer as
+ * `from` says.
  */
 export async function setMessageRead(
   db: Db,

@@ -12,7 +12,7 @@ export const confirmLink = (env: Env, lang: Lang, token: string) =>
 export const unsubscribePage = (env: Env, lang: Lang, token: string) =>
   `${env.origin}/${lang}/newsletter/unsubscribe?${new URLSearchParams({ token })}`
 
-/** The ways out of the newsletter, which never expire: the page behind the mail's link, and the call for mail programs. */
+/** The links to unsubscribe, which never expire: the page behind the mail's link, and the call for mail programs. */
 export async function unsubscribeLinks(env: Env, lang: Lang, id: number) {
   const token = `${id}.${await signature(env, id)}`
   return {
@@ -21,7 +21,7 @@ export async function unsubscribeLinks(env: Env, lang: Lang, id: number) {
   }
 }
 
-/** The subscriber whose way out a token is; null for a token that is none. */
+/** The subscriber of a token to unsubscribe; null for an invalid token. */
 export async function subscriberOfToken(env: Env, token: string): Promise<number | null> {
   const [, id, given] = /^([1-9]\d{0,14})\.(.+)$/.exec(token) ?? []
   if (!id || !given || !(await sameText(given, await signature(env, Number(id))))) return null

@@ -15,14 +15,14 @@ const inBody = validated('json', newsletterToken)
 const isJson = (c: AppContext) => c.req.header('content-type')?.startsWith('application/json') ?? false
 
 /**
- * The tokens of mailed links are what opens the last three. Opening a link changes nothing, because scanners of mails open all
- * of them: its page has a button, and mail programs send a form of their own (RFC 8058).
+ * The last three take the token of a mailed link. Opening the link changes nothing, because mail scanners open all links: its
+ * page has a button, and mail programs send a form of their own (RFC 8058).
  */
 export const newsletterRoutes = new Hono<AppEnv>()
   .post('/newsletter', validated('json', signUpBody), async (c) => {
     const { name, surname, email, lang = c.var.lang } = c.req.valid('json')
     await countCall(c, 'newsletter')
-    // Nobody's mailbox is filled by many callers either.
+    // A second count by mailbox, so that many callers together cannot flood one.
     await countCall(c, 'newsletter', await sha256(email))
     announceMails(c, await signUp(c.var.db, c.var.env, { name, surname, email, lang }))
     return c.json({ success: true })
@@ -31,7 +31,7 @@ export const newsletterRoutes = new Hono<AppEnv>()
     announceMails(c, await confirm(c.var.db, c.var.env, c.req.valid('json').token))
     return c.json({ success: true })
   })
-  // Mail programs that know no one-click form show the address in a browser.
+  // Mail programs without one-click unsubscribing open the address in a browser.
   .get('/newsletter/unsubscribe', inQuery, (c) =>
     c.redirect(unsubscribePage(c.var.env, c.var.lang, c.req.valid('query').token)),
   )

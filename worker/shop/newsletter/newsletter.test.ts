@@ -19,7 +19,7 @@ const person = (values: object = {}) => ({
   ...values,
 })
 let calls = 0
-/** From an address of its own, because of the limit. */
+/** Signs up from an address of its own, because of the limit. */
 const send = async (body: object, ip = `10.2.0.${calls++}`) =>
   (await as(null)).post('/api/newsletter', body, { headers: { 'cf-connecting-ip': ip } })
 
@@ -33,13 +33,13 @@ const tokenIn = (text: string, page: string) =>
 const confirm = async (token: string) => (await as(null)).post('/api/newsletter/confirm', { token })
 const leave = async (token: string) => (await as(null)).post('/api/newsletter/unsubscribe', { token })
 
-/** Signs up; answers the address and the token of the newest mail that asks to confirm. */
+/** Signs up; returns the address and the token of the newest mail that asks for confirmation. */
 async function signUp(values: object = {}) {
   const given = person(values)
   expect((await send(given)).body).toEqual({ success: true })
   return { email: given.email, token: tokenIn((await mailsTo(given.email)).at(-1)!.text, 'confirm') }
 }
-/** A confirmed subscriber, and the token that ends it. */
+/** A confirmed subscriber, and the token to unsubscribe. */
 async function subscribed(values: object = {}) {
   const { email, token } = await signUp(values)
   expect((await confirm(token)).status).toBe(200)
@@ -152,7 +152,7 @@ describe('unsubscribing', () => {
       unsubscribedAt: expect.any(String),
       consentText: translator('it')('consents.newsletter'),
     })
-    // The old link does not bring it back.
+    // The old link does not confirm it again.
     expect((await confirm(token)).body.error.code).toBe('invalid_token')
   })
 
@@ -207,7 +207,7 @@ describe('the wish for the newsletter in a request for a quotation', () => {
     const { visitor } = await makeShopper()
     const body = request((await makeRetailer()).id, {}, { newsletter, lang: 'fr' })
     expect((await ask(visitor, body)).status).toBe(200)
-    // A double click finds the quotation that is there.
+    // A double click finds the existing quotation.
     await ask(visitor, body)
     return body.quotation_data.email
   }

@@ -12,19 +12,19 @@ import { confirmLink } from './links.ts'
 import { checklistMail } from './mails.ts'
 import { subscribers } from './newsletter.tables.ts'
 
-/** Whoever confirmed and did not leave since. */
+/** The condition that a subscriber has confirmed and not left since. */
 export const IS_SUBSCRIBED = sql`confirmed_at is not null and unsubscribed_at is null`
 
 interface Plan {
-  /** For the batch of what causes them. */
+  /** Statements for the batch that causes the sign-up. */
   statements: [BatchItem<'sqlite'>, ...BatchItem<'sqlite'>[]]
   /** The keys of the mails. */
   mails: string[]
 }
 
 /**
- * What a sign-up writes: the consent as it was shown, and a mail whose link confirms it. A subscriber gets the checklist
- * again, once a day, and keeps the first consent; the caller is told nothing of that.
+ * Plans what a sign-up writes: the consent as it was shown, and a mail whose link confirms it. An existing subscriber gets the
+ * checklist again, once a day, and keeps the first consent; the caller does not learn this.
  */
 export async function planSignUp(db: Db, env: Env, { name, surname, email, lang }: SignUp): Promise<Plan> {
   const [known] = await db
@@ -77,7 +77,7 @@ export async function planSignUp(db: Db, env: Env, { name, surname, email, lang 
   }
 }
 
-/** Signs up for the newsletter. Answers the keys of the mails, alike for known and unknown addresses. */
+/** Signs up for the newsletter. Returns the keys of the mails, in the same way for known and unknown addresses. */
 export async function signUp(db: Db, env: Env, input: SignUp): Promise<string[]> {
   const { statements, mails } = await planSignUp(db, env, input)
   await db.batch(statements)

@@ -15,7 +15,7 @@ beforeAll(async () => {
   admin = await as(await makeAdmin())
 })
 
-/** A sign-up of yesterday that waits, unless `values` say otherwise. */
+/** A sign-up of yesterday that is not confirmed, unless `values` say otherwise. */
 async function makeSubscriber(values: Partial<typeof subscribers.$inferInsert> = {}) {
   const n = unique()
   const [row] = await testDb()
@@ -31,7 +31,7 @@ async function makeSubscriber(values: Partial<typeof subscribers.$inferInsert> =
 }
 const confirmed = { confirmedAt: at(-1) }
 const left = { confirmedAt: at(-1), unsubscribedAt: at(-1), expiresAt: '' }
-/** Who left, signed up again, and has not opened the new link. */
+/** A person who left, signed up again, and has not opened the new link. */
 const returning = { ...left, expiresAt: at(6) }
 
 const found = async (query: string) => (await admin.get(`/api/admin/subscribers?${query}`)).body

@@ -12,7 +12,7 @@ import { AppError } from '../../base/errors.ts'
 import { subscribers } from './newsletter.tables.ts'
 import { IS_SUBSCRIBED } from './sign-ups.ts'
 
-/** Whoever left and signed up again waits as long as the new link works. */
+/** A person who left and signed up again counts as waiting while the new link works. */
 const stateAt = (now: string) => sql`case when ${IS_SUBSCRIBED} then 'confirmed'
   when unsubscribed_at is not null and expires_at <= ${now} then 'left' else 'waiting' end`
 
@@ -21,7 +21,7 @@ const COLUMNS = {
   email: sql`email`,
   surname: sql.raw(withoutAccents('surname')),
 }
-/** Worked out aside: within another condition it would be too deep an expression for D1. */
+/** A subquery, because inside another condition the expression would be too deep for D1. */
 const isFound = (term: string) => sql`id in (
   with plain as materialized (
     select id, ${sql.raw(withoutAccents(`name || ' ' || surname || ' ' || email`))} as text from subscribers)
@@ -29,7 +29,7 @@ const isFound = (term: string) => sql`id in (
 
 type Row = Pick<SqlRow<typeof subscribers>, Exclude<keyof Subscriber, 'state'>> & Pick<Subscriber, 'state'>
 
-/** A page of the sign-ups, whatever became of them; newest first unless `sort` says otherwise. */
+/** A page of the sign-ups in any state; newest first unless `sort` says otherwise. */
 export async function listSubscribers(db: Db, query: SubscribersQuery, now = new Date().toISOString()) {
   const { sort = '-created_at', search_term: term, limit, offset } = query
   const { 'filters[from]': from, 'filters[to]': to, 'filters[state]': state } = query
@@ -51,8 +51,8 @@ export async function listSubscribers(db: Db, query: SubscribersQuery, now = new
 }
 
 /**
- * Ends a subscription for somebody who asked for it, and the link that would confirm it; one that has ended stays so. Only the
- * person can begin it again. Error: `not_found`.
+ * Ends a subscription at the person's request, and voids the link that would confirm it; an ended one stays so. Only the person
+ * can begin it again. Error: `not_found`.
  */
 export async function endSubscription(db: Db, author: Author, id: number): Promise<void> {
   await changeRecord(db, author, async () => {
@@ -69,7 +69,7 @@ export async function endSubscription(db: Db, author: Author, id: number): Promi
       action: 'status',
       entity: 'subscribers',
       id,
-      // Without the address: the history is for ever.
+      // Without the address, because the history is kept for ever.
       before: { state },
       after: { state: 'left' },
       statements: [ended.where(sql`id = ${id} and ${stateAt(now)} = ${state}`)],

@@ -11,7 +11,7 @@ import { subscribers } from './newsletter.tables.ts'
 import { IS_SUBSCRIBED } from './sign-ups.ts'
 
 /**
- * Confirms a sign-up and sends the checklist; the same link again changes and sends nothing. Answers the keys of the mails.
+ * Confirms a sign-up and sends the checklist; the same link again changes and sends nothing. Returns the keys of the mails.
  * Error: `invalid_token` for a link that is unknown, expired, or from before an unsubscription.
  */
 export async function confirm(db: Db, env: Env, token: string): Promise<string[]> {
@@ -43,7 +43,7 @@ export async function confirm(db: Db, env: Env, token: string): Promise<string[]
 }
 
 /**
- * Ends a subscription, and the links that would confirm it again; doing it twice is doing it once. The consent stays as proof
+ * Ends a subscription, and voids links that would confirm it again; a second time changes nothing. The consent stays as proof
  * of the mails that were sent. Error: `invalid_token`.
  */
 export async function unsubscribe(db: Db, env: Env, token: string): Promise<void> {
@@ -55,7 +55,7 @@ export async function unsubscribe(db: Db, env: Env, token: string): Promise<void
     .where(and(eq(subscribers.id, id), isNull(subscribers.unsubscribedAt)))
 }
 
-/** For the cron: forgets who never confirmed, `rows` at a time. */
+/** For the cron: deletes sign-ups that were never confirmed, `rows` at a time. */
 export async function deleteUnconfirmed(db: Db, now: number, rows: number) {
   const gone = await db
     .delete(subscribers)

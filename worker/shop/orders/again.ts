@@ -8,8 +8,8 @@ import { orderLines } from './orders.tables.ts'
 import { selectOwn } from './own-orders.ts'
 
 /**
- * Puts what was ordered into the cart again, all or nothing of what is still sold, and returns what is not. Errors: `not_found`,
- * also for another shop's order; those of `addToCart` when the cart is full.
+ * Adds all that was ordered and is still sold to the cart, all or nothing; returns what is no longer sold. Errors: `not_found`,
+ * also for another retailer's order; those of `addToCart` when the cart is full.
  */
 export const orderAgain = (db: Db, buyer: Buyer, id: number, view: CartView): Promise<OrderAgain> =>
   addAgain(

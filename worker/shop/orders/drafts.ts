@@ -10,7 +10,7 @@ import { headPosition, keptLines, selectLinesToKeep } from '../cart/lines.ts'
 import type { CartOwner } from '../cart/owners.ts'
 import { orderLines, orders } from './orders.tables.ts'
 
-/** A retailer who orders: the account, its shop, and the page's language. */
+/** The buyer: the account, its retailer, and the page's language. */
 export interface Buyer {
   id: number
   retailerId: number | null
@@ -27,11 +27,11 @@ interface DraftLine {
   setHead: number | null
   texts: LineTexts | null
 }
-/** What an order is made of, read from the database and nowhere else. */
+/** What an order is made of, read only from the database. */
 export interface Draft {
   cartId: number
   revision: number
-  /** Cart, prices and address as one text: an order is written only while it is still the same. */
+  /** Cart, prices and address as one text: an order is written only if it is still the same. */
   contents: string
   lines: DraftLine[]
   total: number
@@ -39,7 +39,7 @@ export interface Draft {
 
 export const ownerOfBuyer = (buyer: Buyer): CartOwner => ({ userId: buyer.id, visitor: null })
 
-/** The buyer's cart, its prices and the shop's address as one text; null without a cart or with a shop that is not active. */
+/** The buyer's cart, its prices and the shop's address as one text; null without a cart or with an inactive retailer. */
 const contentsOf = (buyer: Buyer) => sql<string | null>`(select json_array(c.id, c.revision,
     (select json_group_array(json_array(i.set_key, i.product_id, i.satellite, i.quantity, i.price)) from
       (select i.set_key, i.product_id, i.satellite, i.quantity, p.price from cart_items i
@@ -49,8 +49,8 @@ const contentsOf = (buyer: Buyer) => sql<string | null>`(select json_array(c.id,
   from carts c join vendors v on v.id = ${buyer.retailerId} and v.active = 1 where c.user_id = ${buyer.id})`
 
 /**
- * What the buyer's cart makes when it is ordered; null when there is nothing in it. Errors: `forbidden` for a shop that is not
- * active; `not_for_sale` for a product without a price.
+ * The draft of an order of the buyer's cart; null when it is empty. Errors: `forbidden` for an inactive retailer;
+ * `not_for_sale` for a product without a price.
  */
 export async function readDraft(db: Db, buyer: Buyer): Promise<Draft | null> {
   const [[state], rows] = await db.batch([
@@ -77,7 +77,7 @@ export async function readDraft(db: Db, buyer: Buyer): Promise<Draft | null> {
   return { cartId, revision, contents, lines, total: totalOf(lines) }
 }
 
-/** Errors: `price_changed` with the new total when the person saw another one; `conflict` for one that cannot be paid. */
+/** Compares the total with the one on screen. Errors: `price_changed` with the new total; `conflict` if it cannot be paid. */
 export function checkTotal(draft: Draft, seen: number): void {
   const { total } = draft
   if (total !== seen) throw new AppError('price_changed', { total })
@@ -85,11 +85,11 @@ export function checkTotal(draft: Draft, seen: number): void {
     throw new AppError('conflict', { text: 'total_out_of_range' })
 }
 
-/** One order per cart, revision, prices and way of paying. */
+/** The key that allows one order per cart, revision, prices and way of paying. */
 export const requestKeyOf = async (draft: Draft, method: string) =>
   `cart:${await sha256(`${method} ${draft.contents}`)}`
 
-/** Statements: the order with its lines as they are now. The batch fails on `orders.vendor_id` when the cart has changed. */
+/** Statements: the order with its lines as in the cart. The batch fails on `orders.vendor_id` when the cart has changed. */
 export function orderStatements(
   db: Db,
   buyer: Buyer,
@@ -120,7 +120,7 @@ export function orderStatements(
         cartRevision: draft.revision,
         placedAt: order.status === 'placed' ? new Date().toISOString() : null,
       })
-      // The same confirmation again finds the order that it made before.
+      // The same confirmation again keeps the order that it made before.
       .onConflictDoNothing({ target: orders.requestKey }),
     db.insert(orderLines).select(
       sql`select null, ${orderId}, product_id, product_name, product_code, line_satellite, product_price, line_quantity,

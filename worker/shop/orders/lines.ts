@@ -5,7 +5,7 @@ import type { OrderLine } from '../../../shared/orders.ts'
 import type { Db } from '../../base/db/client.ts'
 import { orderLines } from './orders.tables.ts'
 
-/** Statement: the lines of an order, in their order. */
+/** Statement: the lines of an order, by position. */
 export const selectLines = (db: Db, orderId: number | SQLWrapper) =>
   db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(orderLines.position)
 

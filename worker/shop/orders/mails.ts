@@ -16,7 +16,7 @@ interface Moving {
   }
   buyer: { firstName: string; email: string; lang: Lang }
   lines: MailLine[]
-  /** Before this move. */
+  /** Failed deliveries before this move. */
   failedDeliveries: number
 }
 interface Step {
@@ -49,11 +49,11 @@ export function orderMail(env: Env, moving: Moving, step: Step): Mail<'order_sta
   }
 }
 
-/** The amounts as the retailer reads them; costs and what is withheld only where there are some. */
+/** The amounts in the retailer's language; costs and withheld amounts only if there are any. */
 function amountsOf(total: number, money: Step['money'], lang: Lang): MailValues['order_status']['amounts'] {
   const euros = (cents: number) => formatEuros(cents, lang)
   const { withheld = 0, delivery_costs = 0, refunded = 0 } = money ?? {}
-  // Without money back there is nothing to settle: a warranty paid.
+  // Nothing to settle, because a warranty paid.
   const isSettled = withheld > 0 || refunded > 0
   return {
     total: euros(total),

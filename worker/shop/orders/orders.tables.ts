@@ -31,7 +31,7 @@ export const orders = sqliteTable(
     lang: lang(),
     /** One order per cart and payment: a hash of owner, cart and attempt. */
     requestKey: text('request_key').notNull(),
-    /** Worked out when the contract is terminated: half the price withheld, delivery and return costs, the refund. */
+    /** Computed when the contract is terminated: half the price withheld, delivery and return costs, the refund. */
     withheld: cents('withheld'),
     deliveryCosts: cents('delivery_costs'),
     refunded: cents('refunded'),
@@ -39,7 +39,7 @@ export const orders = sqliteTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     version: version(),
-    /** The cart that was ordered, as it was then; null for orders that were taken over. Carts come and go. */
+    /** The cart that was ordered, and its revision; null for orders from the old shop. No foreign key: carts are deleted. */
     cartId: integer('cart_id'),
     cartRevision: integer('cart_revision'),
     /** The payment that placed it. */
@@ -83,7 +83,7 @@ export const orderLines = sqliteTable(
     price: cents('price').notNull(),
     quantity: integer('quantity').notNull(),
     position: integer('position').notNull(),
-    /** The position of the line that heads its set; null for what stands alone. */
+    /** The position of the line that heads its set; null for a line alone. */
     setHead: integer('set_head'),
     /** What the line says in each language, as it was then (`LineTexts`). */
     texts: text('texts', { mode: 'json' }).$type<LineTexts>(),
@@ -105,7 +105,7 @@ export const orderStatusChanges = sqliteTable(
       .references(() => orders.id),
     status: text('status', { enum: ORDER_STATUSES }).notNull(),
     note: text('note').notNull().default(''),
-    /** Who; null when it was the shop itself. */
+    /** The author; null when it was the shop itself. */
     userId: integer('user_id').references(() => users.id),
     createdAt: createdAt(),
   },

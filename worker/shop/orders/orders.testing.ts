@@ -1,7 +1,7 @@
 import { makeRetailerAccount, testDb, unique } from '../../testing/make.ts'
 import { orderLines, orderStatusChanges, orders } from './orders.tables.ts'
 
-/** An order as it is once it is placed, with two lines: one piece at 100 euros and two at 50. */
+/** A placed order, with two lines: one piece at 100 euros and two at 50. */
 export async function makeOrder(values: Partial<typeof orders.$inferInsert> = {}) {
   const n = unique()
   const user = values.userId ? null : await makeRetailerAccount()

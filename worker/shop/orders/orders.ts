@@ -14,7 +14,7 @@ const BUYERS = { table: sql`users u`, on: sql`u.id = o.user_id` }
 const RETAILERS = { table: sql`vendors v`, on: sql`v.id = o.vendor_id` }
 const SORTED_THROUGH = { first_name: BUYERS, last_name: BUYERS, vendor: RETAILERS }
 
-/** What is searched in begins with the name, without capitals and accents. */
+/** The search text begins with the name, in lower case without accents. */
 const COLUMNS = {
   created_at: sql`o.created_at`,
   first_name: [sql`u.search`, sql`u.id`, sql`o.created_at`],
@@ -34,7 +34,7 @@ type Row = Pick<
     /** JSON. */
     products: string
   }
-/** Orders of a status: a condition on the column, or on the parts of what is counted. */
+/** Orders of a status: a condition on the column, or on the `part` of counts. */
 function hasStatus(column: SQL, status: AdminOrdersQuery['filters[status]']) {
   if (status === undefined) return sql`${column} <> 'pending'`
   return status === 'not_cancelled'
@@ -43,7 +43,7 @@ function hasStatus(column: SQL, status: AdminOrdersQuery['filters[status]']) {
 }
 
 /**
- * A page of the placed orders with their lines; newest first unless `sort` says otherwise. A search finds those whose number,
+ * A page of the placed orders with their lines; newest first unless `sort` says otherwise. A search finds orders whose number,
  * buyer and retailer contain every word of the term.
  */
 export async function listOrders(db: Db, query: AdminOrdersQuery) {
@@ -60,7 +60,7 @@ export async function listOrders(db: Db, query: AdminOrdersQuery) {
   const { ids, count } = planPage(
     {
       ...{ table: sql`orders o`, id: sql`o.id`, order, limit, offset },
-      // What is searched are placed ones.
+      // The search index has placed orders only.
       where: term === '' || status ? allOf(hasStatus(sql`o.status`, status), cut) : cut,
       through: SORTED_THROUGH[sortedBy(sort) as 'vendor'],
       count: cut ? undefined : keptCount('orders', hasStatus(sql`part`, status)),

@@ -5,23 +5,23 @@ import { columns } from '../../base/db/reads.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { orders } from './orders.tables.ts'
 
-/** The placed orders of a retailer's shop; a shop that is null has none. */
+/** The condition that an order is placed and of this retailer; null matches none. */
 const isOwn = (retailerId: number | null) =>
   sql`${orders.retailerId} = ${retailerId} and ${orders.status} <> 'pending'`
 
-/** The id of an order of a retailer's shop, to compare with; none for another shop's. */
+/** Selects the id of a retailer's own order; empty for another retailer's. */
 export const selectOwn = (db: Db, retailerId: number | null, id: number) =>
   db
     .select({ id: orders.id })
     .from(orders)
     .where(and(eq(orders.id, id), isOwn(retailerId)))
 
-/** What people call an order: those that were taken over may have no number. */
+/** An order's name for people: orders from the old shop may have no number. */
 export const orderName = sql<string>`coalesce(${orders.number}, ${orders.id})`.mapWith(String).as('number')
 
 export const BUYER = columns(users, 'first_name', 'last_name', 'email')
 
-/** A page of the orders of a retailer's shop, newest first. */
+/** A page of a retailer's orders, newest first. */
 export async function listOwnOrders(db: Db, retailerId: number | null, query: OwnOrdersQuery) {
   const { limit, offset } = query
   const address = sql<string>`${orders.name} || ', ' || ${orders.address} || ', ' || ${orders.cap} || ' ' || ${orders.city}`

@@ -13,7 +13,7 @@ import { cartItems } from '../cart/cart.tables.ts'
 import { askStatement } from '../catalogue/askers.ts'
 import { orderStatusChanges } from './orders.tables.ts'
 
-/** An order that is being placed, with what its mails say. Prices in cents. */
+/** An order that is being placed, with the data for its mails. Prices in cents. */
 export interface Placing {
   id: number
   lang: Lang
@@ -31,8 +31,8 @@ export const orderNumber = (id: number, now = Date.now()) =>
   `${today(now).slice(0, 4)}-${String(id).padStart(6, '0')}`
 
 /**
- * Statements of an order's placement, after the one that gives it its status: counters, history, the emptied cart, mails.
- * They do their work once, and only when `isPlaced` (SQL) holds. The cart stays as it is when it was changed meanwhile.
+ * Statements of an order's placement, after the one that gives it its status: counters, history, the emptied cart, mails. They
+ * work once, and only if `isPlaced` (SQL) holds. A cart that was changed meanwhile is not emptied.
  */
 export function placementStatements(db: Db, env: Env, placing: Placing, isPlaced: SQL) {
   const { id, cartId, cartRevision } = placing

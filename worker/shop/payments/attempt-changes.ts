@@ -5,7 +5,7 @@ import { NOW } from '../../base/db/columns.ts'
 import { ABANDONED, type Attempt, isOpen } from './attempts.ts'
 import { payments } from './payments.tables.ts'
 
-/** Notes the provider's id, before anything can be charged. Answers whether the attempt is still open and ours. */
+/** Stores the provider's id, before anything can be charged. Returns whether the attempt is still open and ours. */
 export async function noteProviderId(db: Db, id: number, providerId: string): Promise<boolean> {
   const rows = await db
     .update(payments)
@@ -15,11 +15,11 @@ export async function noteProviderId(db: Db, id: number, providerId: string): Pr
   return rows.length > 0
 }
 
-/** Nobody has begun to take its money since it was read. */
+/** The condition that nobody has begun to take its money since it was read. */
 const isAsRead = ({ id, capturing }: Pick<Attempt, 'id' | 'capturing'>) =>
   and(eq(payments.id, id), isOpen, sql`${payments.capturing} <= ${capturing ? 1 : 0}`)
 
-/** The person is asked now, by the bank or by PayPal. Answers false, and changes nothing, when more has happened since it was read. */
+/** Stores that the person is being asked now. Returns false, and changes nothing, when the attempt has changed meanwhile. */
 export async function noteWaiting(db: Db, attempt: Pick<Attempt, 'id' | 'capturing'>): Promise<boolean> {
   const rows = await db
     .update(payments)
@@ -30,8 +30,8 @@ export async function noteWaiting(db: Db, attempt: Pick<Attempt, 'id' | 'capturi
 }
 
 /**
- * Noted before PayPal is told to take the money, for the first time only if `isTakeable` holds. Returns whether this is the
- * first time; null when it may not be told.
+ * Stores that the money is being taken, before PayPal is told to; for the first time only if `isTakeable` holds. Returns
+ * whether this is the first time; null when it is not allowed.
  */
 export async function noteCapturing(
   db: Db,
@@ -52,14 +52,14 @@ export async function noteCapturing(
   return again.length > 0 ? 'again' : null
 }
 
-/** Nobody works on it any more; what became of it is to be asked. */
+/** Marks that nobody works on an attempt any more; its provider has to be asked. */
 export const noteAbandoned = (db: Db, id: number) =>
   db
     .update(payments)
     .set({ failure: ABANDONED, updatedAt: NOW })
     .where(and(eq(payments.id, id), isOpen))
 
-/** It was looked at, and stays as it is. */
+/** Stores that an attempt was looked at and has not changed. */
 export const noteLooked = (db: Db, id: number) =>
   db
     .update(payments)
@@ -67,8 +67,8 @@ export const noteLooked = (db: Db, id: number) =>
     .where(and(eq(payments.id, id), sql`${payments.status} in ('started','authentication','failed')`))
 
 /**
- * It can never be paid any more. Answers false, and changes nothing, when it is closed or its money is being taken meanwhile.
- * One whose money PayPal was told to take stays marked so: it is looked at once more. `then` are statements for the batch.
+ * Marks an attempt as failed, never to be paid. Returns false, and changes nothing, when it is closed or its money is being
+ * taken meanwhile. If PayPal was told to take the money, that mark stays, for a last look. `then` are statements for the batch.
  */
 export async function failAttempt(
   db: Db,
@@ -88,7 +88,7 @@ export async function failAttempt(
   return rows.length > 0
 }
 
-/** PayPal holds the money. Nothing changes for an attempt that is closed. */
+/** Statement: PayPal holds the money. Changes nothing for a closed attempt. */
 export const holdStatement = (db: Db, id: number, held: { reason: string; captureId: string }) =>
   db
     .update(payments)
@@ -101,7 +101,7 @@ export const holdStatement = (db: Db, id: number, held: { reason: string; captur
     })
     .where(and(eq(payments.id, id), isOpen))
 
-/** What was refused was looked at once more: nothing was taken. */
+/** Stores that a refused attempt was looked at once more, and no money was taken. */
 export const noteNotTaken = (db: Db, id: number) =>
   db
     .update(payments)

@@ -3,7 +3,7 @@ import type { Db } from '../../base/db/client.ts'
 import { payments } from './payments.tables.ts'
 
 export type Provider = 'stripe' | 'paypal'
-/** An attempt to be paid, with what the next step is decided on. */
+/** An attempt at a payment, with the data that decide the next step. */
 export interface Attempt {
   id: number
   orderId: number
@@ -15,7 +15,7 @@ export interface Attempt {
   createdAt: string
   /** PayPal may be taking the money. */
   capturing: boolean
-  /** What its calls are known by at the provider. */
+  /** The idempotency key of its calls to the provider. */
   requestKey: string
   /** Why PayPal holds the money; null when it does not. */
   pendingReason: string | null
@@ -36,7 +36,7 @@ export const ATTEMPT = {
 }
 // Written out, not bound, so that the partial index on it is used.
 export const isOpen = sql`${payments.status} in ('started','authentication')`
-/** An attempt that nobody works on any more: its last call got no answer. */
+/** Marks an attempt that nobody works on any more, because its last call got no answer. */
 export const ABANDONED = 'unclear'
 
 /** The attempt that is open for an order. */
@@ -62,7 +62,7 @@ export async function findAttempt(db: Db, provider: Provider, providerId: string
   return row ?? null
 }
 
-/** The attempt whose money PayPal knows as a capture: its refunds and disputes name no order. */
+/** The attempt of a PayPal capture: refunds and disputes name the capture, not the order. */
 export async function findCaptured(db: Db, captureId: string): Promise<Attempt | null> {
   const [row] = await db
     .select(ATTEMPT)
@@ -72,8 +72,8 @@ export async function findCaptured(db: Db, captureId: string): Promise<Attempt |
 }
 
 /**
- * The open attempts that have waited longest to be looked at, none younger than `since.stale`; PayPal's that merely wait for the
- * person none younger than `since.waiting`, and those whose money it holds none younger than `since.held`.
+ * The open attempts whose last look is longest ago, none younger than `since.stale`; of PayPal's, those that only wait for the
+ * person none younger than `since.waiting`, and those with held money none younger than `since.held`.
  */
 export const listStaleAttempts = (
   db: Db,

@@ -6,7 +6,7 @@ import { callPaypal } from './paypal-api.ts'
 import { toCents } from './paypal-objects.ts'
 import { readStripeDispute } from './stripe.ts'
 
-/** A buyer denies a payment: what its provider says of it. */
+/** A buyer's dispute, as its provider describes it. */
 export interface Disputed {
   /** The provider's id. */
   id: string
@@ -16,7 +16,7 @@ export interface Disputed {
   currency: string
   reason: string
   state: DisputeState
-  /** Until when an answer is waited for, ISO 8601. */
+  /** When the answer is due, ISO 8601. */
   dueBy: string | null
 }
 
@@ -33,7 +33,7 @@ const STRIPE_STATES: Record<string, DisputeState> = {
   lost: 'lost',
 }
 
-/** A dispute of Stripe's. Errors: `UnclearError`. */
+/** A dispute at Stripe. Errors: `UnclearError`. */
 export async function askStripe(env: Env, told: Stripe.Dispute): Promise<Disputed> {
   const dispute = await readStripeDispute(env, told)
   const due = dispute.evidence_details.due_by
@@ -60,7 +60,7 @@ const OUTCOMES: Record<string, DisputeState> = {
   RESOLVED_BUYER_FAVOUR: 'lost',
   ACCEPTED: 'lost',
   RESOLVED_SELLER_FAVOUR: 'won',
-  // PayPal pays the buyer out of its own pocket.
+  // PayPal itself pays the buyer.
   RESOLVED_WITH_PAYOUT: 'won',
   CANCELED_BY_BUYER: 'won',
   DENIED: 'won',
@@ -72,8 +72,8 @@ function stateOf({ status, dispute_outcome: outcome }: PaypalDispute): DisputeSt
 }
 
 /**
- * A dispute of PayPal's. `told` is what the event said, whose sender was checked: it counts where the shop's app may not ask
- * about disputes. Errors: `UnclearError`.
+ * A dispute at PayPal. `told` is from the event, whose sender was checked; it counts where the shop's app may not read
+ * disputes. Errors: `UnclearError`.
  */
 export async function askPaypal(env: Env, id: string, told: unknown): Promise<Disputed> {
   const path = `/v1/customer/disputes/${encodeURIComponent(id)}`

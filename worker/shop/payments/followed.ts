@@ -5,7 +5,7 @@ import { columns } from '../../base/db/reads.ts'
 import { payments } from './payments.tables.ts'
 import { refundProblemOf } from './refusals.ts'
 
-/** What administrators see of payments. */
+/** The columns of payments that administrators see. */
 export const PAYMENT = {
   ...columns(payments, 'id', 'provider', 'amount', 'refund_status', 'refund_amount', 'refund_problem'),
   reference: sql<string | null>`coalesce(${payments.captureId}, ${payments.providerId})`.as('reference'),
@@ -32,12 +32,12 @@ export const toPayment = (row: Row): AdminPayment => ({
   disputes: JSON.parse(row.disputes) as AdminDispute[],
 })
 
-/** Refunds to be made by hand, open disputes, and money that a provider holds: what somebody has to see to. */
+/** Payments that need attention: refunds to be made by hand, open disputes, and money that a provider holds. */
 export const FOLLOWED = sql`select id from payments where refund_status = 'by_hand'
   union select payment_id from payment_disputes where state in ('needs_response', 'under_review')
   union select id from payments where status in ('started','authentication') and pending_reason is not null`
 
-/** How many refunds wait for somebody, and how many disputes for an answer. */
+/** How many refunds are to be made by hand, and how many disputes wait for an answer. */
 export const waitingPayments = {
   refunds: sql`(select count(*) from payments where refund_status = 'by_hand')`,
   disputes: sql`(select count(*) from payment_disputes where state = 'needs_response')`,

@@ -1,6 +1,6 @@
 import { Failure } from '../../base/reasons.ts'
 
-/** What was really paid, by the provider's own word: compared with the order before it counts. */
+/** What was really paid, as the provider says; compared with the order before it counts. */
 export interface Receipt {
   /** Cents. */
   amount: number
@@ -8,15 +8,15 @@ export interface Receipt {
   currency: string
   /** The order that the payment was made for; null when the provider names none. */
   orderId: number | null
-  /** What a refund names at PayPal; Stripe's names the intent. */
+  /** PayPal's capture, which its refunds name; Stripe's name the intent. */
   captureId: string | null
 }
 
 /**
- * What a provider says of a payment.
- * - `idle`: nobody has tried to pay yet. `waits`: for the person, at `url`. `approved`: the person agreed, the money is ours to take.
- * - `pending`: the provider holds the money, for days: it is neither taken nor refused.
- * - `declined`: tried in vain, and may be tried again at the provider unless it is closed. `closed`: can never be paid any more.
+ * A payment's state at its provider. - `idle`: nobody has tried to pay yet. `waits`: for the person, at `url`. `approved`: the
+ * person agreed, and we may take the money. - `pending`: the provider holds the money, perhaps for days: neither taken nor
+ * refused. - `declined`: tried in vain, and may be tried again at the provider unless it is closed. `closed`: can never be paid
+ * any more.
  */
 export type Look =
   | { state: 'paid'; receipt: Receipt }
@@ -26,14 +26,14 @@ export type Look =
   | { state: 'declined'; reason: string }
 
 /**
- * What a provider says of a refund, by its id. `refused`: another one may be asked for. `impossible`: it will never be given,
- * somebody has to give the money back in another way.
+ * A refund's state at its provider. `refused`: another one may be requested. `impossible`: it will never be given, and people
+ * have to give the money back in another way.
  */
 export type Refunded =
   | { id: string | null; state: 'done' | 'pending' | 'refused' }
   | { id: null; state: 'impossible'; problem: string }
 
-/** The provider did not say what became of a call: it may have been done, or not. */
+/** The outcome of a call is unknown: the work may have been done or not. */
 export class UnclearError extends Failure {
   constructor(provider: string, cause: unknown) {
     super({ code: 'unclear', name: provider }, { cause })
@@ -42,14 +42,14 @@ export class UnclearError extends Failure {
 }
 
 /**
- * The provider refused a call: that one did nothing. Of one before it, whose answer was lost, it says nothing, so that whoever
- * does not ask further has no clear answer.
+ * The provider refused a call, which did nothing. This says nothing about an earlier call whose answer was lost, so it is an
+ * `UnclearError` for callers that do not look further.
  */
 export class RefusedError extends UnclearError {
   readonly status: number
-  /** The provider's name for it, e.g. `INSTRUMENT_DECLINED`. */
+  /** The provider's term for it, e.g. `INSTRUMENT_DECLINED`. */
   readonly reason: string
-  /** The call before it, whose answer was lost, was the same one (`callProvider`). */
+  /** Whether it was a repeat of a call whose answer was lost (`callProvider`). */
   readonly isRepeat: boolean
 
   constructor(provider: string, status: number, reason: string, isRepeat = false) {
@@ -61,5 +61,5 @@ export class RefusedError extends UnclearError {
   }
 }
 
-/** How long a provider may take to answer. */
+/** How long a provider may take to answer, in milliseconds. */
 export const TIME_LIMIT = 20_000

@@ -7,7 +7,7 @@ import { orders } from '../orders/orders.tables.ts'
 /** Why money goes back: the order ended, was paid twice, or could not be placed. */
 const REFUND_REASONS = ['cancelled', 'terminated', 'twice', 'unplaceable'] as const
 
-/** An attempt to be paid for an order, at a provider. */
+/** An attempt at paying an order, at a provider. */
 export const payments = sqliteTable(
   'payments',
   {
@@ -24,20 +24,20 @@ export const payments = sqliteTable(
     failure: text('failure'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** PayPal's id of the money that was taken: what is refunded. */
+    /** PayPal's id of the captured money, which refunds name. */
     captureId: text('capture_id'),
-    /** PayPal may be taking the money for us: the attempt cannot be given up before PayPal has said what became of it. */
+    /** PayPal may be taking the money: the attempt cannot be given up before PayPal has told the outcome. */
     capturing: bool('capturing').notNull().default(false),
-    /** What goes back, in cents; asked for again and again until the provider confirms it. */
+    /** The amount to refund, in cents; requested until the provider confirms it. */
     refundAmount: cents('refund_amount'),
     refundReason: text('refund_reason', { enum: REFUND_REASONS }),
-    /** `by_hand`: the provider will never give it back, somebody has to (`refundProblem` says why). */
+    /** `by_hand`: the provider will never give it back, so people have to (`refundProblem` says why). */
     refundStatus: text('refund_status', { enum: ['wanted', 'pending', 'done', 'by_hand'] }),
-    /** PayPal's id of the refund that was asked for last. */
+    /** PayPal's id of the refund that was requested last. */
     refundId: text('refund_id'),
-    /** How many refunds PayPal has refused: the next one is another. */
+    /** How many refunds PayPal has refused; part of the next one's key. */
     refundsRefused: integer('refunds_refused').notNull().default(0),
-    /** What its calls are known by at the provider: random, for a restored database counts its rows anew. */
+    /** The idempotency key of its calls to the provider: random, because a restored database gives ids again. */
     requestKey: text('request_key').notNull().default(''),
     /** Why PayPal holds the money, neither taken nor refused; null when it does not. */
     pendingReason: text('pending_reason'),
@@ -59,7 +59,7 @@ export const payments = sqliteTable(
   ],
 )
 
-/** Payments that the buyer denies, at the provider or through the bank. */
+/** Payments that the buyer disputes, at the provider or through the bank. */
 export const disputes = sqliteTable(
   'payment_disputes',
   {
@@ -72,7 +72,7 @@ export const disputes = sqliteTable(
     providerId: text('provider_id').notNull(),
     amount: cents('amount').notNull(),
     currency: text('currency').notNull(),
-    /** As the provider names it. */
+    /** In the provider's terms. */
     reason: text('reason').notNull(),
     state: text('state', { enum: DISPUTE_STATES }).notNull(),
     /** Until when the provider waits for an answer. */

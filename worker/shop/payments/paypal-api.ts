@@ -22,7 +22,7 @@ interface Reply<T> {
   isRepeat: boolean
   body: T
 }
-/** A refusal as PayPal describes it, and as its sign-in has it. */
+/** A refusal in the form of PayPal's API, and in that of its token call. */
 interface Refusal {
   name?: string
   error?: string
@@ -31,7 +31,7 @@ interface Refusal {
 
 const isRedirect = ({ status }: Response) => status >= 300 && status < 400
 
-/** One HTTP call. Errors: `UnclearError` for no answer, an unreadable one, and every 5xx. */
+/** One HTTP call. Errors: `UnclearError` without an answer, or for an unreadable one or a 5xx. */
 async function send<T>(url: string, request: Request): Promise<Reply<T>> {
   try {
     const { response, isRepeat } = await callProvider(url, {
@@ -40,7 +40,7 @@ async function send<T>(url: string, request: Request): Promise<Reply<T>> {
       signal: AbortSignal.timeout(TIME_LIMIT),
     })
     const text = await response.text()
-    // A redirection is no answer: keys and payments go to the provider's own address alone.
+    // A redirection is not followed: keys and payments go only to the provider's own address.
     if (response.status >= 500 || [408, 429].includes(response.status) || isRedirect(response))
       throw new Error(`status ${response.status}`)
     const body = (text === '' ? {} : JSON.parse(text)) as T
@@ -50,7 +50,7 @@ async function send<T>(url: string, request: Request): Promise<Reply<T>> {
   }
 }
 
-/** The body of what was done. Error: `RefusedError` for what was not, whatever PayPal calls the reason. */
+/** The body of a successful answer. Error: `RefusedError` for any other one, whatever PayPal calls the reason. */
 function bodyOf<T>({ status, isRepeat, body }: Reply<T>): T {
   if (status < 300) return body
   const { name, error, details } = (body ?? {}) as Refusal
@@ -80,9 +80,9 @@ async function readToken(env: Env, keys: PaypalKeys): Promise<string> {
 }
 
 /**
- * Calls PayPal's API and answers what it did. `requestId` makes a repeated POST the same one: without it nothing may be changed.
- * One refused token is renewed.
- * Errors: `UnclearError`; `RefusedError` for what PayPal will not do; `conflict` when PayPal is not offered.
+ * Calls PayPal's API and returns its answer. `requestId` makes a repeated POST the same one; calls that change something need
+ * it. A refused token is renewed once. Errors: `UnclearError`; `RefusedError` for what PayPal will not do; `conflict` when
+ * PayPal is not offered.
  */
 export async function callPaypal<T>(
   env: Env,

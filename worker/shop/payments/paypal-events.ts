@@ -20,7 +20,7 @@ export interface PaypalEvent {
   type: string
   /** PayPal's order that it is about; null when it names none. */
   orderId: string | null
-  /** What was paid, by which refunds and disputes are known. */
+  /** The captured money, which refunds and disputes name. */
   captureId: string | null
   disputeId: string | null
   resource: unknown
@@ -28,7 +28,7 @@ export interface PaypalEvent {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
 
-/** What a webhook's body says, whoever sent it; null for what is no event. */
+/** The event in a webhook's body, not yet checked; null when there is none. */
 export function parsePaypalEvent(body: string): PaypalEvent | null {
   const event = parse(body)
   if (typeof event?.id !== 'string' || typeof event.event_type !== 'string') return null
@@ -68,7 +68,7 @@ export function readSignature(
 
 /** Whether PayPal says that it sent the event. Errors: `UnclearError`. */
 export async function isPaypals(env: Env, body: string, signature: Record<string, string>): Promise<boolean> {
-  // The event goes back as it came: PayPal's signature is over its very bytes.
+  // The event is sent back unchanged, because PayPal's signature covers its exact bytes.
   const rest = JSON.stringify({ ...signature, webhook_id: paypalKeys(env).webhookId })
   try {
     const { verification_status } = await callPaypal<{ verification_status?: string }>(
@@ -78,7 +78,7 @@ export async function isPaypals(env: Env, body: string, signature: Record<string
     )
     return verification_status === 'SUCCESS'
   } catch (error) {
-    // A signature that cannot even be read; other refusals are about us, and PayPal sends the event again.
+    // The signature cannot be read; other refusals are our fault, and PayPal sends the event again.
     if (error instanceof RefusedError && [400, 422].includes(error.status)) return false
     throw error
   }

@@ -28,14 +28,14 @@ export const toMoney = (cents: number): Money => ({
   value: `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`,
 })
 
-/** What PayPal writes as cents; NaN, which equals nothing, for anything else. */
+/** PayPal's amount in cents; NaN, which equals nothing, if it cannot be read. */
 export const toCents = ({ value }: Money) =>
   /^\d{1,12}\.\d\d$/.test(value) ? Number(value.replace('.', '')) : Number.NaN
 
-/** States of a refund by which nothing went back. */
+/** States of a refund in which no money went back. */
 export const UNRETURNED = ['FAILED', 'CANCELLED']
 
-/** What PayPal's order says of the payment. */
+/** The payment's state by PayPal's order. */
 export function lookAt(order: PaypalOrder): Look {
   const { status, links, purchase_units } = order
   const unit = purchase_units?.[0]
@@ -54,7 +54,7 @@ export function lookAt(order: PaypalOrder): Look {
       }
       return { state: 'paid', receipt }
     }
-    // All of it went back at PayPal's own pages.
+    // All of it was refunded on PayPal's own pages.
     case 'REFUNDED':
       return { state: 'closed' }
     case 'PENDING':
@@ -63,13 +63,13 @@ export function lookAt(order: PaypalOrder): Look {
         reason: capture.status_details?.reason ?? 'OTHER',
         captureId: capture.id,
       }
-    // DECLINED and FAILED, and what PayPal may call it one day.
+    // DECLINED, FAILED, and unknown names.
     default:
       return { state: 'declined', reason: 'INSTRUMENT_DECLINED' }
   }
   if (status === 'APPROVED') return { state: 'approved' }
   if (status === 'VOIDED') return { state: 'closed' }
-  // Done, and what was done is not shown yet.
+  // Completed, but the capture is not shown yet.
   if (status === 'COMPLETED') return { state: 'processing' }
   const url = links?.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href ?? null
   return { state: 'waits', url }

@@ -7,9 +7,9 @@ interface CaptureRefund {
   key: string
   /** Cents. */
   amount: number
-  /** The refund that was asked for last, when PayPal has not refused it. */
+  /** The refund that was requested last, unless PayPal refused it. */
   refundId: string | null
-  /** How many PayPal has refused: the next is another one. */
+  /** How many PayPal has refused; part of the next one's key. */
   refused: number
 }
 interface PaypalRefund {
@@ -17,12 +17,12 @@ interface PaypalRefund {
   status?: string
 }
 
-/** Refusals that pass: another call of ours is at it, the money is not there yet, or the keys are being changed. */
+/** Temporary refusals: another of our calls is working on it, the money is not there yet, or the keys are being changed. */
 const PASSING = ['PENDING_CAPTURE', 'AUTHENTICATION_FAILURE', 'INVALID_TOKEN', 'invalid_client']
 
 /**
- * Gives back `amount` cents of an order's capture, or what is left of it, once. What PayPal refuses, whatever the name, it will
- * refuse again. Errors: `UnclearError`.
+ * Refunds `amount` cents of an order's capture, or what is left of it, once. Any other refusal, whatever its name, counts as
+ * final. Errors: `UnclearError`.
  */
 export async function refundCapture(
   env: Env,
@@ -34,7 +34,7 @@ export async function refundCapture(
   } catch (error) {
     if (!(error instanceof RefusedError) || error.status === 409 || PASSING.includes(error.reason))
       throw error
-    // It may have been given by the try whose answer was lost: what is left is looked up before it is asked for again.
+    // The try whose answer was lost may have refunded it: what is left is looked up before the next request.
     if (error.isRepeat) throw error
     if (error.reason === 'CAPTURE_FULLY_REFUNDED') return { id: null, state: 'done' }
     return { id: null, state: 'impossible', problem: error.reason }
@@ -59,7 +59,7 @@ async function ask(
   )
 }
 
-/** What is left of the money besides what went back at PayPal's own pages; all of it where PayPal does not say. */
+/** What is left after refunds on PayPal's own pages; the whole amount where PayPal does not say. */
 async function readLeft(env: Env, orderId: string, amount: number): Promise<number> {
   try {
     const look = lookAt(

@@ -3,14 +3,14 @@ import { type Look, RefusedError, UnclearError } from './looks.ts'
 import { callPaypal } from './paypal-api.ts'
 import { lookAt, type PaypalOrder, toCents, toMoney } from './paypal-objects.ts'
 
-/** Refusals by which another call of ours is taking the money just now. */
+/** Whether a refusal means that another of our calls is taking the money just now. */
 const isAtIt = ({ status, reason }: RefusedError) =>
   status === 409 || reason === 'ORDER_COMPLETION_IN_PROGRESS'
 const WAIT_MS = 1_000
 const LOOKS = 3
 
 interface PaypalAsked {
-  /** Repeating it answers the same order. */
+  /** The idempotency key: repeating a call gives the same order. */
   key: string
   orderId: number
   amount: number
@@ -50,18 +50,18 @@ export async function createPaypalOrder(env: Env, asked: PaypalAsked): Promise<{
   })
   const look = lookAt(order)
   const [unit] = order.purchase_units ?? []
-  // Nobody is led to a page that asks for something else.
+  // People are never sent to a page that asks for another amount.
   const isAsked =
     unit?.custom_id === String(asked.orderId) && unit.amount && toCents(unit.amount) === asked.amount
   if (order.id && isAsked && look.state === 'waits' && look.url) return { id: order.id, url: look.url }
-  // It was approved already, or is being paid: by another call of ours.
+  // It was approved already, or another of our calls is taking the money.
   if (look.state !== 'waits' && look.state !== 'closed') {
     throw new UnclearError('PayPal', new Error(`create: ${order.status}`))
   }
   throw new RefusedError('PayPal', 200, isAsked ? `order_${order.status}` : 'another_order')
 }
 
-/** What PayPal's order is now. Errors: `UnclearError`, `RefusedError`. */
+/** The present state of PayPal's order. Errors: `UnclearError`, `RefusedError`. */
 export async function readPaypalOrder(env: Env, orderId: string): Promise<Look> {
   try {
     return lookAt(await callPaypal<PaypalOrder>(env, `/v2/checkout/orders/${encodeURIComponent(orderId)}`))
@@ -75,9 +75,9 @@ export async function readPaypalOrder(env: Env, orderId: string): Promise<Look> 
 }
 
 /**
- * Takes the money of an approved order; repeating it takes nothing twice. A refusal, whatever its name, is followed by a look
- * at the order: it says nothing of a call before this one. When that look fails as well, the refusal stands only if there was
- * none (`isFirst`), nor a try whose answer was lost. Errors: `UnclearError`.
+ * Takes the money of an approved order; repeating it takes nothing twice. After any refusal the order is looked up, because the
+ * refusal says nothing about earlier calls. If that fails too, the refusal counts only if there was no earlier call (`isFirst`)
+ * and no lost answer. Errors: `UnclearError`.
  */
 export async function capturePaypalOrder(
   env: Env,
@@ -96,7 +96,7 @@ export async function capturePaypalOrder(
     })
     if (now?.state === 'paid' || now?.state === 'pending') return now
     if (error.status === 409) return now ?? { state: 'processing' }
-    // To another call of ours it was declined: the person is asked anew.
+    // Another of our calls was declined: PayPal asks the person again.
     if (error.reason === 'ORDER_NOT_APPROVED' && now?.state === 'waits') return now
     return { state: 'declined', reason: error.reason }
   }

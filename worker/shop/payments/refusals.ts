@@ -1,8 +1,8 @@
 import type { RefundProblem } from '../../../shared/payments.admin.ts'
 
 /**
- * A provider's reason for refusing a payment, by the text that says it; every other name of PayPal's is told as a refusal of
- * PayPal's. A lost or stolen card is told to nobody.
+ * Texts with a provider's reasons for refusing a payment. Other reasons of PayPal get one general text. That a card is lost or
+ * stolen is never said.
  */
 const TEXTS: Record<string, string> = {
   insufficient_funds: 'payment_failed_insufficient_funds',
@@ -31,24 +31,24 @@ const TEXTS: Record<string, string> = {
   not_approved: 'payment_not_approved',
 }
 
-/** Refusals that the shop's owner can do something about, whoever buys: by what is to be looked at. */
+/** Refusals that the shop's owner has to solve, whoever buys, by what needs attention. */
 const SHOPS = {
   account: /^(PAYEE_ACCOUNT_\w+|PAYEE_NOT_\w+|INVALID_ACCOUNT_STATUS)$/,
   permission:
     /^(PERMISSION_DENIED\w*|NOT_AUTHORIZED|CONSENT_NEEDED|NOT_(ELIGIBLE|ENABLED)_\w+|AUTH_CAPTURE_NOT_ENABLED)$/,
   keys: /^(AUTHENTICATION_FAILURE|INVALID_TOKEN|invalid_client|Stripe(Authentication|Permission)Error)$/,
   limit: /^TRANSACTION_RECEIVING_LIMIT_EXCEEDED$/,
-  // What the shop asked for is not what the provider takes.
+  // The provider does not accept the shop's request.
   request:
     /^((INVALID|MISSING|MALFORMED|UNSUPPORTED|MULTIPLE|ITEM|TAX|CANNOT|DECIMAL)_\w+|NOT_SUPPORTED|another_order)$/,
 } as const
 export type ShopTrouble = keyof typeof SHOPS
 
-/** What the shop's owner is to look at; null for what is between the buyer and the provider. */
+/** What the shop's owner has to look at; null for refusals that only concern the buyer. */
 export const shopTroubleOf = (reason: string): ShopTrouble | null =>
   (Object.keys(SHOPS) as ShopTrouble[]).find((trouble) => SHOPS[trouble].test(reason)) ?? null
 
-/** What PayPal calls its reasons; ours are in small letters. */
+/** PayPal's reasons are in capitals; ours are in lower case. */
 const PAYPALS = /^[A-Z0-9_]+$/
 
 /** The text for a reason; without one, that the payment was not successful. */
@@ -58,7 +58,7 @@ export function failureText(reason: string): { text?: string } {
   return text ? { text } : {}
 }
 
-/** Why a provider refuses a refund for good, by what is told of it. */
+/** A provider's reasons for refusing a refund for good, by the text for administrators. */
 const REFUNDS = {
   disputed: /DISPUTE|CHARGEBACK|disputed/,
   too_late: /TIME_LIMIT|charge_not_refundable/,

@@ -8,7 +8,7 @@ const clients = new WeakMap<Env, Stripe>()
 
 async function send(...call: Parameters<typeof fetch>): Promise<Response> {
   const { response, isRepeat } = await callProvider(...call)
-  // Keys that are refused now, which Stripe looks at before the call's own, say nothing of the call whose answer was lost.
+  // Stripe checks API keys before the idempotency key, so refused keys say nothing about the call whose answer was lost.
   if (isRepeat && [401, 403].includes(response.status)) throw new Error(`status ${response.status}`)
   return response
 }
@@ -25,7 +25,7 @@ async function openStripe(env: Env): Promise<Stripe> {
     protocol: keys.api.protocol === 'http:' ? 'http' : 'https',
     host: keys.api.hostname,
     ...(keys.api.port ? { port: keys.api.port } : {}),
-    // A repeated call is ours to decide: each POST has its idempotency key, by the SDK where we give none (to cancel).
+    // `send` decides on repeats. Each POST has an idempotency key, from the SDK where we give none (cancelling).
     maxNetworkRetries: 0,
     telemetry: false,
     timeout: TIME_LIMIT,
@@ -41,7 +41,7 @@ interface Failure {
   statusCode?: number
 }
 
-/** Stripe said no, and nothing was done; everything else leaves open what became of the call. */
+/** Errors by which Stripe refused a call, which did nothing; after all others the outcome is unknown. */
 const REFUSALS = [
   'StripeCardError',
   'StripeInvalidRequestError',
@@ -49,7 +49,7 @@ const REFUSALS = [
   'StripePermissionError',
 ]
 
-/** Calls Stripe; a refusal that is an answer is made one by `refused`. Errors: `RefusedError`; `UnclearError` for everything else. */
+/** Calls Stripe; `refused` may turn a refusal into a result. Errors: `RefusedError`; `UnclearError` for everything else. */
 async function ask<T>(env: Env, call: (stripe: Stripe) => Promise<T>, refused?: (failure: Failure) => T) {
   const stripe = await openStripe(env)
   try {
@@ -70,7 +70,7 @@ function lookAt(intent: Stripe.PaymentIntent): Look {
       const charge = intent.latest_charge
       const refunded = charge && typeof charge === 'object' ? charge.amount_refunded : 0
       const amount = intent.amount_received - refunded
-      // All of it went back at Stripe's own pages.
+      // All of it was refunded on Stripe's own pages.
       if (amount === 0) return { state: 'closed' }
       const receipt = { amount, currency, orderId, captureId: null }
       return { state: 'paid', receipt }
@@ -91,10 +91,10 @@ function lookAt(intent: Stripe.PaymentIntent): Look {
 }
 
 const reasonOf = ({ decline_code, code }: Pick<Failure, 'decline_code' | 'code'>) =>
-  // The SDK has empty texts for what Stripe left out.
+  // The SDK has empty texts for missing fields.
   decline_code || code || 'unknown'
 
-/** What a failed call is told as: the keys' and the account's own trouble has no code. */
+/** The reason of a failed call; problems with keys or the account have no code, so their type is used. */
 const refusalOf = (failure: Failure) =>
   failure.type === 'StripeAuthenticationError' || failure.type === 'StripePermissionError'
     ? failure.type
@@ -102,7 +102,7 @@ const refusalOf = (failure: Failure) =>
 
 interface Asked {
   id: number
-  /** Repeating a call under it does nothing twice. */
+  /** The idempotency key: repeating a call does nothing twice. */
   requestKey: string
   orderId: number
   amount: number
@@ -124,7 +124,7 @@ export function createIntent(env: Env, payment: Asked) {
   })
 }
 
-/** Charges the card of a token, which is used up by it. Errors: `UnclearError`. */
+/** Charges the card of a token, which can be used once. Errors: `UnclearError`. */
 export function confirmIntent(
   env: Env,
   intentId: string,
@@ -143,7 +143,7 @@ export function confirmIntent(
         await stripe.paymentIntents.confirm(intentId, confirmed, { idempotencyKey: `confirm-${key}` }),
       )
     },
-    // Somebody closed it meanwhile: what it is now is asked, not guessed.
+    // Another call closed it meanwhile, so its present state is read.
     (failure) =>
       failure.code === 'payment_intent_unexpected_state'
         ? { state: 'processing' }
@@ -151,13 +151,13 @@ export function confirmIntent(
   )
 }
 
-/** What an intent is now. Errors: `UnclearError`. */
+/** The present state of an intent. Errors: `UnclearError`. */
 export const readIntent = (env: Env, intentId: string): Promise<Look> =>
   ask(env, async (stripe) =>
     lookAt(await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] })),
   )
 
-/** Closes an intent, so that it can never be charged; one that was charged meanwhile stays so. Answers what it is now. */
+/** Closes an intent, so that it can never be charged; one that was charged meanwhile stays so. Returns its present state. */
 export async function cancelIntent(env: Env, intentId: string): Promise<Look> {
   const look = await ask<Look | null>(
     env,
@@ -167,13 +167,13 @@ export async function cancelIntent(env: Env, intentId: string): Promise<Look> {
   return look ?? readIntent(env, intentId)
 }
 
-/** A refund that was refused is asked for as another one. */
+/** A suffix for the key: after a refusal, the next request is a new one. */
 const again = (refused: number) => (refused > 0 ? `-${refused}` : '')
 const hasEnded = ({ status }: Stripe.Refund) => status === 'failed' || status === 'canceled'
 
 /**
- * Gives back `amount` cents of an intent, or what is left of it, once: what Stripe has of ours already is not asked for again.
- * What went back at Stripe's own pages is not ours. Error: `UnclearError`.
+ * Refunds `amount` cents of an intent, or what is left of it, once: a refund of ours that exists at Stripe is not requested
+ * again. Refunds on Stripe's own pages do not count as ours. Error: `UnclearError`.
  */
 export function refundIntent(
   env: Env,
@@ -204,7 +204,7 @@ export function refundIntent(
       return { id: made.id, state: made.status === 'succeeded' ? 'done' : 'pending' }
     },
     (failure) => {
-      // With keys that Stripe takes it may be given yet.
+      // With valid keys the refund may still succeed.
       if (failure.type === 'StripeAuthenticationError') throw new UnclearError('Stripe', failure)
       return failure.code === 'charge_already_refunded'
         ? { id: null, state: 'done' }
@@ -232,7 +232,7 @@ export async function readStripeEvent(env: Env, body: string, signature: string)
     })
   if (!isSigned) return null
   const { id, type, data } = JSON.parse(body) as { id: string; type: string; data?: { object?: EventObject } }
-  // Thin events (`v2.core.event`), of Stripe's newer API, hold no object; none of them is about a payment.
+  // Thin events (`v2.core.event`) of Stripe's newer API have no object; none of them is about a payment.
   const object = data?.object
   const isIntent = object?.object === 'payment_intent'
   return {
@@ -244,8 +244,8 @@ export async function readStripeEvent(env: Env, body: string, signature: string)
 }
 
 /**
- * A dispute, by Stripe's own word; `told` is what the event said, whose sender was checked: it counts where the shop's key may
- * not ask about disputes. Errors: `UnclearError`.
+ * A dispute as Stripe has it. `told` is from the event, whose sender was checked; it counts where the shop's key may not read
+ * disputes. Errors: `UnclearError`.
  */
 export const readStripeDispute = (env: Env, told: Stripe.Dispute): Promise<Stripe.Dispute> =>
   ask(

@@ -18,7 +18,7 @@ import { readQuotation } from './quotations.ts'
 
 const DAY_MS = 24 * 3600_000
 
-/** By name is by what is searched in: it begins with the name, without capitals and accents. */
+/** Sorting by name uses the search text, which begins with the name in lower case without accents. */
 const COLUMNS = {
   created_at: sql`q.created_at`,
   name: sql`q.search`,
@@ -35,7 +35,7 @@ const READ = {
   waiting: (now: number) =>
     sql`q.read_at is null and q.created_at < ${new Date(now - UNREAD_DAYS * DAY_MS).toISOString()}`,
 }
-/** How many quotations wait for their retailer: a subquery. */
+/** A subquery: how many quotations wait for their retailer. */
 export const waitingQuotations = (now: number) =>
   sql`(select count(*) from quotations q where ${READ.waiting(now)})`
 
@@ -80,7 +80,7 @@ export async function listAllQuotations(db: Db, query: AdminQuotationsQuery) {
   return { quotations: page, ...counted('quotations', total!) }
 }
 
-/** A quotation of any retailer, for the back-office, which leaves it unread. Error: `not_found`. */
+/** A quotation of any retailer, for the back-office; this does not mark it as read. Error: `not_found`. */
 export async function readAnyQuotation(db: Db, id: number, lang: Lang): Promise<AdminQuotation> {
   const [quotation, [[more], mails]] = await Promise.all([
     readQuotation(db, id, { retailerId: null, all: true }, lang),

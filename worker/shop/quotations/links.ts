@@ -7,7 +7,7 @@ const signature = (env: Env, id: number) => hmac(env.authSecret, `quotation:${id
 /** The quotation's page for those who sign in to read it. */
 export const quotationPage = (env: Env, lang: Lang, id: number) => `${env.origin}/${lang}/quotations/${id}`
 
-/** The quotation's page for whoever has this link: goes into mails only, never into an answer. */
+/** The quotation's page for anybody with this link; it goes into mails only, never into an answer. */
 export async function quotationLink(env: Env, lang: Lang, id: number): Promise<string> {
   return `${quotationPage(env, lang, id)}?token=${await signature(env, id)}`
 }

@@ -25,10 +25,10 @@ export const quotationRoutes = new Hono<AppEnv>()
     const input = { ...body, lang: body.lang ?? c.var.lang }
     const key = idempotencyKeyOf(c)
     await countCall(c, 'quotation')
-    // Nobody's mailbox is filled by many callers either.
+    // A second count by mailbox, so that many callers together cannot flood one.
     await countCall(c, 'quotation', await sha256(input.quotation_data.email))
     const { user } = personOf(c)
-    // Whoever has no account is who calls from the same network, with whichever cookie and address of mail.
+    // Without an account, the same network counts as the same person, whatever the cookie and e-mail address.
     const person = await hmac(c.var.env.authSecret, `asker:${user ? `user:${user.id}` : addressOf(c)}`)
     const { id, mails } = await createQuotation(c.var.db, c.var.env, ownerOf(personOf(c)), input, key, {
       person,

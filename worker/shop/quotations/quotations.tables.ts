@@ -25,7 +25,7 @@ export const quotations = sqliteTable(
     privacyText: text('privacy_text').notNull(),
     privacyAt: text('privacy_at').notNull(),
     newsletter: integer('newsletter', { mode: 'boolean' }).notNull().default(false),
-    /** Asking twice by a double click makes one quotation. */
+    /** Keeps a double click from making two quotations. */
     requestKey: text('request_key').notNull(),
     /** When the retailer first opened it. */
     readAt: text('read_at'),
@@ -62,7 +62,7 @@ export const quotationLines = sqliteTable(
     satellite: text('satellite').notNull().default(''),
     quantity: integer('quantity').notNull(),
     position: integer('position').notNull(),
-    /** The position of the line that heads its set; null for what stands alone. */
+    /** The position of the line that heads its set; null for a line alone. */
     setHead: integer('set_head'),
     /** What the line says in each language, as it was then (`LineTexts`). */
     texts: text('texts', { mode: 'json' }).$type<LineTexts>(),

@@ -24,7 +24,7 @@ export const request = (vendor_id: number, data: object = {}, rest: object = {})
   ...rest,
 })
 let calls = 0
-/** A caller's own address, again because of the limits. */
+/** Asks from an address of its own, again because of the limits. */
 export const ask = (caller: Caller, body: unknown, headers: Record<string, string> = {}) =>
   caller.post('/api/quotations/create', body, {
     headers: { 'cf-connecting-ip': `10.0.${calls >> 8}.${calls++ & 255}`, ...headers },

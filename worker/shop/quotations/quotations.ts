@@ -12,13 +12,13 @@ import { thumbSrc } from '../../base/files/sources.ts'
 import { retailers } from '../retailers/retailers.tables.ts'
 import { quotationLines, quotations } from './quotations.tables.ts'
 
-/** Who reads: a retailer those of its own company (null matches none); with `all`, whoever may see this one anyway. */
+/** The reader: a retailer sees those of its own company (null matches none); with `all`, a reader who may see this one anyway. */
 export interface QuotationReader {
   retailerId: number | null
   all: boolean
 }
 
-/** By name is by what is searched in: it begins with the name, without capitals and accents. */
+/** Sorting by name uses the search text, which begins with the name in lower case without accents. */
 const ORDERS = {
   created_at: [asc(quotations.createdAt), asc(quotations.id)],
   '-created_at': [desc(quotations.createdAt), desc(quotations.id)],
@@ -88,8 +88,8 @@ const toQuotation = ({ quotation, vendor }: Row, lines: LineRow[], lang: Lang): 
 })
 
 /**
- * The quotations addressed to a retailer, each with its lines; newest first unless `sort` says otherwise. A search finds those
- * that contain every word of the term. An account without a retailer has none.
+ * The quotations addressed to a retailer, each with its lines; newest first unless `sort` says otherwise. A search finds
+ * quotations that contain every word of the term. An account without a retailer has none.
  */
 export async function listQuotations(db: Db, retailerId: number | null, query: QuotationsQuery, lang: Lang) {
   const { search_term = '', sort = '-created_at', 'filters[from]': from, 'filters[to]': to } = query
@@ -109,7 +109,7 @@ export async function listQuotations(db: Db, retailerId: number | null, query: Q
   }
 }
 
-/** One quotation; `not_found` for whoever may not see it. Its retailer's first look is noted. */
+/** One quotation; `not_found` for readers who may not see it. The retailer's first look is stored. */
 export async function readQuotation(
   db: Db,
   id: number,

@@ -22,12 +22,12 @@ import { quotationSearchText } from './search.ts'
 /** Without an `Idempotency-Key`, the same request from an emptied cart is a double click for this long. */
 const REPEAT_MINUTES = 10
 const ATTEMPTS = 10
-/** What breaks when somebody else was faster: the number is taken, the key is used, the cart or the retailer has changed. */
+/** Constraints that break when another call was faster: number or key are taken, the cart or the retailer has changed. */
 const RACES = ['quotations.id', 'quotations.request_key', 'quotations.vendor_id']
 
 /**
- * What makes two requests the same. `scope` is kept at the start of `request_key`: the caller's own key, or the caller's
- * content; the rest tells whether the content is the same (own key), or is unique (no key).
+ * By what two requests are the same. `scope` is the start of `request_key`: the caller's own key, or the content. The rest is a
+ * hash of the content (own key), or unique (no key).
  */
 interface RequestKey {
   scope: string
@@ -46,7 +46,7 @@ async function requestKeyOf(
   return { scope, key: scope + (given ? content : crypto.randomUUID()), given: given !== null }
 }
 
-/** Everything that the request is decided on, in one round trip. */
+/** Everything that the decision needs, in one round trip. */
 async function readDraft(db: Db, owner: CartOwner, input: CreateQuotation, request: RequestKey) {
   const retailerId = input.quotation_data.vendor_id
   const oldest = request.given ? '' : new Date(Date.now() - REPEAT_MINUTES * 60_000).toISOString()
@@ -81,7 +81,7 @@ async function readDraft(db: Db, owner: CartOwner, input: CreateQuotation, reque
     db
       .select({
         contents: cartContents(owner).as('contents'),
-        // The mails carry the number, so it is chosen before the row is written.
+        // The number is in the mails, so it is chosen before the row is written.
         nextId: sql<number>`coalesce((select seq from sqlite_sequence where name = 'quotations'), 0) + 1`.as(
           'next_id',
         ),
@@ -102,7 +102,7 @@ function findRepeated({ earlier, lines }: Draft, request: RequestKey): number | 
   return earlier.id
 }
 
-/** Quotation, lines, counters, emptied cart, mails and the newsletter's sign-up: together or not at all. Answers the mails' keys. */
+/** Quotation, lines, counters, emptied cart, mails and newsletter sign-up, all or nothing. Returns the mails' keys. */
 async function writeQuotation(
   db: Db,
   env: Env,
@@ -120,7 +120,7 @@ async function writeQuotation(
   await db.batch([
     db.insert(quotations).values({
       id,
-      // Null, and so refused, when the retailer or the cart is no longer what was read.
+      // Null, which the column refuses, when the retailer or the cart has changed since it was read.
       retailerId: sql`(select id from ${retailers} where id = ${vendor_id} and active = 1
         and ${cartContents(owner)} = ${draft.contents})`,
       name,
@@ -141,7 +141,7 @@ async function writeQuotation(
         line_satellite, line_quantity, line_position, ${headPosition}, line_texts
         from ${selectLinesToKeep(db, owner, input.lang)}`,
     ),
-    // People, not requests or pieces: nobody makes a best seller alone.
+    // Best sellers count people, not requests or pieces, so that one person cannot make one.
     askStatement(db, asker, sql`select product_id from ${quotationLines} where quotation_id = ${id}`),
     emptyCartStatement(db, owner),
     ...mails.map((mail) => mailStatement(db, mail)),
@@ -151,9 +151,9 @@ async function writeQuotation(
 }
 
 /**
- * Asks a retailer for a quotation of what is in the cart. The same `Idempotency-Key`, or without one a double click, answers
- * the same quotation. `asker` counts for the best sellers. Answers its id and the keys of the mails that wait in the outbox.
- * Errors: `cart_empty`; `invalid` for a retailer that is unknown or switched off; `idempotency_conflict`.
+ * Asks a retailer for a quotation of what is in the cart. The same `Idempotency-Key`, or without one a double click, gives the
+ * same quotation. `asker` counts for the best sellers. Returns its id and the keys of the mails in the outbox. Errors:
+ * `cart_empty`; `invalid` for a retailer that is unknown or switched off; `idempotency_conflict`.
  */
 export async function createQuotation(
   db: Db,

@@ -1,7 +1,7 @@
 import type { LineTexts } from '../../../shared/lines.ts'
 import { normalise } from '../../base/db/search.ts'
 
-/** What lists search a quotation by, and sort it by: the customer first, then what was asked for, by its name in each language. */
+/** The text by which lists search and sort a quotation: the customer first, then the products' names in each language. */
 export const quotationSearchText = (
   customer: { name: string; surname: string; email: string },
   lines: { name: string; texts?: LineTexts | null }[],

@@ -6,7 +6,7 @@ import type { CartOwner } from '../cart/owners.ts'
 import { addAgain } from '../cart/repeats.ts'
 import { quotationLines, quotations } from './quotations.tables.ts'
 
-/** For its retailer: puts what is asked for into the cart. Returns what is no longer sold. Errors: those of `addAgain`. */
+/** Adds a quotation's lines to its retailer's cart. Returns what is no longer sold. Errors: those of `addAgain`. */
 export function quotationToCart(
   db: Db,
   owner: CartOwner,

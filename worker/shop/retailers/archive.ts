@@ -11,7 +11,7 @@ export const retailerArchive = archiving({
 
 const NAME = 'vendor_categories.lang, vendor_categories.name_key, vendor_categories.name_rank'
 
-/** Retailers keep an archived category, for when it comes back. */
+/** Retailers keep an archived category, in case it is restored. */
 export const retailerCategoryArchive = withTranslations(
   archiving({
     ...{ entity: 'vendor-categories', table: retailerCategories, among: sql`parent_id is null` },

@@ -92,7 +92,7 @@ const refusals: Refusals = {
   '.name_rank': new AppError('invalid', { fields: { 'category_data.name': 'name_taken' } }),
 }
 
-/** Makes a category, the last of the finder's. Returns its id. Error: `invalid` when the name is another's. */
+/** Makes a category, the last one in the finder. Returns its id. Error: `invalid` when another category has the name. */
 export function createCategory(db: Db, author: Author, name: string): Promise<number> {
   const position = sql`(select coalesce(max(position), 0) + 1 from ${retailerCategories})`
   return changeRecord(db, author, {
@@ -104,7 +104,10 @@ export function createCategory(db: Db, author: Author, name: string): Promise<nu
   })
 }
 
-/** Renames a category or a translation. Errors: `not_found`; `invalid` when the name is another's; `conflict` when somebody else saved meanwhile. */
+/**
+ * Renames a category or a translation. Errors: `not_found`; `invalid` for another's name; `conflict` after somebody else's
+ * save.
+ */
 export async function renameCategory(
   db: Db,
   author: Author,
@@ -114,7 +117,7 @@ export async function renameCategory(
 ): Promise<void> {
   const before = await readCategory(db, id)
   refuseStale({ version, category_data: { name } }, before)
-  // A name of before may have another's; a new one may not.
+  // An unchanged name may be an old double; a new one may not.
   const nameRank = name === before.name ? undefined : 0
   await changeRecord(db, author, {
     action: 'edit',

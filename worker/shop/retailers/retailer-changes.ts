@@ -17,11 +17,11 @@ import { retailerSearchText } from './search.ts'
 
 /** The form's text when it has the field, else the record's. */
 const textOf = (given: string | null | undefined, known = '') => (given === undefined ? known : (given ?? ''))
-/** The same for degrees; an empty text is none. */
+/** The same for degrees; an empty text means null. */
 const degreesOf = (given: number | '' | null | undefined, known: number | null = null) =>
   given === undefined ? known : given === '' ? null : given
 
-/** What is saved: the fields of the form, and those of the record where the form has none. Error: `invalid` for a postal code. */
+/** The values to save: the form's fields, and the record's where the form has none. Error: `invalid` for a postal code. */
 function merge(data: RetailerData, known?: RetailerForm) {
   const country = data.country ?? known?.country ?? 'IT'
   const given = textOf(data.cap, known?.cap)
@@ -40,12 +40,12 @@ function merge(data: RetailerData, known?: RetailerForm) {
   }
 }
 
-/** What the audit trail keeps of a retailer. */
+/** A retailer as the history stores it. */
 const auditedOf = (retailer: RetailerForm) => ({ ...merge(retailer, retailer), cats: retailer.init_cats })
 
 const distinct = (ids: number[]) => [...new Set(ids)].sort((a, b) => a - b)
 
-/** Links a retailer with categories; a batch with an id that is no category's fails (`refusals`). */
+/** Links a retailer with categories; an unknown category id fails the batch (`refusals`). */
 const linkStatement = (db: Db, retailerId: SQL, categories: number[]) =>
   db.insert(retailerCategoryLinks).select(
     sql`select ${retailerId}, (select id from ${retailerCategories} where id = value and parent_id is null)
@@ -125,7 +125,7 @@ export async function editRetailer(
 }
 
 /**
- * Switches a retailer on or off; one that is so already stays as it is. Errors: `not_found`; `conflict` when it is no longer
+ * Switches a retailer on or off; one already so stays as it is. Errors: `not_found`; `conflict` when it is no longer
  * as `from` says.
  */
 export async function setRetailerActive(
@@ -150,7 +150,7 @@ export async function setRetailerActive(
   })
 }
 
-/** Switches many on or off; those that are so already stay as they are. */
+/** Switches many on or off; those already so stay as they are. */
 export const setRetailersActive = switching({
   entity: 'vendors',
   table: retailers,

@@ -46,7 +46,7 @@ describe('where a retailer is', () => {
   test('is found when nobody says it, and asked for anew when the town changes', async () => {
     const { vendor_id: id } = await make({ lat: null, lng: null })
     expect(await placeOf(id)).toEqual([45.19, 9.16])
-    // What the form sends along is what it was filled with.
+    // The form sends the coordinates that it was filled with.
     expect((await edit(id, { ...PALERMO, lat: 45.19, lng: 9.16 })).status).toBe(200)
     expect(await placeOf(id)).toEqual([38.12, 13.36])
     expect((await edit(id, { city: 'Nessundove', cap: '', lat: 38.12, lng: 13.36 })).status).toBe(200)
@@ -57,7 +57,7 @@ describe('where a retailer is', () => {
     const { vendor_id: id } = await make({ lat: 45.1812, lng: 9.1571 })
     expect((await edit(id, { address: 'Via Milano 3', lat: 45.1812, lng: 9.1571 })).status).toBe(200)
     expect(await placeOf(id)).toEqual([45.1812, 9.1571])
-    // The next town is near, and another place all the same.
+    // The next town is near, but still another place.
     await edit(id, { city: 'Como', cap: '22100', lat: 45.1812, lng: 9.1571 })
     await edit(id, { city: 'Cantu', cap: '22063', lat: 45.81, lng: 9.08 })
     expect(await placeOf(id)).toEqual([45.74, 9.13])
@@ -72,7 +72,7 @@ describe('where a retailer is', () => {
     const { vendor_id: id } = await make({ ...PALERMO, ...milan, keep_place: true })
     expect(await placeOf(id)).toEqual([45.46, 9.19])
     expect((await edit(id, { ...PALERMO, lat: 44, lng: 9 })).body.error.fields).toEqual(far)
-    // Nothing of it changes: nobody is asked again.
+    // Address and coordinates do not change: nothing is looked up again.
     expect((await edit(id, { ...PALERMO, ...milan, telephone: '1' })).status).toBe(200)
     expect(await placeOf(id)).toEqual([45.46, 9.19])
   })

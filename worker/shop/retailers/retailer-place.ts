@@ -12,7 +12,7 @@ const round = (degrees: number) => Math.round(degrees * DIGITS) / DIGITS
 
 const pointOf = ({ lat, lng }: Place): Point | null => (lat === null || lng === null ? null : { lat, lng })
 
-/** Where an address is: the house if Google knows it, otherwise exactly that town; null when nobody knows. */
+/** Where an address is: the house if Google knows it, otherwise the town; null when unknown. */
 async function lookUp(db: Db, google: Google | null, { address, cap, city, country }: Place) {
   const house = google && (await askGoogle(db, `${address}, ${cap} ${city}, ${country}`, google))
   const found = house ?? (await findTowns(db, [{ city, cap, country }])).get(0)
@@ -22,9 +22,9 @@ async function lookUp(db: Db, google: Google | null, { address, cap, city, count
 const differ = (a: Place, b: Place, names: (keyof Place)[]) => names.some((name) => a[name] !== b[name])
 
 /**
- * The coordinates that a retailer is saved with. Of a new or a changed address they are asked for anew; those that are given with it
- * stay when they are near, or when they are to be kept on purpose. Where a town is all that is known (the gazetteer) another street
- * in it moves nothing. Error: `invalid` for given coordinates that are far from the address.
+ * The coordinates that a retailer is saved with. For a new or changed address they are looked up; given ones stay when they are
+ * near it, or when the form says to keep them. Where only the town is known (the gazetteer), another street in the same town
+ * changes nothing. Error: `invalid` for given coordinates that are far from the address.
  */
 export async function placeFor(
   db: Db,
@@ -38,7 +38,7 @@ export async function placeFor(
   const isMoved = !before || differ(retailer, before, ['address', 'cap', 'city', 'country'])
   const isGiven = given !== null && (!before || differ(retailer, before, ['lat', 'lng']))
   if (isKept || (!isMoved && !isGiven && given)) return own
-  // Taken away, or never known, and the address is the same: nothing new could be learnt.
+  // Coordinates were removed or never known, and the address is the same: a look-up would give nothing new.
   if (!isMoved && !given && before && before.lat === null) return own
   const found = await lookUp(db, google, retailer)
   if (isGiven) {

@@ -7,7 +7,7 @@ import { allGiven, allOf, orderBy, sortedBy } from '../../base/db/sorting.ts'
 import { AppError } from '../../base/errors.ts'
 import { retailerCategoryLinks, retailers } from './retailers.tables.ts'
 
-/** The searched text begins with the name, without capitals and accents. */
+/** The search text begins with the name, in lower case without accents. */
 const SORTED_BY = {
   id: sql`v.id`,
   name: sql`v.search`,
@@ -30,7 +30,7 @@ const YES_NO = { yes: sql.raw('1'), no: sql.raw('0') }
 const IS_OF = (categoryId: number) =>
   sql`exists (select 1 from vendor_category_links l where l.vendor_id = v.id and l.category_id = ${categoryId})`
 
-/** What a list is cut by: a condition on retailers `v`, and the rows to walk over where it is narrow. */
+/** A list's filter: a condition on retailers `v`, and a narrower table to walk along where there is one. */
 function cutOf(query: AdminRetailersQuery) {
   const { 'filters[country]': country, 'filters[cat_id]': categoryId } = query
   const { 'filters[active]': active, 'filters[located]': located } = query
@@ -48,7 +48,7 @@ function cutOf(query: AdminRetailersQuery) {
         : active === 'no'
           ? 'vendors_by_active'
           : 'vendors_by_name'
-  // Those of a category are found by their links.
+  // Retailers of a category are found by their links.
   const table = categoryId
     ? sql`(select vendor_id from vendor_category_links where category_id = ${categoryId}) l cross join vendors v on v.id = l.vendor_id`
     : sql`vendors v indexed by ${sql.raw(by)}`
@@ -73,7 +73,7 @@ function planRetailers(query: AdminRetailersQuery) {
   return { order, ...plan }
 }
 
-/** The countries that have retailers, by code: found one after the other, so that few rows are read. */
+/** The countries that have retailers, by code: each found by an index after the one before, so that few rows are read. */
 export async function listCountries(db: Db): Promise<string[]> {
   const next = (after: SQL) =>
     sql`(select min(country) from vendors where deleted_at is null and country > ${after})`
@@ -85,7 +85,7 @@ export async function listCountries(db: Db): Promise<string[]> {
 }
 
 /**
- * A page of the retailers, those switched off too, by name unless `sort` says otherwise. A search finds those whose name,
+ * A page of all retailers, also those switched off, by name unless `sort` says otherwise. A search finds retailers whose name,
  * place, telephone number or e-mail address contains every word of the term.
  */
 export async function listRetailers(db: Db, query: AdminRetailersQuery) {

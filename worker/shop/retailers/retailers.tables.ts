@@ -45,7 +45,7 @@ export const retailers = sqliteTable(
     search: search(),
     cityKey: sortKey('city_key', 'city'),
     addressKey: sortKey('address_key', 'address'),
-    /** An archived retailer is not active, which a trigger sees to; `was_active` is what it comes back as. */
+    /** An archived retailer is not active, by a trigger; `was_active` is its state when restored. */
     deletedAt: deletedAt(),
     wasActive: bool('was_active'),
     createdAt: createdAt(),
@@ -53,15 +53,15 @@ export const retailers = sqliteTable(
     version: version(),
   },
   (t) => [
-    // The finder reads a band of latitudes of the active ones.
+    // For the finder: active retailers in a band of latitudes.
     index('vendors_near').on(t.lat, t.lng).where(sql`active = 1`),
-    // What others are sorted through, archived ones too.
+    // For sorting other lists by retailer, archived ones too.
     index('vendors_name').on(t.search, t.id),
     index('vendors_kept').on(t.id).where(sql`deleted_at is null`),
     index('vendors_by_name').on(t.search, t.id).where(sql`deleted_at is null`),
     index('vendors_by_city').on(t.cityKey, t.id).where(sql`deleted_at is null`),
     index('vendors_by_address').on(t.addressKey, t.id).where(sql`deleted_at is null`),
-    // Not of the column itself: SQLite would take it wherever only active ones are wanted.
+    // An expression, because SQLite would use an index on the column wherever active retailers are wanted.
     index('vendors_by_active').on(sql`active + 0`, t.id).where(sql`deleted_at is null`),
     index('vendors_by_country').on(t.country, t.search, t.id).where(sql`deleted_at is null`),
     index('vendors_unlocated').on(t.search, t.id).where(sql`lat is null and deleted_at is null`),

@@ -12,10 +12,10 @@ import type { Db } from '../../base/db/client.ts'
 import { AppError } from '../../base/errors.ts'
 import { retailerCategories, retailerCategoryLinks, retailers } from './retailers.tables.ts'
 
-/** How far away the nearest retailer is still told, in km. */
+/** The greatest distance at which the nearest retailer is still shown, in km. */
 const FARTHEST_KM = 500
 
-/** Named columns only: the e-mail and the search text are nobody's business. */
+/** Public columns only, without e-mail and search text. */
 const publicColumns = {
   id: retailers.id,
   name: retailers.name,
@@ -34,7 +34,7 @@ const linkedCategories = sql<string>`(
   )
 )`
 
-/** Active retailers inside a box, with one of the categories if any are asked for; the conditions are those of `vendors_near`. */
+/** Active retailers inside a box, with one of the categories if any are given; the conditions match the index `vendors_near`. */
 function retailersWithin(db: Db, query: RetailersQuery, radius: number) {
   const { south, north, west, east } = boundingBox(query, radius)
   const wanted = query.cats && JSON.stringify(query.cats.split(',').map(Number))
@@ -80,9 +80,9 @@ export async function listNearbyRetailers(db: Db, query: RetailersQuery): Promis
     .sort((a, b) => a.distance - b.distance || a.id - b.id)
 }
 
-/** For who is within no radius of any: the nearest retailer as far as somebody may drive; null when there is none. */
+/** The nearest retailer within `FARTHEST_KM`, when none is within the radius; null when there is none. */
 export async function findNearestRetailer(db: Db, query: RetailersQuery): Promise<NearbyRetailer | null> {
-  // In degrees, a degree of longitude as long as it is there: exact enough to tell which is the nearest.
+  // Compared in degrees, with longitude scaled to the latitude: exact enough to find the nearest.
   const shrink = Math.cos((query.lat * Math.PI) / 180) ** 2
   const [row] = await retailersWithin(db, query, FARTHEST_KM)
     .orderBy(

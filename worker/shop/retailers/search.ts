@@ -1,6 +1,6 @@
 import { normalise } from '../../base/db/search.ts'
 
-/** What the back-office's list of retailers searches in (`vendors.search`). */
+/** The text in which the back-office's list searches retailers (`vendors.search`). */
 export function retailerSearchText(retailer: {
   name: string
   address: string

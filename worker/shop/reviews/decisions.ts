@@ -7,7 +7,7 @@ import { NOW } from '../../base/db/columns.ts'
 import { AppError } from '../../base/errors.ts'
 import { reviews } from './reviews.tables.ts'
 
-/** What changes are decided on. Error: `not_found`. */
+/** The record that changes are decided on. Error: `not_found`. */
 async function findReview(db: Db, id: number) {
   const [row] = await db
     .select({
@@ -22,10 +22,10 @@ async function findReview(db: Db, id: number) {
   const { rating, approvedAt, rejectedAt, deletedAt } = row
   const state: ReviewState = approvedAt ? 'approved' : rejectedAt ? 'rejected' : 'waiting'
   return {
-    /** Without what the person wrote: the trail is for ever. */
+    /** Without the person's words, because the history is kept for ever. */
     record: { rating, state },
     isDeleted: deletedAt !== null,
-    /** Nobody has decided otherwise meanwhile. */
+    /** The condition that nobody has decided meanwhile. */
     isUnchanged: and(
       eq(reviews.id, id),
       sql`approved_at is ${approvedAt} and rejected_at is ${rejectedAt} and deleted_at is ${deletedAt}`,
@@ -34,7 +34,7 @@ async function findReview(db: Db, id: number) {
 }
 
 /**
- * Shows a review, hides it, or lets it wait again; one that is so already stays as it is. Errors: `not_found`; `conflict`
+ * Approves or rejects a review, or makes it wait again; one already so stays as it is. Errors: `not_found`; `conflict`
  * when it is no longer as `from` says.
  */
 export async function setReviewState(
@@ -63,7 +63,7 @@ export async function setReviewState(
   })
 }
 
-/** Deletes one so that it can be brought back; one that is deleted already stays so. Error: `not_found`. */
+/** Deletes a review, which can be restored; a deleted one stays so. Error: `not_found`. */
 export async function deleteReview(db: Db, author: Author, id: number): Promise<void> {
   await changeRecord(db, author, async () => {
     const { record, isDeleted } = await findReview(db, id)
@@ -74,7 +74,7 @@ export async function deleteReview(db: Db, author: Author, id: number): Promise<
   })
 }
 
-/** Brings a deleted one back as it was; one that is not deleted stays as it is. Error: `not_found`. */
+/** Restores a deleted review as it was; one that is not deleted stays as it is. Error: `not_found`. */
 export async function restoreReview(db: Db, author: Author, id: number): Promise<void> {
   await changeRecord(db, author, async () => {
     const { record, isDeleted } = await findReview(db, id)

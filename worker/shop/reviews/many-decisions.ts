@@ -17,14 +17,14 @@ interface Row {
   state: ReviewState
 }
 
-/** Nobody decided on any of the rows since they were read: what takes the change back is known from then. */
+/** The condition that nobody decided on any of the rows since they were read, because the undo restores what was read. */
 const areSame = (rows: Row[]) => sql`not exists (
   select 1 from json_each(${JSON.stringify(rows.map(({ id, state }) => [id, state]))}) was
   left join (select id, ${STATE} as state from reviews where deleted_at is null) now
     on now.id = was.value ->> 0 and now.state = was.value ->> 1
   where now.id is null)`
 
-/** Gives all of the reviews one state; those that have it already, or are deleted, stay as they are. Otherwise as below. */
+/** Gives all of the reviews one state; those already in it, or deleted, stay as they are. Otherwise as `setReviewStates`. */
 export const setReviewsState = (
   db: Db,
   author: Author,
@@ -41,7 +41,7 @@ export const setReviewsState = (
   )
 
 /**
- * Gives each of the reviews the state at its place in `states`, all or none. Errors: `invalid` when there are not as many;
+ * Gives each review the state at its index in `states`, all or none. Errors: `invalid` when the lengths differ;
  * `conflict` when one of them is no longer as `from` says, with what happened to it meanwhile.
  */
 export async function setReviewStates(
@@ -86,7 +86,7 @@ export async function setReviewStates(
 
 const RECORD = sql`json_object('rating', rating, 'state', ${STATE})`
 
-/** Deletes reviews so that they can be brought back, or brings them back; those that are so already stay as they are. */
+/** Deletes or restores reviews; those already so stay as they are. */
 async function setDeleted(db: Db, author: Author, ids: number[], gone: boolean): Promise<BulkAnswer> {
   const wanted = sql`${isAmong(ids)} and (deleted_at is null) = ${gone ? 1 : 0}`
   const changed = await changeMany(db, author, {

@@ -18,10 +18,10 @@ export const reviews = sqliteTable(
     /** The consent as it was shown, and when it was given. */
     privacyText: text('privacy_text').notNull().default(''),
     privacyAt: text('privacy_at').notNull().default(''),
-    /** An administrator's decision: at most one of both; neither until then. */
+    /** An administrator's decision: at most one of the two is set; neither before it. */
     approvedAt: text('approved_at'),
     rejectedAt: text('rejected_at'),
-    /** Deleted reviews can be brought back. */
+    /** Deleted reviews can be restored. */
     deletedAt: text('deleted_at'),
     createdAt: createdAt(),
   },

@@ -28,7 +28,7 @@ let calls = 0
 const send = async (body: object, ip = `10.3.0.${calls++}`) =>
   (await as(null)).post('/api/reviews', body, { headers: { 'cf-connecting-ip': ip } })
 const newest = async () => (await testDb().select().from(reviews).orderBy(desc(reviews.id)).limit(1))[0]!
-/** Sends one; answers its id. */
+/** Sends a review; returns its id. */
 const written = async (values: object = {}) => {
   expect((await send(data(values))).body).toEqual({ success: true })
   return (await newest()).id
@@ -137,7 +137,7 @@ describe('administrators', () => {
       .where(and(eq(auditEntries.entity, 'reviews'), eq(auditEntries.entityId, id)))
       .orderBy(auditEntries.id)
     expect(trail.map(({ action }) => action)).toEqual(['status', 'delete', 'restore'])
-    // It is for ever: what the person wrote is not in it.
+    // The history is kept for ever, so the person's words are not in it.
     expect(JSON.stringify(trail)).not.toContain('Anna')
     expect((await decide(id, 'shown')).status).toBe(422)
     expect((await decide(999_999, 'approved')).status).toBe(404)

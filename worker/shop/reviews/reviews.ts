@@ -13,12 +13,12 @@ import { translator } from '../../base/texts.ts'
 import { products } from '../catalogue/catalogue.tables.ts'
 import { reviews } from './reviews.tables.ts'
 
-/** Keeps a review, with the consent as it was shown, until an administrator decides on it. Error: `not_found`. */
+/** Stores a review, with the consent as it was shown; it waits for an administrator's decision. Error: `not_found`. */
 export async function createReview(db: Db, input: CreateReview): Promise<void> {
   const { product_id, name, email, rating, text, lang } = input
   await refusing({ 'reviews.product_id': new AppError('not_found', { text: 'product_unavailable' }) }, () =>
     db.insert(reviews).values({
-      // Null, and so refused, when there is no such product to see.
+      // Null, which the column refuses, when no such product is shown.
       productId: sql`(select id from ${products} where id = ${product_id} and active = 1 and parent_id is null)`,
       ...{ author: name, email, rating, text, lang },
       privacyText: translator(lang)('consents.review'),
@@ -27,7 +27,7 @@ export async function createReview(db: Db, input: CreateReview): Promise<void> {
   )
 }
 
-/** Nobody has decided on a review yet. */
+/** The condition that nobody has decided on a review yet. */
 export const WAITS = sql`approved_at is null and rejected_at is null and deleted_at is null`
 
 const STATE = sql`case when r.approved_at is not null then 'approved'
@@ -41,7 +41,7 @@ const HAS_STATE: Record<ReviewState, string> = {
 
 const COLUMNS = { created_at: sql`r.created_at`, rating: sql`r.rating` }
 
-/** Reviews in whose words, writer or product every word of the term is. */
+/** Reviews whose text, writer or product contain every word of the term. */
 const isFound = (term: string) => sql`r.id in (
   with plain as materialized (
     select w.id, ${sql.raw(withoutAccents(`w.author || ' ' || w.email || ' ' || w.text`))} || ' ' || o.search as text

@@ -8,7 +8,7 @@ import { codeApps } from '../accounts/second-factor.tables.ts'
 import { seal, unseal } from './secrets.ts'
 
 const STEP_SECONDS = 30
-/** A clock may be so many steps early or late. */
+/** How many steps a clock may be early or late. */
 const WINDOW = 1
 const SETUP_MS = 15 * 60_000
 
@@ -22,7 +22,7 @@ const totpOf = (secret: string, label = '') =>
     period: STEP_SECONDS,
   })
 
-/** The 30 seconds (counted since 1970) that a code belongs to; null when it is none of now. */
+/** The 30 seconds (counted since 1970) that a code belongs to; null when it is of no current step. */
 export function stepOf(secret: string, code: string, now = Date.now()): number | null {
   const delta = totpOf(secret).validate({ token: code, timestamp: now, window: WINDOW })
   return delta === null ? null : Math.floor(now / 1000 / STEP_SECONDS) + delta
@@ -31,7 +31,7 @@ export function stepOf(secret: string, code: string, now = Date.now()): number |
 const setupOf = (userId: number) => `app setup:${userId}`
 const storedOf = (userId: number) => `app:${userId}`
 
-/** A secret for a new app. Nothing is stored: it comes back, sealed in `setup`, with the first code, within 15 minutes. */
+/** A secret for a new app. It is not stored: the first code comes with it, sealed in `setup`, within 15 minutes. */
 export async function startSetup(
   authSecret: string,
   user: { id: number; email: string },
@@ -43,8 +43,8 @@ export async function startSetup(
 }
 
 /**
- * The row of a new app whose first code is right; null when it is not. The step of that code counts as used. `setup` that is
- * not this person's, or too old, is answered with `undefined`.
+ * The row of a new app whose first code is right; null when it is not. The step of that code counts as used. Returns
+ * `undefined` for a `setup` that is not this person's, or too old.
  */
 export async function finishSetup(
   authSecret: string,
@@ -62,7 +62,7 @@ export async function finishSetup(
   return { userId, lastStep, secret: await seal(authSecret, storedOf(userId), secret) }
 }
 
-/** Uses a code of a person's app: once, because the step it belongs to must be later than any used before. */
+/** Uses a code of a person's app: only once, because its step must be later than any used before. */
 export async function spendAppCode(
   db: Db,
   authSecret: string,

@@ -26,7 +26,7 @@ stopClock()
 
 describe('codes of the app', () => {
   test('are those of RFC 6238, one step early or late at most', () => {
-    // The RFC's own secret and instants; its codes have eight digits, of which the last six are these.
+    // Secret and times of the RFC; its codes have eight digits, of which these are the last six.
     const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
     expect(stepOf(secret, '287082', 59_000)).toBe(1)
     expect(stepOf(secret, '081804', 1111111109_000)).toBe(37037036)
@@ -62,7 +62,7 @@ describe('codes of the app', () => {
     expect(
       await unseal(ENV.authSecret, 'a', `${(await seal(ENV.authSecret, 'a', 'b')).slice(0, -2)}AA`),
     ).toBeNull()
-    // After the shop's secret was changed nobody gets in by a code: the command line resets it.
+    // After a change of the shop's secret no code works: `npm run admin` resets the second factor.
     expect(await spendCode(testDb(), `${ENV.authSecret}x`, person.id, codeOf(secret))).toBeNull()
   })
 })

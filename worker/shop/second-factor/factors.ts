@@ -23,7 +23,7 @@ export const hasPasskey = (userId: number | SQL) =>
   sql<number>`exists (select 1 from ${passkeys} where user_id = ${userId})`
 const hasFactor = (userId: number) => sql<number>`(${hasApp(userId)} or ${hasPasskey(userId)})`
 
-/** How a person can give a second factor; none when nothing is set up. Recovery codes stand in for either. */
+/** The second factors that a person has set up, perhaps none. Recovery codes replace either. */
 export async function methodsOf(db: Db, userId: number): Promise<('code' | 'passkey')[]> {
   const row = await db.get<{ app: number; passkey: number; codes: number }>(sql`
     select ${hasApp(userId)} as app, ${hasPasskey(userId)} as passkey,
@@ -32,7 +32,7 @@ export async function methodsOf(db: Db, userId: number): Promise<('code' | 'pass
   return [...(row.app || row.codes ? ['code' as const] : []), ...(row.passkey ? ['passkey' as const] : [])]
 }
 
-/** What a person has set up, for their own screen. */
+/** A person's second factors, for their own screen. */
 export async function readFactors(db: Db, userId: number, required: boolean): Promise<SecondFactorState> {
   const [apps, keys, [left]] = await db.batch([
     db.select({ created_at: codeApps.createdAt }).from(codeApps).where(eq(codeApps.userId, userId)),
@@ -54,7 +54,7 @@ export async function readFactors(db: Db, userId: number, required: boolean): Pr
   return { required, app: apps[0] ?? null, passkeys: keys, recovery_codes_left: left!.codes }
 }
 
-/** Uses a code that a person typed, of the app or for recovery; answers which it was, or null when it is not good (any more). */
+/** Uses a code that a person typed, of the app or for recovery; returns which it was, or null when it is not valid (any more). */
 export async function spendCode(
   db: Db,
   authSecret: string,
@@ -67,9 +67,9 @@ export async function spendCode(
 }
 
 /**
- * What belongs to each change of a second factor, directly after the statement that makes it: the audit trail, without which
- * the batch fails when nothing was changed (`STALE`), and the mail that warns the owner. Its key is our own: whoever
- * could choose it, as a request's id can be, could keep the mail from being written.
+ * Statements that follow directly on each change of a second factor: the history entry, which fails the batch when nothing was
+ * changed (`STALE`), and the mail that warns the owner. The mail's key is made here, because a caller who could choose it, like
+ * a request's id, could keep the mail from being written.
  */
 export function tellStatements(
   db: Db,
@@ -95,7 +95,7 @@ export function tellStatements(
   }
 }
 
-/** All other sessions of the person end; the one in use knows whether there is a second factor now. */
+/** Ends all other sessions of the person, and stores in the present one whether there is a second factor now. */
 export const settleSessions = (db: Db, { user, sid }: Owner) =>
   [
     db.delete(sessions).where(and(eq(sessions.userId, user.id), ne(sessions.idHash, sid))),

@@ -6,17 +6,17 @@ import { writeLog } from '../../base/log.ts'
 import { lineOf } from '../../base/reasons.ts'
 import { passkeys } from '../accounts/second-factor.tables.ts'
 
-/** Loaded when a passkey is used: it is large, and most calls never need it. */
+/** Loaded only when a passkey is used, because it is large. */
 export const webauthn = () => import('@simplewebauthn/server')
 
-/** Passkeys belong to the shop's host. */
+/** The relying party's id: passkeys belong to the shop's host. */
 export const rpIdOf = (env: Env) => new URL(env.origin).hostname
 
-/** What a passkey knows its owner by: the id, in base64url. */
+/** The user handle of a passkey: the person's id, in base64url. */
 export const handleOf = (userId: number) =>
   new TextEncoder().encode(String(userId)).toBase64({ alphabet: 'base64url', omitPadding: true })
 
-/** What the browser needs to ask for a passkey: any that it has for this shop, or one of those given. */
+/** What the browser needs to ask for a passkey: any for this shop, or one of those given. */
 export const requestOptions = async (env: Env, allowed?: string[]) =>
   (await webauthn()).generateAuthenticationOptions({
     rpID: rpIdOf(env),
@@ -26,15 +26,15 @@ export const requestOptions = async (env: Env, allowed?: string[]) =>
 
 type Passkey = typeof passkeys.$inferSelect
 
-/** Whose a passkey is; null when it is nobody's. */
+/** A passkey with its owner; null when it is unknown. */
 export async function findPasskey(db: Db, credentialId: string): Promise<Passkey | null> {
   const [row] = await db.select().from(passkeys).where(eq(passkeys.credentialId, credentialId))
   return row ?? null
 }
 
 /**
- * Whether a passkey has answered the challenge: for this shop's host, on its origin, with its holder verified. Its counter must
- * have grown, in the statement that keeps it, so that of two answers at once one counts.
+ * Whether a passkey's answer to the challenge is valid: for this shop's host and origin, with its holder verified. The
+ * statement that stores the counter also checks that it has grown, so that of two answers at once only one counts.
  */
 export async function acceptPasskey(
   db: Db,

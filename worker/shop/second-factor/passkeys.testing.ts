@@ -4,7 +4,7 @@ const join = (...parts: Uint8Array[]) => Uint8Array.from(parts.flatMap((part) =>
 const sha256 = async (bytes: Uint8Array) =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', bytes as never))
 
-/** CBOR of what a passkey needs: heads, whole numbers, texts and bytes. */
+/** The parts of CBOR that a passkey needs: heads, integers, texts and bytes. */
 const head = (major: number, n: number) =>
   n < 24 ? [(major << 5) | n] : n < 256 ? [(major << 5) | 24, n] : [(major << 5) | 25, n >> 8, n & 255]
 const text = (value: string) => Uint8Array.from([...head(3, value.length), ...encoder.encode(value)])
@@ -12,7 +12,7 @@ const bytes = (value: Uint8Array) => Uint8Array.from([...head(2, value.length), 
 const whole = (value: number) => Uint8Array.from(value < 0 ? head(1, -1 - value) : head(0, value))
 const map = (...entries: Uint8Array[]) => join(Uint8Array.from(head(5, entries.length / 2)), ...entries)
 
-/** ECDSA as WebCrypto writes it (two numbers) in the form of WebAuthn (DER). */
+/** An ECDSA signature of WebCrypto (two numbers) in WebAuthn's form (DER). */
 function toDer(signature: Uint8Array): Uint8Array {
   const number = (part: Uint8Array) => {
     const from = part.findIndex((byte) => byte !== 0)
@@ -24,7 +24,7 @@ function toDer(signature: Uint8Array): Uint8Array {
   return Uint8Array.from([48, both.length, ...both])
 }
 
-/** What a real device would never do. */
+/** Faults that a real device would never have. */
 export interface Lie {
   origin?: string
   rpId?: string
@@ -35,7 +35,7 @@ export interface Lie {
   userHandle?: string
 }
 
-/** A device with one passkey, as a browser would answer for it. */
+/** A device with one passkey, with a browser's answers. */
 export async function makeDevice() {
   const keys = (await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, [
     'sign',

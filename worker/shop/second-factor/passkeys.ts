@@ -13,17 +13,17 @@ import { handleOf, rpIdOf, webauthn } from './passkey-checks.ts'
 import { beginStep, takeStep } from './pending.ts'
 import { dropUselessCodes, firstCodes, lastRefused, stays } from './switches.ts'
 
-/** More than anybody has devices. */
+/** Passkeys that a person may have. */
 const MAX = 20
 
 const keysOf = (db: Db, userId: number) =>
   db.select({ id: passkeys.credentialId }).from(passkeys).where(eq(passkeys.userId, userId))
 
-/** The ids of a person's passkeys, as browsers know them. */
+/** The ids of a person's passkeys, as browsers use them. */
 export const credentialsOf = async (db: Db, userId: number) => (await keysOf(db, userId)).map(({ id }) => id)
 
 /**
- * What the browser needs to make a passkey; who asks has proved who they are, and the challenge carries that on. Error:
+ * What the browser needs to make a passkey. The caller has proved their identity, which the stored challenge carries on. Error:
  * `conflict` when there are too many.
  */
 export async function startPasskey(db: Db, env: Env, { user, sid }: Owner) {
@@ -38,7 +38,7 @@ export async function startPasskey(db: Db, env: Env, { user, sid }: Owner) {
     userDisplayName: `${user.firstName} ${user.lastName}`.trim(),
     attestationType: 'none',
     excludeCredentials: known,
-    // Found without a name being typed, and only used by its holder: so it opens the back-office alone.
+    // Discoverable without typing a name, and verifying its holder, so that it is enough for the back-office.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   await beginStep(db, sid, 'passkey_create', { userId: user.id, value: options.challenge })
@@ -63,8 +63,8 @@ async function checkMade(env: Env, made: PasskeyMade, challenge: string) {
 }
 
 /**
- * Keeps a passkey that the browser made. Errors: `invalid_token` when it was not begun here, or too long ago; `invalid` when it
- * does not answer the challenge; `conflict` when it is known already.
+ * Stores a passkey that the browser made. Errors: `invalid_token` when it was not begun in this browser, or too long ago;
+ * `invalid` when it does not match the challenge; `conflict` when it is known already.
  */
 export async function createPasskey(
   db: Db,
@@ -98,13 +98,13 @@ export async function createPasskey(
 
 const isOwn = (userId: number, id: number) => and(eq(passkeys.id, id), eq(passkeys.userId, userId))
 
-/** Error: `not_found`, also for somebody else's. */
+/** Renames a passkey. Error: `not_found`, also for somebody else's. */
 export async function renamePasskey(db: Db, userId: number, id: number, name: string): Promise<void> {
   const rows = await db.update(passkeys).set({ name }).where(isOwn(userId, id)).returning({ id: passkeys.id })
   if (rows.length === 0) throw new AppError('not_found')
 }
 
-/** Errors: `not_found`, also for somebody else's; `forbidden` for the last second factor where the shop requires one. */
+/** Removes a passkey. Errors: `not_found`, also for somebody else's; `forbidden` for the last factor where one is required. */
 export async function removePasskey(db: Db, env: Env, owner: Owner, id: number): Promise<string[]> {
   const userId = owner.user.id
   const [row] = await db.select({ id: passkeys.id }).from(passkeys).where(isOwn(userId, id))

@@ -18,7 +18,7 @@ const isPending = (sid: string, purpose: Purpose, now: number) =>
     gt(pendingSteps.expiresAt, new Date(now).toISOString()),
   )
 
-/** Statement that begins a step in a browser; one of the same kind that it had begun before is forgotten. */
+/** Statement that begins a step in a browser; it replaces one of the same kind. */
 export function beginStep(db: Db, sid: string, purpose: Purpose, pending: Pending, now = Date.now()) {
   const expiresAt = new Date(now + STEP_MS).toISOString()
   return db
@@ -30,7 +30,7 @@ export function beginStep(db: Db, sid: string, purpose: Purpose, pending: Pendin
     })
 }
 
-/** What a browser has begun; null when it has not, or too long ago. It can be tried again until it is ended. */
+/** The step that a browser has begun; null when there is none, or it is too old. It can be read again until it is ended. */
 export async function readStep(
   db: Db,
   sid: string,
@@ -44,7 +44,7 @@ export async function readStep(
   return row ?? null
 }
 
-/** The same, once: whoever takes it has it alone. */
+/** The same, but only once: the step is deleted. */
 export async function takeStep(
   db: Db,
   sid: string,

@@ -10,7 +10,7 @@ import { acceptPasskey, findPasskey, requestOptions } from './passkey-checks.ts'
 import { credentialsOf } from './passkeys.ts'
 import { beginStep, takeStep } from './pending.ts'
 
-/** What the browser needs to prove its owner by one of the owner's passkeys. */
+/** What the browser needs to prove the owner's identity with a passkey. */
 export async function startProof(db: Db, env: Env, { user, sid }: Owner) {
   const options = await requestOptions(env, await credentialsOf(db, user.id))
   await beginStep(db, sid, 'proof', { userId: user.id, value: options.challenge })
@@ -25,7 +25,7 @@ async function usesPasskey(db: Db, env: Env, { user, sid }: Owner, answer: NonNu
 }
 
 /**
- * Whether it is really the owner: the password, and when there is a second factor that too. A code is used up by it. Errors:
+ * Checks that it is really the owner: the password, and the second factor if there is one. A code is used up. Errors:
  * `wrong_password`; `invalid` with `wrong_code`, or `required` when the second factor is missing.
  */
 export async function proveOwner(db: Db, env: Env, owner: Owner, proof: Proof): Promise<void> {

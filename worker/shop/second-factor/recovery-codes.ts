@@ -4,10 +4,10 @@ import type { Db } from '../../base/db/client.ts'
 import { hmac } from '../../base/hashes.ts'
 import { recoveryCodes } from '../accounts/second-factor.tables.ts'
 
-/** Without letters and digits that are taken for each other. */
+/** Without letters and digits that look alike. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 const LENGTH = 10
-/** Bytes from here on would make the first letters likelier. */
+/** Bytes from here on are skipped, because they would make the first letters more likely. */
 const FAIR = 256 - (256 % ALPHABET.length)
 
 function makeCode(): string {
@@ -19,7 +19,7 @@ function makeCode(): string {
   return code
 }
 
-/** Keyed, because a code is short enough to be found by trying when only the database is stolen. */
+/** Keyed, because a code is short enough to be guessed from a plain hash in a stolen database. */
 const hashOf = (authSecret: string, userId: number, code: string) =>
   hmac(authSecret, `recovery:${userId}:${code}`)
 

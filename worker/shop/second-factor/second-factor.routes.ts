@@ -24,7 +24,7 @@ const ownerOf = (c: AppContext): Owner => ({
   requestId: c.var.requestId,
 })
 
-/** The owner, after the proof; tries are counted before it is looked at. */
+/** The owner, after the proof; attempts are counted before it is checked. */
 async function proveOwnerOf(c: AppContext, proof: Proof): Promise<Owner> {
   const owner = ownerOf(c)
   await countProof(c, owner.user)
@@ -36,13 +36,13 @@ async function proveOwnerOf(c: AppContext, proof: Proof): Promise<Owner> {
 const one = validated('param', passkeyParam)
 const withProof = validated('json', proved)
 
-/** By person and by address, before anything is checked: many browsers at once get no more tries. */
+/** Counts by person and by address, before anything is checked, so that many browsers at once get no more attempts. */
 export async function countSecondFactor(c: AppContext, userId: number): Promise<void> {
   await countCall(c, 'second_factor_address')
   await countCall(c, 'second_factor', String(userId))
 }
 
-/** How an administrator's own account is entered: the app with its codes, recovery codes, passkeys. */
+/** An administrator's own second factors: the app with its codes, recovery codes, passkeys. */
 export const securityRoutes = new Hono<AppEnv>()
   .get('/account/second-factor', async (c) =>
     c.json(await readFactors(c.var.db, userOf(c).id, c.var.env.secondFactorRequired)),

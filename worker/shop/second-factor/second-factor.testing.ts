@@ -9,7 +9,7 @@ import { follow, mailsTo, makePerson, PASSWORD } from '../accounts/accounts.test
 
 const STEP = 30_000
 
-/** Stops the clock half-way through the 30 seconds of a code, for a whole file, so that none ends while a test runs. */
+/** Stops the clock half-way through the 30 seconds of a code, for a whole file, so that no step ends while a test runs. */
 export function stopClock(): void {
   beforeAll(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / STEP) * STEP + STEP / 2 })
@@ -19,14 +19,14 @@ export function stopClock(): void {
   })
 }
 
-/** The code of an app, now or so many steps of 30 seconds later. */
+/** The code of an app, now or some steps of 30 seconds later. */
 export const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret, digits: 6, period: 30 }).generate({ timestamp: Date.now() + steps * STEP })
 
-/** A call from an address of its own, so that no other test's tries count. */
+/** Headers of a call from a new address, so that other tests' attempts do not count. */
 export const fromElsewhere = () => ({ headers: { 'cf-connecting-ip': `203.0.113.${unique() % 250}` } })
 
-/** What a person was written, the newest first. */
+/** The subjects of a person's mails, the newest first. */
 export const subjectsTo = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject)
 
 export const makeAdministrator = (values: Parameters<typeof makePerson>[0] = {}) =>
@@ -34,7 +34,7 @@ export const makeAdministrator = (values: Parameters<typeof makePerson>[0] = {})
 
 /**
  * An administrator with an app, signed in. `secret` makes codes; the one of a step earlier was used to set it up, so that
- * `codeOf(secret)` is good once.
+ * `codeOf(secret)` is valid once.
  */
 export async function makeGuarded(values: Parameters<typeof makePerson>[0] = {}) {
   const person = await makeAdministrator(values)
@@ -60,21 +60,21 @@ export async function beginSignIn(email: string) {
   }
 }
 
-/** Signs in with password and code; answers the browser's next calls. */
+/** Signs in with password and code; returns a caller for the browser's next calls. */
 export async function signInWith(email: string, code: string) {
   const { finish } = await beginSignIn(email)
   const answer = await finish(code)
   return { answer, next: follow(answer) }
 }
 
-/** How a wrong code is answered. */
+/** The answer to a wrong code. */
 export const wrongCode = { code: 'invalid', fields: { code: expect.stringContaining('codice') } }
 
-/** As if so many calls had been counted in this window. */
+/** Sets a counter as if so many calls had been made in this window. */
 export const exhaust = (key: string, count: number) =>
   testDb().update(rateLimits).set({ count }).where(eq(rateLimits.key, key))
 
-/** What the trail has of a person. */
+/** The history of a person. */
 export const trailOf = async (id: number) =>
   (await testDb().select().from(auditEntries).where(eq(auditEntries.entityId, id))).filter(
     ({ entity }) => entity === 'users',

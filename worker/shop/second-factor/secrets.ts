@@ -2,7 +2,7 @@ const encoder = new TextEncoder()
 const IV_BYTES = 12
 const base64url = { alphabet: 'base64url', omitPadding: true } as const
 
-/** A key of its own for this purpose, derived from the shop's secret (HKDF). */
+/** A separate key for this purpose, derived from the shop's secret (HKDF). */
 async function deriveKey(authSecret: string): Promise<CryptoKey> {
   const secret = await crypto.subtle.importKey('raw', encoder.encode(authSecret), 'HKDF', false, [
     'deriveKey',
@@ -16,7 +16,7 @@ async function deriveKey(authSecret: string): Promise<CryptoKey> {
   )
 }
 
-/** Encrypts a text (AES-GCM) that only this shop can open, and only for what `about` names, e.g. `app:12`. */
+/** Encrypts a text (AES-GCM) so that only this shop can open it, and only for the same `about`, e.g. `app:12`. */
 export async function seal(authSecret: string, about: string, text: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
   const cipher = await crypto.subtle.encrypt(
@@ -27,7 +27,7 @@ export async function seal(authSecret: string, about: string, text: string): Pro
   return new Uint8Array([...iv, ...new Uint8Array(cipher)]).toBase64(base64url)
 }
 
-/** The text that was sealed; null when it was not sealed here, for this, or with today's secret. */
+/** The text that was sealed; null when it was not sealed here, for the same `about`, with the present secret. */
 export async function unseal(authSecret: string, about: string, sealed: string): Promise<string | null> {
   try {
     const bytes = Uint8Array.fromBase64(sealed, { alphabet: 'base64url' })
@@ -38,7 +38,7 @@ export async function unseal(authSecret: string, about: string, sealed: string):
     )
     return new TextDecoder().decode(text)
   } catch {
-    // Whatever was given instead of ours, nothing is known of it.
+    // Anything that cannot be opened is not ours.
     return null
   }
 }

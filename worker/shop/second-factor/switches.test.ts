@@ -84,7 +84,7 @@ describe('switching it on', () => {
       )
     expect((await enable({ current_password: PASSWORD })).body.error.fields).toHaveProperty(['proof.code'])
     const done = await enable({ current_password: PASSWORD, code: codeOf(secret) })
-    // The recovery codes of before stay.
+    // The existing recovery codes stay.
     expect(done.body).toEqual({ recovery_codes: null })
     expect((await (await beginSignIn(person.email)).finish(codeOf(secret, 1))).status).toBe(422)
     expect((await (await beginSignIn(person.email)).finish(codeOf(body.secret))).status).toBe(200)

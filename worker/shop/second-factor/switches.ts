@@ -16,7 +16,7 @@ interface Switched {
   mails: string[]
 }
 
-/** New recovery codes and the statements that put them in the place of the old ones. */
+/** New recovery codes, and the statements that replace the old ones. */
 export async function renewCodes(db: Db, authSecret: string, userId: number) {
   const { codes, rows } = await makeRecoveryCodes(authSecret, userId)
   return {
@@ -28,7 +28,7 @@ export async function renewCodes(db: Db, authSecret: string, userId: number) {
   }
 }
 
-/** Codes for who has no second factor yet. */
+/** Recovery codes for a person who has no second factor yet. */
 export const firstCodes = async (db: Db, authSecret: string, userId: number) =>
   (await methodsOf(db, userId)).length === 0 ? renewCodes(db, authSecret, userId) : null
 
@@ -40,7 +40,7 @@ export async function appOf(env: Env, userId: number, given: { setup: string; co
   return app
 }
 
-/** Sets up the app whose first code is given, in the place of one that was there. */
+/** Sets up the app whose first code is given; it replaces an earlier app. */
 export async function enableApp(
   db: Db,
   env: Env,
@@ -65,11 +65,11 @@ export async function enableApp(
   return { recovery_codes: codes?.codes ?? null, mails: [told.key] }
 }
 
-/** Where the shop requires a second factor, the last one stays. Refused inside the statement, so that two at once leave one. */
+/** The condition that a factor may be removed: a required last one stays. In the statement, so that two at once leave one. */
 export const stays = (env: Env, another: ReturnType<typeof hasApp>) =>
   env.secondFactorRequired ? another : sql`true`
 
-/** Without a second factor there is nothing to recover. */
+/** Deletes the recovery codes when there is no second factor left. */
 export const dropUselessCodes = (db: Db, userId: number) =>
   db
     .delete(recoveryCodes)
@@ -90,7 +90,7 @@ export async function disableApp(db: Db, env: Env, owner: Owner): Promise<string
   return [told.key]
 }
 
-/** `forbidden` when nothing was removed because it is the last. */
+/** `forbidden` when the factor was not removed because it is the last one. */
 export const lastRefused = (db: Db, userId: number): Refusals => ({
   [STALE]: async () =>
     (await methodsOf(db, userId)).length > 0
@@ -98,7 +98,7 @@ export const lastRefused = (db: Db, userId: number): Refusals => ({
       : new AppError('conflict'),
 })
 
-/** Ten new recovery codes; the old ones are worthless. Error: `conflict` without a second factor. */
+/** Ten new recovery codes; the old ones are void. Error: `conflict` without a second factor. */
 export async function makeNewCodes(
   db: Db,
   env: Env,

@@ -20,7 +20,7 @@ import { unseal } from '../second-factor/secrets.ts'
 const ENV = parseEnv(env as never)
 const REQUIRED = { ...(env as object), SECOND_FACTOR: 'required' }
 
-/** Calls the shop as one that requires a second factor of every administrator. */
+/** Calls a shop that requires a second factor of every administrator. */
 async function callRequired(path: string, headers: Record<string, string>, body?: unknown): Promise<Answer> {
   const request = new Request(`http://localhost:8788${path}`, {
     method: body === undefined ? 'GET' : 'POST',
@@ -49,7 +49,7 @@ describe('where the shop requires it', () => {
     expect(done.body).toMatchObject({ user: { id: person.id }, recovery_codes: expect.any(Array) })
     expect(done.body.recovery_codes).toHaveLength(10)
     expect((await mailsTo(email))[0]!.template).toBe('second_factor')
-    // Somebody who has one cannot bring another by the same way.
+    // A person who has one cannot set up another in this way.
     const again = await callRequired('/api/auth/login', headers, { email, password: PASSWORD })
     expect(again.body).toEqual({ second_factor: true, methods: ['code'], setup: null })
     const late = await finish({ code: codeOf(secret, 1), setup })

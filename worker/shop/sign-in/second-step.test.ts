@@ -49,7 +49,7 @@ describe('signing in with a second factor', () => {
     expect((await follow(answer).get('/api/admin/users?limit=1')).status).toBe(200)
     const [session] = (await sessionsOf(person.id)).filter(({ idHash }) => idHash !== browser.sid).slice(-1)
     expect(session!.secondFactor).toBe(true)
-    // What was begun is over.
+    // The begun sign-in has ended.
     expect((await finish(codeOf(secret, 1))).body.error.code).toBe('invalid_token')
   })
 
@@ -93,7 +93,7 @@ describe('signing in with a second factor', () => {
     expect((await second.finish('000000')).status).toBe(422)
     const right = await first.finish(codeOf(secret))
     expect([right.status, right.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)])
-    // The code was not looked at: it is good still.
+    // The code was not checked, so it is still valid.
     expect(await spendCode(testDb(), ENV.authSecret, person.id, codeOf(secret))).toBe('app')
   })
 

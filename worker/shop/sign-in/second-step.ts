@@ -15,7 +15,7 @@ import { beginStep, endStep, readStep, takeStep } from '../second-factor/pending
 import { appOf, renewCodes } from '../second-factor/switches.ts'
 import { countPieces, enter } from './sign-in.ts'
 
-/** Somebody on the way in, and the password hash that stands now. */
+/** A person between the two steps, and their present password hash. */
 export interface Entrant {
   user: User
   hash: string
@@ -32,8 +32,8 @@ async function findEntrant(db: Db, userId: number): Promise<Entrant | null> {
 }
 
 /**
- * Who has given the right password in this browser, less than five minutes ago, and has it still. Error: `invalid_token` when
- * nobody has: the sign-in begins again.
+ * The person who gave the right password in this browser less than five minutes ago, if it is still theirs. Error:
+ * `invalid_token` otherwise: the sign-in has to begin again.
  */
 export async function readEntrant(db: Db, sid: string | undefined): Promise<Entrant> {
   const begun = sid === undefined ? null : await readStep(db, sid, 'sign_in')
@@ -45,8 +45,8 @@ export async function readEntrant(db: Db, sid: string | undefined): Promise<Entr
 }
 
 /**
- * Completes a sign-in with a code, or with the app that the shop requires (`setup`): only now there is a session. Answers the
- * person, and recovery codes for who has just set up. Errors: `invalid` with `wrong_code`; `invalid_token`.
+ * Completes a sign-in with a code, or with the app that the shop requires (`setup`): only now a session starts. Returns the
+ * person, and recovery codes after a setup. Errors: `invalid` with `wrong_code`; `invalid_token`.
  */
 export async function completeSignIn(
   db: Db,
@@ -69,7 +69,7 @@ export async function completeSignIn(
     : used === 'recovery'
       ? tellStatements(db, by, 'code_used', env.origin, sql`true`)
       : null
-  // Set up meanwhile in another browser.
+  // An app was set up meanwhile in another browser.
   await refusing({ 'code_apps.user_id': new AppError('conflict') }, () =>
     enter(db, user, { proved: hash, hash }, browser, [
       endStep(db, browser.oldSid, 'sign_in'),
@@ -86,7 +86,7 @@ export async function completeSignIn(
   }
 }
 
-/** What the browser needs to sign in by a passkey, whoever's it is. */
+/** What the browser needs to sign in by any passkey. */
 export async function startPasskeySignIn(db: Db, env: Env, sid: string) {
   const options = await requestOptions(env)
   await beginStep(db, sid, 'passkey_sign_in', { userId: null, value: options.challenge })
@@ -94,7 +94,7 @@ export async function startPasskeySignIn(db: Db, env: Env, sid: string) {
 }
 
 /**
- * Signs an administrator in by a passkey alone: the device has checked who holds it, so it is both factors. Error:
+ * Signs an administrator in by a passkey alone: the device has verified its holder, so it is both factors. Error:
  * `invalid_credentials`, whatever is wrong.
  */
 export async function signInByPasskey(db: Db, env: Env, answer: PasskeyUse, browser: Browser) {
@@ -102,7 +102,7 @@ export async function signInByPasskey(db: Db, env: Env, answer: PasskeyUse, brow
   const begun = await takeStep(db, browser.oldSid, 'passkey_sign_in')
   const passkey = await findPasskey(db, answer.id)
   const entrant = passkey && (await findEntrant(db, passkey.userId))
-  // A passkey that names its holder was found by the device, not by us.
+  // The passkey must name its holder, because the device chose it and not the shop.
   if (!begun || !entrant || answer.response.userHandle === undefined) throw refused()
   if (!(await acceptPasskey(db, env, passkey, answer, begun.value))) throw refused()
   const { user, hash } = entrant

@@ -13,7 +13,7 @@ import {
 } from '../accounts/accounts.testing.ts'
 
 const HOUR = 3600_000
-/** Ten times as wide as in a real shop. */
+/** Ten times as high as in a real shop. */
 const PER_HOUR = 300
 const NAME = '__Host-sosta-device'
 
@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A window of a limit that somebody has filled. */
+/** Fills a limit's window. */
 const fill = async (key: string, count: number, seconds: number) => {
   const windowEnd = (Math.floor(Date.now() / 1000 / seconds) + 1) * seconds
   await testDb()
@@ -29,7 +29,7 @@ const fill = async (key: string, count: number, seconds: number) => {
     .values({ key, windowEnd, count })
     .onConflictDoUpdate({ target: [rateLimits.key, rateLimits.windowEnd], set: { count } })
 }
-/** From anywhere in the world, unless it is said; `device` is the cookie of a known browser. */
+/** Signs in from a random address unless one is given; `device` is the cookie of a known browser. */
 async function tryToSignIn(email: string, password: string, { ip = '', device = '' } = {}) {
   const visitor = await as(null)
   const address = ip || `2001:db8:${unique().toString(16)}:${unique().toString(16)}::1`
@@ -51,11 +51,11 @@ test('guesses at one account from all over the world are held, also the right on
   expect(Number(held.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(held.body.error.message).toContain('Password dimenticata')
   expect(await sessionsOf(person.id)).toEqual([])
-  // An address without an account is held alike.
+  // An address without an account is treated in the same way.
   await fill(`sign_in_hour:${await sha256('nobody@sosta.test')}`, PER_HOUR, 3600)
   const nobody = await tryToSignIn('nobody@sosta.test', 'wrong-one')
   expect({ ...nobody.body.error, request_id: '' }).toEqual({ ...held.body.error, request_id: '' })
-  // An hour later the owner is let in from anywhere.
+  // An hour later the owner can sign in from anywhere.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + HOUR })
   expect((await tryToSignIn(person.email, PASSWORD)).status).toBe(200)
 })
@@ -91,7 +91,7 @@ test('a known browser counts its own tries, is of one account, and cannot be mad
   }
   await fill(`sign_in_device:${await sha256(random!)}`, 100, 600)
   expect((await tryToSignIn(person.email, PASSWORD, { device })).status).toBe(429)
-  // After a year it is forgotten.
+  // After a year the browser is not known any more.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 366 * 24 * HOUR })
   await fill(`sign_in_hour:${await sha256(person.email)}`, PER_HOUR, 3600)
   expect((await tryToSignIn(person.email, PASSWORD, { device })).status).toBe(429)

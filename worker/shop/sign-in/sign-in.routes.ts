@@ -10,16 +10,16 @@ import { noteUse, revokeSession } from '../accounts/sessions.ts'
 import { signIn } from './sign-in.ts'
 import { readVisit } from './visits.ts'
 
-/** Who visits, signs in and signs out. */
+/** Visiting, signing in and signing out. */
 export const signInRoutes = new Hono<AppEnv>()
   .get('/session', async (c) => {
     const cookie = await readSessionCookie(c)
     const visit = cookie && (await readVisit(c.var.db, cookie.sid, c.var.env))
-    // A person's session that has ended, and an id that is not ours, leave nothing behind.
+    // An ended session, and an id that was not made here, are replaced by a new visit.
     if (!visit || !(visit.user || cookie.isVisitor)) {
       return c.json(await sessionAnswer(c, await startVisit(c), null, 0))
     }
-    // The browser may have signed in meanwhile: the id it came with is sent back as seldom as can be.
+    // Only when due, because the browser may have signed in meanwhile and must not get its old id back.
     if (visit.isStale) {
       setSessionCookie(c, cookie.id)
       c.executionCtx.waitUntil(noteUse(c.var.db, cookie.sid))

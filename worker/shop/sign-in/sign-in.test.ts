@@ -45,7 +45,7 @@ describe('passwords', () => {
       expect(await verifyPassword(`${PASSWORD} `, other)).toBe(false)
       expect(other).not.toBe(one)
       expect(other).toMatch(/^scrypt\$16384\$8\$5\$[\w+/]{22}==\$[\w+/]{43}=$/)
-      // The key is the one of these parameters, as any other program derives it.
+      // The key is what any other program derives with these parameters.
       const [n, r, p, salt, key] = other.split('$').slice(1)
       const cost = { N: Number(n), r: Number(r), p: Number(p) }
       const bytes = Uint8Array.from(atob(salt!), (char) => char.charCodeAt(0))

@@ -19,7 +19,7 @@ import { beginStep } from '../second-factor/pending.ts'
 export interface SignIn {
   email: string
   password: string
-  /** From the admin screen: everybody else is refused as if unknown. */
+  /** The call is from the back-office, where everybody else is refused as if unknown. */
   admin?: boolean
 }
 /** The highest cost of the bcrypt hashes that are left: of each kind the last one in the index. */
@@ -33,9 +33,9 @@ const OLD_COST =
 
 /**
  * Signs a person in under a new session id: session, merged cart and end of the old session in one batch. An administrator with
- * a second factor, or any where the shop requires one, has only begun: no session before the second step (`step`).
+ * a second factor, or any where the shop requires one, has only begun: there is no session before the second step (`step`).
  * Errors: `invalid_credentials`, the same and after the same time for an unknown address, a wrong password, and an account
- * that is not activated; `account_off` for the right password of an account that is off or deleted, or whose shop is off.
+ * that is not activated; `account_off` for the right password of an account that is off or deleted, or whose retailer is off.
  */
 export async function signIn(db: Db, env: Env, { email, password, admin }: SignIn, browser: Browser) {
   const of = (isLeft: SQL) =>
@@ -54,7 +54,7 @@ export async function signIn(db: Db, env: Env, { email, password, admin }: SignI
   const isRight = await verifyPassword(password, row?.hash ?? null, Number(old?.cost ?? 0))
   if (!row?.hash || !isRight || (admin && row.role !== 'admin')) throw new AppError('invalid_credentials')
   const { hash: proved, isWelcome, ...known } = row
-  // Who knows the password learns nothing from it, but what to do.
+  // Only said to a person who knows the password.
   if (!isWelcome) throw new AppError('account_off')
   const user = { ...known, secondFactor: false }
   const hash = needsRehash(proved) ? await hashPassword(password) : proved
@@ -72,7 +72,7 @@ export async function countPieces(db: Db, userId: number): Promise<number> {
   return count!.pieces
 }
 
-/** The password was right: this browser may go on to the second step. */
+/** Stores that the password was right: this browser may go on to the second step. */
 async function begin(
   db: Db,
   env: Env,
@@ -92,13 +92,13 @@ async function begin(
   return { second_factor: true, methods, setup }
 }
 
-/** The password hash that was proved, and the one to keep: another when the old was made with weaker parameters. */
+/** The password hash that was proved, and the one to store: a new one if the old had weaker parameters. */
 interface Hashes {
   proved: string
   hash: string
 }
 
-/** The session of somebody who has proved who they are; `more` belongs into its batch. */
+/** Starts the session of a person who has proved their identity; `more` are statements for its batch. */
 export async function enter(
   db: Db,
   user: User,
@@ -107,7 +107,7 @@ export async function enter(
   more: BatchItem<'sqlite'>[] = [],
 ): Promise<void> {
   const now = new Date().toISOString()
-  // Switched off, or given another password or a second factor, while this one was being checked.
+  // The account was switched off, or got another password or a second factor, during the check.
   await refusing({ 'sessions.user_id': new AppError('invalid_credentials') }, () =>
     db.batch([
       startSession(db, browser.newSid, { ...user, passwordHash: proved }, browser.userAgent),

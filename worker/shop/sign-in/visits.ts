@@ -9,7 +9,7 @@ const iso = (ms: number) => new Date(ms).toISOString()
 
 /**
  * What a page needs to know of a visit, in one batch: the person and the pieces in the cart. `isStale` when the session was
- * last used more than an hour ago, which should be noted (`noteUse`).
+ * last used more than an hour ago, which should be stored (`noteUse`).
  */
 export async function readVisit(db: Db, sid: string, rules: SessionRules, now = Date.now()) {
   const owner = sql`visitor = ${sid} or user_id = (select user_id from ${sessions}

@@ -26,7 +26,7 @@ const move = (id: number, to: string, from: string) =>
 const toggle = (id: number, status: boolean) =>
   admin.post(`/api/admin/warranties/${id}/toggle-validity?lang=it`, { status })
 
-/** Two shops registered one device; the first one's is valid. */
+/** Two retailers registered one device; the first one's registration is valid. */
 async function makeContest() {
   const warranty_data = {
     ...{
@@ -44,7 +44,7 @@ async function makeContest() {
   return { first, second, ...warranty_data }
 }
 
-/** Lets a warranty pay an order that is open. */
+/** Pays an open order with a warranty. */
 async function claim(warrantyId: number) {
   const order = await makeOrder({ status: 'placed', paymentMethod: 'warranty' })
   await testDb().insert(warrantyClaims).values({ warrantyId, orderId: order.id })

@@ -10,12 +10,12 @@ import { NOW } from '../../base/db/columns.ts'
 import { AppError } from '../../base/errors.ts'
 import { warranties } from './warranties.tables.ts'
 
-/** The condition that a registration `h` holds a number of a code; there is one at most. */
+/** The condition that registration `h` holds a serial number of a code; at most one does. */
 export const holdsNumber = (code: string | SQL, serialNumber: string | SQL) =>
   sql`h.code = ${code} collate nocase and h.serial_number = ${serialNumber} collate nocase
     and h.deleted_at is null and h.contest is null`
 
-/** The registration that holds a number, or held it. */
+/** The registration that holds or held a number. */
 interface Holder {
   id: number
   status: boolean
@@ -24,7 +24,7 @@ type State = Pick<Warranty, 'status' | 'contest'>
 interface Contested extends State {
   id: number
   holder: Holder | null
-  /** It, or the one that holds the number, pays an order that is open. */
+  /** Whether it, or the one that holds the number, pays an open order. */
   pays: boolean
 }
 
@@ -48,7 +48,7 @@ async function findContested(db: Db, id: number): Promise<Contested> {
   return { ...row, id, pays: row.pays === 1 }
 }
 
-/** Moves one side of a contest; refused when it is no longer as it was, or pays an open order. */
+/** Moves one side of a contest; refused when it has changed, or pays an open order. */
 function moveOf(
   db: Db,
   id: number,
@@ -71,7 +71,7 @@ function moveOf(
         .set({ ...to, updatedAt: NOW, version: sql`version + 1` })
         .where(and(wanted, isStill)),
     ],
-    // The number is held by somebody else again.
+    // Another registration holds the number again.
     refusals: { 'warranties.serial_number': new AppError('conflict') },
   }
 }
@@ -79,9 +79,9 @@ function moveOf(
 const LOST: State = { contest: 'lost', status: false }
 
 /**
- * Decides whose a contested number is, or takes that back; `id` is the registration that contests it. Given the number it is
- * valid, and the one that held it has lost. Errors: `not_found`; `conflict` when it is no longer as `from` says, when there is
- * nothing to take back, or one of the two pays an open order.
+ * Decides who gets a contested number, or undoes that; `id` is the registration that contests it. If it gets the number it is
+ * valid, and the previous holder has lost. Errors: `not_found`; `conflict` when its state is not `from` any more, when there is
+ * nothing to undo, or when one of the two pays an open order.
  */
 export async function decideContest(
   db: Db,
@@ -101,7 +101,7 @@ export async function decideContest(
     const to: State = { status: gives, contest: move.to === 'held' ? null : move.to }
     const own = moveOf(db, id, { from: { status, contest }, to, ...(gives && { holder }) })
     if (!holder) return [own]
-    // Who held the number gives it away first, or gets it back last: it is never held twice.
+    // The previous holder gives the number up first, or gets it back last, so that it is never held twice.
     const was: State = { status: holder.status, contest: null }
     return gives
       ? [moveOf(db, holder.id, { from: was, to: LOST }), own]
@@ -109,7 +109,7 @@ export async function decideContest(
   })
 }
 
-/** Who lost the number to a registration, as the audit trail has it. Error: `conflict` when that was not its last move. */
+/** The registration that lost the number to another, from the history. Error: `conflict` when that was not its last move. */
 async function findLoser(db: Db, id: number): Promise<Holder | null> {
   const [entry] = await db
     .select({ before: auditEntries.before })

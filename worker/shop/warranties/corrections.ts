@@ -13,9 +13,9 @@ import { warranties } from './warranties.tables.ts'
 import { readWarranty } from './warranties.ts'
 
 /**
- * Corrects a registration; whether it is valid stays as it is. A code that stays may be one that no product has (any more).
- * One that contested another number than it has now contests nothing any more.
- * Errors: `not_found`; `conflict` when somebody else saved meanwhile; `invalid` as when it is registered.
+ * Corrects a registration; whether it is valid stays as it is. An unchanged code may be one that no product has (any more).
+ * When the number changes, the registration no longer contests the old one. Errors: `not_found`; `conflict` when somebody else
+ * saved meanwhile; `invalid` as when it is registered.
  */
 export async function correctWarranty(db: Db, author: Author, id: number, body: WarrantyBody): Promise<void> {
   const { warranty: current } = await readWarranty(db, id)

@@ -6,18 +6,18 @@ import { AppError } from '../../base/errors.ts'
 import { type Stores, saveUpload } from '../../base/files/uploads.ts'
 import { warranties } from './warranties.tables.ts'
 
-/** A retailer's shop; without one, an administrator, who has all. */
+/** The retailer's id; administrators, who may see all, have no owner. */
 export interface InvoiceOwner {
   retailerId: number | null
 }
-/** A shop that is null has none. */
+/** The condition that a warranty is the owner's; null matches none. */
 const isOf = (owner: InvoiceOwner | undefined) => owner && sql`${warranties.retailerId} = ${owner.retailerId}`
-/** A retailer cannot exchange the invoice that an administrator has checked. */
+/** A retailer cannot replace an invoice that an administrator has checked. */
 const isReplaceable = (owner: InvoiceOwner | undefined) => owner && sql`(doc is null or status = 0)`
 
 /**
- * Puts the private invoice to a warranty, in place of the one it had. Errors: `not_found`, also for another retailer's and for one
- * that is valid and has its invoice; those of `saveUpload`.
+ * Stores a warranty's private invoice, in place of an earlier one. Errors: `not_found`, also for another retailer's warranty
+ * and for a valid one that has its invoice; those of `saveUpload`.
  */
 export function saveInvoice(
   stores: Stores,

@@ -5,14 +5,14 @@ import { products } from '../catalogue/catalogue.tables.ts'
 
 const isSold = sql`parent_id is null and kind <> 'part' and code is not null`
 
-/** How many signs two codes begin with alike, whatever the capitals. */
+/** The length of the common start of two codes, ignoring case. */
 function sharedStart(a: string, b: string): number {
   let shared = 0
   while (shared < a.length && a[shared]!.toLowerCase() === b[shared]?.toLowerCase()) shared++
   return shared
 }
 
-/** The code that looks most like what was typed: the longest beginning that is the same, then the nearest length. */
+/** The code most similar to what was typed: the longest common start, then the nearest length. */
 function nearest(typed: string, codes: string[]): string | undefined {
   const rank = (code: string) => sharedStart(typed, code) * 1000 - Math.abs(code.length - typed.length)
   return codes.filter((code) => sharedStart(typed, code) >= 2).sort((a, b) => rank(b) - rank(a))[0]
@@ -20,13 +20,13 @@ function nearest(typed: string, codes: string[]): string | undefined {
 
 /**
  * The code of a product as the catalogue writes it, also of one that is no longer sold. Error: `invalid` at the code, with
- * the one that looks most like it.
+ * the most similar one as a proposal.
  */
 export async function catalogueCode(db: Db, typed: string): Promise<string> {
   const codes = db.select({ code: sql<string>`code` }).from(products)
   const [known] = await codes.where(sql`code = ${typed} and ${isSold}`)
   if (known) return known.code
-  // Only for who mistypes: every code is read.
+  // Only after a typing error, because it reads every code.
   const all = (await codes.where(isSold)).map(({ code }) => code)
   const same = all.find((code) => code.toLowerCase() === typed.toLowerCase())
   if (same) return same

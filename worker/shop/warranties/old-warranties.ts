@@ -16,7 +16,7 @@ const COLUMNS = {
 
 type Row = Pick<SqlRow<typeof oldWarranties>, keyof OldWarranty>
 
-/** A link that was typed long ago may be anything; only an address of a page is one. */
+/** Links were typed by hand long ago; anything but a web address is dropped. */
 const safeLink = (link: string) => (/^https?:\/\//i.test(link) && URL.canParse(link) ? link : '')
 
 /** A page of the old site's warranties, the last sold first unless `sort` says otherwise. */

@@ -59,7 +59,7 @@ describe('a retailer’s warranties', () => {
       return { ...own, serial_number }
     }
     expect(await shown(second)).toEqual(await shown(first))
-    // The same again is refused to both alike.
+    // Registering the same again is refused in the same way to both.
     const again = await register(second)
     expect([again.status, again.body.error.fields]).toEqual([422, (await register(first)).body.error.fields])
   })

@@ -16,13 +16,13 @@ import { IS_REFUSED } from './warranties.ts'
 
 const w = alias(warranties, 'w')
 
-/** A condition on `w`: a retailer has those of its shop, a client its own. */
+/** A condition on `w`: a retailer account sees its retailer's warranties, a client its own. */
 export const isOwn = (user: Pick<User, 'id' | 'role' | 'retailerId'>): SQL =>
   user.role === 'vendor'
     ? sql`w.vendor_id = ${user.retailerId} and w.deleted_at is null`
     : sql`w.user_id = ${user.id} and w.vendor_id is null and w.deleted_at is null`
 
-/** A page of the person's warranties, the last mounted first. Only a retailer gets the way to an invoice. */
+/** A page of the person's warranties, the last mounted first. Only a retailer gets links to invoices. */
 export async function listOwnWarranties(db: Db, user: User, query: OwnWarrantiesQuery) {
   const { limit, offset, lang = user.lang } = query
   const slug = sql<
@@ -63,9 +63,9 @@ export async function listOwnWarranties(db: Db, user: User, query: OwnWarranties
 }
 
 /**
- * Registers a warranty of the retailer's shop; it waits until an administrator makes it valid. Answers its id. The number may
- * be another shop's: then it waits as well, and only administrators see that it is contested, so that nobody learns by trying
- * which devices others have sold. Errors: `invalid` at `code`, and at `serial_number` when its own shop registered it.
+ * Registers a warranty for the retailer; it waits until an administrator makes it valid. Returns its id. If another retailer
+ * holds the number it waits as well, and only administrators see that it is contested, so that nobody learns by trying which
+ * devices others have sold. Errors: `invalid` at `code`, and at `serial_number` when the same retailer registered it.
  */
 export function registerOwnWarranty(db: Db, author: Author, data: WarrantyRegistration): Promise<number> {
   const { id: userId, retailerId } = author.actor

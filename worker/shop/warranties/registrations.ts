@@ -21,18 +21,18 @@ interface Registration {
   userId: number | null
   retailerId: number | null
   status: boolean
-  /** Whether it may contest the number of another shop's; without this it is refused. */
+  /** Whether it may contest a number that another retailer holds; otherwise it is refused. */
   contests?: true
 }
 
-/** The number of a code is registered already. */
+/** Refuses a serial number that is registered already for the code. */
 export const refusals: Refusals = {
   'warranties.serial_number': new AppError('invalid', {
     fields: { 'warranty_data.serial_number': 'serial_taken' },
   }),
 }
 
-/** A registration of a shop contests the number when another one, not its own, holds it. */
+/** A registration contests the number when another retailer's holds it. */
 const contestOf = (retailerId: number | null, code: string, serialNumber: string) =>
   sql<'open' | null>`(select 'open' from warranties h
     where ${holdsNumber(code, serialNumber)} and (h.vendor_id = ${retailerId}) is not true)`
@@ -80,11 +80,11 @@ export async function findRetailerOf(db: Db, userId: number): Promise<number | n
   return user.retailerId
 }
 
-/** One whose number another one holds is not switched: it is decided on (`contests.ts`). */
+/** A registration whose number another one holds cannot be switched; it has to be decided on (`contests.ts`). */
 const isUncontested = sql`contest is null`
 
 /**
- * Makes a warranty valid or invalid; one that is so already stays as it is. Errors: `not_found`; `conflict` when it is no
+ * Makes a warranty valid or invalid; one already so stays as it is. Errors: `not_found`; `conflict` when it is no
  * longer as `from` says, or contested.
  */
 export async function setValidity(
@@ -119,7 +119,7 @@ export async function setValidity(
   })
 }
 
-/** Makes many valid or invalid; those that are so already, or contested, stay as they are. */
+/** Makes many valid or invalid; those already so, or contested, stay as they are. */
 export const setValidities = switching({
   entity: 'warranties',
   table: warranties,

@@ -1,5 +1,5 @@
 import { normalise } from '../../base/db/search.ts'
 
-/** What lists search a warranty by (`warranties.search`). */
+/** The text in which lists search a warranty (`warranties.search`). */
 export const warrantySearchText = (warranty: { code: string; serialNumber: string }) =>
   normalise(`${warranty.code} ${warranty.serialNumber}`)

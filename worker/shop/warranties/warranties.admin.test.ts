@@ -22,7 +22,7 @@ import { listWarranties } from './warranties.ts'
 
 let admin: Awaited<ReturnType<typeof as>>
 let adminId: number
-/** Of a product. */
+/** The code of a product. */
 let code: string
 beforeAll(async () => {
   code = (await makeProduct()).code!

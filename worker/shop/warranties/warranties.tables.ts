@@ -8,8 +8,8 @@ import { retailers } from '../retailers/retailers.tables.ts'
 
 /**
  * Registered warranties. `status` is "valid": one that a retailer registered waits until an administrator says so. A number is
- * held by one registration; another shop's of the same number contests it, and waits as well, until an administrator has
- * decided whose it is (`contests.ts`).
+ * held by one registration; another retailer's with the same number contests it, and waits as well, until an administrator
+ * decides (`contests.ts`).
  */
 export const warranties = sqliteTable(
   'warranties',
@@ -25,7 +25,7 @@ export const warranties = sqliteTable(
     doc: text('doc'),
     docName: text('doc_name'),
     status: bool('status').notNull().default(false),
-    /** `open`: another registration holds the number; `lost`: so it was decided; null: this one holds it. */
+    /** `open`: another registration holds the number; `lost`: decided for the other one; null: this one holds it. */
     contest: text('contest', { enum: CONTESTS }),
     search: search(),
     deletedAt: deletedAt(),
@@ -34,7 +34,7 @@ export const warranties = sqliteTable(
     version: version(),
   },
   (t) => [
-    // The serial number of an archived one is free.
+    // The serial number of an archived registration is free.
     uniqueIndex('warranties_serial')
       .on(sql`code collate nocase`, sql`serial_number collate nocase`)
       .where(sql`deleted_at is null and contest is null`),

@@ -23,7 +23,7 @@ const COLUMNS = {
 
 const isDecided = sql`exists (select 1 from audit_entries a
   where a.entity = 'warranties' and a.entity_id = w.id and a.action = 'toggle')`
-/** Conditions on warranties `w`; one that an administrator made invalid was decided on, and waits for nobody. */
+/** Conditions on warranties `w`; one that an administrator made invalid does not wait any more. */
 const IS_WAITING = sql`w.status = 0 and w.deleted_at is null and w.contest is null and not ${isDecided}`
 const IS_CONTESTED = sql`w.contest = 'open' and w.deleted_at is null`
 export const IS_REFUSED = sql`(w.contest is 'lost' or w.status = 0 and w.contest is null and ${isDecided})`
@@ -61,8 +61,8 @@ const toWarranty = (row: Row): Warranty => ({
 })
 
 /**
- * A page of the warranties, the last mounted first unless `sort` says otherwise; `owner` (a condition on `w`) keeps those of
- * one account. A search finds those whose code and serial number contain every word of the term.
+ * A page of the warranties, the last mounted first unless `sort` says otherwise; `owner` (a condition on `w`) restricts it to
+ * one account. A search finds warranties whose code and serial number contain every word of the term.
  */
 export async function listWarranties(db: Db, query: WarrantiesQuery, owner?: SQL) {
   const { search_term: term = '', sort = '-mounting_date', limit, offset } = query
@@ -97,7 +97,7 @@ export async function listWarranties(db: Db, query: WarrantiesQuery, owner?: SQL
   return { warranties: rows.map(toWarranty), ...counted('warranties', total!) }
 }
 
-/** One warranty, and the one that holds its number when that is another. Error: `not_found`. */
+/** One warranty, and the one that holds its number if that is another one. Error: `not_found`. */
 export async function readWarranty(
   db: Db,
   id: number,
