@@ -11,16 +11,16 @@ import { PAGE_SIZE } from './paging.ts'
  * dropped.
  */
 
-export const personData = z.object({
+export const commonAccountData = z.object({
   first_name: line(100),
   last_name: optionalLine(100),
   email,
   /** What mails to the person are written in; Italian unless given. */
   lang: z.optional(lang),
 })
-const newPerson = z.extend(personData, { password: newPassword })
+const newAccount = z.extend(commonAccountData, { password: newPassword })
 /** A blank password leaves the old one. */
-const knownPerson = z.extend(personData, {
+const knownAccount = z.extend(commonAccountData, {
   password: z.optional(z.nullable(z.union([z.literal(''), newPassword], 'password'))),
 })
 const withAdminPassword = { password: newAdminPassword }
@@ -32,20 +32,20 @@ const ofRetailer = { vendor_id: bodyId }
 const version = z.optional(bodyId)
 
 /** `POST /api/admin/clients/create` and `/{id}/edit`. */
-export const createClient = z.object({ client_data: newPerson })
-export const editClient = z.object({ client_data: knownPerson, version })
+export const createClient = z.object({ client_data: newAccount })
+export const editClient = z.object({ client_data: knownAccount, version })
 /** What an administrator may work on: everything, unless given. */
 const withRole = { admin_role: z.optional(z.enum(ADMIN_ROLES, 'invalid')) }
 /** `POST /api/admin/users/create` and `/{id}/edit`. */
-export const createUser = z.object({ user_data: z.extend(newPerson, { ...withRole, ...withAdminPassword }) })
+export const createUser = z.object({ user_data: z.extend(newAccount, { ...withRole, ...withAdminPassword }) })
 export const editUser = z.object({
-  user_data: z.extend(knownPerson, { ...withRole, ...withNewAdminPassword }),
+  user_data: z.extend(knownAccount, { ...withRole, ...withNewAdminPassword }),
   version,
 })
 /** `POST /api/admin/vendor-accounts/create` and `/{id}/edit`. */
-export const createRetailerAccount = z.object({ vendor_account_data: z.extend(newPerson, ofRetailer) })
+export const createRetailerAccount = z.object({ vendor_account_data: z.extend(newAccount, ofRetailer) })
 export const editRetailerAccount = z.object({
-  vendor_account_data: z.extend(knownPerson, ofRetailer),
+  vendor_account_data: z.extend(knownAccount, ofRetailer),
   version,
 })
 
@@ -53,10 +53,10 @@ interface OfKind {
   vendor_id?: number
   admin_role?: AdminRole | undefined
 }
-export type NewPersonData = z.infer<typeof newPerson> & OfKind
-export type PersonData = z.infer<typeof knownPerson> & OfKind
+export type NewAccountData = z.infer<typeof newAccount> & OfKind
+export type EditedAccountData = z.infer<typeof knownAccount> & OfKind
 
-export const personParam = z.object({ id })
+export const accountParam = z.object({ id })
 
 const query = {
   lang: z.optional(lang),
@@ -79,7 +79,7 @@ export const retailerAccountsQuery = z.strictObject({
   ...query,
   sort: sortBy('id', 'first_name', 'last_name', 'email', 'vendor'),
 })
-export type PeopleQuery = Pick<
+export type AccountsQuery = Pick<
   z.infer<typeof retailerAccountsQuery>,
   'search_term' | 'sort' | 'limit' | 'offset' | 'filters[archived]'
 > &
@@ -95,7 +95,7 @@ export const accountWarrantiesQuery = z.strictObject({
 export type AccountWarrantiesQuery = z.infer<typeof accountWarrantiesQuery>
 
 /** A row of a list. `vendor` is given for retailer accounts only. */
-export interface PersonRow {
+export interface AccountRow {
   id: number
   first_name: string
   last_name: string
@@ -110,7 +110,7 @@ export interface PersonRow {
 }
 
 /** What the form needs. The password is never read. */
-export interface PersonForm extends PersonRow {
+export interface AccountForm extends AccountRow {
   lang: Lang
   /** Last signed in; null when never. */
   last_seen_at: string | null

@@ -2,7 +2,7 @@ import type { Exported, InForm } from '../shared/entities.ts'
 import { AppError } from './base/errors.ts'
 import type { BulkVerbs, List } from './base/lists/list.ts'
 import { mailLists } from './base/mail/mail-lists.ts'
-import { peopleLists } from './shop/accounts/account-lists.ts'
+import { accountLists } from './shop/accounts/account-lists.ts'
 import { catalogueLists } from './shop/catalogue/catalogue-lists.ts'
 import { partArchive, tableArchive } from './shop/catalogue/part-archive.ts'
 import { contentLists } from './shop/content/content-lists.ts'
@@ -21,7 +21,7 @@ const LISTS: Record<Exported, List> = {
   ...messageLists,
   ...newsletterLists,
   ...orderLists,
-  ...peopleLists,
+  ...accountLists,
   ...quotationLists,
   ...retailerLists,
   ...reviewLists,

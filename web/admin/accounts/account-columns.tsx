@@ -1,10 +1,10 @@
-import type { PersonRow } from '../../../shared/accounts.admin.ts'
+import type { AccountRow } from '../../../shared/accounts.admin.ts'
 import type { Column } from '../shell/lists/data-table.tsx'
 
-export const personName = ({ first_name, last_name }: PersonRow) => `${first_name} ${last_name}`.trim()
+export const accountName = ({ first_name, last_name }: AccountRow) => `${first_name} ${last_name}`.trim()
 
 /** Columns that clients, users and retailer accounts share. */
-export const PERSON_COLUMNS: Column<PersonRow>[] = [
+export const ACCOUNT_COLUMNS: Column<AccountRow>[] = [
   { name: 'id', sort: true, cell: (person) => <span className="figures text-quiet">{person.id}</span> },
   { name: 'first_name', sort: true, main: true, cell: (person) => person.first_name },
   { name: 'last_name', sort: true, cell: (person) => person.last_name || '–' },

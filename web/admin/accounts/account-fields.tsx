@@ -1,10 +1,10 @@
-import type { PersonForm } from '../../../shared/accounts.admin.ts'
+import type { AccountForm } from '../../../shared/accounts.admin.ts'
 import { DEFAULT_LANG } from '../../../shared/languages.ts'
 import { useAdmin } from '../shell/admin.ts'
 import { FieldGroup, LanguageSelect, PasswordInput, TextInput } from '../shell/forms/fields.tsx'
 
 /** What the form of a person holds; the password is never read. */
-export const personValues = (person?: PersonForm) => ({
+export const accountValues = (person?: AccountForm) => ({
   first_name: person?.first_name ?? '',
   last_name: person?.last_name ?? '',
   email: person?.email ?? '',
@@ -13,8 +13,8 @@ export const personValues = (person?: PersonForm) => ({
 })
 
 /** And that of an administrator. */
-export const administratorValues = (person?: PersonForm) => ({
-  ...personValues(person),
+export const administratorValues = (person?: AccountForm) => ({
+  ...accountValues(person),
   admin_role: person?.admin_role ?? ('everything' as const),
 })
 
@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** The fields that clients, users and retailer accounts share; `children` stand after the names. */
-export function PersonFields({ data, isNew, isInvited = false, children }: Props) {
+export function AccountFields({ data, isNew, isInvited = false, children }: Props) {
   const { t } = useAdmin()
   return (
     <>

@@ -11,7 +11,7 @@ import { listed } from '../shell/lists/listed.ts'
 import { loading, useLoading } from '../shell/loading.ts'
 import { Trail } from '../shell/trail.tsx'
 import { warrantyActions, warrantyColumns } from '../warranties/warranty-columns.tsx'
-import { personName } from './account-columns.tsx'
+import { accountName } from './account-columns.tsx'
 
 const account = api.admin['vendor-accounts'][':id']
 type Query = InferRequestType<typeof account.warranties.$get>['query']
@@ -37,7 +37,7 @@ export function Component() {
   return (
     <ListScreen<Warranty>
       name="warranties"
-      title={record ? t('vendor-accounts.warrantiesOf', { name: personName(record) }) : t('nav.warranties')}
+      title={record ? t('vendor-accounts.warrantiesOf', { name: accountName(record) }) : t('nav.warranties')}
       above={<Trail to="/admin/vendor-accounts" name={t('vendor-accounts.title')} />}
       searchable={false}
       columns={warrantyColumns((day) => day)}

@@ -1,17 +1,17 @@
 import type { z } from 'zod/mini'
-import { createClient, editClient, type PersonForm } from '../../../shared/accounts.admin.ts'
+import { type AccountForm, createClient, editClient } from '../../../shared/accounts.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { useAdmin } from '../shell/admin.ts'
 import { formAction, formLoader } from '../shell/forms/form-route.ts'
 import { FormScreen } from '../shell/forms/form-screen.tsx'
 import { RecordForm } from '../shell/forms/record-form.tsx'
-import { personName } from './account-columns.tsx'
-import { PersonFields, personValues } from './account-fields.tsx'
+import { accountName } from './account-columns.tsx'
+import { AccountFields, accountValues } from './account-fields.tsx'
 
 const { clients } = api.admin
 const at = clients[':id']
-const valuesOf = (client?: PersonForm) => ({ client_data: personValues(client), version: client?.version })
+const valuesOf = (client?: AccountForm) => ({ client_data: accountValues(client), version: client?.version })
 
 export const loader = formLoader(async (id) => (await read(at.$get({ param: { id } }))).client)
 export const action = formAction({
@@ -23,17 +23,17 @@ export const action = formAction({
 export function Component() {
   const { t } = useAdmin()
   return (
-    <RecordForm<PersonForm> name="clients">
+    <RecordForm<AccountForm> name="clients">
       {(client, reread) => (
         <FormScreen
           name="clients"
-          title={client ? personName(client) : t('clients.new')}
+          title={client ? accountName(client) : t('clients.new')}
           list="/admin/clients"
           schema={client ? editClient : createClient}
           values={valuesOf(client ?? undefined)}
           reread={async () => valuesOf(await reread())}
         >
-          <PersonFields data="client_data" isNew={!client} />
+          <AccountFields data="client_data" isNew={!client} />
         </FormScreen>
       )}
     </RecordForm>

@@ -1,11 +1,11 @@
 import type { InferRequestType } from 'hono/client'
-import type { PersonRow } from '../../../shared/accounts.admin.ts'
+import type { AccountRow } from '../../../shared/accounts.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { listLoader } from '../shell/lists/list-loader.ts'
 import { ListScreen } from '../shell/lists/list-screen.tsx'
 import { listed } from '../shell/lists/listed.ts'
-import { PERSON_COLUMNS, personName } from './account-columns.tsx'
+import { ACCOUNT_COLUMNS, accountName } from './account-columns.tsx'
 
 const { clients } = api.admin
 type Query = InferRequestType<typeof clients.$get>['query']
@@ -17,10 +17,10 @@ export const loader = listLoader(async (query: Query) =>
 /** Customers who have an account. */
 export function Component() {
   return (
-    <ListScreen<PersonRow>
+    <ListScreen<AccountRow>
       name="clients"
-      archive={{ entity: 'clients', nameOf: personName, forgets: true }}
-      columns={PERSON_COLUMNS}
+      archive={{ entity: 'clients', nameOf: accountName, forgets: true }}
+      columns={ACCOUNT_COLUMNS}
       create="/admin/clients/create"
       to={({ id }) => `/admin/clients/${id}/edit`}
     />

@@ -1,16 +1,16 @@
 import { Send } from 'lucide-react'
 import { useState } from 'react'
-import type { PersonForm, PersonRow } from '../../../shared/accounts.admin.ts'
+import type { AccountForm, AccountRow } from '../../../shared/accounts.admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useSend } from '../shell/actions.ts'
 import { failureText, useAdmin } from '../shell/admin.ts'
 import { RowButton } from '../shell/lists/row-actions.tsx'
-import { personName } from './account-columns.tsx'
+import { accountName } from './account-columns.tsx'
 import type { action } from './users.page.tsx'
 
 /** Sends the link to a first password again, and says so. */
-function useInvite({ id, email }: PersonRow) {
+function useInvite({ id, email }: AccountRow) {
   const { t } = useAdmin()
   const send = useSend<typeof action>()
   const [busy, setBusy] = useState(false)
@@ -25,7 +25,7 @@ function useInvite({ id, email }: PersonRow) {
 }
 
 /** For the `aside` of an account whose person never came. */
-export function InviteAgain({ person }: { person: PersonForm }) {
+export function InviteAgain({ person }: { person: AccountForm }) {
   const { t } = useAdmin()
   const { busy, run } = useInvite(person)
   if (!person.waits) return null
@@ -41,12 +41,12 @@ export function InviteAgain({ person }: { person: PersonForm }) {
 }
 
 /** The same at the end of a row of a list. */
-export function InviteRow({ person }: { person: PersonRow }) {
+export function InviteRow({ person }: { person: AccountRow }) {
   const { t } = useAdmin()
   const { busy, run } = useInvite(person)
   if (!person.waits) return null
   const text = t('accounts.inviteAgain')
   return (
-    <RowButton icon={Send} text={text} label={`${text}: ${personName(person)}`} busy={busy} onClick={run} />
+    <RowButton icon={Send} text={text} label={`${text}: ${accountName(person)}`} busy={busy} onClick={run} />
   )
 }

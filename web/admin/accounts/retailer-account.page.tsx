@@ -1,9 +1,9 @@
 import { FileCheck } from 'lucide-react'
 import type { z } from 'zod/mini'
 import {
+  type AccountForm,
   createRetailerAccount,
   editRetailerAccount,
-  type PersonForm,
 } from '../../../shared/accounts.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
@@ -13,16 +13,16 @@ import { type FormProps, formAction, formLoader } from '../shell/forms/form-rout
 import { FormScreen } from '../shell/forms/form-screen.tsx'
 import { RecordForm } from '../shell/forms/record-form.tsx'
 import { loading } from '../shell/loading.ts'
-import { personName } from './account-columns.tsx'
-import { PersonFields, personValues } from './account-fields.tsx'
+import { accountName } from './account-columns.tsx'
+import { AccountFields, accountValues } from './account-fields.tsx'
 import { InviteAgain } from './invite-again.tsx'
 import { RetailerSelect, readRetailers, useRetailers } from './retailer-select.tsx'
 
 const accounts = api.admin['vendor-accounts']
 const at = accounts[':id']
-const valuesOf = (account: PersonForm | null) => ({
+const valuesOf = (account: AccountForm | null) => ({
   vendor_account_data: {
-    ...personValues(account ?? undefined),
+    ...accountValues(account ?? undefined),
     // The schema lets no account without a retailer through.
     vendor_id: (account?.vendor_id ?? null) as number,
   },
@@ -42,7 +42,7 @@ export const action = formAction(
 )
 
 /** The warranties that the account registered, and a second invitation. */
-function Aside({ account }: { account: PersonForm }) {
+function Aside({ account }: { account: AccountForm }) {
   const { t } = useAdmin()
   return (
     <>
@@ -59,13 +59,13 @@ function Aside({ account }: { account: PersonForm }) {
   )
 }
 
-function AccountForm({ record: account, reread }: FormProps<PersonForm>) {
+function RetailerAccountForm({ record: account, reread }: FormProps<AccountForm>) {
   const { t } = useAdmin()
   const retailers = useRetailers(account?.vendor)
   return (
     <FormScreen
       name="vendor-accounts"
-      title={account ? personName(account) : t('vendor-accounts.new')}
+      title={account ? accountName(account) : t('vendor-accounts.new')}
       list="/admin/vendor-accounts"
       also={account ? undefined : t('accounts.invited')}
       schema={account ? editRetailerAccount : createRetailerAccount}
@@ -76,9 +76,9 @@ function AccountForm({ record: account, reread }: FormProps<PersonForm>) {
       }
       aside={account && <Aside account={account} />}
     >
-      <PersonFields data="vendor_account_data" isNew={!account} isInvited={!account}>
+      <AccountFields data="vendor_account_data" isNew={!account} isInvited={!account}>
         <RetailerSelect options={retailers} />
-      </PersonFields>
+      </AccountFields>
     </FormScreen>
   )
 }
@@ -86,8 +86,8 @@ function AccountForm({ record: account, reread }: FormProps<PersonForm>) {
 /** An account with which a retailer signs in, new or known. */
 export function Component() {
   return (
-    <RecordForm<PersonForm> name="vendor-accounts">
-      {(record, reread) => <AccountForm record={record} reread={reread} />}
+    <RecordForm<AccountForm> name="vendor-accounts">
+      {(record, reread) => <RetailerAccountForm record={record} reread={reread} />}
     </RecordForm>
   )
 }

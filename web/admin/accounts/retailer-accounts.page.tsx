@@ -1,7 +1,7 @@
 import type { InferRequestType } from 'hono/client'
 import { FileCheck } from 'lucide-react'
 import { Link } from 'react-router'
-import type { PersonRow } from '../../../shared/accounts.admin.ts'
+import type { AccountRow } from '../../../shared/accounts.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { actions } from '../shell/actions.ts'
@@ -10,7 +10,7 @@ import { listLoader } from '../shell/lists/list-loader.ts'
 import { ListScreen } from '../shell/lists/list-screen.tsx'
 import { listed } from '../shell/lists/listed.ts'
 import { useFromList } from '../shell/trail.tsx'
-import { PERSON_COLUMNS, personName } from './account-columns.tsx'
+import { ACCOUNT_COLUMNS, accountName } from './account-columns.tsx'
 import { InviteRow } from './invite-again.tsx'
 
 const accounts = api.admin['vendor-accounts']
@@ -29,11 +29,11 @@ export function Component() {
   const { t } = useAdmin()
   const fromList = useFromList()
   return (
-    <ListScreen<PersonRow>
+    <ListScreen<AccountRow>
       name="vendor-accounts"
-      archive={{ entity: 'vendor-accounts', nameOf: personName, forgets: true }}
+      archive={{ entity: 'vendor-accounts', nameOf: accountName, forgets: true }}
       columns={[
-        ...PERSON_COLUMNS,
+        ...ACCOUNT_COLUMNS,
         { name: 'vendor', sort: true, cell: ({ vendor: retailer }) => retailer?.name ?? '–' },
       ]}
       create="/admin/vendor-accounts/create"
@@ -45,7 +45,7 @@ export function Component() {
             to={`/admin/vendor-accounts/${person.id}/warranties`}
             state={fromList}
             title={t('nav.warranties')}
-            aria-label={t('vendor-accounts.warrantiesOf', { name: personName(person) })}
+            aria-label={t('vendor-accounts.warrantiesOf', { name: accountName(person) })}
             className="grid size-11 place-items-center rounded-md text-quiet hover:bg-sand hover:text-ink"
           >
             <FileCheck className="size-4" aria-hidden="true" />

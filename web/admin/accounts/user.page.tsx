@@ -1,19 +1,19 @@
 import type { z } from 'zod/mini'
-import { createUser, editUser, type PersonForm } from '../../../shared/accounts.admin.ts'
+import { type AccountForm, createUser, editUser } from '../../../shared/accounts.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { useAdmin } from '../shell/admin.ts'
 import { formAction, formLoader } from '../shell/forms/form-route.ts'
 import { FormScreen } from '../shell/forms/form-screen.tsx'
 import { RecordForm } from '../shell/forms/record-form.tsx'
-import { personName } from './account-columns.tsx'
-import { administratorValues, PersonFields } from './account-fields.tsx'
+import { accountName } from './account-columns.tsx'
+import { AccountFields, administratorValues } from './account-fields.tsx'
 import { InviteAgain } from './invite-again.tsx'
 import { RoleChoice } from './role-choice.tsx'
 
 const { users } = api.admin
 const at = users[':id']
-const valuesOf = (user?: PersonForm) => ({ user_data: administratorValues(user), version: user?.version })
+const valuesOf = (user?: AccountForm) => ({ user_data: administratorValues(user), version: user?.version })
 
 export const loader = formLoader(async (id) => (await read(at.$get({ param: { id } }))).user)
 export const action = formAction(
@@ -28,11 +28,11 @@ export const action = formAction(
 export function Component() {
   const { t, user: own } = useAdmin()
   return (
-    <RecordForm<PersonForm> name="users">
+    <RecordForm<AccountForm> name="users">
       {(user, reread) => (
         <FormScreen
           name="users"
-          title={user ? personName(user) : t('users.new')}
+          title={user ? accountName(user) : t('users.new')}
           list="/admin/users"
           also={user ? undefined : t('accounts.invited')}
           schema={user ? editUser : createUser}
@@ -40,9 +40,9 @@ export function Component() {
           reread={async () => valuesOf(await reread())}
           aside={user && <InviteAgain person={user} />}
         >
-          <PersonFields data="user_data" isNew={!user} isInvited={!user}>
+          <AccountFields data="user_data" isNew={!user} isInvited={!user}>
             <RoleChoice name="user_data.admin_role" isOwn={user?.id === own.id} />
-          </PersonFields>
+          </AccountFields>
         </FormScreen>
       )}
     </RecordForm>

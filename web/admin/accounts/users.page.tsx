@@ -1,5 +1,5 @@
 import type { InferRequestType } from 'hono/client'
-import type { PersonRow } from '../../../shared/accounts.admin.ts'
+import type { AccountRow } from '../../../shared/accounts.admin.ts'
 import { ADMIN_ROLES } from '../../../shared/areas.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
@@ -8,7 +8,7 @@ import { useAdmin } from '../shell/admin.ts'
 import { listLoader } from '../shell/lists/list-loader.ts'
 import { ListScreen } from '../shell/lists/list-screen.tsx'
 import { listed } from '../shell/lists/listed.ts'
-import { PERSON_COLUMNS, personName } from './account-columns.tsx'
+import { ACCOUNT_COLUMNS, accountName } from './account-columns.tsx'
 import { InviteRow } from './invite-again.tsx'
 
 const { users } = api.admin
@@ -24,11 +24,11 @@ export const action = actions({
 export function Component() {
   const { t, user } = useAdmin()
   return (
-    <ListScreen<PersonRow>
+    <ListScreen<AccountRow>
       name="users"
-      archive={{ entity: 'users', nameOf: personName, isFixed: ({ id }) => id === user.id, forgets: true }}
+      archive={{ entity: 'users', nameOf: accountName, isFixed: ({ id }) => id === user.id, forgets: true }}
       columns={[
-        ...PERSON_COLUMNS,
+        ...ACCOUNT_COLUMNS,
         { name: 'role', cell: ({ admin_role }) => t(`users.admin_role.${admin_role}`) },
       ]}
       filters={[

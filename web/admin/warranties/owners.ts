@@ -1,4 +1,4 @@
-import type { PersonRow } from '../../../shared/accounts.admin.ts'
+import type { AccountRow } from '../../../shared/accounts.admin.ts'
 import { api } from '../../api/browser.ts'
 import { ApiError, read } from '../../api/client.ts'
 import { searchLoader } from '../shell/asking.ts'
@@ -7,7 +7,7 @@ import type { Choice } from '../shell/forms/record-search.tsx'
 /** As many of each kind as fit a short list. */
 const LIMIT = '10'
 
-const foundOf = ({ id, first_name, last_name, email, vendor: retailer }: PersonRow): Choice => ({
+const foundOf = ({ id, first_name, last_name, email, vendor: retailer }: AccountRow): Choice => ({
   id,
   name: `${first_name} ${last_name}`.trim(),
   detail: retailer ? `${retailer.name} · ${email}` : email,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { personData } from '../../../shared/accounts.admin.ts'
+import { commonAccountData } from '../../../shared/accounts.admin.ts'
 import { bodyId, telephone } from '../../../shared/fields.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { Db } from '../../base/db/client.ts'
@@ -26,7 +26,7 @@ import {
 import { columnsFrom } from './statements.ts'
 
 /** The form's rules, and what only a file brings. */
-const schema = z.extend(personData, { telephone, vendor_id: bodyId })
+const schema = z.extend(commonAccountData, { telephone, vendor_id: bodyId })
 
 /** bcrypt as old shops write it; more than 2^12 rounds would keep a sign-in waiting. */
 const BCRYPT = /^\$2[aby]\$(0[4-9]|1[0-2])\$[./A-Za-z0-9]{53}$/

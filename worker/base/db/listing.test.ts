@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readDashboard } from '../../across/dashboard/dashboard.ts'
-import { listPeople } from '../../shop/accounts/accounts.ts'
+import { listAccounts } from '../../shop/accounts/accounts.ts'
 import { listProductRows } from '../../shop/catalogue/product-rows.ts'
 import { listMessages } from '../../shop/messages/messages.ts'
 import { listOrders } from '../../shop/orders/orders.ts'
@@ -87,7 +87,7 @@ type Read = (db: Db, query: never) => Promise<object>
 const people =
   (kind: 'clients' | 'users' | 'vendor-accounts'): Read =>
   (db, query) =>
-    listPeople(db, kind, query)
+    listAccounts(db, kind, query)
 const PERSON = ['id', 'first_name', 'last_name', 'email']
 const PERIOD = { 'filters[from]': '2020-01-03', 'filters[to]': '2020-01-05' }
 /** Each list with the columns that it can be sorted by, whether it is searched, and whether it is cut by days. */

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { eq, like } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { app } from '../../app.ts'
-import { makePerson } from '../../shop/accounts/accounts.testing.ts'
+import { makeAccount } from '../../shop/accounts/accounts.testing.ts'
 import { request as quotationRequest } from '../../shop/quotations/quotations.testing.ts'
 import { beginSignIn, makeGuarded, stopClock } from '../../shop/second-factor/second-factor.testing.ts'
 import { type Answer, as } from '../../testing/as.ts'
@@ -50,7 +50,7 @@ beforeAll(async () => {
   retailers = [await makeRetailerAccount(), await makeRetailerAccount()]
   admins = [await makeAdmin(), await makeAdmin()]
   guarded = [await makeGuarded(), await makeGuarded()]
-  await makePerson({ email: MAILBOXES[0]! })
+  await makeAccount({ email: MAILBOXES[0]! })
   retailerId = (await makeRetailer()).id
   const product = await makeProduct()
   productId = product.id

@@ -240,9 +240,11 @@ describe('people', () => {
     const others = admins.map(({ id }) => id).filter((id) => id !== me.id)
     // Somebody else switches the calling administrator off at the same moment.
     await database.prepare('update users set active = 0 where id = ?').bind(me.id).run()
-    const { deletePeople } = await import('../../shop/accounts/account-bulk.ts')
+    const { deleteAccounts } = await import('../../shop/accounts/account-bulk.ts')
     const author = { actor: { ...me, vendor: null }, requestId: 'request-1' } as never
-    await expect(deletePeople('users')(testDb(), author, others)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(deleteAccounts('users')(testDb(), author, others)).rejects.toMatchObject({
+      code: 'forbidden',
+    })
     await database.prepare('update users set active = 1 where id = ?').bind(me.id).run()
     const rows = await testDb().select().from(users).where(inArray(users.id, others))
     expect(rows.every(({ deletedAt }) => deletedAt === null)).toBe(true)

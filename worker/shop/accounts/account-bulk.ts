@@ -16,7 +16,7 @@ const AUDITED = sql`json_object('first_name', first_name, 'last_name', last_name
  * Deletes people of a kind, who can be restored; all their sessions end. Errors: `forbidden` when the author or the last
  * administrator is among them; then nobody is deleted.
  */
-export const deletePeople =
+export const deleteAccounts =
   (kind: Kind) =>
   async (db: Db, author: Author, ids: number[]): Promise<BulkAnswer> => {
     if (ids.includes(author.actor.id)) throw new AppError('forbidden', { text: 'own_account' })
@@ -47,7 +47,7 @@ export const deletePeople =
   }
 
 /** Restores deleted people, all or none, but never erased ones. Error: `conflict` when somebody else has an address by now. */
-export const restorePeople =
+export const restoreAccounts =
   (kind: Kind) =>
   async (db: Db, author: Author, ids: number[]): Promise<BulkAnswer> => {
     const wanted = sql`${isAmong(ids)} and ${isOfKind(kind)} and deleted_at is not null

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { NewPersonData, PersonData, PersonForm } from '../../../shared/accounts.admin.ts'
+import type { AccountForm, EditedAccountData, NewAccountData } from '../../../shared/accounts.admin.ts'
 import { type Author, changeRecord } from '../../base/audit/change.ts'
 import { refuseStale } from '../../base/audit/versions.ts'
 import type { Db } from '../../base/db/client.ts'
@@ -8,7 +8,7 @@ import { rowOf } from '../../base/db/writes.ts'
 import { AppError } from '../../base/errors.ts'
 import { retailers } from '../retailers/retailers.tables.ts'
 import { users } from './accounts.tables.ts'
-import { auditedOf, isOfKind, type Kind, ROLE_OF, readPerson } from './accounts.ts'
+import { auditedOf, isOfKind, type Kind, ROLE_OF, readAccount } from './accounts.ts'
 import { lastRefused, othersRun } from './last-administrator.ts'
 import { changeMails } from './own-account.ts'
 import { refuseWeak } from './password-rules.ts'
@@ -49,7 +49,7 @@ function checkPassword(kind: Kind, person: ReturnType<typeof merge>, password: s
 }
 
 /** The fields that are saved: those of the form, and those of the record where the form has none. */
-function merge(kind: Kind, data: NewPersonData | PersonData, known?: PersonForm) {
+function merge(kind: Kind, data: NewAccountData | EditedAccountData, known?: AccountForm) {
   const role = ROLE_OF[kind]
   return {
     first_name: data.first_name,
@@ -71,7 +71,13 @@ const columnsOf = (person: ReturnType<typeof merge>) => {
  * retailer accounts are mailed the link to a password of their own. Returns the id and the keys of the mails. Errors: `invalid`
  * with `email_taken`, or `vendor_unavailable`.
  */
-export async function createPerson(db: Db, author: Author, kind: Kind, data: NewPersonData, origin: string) {
+export async function createAccount(
+  db: Db,
+  author: Author,
+  kind: Kind,
+  data: NewAccountData,
+  origin: string,
+) {
   const person = merge(kind, data)
   checkPassword(kind, person, data.password)
   const passwordHash = await hashPassword(data.password)
@@ -103,15 +109,15 @@ export async function createPerson(db: Db, author: Author, kind: Kind, data: New
  * mails. `target.version` is the one that the form was filled with. Errors: `not_found`; `conflict` when somebody else saved
  * meanwhile; `invalid` with `email_taken`, or `vendor_unavailable`.
  */
-export async function editPerson(
+export async function editAccount(
   db: Db,
   author: Author,
   target: { kind: Kind; id: number; version: number | undefined },
-  data: PersonData,
+  data: EditedAccountData,
   origin: string,
 ): Promise<string[]> {
   const { kind, id, version } = target
-  const before = await readPerson(db, kind, id)
+  const before = await readAccount(db, kind, id)
   refuseStale({ version, [FIELDS_OF[kind]]: data }, before)
   const after = merge(kind, data, before)
   // One's own role stays: without it there would be no way back after signing out.
@@ -154,7 +160,7 @@ export async function editPerson(
 async function mailsOf(
   db: Db,
   kind: Kind,
-  before: PersonForm,
+  before: AccountForm,
   after: ReturnType<typeof merge> & { password?: string | null | undefined },
   origin: string,
 ) {

@@ -4,17 +4,17 @@ import type { Db } from '../../base/db/client.ts'
 import { ERASED_ADDRESS } from '../../base/erased.ts'
 import { AppError } from '../../base/errors.ts'
 import { users } from './accounts.tables.ts'
-import { auditedOf, isOfKind, type Kind, readPerson } from './accounts.ts'
+import { auditedOf, isOfKind, type Kind, readAccount } from './accounts.ts'
 import { lastRefused, othersRun } from './last-administrator.ts'
 import { revokeSessions } from './sessions.ts'
 import { voidLinks } from './tokens.ts'
 
 /**
- * Deletes a person, who can be restored (`restorePerson`); all sessions end, and the address is free for another account.
+ * Deletes a person, who can be restored (`restoreAccount`); all sessions end, and the address is free for another account.
  * Errors: `not_found`; `forbidden` for the author and for the last administrator.
  */
-export async function deletePerson(db: Db, author: Author, kind: Kind, id: number): Promise<void> {
-  const before = await readPerson(db, kind, id)
+export async function deleteAccount(db: Db, author: Author, kind: Kind, id: number): Promise<void> {
+  const before = await readAccount(db, kind, id)
   if (author.actor.id === id) throw new AppError('forbidden', { text: 'own_account' })
   const isThere = and(eq(users.id, id), isOfKind(kind), isNull(users.deletedAt))
   await changeRecord(db, author, {
@@ -38,7 +38,7 @@ export async function deletePerson(db: Db, author: Author, kind: Kind, id: numbe
  * Restores a deleted person. Errors: `not_found` when there is no such deleted person of this kind, or it was erased;
  * `conflict` when somebody else has the address by now.
  */
-export async function restorePerson(db: Db, author: Author, kind: Kind, id: number): Promise<void> {
+export async function restoreAccount(db: Db, author: Author, kind: Kind, id: number): Promise<void> {
   const isGone = and(eq(users.id, id), isOfKind(kind), isNotNull(users.deletedAt))
   await changeRecord(db, author, {
     action: 'restore',

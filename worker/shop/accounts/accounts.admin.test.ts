@@ -11,13 +11,13 @@ import {
   unique,
 } from '../../testing/make.ts'
 import { warranties } from '../warranties/warranties.tables.ts'
-import { editPerson } from './account-changes.ts'
-import { deletePerson } from './account-removal.ts'
+import { editAccount } from './account-changes.ts'
+import { deleteAccount } from './account-removal.ts'
 import { users, userTokens } from './accounts.tables.ts'
 import {
   beforeBatch,
   mailsTo,
-  makePerson,
+  makeAccount,
   ORIGIN,
   PASSWORD,
   sessionsOf,
@@ -65,7 +65,7 @@ const edit = (each: Each, id: number, data: object, version?: number) =>
 const read = async (each: Each, id: number) =>
   (await admin.get(`/api/admin/${each.kind}/${id}`)).body[each.one]
 const makeOne = async (each: Each) =>
-  makePerson({ role: each.role, retailerId: each.role === 'vendor' ? retailerId : null })
+  makeAccount({ role: each.role, retailerId: each.role === 'vendor' ? retailerId : null })
 const blank = ({ kind }: Each, person: { email: string }, more: object = {}) => ({
   ...form({ kind } as Each),
   email: person.email,
@@ -186,7 +186,9 @@ describe.each(KINDS)('$kind', (each) => {
     const target = { kind: each.kind as Kind, id: person.id, version: undefined }
     const during = beforeBatch(() => edit(each, person.id, blank(each, person, { first_name: 'Prima' })))
     const data = blank(each, person, { password: 'nuova-password' })
-    await expect(editPerson(during, author, target, data, ORIGIN)).rejects.toMatchObject({ code: 'conflict' })
+    await expect(editAccount(during, author, target, data, ORIGIN)).rejects.toMatchObject({
+      code: 'conflict',
+    })
     expect((await session.get('/api/account')).status).toBe(200)
     expect(await mailsTo(person.email)).toEqual([])
   })
@@ -317,7 +319,7 @@ describe('administrators', () => {
         .where(and(eq(users.role, 'admin'), ne(users.id, last.id)))
     await switchOthers(false)
     const author = { actor: me, requestId: 'request-1' }
-    await expect(deletePerson(testDb(), author, 'users', last.id)).rejects.toMatchObject({
+    await expect(deleteAccount(testDb(), author, 'users', last.id)).rejects.toMatchObject({
       code: 'forbidden',
       details: { text: 'last_admin' },
     })

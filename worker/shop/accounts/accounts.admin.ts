@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import {
+  accountParam,
   clientsQuery,
   createClient,
   createRetailerAccount,
@@ -7,7 +8,6 @@ import {
   editClient,
   editRetailerAccount,
   editUser,
-  personParam,
   retailerAccountsQuery,
   usersQuery,
 } from '../../../shared/accounts.admin.ts'
@@ -17,24 +17,24 @@ import type { AppEnv } from '../../base/http/context.ts'
 import { countCall } from '../../base/http/limits.ts'
 import { validated } from '../../base/http/validated.ts'
 import { announceMails } from '../../base/mail/announce.ts'
-import { createPerson, editPerson } from './account-changes.ts'
-import { deletePerson, restorePerson } from './account-removal.ts'
-import { listPeople, readPerson } from './accounts.ts'
+import { createAccount, editAccount } from './account-changes.ts'
+import { deleteAccount, restoreAccount } from './account-removal.ts'
+import { listAccounts, readAccount } from './accounts.ts'
 import { inviteAgain } from './invite-again.ts'
 
-const one = validated('param', personParam)
+const one = validated('param', accountParam)
 
 const clientRoutes = new Hono<AppEnv>()
   .get('/clients', validated('query', clientsQuery), async (c) => {
-    const { rows, ...count } = await listPeople(c.var.db, 'clients', c.req.valid('query'))
+    const { rows, ...count } = await listAccounts(c.var.db, 'clients', c.req.valid('query'))
     return c.json({ clients: rows, ...counted('clients', count) })
   })
   .get('/clients/:id', one, async (c) =>
-    c.json({ client: await readPerson(c.var.db, 'clients', c.req.valid('param').id) }),
+    c.json({ client: await readAccount(c.var.db, 'clients', c.req.valid('param').id) }),
   )
   .post('/clients/create', validated('json', createClient), async (c) => {
     const { client_data } = c.req.valid('json')
-    const made = await createPerson(c.var.db, authorOf(c), 'clients', client_data, c.var.env.origin)
+    const made = await createAccount(c.var.db, authorOf(c), 'clients', client_data, c.var.env.origin)
     return c.json({ client_id: made.id })
   })
   .post('/clients/:id/edit', one, validated('json', editClient), async (c) => {
@@ -43,22 +43,22 @@ const clientRoutes = new Hono<AppEnv>()
     const { origin } = c.var.env
     announceMails(
       c,
-      await editPerson(c.var.db, authorOf(c), { kind: 'clients', id, version }, client_data, origin),
+      await editAccount(c.var.db, authorOf(c), { kind: 'clients', id, version }, client_data, origin),
     )
     return c.json({ client_id: id })
   })
 
 const userRoutes = new Hono<AppEnv>()
   .get('/users', validated('query', usersQuery), async (c) => {
-    const { rows, ...count } = await listPeople(c.var.db, 'users', c.req.valid('query'))
+    const { rows, ...count } = await listAccounts(c.var.db, 'users', c.req.valid('query'))
     return c.json({ users: rows, ...counted('users', count) })
   })
   .get('/users/:id', one, async (c) =>
-    c.json({ user: await readPerson(c.var.db, 'users', c.req.valid('param').id) }),
+    c.json({ user: await readAccount(c.var.db, 'users', c.req.valid('param').id) }),
   )
   .post('/users/create', validated('json', createUser), async (c) => {
     const { user_data } = c.req.valid('json')
-    const made = await createPerson(c.var.db, authorOf(c), 'users', user_data, c.var.env.origin)
+    const made = await createAccount(c.var.db, authorOf(c), 'users', user_data, c.var.env.origin)
     announceMails(c, made.mails)
     return c.json({ user_id: made.id })
   })
@@ -68,7 +68,7 @@ const userRoutes = new Hono<AppEnv>()
     const { origin } = c.var.env
     announceMails(
       c,
-      await editPerson(c.var.db, authorOf(c), { kind: 'users', id, version }, user_data, origin),
+      await editAccount(c.var.db, authorOf(c), { kind: 'users', id, version }, user_data, origin),
     )
     return c.json({ user_id: id })
   })
@@ -79,25 +79,25 @@ const userRoutes = new Hono<AppEnv>()
     return c.json({ success: true })
   })
   .post('/users/:id/delete', one, async (c) => {
-    await deletePerson(c.var.db, authorOf(c), 'users', c.req.valid('param').id)
+    await deleteAccount(c.var.db, authorOf(c), 'users', c.req.valid('param').id)
     return c.json({ success: true })
   })
   .post('/users/:id/restore', one, async (c) => {
-    await restorePerson(c.var.db, authorOf(c), 'users', c.req.valid('param').id)
+    await restoreAccount(c.var.db, authorOf(c), 'users', c.req.valid('param').id)
     return c.json({ success: true })
   })
 
 const retailerAccountRoutes = new Hono<AppEnv>()
   .get('/vendor-accounts', validated('query', retailerAccountsQuery), async (c) => {
-    const { rows, ...count } = await listPeople(c.var.db, 'vendor-accounts', c.req.valid('query'))
+    const { rows, ...count } = await listAccounts(c.var.db, 'vendor-accounts', c.req.valid('query'))
     return c.json({ vendor_accounts: rows, ...counted('vendor_accounts', count) })
   })
   .get('/vendor-accounts/:id', one, async (c) =>
-    c.json({ vendor_account: await readPerson(c.var.db, 'vendor-accounts', c.req.valid('param').id) }),
+    c.json({ vendor_account: await readAccount(c.var.db, 'vendor-accounts', c.req.valid('param').id) }),
   )
   .post('/vendor-accounts/create', validated('json', createRetailerAccount), async (c) => {
     const { vendor_account_data: data } = c.req.valid('json')
-    const made = await createPerson(c.var.db, authorOf(c), 'vendor-accounts', data, c.var.env.origin)
+    const made = await createAccount(c.var.db, authorOf(c), 'vendor-accounts', data, c.var.env.origin)
     announceMails(c, made.mails)
     return c.json({ vendor_account_id: made.id })
   })
@@ -107,7 +107,7 @@ const retailerAccountRoutes = new Hono<AppEnv>()
     const { origin } = c.var.env
     announceMails(
       c,
-      await editPerson(c.var.db, authorOf(c), { kind: 'vendor-accounts', id, version }, data, origin),
+      await editAccount(c.var.db, authorOf(c), { kind: 'vendor-accounts', id, version }, data, origin),
     )
     return c.json({ vendor_account_id: id })
   })
@@ -118,11 +118,11 @@ const retailerAccountRoutes = new Hono<AppEnv>()
     return c.json({ success: true })
   })
   .post('/vendor-accounts/:id/delete', one, async (c) => {
-    await deletePerson(c.var.db, authorOf(c), 'vendor-accounts', c.req.valid('param').id)
+    await deleteAccount(c.var.db, authorOf(c), 'vendor-accounts', c.req.valid('param').id)
     return c.json({ success: true })
   })
   .post('/vendor-accounts/:id/restore', one, async (c) => {
-    await restorePerson(c.var.db, authorOf(c), 'vendor-accounts', c.req.valid('param').id)
+    await restoreAccount(c.var.db, authorOf(c), 'vendor-accounts', c.req.valid('param').id)
     return c.json({ success: true })
   })
 

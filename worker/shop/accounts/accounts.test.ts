@@ -10,7 +10,7 @@ import {
   follow,
   hashed,
   mailsTo,
-  makePerson,
+  makeAccount,
   ORIGIN,
   PASSWORD,
   sessionsOf,
@@ -41,7 +41,7 @@ describe('the account', () => {
   })
 
   test('saves contact data without a password, in the same session', async () => {
-    const user = await makePerson()
+    const user = await makeAccount()
     const caller = await as(user)
     const answer = await caller.post('/api/account', data(user))
     expect(answer.body).toMatchObject({
@@ -53,7 +53,7 @@ describe('the account', () => {
   })
 
   test('takes no role, shop or id from the body', async () => {
-    const [user, other] = [await makePerson(), await makePerson()]
+    const [user, other] = [await makeAccount(), await makeAccount()]
     const more = { id: other.id, role: 'admin', vendor_id: 1, active: true, password_hash: 'x' }
     const answer = await (await as(user)).post('/api/account', data(user, more))
     expect(answer.body.user).toMatchObject({ id: user.id, role: null, vendor_id: null })
@@ -64,7 +64,7 @@ describe('the account', () => {
     ['e-mail address', { email: 'new@sosta.test' }],
     ['password', { password: 'nuova-password', password_confirmation: 'nuova-password' }],
   ])('a new %s needs the current password', async (_, change) => {
-    const user = await makePerson()
+    const user = await makeAccount()
     const caller = await as(user)
     for (const current_password of [undefined, '', 'wrong']) {
       const answer = await caller.post('/api/account', data(user, { ...change, current_password }))
@@ -80,7 +80,7 @@ describe('the account', () => {
   })
 
   test('a new password ends all other sessions and open links; this browser goes on with a new id', async () => {
-    const user = await makePerson()
+    const user = await makeAccount()
     const [caller, elsewhere] = [await as(user), await as(user)]
     const token = await askForPassword(user.email)
     const change = {
@@ -103,7 +103,7 @@ describe('the account', () => {
 
   test('is not saved over a password that was changed meanwhile, and the sessions of that change go on', async () => {
     const user = {
-      ...(await makePerson()),
+      ...(await makeAccount()),
       adminRole: null,
       secondFactor: false,
       role: null,

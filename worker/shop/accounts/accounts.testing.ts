@@ -22,7 +22,7 @@ export const hashQuickly = (password: string) => {
 }
 export const iso = (ms: number) => new Date(ms).toISOString()
 
-export const makePerson = async (values: Partial<typeof users.$inferInsert> = {}) =>
+export const makeAccount = async (values: Partial<typeof users.$inferInsert> = {}) =>
   makeUser({ passwordHash: await hashed, ...values })
 
 /** A caller that continues as the browser that got these tokens. */

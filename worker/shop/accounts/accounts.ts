@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { PeopleQuery, PersonForm, PersonRow } from '../../../shared/accounts.admin.ts'
+import type { AccountForm, AccountRow, AccountsQuery } from '../../../shared/accounts.admin.ts'
 import type { Role } from '../../../shared/accounts.ts'
 import type { Db } from '../../base/db/client.ts'
 import { type Count, keptCount, planArchived, planPage } from '../../base/db/listing.ts'
@@ -24,9 +24,9 @@ export const isOfKind = (kind: Kind) => sql`${users.role} is ${ROLE_OF[kind]}`
 
 type Row = Pick<SqlRow<typeof users>, 'id' | 'first_name' | 'last_name' | 'email' | 'role' | 'vendor_id'> &
   Maybe<As<SqlRow<typeof retailers>, { name: 'vendor_name' }>> &
-  Pick<PersonRow, 'admin_role'> & { waits: number }
+  Pick<AccountRow, 'admin_role'> & { waits: number }
 
-const toRow = ({ vendor_name, waits, ...person }: Row): PersonRow => ({
+const toRow = ({ vendor_name, waits, ...person }: Row): AccountRow => ({
   ...person,
   waits: waits === 1,
   vendor: person.vendor_id === null ? null : { id: person.vendor_id, name: vendor_name ?? '' },
@@ -46,7 +46,7 @@ const RETAILERS = { table: sql`vendors v`, on: sql`v.id = u.vendor_id` }
  * A page of the people of a kind, newest first unless `sort` says otherwise, and how many there are. A search finds those
  * whose name, address or retailer contains every word of the term.
  */
-export async function listPeople(db: Db, kind: Kind, query: PeopleQuery) {
+export async function listAccounts(db: Db, kind: Kind, query: AccountsQuery) {
   const { search_term: term = '', sort = '-id', limit, offset, 'filters[admin_role]': adminRole } = query
   const role = ROLE_OF[kind] ?? ''
   const order = orderBy(sort, SORTED_BY, sql`u.id`)
@@ -81,7 +81,7 @@ export async function listPeople(db: Db, kind: Kind, query: PeopleQuery) {
 }
 
 /** One person for the form; `not_found` when there is none of this kind, or a deleted one. */
-export async function readPerson(db: Db, kind: Kind, id: number): Promise<PersonForm> {
+export async function readAccount(db: Db, kind: Kind, id: number): Promise<AccountForm> {
   const [row] = await db
     .select({
       row: {
@@ -116,7 +116,7 @@ export async function readPerson(db: Db, kind: Kind, id: number): Promise<Person
 }
 
 /** A person as the history stores it. */
-export const auditedOf = ({ first_name, last_name, email, admin_role, vendor_id, lang }: PersonForm) => ({
+export const auditedOf = ({ first_name, last_name, email, admin_role, vendor_id, lang }: AccountForm) => ({
   first_name,
   last_name,
   email,

@@ -10,7 +10,7 @@ import {
   hashQuickly,
   iso,
   mailsTo,
-  makePerson,
+  makeAccount,
   ORIGIN,
   PASSWORD,
   sessionsOf,
@@ -33,8 +33,8 @@ const isGood = async (token: string) =>
 const templatesTo = async (email: string) => (await mailsTo(email)).map(({ template }) => template)
 
 /** A person who asked for another address; `token` is in the mail to it. */
-async function asked(values: Parameters<typeof makePerson>[0] = {}) {
-  const user = await makePerson(values)
+async function asked(values: Parameters<typeof makeAccount>[0] = {}) {
+  const user = await makeAccount(values)
   const email = newAddress()
   expect((await save(user, email)).status).toBe(200)
   return { user, email, token: tokenIn((await mailsTo(email))[0]!.text) }
@@ -83,7 +83,7 @@ test('the link works once, for a day, and of its token only a hash is kept', asy
 })
 
 test('nobody learns whether an address has an account: the answer is the same, and its owner is told', async () => {
-  const [user, other] = [await makePerson(), await makePerson({ lang: 'de' })]
+  const [user, other] = [await makeAccount(), await makeAccount({ lang: 'de' })]
   const free = newAddress()
   const answers = [await save(user, free), await save(user, other.email)].map(({ status, body }) => {
     const { csrf_token: _, api_token: __, ...rest } = body
@@ -102,7 +102,7 @@ test('nobody learns whether an address has an account: the answer is the same, a
 
 test('an address that waits belongs to nobody: its owner can have an account with it', async () => {
   const { user, email, token } = await asked()
-  const owner = await makePerson({ email })
+  const owner = await makeAccount({ email })
   expect((await confirm(token)).body.error.code).toBe('invalid_token')
   expect([(await userOf(user.id)).email, (await userOf(owner.id)).email]).toEqual([user.email, email])
 })
@@ -157,7 +157,7 @@ test('cannot fill a mailbox with letters, whoever asks', async () => {
   const passwordHash = hashQuickly(PASSWORD)
   const statuses = []
   for (let i = 0; i < 51; i++) {
-    const user = await makePerson({ passwordHash })
+    const user = await makeAccount({ passwordHash })
     statuses.push((await save(user, victim)).status)
   }
   expect(statuses.at(-1)).toBe(429)

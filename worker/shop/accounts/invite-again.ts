@@ -3,7 +3,7 @@ import { type Author, changeRecord } from '../../base/audit/change.ts'
 import type { Db } from '../../base/db/client.ts'
 import { AppError } from '../../base/errors.ts'
 import { users } from './accounts.tables.ts'
-import { isOfKind, type Kind, readPerson } from './accounts.ts'
+import { isOfKind, type Kind, readAccount } from './accounts.ts'
 import { inviteStatements } from './tokens.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function inviteAgain(
   id: number,
   origin: string,
 ): Promise<string[]> {
-  const { email, first_name: firstName, role, lang, last_seen_at } = await readPerson(db, kind, id)
+  const { email, first_name: firstName, role, lang, last_seen_at } = await readAccount(db, kind, id)
   if (last_seen_at !== null) throw new AppError('conflict', { text: 'has_signed_in' })
   const { key, statements } = await inviteStatements(db, { email, firstName, role, lang }, origin)
   const isWaiting = and(

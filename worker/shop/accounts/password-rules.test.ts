@@ -3,7 +3,7 @@ import { LANGS } from '../../../shared/languages.ts'
 import { translator } from '../../base/texts.ts'
 import { as } from '../../testing/as.ts'
 import { makeAdmin, makeRetailer, unique } from '../../testing/make.ts'
-import { askForPassword, makePerson, PASSWORD, setPassword, signIn } from './accounts.testing.ts'
+import { askForPassword, makeAccount, PASSWORD, setPassword, signIn } from './accounts.testing.ts'
 import { weaknessFor } from './password-rules.ts'
 
 test.each([
@@ -29,7 +29,7 @@ describe('a weak password is refused at its field, wherever one is set', () => {
   const say = (key: string) => translator('it')(`fields.${key}`)
 
   test('by the link of a mail, which stays good', async () => {
-    const person = await makePerson({ firstName: 'Ginevra', lastName: 'Alba' })
+    const person = await makeAccount({ firstName: 'Ginevra', lastName: 'Alba' })
     const token = await askForPassword(person.email)
     for (const [password, why] of [
       ['juventus', 'password_common'],
@@ -45,7 +45,7 @@ describe('a weak password is refused at its field, wherever one is set', () => {
   })
 
   test('in one’s own data', async () => {
-    const person = await makePerson()
+    const person = await makeAccount()
     const answer = await (await as(person)).post('/api/account', {
       ...{ first_name: 'Ginevra', last_name: 'Alba', email: person.email, telephone: '' },
       ...{ current_password: PASSWORD, password: 'alba-ginevra', password_confirmation: 'alba-ginevra' },
@@ -72,7 +72,7 @@ describe('a weak password is refused at its field, wherever one is set', () => {
   })
 
   test('an administrator’s link asks for twelve, and an older, shorter password goes on opening the account', async () => {
-    const person = await makePerson({ role: 'admin' })
+    const person = await makeAccount({ role: 'admin' })
     const token = await askForPassword(person.email)
     expect(refusedAs(await setPassword('reset-password', token, 'pini-e-lago'))).toEqual([
       422,

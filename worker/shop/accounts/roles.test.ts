@@ -4,12 +4,12 @@ import { auditEntries } from '../../base/audit/audit.tables.ts'
 import { as } from '../../testing/as.ts'
 import { makeAdmin, makeClient, makeRetailer, testDb, unique } from '../../testing/make.ts'
 import { makeQuotation } from '../quotations/quotations.testing.ts'
-import { deletePeople } from './account-bulk.ts'
-import { editPerson } from './account-changes.ts'
-import { deletePerson } from './account-removal.ts'
+import { deleteAccounts } from './account-bulk.ts'
+import { editAccount } from './account-changes.ts'
+import { deleteAccount } from './account-removal.ts'
 import { users } from './accounts.tables.ts'
 import { beforeBatch, PASSWORD, userOf } from './accounts.testing.ts'
-import { readPerson } from './accounts.ts'
+import { readAccount } from './accounts.ts'
 
 const ORIGIN = 'http://localhost:8788'
 
@@ -23,7 +23,7 @@ async function leaveOnly(ids: number[]): Promise<void> {
   for (const id of ids) await testDb().update(users).set({ adminRole: 'everything' }).where(eq(users.id, id))
 }
 const dataOf = async (id: number, more: object = {}) => {
-  const { first_name, last_name, email, version } = await readPerson(testDb(), 'users', id)
+  const { first_name, last_name, email, version } = await readAccount(testDb(), 'users', id)
   return { user_data: { first_name, last_name, email, ...more }, version }
 }
 const demote = async (by: { id: number }, id: number) =>
@@ -119,7 +119,13 @@ describe('the last administrator who may do everything', () => {
     const author = (actor: typeof anna) => ({ actor, requestId: 'request-1' })
     const restrict = async (by: typeof anna, id: number, db = testDb()) => {
       const { user_data } = await dataOf(id, { admin_role: 'sales' })
-      return editPerson(db, author(by), { kind: 'users', id, version: undefined }, user_data as never, ORIGIN)
+      return editAccount(
+        db,
+        author(by),
+        { kind: 'users', id, version: undefined },
+        user_data as never,
+        ORIGIN,
+      )
     }
     const others = async () => {
       await leaveOnly([anna.id])
@@ -130,9 +136,11 @@ describe('the last administrator who may do everything', () => {
     await leaveOnly([anna.id, berta.id])
     await expect(restrict(berta, anna.id, meanwhile())).rejects.toMatchObject(refused)
     await leaveOnly([anna.id, berta.id])
-    await expect(deletePerson(meanwhile(), author(berta), 'users', anna.id)).rejects.toMatchObject(refused)
+    await expect(deleteAccount(meanwhile(), author(berta), 'users', anna.id)).rejects.toMatchObject(refused)
     await leaveOnly([anna.id, berta.id])
-    await expect(deletePeople('users')(meanwhile(), author(berta), [anna.id])).rejects.toMatchObject(refused)
+    await expect(deleteAccounts('users')(meanwhile(), author(berta), [anna.id])).rejects.toMatchObject(
+      refused,
+    )
     expect(await userOf(anna.id)).toMatchObject({ adminRole: 'everything', deletedAt: null })
 
     await leaveOnly([anna.id, berta.id])
@@ -153,7 +161,7 @@ describe('the last administrator who may do everything', () => {
     await testDb().update(users).set({ activatedAt: null }).where(eq(users.id, berta.id))
     await testDb().update(users).set({ active: false }).where(eq(users.id, carla.id))
     const author = { actor: berta, requestId: 'request-1' }
-    await expect(deletePerson(testDb(), author, 'users', anna.id)).rejects.toMatchObject({
+    await expect(deleteAccount(testDb(), author, 'users', anna.id)).rejects.toMatchObject({
       code: 'forbidden',
     })
   })

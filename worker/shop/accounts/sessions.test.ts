@@ -12,7 +12,7 @@ import {
   follow,
   HOUR,
   iso,
-  makePerson,
+  makeAccount,
   makeVisitorCart,
   ORIGIN,
   sessionsOf,
@@ -148,7 +148,7 @@ describe('the session', () => {
     ['an administrator', 'admin' as const, 12 * HOUR],
     ['anybody else', null, 30 * 24 * HOUR],
   ])('of %s ends for good so long after it began, however much it is used', async (_, role, life) => {
-    const user = await makePerson({ role })
+    const user = await makeAccount({ role })
     const answer = await signIn(user.email)
     const caller = follow(answer)
     const begun = Date.parse((await sessionsOf(user.id))[0]!.createdAt)

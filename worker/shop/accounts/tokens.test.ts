@@ -13,7 +13,7 @@ import {
   hashed,
   iso,
   mailsTo,
-  makePerson,
+  makeAccount,
   ORIGIN,
   PASSWORD,
   sessionsOf,
@@ -26,7 +26,7 @@ import { usePasswordToken } from './tokens.ts'
 
 describe('a forgotten password', () => {
   test('mails a link in the language of the page that asks; the token itself is kept nowhere else', async () => {
-    const user = await makePerson({ lang: 'it' })
+    const user = await makeAccount({ lang: 'it' })
     const token = await askForPassword(user.email, 'nl')
     const [mail] = await mailsTo(user.email)
     expect(mail).toMatchObject({
@@ -40,7 +40,7 @@ describe('a forgotten password', () => {
   })
 
   test('leads an administrator to the back-office, also from the mail that says it is done', async () => {
-    const user = await makePerson({ role: 'admin', lang: 'de' })
+    const user = await makeAccount({ role: 'admin', lang: 'de' })
     const token = await askForPassword(user.email, 'de')
     const [asked] = await mailsTo(user.email)
     expect(asked!.text).toContain(`${ORIGIN}/admin/reset-password?lang=de&token=${token}`)
@@ -50,8 +50,8 @@ describe('a forgotten password', () => {
   })
 
   test('answers an unknown address and one that is off alike, and mails them nothing', async () => {
-    const off = await makePerson({ active: false })
-    const on = await makePerson()
+    const off = await makeAccount({ active: false })
+    const on = await makeAccount()
     const ask = async (email: string) => (await as(null)).post('/api/auth/forgot-password', { email })
     const answers = [await ask(on.email), await ask('unknown@sosta.test'), await ask(off.email)]
     for (const { status, body } of answers) expect([status, body]).toEqual([200, { success: true }])
@@ -60,14 +60,14 @@ describe('a forgotten password', () => {
   })
 
   test('of somebody who was invited and never came sends the invitation again', async () => {
-    const user = await makePerson({ passwordHash: null, activatedAt: null })
+    const user = await makeAccount({ passwordHash: null, activatedAt: null })
     const token = await askForPassword(user.email)
     expect((await mailsTo(user.email))[0]!.template).toBe('activation')
     expect((await setPassword('activate', token, PASSWORD)).status).toBe(200)
   })
 
   test('cannot flood a mailbox', async () => {
-    const user = await makePerson()
+    const user = await makeAccount()
     const windowEnd = (Math.floor(Date.now() / HOUR) + 1) * 3600
     await testDb()
       .insert(rateLimits)
@@ -78,7 +78,7 @@ describe('a forgotten password', () => {
   })
 
   test('is replaced once: the password changes, all sessions end, a mail tells so', async () => {
-    const user = await makePerson()
+    const user = await makeAccount()
     const elsewhere = await as(user)
     const token = await askForPassword(user.email)
     expect((await setPassword('reset-password', token, 'nuova-password')).body).toEqual({ success: true })
@@ -94,7 +94,7 @@ describe('a forgotten password', () => {
   })
 
   test('of two who use one link at the same time only the first sets a password, and keeps its session', async () => {
-    const user = await makePerson()
+    const user = await makeAccount()
     const token = await askForPassword(user.email)
     const use = (db: Db, password: string) => usePasswordToken(db, 'reset', { token, password }, ORIGIN)
     const second = beforeBatch(async () => {
@@ -109,7 +109,7 @@ describe('a forgotten password', () => {
   })
 
   test('only the newest link works', async () => {
-    const user = await makePerson()
+    const user = await makeAccount()
     const first = await askForPassword(user.email)
     const second = await askForPassword(user.email)
     expect((await setPassword('reset-password', first, 'nuova-password')).body.error.code).toBe(
@@ -122,7 +122,7 @@ describe('a forgotten password', () => {
     ['expired', { expiresAt: iso(Date.now() - 1) }],
     ['of an invitation', { purpose: 'activation' as const }],
   ])('a link that is %s is refused and changes nothing', async (_, values) => {
-    const user = await makePerson()
+    const user = await makeAccount()
     const session = await as(user)
     const token = await askForPassword(user.email)
     await testDb().update(userTokens).set(values).where(eq(userTokens.userId, user.id))
@@ -134,7 +134,7 @@ describe('a forgotten password', () => {
   })
 
   test('of an account that is off cannot be replaced', async () => {
-    const user = await makePerson()
+    const user = await makeAccount()
     const token = await askForPassword(user.email)
     await testDb().update(users).set({ active: false }).where(eq(users.id, user.id))
     expect((await setPassword('reset-password', token, 'nuova-password')).body.error.code).toBe(
@@ -143,7 +143,7 @@ describe('a forgotten password', () => {
   })
 
   test('a weak or mistyped new password is told at its field, and the link stays good', async () => {
-    const user = await makePerson()
+    const user = await makeAccount()
     const token = await askForPassword(user.email)
     const weak = await setPassword('reset-password', token, 'corta')
     expect([weak.status, Object.keys(weak.body.error.fields)]).toEqual([422, ['password']])

@@ -5,7 +5,7 @@ import { parseEnv } from '../../base/env.ts'
 import { as } from '../../testing/as.ts'
 import { makeRetailerAccount, testDb } from '../../testing/make.ts'
 import { users } from '../accounts/accounts.tables.ts'
-import { follow, mailsTo, makePerson, PASSWORD, sessionsOf, signIn } from '../accounts/accounts.testing.ts'
+import { follow, mailsTo, makeAccount, PASSWORD, sessionsOf, signIn } from '../accounts/accounts.testing.ts'
 import { passkeys, pendingSteps } from '../accounts/second-factor.tables.ts'
 import { handleOf } from './passkey-checks.ts'
 import { type Device, type Lie, makeDevice } from './passkeys.testing.ts'
@@ -241,6 +241,6 @@ describe('a passkey of one’s own', () => {
 
 test('a passkey of a person who was never asked for one signs nobody else in', async () => {
   const device = await makeDevice()
-  await device.register({ challenge: 'AAAA', user: { id: handleOf((await makePerson()).id) } })
+  await device.register({ challenge: 'AAAA', user: { id: handleOf((await makeAccount()).id) } })
   expect((await enterBy(device)).answer.status).toBe(401)
 })

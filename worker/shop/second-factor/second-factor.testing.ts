@@ -5,7 +5,7 @@ import { auditEntries } from '../../base/audit/audit.tables.ts'
 import { rateLimits } from '../../base/http/limits.tables.ts'
 import { type Answer, as } from '../../testing/as.ts'
 import { testDb, unique } from '../../testing/make.ts'
-import { follow, mailsTo, makePerson, PASSWORD } from '../accounts/accounts.testing.ts'
+import { follow, mailsTo, makeAccount, PASSWORD } from '../accounts/accounts.testing.ts'
 
 const STEP = 30_000
 
@@ -29,14 +29,14 @@ export const fromElsewhere = () => ({ headers: { 'cf-connecting-ip': `203.0.113.
 /** The subjects of a person's mails, the newest first. */
 export const subjectsTo = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject)
 
-export const makeAdministrator = (values: Parameters<typeof makePerson>[0] = {}) =>
-  makePerson({ role: 'admin', ...values })
+export const makeAdministrator = (values: Parameters<typeof makeAccount>[0] = {}) =>
+  makeAccount({ role: 'admin', ...values })
 
 /**
  * An administrator with an app, signed in. `secret` makes codes; the one of a step earlier was used to set it up, so that
  * `codeOf(secret)` is valid once.
  */
-export async function makeGuarded(values: Parameters<typeof makePerson>[0] = {}) {
+export async function makeGuarded(values: Parameters<typeof makeAccount>[0] = {}) {
   const person = await makeAdministrator(values)
   const caller = await as(person)
   const { body } = await caller.post('/api/account/second-factor/start')

@@ -5,7 +5,7 @@ import { app } from '../../app.ts'
 import { parseEnv } from '../../base/env.ts'
 import { type Answer, as } from '../../testing/as.ts'
 import { makeAdmin, testDb } from '../../testing/make.ts'
-import { mailsTo, makePerson, PASSWORD, sessionsOf } from '../accounts/accounts.testing.ts'
+import { mailsTo, makeAccount, PASSWORD, sessionsOf } from '../accounts/accounts.testing.ts'
 import { codeApps } from '../accounts/second-factor.tables.ts'
 import {
   beginSignIn,
@@ -59,7 +59,7 @@ describe('where the shop requires it', () => {
   })
 
   test('an administrator’s session without one is none; those of others go on', async () => {
-    const [admin, retailer] = [await as(await makeAdmin()), await as(await makePerson({ role: 'vendor' }))]
+    const [admin, retailer] = [await as(await makeAdmin()), await as(await makeAccount({ role: 'vendor' }))]
     expect((await callRequired('/api/admin/users', admin.headers)).status).toBe(401)
     expect((await callRequired('/api/session', admin.headers)).body.user).toBeNull()
     expect((await callRequired('/api/account', retailer.headers)).status).toBe(200)
@@ -89,7 +89,7 @@ describe('where the shop requires it', () => {
 
   test('retailers and clients are never asked, also where the shop requires it', async () => {
     for (const role of ['vendor', null] as const) {
-      const person = await makePerson({ role })
+      const person = await makeAccount({ role })
       const { headers } = await as(null)
       const answer = await callRequired('/api/auth/login', headers, {
         email: person.email,

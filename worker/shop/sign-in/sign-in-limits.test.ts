@@ -6,7 +6,7 @@ import { testDb, unique } from '../../testing/make.ts'
 import {
   askForPassword,
   cookieOf,
-  makePerson,
+  makeAccount,
   PASSWORD,
   sessionsOf,
   setPassword,
@@ -43,7 +43,7 @@ async function tryToSignIn(email: string, password: string, { ip = '', device = 
 const deviceIn = (answer: { headers: Headers }) => cookieOf(answer as never, NAME).split(';')[0]!
 
 test('guesses at one account from all over the world are held, also the right one, before it is looked at', async () => {
-  const person = await makePerson()
+  const person = await makeAccount()
   await fill(`sign_in_hour:${await sha256(person.email)}`, PER_HOUR - 1, 3600)
   expect((await tryToSignIn(person.email, 'wrong-one')).status).toBe(401)
   const held = await tryToSignIn(person.email, PASSWORD)
@@ -61,7 +61,7 @@ test('guesses at one account from all over the world are held, also the right on
 })
 
 test('the owner’s own browser is let in meanwhile, and any other by the link to a new password', async () => {
-  const person = await makePerson()
+  const person = await makeAccount()
   const known = deviceIn(await tryToSignIn(person.email, PASSWORD))
   await fill(`sign_in_day:${await sha256(person.email)}`, 1000, 86_400)
   expect((await tryToSignIn(person.email, PASSWORD)).status).toBe(429)
@@ -74,7 +74,7 @@ test('the owner’s own browser is let in meanwhile, and any other by the link t
 })
 
 test('a known browser counts its own tries, is of one account, and cannot be made up', async () => {
-  const [person, other] = [await makePerson(), await makePerson()]
+  const [person, other] = [await makeAccount(), await makeAccount()]
   const device = deviceIn(await tryToSignIn(person.email, PASSWORD))
   expect(device).toMatch(new RegExp(`^${NAME}=\\d{5}\\.[\\w-]{43}\\.[\\w-]{43}$`))
   for (const { email } of [person, other]) await fill(`sign_in_hour:${await sha256(email)}`, PER_HOUR, 3600)
@@ -101,7 +101,7 @@ test.each([
   ['a /56, in which everybody has 256 networks', '2001:db8:a:bc', 'sign_in_56:2001:db8:a:bc00::/56', 400],
   ['a /48', '2001:db8:b:', 'sign_in_48:2001:db8:b::/48', 1000],
 ])('all addresses of %s have one limit', async (_, prefix, key, limit) => {
-  const person = await makePerson()
+  const person = await makeAccount()
   await fill(key, limit, 600)
   const inside = await tryToSignIn(person.email, PASSWORD, { ip: `${prefix}01::1` })
   expect([inside.status, inside.body.error?.code]).toEqual([429, 'too_many_requests'])
@@ -109,14 +109,14 @@ test.each([
 })
 
 test('and so have those of a /24', async () => {
-  const person = await makePerson()
+  const person = await makeAccount()
   await fill('sign_in_24:198.18.7.0/24', 1000, 600)
   expect((await tryToSignIn(person.email, PASSWORD, { ip: '198.18.7.200' })).status).toBe(429)
   expect((await tryToSignIn(person.email, PASSWORD, { ip: '198.18.8.200' })).status).toBe(200)
 })
 
 test('a burst is counted before passwords are checked', async () => {
-  const person = await makePerson()
+  const person = await makeAccount()
   await fill(`sign_in_hour:${await sha256(person.email)}`, PER_HOUR - 3, 3600)
   const answers = await Promise.all(Array.from({ length: 9 }, () => tryToSignIn(person.email, 'wrong-one')))
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(3)

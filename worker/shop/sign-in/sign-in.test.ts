@@ -25,7 +25,7 @@ import {
   hashed,
   iso,
   mailsTo,
-  makePerson,
+  makeAccount,
   makeVisitorCart,
   PASSWORD,
   sessionsOf,
@@ -69,7 +69,7 @@ describe('passwords', () => {
 
 describe('signing in', () => {
   test('answers the person and tokens of a new session; the tokens of before are void', async () => {
-    const user = await makePerson({ role: 'admin' })
+    const user = await makeAccount({ role: 'admin' })
     const visitor = await as(null)
     const answer = await visitor.post('/api/auth/login', {
       email: user.email.toUpperCase(),
@@ -87,25 +87,25 @@ describe('signing in', () => {
   })
 
   test('again in the same browser ends the session of before', async () => {
-    const user = await makePerson()
+    const user = await makeAccount()
     const first = follow(await signIn(user.email))
     const second = await first.post('/api/auth/login', { email: user.email, password: PASSWORD })
     expect((await sessionsOf(user.id)).map((row) => row.idHash)).toEqual([await sidOf(second)])
   })
 
   test('keeps neither the session id nor the token in the database', async () => {
-    const user = await makePerson()
+    const user = await makeAccount()
     const answer = await signIn(user.email)
     const id = cookieOf(answer, '__Host-sosta').split(/[=;]/)[1]!
     expect(JSON.stringify(await sessionsOf(user.id))).not.toContain(id)
   })
 
   test('tells nothing about who has an account', async () => {
-    const on = await makePerson()
-    const off = await makePerson({ active: false })
-    const invited = await makePerson({ activatedAt: null })
-    const deleted = await makePerson({ deletedAt: iso(0) })
-    const closed = await makePerson({
+    const on = await makeAccount()
+    const off = await makeAccount({ active: false })
+    const invited = await makeAccount({ activatedAt: null })
+    const deleted = await makeAccount({ deletedAt: iso(0) })
+    const closed = await makeAccount({
       role: 'vendor',
       retailerId: (await makeRetailer({ active: false })).id,
     })
@@ -127,7 +127,7 @@ describe('signing in', () => {
   })
 
   test('takes as long for an unknown address as for a known one', async () => {
-    const user = await makePerson()
+    const user = await makeAccount()
     const time = async (email: string) => {
       const started = performance.now()
       await signIn(email, 'wrong')
@@ -140,7 +140,7 @@ describe('signing in', () => {
   })
 
   test('lets only administrators into the administration', async () => {
-    const admin = await makePerson({ role: 'admin' })
+    const admin = await makeAccount({ role: 'admin' })
     expect((await signIn(admin.email, PASSWORD, { admin: true })).body.user.id).toBe(admin.id)
     const retailer = await makeRetailerAccount()
     await testDb()
@@ -154,11 +154,11 @@ describe('signing in', () => {
   })
 
   test.each<[string, () => Promise<{ email: string; id: number }>]>([
-    ['that is off', () => makePerson({ active: false })],
-    ['that was deleted', () => makePerson({ deletedAt: iso(0) })],
+    ['that is off', () => makeAccount({ active: false })],
+    ['that was deleted', () => makeAccount({ deletedAt: iso(0) })],
     [
       'of a shop that is off',
-      async () => makePerson({ role: 'vendor', retailerId: (await makeRetailer({ active: false })).id }),
+      async () => makeAccount({ role: 'vendor', retailerId: (await makeRetailer({ active: false })).id }),
     ],
   ])('an account %s does not open, and who knows its password hears what to do', async (_, make) => {
     const person = await make()
@@ -174,7 +174,7 @@ describe('signing in', () => {
   test('switching a shop off ends at once what its people have open; switching it on brings no session back', async () => {
     const retailer = await makeRetailer()
     const [one, other] = [
-      await makePerson({ role: 'vendor', retailerId: retailer.id }),
+      await makeAccount({ role: 'vendor', retailerId: retailer.id }),
       await makeRetailerAccount(),
     ]
     const [caller, elsewhere] = [await as(one), await as(other)]
@@ -199,7 +199,7 @@ describe('signing in', () => {
   })
 
   test('a stranger who guesses is stopped, even with the right password; the owner is not locked out', async () => {
-    const user = await makePerson()
+    const user = await makeAccount()
     const stranger = '203.0.113.9'
     const windowEnd = (Math.floor(Date.now() / 600_000) + 1) * 600
     await testDb()
@@ -219,7 +219,7 @@ describe('signing in', () => {
   })
 
   test('an address that tries many accounts is stopped', async () => {
-    const user = await makePerson()
+    const user = await makeAccount()
     const windowEnd = (Math.floor(Date.now() / 600_000) + 1) * 600
     await testDb().insert(rateLimits).values({ key: 'sign_in_address:203.0.113.77', windowEnd, count: 200 })
     const headers = { 'cf-connecting-ip': '203.0.113.77' }
@@ -232,7 +232,7 @@ describe('signing in', () => {
   })
 
   test('the counters hold no e-mail address', async () => {
-    const user = await makePerson()
+    const user = await makeAccount()
     await signIn(user.email)
     await askForPassword(user.email)
     const rows = await testDb().select().from(rateLimits)
@@ -240,7 +240,7 @@ describe('signing in', () => {
   })
 
   test("joins the visitor's cart to the person's", async () => {
-    const user = await makePerson()
+    const user = await makeAccount()
     const visitor = await as(null)
     await makeVisitorCart(visitor.sid, 4)
     const answer = await visitor.post('/api/auth/login', { email: user.email, password: PASSWORD })
@@ -257,7 +257,7 @@ describe('signing in', () => {
       32,
       { N: 1024, r: 8, p: 1 },
     )
-    const user = await makePerson({
+    const user = await makeAccount({
       passwordHash: `scrypt$1024$8$1$AAAA$${btoa(String.fromCharCode(...new Uint8Array(key)))}`,
     })
     expect((await signIn(user.email)).status).toBe(200)
@@ -266,7 +266,7 @@ describe('signing in', () => {
   })
 
   test('fails when the password is changed while it is checked, and leaves the cart with the visitor', async () => {
-    const user = await makePerson()
+    const user = await makeAccount()
     const visitor = await as(null)
     await makeVisitorCart(visitor.sid, 2)
     const change = async () =>

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { accountWarrantiesQuery, personParam } from '../../../shared/accounts.admin.ts'
+import { accountParam, accountWarrantiesQuery } from '../../../shared/accounts.admin.ts'
 import { MAX_DOCUMENT } from '../../../shared/file-kinds.ts'
 import { docUpload } from '../../../shared/uploads.ts'
 import {
@@ -30,7 +30,7 @@ export const warrantyAdminRoutes = new Hono<AppEnv>()
   )
   .get(
     '/vendor-accounts/:id/warranties',
-    validated('param', personParam),
+    validated('param', accountParam),
     validated('query', accountWarrantiesQuery),
     async (c) => {
       const { id } = c.req.valid('param')

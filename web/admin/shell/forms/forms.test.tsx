@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
-import type { PersonForm } from '../../../../shared/accounts.admin.ts'
+import type { AccountForm } from '../../../../shared/accounts.admin.ts'
 import { type Answers, refuse } from '../../../api/answers.testing.ts'
 import { expect, findDialog, t, test } from '../../screens.testing.tsx'
 
 /** A client, who can be saved. */
 function oneClient(): Answers {
-  const client: PersonForm = {
+  const client: AccountForm = {
     ...{ id: 7, first_name: 'Ada', last_name: '', email: 'ada@example.com', role: null, admin_role: null },
     ...{ vendor_id: null, vendor: null, waits: false, lang: 'it', last_seen_at: null, version: 1 },
     ...{ created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z' },
@@ -172,7 +172,7 @@ test('what was typed stays when another tab makes the form read its record, whic
 }) => {
   let isGone = false
   const answers = oneClient()
-  const { $get } = answers['/api/admin/clients/:id'] as { $get: () => { client: PersonForm } }
+  const { $get } = answers['/api/admin/clients/:id'] as { $get: () => { client: AccountForm } }
   await open(EDIT, {
     ...answers,
     '/api/admin/clients/:id': { $get: () => (isGone ? refuse('not_found') : $get()) },
