@@ -32,7 +32,7 @@ export const translationBody = z.object({
 export const categoryBody = z.object({ category_data: z.object({ name }), version })
 /** `POST /api/admin/fams/create` and `/{id}/edit`. A translation's `cat_id` is its parent's, whatever is sent. */
 export const familyBody = z.object({ fam_data: z.object({ name, cat_id: z.optional(bodyId) }), version })
-export interface GroupData {
+export interface CategoryData {
   name: string
   cat_id?: number | undefined
 }
@@ -49,7 +49,7 @@ export const adminFamiliesQuery = z.strictObject({
   sort: sortBy('id', 'name', 'cat', 'products_count'),
   'filters[cat_id]': idFilter,
 })
-export type GroupsQuery = z.infer<typeof adminFamiliesQuery>
+export type FamiliesListQuery = z.infer<typeof adminFamiliesQuery>
 /** `GET /api/admin/products`: the newest first unless `sort` says otherwise. */
 export const adminProductsQuery = z.strictObject({
   ...page,

@@ -15,7 +15,7 @@ import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useSend } from '../shell/actions.ts'
 import { failureText, useAdmin } from '../shell/admin.ts'
-import { keep, readKept } from '../shell/kept.ts'
+import { readLocal, storeLocal } from '../shell/local-storage.ts'
 import { Part } from '../shell/record-screen.tsx'
 import { EndDialog } from './end-dialog.tsx'
 import type { orderActions } from './order-actions.ts'
@@ -53,16 +53,16 @@ function useMove(order: AdminOrder, onMoved: () => void) {
 function useNote(order: AdminOrder) {
   const { user } = useAdmin()
   const entry = `note.orders.${order.id}`
-  const [note, setNote] = useState(() => readKept<string>(user, entry) ?? '')
+  const [note, setNote] = useState(() => readLocal<string>(user, entry) ?? '')
   const { pathname } = useLocation()
   useEffect(
     () => () => {
-      if (location.pathname !== pathname) keep(user, entry, null)
+      if (location.pathname !== pathname) storeLocal(user, entry, null)
     },
     [user, entry, pathname],
   )
   const write = (text: string) => {
-    keep(user, entry, text || null)
+    storeLocal(user, entry, text || null)
     setNote(text)
   }
   return [note, write] as const

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { useAdmin, useSees } from './admin.ts'
 import { groupsOf } from './entries.ts'
-import { keep, readKept } from './kept.ts'
+import { readLocal, storeLocal } from './local-storage.ts'
 
 /** As high as lets all of them be seen at once on a laptop. */
 const HEIGHT = 'lg:min-h-[clamp(1.625rem,2.9vh,2.25rem)]'
@@ -14,7 +14,7 @@ const ENTRY = `${HEIGHT} flex min-h-11 items-center rounded-md px-3 text-sm scro
 export function Sidebar() {
   const { t, user } = useAdmin()
   const sees = useSees()
-  const [folded, setFolded] = useState(() => readKept<string[]>(user, 'folded') ?? [])
+  const [folded, setFolded] = useState(() => readLocal<string[]>(user, 'folded') ?? [])
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   // The screen that is open is in view, wherever it was come to from.
@@ -31,7 +31,7 @@ export function Sidebar() {
   const fold = (name: string, isOpen: boolean) => {
     if (isOpen !== folded.includes(name)) return
     const next = isOpen ? folded.filter((other) => other !== name) : [...folded, name]
-    keep(user, 'folded', next)
+    storeLocal(user, 'folded', next)
     setFolded(next)
   }
   return (

@@ -62,7 +62,7 @@ const retailer = async (address: string, who: 0 | 1, path: string, body: unknown
 const person = { name: 'Anna', surname: 'Riva', privacy: true }
 
 /**
- * Tested elsewhere: the catalogue's limit, which counts what is made, not callers (catalogue/pdf/kept.test.ts); those of
+ * Tested elsewhere: the catalogue's limit, which counts what is made, not callers (catalogue/pdf/stored.test.ts); those of
  * whole accounts and networks (sign-in/sign-in-limits.test.ts); mails to new addresses (accounts/email-changes.test.ts).
  */
 type Elsewhere = 'catalogue' | 'email_change' | `sign_in_${'24' | '48' | '56' | 'hour' | 'day' | 'device'}`

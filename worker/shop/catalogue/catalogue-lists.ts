@@ -4,8 +4,8 @@ import {
   adminProductsQuery,
   type CategoryListRow,
   categoriesQuery,
+  type FamiliesListQuery,
   type FamilyListRow,
-  type GroupsQuery,
   type ProductListRow,
 } from '../../../shared/catalogue.admin.ts'
 import { ordering } from '../../base/audit/ordering.ts'
@@ -25,13 +25,13 @@ const GROUP = {
 }
 
 export const catalogueLists = {
-  categories: list<CategoryListRow, Omit<GroupsQuery, 'filters[cat_id]'>>({
+  categories: list<CategoryListRow, Omit<FamiliesListQuery, 'filters[cat_id]'>>({
     query: categoriesQuery,
     read: async (db, query) => (await listCategoryRows(db, query)).categories,
     columns: GROUP,
     bulk: { ...categoryArchive, order: ordering({ entity: 'categories', table: categories }) },
   }),
-  fams: list<FamilyListRow, GroupsQuery>({
+  fams: list<FamilyListRow, FamiliesListQuery>({
     query: adminFamiliesQuery,
     read: async (db, query) => (await listFamilyRows(db, query)).fams,
     columns: {

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { GroupData } from '../../../shared/catalogue.admin.ts'
+import type { CategoryData } from '../../../shared/catalogue.admin.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import { type Author, changeRecord } from '../../base/audit/change.ts'
 import { translateRecord } from '../../base/audit/translations.ts'
@@ -98,7 +98,7 @@ const refusalsOf = ({ payload }: Kind): Refusals => ({
 })
 
 /** Makes a category or a family, the last in the shop's order. Returns its id. Errors: `invalid` with fields. */
-export function createGroup(db: Db, author: Author, kind: Kind, data: GroupData): Promise<number> {
+export function createGroup(db: Db, author: Author, kind: Kind, data: CategoryData): Promise<number> {
   const { table, entity } = kind
   return changeRecord(db, author, async () => {
     const categoryId = kind === FAMILIES ? await checkCategory(db, data.cat_id) : null
@@ -127,7 +127,7 @@ export async function editGroup(
   author: Author,
   kind: Kind,
   id: number,
-  data: GroupData,
+  data: CategoryData,
   version: number | undefined,
 ): Promise<void> {
   const { table, entity, slugs } = kind

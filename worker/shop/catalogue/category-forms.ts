@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type {
   CategoryForm,
   CategoryListRow,
+  FamiliesListQuery,
   FamilyForm,
   FamilyListRow,
-  GroupsQuery,
 } from '../../../shared/catalogue.admin.ts'
 import { isShown } from '../../base/audit/archive.ts'
 import type { Db } from '../../base/db/client.ts'
@@ -34,7 +34,10 @@ const childrenIn = (table: typeof categories | typeof families) => sql`(
   select ${CHILDREN} from ${table} t
   where t.parent_id = p.id)`
 
-const parentsWith = ({ search_term = '', ...query }: Omit<GroupsQuery, 'filters[cat_id]'>, more?: SQL) =>
+const parentsWith = (
+  { search_term = '', ...query }: Omit<FamiliesListQuery, 'filters[cat_id]'>,
+  more?: SQL,
+) =>
   allOf(
     sql`p.parent_id is null`,
     isShown(query['filters[archived]'], sql`p.deleted_at`),
@@ -53,7 +56,7 @@ const toListRow = ({ id, name, slug, image, children }: ListRow): CategoryListRo
 const BY_NAME = { id: sql`p.id`, name: sql`p.search` }
 
 /** A page of the categories, in the shop's order unless sorted. */
-export async function listCategoryRows(db: Db, query: Omit<GroupsQuery, 'filters[cat_id]'>) {
+export async function listCategoryRows(db: Db, query: Omit<FamiliesListQuery, 'filters[cat_id]'>) {
   const { sort, limit, offset } = query
   const wanted = parentsWith(query)
   const order = sort ? orderBy(sort as 'id', BY_NAME, sql`p.id`) : sql`p.position, p.id`
@@ -66,7 +69,7 @@ export async function listCategoryRows(db: Db, query: Omit<GroupsQuery, 'filters
 }
 
 /** A page of the families, by category and the shop's order unless sorted. `products_count` counts the inactive ones too. */
-export async function listFamilyRows(db: Db, query: GroupsQuery) {
+export async function listFamilyRows(db: Db, query: FamiliesListQuery) {
   const { sort, limit, offset, 'filters[cat_id]': categoryId } = query
   const wanted = parentsWith(query, categoryId ? sql`p.cat_id = ${categoryId}` : undefined)
   const columns = { ...BY_NAME, cat: sql`c.search`, products_count: sql`products_count` }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { SessionUser } from '../../../../shared/accounts.ts'
 import { useAdmin } from '../admin.ts'
-import { keep, readKept } from '../kept.ts'
+import { readLocal, storeLocal } from '../local-storage.ts'
 
 /** What a person opened: its title, and where it belongs. */
 export interface Recent {
@@ -14,7 +14,7 @@ export interface Recent {
 
 const KEPT = 8
 
-export const recentlyOpened = (user: SessionUser): Recent[] => readKept<Recent[]>(user, 'recent') ?? []
+export const recentlyOpened = (user: SessionUser): Recent[] => readLocal<Recent[]>(user, 'recent') ?? []
 
 /** A record that is on the screen is among the first that the command menu offers; no title, no record. */
 export function useOpened(entity: string, title: string): void {
@@ -23,6 +23,6 @@ export function useOpened(entity: string, title: string): void {
   useEffect(() => {
     if (!title) return
     const others = recentlyOpened(user).filter((one) => one.to !== to)
-    keep(user, 'recent', [{ to, title, entity }, ...others].slice(0, KEPT))
+    storeLocal(user, 'recent', [{ to, title, entity }, ...others].slice(0, KEPT))
   }, [user, to, title, entity])
 }

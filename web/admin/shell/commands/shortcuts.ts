@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useAdmin } from '../admin.ts'
-import { keep, readKept } from '../kept.ts'
+import { readLocal, storeLocal } from '../local-storage.ts'
 
 const SWITCHED = 'shortcuts-switched'
 /** Where letters are typed, or choose something. */
@@ -25,10 +25,10 @@ export function useShortcutSwitch(): [on: boolean, set: (on: boolean) => void] {
       window.addEventListener(SWITCHED, changed)
       return () => window.removeEventListener(SWITCHED, changed)
     },
-    () => readKept<boolean>(user, 'shortcuts') ?? true,
+    () => readLocal<boolean>(user, 'shortcuts') ?? true,
   )
   const set = (next: boolean) => {
-    keep(user, 'shortcuts', next)
+    storeLocal(user, 'shortcuts', next)
     window.dispatchEvent(new Event(SWITCHED))
   }
   return [on, set]

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useLocation, useParams } from 'react-router'
 import { useAdmin } from '../admin.ts'
-import { keep, readKept } from '../kept.ts'
+import { readLocal, storeLocal } from '../local-storage.ts'
 
 const WAIT_MS = 500
 const KEPT_MS = 30 * 24 * 3600_000
@@ -57,9 +57,9 @@ export function useDraft<V extends FieldValues>(
   const { id = 'new' } = useParams()
   const { pathname } = useLocation()
   const entry = `draft.${name}.${id}`
-  const [draft, setDraft] = useState(() => offerable(readKept<Draft>(user, entry), form.getValues()))
+  const [draft, setDraft] = useState(() => offerable(readLocal<Draft>(user, entry), form.getValues()))
   const { isDirty } = form.formState
-  const forget = useCallback(() => keep(user, entry, null), [user, entry])
+  const forget = useCallback(() => storeLocal(user, entry, null), [user, entry])
 
   useEffect(() => {
     if (draft) return
@@ -68,7 +68,7 @@ export function useDraft<V extends FieldValues>(
     const write = () => {
       clearTimeout(timer)
       timer = setTimeout(() => {
-        keep(user, entry, {
+        storeLocal(user, entry, {
           at: new Date().toISOString(),
           values: toKept(form.getValues()),
           base: toKept(base.current),

@@ -3,8 +3,8 @@ import type { Lang } from '../../../../shared/languages.ts'
 import { AppError } from '../../../base/errors.ts'
 import { judgeConditions } from '../../../base/files/conditions.ts'
 import { translator } from '../texts.ts'
-import { findCatalogue, type Press } from './kept.ts'
 import { findVolume, type Volume } from './state.ts'
+import { findCatalogue, type Press } from './stored.ts'
 
 const SECONDS = 60
 

@@ -5,7 +5,7 @@
 const entryOf = (user: { id: number }, name: string) => `sosta.${user.id}.${name}`
 
 /** What was kept under a name; null when there is nothing. */
-export function readKept<T>(user: { id: number }, name: string): T | null {
+export function readLocal<T>(user: { id: number }, name: string): T | null {
   try {
     return JSON.parse(localStorage.getItem(entryOf(user, name)) ?? 'null') as T | null
   } catch {
@@ -15,7 +15,7 @@ export function readKept<T>(user: { id: number }, name: string): T | null {
 }
 
 /** Keeps a value; null forgets it. */
-export function keep(user: { id: number }, name: string, value: unknown): void {
+export function storeLocal(user: { id: number }, name: string, value: unknown): void {
   try {
     if (value === null) localStorage.removeItem(entryOf(user, name))
     else localStorage.setItem(entryOf(user, name), JSON.stringify(value))
