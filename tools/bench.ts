@@ -64,7 +64,8 @@ if (process.argv.includes('--imports')) {
 const databases = await prepareDatabases(
   'shop',
   sizes.map((size) => ({
-    ...{ name: String(size), title: `${size} products` },
+    name: String(size),
+    title: `${size} products`,
     fill: (db: D1Database) => fillShop(db, size),
   })),
   [],

@@ -23,7 +23,9 @@ const charactersOf = (range: string) =>
 const SIGNS = '†‡′″←→↔⇒∅∆−∙√∞∠∩≈≠≡≤≥⌀ΔΩαβγδηθλμπρσφω■□▲▶▼●○✓✗'
 /** For a PDF only outlines and widths are wanted, and which letter is which glyph. */
 const BARE = {
-  ...{ targetFormat: 'sfnt', noHinting: true, keepFeatures: [] },
+  targetFormat: 'sfnt',
+  noHinting: true,
+  keepFeatures: [],
   dropTables: ['GDEF', 'GPOS', 'GSUB', 'MATH', 'STAT', 'gasp', 'prep', 'name', 'post', 'BASE'],
 }
 

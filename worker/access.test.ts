@@ -41,8 +41,14 @@ beforeAll(async () => {
 /** What each kind of person gets: `in` past the guard, or refused with a code. Written out, not derived from the code. */
 type Rule = Record<Kind | 'nobody', 'in' | 'unauthenticated' | 'forbidden'>
 const IN: Rule = {
-  ...{ nobody: 'in', visitor: 'in', client: 'in', retailerA: 'in', retailerB: 'in' },
-  ...{ content: 'in', sales: 'in', everything: 'in' },
+  nobody: 'in',
+  visitor: 'in',
+  client: 'in',
+  retailerA: 'in',
+  retailerB: 'in',
+  content: 'in',
+  sales: 'in',
+  everything: 'in',
 }
 const SIGNED_IN: Rule = { ...IN, nobody: 'unauthenticated', visitor: 'unauthenticated' }
 const ADMINS: Rule = { ...SIGNED_IN, client: 'forbidden', retailerA: 'forbidden', retailerB: 'forbidden' }
@@ -53,7 +59,10 @@ const RULES: Record<Policy, Rule> = {
   user: SIGNED_IN,
   vendor: {
     ...SIGNED_IN,
-    ...{ client: 'forbidden', content: 'forbidden', sales: 'forbidden', everything: 'forbidden' },
+    client: 'forbidden',
+    content: 'forbidden',
+    sales: 'forbidden',
+    everything: 'forbidden',
   },
   admin: ADMINS,
   content: { ...ADMINS, sales: 'forbidden' },
@@ -65,11 +74,24 @@ const RULES: Record<Policy, Rule> = {
 
 /** Who may touch what, written out: anything missing here is only for people who may do everything. */
 const WHOSE: Record<string, 'content' | 'sales'> = {
-  ...{ products: 'content', categories: 'content', fams: 'content' },
-  ...{ faqs: 'content', updates: 'content', reviews: 'content', subscribers: 'content' },
-  ...{ orders: 'sales', payments: 'sales', quotations: 'sales', messages: 'sales', mails: 'sales' },
-  ...{ vendors: 'sales', 'vendor-categories': 'sales', 'vendor-accounts': 'sales' },
-  ...{ clients: 'sales', warranties: 'sales', warrantiesolds: 'sales' },
+  products: 'content',
+  categories: 'content',
+  fams: 'content',
+  faqs: 'content',
+  updates: 'content',
+  reviews: 'content',
+  subscribers: 'content',
+  orders: 'sales',
+  payments: 'sales',
+  quotations: 'sales',
+  messages: 'sales',
+  mails: 'sales',
+  vendors: 'sales',
+  'vendor-categories': 'sales',
+  'vendor-accounts': 'sales',
+  clients: 'sales',
+  warranties: 'sales',
+  warrantiesolds: 'sales',
 }
 /** These answer by themselves: each caller gets what its role may see, which their own tests check. */
 const OF_ALL = ['audit', 'dashboard', 'search', 'views']
@@ -331,14 +353,13 @@ describe('the CSRF token', () => {
 
 test('the API answers under the shop’s own name only, and under the names that a developer’s machine has for itself', async () => {
   const deployed = {
-    ...{
-      ...env,
-      ENVIRONMENT: 'production',
-      ORIGIN: 'https://shop.test',
-      MAIL_TRANSPORT: 'cloudflare',
-      MAIL: {},
-    },
-    ...{ AUTH_SECRET: 'kT9vQ2mX7rLw4ZpB8nHc3JdF6gYs1AeU', PAYMENT_TEST_MODE: 'on' },
+    ...env,
+    ENVIRONMENT: 'production',
+    ORIGIN: 'https://shop.test',
+    MAIL_TRANSPORT: 'cloudflare',
+    MAIL: {},
+    AUTH_SECRET: 'kT9vQ2mX7rLw4ZpB8nHc3JdF6gYs1AeU',
+    PAYMENT_TEST_MODE: 'on',
   }
   const statusAt = async (address: string, bindings: object) =>
     (await app.request(`${address}/api/session`, {}, bindings as never)).status

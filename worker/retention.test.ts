@@ -44,8 +44,13 @@ test('messages, proofs of consent, and refused reviews go when their time is ove
     const createdAt = years(RETENTION.messageYears, shift)
     await db.insert(messages).values({ ...person, ...consent, subject, createdAt })
     await db.insert(subscribers).values({
-      ...{ ...person, email: subject, consentText: 'x', consentAt: days(0), tokenHash: subject },
-      ...{ confirmedAt: days(0), unsubscribedAt: years(RETENTION.proofYears, shift) },
+      ...person,
+      email: subject,
+      consentText: 'x',
+      consentAt: days(0),
+      tokenHash: subject,
+      confirmedAt: days(0),
+      unsubscribedAt: years(RETENTION.proofYears, shift),
     })
     const review = { productId, email: 'a@b.test', rating: 5, text: 't', createdAt: days(9999) }
     const decided = days(RETENTION.reviewDays - shift)
@@ -75,8 +80,11 @@ test('of a deleted account nothing personal is left after its days', async () =>
   const db = testDb()
   const [over, within] = [
     await makeUser({
-      ...{ deletedAt: days(RETENTION.accountDays + 1), telephone: '031', passwordHash: 'x' },
-      ...{ lastSeenAt: days(RETENTION.accountDays + 2), search: 'x' },
+      deletedAt: days(RETENTION.accountDays + 1),
+      telephone: '031',
+      passwordHash: 'x',
+      lastSeenAt: days(RETENTION.accountDays + 2),
+      search: 'x',
     }),
     await makeUser({ deletedAt: days(RETENTION.accountDays - 1) }),
   ]
@@ -129,7 +137,11 @@ test('sales go ten years after the end of the relationship, with their lines, pa
     const [quotation] = await db
       .insert(quotations)
       .values({
-        ...{ ...person, ...consent, retailerId, userType: 'private', requestKey: key },
+        ...person,
+        ...consent,
+        retailerId,
+        userType: 'private',
+        requestKey: key,
         createdAt: years(RETENTION.salesYears, shift),
       })
       .returning()
@@ -148,8 +160,18 @@ test('sales go ten years after the end of the relationship, with their lines, pa
     const [order] = await db
       .insert(orders)
       .values({
-        ...{ userId, retailerId, paymentMethod: 'stripe', status: 'delivered', total: 1, requestKey: key },
-        ...{ name: 'x', address: 'x', cap: 'x', city: 'x', country: 'IT', createdAt: years(covered, shift) },
+        userId,
+        retailerId,
+        paymentMethod: 'stripe',
+        status: 'delivered',
+        total: 1,
+        requestKey: key,
+        name: 'x',
+        address: 'x',
+        cap: 'x',
+        city: 'x',
+        country: 'IT',
+        createdAt: years(covered, shift),
       })
       .returning()
     const orderId = order!.id
@@ -179,16 +201,18 @@ test('an order whose money is on its way back waits for it; pictures of old quot
   const [order] = await db
     .insert(orders)
     .values({
-      ...{
-        userId,
-        retailerId,
-        paymentMethod: 'stripe',
-        status: 'cancelled',
-        total: 1,
-        requestKey: 'owed',
-        createdAt,
-      },
-      ...{ name: 'x', address: 'x', cap: 'x', city: 'x', country: 'IT' },
+      userId,
+      retailerId,
+      paymentMethod: 'stripe',
+      status: 'cancelled',
+      total: 1,
+      requestKey: 'owed',
+      createdAt,
+      name: 'x',
+      address: 'x',
+      cap: 'x',
+      city: 'x',
+      country: 'IT',
     })
     .returning()
   const payment = { orderId: order!.id, provider: 'stripe', amount: 1, status: 'paid' } as const

@@ -75,7 +75,12 @@ async function forgetAccounts(db: Db, before: string): Promise<number> {
     db
       .update(users)
       .set({
-        ...{ firstName: '', lastName: '', telephone: '', passwordHash: null, lastSeenAt: null, search: '' },
+        firstName: '',
+        lastName: '',
+        telephone: '',
+        passwordHash: null,
+        lastSeenAt: null,
+        search: '',
         email: sql`'deleted-' || id || '@invalid'`,
       })
       .where(sql`id in ${old}`)

@@ -27,13 +27,21 @@ export const groupRows = (): Rows => [
   [
     'cats',
     numbered(CATEGORIES, (n) => ({
-      ...{ id: n, ...named(`Categoria ${n}`), slug: `cat-${n}`, has_fams: 1, position: n },
+      id: n,
+      ...named(`Categoria ${n}`),
+      slug: `cat-${n}`,
+      has_fams: 1,
+      position: n,
     })),
   ],
   [
     'fams',
     numbered(FAMILIES, (n) => ({
-      ...{ id: n, cat_id: familyCategory(n), ...named(`Famiglia ${n}`), slug: `fam-${n}`, position: n },
+      id: n,
+      cat_id: familyCategory(n),
+      ...named(`Famiglia ${n}`),
+      slug: `fam-${n}`,
+      position: n,
     })),
   ],
 ]

@@ -50,7 +50,11 @@ export function voiceRows(now: number): [table: string, rows: Row[]][] {
       'reviews',
       reviews.map(({ product, author, lang, rating, text, age, state }) => ({
         product_id: products.find(({ key }) => key === product)!.id,
-        ...{ author, email: addressOf(author, 'posta'), rating, text, lang },
+        author,
+        email: addressOf(author, 'posta'),
+        rating,
+        text,
+        lang,
         privacy_text: consentText(lang, 'review'),
         privacy_at: ago(age),
         approved_at: state === 'approved' ? ago(age - 0.2) : null,
@@ -76,7 +80,10 @@ export function voiceRows(now: number): [table: string, rows: Row[]][] {
         const age = waits ? 1 + random() * 4 : 10 + random() * 300
         const signedUp = Date.parse(ago(age))
         return {
-          ...{ name, surname, lang, email: addressOf(name, surname) },
+          name,
+          surname,
+          lang,
+          email: addressOf(name, surname),
           consent_text: consentText(lang, 'newsletter'),
           consent_at: ago(age),
           confirmed_at: waits ? null : new Date(signedUp + random() * 20 * HOUR).toISOString(),

@@ -50,7 +50,9 @@ function neededBy({ worker, project }: Target): Listed[] {
   return [
     {
       resources: worker.d1_databases.map(({ database_name: name = '' }) => ({
-        ...{ what: 'the database', name, create: ['d1', 'create', name, '--jurisdiction', 'eu'] },
+        what: 'the database',
+        name,
+        create: ['d1', 'create', name, '--jurisdiction', 'eu'],
       })),
       list: async (wrangler) => (await listDatabases(wrangler)).map(({ name }) => name),
     },
@@ -58,7 +60,9 @@ function neededBy({ worker, project }: Target): Listed[] {
       const flags = jurisdiction ? ['--jurisdiction', jurisdiction] : []
       return {
         resources: buckets.map(({ bucket_name: name = '' }) => ({
-          ...{ what: 'the bucket', name, create: ['r2', 'bucket', 'create', name, ...flags] },
+          what: 'the bucket',
+          name,
+          create: ['r2', 'bucket', 'create', name, ...flags],
         })),
         list: async (wrangler: Wrangler) => named(await wrangler.ask(['r2', 'bucket', 'list', ...flags])),
       }
@@ -70,7 +74,8 @@ function neededBy({ worker, project }: Target): Listed[] {
     {
       resources: [
         {
-          ...{ what: 'the Pages project', name: project },
+          what: 'the Pages project',
+          name: project,
           create: ['pages', 'project', 'create', project, '--production-branch', 'main'],
         },
       ],

@@ -45,9 +45,16 @@ ${['FILES', 'BACKUPS', 'RESTORED_FILES'].map(bucket).join('\n')}`
 function sizesOf(rows: number): Sizes {
   const part = (share: number) => Math.ceil(rows * share)
   return {
-    ...{ old_warranties: part(0.13), warranties: part(0.13), orders: part(0.09), quotations: part(0.09) },
-    ...{ products: part(0.022), accounts: part(0.022), messages: part(0.06), audit_entries: part(0.13) },
-    ...{ vendors: part(0.005), others: 100 },
+    old_warranties: part(0.13),
+    warranties: part(0.13),
+    orders: part(0.09),
+    quotations: part(0.09),
+    products: part(0.022),
+    accounts: part(0.022),
+    messages: part(0.06),
+    audit_entries: part(0.13),
+    vendors: part(0.005),
+    others: 100,
   }
 }
 

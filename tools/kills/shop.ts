@@ -24,28 +24,24 @@ const rowsOf = (buyers: number): Rows => [
   [
     'products',
     numbered(PRODUCTS, (n) => ({
-      ...{
-        id: n,
-        cat_id: 1,
-        code: `K${n}`,
-        name: `Prodotto ${n}`,
-        slug: `prodotto-${n}`,
-        price: PRICES[n - 1]!,
-      },
+      id: n,
+      cat_id: 1,
+      code: `K${n}`,
+      name: `Prodotto ${n}`,
+      slug: `prodotto-${n}`,
+      price: PRICES[n - 1]!,
     })),
   ],
   [
     'vendors',
     numbered(buyers, (n) => ({
-      ...{
-        id: n,
-        name: `Rivenditore ${n}`,
-        address: `Via ${n}`,
-        city: 'Como',
-        cap: '22100',
-        lat: 45.8,
-        lng: 9.1,
-      },
+      id: n,
+      name: `Rivenditore ${n}`,
+      address: `Via ${n}`,
+      city: 'Como',
+      cap: '22100',
+      lat: 45.8,
+      lng: 9.1,
     })),
   ],
   [
@@ -53,13 +49,11 @@ const rowsOf = (buyers: number): Rows => [
     [
       { id: 1, first_name: 'Admin', email: 'admin@kills.test', role: 'admin', vendor_id: null, ...activated },
       ...numbered(buyers, (n) => ({
-        ...{
-          id: n + 1,
-          first_name: `Nome ${n}`,
-          email: `buyer${n}@kills.test`,
-          role: 'vendor',
-          vendor_id: n,
-        },
+        id: n + 1,
+        first_name: `Nome ${n}`,
+        email: `buyer${n}@kills.test`,
+        role: 'vendor',
+        vendor_id: n,
         ...activated,
       })),
     ],
@@ -67,7 +61,10 @@ const rowsOf = (buyers: number): Rows => [
   [
     'sessions',
     numbered(buyers + 1, (n) => ({
-      ...{ id_hash: sidOf(n - 1), user_id: n, last_seen_at: FAR, expires_at: FAR },
+      id_hash: sidOf(n - 1),
+      user_id: n,
+      last_seen_at: FAR,
+      expires_at: FAR,
     })),
   ],
 ]

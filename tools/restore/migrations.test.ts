@@ -30,8 +30,16 @@ test('a backup of a newer shop is not restored: its columns would be lost', asyn
   const at = '2026-11-20T02:00:00.000Z'
   const write = (schema: string) =>
     writeManifest(BACKUPS, at, {
-      ...{ format: 1, reason: 'nightly', app: '9.9.9', schema, started_at: at, as_of: at, finished_at: at },
-      ...{ bookmarks: { before: '', after: '' }, tables: [], sequences: {} },
+      format: 1,
+      reason: 'nightly',
+      app: '9.9.9',
+      schema,
+      started_at: at,
+      as_of: at,
+      finished_at: at,
+      bookmarks: { before: '', after: '' },
+      tables: [],
+      sequences: {},
       files: { parts: [], objects: 0, size: 0 },
     })
   await write(listMigrations().at(-1)!)

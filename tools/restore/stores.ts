@@ -13,12 +13,19 @@ function remoteConfig({ worker }: Target): string {
   const { compatibility_date, d1_databases, r2_buckets } = worker
   const remote = true
   const config = {
-    ...{ name: 'sosta-restore', compatibility_date },
+    name: 'sosta-restore',
+    compatibility_date,
     d1_databases: d1_databases.map(({ binding, database_name, database_id }) => ({
-      ...{ binding, database_name, database_id, remote },
+      binding,
+      database_name,
+      database_id,
+      remote,
     })),
     r2_buckets: r2_buckets.map(({ binding, bucket_name, jurisdiction }) => ({
-      ...{ binding, bucket_name, jurisdiction, remote },
+      binding,
+      bucket_name,
+      jurisdiction,
+      remote,
     })),
   }
   mkdirSync(dirname(REMOTE), { recursive: true })

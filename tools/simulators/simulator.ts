@@ -36,7 +36,11 @@ export function makeSimulator(options: SimulatorOptions) {
   const origin = () => options.origin
   const stripe = new StripeSimulator({ shop, origin, webhookSecret: stripeWebhookSecret, webhooks, storage })
   const paypal = new PaypalSimulator({
-    ...{ shop, origin, webhookId: paypalWebhookId, webhooks, storage },
+    shop,
+    origin,
+    webhookId: paypalWebhookId,
+    webhooks,
+    storage,
     answers: () => switches.paypal,
   })
   const app = new Hono()

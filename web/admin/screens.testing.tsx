@@ -33,8 +33,12 @@ configure({
 })
 
 const ADMIN: SessionUser = {
-  ...{ id: 1, first_name: 'Ada', last_name: 'Admin', email: 'ada@example.com' },
-  ...{ role: 'admin', admin_role: 'everything' },
+  id: 1,
+  first_name: 'Ada',
+  last_name: 'Admin',
+  email: 'ada@example.com',
+  role: 'admin',
+  admin_role: 'everything',
 }
 
 /** What every list asks for. */

@@ -58,11 +58,22 @@ test('an administrator reads which payments to see to, and marks a refund that w
   const refund = { state: 'by_hand', amount: 25_000, problem: 'too_late', code: 'REFUND_TIME_LIMIT_EXCEEDED' }
   const dispute = { id: 'PP-R-ABC-10203040', amount: 99_000, state: 'needs_response' }
   const payment = {
-    ...{ id: 1, provider: 'paypal', reference: '8NK12345AB678901C', amount: 25_000, held: false },
-    ...{ refund, disputes: [], updated_at: '2026-11-20T10:00:00.000Z', buyer: 'Anna Riva', order: null },
+    id: 1,
+    provider: 'paypal',
+    reference: '8NK12345AB678901C',
+    amount: 25_000,
+    held: false,
+    refund,
+    disputes: [],
+    updated_at: '2026-11-20T10:00:00.000Z',
+    buyer: 'Anna Riva',
+    order: null,
   }
   const disputed = {
-    ...{ ...payment, id: 2, refund: null, order: { id: 7, number: '2026-000007' } },
+    ...payment,
+    id: 2,
+    refund: null,
+    order: { id: 7, number: '2026-000007' },
     disputes: [{ ...dispute, due_by: '2026-12-01T17:00:00.000Z' }],
   }
   const held = { ...payment, id: 3, refund: null, held: true }

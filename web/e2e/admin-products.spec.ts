@@ -257,12 +257,15 @@ test('three hundred parts can be typed into, and fit a phone', async ({ page, ad
   test.slow()
   const { categories } = await admin.get<{ categories: { id: number }[] }>('categories?lang=it')
   const product_data = {
-    ...{ name: `Grande${Date.now()}`, price: 1000 },
-    ...{ cat_id: categories[0]!.id, kind: 'accessory' },
+    name: `Grande${Date.now()}`,
+    price: 1000,
+    cat_id: categories[0]!.id,
+    kind: 'accessory',
   }
   const products = Array.from({ length: 300 }, (_, n) => ({ name: `Vite ${n + 1}`, price: n }))
   const { product_id } = await admin.post<{ product_id: number }>('admin/products/create', {
-    ...{ product_data, product_images_data: [{ products }] },
+    product_data,
+    product_images_data: [{ products }],
   })
   await enter(page, `/admin/products/${product_id}/edit`)
   await tab(page, 'parts').click()

@@ -28,7 +28,8 @@ test.describe('the company’s pages', () => {
     test(`in ${lang} have all their sections, filled in, and fit a phone`, async ({ browser }) => {
       // What is read is in the page before its scripts; screens.spec.ts opens each with them.
       const context = await browser.newContext({
-        ...{ javaScriptEnabled: false, viewport: { width: 360, height: 740 } },
+        javaScriptEnabled: false,
+        viewport: { width: 360, height: 740 },
       })
       const page = await context.newPage()
       for (const path of PATHS) {

@@ -78,7 +78,8 @@ test('a workbook that is exported and imported again changes nothing; one with a
   await page.waitForURL('**/imports/create')
   await page.getByRole('combobox', { name: t('imports.what') }).selectOption('vendors')
   await page.locator('input[type=file]').setInputFiles({
-    ...{ name: 'rivenditori.xlsx', buffer: readFileSync(path) },
+    name: 'rivenditori.xlsx',
+    buffer: readFileSync(path),
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   })
   await page.getByRole('button', { name: t('imports.check') }).click()

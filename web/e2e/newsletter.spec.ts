@@ -38,7 +38,11 @@ const templates = async (page: Page, email: string) =>
 /** Signs somebody up by the API. */
 const signUp = async (page: Page, email: string) =>
   (await callerOf(page.request)).post('newsletter', {
-    ...{ name: 'Anna', surname: 'Bianchi', email, privacy: true, lang: 'it' },
+    name: 'Anna',
+    surname: 'Bianchi',
+    email,
+    privacy: true,
+    lang: 'it',
   })
 
 /** The same, and confirms it; answers the mail with the checklist. */

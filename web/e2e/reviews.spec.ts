@@ -23,8 +23,13 @@ async function newProduct(admin: Caller): Promise<{ id: number; name: string; sl
 /** Writes a review by the API. */
 const write = (caller: Caller, product_id: number, author: string, rating: number) =>
   caller.post('reviews', {
-    ...{ product_id, name: author, email: newAddress(), rating, text: `${author} schreibt.` },
-    ...{ privacy: true, lang: 'de' },
+    product_id,
+    name: author,
+    email: newAddress(),
+    rating,
+    text: `${author} schreibt.`,
+    privacy: true,
+    lang: 'de',
   })
 
 test('a review written by keyboard waits for approval, which shows it with the average and the number', async ({

@@ -148,7 +148,9 @@ test('an antenna is replaced under warranty: its link leads to it alone, and the
   )
   const serial_number = `U${retailer.userId}`
   const warranty_data = {
-    ...{ user_id: retailer.userId, code: product.code, serial_number },
+    user_id: retailer.userId,
+    code: product.code,
+    serial_number,
     mounting_date: '2026-03-02',
   }
   await admin.post('admin/warranties/create', { warranty_data })

@@ -52,11 +52,9 @@ test('a preview sends no mails and takes no money, whatever it is given', () => 
   )
   expect(() => transportOf({ ...preview, MAIL_TRANSPORT: 'cloudflare', MAIL: {} })).toThrow('sends no mails')
   const stripe = (kind: string) => ({
-    ...{
-      STRIPE_SECRET_KEY: `sk_${kind}_x`,
-      STRIPE_PUBLISHABLE_KEY: `pk_${kind}_x`,
-      STRIPE_WEBHOOK_SECRET: 'whsec_x',
-    },
+    STRIPE_SECRET_KEY: `sk_${kind}_x`,
+    STRIPE_PUBLISHABLE_KEY: `pk_${kind}_x`,
+    STRIPE_WEBHOOK_SECRET: 'whsec_x',
     PAYMENT_TEST_MODE: 'on',
   })
   const paypal = {

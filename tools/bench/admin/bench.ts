@@ -14,7 +14,8 @@ const plain = (n: number) => n.toLocaleString('en')
 export async function benchAdmin(): Promise<void> {
   const { small, large } = SIZES
   const shops = (['small', 'large'] as const).map((name) => ({
-    ...{ name, title: `the back-office, ${plain(SIZES[name].old_warranties)} old warranties` },
+    name,
+    title: `the back-office, ${plain(SIZES[name].old_warranties)} old warranties`,
     fill: (db: D1Database) => fillAdmin(db, SIZES[name]),
   }))
   const { origin, stop } = await serveBench(await prepareDatabases('admin', shops, SOURCES))

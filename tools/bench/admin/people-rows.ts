@@ -21,8 +21,13 @@ export function nameOf(n: number) {
 function retailerRow(n: number): Row {
   const { first, last } = nameOf(n)
   const retailer = {
-    ...{ name: `Camper ${last} ${n}`, address: `Via ${first} ${n}`, city: capital(WORDS[n % 97]!) },
-    ...{ cap: '20100', country: 'IT', telephone: `+39 02 ${n}`, email: `retailer${n}@example.test` },
+    name: `Camper ${last} ${n}`,
+    address: `Via ${first} ${n}`,
+    city: capital(WORDS[n % 97]!),
+    cap: '20100',
+    country: 'IT',
+    telephone: `+39 02 ${n}`,
+    email: `retailer${n}@example.test`,
   }
   return { id: n, ...retailer, active: n % 9 === 0 ? 0 : 1, search: retailerSearchText(retailer) }
 }
@@ -31,7 +36,11 @@ function userRow(id: number, role: 'admin' | 'vendor' | null, sizes: Sizes): Row
   const { first, last } = nameOf(id)
   const email = `person${id}@example.test`
   return {
-    ...{ id, first_name: first, last_name: last, email, role },
+    id,
+    first_name: first,
+    last_name: last,
+    email,
+    role,
     vendor_id: role === 'vendor' ? 1 + (id % sizes.vendors) : null,
     activated_at: momentOf(0, 1),
     search: userSearchText({ firstName: first, lastName: last, email }),

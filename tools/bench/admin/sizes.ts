@@ -17,12 +17,28 @@ export interface Sizes {
 /** The shops that lists are measured in, side by side. */
 export const SIZES: Record<'small' | 'large', Sizes> = {
   small: {
-    ...{ old_warranties: 1000, warranties: 1000, orders: 1000, quotations: 1000, products: 1000 },
-    ...{ accounts: 1000, messages: 1000, audit_entries: 1000, vendors: 200, others: 50 },
+    old_warranties: 1000,
+    warranties: 1000,
+    orders: 1000,
+    quotations: 1000,
+    products: 1000,
+    accounts: 1000,
+    messages: 1000,
+    audit_entries: 1000,
+    vendors: 200,
+    others: 50,
   },
   large: {
-    ...{ old_warranties: 100_000, warranties: 100_000, orders: 50_000, quotations: 50_000, products: 20_000 },
-    ...{ accounts: 20_000, messages: 20_000, audit_entries: 100_000, vendors: 4000, others: 400 },
+    old_warranties: 100_000,
+    warranties: 100_000,
+    orders: 50_000,
+    quotations: 50_000,
+    products: 20_000,
+    accounts: 20_000,
+    messages: 20_000,
+    audit_entries: 100_000,
+    vendors: 4000,
+    others: 400,
   },
 }
 

@@ -112,7 +112,11 @@ export function averageOf({ pages, fileCpuMs }: Costs): View {
   const mean = (key: 'files' | 'calls' | 'statements' | 'rowsRead' | 'cpuMs') =>
     pages.reduce((sum, page) => sum + page.share * page[key], 0)
   return {
-    ...{ files: mean('files'), calls: mean('calls'), statements: mean('statements') },
-    ...{ rowsRead: mean('rowsRead'), cpuMs: mean('cpuMs'), fileCpuMs },
+    files: mean('files'),
+    calls: mean('calls'),
+    statements: mean('statements'),
+    rowsRead: mean('rowsRead'),
+    cpuMs: mean('cpuMs'),
+    fileCpuMs,
   }
 }

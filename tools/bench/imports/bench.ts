@@ -12,8 +12,16 @@ import { type MeasuredImport, measureImport, type Phase } from './measure.ts'
 
 /** A shop that has a little of everything. */
 const SIZES: Sizes = {
-  ...{ old_warranties: 1000, warranties: 100, orders: 100, quotations: 100, products: 1000 },
-  ...{ accounts: 100, messages: 100, audit_entries: 100, vendors: RETAILERS, others: 5 },
+  old_warranties: 1000,
+  warranties: 100,
+  orders: 100,
+  quotations: 100,
+  products: 1000,
+  accounts: 100,
+  messages: 100,
+  audit_entries: 100,
+  vendors: RETAILERS,
+  others: 5,
 }
 
 /** What the API takes at once. */

@@ -52,8 +52,17 @@ export async function measureImport(
 
   const begin = (name: Phase['name']) => {
     const phase: Phase = {
-      ...{ entity, rows: rows.length, name, seconds: 0, requests: 0, longestCall: 0, statements: 0 },
-      ...{ mostStatements: 0, rowsRead: 0, rowsWritten: 0, largestBody: 0 },
+      entity,
+      rows: rows.length,
+      name,
+      seconds: 0,
+      requests: 0,
+      longestCall: 0,
+      statements: 0,
+      mostStatements: 0,
+      rowsRead: 0,
+      rowsWritten: 0,
+      largestBody: 0,
     }
     phases.push(phase)
     return phase
@@ -68,7 +77,8 @@ export async function measureImport(
     const body = given && JSON.stringify(given)
     const started = performance.now()
     const response = await fetch(`${shop}/api/admin/${path}`, {
-      ...{ method, headers: { ...headers, 'content-type': 'application/json', 'x-bench-meter': '1' } },
+      method,
+      headers: { ...headers, 'content-type': 'application/json', 'x-bench-meter': '1' },
       ...(body && { body }),
     })
     const text = await response.text()

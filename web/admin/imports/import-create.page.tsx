@@ -34,8 +34,11 @@ export function Component() {
 
   const used = chosen.flatMap((name, i) => (name ? [i] : []))
   const data: NewImport = {
-    ...{ entity, file_name: file?.name.slice(0, 200) ?? '', rows: total },
-    ...{ columns: used.map((i) => chosen[i]!), invite: invite && mayInvite },
+    entity,
+    file_name: file?.name.slice(0, 200) ?? '',
+    rows: total,
+    columns: used.map((i) => chosen[i]!),
+    invite: invite && mayInvite,
   }
   const isBegun = begunOf(file, data) !== null
   const send = () => {

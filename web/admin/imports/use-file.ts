@@ -39,7 +39,13 @@ export function useFile() {
     setProblem(problemOf(of, found))
   }
   return {
-    ...{ entity, file, table, chosen, busy, problem, choose: setChosen },
+    entity,
+    file,
+    table,
+    chosen,
+    busy,
+    problem,
+    choose: setChosen,
     isReady: table !== null && problem === '' && !busy,
     /** Columns without which a row says nothing, and that no head means yet. */
     missing: IMPORT_COLUMNS[entity]

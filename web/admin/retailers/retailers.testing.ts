@@ -9,8 +9,11 @@ export function retailersOf(count: number, more: Answers = {}): Answers {
   const all = Array.from(
     { length: count },
     (_, index): RetailerListRow => ({
-      ...{ id: index + 1, name: nameOf(index + 1), city: `Città ${index + 1}` },
-      ...{ address: 'Via Roma 1', active: true },
+      id: index + 1,
+      name: nameOf(index + 1),
+      city: `Città ${index + 1}`,
+      address: 'Via Roma 1',
+      active: true,
     }),
   )
   const change = (body: BulkBody) => {

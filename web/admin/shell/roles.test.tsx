@@ -17,8 +17,13 @@ const LISTS: Answers = {
 
 const FIGURES = { quotations_number: 1, orders_number: 1, products_number: 1, total: 100 }
 const NOTHING = {
-  ...{ series: [], best_products: [], asked_products: [], by_vendor: [] },
-  ...{ newest_quotations: [], newest_orders: [], previous: null },
+  series: [],
+  best_products: [],
+  asked_products: [],
+  by_vendor: [],
+  newest_quotations: [],
+  newest_orders: [],
+  previous: null,
 }
 /** What the Worker answers each of them. */
 const DASHBOARDS = {

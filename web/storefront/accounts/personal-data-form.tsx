@@ -58,8 +58,11 @@ export default function PersonalDataForm({ user, refused }: Props) {
       return
     }
     const owner = {
-      ...{ role: user.role, email: user.email, vendor: user.vendor?.name ?? null },
-      ...{ firstName: data.first_name, lastName: data.last_name ?? '' },
+      role: user.role,
+      email: user.email,
+      vendor: user.vendor?.name ?? null,
+      firstName: data.first_name,
+      lastName: data.last_name ?? '',
     }
     const weakness = data.password ? weaknessOf(data.password, owner) : null
     if (weakness) {

@@ -8,7 +8,13 @@ import { loadTexts } from '../../i18n/texts.ts'
 import { CatalogueVolumes } from './catalogue-volumes.tsx'
 
 const categoryOf = (name: string, products_count: number, id: number): Category => ({
-  ...{ id, name, slug: name, thumb_src: null, image_src: null, has_fams: false, products_count },
+  id,
+  name,
+  slug: name,
+  thumb_src: null,
+  image_src: null,
+  has_fams: false,
+  products_count,
 })
 
 /** The links to the catalogue of a shop with such categories: where to, and in which words. */

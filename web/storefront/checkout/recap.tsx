@@ -9,7 +9,12 @@ export function Recap({ cart, vendor: retailer }: { cart: Cart; vendor: Address 
   const lang = useLang()
   const lines = cart.items.map(({ id, name, code, of, set, satellite, cart_quantity, price = 0 }) => ({
     key: `${set} ${id} ${satellite}`,
-    ...{ name, code, of, set, satellite, price },
+    name,
+    code,
+    of,
+    set,
+    satellite,
+    price,
     quantity: cart_quantity,
   }))
   return (

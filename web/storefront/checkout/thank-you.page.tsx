@@ -61,7 +61,12 @@ export function Component() {
         <OrderLines
           lines={order.products.map(({ product_id, name, code, of, set, satellite, price, pivot }) => ({
             key: `${set} ${product_id} ${name} ${satellite}`,
-            ...{ name, code, of, set, satellite, price },
+            name,
+            code,
+            of,
+            set,
+            satellite,
+            price,
             quantity: pivot.quantity,
           }))}
         />

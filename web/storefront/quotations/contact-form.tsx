@@ -39,7 +39,11 @@ export default function ContactForm({ contact, newsletter, failure, onType, onDo
     mode: 'onTouched',
     // `true` is the only consent the schema takes; a form starts without.
     defaultValues: {
-      ...{ name: '', surname: '', email: '', telephone: '', note: '' },
+      name: '',
+      surname: '',
+      email: '',
+      telephone: '',
+      note: '',
       ...contact,
       privacy: (contact.privacy ?? false) as true,
       newsletter,

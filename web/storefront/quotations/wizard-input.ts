@@ -11,9 +11,14 @@ export const wizardInput = z.strictObject({
   intent: z.enum(['user-type', 'contact', 'change', 'confirm']),
   /** Missing when nothing was chosen, which a page without scripts cannot prevent. */
   user_type: z.optional(z.enum(USER_TYPES)),
-  ...{ name: typed, surname: typed, email: typed, telephone: typed, note: typed },
+  name: typed,
+  surname: typed,
+  email: typed,
+  telephone: typed,
+  note: typed,
   /** `on` when ticked. */
-  ...{ privacy: typed, newsletter: typed },
+  privacy: typed,
+  newsletter: typed,
   key: z.optional(z.string().check(z.maxLength(100))),
 })
 export type WizardInput = z.infer<typeof wizardInput>

@@ -90,7 +90,10 @@ async function closeTable(
   const key = `tables/${name}/${isLong ? 'again' : '0'}.ndjson.gz`
   const part = rows.length > 0 ? await writePart(bucket, folder, key, rows.map(lineOf)) : null
   return {
-    ...{ name, columns, selfReferences, added },
+    name,
+    columns,
+    selfReferences,
+    added,
     rows: isLong ? table.rows + added : rows.length,
     parts: isLong || !part ? parts : [part],
     again: isLong ? part : null,

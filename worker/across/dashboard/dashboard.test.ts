@@ -52,7 +52,10 @@ describe('the figures', () => {
     const body = await dashboard('2035-03-10', '2035-03-11')
     expect(body).toMatchObject({ quotations_number: 2, orders_number: 2, products_number: 6, total: 25_000 })
     expect(body.previous).toEqual({
-      ...{ quotations_number: 1, orders_number: 0, products_number: 0, total: 0 },
+      quotations_number: 1,
+      orders_number: 0,
+      products_number: 0,
+      total: 0,
     })
     expect(body.series).toEqual([
       { day: '2035-03-10', quotations: 1, orders: 1, revenue: 20_000 },
@@ -95,7 +98,11 @@ describe('the figures', () => {
       ])
     const body = await dashboard('2037-06-06', '2037-06-06')
     expect(body.asked_products[0]).toEqual({
-      ...{ product_id: null, name: 'Duna 50', code: 'DU50', quotations: 1, quantity: 4 },
+      product_id: null,
+      name: 'Duna 50',
+      code: 'DU50',
+      quotations: 1,
+      quantity: 4,
     })
     expect(body.best_products).toEqual([
       { product_id: null, name: 'Orbita 65', code: 'ORB-65', quantity: 2, revenue: 20_000 },
@@ -118,8 +125,13 @@ describe('the figures', () => {
   test('an empty period has zeros, not nothing', async () => {
     const body = await dashboard('2001-01-01', '2001-01-02')
     expect(body).toMatchObject({
-      ...{ quotations_number: 0, orders_number: 0, products_number: 0, total: 0 },
-      ...{ best_products: [], asked_products: [], by_vendor: [] },
+      quotations_number: 0,
+      orders_number: 0,
+      products_number: 0,
+      total: 0,
+      best_products: [],
+      asked_products: [],
+      by_vendor: [],
       series: [
         { day: '2001-01-01', quotations: 0, orders: 0, revenue: 0 },
         { day: '2001-01-02', quotations: 0, orders: 0, revenue: 0 },

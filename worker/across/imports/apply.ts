@@ -27,8 +27,11 @@ const entryOf = (db: Db, author: Author, found: ImportRow, action: 'run' | 'rest
       entity: 'imports',
       id: found.id,
       after: {
-        ...{ file_name: found.file_name, what: found.entity },
-        ...{ made: found.made, changed: found.changed, unchanged: found.unchanged },
+        file_name: found.file_name,
+        what: found.entity,
+        made: found.made,
+        changed: found.changed,
+        unchanged: found.unchanged,
       },
     },
     sql`changes() > 0 and ${stands}`,

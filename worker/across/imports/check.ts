@@ -31,8 +31,13 @@ function resultOf(verdict: Verdict) {
   const before = target && JSON.stringify(target.before)
   const isSame = before === JSON.stringify(after) && !differs
   return {
-    ...{ line, action: target ? (isSame ? 'same' : 'change') : 'make', target: target?.id ?? null },
-    ...{ before: target?.before ?? null, after, derived, revision: target?.revision ?? null },
+    line,
+    action: target ? (isSame ? 'same' : 'change') : 'make',
+    target: target?.id ?? null,
+    before: target?.before ?? null,
+    after,
+    derived,
+    revision: target?.revision ?? null,
     errors: notes.length > 0 ? notes : null,
   }
 }

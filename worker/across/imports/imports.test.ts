@@ -72,7 +72,8 @@ describe('a file that is imported', () => {
     expect(
       await first('select plate, code from old_warranties where serial_number = ?', two.serial_number),
     ).toEqual({
-      ...{ plate: 'AB123CD', code: 'onda85' },
+      plate: 'AB123CD',
+      code: 'onda85',
     })
     const found = await admin.get(`/api/admin/warrantiesolds?search_term=${three.serial_number}`)
     expect(found.body.warrantiesolds).toHaveLength(1)
@@ -368,7 +369,13 @@ test('a name that is several categories’ is an error that says which', async (
 
 describe('where imported retailers are', () => {
   const inGazetteer = (name: string, postalCode: string, lat: number, lng: number) => ({
-    ...{ country: 'IT', postalCode, name, region: 'Italia', province: name, lat, lng },
+    country: 'IT',
+    postalCode,
+    name,
+    region: 'Italia',
+    province: name,
+    lat,
+    lng,
   })
   beforeAll(() =>
     loadPlaces([inGazetteer('Cervia', '48015', 44.26, 12.35), inGazetteer('Roma', '00145', 41.85, 12.48)]),

@@ -69,6 +69,8 @@ export async function exported(admin: Caller, entity: Imported): Promise<Record<
   const { status, body } = await admin.get(`/api/admin/imports/export/${entity}?lang=it`)
   expect(status).toBe(200)
   return Papa.parse<Record<string, string>>(body.replace(/^\uFEFF/, ''), {
-    ...{ header: true, delimiter: ';', skipEmptyLines: true },
+    header: true,
+    delimiter: ';',
+    skipEmptyLines: true,
   }).data
 }

@@ -146,8 +146,14 @@ export const indexedOf = (
 
 /** The same of a part, which is in no list. */
 export const indexedPart = (id: number, record: PartRecord, categoryId: number): IndexedProduct => ({
-  ...{ id, code: record.part_code, name: record.name, types: '', categoryId, familyId: null },
-  ...{ listed: false, translations: [] },
+  id,
+  code: record.part_code,
+  name: record.name,
+  types: '',
+  categoryId,
+  familyId: null,
+  listed: false,
+  translations: [],
 })
 
 /**

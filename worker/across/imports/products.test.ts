@@ -39,15 +39,13 @@ const product = (
   return { code: `A${n}`, kind: 'antenna', name: `Onda ${n}`, category, price: '1.249,00', ...more }
 }
 const part = (code: string, more: Record<string, string> = {}) => ({
-  ...{
-    code,
-    kind: 'ricambio',
-    table: '1',
-    section: '3',
-    part_code: `V${unique()}`,
-    name: 'Vite',
-    price: '2,50',
-  },
+  code,
+  kind: 'ricambio',
+  table: '1',
+  section: '3',
+  part_code: `V${unique()}`,
+  name: 'Vite',
+  price: '2,50',
   ...more,
 })
 const form = async (code: string) => {

@@ -21,7 +21,11 @@ export async function beginImport(db: Db, { actor }: Author, data: NewImport): P
   const [row] = await db
     .insert(imports)
     .values({
-      ...{ entity, rows, invite, fileName: data.file_name, columns: JSON.stringify(columns) },
+      entity,
+      rows,
+      invite,
+      fileName: data.file_name,
+      columns: JSON.stringify(columns),
       userId: actor.id,
       userName: `${actor.firstName} ${actor.lastName}`.trim(),
     })

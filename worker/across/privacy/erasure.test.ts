@@ -238,7 +238,8 @@ describe('an erasure', () => {
       backups: BACKUPS,
     }
     await expect(erasePerson(stores, author, late.email)).rejects.toMatchObject({
-      ...{ code: 'conflict', details: { text: 'payment_pending' } },
+      code: 'conflict',
+      details: { text: 'payment_pending' },
     })
     expect(Object.keys(await findEverywhere(late.email))).toEqual(['users.email'])
   })

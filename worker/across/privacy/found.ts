@@ -91,8 +91,11 @@ export function describeSection(section: Section, say: Translate): Omit<PrivacyS
   return {
     section,
     stays,
-    ...{ name: words('name'), why: words('why'), fate: words('fate') },
-    ...{ basis: say(`privacy.basis.${basis}`), time: say(`privacy.times.${time}`) },
+    name: words('name'),
+    why: words('why'),
+    fate: words('fate'),
+    basis: say(`privacy.basis.${basis}`),
+    time: say(`privacy.times.${time}`),
   }
 }
 

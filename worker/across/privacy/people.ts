@@ -53,8 +53,14 @@ export const TRACES: Personal[] = [
     isOf: (who) => sql`(lower(recipient) = ${who.email} or lower(coalesce(reply_to, '')) = ${who.email}
       or ${mentions(sql`text`, who)})`,
     personal: {
-      ...{ recipient: 'deleted', replyTo: 'deleted', subject: 'deleted', html: 'deleted', text: 'deleted' },
-      ...{ lastError: 'deleted', providerId: 'deleted', unsubscribeUrl: 'deleted' },
+      recipient: 'deleted',
+      replyTo: 'deleted',
+      subject: 'deleted',
+      html: 'deleted',
+      text: 'deleted',
+      lastError: 'deleted',
+      providerId: 'deleted',
+      unsubscribeUrl: 'deleted',
     },
     impersonal: [
       ...([
@@ -182,8 +188,14 @@ export const ACCOUNTS: Personal[] = [
     section: 'account',
     isOf: ({ email }) => sql`email = ${email}`,
     personal: {
-      ...{ firstName: to(''), lastName: to(''), telephone: to(''), search: to('') },
-      ...{ email: to(ERASED_ADDRESS), passwordHash: to(null), lastSeenAt: to(null), lastNameKey: 'follows' },
+      firstName: to(''),
+      lastName: to(''),
+      telephone: to(''),
+      search: to(''),
+      email: to(ERASED_ADDRESS),
+      passwordHash: to(null),
+      lastSeenAt: to(null),
+      lastNameKey: 'follows',
     },
     impersonal: [
       ...(['id', 'role', 'adminRole', 'retailerId', 'lang', 'active', 'activatedAt'] as const),

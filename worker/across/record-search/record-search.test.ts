@@ -93,19 +93,17 @@ describe('the search over all records', () => {
     ])
     expect(numbered.map(({ id }) => id)).not.toContain(pending.id)
     const { id: retailerId } = await makeRetailer()
-    await testDb()
-      .insert(quotations)
-      .values({
-        ...{
-          id: 987_654,
-          retailerId,
-          name: 'Ada',
-          surname: '',
-          email: 'a@sosta.test',
-          requestKey: 'numbered',
-        },
-        ...{ userType: 'private', privacyText: 'Sì', privacyAt: '2026' },
-      })
+    await testDb().insert(quotations).values({
+      id: 987_654,
+      retailerId,
+      name: 'Ada',
+      surname: '',
+      email: 'a@sosta.test',
+      requestKey: 'numbered',
+      userType: 'private',
+      privacyText: 'Sì',
+      privacyAt: '2026',
+    })
     expect((await found('987654')).map(({ entity, id }) => [entity, id])).toEqual([['quotations', 987_654]])
     await testDb()
       .insert(warranties)

@@ -99,7 +99,8 @@ export async function findRecords(db: Db, role: AdminRole, term: string): Promis
   )
   return found.flatMap((rows, index) =>
     rows.map(({ part, ...row }) => ({
-      ...{ entity: entities[index]!, ...row },
+      entity: entities[index]!,
+      ...row,
       ...(part && { part: JSON.parse(part) as FoundPart }),
     })),
   )

@@ -31,8 +31,12 @@ const makeMessage = async () => {
   const [row] = await testDb()
     .insert(messages)
     .values({
-      ...{ name: 'Ada', surname: 'Rossi', email: 'ada@example.com', subject: 'x' },
-      ...{ privacyText: 'x', privacyAt: new Date().toISOString() },
+      name: 'Ada',
+      surname: 'Rossi',
+      email: 'ada@example.com',
+      subject: 'x',
+      privacyText: 'x',
+      privacyAt: new Date().toISOString(),
     })
     .returning({ id: messages.id })
   return row!

@@ -98,23 +98,28 @@ const LISTS: Record<string, { read: Read; sorts: string[]; term?: false; days?: 
   vendors: { read: listRetailers, sorts: ['id', 'name', 'city', 'address', 'active'] },
   products: { read: listProductRows, sorts: ['id', 'code', 'name', 'price', 'active', 'cat', 'fam'] },
   orders: {
-    ...{ read: listOrders, days: true },
+    read: listOrders,
+    days: true,
     sorts: ['created_at', 'first_name', 'last_name', 'vendor', 'payment_method', 'status', 'total'],
   },
   quotations: {
-    ...{ read: listAllQuotations, days: true },
+    read: listAllQuotations,
+    days: true,
     sorts: ['created_at', 'name', 'surname', 'vendor', 'user_type'],
   },
   warranties: {
-    ...{ read: listWarranties, days: true },
+    read: listWarranties,
+    days: true,
     sorts: ['code', 'serial_number', 'mounting_date', 'status'],
   },
   warrantiesolds: {
-    ...{ read: listOldWarranties, days: true },
+    read: listOldWarranties,
+    days: true,
     sorts: ['code', 'serial_number', 'mounting_date', 'name', 'surname'],
   },
   messages: {
-    ...{ read: listMessages, days: true },
+    read: listMessages,
+    days: true,
     sorts: ['created_at', 'name', 'surname', 'subject'],
   },
   audit: { read: (db, query) => listAudit(db, 'everything', query), sorts: [], term: false },

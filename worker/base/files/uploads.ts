@@ -125,7 +125,10 @@ function fileStatement(db: Db, purpose: Purpose, name: string, objects: FileObje
     .insert(files)
     .values(
       objects.map(({ key, body, type }) => ({
-        ...{ key, purpose, name, type },
+        key,
+        purpose,
+        name,
+        type,
         size: body.byteLength,
         public: PURPOSES[purpose].isPublic,
       })),

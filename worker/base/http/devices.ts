@@ -17,7 +17,10 @@ const signature = (c: AppContext, account: string, value: string) =>
 export async function rememberDevice(c: AppContext, account: string): Promise<void> {
   const value = `${Math.floor(Date.now() / DAY)}.${randomToken()}`
   setCookie(c, DEVICE, `${value}.${await signature(c, account, value)}`, {
-    ...{ path: '/', secure: true, httpOnly: true, sameSite: 'Lax' },
+    path: '/',
+    secure: true,
+    httpOnly: true,
+    sameSite: 'Lax',
     maxAge: LIFE * 24 * 3600,
   })
 }

@@ -68,45 +68,65 @@ const person = { name: 'Anna', surname: 'Riva', privacy: true }
 type Elsewhere = 'catalogue' | 'email_change' | `sign_in_${'24' | '48' | '56' | 'hour' | 'day' | 'device'}`
 const GUARDS: Record<Exclude<LimitName, Elsewhere>, Guard> = {
   sign_in_address: {
-    ...{ calls: 20, seconds: 600, by: 'address' },
+    calls: 20,
+    seconds: 600,
+    by: 'address',
     call: (address) => visitor(address, '/api/auth/login', { email: someone(), password: 'wrong-password' }),
   },
   sign_in_account: {
-    ...{ calls: 10, seconds: 600, by: 'address' },
+    calls: 10,
+    seconds: 600,
+    by: 'address',
     call: (address) =>
       visitor(address, '/api/auth/login', { email: MAILBOXES[0], password: 'wrong-password' }),
   },
   second_factor: {
-    ...{ calls: 10, seconds: 1800, by: 'person' },
+    calls: 10,
+    seconds: 1800,
+    by: 'person',
     call: (address, who) => secondStep(address, who),
   },
   second_factor_address: {
-    ...{ calls: 20, seconds: 600, by: 'address' },
+    calls: 20,
+    seconds: 600,
+    by: 'address',
     call: (address, who) => secondStep(address, who),
   },
   passkey_options: {
-    ...{ calls: 60, seconds: 600, by: 'address' },
+    calls: 60,
+    seconds: 600,
+    by: 'address',
     call: (address) => visitor(address, '/api/auth/passkey/options', {}),
   },
   reset_address: {
-    ...{ calls: 5, seconds: 3600, by: 'address' },
+    calls: 5,
+    seconds: 3600,
+    by: 'address',
     call: (address) => visitor(address, '/api/auth/forgot-password', { email: someone() }),
   },
   reset_account: {
-    ...{ calls: 3, seconds: 3600, by: 'person' },
+    calls: 3,
+    seconds: 3600,
+    by: 'person',
     call: (address, who) => visitor(address, '/api/auth/forgot-password', { email: MAILBOXES[who] }),
   },
   set_password: {
-    ...{ calls: 10, seconds: 600, by: 'address' },
+    calls: 10,
+    seconds: 600,
+    by: 'address',
     call: (address) => visitor(address, '/api/auth/reset-password', { token: 'x'.repeat(43), ...password }),
   },
   link: {
-    ...{ calls: 60, seconds: 600, by: 'address' },
+    calls: 60,
+    seconds: 600,
+    by: 'address',
     call: async (address) =>
       (await as(null)).get(`/api/auth/links/activate?token=${'x'.repeat(43)}`, from(address)),
   },
   invite: {
-    ...{ calls: 3, seconds: 3600, by: 'person' },
+    calls: 3,
+    seconds: 3600,
+    by: 'person',
     call: async (address, who) =>
       (await as(admins[0]!)).post(
         `/api/admin/vendor-accounts/${retailers[who]!.id}/invite`,
@@ -115,29 +135,44 @@ const GUARDS: Record<Exclude<LimitName, Elsewhere>, Guard> = {
       ),
   },
   quotation: {
-    ...{ calls: 10, seconds: 3600, by: 'address' },
+    calls: 10,
+    seconds: 3600,
+    by: 'address',
     call: (address) => visitor(address, '/api/quotations/create', quotationRequest(retailerId)),
   },
   message: {
-    ...{ calls: 5, seconds: 3600, by: 'address' },
+    calls: 5,
+    seconds: 3600,
+    by: 'address',
     call: (address) =>
       visitor(address, '/api/messages/create', {
         message_data: { ...person, email: someone(), subject: 'x' },
       }),
   },
   newsletter: {
-    ...{ calls: 5, seconds: 3600, by: 'address' },
+    calls: 5,
+    seconds: 3600,
+    by: 'address',
     call: (address) => visitor(address, '/api/newsletter', { ...person, email: someone() }),
   },
   review: {
-    ...{ calls: 5, seconds: 3600, by: 'address' },
+    calls: 5,
+    seconds: 3600,
+    by: 'address',
     call: (address) =>
       visitor(address, '/api/reviews', {
-        ...{ name: 'Anna', email: someone(), rating: 5, text: 'Bene', privacy: true, product_id: productId },
+        name: 'Anna',
+        email: someone(),
+        rating: 5,
+        text: 'Bene',
+        privacy: true,
+        product_id: productId,
       }),
   },
   upload: {
-    ...{ calls: 300, seconds: 600, by: 'person' },
+    calls: 300,
+    seconds: 600,
+    by: 'person',
     call: async (address, who) =>
       (await as(admins[who]!)).post(
         '/api/admin/warranties/999999/upload',
@@ -146,29 +181,39 @@ const GUARDS: Record<Exclude<LimitName, Elsewhere>, Guard> = {
       ),
   },
   upload_retailer: {
-    ...{ calls: 20, seconds: 600, by: 'person' },
+    calls: 20,
+    seconds: 600,
+    by: 'person',
     call: (address, who) =>
       retailer(address, who, '/api/warranties/999999/upload', form({ type: 'doc', file: makePdf() })),
   },
   payment: {
-    ...{ calls: 30, seconds: 600, by: 'person' },
+    calls: 30,
+    seconds: 600,
+    by: 'person',
     call: (address, who) =>
       retailer(address, who, '/api/orders/stripe', { price: 1, stripe_token: 'tok_visa' }),
   },
   register_warranty: {
-    ...{ calls: 60, seconds: 3600, by: 'person' },
+    calls: 60,
+    seconds: 3600,
+    by: 'person',
     call: (address, who) =>
       retailer(address, who, '/api/warranties/create', {
         warranty_data: { code: productCode, serial_number: `S${unique()}`, mounting_date: '2026-01-01' },
       }),
   },
   verify_warranty: {
-    ...{ calls: 20, seconds: 600, by: 'person' },
+    calls: 20,
+    seconds: 600,
+    by: 'person',
     call: (address, who) =>
       retailer(address, who, '/api/verify-warranty', { product_code: 'X', serial_code: `${unique()}` }),
   },
   geocode: {
-    ...{ calls: 60, seconds: 3600, by: 'address' },
+    calls: 60,
+    seconds: 3600,
+    by: 'address',
     call: async (address) => {
       const url = `http://localhost:8788/api/geocode?address=${encodeURIComponent(`Via Mai ${unique()}, Como`)}`
       const bindings = { ...env, GOOGLE_MAPS_KEY: 'key' }
@@ -178,7 +223,9 @@ const GUARDS: Record<Exclude<LimitName, Elsewhere>, Guard> = {
     within: ({ body }) => body.results[0]?.formatted_address === 'By Google',
   },
   export: {
-    ...{ calls: 30, seconds: 600, by: 'person' },
+    calls: 30,
+    seconds: 600,
+    by: 'person',
     call: async (address, who) => (await as(admins[who]!)).get('/api/admin/faqs/export.csv', from(address)),
   },
 }

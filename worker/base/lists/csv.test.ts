@@ -73,13 +73,17 @@ describe('an export', () => {
 
   test('keeps quotes, separators and lines of a text', async () => {
     const text = 'Un "bel" testo; con\nrighe, àèì'
-    await testDb()
-      .insert(messages)
-      .values({
-        ...{ name: 'Anna', surname: 'Neri', email: 'anna@sosta.test', subject: 'Prova', message: text },
-        ...{ lang: 'it', privacyText: 'sì', privacyAt: '2026-11-20T08:00:00.000Z' },
-        createdAt: '2026-11-20T23:30:00.000Z',
-      })
+    await testDb().insert(messages).values({
+      name: 'Anna',
+      surname: 'Neri',
+      email: 'anna@sosta.test',
+      subject: 'Prova',
+      message: text,
+      lang: 'it',
+      privacyText: 'sì',
+      privacyAt: '2026-11-20T08:00:00.000Z',
+      createdAt: '2026-11-20T23:30:00.000Z',
+    })
     const rows = await exported('messages/export.csv?filters[from]=2026-11-21&filters[to]=2026-11-21')
     expect(rows[1]?.slice(0, 6)).toEqual([
       ...['2026-11-21 00:30', 'Anna', 'Neri', 'anna@sosta.test', 'Prova', text],

@@ -7,13 +7,15 @@ import { outbox } from './mail.tables.ts'
 test('an administrator sees what became of the mails, and never what they say', async () => {
   const n = unique()
   const mail = (status: 'pending' | 'sent' | 'dead', createdAt: string) => ({
-    ...{
-      key: `${status}:${n}`,
-      template: 'message',
-      recipient: `${status}${n}@example.com`,
-      subject: `Oggetto ${n}`,
-    },
-    ...{ html: 'secret', text: 'secret', nextAttemptAt: createdAt, status, createdAt },
+    key: `${status}:${n}`,
+    template: 'message',
+    recipient: `${status}${n}@example.com`,
+    subject: `Oggetto ${n}`,
+    html: 'secret',
+    text: 'secret',
+    nextAttemptAt: createdAt,
+    status,
+    createdAt,
   })
   await testDb()
     .insert(outbox)
@@ -65,19 +67,15 @@ test('an administrator sees what became of the mails, and never what they say', 
 test('mails that were given up are sent again, one or many; the others are left alone, and it is written down who', async () => {
   const n = unique()
   const mail = (status: 'pending' | 'sent' | 'dead', i: number) => ({
-    ...{
-      key: `again:${n}:${i}`,
-      template: 'message',
-      recipient: `r${i}@example.com`,
-      subject: `Ancora ${n}`,
-    },
-    ...{
-      html: '<p>text</p>',
-      text: 'text',
-      status,
-      attempts: 8,
-      lastError: { code: 'said', text: '550 no' } as const,
-    },
+    key: `again:${n}:${i}`,
+    template: 'message',
+    recipient: `r${i}@example.com`,
+    subject: `Ancora ${n}`,
+    html: '<p>text</p>',
+    text: 'text',
+    status,
+    attempts: 8,
+    lastError: { code: 'said', text: '550 no' } as const,
     nextAttemptAt: '2026-01-01T00:00:00.000Z',
   })
   const rows = await testDb()

@@ -209,7 +209,10 @@ test('every mail that the shop writes, in all its variants and languages, goes o
   const mails = LANGS.flatMap((lang) =>
     MAIL_TEMPLATES.flatMap((template) =>
       samples[template].map((values, variant) => ({
-        ...{ key: `all:${template}:${variant}:${lang}`, template, lang, to: 'anna@home.test' },
+        key: `all:${template}:${variant}:${lang}`,
+        template,
+        lang,
+        to: 'anna@home.test',
         values: values as never,
       })),
     ),

@@ -116,8 +116,14 @@ it('a place with a row for each of its languages is offered once, whichever is t
     [102, 'Bozen'],
   ] as const) {
     await db.insert(places).values({
-      ...{ id, name, postalCode: '39100', region: 'Alto Adige', country: 'IT', province: 'Bolzano-Bozen' },
-      ...{ lat: 46.49, lng: 11.33 },
+      id,
+      name,
+      postalCode: '39100',
+      region: 'Alto Adige',
+      country: 'IT',
+      province: 'Bolzano-Bozen',
+      lat: 46.49,
+      lng: 11.33,
     })
     const terms = `${name} bolzano bozen 39100 ${nameTerm(name)}`
     await db.$client.prepare('insert into places_search (rowid, terms) values (?, ?)').bind(id, terms).run()

@@ -77,7 +77,9 @@ function DecimalField({ label, error, unit, optional, help, input }: FieldProps)
 export function PriceInput(props: Omit<Props, 'unit'>) {
   const input = useEuros(props.name)
   const { label, error } = useField(props.name)
-  return <DecimalField {...props} unit="€" {...{ input, label, error: usePriceError(error, input.value) }} />
+  return (
+    <DecimalField {...props} unit="€" input={input} label={label} error={usePriceError(error, input.value)} />
+  )
 }
 
 export function NumberInput(props: Props) {

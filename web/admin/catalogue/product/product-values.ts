@@ -63,7 +63,13 @@ export const productValues = (product?: ProductForm): ProductBody => ({
     active,
     products: orBlank<NonNullable<TableRow['products']>[number]>(
       products.map(({ id, active, name, price, section, code, point }) => ({
-        ...{ id, active, name, price, section, code, point },
+        id,
+        active,
+        name,
+        price,
+        section,
+        code,
+        point,
       })),
       BLANK_PART,
     ),

@@ -7,9 +7,20 @@ import { expect, findDialog, t, test } from '../../screens.testing.tsx'
 /** A client, who can be saved. */
 function oneClient(): Answers {
   const client: AccountForm = {
-    ...{ id: 7, first_name: 'Ada', last_name: '', email: 'ada@example.com', role: null, admin_role: null },
-    ...{ vendor_id: null, vendor: null, waits: false, lang: 'it', last_seen_at: null, version: 1 },
-    ...{ created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z' },
+    id: 7,
+    first_name: 'Ada',
+    last_name: '',
+    email: 'ada@example.com',
+    role: null,
+    admin_role: null,
+    vendor_id: null,
+    vendor: null,
+    waits: false,
+    lang: 'it',
+    last_seen_at: null,
+    version: 1,
+    created_at: '2026-01-01T00:00:00.000Z',
+    updated_at: '2026-01-01T00:00:00.000Z',
   }
   return {
     '/api/admin/clients': { $get: { clients: [], clients_count: 0 } },
@@ -129,7 +140,11 @@ test('the history of a record says who changed what, before and after', async ({
   desk: { open, hand, sent },
 }) => {
   const entry = {
-    ...{ user_id: 1, user_name: 'Bruno Bianchi', entity: 'clients', entity_id: 7, request_id: 'r' },
+    user_id: 1,
+    user_name: 'Bruno Bianchi',
+    entity: 'clients',
+    entity_id: 7,
+    request_id: 'r',
     created_at: '2026-01-02T10:00:00.000Z',
   }
   const [before, after] = [

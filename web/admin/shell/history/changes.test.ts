@@ -10,8 +10,17 @@ const t = (key: string) =>
     'orders.status.shipped': 'Spedito',
   })[key] ?? key
 const entry = (before: object | null, after: object | null, more: Partial<AuditEntry> = {}): AuditEntry => ({
-  ...{ id: 1, created_at: '2026-11-20T10:00:00.000Z', user_id: 1, user_name: 'Ada', request_id: 'r' },
-  ...{ action: 'edit', entity: 'vendors', entity_id: 7, before, after, ...more },
+  id: 1,
+  created_at: '2026-11-20T10:00:00.000Z',
+  user_id: 1,
+  user_name: 'Ada',
+  request_id: 'r',
+  action: 'edit',
+  entity: 'vendors',
+  entity_id: 7,
+  before,
+  after,
+  ...more,
 })
 const NBSP = '\u00a0'
 

@@ -87,12 +87,18 @@ export function useArchive<Row extends { id: number }>(
   const gone = (count: number) => t(forgets ? 'bulk.deleted' : 'bulk.archived', { count })
   const back = (count: number) => t('bulk.broughtBack', { count })
   const remove: BulkAction = {
-    ...{ label: t(forgets ? 'list.delete' : 'list.archive'), icon: forgets ? Trash2 : Archive },
-    ...{ change: { action: 'delete' }, done: gone, undone: back },
+    label: t(forgets ? 'list.delete' : 'list.archive'),
+    icon: forgets ? Trash2 : Archive,
+    change: { action: 'delete' },
+    done: gone,
+    undone: back,
   }
   const restore: BulkAction = {
-    ...{ label: t('list.restore'), icon: ArchiveRestore },
-    ...{ change: { action: 'restore' }, done: back, undone: gone },
+    label: t('list.restore'),
+    icon: ArchiveRestore,
+    change: { action: 'restore' },
+    done: back,
+    undone: gone,
   }
   const row = (back: boolean) => (each: Row) =>
     !isFixed?.(each) && <RowArchive archive={archive} name={nameOf(each)} id={each.id} back={back} />

@@ -102,7 +102,10 @@ test('a view is saved with what the list shows, changed, deleted and brought bac
   expect(sent('POST', '/api/admin/views/create').map(({ json }) => json)).toEqual([
     {
       view_data: {
-        ...{ screen: 'vendors', name: 'Lario', search: 'search=Riv&sort=-name', columns: null },
+        screen: 'vendors',
+        name: 'Lario',
+        search: 'search=Riv&sort=-name',
+        columns: null,
         is_shared: true,
       },
     },
@@ -126,8 +129,13 @@ test('the link of a view that somebody shares brings what it holds, and leaves i
   desk: { open, hand },
 }) => {
   const view: SavedView = {
-    ...{ id: 9, name: 'Lario', search: 'search=Riv&sort=-name', columns: null },
-    ...{ is_shared: true, is_own: false, owner: 'Bruno Bianchi' },
+    id: 9,
+    name: 'Lario',
+    search: 'search=Riv&sort=-name',
+    columns: null,
+    is_shared: true,
+    is_own: false,
+    owner: 'Bruno Bianchi',
   }
   await open('/admin/vendors?view=9', retailersOf(2, keeping(view)))
   await isAt('/admin/vendors?search=Riv&sort=-name&view=9')

@@ -14,8 +14,17 @@ function shop(upload: () => Response | { success: true } | Promise<never>): Answ
   let made: CategoryForm | null = null
   const save = (name: string, version: number) => {
     made = {
-      ...{ id: 7, parent_id: null, lang: 'it', name, slug: 'c', thumb_src: null, image_src: null, version },
-      ...{ created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z', translations: [] },
+      id: 7,
+      parent_id: null,
+      lang: 'it',
+      name,
+      slug: 'c',
+      thumb_src: null,
+      image_src: null,
+      version,
+      created_at: '2026-01-01T00:00:00.000Z',
+      updated_at: '2026-01-01T00:00:00.000Z',
+      translations: [],
     }
     return { category_id: 7 }
   }
