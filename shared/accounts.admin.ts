@@ -6,20 +6,17 @@ import type { Lang } from './languages.ts'
 import { archivedFilter, pageQuery, searchTerm, sortBy } from './lists.ts'
 import { PAGE_SIZE } from './paging.ts'
 
-/*
- * Clients, administrators ("users") and retailer accounts. Their role is what the call means: a `role` that is sent is
- * dropped.
- */
+/* Clients, administrators ("users") and retailer accounts. The call decides their role: a `role` that is sent is ignored. */
 
 export const commonAccountData = z.object({
   first_name: line(100),
   last_name: optionalLine(100),
   email,
-  /** What mails to the person are written in; Italian unless given. */
+  /** The language of mails to the person; Italian unless given. */
   lang: z.optional(lang),
 })
 const newAccount = z.extend(commonAccountData, { password: newPassword })
-/** A blank password leaves the old one. */
+/** A blank password keeps the old one. */
 const knownAccount = z.extend(commonAccountData, {
   password: z.optional(z.nullable(z.union([z.literal(''), newPassword], 'password'))),
 })
@@ -101,7 +98,7 @@ export interface AccountRow {
   last_name: string
   email: string
   role: Role | null
-  /** Of administrators only. */
+  /** Null for people who are not administrators. */
   admin_role: AdminRole | null
   vendor_id: number | null
   vendor: { id: number; name: string } | null
@@ -109,7 +106,7 @@ export interface AccountRow {
   waits: boolean
 }
 
-/** What the form needs. The password is never read. */
+/** What the form needs. The password is never sent. */
 export interface AccountForm extends AccountRow {
   lang: Lang
   /** Last signed in; null when never. */

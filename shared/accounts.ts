@@ -37,7 +37,7 @@ const withToken = (password: typeof newPassword) =>
     )
 /** Sets a password with the token of a mail: `reset-password` and `activate`. */
 export const setPassword = withToken(newPassword)
-/** The same where only administrators come. */
+/** The same for administrators. */
 export const setAdminPassword = withToken(newAdminPassword)
 
 /** Personal data. Changing the e-mail address or the password needs the current password. */
@@ -65,17 +65,17 @@ export interface SessionUser {
   last_name: string
   email: string
   role: Role | null
-  /** Of administrators, in the session. */
+  /** For administrators, in the session. */
   admin_role?: AdminRole
 }
 export interface AccountUser extends SessionUser {
   telephone: string
   vendor_id: number | null
-  /** The new address that waits to be confirmed; `email` counts until then. */
+  /** The new address that waits to be confirmed; until then `email` is in effect. */
   pending_email: string | null
   vendor: { id: number; name: string; address: string; city: string; cap: string; country: string } | null
 }
-/** What sign-in and `GET /api/session` answer; tokens go into the page's metas. */
+/** The answer of sign-in and `GET /api/session`; tokens go into the page's metas. */
 export interface SessionAnswer {
   user: SessionUser | null
   csrf_token: string

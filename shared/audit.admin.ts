@@ -28,7 +28,7 @@ export const auditQuery = z.strictObject({
 })
 export type AuditQuery = z.infer<typeof auditQuery>
 
-/** One change. `before` and `after` hold the record's fields by the names of its calls. */
+/** One change. `before` and `after` hold the record's fields by the API's names. */
 export interface AuditEntry {
   id: number
   created_at: string

@@ -13,7 +13,7 @@ export type BackupProblem = (typeof BACKUP_PROBLEMS)[number]
 const KEPT_AS = ['recent', 'daily', 'weekly', 'monthly'] as const
 export type KeptAs = (typeof KEPT_AS)[number]
 
-/** A backup's folder in the bucket: the moment it was begun. */
+/** A backup's folder in the bucket: the time it was begun. */
 export const backupKey = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, 'invalid'))
 
 /** `GET /api/admin/backups`: newest first unless `sort` says otherwise. */
@@ -26,7 +26,7 @@ export const backupsQuery = z.strictObject({
 })
 export type BackupsQuery = z.infer<typeof backupsQuery>
 
-/** `POST /api/admin/backups/create`: begins a backup; with `key`, goes on with that one. Answers it as it is then. */
+/** `POST /api/admin/backups/create`: begins a backup; with `key`, continues that one. The answer is its present state. */
 export const createBackup = z.strictObject({ key: z.optional(backupKey) })
 /** `POST /api/admin/backups/:key/verify`. */
 export const backupParam = z.object({ key: backupKey })
@@ -39,11 +39,11 @@ export interface BackupRow {
   status: (typeof BACKUP_STATUSES)[number]
   finished_at: string | null
   rows: number
-  /** Of its own objects, compressed. */
+  /** Compressed bytes of its own objects. */
   bytes: number
   files: number
   file_bytes: number
-  /** Of a running one: 0 to 1. */
+  /** For a running backup: 0 to 1. */
   progress: number | null
   error: Reason | null
   verified_at: string | null

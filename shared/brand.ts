@@ -1,5 +1,5 @@
 /**
- * Whose shop this is. Everything that shows the brand reads it here; another manufacturer puts its own in.
+ * Whose shop this is. Everything that shows the brand reads it here; another manufacturer replaces it.
  * The company is made up: its addresses end in `.test` and reach nobody.
  */
 export const BRAND = {
@@ -11,7 +11,7 @@ export const BRAND = {
   vatNumber: 'IT03817260139',
   telephone: '+39 031 555 0140',
   email: {
-    /** The sender of mails that nobody answers. */
+    /** The sender of mails to which nobody replies. */
     sender: 'noreply@sosta.test',
     info: 'info@sosta.test',
     sales: 'commerciale@sosta.test',

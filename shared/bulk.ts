@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { bodyId, lang } from './fields.ts'
 import { REVIEW_STATES } from './reviews.ts'
 
-/** So many records one call changes at most. */
+/** The most records that one call changes. */
 export const MAX_BULK = 20_000
-/** And so many products, whose search terms are written anew. */
+/** The same for products, whose search terms have to be rewritten. */
 export const MAX_BULK_PRODUCTS = 5000
 
-/** And so many stand in an order that is made by hand, at most. */
+/** The most records that can be put in order by hand. */
 const MAX_ORDERED = 500
 
 /** Either the records by id, or all that a list's search and filters match, as in its own call. */
@@ -15,7 +15,7 @@ const which = {
   ids: z.optional(z.array(bodyId).check(z.minLength(1, 'required'), z.maxLength(MAX_BULK, 'too_many'))),
   filter: z.optional(z.record(z.string().check(z.maxLength(40, 'too_long')), z.string())),
 }
-/** What each of the ids was when the person saw it: when one is no longer so, none is changed. */
+/** The state of each id as the person saw it; when one has changed since, none is changed. */
 const from = <T extends z.ZodMiniType>(state: T) =>
   z.optional(z.array(state).check(z.maxLength(MAX_BULK, 'too_many')))
 const onOff = z.boolean('invalid')
@@ -29,10 +29,10 @@ export const bulkBody = z
     z.object({ action: z.literal('status'), value: onOff, ...which }),
     /** Messages. */
     z.object({ action: z.literal('read'), value: onOff, ...which }),
-    /** Archives, or deletes what nothing refers to; `restore` takes it back. */
+    /** Archives records, or deletes those that nothing refers to; `restore` undoes it. */
     z.object({ action: z.literal('delete'), ...which }),
     z.object({ action: z.literal('restore'), ...which }),
-    /** Puts the ids into this order by hand; the value is the order that the person saw. */
+    /** Puts the ids into this order; the value is the order that the person saw. */
     z.object({
       action: z.literal('order'),
       value: z.array(bodyId).check(z.maxLength(MAX_ORDERED, 'too_many')),
@@ -42,7 +42,7 @@ export const bulkBody = z
     z.object({ action: z.literal('resend'), ...which }),
     /** The category that products move to. */
     z.object({ action: z.literal('cat'), value: bodyId, from: from(bodyId), ...which }),
-    /** Category and family of each of the ids: what takes a `cat` back. */
+    /** Category and family of each of the ids: for the undo of a `cat`. */
     z.object({
       action: z.literal('places'),
       value: z.array(place).check(z.maxLength(MAX_BULK_PRODUCTS, 'too_many')),
@@ -50,7 +50,7 @@ export const bulkBody = z
       ...which,
     }),
     z.object({ action: z.literal('state'), value: reviewState, from: from(reviewState), ...which }),
-    /** The state of each of the ids: what takes a `state` back. */
+    /** The state of each of the ids: for the undo of a `state`. */
     z.object({
       action: z.literal('states'),
       value: z.array(reviewState).check(z.maxLength(MAX_BULK, 'too_many')),
@@ -65,7 +65,7 @@ export const bulkBody = z
     }),
   )
   .check(
-    // As many as there are ids; of all that a filter matches nobody has seen each.
+    // One state for each id; rows matched by a filter have none, because nobody has seen each.
     z.refine((body) => !('from' in body) || !body.from || body.from.length === body.ids?.length, {
       message: 'invalid',
       path: ['from'],
@@ -74,13 +74,13 @@ export const bulkBody = z
 export type BulkBody = z.infer<typeof bulkBody>
 export type BulkAction = BulkBody['action']
 
-/** How many records were changed, and the call that takes exactly that back; null when there were none. */
+/** How many records were changed, and the call that undoes exactly that; null when there were none. */
 export interface BulkAnswer {
   changed: number
   undo: BulkBody | null
 }
 
-/** Beside the list's own query: only the rows with these ids (comma-separated). */
+/** In addition to the list's own query: only the rows with these ids (comma-separated). */
 export const exportQuery = z.object({
   lang: z.optional(lang),
   ids: z.optional(

@@ -1,5 +1,5 @@
 /*
- * What a cart may hold. Apart from the schemas, so that a page can know it without loading zod.
+ * What a cart may hold. Separate from the schemas, so that a page can use it without loading zod.
  */
 export const MAX_QUANTITY = 999
 export const MAX_LINES = 100

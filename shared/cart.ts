@@ -7,16 +7,16 @@ export const quantity = z
   .number('quantity')
   .check(z.int('quantity'), z.minimum(1, 'quantity'), z.maximum(MAX_QUANTITY, 'quantity'))
 
-/** Not given, empty (the line without one), one satellite, or two joined by a comma and a space: the first is the first one's. */
+/** Missing, empty (the line without one), one satellite, or two joined by a comma and a space, in order. */
 const satellite = z.optional(
   z.nullable(
     z.string('satellite').check(z.maxLength(100, 'too_long'), z.refine(isSatelliteChoice, 'satellite')),
   ),
 )
 
-/** The set that a line belongs to, as the cart's answer names it: empty for what stands alone; not given for whichever. */
+/** The set that a line belongs to, as in the cart's answer: empty for a line alone; missing for any line. */
 const set = z.optional(z.string('invalid').check(z.maxLength(300, 'too_long')))
-/** Where a line comes back to, e.g. by an undo; without it lines go to the end. */
+/** The place of a line, e.g. after an undo; without it lines go to the end. */
 const place = z.optional(
   z.number('number').check(z.int('number'), z.minimum(0, 'number'), z.maximum(1e9, 'number')),
 )
@@ -26,15 +26,15 @@ const options = z.array(bodyId).check(z.maxLength(10, 'too_many'))
 export const cartQuery = z.object({ lang: z.optional(lang) })
 
 export const addToCart = z.object({ product_id: bodyId, quantity: z._default(quantity, 1), satellite })
-/** `POST /api/add-set-to-cart`: an antenna and what completes it, each as often as the antenna. */
+/** `POST /api/add-set-to-cart`: an antenna and its options, all with the same quantity. */
 export const addSetToCart = z.object({
   ...addToCart.shape,
   options: options.check(z.minLength(1, 'required')),
 })
 export type SetToAdd = z.output<typeof addSetToCart> & { place?: number | undefined }
 /**
- * One piece of each of `product_ids`, then `lines` and `sets` with quantities, satellites and places, e.g. those that come
- * back by an undo.
+ * One piece of each of `product_ids`, then `lines` and `sets` with quantities, satellites and places, e.g. those that an undo
+ * restores.
  */
 export const bulkAddToCart = z
   .object({
@@ -55,8 +55,8 @@ export const bulkAddToCart = z
     }),
   )
 /**
- * `POST /api/change-set`: what completes an antenna that is in the cart, alone or as a set. `quantity`: how many of them
- * change, otherwise all; the others stay as they are. `place`: where they go, otherwise where they were.
+ * `POST /api/change-set`: the new options of an antenna that is in the cart, alone or as a set. `quantity`: how many of them
+ * change (default: all). `place`: their new place (default: unchanged).
  */
 export const changeSet = z.object({
   product_id: bodyId,
@@ -81,15 +81,15 @@ export interface CartItem {
   code: string | null
   thumb_src: string | null
   cat: { id: number; name: string }
-  /** Of a spare part: the products that it belongs to. */
+  /** For a spare part, the products that it belongs to. */
   of?: string
-  /** The same for the lines of a set, which stand together, what heads it first; empty for what stands alone. */
+  /** Equal for the lines of a set, which stand together, its head first; empty for a line alone. */
   set: string
   /** Empty when the product has no satellite. */
   satellite: string
   types: string
   cart_quantity: number
-  /** Where it comes back to when it was removed. */
+  /** The place to restore it to after removal. */
   place: number
   price?: number
 }

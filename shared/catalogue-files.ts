@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { integer, lang } from './fields.ts'
 
-/* Of what browsers and search engines fetch by themselves; no page carries it. */
+/* Queries of files that browsers and search engines fetch; no page loads this. */
 
 /** `GET /api/catalogue.pdf?lang&volume`: the first volume unless another is asked for; a shop of few products has one. */
 export const catalogueQuery = z.object({ lang: z.optional(lang), volume: z.optional(integer(1, 10_000)) })

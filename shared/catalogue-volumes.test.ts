@@ -18,7 +18,7 @@ test('the volumes of a catalogue hold every product once, in order, at most 400 
         for (const { category, first, count, parts } of chapters) {
           expect(first).toBe(held.get(category.id) ?? 0)
           held.set(category.id, first + count)
-          // Whole where that is possible.
+          // Undivided where that is possible.
           expect(parts > 1).toBe(category.products_count > 400)
         }
       }

@@ -18,8 +18,8 @@ export interface VolumeChapter<C extends Counted = Counted> {
 }
 
 /**
- * The volumes of the catalogue: the categories in their order, each whole in one volume where that is possible. No product is
- * left out; a shop of few products has one volume, and so has a shop of none.
+ * The volumes of the catalogue: the categories in their order, each undivided in one volume where possible. No product is left
+ * out; a shop with few or no products has one volume.
  */
 export function planVolumes<C extends Counted>(categories: C[]): VolumeChapter<C>[][] {
   const volumes: VolumeChapter<C>[][] = [[]]

@@ -38,7 +38,7 @@ export interface CategoryData {
 }
 
 const page = { lang: z.optional(lang), search_term: searchTerm, ...pageQuery(PAGE_SIZE.admin) }
-/** An empty filter is none. */
+/** An empty filter is ignored. */
 const idFilter = z.optional(z.union([z.literal(''), id]))
 /** `GET /api/admin/categories` */
 export const categoriesQuery = z.strictObject({ ...page, ...archivedFilter, sort: sortBy('id', 'name') })
@@ -67,7 +67,7 @@ export const adminProductsQuery = z.strictObject({
 })
 export type AdminProductsQuery = z.infer<typeof adminProductsQuery>
 
-/** Tags, written in one way: no empty ones, none twice, joined by a comma and a space. */
+/** Tags in a canonical form: no empty or double ones, joined by a comma and a space. */
 const tags = z.pipe(
   optionalLine(500),
   z.transform((text: string | null | undefined) =>
@@ -90,7 +90,7 @@ const isUnique = (values: unknown[]) => new Set(values).size === values.length
 const few = (low: number, high: number) =>
   z.number('number').check(z.minimum(low, 'number'), z.maximum(high, 'number'))
 
-/** What is left out of an edit stays as it is. A translation takes `name`, `description` and `types` only. */
+/** Fields left out of an edit stay as they are. A translation takes `name`, `description` and `types` only. */
 export const productData = z.object({
   name,
   code: optionalLine(60),
@@ -103,13 +103,13 @@ export const productData = z.object({
   kind: z.optional(z.enum(PRODUCT_KINDS, 'invalid')),
   /** A at 12 V. */
   ampere: z.optional(z.nullable(few(0, 10_000))),
-  /** Ids of what an antenna can be completed with, in their order. */
+  /** Ids of an antenna's options, in their order. */
   options: z.optional(z.array(bodyId).check(z.maxLength(100, 'too_many'), z.refine(isUnique, 'twice'))),
-  /** What a control unit includes. */
+  /** The satellites that a control unit knows. */
   satellites: z.optional(
     z.array(z.enum(SATELLITES, 'satellite')).check(z.maxLength(15, 'too_many'), z.refine(isUnique, 'twice')),
   ),
-  /** How many a panel wants. */
+  /** How many satellites a panel needs. */
   panel_satellites: z.optional(z.nullable(few(1, 2).check(z.int('number')))),
   takes_bluetooth: z.optional(z.boolean('invalid')),
 })
@@ -120,7 +120,7 @@ const isBlank = (row: unknown, key: string) => {
   return value == null || (typeof value === 'string' && value.trim() === '')
 }
 
-/** Rows of which those with an empty `key` are dropped, whatever else is in them; the others keep their place in messages. */
+/** Drops rows with an empty `key`, whatever else is in them; the others keep their index in messages. */
 const filledRows = <S extends z.core.$ZodType>(key: string, row: S, max: number) => {
   const orNothing = z.pipe(
     z.transform((each: unknown) => (isBlank(each, key) ? null : each)),
@@ -134,7 +134,7 @@ const filledRows = <S extends z.core.$ZodType>(key: string, row: S, max: number)
 
 const share = z.number('number').check(z.minimum(0, 'number'), z.maximum(1, 'number'))
 export const partData = z.object({
-  /** Of a part that is saved already. */
+  /** The id of a part that is saved already. */
   id: z.optional(z.nullable(bodyId)),
   active: z.optional(z.boolean('invalid')),
   name,
@@ -157,8 +157,8 @@ export type TableData = z.infer<typeof table>
 const partName = z.object({ id: bodyId, name: optionalLine(150) })
 
 /**
- * `POST /api/admin/products/create` and `/{id}/edit`. A list that is left out of an edit stays as it is. `parts_data` is a
- * translation's only: its Italian product has the parts themselves in its tables.
+ * `POST /api/admin/products/create` and `/{id}/edit`. A list that is left out of an edit stays as it is. `parts_data` is for
+ * translations only: an Italian product has its parts in its tables.
  */
 export const productBody = z.object({
   product_data: productData,
@@ -242,7 +242,7 @@ export interface ProductListRow {
   found_part: FoundPart | null
 }
 
-/** What a product's form needs. A translation has texts, data and FAQs of its own; the rest is its parent's. */
+/** What a product's form needs. A translation has its own texts, data and FAQs; the rest is its parent's. */
 export interface ProductForm {
   id: number
   parent_id: number | null
@@ -284,11 +284,14 @@ export interface ProductForm {
       price: number | null
       section: string
       point: { x: number; y: number } | null
-      /** In other languages; `stale` ones are older than the Italian name. */
+      /** Names in other languages; `stale` ones are older than the Italian name. */
       names: Partial<Record<Lang, { id: number; name: string; stale: boolean }>>
     }[]
   }[]
-  /** Spare-part tables, and parts of the others, that were archived; the last one first. `parts` of a table is their number. */
+  /**
+   * Archived spare-part tables, and archived parts of other tables, the last archived first. `parts` is the number of a table's
+   * parts.
+   */
   archived: {
     tables: { id: number; thumb_src: string | null; parts: number }[]
     parts: { id: number; code: string | null; name: string }[]

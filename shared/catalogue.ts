@@ -25,10 +25,13 @@ export const categoriesQuery = z.object({ lang: z.optional(lang), search_term: s
 /** `GET /api/fams?lang&filters[cat]` */
 export const familiesQuery = z.strictObject({ lang: z.optional(lang), 'filters[cat]': z.optional(id) })
 
-/** The address of `GET /api/products/{slug}`; one that is longer than any slug is refused. */
+/** The address of `GET /api/products/{slug}`; one longer than any slug is refused. */
 export const productSlug = z.object({ slug: z.string().check(z.minLength(1), z.maxLength(200)) })
 
-/** `GET /api/products?lang&filters[cat]&filters[fam]&search_term&limit&offset&sort`. Strict: a filter that is misspelt would show everything. */
+/**
+ * `GET /api/products?lang&filters[cat]&filters[fam]&search_term&limit&offset&sort`. Strict, because a misspelt filter would
+ * show everything.
+ */
 export const productsQuery = z.strictObject({
   lang: z.optional(lang),
   'filters[cat]': z.optional(id),
@@ -112,14 +115,14 @@ export interface ProductPage extends Omit<ProductCard, 'highlights'> {
       point: { x: number; y: number } | null
     }[]
   }[]
-  /** What an antenna can be completed with. `satellites` is how many a panel wants, or which a control unit includes. */
+  /** An antenna's options. `satellites` is how many a panel needs, or which ones a control unit knows. */
   options: {
     panels: (ProductOption & { satellites: number })[]
     control_units: (ProductOption & { satellites: string[]; takes_bluetooth: boolean })[]
     bluetooth: ProductOption[]
     tvs: ProductOption[]
   }
-  /** Of all approved reviews; the average is null without any. */
+  /** Of all approved reviews; the average is null if there are none. */
   rating: { average: number | null; count: number }
   /** The newest, each in the language it was written in. */
   reviews: { id: number; author: string; rating: number; text: string; lang: Lang; created_at: string }[]

@@ -3,10 +3,10 @@ import { MAX_LINES, MAX_QUANTITY } from './cart-rules.ts'
 import { bodyId, cents, lang, line } from './fields.ts'
 import type { PaymentMethod } from './orders.ts'
 
-/** What a provider takes in one payment, in cents: Stripe's least and most for euros. */
+/** The limits of one payment in cents: Stripe's minimum and maximum for euros. */
 export const PAYABLE = { min: 50, max: 99_999_999 } as const
 
-/** The sum of a cart or an order in cents: prices in cents of one piece, whole quantities. */
+/** The sum of a cart or an order in cents: prices of one piece in cents, whole quantities. */
 export const totalOf = (lines: readonly { price: number; quantity: number }[]) =>
   lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
 
@@ -52,9 +52,9 @@ export interface Checkout {
   /** Null when cards are not offered. `script` is the address of Stripe's script. */
   stripe: { publishable_key: string; script: string } | null
 }
-/** Placed at once, or the bank wants the cardholder's authentication first. */
+/** Either the order is placed at once, or the bank first asks the cardholder to authenticate. */
 export type CardAnswer = { success: true; order_id: number } | { redirect_url: string }
-/** Where the person goes on: PayPal's page, or ours when it is paid already. */
+/** Where the person continues: PayPal's page, or ours when it is paid already. */
 export interface PaypalAnswer {
   paypal_obj: { paypal_link: string }
 }

@@ -1,21 +1,21 @@
 import { BRAND } from './brand.ts'
 
 /**
- * What only legal pages, contacts and contracts need of the company. Apart from `BRAND`, which every page loads.
- * Made up as `BRAND` is; another manufacturer puts its own in.
+ * The company's data for legal pages, contacts and contracts. Separate from `BRAND`, which every page loads. Made up, like
+ * `BRAND`; another manufacturer replaces it.
  */
 export const COMPANY = {
-  /** Who represents the company, and answers for what the site says. */
+  /** Who represents the company, and is responsible for the site's content. */
   director: 'Elena Casati',
   /** Where the company is registered, with its number and its paid-up capital in euros. */
   register: 'Como-Lecco',
   registerNumber: 'CO\u00a0318462',
   capital: 100_000,
-  /** Certified e-mail, which Italian law puts on a par with a registered letter. */
+  /** Certified e-mail, which Italian law treats like a registered letter. */
   certifiedEmail: 'lumacar@pec.sosta.test',
   /** The court for disputes about sales. */
   court: 'Como',
-  /** In which help is given: Italian at home, the others abroad. */
+  /** The languages of support: Italian in Italy, the others abroad. */
   supportLangs: ['it', 'en', 'fr', 'de', 'nl'],
   contacts: {
     commercial: { email: BRAND.email.sales, telephone: BRAND.telephone },
@@ -33,7 +33,7 @@ export const COMPANY = {
   },
 } as const
 
-/** What a processor does for the shop; the privacy policy has the words. */
+/** What a processor does for the shop; the privacy policy has the texts. */
 export type ProcessorTask = 'hosting' | 'mail' | 'cards' | 'wallet' | 'places' | 'videos'
 
 /** Who processes personal data for the shop, or gets it when a person uses their service. */

@@ -78,7 +78,7 @@ test('a satellite that the chosen control unit does not know cannot be chosen, n
   expect(unitExcludedBy(thor, 49, options)).toBe('satellites')
   expect(withControlUnit(thor, 49, options)).toBe(thor)
   expect(withControlUnit(thor, 50, options).controlUnit).toBe(50)
-  // Of this one nobody said which it knows.
+  // This one's satellites are not given.
   expect(withControlUnit(thor, 51, options).controlUnit).toBe(51)
 })
 
@@ -108,7 +108,7 @@ test.each([
   expect(brokenRule(options, chosen, satellites)?.[1]).toBe(message)
 })
 
-/** Any products with any rules, and any clicks, those that the page does not offer too. */
+/** Any products with any rules, and any clicks, even those that the page does not offer. */
 const anyOptions = fc.record({
   panels: fc.array(fc.integer({ min: 0, max: 2 }), { maxLength: 3 }),
   units: fc.array(fc.record({ takes_bluetooth: fc.boolean(), satellites: fc.subarray([...SATELLITES]) }), {
@@ -146,7 +146,7 @@ test('no sequence of choices leads to a forbidden set', () => {
 
         const ids = chosenOptions(chosen, offered).map(({ id }) => id)
         const broken = brokenRule(offered, ids, named(chosen))
-        // The page lets a set go as soon as nothing is missing: then, and only then, every rule is kept.
+        // The page accepts a set as soon as nothing is missing: exactly then every rule is satisfied.
         const missing = isUnitMissing(chosen, offered)
           ? ['options', 'bluetooth_unit']
           : missingSatellite(chosen) < 0

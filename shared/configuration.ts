@@ -1,14 +1,9 @@
-/*
- * The rules by which an antenna is completed: panel, satellites, Bluetooth, control unit, TV. The page follows them while a
- * person chooses, the Worker checks what arrives. What they need to know is data of the products.
- */
+/* The rules for an antenna's options: panel, satellites, Bluetooth, control unit, TV. The page applies them while a person
+   chooses, the Worker checks the result. The data that they need are the products'. */
 interface Named {
   id: number
 }
-/**
- * What an antenna can be completed with. `satellites` is how many a panel wants, and which ones a control unit knows: any, when
- * nobody said which.
- */
+/** An antenna's options. `satellites` is how many a panel needs, and which ones a control unit knows; all, if none are given. */
 export interface Completions<T extends Named = Named> {
   panels: (T & { satellites: number })[]
   control_units: (T & { takes_bluetooth: boolean; satellites: string[] })[]
@@ -16,7 +11,7 @@ export interface Completions<T extends Named = Named> {
   tvs: T[]
 }
 
-/** 0 stands for "none". A place for each satellite that the panel wants; '' is not chosen yet. */
+/** 0 stands for "none". `satellites` has an entry for each one that the panel needs; '' is not chosen yet. */
 export interface Configuration {
   panel: number
   satellites: string[]
@@ -25,7 +20,7 @@ export interface Configuration {
   tv: number
 }
 
-/** Whether the Bluetooth command goes with a control unit: it is plugged into one, unless the antenna comes without any. */
+/** Whether the Bluetooth command goes with a control unit: it is plugged into one, unless the antenna has no control units. */
 export const takesBluetooth = (controlUnit: number, { control_units }: Completions) =>
   control_units.length === 0 ||
   control_units.some(({ id, takes_bluetooth }) => id === controlUnit && takes_bluetooth)
@@ -48,7 +43,7 @@ export const startingWith = (options: Completions): Configuration =>
     options,
   )
 
-/** Another panel: it wants its own number of satellites, those already chosen stay. */
+/** Chooses another panel, which needs its own number of satellites; those already chosen stay. */
 export function withPanel(
   configuration: Configuration,
   panel: number,
@@ -59,7 +54,7 @@ export function withPanel(
   return { ...configuration, panel, satellites }
 }
 
-/** Whether a satellite can be chosen at a place: it stands at no other one, and the control unit knows it. */
+/** Whether a satellite can be chosen at a place: it is chosen at no other, and the control unit knows it. */
 export const isSatelliteFree = (
   { satellites, controlUnit }: Configuration,
   place: number,
@@ -68,7 +63,7 @@ export const isSatelliteFree = (
 ) =>
   (satellites[place] === name || !satellites.includes(name)) && knowsSatellites(controlUnit, [name], options)
 
-/** A satellite at its place, or '' for none; one that cannot be chosen there changes nothing. */
+/** Chooses a satellite at a place, or '' for none; one that cannot be chosen there changes nothing. */
 export function withSatellite(
   configuration: Configuration,
   place: number,
@@ -82,7 +77,7 @@ export function withSatellite(
   return { ...configuration, satellites: satellites.with(place, name) }
 }
 
-/** Why a control unit, or none (0), cannot be chosen now; null when it can. None can always be taken back to. */
+/** Why a control unit, or none (0), cannot be chosen now; null when it can. None can always be chosen. */
 export function unitExcludedBy(
   { bluetooth, satellites }: Configuration,
   controlUnit: number,
@@ -98,17 +93,17 @@ export const isBluetoothExcluded = ({ controlUnit }: Configuration, options: Com
     ? !takesBluetooth(controlUnit, options)
     : options.control_units.length > 0 && !options.control_units.some((unit) => unit.takes_bluetooth)
 
-/** With or without Bluetooth; what excludes it changes nothing. */
+/** Chooses Bluetooth or not; changes nothing where it is excluded. */
 export const withBluetooth = (configuration: Configuration, bluetooth: boolean, options: Completions) =>
   bluetooth && isBluetoothExcluded(configuration, options)
     ? configuration
     : { ...configuration, bluetooth: bluetooth && options.bluetooth.length > 0 }
 
-/** Another control unit, 0 for none; one that does not go with what is chosen changes nothing. */
+/** Chooses another control unit, 0 for none; one that is excluded changes nothing. */
 export const withControlUnit = (configuration: Configuration, controlUnit: number, options: Completions) =>
   unitExcludedBy(configuration, controlUnit, options) ? configuration : { ...configuration, controlUnit }
 
-/** The first satellite that is still to be chosen, by its place; -1 when none is missing. With Bluetooth they may stay open. */
+/** The index of the first satellite still to be chosen; -1 when none is missing. With Bluetooth they may stay open. */
 export const missingSatellite = ({ satellites, bluetooth }: Configuration) =>
   bluetooth ? -1 : satellites.indexOf('')
 

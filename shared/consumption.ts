@@ -1,12 +1,10 @@
-/*
- * What devices take from the battery, and what battery and panels that asks for. One set of rules for the calculator, the
- * home page's teaser and the product page.
- */
+/* What devices draw from the battery, and which battery and panels they need. Used by the calculator, the home page's teaser
+   and the product page. */
 
 /** Hours of use per day go from 0 to 24, by whole hours. */
 export const MAX_HOURS = 24
 
-/** A product that takes current: `ampere` is A at 12 V. */
+/** A product that draws current: `ampere` is A at 12 V. */
 export interface Consumer {
   id: number
   name: string
@@ -34,7 +32,7 @@ export interface Plan {
 export const USABLE = { lithium: 0.8, agm: 0.5 } as const
 /** Hours of full sun in a day, in central and southern Europe. */
 export const SUN_HOURS = { summer: 5, spring: 3, winter: 1.5 } as const
-/** What is left of a panel's nominal power: it lies flat and gets hot, and charging loses some. */
+/** The share of a panel's nominal power that is left: it lies flat and gets hot, and charging loses some. */
 export const PANEL_YIELD = 0.7
 export const VOLTS = 12
 
@@ -42,17 +40,17 @@ export const VOLTS = 12
 export const dailyTotal = (uses: { ampere: number; hours: number }[]) =>
   uses.reduce((sum, { ampere, hours }) => sum + ampere * hours, 0)
 
-/** Up to the next ten; what binary fractions add in the last places does not count. */
+/** Rounds up to the next ten, ignoring floating-point noise. */
 const upToTen = (value: number) => Math.ceil(Number((value / 10).toFixed(6))) * 10
 
 export interface Advice {
-  /** Ah: what is needed exactly, and up to the next ten. */
+  /** Ah: the exact need, and rounded up to the next ten. */
   capacity: { exact: number; advised: number }
   /** Watts, likewise. */
   power: { exact: number; advised: number }
 }
 
-/** The battery that bridges the plan's days, and the panels that bring back in a day what a day takes (`total`, Ah). */
+/** The battery that lasts for the plan's days, and the panels that in a day restore what a day takes (`total`, Ah). */
 export function adviceFor(total: number, { days, battery, season }: Plan): Advice {
   const capacity = (total * days) / USABLE[battery]
   const power = (total * VOLTS) / (SUN_HOURS[season] * PANEL_YIELD)
@@ -62,10 +60,10 @@ export function adviceFor(total: number, { days, battery, season }: Plan): Advic
   }
 }
 
-/** Uses as an address carries them: `12:3,7:5`. */
+/** Uses as written in an address: `12:3,7:5`. */
 export const writeUses = (uses: Use[]) => uses.map(({ id, hours }) => `${id}:${hours}`).join(',')
 
-/** Reads `12:3,7:5` leniently: what makes no sense is left out, a product counts once, and at most `most` are taken. */
+/** Reads `12:3,7:5` leniently: invalid parts are skipped, a product counts once, and at most `most` are taken. */
 export function readUses(text: string, most: number): Use[] {
   const uses = new Map<number, Use>()
   for (const [, id, hours] of text.matchAll(/(?<=^|,)([1-9]\d{0,8}):(\d{1,2})(?=,|$)/g)) {

@@ -7,10 +7,10 @@ export const COUNTRIES =
     ' ',
   )
 
-/** Where most retailers are: these head the list to choose from. */
+/** Where most retailers are: these come first in lists to choose from. */
 export const NEAR_COUNTRIES = ['IT', 'AT', 'BE', 'CH', 'DE', 'ES', 'FR', 'LU', 'NL']
 
-/** Names that people write beside those of their language. */
+/** Further names that people write. */
 const OTHER_NAMES: Record<string, string[]> = {
   NL: ['Olanda', 'Holland', 'Hollande', 'The Netherlands'],
   GB: ['Inghilterra', 'Gran Bretagna', 'Great Britain', 'England', 'UK', 'Großbritannien'],
@@ -25,7 +25,7 @@ const OTHER_NAMES: Record<string, string[]> = {
   BE: ['BEL'],
 }
 
-/** Makes a country's name of its code, in a language. */
+/** A function from a country's code to its name in a language. */
 export function countryNames(lang: Lang): (code: string) => string {
   const names = new Intl.DisplayNames(lang, { type: 'region' })
   return (code) => (/^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code)
@@ -37,7 +37,7 @@ const wordsOf = (name: string) =>
     .trim()
 
 let known: Map<string, string> | undefined
-/** Names in all languages to codes; made when it is first wanted. */
+/** Names in all languages to codes; made on first use. */
 function codesByName(): Map<string, string> {
   if (known) return known
   known = new Map()

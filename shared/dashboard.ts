@@ -25,7 +25,7 @@ export interface Span {
   until?: string
 }
 
-/** A year has a span a day; what is longer has months, then quarters, then years, so that a chart can show all of it. */
+/** Up to a year each day is a span; longer series have months, then quarters, then years, so that a chart can show all of it. */
 const MAX_DAYS = 366
 const MAX_MONTHS_DAYS = 3 * 366
 const MAX_QUARTERS_DAYS = 10 * 366
@@ -38,7 +38,7 @@ function nextStart(day: string, months: number): string {
   return new Date(Date.UTC(year, first, 1)).toISOString().slice(0, 10)
 }
 
-/** The spans of a series from the first day to the last: none is left out, the first and the last may be cut. */
+/** The spans of a series from the first day to the last: without gaps; the first and the last may be cut. */
 export function spansBetween(from: string, to: string): Span[] {
   const days = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
   const months = days <= MAX_MONTHS_DAYS ? 1 : days <= MAX_QUARTERS_DAYS ? 3 : 12
@@ -54,8 +54,8 @@ export function spansBetween(from: string, to: string): Span[] {
 }
 
 /**
- * Pending and cancelled orders count nowhere. Pieces of a terminated order came back and are not sold. Amounts in cents:
- * what orders brought, without what was refunded and without what a warranty paid.
+ * Pending and cancelled orders do not count. Pieces of a terminated order came back and are not sold. Amounts in cents: revenue
+ * of orders, without refunds and without what a warranty paid.
  */
 export interface DashboardFigures {
   quotations_number: number
@@ -68,7 +68,7 @@ export interface DashboardFigures {
 export interface Dashboard extends DashboardFigures {
   /** The same for the period of equal length before; null without a first day. */
   previous: DashboardFigures | null
-  /** One entry a day, also for days on which nothing happened; of a period over a year one for each of `spansBetween`. */
+  /** One entry a day, also for days without events; for a period over a year one for each of `spansBetween`. */
   series: (Span & { quotations: number; orders: number; revenue: number })[]
   best_products: {
     product_id: number | null
@@ -77,7 +77,7 @@ export interface Dashboard extends DashboardFigures {
     quantity: number
     revenue: number
   }[]
-  /** Those in the most quotations. */
+  /** The products in the most quotations. */
   asked_products: {
     product_id: number | null
     name: string
@@ -86,7 +86,7 @@ export interface Dashboard extends DashboardFigures {
     quantity: number
   }[]
   by_vendor: { id: number; name: string; quotations: number; orders: number; revenue: number }[]
-  /** Whatever the period. */
+  /** Independent of the period. */
   newest_quotations: AdminQuotationRow[]
   newest_orders: {
     id: number
@@ -96,7 +96,7 @@ export interface Dashboard extends DashboardFigures {
     total: number
     vendor: { name: string }
   }[]
-  /** What waits for somebody, whatever the period. */
+  /** What waits for somebody, independent of the period. */
   attention: {
     /** Not opened by their retailer after three days. */
     unread_quotations: number
@@ -108,24 +108,24 @@ export interface Dashboard extends DashboardFigures {
     reviews_to_approve: number
     /** Registered by retailers, not yet decided on. */
     warranties_to_validate: number
-    /** Registered by one retailer after another had the number. */
+    /** Registered by one retailer after another one held the number. */
     contested_warranties: number
-    /** Active, and found by nobody who looks for a place. */
+    /** Active but without coordinates, so that the finder does not show them. */
     retailers_without_place: number
-    /** Refunds that no provider makes. */
+    /** Refunds that providers refuse, to be made by hand. */
     refunds_by_hand: number
-    /** Payments that their buyers deny. */
+    /** Payments that their buyers dispute. */
     disputes_to_answer: number
     /** What is wrong with the backups. */
     backup_problems: number
-    /** Jobs that are not well; one more when the cron itself has stopped. */
+    /** Failing or late jobs; one more when the cron itself has stopped. */
     failed_jobs: number
   }
 }
 
-/** What of it waits for somebody of the caller's role. */
+/** The part that waits for somebody of the caller's role. */
 export type Attention = Partial<Dashboard['attention']>
-/** `GET /api/admin/dashboard`: for who works on the contents alone there are no figures of sales. */
+/** `GET /api/admin/dashboard`: for people who only work on contents there are no figures of sales. */
 export type SalesDashboard = Omit<Dashboard, 'attention'> & { attention: Attention }
 export interface ContentDashboard {
   attention: Attention

@@ -40,7 +40,7 @@ const romeHour = new Intl.DateTimeFormat('en-GB', {
 export function instantAt(day: string, hour: number): string {
   const time = String(hour).padStart(2, '0')
   const inSummer = new Date(`${day}T${time}:00:00+02:00`)
-  // In winter it is still an hour earlier then.
+  // In winter Rome is an hour behind its summer time.
   const isSummer = romeHour.format(inSummer) === time
   return isSummer ? inSummer.toISOString() : new Date(`${day}T${time}:00:00+01:00`).toISOString()
 }

@@ -4,17 +4,17 @@ import { type AdminRole, type Area, mayEnter } from './areas.ts'
 export const GROUP_NAMES = ['sales', 'catalogue', 'retailers', 'people', 'contents', 'system'] as const
 
 interface Entity {
-  /** Who works on it. */
+  /** The area of those who work on it. */
   area: Area
-  /** Where its screen stands in the sidebar; none: it has no screen of its own. */
+  /** Where its screen stands in the sidebar; missing: it has no screen of its own. */
   group?: (typeof GROUP_NAMES)[number]
-  /** The letter that leads to its screen after `g`: as it is called in most of the five languages. */
+  /** The letter that opens its screen after `g`, from its name in most of the five languages. */
   key?: string
   /** Its place among the kinds that the command menu finds. */
   found?: number
   /**
-   * - `export`: its list, as CSV; many of it are changed at once. `bulk`: only that, because it stands in another's form.
-   * - `create`: it has a form for a new one, at `/create`. `import`: it comes and goes in files.
+   * - `export`: its list is exported as CSV, and many can be changed at once. `bulk`: only the latter.
+   * - `create`: it has a form for a new one, at `/create`. `import`: it is imported and exported as files.
    */
   can: ('export' | 'bulk' | 'create' | 'import')[]
 }
@@ -83,7 +83,7 @@ export const FOUND = which<FoundEntity>(({ found }) => found).sort(
 /** The sidebar: groups of screens. */
 export const GROUPS = GROUP_NAMES.map((name) => ({ name, screens: which(({ group }) => group === name) }))
 
-/** Whether an administrator of this role may see things of this kind. What is not in the table is for `everything`. */
+/** Whether an administrator of this role may see things of this kind. Kinds that are not in the table are for `everything`. */
 export const maySee = (role: AdminRole | null | undefined, entity: string): boolean =>
   mayEnter(role, Object.hasOwn(ENTITIES, entity) ? ENTITIES[entity as Name].area : 'everything')
 

@@ -33,7 +33,7 @@ export const ERROR_STATUS = {
 } as const
 export type ErrorCode = keyof typeof ERROR_STATUS
 
-/** What somebody else did with a record while a move of it was on its way: an entry of the audit trail. */
+/** What somebody else did with a record just before a move of it: an entry of the history. */
 export interface Meanwhile {
   entity: string
   user_name: string
@@ -45,7 +45,7 @@ export interface Meanwhile {
 
 /**
  * The body of every failure. `fields` maps a field's path (dotted) to its message in the page's language; `total` (cents) is
- * the new one when a price has changed; `meanwhile` is what came before a move of the back-office.
+ * the new one when a price has changed; `meanwhile` is the change that came before a refused move in the back-office.
  */
 export interface ErrorBody {
   error: {

@@ -3,12 +3,10 @@ import { LANGS } from './languages.ts'
 import { MAX_PRICE } from './money.ts'
 import { isSimple, lengthOf, PASSWORD_LENGTH } from './passwords.ts'
 
-/*
- * Fields that several commands share. A message is a key of `errors.fields` in `shared/texts/{lang}.json`, so that form and
- * Worker say the same in the reader's language.
- */
+/* Fields that several commands share. A message is a key of `errors.fields` in `shared/texts/{lang}.json`, so that form and
+   Worker give the same message in the reader's language. */
 
-/** Breaks, other control characters, halves of characters, and signs that turn the direction of what follows. */
+/** Breaks, other control characters, halves of characters, and signs that change the text's direction. */
 const NOT_IN_A_LINE = /[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u
 const oneLine = () => z.refine<string>((text) => !NOT_IN_A_LINE.test(text), 'characters')
 
@@ -20,7 +18,7 @@ export const line = (max: number) =>
 export const optionalLine = (max: number) =>
   z.optional(z.nullable(z.string('text').check(z.trim(), z.maxLength(max, 'too_long'), oneLine())))
 
-/** A web address or markup in a name would go into the mails that shops and customers get from us. */
+/** Refuses web addresses and markup, because names go into mails to retailers and customers. */
 const isName = () => z.refine<string>((text) => !/[/@<>]|www\.|\.[a-z]{2,}\b/i.test(text), 'characters')
 
 /** A person's name, or a part of it. */
@@ -64,14 +62,14 @@ export const telephone = z.optional(
   ),
 )
 
-/** A new password: six characters at least (the specification's rule), not absurdly long, and not at once to be guessed. */
+/** A new password: six characters at least (the specification's rule), not absurdly long, and not easily guessed. */
 export const newPassword = z.string('required').check(
   z.refine((text) => lengthOf(text) >= PASSWORD_LENGTH.everybody, 'password'),
   z.maxLength(200, 'too_long'),
   z.refine((text) => !isSimple(text), 'password_simple'),
 )
 
-/** Of somebody who may change the shop. */
+/** The password of an administrator. */
 export const newAdminPassword = newPassword.check(
   z.refine((text) => lengthOf(text) >= PASSWORD_LENGTH.admin, 'password_admin'),
 )
@@ -81,7 +79,7 @@ export const consent = z.literal(true, 'consent')
 
 export const lang = z.enum(LANGS)
 
-/** A number from a path or a query: its text must have the form before it is read, `Number` alone takes `0x5` and ` 2`. */
+/** A number from a path or a query: its text must match the form first, because `Number` alone accepts `0x5` and ` 2`. */
 const writtenNumber = (form: RegExp, min: number, max: number) =>
   z.pipe(
     z.coerce.string().check(z.regex(form, 'number')),

@@ -9,7 +9,7 @@ export const ACCEPT = {
   invoice: '.pdf,.png,.jpg',
 } as const
 
-/** The types of files that people may upload, told by their first bytes. */
+/** The types of files that people may upload, recognised by their first bytes. */
 const KINDS = {
   png: { extensions: ['png'], type: 'image/png', start: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
   jpeg: { extensions: ['jpg', 'jpeg'], type: 'image/jpeg', start: [0xff, 0xd8, 0xff] },
@@ -27,7 +27,7 @@ export const typeOf = (kind: Kind): string => KINDS[kind].type
 /** What browsers send when they do not know a type. */
 const UNDECLARED = ['', 'application/octet-stream']
 
-/** Which kinds may go by one another's name: people's tools name a PNG `.jpg`, and the content decides. */
+/** The kinds whose names each kind may have: some tools name a PNG `.jpg`, and the content decides. */
 const NAMES_OF: Record<Kind, readonly Kind[]> = {
   png: ['png', 'jpeg'],
   jpeg: ['png', 'jpeg'],

@@ -9,7 +9,7 @@ export const RADII_KM = [10, 25, 50, 75, 100] as const
 export type RadiusKm = (typeof RADII_KM)[number]
 /** The map's zoom for each radius. */
 export const RADIUS_ZOOM: Record<RadiusKm, number> = { 10: 11, 25: 10, 50: 9, 75: 8, 100: 7 }
-/** Coordinates that are farther from the place that an address names belong to another place. */
+/** Coordinates farther than this (km) from an address's place are probably wrong. */
 export const FAR_KM = 25
 /** Near Rome: where the map opens before a place is chosen. */
 export const DEFAULT_CENTER: Point = { lat: 41.89, lng: 12.51 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { lang } from './fields.ts'
 
-/** What is looked at, in the order in which it is shown. */
+/** The checks, in the order in which they are shown. */
 export const CHECKS = [
   'database',
   'files',
@@ -29,7 +29,7 @@ export interface Finding {
   says: string
   /** For the sentence's placeholders; `count` chooses its plural. Never personal data. */
   values?: Record<string, string | number>
-  /** The moment that the sentence tells of, ISO 8601. */
+  /** The time in the sentence, ISO 8601. */
   at?: string
 }
 export interface Check extends Finding {
@@ -42,7 +42,7 @@ export const healthQuery = z.strictObject({
   deep: z.optional(z.literal('true')),
 })
 
-/** `GET /api/health`, for whoever watches the shop: 200 when all are well, otherwise 503. */
+/** `GET /api/health`, for monitoring services: 200 when all are well, otherwise 503. */
 export interface Pulse {
   status: 'ok' | 'unwell'
   database: boolean

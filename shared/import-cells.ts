@@ -8,22 +8,22 @@ export type Read = { value: string | number | boolean | null } | { error: string
 const value = (given: string | number | boolean | null): Read => ({ value: given })
 const wrong = (error: string): Read => ({ error })
 
-/** What a spreadsheet would run, however many apostrophes keep it from that. */
+/** Texts that a spreadsheet would run as formulas, also after apostrophes, which prevent that. */
 export const FORMULA = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/
-/** Takes away the apostrophe that the export put before a formula. */
+/** Removes the apostrophe that the export put before a formula. */
 export const unescapeCell = (text: string) =>
   text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text
 
 /**
- * Euros as they are written in the shop's countries (`1.234,56`, `1234.56`, `€ 12`) in cents. One sign before exactly three
- * digits may be either, so that `1.234` is nobody's guess: an error.
+ * Euros as they are written in the shop's countries (`1.234,56`, `1234.56`, `€ 12`) in cents. A single sign before exactly
+ * three digits is ambiguous, so `1.234` is an error.
  */
 function readPrice(text: string): Read {
   const plain = text.replace(/[€\s\u00a0'’]|EUR/gi, '')
   if (/^\d+([.,]\d{1,2})?$/.test(plain)) return centsOf(plain.replace(',', '.'))
   if (/^\d{1,3}(\.\d{3})+,\d{1,2}$/.test(plain)) return centsOf(plain.replaceAll('.', '').replace(',', '.'))
   if (/^\d{1,3}(,\d{3})+\.\d{1,2}$/.test(plain)) return centsOf(plain.replaceAll(',', ''))
-  // Two of the same can only part thousands.
+  // A sign that occurs twice can only separate thousands.
   if (/^\d{1,3}(\.\d{3}){2,}$|^\d{1,3}(,\d{3}){2,}$/.test(plain)) return centsOf(plain.replace(/[.,]/g, ''))
   return wrong(/^\d{1,3}[.,]\d{3}$/.test(plain) ? 'price_ambiguous' : 'price')
 }

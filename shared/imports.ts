@@ -9,7 +9,7 @@ export type CellKind = 'text' | 'price' | 'number' | 'whole' | 'yes' | 'day' | '
 export interface ImportColumn {
   name: string
   kind: CellKind
-  /** `always`: a file without it says nothing; `new`: a record that is not there yet needs it. */
+  /** `always`: every file needs it; `new`: new records need it. */
   needed?: 'always' | 'new'
 }
 
@@ -19,7 +19,7 @@ const column = (name: string, kind: CellKind = 'text', needed?: 'always' | 'new'
   ...(needed && { needed }),
 })
 
-/** The languages that a product's file has columns of its own for. */
+/** The languages that have columns in a product's file. */
 export const TEXT_LANGS = ['de', 'en', 'fr', 'nl'] as const
 export const TEXTS = ['name', 'description', 'types'] as const
 
@@ -84,22 +84,22 @@ export const IMPORT_COLUMNS: Record<Imported, ImportColumn[]> = {
   ],
 }
 
-/** Rows that one file may have: what is applied in one statement's time at most, with room to spare. */
+/** Rows that a file may have: as many as can be applied within a statement's time limit, with a margin. */
 export const MAX_IMPORT: Record<Imported, number> = {
   products: 10_000,
   vendors: 20_000,
   'vendor-accounts': 5000,
   warrantiesolds: 100_000,
 }
-/** A file of so many rows may have its new accounts invited: their mails are written with them. */
+/** The most rows of a file whose new accounts are invited, because their mails are written in the same batch. */
 export const MAX_INVITED = 1000
-/** Rows, and bytes of them, that one call brings: it may have a mebibyte. */
+/** Rows, and their bytes, that one call sends; its limit is a mebibyte. */
 export const ROWS_A_CALL = 1000
 export const BYTES_A_CALL = 400_000
-/** So many errors are shown. */
+/** How many errors are shown. */
 export const SHOWN_ERRORS = 1000
 
-/** Several things in one cell. */
+/** Separates several values in one cell. */
 export const BETWEEN = ' | '
 
 export const IMPORT_STATES = ['staging', 'checking', 'checked', 'applied', 'undone'] as const
@@ -114,7 +114,7 @@ export const createImport = z.object({
     rows: z
       .number('number')
       .check(z.int('number'), z.minimum(1, 'required'), z.maximum(10_000_000, 'number')),
-    /** What the cells of each row are. */
+    /** The columns of the file, in order. */
     columns: z.array(line(40)).check(z.minLength(1, 'required'), z.maxLength(60, 'too_many')),
     /** Whether new accounts without a password are mailed the link to one. */
     invite: z.optional(z.boolean('invalid')),
@@ -122,12 +122,12 @@ export const createImport = z.object({
 })
 export type NewImport = z.infer<typeof createImport>['import_data']
 
-/** `POST /api/admin/imports/{id}/rows`: in any order; a row that comes again counts once. */
+/** `POST /api/admin/imports/{id}/rows`: in any order; a row sent twice counts once. */
 export const importRowsBody = z.object({
   rows: z
     .array(
       z.object({
-        /** The row's number in the file, as a spreadsheet counts: heads are 1. */
+        /** The row's number in the file, as a spreadsheet counts: the head is 1. */
         line: bodyId.check(z.maximum(10_000_000, 'number')),
         cells: z
           .array(z.string('text').check(z.maxLength(50_000, 'too_long')))
@@ -158,7 +158,7 @@ export interface ImportRow {
   entity: Imported
   file_name: string
   state: ImportState
-  /** Of the file; `received` have come, `checked` have been looked at. */
+  /** How many rows the file has; `received` were uploaded, `checked` were checked. */
   rows: number
   received: number
   checked: number
@@ -173,7 +173,7 @@ export interface ImportRow {
   undone_at: string | null
 }
 
-/** What is wrong with a row. `column` is empty when it is the row as a whole; `message` is in the page's language. */
+/** What is wrong with a row. `column` is empty when the error concerns the whole row; `message` is in the page's language. */
 export interface ImportError {
   line: number
   column: string

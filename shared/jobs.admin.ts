@@ -7,11 +7,11 @@ import type { Reason } from './reasons.ts'
 export const RUN_STATUSES = ['running', 'ok', 'failed'] as const
 export type RunStatus = (typeof RUN_STATUSES)[number]
 
-/** It failed twice in a row, or has not gone well for several times its interval. */
+/** It failed twice in a row, or has not succeeded for several times its interval. */
 export const INCIDENT_KINDS = ['failed', 'late'] as const
 export type IncidentKind = (typeof INCIDENT_KINDS)[number]
 
-/** What a run did: a few numbers or words, shown to administrators and kept. Never personal data. */
+/** A run's result: a few numbers or words, stored and shown to administrators. Never personal data. */
 export type JobResult = Record<string, number | string | boolean | null>
 
 export interface JobRun {
@@ -32,11 +32,11 @@ export const JOB_STATES = ['well', 'failed', 'late', 'never'] as const
 
 /** A job as administrators see it. */
 export interface JobRow {
-  /** Its place in the list. */
+  /** Its index in the list. */
   id: number
   name: string
   schedule: Schedule
-  /** What is wrong with it: it failed twice in a row, or has not gone well for too long. `never`: it has not run yet. */
+  /** What is wrong with it: it failed twice in a row, or has not succeeded for too long. `never`: it has not run yet. */
   state: (typeof JOB_STATES)[number]
   last: JobRun | null
 }
@@ -63,7 +63,7 @@ export const jobRunsQuery = z.strictObject({
 })
 export type JobRunsQuery = z.infer<typeof jobRunsQuery>
 
-/** `POST /api/admin/jobs/:name/run`: nothing but the language. Its answer; `run` is null when it is running already. */
+/** `POST /api/admin/jobs/:name/run`: its body is empty. The answer; `run` is null when the job was running already. */
 export interface JobAnswer {
   run: JobRun | null
 }

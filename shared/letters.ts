@@ -8,9 +8,9 @@ const withoutAccents = (text: string): string =>
     .replaceAll('æ', 'ae')
     .replaceAll('œ', 'oe')
 
-/** Whether nothing but a capital can be plainer: so are most texts, and this is found out in no time. */
+/** Whether only capitals have to change; true for most texts, and checked fast. */
 const isAscii = (text: string) => /^[\0-\x7f]*$/.test(text)
 
-/** Small letters without accents; letters of their own that people write with others are those others. */
+/** Lower case without accents; special letters become those that people write instead, e.g. `ß` as `ss`. */
 export const plainLetters = (text: string): string =>
   isAscii(text) ? text.toLowerCase() : withoutAccents(text)

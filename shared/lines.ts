@@ -1,16 +1,16 @@
 import type { Lang } from './languages.ts'
 
-/** What a line of an order or a quotation says in one language: everybody reads it in their own. */
+/** The texts of a line of an order or a quotation in one language. */
 export interface LineText {
   name: string
   /** The category's name. */
   cat: string
-  /** Of a spare part: the products that it belongs to; otherwise empty. */
+  /** For a spare part, the products that it belongs to; otherwise empty. */
   of: string
 }
 export type LineTexts = Partial<Record<Lang, LineText>>
 
-/** A line as it is kept: its texts in all languages, and its name in that of the page for lines that know no other. */
+/** A stored line: its texts in all languages, and its name in the page's language for old lines without those. */
 interface KeptLine {
   name: string
   texts: LineTexts | null
@@ -18,13 +18,13 @@ interface KeptLine {
 export const textIn = ({ texts, name }: KeptLine, lang: Lang): LineText =>
   texts?.[lang] ?? { name, cat: '', of: '' }
 
-/** Whether a line completes the one that heads its set. */
+/** Whether a line is part of a set and not its head. */
 export const isInSet = ({ setHead, position }: { setHead: number | null; position: number }) =>
   setHead !== null && setHead !== position
 
 /**
- * Lines as people read them: a set is one group, what heads it first; what stands alone is a group of its own. `setOf` tells
- * which set a line belongs to; null or '' for none.
+ * Groups lines: a set is one group, its head first; a line alone is a group by itself. `setOf` returns a line's set; null or ''
+ * for none.
  */
 export function inSets<T>(
   lines: readonly T[],

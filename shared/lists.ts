@@ -27,13 +27,13 @@ export const searchTerm = z.optional(z.string().check(z.trim(), z.maxLength(200,
 export const sortBy = <C extends string>(...columns: C[]) =>
   z.optional(z.enum([...columns, ...columns.map((column) => `-${column}` as const)]))
 
-/** `yes`: what was archived instead of what is there. An empty filter is none. */
+/** `yes`: the archived rows instead of the others. An empty filter is ignored. */
 export const archivedFilter = { 'filters[archived]': z.optional(z.enum(['yes', ''])) }
 export interface ArchivedFilter {
   'filters[archived]'?: 'yes' | '' | undefined
 }
 
-/** A filter that holds or does not. */
+/** A filter for yes or no. */
 export const yesNoFilter = z.optional(z.enum(['yes', 'no', '']))
 
 /** The first and the last day of a list call, in Europe/Rome. */

@@ -51,7 +51,7 @@ export const mailsQuery = z.strictObject({
 })
 export type MailsQuery = z.infer<typeof mailsQuery>
 
-/** What became of a mail. Its text is not shown: it may hold a link that signs somebody in. */
+/** A mail's state. Its text is not shown, because it may hold a link that gives access to an account. */
 export interface MailRow {
   id: number
   created_at: string
@@ -62,7 +62,7 @@ export interface MailRow {
   attempts: number
   /** Why the last attempt failed. */
   last_error: Reason | null
-  /** When it is tried again; null unless it waits. */
+  /** When it is tried again; null unless it waits to be sent. */
   next_attempt_at: string | null
   sent_at: string | null
 }

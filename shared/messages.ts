@@ -5,10 +5,13 @@ import { archivedFilter, dayFilters, pageQuery, searchTerm, sortBy } from './lis
 import type { MAIL_STATUSES } from './mails.admin.ts'
 import { PAGE_SIZE } from './paging.ts'
 
-/** Waiting for an answer, answered by mail, or done with. */
+/** Waiting for an answer, answered by mail, or closed. */
 export const MESSAGE_STATUSES = ['new', 'answered', 'closed'] as const
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number]
-/** Where a message goes by hand; an answer makes it `answered` from anywhere, and only what has one can be that again. */
+/**
+ * The states into which a message can be moved by hand. An answer makes it `answered` from any state; only a message with an
+ * answer can be moved back to that.
+ */
 export const MESSAGE_MOVES: Record<MessageStatus, readonly MessageStatus[]> = {
   new: ['closed'],
   answered: ['closed', 'new'],
@@ -55,14 +58,14 @@ export type MessageMove = z.infer<typeof messageMove>
 export const messageAnswer = z.object({ answer_data: z.object({ text: requiredText(5000) }), from })
 export type NewAnswer = z.infer<typeof messageAnswer>
 
-/** What the shop answered by mail. */
+/** The shop's answer, sent by mail. */
 export interface Answer {
   id: number
   created_at: string
   text: string
-  /** Who wrote it; empty once that account is forgotten. */
+  /** Its author; empty once that account is erased. */
   user_name: string
-  /** What became of its mail; null when the outbox has forgotten it. */
+  /** Its mail's state; null when the outbox no longer has it. */
   mail_status: (typeof MAIL_STATUSES)[number] | null
 }
 
@@ -76,12 +79,12 @@ export interface Message {
   message: string
   /** The language of the page it was written on. */
   lang: Lang
-  /** Until an administrator has read it. */
+  /** True until an administrator has read it. */
   unread: boolean
   status: MessageStatus
 }
 
-/** A message with what was answered to it, the first answer first. */
+/** A message with its answers, the oldest first. */
 export interface MessageThread extends Message {
   answers: Answer[]
 }

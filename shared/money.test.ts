@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { LANGS } from './languages.ts'
 import { formatEuros, MAX_PRICE } from './money.ts'
 
-/** What a person reads: the last two digits are cents, whatever the language puts between digits. */
+/** The amount as a person reads it: the last two digits are cents, whatever separators the language uses. */
 const readCents = (text: string) => Number(text.replace(/\D/g, ''))
 
 describe.each(LANGS)('euros in %s', (lang) => {

@@ -31,7 +31,7 @@ export interface Subscriber {
   email: string
   lang: Lang
   state: SubscriberState
-  /** As it was shown, in the person's language. */
+  /** The consent as it was shown, in the person's language. */
   consent_text: string
   consent_at: string
   confirmed_at: string | null

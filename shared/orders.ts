@@ -5,7 +5,7 @@ import { dayFilters, pageQuery, searchTerm, sortBy } from './lists.ts'
 import { PAGE_SIZE } from './paging.ts'
 import type { AdminPayment } from './payments.admin.ts'
 
-/** `pending` waits for its payment and is no order yet for anybody but the payment. */
+/** `pending` waits for its payment; only the payment sees it. */
 export const ORDER_STATUSES = [
   'pending',
   'placed',
@@ -34,14 +34,14 @@ const MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
 /** How often a delivery is tried before the contract is terminated. */
 const DELIVERY_ATTEMPTS = 2
 
-/** The next statuses of an order whose delivery has failed so often: it goes out once more, and then ends. */
+/** The possible next statuses. After a failed delivery the order is shipped once more; after the second it ends. */
 export function nextStatuses(status: OrderStatus, failedDeliveries: number): OrderStatus[] {
   const isOver = failedDeliveries >= DELIVERY_ATTEMPTS
   const dead = isOver ? 'shipped' : 'terminated'
   return MOVES[status].filter((next) => status !== 'failed_delivery' || next !== dead)
 }
 
-/** What the retailer's mail tells of a new status; null when nobody is written to. `failedDeliveries`: before the move. */
+/** The event of the retailer's mail about a new status; null when there is no mail. `failedDeliveries`: before the move. */
 export function orderEvent(status: OrderStatus, failedDeliveries: number) {
   switch (status) {
     case 'confirmed':
@@ -57,12 +57,13 @@ export function orderEvent(status: OrderStatus, failedDeliveries: number) {
   }
 }
 
-/** Nothing can follow: what such an order held (a warranty) is free again. */
+/** Whether nothing can follow; the order's warranty is then free again. */
 export const isFinal = (status: OrderStatus) => status !== 'pending' && MOVES[status].length === 0
 
 /**
- * What happens to the money (cents) of an order that ends without being delivered. Cancelled: all of it goes back. Terminated
- * after failed deliveries: half the price is withheld, and so are the costs of delivery and return. A warranty paid nothing.
+ * What happens to the money (cents) of an order that ends without being delivered. Cancelled: all of it is refunded. Terminated
+ * after failed deliveries: half the price is withheld, and so are the costs of delivery and return. With a warranty there is
+ * nothing to refund.
  */
 export function settle(
   order: { total: number; payment_method: PaymentMethod },
@@ -81,7 +82,7 @@ export const orderMove = z
     status: z.enum(ORDER_STATUSES, 'invalid'),
     note: optionalText(1000),
     costs: z.optional(z.nullable(cents)),
-    /** The status on the administrator's screen: the move is refused when it is another by now. */
+    /** The status on the administrator's screen: the move is refused if it has changed. */
     from: z.optional(z.enum(ORDER_STATUSES, 'invalid')),
     /** The version on that screen. */
     version: z.optional(bodyId),
@@ -95,7 +96,7 @@ export const orderMove = z
 export type OrderMove = z.infer<typeof orderMove>
 export const orderParam = z.object({ id })
 
-/** What many orders can be moved to at once: what neither ends one nor costs somebody money. */
+/** The statuses to which many orders can be moved at once: those that neither end an order nor cost money. */
 export const MANY_MOVES = ['confirmed', 'shipped', 'delivered'] as const
 /** Each is moved by itself, in one call. */
 export const MAX_MOVED = 50
@@ -107,7 +108,7 @@ export const orderMoves = z.strictObject({
     .check(z.minLength(1, 'required'), z.maxLength(MAX_MOVED, 'too_many')),
 })
 export type OrderMoves = z.infer<typeof orderMoves>
-/** What became of one of them; `why` it was not moved, in the caller's language. */
+/** The outcome for one order; `why` it was not moved, in the caller's language. */
 export interface OrderMoved {
   id: number
   number: string | null
@@ -115,7 +116,7 @@ export interface OrderMoved {
   why: string | null
 }
 
-/** Besides a status of its own, all that were not cancelled: those that the dashboard counts. */
+/** Each status, and all that were not cancelled, which the dashboard counts. */
 const STATUS_FILTERS = [...ORDER_STATUSES, 'not_cancelled'] as const
 
 /** `GET /api/admin/orders`: newest first unless `sort` says otherwise. */
@@ -136,9 +137,9 @@ export interface OrderLine {
   product_id: number | null
   name: string
   code: string | null
-  /** Of a spare part: the products that it belongs to; otherwise empty. */
+  /** For a spare part, the products that it belongs to; otherwise empty. */
   of: string
-  /** The same for the lines of a set, which stand together, what heads it first; null for what stands alone. */
+  /** Equal for the lines of a set, which stand together, its head first; null for a line alone. */
   set: number | null
   satellite: string
   price: number
@@ -182,7 +183,7 @@ export interface AdminOrder extends Omit<AdminOrderRow, 'user' | 'products'> {
   }[]
   /** The warranty that pays it. */
   warranty: { id: number; code: string; serial_number: string } | null
-  /** What a provider was paid; null when a warranty pays. */
+  /** The payment at a provider; null when a warranty pays. */
   payment: AdminPayment | null
   withheld: number | null
   delivery_costs: number | null

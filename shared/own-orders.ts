@@ -9,7 +9,7 @@ import { PAGE_SIZE } from './paging.ts'
 export const ownOrdersQuery = z.strictObject({ lang: z.optional(lang), ...pageQuery(PAGE_SIZE.histories) })
 export type OwnOrdersQuery = z.infer<typeof ownOrdersQuery>
 
-/** What became of the money: a warranty pays none; a refund is on its way until the provider confirms it. */
+/** The state of the money: `none` with a warranty; `refunding` until the provider confirms a refund. */
 export type PaymentState = 'none' | 'paid' | 'refunding' | 'refunded'
 
 /** A row of the order history; `total` in cents, `address` on one line. */
@@ -39,7 +39,7 @@ export interface OwnOrder extends Omit<OwnOrderRow, 'address'> {
   delivery_costs: number | null
   refunded: number | null
 }
-/** `POST /api/orders/{id}/again`: the new cart, and what of the order is no longer sold. */
+/** `POST /api/orders/{id}/again`: the new cart, and the products of the order that are no longer sold. */
 export interface OrderAgain {
   cart: Cart
   missing: { name: string; quantity: number }[]

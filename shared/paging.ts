@@ -16,5 +16,5 @@ export function pageWindow(current: number, pages: number): number[] {
   return Array.from({ length: size }, (_, i) => start + i)
 }
 
-/** As many products fit one PDF of the catalogue that a Worker can make, and that people can still send by mail. */
+/** Products in one PDF of the catalogue: as many as a Worker can make, and as people can still send by mail. */
 export const VOLUME_SIZE = 400

@@ -1,9 +1,9 @@
 import { BRAND } from './brand.ts'
 
-/** Characters that a password must have: the specification's six, for who may change the shop twelve. */
+/** Characters that a password must have: the specification's six, twelve for administrators. */
 export const PASSWORD_LENGTH = { everybody: 6, admin: 12 } as const
 
-/** Whose password it is, as far as it is known. */
+/** The password's owner, as far as known. */
 export interface PasswordOwner {
   role: 'admin' | 'vendor' | null
   email?: string
@@ -15,7 +15,7 @@ export interface PasswordOwner {
 /** The key of a message at the field. */
 export type Weakness = 'password' | 'password_admin' | 'password_simple' | 'password_own' | 'password_common'
 
-/** Letters and digits without capitals and accents, as people vary what they use again. */
+/** Letters and digits without capitals and accents, because people vary these when they reuse a password. */
 const plain = (text: string) =>
   text
     .normalize('NFKD')
@@ -32,7 +32,7 @@ function isRow(text: string): boolean {
 /** In characters; blanks around are none. */
 export const lengthOf = (password: string) => Array.from(password.trim()).length
 
-/** `ciaociao`: what is said once more is no longer for it. */
+/** A text without its repetition: `ciao` for `ciaociao`. */
 export function withoutRepeats(text: string): string {
   const length = (text + text).indexOf(text, 1)
   return text.slice(0, length)
@@ -44,7 +44,7 @@ export function isSimple(password: string): boolean {
   return unit.length < 3 || isRow(unit)
 }
 
-/** Whether all of a text, but for digits and two more letters, is what everybody knows of its owner. */
+/** Whether a text, apart from digits and two more letters, consists of what everybody knows about its owner. */
 function isOwn(
   password: string,
   { email = '', firstName = '', lastName = '', vendor: retailer }: PasswordOwner,
@@ -64,7 +64,7 @@ function isOwn(
   return rest.includes(' ') && rest.replaceAll(/[\s\p{N}]/gu, '').length < 3
 }
 
-/** What is wrong with a new password, as far as can be told without the list of common ones (worker/shop/accounts/password-rules.ts). */
+/** What is wrong with a new password, without the list of common ones (worker/shop/accounts/password-rules.ts). */
 export function weaknessOf(password: string, owner: PasswordOwner): Weakness | null {
   const length = lengthOf(password)
   if (length < PASSWORD_LENGTH.everybody) return 'password'

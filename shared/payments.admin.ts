@@ -13,7 +13,7 @@ export const REFUND_PROBLEMS = [
 ] as const
 export type RefundProblem = (typeof REFUND_PROBLEMS)[number]
 
-/** `needs_response`: by `due_by`, or it is lost. `closed`: nobody knows for whom. */
+/** `needs_response`: by `due_by`, or it is lost. `closed`: with an unknown result. */
 export const DISPUTE_STATES = ['needs_response', 'under_review', 'won', 'lost', 'closed'] as const
 export type DisputeState = (typeof DISPUTE_STATES)[number]
 
@@ -23,7 +23,7 @@ export interface AdminDispute {
   /** Cents. */
   amount: number
   state: DisputeState
-  /** Until when an answer is waited for. */
+  /** When the answer is due. */
   due_by: string | null
 }
 
@@ -31,7 +31,7 @@ export interface AdminDispute {
 export interface AdminPayment {
   id: number
   provider: 'stripe' | 'paypal'
-  /** What the provider's own pages find it by. */
+  /** The reference by which the provider's pages find it. */
   reference: string
   amount: number
   /** The provider holds the money: neither paid nor refused. */
@@ -39,21 +39,21 @@ export interface AdminPayment {
   refund: {
     state: 'wanted' | 'pending' | 'done' | 'by_hand'
     amount: number
-    /** Why it is to be made by hand, and the provider's own name for that. */
+    /** Why it has to be made by hand, and the provider's own term for that. */
     problem: RefundProblem | null
     code: string | null
   } | null
   disputes: AdminDispute[]
 }
 
-/** `GET /api/admin/payments`: those that somebody has to see to; `order` is null where none was placed. */
+/** `GET /api/admin/payments`: those that need attention; `order` is null where none was placed. */
 export interface FollowedPayment extends AdminPayment {
   updated_at: string
   buyer: string
   order: { id: number; number: string } | null
 }
 
-/** `POST /api/admin/payments/{id}/refund`: it was made by hand, or is asked for again. */
+/** `POST /api/admin/payments/{id}/refund`: it was made by hand, or is requested again. */
 export const refundMove = z.strictObject({ action: z.enum(['done', 'again'], 'invalid') })
 export type RefundMove = z.infer<typeof refundMove>
 export const paymentParam = z.object({ id })

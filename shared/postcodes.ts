@@ -1,6 +1,6 @@
 /**
  * How the postal codes of Europe are written (Universal Postal Union's addressing guides, 2026): `9` is a digit, `A` a letter.
- * Of a country that is not here any code is taken.
+ * For other countries any code is accepted.
  */
 const FORMS: Record<string, string[]> = {
   AD: ['AA999'],
@@ -50,22 +50,23 @@ const FORMS: Record<string, string[]> = {
 
 /** Where codes begin with zeros, which spreadsheets drop. */
 const WITH_ZEROS = new Set('DE DK EE ES FI FR IT LT NO PL RO SK TR UA VA'.split(' '))
-/** Rome's are `00…`: more than two are never missing. */
+/** At most two can be missing: Rome's codes begin with `00`. */
 const MOST_ZEROS = 2
 
 const signs = (form: string) => form.replace(/[^9A]/g, '')
 const isOfForm = (bare: string, form: string) =>
   bare.replace(/\d/g, '9').replace(/[A-Z]/g, 'A') === signs(form)
 
-/** A code's letters and digits in the places of its form. */
+/** A code's letters and digits, set into its form. */
 function written(bare: string, form: string): string {
   let at = 0
   return form.replace(/[9A]/g, () => bare[at++]!)
 }
 
 /**
- * A postal code as its country writes it: spaces, hyphens and zeros that a spreadsheet has dropped are mended (`145` is Rome's
- * `00145`), and so are the country's own letters before it (`I-20121`). Null when it is none of that country's; empty stays empty.
+ * A postal code as its country writes it: spaces, hyphens and zeros that a spreadsheet has dropped are corrected (`145` is
+ * Rome's `00145`), and the country's letters before it are removed (`I-20121`). Null when it is not valid there; empty stays
+ * empty.
  */
 export function postcodeOf(country: string, text: string): string | null {
   const trimmed = text.trim()
@@ -82,6 +83,6 @@ export function postcodeOf(country: string, text: string): string | null {
   return isCut ? written(bare.padStart(bare.length + missing, '0'), digits) : null
 }
 
-/** Whether what was written lacked zeros that the code has. */
+/** Whether a written code lacked leading zeros. */
 export const lackedZeros = (text: string, code: string | null) =>
   code !== null && /^0/.test(code) && !/^\D*0/.test(text.trim())

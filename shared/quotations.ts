@@ -16,7 +16,7 @@ export const contactData = z.object({
 })
 
 /**
- * `POST /api/quotations/create`; the lines are the cart's, as they are on the server. `lang` is the page's language, without
+ * `POST /api/quotations/create`; the lines are those of the cart on the server. `lang` is the page's language, without
  * it that of the request.
  */
 export const createQuotation = z.object({
@@ -26,7 +26,7 @@ export const createQuotation = z.object({
 })
 export type CreateQuotation = z.infer<typeof createQuotation> & { lang: Lang }
 
-/** `GET /api/quotations`: newest first unless `sort` says otherwise. Strict: a filter that is misspelt would show everything. */
+/** `GET /api/quotations`: newest first unless `sort` says otherwise. Strict, because a misspelt filter would show everything. */
 export const quotationsQuery = z.strictObject({
   lang: z.optional(lang),
   search_term: searchTerm,
@@ -38,7 +38,7 @@ export const quotationsQuery = z.strictObject({
 })
 export type QuotationsQuery = z.infer<typeof quotationsQuery>
 
-/** After so many days a quotation that its retailer has not opened needs attention. */
+/** Days after which a quotation that its retailer has not opened needs attention. */
 export const UNREAD_DAYS = 3
 /** `waiting`: unread for longer than `UNREAD_DAYS`. */
 const READ_FILTERS = ['read', 'unread', 'waiting'] as const
@@ -78,9 +78,9 @@ export interface QuotationLine {
   product_id: number | null
   name: string
   code: string | null
-  /** Of a spare part: the products that it belongs to; otherwise empty. */
+  /** For a spare part, the products that it belongs to; otherwise empty. */
   of: string
-  /** The same for the lines of a set, which stand together, what heads it first; null for what stands alone. */
+  /** Equal for the lines of a set, which stand together, its head first; null for a line alone. */
   set: number | null
   cat_name: string
   satellite: string
@@ -98,7 +98,7 @@ export interface Quotation {
   telephone: string
   note: string
   user_type: UserType
-  /** In which the customer asked, and is to be answered. */
+  /** The language in which the customer asked, and expects an answer. */
   lang: Lang
   vendor: {
     id: number
@@ -112,7 +112,7 @@ export interface Quotation {
   specifications: QuotationLine[]
 }
 
-/** `GET /api/admin/quotations/{id}`: also when its retailer opened it, and what became of its mails. */
+/** `GET /api/admin/quotations/{id}`: with the time at which its retailer opened it, and the states of its mails. */
 export interface AdminQuotation extends Quotation {
   read_at: string | null
   mails: {

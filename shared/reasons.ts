@@ -1,4 +1,4 @@
-/** A code, and what its sentence, the text `reasons.<code>`, names. `said`: what only a provider or the machinery knows, as it was said. */
+/** A code, and the values for its text `reasons.<code>`. `said`: the literal message of a provider or of the platform. */
 type Failed =
   | { code: 'already' | 'manifest' | 'network' | 'stopped' | 'timeout' | 'unknown' }
   | { code: 'changed' | 'copy' | 'missing' | 'unclear'; name: string }
@@ -11,7 +11,7 @@ type Failed =
 /** Why something failed, as it is stored and sent. */
 export type Reason = Failed & { cause?: Failed }
 
-/** A reason and what caused it, in the language of `t`. */
+/** A reason and its cause as text, in the language of `t`. */
 export function sayReason(
   t: (key: string, values: Record<string, string | number>) => string,
   { cause, ...reason }: Reason,

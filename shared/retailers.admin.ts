@@ -13,7 +13,7 @@ import {
 import { PAGE_SIZE } from './paging.ts'
 import { postcodeOf } from './postcodes.ts'
 
-/** Degrees; the form's empty text is none. */
+/** Degrees; an empty text in the form means none. */
 const degrees = (max: number) =>
   z.optional(
     z.nullable(
@@ -25,7 +25,7 @@ const degrees = (max: number) =>
   )
 const isGiven = (value: number | string | null | undefined) => typeof value === 'number'
 
-/** A retailer. What is missing is left as it is by an edit. */
+/** A retailer. Fields missing from an edit stay as they are. */
 export const retailerData = z
   .object({
     name: line(150),
@@ -43,7 +43,7 @@ export const retailerData = z
         z.refine((code) => COUNTRIES.includes(code), 'country'),
       ),
     ),
-    /** Whether the coordinates are meant, though they are far from the address. */
+    /** Whether to keep coordinates that are far from the address. */
     keep_place: z.optional(z.boolean('invalid')),
     /** Where quotations go when the retailer has no active account. */
     email: z.optional(z.nullable(z.union([z.literal(''), email], 'email'))),

@@ -38,7 +38,7 @@ export interface RetailerCategory {
 /** `GET /api/vendors/{id}` */
 export const retailerParam = z.object({ id })
 
-/** A retailer's own page. `lat` and `lng` are null when nobody knows where it is; it can then be asked for nothing. */
+/** A retailer's own page. `lat` and `lng` are null when its place is unknown; no quotation can then be requested from it. */
 export interface RetailerPage extends Omit<NearbyRetailer, 'lat' | 'lng' | 'init_cats' | 'distance'> {
   lat: number | null
   lng: number | null
@@ -47,7 +47,7 @@ export interface RetailerPage extends Omit<NearbyRetailer, 'lat' | 'lng' | 'init
   categories: RetailerCategory[]
 }
 
-/** The id finds the retailer, the words are for readers: after a change of name the old address still leads there. */
+/** The id finds the retailer, the words are for readers, so old addresses still work after a change of name. */
 export const retailerSlug = ({ id, name, city }: { id: number; name: string; city: string }) =>
   `${id}-${slugOf(`${name} ${city}`, 'retailer')}`
 
@@ -59,11 +59,11 @@ export interface GeocodeAnswer {
   results: { formatted_address: string; geometry: { location: { lat: number; lng: number } } }[]
 }
 
-/** `GET /api/places?search_term`: places whose name or postal code begins so, the largest first. */
+/** `GET /api/places?search_term`: places whose name or postal code begins with the term, the largest first. */
 export const placesQuery = z.object({ search_term: z.string().check(z.trim(), z.maxLength(200, 'too_long')) })
 export interface Place {
   id: number
-  /** For a person: `Milano, Lombardia, IT`. */
+  /** For people: `Milano, Lombardia, IT`. */
   label: string
   lat: number
   lng: number

@@ -1,11 +1,11 @@
 /** How long personal data is kept: the privacy policy says it, the cron does it (worker/retention.ts, worker/expired.ts). */
 export const RETENTION = {
-  /** After the end of the contractual relationship, which for orders and warranties is that of the warranty. */
+  /** After the end of the contract, which for orders and warranties is the end of the warranty. */
   salesYears: 10,
   messageYears: 2,
   /** The proof of a newsletter's consent, after the person has left. */
   proofYears: 2,
-  /** Until a sign-up that nobody confirmed is forgotten. */
+  /** Until an unconfirmed sign-up is deleted. */
   confirmDays: 7,
   /** Reviews that were rejected or deleted. */
   reviewDays: 30,

@@ -24,16 +24,16 @@ export function isSatellite(value: unknown): value is Satellite {
 
 /** How many satellites a line may name. */
 const MAX_SATELLITES = 2
-/** How many satellites a panel wants when nobody said. */
+/** How many satellites a panel needs if not given. */
 export const PANEL_SATELLITES = 1
 
-// Astra 23,5E has a comma of its own: only a comma with a space separates.
+// Only a comma with a space separates, because Astra 23,5E contains a comma.
 const SEPARATOR = ', '
 
 /** The satellites that a line names. */
 export const satellitesIn = (choice: string) => (choice === '' ? [] : choice.split(SEPARATOR))
 
-/** The choice as a line has it: in the order in which they were chosen, without the places left open. */
+/** The choice as stored in a line: in the order of choice, without open places. */
 export const joinSatellites = (names: string[]) => names.filter(Boolean).join(SEPARATOR)
 
 /** Whether a text names satellites of the list, at most two, none twice. */

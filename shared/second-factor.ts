@@ -19,7 +19,7 @@ const passkeyAnswer = {
   clientExtensionResults: z.object({}),
 }
 
-/** What a browser answers when a passkey was used (WebAuthn's `AuthenticationResponseJSON`). */
+/** A browser's answer when a passkey was used (WebAuthn's `AuthenticationResponseJSON`). */
 const passkeyUse = z.object({
   ...passkeyAnswer,
   response: z.object({
@@ -31,25 +31,25 @@ const passkeyUse = z.object({
 })
 export type PasskeyUse = z.infer<typeof passkeyUse>
 
-/** What a browser answers when a passkey was made (WebAuthn's `RegistrationResponseJSON`). */
+/** A browser's answer when a passkey was made (WebAuthn's `RegistrationResponseJSON`). */
 const passkeyMade = z.object({
   ...passkeyAnswer,
   response: z.object({
     clientDataJSON: base64url(8000),
     attestationObject: base64url(20_000),
-    /** Browsers may know ways that we do not. */
+    /** Any names, because browsers may add new ones. */
     transports: z.optional(z.array(z.string().check(z.regex(/^[a-z-]{1,20}$/))).check(z.maxLength(10))),
   }),
 })
 export type PasskeyMade = z.infer<typeof passkeyMade>
 
-/** `POST /api/auth/second-factor`; `setup` where the shop requires a second factor of somebody who has none yet. */
+/** `POST /api/auth/second-factor`; `setup` where the shop requires a second factor and the person has none yet. */
 export const secondStep = z.object({ code, setup: z.optional(sealed) })
 export type SecondStep = z.infer<typeof secondStep>
 /** `POST /api/auth/passkey` */
 export const passkeySignIn = z.object({ passkey: passkeyUse })
 
-/** That it is really the owner who changes how the account is entered: the password and, when there is one, the second factor. */
+/** The proof that the owner changes the second factor: the password and, if there is one, the second factor. */
 const proof = z.object({
   current_password: z.string('required').check(z.minLength(1, 'required'), z.maxLength(200, 'too_long')),
   code: z.optional(z.string().check(z.trim(), z.maxLength(40, 'too_long'))),
@@ -66,14 +66,14 @@ export const createPasskey = z.object({ name: passkeyName, passkey: passkeyMade 
 export const renamePasskey = z.object({ name: passkeyName })
 export const passkeyParam = z.object({ id })
 
-/** A new app's secret, to be scanned (`uri`) or typed (`secret`); `setup` comes back with the first code. */
+/** A new app's secret, to be scanned (`uri`) or typed (`secret`); `setup` is sent back with the first code. */
 export interface CodeSetup {
   secret: string
   uri: string
   setup: string
 }
 
-/** What `POST /api/auth/login` answers when the password is right and the person is not in yet. */
+/** The answer to `POST /api/auth/login` when the password is right and a second factor is needed. */
 export interface SecondFactorAnswer {
   second_factor: true
   /** What the person has: an app or recovery codes, a passkey. */
@@ -90,7 +90,7 @@ export interface PasskeyRow {
 }
 /** `GET /api/account/second-factor` */
 export interface SecondFactorState {
-  /** Whether the shop wants one of every administrator. */
+  /** Whether the shop requires one of every administrator. */
   required: boolean
   app: { created_at: string } | null
   passkeys: PasskeyRow[]

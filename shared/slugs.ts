@@ -1,6 +1,6 @@
 import { plainLetters } from './letters.ts'
 
-/** The part of an address that names a thing: lower case letters and digits with hyphens; `fallback` when none is left. */
+/** A name as part of an address: lower case letters and digits with hyphens; `fallback` when none is left. */
 export function slugOf(name: string, fallback: string): string {
   const slug = plainLetters(name)
     .replace(/[^a-z0-9]+/g, '-')

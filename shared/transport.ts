@@ -1,2 +1,2 @@
-/** Strict-Transport-Security of whatever the shop answers: pages, calls, files, and what is not there (web/public/_headers). */
+/** Strict-Transport-Security of all answers: pages, calls, files, and 404s (web/public/_headers). */
 export const HSTS = 'max-age=31536000; includeSubDomains'

@@ -5,5 +5,5 @@ import { integer } from './fields.ts'
 export const imageUpload = z.object({ type: z.literal('image', 'invalid') })
 export const docUpload = z.object({ type: z.literal('doc', 'invalid') })
 export const productUpload = z.object({ type: z.enum(['image', 'doc'], 'invalid') })
-/** `index` is the place of a spare-part table in the form, counted from 0. */
+/** `index` is the spare-part table's index in the form, from 0. */
 export const tableUpload = z.object({ type: z.literal('image', 'invalid'), index: integer(0, 999) })

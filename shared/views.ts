@@ -4,7 +4,7 @@ import { id, lang, line } from './fields.ts'
 /** A list of the back-office, as in its path: `vendor-accounts`. */
 const screen = z.string('required').check(z.regex(/^[a-z-]{1,40}$/, 'invalid'))
 
-/** Columns in their order, by name; those that are hidden have a minus in front. */
+/** Columns by name, in order; hidden ones have a leading minus. */
 const columns = z.array(z.string().check(z.regex(/^-?[a-z_]{1,40}$/, 'invalid')), 'invalid').check(
   z.maxLength(60, 'too_many'),
   z.refine((names) => new Set(names.map((name) => name.replace('-', ''))).size === names.length, 'twice'),
@@ -14,7 +14,7 @@ const name = line(60)
 /** The query of the list's address, without the question mark. */
 const search = z.string('text').check(z.maxLength(1000, 'too_long'))
 
-/** `GET /api/admin/views`: the caller's own, and those that others share. */
+/** `GET /api/admin/views`: the caller's own, and those shared by others. */
 export const viewsQuery = z.strictObject({ lang: z.optional(lang), screen })
 
 /** `POST /api/admin/views/create` */
@@ -23,14 +23,14 @@ export const createView = z.object({
     screen,
     name,
     search,
-    /** Null leaves the columns alone. */
+    /** Null does not set the columns. */
     columns: z.nullable(columns),
     is_shared: z.boolean('invalid'),
   }),
 })
 export type ViewData = z.infer<typeof createView>['view_data']
 
-/** `POST /api/admin/views/{id}/edit`: what is left out stays. */
+/** `POST /api/admin/views/{id}/edit`: fields left out stay. */
 export const editView = z.object({
   view_data: z.object({
     name: z.optional(name),
@@ -42,7 +42,7 @@ export const editView = z.object({
 export type ViewChange = z.infer<typeof editView>['view_data']
 export const viewParam = z.object({ id })
 
-/** `POST /api/admin/views/columns`: null is the list's own order again. */
+/** `POST /api/admin/views/columns`: null goes back to the list's own. */
 export const columnsBody = z.object({ screen, columns: z.nullable(columns) })
 
 /** A saved view. `owner` is somebody's name; `is_own` says whether it is the caller. */

@@ -4,7 +4,7 @@ import { archivedFilter, dayFilters, pageQuery, searchTerm, sortBy } from './lis
 import { PAGE_SIZE } from './paging.ts'
 import { mountingDate } from './warranties.ts'
 
-/** The fields of a warranty. The user may be missing: then it belongs to nobody who could see it. */
+/** The fields of a warranty. Without a user no account can see it. */
 const warrantyData = z.object({
   user_id: z.optional(z.nullable(bodyId)),
   code: line(60),
@@ -26,14 +26,14 @@ export const warrantyValidity = z.object({
 export const warrantyParam = z.object({ id })
 
 /**
- * What a registration is that another one was there before: `open` until somebody decides, `lost` when the other keeps the
- * number.
+ * The state of a registration whose number another one held first: `open` until somebody decides, `lost` when the other keeps
+ * the number.
  */
 export const CONTESTS = ['open', 'lost'] as const
 const claim = z.enum(['held', ...CONTESTS], 'invalid')
 /**
- * `POST /api/admin/warranties/{id}/contest`: `held` gives it the number, `lost` leaves it to the one that holds it, `open` takes a
- * decision back.
+ * `POST /api/admin/warranties/{id}/contest`: `held` gives it the number, `lost` leaves it to the one that holds it, `open`
+ * undoes a decision.
  */
 export const warrantyContest = z.strictObject({ to: claim, from: claim })
 export type WarrantyContest = z.infer<typeof warrantyContest>
@@ -43,7 +43,7 @@ export const warrantiesQuery = z.strictObject({
   lang: z.optional(lang),
   search_term: searchTerm,
   sort: sortBy('code', 'serial_number', 'mounting_date', 'status'),
-  /** Whether they are valid; `waiting`: not yet, and nobody has decided on them; `contested`: another shop's number. */
+  /** Whether they are valid; `waiting`: not valid and not decided on yet; `contested`: another retailer holds the number. */
   'filters[status]': z.optional(z.enum(['true', 'false', 'waiting', 'contested'])),
   ...archivedFilter,
   ...dayFilters,
@@ -69,9 +69,9 @@ export interface Warranty {
   mounting_date: string
   /** Whether it is valid. */
   status: boolean
-  /** The same in a word; one that is refused is not valid because an administrator said so. */
+  /** The same as a word; `refused`: an administrator decided that it is not valid. */
   state: 'waiting' | 'valid' | 'refused' | 'contested'
-  /** Null for the registration that holds the number, which is almost every one. */
+  /** Null for a registration that holds its number, as almost all do. */
   contest: (typeof CONTESTS)[number] | null
   /** The private invoice: readable by administrators and the warranty's own retailer. */
   doc: { src: string; name: string } | null

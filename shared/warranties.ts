@@ -5,7 +5,7 @@ import { pageQuery } from './lists.ts'
 import { PAGE_SIZE } from './paging.ts'
 import { WARRANTY_YEARS } from './warranty-rules.ts'
 
-/** The last day of mounting whose warranty is over on a day (`YYYY-MM-DD`): those mounted later still hold. */
+/** The last day of mounting whose warranty has expired on a day (`YYYY-MM-DD`). */
 export const expiredMounting = (now = today()) => `${Number(now.slice(0, 4)) - WARRANTY_YEARS}${now.slice(4)}`
 
 /** `GET /api/warranties`: the last mounted first. */
@@ -16,7 +16,7 @@ export const ownWarrantiesQuery = z.strictObject({
 export type OwnWarrantiesQuery = z.infer<typeof ownWarrantiesQuery>
 export const ownWarrantyParam = z.object({ id })
 
-/** The day of mounting: it is wanted, and not in the future. */
+/** The day of mounting: required, and not in the future. */
 export const mountingDate = z.pipe(
   z.string('required').check(z.minLength(1, 'required')),
   day.check(z.refine((date) => date <= today(), 'date_future')),
@@ -41,13 +41,13 @@ export interface OwnWarranty {
   mounting_date: string
   /** Whether it is valid. */
   status: boolean
-  /** An administrator has decided that it is not valid; otherwise one that is not valid waits. */
+  /** An administrator has decided that it is not valid; otherwise an invalid one waits for a decision. */
   refused: boolean
   /** The page of the product with its code, in the asked language; null when there is none. */
   product_slug: string | null
   /** Mounted three years ago or earlier. */
   expired: boolean
-  /** It pays an order that is still open. */
+  /** It pays an open order. */
   used: boolean
   /** The private invoice; for retailers only. */
   doc: { src: string; name: string } | null

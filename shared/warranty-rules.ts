@@ -1,6 +1,6 @@
 /*
- * What holds for every warranty. Apart from the schemas, so that a page can know it without loading zod.
+ * Rules for every warranty. Separate from the schemas, so that a page can use them without loading zod.
  */
 
-/** How long after the mounting a warranty holds. */
+/** How long a warranty is valid after mounting. */
 export const WARRANTY_YEARS = 3

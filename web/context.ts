@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 
-/** What only the edge knows while it renders a page; null in the browser, which keeps what the edge wrote. */
+/** What the edge knows while it renders a page; null in the browser, which keeps the rendered values. */
 export interface EdgePage {
   /** `https://host` of the shop. */
   origin: string
@@ -9,7 +9,7 @@ export interface EdgePage {
   apiToken: string
   styles: string[]
   font: string
-  /** JSON of what the loaders brought, as a script's text. */
+  /** JSON of the loaders' data, as a script's text. */
   hydration: string
 }
 export const EdgeContext = createContext<EdgePage | null>(null)

@@ -9,7 +9,7 @@ import { refuse, refuseCall } from './edge/refusals.ts'
 const PASSED_ON =
   /^\/(api|files)(\/|$)|^\/(sitemap\.xml|robots\.txt|manifest\.webmanifest|\.well-known\/security\.txt|[a-z]{2}\/updates\.atom)$/
 
-/** A page, or the answer to a form that was sent before the scripts were there, or without any: its action runs here. */
+/** A page, or the answer to a form that was sent without scripts, or before they ran: its action runs here. */
 async function answer(request: Request, env: Env, requestId: string): Promise<Response> {
   const shop = URL.parse(env.ORIGIN)
   if (!shop) throw new Error('ORIGIN must be the address of the shop: set it in web/wrangler.toml.')

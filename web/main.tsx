@@ -19,7 +19,7 @@ declare global {
 }
 
 async function start() {
-  // In development there is no edge: the page starts empty and asks for its session itself.
+  // In development there is no edge: the page starts empty and loads its session itself.
   const rendered = window.__staticRouterHydrationData
   const isAdmin = /^\/admin(\/|$)/.test(location.pathname)
   const routes = siteRoutes(isAdmin ? (await import('./admin/routes.ts')).adminRoutes : undefined)

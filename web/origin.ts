@@ -3,7 +3,7 @@ import { EdgeContext } from './context.ts'
 
 let kept: string | undefined
 
-/** The browser keeps the origin that the edge wrote; a page that no edge rendered goes by its address. */
+/** The browser uses the origin that the edge wrote; a page that was not rendered at the edge uses its address. */
 function originInBrowser(): string {
   kept ??= document.querySelector<HTMLMetaElement>('meta[name="origin"]')?.content || location.origin
   return kept

@@ -18,8 +18,8 @@ export interface PageHandle {
 export type PageFiles = Record<string, () => Promise<Partial<RouteObject>>>
 
 /**
- * A route shown by a page's file, which exports `Component` and perhaps `loader`, `action` and the like. Its texts load
- * beside its data. `file` is the file's path in `web/` without `.page.tsx`; `onThrown` answers what is thrown instead.
+ * A route shown by a page's file, which exports `Component` and perhaps `loader`, `action` and the like. Its texts load in
+ * parallel with its data. `file` is the file's path in `web/` without `.page.tsx`; `onThrown` returns what is thrown instead.
  */
 export function pageRoute(
   load: PageFiles[string] | undefined,
@@ -30,7 +30,7 @@ export function pageRoute(
 ): RouteObject {
   if (!load) throw new Error(`There is no page web/${file}.page.tsx`)
   const lazy = async () => {
-    // After a deployment the files of an open page are gone: the server knows the new ones. Without a network it is no use asking.
+    // After a deployment the files of an open page are gone, so it is reloaded; but not without a network.
     const anew = async () => {
       await fetch('/api/health', { method: 'HEAD' })
       return { loader: ({ request }: LoaderFunctionArgs) => redirectDocument(request.url) }
@@ -41,7 +41,7 @@ export function pageRoute(
     }
     return {
       ...module,
-      // Whoever has to sign in again is offered it beside the form; to read its page anew would lead away from what was typed.
+      // After a 401 signing in is offered beside the form; reloading its data would lead away from what was typed.
       shouldRevalidate: (args: ShouldRevalidateFunctionArgs) =>
         args.actionResult?.failure?.code !== 'unauthenticated' &&
         (module.shouldRevalidate?.(args) ?? args.defaultShouldRevalidate),

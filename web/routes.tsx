@@ -9,7 +9,7 @@ import { Shell } from './storefront/shell/shell.tsx'
 
 const pages: PageFiles = import.meta.glob<Partial<RouteObject>>('./storefront/**/*.page.tsx')
 
-/** What a loader throws; what is not there comes with the ways on that its page offers. */
+/** What a loader throws; a 404 is given the links that its page shows. */
 const withWaysOn = async (args: LoaderFunctionArgs, thrown: unknown = new Response(null, { status: 404 })) =>
   thrown instanceof Response && thrown.status === 404
     ? import('./storefront/shell/ways-on.ts').then(({ notFound }) => notFound(args)).catch(() => thrown)

@@ -6,8 +6,8 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite'
 const api = `http://localhost:${process.env.API_PORT ?? 8787}`
 
 /**
- * Vite wraps each dynamic import into a helper that loads its styles and preloads. Here the edge preloads, and no lazy part
- * has styles of its own, so the helper is 1 kB for nothing.
+ * Vite wraps each dynamic import into a helper that loads its styles and preloads. Here the edge preloads, and no lazy part has
+ * styles of its own, so the helper would be 1 kB without use.
  */
 const leanImports: Plugin = {
   name: 'lean-imports',
@@ -17,8 +17,8 @@ const leanImports: Plugin = {
 }
 
 /**
- * Every page carries the router. What measures it for a developer is asked for by an option that nobody sets here, 1.2 kB for
- * nothing: the functions that it calls are there and do what they do without that option.
+ * Every page loads the router. Its instrumentation for developers (1.2 kB) is enabled by an option that is not set here, so it
+ * is replaced by what happens without that option.
  */
 const unmeasuredRouter: Plugin = {
   name: 'unmeasured-router',
@@ -36,7 +36,7 @@ const unmeasuredRouter: Plugin = {
 
 type Modules = { getModuleInfo: (id: string) => Rolldown.ModuleInfo | null }
 
-/** What pages of the shop may load, now or later: everything but what stands behind the back-office's routes. */
+/** What pages of the shop may load, now or later: everything except what only the back-office's routes load. */
 function modulesOfShop(modules: Modules): Set<string> {
   const found = new Set<string>()
   const visit = (id: string) => {
@@ -56,7 +56,7 @@ function office(id: string, modules: Modules): string | null {
 }
 
 /**
- * Two builds: the browser's (`vite build`), then the edge renderer's (`vite build --ssr`), which is told the names of the
+ * Two builds: the browser's (`vite build`), then the edge renderer's (`vite build --ssr`), which gets the names of the
  * browser's files.
  */
 export default defineConfig(({ isSsrBuild, command }) => ({
@@ -83,7 +83,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         modulePreload: false,
         rolldownOptions: {
           input: { main: `${import.meta.dirname}/main.tsx` },
-          // A page must not load another page for the sake of a part that both have.
+          // A page must not load another page because of a shared part.
           experimental: { chunkOptimization: false },
           output: {
             codeSplitting: {
@@ -92,7 +92,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
                 // What every page needs is one file: small ones compress badly.
                 { name: 'shell', tags: ['$initial'] },
-                // Who opens one screen of the back-office opens others: what ten of them share is one file.
+                // People open many screens of the back-office: what ten of them share is one file.
                 { name: office, minShareCount: 10, priority: -1 },
                 {
                   name: 'parts',
@@ -105,6 +105,6 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       },
   ssr: command === 'build' ? { target: 'webworker', noExternal: true } : {},
   worker: { format: 'es' },
-  // The sources of web/api/ have addresses that begin like the API's.
+  // The sources in web/api/ have addresses that begin like the API's.
   server: { proxy: { '^/api/(?!.*\\.ts)': api, '/files': api, '/robots.txt': api, '/sitemap.xml': api } },
 }))

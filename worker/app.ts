@@ -70,7 +70,7 @@ base.use(
     referrerPolicy: 'strict-origin-when-cross-origin',
     crossOriginResourcePolicy: 'same-origin',
     xFrameOptions: 'DENY',
-    // A route's own policy is as strict as what it answers allows.
+    // A route's own headers win: each is as strict as its answer allows.
     overwrite: false,
   }),
 )
@@ -82,7 +82,7 @@ const jsonLimit = bodyLimit({
     throw new AppError('too_large')
   },
 })
-// Uploads count their own bytes (base/http/uploads.ts).
+// Uploads have a limit of their own (base/http/uploads.ts).
 base.use((c, next) => (isUpload(c) ? next() : jsonLimit(c, next)))
 base.onError(answerError)
 base.notFound(() => {

@@ -16,7 +16,7 @@ const DAY = 24 * 3600_000
 const iso = (ms: number) => new Date(ms).toISOString()
 const now = Date.now()
 
-/** What the last run of a job answered. */
+/** The result of a job's last run. */
 async function resultOf(job: string) {
   const runs = await testDb().select().from(jobRuns).where(eq(jobRuns.job, job)).orderBy(jobRuns.id)
   return JSON.parse(runs.at(-1)!.result!)

@@ -13,17 +13,17 @@ import { cartItems, carts } from './shop/cart/cart.tables.ts'
 import { productAskers } from './shop/catalogue/catalogue.tables.ts'
 
 const DAY = 24 * 3600_000
-/** Google's terms allow no longer. */
+/** As long as Google's terms allow. */
 const GEOCODE_DAYS = 30
-/** What was wanted longer ago makes no best seller. */
+/** Older requests do not count for best sellers. */
 const ASKED_DAYS = 365
-/** How long it can be seen what the jobs did. */
+/** How long the jobs' runs can be seen. */
 const RUN_DAYS = 30
 const CARTS = 200
 
 const iso = (ms: number) => new Date(ms).toISOString()
 
-/** Deletes the rows of a table that a condition holds for. Answers how many. */
+/** Deletes the rows of a table for which a condition holds. Returns how many. */
 const deleteWhere = (db: Db, table: SQLiteTable, condition: SQL) =>
   inSteps(async () => {
     const old = sql`rowid in (select rowid from ${table} where ${condition} limit ${sql.raw(String(ROWS))})`
@@ -31,8 +31,8 @@ const deleteWhere = (db: Db, table: SQLiteTable, condition: SQL) =>
   })
 
 /**
- * Sessions, mailed tokens, addresses that nobody confirmed, second steps of sign-ins and rate-limit windows whose time is over;
- * and who wanted products long ago.
+ * Sessions, mailed tokens, addresses that nobody confirmed, second steps of sign-ins and rate-limit windows that have expired;
+ * and old counts of who asked for products.
  */
 export async function deleteExpired(db: Db, now: number) {
   return {
@@ -45,7 +45,7 @@ export async function deleteExpired(db: Db, now: number) {
   }
 }
 
-/** Anonymous carts that nobody touched for long; lines first, because they point at their cart. */
+/** Anonymous carts untouched for long; lines first, because they refer to their cart. */
 export async function deleteOldCarts(db: Db, now: number) {
   const old = sql`(select id from ${carts} where updated_at < ${iso(now - RETENTION.cartDays * DAY)} and visitor is not null
     order by updated_at, id limit ${sql.raw(String(CARTS))})`
@@ -59,7 +59,7 @@ export async function deleteOldCarts(db: Db, now: number) {
   return { deleted: await inSteps(step, CARTS) }
 }
 
-/** Mails that were sent or given up. One that still waits stays, however old. */
+/** Mails that were sent or given up. A mail that still waits stays, however old. */
 export async function deleteOldMails(db: Db, now: number) {
   const isOld = sql`created_at < ${iso(now - RETENTION.mailDays * DAY)} and status <> 'pending'`
   return { deleted: await deleteWhere(db, outbox, isOld) }
@@ -69,7 +69,7 @@ export async function deleteOldGeocodes(db: Db, now: number) {
   return { deleted: await deleteWhere(db, geocodes, sql`created_at <= ${iso(now - GEOCODE_DAYS * DAY)}`) }
 }
 
-/** What the jobs did, and when they were not well. */
+/** The jobs' runs and incidents. */
 export async function deleteOldRuns(db: Db, now: number) {
   const oldest = iso(now - RUN_DAYS * DAY)
   return {

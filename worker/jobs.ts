@@ -39,13 +39,13 @@ export const JOBS: Job[] = [
       ...(await forgetSales({ db, files: bindings.FILES }, now)),
     }),
   },
-  // Every time: it makes the night's backup once, and goes on with one that takes longer.
+  // At every run of the cron: it makes the night's backup once, and continues one that takes longer.
   { name: 'nightlyBackup', everyMinutes: 5, run: nightlyBackup },
   { name: 'cleanBackups', at: 3, run: cleanBackups },
   { name: 'checkBackups', everyMinutes: 60, run: checkBackups },
   { name: 'imports', everyMinutes: 60, run: ({ db }, now) => deleteOldImports(db, now) },
 ]
 
-/** What the cron of the shop does; administrators are told of what is not well. */
+/** Runs the shop's cron; administrators are mailed about failing jobs. */
 export const runShopJobs = (bindings: Bindings, now = Date.now(), jobs = JOBS): Promise<void> =>
   runDueJobs(bindings, jobs, listAdministrators, now)

@@ -30,7 +30,7 @@ const LISTS: Record<Exported, List> = {
 
 const IN_FORMS: Record<InForm, BulkVerbs> = { 'product-tables': tableArchive, 'product-parts': partArchive }
 
-/** What can be done to many of a kind, and its list, where it has one. Error: `not_found`. */
+/** A kind's actions for many records, and its list, if it has one. Error: `not_found`. */
 export const bulkOf = (entity: string): Pick<List, 'bulk'> & Partial<List> =>
   Object.hasOwn(IN_FORMS, entity) ? { bulk: IN_FORMS[entity as InForm] } : listOf(entity)
 

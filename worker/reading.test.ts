@@ -15,8 +15,8 @@ import { as } from './testing/as.ts'
 import { makeAdmin, makeRetailer, testDb } from './testing/make.ts'
 
 /**
- * The books that reading may keep: how often somebody called, which addresses were looked up, and how the backups were found
- * to be. None of them is anybody's wish.
+ * Tables that reading may write to: counts of calls, the cache of addresses, the health of the backups. None is what a person
+ * wants to change.
  */
 const BOOKS = ['rate_limits', 'geocodes', 'backup_state']
 
@@ -41,7 +41,7 @@ const pathOf = (route: string) =>
 
 const HANDFUL = 8
 
-/** Good in every table of mailed links at once. */
+/** A token that is valid in every table of mailed links. */
 const TOKEN = 'x'.repeat(43)
 let out = ''
 const callers: { headers: Record<string, string> }[] = []
@@ -70,7 +70,7 @@ test('opening an address, by GET or HEAD, changes no row of the database, whoeve
   expect(Object.keys(before).length).toBeGreaterThan(40)
   const [visitor, retailer, admin] = callers.map(({ headers }) => headers)
   const open = async (path: string, headers: Record<string, string>, method = 'GET') => {
-    // What is done after the answer counts as well.
+    // Work after the answer counts as well.
     const context = createExecutionContext()
     const answer = await app.request(
       `http://localhost:8788${path}`,
@@ -81,7 +81,7 @@ test('opening an address, by GET or HEAD, changes no row of the database, whoeve
     await answer.arrayBuffer()
     await waitOnExecutionContext(context)
   }
-  // The rows are compared a handful of routes at a time: to read all of them takes longer than all the calls of a route.
+  // The rows are compared after a handful of routes, because reading all of them takes longer than a route's calls.
   const groups = Array.from({ length: Math.ceil(routes.length / HANDFUL) }, (_, i) =>
     routes.slice(i * HANDFUL, (i + 1) * HANDFUL),
   )

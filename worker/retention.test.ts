@@ -18,7 +18,7 @@ import { reviews } from './shop/reviews/reviews.tables.ts'
 import { oldWarranties, warranties, warrantyClaims } from './shop/warranties/warranties.tables.ts'
 import { makeProduct, makeRetailer, makeUser, testDb } from './testing/make.ts'
 
-/** When the cron looks for what is over. */
+/** When the cron deletes what has expired. */
 const NIGHT = Date.parse('2040-06-15T03:02:00.000Z')
 const days = (n: number) => new Date(NIGHT - n * 24 * 3600_000).toISOString()
 const years = (n: number, shift = 0) => {
@@ -26,7 +26,7 @@ const years = (n: number, shift = 0) => {
   day.setUTCFullYear(day.getUTCFullYear() - n)
   return new Date(day.getTime() + shift * 24 * 3600_000).toISOString()
 }
-/** Just over, and not yet. */
+/** Days: just expired, and not yet. */
 const OVER = -1
 const WITHIN = 1
 
@@ -116,7 +116,7 @@ test('of a deleted account nothing personal is left after its days', async () =>
   const rows = await db.select().from(users)
   const row = rows.find(({ id }) => id === over.id)!
   expect(row.email).toBe(`deleted-${over.id}@invalid`)
-  // As an erasure leaves it: whatever is declared as personal.
+  // The columns that are declared as personal, as an erasure leaves them.
   const { personal } = PERSONAL.find(({ table }) => table === users)!
   for (const column of Object.keys(personal).filter((name) => name !== 'email')) {
     expect([null, ''], column).toContain(row[column as keyof typeof row])

@@ -17,7 +17,7 @@ import { quotationLines, quotations } from './shop/quotations/quotations.tables.
 import { reviews } from './shop/reviews/reviews.tables.ts'
 import { oldWarranties, warranties, warrantyClaims } from './shop/warranties/warranties.tables.ts'
 
-/** So many records at a time, each with what hangs on it, so that no statement holds the database for long. */
+/** Records deleted at a time, each with all that belongs to it, so that no statement holds the database for long. */
 const RECORDS = 200
 const some = sql.raw(String(RECORDS))
 
@@ -35,7 +35,7 @@ const deleteSome = (db: Db, table: SQLiteTable & { id: SQLiteColumn }, wanted: S
     return (await db.delete(table).where(old).returning({ id: table.id })).length
   }, RECORDS)
 
-/** Deletes messages, reviews, proofs of consent and people whose time is over; orders keep what they were made with. */
+/** Deletes messages, reviews, proofs of consent and people that have expired; orders keep their texts. */
 export async function forgetPeople(db: Db, now: number) {
   const review = daysBefore(now, RETENTION.reviewDays)
   return {
@@ -50,7 +50,7 @@ export async function forgetPeople(db: Db, now: number) {
   }
 }
 
-/** Answers go with what they answer. */
+/** Answers are deleted with their messages. */
 async function forgetMessages(db: Db, before: string): Promise<number> {
   const old = sql`(select id from messages where created_at < ${before} order by created_at, id limit ${some})`
   const [, gone] = await db.batch([
@@ -60,7 +60,7 @@ async function forgetMessages(db: Db, before: string): Promise<number> {
   return gone.length
 }
 
-/** The rows stay for what refers to them; shared views stay for their readers. */
+/** The rows stay, without personal data, for records that refer to them; shared views stay for their readers. */
 async function forgetAccounts(db: Db, before: string): Promise<number> {
   const isNameless = sql`email = 'deleted-' || id || '@invalid'`
   const old = sql`(select id from ${users} where deleted_at < ${before} and not (${isNameless}) order by id limit ${some})`
@@ -91,7 +91,7 @@ async function forgetAccounts(db: Db, before: string): Promise<number> {
 
 type Stores = Parameters<typeof dropUnused>[0]
 
-/** Deletes quotations, orders and warranties whose time is over, with all that hangs on them. */
+/** Deletes expired quotations, orders and warranties with all that belongs to them. */
 export async function forgetSales(stores: Stores, now: number) {
   const sold = yearsBefore(now, RETENTION.salesYears)
   const covered = yearsBefore(now, RETENTION.salesYears + WARRANTY_YEARS)
@@ -114,7 +114,7 @@ async function forgetQuotations(stores: Stores, before: string): Promise<number>
   return gone.length
 }
 
-/** Never an order whose money is on its way back. */
+/** Never an order with a pending refund. */
 async function forgetOrders(db: Db, before: string): Promise<number> {
   const isOwed = sql`select 1 from payments p where p.order_id = o.id and p.refund_status in ('wanted', 'pending', 'by_hand')`
   const ordered = sql`(select o.id from orders o where o.created_at < ${before} and not exists (${isOwed})
@@ -124,14 +124,14 @@ async function forgetOrders(db: Db, before: string): Promise<number> {
     db.delete(orderStatusChanges).where(sql`order_id in ${ordered}`),
     db.delete(orderLines).where(sql`order_id in ${ordered}`),
     db.delete(disputes).where(sql`payment_id in (select id from payments where order_id in ${ordered})`),
-    // What refers to the payments says which orders: they go together with them.
+    // Payments and the rows that refer to them are deleted together.
     db.delete(payments).where(sql`order_id in ${ordered}`),
     db.delete(orders).where(sql`id in ${ordered}`).returning({ id: orders.id }),
   ])
   return gone.length
 }
 
-/** A date that was mistyped yesterday is no reason to forget a warranty: it must have been here as long. */
+/** By the date of registration as well, because the mounting date may be a typing error. */
 async function forgetWarranties(stores: Stores, mountedBefore: string, madeBefore: string): Promise<number> {
   const gone = await stores.db
     .delete(warranties)

@@ -3,5 +3,5 @@ import errors from './fr/errors.json' with { type: 'json' }
 import feed from './fr/feed.json' with { type: 'json' }
 import fields from './fr/fields.json' with { type: 'json' }
 
-/** What shop, back-office and Worker say alike. */
+/** Texts shared by shop, back-office and Worker. */
 export default { errors, fields, consents, feed }

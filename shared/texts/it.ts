@@ -3,5 +3,5 @@ import errors from './it/errors.json' with { type: 'json' }
 import feed from './it/feed.json' with { type: 'json' }
 import fields from './it/fields.json' with { type: 'json' }
 
-/** What shop, back-office and Worker say alike. */
+/** Texts shared by shop, back-office and Worker. */
 export default { errors, fields, consents, feed }

@@ -3,5 +3,5 @@ import errors from './nl/errors.json' with { type: 'json' }
 import feed from './nl/feed.json' with { type: 'json' }
 import fields from './nl/fields.json' with { type: 'json' }
 
-/** What shop, back-office and Worker say alike. */
+/** Texts shared by shop, back-office and Worker. */
 export default { errors, fields, consents, feed }

@@ -19,13 +19,13 @@ export interface Call<Body = unknown> {
   signal: AbortSignal
 }
 
-/** What a call is answered: the same each time, or found out; a `Response` for a refusal or a file. */
+/** The answer to a call: constant, or from a function; a `Response` for a refusal or a file. */
 type Answer<T> = Output<T> | Response | ((call: Call<Json<T>>) => Sent<T> | Promise<Sent<T>>)
 type Sent<T> = Output<T> | Response
 
 /**
- * Answers to a page's calls, by the paths and methods of the Worker's own routes: `{ '/api/admin/faqs': { $get: { … } } }`. What
- * the Worker would never answer is a type error.
+ * Answers to a page's calls, by the paths and methods of the Worker's own routes: `{ '/api/admin/faqs': { $get: { … } } }`. An
+ * answer that the Worker would never give is a type error.
  */
 export type Answers = {
   [Path in keyof Schema]?: { [Method in keyof Schema[Path]]?: Answer<Schema[Path][Method]> }
@@ -37,17 +37,17 @@ export function refuse(code: ErrorCode, message = '', fields: Record<string, str
   return Response.json(body, { status: ERROR_STATUS[code] })
 }
 
-/** For a call that gets no answer at all. */
+/** For a call that is never answered. */
 export const never = (): Promise<never> => new Promise(() => {})
 
-/** For a call that reaches nothing, as fetch says so. */
+/** For a call that cannot reach the server; throws as fetch does. */
 export const unreached = (): never => {
   throw new TypeError('Nothing was reached.')
 }
 
 const isJson = (request: Request) => request.headers.get('content-type')?.startsWith('application/json')
 
-/** Answers what the page sends, by fetch or XMLHttpRequest; `calls` notes all of it, `unknown` what nobody answers. */
+/** Answers the page's calls by fetch or XMLHttpRequest; `calls` records all of them, `unknown` those without an answer. */
 export function answering(answersOf: () => Answers, calls: Call[], unknown: string[]) {
   return async (request: Request): Promise<Response> => {
     const { pathname: path, searchParams: query } = new URL(request.url)

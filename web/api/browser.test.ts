@@ -9,7 +9,7 @@ vi.mock('../session/session.ts', () => ({
   keepSession: (next: object) => void Object.assign(session, next),
 }))
 
-// Files share their modules: here they are loaded with what stands in for others, and nobody else gets those.
+// Test files share their modules, so here they are loaded anew with the mocks, which no other file gets.
 vi.resetModules()
 const { keepSession } = await import('../session/session.ts')
 const { tokenFetch } = await import('./browser.ts')
@@ -21,7 +21,7 @@ afterEach(() => {
   offerSignIn.mockClear()
 })
 
-/** A page whose session somebody has ended elsewhere; `user` is who the browser is afterwards. */
+/** A page whose session was ended elsewhere; `user` is the browser's session afterwards. */
 async function send(method: string, user: object | null) {
   keepSession({ user: { id: 1 } as never })
   vi.stubGlobal('document', { documentElement: { lang: 'it' } })

@@ -21,7 +21,7 @@ export function renewSession(): Promise<void> {
   return renewing
 }
 
-/** What marks a call as this page's own. */
+/** The headers by which a call is recognised as this page's own. */
 function ownHeaders(given?: HeadersInit): Headers {
   const headers = new Headers(given)
   const { api_token, csrf_token } = currentSession()
@@ -50,7 +50,7 @@ export async function withTokens(
   return send(ownHeaders(given))
 }
 
-/** Who only reads is led to the sign-in page; who sends a form would lose what was typed. */
+/** For sent forms: offers to sign in elsewhere when the session has ended, because leaving the page would lose what was typed. */
 export async function offerIfEnded(answer: Promise<Response>): Promise<Response> {
   const before = currentSession().user
   const { status } = await answer

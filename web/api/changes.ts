@@ -1,10 +1,10 @@
-/** When the last call that changes something began and ended, in ms of `performance.now`; it ends at infinity while it runs. */
+/** When the last changing call began and ended, in ms of `performance.now`; `ended` is infinite while it runs. */
 const last = { begun: 0, ended: 0 }
 let running = 0
 
 export const lastChange = (): Readonly<typeof last> => last
 
-/** Notes a call that changes something, and answers what it answers. */
+/** Notes a call that changes something, and returns its answer. */
 export async function noteChange<T>(call: Promise<T>): Promise<T> {
   running++
   last.begun = performance.now()

@@ -13,7 +13,7 @@ interface Request {
 
 /**
  * The client of the API, with the types of hono's `hc` and a fraction of its size: `api.products[':slug'].$get({ param, query })`.
- * Browser and edge give it another `fetch`.
+ * Browser and edge each pass their own `fetch`.
  */
 export function createClient(origin: string, fetch: typeof globalThis.fetch): Client {
   const call = (
@@ -52,13 +52,13 @@ export function createClient(origin: string, fetch: typeof globalThis.fetch): Cl
 /** Where loaders and actions find the client: `context.get(apiContext)`. */
 export const apiContext = createContext<Client>()
 
-/** A failure that the API answered, with its message in the page's language. */
+/** A failure answered by the API, with its message in the page's language. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode
   readonly fields: Record<string, string>
   readonly requestId: string
-  /** What came before a move that is refused. */
+  /** The change that came before a refused move. */
   readonly meanwhile: Meanwhile | undefined
 
   constructor(
@@ -98,7 +98,7 @@ export async function read<T>(
   )
 }
 
-/** For loaders: like `read`, but a failure becomes the error page with its status, so that the edge answers it too. */
+/** For loaders: like `read`, but a failure becomes the error page with its status, so that the edge answers with it too. */
 export async function load<T>(
   answer: Promise<{ ok: boolean; status: number; json(): Promise<T> }>,
 ): Promise<Success<T>> {

@@ -19,7 +19,7 @@ interface Answer<T> {
 type Success<T> = Exclude<T, { error: unknown }>
 type Outcome<T> = { answer: T; failure?: undefined } | { answer?: undefined; failure: Failure }
 
-/** For actions: the translator of the page that asks, with the texts that failures need. */
+/** For actions: the translator of the present page, with the texts that failures need. */
 export async function textsOf(
   request: Request,
   lang = langOfPath(new URL(request.url).pathname),
@@ -28,13 +28,13 @@ export async function textsOf(
   return translatorOf(lang)
 }
 
-/** For actions: the answer of a command, or what its form shows instead, in the language of `t`. */
+/** For actions: the answer to a command, or the failure that its form shows, in the language of `t`. */
 export async function command<T>(t: Translate, sent: Promise<Answer<T>>): Promise<Outcome<Success<T>>> {
   let response: Answer<T>
   try {
     response = await sent
   } catch {
-    // fetch rejects only when nothing was reached.
+    // fetch rejects only when the server was not reached.
     return { failure: unreached(t) }
   }
   try {
@@ -45,7 +45,7 @@ export async function command<T>(t: Translate, sent: Promise<Answer<T>>): Promis
   }
 }
 
-/** What is shown when nothing was reached. */
+/** The failure when the server was not reached. */
 export const unreached = (t: Translate): Failure => ({
   error: t('shell.networkError'),
   code: 'network',

@@ -4,8 +4,8 @@ import { read } from './client.ts'
 const nameIn = (header: string | null) => /filename="([^"]+)"/.exec(header ?? '')?.[1]
 
 /**
- * Saves a private file under the given name, or the one that comes with it: only calls with our token get it, so no plain
- * link leads there. Errors: `ApiError`; a `TypeError` when the download breaks off.
+ * Saves a private file under the given name, or the one that comes with it: a plain link cannot, because the call needs our
+ * token. Errors: `ApiError`; a `TypeError` when the download breaks off.
  */
 export async function saveFile({ src, name }: { src: string; name?: string }): Promise<void> {
   const response = await tokenFetch(src)
@@ -14,6 +14,6 @@ export async function saveFile({ src, name }: { src: string; name?: string }): P
   link.href = URL.createObjectURL(await response.blob())
   link.download = name ?? nameIn(response.headers.get('content-disposition')) ?? ''
   link.click()
-  // The browser reads it a moment later.
+  // Later, because the browser reads it after a moment.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

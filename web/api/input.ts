@@ -3,16 +3,16 @@ import type { ZodMiniType } from 'zod/mini'
 import type { Translate } from '../i18n/translate.ts'
 import { type Failure, unreached } from './command.ts'
 
-/** A schema comes with the first use: zod is no part of what a page loads before it can be used. */
+/** Schemas are loaded on first use, so that a page becomes usable without waiting for zod. */
 type Schema<T> = () => Promise<ZodMiniType<T>>
 type Parsed<T> = { data: T; failure?: undefined } | { data?: undefined; failure: Failure }
 
-/** Answers a request that no page of ours sends. */
+/** The answer to a request that none of our pages sends. */
 const refused = () => data(null, { status: 400 })
 
 /**
- * For actions: what was sent to them, as JSON by a script, or as a form by a page without. Throws the error page with 400
- * when it is neither.
+ * For actions: the input, as JSON from a script or as a form from a page without scripts. Throws the error page with 400 when
+ * it is neither.
  */
 export async function readInput(request: Request): Promise<Record<string, unknown>> {
   const isJson = request.headers.get('content-type')?.startsWith('application/json')
@@ -26,7 +26,7 @@ export async function readInput(request: Request): Promise<Record<string, unknow
 
 /**
  * For actions of pages on which people choose but do not type: the input by the schema, or the error page with 400. In the
- * browser only the page itself calls its action; at the edge anybody may.
+ * browser only the page calls its action; at the edge anybody can.
  */
 export async function takeInput<T>(request: Request, schema: Schema<T>): Promise<T> {
   const input = await readInput(request)

@@ -4,13 +4,13 @@ import { read } from './client.ts'
 
 export interface UploadOptions {
   signal: AbortSignal
-  /** What is sent of it, 0..1. */
+  /** The share that is sent, 0..1. */
   onProgress: (share: number) => void
 }
 
 /**
  * Sends a file as multipart, with the text fields that its call takes: `uploadFile('/api/admin/fams/7/upload', file, { type:
- * 'image' }, options)`. Errors: `ApiError`; `TypeError` when nothing was reached; the signal's reason when it was stopped.
+ * 'image' }, options)`. Errors: `ApiError`; `TypeError` when the server was not reached; the signal's reason when stopped.
  */
 export async function uploadFile(
   path: string,
@@ -25,7 +25,7 @@ export async function uploadFile(
   await read(noteChange(offerIfEnded(answer)))
 }
 
-/** Like `fetch`, which cannot tell how much of a body is sent. */
+/** Like `fetch`, which cannot report the progress of an upload. */
 function post(
   path: string,
   form: FormData,

@@ -1,8 +1,8 @@
 import { langFromHeader } from '../../shared/languages.ts'
 
 /**
- * A path without slashes at its end, and with one at its start: two would name another host. A loop, because a regular
- * expression would try each slash of a long row anew.
+ * A path without trailing slashes, and with one at its start, because two would name another host. A loop, because a regular
+ * expression would be slow for many slashes.
  */
 export function trimSlashes(path: string): string {
   let start = 0
@@ -12,7 +12,7 @@ export function trimSlashes(path: string): string {
   return path.slice(start, end)
 }
 
-/** Where an address sends its readers on to, and with which status; null when it is a page's own. */
+/** Where an address redirects, and with which status; null when it is a page's own. */
 export function forwardOf(request: Request, shop: URL): { status: 301 | 302; location: string } | null {
   const { pathname, search, host } = new URL(request.url)
   const isRead = request.method === 'GET' || request.method === 'HEAD'

@@ -5,7 +5,7 @@ if (!entry) throw new Error('The manifest has no main.tsx: build the browser par
 
 const MAIN = `/${entry.file}`
 
-/** A source file and everything it imports at once. */
+/** The chunks of a source file and of all its static imports. */
 function chunksOf(source: string, seen = new Set<string>()): Set<string> {
   const chunk = __MANIFEST__[source]
   if (!chunk || seen.has(source)) return seen
@@ -26,5 +26,5 @@ export function assetsOf(handles: PageHandle[]): { scripts: string[]; styles: st
   }
 }
 
-/** The typeface of every page's words: asked for at once, so that they are painted in it from the start. */
+/** The typeface of every page, preloaded so that text is painted in it from the start. */
 export const FONT = `/${__MANIFEST__['fonts/archivo-latin.woff2']!.file}`

@@ -6,7 +6,7 @@ import { refuseCall } from './refusals.ts'
 const FILE = 'https://shop.example/files/images/0123-480.webp'
 const PUBLIC = { 'cache-control': 'public, max-age=31536000, immutable' }
 
-/** An API that answers what it is told to, and a data centre with an empty cache. */
+/** An API with given answers, and a data centre with an empty cache. */
 function edge(headers: Record<string, string> = PUBLIC, status = 200) {
   const kept = new Map<string, Response>()
   const match = async (key: string) => kept.get(key)?.clone()

@@ -1,7 +1,7 @@
 import type { Lang } from '../../shared/languages.ts'
 import type { Env } from './page.tsx'
 
-/** Headers of the renderer's own calls: whom they are made for, in which language, and the id under which both log. */
+/** Headers of the renderer's own calls: for which visitor, in which language, and the id under which both log. */
 export function edgeCallHeaders(
   request: Request,
   lang: Lang,
@@ -19,22 +19,22 @@ export function edgeCallHeaders(
 }
 
 /**
- * Opening a page changes nothing, whatever its loaders do: scanners of mails and browsers that guess the next page open
- * addresses too. Only a form that was sent may change something.
+ * Refuses changing calls while a page is opened, because mail scanners and prefetching browsers open addresses too. Only a sent
+ * form may change something.
  */
 export function allowCall(page: Request, method = 'GET'): void {
   const isRead = page.method === 'GET' || page.method === 'HEAD'
   if (isRead && method !== 'GET' && method !== 'HEAD') throw new Error(`A loader may not call by ${method}.`)
 }
 
-/** The cookies of a browser once it has those that an answer sets, as it will send them: `a=1; b=2`. */
+/** The cookies of a browser together with those that an answer sets, as a header: `a=1; b=2`. */
 export function cookiesAfter(request: Request, set: string[]): string {
   const sent = request.headers.get('cookie')?.split('; ') ?? []
   const pairs = [...sent, ...set.map((cookie) => cookie.split(';')[0]!)]
   return [...new Map(pairs.map((pair) => [pair.split('=')[0], pair])).values()].join('; ')
 }
 
-/** What asks for a part, or for an answer only if something changed. The API knows these; a kept file has no need of them. */
+/** Headers that ask for a part, or for an answer only if something changed. The API handles them, not the cache. */
 const CONDITIONS = [
   'range',
   'if-range',
@@ -44,7 +44,7 @@ const CONDITIONS = [
   'if-unmodified-since',
 ]
 
-/** The address under which this data centre keeps a file, if it may: keys of files are hashes of their content. */
+/** The address under which this data centre caches a file, if it may: keys of files are hashes of their content. */
 function keyOf({ method, url, headers }: Request): string | null {
   const { origin, pathname } = new URL(url)
   const isWhole = method === 'GET' && !CONDITIONS.some((name) => headers.has(name))
@@ -59,7 +59,7 @@ export async function passOn(
   waitUntil: (work: Promise<unknown>) => void,
 ): Promise<Response> {
   const key = keyOf(request)
-  // Not every runtime keeps a cache.
+  // Not every runtime has a cache.
   const cache = key === null ? undefined : (globalThis.caches as { default?: Cache } | undefined)?.default
   const kept = await cache?.match(key!)
   if (kept) {

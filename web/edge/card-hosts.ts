@@ -1,4 +1,4 @@
-/** Hosts that a page with card fields may ask, as sources of the content security policy. */
+/** Hosts that a page with card fields may use, as sources of the content security policy. */
 export interface CardHosts {
   script: string
   frame: string

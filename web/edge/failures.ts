@@ -12,9 +12,9 @@ export const routeOf = ({ matches }: StaticHandlerContext): string =>
   matches.flatMap(({ route }) => route.path ?? []).join('/')
 
 /**
- * react-router keeps what loaders and actions throw for the error page, and says nothing of it. Here what nobody expected
- * is logged and becomes a 500, and every failure gets the code that finds its request in the logs. No message of an
- * unexpected one leaves the edge; what is not there says where else to go.
+ * react-router keeps what loaders and actions throw for the error page without reporting it. Here unexpected failures are
+ * logged and become a 500, and every failure gets the code that finds its request in the logs. No message of an unexpected one
+ * leaves the edge; a 404 gets links to other pages.
  */
 export function takeFailures(context: StaticHandlerContext, requestId: string): StaticHandlerContext {
   if (!context.errors) return context

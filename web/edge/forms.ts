@@ -1,5 +1,5 @@
 const TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
-/** In bytes: our longest form is a request with a note of 2000 letters. */
+/** The most bytes of a form; our longest is a request with a note of 2000 characters. */
 const MOST = 64 * 1024
 
 /** Only our own pages may send a form. On a developer's machine the shop has several names. */
@@ -10,8 +10,8 @@ export function isOwnForm(request: Request, shop: string): boolean {
 }
 
 /**
- * The body, or null when it is larger than `MOST`; what a header says of its length does not count. A body that is too
- * large is read to its end, but not kept: a connection that breaks off would take the answer with it.
+ * The body, or null when it is larger than `MOST`; a header's length is not trusted. A body that is too large is read to its
+ * end but dropped, because breaking off the connection would lose the answer.
  */
 async function readBody(request: Request): Promise<Blob | null> {
   const chunks: Uint8Array<ArrayBuffer>[] = []
@@ -23,7 +23,7 @@ async function readBody(request: Request): Promise<Blob | null> {
   return size <= MOST ? new Blob(chunks) : null
 }
 
-/** The request with its form read as far as it may go, or the status with which it is refused. */
+/** The request with its form read, or the status with which it is refused. */
 export async function takeForm(request: Request): Promise<Request | 413 | 415> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
   if (!TYPES.includes(type)) return 415

@@ -3,7 +3,7 @@ import type { CardHosts } from './card-hosts.ts'
 
 const sources = (...all: (string | undefined)[]) => all.filter(Boolean).join(' ')
 
-/** Nothing from another host but what card fields need; scripts only with the page's nonce. A video frame appears after a click. */
+/** Nothing from other hosts except for card fields; scripts only with the page's nonce. A video frame appears after a click. */
 const csp = (nonce: string, cards: CardHosts | null) =>
   [
     `default-src 'none'`,
@@ -22,7 +22,7 @@ const csp = (nonce: string, cards: CardHosts | null) =>
     `frame-ancestors 'none'`,
   ].join('; ')
 
-/** Headers of whatever the edge answers itself. Pages carry a visitor's tokens, so nobody may keep them. */
+/** Headers of whatever the edge answers itself. Pages carry a visitor's tokens, so they must not be cached. */
 export function edgeHeaders(requestId: string, more: Record<string, string> = {}): Headers {
   return new Headers({
     'content-security-policy': `default-src 'none'; frame-ancestors 'none'`,
@@ -38,7 +38,7 @@ export function edgeHeaders(requestId: string, more: Record<string, string> = {}
   })
 }
 
-/** Headers of a page; `cards` are the hosts that its card fields need. Those of a preview are not to be found. */
+/** Headers of a page; `cards` are the hosts that its card fields need. A preview's pages are not for search engines. */
 export const pageHeaders = (
   nonce: string,
   requestId: string,

@@ -1,7 +1,7 @@
 import type { StaticHandlerContext } from 'react-router'
 import type { TextTree } from '../i18n/translate.ts'
 
-/** Errors in the form in which react-router takes them up in the browser: as answers with a status (`takeFailures`). */
+/** Errors in the form that react-router accepts in the browser: answers with a status (`takeFailures`). */
 const plainErrors = (errors: StaticHandlerContext['errors']) =>
   errors &&
   Object.fromEntries(
@@ -15,7 +15,7 @@ const expression = (value: unknown) =>
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029')})`
 
-/** The script that gives the loaders' data and the page's texts to the browser. */
+/** The script that passes the loaders' data and the page's texts to the browser. */
 export function hydrationScript(
   { loaderData, actionData, errors }: StaticHandlerContext,
   texts: TextTree,
@@ -25,9 +25,9 @@ export function hydrationScript(
 }
 
 /**
- * The script that loads a page's scripts, the first of which starts the others, once the page has been painted: until
- * then words and pictures have the network and the processor for themselves, and links and forms work without scripts.
- * A tab in the background is not painted, and loads them at once.
+ * The script that loads a page's scripts (the first one starts the others) after the page was painted. Until then text and
+ * pictures have network and processor to themselves, and links and forms work without scripts. A tab in the background is not
+ * painted, and loads them at once.
  */
 export const scriptsAfterPaint = (scripts: string[]): string => `{
   const preload = () => {

@@ -23,7 +23,7 @@ import { hydrationScript, scriptsAfterPaint } from './hydration.ts'
 
 export interface Env {
   API: Fetcher
-  /** `https://host` of the shop; pages name themselves by it, not by what a request calls them. */
+  /** `https://host` of the shop; pages use it for their own addresses, not the request's host. */
   ORIGIN: string
   /** `preview` for a shop that search engines are to leave out. */
   ENVIRONMENT?: string
@@ -33,7 +33,7 @@ export interface Env {
 
 const handler = createStaticHandler(siteRoutes(adminRoutes))
 
-/** The visitor's session, and the cookies that the API sets for it. */
+/** The visitor's session, and the cookies that the API sets with it. */
 async function readSession(
   env: Env,
   request: Request,
@@ -48,7 +48,7 @@ async function readSession(
   return { session: await answer.json(), cookies: answer.headers.getSetCookie() }
 }
 
-/** The page of an address as HTML with its status, or the redirect that its loader or action wants. */
+/** The page of an address as HTML with its status, or the redirect of its loader or action. */
 export async function renderPage(request: Request, env: Env, requestId: string): Promise<Response> {
   const url = new URL(request.url)
   const lang = langOfPath(url.pathname)
@@ -59,7 +59,7 @@ export async function renderPage(request: Request, env: Env, requestId: string):
     const headers = edgeCallHeaders(request, lang, requestId, init?.headers)
     headers.set('authorization', `Bearer ${session.api_token}`)
     headers.set('x-csrf-token', session.csrf_token)
-    // The second step of a sign-in wants it beside the token.
+    // The second step of a sign-in needs the cookie besides the token.
     headers.set('cookie', cookie)
     const answer = await env.API.fetch(input as string, { ...init, headers } as never)
     cookies.push(...answer.headers.getSetCookie())
@@ -80,7 +80,7 @@ export async function renderPage(request: Request, env: Env, requestId: string):
   if (outcome instanceof Response) {
     const location = outcome.headers.get('location')
     if (location) headers.set('location', location)
-    // After a form the browser asks for the next page anew.
+    // After a form the browser gets the next page with GET.
     return new Response(null, { status: request.method === 'POST' ? 303 : outcome.status, headers })
   }
 
@@ -107,16 +107,16 @@ export async function renderPage(request: Request, env: Env, requestId: string):
         nonce={nonce}
       />
     </EdgeContext>,
-    // Never out of order: lazy parts stay where they belong, for those who read without scripts.
+    // Lazy parts are rendered in place, for readers without scripts.
     {
       nonce,
       bootstrapScriptContent: scriptsAfterPaint(scripts),
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      // A lazy part that fails here is made in the browser.
+      // A lazy part that fails here is rendered in the browser.
       onError: (error) => logFailure(error, requestId, routeOf(context)),
     },
   )
-  // The whole page at once: it can be read without scripts, and its status is known.
+  // Wait for the whole page: it can be read without scripts, and its status is known.
   await stream.allReady
   return new Response(request.method === 'HEAD' ? null : stream, { status: context.statusCode, headers })
 }

@@ -6,7 +6,7 @@ import { edgeHeaders } from './headers.ts'
 
 export type Refusal = 403 | 405 | 413 | 415 | 503
 
-/** What the edge says where there is no page to show it on. Not among the pages' texts, which every page carries. */
+/** The edge's messages when it cannot show a page. Not among the pages' texts, which every page loads. */
 const TEXTS: Record<Lang, Record<Refusal, string>> = {
   de: {
     403: 'Dieses Formular kommt nicht von unserer Website. Bitte laden Sie die Seite neu und senden Sie es noch einmal ab.',
@@ -63,7 +63,7 @@ export function refuse(status: Refusal, request: Request, requestId: string): Re
   return new Response(request.method === 'HEAD' ? null : text, { status, headers })
 }
 
-/** What a call gets when the API cannot be reached: 503 in the form of the API's own failures. */
+/** The answer to a call when the API cannot be reached: 503 in the form of the API's own failures. */
 export async function refuseCall(request: Request, requestId: string): Promise<Response> {
   const asked = new URL(request.url).searchParams.get('lang')
   const lang = isLang(asked) ? asked : langFromHeader(request.headers.get('accept-language'))

@@ -10,7 +10,7 @@ const textsIn = (lang: Lang): [where: string, text: string][] =>
 const wordsOf = ({ not, exact }: Term) =>
   not.map((words) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`, exact ? 'u' : 'iu'))
 
-/** What a text says although the glossary has another word for it: `Reisemobil → Wohnmobil`. */
+/** Words of a text for which the glossary has another one: `Reisemobil → Wohnmobil`. */
 function excludedIn(text: string, terms: Term[]): string[] {
   return terms.flatMap((term) =>
     wordsOf(term).flatMap((words) =>

@@ -7,7 +7,7 @@ import { flatten, readTexts, TEXT_FILES } from './texts.testing.ts'
 const inEach = (textIn: (lang: Lang) => string) =>
   Object.fromEntries(LANGS.map((lang) => [lang, textIn(lang)])) as Texts
 
-/** Every text of screens, mails, errors and lists in its five languages; forms of the plural that a language lacks are left out. */
+/** Every text of screens, mails, errors and lists in its five languages; plural forms that a language lacks are left out. */
 const shop: [name: string, texts: Texts][] = TEXT_FILES.flatMap(([name, path]) => {
   const files = new Map(LANGS.map((lang) => [lang, new Map(flatten(readTexts(path(lang))))]))
   return [...files.get('it')!.keys()]
@@ -42,7 +42,7 @@ describe('what was left is found', () => {
     const texts: Texts = { de: 'Warenkorb', en: 'Cart', fr: 'Panier', it: 'Carrello', nl: 'Winkelwagen' }
     expect(equalTexts(texts)).toEqual([])
     expect(equalTexts({ ...texts, nl: texts.de })).toEqual(['de nl: Warenkorb'])
-    // A word that English and French share is none of German.
+    // A word that English and French share is not German.
     expect(equalTexts({ ...texts, en: 'Total', fr: 'Total' })).toEqual([])
     expect(equalTexts({ ...texts, de: 'Total', fr: 'Total' })).toEqual(['de fr: Total'])
   })
@@ -52,7 +52,7 @@ describe('what was left is found', () => {
     expect(foreignSentences(text, 'de')).toEqual(['it: Ti risponderemo entro due giorni'])
   })
 
-  // Formulas, and a few sentences without a small word, read alike everywhere.
+  // Formulas, and a few sentences without a small word, fit any language.
   test.each(LANGS)('96 of 100 longer texts of the shop, were they shown in %s', (lang) => {
     const planted = shop.flatMap(([, texts]) =>
       LANGS.filter((other) => other !== lang && texts[other].split(' ').length >= 8).map(

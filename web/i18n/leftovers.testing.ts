@@ -23,7 +23,10 @@ const TELLTALES: Record<Lang, string> = {
     zonder één`,
 }
 
-/** Words that languages share, letter for letter. Any other text that is equal in two of them was left in one of them. */
+/**
+ * Words that languages share, letter for letter. Any other text that is equal in two languages was not translated in one of
+ * them.
+ */
 const COMMON_WORDS: [langs: string, words: string][] = [
   [
     'de en fr it nl',
@@ -66,14 +69,14 @@ for (const [langs, words] of COMMON_WORDS) {
   for (const word of split(words)) common.set(word.toLowerCase(), new Set(langs.split(' ')))
 }
 
-/** What is called so in every language. */
+/** Names that are the same in every language. */
 const NAMES = [
   'GeoNames (geonames.org, CC BY 4.0)',
   'Garante per la protezione dei dati personali',
   'Organismo di vigilanza',
 ]
 
-/** The text without what is no language's: placeholders, targets of links, addresses, names. */
+/** The text without parts that belong to no language: placeholders, targets of links, addresses, names. */
 const readable = (text: string) =>
   NAMES.reduce((rest, name) => rest.replace(name, ' '), text).replace(
     /\]\([^)]*\)|:[A-Za-z_]\w*|\S+@\S+/g,
@@ -98,11 +101,11 @@ export function foreignSentences(text: string, lang: Lang): string[] {
   })
 }
 
-/** The sentences that stand under a wrong language: `de, it: the sentence`. */
+/** The sentences that are filed under a wrong language: `de, it: the sentence`. */
 export const foreignTexts = (texts: Texts): string[] =>
   LANGS.flatMap((lang) => foreignSentences(texts[lang], lang).map((what) => `${lang}, ${what}`))
 
-/** The languages in which a text is equal although its words are not theirs alike: `de en: Warenkorb`. */
+/** The languages in which a text is equal although they do not share its words: `de en: Warenkorb`. */
 export function equalTexts(texts: Texts): string[] {
   const groups = Map.groupBy(LANGS, (lang) => texts[lang])
   return [...groups].flatMap(([text, langs]) => {

@@ -6,7 +6,7 @@ import { translator as workerTranslator } from '../../worker/base/texts.ts'
 import { areasIn, flatten, ROOT, readTexts, TEXT_FILES } from './texts.testing.ts'
 import { type TextTree, translator } from './translate.ts'
 
-/** Languages have different plural forms: `_many` is Italian's and French's own. */
+/** Languages have different plural forms: `_many` exists in Italian and French only. */
 const withoutMany = (keys: string[]) => keys.filter((key) => !key.endsWith('_many'))
 const placeholders = (text: string) => [...text.matchAll(/:([A-Za-z_]\w*)/g)].map(([, name]) => name).sort()
 
@@ -55,7 +55,7 @@ test('every key that a page or a part asks for exists, in the file of its first 
   const asked = sources.flatMap((source) => [...source.matchAll(/\bt\('([\w.-]+)'/g)].map(([, key]) => key!))
   expect(asked.length).toBeGreaterThan(150)
   expect(asked.filter((key) => !known.has(key))).toEqual([])
-  // Where a part of the key is chosen, there are texts that begin so.
+  // Where a key is computed, texts must begin with its constant part.
   const begun = sources.flatMap((source) =>
     [...source.matchAll(/\bt\(\s*`([\w.-]+\.)\$\{/g)].map(([, key]) => key!),
   )

@@ -41,13 +41,16 @@ export const TEXT_FILES: TextFile[] = [
     .map((folder): TextFile => [folder, (lang) => `${folder}/${lang}.json`]),
 ]
 
-/** One word for one thing: `term` is what the texts of a language say, `not` what they do not (regular expressions of whole words). */
+/**
+ * One word for one thing: `term` is the word that a language's texts use, `not` those that they must not use (regular
+ * expressions of whole words).
+ */
 export interface Term {
   term: string
   /** The thing, in words of another language. */
   means: string
   not: string[]
-  /** Capitals count: names of brands. */
+  /** Whether capitals matter, as in brand names. */
   exact?: boolean
 }
 

@@ -29,7 +29,7 @@ const languages: Record<Lang, () => Promise<{ default: Record<string, TextTree> 
   nl: () => import('./nl.ts'),
 }
 
-/** What is loaded, by language. */
+/** The loaded texts, by language. */
 const texts = new Map<Lang, TextTree>()
 const translators = new Map<Lang, Translate>()
 
@@ -39,14 +39,14 @@ function treeOf(lang: Lang): TextTree {
   return tree
 }
 
-/** Adds areas to a language. Shared texts keep the keys by which the Worker knows them: `fields.required`. */
+/** Adds areas to a language. Shared texts keep the Worker's keys: `fields.required`. */
 export function keepTexts(lang: Lang, areas: TextTree): void {
   Object.assign(treeOf(lang), areas, areas.shared)
 }
 
 /**
- * Answers a language's translator once it has the areas. The edge puts those of the first page into it; the others come
- * all at once, in the language's one file.
+ * Returns a language's translator once the areas are loaded. The edge puts those of the first page into it; all others are
+ * loaded together, in one file for the language.
  */
 export async function loadTexts(lang: Lang, areas: TextArea[]): Promise<Translate> {
   const tree = treeOf(lang)
@@ -64,7 +64,7 @@ export async function loadTexts(lang: Lang, areas: TextArea[]): Promise<Translat
   return t
 }
 
-/** For the edge: the areas that a page needs, out of what is loaded. */
+/** For the edge: the loaded areas that a page needs. */
 export function pickTexts(lang: Lang, areas: TextArea[]): TextTree {
   const tree = treeOf(lang)
   return Object.fromEntries(areas.map((area) => [area, tree[area]!]))

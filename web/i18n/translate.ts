@@ -19,7 +19,7 @@ function lookUp(texts: TextTree, key: string): string | undefined {
 
 /** Texts of one language as a function; a missing key shows the key itself. `count` is written as the language writes numbers. */
 export function translator(texts: TextTree, lang: string): Translate {
-  // Made when they are first wanted: on a phone the two take 100 ms, and most pages count nothing.
+  // Made on first use: on a phone the two take 100 ms, and most pages have no counts.
   let formats: { plurals: Intl.PluralRules; number: Intl.NumberFormat } | undefined
   const formatsOfLang = () => {
     formats ??= { plurals: new Intl.PluralRules(lang), number: new Intl.NumberFormat(lang) }

@@ -1,4 +1,4 @@
-/** A warranty as the checkout asks for it. */
+/** A warranty as the checkout's form has it. */
 export interface ChosenWarranty {
   product_code: string
   serial_code: string
@@ -6,15 +6,15 @@ export interface ChosenWarranty {
 const NAME = 'warranty'
 
 /**
- * Keeps the warranty with which a retailer set out, for this tab, until it has paid, cannot pay for what is in the cart, another
- * way to pay is chosen or the cart is emptied; null forgets it.
+ * Keeps the warranty that a retailer has chosen, for this tab, until it has paid, does not fit the cart, another way to pay is
+ * chosen or the cart is emptied; null forgets it.
  */
 export function keepWarranty(chosen: ChosenWarranty | null): void {
   try {
     if (chosen) sessionStorage.setItem(NAME, JSON.stringify(chosen))
     else sessionStorage.removeItem(NAME)
   } catch {
-    // A browser that keeps nothing: the codes are typed.
+    // The browser stores nothing: the codes have to be typed.
   }
 }
 

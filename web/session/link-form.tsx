@@ -7,9 +7,9 @@ import { SubmitButton } from '../ui/submit-button.tsx'
 
 interface Props {
   texts: { email: string; submit: string }
-  /** What the last try answered. */
+  /** The failure of the last try. */
   failure?: Failure
-  /** What was typed then. */
+  /** The address typed in the last try. */
   email?: string
 }
 

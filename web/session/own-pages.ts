@@ -3,7 +3,7 @@ import { load } from '../api/client.ts'
 import { langOfPath } from '../i18n/texts.ts'
 import { signInPath } from './sign-in-path.ts'
 
-/** For loaders: like `load`, but whoever is not signed in goes to the sign-in page and comes back. */
+/** For loaders: like `load`, but a visitor who is not signed in is sent to the sign-in page, which leads back. */
 export async function loadOwn<T>(request: Request, answer: Parameters<typeof load<T>>[0]) {
   try {
     return await load(answer)

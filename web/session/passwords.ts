@@ -17,13 +17,13 @@ export async function loadLink(
   if (!token) return { good: false }
   const link = context.get(apiContext).auth.links[':purpose']
   const asked = read(link.$get({ param: { purpose }, query: { token } }))
-  // When nobody answers, trying tells.
+  // Without an answer the link counts as valid; using it will show.
   return asked.catch((error: unknown) => ({ good: !(error instanceof ApiError && error.status === 422) }))
 }
 
 /**
  * For actions: mails the link to a new password to the address in the form (`email`), alike for known and unknown ones.
- * Answers the address, and why it did not.
+ * Returns the address, and the failure if there is one.
  */
 export async function askForLink(
   { request, context }: ActionFunctionArgs,
@@ -39,8 +39,8 @@ export async function askForLink(
 }
 
 /**
- * For actions: sets the password of a form (`password`, `password_confirmation`) with the token in the address. It ends the
- * sessions of its person, perhaps this one too. Answers why it did not.
+ * For actions: sets the password of a form (`password`, `password_confirmation`) with the token in the address. This ends the
+ * person's sessions, perhaps this one too. Returns the failure if there is one.
  */
 export async function setPassword(
   { request, context }: ActionFunctionArgs,
@@ -62,7 +62,7 @@ export async function setPassword(
   return null
 }
 
-/** For actions that end all sessions of a person, perhaps this one too: takes over what the visit is now. */
+/** For actions that end all sessions of a person, perhaps this one too: loads the new session. */
 export async function renewVisit(
   { context }: Pick<ActionFunctionArgs, 'context'>,
   t: Translate,

@@ -5,7 +5,7 @@ import type { Translate } from '../i18n/translate.ts'
 import { useHydrated } from '../ui/hydrated.ts'
 
 /**
- * Brings what the API says of fields to a form's fields, the first of them focused. `messageOf` reads a field's error: the
+ * Shows the API's messages at a form's fields, and focuses the first of them. `messageOf` reads a field's error: the
  * form's own messages are keys, the API's are already in the page's language. `general` belongs to no field.
  */
 export function useServerErrors<V extends FieldValues, C, T>(
@@ -21,7 +21,7 @@ export function useServerErrors<V extends FieldValues, C, T>(
     })
   }, [failure, setError])
   const messageOf = (field: Path<V>) => {
-    // Without scripts no effect brings it to the form.
+    // Without scripts no effect runs, so the message is read from the failure.
     if (!hydrated) return failure?.fields[field]
     const error = formState.errors[field] as FieldError | undefined
     if (!error?.message) return undefined

@@ -12,7 +12,7 @@ export interface Visitor {
 export const visitorContext = createContext<Visitor>()
 
 /*
- * In the browser the session lives here: first from the page's metas, then from whatever answer brought newer tokens. At the
+ * In the browser the session lives here: first from the page's metas, then from any answer with newer tokens. At the
  * edge this is never written.
  */
 let session: SessionAnswer = { user: null, csrf_token: '', api_token: '', lang: '', cart_count: 0 }
@@ -26,9 +26,9 @@ export function startSession(visitor: Visitor): void {
   session = { ...session, ...visitor, csrf_token: meta('csrf-token'), api_token: meta('api-token') }
 }
 
-/** Keeps newer tokens, or a changed person, e.g. after sign-in. */
+/** Stores newer tokens, or a changed person, e.g. after sign-in. */
 export function keepSession(next: Partial<SessionAnswer>): void {
-  // An action that runs at the edge: its visitor's session is not everybody's.
+  // An action at the edge must not store one visitor's session for all.
   if (import.meta.env.SSR) return
   session = { ...session, ...next }
   for (const [name, value] of [
@@ -39,7 +39,7 @@ export function keepSession(next: Partial<SessionAnswer>): void {
   }
 }
 
-/** The cart's size after a change, for the number at the cart's entry. One that was emptied has no purpose any more. */
+/** Stores the cart's size, which the header shows. An emptied cart also forgets its warranty. */
 export function keepCartCount(cart_count: number): void {
   if (!import.meta.env.SSR && cart_count === 0 && session.cart_count > 0) keepWarranty(null)
   keepSession({ cart_count })
@@ -51,7 +51,7 @@ export function visitorOf(context: unknown): Visitor {
   return { user: session.user, cart_count: session.cart_count }
 }
 
-/** The visitor, on any page. */
+/** The visitor, for components. */
 export function useVisitor(): Visitor {
   return useRouteLoaderData<Visitor>('root') ?? { user: null, cart_count: 0 }
 }

@@ -14,7 +14,7 @@ interface Props {
   t: Translate
   texts: { password: string; confirmation: string; show: string; hide: string; submit: string }
   token: string
-  /** Of an administrator, who needs a longer one. */
+  /** Whether it is an administrator's, which must be longer. */
   isAdmin?: boolean
   failure?: Failure | null
 }

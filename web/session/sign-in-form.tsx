@@ -8,17 +8,17 @@ import { SubmitButton } from '../ui/submit-button.tsx'
 
 interface Props {
   texts: { email: string; password: string; show: string; hide: string; submit: string }
-  /** What the last try answered. */
+  /** The failure of the last try. */
   failure?: Failure | null
-  /** What was typed then. */
+  /** The address typed in the last try. */
   email?: string
   /** Below the password. */
   children?: ReactNode
 }
 
 /**
- * E-mail address and password, sent to the page's own action. A plain form: two fields need no form library, and what a
- * password manager or a quick hand filled in before the scripts ran stays.
+ * E-mail address and password, sent to the page's own action. A plain form: two fields need no form library, and input from a
+ * password manager or a quick person before the scripts ran is kept.
  */
 export function SignInForm({ texts, failure, email, children }: Props) {
   const form = useRef<HTMLFormElement>(null)

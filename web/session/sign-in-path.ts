@@ -1,6 +1,6 @@
 import type { Lang } from '../../shared/languages.ts'
 
-/** Pages that nobody wants to come back to after signing in. */
+/** Pages to which sign-in does not lead back. */
 export const NOT_A_TARGET = new Set([
   '',
   'login',

@@ -31,8 +31,8 @@ export function signInTarget(request: Request): string {
 type NotIn = (Failure & { email: string }) | (SecondFactorAnswer & { email: string })
 
 /**
- * For actions: signs in with what the form holds (`email`, `password`) and keeps the session. Answers why it did not, or that
- * a second step is to follow, with the address that was typed.
+ * For actions: signs in with what the form holds (`email`, `password`) and keeps the session. Returns the failure, or that a
+ * second step follows, with the typed address.
  */
 export async function signIn(
   { request, context }: ActionFunctionArgs,
@@ -51,7 +51,7 @@ export async function signIn(
   return null
 }
 
-/** For actions: completes a sign-in with the form's `code` and keeps the session. Answers why it did not. */
+/** For actions: completes a sign-in with the form's `code` and keeps the session. Returns the failure if there is one. */
 export async function completeSignIn(
   { request, context }: ActionFunctionArgs,
   t: Translate,
@@ -67,7 +67,7 @@ export async function completeSignIn(
   return null
 }
 
-/** For actions: ends the session, answers why it did not. */
+/** For actions: ends the session; returns the failure if there is one. */
 export async function signOut({ context }: ActionFunctionArgs, t: Translate): Promise<Failure | null> {
   const { answer, failure } = await command(t, context.get(apiContext).auth.logout.$post())
   if (failure) return failure

@@ -3,8 +3,8 @@ import { loadTexts } from '../i18n/texts.ts'
 import { showToast } from '../ui/toast.ts'
 
 /**
- * Tells somebody whose session was ended elsewhere how to go on: in another tab, so that this one keeps what was typed. What
- * is sent from here afterwards goes in the new session, which all tabs share.
+ * Offers a person whose session was ended elsewhere to sign in in another tab, so that this one keeps what was typed. Later
+ * calls from here use the new session, which all tabs share.
  */
 export async function offerSignIn(): Promise<void> {
   const given = document.documentElement.lang

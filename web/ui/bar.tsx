@@ -1,13 +1,13 @@
 interface Props {
   value: number
-  /** What `value` reaches in the end: 1, unless given. */
+  /** The final `value`; 1 unless given. */
   max?: number
   label: string
   /** Its width. */
   className: string
 }
 
-/** How much is done, as a bar. */
+/** A progress bar. */
 export function Bar({ value, max, label, className }: Props) {
   return (
     <progress

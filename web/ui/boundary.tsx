@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react'
 
 interface Props {
-  /** What is shown when something in it cannot be. */
+  /** Shown when the content fails to render. */
   fallback: ReactNode
   children: ReactNode
 }
 
-/** Keeps a failure while drawing to a part of the page. */
+/** Limits a failure while rendering to a part of the page. */
 export class Boundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false }
   static getDerivedStateFromError = () => ({ hasFailed: true })

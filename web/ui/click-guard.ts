@@ -1,11 +1,9 @@
-/*
- * A hand that clicks twice means one thing. Two clicks 100 to 600 ms apart are no double click to the browser: the second hits
- * whatever the first has brought under the pointer, such as the next row's bin or the next move of an order.
- */
+/* A person who clicks twice means one thing. For the browser two clicks 100 to 600 ms apart are no double click: the second one
+   hits whatever the first has brought under the pointer, such as the next row's delete button or the next move of an order. */
 
-/** So long a control that has come under the pointer, or says something else now, takes no click, in ms. */
+/** How long a control that has come under the pointer, or changed its label, ignores clicks, in ms. */
 const MOMENT = 700
-/** A hand that has moved so far (px) means another thing. */
+/** A pointer that has moved farther than this (px) means another control. */
 const REACH = 20
 
 const CONTROLS =
@@ -21,13 +19,13 @@ interface Hit {
   x: number
   y: number
   at: number
-  /** By Enter or Space: the place is where the focus is. */
+  /** By Enter or Space; the place is then the focus. */
   byKey: boolean
   control: Element | null
   says: string
-  /** What it was when it was hit. */
+  /** The control that was hit first. */
   first: Element | null
-  /** Since when it is something else. */
+  /** When it was replaced by another one. */
   changed: number
 }
 
@@ -36,7 +34,7 @@ function controlOf(element: Element | null): Element | null {
   return control instanceof HTMLLabelElement ? (control.control ?? control) : control
 }
 
-/** What a control does, as a person reads it. Links lead somewhere, whatever they say. */
+/** A control's label. Links count by their address, whatever their text. */
 const saysOf = (control: Element | null) =>
   control?.matches('button, summary, [role]')
     ? [
@@ -47,10 +45,10 @@ const saysOf = (control: Element | null) =>
     : ''
 
 /**
- * Swallows clicks that were meant for what stood there a moment before: on a control that came under the resting pointer (or,
- * by keyboard, under the focus), or that changed what it does, less than a moment ago; and the second click on one whose first
- * is still changing something, or has just done so (`changes`). Clicks elsewhere are never touched, nor is a hand that has moved.
- * A key that is held down presses a control once. Answers how to end it.
+ * Swallows clicks that were meant for what was there before: on a control that came under the resting pointer (or, by keyboard,
+ * under the focus) or changed its label less than `MOMENT` ago; and a second click on a control whose first one is still
+ * changing something, or has just done so (`changes`). Clicks elsewhere, or after moving the pointer, are never touched. A key
+ * that is held down presses a control once. Returns a function that ends the guard.
  */
 export function guardClicks(changes: () => Changes = () => ({ begun: 0, ended: 0 })): () => void {
   let hit: Hit | null = null
@@ -77,7 +75,7 @@ export function guardClicks(changes: () => Changes = () => ({ begun: 0, ended: 0
   }
 
   const onClick = (event: MouseEvent) => {
-    // A script's own clicks mean what they do.
+    // Clicks by scripts are intended.
     if (!event.isTrusted) return
     const byKey = event.detail === 0
     if (hit && hit.byKey === byKey && (byKey || isThere(event, hit))) {
@@ -90,7 +88,7 @@ export function guardClicks(changes: () => Changes = () => ({ begun: 0, ended: 0
     }
     const control = controlOf(byKey ? document.activeElement : (event.target as Element))
     const { clientX: x, clientY: y } = event
-    // When the hand clicked: a busy page hears of it later.
+    // The time of the click itself; a busy page handles it later.
     const at = event.timeStamp
     hit = { x, y, at, byKey, control, says: saysOf(control), first: control, changed: -Infinity }
     watcher.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })

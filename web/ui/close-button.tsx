@@ -3,11 +3,11 @@ import { X } from 'lucide-react'
 interface Props {
   label: string
   onClose: () => void
-  /** Its place. */
+  /** Classes for its position. */
   className: string
 }
 
-/** Closes the dialog, drawer or sheet in whose head it stands. */
+/** The closing button in the head of a dialog, drawer or sheet. */
 export function CloseButton({ label, onClose, className }: Props) {
   return (
     <button

@@ -5,16 +5,16 @@ interface Props {
   title: string
   /** The name of its closing button. */
   close: string
-  /** It was closed: by its button, by Escape, or by whoever shows it. */
+  /** Called after it was closed, by its button, by Escape or by its owner. */
   onClose: () => void
   children: ReactNode
 }
 
-/** A modal dialog, open as long as it is shown. The first field has the focus, and afterwards whatever had it before. */
+/** A modal dialog, open as long as it is rendered. Its first field gets the focus; afterwards the focus goes back. */
 export function Dialog({ title, close, onClose, children }: Props) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  // Closed before it leaves the page: only so does the browser give the focus back.
+  // Closed before it is removed: only then does the browser give the focus back.
   useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()
@@ -24,7 +24,7 @@ export function Dialog({ title, close, onClose, children }: Props) {
     <dialog
       ref={dialog}
       aria-labelledby={id}
-      // React's strict mode shows it twice: one that is open again was not closed.
+      // React's strict mode mounts it twice; a dialog that is open again was not closed.
       onClose={(event) => event.currentTarget.open || onClose()}
       className="m-auto w-[min(32rem,calc(100vw-2rem))] rounded-md border border-line bg-raised p-5 text-ink shadow-over backdrop:bg-black/40 sm:p-6"
     >
@@ -32,7 +32,7 @@ export function Dialog({ title, close, onClose, children }: Props) {
         {title}
       </h2>
       <div className="mt-4">{children}</div>
-      {/* Last, so that the focus begins in the content. */}
+      {/* Last in the DOM, so that the focus begins in the content. */}
       <CloseButton label={close} onClose={() => dialog.current?.close()} className="absolute top-3 right-3" />
     </dialog>
   )

@@ -40,7 +40,7 @@ export function Field({
   )
 }
 
-/** A line of text with its label; passes on what react-hook-form's `register` gives. */
+/** A line of text with its label; accepts the props of react-hook-form's `register`. */
 export function TextField({
   label,
   help,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Alert } from './alert.tsx'
 
-/** Takes the place of the button that was pressed, and its focus, so that it is read out and the keyboard goes on from there. */
+/** Replaces the button that was pressed, and takes its focus, so that it is read out and the keyboard continues from there. */
 export function GoodNews({ children }: { children: string }) {
   const news = useRef<HTMLDivElement>(null)
   useEffect(() => news.current?.focus(), [])

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** Whether scripts run already: until then a form cannot be sent, because nothing would take it. */
+/** Whether scripts run already; until then a form that needs them cannot be sent. */
 export const useHydrated = () =>
   useSyncExternalStore(
     never,

@@ -1,10 +1,10 @@
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary'
-/** Whoever puts the focus somewhere on purpose has done so by then. */
+/** Code that sets the focus on purpose has done so by then. */
 const PATIENCE_MS = 60
 
 interface Kept {
   element: HTMLElement
-  /** Where it stood among those that look like it, such as the bins of a list. */
+  /** Its index among similar elements, such as the delete buttons of a list. */
   place: number
   around: Element[]
   path: string
@@ -19,7 +19,7 @@ function keep(main: HTMLElement, element: HTMLElement): Kept {
   return { element, place: likes(main, element).indexOf(element), around, path: location.pathname }
 }
 
-/** What takes over from an element that is gone: its like in the same place, or the last one, or what is around it. */
+/** The element that gets the focus of a removed one: the similar one at its index, or the last one, or what was around it. */
 function heirOf(main: HTMLElement, { element, place, around }: Kept): HTMLElement {
   const others = likes(main, element)
   const near = around.find((one) => one.isConnected)
@@ -27,8 +27,8 @@ function heirOf(main: HTMLElement, { element, place, around }: Kept): HTMLElemen
 }
 
 /**
- * Keeps the focus from falling to the body when what has it is removed, or was switched off while its command ran: whoever
- * works by keyboard would begin at the top of the page again. It ends with the element.
+ * Keeps the focus from falling to the body when the focused element is removed, or disabled while its command runs; keyboard
+ * users would have to begin at the top of the page. It ends with `main`.
  */
 export function keepFocus(main: HTMLElement): void {
   let kept: Kept | null = null
@@ -49,7 +49,7 @@ export function keepFocus(main: HTMLElement): void {
   }
   const leave = ({ target, relatedTarget }: FocusEvent) => {
     const element = target as HTMLElement
-    // While it is being removed it is still there.
+    // During the event the element is still in the page.
     setTimeout(() => {
       const isLost = !relatedTarget && (!element.isConnected || element.matches(':disabled'))
       if (kept?.element === element && !isLost) kept = null

@@ -13,19 +13,19 @@ export function SkipToMain({ children }: { children: string }) {
   )
 }
 
-/** The page's content. Another page begins here: keyboard and screen reader do not stay on a link that is gone. */
+/** The page's content. A new page gets the focus here, so that keyboard and screen reader do not stay on a link that is gone. */
 export function Main({ className, children }: { className: string; children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   const shown = useRef(pathname)
   useEffect(() => {
-    // Not among the scripts of every page; without it the page works as well.
+    // Loaded later, because the page works without it.
     import('./kept-focus.ts').then(({ keepFocus }) => keepFocus(main.current!)).catch(() => {})
   }, [])
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    // A page that puts the focus somewhere itself, and whoever works in the header, is left alone.
+    // Not when the page has set the focus itself, or it is in the header.
     if (document.activeElement === document.body) main.current?.focus({ preventScroll: true })
   }, [pathname])
   return (

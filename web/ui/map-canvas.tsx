@@ -59,7 +59,7 @@ function useMapLibre(
   return map
 }
 
-/** The pins as they can stand at the map's zoom without lying on each other. */
+/** The pins, grouped so that none overlap at the map's zoom. */
 function usePinGroups(map: MapLibre | null, pins: MapPin[]): Placed<MapPin>[][] {
   const [zoom, setZoom] = useState(OVERVIEW_ZOOM)
   useEffect(() => {
@@ -103,7 +103,7 @@ export default function MapCanvas({ center, radius, pins, lit, chosen, onLight, 
     if (!area.current) return
     const bounds = area.current.ring.reduce((box, point) => box.extend(point), new LngLatBounds())
     const camera = () =>
-      // A small screen steps back from the radius's zoom until the circle fits.
+      // A small screen zooms out from the radius's zoom until the circle fits.
       map.cameraForBounds(bounds, { padding: 24, maxZoom: RADIUS_ZOOM[radius] })
     const go = () => {
       const target = camera()
@@ -113,7 +113,7 @@ export default function MapCanvas({ center, radius, pins, lit, chosen, onLight, 
       moved.current = true
     }
     go()
-    // Until a person looks elsewhere, the circle stays in view.
+    // Until the person moves the map, the circle stays in view.
     looked.current = false
     const look = ({ originalEvent }: { originalEvent?: unknown }) => {
       if (originalEvent) looked.current = true
@@ -129,7 +129,7 @@ export default function MapCanvas({ center, radius, pins, lit, chosen, onLight, 
     }
   }, [map, lat, lng, radius])
 
-  /** Looks nearer, until a group's pins stand apart; whoever works by keyboard goes on with the first of them. */
+  /** Zooms in until a group's pins are apart; for keyboard users the first of them gets the focus. */
   const part = (members: MapPin[]) => {
     if (!map) return
     const bounds = members.reduce((box, { lat, lng }) => box.extend([lng, lat]), new LngLatBounds())

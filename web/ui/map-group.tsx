@@ -9,12 +9,12 @@ interface Props {
   pins: [MapPin, ...MapPin[]]
   label: string
   lit: boolean
-  /** Whether its list is shown; undefined for one that a nearer look parts. */
+  /** Whether its list is shown; undefined for a group that zooming in parts. */
   open: boolean | undefined
   onOpen: () => void
 }
 
-/** Pins that would lie on each other, as one with their number. */
+/** Pins that would overlap, as one button with their number. */
 export function MapGroupButton({ map, pins, label, lit, open, onOpen }: Props) {
   const [{ id, lat, lng }] = pins
   return (
@@ -44,7 +44,7 @@ interface ListProps extends Pick<MapProps, 'onLight' | 'onPick'> {
 export function MapGroupList({ pins, label, close, onLight, onPick, onClose }: ListProps) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => list.current?.querySelector('button')?.focus(), [])
-  // From wherever the focus is in it.
+  // On the whole list, wherever its focus is.
   const leave = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') onClose()
   }

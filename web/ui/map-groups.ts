@@ -1,4 +1,4 @@
-/** How much room a pin takes, in pixels; no two may lie on each other. */
+/** The size of a pin in pixels; no two may overlap. */
 const WIDTH = 42
 const HEIGHT = 42
 
@@ -12,7 +12,7 @@ export interface Placed<T> {
 const overlaps = (one: Omit<Placed<unknown>, 'pin'>, other: Omit<Placed<unknown>, 'pin'>, scale = 1) =>
   Math.abs(one.x - other.x) * scale < WIDTH && Math.abs(one.y - other.y) * scale < HEIGHT
 
-/** Pins that would lie on an earlier one stand with it: a group is where its first pin is, apart from all others. */
+/** Groups each pin with the first earlier one that it would overlap. A group stands at its first pin, and overlaps no other. */
 export function groupPins<T>(placed: Placed<T>[]): Placed<T>[][] {
   const groups: [Placed<T>, ...Placed<T>[]][] = []
   for (const one of placed) {

@@ -5,12 +5,12 @@ import type { Point } from '../../shared/geo.ts'
 
 interface Props extends Point {
   map: MapLibre
-  /** What is higher lies above the others. */
+  /** Markers with a higher level lie above others. */
   level: number
   children: ReactNode
 }
 
-/** Something of the page that stands on a point of the map. */
+/** Content of the page at a point of the map. */
 export function MapMarker({ map, lat, lng, level, children }: Props) {
   const [element] = useState(() => document.createElement('div'))
   useEffect(() => {

@@ -21,7 +21,7 @@ const DARK: typeof LIGHT = {
   town: '#aeaba2',
 }
 
-/** Where was searched, and how far. */
+/** The centre and radius of a search. */
 export interface Area {
   center: [number, number]
   /** The circle as a closed line of [lng, lat]. */
@@ -51,7 +51,7 @@ const byRank = <T extends number | string>(rank: number, large: T, small: T): Ex
   small,
 ]
 
-/** `still`: colours change at once, for who wants nothing to move. */
+/** `still`: colours change at once, for reduced motion. */
 export function mapStyle(dark: boolean, area: Area | null, still: boolean): StyleSpecification {
   const color = dark ? DARK : LIGHT
   return {

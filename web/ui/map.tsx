@@ -1,7 +1,7 @@
 import { Component, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { Point, RadiusKm } from '../../shared/geo.ts'
 
-// The map is large and needs a browser: it comes when its place is on the screen, and never at the edge.
+// The map is large and needs a browser: it is loaded when it comes into view, and never at the edge.
 const MapCanvas = import.meta.env.SSR ? () => null : lazy(() => import('./map-canvas.tsx'))
 
 export interface MapPin extends Point {
@@ -9,7 +9,7 @@ export interface MapPin extends Point {
   label: string
 }
 export interface MapProps {
-  /** Null before anything was searched for: the map shows the country from above. */
+  /** Null before a search: the map shows the whole country. */
   center: Point | null
   radius: RadiusKm
   pins: MapPin[]
@@ -22,11 +22,11 @@ export interface MapProps {
     map: string
     zoomIn: string
     zoomOut: string
-    /** What to do with a wheel or one finger, so that the page can be scrolled over the map. */
+    /** The hint how to zoom and pan, because wheel and one finger scroll the page. */
     wheel: string
     wheelMac: string
     touch: string
-    /** Of pins that stand for one, because they would lie on each other. */
+    /** The label of a group of overlapping pins. */
     group: (pins: MapPin[]) => string
     close: string
   }
@@ -43,7 +43,7 @@ class Safely extends Component<{ otherwise: ReactNode; children: ReactNode }, { 
   }
 }
 
-/** A map with pins and a circle. `sources` names who made its data; without a map there is a quiet sentence. */
+/** A map with pins and a circle. `sources` names who made its data; without a map there is a short sentence. */
 export function PinMap({ failure, sources, ...map }: MapProps & { failure: string; sources: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   const [seen, setSeen] = useState(false)
@@ -51,7 +51,7 @@ export function PinMap({ failure, sources, ...map }: MapProps & { failure: strin
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return
       observer.disconnect()
-      // The list can be used before the browser is busy with the map. Not every Safari knows idle callbacks.
+      // Not before the browser is idle, so that the list can be used first. Not every Safari has idle callbacks.
       const whenIdle = window.requestIdleCallback ?? setTimeout
       whenIdle(() => setSeen(true))
     })

@@ -6,14 +6,14 @@ interface Props {
   /** The same at 1200 pixels. */
   image?: string | null
   alt: string
-  /** How wide it stands on the screen, as in `<img sizes>`; needed with `image`. */
+  /** Its width on the screen, as in `<img sizes>`; needed with `image`. */
   sizes?: string
-  /** Seen at once: loaded before others. */
+  /** In view at once, so loaded before others. */
   first?: boolean
   className?: string
 }
 
-/** A product's picture, square, on sand. Without one, a quiet sign in its place. */
+/** A product's picture, square, on sand. Without a picture there is a plain icon. */
 export function Picture({ thumb, image, alt, sizes, first = false, className = '' }: Props) {
   if (!thumb) {
     return (

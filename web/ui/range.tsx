@@ -7,7 +7,7 @@ interface Props {
   stops: readonly number[]
   value: number
   onChange: (value: number) => void
-  /** Sends the position among the stops in a form. */
+  /** The name under which a form sends the index of the stop. */
   name?: string
   form?: string
 }

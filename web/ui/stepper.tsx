@@ -2,12 +2,12 @@ import { Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
 
 interface Props {
-  /** Of the field, where a form is sent without scripts. */
+  /** The field's name, for forms sent without scripts. */
   name?: string
   value: number
   min?: number
   max?: number
-  /** What is counted, for those who cannot see it. */
+  /** What is counted, for screen readers. */
   label: string
   less: string
   more: string
@@ -15,10 +15,10 @@ interface Props {
   onChange: (value: number) => void
 }
 
-/** A number between `min` and `max` with a minus and a plus. What is typed counts on leaving the field. */
+/** A number between `min` and `max` with a minus and a plus. A typed number takes effect on leaving the field. */
 export function Stepper({ name, value, min = 1, max = 999, label, less, more, disabled, onChange }: Props) {
   const [typed, setTyped] = useState(String(value))
-  // Not in an effect: until that runs, leaving the field would take a value back that came from elsewhere, e.g. a slider.
+  // Not in an effect: leaving the field before it runs would undo a value from elsewhere, e.g. a slider.
   const [shown, setShown] = useState(value)
   if (shown !== value) {
     setShown(value)

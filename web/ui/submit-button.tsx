@@ -3,11 +3,11 @@ import { Button } from './button.tsx'
 import { useHydrated } from './hydrated.ts'
 
 interface Props extends Omit<ComponentProps<typeof Button>, 'type' | 'disabled'> {
-  /** Its form means nothing to the edge: it waits for the scripts, without looking switched off. */
+  /** The edge cannot handle its form: the button waits for the scripts, without looking disabled. */
   needsScripts?: boolean
 }
 
-/** Sends its form. */
+/** Submits its form. */
 export function SubmitButton({ look = 'main', needsScripts = false, className = '', ...rest }: Props) {
   const waits = !useHydrated() && needsScripts
   return (

@@ -5,8 +5,8 @@ import { useLocation } from 'react-router'
 import { type Toast as Message, onToast } from './toast.ts'
 
 /**
- * A message belongs to the screen that it came up on, or to the next one, and leaves with it; what can be taken back can be so until
- * its time is over.
+ * Closes a message when the screen that it belongs to (the present or the next one) is left; one with an undo stays until its
+ * time is over.
  */
 function useLeaving() {
   const { toasts, close } = Toast.useToastManager<Pick<Message, 'next'>>()
@@ -15,7 +15,7 @@ function useLeaving() {
   useEffect(() => {
     shown.current = toasts
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another screen takes them away
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another screen closes them
   useEffect(
     () => () => {
       for (const toast of shown.current) {
@@ -38,7 +38,7 @@ function List({ close }: { close: string }) {
           data: { next: toast.next },
           description: toast.text,
           type: toast.kind,
-          // Successes go by themselves; errors stay until they are read.
+          // Successes disappear; errors stay until they are closed.
           timeout: toast.kind === 'bad' ? 0 : toast.action ? 10_000 : 4_000,
           priority: toast.kind === 'bad' ? 'high' : 'low',
           actionProps: toast.action && {
@@ -70,7 +70,7 @@ function List({ close }: { close: string }) {
       <Toast.Close
         className="grid size-8 shrink-0 place-items-center rounded-md hover:bg-sand"
         aria-label={close}
-        // It is in view from the beginning, not only when the stack is opened.
+        // The message is in view from the start, not only when the stack is opened.
         aria-hidden={false}
       >
         <X className="size-4" aria-hidden="true" />

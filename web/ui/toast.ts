@@ -1,13 +1,11 @@
-/*
- * Short messages at the edge of the screen. Whoever has one calls `showToast`; the region that shows them is loaded with
- * the first, because most visits need none.
- */
+/* Short messages at the edge of the screen. `showToast` shows one; the region for them is loaded with the first, because most
+   visits need none. */
 export interface Toast {
   kind: 'good' | 'bad'
   text: string
-  /** The thing that it tells of: the newest about a thing takes the place of the one before, undo included. */
+  /** What it is about: a newer message about the same thing replaces the older one, with its undo. */
   about?: string
-  /** It belongs to the screen that is about to come. */
+  /** It belongs to the next screen. */
   next?: true
   /** E.g. an undo. */
   action?: { label: string; run: () => void }
@@ -24,7 +22,7 @@ export function showToast(toast: Toast): void {
   window.dispatchEvent(new Event('toast'))
 }
 
-/** For the region: takes over what came before it was there. */
+/** For the region: takes over messages from before it was loaded. */
 export function onToast(next: Listener): () => void {
   listener = next
   for (const toast of waiting) next(toast)

@@ -34,7 +34,7 @@ async function send(path: string, headers: Record<string, string>, call: Call): 
     },
     body: call.body === undefined ? undefined : isForm ? (call.body as BodyInit) : JSON.stringify(call.body),
   })
-  // Without the runner's own Fetcher, through which each call asks Vite first whether the module is still the same.
+  // Not through the runner's own Fetcher, which asks Vite at each call whether the module has changed.
   const response = await worker.fetch(request, env as never, createExecutionContext())
   const text = new TextDecoder().decode(await response.arrayBuffer())
   const isJson = response.headers.get('content-type')?.includes('json')
@@ -45,7 +45,7 @@ async function send(path: string, headers: Record<string, string>, call: Call): 
   }
 }
 
-/** Calls of a browser with a session of its own: `await (await as(user)).post('/api/…', body)`; no user: a visitor. */
+/** A browser with a session of its own: `await (await as(user)).post('/api/…', body)`; no user: a visitor. */
 export async function as(user: { id: number } | null) {
   const cookie = user ? randomToken() : await makeVisitorId(SECRET)
   const sid = await sha256(cookie)

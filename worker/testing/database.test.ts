@@ -5,7 +5,7 @@ import { emptyDatabase } from '../across/backups/empty.ts'
 import { makeDatabase, readScript } from './database.ts'
 import { makeProduct } from './make.ts'
 
-/** When a migration ran is no part of what it made. */
+/** The time of a migration is not part of its result. */
 const madeHere = async () => (await readScript(env.DB)).replace(/(?<='\d{4}_[\w-]+\.sql', )'[^']*'/g, 'then')
 
 test('a file of tests starts with what the migrations make, to the last trigger and row', async () => {

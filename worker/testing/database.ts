@@ -3,11 +3,11 @@ import { env } from 'cloudflare:workers'
 import { emptyDatabase } from '../across/backups/empty.ts'
 import { quoted } from '../across/backups/schema.ts'
 
-/** What the migrations make, as one script; null until they ran. */
+/** The migrations' result as one script; null until they ran. */
 let script: string | null = null
 
 /**
- * The database as the migrations leave it, whatever was in it. They run once; for the other files their result is made at once,
+ * The database as the migrations leave it, whatever was in it. They run once; other files get their result from one script,
  * which takes a tenth of the time.
  */
 export async function makeDatabase(): Promise<void> {
@@ -21,7 +21,7 @@ export async function makeDatabase(): Promise<void> {
   script = await readScript(env.DB)
 }
 
-/** Statements that make a database again: its tables and their rows, then what would check or change those. */
+/** Statements that recreate a database: its tables and their rows, then indexes and triggers, which would check or change rows. */
 export async function readScript(db: D1Database): Promise<string> {
   const { results } = await db
     .prepare(
@@ -34,13 +34,13 @@ export async function readScript(db: D1Database): Promise<string> {
   const tables = results.filter(({ type }) => type === 'table')
   const rest = results.filter(({ type }) => type !== 'table')
   const rows = await Promise.all(tables.map(({ name }) => readRows(db, name)))
-  // The counters come last: the other rows have moved them.
+  // The counters come last, because inserting rows changes them.
   const counters = ['delete from sqlite_sequence', ...(await readRows(db, 'sqlite_sequence'))]
   const making = [tables, rest].map((parts) => parts.map(({ sql }) => sql))
   return [...making[0]!, ...rows.flat(), ...counters, ...making[1]!].join(';\n')
 }
 
-/** A statement for each row; its generated columns come by themselves. */
+/** An insert for each row, without generated columns. */
 async function readRows(db: D1Database, table: string): Promise<string[]> {
   const { results: columns } = await db.prepare(`pragma table_info(${quoted(table)})`).all<{ name: string }>()
   const names = columns.map(({ name }) => quoted(name))

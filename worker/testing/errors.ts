@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest'
 
 const logged: string[] = []
 
-/** Keeps unexpected errors out of the report and remembers them. Spies end with their file, so each file starts one. */
+/** Keeps unexpected errors out of the report and remembers them. Spies end with their test file, so each file starts one. */
 export function watchErrors(): void {
   vi.spyOn(console, 'error').mockImplementation((...parts) => {
     logged.push(parts.join(' '))
@@ -12,7 +12,7 @@ export function watchErrors(): void {
 /** What was logged since the last look. */
 export const takeErrors = () => logged.splice(0)
 
-/** For a test that provokes a 500 on purpose: answers what was logged, which must be as much as expected. */
+/** For a test that provokes a 500 on purpose: returns what was logged, after checking the number. */
 export function expectErrors(count = 1): string[] {
   const errors = takeErrors()
   expect(errors, 'logged errors').toHaveLength(count)

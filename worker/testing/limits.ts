@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import type { Answer } from './as.ts'
 
 /**
- * Expects that a call is taken `limit` times (which is ten times as wide in tests) and then refused. A new window may begin
- * meanwhile, and takes as many again.
+ * Expects that a call is accepted `limit` times (ten times the real limit) and then refused. A new window may begin meanwhile
+ * and accept as many again.
  */
 export async function expectLimit(limit: number, call: () => Promise<Answer>): Promise<void> {
   let taken = 0

@@ -6,7 +6,7 @@ import { categories, families, products } from '../shop/catalogue/catalogue.tabl
 import { retailers } from '../shop/retailers/retailers.tables.ts'
 
 /*
- * Test data. Every maker invents what it is not given, and a number of its own keeps names, codes and addresses apart.
+ * Test data. Every maker invents what it is not given; a running number keeps names, codes and addresses apart.
  */
 
 export const testDb = (): Db => openDb(env.DB)
@@ -15,7 +15,7 @@ export const testDb = (): Db => openDb(env.DB)
 let counter = 100_000
 export const unique = () => ++counter
 
-/** Tests that do not know of each other may call theirs alike. */
+/** Independent tests may use the same names, so a double name is allowed. */
 export async function makeCategory(values: Partial<typeof categories.$inferInsert> = {}) {
   const n = unique()
   const [row] = await testDb()
@@ -34,7 +34,10 @@ export async function makeFamily(categoryId: number, values: Partial<typeof fami
   return row!
 }
 
-/** A product in a category of its own unless one is given. Not searchable: that takes the catalogue's own verbs. */
+/**
+ * A product in a category of its own unless one is given. It is not in the search index, which only the catalogue's own verbs
+ * write.
+ */
 export async function makeProduct(values: Partial<typeof products.$inferInsert> = {}) {
   const n = unique()
   const categoryId = values.parentId ? undefined : (values.categoryId ?? (await makeCategory()).id)
@@ -86,7 +89,7 @@ export async function makeUser(values: Partial<typeof users.$inferInsert> = {}) 
     .returning()
   return row!
 }
-/** With a password that nobody knows: without one an administrator would not count as one who can sign in. */
+/** With an unknown password: without one an administrator would not count as able to sign in. */
 export const makeAdmin = (adminRole: AdminRole = 'everything') =>
   makeUser({ role: 'admin', adminRole, passwordHash: 'unknown' })
 export const makeRetailerAccount = (retailerId?: number) => makeUser({ role: 'vendor', retailerId })

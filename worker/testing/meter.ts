@@ -6,7 +6,7 @@ export interface Cost {
   trips: number
   statements: number
   rowsRead: number
-  /** Counted when it is there. */
+  /** Counted if present. */
   rowsWritten?: number
 }
 export interface Metered extends Cost {
@@ -15,7 +15,7 @@ export interface Metered extends Cost {
   body: any
 }
 
-/** A call without tokens that answers what it cost in D1. */
+/** Makes a call without tokens and returns its cost in D1. */
 export async function meterGet(path: string): Promise<Metered> {
   const cost = { trips: 0, statements: 0, rowsRead: 0 }
   const DB = meter(env.DB, cost)
@@ -24,7 +24,7 @@ export async function meterGet(path: string): Promise<Metered> {
   return { status: response.status, body: isJson ? await response.json() : await response.text(), ...cost }
 }
 
-/** D1 that adds up what its statements cost. Only `batch`, `all`, `run` and `raw` are known: what drizzle uses. */
+/** A D1 that adds up the cost of its statements. Only `batch`, `all`, `run` and `raw` are known: what drizzle uses. */
 export function meter(d1: D1Database, cost: Cost): D1Database {
   const originals = new WeakMap<object, D1PreparedStatement>()
   const count = (results: D1Result[]) => {
@@ -45,7 +45,7 @@ export function meter(d1: D1Database, cost: Cost): D1Database {
       bind: (...values: unknown[]) => wrap(statement.bind(...values)),
       all: measured,
       run: measured,
-      // `raw` answers no cost: what the same read costs is asked first. What writes is not done twice.
+      // `raw` returns no cost, so the same read runs once more for its cost. Writes do not run twice.
       raw: async () => {
         const { results, meta } = await measured()
         return meta.changed_db ? results.map((row) => Object.values(row as object)) : statement.raw()

@@ -1,4 +1,4 @@
-/** D1 on which somebody else is faster: `other` happens right before the n-th batch (from 1) is run. */
+/** A D1 where somebody else is faster: `other` runs right before the n-th batch (from 1). */
 export function raceBefore(d1: D1Database, nth: number, other: () => Promise<unknown>): D1Database {
   let batches = 0
   return {

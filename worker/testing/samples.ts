@@ -4,7 +4,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import { strToU8, zipSync } from 'fflate'
 
 /*
- * Files to upload in tests. Each answers a `File` with a name and a declared type.
+ * Files to upload in tests. Each function returns a `File` with a name and a declared type.
  */
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
@@ -60,7 +60,7 @@ trailer <</Root 1 0 R ${trailer}>>
 /** A PDF of one page as text; `version` makes files differ. */
 export const pdfText = (version = 4) => new TextDecoder().decode(pdfBytes({})).replace('1.4', `1.${version}`)
 
-/** A stream with an object in it, number 8, as newer PDFs pack theirs. `entries` replaces what says that it is one. */
+/** A stream with an object in it, number 8, as newer PDFs pack theirs. `entries` replaces its type. */
 export const objectStream = (object: string, entries = '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode') =>
   `9 0 obj <<${entries}>> stream\n${Buffer.from(deflateSync(`8 0 ${object}`)).toString('latin1')}\nendstream endobj`
 

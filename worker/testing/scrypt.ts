@@ -8,14 +8,14 @@ type Scrypt = (
   done: (error: Error | null, key: Uint8Array) => void,
 ) => void
 
-/** How much cheaper, and the cost from which on. */
+/** The divisor of the cost, and the least cost that is divided. */
 const CHEAPER = 1024
 const DEAR = 2 ** 14
 let isFull = false
 
 /**
- * The real function at a thousandth of the shop's cost, which is 100 ms on purpose: a key still fits its password, salt and
- * other parameters only.
+ * The real function at a thousandth of the shop's cost (100 ms on purpose); a key still fits only its password, salt and
+ * parameters.
  */
 export const cheaper =
   (real: Scrypt): Scrypt =>
@@ -24,7 +24,7 @@ export const cheaper =
     real(password, salt, length, isFull || N < DEAR ? options : { ...options, N: N / CHEAPER }, done)
   }
 
-/** For tests of the hash itself and those that look at the clock: meanwhile it costs what it costs in the shop. */
+/** Runs at the shop's cost, for tests of the hash itself and of times. */
 export async function atFullCost<T>(work: () => Promise<T>): Promise<T> {
   isFull = true
   try {

@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-// Before any module of the shop is loaded, whatever the order of what follows.
+// Mocks are hoisted: this happens before any module of the shop is loaded.
 vi.mock('node:crypto', async (load) => {
   const real = await load<typeof import('node:crypto')>()
   const { cheaper } = await import('./scrypt.ts')

@@ -13,10 +13,10 @@ export interface Receipt {
 }
 
 /**
- * A payment's state at its provider. - `idle`: nobody has tried to pay yet. `waits`: for the person, at `url`. `approved`: the
- * person agreed, and we may take the money. - `pending`: the provider holds the money, perhaps for days: neither taken nor
- * refused. - `declined`: tried in vain, and may be tried again at the provider unless it is closed. `closed`: can never be paid
- * any more.
+ * A payment's state at its provider.
+ * - `idle`: nobody has tried to pay yet. `waits`: for the person, at `url`. `approved`: the person agreed, and we may take it.
+ * - `pending`: the provider holds the money, perhaps for days: neither taken nor refused.
+ * - `declined`: tried in vain, and may be tried again at the provider unless it is closed. `closed`: can never be paid.
  */
 export type Look =
   | { state: 'paid'; receipt: Receipt }
