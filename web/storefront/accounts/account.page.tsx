@@ -27,12 +27,12 @@ function entriesOf({ role }: AccountUser): string[] {
   return role === 'admin' ? ADMIN_ENTRIES : CLIENT_ENTRIES
 }
 
-/** The reserved area's first page: what there is, one line each, and whose account it is. */
+/** The reserved area's first page: a line for each of its parts, and whose account it is. */
 export function Component() {
   const t = useT()
   const lang = useLang()
   const { user } = useLoaderData<typeof loader>()
-  // A client's own warranties are told in other words than those of a shop.
+  // A client's own warranties have other texts than those of a retailer.
   const key = (entry: string) =>
     entry === 'warranties' && user.role === null ? 'client' : entry.replace('account/', '')
   return (

@@ -2,7 +2,7 @@ import { ChevronLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { useLang, useT } from '../../i18n/texts.ts'
 
-/** The way back to the reserved area's first page. */
+/** The link back to the reserved area's first page. */
 export function BackToAccount() {
   const t = useT()
   return (

@@ -17,7 +17,7 @@ import { OneButton } from './one-button.tsx'
 
 export const loader = (args: LoaderFunctionArgs) => loadLink(args, 'confirm-email')
 
-/** Afterwards the address says that it is done, and no longer has the token. */
+/** Afterwards the address has `done` instead of the token. */
 export async function action(args: ActionFunctionArgs) {
   const { pathname, searchParams } = new URL(args.request.url)
   const { auth } = args.context.get(apiContext)
@@ -29,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
   return replace(`${pathname}?done`)
 }
 
-/** Serves the link to a new e-mail address, which counts from here on. */
+/** The page of the link that confirms a new e-mail address. */
 export function Component() {
   const t = useT()
   const lang = useLang()

@@ -13,11 +13,11 @@ interface Props {
   /** Where the intro and the help of the empty list are, when not at `{area}.list`. */
   texts?: string | undefined
   page: number
-  /** Of all pages. */
+  /** The number of rows on all pages. */
   count: number
-  /** Beside the title: what can be done here. */
+  /** The action beside the title. */
   action?: ReactNode
-  /** What an empty history offers; the way back to the account unless given. */
+  /** The action of an empty history; a link back to the account unless given. */
   emptyAction?: ReactNode
   /** Above the rows. */
   notice?: ReactNode
@@ -25,7 +25,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A history of the reserved area: title and count, rows or why there are none, pages. */
+/** A history of the reserved area: title and count, rows or the reason why there are none, pager. */
 export function HistoryPage(props: Props) {
   const { area, texts, page, count, action, emptyAction, notice, children } = props
   const t = useT()

@@ -6,7 +6,7 @@ export function askedPage(request: Request): number {
   return Number.isInteger(asked) && asked > 0 && asked <= 100_000 ? asked : 1
 }
 
-/** What the API's list calls want for a page of a history. */
+/** The query of the API's list calls for a page of a history. */
 export const historyQuery = (page: number) => ({
   limit: String(PAGE_SIZE.histories),
   offset: String((page - 1) * PAGE_SIZE.histories),

@@ -15,14 +15,14 @@ import { signIn, signInTarget } from '../../session/sign-in.ts'
 import { SignInForm } from '../../session/sign-in-form.tsx'
 import { Head } from '../shell/head.tsx'
 
-/** Whoever is signed in already goes on at once. */
+/** A visitor who is signed in already is redirected at once. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   return visitorOf(context).user ? redirect(signInTarget(request)) : null
 }
 
 export async function action(args: ActionFunctionArgs) {
   const notIn = await signIn(args, await textsOf(args.request))
-  // Only administrators have a second step: their own door asks for it.
+  // Only administrators have a second step, on their own sign-in page.
   if (notIn && 'second_factor' in notIn) return redirectDocument(`/admin?step=${notIn.methods.join(',')}`)
   return notIn ?? replace(signInTarget(args.request))
 }

@@ -7,11 +7,11 @@ interface Props {
   title: string
   intro: string
   submit: string
-  /** What went wrong the last time. */
+  /** The failure of the last try. */
   problem?: string | undefined
 }
 
-/** What a mail's link leads to: mail scanners open links, but press no buttons. The address has the token, so it works without scripts. */
+/** The page of a mail's link: a button, because mail scanners open links but press nothing. Works without scripts. */
 export function OneButton({ title, intro, submit, problem }: Props) {
   const busy = useNavigation().formMethod === 'POST'
   return (

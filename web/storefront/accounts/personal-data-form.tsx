@@ -25,13 +25,13 @@ const valuesOf = (user: AccountUser) => ({
 
 interface Props {
   user: AccountUser
-  /** Of a try without scripts. */
+  /** The failure of a try without scripts. */
   refused: Refused | undefined
 }
 
 /**
- * A person's own data. The current password is asked for only when the e-mail address or the password changes; without
- * scripts always, because nothing would bring the field.
+ * A person's own data. The current password is asked for only when the e-mail address or the password changes; without scripts
+ * always, because the field could not appear.
  */
 export default function PersonalDataForm({ user, refused }: Props) {
   const t = useT()
@@ -44,7 +44,7 @@ export default function PersonalDataForm({ user, refused }: Props) {
   const [email, password] = useWatch({ control, name: ['email', 'password'] })
   const needsProof = email.trim().toLowerCase() !== user.email || Boolean(password)
 
-  // Once for each save, and only when the stored data has been read again.
+  // Once for each save, and only when the stored data has been loaded again.
   const seen = useRef(result)
   useEffect(() => {
     if (state !== 'idle' || result === seen.current) return
@@ -105,7 +105,7 @@ export default function PersonalDataForm({ user, refused }: Props) {
         {user.pending_email && (
           <Alert kind="note">
             {t('accounts.personal.pending', { email: user.pending_email, old: user.email })}
-            {/* Of a form of its own: Enter in a field never presses it. */}
+            {/* It belongs to another form, so that Enter in a field never presses it. */}
             <SubmitButton
               form={withdrawalId}
               look="quiet"

@@ -26,12 +26,12 @@ export const loader = ({ request, context }: LoaderFunctionArgs) =>
 
 export interface Refused {
   failure?: Failure
-  /** What was typed, where the edge has to write it again; never a password. */
+  /** The typed values, for the edge to fill in again; never a password. */
   typed?: Partial<Record<(typeof KEPT)[number], string>>
 }
 const KEPT = ['first_name', 'last_name', 'email', 'telephone'] as const
 
-/** Takes back a new e-mail address that waits to be confirmed. */
+/** Withdraws a new e-mail address that waits to be confirmed. */
 async function withdrawEmail(
   t: Translate,
   request: Request,

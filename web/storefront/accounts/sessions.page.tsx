@@ -42,7 +42,7 @@ export async function action({
   return {}
 }
 
-/** Where the account is in use, and the way to end it there. */
+/** Where the account is signed in, with buttons to end sessions. */
 export function Component() {
   const t = useT()
   const lang = useLang()

@@ -20,11 +20,11 @@ const SetPasswordForm = lazy(() => import('../../session/set-password-form.tsx')
 /** Serves the links of two mails: `/reset-password?token=` and `/activate?token=`. */
 const purposeOf = (pathname: string) => (pathname.endsWith('/activate') ? 'activate' : 'reset-password')
 
-/** A link that is worth nothing any more says so before a password was thought up. */
+/** An invalid link says so before a person thinks up a password. */
 export const loader = (args: LoaderFunctionArgs) =>
   loadLink(args, purposeOf(new URL(args.request.url).pathname))
 
-/** Afterwards the address says that it is done, and no longer has the token. */
+/** Afterwards the address has `done` instead of the token. */
 export async function action(args: ActionFunctionArgs) {
   const { pathname } = new URL(args.request.url)
   const failure = await setPassword(args, await textsOf(args.request), purposeOf(pathname))

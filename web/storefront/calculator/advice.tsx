@@ -21,7 +21,7 @@ interface Props {
   onPlan: (plan: Plan) => void
 }
 
-/** Which battery and which panels the total asks for, with the sum that leads there. */
+/** Which battery and which panels the total needs, with the calculation. */
 export default function BatteryAndPanels({ total, plan, onPlan }: Props) {
   const t = useT()
   const lang = useLang()

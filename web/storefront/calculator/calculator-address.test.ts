@@ -19,6 +19,6 @@ test('an own address that arrives late does not undo what was set since; Back an
   const second = arrive(first.known, '?items=1:24')
   expect(second).toEqual({ known: ['?items=1:24'], isForeign: false })
   expect(arrive(second.known, '?items=1:4')).toEqual({ known: ['?items=1:4'], isForeign: true })
-  // The first was called off by the second.
+  // The second navigation cancelled the first.
   expect(arrive(twoOnTheirWay, '?items=1:24')).toEqual(second)
 })

@@ -15,10 +15,10 @@ export interface Calculation {
   plan: Plan
 }
 
-/** What fits into one cart. */
+/** At most as many items as fit into one cart. */
 export const readItems = (text: string) => readUses(text, MAX_LINES)
 
-/** The first of a few values is the one that is meant when none, or another, is given. */
+/** A value if it is allowed, otherwise the first of the allowed ones. */
 const oneOf = <T extends string | number>(values: readonly [T, ...T[]], text: string | null): T =>
   values.find((value) => String(value) === text) ?? values[0]
 
@@ -46,8 +46,8 @@ export function calculationQuery({ uses, plan: { days, battery, season } }: Calc
 }
 
 /**
- * The queries that are known when the address has become `search`: it, and those written since, which are on their way.
- * `isForeign` when it is none of ours, but comes with Back or a link.
+ * The known queries once the address has become `search`: it, and those written after it, which are still on their way.
+ * `isForeign` when it was not written here, but comes from Back or a link.
  */
 export function arrive(known: string[], search: string): { known: string[]; isForeign: boolean } {
   const at = known.indexOf(search)

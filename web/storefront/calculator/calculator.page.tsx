@@ -27,7 +27,7 @@ import { ProductSearch, type Searched } from './product-search.tsx'
 import { useCalculation } from './use-calculation.ts'
 import { UseRow } from './use-row.tsx'
 
-// It stands below what is set first: its scripts may come after those.
+// It is below the fields, so its scripts may load after theirs.
 const BatteryAndPanels = lazy(() => import('./advice.tsx'))
 
 /** Hours of a product that was just picked. */
@@ -36,7 +36,7 @@ const FIRST_HOURS = 4
 /** How many are suggested while nothing is chosen. */
 const SUGGESTED = 6
 
-/** What takes current, what to begin with, and what else there is: somebody may look for it here. */
+/** Products that draw current, suggestions to begin with, and all other products, because people may search for them here. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const lang = langOfPath(new URL(request.url).pathname)
   const products = await loadAllProducts(context.get(apiContext), lang)
@@ -66,7 +66,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   return redirect(`/${lang}/cart`)
 }
 
-/** What is set here changes the address, not the products. */
+/** Settings change the address, not the products. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname
 
@@ -90,7 +90,7 @@ export function Component() {
     change({ uses: uses.map((use) => (use.id === wanted ? { ...use, hours } : use)) })
   const remove = (unwanted: number) => {
     change({ uses: uses.filter(({ id }) => id !== unwanted) })
-    // The button that had the focus is gone with its row.
+    // The focused button was removed with its row.
     search.current?.focus()
   }
 

@@ -1,7 +1,7 @@
-/** Without capitals and accents, as people search. */
+/** Lower case without accents, for searching. */
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Those of which the name, or what else they are called (`words`), contains each word of the search; all while there is none. */
+/** The items whose name or other names (`words`) contain every word of the search; all without a search. */
 export function matching<T extends { name: string; words?: string }>(things: T[], term: string): T[] {
   const wanted = plain(term).split(/\s+/).filter(Boolean)
   return things.filter(({ name, words = '' }) => {

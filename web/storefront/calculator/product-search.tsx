@@ -5,18 +5,18 @@ import { useHydrated } from '../../ui/hydrated.ts'
 import { INPUT } from '../../ui/input.tsx'
 import { matching } from './matching.ts'
 
-/** Time for a click on the list to arrive after the field lost the focus. */
+/** Milliseconds for a click on the list to arrive after the field lost the focus. */
 const HIDE_AFTER = 200
 
-/** `words`: what else it is called. */
+/** `words`: its other names. */
 export interface Searched extends Consumer {
   words: string
 }
 
 interface Props {
-  /** What can still be picked. */
+  /** The products that can still be picked. */
   consumers: Searched[]
-  /** What takes no current. */
+  /** Products that draw no current. */
   others: { name: string; words: string }[]
   figure: Intl.NumberFormat
   onPick: (consumer: Consumer) => void

@@ -11,7 +11,7 @@ interface Props {
   onRemove: () => void
 }
 
-/** A picked product: what it takes, for how many hours (slider and number say the same), and in a day. */
+/** A picked product: its current, hours of use (slider and number are in step), and total per day. */
 export function UseRow({ consumer: { name, ampere }, hours, figure, onHours, onRemove }: Props) {
   const t = useT()
   const unit = (of: 'device' | 'day') => (

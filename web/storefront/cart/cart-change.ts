@@ -29,7 +29,7 @@ export const cartChange = z.discriminatedUnion('intent', [
     lines: z.array(z.strictObject({ ...product, quantity, place })).check(z.maxLength(MAX_LINES)),
     sets: z.array(z.strictObject({ ...product, quantity, place, options })).check(z.maxLength(MAX_LINES)),
   }),
-  /** What completes an antenna, of so many of it. */
+  /** The options of an antenna, for some of its pieces. */
   z.strictObject({ intent: z.literal('set'), ...line, options, quantity, place }),
   z.strictObject({ intent: z.literal('user-type'), ...cartUserType.shape }),
 ])

@@ -10,7 +10,7 @@ import { Price } from '../../ui/price.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { LineDetails } from '../orders/line-details.tsx'
 
-/** Which line a form without scripts is about. */
+/** Hidden fields that say which line a form without scripts is about. */
 function Line({ item }: { item: CartItem }) {
   return (
     <>
@@ -38,7 +38,7 @@ interface RemoveProps {
   onRemove: () => void
 }
 
-/** Takes a line out; a form where there are no scripts. */
+/** Removes a line; a form where there are no scripts. */
 export function RemoveButton({ item, label, onRemove }: RemoveProps) {
   return (
     <Form
@@ -64,20 +64,20 @@ export function RemoveButton({ item, label, onRemove }: RemoveProps) {
 
 interface Props {
   item: CartItem
-  /** Cents of one piece, or of one of each in a set; missing for who sees no prices. */
+  /** Cents of one piece or one set; missing for visitors who see no prices. */
   price: number | undefined
-  /** How its number and its button are called. */
+  /** The label of its quantity and its button. */
   quantityLabel: string
   removeLabel: string
   onQuantity: (quantity: number) => void
   onRemove: () => void
-  /** Says of what kind it is, beside the category. */
+  /** Its kind, shown beside the category. */
   kind?: string
-  /** What completes it. */
+  /** Its options. */
   children?: ReactNode
 }
 
-/** A line of the cart: what, how many, and for retailers for how much. */
+/** A line of the cart: product, quantity, and for retailers the price. */
 export function CartLine({
   item,
   price,
@@ -92,7 +92,7 @@ export function CartLine({
   const lang = useLang()
   const { cart_quantity: quantity } = item
   const types = item.types.split(', ').filter(Boolean)
-  // On a phone what completes it, and its price, need the whole width.
+  // On a phone options and price need the whole width.
   const isBelow = children !== undefined || price !== undefined
   return (
     <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-t border-line py-5 sm:grid-cols-[7rem_minmax(0,1fr)_auto] sm:gap-x-6">

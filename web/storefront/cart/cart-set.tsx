@@ -5,15 +5,15 @@ import { Price } from '../../ui/price.tsx'
 import { CartLine, LineName, RemoveButton } from './cart-line.tsx'
 
 interface Props {
-  /** What heads the set first; a line that stands alone is a group of one. */
+  /** The set's head first; a line alone is a group of one. */
   items: CartItem[]
   onQuantity: (quantity: number) => void
   onRemove: () => void
-  /** Takes out one of the things that complete it. */
+  /** Removes one of its options. */
   onRemovePart: (item: CartItem) => void
 }
 
-/** A line that stands alone, or a set as one block: one number, one button, and below it what completes it. */
+/** A line alone, or a set as one block with one quantity and one button, and its options below. */
 export function CartSet({ items, onQuantity, onRemove, onRemovePart }: Props) {
   const t = useT()
   const [head, ...parts] = items

@@ -5,21 +5,21 @@ import { useLang, useT } from '../../i18n/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Price } from '../../ui/price.tsx'
 
-// A customer's only, and below the lines: its scripts may come after those.
+// For customers only, and below the lines, so its scripts may load after theirs.
 const UserTypeChoice = lazy(async () => ({
   default: (await import('./user-type-choice.tsx')).UserTypeChoice,
 }))
 
 interface Props {
   cart: Cart
-  /** The lines as they are expected to be. */
+  /** The lines as expected after pending changes. */
   items: CartItem[]
-  /** A retailer, who orders; everyone else asks for a quotation. */
+  /** Whether it is a retailer, who orders; all others ask for a quotation. */
   buys: boolean
   onUserType: (type: UserType) => void
 }
 
-/** How much there is, who asks, and the way on. */
+/** Quantity and total, who asks, and the button to continue. */
 export function CartSummary({ cart, items, buys, onUserType }: Props) {
   const t = useT()
   const lang = useLang()
@@ -54,7 +54,7 @@ export function CartSummary({ cart, items, buys, onUserType }: Props) {
         <ButtonLink
           look="main"
           to={`/${lang}/${buys ? 'orders' : 'quotations'}/create`}
-          // The checkout's document may show the card provider's fields.
+          // Only the checkout's own document may show the card provider's fields.
           reloadDocument={buys}
           className="min-h-12 w-full text-lg"
         >

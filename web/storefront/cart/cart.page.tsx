@@ -27,12 +27,12 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return load(context.get(apiContext).cart.$get({ query: { lang } }))
 }
 
-/** What fails is told in a toast, without scripts on the page, which shows the cart as it is. */
+/** A failure is shown in a toast, or without scripts on the page, which shows the cart as it is. */
 async function takeChange({
   request,
   context,
 }: ActionFunctionArgs): Promise<{ failure?: Failure } | Response> {
-  // A newer change of the same line has taken this one's place.
+  // A newer change of the same line has replaced this one.
   if (request.signal.aborted) return {}
   const t = await textsOf(request)
   const lang = langOfPath(new URL(request.url).pathname)
@@ -46,15 +46,15 @@ async function takeChange({
   return import.meta.env.SSR ? redirect(`/${lang}/cart`) : {}
 }
 
-/** Changes the cart. At the edge nobody waits for somebody else's change. */
+/** Changes the cart. At the edge changes are not queued, because they are different visitors'. */
 export const action = (args: ActionFunctionArgs) =>
   import.meta.env.SSR ? takeChange(args) : inTurn(() => takeChange(args))
 
-/** Without a network the cart that is shown stays. */
+/** Without a network the shown cart stays. */
 export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   defaultShouldRevalidate && actionResult?.failure?.code !== 'network'
 
-/** The cart of a retailer, or what a customer wants a quotation for. */
+/** The cart of a retailer, or the products that a customer wants a quotation for. */
 export function Component() {
   const t = useT()
   const lang = useLang()

@@ -12,14 +12,14 @@ export const lineOf = ({ id, satellite, set }: CartItem): Line => ({ product_id:
 export const isLine = (item: CartItem, line: Line) =>
   item.id === line.product_id && item.satellite === line.satellite && item.set === line.set
 
-/** The ids of what completes a set. */
+/** The ids of a set's options. */
 export const optionsOf = ([, ...parts]: CartItem[]) => parts.map(({ id }) => id)
 
-/** The change that an action was sent: as JSON, or by a form without scripts. */
+/** The change sent to an action, as JSON or by a form without scripts. */
 export const readChange = (request: Request): Promise<CartChange> =>
   takeInput(request, async () => (await import('./cart-change.ts')).cartChange)
 
-/** The API's call for a change; `add` and `restore` put all of theirs in together, or nothing. */
+/** The API's call for a change; `add` and `restore` add all of their lines or nothing. */
 export async function sendChange(api: Client, lang: Lang, change: CartChange) {
   const query = { lang }
   switch (change.intent) {
@@ -51,7 +51,7 @@ export function inTurn<T>(run: () => Promise<T>): Promise<T> {
 
 const isInSet = (item: CartItem, set: string) => set !== '' && item.set === set
 
-/** The lines as they will be when the API agrees to a change. */
+/** The lines after a change, if the API accepts it. */
 export function applyChange(items: CartItem[], change: CartChange): CartItem[] {
   switch (change.intent) {
     case 'quantity':
@@ -61,7 +61,7 @@ export function applyChange(items: CartItem[], change: CartChange): CartItem[] {
           : item,
       )
     case 'remove': {
-      // What heads a set takes it along.
+      // Removing a set's head removes the set.
       const isHead = items.find((item) => isInSet(item, change.set))?.id === change.product_id
       return items.filter((item) => !isLine(item, change) && !(isHead && isInSet(item, change.set)))
     }
@@ -72,7 +72,7 @@ export function applyChange(items: CartItem[], change: CartChange): CartItem[] {
   }
 }
 
-/** The cart's lines with what is on its way; when it fails, they are again as they were. */
+/** The cart's lines with pending changes; when one fails, they go back. */
 export function useExpectedItems(items: CartItem[]): CartItem[] {
   const changes = useFetchers().flatMap((fetcher) =>
     fetcher.json ? [fetcher.json as unknown as CartChange] : [],
@@ -80,7 +80,7 @@ export function useExpectedItems(items: CartItem[]): CartItem[] {
   return changes.reduce(applyChange, items)
 }
 
-/** Sends a change without leaving the page; of two changes of the same line the newer counts. */
+/** Sends a change without leaving the page; of two changes of the same line the newer one counts. */
 export function useChangeCart(): (change: CartChange) => void {
   const submit = useSubmit()
   const lang = useLang()

@@ -6,7 +6,7 @@ import { showToast } from '../../ui/toast.ts'
 import type { CartChange } from './cart-change.ts'
 import { isLine, lineOf, optionsOf, useChangeCart } from './changes.ts'
 
-/** A line that is about to go; `from`: the set that stays without it. */
+/** A line that is about to be removed; `from`: the set that remains without it. */
 interface Leaving {
   item: CartItem
   from?: CartItem[] | undefined
@@ -14,7 +14,7 @@ interface Leaving {
 
 const has = (items: CartItem[], item: CartItem) => items.some((other) => isLine(other, lineOf(item)))
 
-/** Lines as they go back, each to its place. */
+/** The change that restores lines, each to its place. */
 function restoring(items: CartItem[]): CartChange {
   const groups = inSets(items, ({ set }) => set)
   const back = ([head]: CartItem[]) => ({
@@ -32,7 +32,7 @@ function restoring(items: CartItem[]): CartChange {
   }
 }
 
-/** What a set was before something was taken out of it; null when what is left of it is gone as well. */
+/** The change that restores a set from which options were removed; null when the rest of the set is gone too. */
 function completing(left: CartItem[], from: CartItem[]): CartChange | null {
   const [head] = from
   const wanted = optionsOf(from)
@@ -53,9 +53,8 @@ function completing(left: CartItem[], from: CartItem[]): CartChange | null {
 }
 
 /**
- * `expectRemoval(lines)` before lines are removed: once the cart is without them, a toast says so and offers to put them
- * back where they were. `from` is the set of a line that the others of it survive. `items` are the lines as the API last
- * answered them.
+ * `expectRemoval(lines)` before lines are removed: once they are gone, a toast says so and offers to put them back where they
+ * were. `from` is the set of a line whose other lines remain. `items` are the lines of the API's last answer.
  */
 export function useUndo(items: CartItem[]): (lines: CartItem[], from?: CartItem[]) => void {
   const t = useT()
@@ -63,7 +62,7 @@ export function useUndo(items: CartItem[]): (lines: CartItem[], from?: CartItem[
   const expected = useRef<Leaving[]>([])
   const current = useRef(items)
   current.current = items
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only an answer tells that lines are gone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only an answer shows that lines are gone
   useEffect(() => {
     const gone = expected.current.filter(({ item }) => !has(items, item))
     if (gone.length === 0) return

@@ -4,7 +4,7 @@ import { useT } from '../../i18n/texts.ts'
 
 interface Props {
   legend: string
-  /** Not shown, because the page says it already. */
+  /** Hides the legend, because the page says it already. */
   quietLegend?: boolean
   value: UserType | null
   onChange?: (type: UserType) => void

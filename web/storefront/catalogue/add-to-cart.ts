@@ -7,23 +7,23 @@ import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
 import { keepCartCount, useSeesPrices } from '../../session/session.ts'
 import { showToast } from '../../ui/toast.ts'
 
-/** A product, with the ids of what completes it: all go into the cart, or none. */
+/** A product with the ids of its options; all are added to the cart, or none. */
 export interface Order {
   product_id: number
   quantity: number
   satellite?: string
   options: number[]
-  /** Go to the cart when it is in. */
+  /** Whether to go to the cart afterwards. */
   toCart: boolean
 }
-/** Whether a product is completed with others before it goes into the cart. */
+/** Whether a product is configured with options before it goes into the cart. */
 export const isConfigurable = ({ is_antenna, options }: Pick<ProductPage, 'is_antenna' | 'options'>) =>
   is_antenna && Object.values(options).some((choices) => choices.length > 0)
 
-/** What went wrong; nothing when all is in the cart. */
+/** The failure, if any. */
 export type Outcome = { error?: string }
 
-/** The product page's action: one call for the product and what completes it. */
+/** The product page's action: one call for the product and its options. */
 export async function addOrder({ request, context }: ActionFunctionArgs): Promise<Outcome | Response> {
   const { toCart, ...json } = await takeInput(request, async () => (await import('./order.ts')).order)
   const lang = langOfPath(new URL(request.url).pathname)
@@ -35,14 +35,14 @@ export async function addOrder({ request, context }: ActionFunctionArgs): Promis
     if (error instanceof ApiError) {
       return { error: error.fields.options ?? error.fields.satellite ?? error.message }
     }
-    // A TypeError is fetch's way to say that the network is gone.
+    // fetch throws a TypeError when there is no network.
     if (error instanceof TypeError) return { error: '' }
     throw error
   }
   return toCart ? redirect(`/${lang}/cart`) : {}
 }
 
-/** `add(order)` puts it into the cart and tells the outcome in a toast; `busy` while it does. */
+/** `add(order)` puts it into the cart and shows the outcome in a toast; `busy` meanwhile. */
 export function useAddToCart(): { add: (order: Order) => void; busy: boolean } {
   const t = useT()
   const lang = useLang()

@@ -2,10 +2,10 @@ import type { ProductCard } from '../../../shared/catalogue.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import { type Client, load } from '../../api/client.ts'
 
-/** The most that the API gives at once. */
+/** The most products in one answer of the API. */
 const MAX_LIMIT = 100
 
-/** Every product that shoppers can list, by name: the first page says how many others there are to ask for. */
+/** Every product that shoppers can list, by name: the first page says how many more pages to load. */
 export async function loadAllProducts(api: Client, lang: Lang): Promise<ProductCard[]> {
   const page = (offset: number) =>
     load(

@@ -15,7 +15,7 @@ interface Props {
   onConfigure: () => void
 }
 
-/** On a phone: the main action at the lower edge, as long as the button itself is not on the screen. */
+/** On a phone: the main action at the lower edge, while the button itself is not on the screen. */
 export default function BuyBar({ form, product, configures, onConfigure }: Props) {
   const t = useT()
   const lang = useLang()
@@ -23,7 +23,7 @@ export default function BuyBar({ form, product, configures, onConfigure }: Props
   const [away, setAway] = useState(false)
   useScrolled(() => {
     const box = document.getElementById(form)?.getBoundingClientRect()
-    // What is behind the header or this bar is not to be seen.
+    // What is behind the header or this bar counts as hidden.
     setAway(box !== undefined && (box.bottom < 110 || box.top > innerHeight - 110))
   })
   return (

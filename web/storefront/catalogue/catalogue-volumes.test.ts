@@ -17,7 +17,7 @@ const categoryOf = (name: string, products_count: number, id: number): Category 
   products_count,
 })
 
-/** The links to the catalogue of a shop with such categories: where to, and in which words. */
+/** The links to the catalogue of a shop with these categories: address and text. */
 async function linksOf(lang: Lang, categories: Category[]): Promise<string[][]> {
   await loadTexts(lang, ['catalogue'])
   const Component = () => createElement(CatalogueVolumes, { categories })

@@ -3,7 +3,7 @@ import type { Category } from '../../../shared/catalogue.ts'
 import { chapterName, planVolumes } from '../../../shared/catalogue-volumes.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 
-/** The volumes of the catalogue as PDF, each with its categories; for a shop of so many products that there are several. */
+/** The volumes of the catalogue as PDF, each with its categories; for a shop with so many products that there are several. */
 export function CatalogueVolumes({ categories }: { categories: Category[] }) {
   const t = useT()
   const address = `/api/catalogue.pdf?lang=${useLang()}`

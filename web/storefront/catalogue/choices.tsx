@@ -10,12 +10,12 @@ interface GroupProps {
   title: string
   /** The rule that limits it now. */
   rule?: string | undefined
-  /** What is missing, once it was asked for. */
+  /** The message when a choice is missing, after a try. */
   error?: string | undefined
   children: ReactNode
 }
 
-/** A group of choices of which one holds. */
+/** A group of choices, one of which is chosen. */
 function Choices({ title, rule, error, children }: GroupProps) {
   const id = useId()
   return (
@@ -69,10 +69,10 @@ interface OptionsProps<T extends ProductOption> extends Omit<GroupProps, 'childr
   /** Of the radio buttons. */
   name: string
   options: T[]
-  /** The chosen option's id; 0 when it is none. */
+  /** The chosen option's id; 0 for none. */
   chosen: number
   onChoose: (id: number) => void
-  /** The words for choosing none; without them one must be chosen. */
+  /** The label for choosing none; without it one must be chosen. */
   none?: string
   nameOf?: (option: T) => string
   noteOf?: (option: T) => ReactNode
@@ -80,7 +80,7 @@ interface OptionsProps<T extends ProductOption> extends Omit<GroupProps, 'childr
   isExcluded?: (option: T) => boolean
 }
 
-/** A group of products of which one holds. Who sees prices cannot buy what has none. */
+/** A group of products, one of which is chosen. Visitors who see prices cannot choose products without one. */
 export function OptionChoices<T extends ProductOption>({
   title,
   rule,

@@ -23,11 +23,11 @@ import { OptionChoices } from './choices.tsx'
 import { SatelliteFields } from './satellite-fields.tsx'
 import { SystemSummary } from './system-summary.tsx'
 
-/** What begins lower than this above the screen's end, in pixels, is hardly seen. */
+/** A start closer than this to the lower edge of the screen (pixels) is hardly visible. */
 const LOW = 200
 
 interface Props {
-  /** The form's. */
+  /** The form's id. */
   id: string
   product: ProductPage
   quantity: number
@@ -37,8 +37,8 @@ interface Props {
 }
 
 /**
- * Completes an antenna: panel, satellites, Bluetooth, control unit, TV. Each rule stands where the choice is made. What has
- * the focus is kept clear of the summary at the bottom.
+ * Configures an antenna: panel, satellites, Bluetooth, control unit, TV. Each rule is shown at its choice. The focused element
+ * is kept clear of the summary at the bottom.
  */
 export default function Configurator({ id, product, quantity, stepper, busy, add }: Props) {
   const t = useT()
@@ -53,7 +53,7 @@ export default function Configurator({ id, product, quantity, stepper, busy, add
   useEffect(() => {
     const { top } = box.current!.getBoundingClientRect()
     box.current!.focus({ preventScroll: true })
-    // Who opened it from far away is led to it.
+    // If it was opened from far away, scroll to it.
     if (top < 0 || top > innerHeight - LOW) box.current!.scrollIntoView()
   }, [])
 
@@ -152,7 +152,7 @@ export default function Configurator({ id, product, quantity, stepper, busy, add
         none={t('catalogue.configurator.notSelected')}
       />
       <SystemSummary product={product} configuration={chosen} quantity={quantity}>
-        {/* Once somebody has tried, it is said where it is to be mended. */}
+        {/* After a try, say where something is missing. */}
         {isMissing && !asked && (
           <p role="status" className="text-sm font-medium text-warn">
             {t(`catalogue.configurator.${missing >= 0 ? 'selectSatellite' : 'selectUnit'}`)}

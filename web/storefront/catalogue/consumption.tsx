@@ -4,11 +4,11 @@ import { useLang, useT } from '../../i18n/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
 interface Props {
-  /** With several, each can be taken in or left out; the first two are in. */
+  /** Several can be ticked one by one; the first two are ticked at first. */
   consumers: Consumer[]
 }
 
-/** What products take from the battery in a day: amperes times hours of use, which a slider sets. */
+/** What products draw from the battery in a day: amperes times hours of use, which a slider sets. */
 export function Consumption({ consumers }: Props) {
   const t = useT()
   const lang = useLang()
@@ -16,7 +16,7 @@ export function Consumption({ consumers }: Props) {
   const [hours, setHours] = useState(4)
   const [picked, setPicked] = useState(() => consumers.slice(0, 2).map((consumer) => consumer.id))
   const slider = useRef<HTMLInputElement>(null)
-  // What was set while the page was still without its scripts counts.
+  // Keeps what was set before the scripts ran.
   useEffect(() => setHours(slider.current!.valueAsNumber), [])
   const figure = new Intl.NumberFormat(lang, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const taken = consumers.filter((consumer) => picked.includes(consumer.id))

@@ -38,7 +38,7 @@ function Segments({
     <nav aria-label={label} className="min-w-0 flex-1">
       <ul
         ref={row}
-        // The browser is content with a corner of what it shows.
+        // Browsers scroll only a corner of the focused link into view.
         onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
         className={`relative -mx-4 flex overflow-x-auto px-4 [scrollbar-width:none] md:-mx-2 md:px-2 ${small ? 'gap-2 py-1' : 'gap-5'}`}
       >
@@ -65,7 +65,7 @@ interface Props {
   fams: Family[]
 }
 
-/** Category, family, search and sort. They stay below the header; without room for one row the search scrolls away. */
+/** Category, family, search and sort. The bar stays below the header; where it needs two rows, the search scrolls away. */
 export function FilterBar({ wanted, categories, fams: families }: Props) {
   const t = useT()
   const lang = useLang()

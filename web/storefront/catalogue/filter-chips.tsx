@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { listAddress, type Wanted } from './list-address.ts'
 
-/** What the list is narrowed by, in words, each with its way out. */
+/** The active filters in words, each with a link that removes it. */
 export function FilterChips({
   wanted,
   cat: category,

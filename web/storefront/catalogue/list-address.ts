@@ -1,6 +1,6 @@
 import type { Lang } from '../../../shared/languages.ts'
 
-/** What the product list shows, as its address says it. `page` counts from 1; 0 and '' stand for "not given". */
+/** What the product list shows, by its address. `page` counts from 1; 0 and '' stand for "not given". */
 export interface Wanted {
   cat: number
   fam: number
@@ -13,7 +13,7 @@ const MAX_TERM = 200
 
 const wholeNumber = (text: string | null) => (/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : 0)
 
-/** Reads the address leniently: what makes no sense counts as not given. A family needs its category. */
+/** Reads the address leniently: invalid values count as not given. A family needs its category. */
 export function readWanted(params: URLSearchParams): Wanted {
   const category = wholeNumber(params.get('cat'))
   const sort = params.get('sort')

@@ -18,7 +18,7 @@ interface Props {
   count: number
 }
 
-/** The way to the list, and what it shows. */
+/** Structured data: the path to the list, and its products. */
 function structuredData(
   t: Translate,
   lang: Lang,

@@ -3,7 +3,7 @@ import { addToCart } from '../../../shared/cart.ts'
 import { MAX_QUANTITY } from '../../../shared/cart-rules.ts'
 import { id, integer } from '../../../shared/fields.ts'
 
-/** What the product page's action takes: a product and what completes it. A form's values are text, a script's are numbers. */
+/** What the product page's action takes: a product and its options. A form's values are text, a script's are numbers. */
 export const order = z.strictObject({
   product_id: id,
   quantity: integer(1, MAX_QUANTITY),

@@ -5,7 +5,7 @@ import { useLang, useT } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { INPUT } from '../../ui/input.tsx'
 
-/** A place, and the way to the retailers near it. */
+/** A field for a place, and a button to the retailers near it. */
 export function PlaceForm({ label, main = false }: { label: string; main?: boolean }) {
   const t = useT()
   const lang = useLang()

@@ -9,21 +9,21 @@ import { Price } from '../../ui/price.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { isConfigurable, type Outcome, useAddToCart } from './add-to-cart.ts'
 
-// Only a form without scripts meets it.
+// Only needed by a form without scripts.
 const Alert = lazy(async () => ({ default: (await import('../../ui/alert.tsx')).Alert }))
 const Configurator = lazy(() => import('./configurator.tsx'))
 
-/** The form with the main action; also that of the configuration, which takes its place. */
+/** The form with the main action; also that of the configurator, which replaces it. */
 export const BUY_FORM = 'buy'
 
-/** Whether the main action is to configure: for a product that is completed with others. */
+/** Whether the main action is to configure: for a product with options. */
 export function useIsConfigured(product: ProductPage): boolean {
-  // What a warranty replaces is the antenna alone: panel and satellites are there.
+  // A warranty replaces the antenna alone: the camper has its panel already.
   const isReplaced = useSearchParams()[0].has('warranty')
   return isConfigurable(product) && !isReplaced
 }
 
-/** What the product costs, for those who may know; otherwise how to come to an offer. */
+/** The price, for visitors who see prices; otherwise how to get an offer. */
 function Terms({ price }: { price: number | undefined }) {
   const t = useT()
   const lang = useLang()
@@ -39,14 +39,14 @@ function Terms({ price }: { price: number | undefined }) {
 
 export interface BoxProps {
   product: ProductPage
-  /** Whether it is being configured. */
+  /** Whether the configurator is open. */
   open: boolean
   onOpen: () => void
 }
 
 /**
- * Quantity and the main action; an antenna offers its configuration instead. Without scripts it is a form, and the antenna
- * goes into the cart as it is: its retailer completes it.
+ * Quantity and the main action; an antenna offers its configurator instead. Without scripts it is a form that adds the antenna
+ * alone, and the retailer helps with the options.
  */
 export function PriceBox({ product, open, onOpen }: BoxProps) {
   const t = useT()

@@ -19,7 +19,7 @@ function Card({
 }) {
   const lang = useLang()
   const to = `/${lang}/products/${product.slug}`
-  // Only the picture that is on its way has the name: it must be unique on a page.
+  // Only the moving picture has the name, because it must be unique on a page.
   const moving = useViewTransitionState(to)
   return (
     <article className="group relative flex h-full flex-col">
@@ -68,11 +68,11 @@ function Card({
 
 interface Props {
   products: ProductCard[]
-  /** How many are likely seen at once. */
+  /** How many are likely in view at first. */
   eager?: number
-  /** Of the cards' names, as the page around them needs it. */
+  /** The heading level of the cards' names. */
   heading?: 'h2' | 'h3'
-  /** What a card has at its end, e.g. to choose it; its place is kept until there is something. */
+  /** Content at a card's end, e.g. to choose it; its space is reserved. */
   tick?: (product: ProductCard) => ReactNode
 }
 

@@ -17,7 +17,7 @@ function shorten(text: string): string {
   return `${line.slice(0, line.lastIndexOf(' ', DESCRIPTION)).replace(/[.,;:]$/, '')}…`
 }
 
-/** The names and addresses that lead to a product; the product itself is not among them. */
+/** The names and addresses of the breadcrumbs to a product, without the product itself. */
 export function wayTo({ cat: category, fam: family }: ProductPage, lang: Lang, titles: { products: string }) {
   return [
     { name: titles.products, to: listAddress(lang) },

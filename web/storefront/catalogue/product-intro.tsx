@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { type BoxProps, PriceBox } from './price-box.tsx'
 
-/** What stands beside the picture: the product's name and its three first values, then the way to have it. */
+/** The part beside the picture: the product's name, its first three values, and the price box. */
 export function ProductIntro(box: BoxProps) {
   const { product } = box
   const t = useT()
@@ -33,7 +33,7 @@ export function ProductIntro(box: BoxProps) {
       {product.metas.length > 0 && (
         <dl className="flex flex-wrap gap-x-6 gap-y-4 border-t border-line pt-4">
           {product.metas.slice(0, 3).map(({ name, value }) => (
-            // Side by side as far as long words are whole.
+            // Side by side as far as long words fit.
             <div key={name} className="flex grow basis-32 flex-col-reverse justify-end">
               <dt className="text-sm text-quiet">{name}</dt>
               <dd className="title figures text-xl">{value}</dd>

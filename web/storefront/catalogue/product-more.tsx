@@ -11,7 +11,7 @@ import type { SectionId } from './product-sections.ts'
 import { ProductVideo } from './product-video.tsx'
 import { Section } from './section.tsx'
 
-// The most of it, and of few products only.
+// The largest part, and only few products have it.
 const SpareParts = lazy(() => import('./spare-parts.tsx'))
 const ProductReviews = lazy(() => import('../reviews/product-reviews.tsx'))
 
@@ -20,7 +20,7 @@ interface Props {
   sections: { id: SectionId; title: string }[]
 }
 
-/** What stands below the first view of a product. */
+/** The page of a product below its first view. */
 export default function ProductMore({ product, sections }: Props) {
   const t = useT()
   const lang = useLang()

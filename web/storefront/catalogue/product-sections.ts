@@ -1,6 +1,6 @@
 import type { ProductPage } from '../../../shared/catalogue.ts'
 
-/** The text that heads each part of a product's page below its first view, by the part's anchor. */
+/** The key of each section's title on a product's page, by the section's anchor. */
 const TITLES = {
   description: 'catalogue.product.description',
   data: 'catalogue.product.data',
@@ -21,7 +21,7 @@ export function sectionsOf(product: ProductPage): { id: SectionId; title: string
     description: description !== '',
     data: metas.length > 0,
     consumption: ampere !== null,
-    // Nothing that a browser would run.
+    // No address that a browser would run as a script.
     video: /^https?:/.test(video ?? ''),
     questions: faqs.length > 0,
     reviews: true,

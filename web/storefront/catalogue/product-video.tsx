@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useT } from '../../i18n/texts.ts'
 import { youtubeId } from './youtube.ts'
 
-/** The product's film. Nothing is asked of YouTube before the click; films that live elsewhere are a plain link. */
+/** The product's film. Nothing is loaded from YouTube before the click; films elsewhere are a plain link. */
 export function ProductVideo({
   video,
   poster,

@@ -11,7 +11,7 @@ import { ProductHead, wayTo } from './product-head.tsx'
 import { ProductIntro } from './product-intro.tsx'
 import { sectionsOf } from './product-sections.ts'
 
-// In the page from the start; its scripts come after those that the first view needs.
+// Rendered from the start; its scripts load after those of the first view.
 const ProductMore = lazy(() => import('./product-more.tsx'))
 const SectionLinks = lazy(() => import('./section-links.tsx'))
 const BuyBar = lazy(() => import('./buy-bar.tsx'))
@@ -23,7 +23,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { product } = await load(
     context.get(apiContext).products[':slug'].$get({ param: { slug }, query: { lang } }),
   )
-  // Another language's slug, or one from before a change, leads to the page's own address.
+  // Another language's slug, or an old one, redirects to the page's own address.
   if (product.slugs[lang] !== slug) throw redirect(`/${lang}/products/${product.slugs[lang]}${search}`, 301)
   return product
 }

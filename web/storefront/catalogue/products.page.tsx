@@ -59,18 +59,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export { shouldRevalidate } from './revalidate.ts'
 
-/** What needs scripts anyway comes after those that the list needs. */
+/** Loads a part that needs scripts anyway after the scripts of the list. */
 function useLater<Part>(load: () => Promise<Part>, isWanted = true): Part | undefined {
   const [part, setPart] = useState<Part>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: which part it is never changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the part never changes
   useEffect(() => {
-    // Gone after a deployment: the list works without, the next page is loaded anew.
+    // The file may be gone after a deployment: the list works without it.
     if (isWanted) load().then(setPart, () => {})
   }, [isWanted])
   return part
 }
 
-/** Whether there are more products than one PDF of the catalogue holds; without scripts its first volume leads to the others. */
+/** Whether there are more products than one PDF of the catalogue holds; without scripts its first volume links to the others. */
 const isLong = (categories: { products_count: number }[]) =>
   categories.reduce((sum, { products_count }) => sum + products_count, 0) > VOLUME_SIZE
 

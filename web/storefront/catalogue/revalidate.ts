@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
-/** Sign-in and cart changes elsewhere leave lists and products as they are. */
+/** Lists and products are not reloaded after sign-in and cart changes elsewhere. */
 export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   formMethod && formMethod !== 'GET' ? false : defaultShouldRevalidate

@@ -8,9 +8,9 @@ import { SelectField } from '../../ui/field.tsx'
 const SatelliteGuide = lazy(() => import('./guide/satellite-guide.tsx'))
 
 interface Props {
-  /** As many as the panel wants; '' is not chosen yet. */
+  /** As many as the panel needs; '' is not chosen yet. */
   satellites: string[]
-  /** They may stay open. */
+  /** Whether they may stay open. */
   free: boolean
   /** The place whose message is shown; -1 for none. */
   missing: number
@@ -19,7 +19,7 @@ interface Props {
   onChoose: (place: number, name: string) => void
 }
 
-/** A field for each satellite that the panel wants, none can be chosen twice; and a map to choose by. */
+/** A field for each satellite that the panel needs, none of which can be chosen twice, and a map to choose from. */
 export function SatelliteFields({ satellites, free, missing, isFree, onChoose }: Props) {
   const t = useT()
   const count = satellites.length
@@ -35,7 +35,7 @@ export function SatelliteFields({ satellites, free, missing, isFree, onChoose }:
       <div className="grid gap-3 sm:grid-cols-2">
         {satellites.map((satellite, place) => (
           <SelectField
-            // biome-ignore lint/suspicious/noArrayIndexKey: the place is what a field stands for
+            // biome-ignore lint/suspicious/noArrayIndexKey: a field stands for a place
             key={place}
             name="satellite"
             label={

@@ -8,8 +8,8 @@ import { listAddress, readWanted, type Wanted } from './list-address.ts'
 const PAUSE = 1000
 
 /**
- * Search and sort. It searches one second after the last letter, at once on Enter; a newer search takes over from one that
- * is still on its way. A plain GET form when there are no scripts.
+ * Search and sort. It searches one second after the last letter, at once on Enter; a newer search replaces one that is still
+ * loading. A plain GET form when there are no scripts.
  */
 export function SearchForm({ wanted }: { wanted: Wanted }) {
   const t = useT()
@@ -20,7 +20,7 @@ export function SearchForm({ wanted }: { wanted: Wanted }) {
   const timer = useRef(0)
 
   useEffect(() => () => clearTimeout(timer.current), [])
-  // The term may change elsewhere (a chip, Back); what is being typed right now is left alone.
+  // The term may change elsewhere (a chip, Back); a field that is being typed in is left alone.
   useEffect(() => {
     if (input.current && input.current !== document.activeElement) input.current.value = wanted.search_term
   }, [wanted.search_term])

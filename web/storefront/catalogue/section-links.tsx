@@ -7,13 +7,13 @@ interface Props {
   sections: { id: SectionId; title: string }[]
 }
 
-/** On a phone: links to the parts of a page, in a row that stays below the header; the one that is being read is current. */
+/** On a phone: links to the parts of a page, in a row that stays below the header; the link of the part being read is current. */
 export default function SectionLinks({ sections }: Props) {
   const t = useT()
   const row = useRef<HTMLUListElement>(null)
   const [here, setHere] = useState('')
   useScrolled(() => {
-    // A part is read from when its heading has passed the upper third.
+    // A part counts as being read once its heading has passed the upper third.
     const read = sections.filter(({ id }) => {
       const heading = document.getElementById(id)
       return heading !== null && heading.getBoundingClientRect().top < innerHeight / 3
@@ -31,7 +31,7 @@ export default function SectionLinks({ sections }: Props) {
     >
       <ul
         ref={row}
-        // The browser is content with a corner of what it shows.
+        // Browsers scroll only a corner of the focused link into view.
         onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
         className="relative flex gap-5 overflow-x-auto px-4 text-sm [scrollbar-width:none]"
       >

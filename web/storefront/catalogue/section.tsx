@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A part of a page: its heading at the left, what it holds beside it; one below the other on narrow screens. */
+/** A part of a page: its heading at the left, its content beside it; stacked on narrow screens. */
 export function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section

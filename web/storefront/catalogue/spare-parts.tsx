@@ -6,7 +6,7 @@ import { type Table, usePartsSelection } from './parts/selection.ts'
 import { SelectionBar } from './parts/selection-bar.tsx'
 import { TableTabs } from './parts/table-tabs.tsx'
 
-/** The product's exploded views, a tab each, with their numbered parts to select. Without scripts all of them are there to read. */
+/** The product's exploded views, a tab each, with their numbered parts to select. Without scripts all of them are shown. */
 export default function SpareParts({ tables, name }: { tables: Table[]; name: string }) {
   const t = useT()
   const id = useId()

@@ -1,5 +1,5 @@
 interface Props {
-  /** Of the satellites that are chosen. */
+  /** How many satellites are chosen. */
   satellites: number
   panel: boolean
   controlUnit: boolean
@@ -10,7 +10,7 @@ interface Props {
 const look = (isChosen: boolean) =>
   `transition-colors ${isChosen ? 'fill-wash stroke-pine' : 'fill-none stroke-line [stroke-dasharray:2_2.5]'}`
 
-/** The camper with what is chosen: dish, unit, panel, TV. What is still open is dotted. */
+/** The camper with the chosen dish, unit, panel and TV; open choices are dotted. */
 export function SystemDrawing({ satellites, panel, controlUnit, bluetooth, tv }: Props) {
   return (
     <svg

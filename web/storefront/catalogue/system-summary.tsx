@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode
 }
 
-/** What is chosen, drawn and in words, always in view at the bottom of the screen; with its total for those who see prices. */
+/** The configuration as a drawing and in words, always in view at the bottom; with its total for visitors who see prices. */
 export function SystemSummary({ product, configuration, quantity, children }: Props) {
   const t = useT()
   const lang = useLang()

@@ -1,6 +1,6 @@
 const HOSTS = ['youtube.com', 'www.youtube.com', 'm.youtube.com', 'www.youtube-nocookie.com']
 
-/** Whether a link may lead there: an address of the web, nothing that a browser would run. */
+/** Whether a link is a web address, and not one that a browser would run as a script. */
 export const isWebAddress = (address: string) =>
   URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)
 

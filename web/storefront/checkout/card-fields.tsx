@@ -8,7 +8,7 @@ import { useCardFrames } from './card-frames.ts'
 import { CARD_FIELDS, type CardField, fieldOfError } from './stripe.ts'
 
 export interface CardHandle {
-  /** A token for the card, the same one for the same attempt while nothing was changed; or why there is none. */
+  /** A token for the card, or an error; the same token for the same attempt while nothing was changed. */
   makeToken(attempt: string): Promise<{ token: string } | { error: string }>
 }
 

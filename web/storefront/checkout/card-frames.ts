@@ -14,8 +14,8 @@ const all = <T>(make: (name: CardField) => T) =>
   Object.fromEntries(CARD_FIELDS.map((name) => [name, make(name)])) as Record<CardField, T>
 
 /**
- * Stripe's three fields in the elements that `hosts` takes, as long as the component is shown. `complete` tells what was
- * typed to its end, `wrong` what cannot be right; `onChange` is called after each change.
+ * Stripe's three fields in the elements that `hosts` takes, as long as the component is shown. `complete` says which are filled
+ * in, `wrong` which are invalid; `onChange` is called after each change.
  */
 export function useCardFrames(
   { script, publishableKey, lang }: { script: string; publishableKey: string; lang: Lang },
@@ -26,7 +26,7 @@ export function useCardFrames(
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   const [tries, setTries] = useState(0)
   const [focused, setFocused] = useState<CardField | null>(null)
-  // Known before anything is drawn: who presses the button with the last digit is not told that it is missing.
+  // A ref, updated before rendering, so that pressing the button right after the last digit shows no error.
   const complete = useRef(all(() => false))
   const [wrong, setWrong] = useState(() => all(() => false))
 

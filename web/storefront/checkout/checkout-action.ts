@@ -10,15 +10,15 @@ import { keepCartCount } from '../../session/session.ts'
 import type { CheckoutInput, WarrantyCodes } from './checkout-input.ts'
 import { itemsOf, missingCodes, refusal, toThankYou } from './checkout-rules.ts'
 
-/** What the checkout shows after a confirmation that did not lead on, or after a check. */
+/** What the checkout shows after a failed confirmation, or after a check. */
 export interface CheckoutResult {
   method?: PaymentMethod
   failure?: Failure
   /** A warranty that can pay. */
   verified?: WarrantyCodes
-  /** What was typed, for a page without scripts. */
+  /** The typed codes, for a page without scripts. */
   typed?: WarrantyCodes
-  /** PayPal's page, for a page without scripts: no form of ours may lead to another site by itself. */
+  /** PayPal's page, for a page without scripts: our forms must not redirect to another site. */
   paypal?: string
 }
 
@@ -32,7 +32,7 @@ type Answer = CheckoutResult | Response
 
 const withKey = (key: string) => ({ headers: { 'idempotency-key': key } })
 
-/** Checks a warranty (`intent` verify), or pays in the way that was chosen and places the order. */
+/** Checks a warranty (`intent` verify), or pays in the chosen way and places the order. */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Answer> {
   const t = await textsOf(request)
   const lang = langOfPath(new URL(request.url).pathname)
@@ -65,7 +65,7 @@ async function payByCard({ api, t, lang, input }: Call): Promise<Answer> {
   const { price, stripe_token } = input
   if (!stripe_token) return { method, failure: refusal(t('checkout.card.needsScripts')) }
   const query = { lang }
-  // A card's token stands for one attempt.
+  // A card's token is good for one attempt.
   const charge = api.orders.stripe.$post({ query, json: { price, stripe_token } }, withKey(stripe_token))
   const paid = await command(t, charge)
   if (paid.failure) return { method, failure: paid.failure }
@@ -74,7 +74,7 @@ async function payByCard({ api, t, lang, input }: Call): Promise<Answer> {
   const placed = await command(t, api.orders.create.$post({ query, json }, withKey(`${stripe_token}-order`)))
   if (!placed.failure) return toThankYou(lang, placed.answer.order_id)
   if (placed.failure.code === 'payment_refunded') return { method, failure: placed.failure }
-  // It is paid: nothing may look as if one had to pay again.
+  // It is paid: nothing must look as if paying again were needed.
   return {
     method,
     failure: { ...placed.failure, code: 'payment_unclear', error: t('checkout.failures.order') },
@@ -91,7 +91,7 @@ async function payByPaypal({ api, t, lang, input }: Call): Promise<Answer> {
     const { paypal_link } = answer.paypal_obj
     return import.meta.env.SSR ? { method, paypal: paypal_link } : redirect(paypal_link)
   }
-  // PayPal takes nothing before the person has agreed on its page.
+  // PayPal takes no money before the person has agreed on its page.
   const error = failure.code === 'payment_unclear' ? t('checkout.failures.paypal') : failure.error
   return {
     method,

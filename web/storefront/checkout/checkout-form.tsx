@@ -14,14 +14,14 @@ import { MethodChoice } from './method-choice.tsx'
 import { Recap } from './recap.tsx'
 import { useKeptWarranty } from './use-kept-warranty.ts'
 
-/** Where a failure is told: at what it is about. */
+/** The part of the form where a failure is shown. */
 function placeOf({ code, fields }: Failure, method: PaymentMethod | null) {
   if (method === 'stripe' && code === 'payment_failed') return 'card'
   if (method !== 'warranty') return 'confirm'
   return code.startsWith('warranty_') || Object.keys(fields).length > 0 ? 'warranty' : 'confirm'
 }
 
-/** A page that the browser kept as it was when it left for the bank or PayPal is shown anew: cart and key may be others. */
+/** Reloads a page that the browser restores after a visit to the bank or PayPal: cart and key may have changed. */
 function useFreshPage() {
   useEffect(() => {
     const refresh = ({ persisted }: PageTransitionEvent) => {
@@ -37,7 +37,7 @@ interface Props {
   result: CheckoutResult | undefined
 }
 
-/** What is ordered, the way to pay it, and the one button. Without scripts it works for PayPal and warranties. */
+/** The order, the ways to pay, and the one button. Without scripts it works for PayPal and warranties. */
 export function CheckoutForm({ loaded, result }: Props) {
   const t = useT()
   const { cart, checkout, key, isCancelled } = loaded
@@ -45,7 +45,7 @@ export function CheckoutForm({ loaded, result }: Props) {
   const navigation = useNavigation()
   const check = useFetcher<CheckoutResult>()
   const card = useRef<CardHandle>(null)
-  // One at a time, whatever is pressed while React has not shown yet that something is under way.
+  // One at a time, even before React has rendered that something is running.
   const isWorking = useRef(false)
   const [tokenizing, setTokenizing] = useState(false)
   const [method, setMethod] = useState<PaymentMethod | null>(result?.method ?? null)
@@ -58,7 +58,7 @@ export function CheckoutForm({ loaded, result }: Props) {
   useFreshPage()
   useEffect(() => {
     setFailure(result?.failure ?? null)
-    // What a warranty could pay before, it cannot any more.
+    // The warranty that was checked can no longer pay.
     if (result?.failure?.code.startsWith('warranty_')) setVerified(null)
   }, [result])
   useEffect(() => {
@@ -108,7 +108,7 @@ export function CheckoutForm({ loaded, result }: Props) {
     isWorking.current = true
     const { submitter } = event.nativeEvent as SubmitEvent
     setFailure(null)
-    // The form's first button is the check: Enter elsewhere means to confirm.
+    // The form's first button is the check, but Enter elsewhere means to confirm.
     const isCheck = submitter?.getAttribute('value') === 'verify' && method === 'warranty'
     try {
       await pay(new FormData(event.currentTarget), isCheck)

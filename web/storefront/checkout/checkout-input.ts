@@ -5,13 +5,13 @@ import { PAYMENT_METHODS } from '../../../shared/orders.ts'
 
 const typed = z.optional(z.string().check(z.maxLength(60)))
 
-/** What the checkout sends to its action: by a script, or as a form without. */
+/** What the checkout sends to its action, by a script or as a form. */
 export const checkoutInput = z.object({
   intent: z.enum(['confirm', 'verify']),
   payment_method: z.optional(z.enum(PAYMENT_METHODS)),
   /** The total on the person's screen, in cents. */
   price: integer(0, Number.MAX_SAFE_INTEGER),
-  /** Of this attempt. */
+  /** The idempotency key of this attempt. */
   key: z.string().check(z.regex(/^[\w-]{8,64}$/)),
   items: z.optional(payByPaypal.shape.items),
   stripe_token: z.optional(z.string()),

@@ -24,6 +24,6 @@ export function missingCodes(t: Translate, codes: WarrantyCodes): Failure | null
   return refusal(t('checkout.failures.incomplete'), Object.fromEntries(fields))
 }
 
-/** On a document of its own the strict policy holds again, and the cart is counted anew. */
+/** As a new document, where the strict policy holds again and the cart is counted anew. */
 export const toThankYou = (lang: Lang, orderId: number) =>
   redirectDocument(`/${lang}/orders/${orderId}/thank-you`)

@@ -14,12 +14,12 @@ interface Props {
   isDue: boolean
   pieces: number
   busy: boolean
-  /** PayPal's page, where no script leads there. */
+  /** PayPal's page, as a link when there are no scripts. */
   paypal: string | undefined
   failure: Failure | null
 }
 
-/** What it comes to, and the button that orders it. */
+/** The total, and the button that orders. */
 export function CheckoutTotal({ total, isDue, pieces, busy, paypal, failure }: Props) {
   const t = useT()
   const lang = useLang()

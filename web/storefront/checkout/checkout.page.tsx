@@ -16,17 +16,17 @@ import { Head } from '../shell/head.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import { isCheckoutDocument } from './own-document.ts'
 
-// What is seldom shown is loaded when it is.
+// Rarely shown, so loaded on demand.
 const NoCheckout = lazy(() => import('./no-checkout.tsx'))
 const UnclearPayment = lazy(async () => ({ default: (await import('./unclear-payment.tsx')).UnclearPayment }))
 const loadAction = () => import('./checkout-action.ts')
 
-/** Comes after the page can be used (`Component` asks for it), and is there when somebody confirms. */
+/** Loaded after the page can be used (by `Component`), in time for the confirmation. */
 export const action = async (args: ActionFunctionArgs) => (await loadAction()).action(args)
 
 /**
- * What is ordered, where it goes, and how it can be paid; null for people who do not order. `key` belongs to one attempt:
- * each answer but that of a broken network brings a new one.
+ * The cart, the address, and the ways to pay; null for people who cannot order. `key` belongs to one attempt: each answer
+ * except a network failure brings a new one.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!import.meta.env.SSR && !isCheckoutDocument()) throw redirectDocument(request.url)
@@ -50,11 +50,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 export type CheckoutData = NonNullable<Exclude<Awaited<ReturnType<typeof loader>>, { type: string }>>
 
-/** A check changes nothing; and when nothing was reached, the same attempt may be made again. */
+/** Not after a check, which changes nothing, nor when the server was not reached: the same attempt can be repeated. */
 export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   defaultShouldRevalidate && !actionResult?.verified && actionResult?.failure?.code !== 'network'
 
-/** `/{lang}/orders/create`: a retailer looks once more, chooses how to pay, and confirms. */
+/** `/{lang}/orders/create`: a retailer reviews the order, chooses how to pay, and confirms. */
 export function Component() {
   const t = useT()
   const loaded = useLoaderData<typeof loader>()

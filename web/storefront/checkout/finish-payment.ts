@@ -6,13 +6,13 @@ import { redirectToSignIn } from '../../session/own-pages.ts'
 import { visitorOf } from '../../session/session.ts'
 import { toThankYou } from './checkout-rules.ts'
 
-/** For the pages to which bank and PayPal lead back: only who is signed in can finish. */
+/** For the pages to which bank and PayPal lead back: only a signed-in person can finish. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   if (!visitorOf(context).user) throw redirectToSignIn(request)
   return null
 }
 
-/** Places the order that the person's last payment in this way has paid, or answers why it did not. The address proves nothing. */
+/** Places the order that the person's last payment in this way has paid, or returns the failure. The address proves nothing. */
 export const finishAction =
   (payment_method: 'stripe' | 'paypal') =>
   async ({ request, context }: ActionFunctionArgs): Promise<{ failure: Failure } | Response> => {

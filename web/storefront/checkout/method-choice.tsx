@@ -26,18 +26,17 @@ interface Props {
   failure: Failure | null
 }
 
-/** The ways to pay; what each of them asks for opens below it, without scripts too. */
+/** The ways to pay; the fields of each open below it, also without scripts. */
 export function MethodChoice({ checkout, method, onMethod, card, failure, ...warranty }: Props) {
   const t = useT()
   const hydrated = useHydrated()
   const fields = useRef<HTMLFieldSetElement>(null)
-  // What was chosen before the scripts ran, or what the browser kept over a reload.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     const chosen = fields.current?.querySelector<HTMLInputElement>('[name="payment_method"]:checked')
     if (chosen) onMethod(chosen.value as PaymentMethod)
   }, [])
-  // What is chosen for the person: a warranty that they set out with.
+  // Selects the method that was chosen for the person: a warranty from their list.
   useEffect(() => {
     const chosen = fields.current?.querySelector<HTMLInputElement>(
       `[name="payment_method"][value="${method}"]`,

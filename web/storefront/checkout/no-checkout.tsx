@@ -3,7 +3,7 @@ import { useLang, useT } from '../../i18n/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 
-/** What stands in place of the checkout: for who is no retailer, has no shop yet, or nothing in the cart. */
+/** Shown instead of the checkout to people who are no retailers, have no retailer yet, or have an empty cart. */
 export default function NoCheckout({ why }: { why: 'forRetailers' | 'noShop' | 'empty' }) {
   return <div className="mt-8">{why === 'empty' ? <NothingToOrder /> : <NotOrdering why={why} />}</div>
 }

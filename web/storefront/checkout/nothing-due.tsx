@@ -1,7 +1,7 @@
 import { useLang } from '../../i18n/texts.ts'
 import { Price } from '../../ui/price.tsx'
 
-/** Below the total of what a warranty pays: nothing is due. A row of a list of amounts; `by` says who pays. */
+/** A row below the total of an order paid by warranty: nothing is due; `by` says who pays. */
 export function NothingDue({ label, by }: { label: string; by: string }) {
   return (
     <div className="flex items-baseline justify-between gap-4 border-t border-line py-3">

@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { Failure } from '../../api/command.ts'
 import { Alert } from '../../ui/alert.tsx'
 
-/** What went wrong, brought into view and read out, wherever the person was. */
+/** A failure, scrolled into view and read out. */
 export function Notice({ failure, children }: { failure: Failure; children?: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failure once
   useEffect(() => {
-    // A card field of the provider's has the focus already.
+    // One of the provider's card fields has the focus already.
     if (document.activeElement instanceof HTMLIFrameElement) return
     const wrong = box.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid]')
     const target = wrong ?? box.current

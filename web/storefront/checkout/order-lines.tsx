@@ -11,7 +11,7 @@ export interface Address {
   country: string
 }
 
-/** Where an order goes. */
+/** The address of an order. */
 export function OrderAddress({ vendor: retailer }: { vendor: Address }) {
   return (
     <address className="mt-1 not-italic">
@@ -37,7 +37,7 @@ interface Line {
   price: number
 }
 
-/** Lines of an order: quantity, name, satellite, price; a set is one block, and what completes it stands further in. */
+/** Lines of an order: quantity, name, satellite, price; a set is one block with indented options. */
 export function OrderLines({ lines }: { lines: Line[] }) {
   return (
     <ul className="border-t border-line">

@@ -2,8 +2,8 @@
 const CHECKOUT = /^\/[a-z]{2}\/orders\/create$/
 
 /**
- * Whether the browser's document was loaded as the checkout. The content security policy is the document's: with that of
- * another page the card fields would not appear.
+ * Whether the browser's document was loaded as the checkout. The content security policy belongs to the document: with another
+ * page's policy the card fields would not appear.
  */
 export function isCheckoutDocument(): boolean {
   const [entry] = performance.getEntriesByType('navigation')

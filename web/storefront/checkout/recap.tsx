@@ -3,7 +3,7 @@ import type { Cart } from '../../../shared/cart.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { type Address, OrderAddress, OrderLines } from './order-lines.tsx'
 
-/** What is ordered and where it goes, with the way back to the cart. */
+/** The lines and the address of the order, with a link back to the cart. */
 export function Recap({ cart, vendor: retailer }: { cart: Cart; vendor: Address }) {
   const t = useT()
   const lang = useLang()

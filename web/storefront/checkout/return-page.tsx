@@ -9,7 +9,7 @@ import { SubmitButton } from '../../ui/submit-button.tsx'
 import { Head } from '../shell/head.tsx'
 import { UnclearPayment } from './unclear-payment.tsx'
 
-/** Not over yet: asking again may bring an answer, paying again would be wrong. */
+/** Failures after which the payment is still open: asking again may bring an answer, paying again would be wrong. */
 const OPEN = [
   'payment_unclear',
   'payment_held',
@@ -20,7 +20,7 @@ const OPEN = [
   'too_many_requests',
 ]
 
-/** Back from the bank or from PayPal: finishes by itself, and says how it went. */
+/** Back from the bank or from PayPal: finishes automatically, and shows the outcome. */
 export function ReturnPage() {
   const t = useT()
   const submit = useSubmit()

@@ -38,7 +38,7 @@ declare global {
 
 let loading: Promise<MakeStripe> | null = null
 
-/** Stripe's script, which must come from Stripe; rejects when it cannot be had, and may then be asked for again. */
+/** Stripe's script, which must come from Stripe; rejects when it cannot be loaded, and may then be called again. */
 export function loadStripe(script: string): Promise<MakeStripe> {
   if (window.Stripe) return Promise.resolve(window.Stripe)
   loading ??= new Promise<MakeStripe>((resolve, reject) => {
@@ -55,7 +55,7 @@ export function loadStripe(script: string): Promise<MakeStripe> {
   return loading
 }
 
-/** A colour as Stripe's frames take it, which know neither our tokens nor `light-dark()`. */
+/** A resolved colour for Stripe's frames, which know neither our tokens nor `light-dark()`. */
 function colorOf(host: HTMLElement, className: string): string {
   const probe = document.createElement('span')
   probe.className = className
@@ -81,7 +81,7 @@ export function fieldStyle(host: HTMLElement): object {
   }
 }
 
-/** The field that an error of the token is about; null when it is about none. */
+/** The field of a token's error; null for a general one. */
 export function fieldOfError({ code = '' }: TokenError): CardField | null {
   if (code.includes('expiry')) return 'cardExpiry'
   if (code.includes('cvc')) return 'cardCvc'

@@ -8,13 +8,13 @@ interface Props {
   again?: ReactNode
 }
 
-/** After a payment of which nobody knows yet how it went, or that PayPal holds: it finishes by itself; nothing here pays again. */
+/** After a payment whose outcome is unknown, or that PayPal holds: it will be finished automatically; nothing here pays again. */
 export function UnclearPayment({ failure, again }: Props) {
   const t = useT()
   const isHeld = failure.code === 'payment_held'
   const lang = useLang()
   const heading = useRef<HTMLHeadingElement>(null)
-  // It takes the place of what the person pressed.
+  // It replaces the pressed button, so it takes the focus.
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
     window.scrollTo({ top: 0 })

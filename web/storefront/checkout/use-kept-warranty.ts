@@ -4,8 +4,8 @@ import { type ChosenWarranty, keepWarranty, keptWarranty } from '../../session/c
 import type { CheckoutResult } from './checkout-action.ts'
 
 /**
- * The warranty with which the retailer set out, when it can pay for what is in the cart: `onFits` hears of it once. One that
- * cannot is forgotten, for then the cart was filled for something else.
+ * Checks the kept warranty, and calls `onFits` once if it can pay for the cart. Otherwise forgets it, because the cart was
+ * filled for something else.
  */
 export function useKeptWarranty(
   order: { price: number; key: string },
@@ -29,7 +29,7 @@ export function useKeptWarranty(
     if (!check.data) return
     const codes = keptWarranty()
     if (check.data.failure?.code.startsWith('warranty_')) keepWarranty(null)
-    // Whoever has chosen another way to pay meanwhile has forgotten it.
+    // Choosing another way to pay meanwhile has forgotten it.
     if (!codes || !check.data.verified) return
     setKept(codes)
     latest.current.onFits(codes)

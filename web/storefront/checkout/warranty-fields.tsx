@@ -8,7 +8,7 @@ interface Props {
   verified: WarrantyCodes | null
   /** A code was changed. */
   onUnverify: () => void
-  /** What was typed before, on a page without scripts. */
+  /** The codes typed before, on a page without scripts. */
   typed: WarrantyCodes | undefined
   isChecking: boolean
   fields: Record<string, string> | undefined

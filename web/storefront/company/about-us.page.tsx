@@ -10,10 +10,10 @@ import { Paper } from './paper.tsx'
 
 export const loader = loadLongTexts('company')
 
-/** The figures that the maker stands for. */
+/** The manufacturer's figures. */
 const FIGURES = ['warranty', 'life', 'languages'] as const
 
-/** Who makes all this: `/{lang}/about-us`. */
+/** About the manufacturer: `/{lang}/about-us`. */
 export function Component() {
   const origin = useOrigin()
   const [organisation] = siteData(origin, useLang())

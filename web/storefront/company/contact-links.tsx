@@ -3,7 +3,7 @@ import { phoneLink } from '../../../shared/phones.ts'
 
 const LINK = 'figures inline-flex min-h-11 max-w-full items-center gap-2 break-all text-pine hover:underline'
 
-/** Address and number of somebody whom one can write to or call. */
+/** Links to an e-mail address and a telephone number. */
 export function ContactLinks({ email, telephone }: { email: string; telephone?: string }) {
   return (
     <ul className="flex flex-wrap gap-x-8">

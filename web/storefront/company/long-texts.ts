@@ -12,7 +12,7 @@ type LongTexts = Record<string, TextTree>
 
 const files = import.meta.glob<TextTree>('../../i18n/long/*/*.json', { import: 'default' })
 
-/** What the texts name of the company, and how long data is kept: `:company`, `:salesMail`, `:salesYears`. */
+/** Values for the texts, about the company and how long data is kept: `:company`, `:salesMail`, `:salesYears`. */
 const FACTS = {
   ...RETENTION,
   brand: BRAND.name,
@@ -35,8 +35,8 @@ const FACTS = {
 }
 
 /**
- * A loader for a page's long texts. They are its data rather than areas of `loadTexts`, so that no other page carries them;
- * the edge sends them with the page.
+ * A loader for a page's long texts. They are its data rather than areas of `loadTexts`, so that no other page loads them; the
+ * edge sends them with the page.
  */
 export const loadLongTexts =
   (area: LongArea) =>
@@ -56,7 +56,7 @@ export function useLongT(): Translate {
   return (key, values) => t(key, { ...FACTS, capital, ...values })
 }
 
-/** The sections of a page's text, in its order; their keys are the anchors, the same in every language. */
+/** The sections of a page's text, in order; their keys are the anchors in every language. */
 export function useSections(area: LongArea): string[] {
   return Object.keys(useLoaderData<LongTexts>()[area]!.sections ?? {})
 }

@@ -6,7 +6,7 @@ import { Paper } from './paper.tsx'
 
 export const loader = loadLongTexts('organisation')
 
-/** The model under decree 231/2001, who watches over it, and where to report: `/{lang}/organisational-model`. */
+/** The model under decree 231/2001, its supervisory body, and where to report: `/{lang}/organisational-model`. */
 export function Component() {
   return (
     <Paper

@@ -16,7 +16,7 @@ import * as terms from './terms.page.tsx'
 const PAGES = { 'about-us': about, terms, privacy, 'organisational-model': organisation, imprint }
 const origin = 'https://sosta.test'
 
-/** The page as the edge makes it. */
+/** The page as the edge renders it. */
 async function render(lang: string, path: keyof typeof PAGES): Promise<string> {
   const handler = createStaticHandler([{ path: `/:lang/${path}`, ...PAGES[path] }])
   const context = await handler.query(new Request(`${origin}/${lang}/${path}`))

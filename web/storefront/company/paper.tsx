@@ -12,7 +12,7 @@ import { RichText } from './rich-text.tsx'
 
 /** About 68 letters of Archivo on a line. */
 const COLUMN = 'max-w-[58ch]'
-/** Contents, text, and whom to ask; on smaller screens what is beside the text stands below it. */
+/** Contents, text, and contacts; on smaller screens the side columns are below the text. */
 const COLUMNS =
   'grid gap-x-16 gap-y-8 lg:grid-cols-[17rem_minmax(0,1fr)] xl:grid-cols-[16rem_minmax(0,58ch)_minmax(14rem,1fr)]'
 /** Stays in view while the text beside it is read. */
@@ -22,9 +22,9 @@ const PAGES = ['about-us', 'terms', 'privacy', 'organisational-model', 'imprint'
 
 interface Props {
   area: LongArea
-  /** Who answers questions about it. */
+  /** Contacts for questions about it. */
   contact: { email: string; telephone?: string }
-  /** What schema.org calls the page. */
+  /** The page's type at schema.org. */
   type?: 'WebPage' | 'AboutPage'
   /** `YYYY-MM-DD` of the last change; the text of `{area}.updated` says it in words. */
   modified?: string
@@ -32,7 +32,7 @@ interface Props {
   jsonLd?: object[]
   /** Above the title. */
   picture?: ReactNode
-  /** What stands under a section's text. */
+  /** Content below a section's text. */
   parts?: Record<string, ReactNode>
 }
 
@@ -51,7 +51,7 @@ export function Paper({
   const origin = useOrigin()
   const { pathname } = useLocation()
   const sections = useSections(area)
-  // The heading may break where its text says so; elsewhere the title is whole.
+  // Soft hyphens are for the heading only.
   const heading = t(`${area}.title`)
   const title = heading.replaceAll('\u00ad', '')
   const page = {
@@ -99,7 +99,7 @@ export function Paper({
   )
 }
 
-/** Whom to ask, and what else there is to read. */
+/** Contacts, and links to the other documents. */
 function Beside({ contact }: Pick<Props, 'contact'>) {
   const t = useLongT()
   const shell = useT()
@@ -167,7 +167,7 @@ function Contents({ area, sections }: { area: LongArea; sections: string[] }) {
   )
 }
 
-/** On paper only: whose document this is. */
+/** On paper only: the company's letterhead. */
 function Letterhead() {
   const t = useT()
   return (

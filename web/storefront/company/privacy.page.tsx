@@ -5,7 +5,7 @@ import { Paper } from './paper.tsx'
 
 export const loader = loadLongTexts('privacy')
 
-/** What the shop keeps of people; each has what, why and how long in the texts. */
+/** The kinds of personal data; for each the texts say what, why and how long. */
 const RECORDS = [
   'cart',
   'quotation',
@@ -19,7 +19,7 @@ const RECORDS = [
   'log',
 ] as const
 
-/** What is kept of people, why, how long, and their rights: `/{lang}/privacy`. */
+/** Which personal data is kept, why, how long, and people's rights: `/{lang}/privacy`. */
 export function Component() {
   return (
     <Paper

@@ -34,7 +34,7 @@ function Line({ text }: { text: string }) {
   )
 }
 
-/** Paragraphs parted by empty lines; one whose lines begin with "- " is a list. */
+/** Paragraphs separated by empty lines; one whose lines begin with "- " is a list. */
 export function RichText({ text }: { text: string }) {
   return text.split('\n\n').map((block) =>
     block.startsWith('- ') ? (

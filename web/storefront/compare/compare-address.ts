@@ -1,10 +1,10 @@
 import type { Lang } from '../../../shared/languages.ts'
 
-/** What is compared: slugs, '' where nothing is chosen. */
+/** The compared products: slugs, '' where none is chosen. */
 export interface Pair {
   first: string
   second: string
-  /** Only the lines that differ. */
+  /** Whether to show only the lines that differ. */
   differences: boolean
 }
 

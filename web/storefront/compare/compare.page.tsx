@@ -21,7 +21,7 @@ import type { Compared } from './comparison.ts'
 import { ComparisonTable } from './comparison-table.tsx'
 import { PairForm } from './pair-form.tsx'
 
-/** The product of a slug, null without one, or when there is no such product (any more). */
+/** The product of a slug; null without a slug, or when there is no such product (any more). */
 async function findProduct(api: Client, lang: Lang, slug: string): Promise<Compared | null> {
   if (!slug) return null
   try {
@@ -45,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     findProduct(api, lang, pair.first),
     findProduct(api, lang, pair.second),
   ])
-  // Slugs of another language, former ones and unknown ones lead to the address that says the same.
+  // Slugs of another language, old and unknown ones redirect to the equivalent address.
   const own = compareAddress(lang, { ...pair, first: first?.slug ?? '', second: second?.slug ?? '' })
   if (own !== compareAddress(lang, pair)) throw redirect(own)
   const products = all.map(({ name, slug, cat: category }) => ({ name, slug, cat: category.name }))

@@ -6,7 +6,7 @@ import { Price } from '../../ui/price.tsx'
 import { type Compared, compare, differencesOf, type Row } from './comparison.ts'
 import { ProductChoice } from './product-choice.tsx'
 
-/** On narrow screens the two values stand below their name. Paper has a true table, whose head is on every sheet. */
+/** On narrow screens the two values stand below their name. On paper it is a real table, whose head is repeated on every sheet. */
 const LINE =
   'grid grid-cols-2 gap-x-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1.2fr)] print:table-row'
 

@@ -2,16 +2,16 @@ import type { ProductPage } from '../../../shared/catalogue.ts'
 
 type Metas = ProductPage['metas']
 
-/** What a column shows of a product. */
+/** The parts of a product that a column shows. */
 export type Compared = Pick<ProductPage, 'id' | 'name' | 'slug' | 'thumb_src' | 'metas' | 'price'> & {
-  /** Its way into the cart leads through its own page, where it is completed. */
+  /** It is added to the cart on its own page, where it is configured. */
   configurable: boolean
 }
 
 /** Shown for a value that a product does not have. */
 const MISSING = '-'
 
-/** A line of the comparison; `differs` where the products do not say the same. */
+/** A line of the comparison; `differs` where the products have different values. */
 export interface Row {
   name: string
   first: string
@@ -34,7 +34,7 @@ function valuesOf(metas: Metas): Map<string, Map<string, string>> {
   return groups
 }
 
-/** Two products side by side: groups and names in the order in which they first appear, the first product's before the second's. */
+/** Two products side by side: groups and names in order of appearance, the first product's before the second's. */
 export function compare(first: Metas, second: Metas): Section[] {
   const [one, other] = [valuesOf(first), valuesOf(second)]
   return [...new Set([...one.keys(), ...other.keys()])].map((type) => {

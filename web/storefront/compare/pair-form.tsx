@@ -25,7 +25,7 @@ export function PairForm({ products, pair }: Props) {
     const given = readPair(new URLSearchParams(new FormData(form.current!) as never))
     void navigate(compareAddress(lang, given), { replace: true, preventScrollReset: true })
   }
-  // The address may change elsewhere, e.g. with the language; a field that somebody is in is left alone.
+  // The address may change elsewhere, e.g. with the language; a field that has the focus is left alone.
   const { first, second, differences } = pair
   useEffect(() => {
     const field = (name: string) => {

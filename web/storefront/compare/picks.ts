@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A product that was ticked for the comparison; its slug is of the language in which it was. */
+/** A product that was ticked for the comparison; its slug is in the language of that page. */
 export interface Pick {
   id: number
   name: string
@@ -14,14 +14,14 @@ const NONE: Pick[] = []
 let picks: Pick[] | undefined
 const listeners = new Set<() => void>()
 
-/** Those of this tab, also after a reload. */
+/** The picks of this tab, also after a reload. */
 function currentPicks(): Pick[] {
   if (picks) return picks
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
     picks = Array.isArray(kept) ? (kept as Pick[]).slice(-MOST) : NONE
   } catch {
-    // No storage is allowed here: the ticks last as long as the document.
+    // Storage is not allowed: the ticks last as long as the document.
     picks = NONE
   }
   return picks
@@ -45,7 +45,7 @@ function listen(listener: () => void): () => void {
 /** The products ticked, at most two. */
 export const usePicks = (): Pick[] => useSyncExternalStore(listen, currentPicks)
 
-/** Ticks a product, or takes its tick away. A third takes the place of the first, which is answered with the way back. */
+/** Ticks a product, or takes its tick away. A third replaces the first, which is returned with a function to undo that. */
 export function togglePick({ id, name, slug }: Pick): { dropped: Pick; undo: () => void } | null {
   const before = currentPicks()
   const others = before.filter((pick) => pick.id !== id)

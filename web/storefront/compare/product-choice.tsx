@@ -6,7 +6,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { useAddToCart } from '../catalogue/add-to-cart.ts'
 import type { Compared } from './comparison.ts'
 
-/** A column's picture, where the head has no room for it, and the way to have the product: as on its own page. */
+/** A column's picture, where the head has no room for it, and the price box as on the product's own page. */
 export function ProductChoice({ product }: { product: Compared | null }) {
   if (!product) return <td />
   return (

@@ -4,7 +4,7 @@ import { showToast } from '../../ui/toast.ts'
 import { compareAddress } from './compare-address.ts'
 import { clearPicks, type Pick, togglePick, usePicks } from './picks.ts'
 
-/** At the end of a product's card: takes it into the comparison. */
+/** At the end of a product's card: adds it to the comparison. */
 export function CompareTick({ product }: { product: Pick }) {
   const t = useT()
   const picks = usePicks()
@@ -28,7 +28,7 @@ export function CompareTick({ product }: { product: Pick }) {
   )
 }
 
-/** What is ticked for the comparison, at the lower edge of the list, and the way there. */
+/** The products ticked for the comparison, at the lower edge of the list, and the link to it. */
 export function CompareBar() {
   const t = useT()
   const lang = useLang()

@@ -3,7 +3,7 @@ import type { Category } from '../../../shared/catalogue.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { listAddress } from '../catalogue/list-address.ts'
 
-/** Every category that lists something as a large picture. */
+/** Every non-empty category as a large picture. */
 export function CategoryPictures({ categories }: { categories: Category[] }) {
   const t = useT()
   const lang = useLang()

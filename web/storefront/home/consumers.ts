@@ -1,11 +1,11 @@
 import type { ProductCard } from '../../../shared/catalogue.ts'
 import type { Consumer } from '../../../shared/consumption.ts'
 
-/** Above this it is an air conditioner on an inverter: one of them would hide all the others. */
+/** Amperes above which a product is an air conditioner on an inverter, which would dwarf all others. */
 const MODEST = 10
 
 /**
- * Up to `most` products that take current, each once: the first of every category, then the second of every category and
+ * Up to `most` products that draw current, each once: the first of every category, then the second of every category and
  * so on, so that the choice looks like a real vehicle.
  */
 export function pickConsumers(products: ProductCard[], most: number): Consumer[] {

@@ -23,7 +23,7 @@ function Scene() {
   )
 }
 
-/** The scene with one sentence, and the two doors into the shop. */
+/** The scene with one sentence, and the two main links into the shop. */
 export function Hero() {
   const t = useT()
   return (

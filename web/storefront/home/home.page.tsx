@@ -14,7 +14,7 @@ import { pickConsumers } from './consumers.ts'
 import { Hero } from './hero.tsx'
 import { siteData } from './site-data.ts'
 
-// In the page from the start; its scripts come after those of the first view.
+// Rendered from the start; its scripts load after those of the first view.
 const SignUpForm = lazy(() => import('../newsletter/sign-up-form.tsx'))
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

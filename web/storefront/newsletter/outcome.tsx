@@ -3,7 +3,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Narrow } from '../accounts/narrow.tsx'
 
-/** What a mail's link has done, and the way on. */
+/** The result of a mail's link, and where to go next. */
 export function Outcome({ title, children }: { title: string; children: string }) {
   const t = useT()
   const lang = useLang()

@@ -8,7 +8,7 @@ import { PersonFields } from '../person/person-fields.tsx'
 import { PrivacyConsent } from '../person/privacy-consent.tsx'
 import type { SignedUp } from './sign-up.ts'
 
-/** Asks for the newsletter, from any page, whose main action it may be; without scripts the newsletter's own page answers. */
+/** Signs up for the newsletter, on any page, whose main action it may be; without scripts the newsletter's own page answers. */
 export default function SignUpForm({ look }: { look: 'main' | 'plain' }) {
   const t = useT()
   const lang = useLang()

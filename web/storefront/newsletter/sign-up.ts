@@ -4,7 +4,7 @@ import { command, type Failure, textsOf } from '../../api/command.ts'
 import { parseInput, readInput } from '../../api/input.ts'
 import { langOfPath } from '../../i18n/texts.ts'
 
-/** What became of a sign-up; `typed` fills the form again where there are no scripts. */
+/** The outcome of a sign-up; `typed` fills the form again where there are no scripts. */
 export interface SignedUp {
   failure?: Failure
   typed?: Record<string, string>
@@ -12,7 +12,7 @@ export interface SignedUp {
 
 const schema = async () => (await import('../../../shared/newsletter.ts')).newsletterData
 
-/** The action behind the newsletter's form. It answers alike for known and unknown addresses. */
+/** The action behind the newsletter's form. It answers in the same way for known and unknown addresses. */
 export async function signUp({ request, context }: ActionFunctionArgs): Promise<SignedUp> {
   const t = await textsOf(request)
   const lang = langOfPath(new URL(request.url).pathname)

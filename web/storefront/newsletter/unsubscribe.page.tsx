@@ -8,7 +8,7 @@ import { Narrow } from '../accounts/narrow.tsx'
 import { OneButton } from '../accounts/one-button.tsx'
 import { Outcome } from './outcome.tsx'
 
-/** Afterwards the address says that it is done, and no longer has the token. */
+/** Afterwards the address has `done` instead of the token. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url)
   const { newsletter } = context.get(apiContext)

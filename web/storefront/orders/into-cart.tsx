@@ -4,12 +4,12 @@ import type { Failure } from '../../api/command.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 
-/** What became of lines that were to go into the cart. */
+/** The outcome of adding lines to the cart. */
 export type IntoCartResult =
   | { failure: Failure; missing?: undefined }
   | { failure?: undefined; missing: OrderAgain['missing'] }
 
-/** Says what is in the cart now, and what could not; `of` is how many lines there were. */
+/** Says which lines were added to the cart, and which could not be; `of` is how many there were. */
 export function IntoCart({ result, of }: { result: IntoCartResult; of: number }) {
   const t = useT()
   const lang = useLang()

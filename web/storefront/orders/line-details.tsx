@@ -7,7 +7,7 @@ interface Props {
   satellite?: string
 }
 
-/** What tells a line's product from another one, below its name: its code, what it is a part of, its satellites. */
+/** Details that distinguish a line's product, below its name: its code, the product it is a part of, its satellites. */
 export function LineDetails({ code, of, satellite }: Props) {
   const t = useT()
   return (

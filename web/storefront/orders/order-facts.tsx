@@ -6,7 +6,7 @@ import { Price } from '../../ui/price.tsx'
 import { PostalAddress } from '../retailers/postal-address.tsx'
 import { OrderState } from './order-state.tsx'
 
-/** Where an order is, how it is paid, and where it goes. */
+/** An order's status, payment and address. */
 export function OrderFacts({ order }: { order: OwnOrder }) {
   const t = useT()
   const { status } = order
@@ -53,7 +53,7 @@ function Payment({ order }: { order: OwnOrder }) {
           </span>
         )}
       </p>
-      {/* Of an order that ended without being delivered, and that was not paid by a warranty. */}
+      {/* For an order that ended undelivered and was not paid by a warranty. */}
       {Boolean(order.refunded || order.withheld || order.delivery_costs) && (
         <dl className="mt-2 grid gap-1 text-sm">
           {MONEY.map((key) => (

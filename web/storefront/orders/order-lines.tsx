@@ -11,7 +11,7 @@ const CELL = 'py-4 align-top max-sm:p-0 print:py-2'
 const FIGURE = `${CELL} text-right sm:pl-6`
 const KEYS = ['product', 'quantity', 'price', 'sum'] as const
 
-/** What was ordered, at the prices of then. Below 640 px each line is two. */
+/** The ordered lines, at the prices of that time. Below 640 px each line takes two. */
 export function OrderLines({ order }: { order: OwnOrder }) {
   const t = useT()
   const lang = useLang()
@@ -60,7 +60,7 @@ export function OrderLines({ order }: { order: OwnOrder }) {
   )
 }
 
-/** What completes a set stands further in; the line below it closes the whole set. */
+/** A set's options are indented; the rule is drawn below the whole set. */
 function Line({ line, isPart, isLast }: { line: OrderLine; isPart: boolean; isLast: boolean }) {
   const lang = useLang()
   const { name, code, of, satellite, price, pivot } = line

@@ -21,7 +21,7 @@ const LOOKS: Record<OrderStatus, { icon: LucideIcon; color: string }> = {
   terminated: { icon: CircleX, color: 'text-bad' },
 }
 
-/** Where an order is: an icon and a word. */
+/** An order's status as an icon and a word. */
 export function OrderState({ status, className = '' }: { status: OrderStatus; className?: string }) {
   const t = useT()
   const { icon: Icon, color } = LOOKS[status]

@@ -34,7 +34,7 @@ export const loader = ({ params, request, context }: LoaderFunctionArgs) =>
     context.get(apiContext).orders[':id'].$get({ param: idOf(params), query: queryOf(request) }),
   )
 
-/** Orders the same again: puts what is still sold into the cart. */
+/** Orders again: adds the lines that are still sold to the cart. */
 export async function action({ params, request, context }: ActionFunctionArgs): Promise<IntoCartResult> {
   const t = await textsOf(request)
   const query = queryOf(request)
@@ -45,7 +45,7 @@ export async function action({ params, request, context }: ActionFunctionArgs): 
   return { missing: answer.missing }
 }
 
-/** An order of the retailer's shop; on paper it is a document. */
+/** An order of the retailer's shop; printed as a document. */
 export function Component() {
   const { order } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()

@@ -13,7 +13,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { page, ...(await loadOwn(request, context.get(apiContext).orders.$get({ query }))) }
 }
 
-/** What the retailer's shop has ordered, newest first. */
+/** The retailer's orders, newest first. */
 export function Component() {
   const t = useT()
   const lang = useLang()

@@ -2,7 +2,7 @@ import { BRAND, brandAddress } from '../../../shared/brand.ts'
 import { useT } from '../../i18n/texts.ts'
 import { Mark } from '../shell/mark.tsx'
 
-/** On paper only: whose document this is. */
+/** On paper only: the company's letterhead. */
 export function PaperHead() {
   const t = useT()
   return (
@@ -21,7 +21,7 @@ export function PaperHead() {
   )
 }
 
-/** On paper only: what the document is not. */
+/** On paper only: the note on what the document is. */
 export function PaperFoot() {
   const t = useT()
   return (

@@ -3,7 +3,7 @@ import { TextField } from '../../ui/field.tsx'
 
 type Field = ComponentProps<typeof TextField>
 
-/** Who writes. Each field brings what its form knows of it: name, label, value, error. */
+/** The person's name and address. Each field is given its name, label, value and error by its form. */
 export function PersonFields({ name, surname, email }: { name: Field; surname: Field; email: Field }) {
   return (
     <>

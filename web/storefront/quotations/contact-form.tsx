@@ -17,7 +17,7 @@ interface Props {
   contact: Partial<Contact>
   newsletter: boolean
   failure: Failure | undefined
-  /** After each change, so that nothing is lost. */
+  /** Called after each change, so that nothing is lost. */
   onType: (contact: Partial<Contact>, newsletter: boolean) => void
   onDone: (contact: Contact, newsletter: boolean) => void
 }
@@ -27,11 +27,11 @@ const schema = z.extend(contactData, { newsletter: z.boolean() })
 const serverErrors = ({ fields }: Failure): FieldErrors<z.input<typeof schema>> =>
   Object.fromEntries(Object.entries(fields).map(([field, message]) => [field, { type: 'server', message }]))
 
-/** Name, e-mail, what else helps, and the consent. */
+/** Name, e-mail, optional details, and the consent. */
 export default function ContactForm({ contact, newsletter, failure, onType, onDone }: Props) {
   const t = useT()
   const isHydrated = useHydrated()
-  // What the API refused of an earlier attempt.
+  // The API's errors of an earlier attempt.
   const refused = useMemo(() => failure && serverErrors(failure), [failure])
   const { register, handleSubmit, formState, subscribe } = useForm({
     errors: refused,
@@ -53,7 +53,7 @@ export default function ContactForm({ contact, newsletter, failure, onType, onDo
   // The form's own messages are keys, the API's are already in the page's language.
   const messageOf = (field: keyof Contact) => {
     const error = errors[field]
-    // The edge makes the page without what an effect would bring.
+    // The edge renders without effects, so the message is read from the failure.
     if (!isHydrated) return failure?.fields[field]
     return error?.message && (error.type === 'server' ? error.message : t(`fields.${error.message}`))
   }

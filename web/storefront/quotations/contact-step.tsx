@@ -7,7 +7,7 @@ import { stepAddress } from './steps.ts'
 
 const ContactForm = lazy(() => import('./contact-form.tsx'))
 
-/** Step 3 of 4: how the retailer can answer. What a signed-in person's account knows is there already. */
+/** Step 3 of 4: how the retailer can answer, prefilled from a signed-in person's account. */
 export function ContactStep({
   draft,
   failure: refused,

@@ -12,11 +12,11 @@ export interface Contact {
 }
 
 /**
- * What the wizard knows so far. It stays in this tab and is gone when the request is sent: personal data belong neither into
- * an address nor into a place that lasts.
+ * What was entered so far. It stays in this tab until the request is sent: personal data belong neither in an address nor in
+ * lasting storage.
  */
 export interface Draft {
-  /** Sent as `Idempotency-Key`: the same content makes one quotation, however often it is sent. */
+  /** Sent as `Idempotency-Key`: the same content makes one quotation only. */
   key: string
   vendor: NearbyRetailer | null
   contact: Partial<Contact>
@@ -41,25 +41,25 @@ function storedDraft(): Partial<Draft> {
   try {
     return JSON.parse(sessionStorage.getItem(NAME) ?? '{}')
   } catch {
-    // Storage is off, or somebody else wrote there: the wizard starts anew, and lives as long as the page.
+    // Storage is off or has other data: the wizard starts anew, and lasts as long as the page.
     return {}
   }
 }
 
 function keep(next: Draft) {
-  // At the edge nobody's draft may stay.
+  // At the edge no visitor's draft may be kept.
   if (import.meta.env.SSR) return
   draft = next
   try {
     if (next === EMPTY) sessionStorage.removeItem(NAME)
     else sessionStorage.setItem(NAME, JSON.stringify(next))
   } catch {
-    // Storage is off or full: the draft lives as long as the page.
+    // Storage is off or full: the draft lasts as long as the page.
   }
   for (const listener of listeners) listener()
 }
 
-/** Changes the draft. What is different is another request, so it gets another key. */
+/** Changes the draft. A changed draft is another request, so it gets another key. */
 export const saveDraft = (changes: Partial<Omit<Draft, 'key'>>) =>
   keep({ ...readDraft(), ...changes, key: crypto.randomUUID() })
 
@@ -70,6 +70,6 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** The draft; null at the edge and until the page has taken over from it. */
+/** The draft; null at the edge and until the page is hydrated. */
 export const useDraft = (): Draft | null =>
   useSyncExternalStore<Draft | null>(subscribe, readDraft, () => null)

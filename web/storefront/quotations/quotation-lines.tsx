@@ -3,7 +3,7 @@ import type { QuotationLine } from '../../../shared/quotations.ts'
 import { useT } from '../../i18n/texts.ts'
 import { LineDetails } from '../orders/line-details.tsx'
 
-/** What is asked for, as it was when it was asked. */
+/** The requested lines, as they were at the time of the request. */
 export function QuotationLines({ lines }: { lines: QuotationLine[] }) {
   const t = useT()
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0)
@@ -34,7 +34,7 @@ export function QuotationLines({ lines }: { lines: QuotationLine[] }) {
 const keyOf = ({ set, product_id, name, satellite }: QuotationLine) =>
   `${set} ${product_id} ${name} ${satellite}`
 
-/** What completes a set stands further in. */
+/** A set's options are indented. */
 function Line({ line, isPart }: { line: QuotationLine; isPart: boolean }) {
   const t = useT()
   const size = isPart ? 'size-12 print:size-8' : 'size-16 sm:size-20 print:size-12'

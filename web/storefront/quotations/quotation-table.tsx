@@ -7,7 +7,7 @@ import { useLang, useT } from '../../i18n/texts.ts'
 
 const HEAD = 'label border-b border-line py-2 pr-6 text-left font-medium first:pl-2'
 const CELL = 'border-line py-4 pr-6 align-top max-sm:block max-sm:p-0 sm:border-b'
-/** Above the row's own link, which covers the row. */
+/** Stacked above the row's own link, which covers the row. */
 const CONTACT = 'relative z-10 inline-flex min-h-8 items-center hover:underline max-sm:min-h-11'
 
 /** A retailer's quotations; each row leads to its page. A row becomes a card on narrow screens. */
@@ -80,7 +80,7 @@ function Row({ quotation }: { quotation: Quotation }) {
   )
 }
 
-/** Breaks before the @ where it must. */
+/** May break before the @. */
 function Email({ address }: { address: string }) {
   const at = address.lastIndexOf('@')
   return (
@@ -94,7 +94,7 @@ function Email({ address }: { address: string }) {
 
 const SHOWN = 2
 
-/** The first lines of what is asked for, and how many more there are. */
+/** The first requested lines, and how many more there are. */
 function Asked({ lines }: { lines: Quotation['specifications'] }) {
   const t = useT()
   const more = lines.length - SHOWN

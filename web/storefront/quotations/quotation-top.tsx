@@ -4,7 +4,7 @@ import { useLang, useT } from '../../i18n/texts.ts'
 import { useVisitor } from '../../session/session.ts'
 import { Mark } from '../shell/mark.tsx'
 
-/** Above a quotation: the way back for its retailer, what happens next for its customer, and the brand on paper. */
+/** Above a quotation: a link back for its retailer, what happens next for its customer, and the brand on paper. */
 export function QuotationTop({ isCustomer }: { isCustomer: boolean }) {
   const t = useT()
   const lang = useLang()

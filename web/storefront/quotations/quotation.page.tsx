@@ -25,11 +25,11 @@ import { Head } from '../shell/head.tsx'
 import { QuotationLines } from './quotation-lines.tsx'
 import { QuotationTop } from './quotation-top.tsx'
 
-/** For its retailer, for administrators, and for whoever has the link of the customer's mail; nobody else finds it. */
+/** For its retailer, for administrators, and for anybody with the link of the customer's mail; a 404 for all others. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? undefined
   const { user } = visitorOf(context)
-  // A retailer who comes from a mail and is not signed in yet gets there after signing in.
+  // A retailer who comes from a mail without being signed in is led here after signing in.
   if (!user && !token) throw redirectToSignIn(request)
   const query = {
     param: { id: params.id ?? '' },
@@ -39,7 +39,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return { quotation, isCustomer: user?.role !== 'vendor' && user?.role !== 'admin' }
 }
 
-/** For its retailer: puts what is asked for into the cart. */
+/** For its retailer: adds the requested lines to the cart. */
 export async function action({ params, request, context }: ActionFunctionArgs): Promise<IntoCartResult> {
   const t = await textsOf(request)
   const query = { lang: langOfPath(new URL(request.url).pathname) }

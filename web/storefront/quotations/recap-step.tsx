@@ -19,12 +19,12 @@ const FORM = 'recap'
 interface PartProps {
   title: string
   to: string
-  /** The way back brings what was typed along, as the form's hidden fields. */
+  /** The button back sends what was typed, as hidden fields of the form. */
   carries?: boolean
   children: ReactNode
 }
 
-/** A part of what was entered, and the way back to it. */
+/** A part of what was entered, and a link back to it. */
 function Part({ title, to, carries = false, children }: PartProps) {
   const t = useT()
   const label = t('quotations.wizard.recap.changeOf', { name: title })

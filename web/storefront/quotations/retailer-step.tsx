@@ -13,7 +13,7 @@ import type { FinderData } from '../retailers/search.ts'
 import { readDraft, saveDraft } from './draft.ts'
 import { REQUIRED, stepAddress } from './steps.ts'
 
-/** Step 2 of 4: which retailer. The chosen one stays in view with the way on. */
+/** Step 2 of 4: which retailer. The chosen one stays in view with the button to continue. */
 export default function RetailerStep({
   finder,
   vendor: retailer,
@@ -28,19 +28,19 @@ export default function RetailerStep({
   const [missing, setMissing] = useState(params.has(REQUIRED))
   const next = useRef<HTMLButtonElement>(null)
 
-  // What the form without scripts brings along; its buttons say which retailer.
+  // Fields that the form without scripts sends along; its buttons say which retailer.
   const kept = [...new URLSearchParams(stepAddress(params, 1))].filter(([name]) => name !== 'vendor')
 
   async function choose(chosen: NearbyRetailer) {
     setMissing(false)
     saveDraft({ vendor: chosen })
     await navigate(stepAddress(params, 0, chosen.id), { replace: true, preventScrollReset: true })
-    // So that Enter goes on.
+    // So that Enter continues.
     next.current?.focus({ preventScroll: true })
   }
   function goOn(event: MouseEvent) {
     event.preventDefault()
-    // Whoever is quick goes on before the choice has reached the address; the draft has it already.
+    // A quick person continues before the choice is in the address; the draft has it already.
     const chosen = readDraft()?.vendor ?? retailer
     if (chosen) void navigate(stepAddress(params, 1, chosen.id))
     else setMissing(true)

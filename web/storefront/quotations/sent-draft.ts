@@ -2,8 +2,8 @@ import type { Contact, Draft } from './draft.ts'
 import type { WizardInput } from './wizard-input.ts'
 
 /**
- * The draft of a page without scripts: it travels with the forms, as hidden fields, because nothing else may keep what people
- * say of themselves.
+ * The draft of a page without scripts: it is sent with the forms as hidden fields, because personal data may not be stored
+ * elsewhere.
  */
 export const draftOf = (input: WizardInput, complete: boolean): Draft => ({
   key: input.key || crypto.randomUUID(),

@@ -6,7 +6,7 @@ export const STEPS = [-1, 0, 1, 2] as const
 export type Step = (typeof STEPS)[number]
 export const STEP_NAMES = { [-1]: 'userType', 0: 'retailer', 1: 'contact', 2: 'recap' } as const
 
-/** Stands in the address of somebody who went on without a retailer, and without scripts to say so. */
+/** In the address after continuing without a retailer, where no script can show the error. */
 export const REQUIRED = 'required'
 
 /** The address's step; null when it has none, or one that does not exist. */
@@ -22,8 +22,8 @@ export function readRetailerId(params: URLSearchParams): number | null {
 }
 
 /**
- * The first step that still misses something, or the last. The draft is known in the browser only; at the edge (null) the
- * contact data are taken as given, and the page looks again when it runs.
+ * The first incomplete step, or the last. Only the browser knows the draft; at the edge (null) the contact data count as given,
+ * and the page checks again in the browser.
  */
 export function firstIncomplete(cart: Cart, retailerId: number | null, draft: Draft | null): Step {
   if (!cart.user_type) return -1
@@ -32,7 +32,7 @@ export function firstIncomplete(cart: Cart, retailerId: number | null, draft: Dr
   return 2
 }
 
-/** The query of a step; the retailer and the place that was searched stay. */
+/** The query of a step; it keeps the retailer and the searched place. */
 export function stepAddress(
   current: URLSearchParams,
   step: Step,

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Head } from '../shell/head.tsx'
 import { clearDraft } from './draft.ts'
 
-/** The number of the address. Everything else about a quotation is for its retailer, and in the customer's mail. */
+/** The number from the address. Everything else is only for the retailer, and in the customer's mail. */
 export function loader({ params }: LoaderFunctionArgs) {
   if (!/^[1-9]\d{0,14}$/.test(params.id ?? '')) throw new Response(null, { status: 404 })
   return { id: Number(params.id) }
@@ -16,7 +16,7 @@ export function Component() {
   const t = useT()
   const lang = useLang()
   const { id } = useLoaderData<typeof loader>()
-  // Only here, where the wizard is gone: it would lead an empty draft back to its first gap.
+  // Only here, because the wizard would send an empty draft back to its first incomplete step.
   useEffect(clearDraft, [])
   return (
     <div className="wide py-10 sm:py-16">

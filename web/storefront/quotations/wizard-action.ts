@@ -13,13 +13,13 @@ import type { WizardInput } from './wizard-input.ts'
 
 const FIELD = /^quotation_data\./
 
-/** What a page without scripts gets back: its draft, and what is wrong with it. */
+/** The action's result for a page without scripts: its draft, and the errors. */
 export interface Outcome {
   failure?: Failure
   sent?: Draft
 }
 
-/** Contact data that a page without scripts sends to be checked. */
+/** Checks the contact data of a page without scripts. */
 async function checkContact(t: Translate, input: WizardInput): Promise<Outcome> {
   const { contact } = draftOf(input, false)
   const { failure } = await parseInput(
@@ -31,8 +31,8 @@ async function checkContact(t: Translate, input: WizardInput): Promise<Outcome> 
 }
 
 /**
- * Keeps who asks (`intent` user-type), or sends the request (`intent` confirm), which is in the browser's draft; without
- * scripts it comes with the form, and is checked before (`intent` contact).
+ * Stores who asks (`intent` user-type), or sends the request (`intent` confirm) from the browser's draft; without scripts the
+ * draft comes with the form, after a check (`intent` contact).
  */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Outcome | Response> {
   const t = await textsOf(request)
@@ -80,7 +80,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   return redirect(`/${lang}/quotations/${answer.quotation_id}/thank-you`)
 }
 
-/** The step where a failure can be mended; null when it belongs to none. */
+/** The step where a failure can be corrected; null when it belongs to none. */
 export function stepOfFailure({ fields }: Failure): Step | null {
   const names = Object.keys(fields)
   if (names.includes('user_type')) return -1
@@ -90,6 +90,6 @@ export function stepOfFailure({ fields }: Failure): Step | null {
     : null
 }
 
-/** The step that answers a form of a page without scripts. */
+/** The step to show after a form of a page without scripts. */
 export const stepOfSent = ({ complete }: Draft, failure: Failure | undefined): Step =>
   (failure && stepOfFailure(failure)) ?? (complete ? 2 : 1)

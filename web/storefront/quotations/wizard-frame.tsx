@@ -47,12 +47,12 @@ function Progress({ step }: { step: Step }) {
   )
 }
 
-/** What every step has around it: where one is, the step's question, and what is known so far. */
+/** The frame of every step: progress, the step's question, and a summary so far. */
 export function WizardFrame({ step, cart, vendor: retailer, contact, children }: Props) {
   const t = useT()
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
-  // Whoever goes on, hears and sees where they are; on arriving at the page the browser's own focus stays.
+  // A new step gets the focus, so that it is seen and read out; on arriving at the page the browser's own focus stays.
   useEffect(() => {
     if (shown.current === step) return
     shown.current = step

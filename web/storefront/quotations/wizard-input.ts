@@ -4,8 +4,8 @@ import { USER_TYPES } from '../../../shared/cart-rules.ts'
 const typed = z.optional(z.string())
 
 /**
- * What the wizard's action is sent: who asks, or that the request is to be sent. A page without scripts sends the contact
- * data along: to have them checked, to send them, or to change them once more.
+ * The input of the wizard's action: who asks, or the command to send the request. A page without scripts also sends the contact
+ * data, to be checked, sent or changed again.
  */
 export const wizardInput = z.strictObject({
   intent: z.enum(['user-type', 'contact', 'change', 'confirm']),

@@ -9,7 +9,7 @@ interface Props {
   contact: Partial<Contact>
 }
 
-/** What is known so far: the lines, who asks, the retailer, the contact. */
+/** The summary so far: the lines, who asks, the retailer, the contact. */
 export function WizardSummary({ cart, vendor: retailer, contact }: Props) {
   const t = useT()
   const name = [contact.name, contact.surname].filter(Boolean).join(' ')

@@ -23,11 +23,11 @@ import { WizardFrame } from './wizard-frame.tsx'
 
 export { action } from './wizard-action.ts'
 
-// Each step brings its own scripts.
+// Each step loads its own scripts.
 const RetailerStep = lazy(() => import('./retailer-step.tsx'))
 const RecapStep = lazy(() => import('./recap-step.tsx'))
 
-/** The cart, and the retailers where they are needed. A step that cannot be reached yet leads to the first incomplete one. */
+/** The cart, and the retailers where they are needed. A step that cannot be reached yet redirects to the first incomplete one. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url)
   const params = url.searchParams
@@ -35,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const cart = await load(api.cart.$get({ query: { lang } }))
   if (cart.items.length === 0) {
-    // The retailer of the address is kept until something is in the cart.
+    // The retailer in the address is kept until the cart is filled.
     return { cart, step: null, finder: readRetailerId(params) ? await loadFinder(api, request) : null }
   }
   const draft = import.meta.env.SSR ? null : readDraft()
@@ -44,12 +44,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const step = readStep(params)
   if (step === null || step > reachable)
     throw redirect(url.pathname + stepAddress(params, reachable, retailerId))
-  // The edge has no draft: it finds the chosen retailer among those near the place.
+  // The edge has no draft, so it looks for the chosen retailer among those near the place.
   const finder = step === 0 || import.meta.env.SSR ? await loadFinder(api, request) : null
   return { cart, step, finder }
 }
 
-/** `/{lang}/quotations/create?step=-1..2`: from what is in the cart to a request at a retailer. */
+/** `/{lang}/quotations/create?step=-1..2`: from the cart to a request at a retailer. */
 export function Component() {
   const t = useT()
   const lang = useLang()
@@ -58,7 +58,7 @@ export function Component() {
   const { cart, step, finder } = useLoaderData<typeof loader>()
   const { failure, sent } = useActionData<typeof action>() ?? {}
   const known = useDraft()
-  // What a form brought that was sent before the scripts were there, or without any.
+  // The draft of a form that was sent without scripts, or before they ran.
   const draft = known ?? sent ?? null
   const retailerId = readRetailerId(params)
   const retailer =
@@ -66,11 +66,11 @@ export function Component() {
     finder?.vendors.find(({ id }) => id === retailerId) ??
     null
 
-  // A retailer that came with the address is kept like one that was chosen here.
+  // A retailer from the address is stored like one that was chosen here.
   useEffect(() => {
     if (draft && retailer && draft.vendor?.id !== retailer.id) saveDraft({ vendor: retailer })
   }, [draft, retailer])
-  // An address from outside does not know who was chosen before.
+  // An address from outside does not have the retailer that was chosen before.
   const isHere = useRef(false)
   useEffect(() => {
     if (!draft || isHere.current) return
@@ -85,7 +85,7 @@ export function Component() {
     if (sent.complete && !failure)
       void navigate(stepAddress(new URLSearchParams(location.search), 2), { replace: true })
   }, [sent, failure, navigate])
-  // What the API refused is mended where it was entered.
+  // A refusal by the API is shown at the step where it can be corrected.
   useEffect(() => {
     const place = failure && stepOfFailure(failure)
     if (place != null)

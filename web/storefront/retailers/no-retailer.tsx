@@ -11,7 +11,7 @@ interface Props {
   onSearch: (changes: Partial<Search>, replace: boolean) => void
 }
 
-/** Nobody within the radius: how far the nearest retailer is, and the way there. Or why there is no answer. */
+/** Shown when no retailer is within the radius: how far the nearest one is, with a link to it, or why there is no result. */
 export default function NoRetailer({
   data: { state, failure, nearest, radius, cats: categories },
   onSearch,

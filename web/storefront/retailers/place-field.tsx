@@ -4,7 +4,7 @@ import type { Place } from '../../../shared/retailers.ts'
 import { FieldError, INPUT } from '../../ui/input.tsx'
 import type { SuggestionsProps } from './place-suggestions.tsx'
 
-// The edge offers no places.
+// Without suggestions at the edge.
 const importSuggestions = import.meta.env.SSR ? null : () => import('./place-suggestions.tsx')
 
 interface Props {
@@ -12,11 +12,11 @@ interface Props {
   value: string
   placeholder: string
   error?: string | undefined
-  /** A place was chosen among those offered; what is typed freely is sent by the form as `place`. */
+  /** Called when a suggested place was chosen; free text is sent by the form as `place`. */
   onPick: (place: Place) => void
 }
 
-/** The field for a place. It is a plain one until it is used first; then what is typed is completed. */
+/** The field for a place. It is a plain field until its first use; then it suggests places. */
 export function PlaceField({ label, value, placeholder, error, onPick }: Props) {
   const id = useId()
   const plain = useRef<HTMLInputElement>(null)
@@ -33,7 +33,7 @@ export function PlaceField({ label, value, placeholder, error, onPick }: Props) 
     importSuggestions().then(
       ({ PlaceSuggestions }) => {
         const input = plain.current
-        // At once: a key between reading the plain field and replacing it would be lost.
+        // Synchronously, because a key pressed between reading the plain field and replacing it would be lost.
         flushSync(() =>
           setSuggestions({
             Field: PlaceSuggestions,
@@ -42,7 +42,7 @@ export function PlaceField({ label, value, placeholder, error, onPick }: Props) 
           }),
         )
       },
-      // The field works without: what is typed is looked up when it is sent.
+      // The field works without suggestions: the text is looked up when it is sent.
       () => {
         asked.current = false
       },

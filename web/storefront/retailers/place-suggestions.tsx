@@ -8,15 +8,15 @@ const WAIT_MS = 150
 
 export interface SuggestionsProps {
   field: ComponentProps<'input'>
-  /** The place of the address. */
+  /** The place in the address. */
   value: string
-  /** What stood in the plain field before, and whether somebody was in it. */
+  /** The text of the plain field before, and whether it had the focus. */
   typed: string
   focused: boolean
   onPick: (place: Place) => void
 }
 
-/** Places for what is typed: a little after the last key, and only the newest answer. */
+/** Suggestions for the text: a little after the last key, and only the newest answer. */
 function usePlaces(term: string): Place[] {
   const [places, setPlaces] = useState<Place[]>([])
   useEffect(() => {
@@ -25,7 +25,7 @@ function usePlaces(term: string): Place[] {
     const timer = setTimeout(() => {
       read(api.places.$get({ query: { search_term: term } })).then(
         (answer) => newest && setPlaces(answer.places),
-        // Nothing to offer: what is typed is looked up when it is sent, and a failure is said then.
+        // No suggestions: the text is looked up when it is sent, and a failure is shown then.
         () => newest && setPlaces([]),
       )
     }, WAIT_MS)
@@ -37,18 +37,18 @@ function usePlaces(term: string): Place[] {
   return places
 }
 
-/** The field for a place with a list of what it may be: arrow keys, Enter, Escape. */
+/** The field for a place with a list of suggestions: arrow keys, Enter, Escape. */
 export function PlaceSuggestions({ field, value, typed, focused, onPick }: SuggestionsProps) {
   const t = useT()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(typed)
   const [term, setTerm] = useState(typed === value ? '' : typed)
-  // What was typed before this field was there is completed as well.
+  // Text from the plain field gets suggestions at once.
   const [open, setOpen] = useState(term !== '')
   const places = usePlaces(term)
   const [active, setActive] = useState(-1)
 
-  // Sent as typed: nothing is offered any more.
+  // Sent as typed: no more suggestions.
   useEffect(() => {
     const form = input.current?.form
     const close = () => {
@@ -131,7 +131,7 @@ export function PlaceSuggestions({ field, value, typed, focused, onPick }: Sugge
             id={`${field.id}-${place.id}`}
             role="option"
             aria-selected={i === active}
-            // The field keeps the focus, and the list stays for the click.
+            // So that the field keeps the focus and the list stays open for the click.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => pick(place)}
             className="flex min-h-11 cursor-pointer items-center rounded-sm px-3 py-2 select-none hover:bg-sand aria-selected:bg-wash"
@@ -144,7 +144,7 @@ export function PlaceSuggestions({ field, value, typed, focused, onPick }: Sugge
   )
 }
 
-/** `Milano, Lombardia, IT`: the town first, where it lies second. */
+/** `Milano, Lombardia, IT`: the town first, then its region. */
 function PlaceLabel({ label }: { label: string }) {
   const [town, ...around] = label.split(', ')
   return (

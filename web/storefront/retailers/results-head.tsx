@@ -9,7 +9,7 @@ interface Props {
   onToggleMap: () => void
 }
 
-/** How many retailers there are, and on narrow screens the way from the list to the map and back. */
+/** How many retailers there are, and on narrow screens a button between list and map. */
 export function ResultsHead({ data, mapOpen, onToggleMap }: Props) {
   const t = useT()
   const { vendors: retailers, radius } = data

@@ -6,7 +6,7 @@ import { Range } from '../../ui/range.tsx'
 import { FINDER_FORM } from './place-search.tsx'
 import { type FinderData, RADIUS_FIELD, type Search } from './search.ts'
 
-/** What was chosen is shown at once, and older answers on their way do not take it back; going back does. */
+/** Shows a choice at once, and keeps it while older answers arrive; Back changes it. */
 function useAhead(given: string): [string, (next: string) => void] {
   const [ahead, setAhead] = useState<string | null>(null)
   const how = useNavigationType()
@@ -16,7 +16,7 @@ function useAhead(given: string): [string, (next: string) => void] {
   return [ahead ?? given, setAhead]
 }
 
-/** How far, and which kind of retailer. Each change is looked up at once. */
+/** How far, and which kind of retailer. Each change searches at once. */
 export function RetailerFilters({
   data,
   onSearch,

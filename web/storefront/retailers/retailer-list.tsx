@@ -4,7 +4,7 @@ import { useT } from '../../i18n/texts.ts'
 import { RetailerRow } from './retailer-row.tsx'
 import type { FinderData, Search } from './search.ts'
 
-// Rarely there.
+// Rarely needed.
 const NoRetailer = lazy(() => import('./no-retailer.tsx'))
 
 interface Props {

@@ -4,7 +4,7 @@ import { PinMap } from '../../ui/map.tsx'
 import { formatKm } from './retailer-row.tsx'
 import type { FinderData } from './search.ts'
 
-/** How many retailers of a group its pin names. */
+/** How many names of a group its pin lists. */
 const NAMED = 5
 
 interface Props {
@@ -49,7 +49,7 @@ export default function RetailerMap({ data, ...rest }: Props) {
           group: (pins) =>
             t('finder.group', {
               count: pins.length,
-              // Of many, the nearest are enough to hear.
+              // For screen readers the nearest few are enough.
               names: pins
                 .slice(0, NAMED)
                 .map(({ label }) => label)

@@ -8,14 +8,14 @@ import { RetailerFilters } from './retailer-filters.tsx'
 import { RetailerList } from './retailer-list.tsx'
 import { type FinderData, readSearch, type Search, writeSearch } from './search.ts'
 
-// The list comes first; the map follows.
+// The list loads first, then the map.
 const RetailerMap = lazy(() => import('./retailer-map.tsx'))
 
 interface Props {
   data: FinderData
   /** `main` where finding is the screen's main action. */
   searchLook?: 'main' | 'plain'
-  /** The id of the retailer that is chosen, when this is a choice. */
+  /** The id of the chosen retailer, if one is to be chosen. */
   chosen?: number | null
   onChoose?: (retailer: NearbyRetailer) => void
 }
@@ -23,7 +23,7 @@ interface Props {
 /** List and map side by side where there is room for both. */
 const COLUMNS = 'gap-x-12 @min-[52rem]:grid-cols-[minmax(22rem,5fr)_minmax(0,7fr)]'
 
-/** Where, how far, which kind; then the retailers as a list and on a map. What is asked is kept in the address. */
+/** Place, radius and kind; then the retailers as a list and on a map. The search is kept in the address. */
 export function RetailerPicker({ data, searchLook = 'plain', chosen = null, onChoose }: Props) {
   const navigate = useNavigate()
   const navigation = useNavigation()
@@ -36,14 +36,14 @@ export function RetailerPicker({ data, searchLook = 'plain', chosen = null, onCh
   const lit = hovered ?? picked
 
   const search = (changes: Partial<Search>, replace = false) => {
-    // What was asked last counts, even while its answer is still on the way.
+    // The last search counts, even while its answer is still loading.
     const asked = readSearch(navigation.location ? new URLSearchParams(navigation.location.search) : params)
     const known = asked.place === data.place ? data.point : null
     const next = { ...asked, point: asked.point ?? known, ...changes }
     asks.current = 'place' in changes
     void navigate(writeSearch(params, next), { replace, preventScrollReset: true })
   }
-  // On a phone the answer to a place is below what was asked with.
+  // On a phone the results are below the form, so scroll to them.
   useEffect(() => {
     if (!asks.current || data.state !== 'found') return
     asks.current = false

@@ -11,7 +11,7 @@ interface Props {
   vendor: NearbyRetailer
   categories: RetailerCategory[]
   lit: boolean
-  /** Not on a narrow screen for now. */
+  /** Whether it is hidden on a narrow screen. */
   hidden: boolean
   chosen: boolean
   onLight: (id: number | null) => void
@@ -23,7 +23,7 @@ interface Props {
 export const formatKm = (km: number, lang: Lang) =>
   new Intl.NumberFormat(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(km)
 
-/** The form around a choice, which takes the retailer where there are no scripts. */
+/** The id of the form that sends the chosen retailer where there are no scripts. */
 export const CHOICE_FORM = 'choice'
 
 const openStreetMap = ({ lat, lng }: NearbyRetailer) =>
@@ -31,7 +31,7 @@ const openStreetMap = ({ lat, lng }: NearbyRetailer) =>
 
 const ACTION = 'inline-flex min-h-11 items-center gap-1.5 text-pine hover:underline'
 
-/** A retailer: how far, who, where, how to reach it. */
+/** A retailer: distance, name, address, contacts. */
 export function RetailerRow({
   vendor: retailer,
   categories,

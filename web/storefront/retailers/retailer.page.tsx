@@ -20,14 +20,14 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { vendor: retailer } = await load(
     context.get(apiContext).vendors[':id'].$get({ param: { id }, query: { lang } }),
   )
-  // The words behind the id are the retailer's name, which may have changed.
+  // The words after the id are the retailer's name, which may have changed.
   if (retailer.slug !== params.slug) throw redirect(`/${lang}/retailers/${retailer.slug}`, 301)
   return retailer
 }
 
 const ACTION = 'inline-flex min-h-11 items-center gap-2 text-pine hover:underline'
 
-/** `/{lang}/retailers/{id}-{name}`: who a retailer is, where, and how to reach it. */
+/** `/{lang}/retailers/{id}-{name}`: a retailer's name, address and contacts. */
 export function Component() {
   const t = useT()
   const lang = useLang()
@@ -113,7 +113,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   )
 }
 
-/** The wizard finds the retailer by its place. Who sees prices buys instead; who has no place cannot be chosen there. */
+/** Links to the wizard, which finds the retailer by its place; only for visitors without prices, who cannot buy. */
 function Ask() {
   const t = useT()
   const lang = useLang()

@@ -10,7 +10,7 @@ export interface Search {
   place: string
   point: Point | null
   radius: RadiusKm
-  /** Ids of the categories a retailer should have one of; none means all. */
+  /** Category ids, one of which a retailer should have; none means all. */
   cats: number[]
 }
 
@@ -55,13 +55,13 @@ export function readSearch(params: URLSearchParams): Search {
   }
 }
 
-/** A hundred metres are exact enough, and say less about where somebody is; the same for all, so that a place has one distance. */
+/** Rounded to a hundred metres, which is exact enough and reveals less of a position; always, so that distances are consistent. */
 const rounded = ({ lat, lng }: Point): Point => ({
   lat: Number(lat.toFixed(3)),
   lng: Number(lng.toFixed(3)),
 })
 
-/** The query of an address with another search; what belongs to the page around it stays. */
+/** The query of an address with another search; other parameters of the page stay. */
 export function writeSearch(
   current: URLSearchParams,
   { place, point, radius, cats: categories }: Search,
@@ -77,13 +77,13 @@ export function writeSearch(
   return `?${params}`
 }
 
-/** What the address holds beside the search, e.g. the wizard's step. */
+/** The address's other parameters, e.g. the wizard's step. */
 export const otherFields = (params: URLSearchParams) =>
   [...params].filter(([name]) => !OWN_FIELDS.includes(name))
 
 /**
  * Finds the place when the address does not hold its coordinates, then the retailers around it. When the API does not answer,
- * the page keeps what was asked and says so.
+ * the page keeps the search and says so.
  */
 export async function loadFinder(api: Client, request: Request): Promise<FinderData> {
   const url = new URL(request.url)

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'
 import { ReviewList, Stars } from './review-list.tsx'
 
-// With the texts that only the form needs.
+// Loaded with the texts that only the form needs.
 const ReviewForm = lazy(async () => {
   const [form] = await Promise.all([
     import('./review-form.tsx'),
@@ -15,7 +15,7 @@ const ReviewForm = lazy(async () => {
   return form
 })
 
-/** The average, what buyers wrote, and on demand the form for one's own. */
+/** The average, the reviews, and on demand the form for one's own. */
 export default function ProductReviews({ product }: { product: ProductPage }) {
   const t = useT()
   const lang = useLang()
@@ -51,7 +51,7 @@ export default function ProductReviews({ product }: { product: ProductPage }) {
             {t('catalogue.reviews.write')}
           </Button>
         ) : (
-          // Without scripts there is nothing to press.
+          // Without scripts there is no button.
           <div className="min-h-11" />
         )}
       </div>

@@ -19,7 +19,7 @@ export default function ReviewForm({ productId }: { productId: number }) {
   const [state, setState] = useState<State>({ name: 'idle' })
   const failure = state.name === 'idle' ? state.failure : undefined
   const form = useFocusOnWrong(failure)
-  // The button that opened the form is gone.
+  // The button that opened the form is gone, so the form takes the focus.
   useEffect(() => form.current?.querySelector('input')?.focus(), [form])
   if (state.name === 'sent') return <GoodNews>{t('catalogue.reviews.sent')}</GoodNews>
   const send = async (event: FormEvent<HTMLFormElement>) => {

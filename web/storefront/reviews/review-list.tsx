@@ -7,7 +7,7 @@ const SIZE = 16
 const row = (look: string) =>
   [0, 1, 2, 3, 4].map((n) => <Star key={n} x={n * SIZE} size={SIZE} className={look} aria-hidden="true" />)
 
-/** Five stars, of which `rating` are filled: the last perhaps in part. An attribute cuts them: the edge writes no styles. */
+/** Five stars, of which `rating` are filled, cut by an attribute because the edge writes no inline styles. */
 export function Stars({ rating, label }: { rating: number; label: string }) {
   return (
     <p role="img" aria-label={label} className="relative w-max">
@@ -21,7 +21,7 @@ export function Stars({ rating, label }: { rating: number; label: string }) {
   )
 }
 
-/** What buyers wrote; days as the shop counts them, in Rome. */
+/** The reviews; days are those of Rome. */
 export function ReviewList({ reviews }: { reviews: ProductPage['reviews'] }) {
   const t = useT()
   if (reviews.length === 0) return null

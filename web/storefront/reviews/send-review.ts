@@ -6,7 +6,7 @@ import type { Translate } from '../../i18n/translate.ts'
 
 const schema = async () => (await import('../../../shared/reviews.ts')).reviewData
 
-/** Sends a review for approval; answers why it did not, in the language of `t`. */
+/** Sends a review for approval; returns the failure if there is one, in the language of `t`. */
 export async function sendReview(
   t: Translate,
   lang: Lang,

@@ -11,7 +11,7 @@ const ENTRIES = {
   client: ['account', 'warranties', 'account/personal-data', 'privacy'],
 }
 
-/** Entries of the reserved area for whoever is signed in; otherwise the way in. */
+/** Links of the reserved area for a signed-in person; otherwise a link to sign in. */
 export function AccountLinks() {
   const { user } = useVisitor()
   return user ? <SignedIn user={user} /> : <SignedOut />

@@ -1,8 +1,8 @@
 const MOST = 60
 
 /**
- * What somebody looked for, as far as an address that leads nowhere says it: its own search, or the words of its last part.
- * '' when that says nothing, as a number does.
+ * What a visitor was looking for, guessed from an unknown address: its own search, or the words of its last part; '' when there
+ * are none, as in a number.
  */
 export function askedWords(pathname: string, search: string): string {
   const term = new URLSearchParams(search).get('search_term')?.trim()
@@ -18,7 +18,7 @@ export function askedWords(pathname: string, search: string): string {
     .replace(/\.\w{2,5}$/, '')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
-  // A name has letters, one after the other; a key has not.
+  // A name has letters in a row; a random key has not.
   const isSaid = plain.length <= MOST && /\p{L}{3}/u.test(plain) && !/\d\p{L}+\d/u.test(plain)
   return isSaid ? plain : ''
 }

@@ -1,4 +1,4 @@
-/** The way to a page; the last entry is the page itself. `path` with its leading slash. */
+/** The breadcrumbs of a page; the last entry is the page itself. `path` with its leading slash. */
 export function breadcrumbList(origin: string, way: { name: string; path: string }[]) {
   return {
     '@context': 'https://schema.org',

@@ -7,19 +7,19 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Head } from './head.tsx'
 import type { WaysOn } from './ways-on.ts'
 
-// Not among the scripts of every page; where it cannot be had, the words are enough.
+// Loaded on demand; if it cannot be loaded, the text is enough.
 const Horizon = lazy(() => import('./horizon.tsx').catch(() => ({ default: () => <></> })))
 
 const NotFound = lazy(() => import('./not-found.tsx').catch(() => ({ default: () => <></> })))
 
-/** Which of the texts under `shell.errors` fits. */
+/** The key under `shell.errors` for a status. */
 function kindOf(status: number, signedIn: boolean) {
   if (status === 404) return 'notFound'
   if (status === 401 || status === 403) return signedIn ? 'forbidden' : 'signIn'
   return 'failure'
 }
 
-/** The shop's own page for what is not there, or did not work: what happened and where to go on. */
+/** The shop's page for errors: what happened, and where to go next. */
 export function ErrorPage() {
   const t = useT()
   const lang = useLang()

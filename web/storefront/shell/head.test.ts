@@ -9,7 +9,7 @@ import { Head } from './head.tsx'
 
 const origin = 'https://sosta.test'
 
-/** The head's HTML as the edge writes it at an address. */
+/** The head's HTML as the edge renders it at an address. */
 async function render(path: string, props: Parameters<typeof Head>[0]): Promise<string> {
   await loadTexts('de', ['shell'])
   const handler = createStaticHandler([{ path: '*', Component: () => Head(props) }])

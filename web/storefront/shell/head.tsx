@@ -8,13 +8,13 @@ import { OpenGraph, SHARED_PICTURE } from './open-graph.tsx'
 
 interface Props {
   title: string
-  /** Without one, the shop's claim. */
+  /** The shop's claim by default. */
   description?: string
   /** The page's path after the language, in each language; the same everywhere unless given. */
   paths?: Record<Lang, string>
-  /** Address of a picture for where the page is shared; without one, the shop's. */
+  /** Address of a picture for sharing the page; the shop's by default. */
   picture?: string | null | undefined
-  /** schema.org data, never a price. Only the edge writes it: pages leave it out of the browser by `import.meta.env.SSR &&`. */
+  /** schema.org data, never a price. Only the edge renders it: pages keep it out of the browser by `import.meta.env.SSR &&`. */
   jsonLd?: object | object[] | false
   /** Not for search engines. */
   noindex?: boolean
@@ -22,7 +22,7 @@ interface Props {
   missing?: boolean
 }
 
-/** What search engines read: the page's own data, and the way to it from the home page unless the page names a longer one. */
+/** Structured data for search engines: the page's own, and breadcrumbs from the home page unless the page gives longer ones. */
 function structuredData(own: object[], origin: string, lang: Lang, here: { name: string; path: string }) {
   const home = { name: BRAND.name, path: `/${lang}` }
   const isComplete =
@@ -51,7 +51,7 @@ export function Head({ title, description, paths, picture, jsonLd, noindex, miss
             <link key={l} rel="alternate" hrefLang={l} href={address(l)} />
           ))}
           <link rel="alternate" hrefLang="x-default" href={address(DEFAULT_LANG)} />
-          {/* For those who read no scripts: what shoppers load has nothing of it. */}
+          {/* For readers without scripts only, so the browser's scripts do not contain it. */}
           {import.meta.env.SSR && (
             <OpenGraph
               title={title}

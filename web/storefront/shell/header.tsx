@@ -13,7 +13,7 @@ import { Mark } from './mark.tsx'
 const ENTRIES = ['products', 'find-retailer', 'calculator', 'contact-us', 'about-us'] as const
 
 const ICON = 'relative grid size-11 place-items-center rounded-md hover:bg-sand aria-[current=page]:text-pine'
-/** The distance of the page's column from the screen's right side; panels stand below their buttons by it. */
+/** The distance of the page's column from the screen's right side, which aligns panels with their buttons. */
 const GUTTER =
   '[--gutter:1rem] md:[--gutter:max(2rem,calc(50%-43rem))] 2xl:[--gutter:max(3rem,calc(50%-42rem))]'
 
@@ -116,7 +116,7 @@ function CartLink() {
   )
 }
 
-/** Everything in one panel, where there is no room for a row. */
+/** The menu as one panel, on narrow screens. */
 function SmallMenu() {
   const t = useT()
   const lang = useLang()

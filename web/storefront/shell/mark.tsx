@@ -1,6 +1,6 @@
 import { BRAND } from '../../../shared/brand.ts'
 
-/** The shop's mark and name: a sun that sets behind a horizon, or a dish that looks at the sky. */
+/** The shop's mark and name: a sun setting behind a horizon, or a dish facing the sky. */
 export function Mark() {
   return (
     <span className="flex items-center gap-2">

@@ -7,7 +7,7 @@ import type { WaysOn } from './ways-on.ts'
 
 const PAGES = ['products', 'find-retailer', 'calculator', 'contact-us'] as const
 
-/** Ways on from an address that leads nowhere: a search with what it says already, the categories, the main pages. */
+/** Links on the 404 page: a search prefilled from the address, the categories, the main pages. */
 export default function NotFound({ categories = [] }: WaysOn) {
   const t = useT()
   const lang = useLang()

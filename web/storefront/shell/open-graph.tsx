@@ -2,7 +2,7 @@ import { BRAND } from '../../../shared/brand.ts'
 import { LANGS, type Lang } from '../../../shared/languages.ts'
 import { useLang } from '../../i18n/texts.ts'
 
-/** Made by `tools/demo/pictures/render.ts share`: 1200 × 630, a JPEG because not everybody who shows previews reads WebP. */
+/** Made by `tools/demo/pictures/render.ts share`: 1200 × 630, a JPEG, because not every preview supports WebP. */
 export const SHARED_PICTURE = '/scene/share.jpg'
 
 const LOCALES: Record<Lang, string> = { de: 'de_DE', en: 'en_GB', fr: 'fr_FR', it: 'it_IT', nl: 'nl_NL' }
@@ -16,7 +16,7 @@ interface Props {
   picture: string
 }
 
-/** What messengers and social networks show of a page that somebody shares. */
+/** The preview of a shared page in messengers and social networks. */
 export function OpenGraph({ title, description, url, picture }: Props) {
   const lang = useLang()
   return (

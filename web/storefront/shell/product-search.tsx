@@ -9,12 +9,12 @@ interface Props {
   label: string
   find: string
   placeholder?: string
-  /** What is in the field at first. */
+  /** The initial value of the field. */
   words?: string
   look?: 'main'
 }
 
-/** A search that leads to the list of products; a plain form, so that it works without scripts. */
+/** A search in the list of products; a plain form, so that it works without scripts. */
 export function ProductSearch({ label, find, placeholder, words, look }: Props) {
   const lang = useLang()
   const id = useId()

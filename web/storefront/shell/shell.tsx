@@ -5,10 +5,10 @@ import { Main, SkipToMain } from '../../ui/main.tsx'
 import { Toaster } from '../../ui/toaster.tsx'
 import { Header } from './header.tsx'
 
-// In the page from the start; its scripts come after those of the first view.
+// Rendered from the start; its scripts load after those of the first view.
 const Footer = lazy(() => import('./footer.tsx').catch(() => ({ default: () => <></> })))
 
-/** What every storefront page has around it. */
+/** Header and footer of every storefront page. */
 export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   const t = useT()
   return (

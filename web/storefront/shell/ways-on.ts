@@ -2,12 +2,12 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { apiContext, load } from '../../api/client.ts'
 import { langOfPath } from '../../i18n/texts.ts'
 
-/** What the page for an address that is not there can lead to. */
+/** The links of the 404 page. */
 export interface WaysOn {
   categories?: { id: number; name: string }[] | undefined
 }
 
-/** A 404 for a loader to throw, with the categories that list something; without them when they cannot be had. */
+/** A 404 for a loader to throw, with the categories that are not empty, if they can be loaded. */
 export async function notFound({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const lang = langOfPath(new URL(request.url).pathname)
   const { categories } = await load(context.get(apiContext).categories.$get({ query: { lang } })).catch(

@@ -9,12 +9,12 @@ import { PersonFields } from '../person/person-fields.tsx'
 import { PrivacyConsent } from '../person/privacy-consent.tsx'
 import type { SentMessage } from './send-message.ts'
 
-/** Writes to the shop. Its button waits while the message is sent, and gives way to the good news. */
+/** Writes to the shop. Its button is busy while the message is sent, and is then replaced by the confirmation. */
 export function ContactForm() {
   const t = useT()
   const lang = useLang()
   const fetcher = useFetcher<SentMessage>()
-  // Without scripts the page itself was sent.
+  // Without scripts the whole page was submitted.
   const posted = useActionData<SentMessage>()
   const result = fetcher.data ?? posted
   const { failure, typed } = result ?? {}
@@ -39,7 +39,7 @@ export function ContactForm() {
       <TextField {...field('subject')} maxLength={200} />
       <TextArea {...field('message')} rows={6} maxLength={5000} optional={t('shell.optional')} />
       <PrivacyConsent purpose="message" error={failure?.fields.privacy} />
-      {/* Where the person is who just pressed the button. */}
+      {/* Near the button that was just pressed. */}
       {failure && (
         <Alert kind="bad">{failure.code === 'invalid' ? t('support.form.incomplete') : failure.error}</Alert>
       )}

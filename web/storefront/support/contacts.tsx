@@ -7,7 +7,7 @@ import { useLang, useT } from '../../i18n/texts.ts'
 const CONTACT = 'inline-flex min-h-11 items-center gap-2 break-all text-pine hover:underline'
 const KINDS = ['commercial', 'technical', 'foreign'] as const
 
-/** In which help is given outside Italy: `inglese, francese e tedesco`. */
+/** The languages of support outside Italy: `inglese, francese e tedesco`. */
 function languagesAbroad(lang: Lang): string {
   const names = new Intl.DisplayNames(lang, { type: 'language' })
   const codes = COMPANY.supportLangs.filter((code) => code !== DEFAULT_LANG)

@@ -1,7 +1,7 @@
-/** Text as it is compared: without accents, and small. */
+/** Lower case without accents, for comparing. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Those whose title or content has every word of the term. */
+/** The items whose title or content has every word of the term. */
 export function matching<T extends { title: string; content: string }>(entries: T[], term: string): T[] {
   const words = plain(term).split(/\s+/).filter(Boolean)
   return entries.filter(({ title, content }) => {

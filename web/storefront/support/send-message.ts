@@ -4,7 +4,7 @@ import { command, type Failure, textsOf } from '../../api/command.ts'
 import { parseInput, readInput } from '../../api/input.ts'
 import { langOfPath } from '../../i18n/texts.ts'
 
-/** What became of a message; `typed` fills the form again where there are no scripts. */
+/** The outcome of a message; `typed` fills the form again where there are no scripts. */
 export interface SentMessage {
   failure?: Failure
   typed?: Record<string, string>
@@ -12,13 +12,13 @@ export interface SentMessage {
 
 const schema = async () => (await import('../../../shared/messages.ts')).messageData
 
-/** Its messages are of `message_data.email`, the form's of `email`. */
+/** Renames the API's fields (`message_data.email`) to the form's (`email`). */
 function ownFields({ fields, ...failure }: Failure): Failure {
   const entries = Object.entries(fields).map(([path, text]) => [path.replace('message_data.', ''), text])
   return { ...failure, fields: Object.fromEntries(entries) }
 }
 
-/** The action behind the contact form: sends what was written to the shop. */
+/** The action behind the contact form: sends the message to the shop. */
 export async function sendMessage({ request, context }: ActionFunctionArgs): Promise<SentMessage> {
   const t = await textsOf(request)
   const lang = langOfPath(new URL(request.url).pathname)

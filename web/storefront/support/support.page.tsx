@@ -10,7 +10,7 @@ import { Contacts } from './contacts.tsx'
 import { Questions } from './questions.tsx'
 import { sendMessage } from './send-message.ts'
 
-// In the page from the start; its scripts come after those of the first view.
+// Rendered from the start; its scripts load after those of the first view.
 const Updates = lazy(() => import('./updates.tsx'))
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -39,7 +39,7 @@ export function Component() {
       />
       <h1>{t('support.title')}</h1>
       <p className="prose mt-3 mb-10 text-lg text-quiet">{t('support.intro')}</p>
-      {/* Where there is room, whom to call stays in view beside all the rest. */}
+      {/* Where there is room, the contacts stay in view beside the rest. */}
       <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_18rem] xl:gap-x-16">
         {faqs.length > 0 && (
           <Section id="questions" title={t('support.faq.title')}>

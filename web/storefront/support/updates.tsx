@@ -3,7 +3,7 @@ import type { ProductUpdate } from '../../../shared/catalogue.ts'
 import { formatDate } from '../../../shared/dates.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 
-/** What is new for products, with what can be downloaded; days as the shop counts them, in Rome. */
+/** Product updates with their downloads; days are those of Rome. */
 export default function Updates({ updates }: { updates: ProductUpdate[] }) {
   const t = useT()
   const lang = useLang()

@@ -11,7 +11,7 @@ interface Suggestion {
 const WAIT_MS = 150
 const MOST = '8'
 
-/** Products whose code or name has what is typed: a little after the last key, and only the newest answer. */
+/** Products whose code or name contains the text: a little after the last key, and only the newest answer. */
 function useSuggestions(term: string): Suggestion[] {
   const lang = useLang()
   const [found, setFound] = useState<Suggestion[]>([])
@@ -22,7 +22,7 @@ function useSuggestions(term: string): Suggestion[] {
       read(api.products.$get({ query: { lang, search_term: term, limit: MOST } })).then(
         ({ products }) =>
           newest && setFound(products.flatMap(({ code, name }) => (code ? [{ code, name }] : []))),
-        // Nothing to offer: the code can be typed.
+        // No suggestions: the code can be typed.
         () => newest && setFound([]),
       )
     }, WAIT_MS)
@@ -34,7 +34,7 @@ function useSuggestions(term: string): Suggestion[] {
   return found
 }
 
-/** The code of a product, with those of the catalogue that fit what is typed. */
+/** The code of a product, with suggestions from the catalogue. */
 export function CodeField({
   error,
   defaultValue,

@@ -15,7 +15,7 @@ interface Props {
 
 const extensionOf = (name: string) => `.${name.toLowerCase().split('.').at(-1)}`
 
-/** What is wrong with a file by its name and size; the Worker looks further. */
+/** What is wrong with a file by its name and size; the Worker checks its content. */
 function problemOf(t: Translate, { name, size }: File): string {
   const extension = extensionOf(name)
   if (!ACCEPT.invoice.split(',').includes(extension)) return t('fields.file_type')

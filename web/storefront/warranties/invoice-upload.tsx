@@ -10,9 +10,9 @@ import { InvoiceField } from './invoice-field.tsx'
 interface Props {
   /** The warranty's id. */
   id: number
-  /** Chosen already: it is sent at once. */
+  /** A file that was chosen already, and is sent at once. */
   first?: File
-  /** The invoice is stored. */
+  /** Called when the invoice is stored. */
   onDone: () => void
 }
 
@@ -22,7 +22,7 @@ export default function InvoiceUpload({ id, first, onDone }: Props) {
   const { revalidate } = useRevalidator()
   const [file, setFile] = useState(first ?? null)
   const [problem, setProblem] = useState('')
-  /** What is sent of it, 0..1; null while nothing is on its way. */
+  /** The share that is sent, 0..1; null while nothing is being sent. */
   const [share, setShare] = useState<number | null>(null)
   const running = useRef<AbortController>(null)
 
@@ -35,7 +35,7 @@ export default function InvoiceUpload({ id, first, onDone }: Props) {
       const options = { signal: control.signal, onProgress: setShare }
       await uploadFile(`/api/warranties/${id}/upload`, chosen, { type: 'doc' }, options)
     } catch (error) {
-      // Another try has taken its place.
+      // Another try has replaced it.
       if (running.current !== control) return
       setShare(null)
       setProblem(explain(t, error))

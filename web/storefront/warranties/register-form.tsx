@@ -13,9 +13,9 @@ import InvoiceUpload from './invoice-upload.tsx'
 import type { Registered } from './register.page.tsx'
 
 interface Props {
-  /** Of a try without scripts. */
+  /** The failure of a try without scripts. */
   refused?: Registered | undefined
-  /** The warranty is registered, and its invoice stored if there is one. */
+  /** Called when the warranty is registered, and its invoice stored if there is one. */
   onDone: () => void
 }
 
@@ -48,7 +48,7 @@ export default function RegisterForm({ refused, onDone }: Props) {
   }
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    // Without it nobody would notice that the invoice was left out.
+    // Otherwise nobody would notice that the invoice was left out.
     if (problem) return event.currentTarget.querySelector<HTMLInputElement>('[type="file"]')?.focus()
     const values = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>
     void submit(values, { method: 'post', action, encType: 'application/json' })

@@ -26,14 +26,14 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 
 const FIELDS = ['code', 'serial_number', 'mounting_date'] as const
 export interface Registered {
-  /** The new warranty's. */
+  /** The new warranty's id. */
   id?: number
   failure?: Failure
-  /** What was typed, where the edge has to write it again. */
+  /** The typed values, for the edge to fill in again. */
   typed?: Partial<Record<(typeof FIELDS)[number], string>>
 }
 
-/** Messages at the form's fields, which the call has one level deeper. */
+/** Messages by the form's fields; in the call they are one level deeper. */
 const atFields = ({ fields, ...failure }: Failure): Failure => ({
   ...failure,
   fields: Object.fromEntries(

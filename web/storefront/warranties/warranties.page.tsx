@@ -26,10 +26,10 @@ export function Component() {
   const { warranties, warranties_count, page } = useLoaderData<typeof loader>()
   const [params] = useSearchParams()
   const registers = useVisitor().user?.role === 'vendor'
-  /** What is open: the form, or the invoice of a warranty. */
+  /** The open dialog: the form, or the invoice of a warranty. */
   const [open, setOpen] = useState<'register' | OwnWarranty | null>(null)
   const openForm = (event: MouseEvent) => {
-    // In a new tab it is a page.
+    // In a new tab the link opens the page.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     setOpen('register')

@@ -5,7 +5,7 @@ import { showToast } from '../../ui/toast.ts'
 import InvoiceUpload from './invoice-upload.tsx'
 import RegisterForm from './register-form.tsx'
 
-/** Registers a warranty, or takes the invoice of one that has none. */
+/** Registers a warranty, or uploads the invoice of one that has none. */
 export default function WarrantyDialog({
   of,
   onClose,

@@ -14,7 +14,7 @@ const CELL = 'border-line py-4 pr-6 align-top max-sm:p-0 sm:border-b'
 
 interface Props {
   warranties: OwnWarranty[]
-  /** Retailers put an invoice to a warranty that has none; clients see no invoices. */
+  /** Retailers upload an invoice to a warranty that has none; clients see no invoices. */
   onAdd: ((warranty: OwnWarranty) => void) | undefined
 }
 
@@ -93,7 +93,7 @@ function State({ warranty }: { warranty: OwnWarranty }) {
   )
 }
 
-/** Leads to the product and its parts, with this warranty to pay for them. */
+/** A link to the product and its parts, with this warranty to pay for them. */
 function UseLink({ warranty }: { warranty: OwnWarranty }) {
   const t = useT()
   const lang = useLang()

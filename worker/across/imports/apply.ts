@@ -17,7 +17,7 @@ const giveIds = (id: number, table: string) => sql`
     from import_rows where import_id = ${id} and action = 'make'
   ) given where import_id = ${id} and import_rows.line = given.line`
 
-/** One entry for the import, which stops the batch unless its state was changed and `stands` holds. */
+/** The import's own entry; it stops the batch unless the import's state was changed and `stands` holds. */
 const entryOf = (db: Db, author: Author, found: ImportRow, action: 'run' | 'restore', stands: SQL) =>
   entryStatement(
     db,
@@ -37,7 +37,7 @@ const entryOf = (db: Db, author: Author, found: ImportRow, action: 'run' | 'rest
     sql`changes() > 0 and ${stands}`,
   )
 
-/** One entry for each record, in its own history. */
+/** An entry in the history of each record. */
 const entriesOf = (db: Db, author: Author, id: number, { entity }: Importer, isUndo: boolean) =>
   entriesStatement(db, author, {
     action: isUndo
@@ -51,9 +51,9 @@ const entriesOf = (db: Db, author: Author, id: number, { entity }: Importer, isU
   })
 
 /**
- * Makes and changes all records of a checked import, or none: one batch, guarded inside. Applied again it stays as it is.
- * Errors: `not_found`; `invalid` while rows are wrong; `conflict` before it was checked, and when something changed since,
- * which the next check shows.
+ * Makes and changes all records of a checked import, or none: one batch with its guards inside. Applying it again changes
+ * nothing. Errors: `not_found`; `invalid` while rows are wrong; `conflict` before it was checked, and when something changed
+ * since the check (the next one shows it).
  */
 export async function applyImport(db: Db, author: Author, id: number, origin: string): Promise<ImportRow> {
   const found = await readImport(db, id)
@@ -69,12 +69,12 @@ export async function applyImport(db: Db, author: Author, id: number, origin: st
       giveIds(id, importer.table),
       ...(await importer.apply(db, run)),
       entriesOf(db, author, id, importer, false),
-      // What is in the file need not be kept: a password's hash above all.
+      // What was in the file is not kept, above all the hash of a password.
       sql`update import_rows set data = null, derived = json_remove(derived, '$.hash') where import_id = ${id}`,
     ])
   } catch (error) {
     const now = await readImport(db, id)
-    // A double click: the other one was first.
+    // A double click: the other call came first.
     if (now.state === 'applied') return now
     if (brokenConstraint(error) === null) throw error
     await forgetCheck(db, id)
@@ -83,7 +83,7 @@ export async function applyImport(db: Db, author: Author, id: number, origin: st
   return readImport(db, id)
 }
 
-/** Records of an applied import that were used or changed since, the first of them. */
+/** The first records of an applied import that were used or changed since. */
 export async function listObstacles(db: Db, id: number): Promise<Obstacle[]> {
   const found = await readImport(db, id)
   if (found.state !== 'applied' || found.applied_at === null) return []
@@ -94,8 +94,9 @@ export async function listObstacles(db: Db, id: number): Promise<Obstacle[]> {
 }
 
 /**
- * Takes an applied import back, all or nothing: what it made goes, what it changed is as before. Undone again it stays so.
- * Errors: `not_found`; `conflict` unless it was applied, and when a record was used or changed since (`listObstacles`).
+ * Takes an applied import back, all or nothing: deletes what it made and restores what it changed. Undoing it again changes
+ * nothing. Errors: `not_found`; `conflict` unless it was applied, and when a record was used or changed since
+ * (`listObstacles`).
  */
 export async function undoImport(db: Db, author: Author, id: number): Promise<ImportRow> {
   const found = await readImport(db, id)

@@ -7,13 +7,13 @@ import { type Importer, jsonParts, type Verdict } from './importer.ts'
 import { IMPORTERS } from './importers.ts'
 import { readImport, readState } from './imports.ts'
 
-/** Rows looked at together, and how many times in one call: some seconds, so that the page can show how far it is. */
+/** Rows checked together, and how many times in one call, which takes some seconds, so that the page can show progress. */
 const PAGE = 500
 const PAGES = 6
-/** Of a page's rows, which are in memory several times: texts of products can be long. */
+/** Characters of a page's rows, which are in memory several times: texts of products can be long. */
 const LETTERS = 1_000_000
 
-/** What stands below in the file is the one that repeats. */
+/** Of rows that repeat each other, the later ones in the file are marked. */
 const markRepeated = (id: number, what: 'key' | 'target_id') => sql`
   update import_rows set action = 'wrong', errors = '[{"column":"","message":"twice"}]'
   where import_id = ${id} and line in (
@@ -23,7 +23,7 @@ const markRepeated = (id: number, what: 'key' | 'target_id') => sql`
     ) where place > 1
   )`
 
-/** What is written down of a row that was looked at. */
+/** What is stored about a row that was checked. */
 function resultOf(verdict: Verdict) {
   const { line } = verdict
   if ('errors' in verdict) return { line, action: 'wrong', errors: verdict.errors }
@@ -42,7 +42,7 @@ function resultOf(verdict: Verdict) {
   }
 }
 
-/** Looks at the next rows. Answers whether there were any. */
+/** Checks the next rows. Returns whether there were any. */
 async function checkPage(db: Db, id: number, importer: Importer): Promise<boolean> {
   const rows = await db.all<{ line: number; data: string }>(sql`
     select line, data from (
@@ -52,7 +52,7 @@ async function checkPage(db: Db, id: number, importer: Importer): Promise<boolea
   if (rows.length === 0) return false
   const staged = rows.map(({ line, data }) => ({ line, data: JSON.parse(data) }))
   const results = (await importer.check(db, id, staged)).map(resultOf)
-  // They are all there: an upsert finds each by its key, where an update would read them all for each.
+  // An upsert, though all rows exist: it finds each by its key, where an update would read all rows for each.
   await writeTogether(
     db,
     jsonParts(results).map(
@@ -73,8 +73,8 @@ const countOf = (id: number, action: string) =>
   sql`(select count(*) from import_rows where import_id = ${id} and action = ${action})`
 
 /**
- * Looks at some more rows of an import: what each would make or change, or what is wrong with it. Changes nothing else. To be
- * called until the state is `checked`. Errors: `not_found`; `conflict` before all rows have come, and after it was applied.
+ * Checks some more rows of an import: what each would make or change, or what is wrong with it. Changes nothing else. Call it
+ * until the state is `checked`. Errors: `not_found`; `conflict` before all rows have come, and after it was applied.
  */
 export async function checkImport(db: Db, id: number): Promise<ImportRow> {
   const { entity, state, rows } = await readState(db, id)
@@ -102,7 +102,7 @@ export async function checkImport(db: Db, id: number): Promise<ImportRow> {
   return readImport(db, id)
 }
 
-/** Something that was relied on has changed: every row that can be read is looked at again. */
+/** Starts the check anew, because something that it relied on has changed. */
 export const forgetCheck = (db: Db, id: number) =>
   writeTogether(db, [
     sql`update import_rows set action = null, errors = null, target_id = null

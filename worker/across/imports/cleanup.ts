@@ -8,7 +8,7 @@ const DAY = 24 * 3600_000
 const ROWS = 5000
 const STEPS = 20
 
-/** For the cron: deletes what is kept of imports that are 30 days old, and can then no longer be undone. */
+/** For the cron: deletes the rows of imports after 30 days; these can then no longer be undone. */
 export async function deleteOldImports(db: Db, now: number) {
   const old = sql`(select id from ${imports} where created_at < ${new Date(now - DAYS * DAY).toISOString()})`
   let rows = 0

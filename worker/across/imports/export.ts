@@ -24,10 +24,10 @@ const TEXT_COLUMNS = sql.raw(
   ).join(''),
 )
 
-/** A product without a code is called by its id, so that the file finds it again. */
+/** A product without a code is named by its id, so that an import of the file finds it. */
 const CODE = sql.raw(`coalesce(nullif(p.code, ''), '#' || p.id) as code`)
 
-/** A page of an entity's rows after the one that is called `after`, in an order that other people's changes do not move. */
+/** A page of an entity's rows after the row `after`, in an order that does not shift when others make changes. */
 const PAGES: Record<Imported, (after: number) => SQL> = {
   // A product, then its parts by table and place.
   products: (after) => sql`
@@ -53,7 +53,7 @@ const PAGES: Record<Imported, (after: number) => SQL> = {
       join vendor_categories c on c.id = l.category_id and c.deleted_at is null where l.vendor_id = v.id
     ) as categories
     from vendors v where v.deleted_at is null and v.id > ${after} order by v.id limit ${PAGE}`,
-  // Nobody takes passwords out of the shop.
+  // Passwords never leave the shop.
   'vendor-accounts': (after) => sql`
     select u.id as after, u.email, u.first_name, u.last_name, u.telephone, u.vendor_id, v.name as vendor, u.active, u.lang,
       '' as password_hash
@@ -65,7 +65,7 @@ const PAGES: Record<Imported, (after: number) => SQL> = {
     from old_warranties o where o.id > ${after} order by o.id limit ${PAGE}`,
 }
 
-/** A cell as an import reads it. Numbers have the comma of the shop's countries. */
+/** A cell as an import reads it. Numbers have a decimal comma, as in the shop's countries. */
 function cellOf({ name, kind }: (typeof IMPORT_COLUMNS)[Imported][number], row: Row, say: Translate): string {
   const value = row[name] ?? null
   if (value === null) return ''
@@ -78,8 +78,8 @@ const toLines = (rows: string[][]) =>
   `${Papa.unparse(rows, { delimiter: ';', newline: '\r\n', escapeFormulae: FORMULA })}\r\n`
 
 /**
- * All records of a kind as a file that an import of the same kind takes: its columns under their own names, so that a file of
- * one language is read in every other. Imported again it changes nothing.
+ * All records of a kind as a file that an import of the same kind takes: its columns have their technical names, so that the
+ * file can be read in every language. Importing it again changes nothing.
  */
 export async function streamExport(
   db: Db,
@@ -89,7 +89,7 @@ export async function streamExport(
   const columns = IMPORT_COLUMNS[entity]
   const readPage = (after: number) => db.all<Row>(PAGES[entity](after))
   const encoder = new TextEncoder()
-  // What fails at once fails the call.
+  // A failure on the first page fails the call.
   let page = await readPage(0)
   return new ReadableStream({
     start(controller) {

@@ -3,29 +3,29 @@ import { type $ZodType, safeParse } from 'zod/v4/core'
 import type { Imported } from '../../../shared/entities.ts'
 import type { Db } from '../../base/db/client.ts'
 
-/** What was read of a row's cells: only the file's own columns; an empty cell is null. */
+/** A row's values by column, only of columns that the file has; an empty cell is null. */
 export type Cells = Record<string, string | number | boolean | null>
 export interface Staged {
   line: number
   data: Cells
 }
 
-/** `column` is empty when it is the row as a whole; `message` is a key under `fields`. */
+/** `column` is empty when the error concerns the whole row; `message` is a key under `fields`. */
 export interface RowError {
   column: string
   message: string
-  /** What the message names. */
+  /** Values for the message's placeholders. */
   values?: Record<string, string>
 }
 
-/** What becomes of a row. A record is what is written down and compared; its keys are those of its calls. */
+/** What happens with a row. A record is what is stored and compared; its keys are those of the API. */
 export type Verdict =
   | { line: number; errors: RowError[] }
   | {
       line: number
       target: { id: number; before: object; revision: string } | null
       after: object
-      /** Whether something changes that `after` does not tell. */
+      /** Whether something changes that `after` does not show. */
       differs?: boolean
       derived: object
       /** What a person should know before it is applied. */
@@ -35,7 +35,7 @@ export type Verdict =
 /** An import that is being applied or undone. */
 export interface Run {
   id: number
-  /** Of the change, ISO. */
+  /** The time of the change, ISO 8601. */
   at: string
   invite: boolean
   /** For links in mails. */
@@ -45,14 +45,14 @@ export interface Run {
 /** How one kind of record is imported. Statements run in one batch with the guard and the audit trail. */
 export interface Importer {
   entity: Imported
-  /** The table whose ids the made records get; its counter gives them out. */
+  /** The table whose counter gives the new records their ids. */
   table: string
-  /** What two rows of a file must not share; null when a cell for it is missing. */
+  /** The key, which two rows of a file must not share; null when a cell for it is missing. */
   keyOf: (cells: Cells) => string | null
   check: (db: Db, importId: number, rows: Staged[]) => Promise<Verdict[]>
-  /** Marks rows that mean the same record, unless two may. */
+  /** Marks rows that mean the same record; missing where that is allowed. */
   markRepeated?: (importId: number) => SQL
-  /** Holds while nothing that `check` relied on has changed. */
+  /** True while nothing that `check` relied on has changed. */
   stillTrue: (importId: number) => SQL
   apply: (db: Db, run: Run) => Promise<SQLWrapper[]>
   /** Rows `(line, name, reason)` of what stands in the way of an undo. */
@@ -64,7 +64,7 @@ export interface Importer {
 export const rowsThat = (action: 'make' | 'change', importId: number) =>
   sql`import_rows r where r.import_id = ${importId} and r.action = ${action}`
 
-/** The errors of a record by a form's schema, each at its column; `renamed` says where a field's column has another name. */
+/** The errors of a record by a form's schema, each at its column; `renamed` maps fields whose columns are called otherwise. */
 export function errorsOf(schema: $ZodType, record: object, renamed: Record<string, string> = {}): RowError[] {
   const result = safeParse(schema, record)
   if (result.success) return []
@@ -74,19 +74,19 @@ export function errorsOf(schema: $ZodType, record: object, renamed: Record<strin
   })
 }
 
-/** The given value, an empty text for an empty cell, or what is known when the file has no such column. */
+/** The cell's text; '' for an empty cell, and the known value when the file has no such column. */
 export const textOf = (cells: Cells, column: string, known = '') =>
   cells[column] === undefined ? known : String(cells[column] ?? '')
 
-/** The same for numbers, which an empty cell takes away. */
+/** The same for numbers; an empty cell means null. */
 export const numberOf = (cells: Cells, column: string, known: number | null = null) =>
   cells[column] === undefined ? known : (cells[column] as number | null)
 
-/** The same for yes and no, where an empty cell says nothing. */
+/** The same for yes and no; an empty cell leaves the known value. */
 export const yesOf = (cells: Cells, column: string, known: boolean) =>
   (cells[column] as boolean | null | undefined) ?? known
 
-/** Of names in a cell those that are several things': each with what it may mean. */
+/** The names in a cell that several records share, each with the records that it may mean. */
 export const ambiguousAmong = (column: string, named: { id: number; name: string }[][]): RowError[] =>
   named
     .filter((candidates) => candidates.length > 1)
@@ -99,10 +99,10 @@ export const ambiguousAmong = (column: string, named: { id: number; name: string
 /** A parameter for `json_each`. */
 export const json = (value: unknown) => sql`json_each(${JSON.stringify(value)})`
 
-/** JSON arrays of at most this many letters each, well below what one bound value may hold. */
+/** The most characters of a JSON array, well below what one bound value may hold. */
 const MAX_LETTERS = 400_000
 
-/** Cuts a list into JSON texts that can be bound; at least one, which may be empty. */
+/** Cuts a list into JSON arrays short enough to be bound; at least one, which may be empty. */
 export function jsonParts(items: object[]): string[] {
   const parts: string[] = []
   let part: string[] = []

@@ -11,11 +11,11 @@ export const imports = sqliteTable(
     id: id(),
     entity: text('entity', { enum: IMPORTED }).notNull(),
     fileName: text('file_name').notNull(),
-    /** `staging`: rows come in; `checking`: they are looked at; `checked`: it can be seen what would happen. */
+    /** `staging`: rows are uploaded; `checking`: they are being checked; `checked`: the result can be seen. */
     state: text('state', { enum: IMPORT_STATES }).notNull().default('staging'),
-    /** JSON: what the cells of a row are. */
+    /** JSON: the columns of the file, in order. */
     columns: text('columns').notNull(),
-    /** Of the file. */
+    /** How many rows the file has. */
     rows: integer('rows').notNull(),
     /** Whether new accounts are mailed the link to a password. */
     invite: bool('invite').notNull().default(false),
@@ -42,24 +42,24 @@ export const importRows = sqliteTable(
     importId: integer('import_id')
       .notNull()
       .references(() => imports.id),
-    /** Its number in the file; heads are 1. */
+    /** Its number in the file; the head is 1. */
     line: integer('line').notNull(),
-    /** JSON: what was read of its cells; null once applied, and when they could not be read. */
+    /** JSON: the values of its cells; null once applied, and when they could not be read. */
     data: text('data'),
-    /** What two rows of a file must not share. */
+    /** The importer's key; two rows of a file must not share it. */
     key: text('key'),
-    /** Null until it was looked at. */
+    /** Null until it was checked. */
     action: text('action', { enum: ['make', 'change', 'same', 'wrong'] }),
     /** JSON: `[{column, message}]`, the messages as keys. */
     errors: text('errors'),
     /** The record that it changes, or that it made. */
     targetId: integer('target_id'),
-    /** JSON of the record before and after, by the names of its calls. */
+    /** JSON of the record before and after, by the API's names. */
     before: text('before'),
     after: text('after'),
-    /** JSON of what goes along with `after` and is nobody's to read: search texts, a password's hash. */
+    /** JSON of what is written with `after` but shown to nobody: search texts, a password's hash. */
     derived: text('derived'),
-    /** What the record was like when it was looked at. */
+    /** The record's revision when it was checked. */
     revision: text('revision'),
   },
   (t) => [

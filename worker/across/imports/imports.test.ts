@@ -257,7 +257,7 @@ describe('undoing', () => {
     expect((await undo(admin, id)).body.import.state).toBe('undone')
     expect(await all('select * from old_warranties order by id')).toEqual(before)
     expect((await admin.get('/api/admin/warrantiesolds?search_term=NEW')).body.warrantiesolds).toEqual([])
-    // Again it stays so; and what was undone cannot be applied.
+    // Undoing again changes nothing, and an undone import cannot be applied.
     expect((await undo(admin, id)).status).toBe(200)
     expect((await apply(admin, id)).status).toBe(409)
   })
@@ -350,7 +350,7 @@ describe('retailers', () => {
   })
 })
 
-/** As there may be from before names were unique. */
+/** Two of one name, as may exist from before names were unique. */
 async function makeTwinCategories() {
   const name = `Gemella ${unique()}`
   const rows = await all(
@@ -446,7 +446,7 @@ test('what is exported and imported again changes nothing', async () => {
   await importAll(admin, 'vendors', [
     retailer({ lat: '-0,5', lng: '-10', telephone: '+39 031', email: 'a@b.test' }),
   ])
-  // What nobody would save today: a postal code that lost its zeros, and a category called as another is.
+  // What nobody would save today: a postal code that lost its zeros, and a category with another one's name.
   const old = await makeRetailer({ city: 'Roma', cap: '145' })
   await env.DB.prepare(
     `insert into vendor_category_links select ${old.id}, max(id) from vendor_categories where name = '${name}'`,

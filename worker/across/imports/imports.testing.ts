@@ -6,7 +6,7 @@ import type { as } from '../../testing/as.ts'
 
 export type Caller = Awaited<ReturnType<typeof as>>
 
-/** The calls of the import screen for a file: rows as records by column. Answers the id. */
+/** The calls of the import screen for a file: rows as records by column. Returns the id. */
 export async function send(
   admin: Caller,
   entity: Imported,
@@ -27,7 +27,7 @@ export async function send(
   return made.body.import_id
 }
 
-/** Asks until every row was looked at. */
+/** Calls the check until every row is checked. */
 export async function check(admin: Caller, id: number): Promise<ImportRow> {
   for (let call = 0; call < 100; call++) {
     const { status, body } = await admin.post(`/api/admin/imports/${id}/check`)
@@ -41,7 +41,7 @@ export const apply = (admin: Caller, id: number) => admin.post(`/api/admin/impor
 export const undo = (admin: Caller, id: number) => admin.post(`/api/admin/imports/${id}/undo`)
 export const figures = ({ made, changed, unchanged, wrong }: ImportRow) => [made, changed, unchanged, wrong]
 
-/** Sends and checks a file. Answers its id and how many rows make, change, leave and are wrong. */
+/** Sends and checks a file. Returns its id and how many rows make, change or keep a record, or are wrong. */
 export async function dryRun(...[admin, entity, records, more]: Parameters<typeof send>) {
   const id = await send(admin, entity, records, more)
   return { id, counts: figures(await check(admin, id)) }

@@ -26,7 +26,7 @@ const SORTED_BY = {
 
 const COLUMNS = sql`i.id, i.entity, i.file_name, i.state, i.rows, i.made, i.changed, i.unchanged, i.wrong, i.invite, i.user_name,
   i.created_at, i.applied_at, i.undone_at`
-/** Counting reads rows, so only while they come and go; once they are looked at, all have come. */
+/** Counting reads rows, so it is done only while rows are uploaded or checked; later all of them are there. */
 const PROGRESS = sql`
   case i.state when 'staging' then (select count(*) from import_rows where import_id = i.id) else i.rows end as received,
   case i.state when 'staging' then 0 when 'checking' then
@@ -53,7 +53,7 @@ export async function listImports(db: Db, query: ImportsQuery) {
   return { imports: rows.map(toRow), ...counted('imports', total!) }
 }
 
-/** What an import is of, and its state: no row is counted. Error: `not_found`. */
+/** An import's entity and state, without counting rows. Error: `not_found`. */
 export async function readState(db: Db, id: number): Promise<Pick<ImportRow, 'entity' | 'state' | 'rows'>> {
   const [row] = await db
     .select({ entity: imports.entity, state: imports.state, rows: imports.rows })
@@ -63,14 +63,14 @@ export async function readState(db: Db, id: number): Promise<Pick<ImportRow, 'en
   return row
 }
 
-/** One import, with how far it is. Error: `not_found`. */
+/** One import with its progress. Error: `not_found`. */
 export async function readImport(db: Db, id: number): Promise<ImportRow> {
   const [row] = await db.all<Row>(sql`select ${COLUMNS}, ${PROGRESS} from imports i where i.id = ${id}`)
   if (!row) throw new AppError('not_found')
   return toRow(row)
 }
 
-/** The first rows that are wrong, and those that a person should look at, with the messages in a language. */
+/** The first rows with errors or notes, with the messages in a language. */
 export async function listErrors(
   db: Db,
   id: number,
@@ -96,7 +96,7 @@ export async function listErrors(
   return { errors: toErrors(wrong), notes: toErrors(noted) }
 }
 
-/** Whether a file has the columns that say which record a row means, and not too many rows. Error: `invalid`. */
+/** Refuses a file without the columns that say which record a row means, or with too many rows. Error: `invalid`. */
 export function checkFile(entity: ImportRow['entity'], columns: string[], rows: number): void {
   const known = IMPORT_COLUMNS[entity]
   const fields: Record<string, string> = {}

@@ -24,7 +24,7 @@ const FIELDS = [
   ...['email', 'telephone', 'note', 'link'],
 ]
 
-/** As a record is written down: all of its columns, in one order. */
+/** A stored record: all of its columns, in one order. */
 const RECORD = sql.raw(`json_object(${FIELDS.map((field) => `'${field}', o.${field}`).join(', ')})`)
 const AFTER = sql.raw(
   `json_object(${FIELDS.map((field) => `'${field}', r.after ->> '${field}'`).join(', ')})`,
@@ -41,13 +41,13 @@ const searchText = (record: Record<string, unknown>) =>
       .join(' '),
   )
 
-/** What lists search a record by, and the terms of it: the database takes ten times as long to work them out. */
+/** A record's text for lists' search, and its terms; computed here because the database takes ten times as long. */
 function searchOf(record: Record<string, unknown>) {
   const search = searchText(record)
   return { search, terms: termsOf(search) }
 }
 
-/** The search, told of the records that were made and changed. */
+/** Statements that update the search index with the records that were made and changed. */
 const indexStatements = (id: number, path: string) => [
   sql`delete from old_warranty_search where rowid in (select r.target_id from ${rowsThat('change', id)})`,
   sql`insert into old_warranty_search (rowid, terms) select r.target_id, r.derived ->> ${path} from import_rows r

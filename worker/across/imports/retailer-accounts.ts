@@ -25,10 +25,10 @@ import {
 } from './importer.ts'
 import { columnsFrom } from './statements.ts'
 
-/** The form's rules, and what only a file brings. */
+/** The form's rules, and what only a file can have. */
 const schema = z.extend(commonAccountData, { telephone, vendor_id: bodyId })
 
-/** bcrypt as old shops write it; more than 2^12 rounds would keep a sign-in waiting. */
+/** bcrypt hashes as old shops write them; with more than 2^12 rounds a sign-in would take too long. */
 const BCRYPT = /^\$2[aby]\$(0[4-9]|1[0-2])\$[./A-Za-z0-9]{53}$/
 
 interface Record {
@@ -79,7 +79,7 @@ async function findAccounts(db: Db, rows: Staged[]) {
   }
 }
 
-/** The retailer that a row names; what it has, when the file names none. */
+/** The retailer that a row names; the present one when the file names none. */
 function retailerOf(data: Cells, retailers: { id: number }[], known: number | null) {
   const column = data.vendor_id ? 'vendor_id' : 'vendor'
   if (!data.vendor_id && !data.vendor) {
@@ -125,7 +125,7 @@ async function check(db: Db, _importId: number, rows: Staged[]): Promise<Verdict
     const given = textOf(data, 'password_hash')
     if (given && !BCRYPT.test(given)) errors.push({ column: 'password_hash', message: 'password_hash' })
     if (errors.length > 0) return { line, errors }
-    // Whoever has a password keeps it: the file's is older.
+    // An account that has a password keeps it: the file's is older.
     const hash = given && known?.has_password !== 1 ? given : null
     const searchOf = (record: Record) =>
       userSearchText({ firstName: record.first_name, lastName: record.last_name, email: record.email })
@@ -148,7 +148,7 @@ async function invitations(db: Db, { id, at, origin, invite }: Run) {
   return inviteManyStatements(people, at, origin)
 }
 
-/** Accounts of which something changes that their sessions and mailed links rely on. */
+/** Accounts with a change that must end their sessions and mailed links. */
 const shaken = (id: number) => sql`(select r.target_id from ${rowsThat('change', id)} and (
   r.before ->> 'vendor_id' <> r.after ->> 'vendor_id' or r.before ->> 'active' <> r.after ->> 'active'
   or r.derived ->> 'hashed' = 1))`
@@ -163,7 +163,7 @@ export const retailerAccountImporter: Importer = {
   table: 'users',
   keyOf,
   check,
-  // An address that was taken meanwhile, and a retailer that is gone, break a constraint.
+  // An address taken meanwhile or a deleted retailer breaks a constraint instead.
   stillTrue: (id) => sql`
     not exists (select 1 from import_rows r left join users u on u.id = r.target_id and u.deleted_at is null
       where r.import_id = ${id} and r.action = 'change' and (u.id is null or ${REVISION} <> r.revision
@@ -192,7 +192,7 @@ export const retailerAccountImporter: Importer = {
         or exists (select 1 from orders where user_id = u.id)))`,
   undo: async (_db, { id, at }) => [
     ...endStatements(sql`(select r.target_id from ${rowsThat('make', id)})`, at),
-    // As accounts are deleted, so that their address is free again.
+    // Deleted as people delete accounts, so that the address is free again.
     sql`update users set deleted_at = ${at}, password_hash = null, updated_at = ${at}, version = version + 1
       where id in (select r.target_id from ${rowsThat('make', id)})`,
     sql`update users set ${COLUMNS.set('before')}, search = r.derived ->> 'was',

@@ -25,7 +25,7 @@ import {
 } from './importer.ts'
 import { columnsFrom } from './statements.ts'
 
-/** Written down as the form's history does, and whether it is active. */
+/** As the form's history stores a retailer, and whether it is active. */
 interface Record {
   name: string
   city: string
@@ -58,10 +58,10 @@ const COLUMNS = columnsFrom([
   'active',
 ])
 
-/** The version that an edit counts, and the instant that a switch leaves. */
+/** The version changes with an edit, `updated_at` also when the retailer is switched on or off. */
 const REVISION = sql.raw(`v.version || ' ' || v.updated_at`)
 
-/** The searched text begins with the name: an index finds those that are called so. */
+/** Uses an index: the text that is searched begins with the name. */
 const isCalled = (name: string) =>
   sql.raw(`v.search >= ${name} || ' ' and v.search < ${name} || '!' and v.deleted_at is null`)
 
@@ -96,7 +96,7 @@ const recordOf = ({ line: _, id: __, revision: ___, active, cats: categories, ..
   cats: JSON.parse(categories) as number[],
 })
 
-/** Of a country the code or its name in any language; what is none is told at its cell. */
+/** A country's code, from the code or its name in any language; anything else is an error of its cell. */
 const countryIn = (data: Staged['data'], known = 'IT') =>
   data.country === undefined || data.country === null
     ? data.country === null
@@ -110,8 +110,8 @@ const hasMoved = (after: Record, before: Record) =>
 type Checked = Extract<Verdict, { after: object }> & { after: Record }
 
 /**
- * Where the retailers are: of new ones and of those that moved the coordinates are looked up unless the file has others, which are
- * held against the address.
+ * Sets the retailers' coordinates: those of new and moved ones are looked up, unless the file has some, which are compared
+ * with the address.
  */
 async function placeAll(db: Db, verdicts: Verdict[]): Promise<void> {
   const placed = verdicts.filter((verdict): verdict is Checked => 'after' in verdict)
@@ -163,7 +163,7 @@ async function checkRows(db: Db, rows: Staged[]): Promise<Verdict[]> {
     const before = same[0] ? recordOf(same[0]) : undefined
     const names = textOf(data, 'categories').split(BETWEEN.trim()).map(normalise).filter(Boolean)
     const named = names.map((name) => categories.get(name) ?? [])
-    // Of two of one name, which there may be from before, those that the retailer has.
+    // Of two categories with one name (there may be some from before) the one that the retailer has.
     const kept = named.map((all) => all.filter(({ id }) => before?.cats.includes(id)))
     const chosen = named
       .flatMap((all, i) => (kept[i]!.length > 0 ? kept[i]! : [all[0]]))
@@ -190,7 +190,7 @@ async function checkRows(db: Db, rows: Staged[]): Promise<Verdict[]> {
           ? (before?.cats ?? [])
           : [...new Set(chosen.filter((category) => category !== undefined))].sort((a, b) => a - b),
     }
-    // What is stored is not this file's to mend.
+    // A wrong postal code that is stored already is not an error of this file.
     const isOld = readCap === before?.cap && country === before?.country
     const errors = errorsOf(retailerData, isOld ? { ...after, cap: '' } : after)
     if (chosen.includes(undefined)) errors.push({ column: 'categories', message: 'unknown' })
@@ -214,7 +214,7 @@ async function checkRows(db: Db, rows: Staged[]): Promise<Verdict[]> {
   })
 }
 
-/** A category that was deleted meanwhile makes the batch fail. */
+/** Fails the batch when a category was deleted meanwhile. */
 const linkStatements = (id: number, from: 'before' | 'after') => [
   sql`delete from vendor_category_links where vendor_id in (select r.target_id from ${rowsThat('change', id)})`,
   sql`insert into vendor_category_links (vendor_id, category_id)

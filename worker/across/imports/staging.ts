@@ -11,7 +11,7 @@ import { IMPORTERS } from './importers.ts'
 import { imports } from './imports.tables.ts'
 import { checkFile } from './imports.ts'
 
-/** Begins an import. Answers its id. Error: `invalid` for columns that say too little, or too many rows. */
+/** Begins an import. Returns its id. Error: `invalid` for missing columns or too many rows. */
 export async function beginImport(db: Db, { actor }: Author, data: NewImport): Promise<number> {
   const { entity, columns, rows, invite = false } = data
   checkFile(entity, columns, rows)
@@ -33,7 +33,7 @@ export async function beginImport(db: Db, { actor }: Author, data: NewImport): P
   return row!.id
 }
 
-/** What a row's cells mean, or what is wrong with them. A cell that the file lacks at the end is empty. */
+/** A row's values, or what is wrong with its cells. Cells missing at the end of a row are empty. */
 function readRow(entity: Imported, columns: string[], cells: string[]) {
   const read: Cells = {}
   const errors: RowError[] = []
@@ -48,8 +48,8 @@ function readRow(entity: Imported, columns: string[], cells: string[]) {
 }
 
 /**
- * Takes rows of the file, in any order; one that comes again is the same one. Errors: `not_found`; `conflict` when the import
- * has gone on, and takes no more.
+ * Takes rows of the file, in any order; a row sent twice counts once. Errors: `not_found`; `conflict` when the import takes
+ * no more rows.
  */
 export async function addRows(db: Db, id: number, rows: SentRow[]): Promise<void> {
   const [found] = await db

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-/** Columns that an import writes, as parts of statements over `import_rows r`: their names, and their values before or after. */
+/** SQL over `import_rows r` for the columns that an import writes: their names, and their values before or after. */
 export function columnsFrom(names: readonly string[]) {
   const join = (part: (name: string) => string) => sql.raw(names.map(part).join(', '))
   return {

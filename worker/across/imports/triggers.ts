@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../base/db/client.ts'
 
 /**
- * The statements without the given triggers, for one batch: they are gone only inside it, where nobody else writes, and come
- * back as they were. A trigger that works a text out for each of 100 000 rows would outlast the 30 seconds that a batch may take;
- * the statements must do what it would have done.
+ * The statements with the given triggers dropped, for one batch: they are dropped only inside it, where nobody else writes,
+ * and are created again. A trigger that computes a text for each of 100 000 rows would outlast the 30 seconds that a batch may
+ * take; the statements must do what the trigger would have done.
  */
 export async function restTriggers(db: Db, names: string[], statements: SQL[]): Promise<SQL[]> {
   const triggers = await db.all<{ name: string; sql: string }>(sql`

@@ -4,11 +4,11 @@ import type { Footprint } from './projection.ts'
 interface Orbit extends Footprint {
   /** Degrees over the equator; west is negative. */
   at: number
-  /** Of most of its channels, the first the most frequent. */
+  /** The main languages of its channels, the most frequent first. */
   languages: string[]
 }
 
-/** Where each satellite stands, where a dish of a camper receives it well, roughly, and what it brings. */
+/** Each satellite's position, roughly the area in which a camper's dish receives it well, and its channels. */
 export const ORBITS: Record<Satellite, Orbit> = {
   'Hot Bird 13E': { at: 13, centre: [12, 46.5], reach: [13.5, 9.5], turn: 5, languages: ['it', 'fr', 'pl'] },
   'Astra 19E': { at: 19.2, centre: [8, 48.5], reach: [10.5, 7.5], turn: 8, languages: ['de', 'fr', 'es'] },

@@ -6,14 +6,14 @@ export const DRAWING = { width: 600, height: 560, ground: 440 } as const
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 const half = (lat: number) => Math.tan(Math.PI / 4 + radians(lat) / 2)
 
-// Lambert's conic, true at 40° and 60° north: Europe as an atlas shows it.
+// Lambert's conic, with standard parallels at 40° and 60° north: Europe as an atlas shows it.
 const [SOUTH, NORTH, MIDDLE] = [40, 60, 10]
 const cone =
   Math.log(Math.cos(radians(SOUTH)) / Math.cos(radians(NORTH))) / Math.log(half(NORTH) / half(SOUTH))
 const scale = (700 * Math.cos(radians(SOUTH)) * half(SOUTH) ** cone) / cone
 const radiusAt = (lat: number) => scale / half(lat) ** cone
 
-/** Where a place on the earth stands on the drawing. */
+/** The position of a place on the drawing. */
 export function project([lng, lat]: Position): Position {
   const angle = cone * radians(lng - MIDDLE)
   const r = radiusAt(lat)
@@ -31,8 +31,8 @@ export const pathOf = (places: Position[]) =>
     .join('L')}Z`
 
 /**
- * Where a satellite is received: a turned ellipse round its centre. `reach` (degrees of latitude) is half its length and half
- * its width, `turn` (degrees, against the clock) its slope.
+ * Where a satellite is received: a rotated ellipse around its centre. `reach` (degrees of latitude) is half its length and half
+ * its width, `turn` (degrees, counterclockwise) its slope.
  */
 export interface Footprint {
   centre: Position
@@ -55,7 +55,7 @@ export function footprintPath(
   )
 }
 
-/** Where a satellite stands in the drawing's sky, by its longitude over the equator (degrees, east is positive). */
+/** The position of a satellite in the drawing's sky, by its longitude over the equator (degrees, east is positive). */
 export const inOrbit = (lng: number): Position => {
   const x = 36 + ((lng + 31) / 61) * 528
   return [x, 488 + ((x - 300) / 264) ** 2 * 30]

@@ -7,7 +7,7 @@ import { ORBITS } from './orbits.ts'
 import { SatelliteMap } from './satellite-map.tsx'
 
 interface Props {
-  /** As many as the panel wants; '' is not chosen yet. */
+  /** As many as the panel needs; '' is not chosen yet. */
   satellites: string[]
   /** Whether one can be chosen at a place. */
   isFree: (place: number, name: string) => boolean
@@ -17,7 +17,7 @@ interface Props {
 
 const SWATCH = 'h-3.5 w-6 shrink-0 rounded-sm border-pine'
 
-/** What the drawing's signs mean. */
+/** The legend of the drawing. */
 function Signs() {
   const t = useT()
   return (
@@ -39,7 +39,7 @@ function Signs() {
   )
 }
 
-/** A window with a map of where each satellite is received, the list of them as its legend, and the way to choose one. */
+/** A window with a map of where each satellite is received, the list of them as its legend, and buttons to choose one. */
 export default function SatelliteGuide({ satellites, isFree, onChoose, onClose }: Props) {
   const t = useT()
   const lang = useLang()
@@ -129,7 +129,7 @@ export default function SatelliteGuide({ satellites, isFree, onChoose, onClose }
       <div className="flex flex-wrap justify-end gap-3 border-t border-line p-4 md:px-6">
         {satellites.map((_, place) => (
           <Button
-            // biome-ignore lint/suspicious/noArrayIndexKey: the place is what a button stands for
+            // biome-ignore lint/suspicious/noArrayIndexKey: a button stands for a place
             key={place}
             look={place === Math.max(0, satellites.indexOf('')) ? 'main' : 'plain'}
             disabled={satellites.includes(shown) || !isFree(place, shown)}

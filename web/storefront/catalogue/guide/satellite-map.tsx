@@ -3,17 +3,17 @@ import { BORDERS, COASTS } from './land.ts'
 import { ORBITS } from './orbits.ts'
 import { DRAWING, footprintPath, inOrbit, project } from './projection.ts'
 
-/** Of the reception with a large dish, compared with that of a camper's. */
+/** The size of the area of a large dish, relative to a camper's. */
 const EDGE = 1.3
 const SCALE = [-30, -20, -10, 0, 10, 20, 30]
 
 interface Props {
-  /** What the drawing shows, in words. */
+  /** A description of the drawing. */
   label: string
   shown: Satellite
-  /** Those that are in the configuration already. */
+  /** The satellites that are chosen already. */
   chosen: string[]
-  /** Degrees as the reader writes them. */
+  /** Degrees in the reader's notation. */
   degrees: (at: number) => string
 }
 

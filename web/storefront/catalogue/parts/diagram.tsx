@@ -11,7 +11,7 @@ interface Props {
   table: Table
   /** Its picture, 800 pixels wide. */
   src: string
-  /** The product's. */
+  /** The product's name. */
   name: string
   parts: PartsSelection
 }
@@ -31,7 +31,7 @@ export function Diagram({ table, src, name, parts }: Props) {
       <div
         ref={frame}
         role="group"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved by keys, as what scrolls is
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it can be moved by keys, like a scrolling area
         tabIndex={0}
         aria-label={t('catalogue.parts.viewer')}
         {...handlers}
@@ -46,7 +46,7 @@ export function Diagram({ table, src, name, parts }: Props) {
           height={800}
           loading="lazy"
           draggable={false}
-          // The edge writes no styles into the page.
+          // The edge writes no inline styles.
           style={hydrated ? { transform } : undefined}
           className="h-auto w-full origin-top-left dark:brightness-90"
         />
@@ -65,7 +65,7 @@ export function Diagram({ table, src, name, parts }: Props) {
                 disabled={!isBuyable(part)}
                 onClick={() => {
                   toggle(id)
-                  // A finger has left it already.
+                  // A touch has ended already.
                   light(id)
                 }}
                 onPointerEnter={() => light(id)}
@@ -119,7 +119,7 @@ interface ToolProps {
   icon: LucideIcon
   label: string
   onPress: () => void
-  /** It would change nothing; it keeps the focus. */
+  /** It would change nothing, but stays enabled to keep the focus. */
   off: boolean
 }
 

@@ -7,7 +7,7 @@ import type { Part, PartsSelection, Table } from './selection.ts'
 const CELL = 'border-t border-line py-1 align-middle'
 const HEAD = 'pb-2 font-medium'
 
-/** The numbered parts of a table; a part is selected by its row, and lights its point on the drawing. */
+/** The numbered parts of a table; a row selects its part, and lights its point on the drawing. */
 export function PartsList({ table, n, parts }: { table: Table; n: number; parts: PartsSelection }) {
   const t = useT()
   const priced = table.products.some(({ price }) => price !== undefined)

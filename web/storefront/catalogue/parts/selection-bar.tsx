@@ -8,7 +8,7 @@ import { Price } from '../../../ui/price.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { type Part, useAddParts } from './selection.ts'
 
-/** How many parts are selected, what they cost for those who see prices, and the way into the cart. */
+/** How many parts are selected, their price for visitors who see prices, and the button to add them to the cart. */
 export function SelectionBar({ chosen, onClear }: { chosen: Part[]; onClear: () => void }) {
   const t = useT()
   const lang = useLang()

@@ -9,17 +9,17 @@ import type { CartChange } from '../../cart/cart-change.ts'
 export type Table = ProductPage['product_images'][number]
 export type Part = Table['products'][number]
 
-/** Which parts are selected, by id, and which one the person is at. */
+/** Which parts are selected, by id, and which one the pointer or focus is on. */
 export interface PartsSelection {
   selected: ReadonlySet<number>
   lit: number | null
   light: (id: number | null) => void
   toggle: (id: number) => void
-  /** Whoever sees prices buys, and what has none cannot be bought. */
+  /** Visitors who see prices buy, and cannot buy parts without one. */
   isBuyable: (part: Part) => boolean
 }
 
-/** The selection over all tables of a product: what is chosen on one stays while another is looked at. */
+/** The selection over all tables of a product: a selection stays while another table is shown. */
 export function usePartsSelection(tables: Table[]) {
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const [lit, light] = useState<number | null>(null)
@@ -41,7 +41,7 @@ export function usePartsSelection(tables: Table[]) {
   return { parts, chosen, clear }
 }
 
-/** `add(ids)` puts parts into the cart, one of each, all or none; `onAdded` when they are in. Failures are told by the cart. */
+/** `add(ids)` puts parts into the cart, one of each, all or none; then calls `onAdded`. Failures are shown in a toast. */
 export function useAddParts(onAdded: () => void): { add: (ids: number[]) => void; busy: boolean } {
   const lang = useLang()
   const fetcher = useFetcher<{ failure?: Failure }>()

@@ -10,7 +10,7 @@ interface Props {
   onShow: (index: number) => void
 }
 
-/** A tab for each drawing; arrows, Home and End go from one to the other. */
+/** A tab for each drawing; arrows, Home and End move between them. */
 export function TableTabs({ id, counts, shown, onShow }: Props) {
   const t = useT()
   const list = useRef<HTMLDivElement>(null)
@@ -36,7 +36,7 @@ export function TableTabs({ id, counts, shown, onShow }: Props) {
     >
       {counts.map((count, index) => (
         <button
-          // biome-ignore lint/suspicious/noArrayIndexKey: tables have no other name than their number
+          // biome-ignore lint/suspicious/noArrayIndexKey: tables are only known by their number
           key={index}
           type="button"
           role="tab"

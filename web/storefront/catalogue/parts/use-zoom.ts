@@ -23,8 +23,8 @@ const middleOf = ([a, b = a]: Spot[]): Spot => ({ x: (a!.x + b!.x) / 2, y: (a!.y
 const spanOf = ([a, b]: Spot[]) => (a && b ? Math.max(Math.hypot(a.x - b.x, a.y - b.y), 0.01) : 1)
 
 /**
- * Zooms and pans what is in `frame`: by wheel, by dragging, by two fingers, and by keys (plus, minus, 0, arrows). What leads
- * no further (the wheel at the whole picture, an arrow at its edge) stays the page's.
+ * Zooms and pans what is in `frame`: by wheel, by dragging, by two fingers, and by keys (plus, minus, 0, arrows). Where nothing
+ * can change (the wheel at the whole picture, an arrow at its edge) the event is left to the page.
  */
 export function useZoom() {
   const [view, setView] = useState(WHOLE)
@@ -33,7 +33,7 @@ export function useZoom() {
   const fingers = useRef(new Map<number, Spot>())
   const start = useRef<Spot | null>(null)
 
-  /** Answers whether anything changed. */
+  /** Returns whether anything changed. */
   const change = useCallback((to: (view: View) => View) => {
     const next = to(latest.current)
     if (isSame(next, latest.current)) return false
@@ -44,7 +44,7 @@ export function useZoom() {
 
   useEffect(() => {
     const element = frame.current!
-    // React listens to the wheel passively, which could not keep the page from scrolling.
+    // React's wheel listener is passive and could not keep the page from scrolling.
     const onWheel = (event: WheelEvent) => {
       const { left, top, width, height } = element.getBoundingClientRect()
       const at = { x: (event.clientX - left) / width, y: (event.clientY - top) / height }
@@ -76,7 +76,7 @@ export function useZoom() {
     const from = start.current
     if (!isPinch && from && Math.hypot(clientX - from.x, clientY - from.y) < DRAG) return
     start.current = null
-    // From here on it is no click on a point.
+    // From here on it is a drag, not a click on a point.
     event.currentTarget.setPointerCapture(pointerId)
     const before = [...fingers.current.values()]
     fingers.current.set(pointerId, spotOf(event))
@@ -92,7 +92,7 @@ export function useZoom() {
     zoomIn: () => change(KEYS['+']!),
     zoomOut: () => change(KEYS['-']!),
     showWhole: () => change(() => WHOLE),
-    /** Moves the picture until this spot of it is seen. */
+    /** Moves the picture until this spot is visible. */
     show: (spot: Spot) => change((now) => reveal(now, spot)),
     handlers: {
       onPointerDown: (event: PointerEvent) => {

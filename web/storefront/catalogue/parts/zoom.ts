@@ -1,4 +1,4 @@
-/** How a picture lies in its frame: so many times as large, its left upper corner at `x`, `y`, in shares of the frame (≤ 0). */
+/** A picture's position in its frame: its scale, and its upper left corner `x`, `y` in shares of the frame (≤ 0). */
 export interface View {
   scale: number
   x: number
@@ -21,7 +21,7 @@ export const panBy = ({ scale, x, y }: View, { x: dx, y: dy }: Spot): View => ({
   y: within(y + dy, 1 - scale, 0),
 })
 
-/** `factor` times as large, between whole and `MAX_SCALE`; what is at `at` (shares of the frame) stays there. */
+/** Scales by `factor`, between 1 and `MAX_SCALE`; the point `at` (shares of the frame) stays in place. */
 export function zoomAt({ scale, x, y }: View, factor: number, at: Spot): View {
   const next = within(scale * factor, 1, MAX_SCALE)
   const grown = next / scale
@@ -29,7 +29,7 @@ export function zoomAt({ scale, x, y }: View, factor: number, at: Spot): View {
   return panBy(moved, { x: 0, y: 0 })
 }
 
-/** Where a spot of the picture (shares of it) stands in the frame; outside of 0..1 it is not seen. */
+/** The position in the frame of a spot of the picture (in shares of it); outside of 0..1 it is not visible. */
 export const placeOf = ({ scale, x, y }: View, spot: Spot): Spot => ({
   x: x + spot.x * scale,
   y: y + spot.y * scale,
