@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { CHECKS, type Check, type CheckName, type Finding } from '../../../shared/health.admin.ts'
 import type { Db } from '../../base/db/client.ts'
+import type { As, Maybe, SqlRow } from '../../base/db/reads.ts'
 import type { JobContext } from '../../base/jobs/job.ts'
+import type { backups } from '../backups/backups.tables.ts'
 import { readHealth } from '../backups/health.ts'
 import { findMigrations, readDepths } from './database.ts'
 import { answers, readSigns, type Signs, tell } from './pulse.ts'
@@ -9,14 +11,13 @@ import { readSettings } from './settings.ts'
 
 type Findings = Partial<Record<CheckName, Finding>>
 
-interface Counts {
+interface Counts extends Maybe<As<SqlRow<typeof backups>, { key: 'backup' }>> {
   failed: number
   late: number
   dead: number
   places: number
   administrators: number
   unguarded: number
-  backup: string | null
 }
 
 const ADMINISTRATORS = sql`from users u where u.role = 'admin' and u.active = 1 and u.activated_at is not null

@@ -1,28 +1,23 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Role } from '../../../shared/accounts.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { Obstacle, PrivacyAnswer, PrivacySection } from '../../../shared/privacy.admin.ts'
 import type { Db } from '../../base/db/client.ts'
-import { readTogether } from '../../base/db/reads.ts'
+import { type As, type Given, readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { sha256 } from '../../base/hashes.ts'
 import type { Translate } from '../../base/texts.ts'
+import type { users } from '../../shop/accounts/accounts.tables.ts'
 import { othersRun } from '../../shop/accounts/last-administrator.ts'
+import type { warranties } from '../../shop/warranties/warranties.tables.ts'
 import { accountsOf, isOwnWarranty, SECTIONS, type Section, type Who } from './declaration.ts'
 import { PERSONAL } from './personal-data.ts'
 
 const COUNTED = PERSONAL.filter(({ isPart }) => !isPart)
 
-interface Account {
-  id: number
-  name: string
-  role: Role | null
-  deleted: number
-}
-interface Document {
-  warranty_id: number
-  doc: string
-  doc_name: string | null
-}
+type Account = Pick<SqlRow<typeof users>, 'id' | 'role'> & { name: string; deleted: number }
+type Warranty = SqlRow<typeof warranties>
+type Document = As<Warranty, { id: 'warranty_id' }> &
+  Given<Pick<Warranty, 'doc'>> &
+  Pick<Warranty, 'doc_name'>
 export interface Found {
   accounts: Account[]
   documents: Document[]
@@ -54,7 +49,7 @@ const countRows = (who: Who) =>
 /** How many records there are of a person, by purpose. */
 export async function findPerson(db: Db, who: Who): Promise<Found> {
   const [accounts, documents, langs, ...counts] = await readTogether<
-    [Account, Document, { lang: Lang }, ...{ rows: number; until: string | null }[]]
+    [Account, Document, Pick<SqlRow<typeof users>, 'lang'>, ...{ rows: number; until: string | null }[]]
   >(db, [readAccounts(who), readDocuments(who), readLang(who), ...countRows(who)])
   const sections = (Object.keys(SECTIONS) as Section[]).flatMap((section) => {
     const found = counts.filter((_, i) => COUNTED[i]!.section === section).map(([count]) => count!)

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { IncidentKind } from '../../../shared/jobs.admin.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { Db } from '../db/client.ts'
+import type { As, Maybe, SqlRow } from '../db/reads.ts'
 import type { Env } from '../env.ts'
 import { mailStatement } from '../mail/outbox.ts'
 import { patienceOf } from './due.ts'
@@ -22,7 +23,7 @@ const IN_A_ROW = 2
 /** Milliseconds between two alarms of a job, however often it fails and recovers. */
 const QUIET = 6 * 3600_000
 
-interface Health {
+interface Health extends Maybe<As<SqlRow<typeof jobIncidents>, { kind: 'incident'; opened_at: 'opened' }>> {
   job: string
   /** When it last succeeded, or else first ran; null: never yet. */
   since: string | null
@@ -30,8 +31,6 @@ interface Health {
   failures: number
   /** Good runs since the last failure; counted up to `IN_A_ROW`. */
   goods: number
-  incident: IncidentKind | null
-  opened: string | null
 }
 
 const readHealth = (db: Db, jobs: Job[]) =>

@@ -1,17 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Place } from '../../../shared/retailers.ts'
 import type { Db } from '../db/client.ts'
+import type { As, SqlRow } from '../db/reads.ts'
+import type { places } from './places.tables.ts'
 import { allOfPrefixes, nameTerm, placeWords } from './terms.ts'
 
-export interface PlaceRow {
-  id: number
-  country: string
-  postalCode: string
-  name: string
-  region: string
-  lat: number
-  lng: number
-}
+type Stored = SqlRow<typeof places>
+export type PlaceRow = Pick<Stored, 'id' | 'country' | 'name' | 'region' | 'lat' | 'lng'> &
+  As<Stored, { postal_code: 'postalCode' }>
 
 const MAX_WORDS = 8
 

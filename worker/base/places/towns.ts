@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Point } from '../../../shared/geo.ts'
 import type { Db } from '../db/client.ts'
+import type { SqlRow } from '../db/reads.ts'
 import { normalise } from '../db/search.ts'
+import type { places } from './places.tables.ts'
 import { allOf, nameTerm, placeWords } from './terms.ts'
 
 export interface Town {
@@ -27,7 +29,7 @@ function matchesOf({ city, cap, country }: Town): string[] {
 export async function findTowns(db: Db, towns: Town[]): Promise<Map<number, Point>> {
   const wanted = towns.flatMap((town, i) => matchesOf(town).map((match, rank) => ({ i, rank, match })))
   if (wanted.length === 0) return new Map()
-  const rows = await db.all<{ i: number; lat: number; lng: number }>(sql`
+  const rows = await db.all<Pick<SqlRow<typeof places>, 'lat' | 'lng'> & { i: number }>(sql`
     select k.value ->> 'i' as i, k.value ->> 'rank' as rank, p.lat, p.lng from json_each(${JSON.stringify(wanted)}) k
     cross join places p on p.id = (
       select rowid from places_search where places_search match k.value ->> 'match' order by rowid limit 1)
