@@ -1,4 +1,6 @@
 import { openDb } from '../../base/db/client.ts'
+import type { SqlRow } from '../../base/db/reads.ts'
+import type { products } from '../../shop/catalogue/catalogue.tables.ts'
 import { findIndexed, searchTermsOf } from '../../shop/catalogue/product-index.ts'
 import { quoted } from './schema.ts'
 
@@ -45,7 +47,7 @@ async function rebuildProducts(d1: D1Database): Promise<void> {
   await emptyIndex(d1, 'product_search')
   const { results } = await d1
     .prepare('select id from products where parent_id is null order by id')
-    .all<{ id: number }>()
+    .all<Pick<SqlRow<typeof products>, 'id'>>()
   const ids = results.map(({ id }) => id)
   const insert = d1.prepare(
     `insert into product_search (rowid, terms) select value ->> 'id', value ->> 'terms' from json_each(?)`,

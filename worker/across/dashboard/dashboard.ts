@@ -13,7 +13,7 @@ import {
 import { addDays, endOfDay, startOfDay, today } from '../../../shared/dates.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { Db } from '../../base/db/client.ts'
-import { type As, readTogether, type SqlRow } from '../../base/db/reads.ts'
+import { type As, type Maybe, readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { unwellJobs } from '../../base/jobs/health.ts'
 import { keptText } from '../../shop/catalogue/line-texts.ts'
 import type { orders } from '../../shop/orders/orders.tables.ts'
@@ -123,7 +123,7 @@ function periodBefore(from: string | undefined, to: string): Period | null {
 
 /** The day of the first quotation or order; null before there is one. */
 async function firstDay(db: Db): Promise<string | null> {
-  const [row] = await db.all<{ first: string | null }>(sql`
+  const [row] = await db.all<Maybe<As<SqlRow<typeof orders>, { created_at: 'first' }>>>(sql`
     select min(created_at) as first from (
       select min(created_at) as created_at from quotations union all select min(created_at) from orders)`)
   return row?.first ? today(Date.parse(row.first)) : null

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Pulse } from '../../../shared/health.admin.ts'
+import type { As, Maybe, SqlRow } from '../../base/db/reads.ts'
 import type { JobContext } from '../../base/jobs/job.ts'
+import type { jobRuns } from '../../base/jobs/jobs.tables.ts'
 import { writeLog } from '../../base/log.ts'
 import { lineOf } from '../../base/reasons.ts'
 
@@ -24,7 +26,7 @@ export async function readSigns(
   now: number,
 ): Promise<Signs | null> {
   const row = await db
-    .get<{ ran: string | null; deployed: string; late: number }>(
+    .get<Maybe<As<SqlRow<typeof jobRuns>, { started_at: 'ran' }>> & { deployed: string; late: number }>(
       sql`select (select max(started_at) from job_runs) as ran,
         (select replace(max(applied_at), ' ', 'T') || '.000Z' from d1_migrations) as deployed,
         (select count(*) from outbox where status = 'pending'

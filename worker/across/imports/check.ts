@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { ImportRow } from '../../../shared/imports.ts'
 import type { Db } from '../../base/db/client.ts'
+import type { Given, SqlRow } from '../../base/db/reads.ts'
 import { writeTogether } from '../../base/db/writes.ts'
 import { AppError } from '../../base/errors.ts'
 import { type Importer, jsonParts, type Verdict } from './importer.ts'
 import { IMPORTERS } from './importers.ts'
+import type { importRows } from './imports.tables.ts'
 import { readImport, readState } from './imports.ts'
 
 /** Rows checked together, and how many times in one call, which takes some seconds, so that the page can show progress. */
@@ -44,7 +46,7 @@ function resultOf(verdict: Verdict) {
 
 /** Checks the next rows. Returns whether there were any. */
 async function checkPage(db: Db, id: number, importer: Importer): Promise<boolean> {
-  const rows = await db.all<{ line: number; data: string }>(sql`
+  const rows = await db.all<Given<Pick<SqlRow<typeof importRows>, 'line' | 'data'>>>(sql`
     select line, data from (
       select line, data, sum(length(data)) over (order by line) - length(data) as letters
       from (select line, data from import_rows where import_id = ${id} and action is null order by line limit ${PAGE})

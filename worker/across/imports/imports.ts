@@ -9,13 +9,13 @@ import {
 } from '../../../shared/imports.ts'
 import type { Db } from '../../base/db/client.ts'
 import { type Count, counted } from '../../base/db/listing.ts'
-import { readTogether, type SqlRow } from '../../base/db/reads.ts'
+import { type Given, readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { containsWords } from '../../base/db/search.ts'
 import { allOf, orderBy } from '../../base/db/sorting.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Translate } from '../../base/texts.ts'
 import type { RowError } from './importer.ts'
-import { imports } from './imports.tables.ts'
+import { type importRows, imports } from './imports.tables.ts'
 
 const SORTED_BY = {
   created_at: sql`i.created_at`,
@@ -76,7 +76,7 @@ export async function listErrors(
   id: number,
   say: Translate,
 ): Promise<{ errors: ImportError[]; notes: ImportError[] }> {
-  type Found = { line: number; errors: string }
+  type Found = Given<Pick<SqlRow<typeof importRows>, 'line' | 'errors'>>
   const rowsThat = (are: SQL) => sql`
     select line, errors from import_rows where import_id = ${id} and ${are} order by line limit ${SHOWN_ERRORS}`
   const [wrong, noted] = await readTogether<[Found, Found]>(db, [

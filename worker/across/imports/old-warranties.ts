@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { day, line, optionalLine, optionalText } from '../../../shared/fields.ts'
 import type { Db } from '../../base/db/client.ts'
+import type { SqlRow } from '../../base/db/reads.ts'
 import { normalise, termsOf } from '../../base/db/search.ts'
+import type { oldWarranties } from '../../shop/warranties/warranties.tables.ts'
 import { errorsOf, type Importer, json, rowsThat, type Staged, textOf, type Verdict } from './importer.ts'
 import { restTriggers } from './triggers.ts'
 
@@ -19,10 +21,8 @@ const schema = z.object({
   note: optionalText(2000),
   link: optionalLine(500),
 })
-const FIELDS = [
-  ...['code', 'serial_number', 'mounting_date', 'name', 'surname', 'plate'],
-  ...['email', 'telephone', 'note', 'link'],
-]
+type Field = keyof typeof schema.shape
+const FIELDS = Object.keys(schema.shape) as Field[] satisfies (keyof SqlRow<typeof oldWarranties>)[]
 
 /** A stored record: all of its columns, in one order. */
 const RECORD = sql.raw(`json_object(${FIELDS.map((field) => `'${field}', o.${field}`).join(', ')})`)
@@ -60,7 +60,7 @@ const keyOf = (cells: Staged['data']) =>
     : null
 
 async function check(db: Db, _importId: number, rows: Staged[]): Promise<Verdict[]> {
-  const found = await db.all<{ line: number; id: number; record: string }>(sql`
+  const found = await db.all<Pick<SqlRow<typeof oldWarranties>, 'id'> & { line: number; record: string }>(sql`
     select k.value ->> 'line' as line, o.id, ${RECORD} as record
     from ${json(rows.map(({ line, data }) => ({ line, code: data.code, serial: data.serial_number })))} k
     cross join old_warranties o indexed by old_warranties_by_serial

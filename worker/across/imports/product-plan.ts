@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Lang } from '../../../shared/languages.ts'
 import { slugOf } from '../../../shared/slugs.ts'
 import type { Db } from '../../base/db/client.ts'
+import type { SqlRow } from '../../base/db/reads.ts'
+import type { productImages, products } from '../../shop/catalogue/catalogue.tables.ts'
 import { nextIds } from '../../shop/catalogue/product-checks.ts'
 import type { IndexedProduct } from '../../shop/catalogue/product-index.ts'
 import type { Ids } from '../../shop/catalogue/product-tables.ts'
@@ -19,6 +21,7 @@ import {
   translationRow,
 } from './product-rows.ts'
 
+type Product = SqlRow<typeof products>
 type Slugs = (lang: Lang, name: string, code: string, id: number) => string
 
 /** Gives out addresses that nobody has: the name's, or with the code behind it when it is taken. */
@@ -30,7 +33,7 @@ async function slugGiver(db: Db, products: OneProduct[]): Promise<Slugs> {
   const bases = [...new Set(names.map((name) => slugOf(name, 'product')))]
   const found = await Promise.all(
     jsonParts(bases.map((slug) => ({ slug }))).map((part) =>
-      db.all<{ lang: Lang; slug: string }>(
+      db.all<Pick<Product, 'lang' | 'slug'>>(
         sql`select p.lang, p.slug from json_each(${part}) k cross join products p on p.slug = k.value ->> 'slug'
           and p.lang in ('de','en','fr','it','nl')`,
       ),
@@ -120,7 +123,7 @@ function planPart(
 }
 
 async function tableFinder(db: Db, plan: Plan, products: number[], ids: Ids): Promise<Tables> {
-  const saved = await db.all<{ id: number; product_id: number }>(sql`
+  const saved = await db.all<Pick<SqlRow<typeof productImages>, 'id' | 'product_id'>>(sql`
     select id, product_id from product_images
     where deleted_at is null and product_id in (select value from json_each(${JSON.stringify(products)})) order by product_id, position, id`)
   const tables = new Map(
@@ -156,10 +159,9 @@ export async function planProducts(db: Db, run: Run) {
   const [ids, slugs, oldSlugs, parents] = await Promise.all([
     nextIds(db),
     slugGiver(db, products),
-    db.all<{
-      id: number
-      slug: string
-    }>(sql`select p.id, p.slug from import_rows r join products p on p.id = r.target_id
+    db.all<
+      Pick<Product, 'id' | 'slug'>
+    >(sql`select p.id, p.slug from import_rows r join products p on p.id = r.target_id
       where r.import_id = ${run.id} and r.action = 'change'`),
     readParents(db, [...new Set(parts.map(({ after }) => after.product))]),
   ])

@@ -2,8 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { TEXT_LANGS } from '../../../shared/imports.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { Db } from '../../base/db/client.ts'
-import type { SqlRow } from '../../base/db/reads.ts'
+import type { Given, SqlRow } from '../../base/db/reads.ts'
 import { normalise } from '../../base/db/search.ts'
+import type { products } from '../../shop/catalogue/catalogue.tables.ts'
 import type { IndexedProduct } from '../../shop/catalogue/product-index.ts'
 import type { Run } from './importer.ts'
 import type { importRows } from './imports.tables.ts'
@@ -40,7 +41,7 @@ export interface ProductRow<Written> {
     image?: number
     made_image?: boolean
   }
-  translations: { id: number; lang: Lang; name: string; slug: string; types: string }[]
+  translations: Pick<SqlRow<typeof products>, 'id' | 'lang' | 'name' | 'slug' | 'types'>[]
 }
 export type OneProduct = ProductRow<ProductRecord>
 export type OnePart = ProductRow<PartRecord>
@@ -48,12 +49,11 @@ export type OnePart = ProductRow<PartRecord>
 export const isPart = (row: ProductRow<ProductRecord | PartRecord>): row is OnePart =>
   row.after.kind === 'part'
 
-type Stored = Pick<SqlRow<typeof importRows>, 'line' | 'target_id' | 'before'> & {
-  action: 'make' | 'change'
-  after: string
-  derived: string
-  translations: string
-}
+type Stored = Pick<SqlRow<typeof importRows>, 'line' | 'target_id' | 'before'> &
+  Given<Pick<SqlRow<typeof importRows>, 'after' | 'derived'>> & {
+    action: 'make' | 'change'
+    translations: string
+  }
 
 /** The rows of an import that make or change something, in the order of the file. */
 export async function readProductRows(db: Db, importId: number) {
@@ -168,7 +168,7 @@ export const isNamed = sql`p.id = coalesce(
 
 /** The products of parts, by what their file calls them: the category that new parts get. */
 export async function readParents(db: Db, names: string[]) {
-  const rows = await db.all<{ id: number; named: string; cat_id: number }>(sql`
+  const rows = await db.all<Given<Pick<SqlRow<typeof products>, 'id' | 'cat_id'>> & { named: string }>(sql`
     select p.id, k.value as named, p.cat_id from json_each(${JSON.stringify(names)}) k cross join products p on ${isNamed}`)
   return new Map(rows.map((row) => [row.named, { id: row.id, categoryId: row.cat_id }]))
 }

@@ -1,8 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../base/db/client.ts'
-import { pick, readTogether, type SqlRow } from '../../base/db/reads.ts'
+import { type As, type Given, pick, readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { normalise } from '../../base/db/search.ts'
-import type { products } from '../../shop/catalogue/catalogue.tables.ts'
+import type {
+  categories,
+  families,
+  productImageParts,
+  productImages,
+  products,
+} from '../../shop/catalogue/catalogue.tables.ts'
 import { FILED } from '../../shop/catalogue/product-fields.ts'
 import { type Cells, type Importer, json, type Staged, type Verdict } from './importer.ts'
 import {
@@ -33,14 +39,16 @@ interface FoundProduct extends Pick<SqlRow<typeof products>, 'id' | (typeof FILE
   /** JSON. */
   translations: string
 }
-interface FoundPart extends Pick<SqlRow<typeof products>, 'id' | 'code' | 'name' | 'price' | 'active'> {
-  product_id: number
-  /** Counted from 1. */
-  place: number
-  image_id: number
-  section: string
-  revision: string
-}
+type FoundPart = Pick<SqlRow<typeof products>, 'id' | 'code' | 'name' | 'price' | 'active'> &
+  Pick<SqlRow<typeof productImages>, 'product_id'> &
+  As<SqlRow<typeof productImages>, { id: 'image_id' }> &
+  Pick<SqlRow<typeof productImageParts>, 'section'> & {
+    /** Counted from 1. */
+    place: number
+    revision: string
+  }
+type Category = Pick<SqlRow<typeof categories>, 'id' | 'name'>
+type Family = Given<Pick<SqlRow<typeof families>, 'id' | 'name' | 'cat_id'>>
 
 const keyOf = (cells: Cells) => {
   if (!cells.code) return null
@@ -55,9 +63,8 @@ const keyOf = (cells: Cells) => {
 
 async function findAll(db: Db, importId: number, rows: Staged[]) {
   const codes = [...new Set(rows.map(({ data }) => data.code))]
-  type Group = { id: number; name: string }
   const [products, parts, categories, families, coming] = await readTogether<
-    [FoundProduct, FoundPart, Group, Group & { cat_id: number }, { code: string }]
+    [FoundProduct, FoundPart, Category, Family, { code: string }]
   >(db, [
     sql`select p.id, k.value as named, ${FILED_COLUMNS}, p.deleted_at is not null as is_archived, ${REVISION} as revision, (select count(*) from product_images where product_id = p.id and deleted_at is null) as tables, (
           select json_group_object(t.lang, json_object('name', t.name, 'description', t.description, 'types', t.types)
@@ -78,7 +85,7 @@ async function findAll(db: Db, importId: number, rows: Staged[]) {
   ])
   const groups: Groups = {
     cats: new Map([
-      ...categories.map((category): [string, Group[]] => [String(category.id), [category]]),
+      ...categories.map((category): [string, Category[]] => [String(category.id), [category]]),
       ...Map.groupBy(categories, ({ name }) => normalise(name)),
     ]),
     fams: Map.groupBy(families, ({ name }) => normalise(name)),

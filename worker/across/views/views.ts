@@ -45,7 +45,7 @@ const toText = (columns: string[] | null) => (columns === null ? null : JSON.str
 export async function createView(db: Db, userId: number, data: ViewData): Promise<number> {
   const { screen, name, search, is_shared } = data
   const [row] = await refusing(refusals, () =>
-    db.all<{ id: number }>(sql`
+    db.all<Pick<SqlRow<typeof savedViews>, 'id'>>(sql`
       insert into saved_views (user_id, screen, name, search, columns, is_shared)
       select ${userId}, ${screen}, ${name}, ${search}, ${toText(data.columns)}, ${is_shared ? 1 : 0}
       where (select count(*) from saved_views

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { openDb } from '../db/client.ts'
+import type { As, Maybe, SqlRow } from '../db/reads.ts'
 import { type Bindings, parseEnv } from '../env.ts'
 import { announceDue } from '../mail/delivery.ts'
 import { isDue } from './due.ts'
 import type { Job, JobContext } from './job.ts'
+import type { jobRuns } from './jobs.tables.ts'
 import { runJob } from './runs.ts'
 import { type ListCaretakers, watchJobs } from './watch.ts'
 
@@ -40,7 +42,9 @@ export async function runDueJobs(
 
 async function readLastStarts({ db }: JobContext, jobs: Job[]): Promise<Map<string, string | null>> {
   const names = JSON.stringify(jobs.map(({ name }) => name))
-  const rows = await db.all<{ job: string; started: string | null }>(sql`
+  const rows = await db.all<
+    Maybe<As<SqlRow<typeof jobRuns>, { started_at: 'started' }>> & { job: string }
+  >(sql`
     select value as job, (select max(started_at) from job_runs where job = value) as started from json_each(${names})`)
   return new Map(rows.map(({ job, started }) => [job, started]))
 }

@@ -4,7 +4,7 @@ import { type Archivable, archiving, type Beside, translationsAlong } from '../.
 import { isAmong } from '../../base/audit/many.ts'
 import { type Removable, withTranslations } from '../../base/audit/removed.ts'
 import type { Db } from '../../base/db/client.ts'
-import type { As, SqlRow } from '../../base/db/reads.ts'
+import type { As, Given, SqlRow } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
 import { categories, families, products } from './catalogue.tables.ts'
 import { findIndexed, indexInChunks, indexProductStatements } from './product-index.ts'
@@ -79,12 +79,15 @@ async function indexArchived(db: Db, ids: number[], gone: boolean): Promise<Besi
   }
 }
 
+type Translation = Pick<SqlRow<typeof products>, 'id' | 'lang' | 'name' | 'types'> &
+  Given<As<SqlRow<typeof products>, { parent_id: 'parent' }>>
+
 /** What the index holds of the parents of translations, without those that go or with those that came back. */
 async function indexParents(db: Db, ids: number[], gone: boolean, entries?: SQL) {
   const from = entries
     ? sql`select kept ->> 'parent_id' as parent, id, kept ->> 'lang' as lang, kept ->> 'name' as name, kept ->> 'types' as types from ${entries}`
     : sql`select parent_id as parent, id, lang, name, types from products where ${isAmong(ids)}`
-  const rows = await db.all<{ parent: number; id: number; lang: 'de'; name: string; types: string }>(from)
+  const rows = await db.all<Translation>(from)
   const indexed = await findIndexed(db, [...new Set(rows.map(({ parent }) => Number(parent)))])
   const after = indexed.map((product) => {
     const others = product.translations.filter(({ id }) => !ids.includes(id))

@@ -5,7 +5,7 @@ import type { Db } from '../../base/db/client.ts'
 import { type Given, readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { isSearchable } from '../../base/db/search.ts'
 import { imageSrc, thumbSrc } from '../../base/files/sources.ts'
-import type { categories, families } from './catalogue.tables.ts'
+import type { categories, families, products } from './catalogue.tables.ts'
 import { foundByCategory } from './product-search.ts'
 import { readSearch } from './searched.ts'
 
@@ -17,11 +17,7 @@ type FamilyRow = Pick<SqlRow<typeof families>, 'id' | 'name' | 'slug' | 'image'>
     products_count: number
   }
 
-interface Found {
-  cat_id: number
-  products: number
-  is_capped: number
-}
+type Found = Given<Pick<SqlRow<typeof products>, 'cat_id'>> & { products: number; is_capped: number }
 
 /** How many products of a category a search found. Nothing, where it found too many to count. */
 function foundIn(found: Found[], categoryId: number): Pick<Category, 'found_count'> {

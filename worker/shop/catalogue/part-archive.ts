@@ -2,16 +2,20 @@ import { sql } from 'drizzle-orm'
 import { archiving, type Beside } from '../../base/audit/archive.ts'
 import { isAmong } from '../../base/audit/many.ts'
 import type { Db } from '../../base/db/client.ts'
+import type { As, SqlRow } from '../../base/db/reads.ts'
 import { productImages, products } from './catalogue.tables.ts'
 import { partGapStatements } from './part-gaps.ts'
 
 /* Spare-part tables and parts are archived, because orders, quotations and carts may refer to the parts; they come back as they were. */
 
-const productsOfTables = (db: Db, ids: number[]) =>
-  db.all<{ id: number }>(sql`select distinct product_id as id from product_images where ${isAmong(ids)}`)
+type OfTable = As<SqlRow<typeof productImages>, { product_id: 'id' }>
 
-const productsOfParts = (db: Db, ids: number[]) =>
-  db.all<{ id: number }>(sql`
+const productsOfTables = (db: Db, ids: number[]) =>
+  db.all<OfTable>(sql`select distinct product_id as id from product_images where ${isAmong(ids)}`)
+
+/** The products in whose tables these parts are. */
+export const productsOfParts = (db: Db, ids: number[]) =>
+  db.all<OfTable>(sql`
     select distinct i.product_id as id from product_image_parts l join product_images i on i.id = l.image_id
     where ${isAmong(ids, sql`l.part_id`)}`)
 
@@ -35,7 +39,7 @@ async function besideTables(db: Db, ids: number[], gone: boolean): Promise<Besid
 }
 
 const partsArchivedWith = (db: Db, ids: number[]) =>
-  db.all<{ id: number }>(sql`
+  db.all<Pick<SqlRow<typeof products>, 'id'>>(sql`
     select distinct p.id from product_images i cross join product_image_parts l on l.image_id = i.id
     cross join products p on p.id = l.part_id and p.kind = 'part' and p.deleted_at >= i.deleted_at
     where ${isAmong(ids, sql`i.id`)}`)

@@ -5,6 +5,7 @@ import { slugOf } from '../../../shared/slugs.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
 import { normalise } from '../../base/db/search.ts'
+import { productsOfParts } from './part-archive.ts'
 import { partGapStatements } from './part-gaps.ts'
 import { nextIds } from './product-checks.ts'
 import { findIndexed, indexInChunks } from './product-index.ts'
@@ -56,12 +57,6 @@ function planNames(product: ProductForm, submitted: NonNullable<ProductBody['par
   return { made, changed, gone }
 }
 
-/** The products in whose tables these parts are, beside the one that is saved. */
-const productsOf = (db: Db, partIds: number[]) =>
-  db.all<{ id: number }>(sql`
-    select distinct i.product_id as id from product_image_parts l join product_images i on i.id = l.image_id
-    where l.part_id in (select value from json_each(${JSON.stringify(partIds)}))`)
-
 /** Statements that save the names of parts in the language of a translation, for its batch; none when nothing changes. */
 export async function partNameStatements(
   db: Db,
@@ -104,7 +99,7 @@ export async function partNameStatements(
     sql`delete from products where id in ${goneIds} and parent_id is not null`,
     ...partGapStatements(
       db,
-      (await productsOf(db, partIds)).map(({ id }) => id),
+      (await productsOfParts(db, partIds)).map(({ id }) => id),
     ),
   ]
 }

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Lang } from '../../../shared/languages.ts'
 import { slugOf } from '../../../shared/slugs.ts'
 import type { Db } from '../../base/db/client.ts'
@@ -9,13 +9,6 @@ import { categories, families, products, slugRedirects } from './catalogue.table
 const TABLES = { cat: categories, fam: families, product: products } as const
 export type Sluggish = keyof typeof TABLES
 
-/** Reads the slugs of a language that begin like the one of a name, those of other rows than `ownId`. */
-function takenSlugs(entity: Sluggish, lang: Lang, base: string, ownId: number): SQL {
-  return sql`
-    select slug from ${TABLES[entity]}
-    where lang = ${lang} and id <> ${ownId} and (slug = ${base} or slug > ${`${base}-`} and slug < ${`${base}.`})`
-}
-
 /** The slug of a name, with a number behind it when it is taken: `piana`, `piana-2`. */
 export async function freeSlug(
   db: Db,
@@ -25,9 +18,15 @@ export async function freeSlug(
   ownId: number,
 ): Promise<string> {
   const base = slugOf(name, entity)
-  const taken = new Set(
-    (await db.all<{ slug: string }>(takenSlugs(entity, lang, base, ownId))).map((row) => row.slug),
-  )
+  const table = TABLES[entity]
+  // Those of the language that begin like it, of other rows than `ownId`.
+  const rows = await db
+    .select({ slug: table.slug })
+    .from(table)
+    .where(
+      sql`lang = ${lang} and id <> ${ownId} and (slug = ${base} or slug > ${`${base}-`} and slug < ${`${base}.`})`,
+    )
+  const taken = new Set(rows.map(({ slug }) => slug))
   for (let n = 1; ; n++) {
     const slug = n === 1 ? base : `${base}-${n}`
     if (!taken.has(slug)) return slug

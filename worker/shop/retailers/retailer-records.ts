@@ -77,7 +77,7 @@ function planRetailers(query: AdminRetailersQuery) {
 export async function listCountries(db: Db): Promise<string[]> {
   const next = (after: SQL) =>
     sql`(select min(country) from vendors where deleted_at is null and country > ${after})`
-  const rows = await db.all<{ country: string }>(sql`
+  const rows = await db.all<Pick<SqlRow<typeof retailers>, 'country'>>(sql`
     with recursive found(country) as (
       select ${next(sql`''`)} union all select ${next(sql`found.country`)} from found where found.country is not null)
     select country from found where country is not null`)

@@ -5,6 +5,7 @@ import type { Author } from '../../base/audit/change.ts'
 import { changeMany, isAmong, undoable } from '../../base/audit/many.ts'
 import { refuseAnyMoved } from '../../base/audit/meanwhile.ts'
 import type { Db } from '../../base/db/client.ts'
+import type { SqlRow } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
 import { reviews } from './reviews.tables.ts'
 
@@ -12,10 +13,7 @@ const STATE = sql.raw(
   `case when approved_at is not null then 'approved' when rejected_at is not null then 'rejected' else 'waiting' end`,
 )
 
-interface Row {
-  id: number
-  state: ReviewState
-}
+type Row = Pick<SqlRow<typeof reviews>, 'id'> & { state: ReviewState }
 
 /** The condition that nobody decided on any of the rows since they were read, because the undo restores what was read. */
 const areSame = (rows: Row[]) => sql`not exists (

@@ -23,7 +23,7 @@ function nearest(typed: string, codes: string[]): string | undefined {
  * the most similar one as a proposal.
  */
 export async function catalogueCode(db: Db, typed: string): Promise<string> {
-  const codes = db.select({ code: sql<string>`code` }).from(products)
+  const codes = db.select({ code: sql<string>`${products.code}` }).from(products)
   const [known] = await codes.where(sql`code = ${typed} and ${isSold}`)
   if (known) return known.code
   // Only after a typing error, because it reads every code.

@@ -8,8 +8,9 @@ import {
 } from '../../../shared/warranties.ts'
 import type { Author } from '../../base/audit/change.ts'
 import type { Db } from '../../base/db/client.ts'
-import { columns, named } from '../../base/db/reads.ts'
+import { columns, named, type SqlRow } from '../../base/db/reads.ts'
 import type { User } from '../../base/user.ts'
+import type { products } from '../catalogue/catalogue.tables.ts'
 import { writeWarranty } from './registrations.ts'
 import { warranties } from './warranties.tables.ts'
 import { IS_REFUSED } from './warranties.ts'
@@ -25,11 +26,9 @@ export const isOwn = (user: Pick<User, 'id' | 'role' | 'retailerId'>): SQL =>
 /** A page of the person's warranties, the last mounted first. Only a retailer gets links to invoices. */
 export async function listOwnWarranties(db: Db, user: User, query: OwnWarrantiesQuery) {
   const { limit, offset, lang = user.lang } = query
-  const slug = sql<
-    string | null
-  >`(select coalesce(t.slug, p.slug) from products p left join products t on t.parent_id = p.id and t.lang = ${lang}
+  const slug = sql`(select coalesce(t.slug, p.slug) from products p left join products t on t.parent_id = p.id and t.lang = ${lang}
     where p.code = w.code and p.parent_id is null and p.kind <> 'part' and p.active = 1 and p.deleted_at is null)`
-  const used = sql<number>`exists (select 1 from warranty_claims where warranty_id = w.id and open = 1)`
+  const used = sql`exists (select 1 from warranty_claims where warranty_id = w.id and open = 1)`
   const [[total], rows] = await db.batch([
     db.select({ count: count() }).from(w).where(isOwn(user)),
     db
@@ -38,7 +37,7 @@ export async function listOwnWarranties(db: Db, user: User, query: OwnWarranties
         expired: named<number>(sql`${w.mountingDate} <= ${expiredMounting()}`, 'expired'),
         used: named<number>(used, 'used'),
         refused: named<number>(IS_REFUSED, 'refused'),
-        product_slug: named<string | null>(slug, 'product_slug'),
+        product_slug: named<SqlRow<typeof products>['slug'] | null>(slug, 'product_slug'),
         ...columns(w, 'doc', 'doc_name', 'created_at'),
       })
       .from(w)

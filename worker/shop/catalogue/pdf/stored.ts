@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Lang } from '../../../../shared/languages.ts'
 import type { Db } from '../../../base/db/client.ts'
+import type { Given, SqlRow } from '../../../base/db/reads.ts'
 import { AppError } from '../../../base/errors.ts'
 import { lineOf } from '../../../base/reasons.ts'
+import type { products } from '../catalogue.tables.ts'
 import { LISTED } from '../product-list.ts'
 import { readChapters } from './content.ts'
 import { dropPictures, readPictures, type Wanted } from './pictures.ts'
@@ -98,7 +100,7 @@ async function make({ db, files, images, origin, now }: Press, lang: Lang, volum
     customMetadata: { state: volume.state },
   })
   await dropOlder(files, lang, volume)
-  const shown = await db.all<{ image: string }>(sql`
+  const shown = await db.all<Given<Pick<SqlRow<typeof products>, 'image'>>>(sql`
     select image from products where ${LISTED} and image is not null
     union select image from cats where image is not null`)
   await dropPictures(files, new Set(shown.map(({ image }) => image)))
