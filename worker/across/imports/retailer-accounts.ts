@@ -4,7 +4,7 @@ import { commonAccountData } from '../../../shared/accounts.admin.ts'
 import { bodyId, telephone } from '../../../shared/fields.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { Db } from '../../base/db/client.ts'
-import { readTogether, type SqlRow } from '../../base/db/reads.ts'
+import { pick, readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { normalise } from '../../base/db/search.ts'
 import type { users } from '../../shop/accounts/accounts.tables.ts'
 import { inviteManyStatements } from '../../shop/accounts/invitations.ts'
@@ -31,23 +31,19 @@ const schema = z.extend(commonAccountData, { telephone, vendor_id: bodyId })
 /** bcrypt hashes as old shops write them; with more than 2^12 rounds a sign-in would take too long. */
 const BCRYPT = /^\$2[aby]\$(0[4-9]|1[0-2])\$[./A-Za-z0-9]{53}$/
 
-interface Record {
-  first_name: string
-  last_name: string
-  email: string
-  telephone: string
-  vendor_id: number | null
-  active: boolean
-  lang: string
-}
-type Found = Pick<SqlRow<typeof users>, keyof Record | 'id' | 'role'> & {
-  line: number
-  has_password: number
-  revision: string
-}
+const FIELDS = ['first_name', 'last_name', 'email', 'telephone', 'vendor_id', 'active', 'lang'] as const
+const COLUMNS = columnsFrom(FIELDS)
+
+type Row = Pick<SqlRow<typeof users>, (typeof FIELDS)[number]>
+type Record = Omit<Row, 'active' | 'lang'> & { active: boolean; lang: string }
+type Found = Row &
+  Pick<SqlRow<typeof users>, 'id' | 'role'> & {
+    line: number
+    has_password: number
+    revision: string
+  }
 type Retailer = Pick<SqlRow<typeof retailers>, 'id' | 'name'> & { line: number }
 
-const COLUMNS = columnsFrom(['first_name', 'last_name', 'email', 'telephone', 'vendor_id', 'active', 'lang'])
 const REVISION = sql.raw(`u.version || ' ' || u.updated_at`)
 
 const emailOf = (cells: Cells) => String(cells.email ?? '').toLowerCase()
@@ -96,17 +92,7 @@ async function check(db: Db, _importId: number, rows: Staged[]): Promise<Verdict
     if (known && known.role !== 'vendor')
       return { line, errors: [{ column: 'email', message: 'email_taken' }] }
     const retailer = retailerOf(data, retailers.get(line) ?? [], known?.vendor_id ?? null)
-    const before: Record | null = known
-      ? {
-          first_name: known.first_name,
-          last_name: known.last_name,
-          email: known.email,
-          telephone: known.telephone,
-          vendor_id: known.vendor_id,
-          active: known.active === 1,
-          lang: known.lang,
-        }
-      : null
+    const before: Record | null = known ? { ...pick(known, FIELDS), active: known.active === 1 } : null
     const after: Record = {
       first_name: textOf(data, 'first_name', before?.first_name),
       last_name: textOf(data, 'last_name', before?.last_name),

@@ -25,27 +25,7 @@ import {
 } from './importer.ts'
 import { columnsFrom } from './statements.ts'
 
-/** As the form's history stores a retailer, and whether it is active. */
-interface Record {
-  name: string
-  city: string
-  address: string
-  telephone: string
-  lat: number | null
-  lng: number | null
-  cap: string
-  country: string
-  email: string | null
-  active: boolean
-  cats: number[]
-}
-type Found = Pick<SqlRow<typeof retailers>, Exclude<keyof Record, 'cats'> | 'id'> & {
-  line: number
-  cats: string
-  revision: string
-}
-
-const COLUMNS = columnsFrom([
+const FIELDS = [
   'name',
   'city',
   'address',
@@ -56,7 +36,13 @@ const COLUMNS = columnsFrom([
   'country',
   'email',
   'active',
-])
+] as const
+const COLUMNS = columnsFrom(FIELDS)
+
+type Row = Pick<SqlRow<typeof retailers>, (typeof FIELDS)[number] | 'id'>
+type Found = Row & { line: number; cats: string; revision: string }
+/** As the form's history stores a retailer, and whether it is active. */
+type Record = Omit<Row, 'id' | 'active'> & { active: boolean; cats: number[] }
 
 /** The version changes with an edit, `updated_at` also when the retailer is switched on or off. */
 const REVISION = sql.raw(`v.version || ' ' || v.updated_at`)

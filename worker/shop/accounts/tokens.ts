@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Role } from '../../../shared/accounts.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { Db } from '../../base/db/client.ts'
-import type { SqlRow } from '../../base/db/reads.ts'
+import { named, type SqlRow } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
 import { randomToken, sha256 } from '../../base/hashes.ts'
 import { mailStatement } from '../../base/mail/outbox.ts'
@@ -128,9 +128,10 @@ export async function readPasswordToken(db: Db, purpose: TokenPurpose, token: st
       email: users.email,
       role: users.role,
       lang: users.lang,
-      vendor: sql<
-        SqlRow<typeof retailers>['name'] | null
-      >`(select name from vendors where vendors.id = ${users.retailerId})`.as('shop'),
+      vendor: named<SqlRow<typeof retailers>['name'] | null>(
+        sql`(select name from vendors where vendors.id = ${users.retailerId})`,
+        'shop',
+      ),
     })
     .from(userTokens)
     .innerJoin(users, eq(users.id, userTokens.userId))
