@@ -3,30 +3,24 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import type { ProductForm } from '../../../shared/catalogue.admin.ts'
 import { TEXTS } from '../../../shared/imports.ts'
 import type { Db } from '../../base/db/client.ts'
-import { columns } from '../../base/db/reads.ts'
+import { type As, columns, type SqlRow } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
 import { diagramSrc, diagramThumbSrc, docSrc, imageSrc, thumbSrc } from '../../base/files/sources.ts'
-import { categories, families, products } from './catalogue.tables.ts'
+import {
+  categories,
+  families,
+  type productImageParts,
+  type productImages,
+  products,
+} from './catalogue.tables.ts'
 import { FACTS } from './product-fields.ts'
 
-interface Table {
-  id: number
-  image: string | null
-  active: number
-  parts: {
-    id: number
-    active: number
-    code: string | null
-    name: string
-    price: number | null
-    section: string
-    x: number | null
-    y: number | null
-    names: Part['names']
-  }[]
+interface Table extends Pick<SqlRow<typeof productImages>, 'id' | 'image' | 'active'> {
+  parts: (Pick<SqlRow<typeof products>, 'id' | 'active' | 'code' | 'name' | 'price'> &
+    As<SqlRow<typeof productImageParts>, { section: 'section'; point_x: 'x'; point_y: 'y' }> &
+    Pick<ProductForm['product_images'][number]['products'][number], 'names'>)[]
 }
-type Part = ProductForm['product_images'][number]['products'][number]
-type Option = Omit<ProductForm['options'][number], 'active'> & { active: number }
+type Option = Pick<SqlRow<typeof products>, 'id' | 'name' | 'code' | 'kind' | 'active'>
 
 // In these, `p` is the row that is asked for, `b` its parent (or itself).
 const METAS = sql`

@@ -3,10 +3,10 @@ import type { ProductOption, ProductPage } from '../../../shared/catalogue.ts'
 import { LANGS, type Lang } from '../../../shared/languages.ts'
 import { PANEL_SATELLITES } from '../../../shared/satellites.ts'
 import type { Db } from '../../base/db/client.ts'
-import type { SqlRow } from '../../base/db/reads.ts'
+import type { As, SqlRow } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
 import { diagramSrc, diagramThumbSrc, docSrc, imageSrc, thumbSrc } from '../../base/files/sources.ts'
-import type { products } from './catalogue.tables.ts'
+import type { productImageParts, productImages, products } from './catalogue.tables.ts'
 import { priceKey } from './prices.ts'
 import { PRODUCT_COLUMNS, type ProductRow, refsIn, toProduct } from './product-cards.ts'
 
@@ -24,18 +24,9 @@ type PageRow = ProductRow &
     rating_count: number
     slugs: string
   }
-interface Table {
-  id: number
-  image: string | null
-  parts: {
-    id: number
-    code: string | null
-    section: string
-    name: string
-    price: number | null
-    x: number | null
-    y: number | null
-  }[]
+interface Table extends Pick<SqlRow<typeof productImages>, 'id' | 'image'> {
+  parts: (Pick<SqlRow<typeof products>, 'id' | 'code' | 'name' | 'price'> &
+    As<SqlRow<typeof productImageParts>, { section: 'section'; point_x: 'x'; point_y: 'y' }>)[]
 }
 interface Option
   extends Pick<
