@@ -1,12 +1,17 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { getTableName, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { AdminRole } from '../../../shared/areas.ts'
 import type { FoundPart } from '../../../shared/catalogue.admin.ts'
 import { FOUND, type FoundEntity, maySee } from '../../../shared/entities.ts'
 import { FOUND_LIMIT, type FoundRecord } from '../../../shared/record-search.ts'
 import type { Db } from '../../base/db/client.ts'
-import { readTogether } from '../../base/db/reads.ts'
+import { readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { containsWords, facet, isSearchable, matchQuery, normalise } from '../../base/db/search.ts'
+import { categories } from '../../shop/catalogue/catalogue.tables.ts'
 import { productsWithPart } from '../../shop/catalogue/part-search.ts'
+import { faqs, updates } from '../../shop/content/content.tables.ts'
+import { retailers } from '../../shop/retailers/retailers.tables.ts'
+import { warranties } from '../../shop/warranties/warranties.tables.ts'
 
 /** The best products are chosen among this many matches: with more, a term of one letter would keep the database busy. */
 const PRODUCT_MATCHES = 200
@@ -25,6 +30,14 @@ const inText = (select: SQL, term: string, more: SQL = sql`true`) =>
 const isParent = sql`r.parent_id is null`
 /** Archived records are not found. */
 const isThere = sql`r.deleted_at is null`
+
+type Name<T extends SQLiteTable> = keyof SqlRow<T> & string
+/** Selects rows `r` of a table, with a column as their title and one as their detail. */
+const titled = <T extends SQLiteTable>(table: T, title: Name<T>, detail?: Name<T>) =>
+  sql.raw(
+    `select r.id, r.${title} as title, ${detail ? `r.${detail}` : `''`} as detail from ${getTableName(table)} r`,
+  )
+
 const PERSON = sql`select r.id, trim(r.first_name || ' ' || r.last_name) as title, r.email as detail from users r`
 const people = (term: string, role: SQL) => inText(PERSON, term, sql`${isThere} and ${role}`)
 
@@ -61,29 +74,20 @@ const READS: Record<FoundEntity, (term: string) => SQL> = {
   products,
   orders,
   quotations,
-  vendors: (term) =>
-    inText(sql`select r.id, r.name as title, r.city as detail from vendors r`, term, isThere),
+  vendors: (term) => inText(titled(retailers, 'name', 'city'), term, isThere),
   'vendor-accounts': (term) => people(term, sql`r.role = 'vendor'`),
   clients: (term) => people(term, sql`r.role is null`),
   users: (term) => people(term, sql`r.role = 'admin'`),
-  warranties: (term) =>
-    inText(sql`select r.id, r.serial_number as title, r.code as detail from warranties r`, term, isThere),
-  categories: (term) =>
-    inText(
-      sql`select r.id, r.name as title, r.slug as detail from cats r`,
-      term,
-      sql`${isParent} and ${isThere}`,
-    ),
+  warranties: (term) => inText(titled(warranties, 'serial_number', 'code'), term, isThere),
+  categories: (term) => inText(titled(categories, 'name', 'slug'), term, sql`${isParent} and ${isThere}`),
   fams: (term) =>
     inText(
       sql`select r.id, r.name as title, c.name as detail from fams r join cats c on c.id = r.cat_id`,
       term,
       sql`${isParent} and ${isThere}`,
     ),
-  faqs: (term) =>
-    inText(sql`select r.id, r.title, '' as detail from faqs r`, term, sql`${isParent} and ${isThere}`),
-  updates: (term) =>
-    inText(sql`select r.id, r.title, '' as detail from updates r`, term, sql`${isParent} and ${isThere}`),
+  faqs: (term) => inText(titled(faqs, 'title'), term, sql`${isParent} and ${isThere}`),
+  updates: (term) => inText(titled(updates, 'title'), term, sql`${isParent} and ${isThere}`),
 }
 
 /**
