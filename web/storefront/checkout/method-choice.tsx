@@ -31,7 +31,7 @@ export function MethodChoice({ checkout, method, onMethod, card, failure, ...war
   const t = useT()
   const hydrated = useHydrated()
   const fields = useRef<HTMLFieldSetElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was chosen before the scripts ran or a reload
   useEffect(() => {
     const chosen = fields.current?.querySelector<HTMLInputElement>('[name="payment_method"]:checked')
     if (chosen) onMethod(chosen.value as PaymentMethod)

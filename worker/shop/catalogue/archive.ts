@@ -14,7 +14,7 @@ import type { Sluggish } from './slugs.ts'
 
 const IS_PARENT = sql`parent_id is null`
 
-/** A translation's address leads to its parent as long as the translation is gone. */
+/** A deleted translation's address redirects to its parent. */
 const leadAway = (entity: Sluggish, table: SQL, ids: number[]) =>
   sql`insert into slug_redirects (entity, lang, slug, target_id)
     select ${entity}, lang, slug, parent_id from ${table} where ${isAmong(ids)} and slug <> ''
@@ -37,7 +37,7 @@ const groupVerbs = (kind: Archivable & { slugs: Sluggish; name: SQL }) => {
 
 const withFamilyTranslations = translationsAlong(families)
 
-/** Whether the products of a category may have a family follows from its families. */
+/** Updates whether the products of a category may have a family, which depends on its families. */
 const besideFamilies = async (db: Db, ids: number[], gone: boolean): Promise<Beside> => ({
   statements: [
     ...(await withFamilyTranslations(db, ids, gone)).statements,
@@ -63,7 +63,7 @@ export const familyArchive = groupVerbs({
 type Switched = Pick<SqlRow<typeof products>, 'id' | 'version' | 'active'> &
   As<SqlRow<typeof products>, { was_active: 'was' }>
 
-/** Search terms and sorted names of what leaves the shop or comes back, as nobody changed it since it was read. */
+/** Updates search terms and sorted names of archived or restored products, as nobody changed them since they were read. */
 async function indexArchived(db: Db, ids: number[], gone: boolean): Promise<Beside> {
   if (ids.length > MAX_BULK_PRODUCTS) throw new AppError('invalid', { text: 'bulk_too_many' })
   const rows = await db.all<Switched>(
@@ -82,7 +82,7 @@ async function indexArchived(db: Db, ids: number[], gone: boolean): Promise<Besi
 type Translation = Pick<SqlRow<typeof products>, 'id' | 'lang' | 'name' | 'types'> &
   Given<As<SqlRow<typeof products>, { parent_id: 'parent' }>>
 
-/** What the index holds of the parents of translations, without those that go or with those that came back. */
+/** The index entries of the translations' parents, without deleted translations or with restored ones. */
 async function indexParents(db: Db, ids: number[], gone: boolean, entries?: SQL) {
   const from = entries
     ? sql`select kept ->> 'parent_id' as parent, id, kept ->> 'lang' as lang, kept ->> 'name' as name, kept ->> 'types' as types from ${entries}`

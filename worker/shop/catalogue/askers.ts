@@ -3,13 +3,13 @@ import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
 import { productAskers } from './catalogue.tables.ts'
 
-/** A retailer buys for its customers. */
+/** A retailer counts more, because it buys for its customers. */
 const RETAILER_WEIGHT = 5
 
-/** Who counts once for a best seller, however often: a retailer that buys, or a person who asks (a hash). */
+/** Who counts once for a best seller: a retailer that buys, or a person who asks (a hash). */
 export type Asker = { retailer: SQL } | { person: string }
 
-/** Statement: somebody wants products, which `products` selects the ids of. */
+/** Statement that records who wants the products whose ids `products` selects. */
 export const askStatement = (db: Db, asker: Asker, products: SQL) => {
   const isRetailer = 'retailer' in asker
   const name = isRetailer ? sql`'retailer:' || ${asker.retailer}` : sql`${`person:${asker.person}`}`

@@ -124,14 +124,14 @@ export const products = sqliteTable(
     doc: text('doc'),
     docName: text('doc_name'),
     active: bool('active').notNull().default(true),
-    /** For a command panel: how many satellites it wants. */
+    /** For a command panel: how many satellites it needs. */
     panelSatellites: integer('panel_satellites'),
     /** For a control unit: whether the Bluetooth command can be plugged in. */
     takesBluetooth: bool('takes_bluetooth').notNull().default(true),
-    /** How many people wanted it in the last year, by triggers over `product_askers`: what best sellers are sorted by. */
+    /** How many people wanted it in the last year, set by triggers on `product_askers`; best sellers are sorted by it. */
     asked: integer('asked').notNull().default(0),
     search: search(),
-    /** An archived product is not active, which a trigger sees to; `was_active` is what it comes back as. */
+    /** An archived product is not active, by a trigger; `was_active` is its state when restored. */
     deletedAt: deletedAt(),
     wasActive: bool('was_active'),
     textsAt: textsAt(),
@@ -175,7 +175,7 @@ export const products = sqliteTable(
     index('products_by_price')
       .on(t.price, t.id)
       .where(sql`parent_id is null and kind <> 'part' and deleted_at is null`),
-    // Not of the column itself: SQLite would take it wherever only active ones are wanted.
+    // An expression, because SQLite would use an index on the column wherever active products are wanted.
     index('products_by_active')
       .on(sql`active + 0`, t.id)
       .where(sql`parent_id is null and kind <> 'part' and deleted_at is null`),
@@ -246,7 +246,7 @@ export const productImages = sqliteTable(
     image: text('image'),
     active: bool('active').notNull().default(true),
     position: integer('position').notNull(),
-    /** An archived table is not active; `was_active` is what it comes back as. */
+    /** An archived table is not active; `was_active` is its state when restored. */
     deletedAt: deletedAt(),
     wasActive: bool('was_active'),
   },
@@ -280,7 +280,7 @@ export const productImageParts = sqliteTable(
 
 /**
  * Who wanted a product within the last year: each retailer that ordered it, and each person who asked for it, once. A person is
- * an account or, without one, a network, under a keyed hash that tells nobody which.
+ * an account or, without one, a network, under a keyed hash that does not reveal which.
  */
 export const productAskers = sqliteTable(
   'product_askers',
@@ -289,7 +289,7 @@ export const productAskers = sqliteTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     asker: text('asker').notNull(),
-    /** For how many people it counts. */
+    /** How many people it counts for. */
     weight: integer('weight').notNull(),
     askedAt: text('asked_at').notNull().default(NOW),
   },
@@ -300,7 +300,7 @@ export const productAskers = sqliteTable(
   ],
 )
 
-/** What an antenna can be completed with: panels, control units, Bluetooth commands, TVs. */
+/** An antenna's options: panels, control units, Bluetooth commands, TVs. */
 export const productOptions = sqliteTable(
   'product_options',
   {
@@ -315,7 +315,7 @@ export const productOptions = sqliteTable(
   (t) => [primaryKey({ columns: [t.productId, t.optionId] }), index('product_options_option').on(t.optionId)],
 )
 
-/** The satellites that a control unit includes. */
+/** The satellites that a control unit knows. */
 export const controlUnitSatellites = sqliteTable(
   'control_unit_satellites',
   {
@@ -342,9 +342,9 @@ export const slugRedirects = sqliteTable(
 )
 
 /**
- * How many products there are, by category and family (0 when none): `products` those that shoppers can list, `kept` the
- * inactive ones too, parts never. Kept by triggers of the migrations, so that a list's count costs the same for ten products
- * and for a hundred thousand.
+ * How many products there are, by category and family (0 when none): `products` those that shoppers can list, `kept` also
+ * inactive ones, without parts. Maintained by triggers of the migrations, so that a list's count costs the same for ten
+ * products and for a hundred thousand.
  */
 export const productCounts = sqliteTable(
   'product_counts',
@@ -358,9 +358,9 @@ export const productCounts = sqliteTable(
 )
 
 /**
- * What the translations of products lack, parts and archived ones aside: one that there is not (`missing`), or that is older than
- * the Italian texts (`stale`); and whether one of the spare parts that shoppers see has no name in the language, or an old one
- * (`parts`). Kept by triggers of the migrations, those of parts by what saves tables and names (`part-gaps.ts`).
+ * Gaps in the translations of products (not of parts and archived ones): `missing`, `stale` (older than the Italian texts), and
+ * `parts`: a spare part that shoppers see has no name in the language, or an outdated one. Maintained by triggers of the
+ * migrations; `parts` by the verbs that save tables and names (`part-gaps.ts`).
  */
 export const productGaps = sqliteTable(
   'product_gaps',

@@ -10,7 +10,7 @@ import { findIndexed, indexProductStatements } from './product-index.ts'
 export const asAdmin = async () => as(await makeAdmin())
 export type Caller = Awaited<ReturnType<typeof asAdmin>>
 
-/** The last change of a record in the audit trail. */
+/** The last change of a record in the history. */
 export async function lastAudit(entity: string, entityId: number) {
   const [entry] = await testDb()
     .select()
@@ -52,7 +52,7 @@ export const readProduct = async (admin: Caller, id: number) =>
 export const postProduct = (admin: Caller, path: string, body: unknown) =>
   admin.post(`/api/admin/products/${path}`, body)
 
-/** Makes a product by its form. Answers its id. */
+/** Makes a product with its form. Returns its id. */
 export async function createProduct(admin: Caller, more: Record<string, unknown> = {}): Promise<number> {
   const { status, body } = await postProduct(admin, 'create', await productBody(more))
   expect([status, body.error]).toEqual([200, undefined])

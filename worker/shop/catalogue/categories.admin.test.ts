@@ -60,7 +60,7 @@ describe('categories', () => {
     expect((await read(other)).name).toBe(`Altra ${n}`)
     const both = await Promise.all([make(`Insieme ${n}`), make(`Insieme ${n}`)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
-    // In another language it is another name, and a translation is called like no other.
+    // In another language the name is free, and a translation must have a unique name too.
     const translate = (of: number) => admin.post(`/api/admin/categories/${of}/translations`, { lang: 'de' })
     const german = (await translate(id)).body.category_id
     expect((await edit(german, `Altra ${n}`)).status).toBe(200)
@@ -91,7 +91,7 @@ describe('categories', () => {
     expect(await lastAudit('categories', id)).toMatchObject({
       ...{ action: 'edit', before: { name: `Vecchia ${n}` }, after: { name: `Nuova ${n}` } },
     })
-    // Back again: what leads to itself would be no address.
+    // Back to the old name: an address must not redirect to itself.
     await edit(id, `Vecchia ${n}`)
     expect(await redirects).toMatchObject([{ slug: `nuova-${n}` }])
   })

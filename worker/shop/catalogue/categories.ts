@@ -19,13 +19,13 @@ type FamilyRow = Pick<SqlRow<typeof families>, 'id' | 'name' | 'slug' | 'image'>
 
 type Found = Given<Pick<SqlRow<typeof products>, 'cat_id'>> & { products: number; is_capped: number }
 
-/** How many products of a category a search found. Nothing, where it found too many to count. */
+/** How many products of a category a search found. Undefined if it found too many to count. */
 function foundIn(found: Found[], categoryId: number): Pick<Category, 'found_count'> {
   if (found.some(({ is_capped }) => is_capped === 1)) return {}
   return { found_count: found.find(({ cat_id }) => cat_id === categoryId)?.products ?? 0 }
 }
 
-/** All categories in their order, with the number of products that shoppers can list, and that a search finds. */
+/** All categories in their order, with the numbers of products that shoppers can list and that a search finds. */
 export async function listCategories(db: Db, lang: Lang, term = ''): Promise<Category[]> {
   const all = sql`
     select p.id, coalesce(nullif(t.name, ''), p.name) as name, coalesce(nullif(t.slug, ''), p.slug) as slug, p.image,

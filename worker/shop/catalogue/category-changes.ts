@@ -65,14 +65,14 @@ async function findGroup(db: Db, kind: Kind, id: number): Promise<Group> {
   return row
 }
 
-/** What the audit trail keeps, by the names of the calls. */
+/** A record as the history stores it, by the API's names. */
 const recordOf = (kind: Kind, name: string, slug: string, categoryId: number | null | undefined) => ({
   name,
   slug,
   ...(kind === FAMILIES ? { cat_id: categoryId } : {}),
 })
 
-/** A family needs a category that exists, which is no translation. */
+/** A family needs an existing Italian category. */
 async function checkCategory(db: Db, categoryId: number | undefined): Promise<number> {
   if (categoryId === undefined) throw new AppError('invalid', { fields: { 'fam_data.cat_id': 'required' } })
   const [row] = await db
@@ -145,7 +145,7 @@ export async function editGroup(
       search: normalise(data.name),
       updatedAt: NOW,
       version: sql`version + 1`,
-      // A name of before may have another's; a new one may not.
+      // An unchanged name may be an old double; a new one may not.
       ...(data.name === current.name ? {} : { nameRank: 0 }),
       ...(isFamily ? { categoryId } : {}),
     }

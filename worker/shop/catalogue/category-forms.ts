@@ -17,7 +17,7 @@ import { imageSrc, thumbSrc } from '../../base/files/sources.ts'
 import { categories, families } from './catalogue.tables.ts'
 
 /*
- * Categories and families for the back-office: both are a name with a picture, translated; a family is in a category.
+ * Categories and families for the back-office: both have a name and a picture, and are translated; a family is in a category.
  */
 
 type ListRow = Pick<SqlRow<typeof categories>, 'id' | 'name' | 'slug' | 'image'> & {
@@ -113,7 +113,7 @@ const OWN =
   sql.raw(`p.id, p.parent_id, p.lang, p.name, p.slug, coalesce(p.image, parent.image) as image, p.version,
   p.created_at, p.updated_at`)
 
-/** An archived one has no form. */
+/** Archived ones have no form. */
 const isLiving = sql.raw('coalesce(p.deleted_at, parent.deleted_at) is null')
 
 /** A category or a translation of one, for its form. Error: `not_found`. */

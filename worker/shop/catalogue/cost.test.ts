@@ -83,7 +83,7 @@ test('a call is one round trip, and reads as many rows with 5 000 products as wi
     expect(rowsRead, path).toBeLessThanOrEqual(few[path]!.rowsRead * 2)
     expect(rowsRead, path).toBeLessThan(2000)
   }
-  // A search that nearly all products match.
+  // A search that matches nearly all products.
   for (const sort of ['', '&sort=name', '&sort=-name']) {
     const broad = await meterGet(`/api/products?lang=de&search_term=comune${sort}`)
     expect(broad.body).toMatchObject({ products_count: 400, products_count_capped: true })
@@ -111,8 +111,8 @@ describe('the rows of a page come out of an index, unsorted:', () => {
         .all<{ detail: string }>()
       const steps = plan.results.map((step) => step.detail).join('\n')
       expect(steps).not.toContain('TEMP B-TREE')
-      // A walk through a partial index ends with the page; the counters have a row for each category and family; what a
-      // search found is limited.
+      // A walk along a partial index ends with the page; the counters have one row for each category and family; the results of
+      // a search are limited.
       expect(steps).not.toMatch(
         /SCAN (?!products USING INDEX products_listed$|\w+ VIRTUAL TABLE|product_counts|found$|\(subquery)/m,
       )

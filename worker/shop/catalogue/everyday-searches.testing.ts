@@ -1,6 +1,6 @@
 import type { Lang } from '../../../shared/languages.ts'
 
-/** What people look for in the demo shop, as ids of its products. */
+/** What people look for in the demo shop, by ids of its products. */
 const THINGS = {
   antenna: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
   dish: [1, 2, 3],
@@ -36,7 +36,7 @@ const THINGS = {
 
 /**
  * Searches as shoppers type them, by language and by what they mean: singular and plural, with and without accents, brand
- * names, codes, two words. Words that the catalogue never uses (synonyms) are among them; not all of these can be found yet.
+ * names, codes, two words. Words that the catalogue never uses (synonyms) are among them; not all of these are found yet.
  */
 export const EVERYDAY: Record<Lang, [thing: keyof typeof THINGS, ...searches: string[]][]> = {
   it: [

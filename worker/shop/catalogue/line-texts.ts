@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { LANGS, type Lang } from '../../../shared/languages.ts'
 
-/** As many products are named as a line has room for. */
+/** How many products are named on a line. */
 const NAMED = 3
 
 /** The active products whose spare-part tables hold the product `part` (an id), the first ones. */
@@ -12,17 +12,17 @@ const devicesOf = (part: SQL, columns: SQL, lang: SQL) => sql`
   left join products dt on dt.parent_id = d.id and dt.lang = ${lang}
   where ip.part_id = ${part} group by d.id order by d.id limit ${sql.raw(String(NAMED))}`
 
-/** What a spare part belongs to, in one language; empty for every other product. */
+/** The products that a spare part belongs to, in one language; empty for other products. */
 export const belongsTo = (part: SQL, lang: SQL) => sql<string>`coalesce((select group_concat(name, ', ')
   from (${devicesOf(part, sql`coalesce(nullif(dt.name, ''), d.name) as name`, lang)})), '')`
 
-/** The picture of what a spare part belongs to: of itself there is only a drawing. */
+/** The picture of a product that a spare part belongs to, because of the part there is only a drawing. */
 export const deviceImage = (part: SQL) =>
   sql<
     string | null
   >`(select image from (${devicesOf(part, sql`d.image as image`, sql`'it'`)}) where image is not null limit 1)`
 
-/** What a line about a product says in each language (`LineTexts`), as JSON. `product` and `cat` are ids. */
+/** The texts of a line about a product in each language (`LineTexts`), as JSON. `product` and `cat` are ids. */
 export const lineTexts = (product: SQL, category: SQL) => sql<string>`(
   select json_group_object(l.value, json_object(
     'name', coalesce(nullif(lt.name, ''), lp.name), 'cat', coalesce(nullif(lct.name, ''), lc.name),
@@ -33,6 +33,6 @@ export const lineTexts = (product: SQL, category: SQL) => sql<string>`(
   left join cats lct on lct.parent_id = lc.id and lct.lang = l.value
   where lp.id = ${product})`
 
-/** A text of a kept line in the reader's language; as it was written for lines that know no other. */
+/** A text of a stored line in the reader's language; old lines have only one language. */
 export const keptText = (lang: Lang, key: 'name' | 'cat' | 'of', texts: SQL, kept: SQL) =>
   sql<string>`coalesce(${texts} ->> ${sql.raw(`'$.${lang}.${key}'`)}, ${kept})`

@@ -52,7 +52,7 @@ describe('a spare-part table that is archived', () => {
       product_images: [{ id: second.id }],
       archived: { tables: [{ id: first.id, parts: 2 }], parts: [] },
     })
-    // Saving the form meanwhile leaves it alone.
+    // Saving the form meanwhile does not change it.
     const saved = await editProduct(
       admin,
       id,

@@ -6,7 +6,8 @@ import type { As, SqlRow } from '../../base/db/reads.ts'
 import { productImages, products } from './catalogue.tables.ts'
 import { partGapStatements } from './part-gaps.ts'
 
-/* Spare-part tables and parts are archived, because orders, quotations and carts may refer to the parts; they come back as they were. */
+/* Spare-part tables and parts are archived, because orders, quotations and carts may refer to the parts; they are restored as
+   they were. */
 
 type OfTable = As<SqlRow<typeof productImages>, { product_id: 'id' }>
 
@@ -25,7 +26,7 @@ const gapsOf = (db: Db, found: { id: number }[]) =>
     found.map(({ id }) => id),
   )
 
-/** The parts that are on an archived drawing only are archived with it, and come back with it. */
+/** Parts that are only on an archived drawing are archived and restored with it. */
 async function besideTables(db: Db, ids: number[], gone: boolean): Promise<Beside> {
   const on = sql`select l.part_id from product_image_parts l join product_images i on i.id = l.image_id`
   const parts = gone

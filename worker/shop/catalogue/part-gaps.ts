@@ -3,8 +3,8 @@ import type { Db } from '../../base/db/client.ts'
 import { productGaps } from './catalogue.tables.ts'
 
 /**
- * Statements that write anew whether products lack names of spare parts in a language (`product_gaps`, state `parts`), after
- * their tables, parts or names were saved. A trigger would count all parts of a product again for each of them.
+ * Statements that update whether products lack names of spare parts in a language (`product_gaps`, state `parts`), after their
+ * tables, parts or names were saved. A trigger would count all parts of a product again for each of them.
  */
 export function partGapStatements(db: Db, productIds: number[]) {
   const ids = JSON.stringify(productIds)

@@ -57,7 +57,7 @@ describe('names of spare parts in another language', () => {
     expect(await shown('de')).toEqual([`Schraube ${n}`, `Anello ${n}`])
     expect(await shown('fr')).toEqual([`Vite ${n}`, `Anello ${n}`])
     expect(await gaps()).toEqual(['de', 'en', 'fr', 'nl'])
-    // What is left out stays.
+    // Names that are left out stay.
     await save([{ id: ring.id, name: `Ring ${n}` }])
     expect(await shown('de')).toEqual([`Schraube ${n}`, `Ring ${n}`])
     expect(await gaps()).toEqual(['en', 'fr', 'nl'])
@@ -79,7 +79,7 @@ describe('names of spare parts in another language', () => {
         ],
       },
     })
-    // An empty name is none: the Italian one is shown again.
+    // An empty name removes the translation: the Italian name is shown again.
     await save([{ id: screw.id, name: '' }])
     expect(await shown('de')).toEqual([`Vite ${n}`, `Ring ${n}`])
     expect([await found('de', `schraube ${n}`), await gaps()]).toEqual([0, ['de', 'en', 'fr', 'nl']])
@@ -153,7 +153,7 @@ describe('names of spare parts in another language', () => {
       { id: ring.id, name: 'Ring' },
     ])
     expect([await listed('de'), await listed('fr')]).toEqual([[], [id]])
-    // Shoppers do not see a part that is off, nor one of a table that is.
+    // Shoppers see neither inactive parts nor parts of inactive tables.
     const [table] = (await readProduct(admin, id)).product_images
     await editProduct(admin, id, {}, { product_images_data: [{ ...table, active: false }] })
     expect(await listed('fr')).toEqual([])

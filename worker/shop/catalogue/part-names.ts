@@ -10,10 +10,8 @@ import { partGapStatements } from './part-gaps.ts'
 import { nextIds } from './product-checks.ts'
 import { findIndexed, indexInChunks } from './product-index.ts'
 
-/*
- * The names of a product's spare parts in another language: they are saved with the product's translation, but belong to the parts,
- * as translations of theirs. A part without one has its Italian name in the shop.
- */
+/* The names of a product's spare parts in another language: they are saved with the product's translation, but are translations
+   of the parts. A part without one has its Italian name in the shop. */
 
 type Part = ProductForm['product_images'][number]['products'][number]
 /** A name as it is saved. */
@@ -36,7 +34,7 @@ const partsOf = (product: ProductForm): Part[] => [
 export const partNames = (product: ProductForm, lang: Lang) =>
   partsOf(product).map(({ id, names }) => ({ id, name: names[lang]?.name ?? '' }))
 
-/** What becomes of the parts' names; those that are left out, or are no part of the product any more, stay as they are. */
+/** Which names of parts are made, changed or removed; names that are left out, or of parts no longer in the product, stay. */
 function planNames(product: ProductForm, submitted: NonNullable<ProductBody['parts_data']>) {
   const { lang } = product
   const parts = new Map(partsOf(product).map((part) => [part.id, part]))
@@ -51,7 +49,7 @@ function planNames(product: ProductForm, submitted: NonNullable<ProductBody['par
     if (!known) {
       if (text !== '') made.push({ part: id, name: text })
     } else if (text === '') gone.push({ id: known.id, part: id, name: '' })
-    // Who saves a form has looked at it: a name that is older than the Italian one counts as new.
+    // Saving a form confirms its names: one that is older than the Italian name counts as new.
     else if (text !== known.name || known.stale) changed.push({ id: known.id, part: id, name: text })
   }
   return { made, changed, gone }

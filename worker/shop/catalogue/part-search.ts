@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { containsWords, matchQuery } from '../../base/db/search.ts'
 
-/** Among so many parts their products are looked for: a word such as "vite" is in hundreds of them. */
+/** How many parts are followed to their products: a word such as "vite" is in hundreds of them. */
 const MOST_PARTS = 100
 
 /**
@@ -16,7 +16,7 @@ export const productsWithPart = (term: string) => sql`
   cross join product_image_parts l on l.part_id = part.id
   cross join product_images i on i.id = l.image_id and i.deleted_at is null`
 
-/** JSON of the part by which a product `p` is found whose own texts do not contain the term; null when they do. */
+/** JSON of the part by which a product `p` is found; null when its own texts contain the term. */
 export const foundPart = (term: string) => sql`iif(${containsWords(sql`p.search`, term)}, null, (
   select json_object('code', part.code, 'name', part.name)
   from product_images i cross join product_image_parts l on l.image_id = i.id cross join products part on part.id = l.part_id

@@ -13,14 +13,14 @@ import { findIndexed, type IndexedProduct, indexInChunks } from './product-index
 type Row = Pick<SqlRow<typeof products>, 'id' | 'version' | 'active' | 'kind' | 'fam_id'> &
   Given<Pick<SqlRow<typeof products>, 'cat_id'>>
 
-/** Parents that are no parts, of those chosen. Error: `invalid` when too many are chosen. */
+/** The chosen rows that are parents and no parts. Error: `invalid` when too many are chosen. */
 async function findRows(db: Db, ids: number[], more: SQL): Promise<Row[]> {
   if (ids.length > MAX_BULK_PRODUCTS) throw new AppError('invalid', { text: 'bulk_too_many' })
   return db.all<Row>(sql`select id, version, active, kind, cat_id, fam_id from products
     where ${isAmong(ids)} and parent_id is null and kind <> 'part' and deleted_at is null and ${more} order by id`)
 }
 
-/** Nobody saved or switched any of the rows since they were read: the index is written from what they were then. */
+/** The condition that nobody has saved or switched a row since it was read, because the index is written from that. */
 const areSame = (rows: Row[]) => sql`not exists (
   select 1 from json_each(${JSON.stringify(rows.map(({ id, version, active }) => [id, version, active]))}) was
   left join products now on now.id = was.value ->> 0 and now.version = was.value ->> 1 and now.active = was.value ->> 2
@@ -37,7 +37,7 @@ const indexedOf = async (
   return (await findIndexed(db, idsOf(rows))).map((product) => change(product, byId.get(product.id)!))
 }
 
-/** Shows products to shoppers or hides them; those that are so already stay as they are. */
+/** Shows products to shoppers or hides them; those already so stay as they are. */
 export async function setProductsActive(
   db: Db,
   author: Author,
@@ -59,7 +59,7 @@ export async function setProductsActive(
         before: sql`json_object('active', json(iif(active, 'true', 'false')))`,
         after: sql`json_object('active', json(${String(active)}))`,
         statements: [
-          // The version stays, as when one is switched.
+          // The version stays, as when a single one is switched.
           db.update(products).set({ active, updatedAt: NOW }).where(wanted),
           ...indexInChunks(db, indexed),
         ],
@@ -70,7 +70,7 @@ export async function setProductsActive(
 }
 
 /**
- * Moves products to a category; a family they had stays behind. Errors: `invalid` for a category that does not exist; `conflict`
+ * Moves products to a category; they lose their family. Errors: `invalid` for a category that does not exist; `conflict`
  * when one of them is no longer in the category that `from` says.
  */
 export async function setProductsCategory(
@@ -97,16 +97,16 @@ export async function setProductsCategory(
   )
 }
 
-/** The place of a product is archived, or a family in another category by now. */
+/** A product's category or family was archived, or the family moved to another category. */
 const GONE = new AppError('conflict')
 
 /** Category and family (or null) of a product. */
 type Place = [categoryId: number, familyId: number | null]
 
 /**
- * Gives each of the products the category and family at its place in `places`, all or none. Errors: `invalid` when there are
- * not as many places; `conflict` when a family is no longer in its category, a category is gone, or one of the products is no
- * longer where `from` says.
+ * Gives each product the category and family at its index in `places`, all or none. Errors: `invalid` when the lengths differ;
+ * `conflict` when a family is no longer in its category, a category is gone, or one of the products is no longer where `from`
+ * says.
  */
 export async function moveProducts(
   db: Db,

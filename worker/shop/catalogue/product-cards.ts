@@ -6,7 +6,7 @@ import { thumbSrc } from '../../base/files/sources.ts'
 import type { categories, families, products } from './catalogue.tables.ts'
 import { priceKey } from './prices.ts'
 
-/** What every answer about a product starts with, as the database gives it. */
+/** The columns that all answers about a product share, as the database returns them. */
 export type ProductRow = Pick<
   SqlRow<typeof products>,
   'id' | 'name' | 'slug' | 'code' | 'kind' | 'ampere' | 'types' | 'image' | 'price'
@@ -51,7 +51,7 @@ export function cardsOf(page: SQL, order: SQL, lang: Lang): SQL {
     order by ${order}`
 }
 
-/** What a list's card and a product's page have in common. */
+/** The fields that a list's card and a product's page share. */
 export function toProduct(row: ProductRow, seesPrices: boolean): Omit<ProductCard, 'highlights'> {
   const family: CategoryRef | null =
     row.fam_id === null ? null : { id: row.fam_id, name: row.fam_name!, slug: row.fam_slug! }

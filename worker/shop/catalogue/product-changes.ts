@@ -43,7 +43,7 @@ export async function toggleProduct(
       before: { active: row.active },
       after: { active },
       statements: [
-        // The version stays: the form has no such field, and must not be refused for it.
+        // The version stays, because the form does not have this field and must not be refused.
         db.update(products).set({ active, updatedAt: NOW }).where(isSame),
         ...indexProductStatements(db, [{ ...indexed!, listed }]),
       ],

@@ -6,7 +6,7 @@ import { AppError } from '../../base/errors.ts'
 import type { categories, families, products } from './catalogue.tables.ts'
 import type { Ids } from './product-tables.ts'
 
-/** What an antenna can be completed with. */
+/** The kinds that can be an antenna's options. */
 const OPTION_KINDS: ProductKind[] = ['panel', 'control_unit', 'bluetooth', 'tv']
 
 interface Refs {
@@ -20,12 +20,12 @@ interface Refs {
 const COUNTERS = sql`select name, seq from sqlite_sequence where name in ('products', 'product_images')`
 type Counter = { name: string; seq: number }
 
-/** The ids that the next rows of both tables get. */
+/** The next ids of both tables. */
 export async function nextIds(db: Db): Promise<Ids> {
   return idsAfter(await db.all<Counter>(COUNTERS))
 }
 
-/** Counts up from what a table has given out; an id that another save takes meanwhile makes the batch fail. */
+/** Counts up from a table's last id; an id that another save takes meanwhile fails the batch. */
 const counter = (last: number | undefined) => {
   let id = last ?? 0
   return () => ++id
@@ -37,7 +37,7 @@ function idsAfter(counters: Counter[]): Ids {
 }
 
 /**
- * Checks a product's fields against the rest of the shop, in one round trip, and answers the ids that new rows get. `ownId` is
+ * Checks a product's fields against the rest of the shop, in one round trip. Returns the ids that new rows get. `ownId` is
  * 0 for a new product. Error: `invalid` with the fields.
  */
 export async function checkRefs(db: Db, product: Refs, ownId: number): Promise<{ ids: Ids }> {

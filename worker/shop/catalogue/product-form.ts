@@ -62,7 +62,7 @@ const TRANSLATIONS = sql`
 
 const json = (value: SQL) => sql<string>`(${value})`
 
-/** A product (a part, too) or a translation of one, for its form and for what changes it. Error: `not_found`. */
+/** A product (also a part) or a translation, for its form and for the verbs that change it. Error: `not_found`. */
 export async function readProduct(db: Db, id: number): Promise<ProductForm> {
   const p = alias(products, 'p')
   const b = alias(products, 'b')

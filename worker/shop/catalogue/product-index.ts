@@ -6,7 +6,7 @@ import type { Given, SqlRow } from '../../base/db/reads.ts'
 import { facet, normalise, termsOf } from '../../base/db/search.ts'
 import { productNames, products } from './catalogue.tables.ts'
 
-/** The full-text index. No table of the schema: its rows are terms only, and its migration is written by hand. */
+/** The full-text index. It is not in the schema, because its rows are terms only and its migration is written by hand. */
 const productSearch = sqliteTable('product_search', {
   rowid: integer('rowid').notNull(),
   terms: text('terms').notNull(),
@@ -15,7 +15,7 @@ const productSearch = sqliteTable('product_search', {
 /** Keeps a chunk's texts well below what one bound value may hold. */
 const CHUNK = 200
 
-/** What a product is found by and sorted by: the parent's texts and those of its translations. */
+/** The texts by which a product is found and sorted: the parent's and its translations'. */
 export interface IndexedProduct {
   /** The parent's id. */
   id: number
@@ -30,8 +30,8 @@ export interface IndexedProduct {
 }
 
 /**
- * The terms of each row of a product. The parent's row stands for Italian and for each language without a translation, a
- * translation's row for its own, so that a search in one language meets each product once.
+ * The terms of each row of a product. The parent's row counts for Italian and for each language without a translation, a
+ * translation's row for its own language, so that a search in one language finds each product once.
  */
 export function searchTermsOf(product: IndexedProduct): { id: number; terms: string }[] {
   const translated = product.translations.map((t) => t.lang)
@@ -69,9 +69,9 @@ function namesOf(product: IndexedProduct) {
 }
 
 /**
- * Statements for a command's batch that write the search terms and sorted names of products anew. `goneIds` are rows
- * (parents or translations) that the command deletes. Put these statements after what writes the products, and before what
- * deletes rows.
+ * Statements for a command's batch that rewrite the search terms and sorted names of products. `goneIds` are rows (parents or
+ * translations) that the command deletes. They belong after the statements that write products, and before those that delete
+ * rows.
  */
 export function indexProductStatements(db: Db, indexed: IndexedProduct[], goneIds: number[] = []) {
   const terms = indexed.flatMap(searchTermsOf)
@@ -90,8 +90,8 @@ export function indexProductStatements(db: Db, indexed: IndexedProduct[], goneId
 }
 
 /**
- * Statements for the batch that moves a family to another category, after it did: its products go along, and the index
- * knows.
+ * Statements for the batch that moves a family to another category, after the move: they move its products and update the
+ * index.
  */
 export async function indexMoved(db: Db, familyId: number, categoryId: number) {
   const rows = (await readParents(db, sql`p.fam_id = ${familyId}`)).map(toIndexed)
@@ -108,7 +108,7 @@ export const indexInChunks = (db: Db, indexed: IndexedProduct[]) =>
     indexProductStatements(db, indexed.slice(i * CHUNK, (i + 1) * CHUNK)),
   ).flat()
 
-/** What the index is to hold of products, by their parents' ids, as the database is now. */
+/** The index entries of products, by their parents' ids, from the present rows. */
 export async function findIndexed(db: Db, ids: number[]): Promise<IndexedProduct[]> {
   const rows = await readParents(db, sql`p.id in (select value from json_each(${JSON.stringify(ids)}))`)
   return rows.map(toIndexed)
@@ -140,7 +140,7 @@ const readParents = (db: Db, which: SQL) =>
     ) as translations
     from products p where p.parent_id is null and ${which}`)
 
-/** Writes the search terms and sorted names of all products, a page at a time. Answers how many there were. */
+/** Writes the search terms and sorted names of all products, a page at a time. Returns how many there were. */
 export async function reindexAll(db: Db): Promise<number> {
   let done = 0
   for (let last = 0; ; ) {

@@ -9,9 +9,9 @@ import { foundCount, foundPage } from './product-search.ts'
 import { readSearch } from './searched.ts'
 
 const BEST_SELLERS = 8
-/** How many of them are what completes another product, when there are enough others. */
+/** How many of them are options of other products, when there are enough others. */
 const EXTRAS = 2
-/** Written out in full: only so does SQLite see that a partial index holds exactly these rows. */
+/** Written out in full, because only then SQLite uses the partial index with exactly these rows. */
 export const LISTED = sql.raw(`parent_id is null and active = 1 and kind <> 'part'`)
 
 interface Page {
@@ -77,7 +77,7 @@ function pageByName({
   }
 }
 
-/** Products that have every word of the term: their number, and a page of them. */
+/** Products that have every word of the term: their number, and one page. */
 function pageOfSearch(query: ProductsQuery, term: string): Page {
   const { lang, 'filters[cat]': category, 'filters[fam]': family } = query
   const searched = readSearch(term, lang)
@@ -88,12 +88,12 @@ function pageOfSearch(query: ProductsQuery, term: string): Page {
   }
 }
 
-/** Added up from the counters that triggers keep, a row for each category and family. */
+/** Summed up from the counters that triggers maintain, a row for each category and family. */
 const countOf = (category: number | undefined, family: number | undefined) => sql`
   select coalesce(sum(products), 0) as products_count, 0 as is_capped from product_counts
   where true ${having({ cat_id: category, fam_id: family })}`
 
-/** The statements behind a list; null when its search term has nothing to search for. */
+/** The statements behind a list; null when its search term has no words. */
 export function planList(query: ProductsQuery): Page | null {
   const term = query.search_term ?? ''
   if (term !== '') return isSearchable(term) ? pageOfSearch(query, term) : null
@@ -122,7 +122,7 @@ export async function listProducts(
   }
 }
 
-/** The most wanted of one kind of products; the partial indexes hold exactly these. */
+/** The most wanted products of some kinds; partial indexes have exactly these rows. */
 const wanted = (kinds: string, index: string, turn: number, most: number) => sql`
   select id, asked, ${sql.raw(String(turn))} as turn from (
     select id, asked from products indexed by ${sql.raw(index)}
@@ -130,7 +130,7 @@ const wanted = (kinds: string, index: string, turn: number, most: number) => sql
     order by asked desc, id desc limit ${sql.raw(String(most))})`
 
 /**
- * The eight products that most people want. What completes another one comes last: two of them, or as many as there is room for.
+ * The eight products that most people want. Options of other products come last: two of them, or as many as there is room for.
  */
 export async function listBestSellers(db: Db, lang: Lang, seesPrices: boolean): Promise<ProductCard[]> {
   const things = wanted(`'antenna','device','tv'`, 'products_asked', 0, BEST_SELLERS)

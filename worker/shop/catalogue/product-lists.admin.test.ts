@@ -143,7 +143,7 @@ describe('the list', () => {
       const response = await app.fetch(request, { ...env, DB: meter(env.DB, cost) } as never)
       expect(response.status).toBe(200)
     }
-    // One more each: who asks.
+    // One more each, for the session.
     expect(cost.trips).toBe(6)
   })
 })

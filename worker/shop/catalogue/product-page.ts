@@ -54,7 +54,7 @@ function productOfSlug(slug: string, lang: Lang): SQL {
     order by known.place limit 1`
 }
 
-/** The id whose rows of a child table are shown: the translation's when it has any, otherwise the parent's. */
+/** The id whose rows of a child table are shown: the translation's if it has any, otherwise the parent's. */
 const ownerOf = (table: string) =>
   sql.raw(`coalesce((select product_id from ${table} where product_id = t.id limit 1), p.id)`)
 
@@ -95,10 +95,10 @@ const optionsIn = (lang: Lang) => sql`
   left join products ot on ot.parent_id = o.id and ot.lang = ${lang}
   where po.product_id = p.id`
 
-/** The product's reviews that everybody sees. */
+/** The product's public reviews. */
 const APPROVED = sql.raw(`reviews where product_id = p.id and approved_at is not null and deleted_at is null`)
 
-/** The newest ones that were approved; never the writer's address. */
+/** The newest approved reviews, without the writer's address. */
 const REVIEWED = sql`
   select json_group_array(json_object('id', id, 'author', author, 'rating', rating, 'text', text, 'lang', lang, 'created_at', created_at))
   from (

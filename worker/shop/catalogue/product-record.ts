@@ -6,13 +6,13 @@ import { products } from './catalogue.tables.ts'
 import { tablesRecord } from './product-tables.ts'
 
 type Given = Required<{ [K in keyof ProductData]: Exclude<ProductData[K], undefined> }>
-/** A product's own fields, by the names of its calls. */
+/** A product's own fields, by the API's names. */
 export interface Fields extends Given {
   description: string
   types: string
 }
 
-/** A product that nothing is known of yet. */
+/** An empty product. */
 export const NEW_PRODUCT: Fields = {
   name: '',
   code: null,
@@ -31,11 +31,11 @@ export const NEW_PRODUCT: Fields = {
 }
 const FIELDS = Object.keys(NEW_PRODUCT) as (keyof Fields)[]
 
-/** What a form was filled with. */
+/** The fields of a form. */
 export const fieldsOf = (form: ProductForm): Fields =>
   pick({ ...form, options: form.options.map((option) => option.id) }, FIELDS)
 
-/** What the form leaves out stays; what the kind has no use for goes. */
+/** Fields that the form leaves out stay; fields that the kind does not have are cleared. */
 export function mergeFields(saved: Fields, data: ProductData): Fields {
   const given = Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined))
   const fields = { ...saved, ...given }
@@ -51,7 +51,7 @@ export function mergeFields(saved: Fields, data: ProductData): Fields {
   }
 }
 
-/** Rows as they are kept, here and in the audit trail. */
+/** Rows as stored here and in the history. */
 export const faqRecords = (faqs: { title: string; content?: string | null | undefined }[]) =>
   faqs.map(({ title, content }) => ({ title, content: content ?? '' }))
 export const metaRecords = (

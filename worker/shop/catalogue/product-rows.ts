@@ -21,7 +21,7 @@ type Row = Pick<SqlRow<typeof products>, 'id' | 'code' | 'name' | 'kind' | 'pric
 const COLUMNS = {
   id: [],
   code: sql`p.code`,
-  /** The searched text begins with the name, without capitals and accents. */
+  /** The search text begins with the name, in lower case without accents. */
   name: sql`p.search`,
   price: sql`p.price`,
   active: sql`p.active + 0`,
@@ -31,7 +31,7 @@ const COLUMNS = {
 const FAMILIES = { table: sql`fams f`, on: sql`f.id = p.fam_id` }
 const CATEGORIES = { table: sql`cats c`, on: sql`c.id = p.cat_id` }
 
-/** What each column is sorted by, when the list is not cut by category or family. */
+/** The index for sorting by each column, when the list is not filtered by category or family. */
 const INDEXES = {
   id: 'products_kept',
   code: 'products_by_code',
@@ -42,10 +42,10 @@ const INDEXES = {
   fam: 'products_kept_fam',
 }
 
-/** Written out in full: only so does SQLite see that a partial index holds exactly these rows. */
+/** Written out in full, because only then SQLite uses the partial index with exactly these rows. */
 const IS_KEPT = sql.raw(`p.parent_id is null and p.kind <> 'part' and p.deleted_at is null`)
 
-/** Added up from the counters that triggers keep, a row for each category and family. */
+/** Summed up from the counters that triggers maintain, a row for each category and family. */
 const keptProducts = (cut: SQL | undefined) => sql`
   select coalesce(sum(kept), 0) as count, 0 as is_capped from product_counts p where ${cut ?? sql`true`}`
 
@@ -61,13 +61,13 @@ const byFamily = (cut: SQL | undefined, { sort, limit, offset }: AdminProductsQu
     limit ${limit} offset ${offset}
   )`
 
-/** A translation that is missing, or older than the Italian texts; names of spare parts that are. */
+/** The condition for a translation, or names of spare parts, that are missing or older than the Italian texts. */
 const isGap = (state: 'missing' | 'stale' | 'parts', lang: Lang) =>
   sql`g.state = ${state} and g.lang = ${lang} and g.product_id = p.id`
 
 const YES_NO = { yes: sql.raw('1'), no: sql.raw('0') }
 
-/** What a list is cut by: conditions on products `p`, and the narrowest index for them. */
+/** A list's filter: conditions on products `p`, and the narrowest index for them. */
 function cutOf(query: AdminProductsQuery) {
   const { 'filters[cat_id]': categoryId, 'filters[fam_id]': familyId } = query
   const { 'filters[active]': active, 'filters[kind]': kind } = query
@@ -87,7 +87,7 @@ function cutOf(query: AdminProductsQuery) {
   return { place, rest, gaps, by: by && INDEXES[by], other: kind ? 'products_by_kind' : INDEXES.active }
 }
 
-/** The products of a list that is cut by more than category and family: found through that, then sorted. */
+/** A list that is filtered by more than category and family: found through that filter, then sorted. */
 function planCut({ place, rest, gaps, by, other }: ReturnType<typeof cutOf>) {
   const [gap, ...more] = gaps
   const isOther = more.map((each) => sql`exists (select 1 from product_gaps g where ${each})`)
@@ -129,8 +129,8 @@ function planProducts(query: AdminProductsQuery) {
 
 /**
  * A page of the products, inactive ones too, the newest first unless sorted; parts are in their product's tables. A search
- * finds those whose Italian texts or code contain every word of the term, through the shop's own index, and those with such a
- * spare part (`found_part`).
+ * finds those whose Italian texts or code contain every word of the term, by the shop's own index, and those with a spare part
+ * that does (`found_part`).
  */
 export async function listProductRows(db: Db, query: AdminProductsQuery) {
   const { order, ids, count } = planProducts(query)

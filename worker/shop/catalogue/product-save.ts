@@ -34,7 +34,7 @@ import {
 import { type Ids, planTables, tableStatements, tablesRecord } from './product-tables.ts'
 import { freeSlug, RACED, redirectStatements, slugAfter } from './slugs.ts'
 
-/** Statements that write the data and FAQs of one language's row anew; a list that is left out stays. */
+/** Statements that rewrite the data and FAQs of one language's row; a list that is left out stays. */
 const rowStatements = (db: Db, id: number, { faqs_data, metas_data }: ProductBody) => [
   ...(faqs_data
     ? [
@@ -78,7 +78,7 @@ const refusals: Refusals = {
 }
 
 /**
- * Makes a product with its data, FAQs, tables and parts, all or nothing. Answers its id. Errors: `invalid` with fields.
+ * Makes a product with its data, FAQs, tables and parts, all or nothing. Returns its id. Errors: `invalid` with fields.
  */
 export function createProduct(db: Db, author: Author, body: ProductBody): Promise<number> {
   return changeRecord(db, author, async () => {
@@ -91,7 +91,7 @@ export function createProduct(db: Db, author: Author, body: ProductBody): Promis
 }
 
 /**
- * Saves a product with its data, FAQs, tables and parts, all or nothing; of a translation its texts, data and FAQs. Errors:
+ * Saves a product with its data, FAQs, tables and parts, all or nothing; for a translation its texts, data and FAQs. Errors:
  * `not_found`, `invalid` with fields, `conflict` with the fields that differ now.
  */
 export async function editProduct(db: Db, author: Author, id: number, body: ProductBody): Promise<void> {
@@ -113,7 +113,7 @@ export async function editProduct(db: Db, author: Author, id: number, body: Prod
   })
 }
 
-/** Nobody saved it since it was read, nor switched it on or off, which the index depends on. */
+/** The condition that nobody has saved it, or switched it on or off, since it was read; the index depends on both. */
 const isSame = ({ id, version, active }: ProductForm) =>
   and(eq(products.id, id), eq(products.version, version), eq(products.active, active))
 
@@ -171,7 +171,7 @@ async function productChange(db: Db, { id, slug, fields, body, ids, current }: S
 
 type Part = { id: number; name: string; code: string | null; isNew: boolean }
 
-/** What the search index holds of a product and of its parts after the save. */
+/** The search index's entries of a product and its parts after the save. */
 async function indexedAfter(db: Db, id: number, fields: Fields, parts: Part[], current: ProductForm | null) {
   const savedIds = [...(current ? [id] : []), ...parts.filter((part) => !part.isNew).map((part) => part.id)]
   const saved = new Map((await findIndexed(db, savedIds)).map((product) => [product.id, product]))

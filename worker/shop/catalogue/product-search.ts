@@ -4,9 +4,9 @@ import { MOST_FOUND } from '../../base/db/listing.ts'
 import { facet, matchQuery } from '../../base/db/search.ts'
 import { hitsOf, matchOf, type Searched } from './searched.ts'
 
-/** Parts that are followed to their products. */
+/** How many parts are followed to their products. */
 const MOST_PARTS = 100
-/** The order asks so many words: each binds a few values, and a statement may have a hundred. */
+/** How many words decide on the order: each binds a few values, and a statement may have a hundred. */
 const RANKED_BY = 4
 
 interface Narrowed {
@@ -14,10 +14,7 @@ interface Narrowed {
   fam?: number | undefined
 }
 
-/**
- * The rows of the index that were found, as `product_search`: parents or translations; it holds each listed product once for
- * each language.
- */
+/** The rows found in the index, as `product_search`: parents or translations; it has each listed product once for each language. */
 const foundOf = (searched: Searched, { cat: category, fam: family }: Narrowed) => sql`
   product_search match ${matchOf(searched, [
     facet('listed', ''),
@@ -26,17 +23,17 @@ const foundOf = (searched: Searched, { cat: category, fam: family }: Narrowed) =
     ...(family ? [facet('fam', family)] : []),
   ])}`
 
-/** `found`: the product's `id`, and the texts that it was found by. */
+/** `found`: the product's `id`, and the texts by which it was found. */
 const foundTexts = (searched: Searched, narrowed: Narrowed, most: number) => sql`(
   select coalesce(s.parent_id, s.id) as id, s.name, s.search
   from product_search cross join products s on s.id = product_search.rowid where ${foundOf(searched, narrowed)}
   order by product_search.rowid limit ${most}
 ) found`
 
-/** A part is looked for by its code: only when there is a digit in what was typed. */
+/** Whether to search parts, which are found by code: only when the term has a digit. */
 const mayBePart = (term: string) => /\d/.test(term)
 
-/** The products whose spare-part tables show a part with every word of the term. */
+/** The products with a part in their spare-part tables that has every word of the term. */
 const productsOfParts = (term: string, lang: Lang, { cat: category, fam: family }: Narrowed) => sql`
   select distinct p.id from (
     select rowid as id from product_search
@@ -61,10 +58,10 @@ const isIn = (text: SQL, forms: string[]) =>
 const isHit = (piece: number, facets: SQL) =>
   sql`coalesce(instr((select list from hit_list), ',${sql.raw(`${piece}`)}' || ${facets} || ','), 0)`
 
-/** The searched text begins with the name, and is about as long there. */
+/** The part of the search text that is about the name, with which it begins. */
 const NAME = sql.raw('substr(found.search, 1, length(found.name))')
 
-/** Whether only the product's tags have a word: neither its name nor what it is called as one of a category or family. */
+/** Whether a word is only in the product's tags, and neither in its name nor in its category's or family's. */
 const isTag = ({ forms, piece }: Searched['words'][number]) => sql`(
   ${isIn(sql`found.search`, forms)} and not ${isIn(NAME, forms)}
   and not ${isHit(piece, sql`'_category' || p.cat_id`)} and not ${isHit(piece, sql`'_family' || p.fam_id`)})`
@@ -73,14 +70,13 @@ const KIND = sql.raw(
   `case p.kind when 'accessory' then 2 when 'panel' then 1 when 'control_unit' then 1 when 'bluetooth' then 1 else 0 end`,
 )
 const IS_CODE = sql.raw(`lower(replace(replace(replace(coalesce(p.code, ''), ' ', ''), '-', ''), '.', ''))`)
-/** Products of parts come after all that were found themselves. */
+/** Products found by a part come after all others. */
 const OF_A_PART = '9'
 
 /**
- * How well a product `p` fits that was `found`, as a text to sort by. First of all stands what has the term
- * as its code. The kind of thing comes before all else: devices, then what commands them, then accessories; one step back is
- * what only carries a word of the search as a tag, so a remote control stands before a unit that is sold with one. Then
- * whoever has the words just as they were typed.
+ * How well a `found` product `p` fits, as a text to sort by. A product whose code is the term comes first. Then the kind
+ * decides: devices, then their controls, then accessories; products that have a word only as a tag are put one step back, so
+ * that a remote control comes before a unit sold with one. Then come products with the words exactly as typed.
  */
 function fitOf({ words, code }: Searched): SQL {
   const ranking = words.slice(0, RANKED_BY)
@@ -115,7 +111,7 @@ export function foundPage(
     limit ${Math.min(limit, MOST_FOUND - first)} offset ${first}`
 }
 
-/** All that was found, by id, up to one more than is counted. */
+/** The ids of all products found, up to one more than are counted. */
 const foundIds = (searched: Searched, term: string, narrowed: Narrowed) => {
   const own = foundTexts(searched, narrowed, MOST_FOUND + 1)
   return mayBePart(term)
@@ -133,7 +129,7 @@ export function foundCount(searched: Searched, term: string, narrowed: Narrowed)
     select min(count(*), ${MOST_FOUND}) as products_count, count(*) > ${MOST_FOUND} as is_capped from (${rows})`
 }
 
-/** Selects `cat_id` and `products` of the categories with something that was found, and `is_capped`: 1 when it is too much to count. */
+/** Selects `cat_id` and `products` of the categories with products found, and `is_capped`: 1 when there are too many to count. */
 export const foundByCategory = (searched: Searched, term: string): SQL => sql`
   with ${hitsOf(searched)}, found_ids as materialized (${foundIds(searched, term, {})})
   select p.cat_id, count(*) as products, (select count(*) from found_ids) > ${MOST_FOUND} as is_capped

@@ -36,7 +36,7 @@ describe('tables and parts', () => {
     await editProduct(admin, id, {}, { product_images_data: [{ id: saved[1].id }] })
     const after = (await readProduct(admin, id)).product_images
     expect(after.map((table: { id: number }) => table.id)).toEqual([saved[1].id])
-    // One with parts is only switched off.
+    // A table with parts is only switched off.
     await editProduct(admin, id, {}, { product_images_data: [] })
     expect((await readProduct(admin, id)).product_images).toMatchObject([{ id: saved[1].id, active: false }])
   })
@@ -200,7 +200,7 @@ test('a save that another one overtakes between reading and writing does not und
     { error: { fields: { 'product_data.price': expect.any(String) } } },
   ])
   expect(await readProduct(admin, id)).toMatchObject({ price: 5, version: 2, metas: [] })
-  // Without a version it is decided anew, on what is true now.
+  // Without a version the change is decided again, on the present state.
   expect((await overtaken({})).status).toBe(200)
   expect(await readProduct(admin, id)).toMatchObject({ price: 7, description: 'più veloce', version: 4 })
 })

@@ -7,10 +7,8 @@ import { normalise } from '../../base/db/search.ts'
 import { AppError } from '../../base/errors.ts'
 import { productImageParts, productImages, products } from './catalogue.tables.ts'
 
-/*
- * The spare-part tables of a product as they shall be after a save: decided here, written with one statement for each kind
- * of row, however many there are. What the form leaves out is switched off; a table with nothing on it is deleted.
- */
+/* The spare-part tables of a product after a save: planned here, written with one statement for each kind of row, however many
+   there are. Tables and parts that the form leaves out are switched off; an empty table is deleted. */
 
 type SavedTable = ProductForm['product_images'][number]
 type SavedPart = Omit<SavedTable['products'][number], 'names'>
@@ -24,11 +22,11 @@ interface PlannedTable {
   isNew: boolean
   active: boolean
   products: PlannedPart[]
-  /** It is left out and has neither parts nor a picture: nothing refers to it. */
+  /** Left out, without parts and picture: nothing refers to it. */
   isGone?: true
 }
 
-/** Gives out the ids that the next rows of both tables will have. */
+/** Gives out the next ids of both tables. */
 export interface Ids {
   product: () => number
   table: () => number
@@ -64,7 +62,7 @@ const switchedOff = (part: SavedPart): PlannedPart => ({
   isChanged: part.active,
 })
 
-/** What planning a table has to know of the whole form. */
+/** What planning a table needs from the whole form. */
 interface Form {
   ids: Ids
   /** Ids of all parts that the form names, in whichever table. */
@@ -83,7 +81,7 @@ function planTable(
     if (part.id != null && !knownPart) {
       throw new AppError('invalid', { fields: { [`${path}.products.${i}.id`]: 'unknown' } })
     }
-    // Each saved part is named once: a second time it is unknown.
+    // Each saved part may be named once; a second time it counts as unknown.
     if (knownPart) saved.delete(knownPart.id)
     return planPart(part, knownPart, ids)
   })
@@ -129,7 +127,7 @@ export function planTables(saved: SavedTable[], submitted: TableData[], ids: Ids
   return [...planned, ...rest]
 }
 
-/** What the audit trail keeps of tables. */
+/** Tables as the history stores them. */
 export const tablesRecord = (tables: Pick<SavedTable, 'id' | 'active' | 'products'>[]) =>
   tables.map(({ id, active, products: parts }) => ({
     id,
@@ -139,7 +137,7 @@ export const tablesRecord = (tables: Pick<SavedTable, 'id' | 'active' | 'product
     })),
   }))
 
-/** Writes parts in all columns. `slug` counts for new ones only; a saved one keeps its address. */
+/** Writes parts in all columns. `slug` is for new parts only; a saved part keeps its address. */
 const partRows = (parts: PlannedPart[], categoryId: number) => {
   const rows = parts.map(({ id, name, code, price, active, isNew }) => ({
     id,
@@ -179,9 +177,9 @@ export function tableStatements(db: Db, productId: number, planned: PlannedTable
       y: point?.y ?? null,
     })),
   )
-  // New rows are inserted and nothing else: an id that another save took meanwhile must fail, not be overwritten.
+  // New rows are plain inserts, so that an id that another save took meanwhile fails and is not overwritten.
   return [
-    // A picture or a part that somebody put on it meanwhile keeps it.
+    // A table that got a picture or a part meanwhile is not deleted.
     db.delete(productImages).where(sql`id in (select value from json_each(${JSON.stringify(gone)}))
       and product_id = ${productId} and image is null
       and not exists (select 1 from product_image_parts where image_id = product_images.id)`),
@@ -221,7 +219,7 @@ export function tableStatements(db: Db, productId: number, planned: PlannedTable
       }),
     db
       .delete(productImageParts)
-      // What is archived keeps its place, on its table and in it.
+      // Archived tables and parts keep their places.
       .where(sql`image_id in (select id from product_images where product_id = ${productId} and deleted_at is null)
         and (select deleted_at from products where id = part_id) is null`),
     db.insert(productImageParts).select(sql`

@@ -38,7 +38,7 @@ export function saveProductFile(
 }
 
 /**
- * Puts the diagram into the product's spare-part table at a place (from 0, as the form showed and the save kept them). Errors:
+ * Puts a diagram into one of the product's spare-part tables, by index (from 0, in the order of the form and the save). Errors:
  * `not_found`, `invalid` when there is no such table; those of `saveUpload`.
  */
 export function saveTableImage(stores: Stores, author: Author, id: number, index: number, file: File) {

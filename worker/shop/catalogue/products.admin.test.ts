@@ -113,7 +113,7 @@ describe('a product', () => {
     expect((await readProduct(admin, id)).slug).toBe(`seconda-${n}-2`)
     expect((await readProduct(admin, other)).slug).toBe(`seconda-${n}`)
     expect((await bare.get(`/api/products/prima-${n}`)).body.product.id).toBe(id)
-    // Another product takes the old address over: it is no longer a redirect.
+    // Another product takes over the old address, which no longer redirects.
     const third = await createProduct(admin, { product_data: { name: `Terza ${n}` } })
     await editProduct(admin, third, { name: `Prima ${n}` })
     expect((await bare.get(`/api/products/prima-${n}`)).body.product.id).toBe(third)
@@ -270,7 +270,7 @@ describe('a product', () => {
       ),
     )
     const answers = []
-    // Two at a time: a third try of one that lost every race would be a conflict, as it should.
+    // Two at a time, because one of three could lose every retry and rightly get a conflict.
     for (let i = 0; i < 10; i += 2) {
       answers.push(
         ...(await Promise.all(bodies.slice(i, i + 2).map((body) => postProduct(admin, 'create', body)))),

@@ -136,7 +136,7 @@ describe('what a thing is called', () => {
     ['antenne', ['Vela 60', 'Vela Sottile', 'Comando Vela', 'Guarnizione per antenna']],
     ['antenna piatta', ['Vela Sottile']],
     ['guarnizioni antenne', ['Guarnizione per antenna']],
-    // What only carries the word as a tag is one step back, and behind what is called so.
+    // Products with the word only as a tag come after those with it in their name.
     ['cavi', ['Vela Sottile', 'Cavo dati']],
   ])('for %s devices come before what belongs to them, whatever the ending', async (term, wanted) => {
     expect((await search(term)).filter((name: string) => /vela|antenna|cavo/i.test(name))).toEqual(wanted)

@@ -3,19 +3,19 @@ import type { Lang } from '../../../shared/languages.ts'
 import { containsQuery, facet, normalise, searchedWords } from '../../base/db/search.ts'
 import { formsOf } from '../../base/db/word-forms.ts'
 
-/** Words beyond these are looked for as they are typed, in texts only: nobody types so many, and each costs. */
+/** Words beyond these are searched as typed, in texts only: nobody types so many, and each costs time. */
 const READ_CLOSELY = 8
-/** Compounds are taken apart: shorter words are none, longer ones nobody types. */
+/** Lengths of compounds to take apart: shorter words are none, longer ones nobody types. */
 const COMPOUND = { shortest: 8, longest: 24, half: 3 }
 
 /**
  * A word, or a piece of one: found where a text contains one of its forms, or in a category or family whose name does. `word`
- * and `way` count from 0: a word is found when all pieces of one of its ways are.
+ * and `way` count from 0: a word is found when all pieces of one of its ways (whole, or in two halves) are.
  */
 interface Piece {
   word: number
   way: number
-  /** For names of categories and families; empty where those are not asked. */
+  /** For names of categories and families; empty where those are not searched. */
   forms: string[]
   /** For the full-text index. */
   query: string
@@ -23,7 +23,7 @@ interface Piece {
 export interface Searched {
   lang: Lang
   pieces: Piece[]
-  /** The words as they were typed, with the forms that count as the same word, and the number of the piece that is the whole. */
+  /** The words as typed, with the forms that count as the same word, and the index of the piece that is the whole word. */
   words: { typed: string; forms: string[]; piece: number }[]
   /** All letters and digits of the term, to compare with codes. */
   code: string
@@ -44,7 +44,7 @@ function halvesOf(word: string, lang: Lang): [string, string][] {
   ])
 }
 
-/** What a search term asks for in one language. */
+/** A search term, parsed in one language. */
 export function readSearch(term: string, lang: Lang): Searched {
   const words = searchedWords(term).map((typed, i) => ({
     typed,
@@ -90,7 +90,7 @@ const hitsIn = (table: 'cats' | 'fams', { lang, pieces }: Searched) => sql`
 export const hitsOf = (searched: Searched): SQL => sql`
   hits as materialized (${hitsIn('cats', searched)} union all ${hitsIn('fams', searched)})`
 
-/** The FTS5 query, for a statement that has `hits`: all words, each in the product's texts or in its category's or family's name. */
+/** The FTS5 query, for a statement with `hits`: all words, each in the product's texts or in its category's or family's name. */
 export const matchOf = ({ pieces }: Searched, facets: string[]): SQL => sql`(
   select group_concat(ways, ' AND ') from (
     select '(' || group_concat(found, ' OR ') || ')' as ways from (

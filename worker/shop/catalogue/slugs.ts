@@ -9,7 +9,7 @@ import { categories, families, products, slugRedirects } from './catalogue.table
 const TABLES = { cat: categories, fam: families, product: products } as const
 export type Sluggish = keyof typeof TABLES
 
-/** The slug of a name, with a number behind it when it is taken: `piana`, `piana-2`. */
+/** The slug of a name, with a number when it is taken: `piana`, `piana-2`. */
 export async function freeSlug(
   db: Db,
   entity: Sluggish,
@@ -33,7 +33,7 @@ export async function freeSlug(
   }
 }
 
-/** The slug after an edit: the same as long as the name is. */
+/** The slug after an edit; unchanged if the name is. */
 export const slugAfter = (
   db: Db,
   entity: Sluggish,
@@ -42,7 +42,7 @@ export const slugAfter = (
 ): Promise<string> | string =>
   name === row.name && row.slug !== '' ? row.slug : freeSlug(db, entity, row.lang, name, row.id)
 
-/** Statements for the batch of an edit: the old address leads to the parent `targetId`, the new one no longer elsewhere. */
+/** Statements for the batch of an edit: the old address redirects to the parent `targetId`, the new one no longer redirects. */
 export function redirectStatements(
   db: Db,
   entity: Sluggish,
@@ -64,5 +64,5 @@ export function redirectStatements(
   return [forget, remember]
 }
 
-/** Another save took the slug or the id in between: the change is tried again. */
+/** Another save took the slug or the id meanwhile: the change is retried. */
 export const RACED: Refusals = { '.slug': new AppError('conflict'), '.id': new AppError('conflict') }

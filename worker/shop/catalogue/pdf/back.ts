@@ -33,7 +33,7 @@ const QUIET: Style = { size: 10.5, colour: COLOURS.quiet }
 const TITLE: Style = { size: 26, strong: true }
 const LINK: Style = { size: 13, strong: true, colour: COLOURS.pine }
 
-/** Draws the last page: where to find a retailer, whom to ask, and that data may change. */
+/** Draws the last page: where to find a retailer, contacts, and the note that data may change. */
 export function drawBack(sheet: Sheet, texts: BackTexts, finder: string): void {
   const { margin } = PAGE
   const { tags } = sheet
@@ -59,7 +59,7 @@ export function drawBack(sheet: Sheet, texts: BackTexts, finder: string): void {
   write(sheet, addPart(tags, back, 'P'), company, margin, noted + 8, small)
 }
 
-/** A table of whom to ask for what; answers where it ends. */
+/** Draws a table of contacts; returns where it ends. */
 function drawContacts(sheet: Sheet, back: Part, names: BackTexts['contacts'], from: number): number {
   const { tags } = sheet
   const { margin } = PAGE

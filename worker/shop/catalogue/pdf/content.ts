@@ -8,7 +8,7 @@ import { refsIn } from '../product-cards.ts'
 import { printable } from './printable.ts'
 import { shownIn } from './state.ts'
 
-/** Values of a product that are printed, as many as fit a page; its page in the shop has the others. */
+/** How many values of a product are printed, as fit on a page; its page in the shop has all. */
 const MOST_VALUES = 60
 const MOST_LETTERS = 1200
 
@@ -22,7 +22,7 @@ export interface PrintedProduct {
   /** The stem of its picture's keys in FILES. */
   image: string | null
   values: { name: string; value: string }[]
-  /** It has more values than are printed. */
+  /** Whether it has more values than are printed. */
   hasMore: boolean
   /** The path of its page in the shop. */
   path: string

@@ -11,7 +11,7 @@ interface CoverTexts {
   volume: string
 }
 
-/** Draws the cover: the scene, whose catalogue it is, and of which year. */
+/** Draws the cover: the scene, the brand, and the year. */
 export function drawCover(sheet: Sheet, texts: CoverTexts): void {
   const { tags } = sheet
   fillArea(sheet, 0, 0, PAGE.width, PAGE.height, COLOURS.paper)

@@ -3,7 +3,7 @@ import type { Face } from './faces.ts'
 
 const hex4 = (value: number) => value.toString(16).padStart(4, '0')
 
-/** Which letters the glyphs are, so that what is copied and searched is text. At most 100 lines stand together. */
+/** The map from glyphs to letters, so that text can be copied and searched. At most 100 lines may stand in one block. */
 function lettersOf({ glyphs }: Face): string {
   const letters = new Map<number, string>()
   for (const [letter, glyph] of glyphs) if (!letters.has(glyph)) letters.set(glyph, letter)
@@ -19,7 +19,7 @@ ${groups.map((group) => `${group.length} beginbfchar\n${group.join('\n')}\nendbf
 endcmap CMapName currentdict /CMap defineresource pop end end`
 }
 
-/** Puts a font into a document, whole; texts in it are two bytes for each glyph. */
+/** Embeds a whole font into a document; its texts have two bytes for each glyph. */
 export function embedFace(context: PDFContext, face: Face): PDFRef {
   const file = context.register(context.flateStream(face.bytes, { Length1: face.bytes.length }))
   const descriptor = context.obj({

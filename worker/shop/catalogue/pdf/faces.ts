@@ -4,7 +4,7 @@ import signs from './fonts/signs.ttf'
 import strongLatin from './fonts/strong-latin.ttf'
 import strongLatinExt from './fonts/strong-latin-ext.ttf'
 
-/** A TrueType font that `npm run fonts` made, as a PDF wants it described; measures are thousandths of its size. */
+/** A TrueType font that `npm run fonts` made, as a PDF describes it; measures are in thousandths of its size. */
 export interface Face {
   name: string
   bytes: Uint8Array<ArrayBuffer>
@@ -18,7 +18,7 @@ export interface Face {
   capHeight: number
 }
 
-/** Marks that stand on other letters, soft hyphens, the fraction's line and spaces but two are spelt out: see printable.ts. */
+/** Combining marks, soft hyphens, the fraction slash and all but two spaces are left out here: printable.ts replaces them. */
 const PASSED_OVER = /[\p{M}\p{C}\u2044]|(?![ \xa0])\p{Z}/u
 
 /** Source: https://learn.microsoft.com/typography/opentype/spec (head, hhea, hmtx, OS/2, cmap of format 4). */
@@ -75,7 +75,7 @@ export interface Faces {
   strong: Face[]
 }
 
-/** The fonts of each weight; a letter is set in the first that has it. */
+/** The fonts of each weight; a letter is set in the first one that has it. */
 const read = (): Faces => {
   const math = readFace('SOSTAE+NotoSansMath-Regular', signs)
   return {
@@ -93,7 +93,7 @@ const read = (): Faces => {
 }
 
 let faces: Faces | undefined
-/** Read when they are first wanted: most calls of a Worker want none. */
+/** Read on first use, because most calls need none. */
 export const readFaces = (): Faces => {
   faces ??= read()
   return faces

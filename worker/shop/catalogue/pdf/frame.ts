@@ -7,7 +7,7 @@ export const FOOT = PAGE.height - 66
 
 const SMALL = { size: 8, colour: COLOURS.quiet }
 
-/** Draws what every inner page has: the running head (whose catalogue, which chapter) and the page's number. */
+/** Draws the frame of every inner page: the running head (brand, chapter) and the page number. */
 export function drawFrame(sheet: Sheet, head: { left: string; right: string }, number: number): void {
   const { margin, width, height } = PAGE
   const measure = (text: string) => sheet.type.measure(text, SMALL)

@@ -15,7 +15,7 @@ export function cutText(text: string, width: number, measure: Measure): string {
   return text.slice(0, short).trimEnd() + ELLIPSIS
 }
 
-/** How much of a word that is wider than a line goes on the line; at least one letter. */
+/** The part of an overlong word that fits on a line; at least one letter. */
 function fittingPart(word: string, width: number, measure: Measure): number {
   let length = word.length
   while (length > 1 && measure(word.slice(0, length)) > width)
@@ -23,7 +23,7 @@ function fittingPart(word: string, width: number, measure: Measure): number {
   return length
 }
 
-/** A text in lines of a width, at most so many; the last one is cut when there is more. A word that is too long is broken. */
+/** Breaks a text into at most `most` lines of a width; the last one is cut when there is more. Overlong words are broken. */
 export function wrapText(text: string, width: number, most: number, measure: Measure): string[] {
   const lines: string[] = []
   let line = ''

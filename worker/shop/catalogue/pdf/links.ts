@@ -13,7 +13,7 @@ import { addOwner, addPart, type Part } from './tags.ts'
 /** From the page's upper left corner. */
 export type Area = [x: number, y: number, width: number, height: number]
 
-/** A part that leads to a page of the document or to an address, by an area around it; `label` says where to. */
+/** Makes a part a link to a page of the document or to an address, with a clickable area; `label` describes the target. */
 export function addLink(
   { page, tags }: Sheet,
   under: Part,
@@ -38,7 +38,7 @@ export function addLink(
   return part
 }
 
-/** A line of a list of contents: the link in it, to be filled. */
+/** Adds a line to a list of contents; returns the link in it, to be filled. */
 export function addEntry(sheet: Sheet, toc: Part, title: string, area: Area, to: PDFPage | string): Part {
   const entry = addPart(sheet.tags, toc, 'TOCI')
   return addLink(sheet, addPart(sheet.tags, entry, 'Reference'), area, to, title)
@@ -53,7 +53,7 @@ export interface Bookmark {
   under?: Bookmark[]
 }
 
-/** Gives a document its bookmarks, at least one; those `under` another are folded away. */
+/** Gives a document its bookmarks, at least one; those `under` another are collapsed. */
 export function addOutline({ context, catalog }: PDFDocument, bookmarks: Bookmark[]): void {
   const root = context.nextRef()
   const ends = addLevel(context, bookmarks, root)
@@ -61,7 +61,7 @@ export function addOutline({ context, catalog }: PDFDocument, bookmarks: Bookmar
   catalog.set(PDFName.of('Outlines'), root)
 }
 
-/** Writes the bookmarks of one level, each naming its neighbours; answers the first and the last. */
+/** Writes the bookmarks of one level, each naming its neighbours; returns the first and the last. */
 function addLevel(context: PDFContext, bookmarks: Bookmark[], parent: PDFRef) {
   const refs = bookmarks.map(() => context.nextRef())
   for (const [i, { title, page, under = [] }] of bookmarks.entries()) {

@@ -19,7 +19,7 @@ import type { Volume } from './state.ts'
 import { addPart, closeTags, openTags } from './tags.ts'
 import { openType, type Type } from './type.ts'
 
-/** What a volume of the catalogue is made of. `pictures` are JPEGs by the stem of their keys in FILES. */
+/** The input for a volume of the catalogue. `pictures` are JPEGs by the stem of their keys in FILES. */
 export interface Making {
   lang: Lang
   /** The shop's address, without a slash at the end. */
@@ -30,14 +30,14 @@ export interface Making {
   pictures: Map<string, Uint8Array>
 }
 
-/** A chapter with the numbers of its pages: its opening page, then those of its products. */
+/** A chapter with its page numbers: its opening page, then those of its products. */
 interface Chaptered {
   chapter: Chapter
   pages: Block[][]
   first: number
 }
 
-/** Makes one volume as a PDF: cover, contents, each chapter's opening page and products, contacts. Tagged as PDF/UA-1 wants it. */
+/** Makes one volume as a PDF: cover, contents, each chapter's opening page and products, contacts. Tagged as PDF/UA-1 requires. */
 export async function makeCatalogue(making: Making): Promise<Uint8Array> {
   const { lang, origin, now, volume, chapters, pictures } = making
   const t = translator(lang)
@@ -55,7 +55,7 @@ export async function makeCatalogue(making: Making): Promise<Uint8Array> {
   const pictureOf = (stem: string | null) => (stem === null ? null : (images.get(stem) ?? null))
 
   const { parts, contents, last } = numberPages(chapters, otherVolumes(making, t), type)
-  // All pages first: the contents lead to pages that come after them.
+  // All pages first, because the contents link to later pages.
   const sheets = Array.from({ length: last }, () => addSheet(doc, type, tags))
   const pageOf = (number: number): PDFPage => sheets[number - 1]!.page
   const left = `${BRAND.name}  ·  ${title}`
@@ -136,7 +136,7 @@ function numberPages(
     pages: planPages(chapter.products, type),
     first: 0,
   }))
-  // How long the contents are depends on their lines only, not on the numbers in them.
+  // The length of the contents depends on their lines only, not on the page numbers in them.
   let next = 2 + splitEntries([...entriesOf(parts), ...others]).length
   for (const part of parts) {
     part.first = next

@@ -3,7 +3,7 @@ import { BRAND } from '../../../../shared/brand.ts'
 
 const escapeXml = (text: string) => text.replace(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** What a document says of itself, once for old readers and once as XMP; the latter also that it is PDF/UA-1 (ISO 14289-1). */
+/** Writes a document's metadata, once for old readers and once as XMP; the latter also declares PDF/UA-1 (ISO 14289-1). */
 export function describe(
   doc: PDFDocument,
   { title, subject, lang, now }: { title: string; subject: string; lang: string; now: Date },

@@ -15,7 +15,7 @@ import {
 } from './sheet.ts'
 import { addPart, type Part } from './tags.ts'
 
-/** What a chapter begins with. */
+/** The content of a chapter's first page. */
 export interface Opening {
   number: number
   name: string
@@ -23,7 +23,7 @@ export interface Opening {
   count: string
   picture: PDFImage | null
   products: { name: string; page: number }[]
-  /** Says how many of them the list on this page leaves to the following pages. */
+  /** The text for how many products the list on this page leaves out. */
   others: (count: number) => string
 }
 
@@ -34,7 +34,7 @@ const NAME = { size: 34, strong: true }
 const SMALL = { size: 9.5 }
 const QUIET = { ...SMALL, colour: COLOURS.quiet }
 
-/** Draws a chapter's first page: its picture on sand, its name, and its products in two columns, each leading to its page. */
+/** Draws a chapter's first page: its picture on sand, its name, and its products in two columns, each linked to its page. */
 export function drawOpener(
   sheet: Sheet,
   chapter: Part,

@@ -141,7 +141,7 @@ describe('a shop of more products than one PDF can hold', () => {
     const volumes: Awaited<ReturnType<typeof readPdf>>[] = []
     for (const number of [1, 2]) {
       const { status, headers, statements, bytes } = await getCatalogue(`nl&volume=${number}`)
-      // The categories (two), what the volume shows, the limit, its products, and the pictures that somebody shows.
+      // The categories (two), the volume's state, the limit, its products, and the pictures in use.
       expect({ number, status, statements }).toEqual({ number, status: 200, statements: 6 })
       expect(headers.get('content-disposition')).toContain(`sosta-catalogus-nl-${number}.pdf`)
       const again = await getCatalogue(`nl&volume=${number}`)
@@ -167,7 +167,7 @@ describe('a shop of more products than one PDF can hold', () => {
     }
     const beyond = await getCatalogue('nl&volume=3')
     expect(beyond.status).toBe(404)
-    // The last volume goes with the products that made it necessary.
+    // The last volume is deleted when there are fewer products.
     await testDb().update(products).set({ active: false }).where(eq(products.categoryId, large.categoryId))
     await getCatalogue('nl')
     const { objects } = await env.FILES.list({ prefix: 'catalogue/nl/' })

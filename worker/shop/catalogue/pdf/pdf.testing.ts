@@ -23,12 +23,12 @@ export interface Got {
   bytes: Uint8Array
   statements: number
   rowsRead: number
-  /** What was put into FILES, and how often FILES was asked at all. */
+  /** The keys put into FILES, and the number of all calls of FILES. */
   puts: string[]
   asked: number
 }
 
-/** Bindings with which FILES counts what it is asked. */
+/** Bindings where FILES counts its calls. */
 function counted(cost: { puts: string[]; asked: number }) {
   return new Proxy(env.FILES, {
     get(files, name) {
@@ -83,7 +83,7 @@ export interface Read {
   fonts: { name: string; embedded: boolean }[]
   parts: ReadPart
   catalog: PDFDict
-  /** What a reader for the blind would stumble over. */
+  /** Problems for screen readers. */
   problems: string[]
 }
 
@@ -98,7 +98,7 @@ const textOf = (dict: PDFDict, key: string) => {
 }
 const latin1 = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
 
-/** Which letters a font's glyphs are. */
+/** The letters of a font's glyphs. */
 function lettersOf(font: PDFDict): Map<string, string> {
   const map = latin1(decodePDFRawStream(font.lookup(N('ToUnicode')) as PDFRawStream).decode())
   return new Map(
@@ -109,7 +109,7 @@ function lettersOf(font: PDFDict): Map<string, string> {
   )
 }
 
-/** Reads a PDF back as the shop writes them, one operator a line, and follows its structure as assistive software does. */
+/** Reads a PDF as the shop writes it, one operator a line, and follows its structure as assistive software does. */
 export async function readPdf(bytes: Uint8Array): Promise<Read> {
   const doc = await PDFDocument.load(bytes, { updateMetadata: false })
   const { context, catalog } = doc

@@ -1,6 +1,6 @@
 import { COLOURS } from './sheet.ts'
 
-/** As many pictures are read at a time. */
+/** How many pictures are read at a time. */
 const AT_A_TIME = 6
 const QUALITY = 80
 export const PICTURES = 'catalogue/pictures/'
@@ -14,8 +14,8 @@ const channel = (value: number) => Math.round(value * 255)
 const SAND = `rgb(${COLOURS.sand.map(channel).join(',')})`
 
 /**
- * The shop's pictures as JPEG, which is what a PDF takes, on sand where they are transparent. Each is made once and kept for
- * all languages; a picture that is not there, or that cannot be read, is left out.
+ * The shop's pictures as JPEG, the format that a PDF takes, on sand where they are transparent. Each is made once and stored
+ * for all languages; missing or unreadable pictures are left out.
  */
 export async function readPictures(
   files: R2Bucket,
@@ -49,13 +49,13 @@ async function readPicture(files: R2Bucket, images: ImagesBinding, stem: string,
     await files.put(key, jpeg, { httpMetadata: { contentType: 'image/jpeg' } })
     return jpeg
   } catch (error) {
-    // What the binding refuses has a number; anything else is a failure of ours.
+    // Errors of the binding have a code; anything else is our own failure.
     if (error instanceof Error && typeof (error as { code?: unknown }).code === 'number') return null
     throw error
   }
 }
 
-/** Deletes the pictures that no product and no category has any more; `stems` are those of all. */
+/** Deletes pictures that no product and no category has any more; `stems` are all that are in use. */
 export async function dropPictures(files: R2Bucket, stems: Set<string>): Promise<void> {
   const names = new Set([...stems].map(nameOf))
   for (let cursor: string | undefined, isMore = true; isMore; ) {

@@ -1,7 +1,7 @@
 import { readFaces } from './faces.ts'
 
 let known: RegExp | undefined
-/** Texts of letters that the fonts have: those of languages written in Latin letters, and signs of technical data. */
+/** Whether the fonts have all letters of a text: Latin letters, and signs of technical data. */
 function isKnown(text: string): boolean {
   known ??= knownLetters()
   return known.test(text)
@@ -17,7 +17,7 @@ function knownLetters(): RegExp {
   )
 }
 
-/** Signs that a font need not have, in signs that it has. */
+/** Replacements for signs that a font may lack. */
 const SPELT: Record<string, string> = {
   '‐': '-',
   '‑': '-',
@@ -31,7 +31,7 @@ const SPELT: Record<string, string> = {
   '‰': '0/00',
 }
 
-/** One sign in letters that the fonts have: spelt out, without its accent, or `?`; pictures and invisible signs go. */
+/** A character in letters that the fonts have: spelt out, without its accent, or `?`; invisible ones are removed. */
 function spellOut(sign: string): string {
   if (isKnown(sign)) return sign
   if (/[\u2007\u202f]/.test(sign)) return '\xa0'
@@ -43,10 +43,7 @@ function spellOut(sign: string): string {
   return /\p{L}|\p{N}/u.test(sign) ? '?' : ''
 }
 
-/**
- * A text in one line of letters that the fonts have; whatever else is in it is replaced, never refused. Spaces
- * that keep words together stay.
- */
+/** A text as one line of letters that the fonts have; all others are replaced, never refused. Non-breaking spaces stay. */
 export function printable(text: string): string {
   if (isKnown(text) && !/^\s|\s\s|\s$/.test(text)) return text
   return [...text.toWellFormed().normalize('NFC')]

@@ -49,7 +49,7 @@ const ROOM = FOOT - TOP
 
 function planBlock(product: PrintedProduct, type: Type): Block {
   const name = wrapText(product.name, TEXT_WIDTH, 2, (text) => type.measure(text, NAME))
-  // What the name and the line above it leave beside the picture.
+  // The lines that fit beside the picture, below the name and the line above it.
   const most = Math.floor((SIDE - 20 - name.length * 19) / LINE)
   const description = wrapText(product.description, TEXT_WIDTH, most, (text) => type.measure(text, BODY))
   const rows = rowsOf(product) + (product.hasMore ? 1 : 0)
@@ -69,7 +69,7 @@ export function planPages(products: PrintedProduct[], type: Type): Block[][] {
     pages.at(-1)!.push(block)
     y += block.height + BETWEEN * 2
   }
-  // None stands alone on the last page when the one before can spare it company.
+  // No product is alone on the last page if the page before can spare one.
   const [before, last] = pages.slice(-2)
   const spared = before?.at(-1)
   if (last?.length === 1 && before!.length > 2 && spared!.height + BETWEEN * 2 + last[0]!.height <= ROOM)
@@ -77,7 +77,7 @@ export function planPages(products: PrintedProduct[], type: Type): Block[][] {
   return pages
 }
 
-/** What products are drawn with, besides themselves. */
+/** What drawing products needs, besides themselves. */
 export interface Around {
   /** The shop's address: each product leads to its page there. */
   origin: string
@@ -120,7 +120,7 @@ function drawPicture(sheet: Sheet, part: Part, name: string, picture: PDFImage |
   }
 }
 
-/** The heading comes first, though family and code stand above it; the link reaches over all of it. */
+/** The heading is read first, though family and code are above it; the link covers all of it. */
 function drawText(
   sheet: Sheet,
   part: Part,
@@ -145,7 +145,7 @@ function drawText(
     writeLines(sheet, addPart(tags, part, 'P'), description, TEXT, below, LINE, BODY)
 }
 
-/** The product's data in two columns, the first one read to its end. */
+/** Draws the product's data in two columns; the first one is read before the second. */
 function drawValues(sheet: Sheet, part: Part, product: PrintedProduct, y: number): void {
   if (product.values.length === 0) return
   const { tags } = sheet
@@ -157,7 +157,7 @@ function drawValues(sheet: Sheet, part: Part, product: PrintedProduct, y: number
     const x = PAGE.margin + (i < rows ? 0 : width + GAP)
     const top = y + (i % rows) * ROW
     drawHairline(sheet, x, top, width)
-    // Neither may push the other out: the name keeps what the value does not need, at least two fifths.
+    // Name and value share the line: the name gets what the value does not need, at least two fifths.
     const label = cutText(name, Math.max(width * 0.4, width - measure(value) - 10), measure)
     const shown = cutText(value, width - measure(label) - 10, measure)
     const row = addPart(tags, table, 'TR')
@@ -168,6 +168,6 @@ function drawValues(sheet: Sheet, part: Part, product: PrintedProduct, y: number
   }
 }
 
-/** What was cut for the eye is read aloud whole. */
+/** Text that is shown cut is read aloud whole. */
 const whole = (text: string, shown: string) =>
   text === shown ? {} : { ActualText: PDFHexString.fromText(text) }

@@ -19,8 +19,8 @@ const nameOf = (lang: Lang, { number, all }: Volume) =>
     .replace(/[^a-z0-9]+/g, '-')}.pdf`
 
 /**
- * Answers a volume of the catalogue in one language: 200, or 304 without a look at FILES for who has it. One that is older
- * than the shop, because the new one is being made, is asked for again each time. Errors: `not_found`, `unavailable`.
+ * Answers a volume of the catalogue in one language: 200, or 304 without reading FILES for callers who have it. An outdated
+ * one, sent while the new one is being made, is not cached. Errors: `not_found`, `unavailable`.
  */
 export async function serveCatalogue(
   press: Press,
@@ -46,7 +46,7 @@ export async function serveCatalogue(
   headers.set('content-type', 'application/pdf')
   headers.set('content-length', String(object.size))
   headers.set('content-disposition', `inline; filename="${nameOf(lang, volume)}"`)
-  // Some browsers cannot show a PDF in a sandbox, and style the page that shows it.
+  // Some browsers cannot show a PDF in a sandbox, and apply styles to the page that shows it.
   headers.set(
     'content-security-policy',
     "default-src 'none'; frame-ancestors 'none'; style-src 'unsafe-inline'",

@@ -49,7 +49,7 @@ export interface Style {
   align?: 'left' | 'right' | 'centre'
 }
 
-/** A page to draw on. All places are measured from the page's upper left corner. */
+/** A page to draw on. Positions are measured from the page's upper left corner. */
 export interface Sheet {
   page: PDFPage
   type: Type
@@ -63,12 +63,12 @@ export function addSheet(doc: PDFDocument, type: Type, tags: Tags): Sheet {
   page.node.normalizedEntries().Resources.set(PDFName.of('Font'), type.fonts)
   const marks = doc.context.obj([])
   page.node.set(PDFName.of('StructParents'), doc.context.obj(addOwner(tags, doc.context.register(marks))))
-  // Who goes from link to link goes in the order of the text.
+  // The tab key follows the order of the text.
   page.node.set(PDFName.of('Tabs'), PDFName.of('S'))
   return { page, type, tags, marks }
 }
 
-/** Packs what was drawn on a page, which is then finished: until then each mark is some objects in memory. */
+/** Compresses the drawing of a finished page, because until then each mark is several objects in memory. */
 export function finishSheet({ page }: Sheet): void {
   const { context } = page.doc
   const contents = page.node.Contents()
@@ -77,7 +77,7 @@ export function finishSheet({ page }: Sheet): void {
     if (ref instanceof PDFRef && drawn instanceof PDFContentStream)
       context.assign(ref, PDFRawStream.of(drawn.dict, drawn.getContents()))
   }
-  // The page would keep it.
+  // Otherwise the page would keep it in memory.
   Reflect.deleteProperty(page, 'contentStream')
 }
 
@@ -93,7 +93,7 @@ export function write(
   writeLines(sheet, owner, [text], x, y, 0, style)
 }
 
-/** Writes the lines of a part, each so much below the one before. */
+/** Writes the lines of a part, each `step` below the one before. */
 export function writeLines(
   sheet: Sheet,
   owner: Part | Aside,
@@ -114,7 +114,7 @@ export function writeLines(
         setFillingRgbColor(...colour),
         moveText(x - (align === 'centre' ? shift / 2 : shift), PAGE.height - y - i * leading),
       )
-      // What is read in one go, lines and cells, does not run together.
+      // A space, so that lines and cells do not run together when read aloud.
       for (const { font, glyphs } of type.set(line, strong, ' '))
         page.pushOperators(setFontAndSize(font, size), showText(PDFHexString.of(glyphs)))
       page.pushOperators(endText())
@@ -142,7 +142,7 @@ export function fillArea(
 export const drawHairline = (sheet: Sheet, x: number, y: number, width: number) =>
   fillArea(sheet, x, y, width, 0.6, COLOURS.line)
 
-/** A picture in an area: whole and in its middle, or, when it `covers` the area, cut at the edges. `shows` says what one sees. */
+/** A picture in an area: whole and centred, or, if it `covers` the area, cut at the edges. `shows` is its description. */
 export function placePicture(
   sheet: Sheet,
   under: Part,

@@ -8,7 +8,7 @@ import { sha256 } from '../../../base/hashes.ts'
 import { listCategories } from '../categories.ts'
 import { LISTED } from '../product-list.ts'
 
-/** Grows with every change of how the pages look or what they say: what was made before is then made again. */
+/** Increased with every change of the pages' look or texts, so that catalogues are made again. */
 const EDITION = 2
 
 /** One volume of the catalogue, among the others. */
@@ -17,7 +17,7 @@ export interface Volume {
   number: number
   chapters: VolumeChapter<Category>[]
   all: VolumeChapter<Category>[][]
-  /** Names everything that its PDF shows: another as soon as any of it changes. */
+  /** A hash of everything that its PDF shows; changes with any of it. */
   state: string
 }
 
@@ -39,9 +39,9 @@ export const shownIn = (chapters: VolumeChapter[]): SQL => {
 }
 
 /**
- * A volume of the catalogue as the shop is now, or nothing when there are not so many. Whatever is saved with a product (data,
- * picture, state) moves its version or its time, so no texts are read: two calls, one for the categories, one for the
- * families and products of the volume.
+ * A volume of the catalogue as of now, or undefined when there are not so many. Saving anything of a product (data, picture,
+ * state) changes its version or its time, so no texts are read: two calls, one for the categories, one for the families and
+ * products of the volume.
  */
 export async function findVolume(
   db: Db,

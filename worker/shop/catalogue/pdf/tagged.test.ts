@@ -66,13 +66,13 @@ test.each(LANGS)(
     const section = partsOf(parts, 'Sect').find(
       ({ kids }) => kids[0]?.role === 'H3' && words(kids[0].text) === name,
     )!
-    // What is not translated says that it is Italian.
+    // Untranslated texts are marked as Italian.
     expect(section.lang).toBe(lang === 'it' ? undefined : 'it')
     expect(partsOf(section, 'Figure').map(({ alt }) => alt)).toEqual([name])
     expect(words(partsOf(section, 'P')[1]!.text)).toMatch(/^Più righe\. Più righe\. /)
     const cells = partsOf(section, 'TR').map(({ kids }) => kids.map(({ text }) => words(text)))
     expect(cells).toHaveLength(60)
-    // Cut for the eye, whole for the ear.
+    // Shown cut, read aloud whole.
     expect(cells.slice(2, 4)).toEqual([
       ['Dato 2', '2 × 2 €'],
       ['Dato 3', long],

@@ -11,7 +11,7 @@ import {
 } from '@cantoo/pdf-lib'
 import type { Sheet } from './sheet.ts'
 
-/** What a part of the text is. Source: ISO 32000-1, 14.8.4. */
+/** The role of a part of the text. Source: ISO 32000-1, 14.8.4. */
 export type Role =
   | 'Document'
   | 'Sect'
@@ -38,8 +38,8 @@ export interface Part {
 }
 
 /**
- * What a document says apart from where it stands: headings, tables, links, and what each mark on a page belongs to. What is
- * read aloud follows it, never the places on the pages.
+ * A document's structure, independent of positions: headings, tables, links, and the part to which each mark on a page belongs.
+ * Screen readers follow it, not the positions.
  */
 export interface Tags {
   context: PDFContext
@@ -47,7 +47,7 @@ export interface Tags {
   document: Part
   /** By the keys of pages and links: the parts of a page's marks in their order, or the part of a link. */
   owners: PDFObject[]
-  /** What makes a table's cell the heading of its row. */
+  /** The attribute that makes a table's cell the heading of its row. */
   ofRow: PDFRef
 }
 
@@ -57,7 +57,7 @@ export function openTags({ context }: PDFDocument): Tags {
   return { context, root, document: newPart(context, root, 'Document'), owners: [], ofRow }
 }
 
-/** What else a part says, e.g. what a picture shows (`Alt`), or its language (`Lang`). */
+/** Attributes of a part, e.g. a picture's description (`Alt`) or its language (`Lang`). */
 type Entries = Partial<Record<'Alt' | 'ActualText' | 'Lang' | 'A' | 'Pg', PDFObject>>
 
 function newPart(context: PDFContext, above: PDFRef, role: Role, more: Entries = {}): Part {
@@ -66,14 +66,14 @@ function newPart(context: PDFContext, above: PDFRef, role: Role, more: Entries =
   return { role, ref: context.register(dict), dict, kids }
 }
 
-/** Adds a part under another, after those that are there. */
+/** Adds a part under another, after the existing ones. */
 export function addPart({ context }: Tags, under: Part, role: Role, more?: Entries): Part {
   const part = newPart(context, under.ref, role, more)
   under.kids.push(part.ref)
   return part
 }
 
-/** What is on a page without belonging to its text: ornaments, and what stands on every page. */
+/** Content of a page outside of its text: ornaments, and what is on every page. */
 export type Aside = 'ornament' | 'header' | 'footer'
 const ASIDES: Record<Aside, string> = {
   ornament: '<< /Type /Layout >>',
@@ -85,7 +85,7 @@ const [BDC, EMC] = [PDFOperatorNames.BeginMarkedContentSequence, PDFOperatorName
 const ARTIFACT = PDFName.of('Artifact')
 const PG = PDFName.of('Pg')
 
-/** Says what is drawn meanwhile belongs to a part, or is only seen. Marks never stand in each other. */
+/** Marks what is drawn meanwhile as belonging to a part, or as decoration. Marks are never nested. */
 export function mark({ page, marks }: Sheet, owner: Part | Aside, draw: () => void): void {
   if (typeof owner === 'string') page.pushOperators(PDFOperator.of(BDC, [ARTIFACT, ASIDES[owner]]))
   else {
@@ -100,10 +100,10 @@ export function mark({ page, marks }: Sheet, owner: Part | Aside, draw: () => vo
   page.pushOperators(PDFOperator.of(EMC))
 }
 
-/** Names whatever is a page's or a link's: answers its key. */
+/** Adds the owner of a page's marks or of a link; returns its key. */
 export const addOwner = ({ owners }: Tags, owner: PDFObject): number => owners.push(owner) - 1
 
-/** Writes the tags into their document, which then has no other. */
+/** Writes the tags into their document, which is then complete. */
 export function closeTags({ context, root, document, owners }: Tags, { catalog }: PDFDocument): void {
   const nums = owners.flatMap((owner, key) => [context.obj(key), owner])
   const tree = context.obj({

@@ -3,19 +3,19 @@ import { embedFace } from './embed.ts'
 import { type Face, type Faces, readFaces } from './faces.ts'
 import { printable } from './printable.ts'
 
-/** Letters that follow each other in one font, as hexadecimal numbers of its glyphs. */
+/** Consecutive letters in one font, as hexadecimal numbers of its glyphs. */
 export interface Run {
   font: PDFName
   glyphs: string
 }
 
-/** The fonts of one document, with what their letters measure. */
+/** The fonts of one document, with the widths of their letters. */
 export interface Type {
-  /** The fonts that were used so far, as resources that all pages share. */
+  /** The fonts used so far, as resources shared by all pages. */
   fonts: PDFRef
-  /** The width of a text in points. The letters stand as they are drawn: without kerning. */
+  /** The width of a text in points. Without kerning, as it is drawn. */
   measure: (text: string, style: { size: number; strong?: boolean }) => number
-  /** A text in glyphs; what cannot be printed is spelt out. `end` comes after it. */
+  /** A text as glyphs; unprintable characters are spelt out. `end` is appended. */
   set: (text: string, strong?: boolean, end?: ' ') => Run[]
 }
 
