@@ -10,10 +10,10 @@ import { stateOf } from './local/state.ts'
 
 /**
  * `npm run admin -- [--remote] [--another] EMAIL "First Last"`: makes the first administrator and prints the link to a
- * password, good for seven days and once. Run again for one who never used it, it makes a new link.
- * `npm run admin -- reset-second-factor [--remote] EMAIL`: takes the app, the passkeys and the recovery codes away from an
- * administrator who has lost them, and ends all sessions; the password stays.
- * Without `--remote` it is for the shop of `npm start`, with `--remote --env=preview` for the preview.
+ * password, valid once and for seven days. Run again for one who never used it, it makes a new link. `npm run admin --
+ * reset-second-factor [--remote] EMAIL`: takes the app, the passkeys and the recovery codes away from an administrator who has
+ * lost them, and ends all sessions; the password stays. Without `--remote` it is for the shop of `npm start`, with `--remote
+ * --env=preview` for the preview.
  */
 endTidily()
 const RESET = 'reset-second-factor'
@@ -42,7 +42,7 @@ const origin = isRemote
   ? originIn(`${ROOT}/wrangler.toml`, environment?.slice('--env='.length))
   : originIn(state.workerConfig)
 
-/** Runs SQL in the shop's database; answers the rows of each statement. */
+/** Runs SQL in the shop's database; returns the rows of each statement. */
 async function execute<Row>(sql: string): Promise<Row[][]> {
   const where = isRemote
     ? ['--remote', '-c', 'wrangler.toml', environment ?? '--env=']

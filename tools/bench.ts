@@ -13,8 +13,9 @@ import { buildWeb } from './local/build.ts'
 import { step } from './local/commands.ts'
 
 /**
- * `npm run bench [-- --sizes=1000,10000] [-- --no-lighthouse]`, or `[-- --admin]` for the back-office alone, `[-- --costs]` for the bill alone, `[-- --imports]` for imports alone: what the calls cost in D1 and in time, what the pages load,
- * and how Lighthouse sees them. Counts are exact; times are of this machine and mean something beside the bare handler's.
+ * `npm run bench [-- --sizes=1000,10000] [-- --no-lighthouse]`, or `[-- --admin]` for the back-office alone, `[-- --costs]` for
+ * the bill alone, `[-- --imports]` for imports alone: what the calls cost in D1 and in time, what the pages load, and how
+ * Lighthouse sees them. Counts are exact; times are of this machine and only mean something compared with the bare handler's.
  */
 const given = process.argv.find((arg) => arg.startsWith('--sizes='))?.slice('--sizes='.length)
 const sizes = (given ?? '1000,10000,100000').split(',').map(Number)
@@ -47,7 +48,7 @@ function printCalls(size: number, calls: Measured[]) {
   )
 }
 
-// Leaving by `process.exit` also stops what was started.
+// `process.exit` also stops the started processes.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
 if (process.argv.includes('--admin')) {
   await benchAdmin()

@@ -12,9 +12,9 @@ import { endTidily, ROOT, run, step } from './local/commands.ts'
 
 /**
  * `npm run deploy [-- --env preview] [--create] [--dry-run]`: from an empty account to a running shop, and from there to each
- * next version. Makes what the account does not have yet (after asking, or with `--create`), then deploys and asks the shop
- * how it is. Running it again changes nothing that is as it should be. A dry run needs no network: it builds everything and
- * prints each command.
+ * next version. Makes what the account does not have yet (after asking, or with `--create`), then deploys and checks the shop's
+ * health. Running it again changes nothing that is as it should be. A dry run needs no network: it builds everything and prints
+ * each command.
  */
 endTidily()
 const options = process.argv.slice(2)

@@ -15,9 +15,9 @@ import { takeState } from './local/taken.ts'
 import { withRestoreStores } from './restore/stores.ts'
 
 /**
- * `npm run doctor [-- --remote [--env=preview]] [--mend-search]`: looks at all that a shop needs, and says what to do about
- * what is not well: of the shop on this machine (stop it first), or of the deployed one. `--mend-search` makes the full-text
- * indexes anew before. Ends with 1 when something is to be fixed.
+ * `npm run doctor [-- --remote [--env=preview]] [--mend-search]`: checks everything that a shop needs, and says what to do
+ * about problems: of the shop on this machine (stop it first), or of the deployed one. `--mend-search` rebuilds the full-text
+ * indexes first. Ends with 1 when something is to be fixed.
  */
 endTidily()
 const options = process.argv.slice(2)

@@ -19,9 +19,9 @@ const charactersOf = (range: string) =>
     .map((point) => String.fromCodePoint(point))
     .join('')
 
-/** Signs of technical data that Archivo has not. */
+/** Signs of technical data that Archivo lacks. */
 const SIGNS = '†‡′″←→↔⇒∅∆−∙√∞∠∩≈≠≡≤≥⌀ΔΩαβγδηθλμπρσφω■□▲▶▼●○✓✗'
-/** For a PDF only outlines and widths are wanted, and which letter is which glyph. */
+/** A PDF needs only outlines, widths, and the map from letters to glyphs. */
 const BARE = {
   targetFormat: 'sfnt',
   noHinting: true,
@@ -39,8 +39,8 @@ async function writeFont(whole: string, text: string, options: object, ...file: 
 }
 
 /**
- * Writes `web/fonts/`: Archivo with only the weights and widths that the pages use, 40 % of the whole font's bytes; to run
- * again when `styles.css` wants others. And `worker/shop/catalogue/pdf/fonts/`, what PDFs are set in: Archivo in two weights, and
+ * Writes `web/fonts/`: Archivo with only the weights and widths that the pages use, 40 % of the whole font's bytes; run it
+ * again when `styles.css` needs others. And `worker/shop/catalogue/pdf/fonts/`, the fonts of PDFs: Archivo in two weights, and
  * signs of Noto Sans Math. All are under the OFL, without reserved names.
  */
 const pdfFonts = ['worker', 'shop', 'catalogue', 'pdf', 'fonts']

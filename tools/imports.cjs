@@ -4,7 +4,7 @@ const { join } = require('node:path')
 /** Who may import whom (README, "Rooms"). Checked by dependency-cruiser in `npm test`. */
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
-/** Of a floor's rooms each may know those before it, types included; a room without a place is one that nobody checks. */
+/** Each room of a floor may import those before it, types included; a room that is not in the list would be unchecked. */
 function inOrder(floor, rooms) {
   const folder = join(__dirname, '..', 'worker', floor)
   const there = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())

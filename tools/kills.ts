@@ -3,8 +3,8 @@ import { drillKills } from './kills/drill.ts'
 import { endTidily, ROOT } from './local/commands.ts'
 
 /**
- * `npm run kills [-- 200]`: kills the Worker (`kill -9`) so often in the middle of order creation, and checks that nothing
- * is left half: no order without lines, payment or mails, no charge without an order or a refund.
+ * `npm run kills [-- 200]`: kills the Worker (`kill -9`) this many times in the middle of order creation, and checks that
+ * nothing is left half-done: no order without lines, payment or mails, no charge without an order or a refund.
  */
 endTidily()
 const kills = Number(process.argv[2] ?? 200)

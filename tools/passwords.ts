@@ -4,13 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ROOT } from './local/commands.ts'
 
-/** MIT; kept up with zxcvbn-ts, which counts them in what was stolen elsewhere. Nothing else of it is needed. */
+/** MIT; maintained with zxcvbn-ts, which counts passwords in published leaks. Nothing else of it is needed. */
 const SOURCE = '@zxcvbn-ts/language-common@4.1.3'
 /** The shortest password that anybody may have (shared/fields.ts). */
 const SHORTEST = 6
 const MOST = 15_000
 
-/** Writes `worker/shop/accounts/common-passwords.ts`, the commonest first. To run again once in a while, with a newer source. */
+/**
+ * Writes `worker/shop/accounts/common-passwords.ts`, the most common first. Run it again from time to time, with a newer
+ * source.
+ */
 const folder = mkdtempSync(join(tmpdir(), 'passwords-'))
 execFileSync('npm', ['pack', SOURCE, '--pack-destination', folder], { stdio: 'ignore' })
 execFileSync('sh', ['-c', 'tar xzf *.tgz'], { cwd: folder })

@@ -41,9 +41,9 @@ const child = spawn(join(bin, 'node'), [join(root, 'tools', `${command}.ts`), ..
   stdio: 'inherit',
   env,
 })
-// Who stops this process means what it started; that one tidies up and ends, and then so do we.
+// Signals are passed on to the child, which tidies up and ends; then this process ends.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-// npm passes on neither a hang-up nor its own violent end; without it nobody could stop us any more.
+// npm passes on neither a hang-up nor its own kill; without npm nobody could stop us any more.
 const parent = process.ppid
 setInterval(() => process.ppid === parent || child.kill(), 500).unref()
 child.on('error', (error) => {

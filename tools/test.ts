@@ -14,13 +14,13 @@ process.env.NO_COLOR = '1'
 
 /** `npm test`: types, lint, imports, Worker and unit tests, then the pages in Chromium. Ends with `N passed, N failed`. */
 const temporary = makeTemporary()
-// The databases of the Worker's tests, and what Chromium keeps.
+// For the databases of the Worker's tests and Chromium's files.
 process.env.TMPDIR = temporary
 const reports = join(temporary, 'reports')
 mkdirSync(reports)
-/** Where the journeys find their shop, and what it keeps. */
+/** The address and the data of the journeys' shop. */
 const SHOP = { PORT: process.env.E2E_PORT ?? '8791', SOSTA_STATE: join(temporary, 'shop') }
-/** So many journeys of a run may need a second go; more of them are no chance. */
+/** How many journeys of a run may need a second try; more cannot be chance. */
 const MOST_AGAIN = 3
 let passed = 0
 let failed = 0
@@ -62,7 +62,7 @@ async function suite(
   } catch {
     counts = [0, 1]
   }
-  // A runner that failed without a failed test (e.g. a file that does not load) has failed all the same.
+  // A runner may fail without a failed test, e.g. when a file does not load.
   if (counts[1] === 0 && hasFailed) counts[1] = 1
   passed += counts[0]
   failed += counts[1]
@@ -94,7 +94,7 @@ const openShop = () =>
     env: { ...process.env, ...SHOP },
   })
 
-/** What the pages need before they can be tried. Whether they can be. */
+/** Prepares what the journeys need. Returns whether they can run. */
 async function built(): Promise<boolean> {
   await check('types', checkTypes)
   await check('lint and format', () => run('biome', ['ci', '--error-on-warnings', '--colors=off', '.']))
@@ -129,22 +129,22 @@ async function pages(): Promise<void> {
     file,
     (report: { suites: Suite[]; stats: { expected: number; unexpected: number; flaky: number } }) => {
       const { expected, unexpected, flaky } = report.stats
-      // A defect all the same, which somebody has to find: it is told by name.
+      // Passing on the second try is still a defect, so it is reported by name.
       for (const { file, line, title, tests } of report.suites.flatMap(specsIn))
         if (tests.some(({ status }) => status === 'flaky'))
           console.log(`! second go: ${file}:${line} › ${title}`)
       return flaky > MOST_AGAIN ? [expected, unexpected + flaky] : [expected + flaky, unexpected]
     },
-    // Its own processes are told to use colours, and Node warns of whoever asks for both.
+    // Playwright's processes get FORCE_COLOR, and Node warns when NO_COLOR is set too.
     { PLAYWRIGHT_JSON_OUTPUT_NAME: file, E2E_OPEN: '1', NO_COLOR: undefined, DEBUG_COLORS: '0' },
   )
 }
 
 process.env.CHROMIUM = await findChromium()
-// The Worker's tests take two workerds and each file goes to the one that is free. Beside them is found out what must be known
-// before the pages can be tried: there is always work for both cores.
+// The Worker's tests take two workerds and each file goes to the one that is free. Meanwhile the pages are built: there is
+// always work for both cores.
 const [canBeTried] = await Promise.all([built(), vitest('Worker', 'worker')])
-// Chromium, the shop and the journeys leave a tenth of both cores: they wait for each other and for clocks. The units take it.
+// Journeys leave a tenth of both cores unused, because they wait for each other and for timers; unit tests use it.
 await Promise.all([canBeTried && pages(), vitest('Units', 'shared')])
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)

@@ -34,7 +34,7 @@ function chunksOf(manifest: Record<string, Chunk>, source: string, seen = new Se
   return seen
 }
 
-/** The entry, the page's file and all that they import, by the rule of `web/edge/assets.ts`; texts come within the page. */
+/** The entry, the page's file and all that they import, by the rule of `web/edge/assets.ts`; texts are part of the page. */
 export function measureAssets(): PageAssets[] {
   const manifest = readManifest()
   const sizes = new Map<string, number>()
@@ -67,7 +67,7 @@ const textsOf = (folder: string) =>
     textsIn(JSON.parse(readFileSync(join(ROOT, folder, file), 'utf8'))),
   )
 
-/** The back-office's own texts, of those that a bundle holds as they are. */
+/** Texts of the back-office that a bundle would contain literally. */
 function adminTexts(): string[] {
   const shop = new Set(textsOf('web/i18n/it'))
   return textsOf('web/admin/i18n/it').filter(
@@ -75,7 +75,7 @@ function adminTexts(): string[] {
   )
 }
 
-/** What is wrong when something of the back-office is in a file that a shopper's pages can load, now or later. */
+/** Parts of the back-office in files that a shopper's pages can load, now or later; a sentence each. */
 export function findAdminInShop(): string[] {
   const manifest = readManifest()
   const seen = new Set<string>()

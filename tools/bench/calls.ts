@@ -4,7 +4,7 @@ import { COMMON, RARE } from './words.ts'
 export interface Call {
   name: string
   path: string
-  /** Who calls; without it nobody in particular: a public call, which the aims are for. */
+  /** The caller; missing for public calls, to which the aims apply. */
   as?: 'visitor' | 'retailer'
   /** Why it may read more in a larger shop. */
   grows?: string

@@ -6,7 +6,7 @@ import { ROOT, run, step } from '../local/commands.ts'
 import { BENCH_SECRET } from './people.ts'
 
 const BENCH = join(ROOT, '.wrangler/bench')
-/** What all data depend on. */
+/** The sources that all data depend on. */
 const SOURCES = [
   ...readdirSync(join(ROOT, 'migrations'))
     .filter((file) => file.endsWith('.sql'))
@@ -31,10 +31,7 @@ export interface Databases {
 
 const binding = (name: string) => `DB_${name}`
 
-/**
- * Makes the databases of one bench (`kind`), each filled once and kept until the migrations or the data's makers (`sources`)
- * change.
- */
+/** Makes the databases of one bench (`kind`), each filled once and kept until the migrations or the `sources` change. */
 export async function prepareDatabases(kind: string, shops: Shop[], sources: string[]): Promise<Databases> {
   const hash = createHash('sha256')
   for (const source of [...SOURCES, ...sources]) hash.update(readFileSync(join(ROOT, source)))

@@ -66,7 +66,7 @@ async function lighthouse(url: string, file: string): Promise<Report | null> {
         ],
         { env: CHROMIUM ? { ...env, CHROME_PATH: CHROMIUM } : env },
       )
-    // On a busy machine Chromium now and then loses its trace (NO_NAVSTART): asked again, it has one.
+    // On a busy machine Chromium sometimes loses its trace (NO_NAVSTART); a second try works.
     await measure().catch((error: Error) =>
       /NO_NAVSTART/.test(error.message) ? measure() : Promise.reject(error),
     )

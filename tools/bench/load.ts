@@ -30,7 +30,7 @@ function time(url: string, headers: Record<string, string>): Promise<number> {
   })
 }
 
-/** Answers the time of each call and adds up how long all took. */
+/** Returns the time of each call and the total. */
 async function burst(url: string, headers: Record<string, string>, calls: number) {
   const times: number[] = []
   let left = calls
@@ -56,7 +56,7 @@ export async function medianOf(url: string, headers: Record<string, string>): Pr
   return times.sort((a, b) => a - b)[Math.floor(FEW_CALLS / 2)]!
 }
 
-/** Loads several addresses in turns, so that whatever else the machine does falls on all of them alike. */
+/** Loads several addresses in turns, so that other work of the machine affects all of them equally. */
 export async function loadInTurns(
   targets: { url: string; headers?: Record<string, string> }[],
 ): Promise<Load[]> {

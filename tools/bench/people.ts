@@ -32,7 +32,7 @@ export function peopleRows(): [table: string, rows: Row[]][] {
         },
       ],
     ],
-    // Seen just now, for ever: a session that is prolonged would write.
+    // Always last seen just now, because updating that would write.
     ['sessions', [{ id_hash: sidOf(COOKIES.retailer), user_id: 1, last_seen_at: FAR, expires_at: FAR }]],
     [
       'carts',

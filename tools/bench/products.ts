@@ -12,7 +12,7 @@ const SECTIONS = ['Misure', 'Prestazioni', 'Alimentazione']
 
 export const familyCategory = (family: number) => 1 + (family % CATEGORIES)
 
-/** The address of a product: it has all that a page can show of one without spare parts. */
+/** The slug of a product, which has everything except spare parts. */
 export const productSlug = (id: number) => `prodotto-${id}`
 
 /** The rows of products `from` to `to` (of `size`) and what they are found by. The same ones for the same numbers. */

@@ -12,7 +12,7 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** Starts the bench's Worker; answers its address and what stops it. */
+/** Starts the bench's Worker; returns its address and a function that stops it. */
 export async function serveBench({
   config,
   persist,

@@ -1,7 +1,7 @@
 import { type PageAssets, SCRIPT_LIMIT } from './assets.ts'
 import type { Measured } from './measure.ts'
 
-/** How much more may be read in the largest shop than in the smallest. */
+/** The factor by which reads may grow from the smallest shop to the largest. */
 const GROWTH = 2
 
 const isPublic = (call: Measured) => !call.as

@@ -2,10 +2,8 @@ import { Hono } from 'hono'
 import { app } from '../../worker/app.ts'
 import { meter } from '../../worker/testing/meter.ts'
 
-/*
- * The real app behind `/{shop}`, with the database of that name, and a bare handler on the same runtime. A call with
- * `x-bench-meter` answers what it cost in D1; without, nothing is counted, so that counting costs no time.
- */
+/* The real app behind `/{shop}`, with the database of that name, and a bare handler on the same runtime. The answer to a call
+   with `x-bench-meter` has its cost in D1; otherwise nothing is counted, so that counting costs no time. */
 
 // Locally each line goes through the inspector, which no deployed Worker has: it would be measured with the app.
 console.log = () => {}
@@ -33,7 +31,7 @@ export default {
     const cost = { trips: 0, statements: 0, rowsRead: 0, rowsWritten: 0 }
     const metered = { ...environment, DB: meter(environment.DB!, cost) }
     const answer = await app.fetch(call, metered as never, context)
-    // What is streamed costs until its end.
+    // A streamed answer costs until its end.
     const response = new Response(answer.body && (await answer.arrayBuffer()), answer)
     response.headers.set('x-bench-cost', JSON.stringify(cost))
     return response

@@ -31,7 +31,7 @@ const NOTES: Text = {
 }
 const DAY = 24 * 3600 * 1000
 const shown = products.filter((product) => product.kind !== 'panel')
-/** What a line says in each language. */
+/** A line's texts in each language. */
 const textsOf = (product: (typeof products)[number], category: Text) =>
   JSON.stringify(
     Object.fromEntries(

@@ -8,7 +8,7 @@ import { updates } from './texts/updates.ts'
 
 const TRANSLATIONS_FROM = 1001
 
-/** Parents first: a translation points at its parent. */
+/** Parents first, because translations refer to them. */
 function translated(entries: { title: Text; content: Text }[], own: (i: number) => Row): Row[] {
   let next = TRANSLATIONS_FROM
   const row = (id: number, parentId: number | null, lang: (typeof LANGS)[number], i: number): Row => ({

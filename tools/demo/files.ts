@@ -16,7 +16,7 @@ interface Upload {
 export class DemoFiles {
   readonly uploads: Upload[] = []
 
-  /** A picture in its sizes; answers the stem of its keys. */
+  /** A picture in its sizes; returns the stem of its keys. */
   picture(folder: 'products' | 'categories' | 'families' | 'diagrams', key: string, sizes: number[]): string {
     const purpose = folder === 'diagrams' ? 'diagram' : 'image'
     const bodies = sizes.map((size) => readFileSync(join(OUT, folder, `${key}-${size}.webp`)))
@@ -35,7 +35,7 @@ export class DemoFiles {
     return stem
   }
 
-  /** A product's manual, if there is one; answers its key. */
+  /** A product's manual, if there is one; returns its key. */
   manual(key: string): { doc: string; docName: string } | null {
     const path = join(OUT, 'manuals', `${key}.pdf`)
     if (!existsSync(path)) return null
@@ -51,7 +51,7 @@ export class DemoFiles {
     for (const { key, body, type, name } of this.uploads) {
       await bucket.put(key, body, {
         httpMetadata: { contentType: type },
-        // What a download is called.
+        // The name of a download.
         customMetadata: { name },
       })
     }

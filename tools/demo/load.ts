@@ -55,7 +55,7 @@ async function loadPlaces(DB: D1Database): Promise<void> {
 
 /**
  * Applies the migrations that the local database does not have yet, and fills an empty one with the demo shop and the gazetteer;
- * one that has something in it keeps what it has. All at once: to open the database takes longer than either.
+ * one that is not empty keeps its data. All in one go, because opening the database takes longer than either.
  */
 export async function loadDemo(state: State): Promise<void> {
   await withStores(state, async (stores) => {

@@ -21,7 +21,7 @@ const bindingsOf = ({ worker }: Target) => ({
   observability: worker.observability,
 })
 
-/** What only one shop may have. */
+/** Names that must differ between shops. */
 const ownOf = ({ worker, pages, branch }: Target): (string | undefined)[] => [
   worker.name,
   branch,

@@ -3,7 +3,7 @@ import type { Wrangler } from './wrangler.ts'
 const HEADER = '\n ⛅️ wrangler 4.135.0\n───────────────────\n'
 const queueId = (index: number) => String(index + 1).padStart(32, '0')
 
-/** An account at Cloudflare that answers as wrangler prints, and keeps what is made in it. */
+/** A fake account at Cloudflare: returns what wrangler would print, and remembers what is made in it. */
 export function fakeAccount() {
   const databases = new Map<string, string>()
   const buckets = new Set<string>()

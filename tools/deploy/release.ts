@@ -7,7 +7,7 @@ import type { Wrangler } from './wrangler.ts'
 const TRIES = 12
 const PAUSE_MS = 5000
 
-/** Notes how to undo what migrations do to the data: D1 can go back to any minute of 30 days. */
+/** Prints how to undo what migrations do to the data: D1 can go back to any minute of 30 days. */
 export async function noteBookmark(target: Target, wrangler: Wrangler, print: (line: string) => void) {
   const { name } = databaseOf(target)
   const output = await wrangler.ask(['d1', 'time-travel', 'info', name, ...target.flags, '--json'])
@@ -17,8 +17,8 @@ export async function noteBookmark(target: Target, wrangler: Wrangler, print: (l
 }
 
 /**
- * Migrations, then the Worker, then Pages; in this order because pages always meet the newest API. Answers the address of the
- * new pages, if wrangler named one.
+ * Migrations, then the Worker, then Pages; in this order, so that pages always find the newest API. Returns the address of the
+ * new pages, if wrangler printed one.
  */
 export async function release(target: Target, wrangler: Wrangler): Promise<string | null> {
   const { flags, branch, project } = target
@@ -33,7 +33,7 @@ export async function release(target: Target, wrangler: Wrangler): Promise<strin
 
 export type Fetch = (url: string) => Promise<Response>
 
-/** Asks a shop how it is until it is well; throws what is not after a minute. New addresses take a while to be known. */
+/** Waits until a shop is healthy; throws what is wrong after a minute. New addresses take a while to work. */
 export async function awaitHealth(
   address: string,
   fetch: Fetch = (url) => globalThis.fetch(url, { signal: AbortSignal.timeout(10_000) }),

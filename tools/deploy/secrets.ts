@@ -29,7 +29,7 @@ export async function listSecrets({ flags, worker }: Target, wrangler: Wrangler)
 }
 
 /**
- * Makes AUTH_SECRET once, which nobody needs to know. Answers the commands for those that only the owner has. Throws when a
+ * Makes AUTH_SECRET once, which nobody needs to know. Returns the commands for secrets that only the owner has. Throws when a
  * Worker that exists lists none, unless `mayCreate`: a live shop's would be lost.
  */
 export async function completeSecrets(

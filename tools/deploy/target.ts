@@ -5,7 +5,7 @@ import { ROOT } from '../local/commands.ts'
 export const ENVIRONMENTS = ['production', 'preview'] as const
 export type Environment = (typeof ENVIRONMENTS)[number]
 
-/** The parts of wrangler's configuration that deployments look at. */
+/** The parts of wrangler's configuration that deployments read. */
 interface Config {
   name?: string
   /** Without the name of the environment. */
@@ -27,7 +27,7 @@ interface Config {
   observability?: object
 }
 
-/** A shop at Cloudflare: its settings in the two files, and what tells wrangler which one is meant. */
+/** A shop at Cloudflare: its settings in the two files, and the flags that tell wrangler which one is meant. */
 export interface Target {
   environment: Environment
   worker: Config

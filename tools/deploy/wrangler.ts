@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { ROOT } from '../local/commands.ts'
 
 interface Options {
-  /** For its standard input; shown nowhere. */
+  /** Text for its standard input; never printed. */
   input?: string
   cwd?: string
 }
 
-/** Wrangler, as far as deployments need it. Both answer what it printed, and throw that when it failed. */
+/** Wrangler, as far as deployments need it. Both return what it printed, and throw that when it failed. */
 export interface Wrangler {
   /** For commands that change nothing. */
   ask: (args: string[]) => Promise<string>
@@ -58,7 +58,10 @@ export const printedWrangler = (print: (line: string) => void): Wrangler => {
   return { ask, act: show }
 }
 
-/** The JSON list in what wrangler printed, around which there may be notes. Throws when there is none: it proves nothing. */
+/**
+ * The JSON list in what wrangler printed, around which there may be notes. Throws when there is none, because that does not
+ * mean an empty list.
+ */
 export function listIn<T>(output: string): T[] {
   const from = output.search(/^\[/m)
   if (from < 0) throw new Error(`wrangler printed no list:\n${output}`)

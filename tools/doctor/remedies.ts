@@ -1,4 +1,7 @@
-/** What an operator does about a finding, after its sentence; administrators, who have no command line, read the sentence alone. */
+/**
+ * What an operator can do about a finding, printed after its sentence; administrators, who have no command line, see only the
+ * sentence.
+ */
 export const REMEDIES: Partial<Record<string, string>> = {
   'database.unreachable': 'Run npm run deploy, then look at the status of Cloudflare D1.',
   'files.unreachable': 'Check the R2 buckets at Cloudflare and their names in wrangler.toml.',

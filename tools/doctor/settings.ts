@@ -10,7 +10,7 @@ import type { Wrangler } from '../deploy/wrangler.ts'
 import { ROOT } from '../local/commands.ts'
 import { REMEDIES } from './remedies.ts'
 
-/** One line of the doctor's: what was looked at, how it is, and what to do. */
+/** One line of the doctor: the check, its result, and what to do. */
 export interface Line {
   state: Check['state']
   name: string
@@ -39,7 +39,7 @@ export function lineOf(t: Translate, { name, state, says, values, at }: Check): 
   }
 }
 
-/** A secret's value is known to nobody but the Worker: this has the same shape, of the kind that its public key tells. */
+/** A stand-in for a secret, whose value only the Worker knows: it has the same format, live or test as the public key. */
 function standIn(name: string, vars: Record<string, unknown>): string {
   const isTest = String(vars.STRIPE_PUBLISHABLE_KEY ?? '').includes('_test_')
   return name === 'STRIPE_SECRET_KEY'
@@ -72,7 +72,7 @@ export function readDeployed(target: Target, secrets: string[]): { env: Env | nu
   }
 }
 
-/** Whether the account has what is bound to the shop: database, buckets, queues, Pages project. */
+/** Whether the account has the shop's bindings: database, buckets, queues, Pages project. */
 export async function readResources(target: Target, wrangler: Wrangler): Promise<Line[]> {
   const missing = await findMissing(target, wrangler)
   if (missing.length === 0)

@@ -10,7 +10,7 @@ interface Made {
   fileBytes: number
 }
 
-/** Makes a backup in a Worker of its own, step after step, as the cron does; answers it. */
+/** Makes a backup in a Worker of its own, step after step, as the cron does; returns it. */
 export async function backUp(state: State): Promise<Made> {
   const port = await freePort()
   const address = `http://localhost:${port}/`
@@ -20,7 +20,7 @@ export async function backUp(state: State): Promise<Made> {
   )
   let made: Made
   do {
-    // Wrangler sends a GET again when it takes long, which would be a second one at work.
+    // POST, because wrangler repeats a slow GET, and two steps would run at once.
     const answer = await fetch(address, { method: 'POST' })
     if (!answer.ok) throw new Error(`The backup failed: ${(await answer.text()).slice(0, 500)}`)
     made = (await answer.json()) as Made

@@ -3,7 +3,7 @@ import { listFiles } from '../../worker/across/backups/objects.ts'
 import { readPages } from '../../worker/across/backups/rows.ts'
 import { quoted, readShapes } from '../../worker/across/backups/schema.ts'
 
-/** What a shop is made of: each table, index and file by what all of it adds up to. */
+/** The content of a shop: a count and a hash of each table, index and file. */
 export type Fingerprint = Map<string, { count: number; sha256: string }>
 
 const hash = () => createHash('sha256')

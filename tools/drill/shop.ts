@@ -41,7 +41,7 @@ database_id = "restored"
 ${['FILES', 'BACKUPS', 'RESTORED_FILES'].map(bucket).join('\n')}`
 }
 
-/** How long the lists of a shop are that has about so many rows. */
+/** The sizes of a shop with about this many rows. */
 function sizesOf(rows: number): Sizes {
   const part = (share: number) => Math.ceil(rows * share)
   return {

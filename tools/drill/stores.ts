@@ -15,7 +15,7 @@ export interface DrillStores {
 export const withDrillStores = <T>(state: State, work: (stores: DrillStores) => Promise<T>): Promise<T> =>
   withStores(state, work)
 
-/** Changes one byte in the middle of one part of a backup, and puts it right again. */
+/** Changes one byte in the middle of one part of a backup, and restores it. */
 export async function isDamageNoticed(bucket: R2Bucket, key: string): Promise<boolean> {
   const part = `${key}/tables/users/0.ndjson.gz`
   const whole = new Uint8Array(await (await bucket.get(part))!.arrayBuffer())

@@ -5,7 +5,7 @@ import { type Bindings, parseEnv } from '../../worker/base/env.ts'
 /** How long one call may take, as a run of the cron. */
 const STEP = 60_000
 
-/** Makes a backup as the deployed Worker does, in steps: each call is one, and answers the backup as it is then. */
+/** Makes a backup as the deployed Worker does, in steps: each call is one step, and answers with the backup's present state. */
 export default {
   async fetch(request, bindings) {
     if (new URL(request.url).pathname === '/health') return new Response()

@@ -22,10 +22,10 @@ export async function signedIn(origin: string, n: number) {
 }
 
 export interface Tally {
-  /** Orders that were begun, and those that the buyer saw placed. */
+  /** Orders that were begun, and those confirmed to the buyer. */
   begun: number
   placed: number
-  /** Answers that are no success: each is printed once. */
+  /** Answers other than success; each is printed once. */
   refused: Set<string>
 }
 
@@ -43,7 +43,7 @@ export async function shop(origin: string, n: number, tally: Tally): Promise<voi
       else tally.refused.add(`${paid.status} ${JSON.stringify(paid.body).slice(0, 200)}`)
     }
   } catch (error) {
-    // The connection broke: that is what this is about.
+    // The connection broke, as intended.
     if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error
   }
 }

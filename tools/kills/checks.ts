@@ -45,7 +45,7 @@ function failuresOf(db: DatabaseSync, checks: Record<string, string>): string[] 
   })
 }
 
-/** Looks into the database while nobody has it open. Answers what is wrong with it, a sentence each. */
+/** Checks the database while nobody has it open. Returns what is wrong with it, a sentence each. */
 export function checkDatabase(file: string): string[] {
   const db = openDatabase(file)
   try {
@@ -64,7 +64,7 @@ export interface Counts {
   placed: number
   pending: number
   refunded: number
-  /** In cents: of the placed orders, and what was really charged and not given back. */
+  /** Cents: the total of placed orders, and what was charged and not refunded. */
   ordered: number
   charged: number
 }
@@ -92,7 +92,7 @@ export function checkBooks(file: string, { simulator }: Provider): { problems: s
   }
 }
 
-/** Lets a day pass, so that the jobs finish what was interrupted, and nobody waits for those that died with it. */
+/** Lets a day pass, so that the jobs finish what was interrupted, and leases of dead calls expire. */
 export function age(file: string): void {
   const db = openDatabase(file)
   const earlier = (column: string) => `${column} = strftime('%Y-%m-%dT%H:%M:%fZ', ${column}, '-1 day')`

@@ -6,11 +6,11 @@ import { makeShop, type Shop } from './shop.ts'
 import { startWorker } from './worker.ts'
 
 const BUYERS = 12
-/** The Worker dies after so many calls of buyers at most, and so many ms: somewhere in the middle of their orders. */
+/** The Worker is killed after at most this many calls of buyers, and ms: somewhere in the middle of their orders. */
 const CALLS = 40
 const AFTER = 150
 const PATIENCE = 30_000
-/** Each run of the job finishes so many attempts. */
+/** Runs of the job, each of which finishes a limited number of attempts. */
 const FINISHING_RUNS = 50
 
 export interface Report extends Tally {
@@ -21,7 +21,7 @@ export interface Report extends Tally {
   counts: Counts
 }
 
-/** A port whose neighbour but one, the payment simulator's, is free too. */
+/** A port for which the payment simulator's, two above it, is free too. */
 async function freePorts(): Promise<number> {
   for (;;) {
     const port = await freePort()
@@ -33,8 +33,8 @@ async function freePorts(): Promise<number> {
 }
 
 /**
- * Kills the Worker in the middle of 12 buyers' orders, again and again, and looks each time whether anything was left half;
- * then lets the jobs finish what was interrupted, and compares the shop's books with the provider's.
+ * Kills the Worker in the middle of 12 buyers' orders, again and again, and checks each time whether anything was left
+ * half-done; then lets the jobs finish what was interrupted, and compares the shop's books with the provider's.
  */
 export async function drillKills(folder: string, kills: number, tell = (_: string) => {}): Promise<Report> {
   const port = await freePorts()
@@ -61,7 +61,7 @@ export async function drillKills(folder: string, kills: number, tell = (_: strin
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** One start, orders from all sides, the jobs that finish those of before, and a kill at some moment among them. */
+/** One start with orders from all buyers, the jobs that finish earlier ones, and a kill at some moment among them. */
 async function interrupt(made: Shop, port: number, tally: Tally): Promise<void> {
   age(made.database)
   const worker = await startWorker(made, port)
@@ -79,7 +79,7 @@ async function interrupt(made: Shop, port: number, tally: Tally): Promise<void> 
   await Promise.all(everybody)
 }
 
-/** What the cron does about orders. Answers whether there was anything. */
+/** Runs the cron's jobs for orders. Returns whether they did anything. */
 async function runJobs(origin: string): Promise<boolean> {
   const admin = await signedIn(origin, 0)
   const results = []
@@ -89,7 +89,7 @@ async function runJobs(origin: string): Promise<boolean> {
   )
 }
 
-/** What the cron does within minutes. */
+/** Runs the jobs that the cron runs within minutes. */
 async function finish(made: Shop, port: number, provider: Provider) {
   age(made.database)
   const worker = await startWorker(made, port)

@@ -8,7 +8,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
-/** The payment simulator in this process, which nobody kills: it knows what was really charged. It sends no webhooks. */
+/** The payment simulator in this process, which is not killed, so it knows what was really charged. It sends no webhooks. */
 export async function startProvider(port: number) {
   const simulator = makeSimulator({
     shop: 'http://127.0.0.1:1',

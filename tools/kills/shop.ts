@@ -70,13 +70,13 @@ const rowsOf = (buyers: number): Rows => [
 ]
 
 export interface Shop {
-  /** What it is started with (serve.ts). */
+  /** The file of the options that serve.ts starts it with. */
   options: string
   /** Of the local D1. */
   database: string
 }
 
-/** What wrangler makes of the Worker's configuration, bundled once for all starts. */
+/** The Worker as wrangler bundles it, once for all starts. */
 async function bundle(state: State, port: number): Promise<object> {
   const out = join(state.folder, 'bundle')
   await run('wrangler', ['deploy', '--dry-run', '--outdir', out, '-c', state.workerConfig], {
@@ -85,7 +85,7 @@ async function bundle(state: State, port: number): Promise<object> {
   const files = readdirSync(out).filter((name) => /\.(js|ttf)$/.test(name))
   const modules = files
     .map((name) => ({ type: name.endsWith('.js') ? 'ESModule' : 'Data', path: join(out, name) }))
-    // The first is where it begins.
+    // The first module is the entry.
     .sort((a, b) => Number(b.path.endsWith('.js')) - Number(a.path.endsWith('.js')))
   const { workerOptions } = unstable_getMiniflareWorkerOptions(state.workerConfig)
   const resourcePersistencePath = join(state.persist, 'v3')

@@ -12,7 +12,7 @@ export interface Running {
 interface Process {
   pid: number
   parent: number
-  /** Nobody has asked yet how it ended; its files are closed. */
+  /** It has ended but was not reaped; its files are closed. */
   isOver: boolean
 }
 

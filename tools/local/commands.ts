@@ -20,7 +20,7 @@ export function run(program: string, args: string[], options: SpawnOptions = {})
     let output = ''
     child.stdout?.on('data', (chunk) => (output += chunk))
     child.stderr?.on('data', (chunk) => (output += chunk))
-    // Who stops us does not want the rest.
+    // Stopping us stops the child as well.
     const stop = () => child.kill()
     process.on('exit', stop)
     child.on('error', reject)
@@ -33,8 +33,8 @@ export function run(program: string, args: string[], options: SpawnOptions = {})
 }
 
 /**
- * Failures of a command are a sentence, not a stack; and whoever stops it stops what it started, which hangs on `exit`.
- * `stopped` is the code then: to stop what would run for ever is no failure.
+ * Prints failures of a command as a sentence, not a stack; stopping the command also stops the processes it started, by `exit`.
+ * `stopped` is the exit code then: stopping a command that runs for ever is no failure.
  */
 export function endTidily(stopped: 0 | 1 = 1): void {
   process.on('uncaughtException', (error) => {

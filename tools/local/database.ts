@@ -12,7 +12,7 @@ export async function withStores<T, Stores extends object = LocalStores>(
   state: State,
   work: (stores: Stores) => Promise<T>,
 ): Promise<T> {
-  // It would say which file the secrets came from.
+  // Otherwise wrangler prints from which file the secrets come.
   process.env.WRANGLER_LOG ??= 'error'
   const proxy = await getPlatformProxy<Stores>({
     configPath: state.workerConfig,

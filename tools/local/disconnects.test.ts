@@ -8,7 +8,7 @@ const red = (words: string) =>
 const STACK = '\n  stack: /shop/workerd@5683373 /shop/workerd@56871b7\n\n\n'
 const BROKEN = `${red('kj::getCaughtExceptionAsKj() = rust/cxx/kj-rs-io/ffi.rs:159: disconnected: write(): Broken pipe (os error 32)')}${STACK}`
 
-/** What is left of what a server said, in pieces as they come over a pipe. */
+/** A server's output after the filter, sent in pieces as over a pipe. */
 const passed = (said: string, piece: number) => {
   const pieces = Array.from({ length: Math.ceil(said.length / piece) }, (_, i) =>
     said.slice(i * piece, (i + 1) * piece),

@@ -1,13 +1,13 @@
 import { Transform } from 'node:stream'
 import { stripVTControlCharacters } from 'node:util'
 
-/** How the runtime says that a browser closed its connection while an answer was still on its way. */
+/** The runtime's message that a browser closed its connection before the end of an answer. */
 const DISCONNECT = /\[ERROR\] .*\bkj\b.*\bdisconnected: /
 const PART = /^\s*(stack: .*)?$/
 
 /**
- * Passes on what a server says, line by line, without the runtime's reports that somebody closed a page before it was there:
- * wrangler prints each as an error with a stack, and whoever reads the shop's output would look for a fault that there is not.
+ * Passes on a server's output, line by line, without the reports that a page was closed while it was loading: wrangler prints
+ * each as an error with a stack, which would look like a fault.
  */
 export function withoutDisconnects(): Transform {
   let rest = ''

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isAlive } from './taken.ts'
 
-/** Linux keeps what is here in memory; a container may have next to nothing of it. */
+/** Linux keeps files here in memory; a container may have very little of it. */
 const MEMORY = '/dev/shm'
-/** More than a run of all tests keeps, in bytes. */
+/** More than all tests need, in bytes. */
 const ROOM = 2 * 1024 ** 3
 const NAME = /^sosta-test-(\d+)$/
 
@@ -17,8 +17,8 @@ const hasRoom = (folder: string) => {
 const remove = (folder: string) => rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
 
 /**
- * Makes a folder that goes with this process, for what nobody needs after it: in memory where there is room, for databases that
- * wait for a disk after each write take a sixth longer. What a killed process has left there goes, too.
+ * Makes a temporary folder that is deleted with this process, in memory if there is room: databases that wait for a disk after
+ * each write take a sixth longer. Also deletes what killed processes have left there.
  */
 export function makeTemporary(): string {
   const place = existsSync(MEMORY) && hasRoom(MEMORY) ? MEMORY : tmpdir()

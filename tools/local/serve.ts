@@ -8,7 +8,10 @@ import type { State } from './state.ts'
 
 const UNWATCHED = import.meta.resolve('./unwatched.ts')
 
-/** Starts a server, which ends with us, and waits until `health` answers. Throws when its port is taken, it ends first, or is silent for long. */
+/**
+ * Starts a server, which ends with this process, and waits until `health` answers. Throws when its port is taken, it ends
+ * first, or does not answer.
+ */
 export async function startServer(
   program: string,
   args: string[],
@@ -71,7 +74,7 @@ export const serve = (state: State, port: number): Promise<ChildProcess> =>
     { cwd: dirname(state.pagesConfig) },
   )
 
-/** Serves the payment simulator beside the shop at `port`, and waits until it answers. It keeps what was paid. */
+/** Serves the payment simulator beside the shop at `port`, and waits until it answers. It remembers payments. */
 export async function serveSimulator(state: State, port: number): Promise<void> {
   const persist = join(state.folder, 'payments')
   mkdirSync(persist, { recursive: true })

@@ -3,7 +3,7 @@ export const simulatorPort = (port: number) => port + 2
 export const simulatorAddress = (port: number) => `http://localhost:${simulatorPort(port)}`
 
 export const STRIPE_WEBHOOK_SECRET = 'whsec_simulator'
-/** Of the look that PayPal's have. */
+/** In the format of PayPal's. */
 export const PAYPAL_WEBHOOK_ID = '51M40505U7160970P'
 
 /** Lines of `[vars]`: the shop asks the simulator instead of Stripe and PayPal. */
@@ -14,7 +14,7 @@ export const simulatorVars = (port: number) =>
     `PAYPAL_API = "${simulatorAddress(port)}"`,
   ].join('\n')
 
-/** Lines of `.dev.vars`: keys that only the simulator takes. */
+/** Lines of `.dev.vars`: keys that only the simulator accepts. */
 export const simulatorSecrets = [
   'STRIPE_SECRET_KEY=sk_test_simulator',
   'STRIPE_PUBLISHABLE_KEY=pk_test_simulator',

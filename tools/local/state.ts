@@ -14,7 +14,7 @@ export interface State {
   pagesConfig: string
 }
 
-/** Where a shop on this machine keeps what it has. */
+/** Where a shop on this machine keeps its data. */
 export function stateOf(folder = process.env.SOSTA_STATE ?? '.wrangler/shop'): State {
   const at = resolve(ROOT, folder)
   return {
@@ -43,7 +43,7 @@ export function prepareState(port: number, folder?: string): State {
     .replace('ENVIRONMENT = "production"', 'ENVIRONMENT = "local"')
     .replace(/^ORIGIN = .*$/m, `ORIGIN = "http://localhost:${port}"`)
     .replace(/^MAIL_TRANSPORT = .*$/m, `MAIL_TRANSPORT = "log"\n${simulatorVars(port)}`)
-    // Others than those named here are not read from .dev.vars.
+    // Only secrets that are named here are read from .dev.vars.
     .replace(/^required = .*$/m, `required = ${JSON.stringify(['AUTH_SECRET', ...secretNames])}`)
   writeFileSync(paths.workerConfig, worker)
   const pages = withoutPreview(readFileSync(join(ROOT, 'web/wrangler.toml'), 'utf8'))
@@ -54,7 +54,7 @@ export function prepareState(port: number, folder?: string): State {
     .replace(/^ORIGIN = .*$/m, `ORIGIN = "http://localhost:${port}"\n${simulatorVars(port)}`)
   writeFileSync(paths.pagesConfig, pages)
   const secrets = join(at, 'worker', '.dev.vars')
-  // It stays, so that people stay signed in over a restart.
+  // Kept, so that people stay signed in over a restart.
   const kept = existsSync(secrets) ? /^AUTH_SECRET=\S+/m.exec(readFileSync(secrets, 'utf8'))?.[0] : undefined
   const secret = kept ?? `AUTH_SECRET=${randomUUID()}${randomUUID()}`
   writeFileSync(secrets, `${[secret, ...simulatorSecrets].join('\n')}\n`)

@@ -1,9 +1,7 @@
 import { createRequire } from 'node:module'
 
-/*
- * Loaded into wrangler before its own code (serve.ts). What wrangler bundles it watches for as long as it runs, and has no option
- * not to: it reads the pages' bundle and its map, 14 MB, ten times a second, a seventh of a core. Here it builds them once.
- */
+/* Loaded into wrangler before its own code (serve.ts). Wrangler always watches what it bundles: it reads the pages' bundle and
+   its map, 14 MB, ten times a second, which takes a seventh of a core. With this it builds them once. */
 interface Context {
   rebuild: () => Promise<unknown>
   watch: () => Promise<unknown>

@@ -47,7 +47,7 @@ const ISO: Record<string, string> = {
   '674': 'SM',
 }
 
-/** A ring cut at a line (Sutherland-Hodgman): what lies where `inside` says. */
+/** A ring clipped at a line (Sutherland-Hodgman): the part for which `inside` holds. */
 function cut(
   ring: Ring,
   inside: (p: Position) => boolean,
@@ -119,7 +119,7 @@ function draw(ring: Ring): Ring | null {
   return rounded.length < 3 ? null : [...rounded, rounded[0]!]
 }
 
-/** The atlas with simple lines. Neighbours share theirs, so that no gap opens between two countries. */
+/** The atlas with simple lines. Neighbours share them, so that there are no gaps between countries. */
 function readAtlas() {
   const { transform, arcs, ...atlas } = JSON.parse(
     readFileSync(require.resolve('world-atlas/countries-10m.json'), 'utf8'),

@@ -23,7 +23,7 @@ export interface PlaceRow extends Point {
 type Place = Omit<PlaceRow, 'id'>
 
 const known = new Map<string, string>()
-/** Names come again and again: of regions and towns, and each in every step. */
+/** Cached, because names repeat: of regions and towns, and in every step. */
 function plain(text: string): string {
   const before = known.get(text)
   if (before !== undefined) return before

@@ -15,8 +15,8 @@ interface Stored {
 }
 
 /**
- * Makes the gazetteer's full-text index anew. Its terms have names that the table has not (what towns are called in other
- * languages); they are those of the project's own places.
+ * Rebuilds the gazetteer's full-text index. Its terms have names that the table lacks (of towns in other languages); they come
+ * from the project's own places.
  */
 export async function rebuildPlaces(d1: D1Database): Promise<void> {
   await emptyIndex(d1, 'places_search')

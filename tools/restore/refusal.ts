@@ -7,8 +7,8 @@ interface Asked {
 }
 
 /**
- * Why a backup must not be put into a database; null when it may. A deployed shop would go on writing into a database that is
- * replaced below it, and mail what waits in it: there only an empty one is filled, before the shop is given it.
+ * Why a backup must not be put into a database; null when it may. A deployed shop would keep writing into a database that is
+ * being replaced, and send its waiting mails; so for a deployed shop only an empty database is filled, before the shop uses it.
  */
 export function refusalOf({ isRemote, isEmpty, force, database }: Asked): string | null {
   if (isRemote && (force !== null || !isEmpty)) {

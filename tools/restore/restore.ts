@@ -29,9 +29,9 @@ export const readBackup = (stores: Pick<RestoreStores, 'BACKUPS'>, key: string):
   })
 
 /**
- * Makes a database and its files what they were: an empty schema of the backup's version, its rows, then newer migrations,
- * search indexes and files. What was in the database is gone, nobody is signed in, and who was erased since is erased again.
- * Answers how many, and the rows of those who could not be.
+ * Restores a database and its files: an empty schema of the backup's version, its rows, then newer migrations, search indexes
+ * and files. The database's earlier content is lost, nobody is signed in, and people erased since are erased again. Returns how
+ * many these are, and the rows of those who could not be.
  */
 export async function restoreBackup({ DB, FILES, BACKUPS }: RestoreStores, key: string, manifest: Manifest) {
   await step(`Schema ${manifest.schema}`, async () => {

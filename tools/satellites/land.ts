@@ -10,7 +10,7 @@ type Position = [number, number]
 const require = createRequire(import.meta.url)
 const { merge, mesh } = require('topojson-client')
 
-/** How far a line may be off, and what is too small to be drawn, in the drawing's units. */
+/** How far a line may be off, and the least size of what is drawn, in the drawing's units. */
 const TOLERANCE = 0.9
 const MIN_AREA = 8
 const MARGIN = 12
@@ -33,7 +33,7 @@ function simplify(points: Position[]): Position[] {
 
 const isNear = ([x, y]: Position) =>
   x > -MARGIN && x < DRAWING.width + MARGIN && y > -MARGIN && y < DRAWING.ground + MARGIN
-/** What lies far outside is drawn at the edge, where nobody sees it. */
+/** Points far outside are drawn at the edge, where they are not visible. */
 const hold = ([x, y]: Position): Position => [
   Math.max(-MARGIN, Math.min(DRAWING.width + MARGIN, x)),
   Math.max(-MARGIN, Math.min(DRAWING.ground + MARGIN, y)),

@@ -3,7 +3,7 @@ import type { PaypalSimulator } from './paypal.ts'
 import type { StripeSimulator } from './stripe.ts'
 
 /**
- * What happens at the providers without the shop. `POST /simulator/capture` `{order, state}` ends a capture that was pending;
+ * Events at the providers without the shop. `POST /simulator/capture` `{order, state}` ends a capture that was pending;
  * `POST /simulator/dispute` `{intent}` or `{order}`, with what changes, opens or changes a dispute.
  */
 export const eventRoutes = (stripe: StripeSimulator, paypal: PaypalSimulator) =>

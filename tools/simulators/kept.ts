@@ -35,7 +35,7 @@ export class Kept<T extends object> {
   }
 }
 
-/** An id of the provider's look: `pi_` and 24 letters and digits. */
+/** An id in the provider's format: `pi_` and 24 letters and digits. */
 export const newId = (prefix: string, length = 24) =>
   prefix +
   [...crypto.getRandomValues(new Uint8Array(length))]

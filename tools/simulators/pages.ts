@@ -7,7 +7,7 @@ interface Money {
   currency: string
 }
 
-/** A page of the simulated provider: plain, and clearly no real one. */
+/** A page of the simulated provider: plain, and clearly not a real one. */
 const page = (
   title: string,
   lead: string,
@@ -49,7 +49,7 @@ export const authenticationPage = (intent: Money) =>
     ['fail', 'Fail'],
   ])
 
-/** PayPal's page on which the payer approves an order, and says what is to become of the payment. */
+/** PayPal's page on which the payer approves an order, and chooses the outcome of the payment. */
 export const approvalPage = (order: Money) =>
   page(
     'Pay with PayPal',

@@ -12,15 +12,15 @@ export const PAYPAL_CALLS = {
 } as const
 export type PaypalCall = keyof typeof PAYPAL_CALLS
 
-/** What PayPal is told to answer to the next calls of a kind. */
+/** The answer that the simulated PayPal gives to the next calls of a kind. */
 export interface PaypalAnswer {
   call: PaypalCall
-  /** Refuses with it and does nothing; `status` is its published one, or 422 for one that nobody knows. */
+  /** Refuses with this issue and does nothing; `status` is the published one, or 422 for unknown issues. */
   issue?: string
   status?: number
-  /** Does it, and gives what it made this state: `PENDING`, `FAILED`, … */
+  /** Does the call, and gives the result this state: `PENDING`, `FAILED`, … */
   state?: string
-  /** So many calls; one unless it is said. */
+  /** For how many calls; one by default. */
   times?: number
   /** Only calls about this order: part of its custom id, of the path or of the body. */
   only?: string
@@ -55,7 +55,7 @@ const NAMES: Record<number, [name: string, message: string]> = {
 }
 const DOCUMENTED = 'https://developer.paypal.com/api/rest/reference/orders/v2/errors/#'
 
-/** An error as PayPal's descriptions have it. */
+/** An error in PayPal's documented form. */
 export function refuse(c: Context, status: number, issue: string) {
   const [name, message] = NAMES[status] ?? NAMES[422]!
   const words = issue.toLowerCase().replaceAll('_', ' ')
@@ -71,7 +71,7 @@ export function refuse(c: Context, status: number, issue: string) {
   )
 }
 
-/** The answer that is due to a call, used up by it; null when it is simply done. */
+/** Takes the answer that is set for a call; null when the call is simply done. */
 export function takeAnswer(answers: PaypalAnswer[], call: PaypalCall, about: string): PaypalAnswer | null {
   const found = answers.find((one) => one.call === call && about.includes(one.only ?? ''))
   if (!found) return null
@@ -81,6 +81,6 @@ export function takeAnswer(answers: PaypalAnswer[], call: PaypalCall, about: str
   return found
 }
 
-/** The status code of a refusal: the one it was told, or published with, or 422. */
+/** The status code of a refusal: the given one, or the published one, or 422. */
 export const statusOf = ({ call, issue, status }: PaypalAnswer) =>
   status ?? refusalsOf(call).find((one) => one.issue === issue)?.status ?? 422

@@ -19,14 +19,14 @@ export interface Capture {
   final_capture: boolean
   supplementary_data: { related_ids: { order_id: string } }
 }
-/** As PayPal shows it: which capture it is of, only its links say. */
+/** As PayPal shows it: only its links name the capture. */
 export interface Refund {
   id: string
   /** One of `PAYPAL_STATES.refund`. */
   status: string
   amount: Money
   links: Link[]
-  /** The simulator's own. */
+  /** The simulator's own field. */
   tested: { capture: string }
 }
 interface Unit {
@@ -43,7 +43,7 @@ export interface Order {
   status: string
   purchase_units: [Unit]
   links: Link[]
-  /** The simulator's own: `capture` is what the capture is to come to. */
+  /** The simulator's own: `capture` is the future state of the capture. */
   tested: { return_url: string; cancel_url: string; capture: { issue?: string; state?: string } }
 }
 export interface Dispute {
@@ -65,17 +65,17 @@ export const shown = <T extends { tested: unknown }>({ tested: _, ...object }: T
 export const cents = ({ value }: Money) => Math.round(Number(value) * 100)
 export const isMoney = (money: Money | undefined) =>
   money !== undefined && /^\d+\.\d\d$/.test(money.value) && /^[A-Z]{3}$/.test(money.currency_code)
-/** An id of PayPal's look: 17 capitals and digits. */
+/** An id in PayPal's format: 17 capitals and digits. */
 export const paypalId = () => newId('', 17).toUpperCase()
 
 /** States in which nobody has paid. */
 const UNPAID = ['DECLINED', 'FAILED', 'PENDING']
 export const isPaid = ({ status }: Capture) => !UNPAID.includes(status)
-/** States of a refund by which nothing went back. */
+/** States of a refund in which no money went back. */
 const UNRETURNED = ['FAILED', 'CANCELLED']
 export const isReturned = ({ status }: Refund) => !UNRETURNED.includes(status)
 
-/** A buyer's complaint about a capture; the shop has ten days to answer. */
+/** A buyer's dispute about a capture; the shop has ten days to answer. */
 export function newDispute({ id, amount }: Capture, origin: string): Dispute {
   const dispute_id = `PP-R-${newId('', 3).toUpperCase()}-${Math.floor(10_000_000 + Math.random() * 90_000_000)}`
   const now = new Date().toISOString()

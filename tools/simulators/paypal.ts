@@ -24,7 +24,7 @@ interface Options {
   origin: () => string
   webhookId: string
   webhooks: Webhooks
-  /** What it is told to answer next (switches.ts). */
+  /** The answers that are set for the next calls (switches.ts). */
   answers: () => PaypalAnswer[]
   storage?: Storage | undefined
 }
@@ -56,7 +56,7 @@ export class PaypalSimulator {
     await Promise.all(all.map((kept) => kept.load()))
   }
 
-  /** What somebody paid that was not given back, in cents. */
+  /** What was paid and not refunded, in cents. */
   get charged(): number {
     const captured = this.orders
       .all()
@@ -90,7 +90,7 @@ export class PaypalSimulator {
     api.use('/v2/*', signedIn)
     api.use('/v1/notifications/*', signedIn)
     api.use('/v1/customer/*', signedIn)
-    /** Does a call, unless it is told to refuse it; `state` is the one that it is told to give. */
+    /** Does a call, unless a refusal is set; `state` is the one that is set. */
     const at =
       (call: PaypalCall, act: (c: Context, state: string | undefined) => Response | Promise<Response>) =>
       async (c: Context) => {
@@ -139,7 +139,7 @@ export class PaypalSimulator {
     return api
   }
 
-  /** What the shop calls an order, by PayPal's id of the order or of its capture. */
+  /** The shop's id of an order, by PayPal's id of the order or of its capture. */
   #about(id = ''): string {
     const order = this.orders.get(id) ?? this.#findCaptured(id)?.order
     return order?.purchase_units[0].custom_id ?? ''
@@ -248,7 +248,7 @@ export class PaypalSimulator {
     return this.#announce(`PAYMENT.CAPTURE.${states[capture.status] ?? capture.status}`, 'capture', capture)
   }
 
-  /** What PayPal comes to about a capture that was pending: `COMPLETED` or `DECLINED`. */
+  /** Ends a pending capture as PayPal would: `COMPLETED` or `DECLINED`. */
   async endCapture(orderId: string, status: string): Promise<boolean> {
     const order = this.orders.get(orderId)
     const [capture] = order?.purchase_units[0].payments?.captures ?? []
@@ -302,7 +302,7 @@ export class PaypalSimulator {
     await this.orders.set(order.id, { ...order, purchase_units: [{ ...order.purchase_units[0], payments }] })
   }
 
-  /** A refund that was done, or waited, fails after all. */
+  /** Fails a refund that was done or pending. */
   async failRefund(id: string): Promise<void> {
     const refund = this.refunds.get(id)!
     const failed = await this.refunds.set(id, { ...refund, status: 'FAILED' })
@@ -312,7 +312,7 @@ export class PaypalSimulator {
     await this.#announce('PAYMENT.REFUND.FAILED', 'refund', shown(failed))
   }
 
-  /** A buyer complains about what an order paid, or PayPal has come to an end with it. */
+  /** Opens a buyer's dispute about an order's payment, or changes it. */
   async dispute(orderId: string, change: Partial<Dispute> = {}): Promise<Dispute> {
     const [capture] = this.orders.get(orderId)!.purchase_units[0].payments!.captures as [Capture]
     const known = this.disputes
@@ -350,7 +350,7 @@ export class PaypalSimulator {
     })
   }
 
-  /** Right when the simulator sent this very event to this webhook. */
+  /** Confirms exactly the events that the simulator sent to this webhook. */
   async #verify(c: Context) {
     const asked = await c.req.json()
     const { transmission_id: id, transmission_time: time, transmission_sig: signature, webhook_id } = asked

@@ -14,7 +14,7 @@ export interface SimulatorOptions {
   origin: string
   stripeWebhookSecret: string
   paypalWebhookId: string
-  /** How a webhook reaches the shop; `fetch` where there is a network. */
+  /** Delivers a webhook to the shop; `fetch` by default. */
   deliver?: (request: Request) => Promise<Response>
   /** Keeps work going after an answer. */
   background?: (work: Promise<unknown>) => void

@@ -21,7 +21,7 @@ const card = (number: string, behaviour: Behaviour, brand = 'Visa'): TestCard =>
   behaviour,
 })
 
-/** By the token that stands for the card without its number. */
+/** Cards by the test token that stands for each. */
 export const TEST_TOKENS: Record<string, TestCard> = {
   tok_visa: card('4242424242424242', 'pay'),
   tok_visa_debit: card('4000056655665556', 'pay'),
@@ -43,7 +43,7 @@ export const TEST_TOKENS: Record<string, TestCard> = {
   tok_threeDSecureRequired: card('4000002760003184', 'authenticate'),
 }
 
-/** A number that is right by its check digit pays unless Stripe gives it a meaning. */
+/** A number with a valid check digit pays unless Stripe gives it a meaning. */
 export function findCard(number: string): TestCard | null {
   const known = Object.values(TEST_TOKENS).find((one) => one.number === number)
   return known ?? (hasCheckDigit(number) ? card(number, 'pay') : null)

@@ -40,7 +40,7 @@ export interface Refund {
 export interface Token {
   id: string
   used: boolean
-  /** The simulator's own: what the card does. */
+  /** The simulator's own field: what the card does. */
   tested: TestCard
 }
 
@@ -117,7 +117,7 @@ export const newMethod = ({ id: _, tested, ...token }: Token & { card?: object }
 })
 export type Method = ReturnType<typeof newMethod>
 
-/** The cardholder denies a payment at the bank; the shop has a week to answer. */
+/** The cardholder disputes a payment at the bank; the shop has a week to answer. */
 export const newDispute = (intent: Intent) => ({
   ...samples.dispute,
   id: newId('dp_'),

@@ -49,7 +49,7 @@ const metadataOf = (body: Body) =>
     }),
   )
 
-/** Whether a card's date is over, or none. */
+/** Why a card's expiry date is wrong: expired, or no date. */
 function wrongExpiry(month: number, year: number) {
   const now = new Date()
   if (!(month >= 1 && month <= 12))
@@ -58,7 +58,7 @@ function wrongExpiry(month: number, year: number) {
   return isOver ? { code: 'invalid_expiry_year', message: "Your card's expiration year is invalid." } : null
 }
 
-/** The part of Stripe's API that a shop with PaymentIntents uses; objects and errors as Stripe answers them. */
+/** The part of Stripe's API that a shop with PaymentIntents uses; with Stripe's objects and errors. */
 export class StripeSimulator {
   readonly intents: Kept<Intent>
   readonly refunds: Kept<Refund>
@@ -83,7 +83,7 @@ export class StripeSimulator {
     await Promise.all(all.map((kept) => kept.load()))
   }
 
-  /** What somebody paid that was not given back, in cents. */
+  /** What was paid and not refunded, in cents. */
   get charged(): number {
     const received = this.intents.all().reduce((sum, intent) => sum + intent.amount_received, 0)
     return this.refunds.all().reduce((sum, refund) => sum - refund.amount, received)
@@ -92,7 +92,7 @@ export class StripeSimulator {
   routes() {
     const api = new Hono()
     api.use('/v1/*', async (c, next) => {
-      // PayPal's, at the same address.
+      // Paths of PayPal's API, at the same address.
       if (/^\/v1\/(oauth2|notifications|customer)\//.test(c.req.path)) return next()
       const key = c.req.header('authorization')?.replace(/^Bearer /, '') ?? ''
       if (/^(sk|pk)_test_/.test(key)) return next()
@@ -182,7 +182,7 @@ export class StripeSimulator {
     return { status: 200, body: shown(token) }
   }
 
-  /** A token is used up by it. */
+  /** Makes a payment method of a token, which is used up. */
   async #makeMethod(body: Body): Promise<Answer> {
     const id = body.get('card[token]') ?? ''
     const own = this.#tokens.get(id)
@@ -191,7 +191,7 @@ export class StripeSimulator {
     if (own?.used) return invalid('You cannot use a Stripe token more than once.', 'token_already_used')
     const token = own ?? { id, used: false, tested: card }
     if (own) await this.#tokens.set(id, { ...own, used: true })
-    // Named after its token, which is used once: switches can be told of the call that confirms with it.
+    // Named after its token, so that switches (`only`) can name the call that confirms with it.
     const method = newMethod(token, own?.id.replace('tok_', 'pm_'))
     await this.#methods.set(method.id, method)
     return { status: 200, body: shown(method) }
@@ -284,7 +284,7 @@ export class StripeSimulator {
     return { status: 200, body: canceled }
   }
 
-  /** What went back of an intent, in cents. */
+  /** What was refunded of an intent, in cents. */
   #refunded = ({ id }: Intent) =>
     this.refunds.all().reduce((sum, one) => sum + (one.payment_intent === id ? one.amount : 0), 0)
 
@@ -302,7 +302,7 @@ export class StripeSimulator {
     return { status: 200, body: refund }
   }
 
-  /** The cardholder denies the payment, or the bank has come to an end with it. */
+  /** Opens a cardholder's dispute, or changes it. */
   async dispute(intentId: string, change: Partial<Dispute> = {}): Promise<Dispute> {
     const known = this.disputes.all().find(({ payment_intent }) => payment_intent === intentId)
     const dispute = { ...(known ?? newDispute(this.intents.get(intentId)!)), ...change }
@@ -312,7 +312,7 @@ export class StripeSimulator {
     return dispute
   }
 
-  /** What the cardholder's bank page decides; answers where the browser goes on. */
+  /** Applies the decision on the bank's page; redirects the browser. */
   async #authenticate(id: string, isComplete: boolean): Promise<string | null> {
     const intent = this.intents.get(id)
     if (intent?.status !== 'requires_action') return null

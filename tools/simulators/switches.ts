@@ -2,9 +2,9 @@ import { type Context, Hono } from 'hono'
 import type { MiddlewareHandler } from 'hono/types'
 import type { PaypalAnswer } from './paypal-answers.ts'
 
-/** What goes wrong on purpose. Counters are used up by the calls they hit. */
+/** Deliberate faults. Counters go down with each affected call. */
 export interface Switches {
-  /** Every call waits so long, in ms. */
+  /** How long every call waits, in ms. */
   latency_ms: number
   /** The next calls do nothing and answer 500. */
   fail_next: number
@@ -12,13 +12,13 @@ export interface Switches {
   lose_next: number
   /** Only calls whose path or body, and events whose body holds this text are disturbed. */
   only: string
-  /** Each webhook is delivered so often. */
+  /** How often each webhook is delivered. */
   webhook_repeats: number
   /** No webhooks at all. */
   webhooks_off: boolean
   /** The webhook arrives before the call that caused it is answered. */
   webhook_first: boolean
-  /** What PayPal answers to the next calls, instead of what it would: any refusal, any state. */
+  /** PayPal's answers to the next calls, instead of the normal ones: any refusal, any state. */
   paypal: PaypalAnswer[]
 }
 
@@ -33,10 +33,10 @@ export const noSwitches = (): Switches => ({
   paypal: [],
 })
 
-/** What was sent. workerd takes what calls itself a form for binary data, and would warn of reading it as text. */
+/** What was sent. workerd treats form bodies as binary data, and would warn about reading them as text. */
 export const textOf = async (c: Context) => new TextDecoder().decode(await c.req.arrayBuffer())
 
-/** Waits, fails or loses answers as the switches say. */
+/** Delays calls, fails them or loses answers, as the switches say. */
 export function disturb(switches: Switches): MiddlewareHandler {
   return async (c, next) => {
     const isHit = `${c.req.path} ${await textOf(c)}`.includes(switches.only)

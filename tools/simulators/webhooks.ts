@@ -9,7 +9,7 @@ export interface Delivery {
   body: string
 }
 
-/** Sends events to the shop, again when it does not answer with success, as providers do. */
+/** Sends events to the shop, and repeats them without a successful answer, as providers do. */
 export class Webhooks {
   readonly #switches: Switches
   readonly #deliver: (request: Request) => Promise<Response>
@@ -37,7 +37,7 @@ export class Webhooks {
     for (let n = 0; n < times; n++) await this.#sendOne(delivery)
   }
 
-  /** Whether the switches are for this event: `only` is in what it says. */
+  /** Whether the switches apply to this event, because its body contains `only`. */
   #isHit({ body }: Delivery): boolean {
     return body.includes(this.#switches.only)
   }

@@ -13,7 +13,7 @@ export class PaymentSimulator extends DurableObject<Bindings> {
   #simulator: Promise<ReturnType<typeof makeSimulator>> | undefined
 
   override async fetch(request: Request): Promise<Response> {
-    // One for all calls: two that come while it is loaded would each make their own, with other memories.
+    // One promise for all calls: two calls during loading would otherwise each make a simulator of their own.
     this.#simulator ??= this.#load(new URL(request.url).origin)
     return (await this.#simulator).app.fetch(request)
   }

@@ -5,7 +5,7 @@ import { fillAdmin, SOURCES } from './fill.ts'
 import { measureAdmin, type View } from './measure.ts'
 import { SIZES } from './sizes.ts'
 
-/** What a first page, a sorted one and a search may read in the large shop. */
+/** Rows that a first page, a sorted one and a search may read in the large shop. */
 const MOST_READ = 2000
 
 const plain = (n: number) => n.toLocaleString('en')
@@ -26,7 +26,7 @@ export async function benchAdmin(): Promise<void> {
     `Back-office: D1 and the median of a call in ms; "1 000" has 1 000 rows in each long list, "large" ${plain(large.old_warranties)} old
 warranties and warranties, ${plain(large.orders)} orders and quotations, ${plain(large.products)} products, ${plain(large.accounts)} accounts and clients`,
     ['list', 'view', 'trips', 'stmts', 'rows read, 1 000', 'large', 'p50, 1 000', 'large'],
-    // The views come in the same order; the column that costs most may be another one.
+    // The views are in the same order; the most expensive column may differ.
     after.map((view, i) => [
       ...[view.list, view.view, view.trips, view.statements],
       ...[before[i]!.rowsRead, view.rowsRead, ms(before[i]!.p50), ms(view.p50)],

@@ -8,7 +8,7 @@ import { DAYS, dayOf, momentOf, type Sizes } from './sizes.ts'
 
 const STATUSES = ['placed', 'confirmed', 'shipped', 'cancelled', 'pending']
 const LINES = 2
-/** One in so many is not opened, read or decided on. */
+/** One in this many is not opened, read or decided on. */
 const WAITING = 100
 const codeOf = (n: number) => `${WORDS[n % 20]!.slice(0, 3)}-${n % 20}`.toUpperCase()
 

@@ -16,7 +16,7 @@ import type { Sizes } from './sizes.ts'
 /** Rows of one batch. */
 const CHUNK = 5000
 
-/** What a database's data depend on, besides those of the storefront's. */
+/** The sources that the data depend on, besides those of the storefront's data. */
 export const SOURCES = ['sizes', 'people-rows', 'business-rows', 'fill'].map(
   (file) => `tools/bench/admin/${file}.ts`,
 )

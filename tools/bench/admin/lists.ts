@@ -5,7 +5,7 @@ import { DAYS, dayOf, type Sizes } from './sizes.ts'
 export interface AdminList {
   name: string
   path: string
-  /** Of the answer, with its `_count`. */
+  /** The key of the rows in the answer, which also has `_count`. */
   rows: string
   /** A term that a large part of the rows contains, where there is a search. */
   term?: string
@@ -21,7 +21,7 @@ const GROUP = ['id', 'name']
 const ARTICLE = ['id', 'title', 'created_at']
 const WARRANTY = ['code', 'serial_number', 'mounting_date', 'status']
 
-/** Every list of the back-office, by what its call takes. */
+/** Every list of the back-office, with the options of its call. */
 export const listsOf = (sizes: Sizes): AdminList[] => [
   { name: 'categories', path: 'categories', rows: 'categories', term: 'categoria', sorts: GROUP },
   { name: 'fams', path: 'fams', rows: 'fams', term: 'famiglia', sorts: [...GROUP, 'cat', 'products_count'] },

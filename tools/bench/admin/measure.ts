@@ -7,7 +7,7 @@ import type { Sizes } from './sizes.ts'
 
 export interface View extends Cost {
   list: string
-  /** What of the list: its first page, its last, a search … */
+  /** Which view of the list: its first page, its last, a search … */
   view: string
   /** The median of a call, in milliseconds. */
   p50: number
@@ -33,7 +33,7 @@ export async function measureAdmin(shop: string, sizes: Sizes): Promise<View[]> 
     await measure(name, 'first page', path)
     await measure(name, 'last page', `${path}?offset=${last}`)
     if (term) await measure(name, 'search', `${path}?search_term=${term}`)
-    // Of the columns that it can be sorted by, both ways, the one that costs most stands for all.
+    // Only the most expensive column to sort by, in either direction, is kept.
     const sorted: { sort: string; rowsRead: number }[] = []
     for (const sort of sorts.flatMap((column) => [column, `-${column}`])) {
       sorted.push({ sort, rowsRead: (await read(`${path}?sort=${sort}`)).cost.rowsRead })

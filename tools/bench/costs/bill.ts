@@ -8,7 +8,7 @@ export interface View {
   calls: number
   statements: number
   rowsRead: number
-  /** Of the whole local runtime, its database included: more than Cloudflare counts. */
+  /** CPU of the whole local runtime with its database: more than Cloudflare counts. */
   cpuMs: number
   /** Of one file that is not answered from the data centre's cache. */
   fileCpuMs: number
@@ -21,7 +21,7 @@ export interface CronRun {
   cpuMs: number
 }
 
-/** What is taken for granted, because only a running shop could tell. */
+/** Assumptions, because only a running shop could tell. */
 const ASSUMED = {
   /** Of a page's files the browser has this share from an earlier page. */
   filesKnown: 0.5,
@@ -31,7 +31,7 @@ const ASSUMED = {
   laterCalls: 1,
   /** Views to one mail: an activation, a quotation, an order. */
   viewsPerMail: 500,
-  /** Rows that whatever led to a mail writes, with their indexes. */
+  /** Rows written for whatever leads to a mail, with their indexes. */
   rowsPerMail: 60,
   databaseGB: 1,
   /** Pictures, manuals, invoices and their backups. */
@@ -64,7 +64,7 @@ export function usageOf(views: number, view: View, cron: CronRun): Usage {
   }
 }
 
-/** What each part of it costs beyond the plan, in dollars, and all together. */
+/** The cost of each part beyond the plan in dollars, and the total. */
 export function billOf(usage: Usage): { parts: Record<Meter, number>; total: number } {
   const entries = Object.entries(PRICES) as [Meter, (typeof PRICES)[Meter]][]
   const costs = entries.map(([meter, { included, per, price }]): [Meter, number] => [

@@ -51,7 +51,7 @@ async function open(url: string): Promise<string> {
   return body
 }
 
-/** Milliseconds of CPU that each of several calls takes. A runtime that ended meanwhile took its count along: then again. */
+/** Milliseconds of CPU that each of several calls takes. Repeated when a runtime ended meanwhile, because its count is lost. */
 async function timeEach(pid: number, times: number, call: () => Promise<unknown>): Promise<number> {
   if (process.platform !== 'linux') throw new Error('CPU time can be read on Linux only.')
   for (let n = 0; n < 5; n++) await call()
@@ -80,7 +80,7 @@ export async function measureCosts(): Promise<Costs> {
   const count = async (switched: 'metered' | 'plain'): Promise<Counted> =>
     JSON.parse(await open(`${shop}/api/bench/${switched}`))
 
-  /** A page, and what its calls cost. A Worker that was started anew meanwhile has counted nothing: then again. */
+  /** A page, and what its calls cost. Repeated when the Worker was restarted meanwhile, because its count is lost. */
   const measure = async (url: string, tries = 5): Promise<Counted & { html: string }> => {
     await count('metered')
     const html = await open(url)

@@ -4,15 +4,13 @@ import { sendMails } from '../../../worker/base/mail/delivery.ts'
 import { runShopJobs } from '../../../worker/jobs.ts'
 import { type Cost, meter } from '../../../worker/testing/meter.ts'
 
-/*
- * The shop's Worker behind its pages. `/api/bench/metered` and `/api/bench/plain` switch counting on and off (times are taken
- * without); the first answers what was counted. `/api/bench/cron` is a run of the cron.
- */
+/* The shop's Worker behind its pages. `/api/bench/metered` and `/api/bench/plain` switch counting on and off (times are
+   measured without); the first answers with the counts. `/api/bench/cron` is a run of the cron. */
 
 console.log = () => {}
 
 const zero = () => ({ calls: 0, trips: 0, statements: 0, rowsRead: 0, rowsWritten: 0 })
-/** Each run of the cron comes five minutes after the one before, so that what is due is due. */
+/** Each run of the cron is five minutes later than the one before, so that jobs become due. */
 let runs = 0
 let counted: (Cost & { calls: number }) | null = null
 

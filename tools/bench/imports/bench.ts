@@ -26,7 +26,7 @@ const SIZES: Sizes = {
 
 /** What the API takes at once. */
 const MAX_BODY = 1024 * 1024
-/** Rows that sending and checking may read for each of the file: more would be a file read again for each of its calls. */
+/** Rows that sending and checking may read for each row of the file; more would mean that each call reads the whole file again. */
 const MOST_READ = 50
 /** What D1 allows: seconds of one batch, and statements of one call (Workers Paid). */
 const MOST_SECONDS = 30
@@ -34,7 +34,7 @@ const MOST_STATEMENTS = 1000
 
 const plain = (n: number) => n.toLocaleString('en')
 
-/** Imports a file of each kind at its limit into a shop of its own, and prints what each phase takes and what misses an aim. */
+/** Imports a file of each kind at its limit into a shop of its own, and prints the cost of each phase and missed aims. */
 export async function benchImports(): Promise<void> {
   const { config, persist } = await prepareDatabases(
     'imports',

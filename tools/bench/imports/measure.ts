@@ -25,7 +25,7 @@ export interface Phase {
 }
 export interface MeasuredImport {
   phases: Phase[]
-  /** What is not as it must be: figures of the import, or the number of records in the shop. */
+  /** Wrong results: figures of the import, or the number of records in the shop. */
   wrong: string[]
 }
 
@@ -121,7 +121,7 @@ export async function measureImport(
   await post(begin('apply'), `${at}/apply`)
   expectSame('records after the import', await countRecords(), before + file.records)
 
-  // Everything that the shop has of the kind: the file, and what was there before it. More than one file may have is cut off.
+  // All records of the kind: the file's and earlier ones, up to the limit of a file.
   const text = await call(begin('export'), 'GET', `imports/export/${entity}`)
   const [heads, ...lines] = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), {
     delimiter: ';',
