@@ -10,7 +10,7 @@ const manual = pdf('libretto.pdf')
 /** Goes to a screen by the menu, and to its form for something new. */
 async function openNew(page: Page, screen: string): Promise<void> {
   const menu = page.getByRole('navigation', { name: t('nav.label') })
-  await menu.getByRole('link', { name: t(`nav.${screen}`), exact: true }).click()
+  await menu.getByRole('link', { name: t(`${screen}.title`), exact: true }).click()
   await expect(page).toHaveURL(`/admin/${screen}`)
   await page.getByRole('link', { name: t(`${screen}.new`) }).click()
   await expect(page).toHaveURL(`/admin/${screen}/create`)

@@ -25,7 +25,7 @@ test('Ctrl+K finds a retailer by a part of its name and opens it, all by keyboar
     .first()
   await expect(option).toBeVisible()
   await expectAccessible(page)
-  const retailers = menu(page).getByRole('group', { name: t('nav.vendors'), exact: true })
+  const retailers = menu(page).getByRole('group', { name: t('vendors.title'), exact: true })
   await expect(retailers.getByRole('option').first()).toHaveAttribute('data-highlighted')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/admin\/vendors\/\d+\/edit$/)

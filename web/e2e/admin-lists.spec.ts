@@ -101,12 +101,12 @@ test('a search that still waits for the next letter holds nobody back who leaves
   })
   await page.getByRole('searchbox').fill('lario')
   const asked = page.waitForRequest(/clients\.page/)
-  await page.getByRole('link', { name: t('nav.clients'), exact: true }).click()
+  await page.getByRole('link', { name: t('clients.title'), exact: true }).click()
   await asked
   await page.clock.runFor(2000)
   release()
   await expect(page).toHaveURL('/admin/clients')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(t('nav.clients'))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(t('clients.title'))
 })
 
 test.describe('without a network', () => {
@@ -129,11 +129,11 @@ test.describe('without a network', () => {
     await expect(rows(page)).toHaveCount(2)
     await page.keyboard.press('Escape')
     const sidebar = page.getByRole('navigation', { name: t('nav.label') })
-    await sidebar.getByRole('link', { name: t('nav.privacy') }).click()
+    await sidebar.getByRole('link', { name: t('privacy.title') }).click()
     await expect(page.getByRole('heading', { name: t('shell.screen.failure.title') })).toBeVisible()
     await expect(sidebar).toBeVisible()
     await context.setOffline(false)
     await page.getByRole('link', { name: t('list.retry') }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('nav.privacy'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('privacy.title'))
   })
 })

@@ -247,7 +247,7 @@ test.describe('what a role may not do is not shown:', () => {
   test('content', async ({ page, admin }) => {
     await enter(page, '/admin', await makeAdministrator(admin, 'content'))
     const nav = page.getByRole('navigation', { name: t('nav.label') })
-    const entry = (screen: string) => nav.getByRole('link', { name: t(`nav.${screen}`), exact: true })
+    const entry = (screen: string) => nav.getByRole('link', { name: t(`${screen}.title`), exact: true })
     await expect(entry('products')).toBeVisible()
     for (const screen of ['orders', 'users']) await expect(entry(screen)).toHaveCount(0)
     await expect(page.getByText(t('dashboard.attention'))).toBeVisible()

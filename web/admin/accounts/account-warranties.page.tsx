@@ -37,7 +37,9 @@ export function Component() {
   return (
     <ListScreen<Warranty>
       name="warranties"
-      title={record ? t('vendor-accounts.warrantiesOf', { name: accountName(record) }) : t('nav.warranties')}
+      title={
+        record ? t('vendor-accounts.warrantiesOf', { name: accountName(record) }) : t('warranties.title')
+      }
       above={<Trail to="/admin/vendor-accounts" name={t('vendor-accounts.title')} />}
       searchable={false}
       columns={warrantyColumns((day) => day)}

@@ -52,7 +52,7 @@ function Aside({ account }: { account: AccountForm }) {
         className="-mx-2 px-2! text-sm font-normal!"
       >
         <FileCheck className="size-4" aria-hidden="true" />
-        {t('nav.warranties')}
+        {t('warranties.title')}
       </ButtonLink>
       <InviteAgain person={account} />
     </>

@@ -44,7 +44,7 @@ export function Component() {
           <Link
             to={`/admin/vendor-accounts/${person.id}/warranties`}
             state={fromList}
-            title={t('nav.warranties')}
+            title={t('warranties.title')}
             aria-label={t('vendor-accounts.warrantiesOf', { name: accountName(person) })}
             className="grid size-11 place-items-center rounded-md text-quiet hover:bg-sand hover:text-ink"
           >

@@ -2,12 +2,12 @@ import type { InferRequestType } from 'hono/client'
 import type { CategoryListRow } from '../../../shared/catalogue.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
+import { formAt } from '../shell/entries.ts'
 import { listLoader } from '../shell/lists/list-loader.ts'
 import { ListScreen } from '../shell/lists/list-screen.tsx'
 import { listed } from '../shell/lists/listed.ts'
 import { NameWithThumb } from '../shell/thumb.tsx'
 import { RowLanguages } from '../shell/translations/row-languages.tsx'
-import { categoryLanguages } from './languages.ts'
 
 const { categories } = api.admin
 type Query = InferRequestType<typeof categories.$get>['query']
@@ -24,7 +24,7 @@ export function Component() {
       archive={{ entity: 'categories', nameOf: ({ name }) => name }}
       order={{}}
       create="/admin/categories/create"
-      to={({ id }) => categoryLanguages.to(id)}
+      to={({ id }) => formAt('categories', id)}
       columns={[
         { name: 'id', sort: true, cell: ({ id }) => <span className="figures text-quiet">{id}</span> },
         {
@@ -36,7 +36,7 @@ export function Component() {
         { name: 'slug', cell: ({ slug }) => <span className="break-all text-quiet">{slug}</span> },
       ]}
       actions={({ id, name, tr_lang_children }) => (
-        <RowLanguages id={id} name={name} translations={tr_lang_children} languages={categoryLanguages} />
+        <RowLanguages id={id} name={name} translations={tr_lang_children} entity="categories" />
       )}
     />
   )

@@ -3,6 +3,7 @@ import { type CategoryForm, categoryBody } from '../../../shared/catalogue.admin
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { useAdmin } from '../shell/admin.ts'
+import { formAt } from '../shell/entries.ts'
 import { type FormProps, formAction, formLoader } from '../shell/forms/form-route.ts'
 import { FormScreen } from '../shell/forms/form-screen.tsx'
 import { RecordForm } from '../shell/forms/record-form.tsx'
@@ -10,7 +11,6 @@ import { LanguageSwitch } from '../shell/translations/language-switch.tsx'
 import { Original } from '../shell/translations/original.tsx'
 import { ParentFacts } from '../shell/translations/parent-facts.tsx'
 import { type WithParent, withParent } from '../shell/translations/translation.ts'
-import { categoryLanguages } from './languages.ts'
 import { ImageInput, NameInput, useImage } from './name-and-image.tsx'
 
 type Body = z.infer<typeof categoryBody>
@@ -46,14 +46,14 @@ function Form({ record: category, reread }: FormProps<Category>) {
       reread={async (id) => valuesOf((await reread(id)).record)}
       uploads={[image]}
       wide={Boolean(category?.parent)}
-      aside={category && <LanguageSwitch {...category} languages={categoryLanguages} />}
+      aside={category && <LanguageSwitch {...category} entity="categories" />}
     >
       <Original of={category} valuesOf={valuesOf}>
         <div className="grid gap-5">
           <NameInput data="category_data" />
           {category?.parent ? (
             <ParentFacts
-              to={categoryLanguages.to(category.parent.id)}
+              to={formAt('categories', category.parent.id)}
               image={category.parent.thumb_src}
               facts={[]}
             />

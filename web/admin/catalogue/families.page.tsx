@@ -4,13 +4,13 @@ import type { FamilyListRow } from '../../../shared/catalogue.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { useAdmin } from '../shell/admin.ts'
+import { formAt } from '../shell/entries.ts'
 import { listLoader, useBesideList } from '../shell/lists/list-loader.ts'
 import { ListScreen } from '../shell/lists/list-screen.tsx'
 import { listed } from '../shell/lists/listed.ts'
 import { NameWithThumb } from '../shell/thumb.tsx'
 import { RowLanguages } from '../shell/translations/row-languages.tsx'
 import { categoriesAndFamilies, useChoices } from './categories-and-families.tsx'
-import { familyLanguages } from './languages.ts'
 
 const { fams: families } = api.admin
 type Query = InferRequestType<typeof families.$get>['query']
@@ -44,7 +44,7 @@ export function Component() {
       archive={{ entity: 'fams', nameOf: ({ name }) => name }}
       order={{ filter: 'cat_id' }}
       create="/admin/fams/create"
-      to={({ id }) => familyLanguages.to(id)}
+      to={({ id }) => formAt('fams', id)}
       filters={[
         {
           name: 'cat_id',
@@ -70,7 +70,7 @@ export function Component() {
         { name: 'products_count', sort: true, figures: true, cell: ProductsCount },
       ]}
       actions={({ id, name, tr_lang_children }) => (
-        <RowLanguages id={id} name={name} translations={tr_lang_children} languages={familyLanguages} />
+        <RowLanguages id={id} name={name} translations={tr_lang_children} entity="fams" />
       )}
     />
   )

@@ -3,6 +3,7 @@ import { type FamilyForm, familyBody } from '../../../shared/catalogue.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { useAdmin } from '../shell/admin.ts'
+import { formAt } from '../shell/entries.ts'
 import { RecordSelect } from '../shell/forms/fields.tsx'
 import { type FormProps, formAction, formLoader } from '../shell/forms/form-route.ts'
 import { FormScreen } from '../shell/forms/form-screen.tsx'
@@ -12,7 +13,6 @@ import { Original } from '../shell/translations/original.tsx'
 import { ParentFacts } from '../shell/translations/parent-facts.tsx'
 import { type WithParent, withParent } from '../shell/translations/translation.ts'
 import { ChoicesFailure, categoriesAndFamilies, useFormChoices } from './categories-and-families.tsx'
-import { familyLanguages } from './languages.ts'
 import { ImageInput, NameInput, useImage } from './name-and-image.tsx'
 
 type Body = z.infer<typeof familyBody>
@@ -52,14 +52,14 @@ function Form({ record: family, reread }: FormProps<Family>) {
       }
       uploads={[image]}
       wide={Boolean(family?.parent)}
-      aside={family && <LanguageSwitch {...family} languages={familyLanguages} />}
+      aside={family && <LanguageSwitch {...family} entity="fams" />}
     >
       <Original of={family} valuesOf={valuesOf}>
         <div className="grid gap-5">
           <NameInput data="fam_data" />
           {family?.parent ? (
             <ParentFacts
-              to={familyLanguages.to(family.parent.id)}
+              to={formAt('fams', family.parent.id)}
               image={family.parent.thumb_src}
               facts={[{ label: t('fams.fields.cat_id'), value: family.parent.cat.name }]}
             />

@@ -8,7 +8,6 @@ import { RecordForm } from '../shell/forms/record-form.tsx'
 import { LanguageSwitch } from '../shell/translations/language-switch.tsx'
 import { type WithParent, withParent } from '../shell/translations/translation.ts'
 import { categoriesAndFamilies } from './categories-and-families.tsx'
-import { productLanguages } from './languages.ts'
 import { useDifferences } from './product/differences.ts'
 import { ProductFields } from './product/product-fields.tsx'
 import { refuseBlankTables, useProductUploads } from './product/product-uploads.ts'
@@ -46,7 +45,7 @@ function ItalianForm({ record: product, reread }: FormProps<Product>) {
       reread={async (id) => productValues((await reread(id)).record)}
       show={useDifferences(known)}
       uploads={uploads.all}
-      aside={product && <LanguageSwitch {...product} languages={productLanguages} />}
+      aside={product && <LanguageSwitch {...product} entity="products" />}
       wide
     >
       <ProductFields product={known} uploads={uploads} />

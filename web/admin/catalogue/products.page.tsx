@@ -9,6 +9,7 @@ import { read } from '../../api/client.ts'
 import { Price } from '../../ui/price.tsx'
 import { actions } from '../shell/actions.ts'
 import { useAdmin } from '../shell/admin.ts'
+import { formAt } from '../shell/entries.ts'
 import type { BulkAction } from '../shell/lists/bulk.ts'
 import { useBulkActions } from '../shell/lists/bulk-actions.ts'
 import { yesNo } from '../shell/lists/common-filters.ts'
@@ -21,7 +22,6 @@ import { useUndoable } from '../shell/lists/undoable.ts'
 import { ProductName } from '../shell/thumb.tsx'
 import { RowLanguages } from '../shell/translations/row-languages.tsx'
 import { categoriesAndFamilies, type Named, useChoices } from './categories-and-families.tsx'
-import { productLanguages } from './languages.ts'
 import { partsOf } from './product/part-text.ts'
 
 const { products } = api.admin
@@ -98,7 +98,7 @@ export function Component() {
       archive={{ entity: 'products', nameOf: ({ name }) => name }}
       filters={filters}
       create="/admin/products/create"
-      to={({ id, found_part }) => (found_part ? partsOf(id) : productLanguages.to(id))}
+      to={({ id, found_part }) => (found_part ? partsOf(id) : formAt('products', id))}
       columns={[
         { name: 'id', sort: true, cell: ({ id }) => <span className="figures text-quiet">{id}</span> },
         {
@@ -137,7 +137,7 @@ export function Component() {
         },
       ]}
       actions={({ id, name, tr_lang_children }) => (
-        <RowLanguages id={id} name={name} translations={tr_lang_children} languages={productLanguages} />
+        <RowLanguages id={id} name={name} translations={tr_lang_children} entity="products" />
       )}
     />
   )

@@ -1,8 +1,8 @@
 import type { ArticleRow } from '../../../shared/content.admin.ts'
+import { formAt } from '../shell/entries.ts'
 import type { Column } from '../shell/lists/data-table.tsx'
 import { ListScreen } from '../shell/lists/list-screen.tsx'
 import { RowLanguages } from '../shell/translations/row-languages.tsx'
-import type { Languages } from '../shell/translations/translation.ts'
 
 interface Props {
   /** Texts and addresses. */
@@ -10,25 +10,24 @@ interface Props {
   /** What its titles are called. */
   heading: string
   more?: Column<ArticleRow>[]
-  languages: Languages
 }
 
 /** FAQs or updates: both are a title with a content, translated, ordered by hand and archived. */
-export function ArticleList({ name, heading, more = [], languages }: Props) {
+export function ArticleList({ name, heading, more = [] }: Props) {
   return (
     <ListScreen<ArticleRow>
       name={name}
       archive={{ entity: name, nameOf: ({ title }) => title }}
       order={{}}
       create={`/admin/${name}/create`}
-      to={({ id }) => languages.to(id)}
+      to={({ id }) => formAt(name, id)}
       columns={[
         { name: 'id', sort: true, cell: ({ id }) => <span className="figures text-quiet">{id}</span> },
         { name: 'title', title: heading, sort: true, main: true, cell: ({ title }) => title },
         ...more,
       ]}
       actions={({ id, title, tr_lang_children }) => (
-        <RowLanguages id={id} name={title} translations={tr_lang_children} languages={languages} />
+        <RowLanguages id={id} name={title} translations={tr_lang_children} entity={name} />
       )}
     />
   )

@@ -10,7 +10,6 @@ import { LanguageSwitch } from '../shell/translations/language-switch.tsx'
 import { Original } from '../shell/translations/original.tsx'
 import { type WithParent, withParent } from '../shell/translations/translation.ts'
 import { ArticleFields, articleValues } from './article-fields.tsx'
-import { faqLanguages } from './languages.ts'
 
 type Body = z.infer<typeof faqBody>
 const { faqs } = api.admin
@@ -39,7 +38,7 @@ export function Component() {
           values={valuesOf(faq?.record)}
           reread={async () => valuesOf((await reread()).record)}
           wide={Boolean(faq?.parent)}
-          aside={faq && <LanguageSwitch {...faq} languages={faqLanguages} />}
+          aside={faq && <LanguageSwitch {...faq} entity="faqs" />}
         >
           <Original of={faq} valuesOf={valuesOf}>
             <ArticleFields data="faq_data" />

@@ -5,7 +5,6 @@ import { useAdmin } from '../shell/admin.ts'
 import { listLoader } from '../shell/lists/list-loader.ts'
 import { listed } from '../shell/lists/listed.ts'
 import { ArticleList } from './article-list.tsx'
-import { faqLanguages } from './languages.ts'
 
 const { faqs } = api.admin
 type Query = InferRequestType<typeof faqs.$get>['query']
@@ -15,5 +14,5 @@ export const loader = listLoader(async (query: Query) => listed('faqs', await re
 /** The questions and answers of the shop. */
 export function Component() {
   const { t } = useAdmin()
-  return <ArticleList name="faqs" heading={t('faqs.fields.title')} languages={faqLanguages} />
+  return <ArticleList name="faqs" heading={t('faqs.fields.title')} />
 }

@@ -14,7 +14,6 @@ import { type WithParent, withParent } from '../shell/translations/translation.t
 import { useUpload } from '../shell/uploads/upload.ts'
 import { UploadField } from '../shell/uploads/upload-field.tsx'
 import { ArticleFields, articleValues } from './article-fields.tsx'
-import { updateLanguages } from './languages.ts'
 
 type Body = z.infer<typeof updateBody>
 const { updates } = api.admin
@@ -45,7 +44,7 @@ function UpdateForm({ record: update, reread }: FormProps<WithParent<Article>>) 
       reread={async (id) => valuesOf((await reread(id)).record)}
       uploads={[document]}
       wide={Boolean(update?.parent)}
-      aside={update && <LanguageSwitch {...update} languages={updateLanguages} />}
+      aside={update && <LanguageSwitch {...update} entity="updates" />}
     >
       <Original of={update} valuesOf={valuesOf}>
         <ArticleFields data="update_data">

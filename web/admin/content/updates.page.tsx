@@ -6,7 +6,6 @@ import { listLoader } from '../shell/lists/list-loader.ts'
 import { listed } from '../shell/lists/listed.ts'
 import { When } from '../shell/lists/when.tsx'
 import { ArticleList } from './article-list.tsx'
-import { updateLanguages } from './languages.ts'
 
 const { updates } = api.admin
 type Query = InferRequestType<typeof updates.$get>['query']
@@ -35,7 +34,6 @@ export function Component() {
           cell: ({ created_at }) => <When iso={created_at} />,
         },
       ]}
-      languages={updateLanguages}
     />
   )
 }

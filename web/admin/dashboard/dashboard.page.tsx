@@ -110,7 +110,7 @@ function Contents({ attention }: { attention: Waiting }) {
               {screens.map((screen) => (
                 <li key={screen}>
                   <Link to={screenAt(screen)} className="link inline-flex min-h-11 items-center">
-                    {t(`nav.${screen}`)}
+                    {t(`${screen}.title`)}
                   </Link>
                 </li>
               ))}
@@ -136,8 +136,8 @@ export function Component() {
   useListPlace(data !== undefined, busy ? undefined : data)
   return (
     <>
-      <ScreenTitle>{t('nav.dashboard')}</ScreenTitle>
-      <h1 className="text-2xl!">{t('nav.dashboard')}</h1>
+      <ScreenTitle>{t('dashboard.title')}</ScreenTitle>
+      <h1 className="text-2xl!">{t('dashboard.title')}</h1>
       {sees('orders') && <PeriodBar {...choice} />}
       {failure && <LoadFailure text={failure.text} onRetry={reload} className="py-6" />}
       {!failure && !data && (

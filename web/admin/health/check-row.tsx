@@ -45,7 +45,7 @@ export function CheckRow({ check: { name, state, says, values, at } }: { check: 
             to={`/admin/${link.screen}${link.search ?? ''}`}
             className="flex min-h-11 w-fit items-center font-semibold text-pine hover:underline sm:min-h-8"
           >
-            {t('health.look', { name: t(`nav.${link.screen}`) })}
+            {t('health.look', { name: t(`${link.screen}.title`) })}
           </Link>
         )}
       </div>

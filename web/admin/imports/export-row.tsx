@@ -21,7 +21,7 @@ export function ExportRow() {
           >
             {IMPORTED.map((name) => (
               <option key={name} value={name}>
-                {t(`nav.${name}`)}
+                {t(`${name}.title`)}
               </option>
             ))}
           </select>

@@ -63,7 +63,7 @@ export function Component() {
           >
             {IMPORTED.map((name) => (
               <option key={name} value={name}>
-                {t(`nav.${name}`)}
+                {t(`${name}.title`)}
               </option>
             ))}
           </SelectField>

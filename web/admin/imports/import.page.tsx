@@ -148,7 +148,7 @@ export function Component() {
       under={(found) => (
         <>
           <ImportState found={found} />
-          <span>{t(`nav.${found.entity}`)}</span>
+          <span>{t(`${found.entity}.title`)}</span>
           <When iso={found.created_at} />
           <span>{found.user_name}</span>
         </>

@@ -29,7 +29,7 @@ export function Component() {
       to={({ id }) => `/admin/imports/${id}`}
       create="/admin/imports/create"
       filters={[
-        choiceFilter('entity', t('imports.what'), IMPORTED, (value) => t(`nav.${value}`)),
+        choiceFilter('entity', t('imports.what'), IMPORTED, (value) => t(`${value}.title`)),
         choiceFilter('state', t('imports.state'), IMPORT_STATES, (value) => t(`imports.states.${value}`)),
       ]}
       columns={[
@@ -40,7 +40,7 @@ export function Component() {
           main: true,
           cell: ({ file_name }) => <span className="wrap-anywhere">{file_name}</span>,
         },
-        { name: 'entity', title: t('imports.what'), sort: true, cell: ({ entity }) => t(`nav.${entity}`) },
+        { name: 'entity', title: t('imports.what'), sort: true, cell: ({ entity }) => t(`${entity}.title`) },
         {
           name: 'created_at',
           title: t('imports.date'),

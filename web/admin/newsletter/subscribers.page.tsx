@@ -34,6 +34,7 @@ export function Component() {
     <>
       <ListScreen<Subscriber>
         name="subscribers"
+        title={t('subscribers.heading')}
         filters={[
           ...dayFilters(t),
           choiceFilter('state', t('subscribers.state'), SUBSCRIBER_STATES, (value) =>

@@ -2,11 +2,11 @@ import type { InferRequestType } from 'hono/client'
 import type { RetailerCategoryRow } from '../../../shared/retailers.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
+import { formAt } from '../shell/entries.ts'
 import { listLoader } from '../shell/lists/list-loader.ts'
 import { ListScreen } from '../shell/lists/list-screen.tsx'
 import { listed } from '../shell/lists/listed.ts'
 import { RowLanguages } from '../shell/translations/row-languages.tsx'
-import { retailerCategoryLanguages } from './retailer-categories.ts'
 
 const categories = api.admin['vendor-categories']
 type Query = InferRequestType<typeof categories.$get>['query']
@@ -23,18 +23,13 @@ export function Component() {
       archive={{ entity: 'vendor-categories', nameOf: ({ name }) => name }}
       order={{}}
       create="/admin/vendor-categories/create"
-      to={({ id }) => retailerCategoryLanguages.to(id)}
+      to={({ id }) => formAt('vendor-categories', id)}
       columns={[
         { name: 'id', sort: true, cell: ({ id }) => <span className="figures text-quiet">{id}</span> },
         { name: 'name', sort: true, main: true, cell: ({ name }) => name },
       ]}
       actions={({ id, name, tr_lang_children }) => (
-        <RowLanguages
-          id={id}
-          name={name}
-          translations={tr_lang_children}
-          languages={retailerCategoryLanguages}
-        />
+        <RowLanguages id={id} name={name} translations={tr_lang_children} entity="vendor-categories" />
       )}
     />
   )

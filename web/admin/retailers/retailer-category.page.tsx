@@ -11,7 +11,6 @@ import { BesideItalian } from '../shell/translations/beside-italian.tsx'
 import { LanguageSwitch } from '../shell/translations/language-switch.tsx'
 import { Original } from '../shell/translations/original.tsx'
 import { type WithParent, withParent } from '../shell/translations/translation.ts'
-import { retailerCategoryLanguages } from './retailer-categories.ts'
 
 type Body = z.infer<typeof retailerCategoryBody>
 const categories = api.admin['vendor-categories']
@@ -46,7 +45,7 @@ export function Component() {
           values={valuesOf(category?.record)}
           reread={async () => valuesOf((await reread()).record)}
           wide={Boolean(category?.parent)}
-          aside={category && <LanguageSwitch {...category} languages={retailerCategoryLanguages} />}
+          aside={category && <LanguageSwitch {...category} entity="vendor-categories" />}
         >
           <Original of={category} valuesOf={valuesOf}>
             <BesideItalian name="category_data.name">

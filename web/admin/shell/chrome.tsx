@@ -69,7 +69,7 @@ export function Chrome({ failure, children }: { failure?: string; children: Reac
             )}
           </p>
           <Link to="/admin/security" className="flex min-h-11 items-center rounded-md px-3 hover:bg-sand">
-            {t('nav.security')}
+            {t('second-factor.title')}
           </Link>
           <a href={`/${lang}`} className="flex min-h-11 items-center rounded-md px-3 hover:bg-sand">
             {t('shell.toShop')}

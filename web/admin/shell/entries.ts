@@ -4,6 +4,9 @@ import { ENTITIES, GROUPS, maySee } from '../../../shared/entities.ts'
 /** Screens for every administrator. */
 const OF_ALL: readonly (string | undefined)[] = [undefined, 'security']
 
+/** The form of a record, by its kind's name in paths. */
+export const formAt = (entity: string, id: number) => `/admin/${entity}/${id}/edit`
+
 /** Whether the screen of an address is for somebody; nobody is null. */
 export function mayOpen(user: SessionUser | null, pathname: string): boolean {
   const [, , screen] = pathname.split('/')

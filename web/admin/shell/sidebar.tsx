@@ -37,7 +37,7 @@ export function Sidebar() {
   return (
     <nav ref={nav} aria-label={t('nav.label')} className="grid gap-1 p-3 lg:gap-0 lg:py-2">
       <NavLink to="/admin" end className={ENTRY}>
-        {t('nav.dashboard')}
+        {t('dashboard.title')}
       </NavLink>
       {groupsOf(sees).map(({ name, screens }) => (
         <details
@@ -56,7 +56,7 @@ export function Sidebar() {
             {screens.map((screen) => (
               <li key={screen}>
                 <NavLink to={`/admin/${screen}`} className={ENTRY}>
-                  {t(`nav.${screen}`)}
+                  {t(`${screen}.title`)}
                 </NavLink>
               </li>
             ))}

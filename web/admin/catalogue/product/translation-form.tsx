@@ -1,6 +1,7 @@
 import { type ProductForm, productBody } from '../../../../shared/catalogue.admin.ts'
 import { formatEuros } from '../../../../shared/money.ts'
 import { useAdmin } from '../../shell/admin.ts'
+import { formAt } from '../../shell/entries.ts'
 import { TextAreaInput, TextInput } from '../../shell/forms/fields.tsx'
 import type { FormProps } from '../../shell/forms/form-route.ts'
 import { FormScreen } from '../../shell/forms/form-screen.tsx'
@@ -9,7 +10,6 @@ import { LanguageSwitch } from '../../shell/translations/language-switch.tsx'
 import { Original } from '../../shell/translations/original.tsx'
 import { ParentFacts } from '../../shell/translations/parent-facts.tsx'
 import type { WithParent } from '../../shell/translations/translation.ts'
-import { productLanguages } from '../languages.ts'
 import { useDifferences } from './differences.ts'
 import { TextRows } from './general-fields.tsx'
 import { PartNames } from './parts/part-names.tsx'
@@ -23,7 +23,7 @@ function Facts({ parent }: { parent: ProductForm }) {
   const tables = product_images.map((_, index) => t('products.parts.table', { n: index + 1 }))
   return (
     <ParentFacts
-      to={productLanguages.to(id)}
+      to={formAt('products', id)}
       image={parent.thumb_src}
       facts={[
         { label: label('code'), value: code },
@@ -58,7 +58,7 @@ export function TranslationForm({ of, parent, reread }: Props) {
         values={translationValues(product)}
         reread={async () => translationValues((await reread()).record)}
         show={useDifferences(product)}
-        aside={<LanguageSwitch {...of} languages={productLanguages} />}
+        aside={<LanguageSwitch {...of} entity="products" />}
         wide
       >
         <div className="grid max-w-320 gap-8">

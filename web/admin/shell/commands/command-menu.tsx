@@ -34,7 +34,7 @@ function useGroups(typed: string, actions: Command[], records: CommandGroup[]): 
     () =>
       recentlyOpened(user)
         .filter(({ entity }) => maySee(user.admin_role, entity))
-        .map(({ to, title, entity }) => ({ id: to, label: title, detail: t(`nav.${entity}`), to })),
+        .map(({ to, title, entity }) => ({ id: to, label: title, detail: t(`${entity}.title`), to })),
     [user, t],
   )
   const standing = standingGroups(t, sees, actions)

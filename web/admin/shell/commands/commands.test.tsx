@@ -80,7 +80,7 @@ test('the help sheet lists the keys and switches them off, also after a reload',
   await open('/admin/clients', LISTS)
   await hand.keyboard('?')
   const sheet = await findSheet()
-  expect(within(sheet).getByRole('row', { name: new RegExp(t('nav.orders')) }).textContent).toContain('GO')
+  expect(within(sheet).getByRole('row', { name: new RegExp(t('orders.title')) }).textContent).toContain('GO')
   await hand.click(within(sheet).getByRole('switch'))
   await hand.click(within(sheet).getByRole('button', { name: t('shell.close') }))
 

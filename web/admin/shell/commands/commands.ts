@@ -32,7 +32,7 @@ type Sees = (screen: string) => boolean
 const screenCommands = (t: Translate, sees: Sees): Command[] =>
   ['dashboard', ...groupsOf(sees).flatMap(({ screens }) => screens), 'security'].map((name) => ({
     id: `screen ${name}`,
-    label: t(`nav.${name}`),
+    label: t(`${name}.title`),
     ...(GO_KEYS[name] && { keys: ['G', GO_KEYS[name].toUpperCase()] }),
     to: screenAt(name),
   }))
@@ -41,7 +41,7 @@ const createCommands = (t: Translate, sees: Sees): Command[] =>
   CREATED.filter(sees).map((name) => ({
     id: `create ${name}`,
     label: t(`${name}.new`),
-    detail: t(`nav.${name}`),
+    detail: t(`${name}.title`),
     to: `${screenAt(name)}/create`,
   }))
 
@@ -62,5 +62,5 @@ export function recordGroups(t: Translate, records: FoundRecord[]): CommandGroup
     const lines = groups.get(entity) ?? []
     groups.set(entity, [...lines, { ...line, to: line.to ?? `/admin/${entity}/${id}/edit` }])
   }
-  return [...groups].map(([entity, items]) => ({ name: t(`nav.${entity}`), items }))
+  return [...groups].map(([entity, items]) => ({ name: t(`${entity}.title`), items }))
 }

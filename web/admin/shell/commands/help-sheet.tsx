@@ -38,7 +38,7 @@ export default function HelpSheet({ onClose }: { onClose: () => void }) {
   const screens: string[] = ['dashboard', ...groupsOf(sees).flatMap(({ screens }) => screens)]
   const goTo = screens
     .filter((name) => GO_KEYS[name])
-    .map((name) => ({ text: t(`nav.${name}`), keys: ['G', GO_KEYS[name]!.toUpperCase()] }))
+    .map((name) => ({ text: t(`${name}.title`), keys: ['G', GO_KEYS[name]!.toUpperCase()] }))
   const everywhere: Line[] = [
     { text: t('commands.title'), keys: [CONTROL, 'K'] },
     { text: t('keys.help'), keys: ['?'] },

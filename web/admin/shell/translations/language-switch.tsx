@@ -2,23 +2,24 @@ import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { DEFAULT_LANG, LANG_NAMES, LANGS, type Lang } from '../../../../shared/languages.ts'
 import { useAdmin } from '../admin.ts'
+import { formAt } from '../entries.ts'
 import { RemoveTranslation } from './remove-translation.tsx'
-import { type Languages, type Translatable, useMakeTranslation, type WithParent } from './translation.ts'
+import { type Translatable, type Translated, useMakeTranslation, type WithParent } from './translation.ts'
 
 const ENTRY = 'inline-flex min-h-11 items-center gap-1 px-2 text-sm max-sm:px-1 max-sm:text-2xs'
 
 /**
  * For the `aside` of an edit page: the same thing in the other languages; one that is missing is made and opened.
- * `<FormScreen aside={<LanguageSwitch record={record} parent={parent} languages={categoryLanguages} />}>`
+ * `<FormScreen aside={<LanguageSwitch record={record} parent={parent} entity="categories" />}>`
  */
 export function LanguageSwitch<R extends Translatable>({
   record,
   parent,
-  languages,
-}: WithParent<R> & { languages: Languages }) {
+  entity,
+}: WithParent<R> & { entity: Translated }) {
   const { t } = useAdmin()
   const { state } = useLocation()
-  const make = useMakeTranslation(languages, state)
+  const make = useMakeTranslation(entity, state)
   // What was made although unsaved changes keep the person here.
   const [made, setMade] = useState<{ id: number; lang: Lang }[]>([])
   const [busy, setBusy] = useState(false)
@@ -39,7 +40,7 @@ export function LanguageSwitch<R extends Translatable>({
         return version ? (
           <Link
             key={lang}
-            to={languages.to(version.id)}
+            to={formAt(entity, version.id)}
             state={state}
             lang={lang}
             aria-current={version.id === record.id ? 'page' : undefined}
@@ -60,7 +61,7 @@ export function LanguageSwitch<R extends Translatable>({
           </button>
         )
       })}
-      {parent && <RemoveTranslation record={record} parent={parent} languages={languages} />}
+      {parent && <RemoveTranslation record={record} parent={parent} entity={entity} />}
     </nav>
   )
 }

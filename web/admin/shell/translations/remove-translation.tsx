@@ -3,21 +3,22 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { LANG_NAMES } from '../../../../shared/languages.ts'
 import { useAdmin } from '../admin.ts'
+import { formAt } from '../entries.ts'
 import { useBulk } from '../lists/bulk.ts'
-import type { Languages, Translatable } from './translation.ts'
+import type { Translatable, Translated } from './translation.ts'
 
 interface Props {
   record: Translatable
   parent: Translatable
-  languages: Languages
+  entity: Translated
 }
 
 /** Deletes a translation and leads to its original; a toast makes it again. */
-export function RemoveTranslation({ record, parent, languages }: Props) {
+export function RemoveTranslation({ record, parent, entity }: Props) {
   const { t } = useAdmin()
   const { state } = useLocation()
   const navigate = useNavigate()
-  const send = useBulk(languages.entity)
+  const send = useBulk(entity)
   const [busy, setBusy] = useState(false)
   const Icon = busy ? LoaderCircle : Trash2
   const lang = LANG_NAMES[record.lang]
@@ -30,7 +31,7 @@ export function RemoveTranslation({ record, parent, languages }: Props) {
       undone: () => t('translations.madeAgain', { lang }),
     }
     if (await send(change, { ids: [record.id] }, { label: '', icon: Trash2, change, ...said })) {
-      void navigate(languages.to(parent.id), { state })
+      void navigate(formAt(entity, parent.id), { state })
     }
     setBusy(false)
   }

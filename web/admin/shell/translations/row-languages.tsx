@@ -1,23 +1,24 @@
+import { formAt } from '../entries.ts'
 import { TranslationLinks } from '../lists/row-actions.tsx'
 import { useFromList } from '../trail.tsx'
-import { type Languages, useMakeTranslation } from './translation.ts'
+import { type Translated, useMakeTranslation } from './translation.ts'
 
 interface Props {
   /** A row of a list, and what it is called. */
   id: number
   name: string
   translations: Parameters<typeof TranslationLinks>[0]['translations']
-  languages: Languages
+  entity: Translated
 }
 
 /** At the end of a list's row: its translations, and a "+ DE" for each that is missing. */
-export function RowLanguages({ id, name, translations, languages }: Props) {
-  const make = useMakeTranslation(languages, useFromList())
+export function RowLanguages({ id, name, translations, entity }: Props) {
+  const make = useMakeTranslation(entity, useFromList())
   return (
     <TranslationLinks
       name={name}
       translations={translations}
-      to={languages.to}
+      to={(id) => formAt(entity, id)}
       onCreate={(lang) => make(id, lang)}
     />
   )

@@ -5,6 +5,7 @@ import { read } from '../../../api/client.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { actions, useSend } from '../actions.ts'
 import { failureText, useAdmin } from '../admin.ts'
+import { formAt } from '../entries.ts'
 import { readBefore } from '../history/history.ts'
 
 /** A record whose texts are translated, or such a translation, as the API answers it for its form. */
@@ -18,13 +19,11 @@ export interface Translatable {
   translations: { id: number; lang: Lang }[]
 }
 
-/** Where the translations of a kind of record are edited, and how one is made. */
-export interface Languages {
-  /** As in the path of its calls. */
-  entity: 'categories' | 'fams' | 'faqs' | 'products' | 'updates' | 'vendor-categories'
-  /** The edit page of a record, or of a translation. */
-  to: (id: number) => string
-}
+type Admin = typeof api.admin
+/** Kinds of records that are translated, by their names in paths: those whose API makes a translation. */
+export type Translated = {
+  [Name in keyof Admin]: Admin[Name] extends { ':id': { translations: unknown } } ? Name : never
+}[keyof Admin]
 
 /** A record with its Italian parent, which is null for what is no translation. */
 export interface WithParent<R> {
@@ -36,7 +35,7 @@ export interface WithParent<R> {
 
 /** For `formLoader`: reads a record, and of a translation also the Italian parent. */
 export const withParent =
-  <R extends Translatable>(entity: Languages['entity'], read: (id: string) => Promise<R>) =>
+  <R extends Translatable>(entity: Translated, read: (id: string) => Promise<R>) =>
   async (id: string): Promise<WithParent<R>> => {
     const record = await read(id)
     if (record.parent_id === null) return { record, parent: null, before: null }
@@ -49,7 +48,7 @@ export const withParent =
 const TRANSLATIONS = '/admin/translations'
 
 export const translationAction = actions({
-  make: ({ entity, id, lang }: { entity: Languages['entity']; id: number; lang: Lang }) =>
+  make: ({ entity, id, lang }: { entity: Translated; id: number; lang: Lang }) =>
     // Of each kind the call is the same.
     read(
       api.admin[entity as 'categories'][':id'].translations.$post({
@@ -61,9 +60,13 @@ export const translationAction = actions({
 
 /**
  * Makes a missing translation, filled with the Italian texts, and opens it with the location state that says which list leads there.
- * Returns its id, or null after a failure, which it says.
+ * Returns its id, or null after a failure, which it says. `to` is where a translation is opened, if not at its form.
  */
-export function useMakeTranslation({ entity, to }: Languages, state: unknown) {
+export function useMakeTranslation(
+  entity: Translated,
+  state: unknown,
+  to = (id: number) => formAt(entity, id),
+) {
   const { t } = useAdmin()
   const navigate = useNavigate()
   const send = useSend<typeof translationAction>(TRANSLATIONS)

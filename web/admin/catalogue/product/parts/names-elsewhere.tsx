@@ -4,18 +4,15 @@ import type { ProductForm } from '../../../../../shared/catalogue.admin.ts'
 import { DEFAULT_LANG, LANG_NAMES, LANGS, type Lang } from '../../../../../shared/languages.ts'
 import { useAdmin } from '../../../shell/admin.ts'
 import { useMakeTranslation } from '../../../shell/translations/translation.ts'
-import { productLanguages } from '../../languages.ts'
 import { partsOf } from '../part-text.ts'
 
 const ENTRY = 'inline-flex min-h-11 items-center gap-1.5'
-/** The translation of a product, at the names of its parts. */
-const languages = { ...productLanguages, to: partsOf }
 
 /** Over the spare parts: where their names are in other languages, and how many are missing or old of those that shoppers see. */
 export function NamesElsewhere({ product }: { product: ProductForm }) {
   const { t } = useAdmin()
   const { state } = useLocation()
-  const make = useMakeTranslation(languages, state)
+  const make = useMakeTranslation('products', state, partsOf)
   const shown = product.product_images
     .filter(({ active }) => active)
     .flatMap(({ products }) => products.filter(({ active }) => active))
