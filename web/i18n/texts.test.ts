@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { LANGS } from '../../shared/languages.ts'
 import { translator as workerTranslator } from '../../worker/base/texts.ts'
-import { areasIn, flatten, ROOT, readTexts, TEXT_FILES } from './texts.testing.ts'
+import { areasIn, areasOf, flatten, ROOT, readTexts, TEXT_FILES } from './texts.testing.ts'
 import { type TextTree, translator } from './translate.ts'
 
 /** Languages have different plural forms: `_many` exists in Italian and French only. */
@@ -39,6 +39,15 @@ test.each(['en', 'fr', 'nl'] as const)('mails in %s begin with a capital', (lang
   )
   expect(intros.length).toBeGreaterThan(20)
   expect(intros.filter(([, text]) => /^\p{Ll}/u.test(text))).toEqual([])
+})
+
+test('the texts that an address asks for are files', () => {
+  const routes = readFileSync(join(ROOT, 'web/routes.tsx'), 'utf8')
+  const asked = [...routes.matchAll(/, \[([^\]]*)\]\)/g)].flatMap(
+    ([, names]) => names!.match(/[\w-]+/g) ?? [],
+  )
+  expect(asked.length).toBeGreaterThan(50)
+  expect(asked.filter((name) => ![...areasOf('web/i18n'), 'shared'].includes(name))).toEqual([])
 })
 
 test('every key that a page or a part asks for exists, in the file of its first part', () => {

@@ -2,24 +2,8 @@ import { useLocation } from 'react-router'
 import { DEFAULT_LANG, isLang, type Lang } from '../../shared/languages.ts'
 import { type TextTree, type Translate, translator } from './translate.ts'
 
-/** A part of the texts: `web/i18n/{lang}/{area}.json`; `shared` are those that the Worker has too. */
-export type TextArea =
-  | 'accounts'
-  | 'calculator'
-  | 'cart'
-  | 'catalogue'
-  | 'checkout'
-  | 'compare'
-  | 'finder'
-  | 'home'
-  | 'newsletter'
-  | 'orders'
-  | 'quotations'
-  | 'retailers'
-  | 'shared'
-  | 'shell'
-  | 'support'
-  | 'warranties'
+/** A part of the texts: `home` for `web/i18n/{lang}/home.json`; `shared` are those that the Worker has too. */
+export type TextArea = string
 
 const languages: Record<Lang, () => Promise<{ default: Record<string, TextTree> }>> = {
   de: () => import('./de.ts'),

@@ -29,13 +29,8 @@ export interface MeasuredImport {
   wrong: string[]
 }
 
-/** Records of the list that an import adds to. */
-const COUNTS: Record<Imported, string> = {
-  products: 'products_count',
-  vendors: 'vendors_count',
-  'vendor-accounts': 'vendor_accounts_count',
-  warrantiesolds: 'warrantiesolds_count',
-}
+/** Where the list that an import adds to says how many there are. */
+const countOf = (entity: Imported) => `${entity.replaceAll('-', '_')}_count`
 
 /** Makes the calls of the import screen for a file, in the shop at `shop`, and adds up what each phase of them costs. */
 export async function measureImport(
@@ -99,7 +94,7 @@ export async function measureImport(
   const post = async (phase: Phase, path: string, given?: object) =>
     JSON.parse(await call(phase, 'POST', path, given))
   const countRecords = async (): Promise<number> =>
-    JSON.parse(await call(null, 'GET', entity))[COUNTS[entity]]
+    JSON.parse(await call(null, 'GET', entity))[countOf(entity)]
 
   async function send(phase: Phase, heads: string[], cells: string[][]): Promise<string> {
     const import_data = { entity, file_name: `${entity}.csv`, rows: cells.length, columns: heads }

@@ -1,7 +1,9 @@
 import { Download } from 'lucide-react'
+import type { Imported } from '../../../shared/entities.ts'
 import { type ImportError, SHOWN_ERRORS } from '../../../shared/imports.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAdmin } from '../shell/admin.ts'
+import { columnTitle } from './column-title.ts'
 import { saveRows } from './exports.ts'
 
 /** Rows on the screen; all that were kept are in the file. */
@@ -12,17 +14,18 @@ export type RowErrors = Record<'errors' | 'notes', ImportError[]>
 interface Props {
   /** Of the import. */
   id: number
+  entity: Imported
   of: keyof RowErrors
   data?: RowErrors | undefined
   failure?: { text: string } | undefined
 }
 
 /** What is wrong with which row (`errors`), or should be looked at before it is applied (`notes`), on the screen and as a file. */
-export function ErrorList({ id, of, data, failure }: Props) {
+export function ErrorList({ id, entity, of, data, failure }: Props) {
   const { t, lang } = useAdmin()
   const errors = data?.[of] ?? []
   if (of === 'notes' && errors.length === 0) return null
-  const titleOf = (column: string) => (column ? t(`imports.columns.${column}`) : t('imports.wholeRow'))
+  const titleOf = (column: string) => (column ? columnTitle(t, entity, column) : t('imports.wholeRow'))
   const heads = [t('imports.line'), t('imports.column'), t('imports.message')]
   const save = () =>
     saveRows(`${t(of === 'errors' ? 'imports.errorFile' : 'imports.noteFile')}-${id}.csv`, [

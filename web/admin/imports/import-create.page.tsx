@@ -12,6 +12,7 @@ import { actions } from '../shell/actions.ts'
 import { useAdmin } from '../shell/admin.ts'
 import { ScreenTitle } from '../shell/screen.tsx'
 import { Trail } from '../shell/trail.tsx'
+import { columnTitle } from './column-title.ts'
 import { FileField } from './file-field.tsx'
 import { Progress } from './import-words.tsx'
 import { Mapping } from './mapping.tsx'
@@ -56,7 +57,7 @@ export function Component() {
         <div className="grid max-w-160 gap-6">
           <SelectField
             label={t('imports.what')}
-            help={t(`imports.rules.${entity}`)}
+            help={t(`${entity}.importRule`)}
             value={entity}
             disabled={going !== null}
             onChange={(event) => chosenFile.setEntity(event.target.value as Imported)}
@@ -114,7 +115,7 @@ export function Component() {
             {missing.length > 0 && (
               <Alert kind="note">
                 {t('imports.missing', {
-                  columns: missing.map((name) => t(`imports.columns.${name}`)).join(', '),
+                  columns: missing.map((name) => columnTitle(t, entity, name)).join(', '),
                 })}
               </Alert>
             )}

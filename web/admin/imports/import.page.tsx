@@ -128,9 +128,11 @@ function Content({ found }: { found: ImportRow }) {
         <Next found={found} work={work} />
       </div>
       {isChecked(found) && found.wrong > 0 && (
-        <ErrorList id={found.id} of="errors" data={data} failure={failure} />
+        <ErrorList id={found.id} entity={found.entity} of="errors" data={data} failure={failure} />
       )}
-      {isChecked(found) && <ErrorList id={found.id} of="notes" data={data} failure={failure} />}
+      {isChecked(found) && (
+        <ErrorList id={found.id} entity={found.entity} of="notes" data={data} failure={failure} />
+      )}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { Imported } from '../../../shared/entities.ts'
 import { IMPORT_COLUMNS } from '../../../shared/imports.ts'
 import { INPUT } from '../../ui/input.tsx'
 import { useAdmin } from '../shell/admin.ts'
+import { columnTitle } from './column-title.ts'
 import type { FileTable } from './tables.ts'
 
 interface Props {
@@ -65,7 +66,7 @@ export function Mapping({ entity, table, chosen, onChange }: Props) {
                 <option value="">{t('imports.leaveOut')}</option>
                 {columns.map(({ name, needed }) => (
                   <option key={name} value={name}>
-                    {t(`imports.columns.${name}`)}
+                    {columnTitle(t, entity, name)}
                     {needed ? ` · ${t(`imports.needed.${needed}`)}` : ''}
                   </option>
                 ))}

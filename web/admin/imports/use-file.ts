@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { IMPORTED, type Imported } from '../../../shared/entities.ts'
 import { IMPORT_COLUMNS, MAX_IMPORT } from '../../../shared/imports.ts'
 import { useAdmin } from '../shell/admin.ts'
+import { columnTitle } from './column-title.ts'
 import { guessColumns } from './guess.ts'
 import { readFile } from './read-file.ts'
 import type { FileTable } from './tables.ts'
@@ -25,7 +26,7 @@ export function useFile() {
     guessColumns(
       of,
       heads,
-      IMPORT_COLUMNS[of].map(({ name }) => ({ name, title: t(`imports.columns.${name}`) })),
+      IMPORT_COLUMNS[of].map(({ name }) => ({ name, title: columnTitle(t, of, name) })),
     )
   const problemOf = (of: Imported, found: FileTable | null) => {
     if (!found) return t('imports.unreadable')

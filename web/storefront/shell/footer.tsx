@@ -1,11 +1,8 @@
 import { Link } from 'react-router'
 import { BRAND, brandAddress } from '../../../shared/brand.ts'
+import { HELP_PAGES, LEGAL_PAGES, SHOP_PAGES } from '../../../shared/pages.ts'
 import { phoneLink } from '../../../shared/phones.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
-
-const SHOP = ['products', 'compare', 'calculator', 'find-retailer'] as const
-const HELP = ['contact-us', 'about-us', 'login'] as const
-const LEGAL = ['terms', 'privacy', 'organisational-model', 'imprint'] as const
 
 function Links({ title, entries }: { title: string; entries: readonly string[] }) {
   const t = useT()
@@ -46,9 +43,9 @@ export default function Footer() {
             {BRAND.telephone}
           </a>
         </div>
-        <Links title={t('shell.footerShop')} entries={SHOP} />
-        <Links title={t('shell.footerHelp')} entries={HELP} />
-        <Links title={t('shell.footerLegal')} entries={LEGAL} />
+        <Links title={t('shell.footerShop')} entries={SHOP_PAGES} />
+        <Links title={t('shell.footerHelp')} entries={[...HELP_PAGES, 'login']} />
+        <Links title={t('shell.footerLegal')} entries={LEGAL_PAGES} />
       </div>
       <div className="wide">
         <p className="figures border-t border-line py-6 text-sm text-quiet">

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { DEFAULT_LANG, LANGS, type Lang } from '../../../shared/languages.ts'
+import { HELP_PAGES, LEGAL_PAGES, SHOP_PAGES } from '../../../shared/pages.ts'
 import { retailerSlug } from '../../../shared/retailers.ts'
 import type { Db } from '../../base/db/client.ts'
 import { type As, readTogether, type SqlRow } from '../../base/db/reads.ts'
@@ -12,19 +13,7 @@ import type { retailers } from '../../shop/retailers/retailers.tables.ts'
 export const RECORDS_A_FILE = 1000
 
 /** Pages that are always there, the home page first. Pages of a single visitor (cart, account) are not for search engines. */
-const STATIC = [
-  '',
-  '/products',
-  '/find-retailer',
-  '/calculator',
-  '/compare',
-  '/contact-us',
-  '/about-us',
-  '/terms',
-  '/privacy',
-  '/organisational-model',
-  '/imprint',
-]
+const STATIC = ['', ...[...SHOP_PAGES, ...HELP_PAGES, ...LEGAL_PAGES].map((page) => `/${page}`)]
 
 interface Counts {
   products: number

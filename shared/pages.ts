@@ -1,0 +1,7 @@
+/**
+ * Pages of the shop that are always there, by the last part of their address, as the footer lists them. Search engines are told of
+ * them as well.
+ */
+export const SHOP_PAGES = ['products', 'compare', 'calculator', 'find-retailer'] as const
+export const HELP_PAGES = ['contact-us', 'about-us'] as const
+export const LEGAL_PAGES = ['terms', 'privacy', 'organisational-model', 'imprint'] as const
