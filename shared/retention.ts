@@ -2,6 +2,7 @@
 export const RETENTION = {
   /** After the end of the contract, which for orders and warranties is the end of the warranty. */
   salesYears: 10,
+  /** Messages of the support form, with their answers. */
   messageYears: 2,
   /** The proof of a newsletter's consent, after the person has left. */
   proofYears: 2,

@@ -128,7 +128,7 @@ module.exports = {
       {
         path: '^worker/',
         pathNot:
-          '^worker/base/(audit/|jobs/jobs\\.ts)|^worker/across/(imports/apply|privacy/(copy|erasure))\\.ts|^worker/shop/second-factor/factors\\.ts',
+          '^worker/base/(audit/|jobs/jobs\\.ts)|^worker/across/(imports/apply|privacy/(data-copy|erasure))\\.ts|^worker/shop/second-factor/factors\\.ts',
       },
       { path: '^worker/base/audit/entries\\.ts$' },
     ),
@@ -138,7 +138,7 @@ module.exports = {
       {
         path: '^worker/',
         pathNot:
-          '^worker/(base/audit/|schema\\.ts|across/privacy/people\\.ts|shop/warranties/contests\\.ts)|\\.(test|testing)\\.ts$',
+          '^worker/(base/audit/|schema\\.ts|across/privacy/personal-accounts\\.ts|shop/warranties/contests\\.ts)|\\.(test|testing)\\.ts$',
       },
       { path: '^worker/base/audit/audit\\.tables\\.ts$' },
     ),

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { isEmptyDatabase } from '../worker/across/backups/empty.ts'
-import { listFolders } from '../worker/across/backups/known.ts'
 import { readManifest, rowsOf } from '../worker/across/backups/manifest.ts'
+import { listFolders } from '../worker/across/backups/match-bucket.ts'
 import { databaseOf, targetOf } from './deploy/target.ts'
 import { endTidily } from './local/commands.ts'
 import { stateOf } from './local/state.ts'

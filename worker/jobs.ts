@@ -9,7 +9,7 @@ import type { Job } from './base/jobs/job.ts'
 import { ROWS } from './base/jobs/steps.ts'
 import { sendDueMails } from './base/mail/delivery.ts'
 import { deleteExpired, deleteOldCarts, deleteOldGeocodes, deleteOldMails, deleteOldRuns } from './expired.ts'
-import { forgetPeople, forgetSales } from './retention.ts'
+import { forgetPersonal, forgetSales } from './retention.ts'
 import { listAdministrators } from './shop/accounts/administrators.ts'
 import { deleteUnpaid, finishPayments, sendDueRefunds } from './shop/checkout/reconcile.ts'
 import { deleteUnconfirmed } from './shop/newsletter/subscriptions.ts'
@@ -35,11 +35,11 @@ export const JOBS: Job[] = [
     name: 'retention',
     at: 4,
     run: async ({ db, bindings }, now) => ({
-      ...(await forgetPeople(db, now)),
+      ...(await forgetPersonal(db, now)),
       ...(await forgetSales({ db, files: bindings.FILES }, now)),
     }),
   },
-  // At every run of the cron: it makes the night's backup once, and continues one that takes longer.
+  // At every run of the cron: it makes the night's backup once (at `NIGHT`, in backups.ts), and continues one that takes longer.
   { name: 'nightlyBackup', everyMinutes: 5, run: nightlyBackup },
   { name: 'cleanBackups', at: 3, run: cleanBackups },
   { name: 'checkBackups', everyMinutes: 60, run: checkBackups },

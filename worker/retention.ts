@@ -36,7 +36,7 @@ const deleteSome = (db: Db, table: SQLiteTable & { id: SQLiteColumn }, wanted: S
   }, RECORDS)
 
 /** Deletes messages, reviews, proofs of consent and people that have expired; orders keep their texts. */
-export async function forgetPeople(db: Db, now: number) {
+export async function forgetPersonal(db: Db, now: number) {
   const review = daysBefore(now, RETENTION.reviewDays)
   return {
     messages: await inSteps(() => forgetMessages(db, yearsBefore(now, RETENTION.messageYears)), RECORDS),

@@ -1,5 +1,5 @@
 import { normalise } from '../../worker/base/db/search.ts'
-import { quotationSearchText } from '../../worker/shop/quotations/search.ts'
+import { quotationSearchText } from '../../worker/shop/quotations/search-text.ts'
 import { products } from './catalogue/catalogue.ts'
 import type { Lang, Text } from './catalogue/types.ts'
 import { CLIENT_ID, RETAILER_ID } from './people-rows.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { GROUPS } from '../../shared/entities.ts'
-import { screenAt } from '../admin/shell/entries.ts'
+import { screenAt } from '../admin/shell/screens.ts'
 import { field, type Resource, testForms, testResource, toast } from './admin-crud.ts'
 import { enter, enterByDoor, t } from './administrators.ts'
 import { adminCaller } from './calls.ts'

@@ -1,6 +1,6 @@
 import { normalise } from '../../../worker/base/db/search.ts'
-import { quotationSearchText } from '../../../worker/shop/quotations/search.ts'
-import { warrantySearchText } from '../../../worker/shop/warranties/search.ts'
+import { quotationSearchText } from '../../../worker/shop/quotations/search-text.ts'
+import { warrantySearchText } from '../../../worker/shop/warranties/search-text.ts'
 import type { Row } from '../../demo/rows.ts'
 import { WORDS } from '../words.ts'
 import { firstAccount, nameOf } from './people-rows.ts'

@@ -1,5 +1,5 @@
-import { userSearchText } from '../../../worker/shop/accounts/search.ts'
-import { retailerSearchText } from '../../../worker/shop/retailers/search.ts'
+import { userSearchText } from '../../../worker/shop/accounts/search-text.ts'
+import { retailerSearchText } from '../../../worker/shop/retailers/search-text.ts'
 import { randomFrom } from '../../demo/random.ts'
 import type { Row } from '../../demo/rows.ts'
 import { numbered, type Rows } from '../fill.ts'

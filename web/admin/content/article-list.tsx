@@ -1,7 +1,7 @@
 import type { ArticleRow } from '../../../shared/content.admin.ts'
-import { formAt } from '../shell/entries.ts'
 import type { Column } from '../shell/lists/data-table.tsx'
 import { ListScreen } from '../shell/lists/list-screen.tsx'
+import { formAt } from '../shell/screens.ts'
 import { RowLanguages } from '../shell/translations/row-languages.tsx'
 
 interface Props {

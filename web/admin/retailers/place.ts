@@ -1,7 +1,7 @@
 import type { Point } from '../../../shared/geo.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
-import { searchLoader } from '../shell/asking.ts'
+import { searchLoader } from '../shell/search.ts'
 
 /** Where an address is, as the geocoder calls it. */
 export interface Place extends Point {

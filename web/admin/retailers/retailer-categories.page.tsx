@@ -2,10 +2,10 @@ import type { InferRequestType } from 'hono/client'
 import type { RetailerCategoryRow } from '../../../shared/retailers.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
-import { formAt } from '../shell/entries.ts'
 import { listLoader } from '../shell/lists/list-loader.ts'
 import { ListScreen } from '../shell/lists/list-screen.tsx'
 import { listed } from '../shell/lists/listed.ts'
+import { formAt } from '../shell/screens.ts'
 import { RowLanguages } from '../shell/translations/row-languages.tsx'
 
 const categories = api.admin['vendor-categories']

@@ -2,8 +2,8 @@ import { useCallback, useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useFetcher } from 'react-router'
 import type { RetailerBody, RetailerForm } from '../../../shared/retailers.admin.ts'
-import type { Found } from '../shell/asking.ts'
 import type { Outcome } from '../shell/loading.ts'
+import type { Found } from '../shell/search.ts'
 import { PLACES, type Place } from './place.ts'
 
 /** So long after the last key. */

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, RouteObject, ShouldRevalidateFunctionArgs } from 'react-router'
 import { currentSession } from '../../session/session.ts'
-import { mayOpen } from './entries.ts'
 import { adminLangOf } from './language.ts'
+import { mayOpen } from './screens.ts'
 
 const Nothing = () => null
 const notThere = () => Promise.reject(new Response(null, { status: 404 }))
 
-/** The form itself goes on from what it has saved; to read its record again would be for nothing. */
+/** A form goes on from what it has saved itself: its record needs no reading after that. */
 const isOwnSave = ({ actionResult }: ShouldRevalidateFunctionArgs) =>
   actionResult?.intent === 'save' && actionResult.failure === undefined
 

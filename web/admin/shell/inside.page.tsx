@@ -2,8 +2,8 @@ import { Lock } from 'lucide-react'
 import { Outlet, useLocation } from 'react-router'
 import { ButtonLink } from '../../ui/button.tsx'
 import { useAdmin } from './admin.ts'
-import { mayOpen } from './entries.ts'
 import { ScreenTitle } from './screen.tsx'
+import { mayOpen } from './screens.ts'
 
 export { ScreenError as ErrorBoundary } from './screen-error.tsx'
 

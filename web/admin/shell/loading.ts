@@ -20,7 +20,7 @@ export const loading = <T>(reading: Promise<T>): Loading<T> =>
     (error: unknown) => ({ error }),
   )
 
-/** Nothing was reached, or it was not up to it: what was read before is still the best that there is. */
+/** There is no network, or the server failed (5xx): what was read before is still the best that there is. */
 const isPassing = (status: number) => status === 0 || status >= 500
 
 interface State<T> {

@@ -2,8 +2,8 @@ import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { useAdmin, useSees } from './admin.ts'
-import { groupsOf } from './entries.ts'
 import { readLocal, storeLocal } from './local-storage.ts'
+import { groupsOf } from './screens.ts'
 
 /** As high as lets all of them be seen at once on a laptop. */
 const HEIGHT = 'lg:min-h-[clamp(1.625rem,2.9vh,2.25rem)]'

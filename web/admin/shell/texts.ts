@@ -10,7 +10,7 @@ const loaders: Record<Lang, () => Promise<{ default: Record<string, TextTree> }>
   nl: () => import('../i18n/nl.ts'),
 }
 
-/** The texts of files by their headings: `./it/orders.json` has those of `orders`. */
+/** The texts of files by their headings: `i18n/it/orders.json` has those of `orders`. */
 export const byHeading = (files: Record<string, TextTree>): TextTree =>
   Object.fromEntries(
     Object.entries(files).map(([path, texts]) => [path.split('/').at(-1)!.replace('.json', ''), texts]),

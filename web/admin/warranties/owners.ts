@@ -1,8 +1,8 @@
 import type { AccountRow } from '../../../shared/accounts.admin.ts'
 import { api } from '../../api/browser.ts'
 import { ApiError, read } from '../../api/client.ts'
-import { searchLoader } from '../shell/asking.ts'
 import type { Choice } from '../shell/forms/record-search.tsx'
+import { searchLoader } from '../shell/search.ts'
 
 /** As many of each kind as fit a short list. */
 const LIMIT = '10'

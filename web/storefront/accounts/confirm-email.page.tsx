@@ -12,8 +12,8 @@ import { useLang, useT } from '../../i18n/texts.ts'
 import { loadLink, renewVisit } from '../../session/passwords.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Narrow } from './narrow.tsx'
 import { OneButton } from './one-button.tsx'
+import { Narrow } from './short-form-page.tsx'
 
 export const loader = (args: LoaderFunctionArgs) => loadLink(args, 'confirm-email')
 

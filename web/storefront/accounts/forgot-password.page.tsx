@@ -4,7 +4,7 @@ import { useLang, useT } from '../../i18n/texts.ts'
 import { LinkForm } from '../../session/link-form.tsx'
 import { askForLink } from '../../session/passwords.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { Narrow } from './narrow.tsx'
+import { Narrow } from './short-form-page.tsx'
 
 export const action = async (args: ActionFunctionArgs) => askForLink(args, await textsOf(args.request))
 

@@ -13,7 +13,7 @@ import { signOut } from '../../session/sign-in.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import { Narrow } from './narrow.tsx'
+import { Narrow } from './short-form-page.tsx'
 
 const homeOf = (request: Request) => `/${langOfPath(new URL(request.url).pathname)}`
 

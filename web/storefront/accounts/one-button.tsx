@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { Alert } from '../../ui/alert.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import { Narrow } from './narrow.tsx'
+import { Narrow } from './short-form-page.tsx'
 
 interface Props {
   title: string

@@ -17,7 +17,7 @@ import { keepSession } from '../../session/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { BackToAccount } from './back-to-account.tsx'
-import { Narrow } from './narrow.tsx'
+import { Narrow } from './short-form-page.tsx'
 
 const PersonalDataForm = lazy(() => import('./personal-data-form.tsx'))
 

@@ -20,7 +20,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { BackToAccount } from './back-to-account.tsx'
-import { Narrow } from './narrow.tsx'
+import { Narrow } from './short-form-page.tsx'
 
 export const loader = ({ request, context }: LoaderFunctionArgs) =>
   loadOwn(request, context.get(apiContext).account.sessions.$get())

@@ -13,7 +13,7 @@ import { useLang, useT } from '../../i18n/texts.ts'
 import { loadLink, setPassword } from '../../session/passwords.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Narrow } from './narrow.tsx'
+import { Narrow } from './short-form-page.tsx'
 
 const SetPasswordForm = lazy(() => import('../../session/set-password-form.tsx'))
 

@@ -1,5 +1,5 @@
 import { useT } from '../../i18n/texts.ts'
-import { Narrow } from '../accounts/narrow.tsx'
+import { Narrow } from '../accounts/short-form-page.tsx'
 import { signUp } from './sign-up.ts'
 import SignUpForm from './sign-up-form.tsx'
 

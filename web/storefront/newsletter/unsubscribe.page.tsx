@@ -4,8 +4,8 @@ import { command, textsOf } from '../../api/command.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Narrow } from '../accounts/narrow.tsx'
 import { OneButton } from '../accounts/one-button.tsx'
+import { Narrow } from '../accounts/short-form-page.tsx'
 import { Outcome } from './outcome.tsx'
 
 /** Afterwards the address has `done` instead of the token. */

@@ -13,7 +13,7 @@ import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
 import { redirectToSignIn } from '../../session/own-pages.ts'
 import { visitorOf } from '../../session/session.ts'
 import { showToast } from '../../ui/toast.ts'
-import { Narrow } from '../accounts/narrow.tsx'
+import { Narrow } from '../accounts/short-form-page.tsx'
 
 const RegisterForm = lazy(() => import('./register-form.tsx'))
 

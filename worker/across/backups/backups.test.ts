@@ -17,8 +17,8 @@ import {
 } from './backups.testing.ts'
 import { findRunning, nightlyBackup, startBackup, workOnBackup } from './backups.ts'
 import { withLease } from './lease.ts'
-import { loadTables } from './load.ts'
 import { readManifest } from './manifest.ts'
+import { loadTables } from './restore-tables.ts'
 import { checkBackup } from './verify.ts'
 
 const MINUTE = 60_000

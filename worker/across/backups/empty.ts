@@ -1,4 +1,4 @@
-import { runAll } from './load.ts'
+import { runAll } from './restore-tables.ts'
 import { quoted, readShapes } from './schema.ts'
 
 const SYSTEM = /^(sqlite_|_cf_)/

@@ -5,7 +5,7 @@ import { lineOf } from '../../base/reasons.ts'
 import { backupState } from './backups.tables.ts'
 import { type BackupContext, iso } from './context.ts'
 import { newsStatements } from './health-news.ts'
-import { matchBucket } from './known.ts'
+import { matchBucket } from './match-bucket.ts'
 import { listObjects } from './objects.ts'
 import { verifyBackup } from './verify.ts'
 

@@ -6,8 +6,8 @@ import { readReason } from '../../base/reasons.ts'
 import type { backups } from './backups.tables.ts'
 import type { BackupContext } from './context.ts'
 import { readHealth } from './health.ts'
+import { keptOf } from './kept-backups.ts'
 import type { Progress } from './progress.ts'
-import { keptOf } from './retention.ts'
 
 type Stored = Pick<SqlRow<typeof backups>, Exclude<keyof BackupRow, 'kept_as'>>
 

@@ -11,9 +11,9 @@ import { BACKUPS, clearShop, keysIn, makeBackup, snapshotOf } from './backups.te
 import { isEmptyDatabase } from './empty.ts'
 import { endAccess } from './end-access.ts'
 import { noteErasure } from './erasures.ts'
-import { loadTables } from './load.ts'
 import { readManifest } from './manifest.ts'
-import { putFilesBack } from './put-back.ts'
+import { putFilesBack } from './restore-files.ts'
+import { loadTables } from './restore-tables.ts'
 import { rebuildSearch } from './search-indexes.ts'
 import { checkBackup } from './verify.ts'
 

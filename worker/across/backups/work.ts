@@ -1,11 +1,11 @@
 import { version } from '../../../package.json'
-import { closeTables } from './closing.ts'
 import { type BackupContext, iso } from './context.ts'
-import type { Backup } from './known.ts'
 import { type Manifest, writeManifest } from './manifest.ts'
+import type { Backup } from './match-bucket.ts'
 import { copyKey, copyObjects, type ListedObject, listCopies, listFiles } from './objects.ts'
 import { writePart } from './parts.ts'
 import { beginReading, type Progress, readLongTables, type Step, stepOf } from './progress.ts'
+import { closeTables } from './short-tables.ts'
 
 /** Objects that one step copies, and lines of one part of their list. */
 const COPIES = 300

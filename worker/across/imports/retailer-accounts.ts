@@ -8,7 +8,7 @@ import { pick, readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { normalise } from '../../base/db/search.ts'
 import type { users } from '../../shop/accounts/accounts.tables.ts'
 import { inviteManyStatements } from '../../shop/accounts/invitations.ts'
-import { userSearchText } from '../../shop/accounts/search.ts'
+import { userSearchText } from '../../shop/accounts/search-text.ts'
 import type { retailers } from '../../shop/retailers/retailers.tables.ts'
 import {
   type Cells,

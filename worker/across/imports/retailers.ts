@@ -9,7 +9,7 @@ import { readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { normalise } from '../../base/db/search.ts'
 import { findTowns } from '../../base/places/towns.ts'
 import type { retailerCategories, retailers } from '../../shop/retailers/retailers.tables.ts'
-import { retailerSearchText } from '../../shop/retailers/search.ts'
+import { retailerSearchText } from '../../shop/retailers/search-text.ts'
 import {
   ambiguousAmong,
   errorsOf,

@@ -17,7 +17,7 @@ import { BACKUPS } from '../backups/backups.testing.ts'
 import { listErasures } from '../backups/erasures.ts'
 import { importRows, imports } from '../imports/imports.tables.ts'
 import { erasePerson } from './erasure.ts'
-import { whoIs } from './found.ts'
+import { whoIs } from './find-person.ts'
 import { fatesOf, PERSONAL } from './personal-data.ts'
 import { findEverywhere, type Planted, plantPerson } from './privacy.testing.ts'
 

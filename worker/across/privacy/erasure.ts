@@ -9,7 +9,7 @@ import { dropUnused } from '../../base/files/unused.ts'
 import { othersRun } from '../../shop/accounts/last-administrator.ts'
 import { noteErasure } from '../backups/erasures.ts'
 import type { Personal, Who } from './declaration.ts'
-import { findObstacle, findPerson, nothingPending, whoIs } from './found.ts'
+import { findObstacle, findPerson, nothingPending, whoIs } from './find-person.ts'
 import { fatesOf, PERSONAL } from './personal-data.ts'
 
 /** The statement that erases a person from a table; null where everything is kept. */
@@ -58,7 +58,7 @@ export async function erasePerson(
   const meanwhile = async () => (await refusal()) || new AppError('conflict')
   await refusing({ [STALE]: meanwhile, users_last_admin: meanwhile }, () =>
     db.batch([
-      // First: the triggers of the history remove names only in a batch with this entry.
+      // This entry must be first: the triggers of the history let names be removed only after it, in the same batch.
       entryStatement(
         db,
         author,

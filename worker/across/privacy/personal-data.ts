@@ -25,8 +25,8 @@ import { retailerCategories, retailerCategoryLinks } from '../../shop/retailers/
 import { warrantyClaims } from '../../shop/warranties/warranties.tables.ts'
 import { backupState, backups } from '../backups/backups.tables.ts'
 import { type Fate, impersonal, type Personal } from './declaration.ts'
-import { ACCOUNTS, TRACES } from './people.ts'
-import { TRADE } from './trade.ts'
+import { ACCOUNTS, TRACES } from './personal-accounts.ts'
+import { TRADE } from './personal-trade.ts'
 
 /** Every table with personal data, in the order in which a person is erased. */
 export const PERSONAL: Personal[] = [...TRACES, ...TRADE, ...ACCOUNTS]

@@ -7,9 +7,9 @@ import { type AppEnv, userOf } from '../../base/http/context.ts'
 import { countCall } from '../../base/http/limits.ts'
 import { storesOf } from '../../base/http/uploads.ts'
 import { validated } from '../../base/http/validated.ts'
-import { copyOf, recordCopy } from './copy.ts'
+import { copyOf, recordCopy } from './data-copy.ts'
 import { erasePerson } from './erasure.ts'
-import { findPerson, showPerson, whoIs } from './found.ts'
+import { findPerson, showPerson, whoIs } from './find-person.ts'
 import { translator } from './texts.ts'
 
 export const privacyAdminRoutes = new Hono<AppEnv>()

@@ -6,7 +6,8 @@ import { NOW } from '../db/columns.ts'
 import { auditEntries } from './audit.tables.ts'
 import type { Author } from './change.ts'
 
-/* * How history is written. Changes of records go through `changeRecord` or `changeMany`; the few files that write entries
+/*
+ * How history is written. Changes of records go through `changeRecord` or `changeMany`; the few files that write entries
    themselves are listed in tools/imports.cjs. */
 
 /** A change as the history stores it. */

@@ -6,7 +6,7 @@ import { sameText } from '../hashes.ts'
 import type { User } from '../user.ts'
 import type { AppContext, AppEnv, Person } from './context.ts'
 import { readCsrfCookie, readSessionCookie } from './cookies.ts'
-import { isAllowed, methodsOf, noRoute, type Policies, policyOf } from './policies.ts'
+import { isAllowed, methodsOf, noRoute, type Policies, policyOf } from './policy.ts'
 import { csrfToken, readApiToken } from './tokens.ts'
 
 const isSafe = (method: string) => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'

@@ -15,7 +15,7 @@ async function findIds(db: Db, read: List['read'], query: Parameters<List['read'
  * Changes many records of a list at once, all or none: those with the body's ids, or all that `query` matches. Errors:
  * `invalid` for an action that the list does not have, or for too many records; otherwise those of the action.
  */
-export async function changeMany(
+export async function runBulk(
   db: Db,
   author: Author,
   list: Pick<List, 'bulk'> & Partial<List>,

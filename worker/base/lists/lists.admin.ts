@@ -5,7 +5,7 @@ import { authorOf } from '../http/author.ts'
 import { type AppEnv, userOf } from '../http/context.ts'
 import { countCall } from '../http/limits.ts'
 import { parseFields, validated } from '../http/validated.ts'
-import { changeMany } from './bulk.ts'
+import { runBulk } from './bulk.ts'
 import { streamCsv } from './csv.ts'
 import type { List } from './list.ts'
 import { translator } from './texts.ts'
@@ -38,5 +38,5 @@ export const listAdminRoutes = ({ listOf, bulkOf }: Lists) =>
       const list = bulkOf(c.req.param('entity'))
       const body = c.req.valid('json')
       const query = body.filter && list.query && parseFields(list.query, body.filter)
-      return c.json(await changeMany(c.var.db, authorOf(c), list, body, query))
+      return c.json(await runBulk(c.var.db, authorOf(c), list, body, query))
     })

@@ -13,7 +13,7 @@ import { lastRefused, othersRun } from './last-administrator.ts'
 import { changeMails } from './own-account.ts'
 import { refuseWeak } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
-import { userSearchText } from './search.ts'
+import { userSearchText } from './search-text.ts'
 import { revokeSessions } from './sessions.ts'
 import { inviteStatements, voidLinks } from './tokens.ts'
 

@@ -6,9 +6,9 @@ import { randomToken, sha256 } from '../../base/hashes.ts'
 import { mailStatement } from '../../base/mail/outbox.ts'
 import type { User } from '../../base/user.ts'
 import { emailChanges, users } from './accounts.tables.ts'
-import { entranceOf } from './entrances.ts'
-import { userSearchText } from './search.ts'
+import { userSearchText } from './search-text.ts'
 import { isOpen, revokeSessions } from './sessions.ts'
+import { entranceOf } from './sign-in-links.ts'
 import { voidLinks } from './tokens.ts'
 
 /** How long the link to a new address is good, in milliseconds. */

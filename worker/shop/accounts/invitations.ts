@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Lang } from '../../../shared/languages.ts'
 import { randomToken, sha256 } from '../../base/hashes.ts'
 import { renderMail } from '../../base/mail/templates.ts'
-import { entranceOf } from './entrances.ts'
+import { entranceOf } from './sign-in-links.ts'
 import { LIFE } from './tokens.ts'
 
 /** Mails written by one statement: their text must fit into one bound value. */

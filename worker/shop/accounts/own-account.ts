@@ -9,11 +9,11 @@ import type { User } from '../../base/user.ts'
 import { retailers } from '../retailers/retailers.tables.ts'
 import { emailChanges, users } from './accounts.tables.ts'
 import { changeEmail } from './email-changes.ts'
-import { entranceOf } from './entrances.ts'
 import { refuseWeak } from './password-rules.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
-import { userSearchText } from './search.ts'
+import { userSearchText } from './search-text.ts'
 import { isWelcome, revokeSessions, startSession } from './sessions.ts'
+import { entranceOf } from './sign-in-links.ts'
 import { voidLinks } from './tokens.ts'
 
 export type AccountData = output<typeof accountData>

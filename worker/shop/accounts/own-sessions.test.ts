@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { as } from '../../testing/as.ts'
 import { makeRetailerAccount } from '../../testing/make.ts'
-import { deviceOf } from './devices.ts'
+import { deviceOf } from './device-names.ts'
 
 test('a person sees where it is signed in and ends one session, or all others; never somebody else’s', async () => {
   const user = await makeRetailerAccount()

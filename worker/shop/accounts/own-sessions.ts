@@ -3,7 +3,7 @@ import type { SessionRow } from '../../../shared/sessions.ts'
 import type { Db } from '../../base/db/client.ts'
 import { AppError } from '../../base/errors.ts'
 import { sessions } from './accounts.tables.ts'
-import { deviceOf } from './devices.ts'
+import { deviceOf } from './device-names.ts'
 
 const MAX = 100
 /** The beginning of a session's hash: enough to tell sessions apart, and useless for entering one. */

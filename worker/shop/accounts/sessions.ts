@@ -24,7 +24,7 @@ export const isOpen = and(
 /** Whether a person may sign in and stay signed in. */
 export const isWelcome = and(isOpen, isNotNull(users.activatedAt))!
 
-/** A person's columns for every request. Their names in SQL differ, because a batch would merge equal ones. */
+/** A person's columns for every request. Their names in SQL differ, because D1 keeps only one of several columns of the same name in a batch. */
 export const userColumns = {
   id: users.id,
   firstName: users.firstName,
@@ -61,7 +61,7 @@ export const selectUser = (db: Db, sid: string, { secondFactorRequired }: Sessio
       and(
         eq(sessions.idHash, sid),
         gt(sessions.expiresAt, iso(now)),
-        // Also for sessions from when use still extended them.
+        // Older sessions may have a later `expires_at`, because use once extended it.
         sql`${sessions.createdAt} > case ${users.role} when 'admin' then ${iso(now - ADMIN_LIFE)} else ${iso(now - LIFE)} end`,
         isWelcome,
         secondFactorRequired

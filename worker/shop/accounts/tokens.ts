@@ -8,10 +8,10 @@ import { randomToken, sha256 } from '../../base/hashes.ts'
 import { mailStatement } from '../../base/mail/outbox.ts'
 import type { retailers } from '../retailers/retailers.tables.ts'
 import { emailChanges, users, userTokens } from './accounts.tables.ts'
-import { entranceOf } from './entrances.ts'
 import { refuseWeak } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { isOpen, revokeSessions } from './sessions.ts'
+import { entranceOf } from './sign-in-links.ts'
 
 export type TokenPurpose = (typeof userTokens.purpose.enumValues)[number]
 

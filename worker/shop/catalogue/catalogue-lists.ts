@@ -8,7 +8,7 @@ import {
   type FamilyListRow,
   type ProductListRow,
 } from '../../../shared/catalogue.admin.ts'
-import { ordering } from '../../base/audit/ordering.ts'
+import { ordering } from '../../base/audit/hand-order.ts'
 import { euros, translated, yesNo } from '../../base/lists/cells.ts'
 import { list } from '../../base/lists/list.ts'
 import { categoryArchive, familyArchive, productArchive } from './archive.ts'

@@ -3,7 +3,7 @@ import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
 import type { Env } from '../../base/env.ts'
 import type { Attempt } from '../payments/attempts.ts'
-import type { Disputed } from '../payments/disputes.ts'
+import type { Disputed } from '../payments/dispute-looks.ts'
 import { disputes } from '../payments/payments.tables.ts'
 import { adminMails } from './notices.ts'
 

@@ -21,7 +21,7 @@ import {
   startSimulator,
   testEnv,
 } from './checkout.testing.ts'
-import { finishAttempt } from './finish.ts'
+import { finishAttempt } from './finish-attempt.ts'
 
 let simulator: Simulator
 beforeEach(() => {

@@ -4,7 +4,7 @@ import type { Env } from '../../base/env.ts'
 import type { Buyer } from '../orders/drafts.ts'
 import { ABANDONED, ATTEMPT, type Attempt, type Provider } from '../payments/attempts.ts'
 import { payments } from '../payments/payments.tables.ts'
-import { finishAttempt } from './finish.ts'
+import { finishAttempt } from './finish-attempt.ts'
 import type { Outcome } from './outcomes.ts'
 import { clearly } from './unclear.ts'
 

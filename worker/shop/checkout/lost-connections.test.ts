@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import texts from '../../../shared/texts/it.ts'
 import { as } from '../../testing/as.ts'
 import { makeAdmin } from '../../testing/make.ts'
-import { TIME_LIMIT } from '../payments/looks.ts'
+import { TIME_LIMIT } from '../payments/provider-state.ts'
 import {
   approveAtPaypal,
   bankPageFor,

@@ -6,7 +6,7 @@ import type { Db } from '../../base/db/client.ts'
 import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
 import { orders } from '../orders/orders.tables.ts'
-import { FOLLOWED } from '../payments/followed.ts'
+import { FOLLOWED } from '../payments/attention.ts'
 import { moveOrder } from './moves.ts'
 
 /** The outcome for one of the orders; without an error it was moved. */

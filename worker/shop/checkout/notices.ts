@@ -10,8 +10,8 @@ import { listAdministrators } from '../accounts/administrators.ts'
 import { orders } from '../orders/orders.tables.ts'
 import { holdStatement } from '../payments/attempt-changes.ts'
 import type { Attempt } from '../payments/attempts.ts'
-import type { Look } from '../payments/looks.ts'
 import { payments } from '../payments/payments.tables.ts'
+import type { Look } from '../payments/provider-state.ts'
 import { shopTroubleOf, waitsForOwner } from '../payments/refusals.ts'
 
 export const PROVIDERS = { stripe: 'Stripe', paypal: 'PayPal' } as const

@@ -7,7 +7,7 @@ import { AppError } from '../../base/errors.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { selectLines, toLine } from '../orders/lines.ts'
 import { orderStatusChanges, orders } from '../orders/orders.tables.ts'
-import { selectPayments, toPayment } from '../payments/followed.ts'
+import { selectPayments, toPayment } from '../payments/attention.ts'
 import { retailers } from '../retailers/retailers.tables.ts'
 import { warranties, warrantyClaims } from '../warranties/warranties.tables.ts'
 

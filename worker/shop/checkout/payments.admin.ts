@@ -3,8 +3,8 @@ import { paymentParam, refundMove } from '../../../shared/payments.admin.ts'
 import { authorOf } from '../../base/http/author.ts'
 import type { AppEnv } from '../../base/http/context.ts'
 import { validated } from '../../base/http/validated.ts'
+import { listFollowed, moveRefund } from './attention.ts'
 import { refundSoon } from './checkout.storefront.ts'
-import { listFollowed, moveRefund } from './followed.ts'
 
 export const paymentAdminRoutes = new Hono<AppEnv>()
   .get('/payments', async (c) => c.json({ payments: await listFollowed(c.var.db) }))

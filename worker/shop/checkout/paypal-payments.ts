@@ -5,7 +5,7 @@ import type { Buyer, Draft } from '../orders/drafts.ts'
 import { noteProviderId, noteWaiting } from '../payments/attempt-changes.ts'
 import { type Attempt, readAttempt } from '../payments/attempts.ts'
 import { createPaypalOrder } from '../payments/paypal.ts'
-import { openPayment } from './openings.ts'
+import { openPayment } from './open-payment.ts'
 import type { Outcome } from './outcomes.ts'
 import { endOnRefusal } from './unclear.ts'
 

@@ -9,7 +9,7 @@ import { orderLines, orders } from '../orders/orders.tables.ts'
 import { noteLooked } from '../payments/attempt-changes.ts'
 import { type Attempt, listSecondLooks, listStaleAttempts } from '../payments/attempts.ts'
 import { disputes, paymentEvents, payments } from '../payments/payments.tables.ts'
-import { finishAttempt, lookAgain } from './finish.ts'
+import { finishAttempt, lookAgain } from './finish-attempt.ts'
 import { listDueRefunds, sendRefund } from './refunds.ts'
 
 const MINUTE = 60_000

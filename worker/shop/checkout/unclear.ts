@@ -6,9 +6,9 @@ import { writeLog } from '../../base/log.ts'
 import { lineOf } from '../../base/reasons.ts'
 import { noteAbandoned } from '../payments/attempt-changes.ts'
 import type { Attempt } from '../payments/attempts.ts'
-import { RefusedError, UnclearError } from '../payments/looks.ts'
 import { payments } from '../payments/payments.tables.ts'
-import { fail } from './finish.ts'
+import { RefusedError, UnclearError } from '../payments/provider-state.ts'
+import { fail } from './finish-attempt.ts'
 import type { Outcome } from './outcomes.ts'
 
 /**

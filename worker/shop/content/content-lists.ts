@@ -1,5 +1,5 @@
 import { type ArticleRow, type ArticlesQuery, articlesQuery } from '../../../shared/content.admin.ts'
-import { ordering } from '../../base/audit/ordering.ts'
+import { ordering } from '../../base/audit/hand-order.ts'
 import { instant, translated } from '../../base/lists/cells.ts'
 import { list } from '../../base/lists/list.ts'
 import { articleArchive } from './archive.ts'

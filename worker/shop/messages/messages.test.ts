@@ -5,7 +5,7 @@ import { LANGS } from '../../../shared/languages.ts'
 import { auditEntries } from '../../base/audit/audit.tables.ts'
 import { outbox } from '../../base/mail/mail.tables.ts'
 import { translator } from '../../base/texts.ts'
-import { forgetPeople } from '../../retention.ts'
+import { forgetPersonal } from '../../retention.ts'
 import { as } from '../../testing/as.ts'
 import { expectLimit } from '../../testing/limits.ts'
 import { makeAdmin, testDb, unique } from '../../testing/make.ts'
@@ -241,7 +241,7 @@ describe('an answer', () => {
     const { id, answer } = await opened()
     await answer('Ecco')
     await testDb().update(messages).set({ createdAt: '2020-01-01' }).where(eq(messages.id, id))
-    await forgetPeople(testDb(), Date.now())
+    await forgetPersonal(testDb(), Date.now())
     expect(await testDb().$count(messages, eq(messages.id, id))).toBe(0)
     expect(await testDb().$count(messageAnswers, eq(messageAnswers.messageId, id))).toBe(0)
   })

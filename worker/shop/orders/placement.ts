@@ -10,7 +10,7 @@ import type { Env } from '../../base/env.ts'
 import { type Mail, mailStatement } from '../../base/mail/outbox.ts'
 import { mailLines } from '../../base/mail/placed-order.ts'
 import { cartItems } from '../cart/cart.tables.ts'
-import { askStatement } from '../catalogue/askers.ts'
+import { askStatement } from '../catalogue/best-seller-counts.ts'
 import { orderStatusChanges } from './orders.tables.ts'
 
 /** An order that is being placed, with the data for its mails. Prices in cents. */

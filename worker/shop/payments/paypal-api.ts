@@ -1,8 +1,8 @@
 import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
 import type { PaypalKeys } from '../../base/payment-keys.ts'
-import { callProvider } from './calls.ts'
-import { RefusedError, TIME_LIMIT, UnclearError } from './looks.ts'
+import { callProvider } from './provider-calls.ts'
+import { RefusedError, TIME_LIMIT, UnclearError } from './provider-state.ts'
 
 const MINUTE = 60_000
 const tokens = new WeakMap<Env, { token: string; until: number }>()

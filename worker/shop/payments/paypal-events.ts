@@ -1,6 +1,6 @@
 import type { Env } from '../../base/env.ts'
-import { RefusedError } from './looks.ts'
 import { callPaypal, paypalKeys } from './paypal-api.ts'
+import { RefusedError } from './provider-state.ts'
 
 const SIGNED = ['auth-algo', 'cert-url', 'transmission-id', 'transmission-sig', 'transmission-time'] as const
 

@@ -1,4 +1,4 @@
-import type { Look } from './looks.ts'
+import type { Look } from './provider-state.ts'
 
 interface Money {
   currency_code: string

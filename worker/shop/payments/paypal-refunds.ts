@@ -1,7 +1,7 @@
 import type { Env } from '../../base/env.ts'
-import { type Refunded, RefusedError, UnclearError } from './looks.ts'
 import { callPaypal } from './paypal-api.ts'
 import { lookAt, type PaypalOrder, toMoney, UNRETURNED } from './paypal-objects.ts'
+import { type Refunded, RefusedError, UnclearError } from './provider-state.ts'
 
 interface CaptureRefund {
   key: string

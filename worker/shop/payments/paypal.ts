@@ -1,7 +1,7 @@
 import type { Env } from '../../base/env.ts'
-import { type Look, RefusedError, UnclearError } from './looks.ts'
 import { callPaypal } from './paypal-api.ts'
 import { lookAt, type PaypalOrder, toCents, toMoney } from './paypal-objects.ts'
+import { type Look, RefusedError, UnclearError } from './provider-state.ts'
 
 /** Whether a refusal means that another of our calls is taking the money just now. */
 const isAtIt = ({ status, reason }: RefusedError) =>

@@ -1,66 +1,7 @@
 import type Stripe from 'stripe'
 import type { Env } from '../../base/env.ts'
-import { AppError } from '../../base/errors.ts'
-import { callProvider } from './calls.ts'
-import { type Look, type Refunded, RefusedError, TIME_LIMIT, UnclearError } from './looks.ts'
-
-const clients = new WeakMap<Env, Stripe>()
-
-async function send(...call: Parameters<typeof fetch>): Promise<Response> {
-  const { response, isRepeat } = await callProvider(...call)
-  // Stripe checks API keys before the idempotency key, so refused keys say nothing about the call whose answer was lost.
-  if (isRepeat && [401, 403].includes(response.status)) throw new Error(`status ${response.status}`)
-  return response
-}
-
-/** The SDK is loaded by the first call that needs it. Error: `conflict` when cards are not offered. */
-async function openStripe(env: Env): Promise<Stripe> {
-  const known = clients.get(env)
-  if (known) return known
-  const keys = env.payments.stripe
-  if (!keys) throw new AppError('conflict', { text: 'method_unavailable' })
-  const { default: StripeSdk } = await import('stripe')
-  const client = new StripeSdk(keys.secretKey, {
-    httpClient: StripeSdk.createFetchHttpClient(send),
-    protocol: keys.api.protocol === 'http:' ? 'http' : 'https',
-    host: keys.api.hostname,
-    ...(keys.api.port ? { port: keys.api.port } : {}),
-    // `send` decides on repeats. Each POST has an idempotency key, from the SDK where we give none (cancelling).
-    maxNetworkRetries: 0,
-    telemetry: false,
-    timeout: TIME_LIMIT,
-  })
-  clients.set(env, client)
-  return client
-}
-
-interface Failure {
-  type?: string
-  code?: string
-  decline_code?: string
-  statusCode?: number
-}
-
-/** Errors by which Stripe refused a call, which did nothing; after all others the outcome is unknown. */
-const REFUSALS = [
-  'StripeCardError',
-  'StripeInvalidRequestError',
-  'StripeAuthenticationError',
-  'StripePermissionError',
-]
-
-/** Calls Stripe; `refused` may turn a refusal into a result. Errors: `RefusedError`; `UnclearError` for everything else. */
-async function ask<T>(env: Env, call: (stripe: Stripe) => Promise<T>, refused?: (failure: Failure) => T) {
-  const stripe = await openStripe(env)
-  try {
-    return await call(stripe)
-  } catch (error) {
-    const failure = error as Failure
-    if (!REFUSALS.includes(failure.type ?? '')) throw new UnclearError('Stripe', error)
-    if (refused) return refused(failure)
-    throw new RefusedError('Stripe', failure.statusCode ?? 400, refusalOf(failure))
-  }
-}
+import { type Look, type Refunded, UnclearError } from './provider-state.ts'
+import { ask, reasonOf, refusalOf } from './stripe-api.ts'
 
 function lookAt(intent: Stripe.PaymentIntent): Look {
   switch (intent.status) {
@@ -89,16 +30,6 @@ function lookAt(intent: Stripe.PaymentIntent): Look {
       return { state: 'processing' }
   }
 }
-
-const reasonOf = ({ decline_code, code }: Pick<Failure, 'decline_code' | 'code'>) =>
-  // The SDK has empty texts for missing fields.
-  decline_code || code || 'unknown'
-
-/** The reason of a failed call; problems with keys or the account have no code, so their type is used. */
-const refusalOf = (failure: Failure) =>
-  failure.type === 'StripeAuthenticationError' || failure.type === 'StripePermissionError'
-    ? failure.type
-    : reasonOf(failure)
 
 interface Asked {
   id: number
@@ -212,44 +143,3 @@ export function refundIntent(
     },
   )
 }
-
-interface EventObject {
-  id: string
-  object: string
-  payment_intent?: string | null
-}
-
-/** A webhook's event, when its signature is Stripe's and fresh; null otherwise. */
-export async function readStripeEvent(env: Env, body: string, signature: string) {
-  const secret = env.payments.stripe?.webhookSecret
-  if (!secret) return null
-  const stripe = await openStripe(env)
-  const isSigned = await stripe.webhooks
-    .signature!.verifyHeaderAsync(body, signature, secret)
-    .catch((error: Failure) => {
-      if (error.type === 'StripeSignatureVerificationError') return false
-      throw error
-    })
-  if (!isSigned) return null
-  const { id, type, data } = JSON.parse(body) as { id: string; type: string; data?: { object?: EventObject } }
-  // Thin events (`v2.core.event`) of Stripe's newer API have no object; none of them is about a payment.
-  const object = data?.object
-  const isIntent = object?.object === 'payment_intent'
-  return {
-    id,
-    type,
-    intentId: (isIntent ? object.id : object?.payment_intent) ?? null,
-    dispute: object?.object === 'dispute' ? (object as unknown as Stripe.Dispute) : null,
-  }
-}
-
-/**
- * A dispute as Stripe has it. `told` is from the event, whose sender was checked; it counts where the shop's key may not read
- * disputes. Errors: `UnclearError`.
- */
-export const readStripeDispute = (env: Env, told: Stripe.Dispute): Promise<Stripe.Dispute> =>
-  ask(
-    env,
-    (stripe) => stripe.disputes.retrieve(told.id),
-    () => told,
-  )

@@ -5,7 +5,7 @@ import {
 } from '../../../shared/quotations.ts'
 import { instant, yesNo } from '../../base/lists/cells.ts'
 import { list } from '../../base/lists/list.ts'
-import { listAllQuotations } from './all-quotations.ts'
+import { listAllQuotations } from './quotations.ts'
 
 export const quotationLists = {
   quotations: list<AdminQuotationRow, AdminQuotationsQuery>({

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { adminQuotationsQuery, quotationParam } from '../../../shared/quotations.ts'
 import type { AppEnv } from '../../base/http/context.ts'
 import { validated } from '../../base/http/validated.ts'
-import { listAllQuotations, readAnyQuotation } from './all-quotations.ts'
+import { listAllQuotations, readAnyQuotation } from './quotations.ts'
 
 export const quotationAdminRoutes = new Hono<AppEnv>()
   .get('/quotations', validated('query', adminQuotationsQuery), async (c) =>

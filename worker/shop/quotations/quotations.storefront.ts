@@ -15,7 +15,7 @@ import { validated } from '../../base/http/validated.ts'
 import { announceMails } from '../../base/mail/announce.ts'
 import { ownerOf } from '../cart/owners.ts'
 import { opensQuotation } from './links.ts'
-import { listQuotations, readQuotation } from './quotations.ts'
+import { listQuotations, readQuotation } from './own-quotations.ts'
 import { createQuotation } from './requests.ts'
 import { quotationToCart } from './to-cart.ts'
 

@@ -1,130 +1,104 @@
-import { and, asc, count, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { endOfDay, startOfDay } from '../../../shared/dates.ts'
 import type { Lang } from '../../../shared/languages.ts'
-import { textIn } from '../../../shared/lines.ts'
-import type { Quotation, QuotationLine, QuotationsQuery } from '../../../shared/quotations.ts'
+import {
+  type AdminQuotation,
+  type AdminQuotationRow,
+  type AdminQuotationsQuery,
+  UNREAD_DAYS,
+} from '../../../shared/quotations.ts'
 import type { Db } from '../../base/db/client.ts'
-import { NOW } from '../../base/db/columns.ts'
-import { columns, named } from '../../base/db/reads.ts'
-import { containsWords } from '../../base/db/search.ts'
-import { AppError } from '../../base/errors.ts'
-import { thumbSrc } from '../../base/files/sources.ts'
-import { retailers } from '../retailers/retailers.tables.ts'
-import { quotationLines, quotations } from './quotations.tables.ts'
+import { type Count, counted, keptCount, planPage } from '../../base/db/listing.ts'
+import { type As, columns, readTogether, type SqlRow } from '../../base/db/reads.ts'
+import { allGiven, orderBy, sortedBy } from '../../base/db/sorting.ts'
+import { outbox } from '../../base/mail/mail.tables.ts'
+import type { retailers } from '../retailers/retailers.tables.ts'
+import { readQuotation } from './own-quotations.ts'
+import { quotations } from './quotations.tables.ts'
 
-/** The reader: a retailer sees those of its own company (null matches none); with `all`, a reader who may see this one anyway. */
-export interface QuotationReader {
-  retailerId: number | null
-  all: boolean
-}
+const DAY_MS = 24 * 3600_000
 
 /** Sorting by name uses the search text, which begins with the name in lower case without accents. */
-const ORDERS = {
-  created_at: [asc(quotations.createdAt), asc(quotations.id)],
-  '-created_at': [desc(quotations.createdAt), desc(quotations.id)],
-  name: [asc(quotations.search), asc(quotations.id)],
-  '-name': [desc(quotations.search), desc(quotations.id)],
+const COLUMNS = {
+  created_at: sql`q.created_at`,
+  name: sql`q.search`,
+  surname: sql`q.surname_key`,
+  vendor: [sql`v.search`, sql`v.id`, sql`q.created_at`],
+  user_type: [sql`q.user_type`, sql`q.created_at`],
 }
+const RETAILERS = { table: sql`vendors v`, on: sql`v.id = q.vendor_id` }
 
-interface Page {
-  order: SQL[]
-  limit: number
-  offset: number
+/** Conditions over quotations `q`: whether their retailer has opened them. `waiting` is what the dashboard counts. */
+const READ = {
+  read: () => sql`q.read_at is not null`,
+  unread: () => sql`q.read_at is null`,
+  waiting: (now: number) =>
+    sql`q.read_at is null and q.created_at < ${new Date(now - UNREAD_DAYS * DAY_MS).toISOString()}`,
 }
+/** A subquery: how many quotations wait for their retailer. */
+export const waitingQuotations = (now: number) =>
+  sql`(select count(*) from quotations q where ${READ.waiting(now)})`
 
-/** Statements: a page of the quotations, and their lines. */
-function selectQuotations(db: Db, where: SQL | undefined, { order, limit, offset }: Page) {
-  const page = db
-    .select({ id: quotations.id })
-    .from(quotations)
-    .where(where)
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset)
-  const rows = db
-    .select({
-      quotation: {
-        ...columns(quotations, 'id', 'created_at', 'name', 'surname', 'email', 'telephone', 'note'),
-        ...columns(quotations, 'user_type', 'lang'),
-      },
-      vendor: {
-        id: named(retailers.id, 'vendor_id'),
-        name: named(retailers.name, 'vendor_name'),
-        ...columns(retailers, 'address', 'cap', 'city', 'country'),
-        telephone: named(retailers.telephone, 'vendor_telephone'),
-      },
-      readAt: quotations.readAt,
-    })
-    .from(quotations)
-    .innerJoin(retailers, eq(retailers.id, quotations.retailerId))
-    .where(inArray(quotations.id, page))
-    .orderBy(...order)
-  const lines = db
-    .select()
-    .from(quotationLines)
-    .where(inArray(quotationLines.quotationId, page))
-    .orderBy(quotationLines.quotationId, quotationLines.position)
-  return [rows, lines] as const
-}
-type Row = Awaited<ReturnType<typeof selectQuotations>[0]>[number]
-type LineRow = typeof quotationLines.$inferSelect
+type Row = Pick<SqlRow<typeof quotations>, 'id' | 'created_at' | 'name' | 'surname' | 'user_type'> &
+  As<SqlRow<typeof retailers>, { name: 'vendor_name' }> & { unread: number }
 
-const toLine = (row: LineRow, lang: Lang): QuotationLine => ({
-  product_id: row.productId,
-  name: textIn(row, lang).name,
-  code: row.code,
-  of: textIn(row, lang).of,
-  set: row.setHead,
-  cat_name: textIn(row, lang).cat || row.categoryName,
-  satellite: row.satellite,
-  quantity: row.quantity,
-  thumb_src: thumbSrc(row.image),
-})
-
-const toQuotation = ({ quotation, vendor }: Row, lines: LineRow[], lang: Lang): Quotation => ({
-  ...quotation,
-  vendor,
-  specifications: lines.filter((line) => line.quotationId === quotation.id).map((line) => toLine(line, lang)),
-})
-
-/**
- * The quotations addressed to a retailer, each with its lines; newest first unless `sort` says otherwise. A search finds
- * quotations that contain every word of the term. An account without a retailer has none.
- */
-export async function listQuotations(db: Db, retailerId: number | null, query: QuotationsQuery, lang: Lang) {
-  const { search_term = '', sort = '-created_at', 'filters[from]': from, 'filters[to]': to } = query
-  const wanted = and(
-    sql`${quotations.retailerId} = ${retailerId}`,
-    search_term === '' ? undefined : containsWords(quotations.search, search_term),
-    from === undefined ? undefined : gte(quotations.createdAt, startOfDay(from)),
-    to === undefined ? undefined : lt(quotations.createdAt, endOfDay(to)),
+/** A page of the quotations of all retailers, for the back-office; newest first unless `sort` says otherwise. */
+export async function listAllQuotations(db: Db, query: AdminQuotationsQuery) {
+  const { search_term: term = '', sort = '-created_at', limit, offset } = query
+  const { 'filters[from]': from, 'filters[to]': to, 'filters[user_type]': userType } = query
+  const { 'filters[vendor_id]': retailerId, 'filters[read]': read } = query
+  const isOfType = userType === undefined ? undefined : sql`q.user_type = ${userType}`
+  const cut = allGiven(
+    retailerId === undefined ? undefined : sql`q.vendor_id = ${retailerId}`,
+    read === undefined ? undefined : READ[read](Date.now()),
+    from === undefined ? undefined : sql`q.created_at >= ${startOfDay(from)}`,
+    to === undefined ? undefined : sql`q.created_at < ${endOfDay(to)}`,
   )
-  const [[total], rows, lines] = await db.batch([
-    db.select({ count: count() }).from(quotations).where(wanted),
-    ...selectQuotations(db, wanted, { ...query, order: ORDERS[sort] }),
+  const order = orderBy(sort, COLUMNS, sql`q.id`)
+  const { ids, count } = planPage(
+    {
+      ...{ table: sql`quotations q`, id: sql`q.id`, order, limit, offset },
+      where: allGiven(isOfType, cut),
+      through: sortedBy(sort) === 'vendor' ? RETAILERS : undefined,
+      count: cut ? undefined : keptCount('quotations', isOfType && sql`part = ${userType}`),
+    },
+    { index: 'quotation_search', term },
+  )
+  const [[total], rows] = await readTogether<[Count, Row]>(db, [
+    count,
+    sql`select q.id, q.created_at, q.name, q.surname, v.name as vendor_name, q.user_type, q.read_at is null as unread
+      from (${ids}) page cross join quotations q on q.id = page.id join vendors v on v.id = q.vendor_id
+      order by ${order}`,
+  ])
+  const page = rows.map(
+    ({ vendor_name, unread, ...row }): AdminQuotationRow => ({
+      ...row,
+      vendor: { name: vendor_name },
+      unread: unread === 1,
+    }),
+  )
+  return { quotations: page, ...counted('quotations', total!) }
+}
+
+/** A quotation of any retailer, for the back-office; this does not mark it as read. Error: `not_found`. */
+export async function readAnyQuotation(db: Db, id: number, lang: Lang): Promise<AdminQuotation> {
+  const [quotation, [[more], mails]] = await Promise.all([
+    readQuotation(db, id, { retailerId: null, all: true }, lang),
+    db.batch([
+      db.select({ read_at: quotations.readAt }).from(quotations).where(eq(quotations.id, id)),
+      db
+        .select(columns(outbox, 'recipient', 'template', 'status', 'sent_at'))
+        .from(outbox)
+        .where(and(gt(outbox.key, `quotation:${id}:`), lt(outbox.key, `quotation:${id};`)))
+        .orderBy(outbox.id),
+    ]),
   ])
   return {
-    quotations: rows.map((row) => ({ ...toQuotation(row, lines, lang), unread: row.readAt === null })),
-    quotations_count: total!.count,
+    ...quotation,
+    ...more!,
+    mails: mails.map(({ template, ...mail }) => ({
+      ...mail,
+      to: template === 'quotation_customer' ? 'customer' : 'retailer',
+    })),
   }
-}
-
-/** One quotation; `not_found` for readers who may not see it. The retailer's first look is stored. */
-export async function readQuotation(
-  db: Db,
-  id: number,
-  reader: QuotationReader,
-  lang: Lang,
-): Promise<Quotation> {
-  const own = sql`${quotations.retailerId} = ${reader.retailerId}`
-  const visible = and(eq(quotations.id, id), reader.all ? undefined : own)
-  const [, [row], lines] = await db.batch([
-    db
-      .update(quotations)
-      .set({ readAt: NOW })
-      .where(and(eq(quotations.id, id), own, isNull(quotations.readAt))),
-    ...selectQuotations(db, visible, { order: ORDERS['-created_at'], limit: 1, offset: 0 }),
-  ])
-  if (!row) throw new AppError('not_found')
-  return toQuotation(row, lines, lang)
 }

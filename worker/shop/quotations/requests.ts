@@ -12,12 +12,12 @@ import { cartContents } from '../cart/carts.ts'
 import { emptyCartStatement } from '../cart/changes.ts'
 import { headPosition, keptLines, selectLinesToKeep } from '../cart/lines.ts'
 import type { CartOwner } from '../cart/owners.ts'
-import { type Asker, askStatement } from '../catalogue/askers.ts'
+import { type Asker, askStatement } from '../catalogue/best-seller-counts.ts'
 import { planSignUp } from '../newsletter/sign-ups.ts'
 import { retailers } from '../retailers/retailers.tables.ts'
 import { quotationMails } from './mails.ts'
 import { quotationLines, quotations } from './quotations.tables.ts'
-import { quotationSearchText } from './search.ts'
+import { quotationSearchText } from './search-text.ts'
 
 /** Without an `Idempotency-Key`, the same request from an emptied cart is a double click for this long. */
 const REPEAT_MINUTES = 10

@@ -13,7 +13,7 @@ import type { Google } from '../../base/places/google.ts'
 import { placeFor } from './retailer-place.ts'
 import { readRetailer } from './retailer-records.ts'
 import { retailerCategories, retailerCategoryLinks, retailers } from './retailers.tables.ts'
-import { retailerSearchText } from './search.ts'
+import { retailerSearchText } from './search-text.ts'
 
 /** The form's text when it has the field, else the record's. */
 const textOf = (given: string | null | undefined, known = '') => (given === undefined ? known : (given ?? ''))
@@ -21,7 +21,7 @@ const textOf = (given: string | null | undefined, known = '') => (given === unde
 const degreesOf = (given: number | '' | null | undefined, known: number | null = null) =>
   given === undefined ? known : given === '' ? null : given
 
-/** The values to save: the form's fields, and the record's where the form has none. Error: `invalid` for a postal code. */
+/** The values to save: the form's fields, and the record's where the form lacks the field. Error: `invalid` for a postal code. */
 function merge(data: RetailerData, known?: RetailerForm) {
   const country = data.country ?? known?.country ?? 'IT'
   const given = textOf(data.cap, known?.cap)

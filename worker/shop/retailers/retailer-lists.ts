@@ -6,7 +6,7 @@ import {
   type RetailerListRow,
   retailerCategoriesQuery,
 } from '../../../shared/retailers.admin.ts'
-import { ordering } from '../../base/audit/ordering.ts'
+import { ordering } from '../../base/audit/hand-order.ts'
 import { translated, yesNo } from '../../base/lists/cells.ts'
 import { list } from '../../base/lists/list.ts'
 import { retailerArchive, retailerCategoryArchive } from './archive.ts'

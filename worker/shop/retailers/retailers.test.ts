@@ -4,7 +4,7 @@ import { bare } from '../../testing/as.ts'
 import { makeRetailer, testDb } from '../../testing/make.ts'
 import { retailerCategories, retailerCategoryLinks, retailers } from './retailers.tables.ts'
 import { listNearbyRetailers, listRetailerCategories } from './retailers.ts'
-import { retailerSearchText } from './search.ts'
+import { retailerSearchText } from './search-text.ts'
 
 const como = { lat: 45.81, lng: 9.08 }
 /** One degree of latitude in km, for R = 6371. */

@@ -8,10 +8,10 @@ import { AppError } from '../../base/errors.ts'
 import { writeLog } from '../../base/log.ts'
 import { lineOf } from '../../base/reasons.ts'
 import { passkeys } from '../accounts/second-factor.tables.ts'
+import { dropUselessCodes, firstCodes, lastRefused, stays } from './app-switch.ts'
 import { hasApp, type Owner, settleSessions, tellStatements } from './factors.ts'
 import { handleOf, rpIdOf, webauthn } from './passkey-checks.ts'
-import { beginStep, takeStep } from './pending.ts'
-import { dropUselessCodes, firstCodes, lastRefused, stays } from './switches.ts'
+import { beginStep, takeStep } from './pending-sign-ins.ts'
 
 /** Passkeys that a person may have. */
 const MAX = 20

@@ -8,7 +8,7 @@ import { verifyPassword } from '../accounts/passwords.ts'
 import { methodsOf, type Owner, spendCode } from './factors.ts'
 import { acceptPasskey, findPasskey, requestOptions } from './passkey-checks.ts'
 import { credentialsOf } from './passkeys.ts'
-import { beginStep, takeStep } from './pending.ts'
+import { beginStep, takeStep } from './pending-sign-ins.ts'
 
 /** What the browser needs to prove the owner's identity with a passkey. */
 export async function startProof(db: Db, env: Env, { user, sid }: Owner) {

@@ -12,11 +12,11 @@ import { countCall } from '../../base/http/limits.ts'
 import { validated } from '../../base/http/validated.ts'
 import { announceMails } from '../../base/mail/announce.ts'
 import { countProof } from '../accounts/session-answer.http.ts'
+import { disableApp, enableApp, makeNewCodes } from './app-switch.ts'
 import { startSetup } from './code-app.ts'
 import { type Owner, readFactors } from './factors.ts'
 import { createPasskey, removePasskey, renamePasskey, startPasskey } from './passkeys.ts'
 import { proveOwner, startProof } from './proof.ts'
-import { disableApp, enableApp, makeNewCodes } from './switches.ts'
 
 const ownerOf = (c: AppContext): Owner => ({
   user: userOf(c),

@@ -14,7 +14,7 @@ import { countCart } from '../cart/carts.ts'
 import { mergeCartStatements } from '../cart/merge.ts'
 import { startSetup } from '../second-factor/code-app.ts'
 import { methodsOf } from '../second-factor/factors.ts'
-import { beginStep } from '../second-factor/pending.ts'
+import { beginStep } from '../second-factor/pending-sign-ins.ts'
 
 export interface SignIn {
   email: string

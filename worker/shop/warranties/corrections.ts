@@ -8,7 +8,7 @@ import { pick } from '../../base/db/reads.ts'
 import { rowOf } from '../../base/db/writes.ts'
 import { catalogueCode } from './known-codes.ts'
 import { findRetailerOf, refusals } from './registrations.ts'
-import { warrantySearchText } from './search.ts'
+import { warrantySearchText } from './search-text.ts'
 import { warranties } from './warranties.tables.ts'
 import { readWarranty } from './warranties.ts'
 

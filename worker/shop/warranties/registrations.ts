@@ -11,7 +11,7 @@ import { AppError } from '../../base/errors.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { holdsNumber } from './contests.ts'
 import { catalogueCode } from './known-codes.ts'
-import { warrantySearchText } from './search.ts'
+import { warrantySearchText } from './search-text.ts'
 import { warranties } from './warranties.tables.ts'
 
 interface Registration {

@@ -3,8 +3,8 @@ import type { KeyboardEvent, Ref } from 'react'
 import { Field } from '../../../ui/field.tsx'
 import { INPUT } from '../../../ui/input.tsx'
 import { useAdmin } from '../../shell/admin.ts'
-import { useSearch } from '../../shell/asking.ts'
 import { SearchPopup } from '../../shell/forms/search-popup.tsx'
+import { useSearch } from '../../shell/search.ts'
 import { OPTIONS, type Option } from './option.ts'
 
 /** After the last key. */

@@ -2,7 +2,7 @@ import type { ProductForm } from '../../../../shared/catalogue.admin.ts'
 import type { ProductKind } from '../../../../shared/catalogue.ts'
 import { api } from '../../../api/browser.ts'
 import { read } from '../../../api/client.ts'
-import { searchLoader } from '../../shell/asking.ts'
+import { searchLoader } from '../../shell/search.ts'
 
 /** What an antenna can be completed with. */
 export type Option = Pick<ProductForm['options'][number], 'id' | 'name' | 'code' | 'kind'>

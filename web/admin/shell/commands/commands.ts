@@ -2,7 +2,7 @@ import { CREATED, type FoundEntity } from '../../../../shared/entities.ts'
 import type { FoundRecord } from '../../../../shared/record-search.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { partsOf, partText } from '../../catalogue/product/part-text.ts'
-import { GO_KEYS, groupsOf, screenAt } from '../entries.ts'
+import { GO_KEYS, groupsOf, screenAt } from '../screens.ts'
 
 /** A line of the command menu: where it leads, or what it does. */
 export interface Command {

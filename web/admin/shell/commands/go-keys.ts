@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { CREATED } from '../../../../shared/entities.ts'
 import { useSees } from '../admin.ts'
-import { GO_KEYS, screenAt } from '../entries.ts'
+import { GO_KEYS, screenAt } from '../screens.ts'
 import { useShortcuts } from './shortcuts.ts'
 
 /** The second letter belongs to `g` for so long. */

@@ -1,7 +1,7 @@
 import { CloseButton } from '../../../ui/close-button.tsx'
 import { useAdmin, useSees } from '../admin.ts'
-import { GO_KEYS, groupsOf } from '../entries.ts'
 import { Modal } from '../modal.tsx'
+import { GO_KEYS, groupsOf } from '../screens.ts'
 import { CONTROL, Keys } from './key.tsx'
 import { useShortcutSwitch } from './shortcuts.ts'
 

@@ -1,6 +1,6 @@
 import { api } from '../../../api/browser.ts'
 import { read } from '../../../api/client.ts'
-import { searchLoader } from '../asking.ts'
+import { searchLoader } from '../search.ts'
 
 /** Records of every kind, by what their lists search in. */
 export const recordsLoader = searchLoader(

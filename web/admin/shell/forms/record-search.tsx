@@ -6,7 +6,7 @@ import { Field } from '../../../ui/field.tsx'
 import { INPUT } from '../../../ui/input.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { useAdmin } from '../admin.ts'
-import { useAsking, useSearch } from '../asking.ts'
+import { useAsking, useSearch } from '../search.ts'
 import { useField } from './form-context.ts'
 import { SearchPopup } from './search-popup.tsx'
 

@@ -9,6 +9,7 @@ import { useAdmin } from '../admin.ts'
 import { useLoading } from '../loading.ts'
 import { ScreenTitle } from '../screen.tsx'
 import { type Archiving, useArchive, useArchiveFilter } from './archive.tsx'
+import type OrderRowsType from './arrange-rows.tsx'
 import type { Bulk } from './bulk.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { type Column, DataTable } from './data-table.tsx'
@@ -21,7 +22,6 @@ import { useListBefore, useListPlace } from './list-place.ts'
 import { exportedAs, ListTools } from './list-tools.tsx'
 import type { Listed } from './listed.ts'
 import { LoadFailure } from './load-failure.tsx'
-import type OrderRowsType from './order-rows.tsx'
 import { PageSize } from './page-size.tsx'
 import { TOOL } from './panel.tsx'
 import { useRowFocus } from './row-focus.ts'
@@ -31,7 +31,7 @@ import { SortChoice } from './sort-choice.tsx'
 import { useListKeys } from './use-list-keys.ts'
 import { useViews } from './use-views.ts'
 
-const OrderRows = lazy(() => import('./order-rows.tsx')) as typeof OrderRowsType
+const OrderRows = lazy(() => import('./arrange-rows.tsx')) as typeof OrderRowsType
 
 interface Props<Row> {
   /** Its texts are under this name: `title`, `new`, `none`, `empty`. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { DEFAULT_LANG, LANG_NAMES, LANGS, type Lang } from '../../../../shared/languages.ts'
 import { useAdmin } from '../admin.ts'
-import { formAt } from '../entries.ts'
+import { formAt } from '../screens.ts'
 import { RemoveTranslation } from './remove-translation.tsx'
 import { type Translatable, type Translated, useMakeTranslation, type WithParent } from './translation.ts'
 

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { LANG_NAMES } from '../../../../shared/languages.ts'
 import { useAdmin } from '../admin.ts'
-import { formAt } from '../entries.ts'
 import { useBulk } from '../lists/bulk.ts'
+import { formAt } from '../screens.ts'
 import type { Translatable, Translated } from './translation.ts'
 
 interface Props {

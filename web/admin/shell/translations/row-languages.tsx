@@ -1,5 +1,5 @@
-import { formAt } from '../entries.ts'
 import { TranslationLinks } from '../lists/row-actions.tsx'
+import { formAt } from '../screens.ts'
 import { useFromList } from '../trail.tsx'
 import { type Translated, useMakeTranslation } from './translation.ts'
 

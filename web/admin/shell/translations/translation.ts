@@ -5,8 +5,8 @@ import { read } from '../../../api/client.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { actions, useSend } from '../actions.ts'
 import { failureText, useAdmin } from '../admin.ts'
-import { formAt } from '../entries.ts'
 import { readBefore } from '../history/history.ts'
+import { formAt } from '../screens.ts'
 
 /** A record whose texts are translated, or such a translation, as the API answers it for its form. */
 export interface Translatable {

@@ -10,9 +10,9 @@ import {
   noteWaiting,
 } from '../payments/attempt-changes.ts'
 import { type Attempt, readAttempt } from '../payments/attempts.ts'
-import { type Look, RefusedError } from '../payments/looks.ts'
 import { payments } from '../payments/payments.tables.ts'
 import { capturePaypalOrder, readPaypalOrder } from '../payments/paypal.ts'
+import { type Look, RefusedError } from '../payments/provider-state.ts'
 import { cancelIntent, readIntent } from '../payments/stripe.ts'
 import { isTakeable } from './confirm.ts'
 import { hold, tellRefused } from './notices.ts'

@@ -21,7 +21,7 @@ import {
   startSimulator,
 } from './checkout.testing.ts'
 
-/** Repeats a run: `SEED=… npx vitest run --project worker worker/shop/checkout/anything.test.ts`. */
+/** Repeats a run: `SEED=… npx vitest run --project worker worker/shop/checkout/random-buyers.test.ts`. */
 const SEED = Number(process.env.SEED ?? 20_261_122)
 const RUNS = 25
 

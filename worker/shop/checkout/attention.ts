@@ -7,7 +7,7 @@ import { columns } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { orders } from '../orders/orders.tables.ts'
-import { FOLLOWED, PAYMENT, toPayment } from '../payments/followed.ts'
+import { FOLLOWED, PAYMENT, toPayment } from '../payments/attention.ts'
 import { payments } from '../payments/payments.tables.ts'
 
 /** How many payments are listed, the newest first. */

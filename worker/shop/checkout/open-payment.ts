@@ -14,7 +14,7 @@ import {
 } from '../payments/attempts.ts'
 import { payments } from '../payments/payments.tables.ts'
 import { confirmOrder, placedMeanwhile } from './confirm.ts'
-import { finishAttempt } from './finish.ts'
+import { finishAttempt } from './finish-attempt.ts'
 import type { Outcome } from './outcomes.ts'
 import { clearly } from './unclear.ts'
 

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe'
 import type { DisputeState } from '../../../shared/payments.admin.ts'
 import type { Env } from '../../base/env.ts'
-import { RefusedError } from './looks.ts'
 import { callPaypal } from './paypal-api.ts'
 import { toCents } from './paypal-objects.ts'
-import { readStripeDispute } from './stripe.ts'
+import { RefusedError } from './provider-state.ts'
+import { readStripeDispute } from './stripe-events.ts'
 
 /** A buyer's dispute, as its provider describes it. */
 export interface Disputed {

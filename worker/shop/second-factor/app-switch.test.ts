@@ -6,6 +6,7 @@ import { as } from '../../testing/as.ts'
 import { testDb } from '../../testing/make.ts'
 import { beforeBatch, mailsTo, PASSWORD, signIn } from '../accounts/accounts.testing.ts'
 import { codeApps, recoveryCodes } from '../accounts/second-factor.tables.ts'
+import { disableApp } from './app-switch.ts'
 import { startSetup } from './code-app.ts'
 import {
   beginSignIn,
@@ -20,7 +21,6 @@ import {
   trailOf,
   wrongCode,
 } from './second-factor.testing.ts'
-import { disableApp } from './switches.ts'
 
 const ENV = parseEnv(env as never)
 

@@ -5,7 +5,7 @@ import type { Db } from '../../base/db/client.ts'
 import { readTogether } from '../../base/db/reads.ts'
 import type { Translate } from '../../base/texts.ts'
 import { type Personal, SECTIONS, type Section, type Who } from './declaration.ts'
-import { describeSection, type Found } from './found.ts'
+import { describeSection, type Found } from './find-person.ts'
 import { PERSONAL } from './personal-data.ts'
 import { zip } from './zip.ts'
 

@@ -9,10 +9,10 @@ import type { User } from '../../base/user.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { codeApps } from '../accounts/second-factor.tables.ts'
 import { type Browser, isWelcome, userColumns } from '../accounts/sessions.ts'
+import { appOf, renewCodes } from '../second-factor/app-switch.ts'
 import { methodsOf, spendCode, tellStatements } from '../second-factor/factors.ts'
 import { acceptPasskey, findPasskey, requestOptions } from '../second-factor/passkey-checks.ts'
-import { beginStep, endStep, readStep, takeStep } from '../second-factor/pending.ts'
-import { appOf, renewCodes } from '../second-factor/switches.ts'
+import { beginStep, endStep, readStep, takeStep } from '../second-factor/pending-sign-ins.ts'
 import { countPieces, enter } from './sign-in.ts'
 
 /** A person between the two steps, and their present password hash. */

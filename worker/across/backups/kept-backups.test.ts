@@ -1,7 +1,7 @@
 import { array, assert, integer, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { today } from '../../../shared/dates.ts'
-import { keptOf } from './retention.ts'
+import { keptOf } from './kept-backups.ts'
 
 const HOUR = 3600_000
 const DAY = 24 * HOUR

@@ -5,9 +5,9 @@ import { openDb } from '../../base/db/client.ts'
 import { as } from '../../testing/as.ts'
 import { makeAdmin, makeRetailer, makeRetailerAccount, testDb, unique } from '../../testing/make.ts'
 import { meter } from '../../testing/meter.ts'
-import { listAllQuotations } from './all-quotations.ts'
 import { quotations } from './quotations.tables.ts'
 import { makeQuotation } from './quotations.testing.ts'
+import { listAllQuotations } from './quotations.ts'
 
 let admin: Awaited<ReturnType<typeof as>>
 beforeAll(async () => {
