@@ -58,7 +58,12 @@ export interface Importer {
   /** Rows `(line, name, reason)` of what stands in the way of an undo. */
   obstacles: (run: Run) => SQL
   undo: (db: Db, run: Run) => Promise<SQLWrapper[]>
+  /** The records after the id `after` for a file, each with its id as `after`; an order that does not shift when others make changes. */
+  page: (after: number) => SQL
 }
+
+/** Records of a file that are in memory at once. */
+export const PAGE = 2000
 
 /** The rows of an import that make or change records, as `r`. */
 export const rowsThat = (action: 'make' | 'change', importId: number) =>

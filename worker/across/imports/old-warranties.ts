@@ -5,7 +5,16 @@ import type { Db } from '../../base/db/client.ts'
 import type { SqlRow } from '../../base/db/reads.ts'
 import { normalise, termsOf } from '../../base/db/search.ts'
 import type { oldWarranties } from '../../shop/warranties/warranties.tables.ts'
-import { errorsOf, type Importer, json, rowsThat, type Staged, textOf, type Verdict } from './importer.ts'
+import {
+  errorsOf,
+  type Importer,
+  json,
+  PAGE,
+  rowsThat,
+  type Staged,
+  textOf,
+  type Verdict,
+} from './importer.ts'
 import { restTriggers } from './triggers.ts'
 
 /** What the old site knew of a warranty. */
@@ -117,4 +126,8 @@ export const oldWarrantyImporter: Importer = {
         ...indexStatements(id, '$.was.terms'),
       ],
     ),
+  page: (after) => sql`
+    select o.id as after, o.code, o.serial_number, o.mounting_date, o.name, o.surname, o.plate, o.email, o.telephone, o.note,
+      o.link
+    from old_warranties o where o.id > ${after} order by o.id limit ${PAGE}`,
 }

@@ -11,6 +11,7 @@ import type {
 } from '../../shop/catalogue/catalogue.tables.ts'
 import { FILED } from '../../shop/catalogue/product-fields.ts'
 import { type Cells, type Importer, json, type Staged, type Verdict } from './importer.ts'
+import { productPage } from './product-export.ts'
 import {
   type Groups,
   type PartRecord,
@@ -227,4 +228,5 @@ export const productImporter: Importer = {
         or exists (select 1 from product_options where option_id = p.id)
         or exists (select 1 from warranties where code = p.code collate nocase and p.kind <> 'part')))`,
   undo: undoProducts,
+  page: productPage,
 }

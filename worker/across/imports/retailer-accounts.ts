@@ -15,6 +15,7 @@ import {
   errorsOf,
   type Importer,
   json,
+  PAGE,
   type RowError,
   type Run,
   rowsThat,
@@ -188,4 +189,10 @@ export const retailerAccountImporter: Importer = {
       from ${rowsThat('change', id)} and r.target_id = users.id`,
     ...endStatements(shaken(id), at),
   ],
+  // Passwords never leave the shop.
+  page: (after) => sql`
+    select u.id as after, u.email, u.first_name, u.last_name, u.telephone, u.vendor_id, v.name as vendor, u.active, u.lang,
+      '' as password_hash
+    from users u left join vendors v on v.id = u.vendor_id
+    where u.role = 'vendor' and u.deleted_at is null and u.id > ${after} order by u.id limit ${PAGE}`,
 }

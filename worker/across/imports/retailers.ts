@@ -16,6 +16,7 @@ import {
   type Importer,
   json,
   numberOf,
+  PAGE,
   type RowError,
   rowsThat,
   type Staged,
@@ -244,4 +245,10 @@ export const retailerImporter: Importer = {
       from ${rowsThat('change', id)} and r.target_id = vendors.id`,
     ...linkStatements(id, 'before'),
   ],
+  page: (after) => sql`
+    select v.id as after, v.id, v.name, v.city, v.address, v.cap, v.country, v.telephone, v.email, v.lat, v.lng, v.active, (
+      select group_concat(c.name, ${BETWEEN} order by c.id) from vendor_category_links l
+      join vendor_categories c on c.id = l.category_id and c.deleted_at is null where l.vendor_id = v.id
+    ) as categories
+    from vendors v where v.deleted_at is null and v.id > ${after} order by v.id limit ${PAGE}`,
 }
