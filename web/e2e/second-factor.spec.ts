@@ -79,7 +79,7 @@ async function linkApp(page: Page, { password }: Person) {
 /** From whichever screen is open. */
 async function signOut(page: Page) {
   await page.getByRole('button', { name: /^Account di / }).click()
-  await button(page, 'signOut').click()
+  await button(page, 'shell.signOut').click()
   await expect(page.getByRole('heading', { name: t('sign-in.title') })).toBeVisible()
 }
 
