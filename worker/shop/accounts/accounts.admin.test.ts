@@ -84,7 +84,10 @@ describe.each(KINDS)('$kind', (each) => {
     expect(made.status).toBe(200)
     const id = made.body[each.answer]
     expect(await userOf(id)).toMatchObject({
-      ...{ role: each.role, email: data.email, active: true, lang: 'it' },
+      role: each.role,
+      email: data.email,
+      active: true,
+      lang: 'it',
       retailerId: each.role === 'vendor' ? retailerId : null,
     })
     expect((await signIn(data.email)).body.user).toMatchObject({ id, role: each.role })
@@ -139,7 +142,10 @@ describe.each(KINDS)('$kind', (each) => {
     const saved = await edit(each, person.id, blank(each, person, { first_name: 'Élena', role: 'admin' }), 1)
     expect(saved.body).toEqual({ [each.answer]: person.id })
     expect(await userOf(person.id)).toMatchObject({
-      ...{ firstName: 'Élena', role: each.role, passwordHash: person.passwordHash, version: 2 },
+      firstName: 'Élena',
+      role: each.role,
+      passwordHash: person.passwordHash,
+      version: 2,
       search: expect.stringContaining('elena conti'),
     })
     expect(await sessionsOf(person.id)).toHaveLength(1)
@@ -366,7 +372,11 @@ describe('retailer accounts', () => {
   test('show their own warranties, the last mounted first', async () => {
     const [account, other] = [await makeRetailerAccount(retailerId), await makeRetailerAccount(retailerId)]
     const row = (userId: number, mountingDate: string) => ({
-      ...{ userId, retailerId, code: `C${unique()}`, serialNumber: '1', mountingDate },
+      userId,
+      retailerId,
+      code: `C${unique()}`,
+      serialNumber: '1',
+      mountingDate,
     })
     await testDb()
       .insert(warranties)

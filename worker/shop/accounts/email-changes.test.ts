@@ -24,8 +24,12 @@ import { confirmEmail } from './email-changes.ts'
 const newAddress = () => `moved${unique()}@sosta.test`
 const save = async (user: { id: number }, email: string, more: object = {}) =>
   (await as(user)).post('/api/account', {
-    ...{ first_name: 'Elena', last_name: 'Riva', telephone: '' },
-    ...{ email, current_password: PASSWORD, ...more },
+    first_name: 'Elena',
+    last_name: 'Riva',
+    telephone: '',
+    email,
+    current_password: PASSWORD,
+    ...more,
   })
 const confirm = async (token: string) => (await as(null)).post('/api/auth/confirm-email', { token })
 const isGood = async (token: string) =>

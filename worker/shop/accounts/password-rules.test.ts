@@ -47,8 +47,13 @@ describe('a weak password is refused at its field, wherever one is set', () => {
   test('in one’s own data', async () => {
     const person = await makeAccount()
     const answer = await (await as(person)).post('/api/account', {
-      ...{ first_name: 'Ginevra', last_name: 'Alba', email: person.email, telephone: '' },
-      ...{ current_password: PASSWORD, password: 'alba-ginevra', password_confirmation: 'alba-ginevra' },
+      first_name: 'Ginevra',
+      last_name: 'Alba',
+      email: person.email,
+      telephone: '',
+      current_password: PASSWORD,
+      password: 'alba-ginevra',
+      password_confirmation: 'alba-ginevra',
     })
     expect(refusedAs(answer)).toEqual([422, { password: say('password_own') }])
     expect((await signIn(person.email)).status).toBe(200)
@@ -57,7 +62,10 @@ describe('a weak password is refused at its field, wherever one is set', () => {
   test('by an administrator, for somebody; another administrator’s has twelve characters', async () => {
     const admin = await as(await makeAdmin())
     const data = (password: string) => ({
-      ...{ first_name: 'Ginevra', last_name: 'Alba', email: `g${unique()}@sosta.test`, password },
+      first_name: 'Ginevra',
+      last_name: 'Alba',
+      email: `g${unique()}@sosta.test`,
+      password,
     })
     const vendor_id = (await makeRetailer()).id
     const retailer = await admin.post('/api/admin/vendor-accounts/create', {

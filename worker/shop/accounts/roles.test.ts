@@ -42,7 +42,8 @@ describe('an administrator’s role', () => {
     const id = await make({ admin_role: 'sales' })
     await caller.post(`/api/admin/users/${id}/edit`, await dataOf(id, { first_name: 'Altro' }))
     expect((await caller.get(`/api/admin/users/${id}`)).body.user).toMatchObject({
-      ...{ first_name: 'Altro', admin_role: 'sales' },
+      first_name: 'Altro',
+      admin_role: 'sales',
     })
     await caller.post(`/api/admin/users/${id}/edit`, await dataOf(id, { admin_role: 'content' }))
     const trail = await testDb().select().from(auditEntries).where(eq(auditEntries.entityId, id))

@@ -155,7 +155,10 @@ describe('what was configured together', () => {
     const { body } = await visitor.post('/api/bulk-add-to-cart', {
       sets: [
         {
-          ...{ product_id: head!.id, satellite: head!.satellite, quantity: 2, place: head!.place },
+          product_id: head!.id,
+          satellite: head!.satellite,
+          quantity: 2,
+          place: head!.place,
           options: parts.slice(0, 2).map(({ id }) => id),
         },
       ],
@@ -171,7 +174,8 @@ describe('what was configured together', () => {
     const { body } = await visitor.post('/api/change-set', {
       ...(await lineOf('antenna')),
       options: [system.one.id, system.unit.id, system.tv.id],
-      ...{ quantity: 2, place },
+      quantity: 2,
+      place,
     })
     expect(inShort(body)).toEqual(['1 antenna+one+unit', '2 antenna+one+unit+tv'])
   })
@@ -190,7 +194,9 @@ describe('what was configured together', () => {
   test('goes away and comes back with the antenna when that is switched off and on', async () => {
     const own = await makeSystem()
     await visitor.post('/api/add-set-to-cart', {
-      ...{ product_id: own.antenna.id, quantity: 1, satellite: HOT_BIRD },
+      product_id: own.antenna.id,
+      quantity: 1,
+      satellite: HOT_BIRD,
       options: [own.one.id, own.tv.id],
     })
     const switchTo = (active: boolean) =>

@@ -28,7 +28,9 @@ const GROUP_COLUMNS = ['parent_id', 'lang', 'name', 'name_rank', 'slug', 'search
 const groupVerbs = (kind: Archivable & { slugs: Sluggish; name: SQL }) => {
   const { entity, table, slugs, name } = kind
   const removable: Removable = {
-    ...{ entity, table, columns: GROUP_COLUMNS },
+    entity,
+    table,
+    columns: GROUP_COLUMNS,
     before: async (_, ids) => [leadAway(slugs, name, ids)],
     after: async (_, ids) => [leadBack(slugs, name, ids)],
   }
@@ -47,14 +49,22 @@ const besideFamilies = async (db: Db, ids: number[], gone: boolean): Promise<Bes
 })
 
 export const categoryArchive = groupVerbs({
-  ...{ entity: 'categories', table: categories, among: IS_PARENT, slugs: 'cat', name: sql`cats` },
+  entity: 'categories',
+  table: categories,
+  among: IS_PARENT,
+  slugs: 'cat',
+  name: sql`cats`,
   record: sql`json_object('name', name, 'slug', slug)`,
   refusals: { cats_in_use: 'cats_in_use', 'cats.lang, cats.name_key, cats.name_rank': 'name_reused' },
   beside: translationsAlong(categories),
 })
 
 export const familyArchive = groupVerbs({
-  ...{ entity: 'fams', table: families, among: IS_PARENT, slugs: 'fam', name: sql`fams` },
+  entity: 'fams',
+  table: families,
+  among: IS_PARENT,
+  slugs: 'fam',
+  name: sql`fams`,
   record: sql`json_object('name', name, 'slug', slug, 'cat_id', cat_id)`,
   refusals: { fams_in_use: 'fams_in_use', 'fams.lang, fams.name_key, fams.name_rank': 'name_reused' },
   beside: besideFamilies,
@@ -106,12 +116,16 @@ const listOf = (table: string, row: string) =>
 
 export const productArchive = withTranslations(
   archiving({
-    ...{ entity: 'products', table: products, hasSwitch: true, beside: indexArchived },
+    entity: 'products',
+    table: products,
+    hasSwitch: true,
+    beside: indexArchived,
     among: sql`parent_id is null and kind <> 'part'`,
     record: sql`json_object('name', name, 'code', code, 'active', json(iif(coalesce(was_active, active), 'true', 'false')))`,
   }),
   {
-    ...{ entity: 'products', table: products },
+    entity: 'products',
+    table: products,
     columns: ['parent_id', 'lang', 'name', 'slug', 'description', 'types', 'search', 'updated_at', 'version'],
     also: sql`'metas_data', json(${listOf('product_metas', `'type', type, 'name', name, 'value', value`)}),
       'faqs_data', json(${listOf('product_faqs', `'title', title, 'content', content`)})`,

@@ -45,7 +45,11 @@ export const catalogueRoutes = new Hono<AppEnv>()
     const { db, env, lang } = c.var
     const { volume = 1 } = c.req.valid('query')
     const press = {
-      ...{ db, files: c.env.FILES, images: c.env.IMAGES, origin: env.origin, now: new Date() },
+      db,
+      files: c.env.FILES,
+      images: c.env.IMAGES,
+      origin: env.origin,
+      now: new Date(),
       mayMake: () => tryCall(c, 'catalogue', `${lang}-${volume}`),
       keepAlive: (work: Promise<unknown>) => c.executionCtx.waitUntil(work),
     }

@@ -22,7 +22,13 @@ describe('categories', () => {
     const name = `Antenne satellitari ${unique()}`
     const id = await create(name)
     expect(await read(id)).toMatchObject({
-      ...{ id, parent_id: null, lang: 'it', name, version: 1, thumb_src: null, translations: [] },
+      id,
+      parent_id: null,
+      lang: 'it',
+      name,
+      version: 1,
+      thumb_src: null,
+      translations: [],
       slug: name.toLowerCase().replaceAll(' ', '-'),
     })
     expect(await lastAudit('categories', id)).toMatchObject({
@@ -89,7 +95,9 @@ describe('categories', () => {
     const redirects = testDb().select().from(slugRedirects).where(eq(slugRedirects.targetId, id))
     expect(await redirects).toMatchObject([{ entity: 'cat', lang: 'it', slug: `vecchia-${n}` }])
     expect(await lastAudit('categories', id)).toMatchObject({
-      ...{ action: 'edit', before: { name: `Vecchia ${n}` }, after: { name: `Nuova ${n}` } },
+      action: 'edit',
+      before: { name: `Vecchia ${n}` },
+      after: { name: `Nuova ${n}` },
     })
     // Back to the old name: an address must not redirect to itself.
     await edit(id, `Vecchia ${n}`)

@@ -48,12 +48,17 @@ const partsArchivedWith = (db: Db, ids: number[]) =>
 const ACTIVE = sql.raw(`'active', json(iif(coalesce(was_active, active), 'true', 'false'))`)
 
 export const tableArchive = archiving({
-  ...{ entity: 'product-tables', table: productImages, hasSwitch: true, beside: besideTables },
+  entity: 'product-tables',
+  table: productImages,
+  hasSwitch: true,
+  beside: besideTables,
   record: sql`json_object('product_id', product_id, 'position', position, ${ACTIVE})`,
 })
 
 export const partArchive = archiving({
-  ...{ entity: 'product-parts', table: products, hasSwitch: true },
+  entity: 'product-parts',
+  table: products,
+  hasSwitch: true,
   among: sql`parent_id is null and kind = 'part'`,
   record: sql`json_object('name', name, 'code', code, ${ACTIVE})`,
   beside: async (db, ids) => ({ statements: [...gapsOf(db, await productsOfParts(db, ids))] }),

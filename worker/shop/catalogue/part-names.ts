@@ -80,7 +80,10 @@ export async function partNameStatements(
   const rows = (all: PartName[]): SQL =>
     sql`json_each(${JSON.stringify(
       all.map(({ id, part, name }) => ({
-        ...{ id, part, name, search: normalise(name) },
+        id,
+        part,
+        name,
+        search: normalise(name),
         slug: `${slugOf(name, 'part')}-${id}`,
       })),
     )})`

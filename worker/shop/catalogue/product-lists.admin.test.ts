@@ -28,7 +28,11 @@ describe('translations', () => {
     const { product_id: child } = (await postProduct(admin, `${id}/translations`, { lang: 'de' })).body
     const parent = await readProduct(admin, id)
     expect(await readProduct(admin, child)).toMatchObject({
-      ...{ parent_id: id, lang: 'de', name: parent.name, slug: parent.slug, price: parent.price },
+      parent_id: id,
+      lang: 'de',
+      name: parent.name,
+      slug: parent.slug,
+      price: parent.price,
       metas: [{ name: 'Peso', value: '9' }],
       faqs: [{ title: 'Sì?' }],
     })
@@ -80,14 +84,12 @@ describe('the list', () => {
     expect(all.products).toMatchObject([
       { id: second, active: false, fam: null },
       {
-        ...{
-          id: first,
-          name: `Listata ${n} uno`,
-          price: 100,
-          active: true,
-          thumb_src: null,
-          code: expect.any(String),
-        },
+        id: first,
+        name: `Listata ${n} uno`,
+        price: 100,
+        active: true,
+        thumb_src: null,
+        code: expect.any(String),
         cat: { id: category.id, name: category.name },
         fam: { id: family.id, name: family.name },
         tr_lang_children: [{ id: de, lang: 'de' }],

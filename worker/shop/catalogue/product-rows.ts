@@ -121,7 +121,7 @@ function planProducts(query: AdminProductsQuery) {
     select distinct p.id from (${productsWithPart(term)}) having_part
     cross join products p on p.id = having_part.product_id where ${allOf(where, others)}`
   const { ids, count } = planPage(
-    { ...{ ...page, count: keptProducts(place), through }, where, by: by ?? INDEXES[sortedBy(sort)] },
+    { ...page, count: keptProducts(place), through, where, by: by ?? INDEXES[sortedBy(sort)] },
     { index: 'product_search', term, facets: [facet('lang', 'it')], also },
   )
   return { order, ids: isByFamily && term === '' ? byFamily(place, query) : ids, count }

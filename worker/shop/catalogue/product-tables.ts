@@ -133,7 +133,13 @@ export const tablesRecord = (tables: Pick<SavedTable, 'id' | 'active' | 'product
     id,
     active,
     products: parts.map(({ id, active, name, price, section, code, point }) => ({
-      ...{ id, active, name, price, section, code, point },
+      id,
+      active,
+      name,
+      price,
+      section,
+      code,
+      point,
     })),
   }))
 
@@ -172,7 +178,9 @@ export function tableStatements(db: Db, productId: number, planned: PlannedTable
   const links = tables.flatMap((table) =>
     table.products.map(({ id, section, point }, position) => ({
       table: table.id,
-      ...{ id, section, position },
+      id,
+      section,
+      position,
       x: point?.x ?? null,
       y: point?.y ?? null,
     })),

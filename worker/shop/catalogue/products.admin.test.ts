@@ -54,8 +54,17 @@ describe('a product', () => {
     const { product_id: id } = (await postProduct(admin, 'create', body)).body
     const product = await readProduct(admin, id)
     expect(product).toMatchObject({
-      ...{ id, parent_id: null, lang: 'it', kind: 'antenna', ampere: 2.5, price: 124_900, active: true },
-      ...{ types: 'Twin, Automatica', description: 'Due righe\ndi testo', video: null, version: 1 },
+      id,
+      parent_id: null,
+      lang: 'it',
+      kind: 'antenna',
+      ampere: 2.5,
+      price: 124_900,
+      active: true,
+      types: 'Twin, Automatica',
+      description: 'Due righe\ndi testo',
+      video: null,
+      version: 1,
       cat: { id: category.id, name: category.name },
       fam: { id: family.id, name: family.name },
       faqs: [{ title: 'Funziona?', content: 'Sì.' }],

@@ -53,7 +53,9 @@ export function readSearch(term: string, lang: Lang): Searched {
   const pieces = words.flatMap(({ typed, forms }, word): Piece[] => {
     const isClose = word < READ_CLOSELY
     const piece = (way: number, text: string, its: string[]) => ({
-      ...{ word, way, query: anyOf(its) },
+      word,
+      way,
+      query: anyOf(its),
       forms: isClose && text.length > 2 ? its : [],
     })
     const halves = isClose ? halvesOf(typed, lang) : []

@@ -61,8 +61,15 @@ async function claim(db: Db, env: Env, buyer: Buyer, codes: WarrantyCodes, draft
   const { id } = next
   const key = await requestKeyOf(draft, `warranty ${codes.product_code} ${codes.serial_code}`)
   const placing: Placing = {
-    ...{ id, lang: buyer.lang, method: 'warranty', total: draft.total, vendor: retailer, buyer: person },
-    ...{ lines: draft.lines, cartId: draft.cartId, cartRevision: draft.revision },
+    id,
+    lang: buyer.lang,
+    method: 'warranty',
+    total: draft.total,
+    vendor: retailer,
+    buyer: person,
+    lines: draft.lines,
+    cartId: draft.cartId,
+    cartRevision: draft.revision,
   }
   const order = { key, method: 'warranty', status: 'placed', id, number: orderNumber(id) } as const
   await db.batch([

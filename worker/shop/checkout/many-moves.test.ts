@@ -76,8 +76,13 @@ describe('many orders moved at once', () => {
     await testDb()
       .insert(disputes)
       .values({
-        ...{ paymentId: payment!.id, provider: 'stripe', providerId: `dp_${payment!.id}`, reason: 'x' },
-        ...{ currency: 'EUR', amount: 20_000, state: 'needs_response' },
+        paymentId: payment!.id,
+        provider: 'stripe',
+        providerId: `dp_${payment!.id}`,
+        reason: 'x',
+        currency: 'EUR',
+        amount: 20_000,
+        state: 'needs_response',
       })
     const ids = made.map(({ id }) => id)
     const { body } = await move(

@@ -121,7 +121,9 @@ export async function hold(
   const isHeld = sql`exists (select 1 from payments where id = ${id} and pending_reason is not null
     and status in ('started','authentication'))`
   const owner = {
-    ...{ key: `payment:${requestKey}:held`, about: { orderId, provider }, amount },
+    key: `payment:${requestKey}:held`,
+    about: { orderId, provider },
+    amount,
     ...({ event: 'held', reason: look.reason } as const),
   }
   const [rows] = await db.batch([
@@ -154,7 +156,10 @@ export async function tellRefused(
           db,
           env,
           {
-            ...{ key: `payment_trouble:${provider}:${reason}:${day}`, about: attempt, amount, reason },
+            key: `payment_trouble:${provider}:${reason}:${day}`,
+            about: attempt,
+            amount,
+            reason,
             event: `shop_${trouble}`,
           },
           hasFailed,

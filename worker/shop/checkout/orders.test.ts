@@ -225,7 +225,10 @@ describe('moving an order', () => {
     expect((await move(order.id, 'shipped')).body.error.code).toBe('conflict')
     const { body } = await move(order.id, 'terminated', { costs: 2_500 })
     expect(body.order).toMatchObject({
-      ...{ status: 'terminated', withheld: 10_000, delivery_costs: 2_500, refunded: 7_500 },
+      status: 'terminated',
+      withheld: 10_000,
+      delivery_costs: 2_500,
+      refunded: 7_500,
       next_statuses: [],
     })
     const subjects = (await mailsOf(order.id)).map((mail) => mail.subject)

@@ -90,7 +90,10 @@ async function leaveByHand(db: Db, env: Env, payment: typeof payments.$inferSele
     db,
     env,
     {
-      ...{ key: `refund_by_hand:${requestKey}:${problem}`, about, amount: refundAmount!, reason: problem },
+      key: `refund_by_hand:${requestKey}:${problem}`,
+      about,
+      amount: refundAmount!,
+      reason: problem,
       event: `refund_${refundProblemOf(problem)}`,
     },
     isByHand,

@@ -1,7 +1,7 @@
 import { type ArticleRow, type ArticlesQuery, articlesQuery } from '../../../shared/content.admin.ts'
 import { ordering } from '../../base/audit/hand-order.ts'
 import { instant, translated } from '../../base/lists/cells.ts'
-import { list } from '../../base/lists/list.ts'
+import { type List, list } from '../../base/lists/list.ts'
 import { articleArchive } from './archive.ts'
 import { FAQS, type Kind, listArticles, UPDATES } from './articles.ts'
 
@@ -13,7 +13,7 @@ const COLUMNS = {
   translations: translated,
 }
 
-const listOfKind = (kind: Kind, columns: typeof COLUMNS) =>
+const listOfKind = (kind: Kind, columns: List<ArticleRow, ArticlesQuery>['columns']) =>
   list<ArticleRow, ArticlesQuery>({
     query: articlesQuery,
     read: async (db, query) => (await listArticles(db, kind, query)).articles,
@@ -28,6 +28,6 @@ export const contentLists = {
   faqs: listOfKind(FAQS, COLUMNS),
   updates: listOfKind(UPDATES, {
     ...COLUMNS,
-    ...{ doc: ({ doc_name }: ArticleRow) => doc_name ?? '' },
+    doc: ({ doc_name }: ArticleRow) => doc_name ?? '',
   }),
 }

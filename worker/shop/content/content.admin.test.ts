@@ -50,8 +50,13 @@ describe.each(KINDS)('$path', ({ path, one, table, kind }) => {
     expect(body[path]).toMatchObject([{ id, title, tr_lang_children: [] }])
     const read = await admin.get(url(`/${id}`))
     expect(read.body[one]).toMatchObject({
-      ...{ id, title, content: 'Prima riga\nSeconda riga' },
-      ...{ lang: 'it', parent_id: null, version: 1, translations: [] },
+      id,
+      title,
+      content: 'Prima riga\nSeconda riga',
+      lang: 'it',
+      parent_id: null,
+      version: 1,
+      translations: [],
     })
     expect(await auditOf(path, id)).toMatchObject([{ action: 'create', userId: person.id, before: null }])
   })

@@ -141,7 +141,10 @@ describe('an answer', () => {
     const admin = await as(person)
     const path = `/api/admin/messages/${id}`
     return {
-      ...{ id, given, person, admin },
+      id,
+      given,
+      person,
+      admin,
       read: async () => (await admin.get(path)).body.message,
       answer: (text: unknown, from = 'new', key?: string) =>
         admin.post(
@@ -160,7 +163,9 @@ describe('an answer', () => {
     const [mail, ...others] = await mails()
     expect(others).toEqual([])
     expect(mail).toMatchObject({
-      ...{ lang: 'de', replyTo: BRAND.email.support, status: 'pending' },
+      lang: 'de',
+      replyTo: BRAND.email.support,
+      status: 'pending',
       subject: `Re: ${given.subject}`,
     })
     expect(mail!.text).toContain('Gute Frage.\n<b>Ja</b>')

@@ -41,13 +41,23 @@ export async function createMessage(
     to: BRAND.email.support,
     replyTo: email,
     values: {
-      ...{ name, surname, email, subject, message, lang },
+      name,
+      surname,
+      email,
+      subject,
+      message,
+      lang,
       url: `${origin}/admin/messages?status=new`,
     },
   } as const
   await db.batch([
     db.insert(messages).values({
-      ...{ name, surname, email, subject, message, lang },
+      name,
+      surname,
+      email,
+      subject,
+      message,
+      lang,
       search: normalise([name, surname, email, subject, message].join(' ')),
       privacyText: translator(lang)('consents.message'),
       privacyAt: new Date().toISOString(),

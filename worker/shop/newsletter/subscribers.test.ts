@@ -21,9 +21,15 @@ async function makeSubscriber(values: Partial<typeof subscribers.$inferInsert> =
   const [row] = await testDb()
     .insert(subscribers)
     .values({
-      ...{ name: 'Anna', surname: `Bianchi${n}`, email: `list${n}@example.com`, lang: 'de' },
-      ...{ consentText: translator('de')('consents.newsletter'), consentAt: at(-1), createdAt: at(-1) },
-      ...{ tokenHash: `list-${n}`, expiresAt: at(6) },
+      name: 'Anna',
+      surname: `Bianchi${n}`,
+      email: `list${n}@example.com`,
+      lang: 'de',
+      consentText: translator('de')('consents.newsletter'),
+      consentAt: at(-1),
+      createdAt: at(-1),
+      tokenHash: `list-${n}`,
+      expiresAt: at(6),
       ...values,
     })
     .returning()
@@ -52,10 +58,17 @@ test('administrators see who signed up, in which state, and what they agreed to 
     'waiting',
   ])
   expect(all.subscribers[2]).toEqual({
-    ...{ id: rows[2]!.id, created_at: rows[2]!.createdAt, name: 'Anna', surname: `Müller ${word}` },
-    ...{ email: rows[2]!.email, lang: 'de', state: 'left' },
-    ...{ consent_text: rows[2]!.consentText, consent_at: rows[2]!.consentAt },
-    ...{ confirmed_at: rows[2]!.confirmedAt, unsubscribed_at: rows[2]!.unsubscribedAt },
+    id: rows[2]!.id,
+    created_at: rows[2]!.createdAt,
+    name: 'Anna',
+    surname: `Müller ${word}`,
+    email: rows[2]!.email,
+    lang: 'de',
+    state: 'left',
+    consent_text: rows[2]!.consentText,
+    consent_at: rows[2]!.consentAt,
+    confirmed_at: rows[2]!.confirmedAt,
+    unsubscribed_at: rows[2]!.unsubscribedAt,
   })
   const only = async (state: string) => idsOf(await found(`search_term=${word}&filters[state]=${state}`))
   expect(await only('confirmed')).toEqual([rows[0]!.id])

@@ -59,7 +59,11 @@ export async function listOrders(db: Db, query: AdminOrdersQuery) {
   const order = orderBy(sort, COLUMNS, sql`o.id`)
   const { ids, count } = planPage(
     {
-      ...{ table: sql`orders o`, id: sql`o.id`, order, limit, offset },
+      table: sql`orders o`,
+      id: sql`o.id`,
+      order,
+      limit,
+      offset,
       // The search index has placed orders only.
       where: term === '' || status ? allOf(hasStatus(sql`o.status`, status), cut) : cut,
       through: SORTED_THROUGH[sortedBy(sort) as 'vendor'],

@@ -23,10 +23,15 @@ export const selectPayments = (db: Db, where: SQL) => db.select(PAYMENT).from(pa
 type Row = Awaited<ReturnType<typeof selectPayments>>[number]
 
 export const toPayment = (row: Row): AdminPayment => ({
-  ...{ id: row.id, provider: row.provider, reference: row.reference ?? '', amount: row.amount },
+  id: row.id,
+  provider: row.provider,
+  reference: row.reference ?? '',
+  amount: row.amount,
   held: row.held === 1,
   refund: row.refund_status && {
-    ...{ state: row.refund_status, amount: row.refund_amount ?? 0, code: row.refund_problem },
+    state: row.refund_status,
+    amount: row.refund_amount ?? 0,
+    code: row.refund_problem,
     problem: row.refund_problem === null ? null : refundProblemOf(row.refund_problem),
   },
   disputes: JSON.parse(row.disputes) as AdminDispute[],

@@ -83,7 +83,9 @@ export async function askPaypal(env: Env, id: string, told: unknown): Promise<Di
   })
   const { dispute_amount: amount, seller_response_due_date: due, reason = '' } = dispute
   return {
-    ...{ id, reason, state: stateOf(dispute) },
+    id,
+    reason,
+    state: stateOf(dispute),
     amount: (amount && toCents(amount)) || 0,
     currency: amount?.currency_code ?? 'EUR',
     dueBy: due && Number.isFinite(Date.parse(due)) ? new Date(due).toISOString() : null,

@@ -41,7 +41,9 @@ export function parsePaypalEvent(body: string): PaypalEvent | null {
   const captured = type.startsWith('PAYMENT.CAPTURE.') && above === undefined ? resource?.id : undefined
   const [disputed] = Array.isArray(resource?.disputed_transactions) ? resource.disputed_transactions : []
   return {
-    ...{ id, type, resource },
+    id,
+    type,
+    resource,
     orderId: textOf(type.startsWith('CHECKOUT.ORDER.') ? resource?.id : order_id),
     captureId: textOf(disputed?.seller_transaction_id ?? above ?? capture_id ?? captured),
     disputeId: textOf(resource?.dispute_id),

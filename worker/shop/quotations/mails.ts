@@ -67,7 +67,10 @@ export async function quotationMails(
       to: email,
       replyTo: retailer.email,
       values: {
-        ...{ number: id, name, vendor: retailer, lines: mailLines(asked.lines, input.lang) },
+        number: id,
+        name,
+        vendor: retailer,
+        lines: mailLines(asked.lines, input.lang),
         url: await quotationLink(env, input.lang, id),
       },
     },

@@ -57,7 +57,11 @@ export async function listAllQuotations(db: Db, query: AdminQuotationsQuery) {
   const order = orderBy(sort, COLUMNS, sql`q.id`)
   const { ids, count } = planPage(
     {
-      ...{ table: sql`quotations q`, id: sql`q.id`, order, limit, offset },
+      table: sql`quotations q`,
+      id: sql`q.id`,
+      order,
+      limit,
+      offset,
       where: allGiven(isOfType, cut),
       through: sortedBy(sort) === 'vendor' ? RETAILERS : undefined,
       count: cut ? undefined : keptCount('quotations', isOfType && sql`part = ${userType}`),

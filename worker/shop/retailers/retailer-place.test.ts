@@ -8,20 +8,24 @@ beforeAll(async () => {
   admin = await as(await makeAdmin())
 })
 const form = (more: object = {}) => ({
-  ...{
-    name: 'Camper Haus',
-    city: 'Kempten',
-    address: 'Füssener Str. 1',
-    telephone: '',
-    lat: 47.72,
-    lng: 10.31,
-  },
+  name: 'Camper Haus',
+  city: 'Kempten',
+  address: 'Füssener Str. 1',
+  telephone: '',
+  lat: 47.72,
+  lng: 10.31,
   ...more,
 })
 
 describe('where a retailer is', () => {
   const inGazetteer = (name: string, postalCode: string, lat: number, lng: number) => ({
-    ...{ country: 'IT', postalCode, name, region: 'Italia', province: name, lat, lng },
+    country: 'IT',
+    postalCode,
+    name,
+    region: 'Italia',
+    province: name,
+    lat,
+    lng,
   })
   beforeAll(() =>
     loadPlaces([

@@ -45,7 +45,12 @@ describe('retailers', () => {
     const { body } = await admin.get(`/api/admin/vendors/${id}`)
     expect(body.vendor).toMatchObject({
       ...form(),
-      ...{ id, cap: '', country: 'IT', email: null, active: true, version: 1 },
+      id,
+      cap: '',
+      country: 'IT',
+      email: null,
+      active: true,
+      version: 1,
       init_cats: [sale.id, service.id],
     })
     const vendor_data = form({
@@ -64,8 +69,14 @@ describe('retailers', () => {
     expect(saved.body).toEqual({ vendor_id: id })
     const after = (await admin.get(`/api/admin/vendors/${id}`)).body.vendor
     expect(after).toMatchObject({
-      ...{ name: 'Neu', country: 'DE', cap: '87435', email: 'shop@sosta.test', lat: null, lng: null },
-      ...{ init_cats: [sale.id], version: 2 },
+      name: 'Neu',
+      country: 'DE',
+      cap: '87435',
+      email: 'shop@sosta.test',
+      lat: null,
+      lng: null,
+      init_cats: [sale.id],
+      version: 2,
     })
     expect(await trail('vendors', id)).toMatchObject([
       {
@@ -80,7 +91,12 @@ describe('retailers', () => {
   test('keep what a form does not have', async () => {
     const { name, city, address } = form()
     const { id } = await makeRetailer({
-      ...{ city, address, cap: '22100', email: 'a@sosta.test', country: 'CH', telephone: '031' },
+      city,
+      address,
+      cap: '22100',
+      email: 'a@sosta.test',
+      country: 'CH',
+      telephone: '031',
     })
     const category = await makeRetailerCategory()
     await admin.post(`/api/admin/vendors/${id}/edit`, {
@@ -89,7 +105,11 @@ describe('retailers', () => {
     })
     await admin.post(`/api/admin/vendors/${id}/edit`, { vendor_data: { name, city, address } })
     expect((await admin.get(`/api/admin/vendors/${id}`)).body.vendor).toMatchObject({
-      ...{ cap: '22100', email: 'a@sosta.test', country: 'CH', telephone: '031', lat: 45.81 },
+      cap: '22100',
+      email: 'a@sosta.test',
+      country: 'CH',
+      telephone: '031',
+      lat: 45.81,
       init_cats: [category.id],
     })
   })
@@ -151,7 +171,8 @@ describe('retailers', () => {
     const categories = [(await makeRetailerCategory()).id]
     const other = await admin.post(`/api/admin/vendors/${id}/edit`, {
       vendor_data: form({ name: 'Quarta' }),
-      ...{ cats: categories, version: 1 },
+      cats: categories,
+      version: 1,
     })
     expect(Object.keys(other.body.error.fields)).toEqual(['cats'])
   })
@@ -225,11 +246,17 @@ describe('categories of retailers', () => {
       tr_lang_children: [{ id: germanId, lang: 'de', stale: true }],
     })
     expect((await admin.get(`/api/admin/vendor-categories/${id}`)).body.category).toMatchObject({
-      ...{ id, parent_id: null, lang: 'it', name: 'Officina', version: 2 },
+      id,
+      parent_id: null,
+      lang: 'it',
+      name: 'Officina',
+      version: 2,
       translations: [{ id: germanId, lang: 'de', name: 'Kundendienst' }],
     })
     expect((await admin.get(`/api/admin/vendor-categories/${germanId}`)).body.category).toMatchObject({
-      ...{ parent_id: id, lang: 'de', translations: [] },
+      parent_id: id,
+      lang: 'de',
+      translations: [],
     })
     expect(await trail('vendor-categories', id)).toMatchObject([
       { action: 'edit', before: { name: 'Assistenza' }, after: { name: 'Officina' } },

@@ -157,7 +157,9 @@ describe('administrators', () => {
     expect(all).toEqual({
       changed: 2,
       undo: {
-        ...{ action: 'states', value: ['waiting', 'rejected'], from: ['approved', 'approved'] },
+        action: 'states',
+        value: ['waiting', 'rejected'],
+        from: ['approved', 'approved'],
         ids: ids.slice(0, 2),
       },
     })

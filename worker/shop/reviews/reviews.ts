@@ -20,7 +20,11 @@ export async function createReview(db: Db, input: CreateReview): Promise<void> {
     db.insert(reviews).values({
       // Null, which the column refuses, when no such product is shown.
       productId: sql`(select id from ${products} where id = ${product_id} and active = 1 and parent_id is null)`,
-      ...{ author: name, email, rating, text, lang },
+      author: name,
+      email,
+      rating,
+      text,
+      lang,
       privacyText: translator(lang)('consents.review'),
       privacyAt: new Date().toISOString(),
     }),

@@ -44,7 +44,10 @@ describe('switching it on', () => {
 
     expect((await enable(codeOf(body.secret), PASSWORD)).body.recovery_codes).toHaveLength(10)
     expect((await here.get('/api/account/second-factor')).body).toMatchObject({
-      ...{ required: false, app: { created_at: expect.any(String) }, passkeys: [], recovery_codes_left: 10 },
+      required: false,
+      app: { created_at: expect.any(String) },
+      passkeys: [],
+      recovery_codes_left: 10,
     })
     expect((await there.get('/api/account')).status).toBe(401)
     expect(await subjectsTo(person.email)).toContain('Codici di accesso attivati')

@@ -55,7 +55,9 @@ describe('making a passkey', () => {
     const { answer } = await addPasskey(caller, 'Chiave blu')
     expect(answer.body).toEqual({ passkey_id: expect.any(Number), recovery_codes: expect.any(Array) })
     expect((await caller.get('/api/account/second-factor')).body).toMatchObject({
-      ...{ app: null, passkeys: [{ name: 'Chiave blu', last_used_at: null }], recovery_codes_left: 10 },
+      app: null,
+      passkeys: [{ name: 'Chiave blu', last_used_at: null }],
+      recovery_codes_left: 10,
     })
     expect((await other.get('/api/account')).status).toBe(401)
     expect((await mailsTo(person.email))[0]!.subject).toBe('Nuova passkey aggiunta')
@@ -122,7 +124,9 @@ describe('signing in by a passkey', () => {
   test('a password alone no longer opens that account', async () => {
     const { person } = await makeHolder()
     expect((await signIn(person.email)).body).toEqual({
-      ...{ second_factor: true, methods: ['code', 'passkey'], setup: null },
+      second_factor: true,
+      methods: ['code', 'passkey'],
+      setup: null,
     })
   })
 

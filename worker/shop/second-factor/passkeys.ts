@@ -83,7 +83,10 @@ export async function createPasskey(
       db
         .insert(passkeys)
         .values({
-          ...{ userId: user.id, name, credentialId: id, counter },
+          userId: user.id,
+          name,
+          credentialId: id,
+          counter,
           publicKey: publicKey.toBase64({ alphabet: 'base64url', omitPadding: true }),
           transports: JSON.stringify(transports ?? []),
         })

@@ -41,7 +41,8 @@ export async function makeGuarded(values: Parameters<typeof makeAccount>[0] = {}
   const caller = await as(person)
   const { body } = await caller.post('/api/account/second-factor/start')
   const enabled = await caller.post('/api/account/second-factor/enable', {
-    ...{ setup: body.setup, code: codeOf(body.secret, -1) },
+    setup: body.setup,
+    code: codeOf(body.secret, -1),
     proof: { current_password: PASSWORD },
   })
   expect(enabled.status).toBe(200)
@@ -54,7 +55,8 @@ export async function beginSignIn(email: string) {
   const answer = await browser.post('/api/auth/login', { email, password: PASSWORD }, fromElsewhere())
   expect(answer.body.second_factor).toBe(true)
   return {
-    ...{ browser, answer },
+    browser,
+    answer,
     finish: (code: string, more: object = {}): Promise<Answer> =>
       browser.post('/api/auth/second-factor', { code, ...more }, fromElsewhere()),
   }

@@ -76,7 +76,9 @@ describe('where the shop requires it', () => {
       expect.stringContaining('secondo fattore'),
     ])
     expect((await callRequired('/api/account/second-factor', caller.headers)).body).toMatchObject({
-      ...{ required: true, app: { created_at: expect.any(String) }, recovery_codes_left: 10 },
+      required: true,
+      app: { created_at: expect.any(String) },
+      recovery_codes_left: 10,
     })
     expect((await beginSignIn(person.email)).answer.body.methods).toEqual(['code'])
   })

@@ -29,11 +29,9 @@ const toggle = (id: number, status: boolean) =>
 /** Two retailers registered one device; the first one's registration is valid. */
 async function makeContest() {
   const warranty_data = {
-    ...{
-      code: (await makeProduct()).code!,
-      serial_number: `S${unique()}`,
-      mounting_date: addDays(today(), -9),
-    },
+    code: (await makeProduct()).code!,
+    serial_number: `S${unique()}`,
+    mounting_date: addDays(today(), -9),
   }
   const register = async () => {
     const caller = await as(await makeRetailerAccount())

@@ -30,7 +30,12 @@ export async function listOldWarranties(db: Db, query: OldWarrantiesQuery) {
   const order = orderBy(sort, COLUMNS, sql`o.id`)
   const { ids, count } = planPage(
     {
-      ...{ table: sql`old_warranties o`, id: sql`o.id`, where, order, limit, offset },
+      table: sql`old_warranties o`,
+      id: sql`o.id`,
+      where,
+      order,
+      limit,
+      offset,
       count: where ? undefined : keptCount('old_warranties'),
     },
     { index: 'old_warranty_search', term },

@@ -32,7 +32,9 @@ beforeAll(async () => {
 })
 
 const data = (values: object = {}) => ({
-  ...{ code, serial_number: `SN ${unique()}`, mounting_date: '2026-05-01' },
+  code,
+  serial_number: `SN ${unique()}`,
+  mounting_date: '2026-05-01',
   ...values,
 })
 const create = (warranty_data: unknown) => admin.post('/api/admin/warranties/create', { warranty_data })
@@ -134,8 +136,13 @@ describe('a registration', () => {
     })
     expect((await edit(id, after, 1)).status).toBe(200)
     expect(await stored(id)).toMatchObject({
-      ...{ code: product.code, serialNumber: after.serial_number, mountingDate: '2026-04-30', version: 2 },
-      ...{ userId: retailer.id, retailerId: retailer.retailerId, status: true },
+      code: product.code,
+      serialNumber: after.serial_number,
+      mountingDate: '2026-04-30',
+      version: 2,
+      userId: retailer.id,
+      retailerId: retailer.retailerId,
+      status: true,
     })
     const list = await admin.get(`/api/admin/warranties?search_term=${after.serial_number}`)
     expect(list.body.warranties.map((row: { id: number }) => row.id)).toEqual([id])

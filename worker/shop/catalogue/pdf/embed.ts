@@ -23,24 +23,37 @@ endcmap CMapName currentdict /CMap defineresource pop end end`
 export function embedFace(context: PDFContext, face: Face): PDFRef {
   const file = context.register(context.flateStream(face.bytes, { Length1: face.bytes.length }))
   const descriptor = context.obj({
-    ...{ Type: 'FontDescriptor', FontName: face.name, Flags: 4, FontBBox: face.box, ItalicAngle: 0 },
-    ...{ Ascent: face.ascent, Descent: face.descent, CapHeight: face.capHeight, StemV: 80, FontFile2: file },
+    Type: 'FontDescriptor',
+    FontName: face.name,
+    Flags: 4,
+    FontBBox: face.box,
+    ItalicAngle: 0,
+    Ascent: face.ascent,
+    Descent: face.descent,
+    CapHeight: face.capHeight,
+    StemV: 80,
+    FontFile2: file,
   })
   const glyphs = context.obj({
-    ...{ Type: 'Font', Subtype: 'CIDFontType2', BaseFont: face.name, CIDToGIDMap: 'Identity' },
+    Type: 'Font',
+    Subtype: 'CIDFontType2',
+    BaseFont: face.name,
+    CIDToGIDMap: 'Identity',
     CIDSystemInfo: {
       Registry: PDFHexString.of('41646f6265'),
       Ordering: PDFHexString.of('4964656e74697479'),
       Supplement: 0,
     },
-    ...{ FontDescriptor: context.register(descriptor), W: [0, face.widths] },
+    FontDescriptor: context.register(descriptor),
+    W: [0, face.widths],
   })
   const font = context.obj({
-    ...{ Type: 'Font', Subtype: 'Type0', BaseFont: face.name, Encoding: 'Identity-H' },
-    ...{
-      DescendantFonts: [context.register(glyphs)],
-      ToUnicode: context.register(context.flateStream(lettersOf(face))),
-    },
+    Type: 'Font',
+    Subtype: 'Type0',
+    BaseFont: face.name,
+    Encoding: 'Identity-H',
+    DescendantFonts: [context.register(glyphs)],
+    ToUnicode: context.register(context.flateStream(lettersOf(face))),
   })
   return context.register(font)
 }

@@ -28,9 +28,14 @@ export function addLink(
       : { Dest: [to.ref, 'XYZ', null, null, null] }
   const part = addPart(tags, under, 'Link', { Pg: page.ref })
   const area = context.obj({
-    ...{ Type: 'Annot', Subtype: 'Link', Border: [0, 0, 0], F: 4, Contents: PDFHexString.fromText(label) },
+    Type: 'Annot',
+    Subtype: 'Link',
+    Border: [0, 0, 0],
+    F: 4,
+    Contents: PDFHexString.fromText(label),
     Rect: [x, PAGE.height - y - height, x + width, PAGE.height - y],
-    ...{ ...target, StructParent: addOwner(tags, part.ref) },
+    ...target,
+    StructParent: addOwner(tags, part.ref),
   })
   const ref = context.register(area)
   page.node.addAnnot(ref)
@@ -66,7 +71,9 @@ function addLevel(context: PDFContext, bookmarks: Bookmark[], parent: PDFRef) {
   const refs = bookmarks.map(() => context.nextRef())
   for (const [i, { title, page, under = [] }] of bookmarks.entries()) {
     const bookmark = context.obj({
-      ...{ Title: PDFHexString.fromText(title), Parent: parent, Dest: [page.ref, 'XYZ', null, null, null] },
+      Title: PDFHexString.fromText(title),
+      Parent: parent,
+      Dest: [page.ref, 'XYZ', null, null, null],
       ...(i > 0 && { Prev: refs[i - 1]! }),
       ...(i < refs.length - 1 && { Next: refs[i + 1]! }),
       ...(under.length > 0 && { ...addLevel(context, under, refs[i]!), Count: -under.length }),

@@ -82,12 +82,11 @@ export async function makeCatalogue(making: Making): Promise<Uint8Array> {
   for (const [i, { chapter, pages, first }] of parts.entries()) {
     const section = addPart(tags, tags.document, 'Sect')
     const opening = {
-      ...{
-        number: i + 1,
-        name: chapter.name,
-        count: t('catalogue.products', { count: chapter.products.length }),
-      },
-      ...{ picture: pictureOf(chapter.image), products: placesOf(pages, first) },
+      number: i + 1,
+      name: chapter.name,
+      count: t('catalogue.products', { count: chapter.products.length }),
+      picture: pictureOf(chapter.image),
+      products: placesOf(pages, first),
       others: (count: number) => t('catalogue.moreProducts', { count }),
     }
     drawOpener(sheets[first - 1]!, section, opening, pageOf)

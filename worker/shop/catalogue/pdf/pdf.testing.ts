@@ -218,14 +218,12 @@ export async function readPdf(bytes: Uint8Array): Promise<Read> {
     return object.dict.toString() + (isText ? Buffer.from(object.contents).toString() : '')
   })
   return {
-    ...{
-      lines,
-      pages: doc.getPageCount(),
-      source: [...objects, ...streams].join('\n'),
-      parts,
-      catalog,
-      problems,
-    },
+    lines,
+    pages: doc.getPageCount(),
+    source: [...objects, ...streams].join('\n'),
+    parts,
+    catalog,
+    problems,
     fonts: [...fonts.keys()].map((font) => {
       const glyphs = font.lookup(N('DescendantFonts'), PDFArray).lookup(0, PDFDict)
       const file = glyphs.lookup(N('FontDescriptor'), PDFDict).lookup(N('FontFile2'))

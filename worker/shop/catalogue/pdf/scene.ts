@@ -57,7 +57,9 @@ const CAMPER: [path: string, colour: number][] = [
 function fillBand({ page }: Sheet, [y, end, from, to]: (typeof BANDS)[number], name: PDFName): void {
   const { context } = page.doc
   const shading = context.obj({
-    ...{ ShadingType: 2, ColorSpace: 'DeviceRGB', Extend: [true, true] },
+    ShadingType: 2,
+    ColorSpace: 'DeviceRGB',
+    Extend: [true, true],
     Coords: [0, PAGE.height - y, 0, PAGE.height - end],
     Function: { FunctionType: 2, Domain: [0, 1], N: 1, C0: [...channels(from)], C1: [...channels(to)] },
   })

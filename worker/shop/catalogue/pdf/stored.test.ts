@@ -29,15 +29,11 @@ describe('the catalogue as PDF', () => {
     expect(first.status).toBe(200)
     expect(first.puts.filter((key) => key.endsWith('.pdf'))).toHaveLength(1)
     expect(Object.fromEntries(first.headers)).toMatchObject({
-      ...{
-        'content-type': 'application/pdf',
-        'cache-control': 'public, max-age=60',
-        'content-language': 'it',
-      },
-      ...{
-        'content-disposition': 'inline; filename="sosta-catalogo-it.pdf"',
-        'x-content-type-options': 'nosniff',
-      },
+      'content-type': 'application/pdf',
+      'cache-control': 'public, max-age=60',
+      'content-language': 'it',
+      'content-disposition': 'inline; filename="sosta-catalogo-it.pdf"',
+      'x-content-type-options': 'nosniff',
     })
     // Browsers show no PDF in a sandbox.
     expect(first.headers.get('content-security-policy')).toMatch(

@@ -26,12 +26,10 @@ test.each(LANGS)(
     await admin.post(`/api/admin/products/${id}/upload`, form({ type: 'image', file: makePng('a.png', 50) }))
     const long = 'Molto lungo '.repeat(12).trim()
     const metas = Array.from({ length: 70 }, (_, position) => ({
-      ...{
-        productId: id,
-        position,
-        name: `Dato ${position}`,
-        value: position === 3 ? long : `${position} × 2 €`,
-      },
+      productId: id,
+      position,
+      name: `Dato ${position}`,
+      value: position === 3 ? long : `${position} × 2 €`,
     }))
     await testDb().insert(productMetas).values(metas.slice(0, 15))
     for (let i = 15; i < 70; i += 15)

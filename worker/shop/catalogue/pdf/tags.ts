@@ -107,8 +107,10 @@ export const addOwner = ({ owners }: Tags, owner: PDFObject): number => owners.p
 export function closeTags({ context, root, document, owners }: Tags, { catalog }: PDFDocument): void {
   const nums = owners.flatMap((owner, key) => [context.obj(key), owner])
   const tree = context.obj({
-    ...{ Type: 'StructTreeRoot', K: [document.ref] },
-    ...{ ParentTree: context.register(context.obj({ Nums: nums })), ParentTreeNextKey: owners.length },
+    Type: 'StructTreeRoot',
+    K: [document.ref],
+    ParentTree: context.register(context.obj({ Nums: nums })),
+    ParentTreeNextKey: owners.length,
   })
   context.assign(root, tree)
   catalog.set(PDFName.of('StructTreeRoot'), root)
