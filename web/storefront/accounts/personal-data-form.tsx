@@ -74,6 +74,19 @@ export default function PersonalDataForm({ user, refused }: Props) {
   // The form library writes the values only once scripts run.
   const field = (name: keyof typeof values) => ({ ...register(name), defaultValue: values[name] ?? '' })
   const toggle = { show: t('accounts.showPassword'), hide: t('accounts.hidePassword') }
+  const confirmation = {
+    label: t('accounts.confirmation'),
+    autoComplete: 'new-password',
+    error: messageOf('password_confirmation'),
+    ...toggle,
+  } as const
+  const proof = {
+    label: t('accounts.currentPassword'),
+    help: t('accounts.personal.proof'),
+    autoComplete: 'current-password',
+    error: messageOf('current_password'),
+    ...toggle,
+  } as const
   const withdrawal = useFetcher()
   const withdrawalId = useId()
   return (
@@ -138,44 +151,21 @@ export default function PersonalDataForm({ user, refused }: Props) {
           />
           {password && (
             <PasswordField
-              label={t('accounts.confirmation')}
-              autoComplete="new-password"
-              error={messageOf('password_confirmation')}
-              {...toggle}
+              {...confirmation}
               {...register('password_confirmation', { shouldUnregister: true })}
             />
           )}
           <noscript>
-            <PasswordField
-              label={t('accounts.confirmation')}
-              name="password_confirmation"
-              autoComplete="new-password"
-              error={messageOf('password_confirmation')}
-              {...toggle}
-            />
+            <PasswordField name="password_confirmation" {...confirmation} />
           </noscript>
         </section>
         {needsProof && (
           <div className="rounded-md bg-sand p-4">
-            <PasswordField
-              label={t('accounts.currentPassword')}
-              help={t('accounts.personal.proof')}
-              autoComplete="current-password"
-              error={messageOf('current_password')}
-              {...toggle}
-              {...register('current_password', { shouldUnregister: true })}
-            />
+            <PasswordField {...proof} {...register('current_password', { shouldUnregister: true })} />
           </div>
         )}
         <noscript>
-          <PasswordField
-            label={t('accounts.currentPassword')}
-            help={t('accounts.personal.proof')}
-            name="current_password"
-            autoComplete="current-password"
-            error={messageOf('current_password')}
-            {...toggle}
-          />
+          <PasswordField name="current_password" {...proof} />
         </noscript>
         <SubmitButton className="mt-2 justify-self-start" busy={state !== 'idle'}>
           {t('accounts.personal.submit')}

@@ -4,22 +4,25 @@ import { HELP_PAGES, LEGAL_PAGES, SHOP_PAGES } from '../../../shared/pages.ts'
 import { phoneLink } from '../../../shared/phones.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 
-function Links({ title, entries }: { title: string; entries: readonly string[] }) {
-  const t = useT()
-  const lang = useLang()
+interface LinksProps {
+  title: string
+  entries: { name: string; to: string }[]
+  inRow?: boolean
+}
+
+/** A titled list of links, one below the other or in a row. */
+export function Links({ title, entries, inRow = false }: LinksProps) {
+  const look = inRow ? 'font-medium text-pine hover:underline' : 'hover:underline sm:min-h-9'
   return (
     <nav aria-label={title}>
       <p className="label" aria-hidden="true">
         {title}
       </p>
-      <ul className="mt-1">
-        {entries.map((entry) => (
-          <li key={entry}>
-            <Link
-              to={`/${lang}/${entry}`}
-              className="inline-flex min-h-11 items-center hover:underline sm:min-h-9"
-            >
-              {t(entry === 'login' ? 'shell.retailerLogin' : `shell.nav.${entry}`)}
+      <ul className={inRow ? 'mt-1 flex flex-wrap gap-x-6' : 'mt-1'}>
+        {entries.map(({ name, to }) => (
+          <li key={to}>
+            <Link to={to} className={`inline-flex min-h-11 items-center ${look}`}>
+              {name}
             </Link>
           </li>
         ))}
@@ -30,6 +33,12 @@ function Links({ title, entries }: { title: string; entries: readonly string[] }
 
 export default function Footer() {
   const t = useT()
+  const lang = useLang()
+  const linksTo = (pages: readonly string[]) =>
+    pages.map((page) => ({
+      name: t(page === 'login' ? 'shell.retailerLogin' : `shell.nav.${page}`),
+      to: `/${lang}/${page}`,
+    }))
   return (
     <footer className="no-print mt-20 border-t border-line bg-sand">
       <div className="wide grid grid-cols-2 gap-x-4 gap-y-10 py-12 md:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
@@ -43,9 +52,9 @@ export default function Footer() {
             {BRAND.telephone}
           </a>
         </div>
-        <Links title={t('shell.footerShop')} entries={SHOP_PAGES} />
-        <Links title={t('shell.footerHelp')} entries={[...HELP_PAGES, 'login']} />
-        <Links title={t('shell.footerLegal')} entries={LEGAL_PAGES} />
+        <Links title={t('shell.footerShop')} entries={linksTo(SHOP_PAGES)} />
+        <Links title={t('shell.footerHelp')} entries={linksTo([...HELP_PAGES, 'login'])} />
+        <Links title={t('shell.footerLegal')} entries={linksTo(LEGAL_PAGES)} />
       </div>
       <div className="wide">
         <p className="figures border-t border-line py-6 text-sm text-quiet">

@@ -1,7 +1,8 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { listAddress } from '../catalogue/list-address.ts'
 import { askedWords } from './asked-words.ts'
+import { Links } from './footer.tsx'
 import { ProductSearch } from './product-search.tsx'
 import type { WaysOn } from './ways-on.ts'
 
@@ -24,6 +25,7 @@ export default function NotFound({ categories = [] }: WaysOn) {
       </div>
       {categories.length > 0 && (
         <Links
+          inRow
           title={t('shell.errors.notFound.categories')}
           entries={categories.map((category) => ({
             name: category.name,
@@ -32,6 +34,7 @@ export default function NotFound({ categories = [] }: WaysOn) {
         />
       )}
       <Links
+        inRow
         title={t('shell.errors.notFound.pages')}
         entries={[
           { name: t('shell.toHome'), to: `/${lang}` },
@@ -39,24 +42,5 @@ export default function NotFound({ categories = [] }: WaysOn) {
         ]}
       />
     </div>
-  )
-}
-
-function Links({ title, entries }: { title: string; entries: { name: string; to: string }[] }) {
-  return (
-    <nav aria-label={title}>
-      <p className="label" aria-hidden="true">
-        {title}
-      </p>
-      <ul className="mt-1 flex flex-wrap gap-x-6">
-        {entries.map(({ name, to }) => (
-          <li key={to}>
-            <Link to={to} className="inline-flex min-h-11 items-center font-medium text-pine hover:underline">
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   )
 }
