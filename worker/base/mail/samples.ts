@@ -1,8 +1,9 @@
 import { BACKUP_PROBLEMS } from '../../../shared/backups.admin.ts'
 import { INCIDENT_KINDS } from '../../../shared/jobs.admin.ts'
 import type { SecondFactorEvent } from './account-mails.ts'
+import type { OrderEvent } from './order-mails.ts'
 import { PAYMENT_EVENTS } from './payment-mails.ts'
-import type { MailValues, OrderEvent, TemplateName } from './templates.ts'
+import type { MailValues, TemplateName } from './templates.ts'
 
 const lines = [
   { name: 'Orbita 65', code: 'ORB-65', satellite: 'Astra 19E', quantity: 2 },

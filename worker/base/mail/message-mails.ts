@@ -1,0 +1,50 @@
+import { LANG_NAMES, type Lang } from '../../../shared/languages.ts'
+import type { Translate } from '../texts.ts'
+import { fullName, mailto } from './facts.ts'
+import { greet, type MailContent, oneLine } from './layout.ts'
+
+/** A message of the support form, and its answer. */
+export interface MessageMails {
+  /** Goes to the shop. */
+  message: {
+    name: string
+    surname: string
+    email: string
+    subject: string
+    message: string
+    lang: Lang
+    /** Where it is answered. */
+    url: string
+  }
+  /** The shop's answer to a message; `answer` as it was typed, `url` of the support page. */
+  message_answer: { name: string; subject: string; message: string; answer: string; url: string }
+}
+type Template<Values> = (t: Translate, values: Values) => MailContent
+
+export const MESSAGE_TEMPLATES: { [M in keyof MessageMails]: Template<MessageMails[M]> } = {
+  message: (t, { name, surname, email, subject, message, lang, url }) => ({
+    subject: t('mail.message.subject', { subject }),
+    greeting: t('mail.greeting_plain'),
+    intro: [t('mail.message.intro', { customer: fullName({ name, surname }) })],
+    facts: [
+      { label: t('mail.facts.sender'), value: fullName({ name, surname }) },
+      { label: t('mail.facts.email'), value: email, href: mailto(email) },
+      { label: t('mail.facts.language'), value: LANG_NAMES[lang] },
+      { label: t('mail.facts.subject'), value: oneLine(subject) },
+    ],
+    note: message ? { label: t('mail.facts.message'), value: message } : undefined,
+    button: { label: t('mail.message.button'), url },
+    after: [],
+  }),
+  message_answer: (t, { name, subject, message, answer, url }) => ({
+    // Every mail program recognises `Re:`, in any language.
+    subject: `Re: ${subject}`,
+    greeting: greet(t, name),
+    intro: [t('mail.message_answer.intro', { subject: oneLine(subject) })],
+    note: { label: t('mail.message_answer.answer'), value: answer },
+    button: { label: t('mail.message_answer.button'), url },
+    quote: message ? { label: t('mail.message_answer.yours'), value: message } : undefined,
+    after: [t('mail.message_answer.reply')],
+    isPersonal: true,
+  }),
+}

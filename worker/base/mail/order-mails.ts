@@ -1,0 +1,81 @@
+import type { PaymentMethod } from '../../../shared/orders.ts'
+import type { Translate } from '../texts.ts'
+import { fullName, linesOf, mailto } from './facts.ts'
+import { greet, type MailContent, oneLine } from './layout.ts'
+import { dueFact, type MailLine, type PlacedOrder, placedFacts, pricedLines } from './placed-order.ts'
+
+/** Events of an order that its retailer is mailed about; a second shipment and a second failed delivery have their own texts. */
+export type OrderEvent =
+  | 'confirmed'
+  | 'cancelled'
+  | 'shipped'
+  | 'shipped_again'
+  | 'failed_delivery'
+  | 'failed_again'
+  | 'terminated'
+const AMOUNTS = ['total', 'withheld', 'delivery_costs', 'refunded'] as const
+
+/** Mails about an order: to its retailer, and to the shop. */
+export interface OrderMails {
+  order_status: {
+    event: OrderEvent
+    number: string
+    name: string
+    /** From the shop, for the retailer; may be empty. */
+    note: string
+    /** In euros, as the reader's language writes them. `refunded` only when a paid order is cancelled. */
+    amounts: Partial<Record<(typeof AMOUNTS)[number], string>>
+    method: PaymentMethod
+    lines: MailLine[]
+    url: string
+  }
+  order_placed: PlacedOrder & { name: string }
+  /** Goes to the shop. */
+  order_notice: PlacedOrder & { buyer: { name: string; surname: string; email: string } }
+}
+type Template<Values> = (t: Translate, values: Values) => MailContent
+
+export const ORDER_TEMPLATES: { [M in keyof OrderMails]: Template<OrderMails[M]> } = {
+  order_status: (t, { event, number, name, note, amounts, method, lines, url }) => ({
+    subject: t(`mail.order_status.${event}.subject`, { number }),
+    greeting: greet(t, name),
+    intro: [
+      t(`mail.order_status.${event}.intro`, { number }),
+      ...(amounts.refunded === undefined ? [] : [t(`mail.order_status.${event}.refund`)]),
+    ],
+    facts: [
+      { label: t('mail.facts.order'), value: number },
+      ...AMOUNTS.flatMap((amount) => {
+        const value = amounts[amount]
+        return value === undefined ? [] : [{ label: t(`mail.facts.${amount}`), value }]
+      }),
+      ...dueFact(t, method),
+    ],
+    note: note ? { label: t('mail.facts.shop_note'), value: note } : undefined,
+    lines: linesOf(t, t('mail.facts.ordered'), lines),
+    button: { label: t('mail.order_status.button'), url },
+    after: [],
+  }),
+  order_placed: (t, { name, ...order }) => ({
+    subject: t('mail.order_placed.subject', { number: order.number }),
+    greeting: greet(t, name),
+    intro: [t('mail.order_placed.intro', { number: order.number })],
+    facts: placedFacts(t, order),
+    lines: pricedLines(t, order),
+    button: { label: t('mail.order_placed.button'), url: order.url },
+    after: [],
+  }),
+  order_notice: (t, { buyer, ...order }) => ({
+    subject: t('mail.order_notice.subject', { number: order.number, vendor: oneLine(order.vendor.name) }),
+    greeting: t('mail.greeting_plain'),
+    intro: [t('mail.order_notice.intro', { vendor: oneLine(order.vendor.name) })],
+    facts: [
+      ...placedFacts(t, order),
+      { label: t('mail.facts.buyer'), value: fullName(buyer) },
+      { label: t('mail.facts.email'), value: buyer.email, href: mailto(buyer.email) },
+    ],
+    lines: pricedLines(t, order),
+    button: { label: t('mail.order_notice.button'), url: order.url },
+    after: [],
+  }),
+}

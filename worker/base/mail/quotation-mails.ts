@@ -1,0 +1,71 @@
+import type { UserType } from '../../../shared/cart-rules.ts'
+import { LANG_NAMES, type Lang } from '../../../shared/languages.ts'
+import type { Translate } from '../texts.ts'
+import { fullName, linesOf, mailto, telephoneFact } from './facts.ts'
+import { greet, type MailContent, oneLine } from './layout.ts'
+import type { MailLine } from './placed-order.ts'
+
+/** Mails about a request for a quotation: to the customer, and to the retailer. */
+export interface QuotationMails {
+  quotation_customer: {
+    number: number
+    name: string
+    vendor: { name: string; address: string; cap: string; city: string; telephone: string }
+    lines: MailLine[]
+    url: string
+  }
+  quotation_retailer: {
+    number: number
+    customer: {
+      name: string
+      surname: string
+      email: string
+      telephone: string
+      user_type: UserType
+      lang: Lang
+    }
+    note: string
+    lines: MailLine[]
+    url: string
+    /** Whether `url` leads to a page behind the sign-in. */
+    needsSignIn: boolean
+  }
+}
+type Template<Values> = (t: Translate, values: Values) => MailContent
+
+export const QUOTATION_TEMPLATES: { [M in keyof QuotationMails]: Template<QuotationMails[M]> } = {
+  quotation_customer: (t, { number, name, vendor: retailer, lines, url }) => ({
+    subject: t('mail.quotation_customer.subject', { number }),
+    greeting: greet(t, name),
+    intro: [t('mail.quotation_customer.intro', { vendor: oneLine(retailer.name) })],
+    facts: [
+      { label: t('mail.facts.number'), value: String(number) },
+      { label: t('mail.facts.vendor'), value: oneLine(retailer.name) },
+      {
+        label: t('mail.facts.address'),
+        value: oneLine(`${retailer.address}, ${retailer.cap} ${retailer.city}`),
+      },
+      ...telephoneFact(t, retailer.telephone),
+    ],
+    lines: linesOf(t, t('mail.facts.lines'), lines),
+    button: { label: t('mail.quotation_customer.button'), url },
+    after: [t('mail.quotation_customer.link')],
+  }),
+  quotation_retailer: (t, { number, customer, note, lines, url, needsSignIn }) => ({
+    subject: t('mail.quotation_retailer.subject', { number, customer: fullName(customer) }),
+    greeting: t('mail.greeting_plain'),
+    intro: [t('mail.quotation_retailer.intro', { customer: fullName(customer) })],
+    facts: [
+      { label: t('mail.facts.number'), value: String(number) },
+      { label: t('mail.facts.customer'), value: fullName(customer) },
+      { label: t('mail.facts.user_type'), value: t(`mail.user_types.${customer.user_type}`) },
+      { label: t('mail.facts.email'), value: customer.email, href: mailto(customer.email) },
+      ...telephoneFact(t, customer.telephone),
+      { label: t('mail.facts.language'), value: LANG_NAMES[customer.lang] },
+    ],
+    note: note ? { label: t('mail.facts.note'), value: note } : undefined,
+    lines: linesOf(t, t('mail.facts.lines'), lines),
+    button: { label: t(`mail.quotation_retailer.${needsSignIn ? 'button' : 'button_open'}`), url },
+    after: [],
+  }),
+}
