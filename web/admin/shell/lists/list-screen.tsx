@@ -1,4 +1,4 @@
-import { Check, ListOrdered, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { PAGE_SIZES } from '../../../../shared/paging.ts'
@@ -22,8 +22,8 @@ import { useListBefore, useListPlace } from './list-place.ts'
 import { exportedAs, ListTools } from './list-tools.tsx'
 import type { Listed } from './listed.ts'
 import { LoadFailure } from './load-failure.tsx'
+import { OrderButton } from './order-button.tsx'
 import { PageSize } from './page-size.tsx'
-import { TOOL } from './panel.tsx'
 import { useRowFocus } from './row-focus.ts'
 import { SearchBox } from './search-box.tsx'
 import { useSeen, useSelection } from './selection.ts'
@@ -131,21 +131,10 @@ export function ListScreen<Row extends { id: number }>({
             exported={isWhole ? exportedAs(name) : null}
           />
           {isOrdered && (
-            <button
-              type="button"
-              aria-pressed={isOrdering}
+            <OrderButton
+              isOrdering={isOrdering}
               onClick={() => address.setOrdering(!isOrdering, order?.filter)}
-              className={`${TOOL} -mx-3`}
-            >
-              {isOrdering ? (
-                <Check className="size-4" aria-hidden="true" />
-              ) : (
-                <ListOrdered className="size-4" aria-hidden="true" />
-              )}
-              <span className={isOrdering ? '' : 'max-sm:sr-only'}>
-                {t(isOrdering ? 'list.orderDone' : 'list.order')}
-              </span>
-            </button>
+            />
           )}
           {create && (
             <ButtonLink to={create} look="main">
