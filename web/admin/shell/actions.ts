@@ -2,31 +2,30 @@ import { useCallback } from 'react'
 import { type ActionFunctionArgs, type Params, useFormAction, useSubmit } from 'react-router'
 import { tellTabs } from './tabs.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: what each takes is its own
+// biome-ignore lint/suspicious/noExplicitAny: each intent has its own body
 export type Intents = Record<string, (body: any, params: Params) => Promise<unknown>>
 export type HasIntents = { intents: Intents }
 
-/** What became of something that was sent: the API's answer, or the error of the call. */
+/** The outcome of a call: the API's answer, or the error. */
 export type Outcome<A> = { answer: A; failure?: undefined } | { answer?: undefined; failure: unknown }
 
-/** For what is tried and caught as a whole: the answer; throws the failure. */
+/** Returns the answer; throws the failure. For callers that catch several calls together. */
 export function answerOf<A>({ answer, failure }: Outcome<A>): A {
   if (failure !== undefined) throw failure
   return answer as A
 }
 
-/** What can be sent to an action: the name of an intent, and what it takes. */
+/** What can be sent to an action: the name of an intent, and its body. */
 export type Sent<A extends HasIntents> = {
   [K in keyof A['intents'] & string]: [intent: K, ...body: Body<A['intents'][K]>]
 }[keyof A['intents'] & string]
 type Body<F extends Intents[string]> = Parameters<F> extends [] ? [] : [body: Parameters<F>[0]]
 
-/** Who waits for an outcome, by a key of what was sent: also a toast whose screen was left. */
+/** Callers that wait for an outcome, by a key of what was sent. A toast may still wait after its screen was left. */
 const waiting = new Map<string, (outcome: Outcome<never>) => void>()
 
 /**
- * The action of a screen: what can be sent from it, by name. Afterwards the loaders of the screen read again, and those of other
- * tabs.
+ * The action of a screen: what can be sent from it, by name. Afterwards the loaders of this screen and of other tabs read again.
  *
  *     export const action = actions({ mark: (json: ReadBody, { id }) => read(at.read.$post({ param: { id: id! }, json })) })
  */

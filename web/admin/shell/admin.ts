@@ -20,13 +20,13 @@ export function useAdmin(): Admin {
   return admin
 }
 
-/** Whether the person may see things of a kind, by its name in addresses. What one may not see is not shown. */
+/** Whether the person may see records of a kind, by its name in addresses. What a person may not see is not shown. */
 export function useSees(): (entity: string) => boolean {
   const { user } = useAdmin()
   return (entity) => maySee(user.admin_role, entity)
 }
 
-/** What was done before a move that is refused, e.g. `Stato: Nuovo → Confermato`. */
+/** What somebody else did shortly before a move that is refused, e.g. `Stato: Nuovo → Confermato`. */
 function meanwhileText(t: Translate, { meanwhile }: ApiError): string {
   if (!meanwhile) return ''
   const lang = document.documentElement.lang as Lang
@@ -36,10 +36,10 @@ function meanwhileText(t: Translate, { meanwhile }: ApiError): string {
     .join('')
 }
 
-/** What a person is told of a failed call; throws what is no failure of a call. */
+/** The message for a failed call. Rethrows an error that comes from no call. */
 export function failureText(t: Translate, error: unknown): string {
   if (error instanceof ApiError) return (error.message || t('errors.internal')) + meanwhileText(t, error)
-  // fetch rejects with a TypeError when nothing was reached.
+  // fetch rejects with a TypeError when it reaches no server.
   if (error instanceof TypeError) return t('errors.unavailable')
   throw error
 }

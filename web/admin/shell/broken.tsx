@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { DoorFrame } from '../sign-in/frame.tsx'
 import { useAdmin } from './admin.ts'
 
-/** The back-office when not even what is around its screens can be shown. */
+/** Shown when even the frame around the screens cannot be shown. */
 export function Broken() {
   const { t, lang } = useAdmin()
   const { pathname, search } = useLocation()

@@ -18,7 +18,7 @@ import { useOtherTabs } from './tabs.ts'
 
 const ICON = 'grid size-11 place-items-center rounded-md hover:bg-sand'
 
-/** What every screen has around it: brand, language, who is signed in, and the way to the other screens. */
+/** The frame of every screen: brand, language, who is signed in, and links to the other screens. */
 export function Chrome({ failure, children }: { failure?: string; children: ReactNode }) {
   const { t, lang, user } = useAdmin()
   useEffect(() => guardClicks(lastChange), [])
@@ -90,7 +90,7 @@ export function Chrome({ failure, children }: { failure?: string; children: Reac
           {children}
         </Main>
       </div>
-      {/* Loaded with the rest: what tells of trouble must be there when nothing else can be loaded. */}
+      {/* Loaded with the frame: toasts must be able to report trouble when nothing else can be loaded. */}
       <ToastRegion texts={{ region: t('shell.messages'), close: t('shell.close') }} />
     </div>
   )

@@ -6,13 +6,13 @@ import { mayOpen } from './screens.ts'
 const Nothing = () => null
 const notThere = () => Promise.reject(new Response(null, { status: 404 }))
 
-/** A form goes on from what it has saved itself: its record needs no reading after that. */
+/** A form continues from what it has just saved, so its record is not read again. */
 const isOwnSave = ({ actionResult }: ShouldRevalidateFunctionArgs) =>
   actionResult?.intent === 'save' && actionResult.failure === undefined
 
 /**
- * A route of the back-office's screens: it reads and sends in the browser only, for whoever may see it. At the edge the page
- * comes without it.
+ * A route of the back-office's screens: its loader and action run in the browser only, for persons who may see it. At the edge
+ * the page is served without it.
  */
 export function inBrowser({ lazy, ...route }: Omit<RouteObject, 'lazy'> & { lazy?: unknown }): RouteObject {
   const load = async () => {
@@ -38,7 +38,7 @@ export function inBrowser({ lazy, ...route }: Omit<RouteObject, 'lazy'> & { lazy
   return { ...route, lazy: load } as RouteObject
 }
 
-/** What many screens ask or send to; it has no page. */
+/** A route without a page, which many screens read from or send to. */
 export const withoutPage = (path: string, { loader, action }: Pick<RouteObject, 'loader' | 'action'>) => ({
   path,
   ...(import.meta.env.SSR ? { loader: notThere } : { loader, action }),

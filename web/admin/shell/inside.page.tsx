@@ -7,14 +7,14 @@ import { mayOpen } from './screens.ts'
 
 export { ScreenError as ErrorBoundary } from './screen-error.tsx'
 
-/** The screens that the person may see; at the address of another one, that it is not for them. */
+/** The screens that the person may see; at any other address, a page that says so. */
 export function Component() {
   const { pathname } = useLocation()
   const { user } = useAdmin()
   return mayOpen(user, pathname) ? <Outlet /> : <NotForYou />
 }
 
-/** Says who could help, because the person cannot. */
+/** Says who can help, because the person cannot. */
 function NotForYou() {
   const { t, user } = useAdmin()
   return (

@@ -13,13 +13,13 @@ export function adminLangOf(request: Request): Lang {
   return isLang(chosen) ? chosen : DEFAULT_LANG
 }
 
-/** Keeps a choice for a year, in this browser. */
+/** Keeps the chosen language for a year, in this browser. */
 function keepAdminLang(lang: Lang): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the edge must know it before scripts run, and not every browser has a cookie store
+  // biome-ignore lint/suspicious/noDocumentCookie: the edge must know it before scripts run; not every browser has a cookie store
   document.cookie = `admin_lang=${lang}; path=/admin; max-age=31536000; samesite=lax`
 }
 
-/** The API answers in the document's language, and screen readers speak it; the next visit begins with it. */
+/** Sets the document's language, in which the API answers and screen readers speak, and keeps it for the next visit. */
 export function useAdminLang(lang: Lang): void {
   useEffect(() => {
     keepAdminLang(lang)

@@ -4,15 +4,15 @@ import { ApiError } from '../../api/client.ts'
 import { currentSession } from '../../session/session.ts'
 import { failureText, useAdmin } from './admin.ts'
 
-/** What a loader has read, or why it could not. */
+/** What a loader has read, or the error of reading it. */
 export type Outcome<T> = { data: T; error?: undefined } | { data?: undefined; error: unknown }
 
-/** What a loader hands its screen: it comes later, and it never rejects. */
+/** What a loader returns to its screen: a promise that never rejects. */
 export type Loading<T> = Promise<Outcome<T>>
 
 /**
- * For loaders: the screen is there at once and shows that its data is on the way; `useLoading` takes it. A failure is the screen's
- * to tell.
+ * For loaders: the screen appears at once and shows that its data is being read; `useLoading` takes the data. The screen
+ * reports a failure.
  */
 export const loading = <T>(reading: Promise<T>): Loading<T> =>
   reading.then(
@@ -20,22 +20,22 @@ export const loading = <T>(reading: Promise<T>): Loading<T> =>
     (error: unknown) => ({ error }),
   )
 
-/** There is no network, or the server failed (5xx): what was read before is still the best that there is. */
+/** There is no network, or the server failed (5xx): the data that was read before may stay. */
 const isPassing = (status: number) => status === 0 || status >= 500
 
 interface State<T> {
-  /** What has come last. */
+  /** The reading that ended last. */
   of?: Loading<T>
   data?: T | undefined
   failure?: { text: string; status: number }
-  /** Why `data` could not be read again: it may be old. */
+  /** Why `data` could not be read again; it may be old. */
   trouble?: string
 }
 
 /**
- * What a loader reads. While it is read again, or other data for the same screen, what was there stays, and `busy` says so; `before`
- * is what can be shown meanwhile. A session that has ended leads to the sign-in; a network that is away leaves what is there, with
- * its `trouble`. `reload` asks every loader of the screen again.
+ * The data of a loader. While it is read again, or other data is read for the same screen, the old data stays and `busy` is
+ * true; `before` is shown when there is none. When the session has ended, it leads to the sign-in; without a network the old
+ * data stays, with the reason in `trouble`. `reload` runs all loaders of the screen again.
  */
 export function useLoading<T>(coming: Loading<T>, before?: T) {
   const { t } = useAdmin()

@@ -4,22 +4,22 @@
  */
 const entryOf = (user: { id: number }, name: string) => `sosta.${user.id}.${name}`
 
-/** What was kept under a name; null when there is nothing. */
+/** Returns what was kept under a name, or null. */
 export function readLocal<T>(user: { id: number }, name: string): T | null {
   try {
     return JSON.parse(localStorage.getItem(entryOf(user, name)) ?? 'null') as T | null
   } catch {
-    // Storage is switched off, or somebody wrote into it: as if nothing was kept.
+    // Storage is switched off, or its entry is damaged: treated as empty.
     return null
   }
 }
 
-/** Keeps a value; null forgets it. */
+/** Keeps a value; null removes it. */
 export function storeLocal(user: { id: number }, name: string, value: unknown): void {
   try {
     if (value === null) localStorage.removeItem(entryOf(user, name))
     else localStorage.setItem(entryOf(user, name), JSON.stringify(value))
   } catch {
-    // Storage is full or switched off: the screens work without it.
+    // Storage is full or switched off; the screens work without it.
   }
 }

@@ -3,22 +3,22 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 interface Props {
   label: string
   onClose: () => void
-  /** Its place and size. */
+  /** Classes for its place and size. */
   className: string
   children: ReactNode
 }
 
-/** A dialog that is open as long as it is there: Escape and a click beside it close it, and the focus goes back. */
+/** A dialog that is open while it is rendered: Escape and a click beside it close it, and the focus returns. */
 export function Modal({ label, onClose, className, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
-    // Still in the page here, so that the browser gives the focus back.
+    // Closed while it is still in the page, so that the browser gives the focus back.
     return () => element?.close()
   }, [])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way is Escape
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it with Escape
     <dialog
       ref={dialog}
       aria-label={label}

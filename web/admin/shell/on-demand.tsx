@@ -3,14 +3,14 @@ import { showToast } from '../../ui/toast.ts'
 import { useAdmin } from './admin.ts'
 
 interface Extra {
-  /** In its place while it is loaded. */
+  /** Shown while the part is loaded. */
   fallback?: ReactNode
   onClose?: () => void
 }
 
 /**
- * A part of a screen that is loaded when it is first wanted. When it cannot be, e.g. without a network, that is said, it is
- * closed, and the screen stays as it is; wanted again, it is tried again. `preload` loads it before.
+ * A part of a screen that is loaded when it is first needed. If loading fails, e.g. without a network, a toast says so, the
+ * part closes, and the screen stays; the next time loading is tried again. `preload` loads it beforehand.
  */
 export function onDemand<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
   let Loaded: ComponentType<P> | undefined
@@ -21,7 +21,7 @@ export function onDemand<P extends object>(load: () => Promise<{ default: Compon
   function OnDemand({ fallback = null, ...props }: P & Extra) {
     const { t } = useAdmin()
     const [Part, setPart] = useState(() => Loaded)
-    // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is wanted
+    // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the part is needed
     useEffect(() => {
       if (Part) return
       fetchOnce().then(

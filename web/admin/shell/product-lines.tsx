@@ -6,30 +6,30 @@ interface Line {
   product_id: number | null
   name: string
   code: string | null
-  /** Of a spare part: the products that it belongs to. */
+  /** For a spare part: the products that it belongs to. */
   of: string
-  /** The same for the lines of a set, what heads it first; null for what stands alone. */
+  /** Lines of one set share this number, its main product first; null for a single product. */
   set: number | null
   satellite: string
   quantity: number
-  /** What stands on the right: amounts. */
+  /** Amounts, on the right. */
   amounts: string[]
 }
 
 interface Props {
   label: string
   lines: Line[]
-  /** Heads of the amounts. */
+  /** The heads of the columns of amounts. */
   heads: string[]
-  /** Rows below the lines: a name and an amount, the important ones set off. */
+  /** Rows below the lines: a name and an amount; important ones stand out. */
   sums?: { name: string; amount: string; strong?: boolean }[]
 }
 
 const CELL = 'py-2.5 pl-4 text-right align-top whitespace-nowrap'
 
 /**
- * What was ordered or asked for: products with their satellites and pieces, and amounts where there are some. What completes a
- * set stands further in, and the whole set between two lines.
+ * The products of an order or a quotation, with their satellites, pieces, and amounts if there are any. The other products of a
+ * set are indented, and a line stands above and below each set.
  */
 export function ProductLines({ label, lines, heads, sums = [] }: Props) {
   const { t } = useAdmin()
@@ -58,7 +58,7 @@ export function ProductLines({ label, lines, heads, sums = [] }: Props) {
           )
           .map(({ line, isPart, isLast }, at) => (
             <tr
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines are as they were and never move
+              // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move
               key={at}
               className={`border-line print:break-inside-avoid ${isLast ? 'border-b' : 'print:break-after-avoid'} ${isPart ? '*:pt-0' : ''}`}
             >

@@ -12,12 +12,12 @@ import { ScreenTitle } from './screen.tsx'
 import { Trail } from './trail.tsx'
 
 interface Props<R> {
-  /** Texts and list: `orders`. */
+  /** The name of its texts and of its list: `orders`. */
   name: string
   title: (record: R) => ReactNode
-  /** The title in the tab. */
+  /** Returns the title of the browser's tab. */
   tab: (record: R) => string
-  /** Below the title: state and date. */
+  /** Returns what stands below the title: state and date. */
   under: (record: R) => ReactNode
   children: (record: R) => ReactNode
 }
@@ -29,7 +29,7 @@ export const recordLoader =
   <R,>(read: (id: string) => Promise<R>) =>
   ({ params }: LoaderFunctionArgs) => ({ record: loading(read(params.id ?? '')) })
 
-/** One record to read and to print, which the screen's `recordLoader` reads. */
+/** A screen to read and print one record, which the screen's `recordLoader` reads. */
 export function RecordScreen<R>({ name, title, tab, under, children }: Props<R>) {
   const { t } = useAdmin()
   const { data, failure, reload } = useLoading(useLoaderData<{ record: Loading<R> }>().record)
@@ -96,7 +96,7 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   )
 }
 
-/** Names and values; what is empty is left out. */
+/** Names and values; empty ones are left out. */
 export function Facts({ facts }: { facts: [string, ReactNode][] }) {
   return (
     <dl className="grid grid-cols-[minmax(5.5rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">

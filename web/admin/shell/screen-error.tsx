@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { useAdmin } from './admin.ts'
 import { ScreenTitle } from './screen.tsx'
 
-/** What is not there, or did not work, with the sidebar still beside it. */
+/** Says that a screen does not exist or failed, with the sidebar still beside it. */
 export function ScreenError() {
   const { t } = useAdmin()
   const error = useRouteError()

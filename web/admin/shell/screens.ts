@@ -4,28 +4,28 @@ import { ENTITIES, GROUPS, maySee } from '../../../shared/entities.ts'
 /** Screens for every administrator. */
 const OF_ALL: readonly (string | undefined)[] = [undefined, 'security']
 
-/** The form of a record, by its kind's name in paths. */
+/** The address of a record's form, by the kind's name in paths. */
 export const formAt = (entity: string, id: number) => `/admin/${entity}/${id}/edit`
 
-/** Whether the screen of an address is for somebody; nobody is null. */
+/** Whether somebody may open the screen of an address; null is nobody. */
 export function mayOpen(user: SessionUser | null, pathname: string): boolean {
   const [, , screen] = pathname.split('/')
   return user?.role === 'admin' && (OF_ALL.includes(screen) || maySee(user.admin_role, screen!))
 }
 
-/** The sidebar's groups with the screens that a person may see; none is empty. */
+/** The sidebar's groups with the screens that a person may see, without empty ones. */
 export const groupsOf = (sees: (screen: string) => boolean) =>
   GROUPS.map(({ name, screens }) => ({ name, screens: screens.filter(sees) })).filter(
     ({ screens }) => screens.length > 0,
   )
 
-/** Records that have no form once they are made. */
+/** Records that have no form after they were made. */
 const MADE_ONLY = ['/admin/imports']
 
 /** Whether the records of a list have a form, at `/:id/edit`. */
 export const isEdited = (list: string) => !MADE_ONLY.includes(list)
 
-/** The letter that leads to a screen after `g`, by the screen. */
+/** The letter that opens a screen after `g`, by the screen's name. */
 export const GO_KEYS: Record<string, string> = { dashboard: 'd' }
 for (const [name, entity] of Object.entries(ENTITIES)) if ('key' in entity) GO_KEYS[name] = entity.key
 

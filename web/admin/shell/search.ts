@@ -4,8 +4,8 @@ import { failureText, useAdmin } from './admin.ts'
 import { loading, type Outcome } from './loading.ts'
 
 /**
- * Asks a loader that is no screen's whenever `load(address)` is called; what came before stays until something else comes. While it
- * is on the screen, what was changed is read again.
+ * Asks a loader that belongs to no screen whenever `load(address)` is called; the old result stays until the new one comes.
+ * While it is on the screen, it is read again after changes.
  */
 export function useAsking<T>() {
   const { t } = useAdmin()
@@ -15,13 +15,13 @@ export function useAsking<T>() {
   return { data: data as T | undefined, failure, busy: state !== 'idle', load }
 }
 
-/** What was found for some words. */
+/** What was found for a term. */
 export interface Found<R> {
   term: string
   records: R[]
 }
 
-/** The loader of a search: `?term=…`, or `?id=…` of a record that is known, of which `find` may be asked. */
+/** The loader of a search: `?term=…`, or `?id=…` for a known record, which calls `find`. */
 export const searchLoader =
   <R>(search: (term: string) => Promise<R[]>, find?: (id: number) => Promise<R | null>) =>
   ({ request }: LoaderFunctionArgs) => {
@@ -33,8 +33,8 @@ export const searchLoader =
   }
 
 /**
- * What the `searchLoader` at `path` finds for the words that were typed last, a little after the last key; the newest answer counts, and the
- * old one stays until it comes. Fewer than `shortest` letters find nothing. `ask` asks at once.
+ * What the `searchLoader` at `path` finds for the words that were typed last, shortly after the last key. Only the newest
+ * answer counts, and the old one stays until it comes. Fewer than `shortest` letters find nothing. `ask` asks at once.
  */
 export function useSearch<R>(path: string, waitMs: number, shortest = 0) {
   const { data, failure, busy, load } = useAsking<Found<R>>()

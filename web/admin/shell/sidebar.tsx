@@ -5,25 +5,25 @@ import { useAdmin, useSees } from './admin.ts'
 import { readLocal, storeLocal } from './local-storage.ts'
 import { groupsOf } from './screens.ts'
 
-/** As high as lets all of them be seen at once on a laptop. */
+/** A height at which all entries fit on the screen of a laptop. */
 const HEIGHT = 'lg:min-h-[clamp(1.625rem,2.9vh,2.25rem)]'
 
 const ENTRY = `${HEIGHT} flex min-h-11 items-center rounded-md px-3 text-sm scroll-my-3 -outline-offset-2 hover:bg-sand aria-[current=page]:bg-wash aria-[current=page]:font-semibold aria-[current=page]:text-pine`
 
-/** The way to every screen; groups can be folded, and stay so. */
+/** Links to all screens; groups can be folded, and stay folded. */
 export function Sidebar() {
   const { t, user } = useAdmin()
   const sees = useSees()
   const [folded, setFolded] = useState(() => readLocal<string[]>(user, 'folded') ?? [])
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
-  // The screen that is open is in view, wherever it was come to from.
+  // Scrolls the entry of the open screen into view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen is another entry
   useEffect(() => {
     const entry = nav.current?.querySelector<HTMLElement>('[aria-current=page]')
     const box = nav.current?.parentElement
     if (!entry || !box) return
-    // The sidebar alone is scrolled, never the page.
+    // Only the sidebar is scrolled, never the page.
     const [inside, around] = [entry.getBoundingClientRect(), box.getBoundingClientRect()]
     if (inside.bottom > around.bottom) box.scrollTop += inside.bottom - around.bottom + 12
     if (inside.top < around.top) box.scrollTop -= around.top - inside.top + 12

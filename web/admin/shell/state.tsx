@@ -18,7 +18,7 @@ export function State({ tone, children }: { tone: Tone; children: string }) {
   )
 }
 
-/** Before a row's name: nobody has opened it yet. */
+/** Marks a row that nobody has opened yet, before its name. */
 export function Unread({ label }: { label: string }) {
   return (
     <span

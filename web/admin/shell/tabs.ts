@@ -2,16 +2,16 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { forgetLists } from './lists/list-place.ts'
 
-/** Other tabs show the same records: an order, for instance, is opened in a tab of its own. */
+/** Tells other tabs, which may show the same records. */
 const tabs = import.meta.env.SSR ? null : new BroadcastChannel('records-changed')
 
-/** Something was changed: what other tabs show is old, and lists that were left are. */
+/** After a change: other tabs read again, and lists that were left are no longer shown as they were. */
 export function tellTabs(): void {
   forgetLists()
   tabs?.postMessage(null)
 }
 
-/** For the shell: what another tab has changed is read again in this one. */
+/** For the shell: reads again what another tab has changed. */
 export function useOtherTabs(): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useOtherTabs(): void {
   }, [revalidate])
 }
 
-/** After a change that no action has made, such as a file that was sent: here and in other tabs it is read again. */
+/** After a change that was made without an action, such as an upload: reads again here and in other tabs. */
 export function useChanged(): () => void {
   const { revalidate } = useRevalidator()
   return () => {

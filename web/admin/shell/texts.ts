@@ -10,13 +10,13 @@ const loaders: Record<Lang, () => Promise<{ default: Record<string, TextTree> }>
   nl: () => import('../i18n/nl.ts'),
 }
 
-/** The texts of files by their headings: `i18n/it/orders.json` has those of `orders`. */
+/** The texts of files, by heading: `i18n/it/orders.json` has those of `orders`. */
 export const byHeading = (files: Record<string, TextTree>): TextTree =>
   Object.fromEntries(
     Object.entries(files).map(([path, texts]) => [path.split('/').at(-1)!.replace('.json', ''), texts]),
   )
 
-/** The back-office's own texts, and those of the fields' messages that the Worker has too; for its loader. */
+/** The back-office's own texts, and the messages of fields that it shares with the Worker; called by its loader. */
 export async function loadAdminTexts(lang: Lang): Promise<TextTree> {
   const [own] = await Promise.all([loaders[lang](), loadTexts(lang, ['shared'])])
   const shared = pickTexts(lang, ['shared']).shared as TextTree

@@ -3,20 +3,20 @@ import { Link, useLocation } from 'react-router'
 import { useAdmin } from './admin.ts'
 import { RETURN } from './lists/list-place.ts'
 
-/** The state of links that open a record from a list: its address as it is now. */
+/** The state of links that open a record from a list: the list's address now. */
 export function useFromList(): { list: string } {
   const { pathname, search } = useLocation()
   return { list: pathname + search }
 }
 
-/** The list that a screen was opened from, as it was left; otherwise the record's own list. */
+/** The address of the list from which a screen was opened, as it was left; otherwise that of the record's own list. */
 export function useListAsLeft(list: string): string {
   const state: unknown = useLocation().state
   const left = typeof state === 'object' && state !== null && 'list' in state ? state.list : ''
   return typeof left === 'string' && left.startsWith('/admin/') ? left : list
 }
 
-/** The way back to the list, `name` by its own name; of another list it was opened from, by that one's. */
+/** The link back to the list: `name` for the record's own; another list goes by its own name. */
 export function Trail({ to, name }: { to: string; name: string }) {
   const { t } = useAdmin()
   const left = useListAsLeft(to)

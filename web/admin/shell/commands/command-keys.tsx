@@ -11,7 +11,7 @@ import { CONTROL, Keys } from './key.tsx'
 const CommandMenu = onDemand(() => import('./command-menu.tsx'))
 const HelpSheet = onDemand(() => import('./help-sheet.tsx'))
 
-/** What the command menu can do beside opening things. */
+/** What the command menu can do besides opening things. */
 function useActions(openHelp: () => void): Command[] {
   const { t, lang } = useAdmin()
   const [, setParams] = useSearchParams()
@@ -49,7 +49,7 @@ export function CommandKeys() {
   const close = () => setShown(null)
   const actions = useActions(openHelp)
   useGoKeys(shown === null, openHelp)
-  // What is typed right after Ctrl+K is meant for the menu, which is to be there by then.
+  // What is typed right after Ctrl+K is meant for the menu, so its code is loaded beforehand.
   useEffect(CommandMenu.preload, [])
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {

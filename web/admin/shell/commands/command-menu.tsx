@@ -14,18 +14,18 @@ import { CommandLine } from './command-line.tsx'
 import { type Command, type CommandGroup, recordGroups, standingGroups } from './commands.ts'
 import { recentlyOpened } from './recent.ts'
 
-/** Where records are searched for; a little after the last key. */
+/** Where records are searched for. */
 const RECORDS = '/admin/search'
 const WAIT_MS = 150
 const SHORTEST = 2
 
 interface Props {
-  /** What the menu can do beside opening things. */
+  /** What the menu can do besides opening things. */
   actions: Command[]
   onClose: () => void
 }
 
-/** What the menu shows: what was opened last and all there is; for a term what its words are in, then records. */
+/** The groups of the menu: without a term recent records and all commands; with one the commands that match, then records. */
 function useGroups(typed: string, actions: Command[], records: CommandGroup[]): CommandGroup[] {
   const { t, user, lang } = useAdmin()
   const sees = useSees()
@@ -60,7 +60,7 @@ export default function CommandMenu({ actions, onClose }: Props) {
   const open = ({ to, run }: Command, inNewTab: boolean) => {
     if (inNewTab && to) return window.open(to, '_blank', 'noopener')
     flushSync(onClose)
-    // From the header's button the next screen is not to begin in the header.
+    // Opened from the header's button: the focus must not stay in the header on the next screen.
     const focused = document.activeElement
     if (focused instanceof HTMLElement && focused.closest('header')) focused.blur()
     if (to) void navigate(to)

@@ -6,7 +6,7 @@ import { GO_KEYS, groupsOf, screenAt } from '../screens.ts'
 
 /** A line of the command menu: where it leads, or what it does. */
 export interface Command {
-  /** Its own among all lines. */
+  /** Unique among all lines. */
   id: string
   label: string
   detail?: string
@@ -45,7 +45,7 @@ const createCommands = (t: Translate, sees: Sees): Command[] =>
     to: `${screenAt(name)}/create`,
   }))
 
-/** What the menu always offers to who sees so much. */
+/** What the menu always offers, as far as the person may see it. */
 export const standingGroups = (t: Translate, sees: Sees, actions: Command[]): CommandGroup[] => [
   { name: t('commands.screens'), items: screenCommands(t, sees) },
   { name: t('commands.create'), items: createCommands(t, sees) },

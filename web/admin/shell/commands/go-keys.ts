@@ -5,7 +5,7 @@ import { useSees } from '../admin.ts'
 import { GO_KEYS, screenAt } from '../screens.ts'
 import { useShortcuts } from './shortcuts.ts'
 
-/** The second letter belongs to `g` for so long. */
+/** How long after `g` the second letter counts. */
 const GO_MS = 1500
 
 /** `g` and a letter lead to a screen, `n` on a list to the form for a new one, `?` to the help. Only while `isFree`. */

@@ -4,11 +4,11 @@ import type { SessionUser } from '../../../../shared/accounts.ts'
 import { useAdmin } from '../admin.ts'
 import { readLocal, storeLocal } from '../local-storage.ts'
 
-/** What a person opened: its title, and where it belongs. */
+/** A record that a person opened: its title, and the kind it belongs to. */
 export interface Recent {
   to: string
   title: string
-  /** The screen's name: `vendors`. */
+  /** The name of its screen: `vendors`. */
   entity: string
 }
 
@@ -16,7 +16,7 @@ const KEPT = 8
 
 export const recentlyOpened = (user: SessionUser): Recent[] => readLocal<Recent[]>(user, 'recent') ?? []
 
-/** A record that is on the screen is among the first that the command menu offers; no title, no record. */
+/** Puts the record on the screen among the recent ones of the command menu; without a title it does nothing. */
 export function useOpened(entity: string, title: string): void {
   const { user } = useAdmin()
   const { pathname: to } = useLocation()

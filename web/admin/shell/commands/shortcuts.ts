@@ -3,13 +3,13 @@ import { useAdmin } from '../admin.ts'
 import { readLocal, storeLocal } from '../local-storage.ts'
 
 const SWITCHED = 'shortcuts-switched'
-/** Where letters are typed, or choose something. */
+/** Controls in which a letter is typed, or chooses something. */
 const TYPING =
   'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable], [role="combobox"]'
-/** What lies over the screen; toasts are dialogs too, but leave the screen free. */
+/** What covers the screen. Toasts are dialogs too, but leave the screen free. */
 const OVER = 'dialog[open], [role="dialog"]:not([aria-modal="false"]), [role="menu"], :popover-open'
 
-/** Whether a key was pressed for the screen: alone, not while typing, with nothing over the screen. */
+/** Whether a key is meant for the screen: pressed alone, not while typing, with nothing over the screen. */
 function isForScreen(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || event.repeat) return false
   if (event.ctrlKey || event.metaKey || event.altKey) return false
@@ -17,7 +17,7 @@ function isForScreen(event: KeyboardEvent): boolean {
   return !isTyping && document.querySelector(OVER) === null
 }
 
-/** Whether a person wants keys that are pressed alone to do something, and the switch for it; kept in this browser. */
+/** Whether keys that are pressed alone do something, and the switch for it; kept in this browser. */
 export function useShortcutSwitch(): [on: boolean, set: (on: boolean) => void] {
   const { user } = useAdmin()
   const on = useSyncExternalStore(
@@ -35,7 +35,7 @@ export function useShortcutSwitch(): [on: boolean, set: (on: boolean) => void] {
 }
 
 /**
- * Hears the keys that are pressed alone (`?`, `n`, `/`), unless the person is typing or has switched them off. `onKey` calls
+ * Handles keys that are pressed alone (`?`, `n`, `/`), unless the person is typing or has switched them off. `onKey` calls
  * `preventDefault` for a key that it takes.
  */
 export function useShortcuts(onKey: (event: KeyboardEvent) => void): void {

@@ -6,7 +6,7 @@ import { Modal } from '../modal.tsx'
 
 type Choice = 'own' | 'stored'
 
-/** A field that two people changed, as they read it. */
+/** A field that two people changed, as a person reads it. */
 export interface Difference {
   path: string
   label: string
@@ -18,13 +18,13 @@ interface Props {
   /** Who saved meanwhile; empty when nobody knows. */
   who: string
   differences: Difference[]
-  /** Labels of what they changed beside that, which is kept. */
+  /** Labels of the other fields they changed, which are kept. */
   taken: string[]
   onSave: (choices: Record<string, Choice>) => void
   onCancel: () => void
 }
 
-/** Somebody else saved meanwhile: of each field that both changed, which value is to stay. */
+/** Somebody else has saved meanwhile: asks which value stays, for each field that both changed. */
 export function ConflictDialog({ who, differences, taken, onSave, onCancel }: Props) {
   const { t } = useAdmin()
   const [choices, setChoices] = useState<Record<string, Choice>>({})

@@ -4,13 +4,13 @@ import type { Difference } from './conflict-dialog.tsx'
 import { labelOf } from './form-context.ts'
 import type { Merged } from './merge.ts'
 
-/** A value as a person reads it: the name behind an id. */
+/** A value as a person reads it, e.g. the name for an id. */
 export type Show = (path: string, value: unknown) => string | undefined
 
-/** A list of the form, at the head of a path that leads into it: `metas_data` of `metas_data.2.value`. */
+/** The list that a path leads into: `metas_data` of `metas_data.2.value`. */
 const listOf = (path: string) => /^(.*?)\.\d+(\.|$)/.exec(path)?.[1]
 
-/** An item as the words in it. */
+/** The words in an item of a list. */
 function itemText(item: unknown): string {
   if (typeof item !== 'object' || item === null) return String(item ?? '')
   return Object.values(item)
@@ -18,7 +18,7 @@ function itemText(item: unknown): string {
     .join(' · ')
 }
 
-/** A field by its label; in a list also by its row's name: `Dati del prodotto, Peso: Valore`. */
+/** The label of a field; in a list with its row's name before it: `Dati del prodotto, Peso: Valore`. */
 function titleOf(t: Translate, form: string, values: object, path: string): string {
   const list = listOf(path)
   if (list === undefined) return labelOf(t, form, path)
@@ -29,7 +29,7 @@ function titleOf(t: Translate, form: string, values: object, path: string): stri
   return label && label !== `${form}.fields.${field}` ? `${row}: ${label}` : row
 }
 
-/** What a merge could not decide, and what it took over, in words. */
+/** In words: what a merge could not decide, and what it took from the stored record. */
 export function inWords<V extends object>(
   t: Translate,
   form: string,

@@ -3,15 +3,15 @@ import { useAdmin } from '../admin.ts'
 import { timeInWords } from '../lists/when.tsx'
 
 interface Props {
-  /** When it was typed last, ISO 8601. */
+  /** When something was typed last, ISO 8601. */
   at: string
-  /** Somebody has saved the record since. */
+  /** Whether somebody has saved the record since. */
   isStale: boolean
   onRestore: () => void
   onDiscard: () => void
 }
 
-/** Offers what was typed earlier and not saved. */
+/** Offers a draft: what was typed earlier and not saved. */
 export function DraftNotice({ at, isStale, onRestore, onDiscard }: Props) {
   const { t, lang } = useAdmin()
   return (

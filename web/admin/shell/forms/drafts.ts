@@ -12,11 +12,11 @@ interface Draft {
   /** ISO 8601. */
   at: string
   values: FieldValues
-  /** What the form began with: by it a draft that is older than the record is merged. */
+  /** The values that the form began with; a draft older than the record is merged with their help. */
   base?: FieldValues
 }
 
-/** Passwords and files are never written down. */
+/** Passwords and files are never kept. */
 const toKept = (values: FieldValues): FieldValues =>
   JSON.parse(
     JSON.stringify(values, (key, value) =>
@@ -27,14 +27,14 @@ const toKept = (values: FieldValues): FieldValues =>
 const isRecord = (value: unknown): value is FieldValues =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The values with those of the draft in their place; lists as a whole. */
+/** The values, with the draft's in their place; lists are replaced as a whole. */
 export function withDraft(values: unknown, draft: unknown): unknown {
   if (!isRecord(values) || !isRecord(draft)) return draft
   const changed = Object.entries(draft).map(([key, value]) => [key, withDraft(values[key], value)])
   return { ...values, ...Object.fromEntries(changed) }
 }
 
-/** A draft that is worth offering: not too old, and something in it is another than what is stored. */
+/** Whether a draft is worth offering: it is not too old, and differs from what is stored. */
 function offerable(draft: Draft | null, values: FieldValues): Draft | null {
   if (!draft || Date.now() - Date.parse(draft.at) > KEPT_MS) return null
   const { version: _, ...stored } = toKept(values)
@@ -43,9 +43,9 @@ function offerable(draft: Draft | null, values: FieldValues): Draft | null {
 }
 
 /**
- * Keeps what is typed into a form, in this browser and for this person, until it is saved or left on purpose; a crash or a
- * reload does not lose it. `draft` is what an earlier visit left, as long as it is undecided. A draft keeps the version that
- * it began with, so that what others saved meanwhile is noticed on saving; `base` then is what the record was.
+ * Keeps what is typed into a form until it is saved or left on purpose, in this browser and for this person: a crash or a
+ * reload does not lose it. `draft` is what an earlier visit left, until the person restores or discards it. A draft keeps the
+ * version that it began with, so that saving notices what others saved meanwhile; `base` is then the record at that version.
  */
 export function useDraft<V extends FieldValues>(
   form: UseFormReturn<V>,
@@ -85,7 +85,7 @@ export function useDraft<V extends FieldValues>(
 
   useEffect(() => {
     if (draft) return
-    // At the same address the form is gone because the session is: then the draft stays.
+    // At the same address the form is gone because the session ended: then the draft stays.
     return () => {
       if (location.pathname !== pathname) forget()
     }

@@ -11,7 +11,7 @@ interface FieldProps {
   /** The path of the value, as in the payload: `user_data.first_name`. */
   name: string
   help?: string
-  /** It may stay empty. */
+  /** The field may stay empty. */
   optional?: boolean
 }
 
@@ -72,7 +72,7 @@ export function PasswordInput({ name, help, optional }: FieldProps) {
   )
 }
 
-/** A choice among records, by id; null while none is chosen, which `none` says in its own words. */
+/** A choice among records, by id; null while none is chosen: `none` is the text for that. */
 export function RecordSelect({
   name,
   help,

@@ -3,12 +3,12 @@ import { type FieldError, type FieldValues, get, useFormContext, useFormState } 
 import type { Translate } from '../../../i18n/translate.ts'
 import { useAdmin } from '../admin.ts'
 
-/** The name of a form's texts: labels are `{name}.fields.{field}`, help `{name}.help.{field}`. */
+/** The name under which a form's texts stand: labels at `{name}.fields.{field}`, help at `{name}.help.{field}`. */
 export const FormName = createContext('')
 
 /**
- * Takes into the form what was stored beside it without a new version, such as a part that was archived; what somebody else
- * saved waits for the form's own save.
+ * Takes into the form what was stored outside it without a new version, such as a part that was archived. What somebody else
+ * saved is not taken before this form is saved.
  */
 export const FollowContext = createContext<((stored: object) => void) | null>(null)
 
@@ -16,11 +16,11 @@ export const FollowContext = createContext<((stored: object) => void) | null>(nu
 export const labelOf = (t: Translate, form: string, path: string) =>
   t(`${form}.fields.${path.split('.').at(-1)}`)
 
-/** Of values that are missing the schema may say that they are no number; a person is told that they are missing. */
+/** Keys of messages that the schema may also give for a missing value; the person is told that it is missing. */
 const TYPE_KEYS = new Set(['number', 'text', 'invalid'])
 const isBlank = (value: unknown) => value === '' || value === null || value === undefined
 
-/** What is wrong with a field: the form's own messages are keys, the API's are already in the page's language. */
+/** The message of a field: the form's own are keys of texts, the API's are already in the page's language. */
 function messageOf(t: Translate, error: FieldError | undefined, value: unknown): string | undefined {
   if (!error?.message) return undefined
   if (error.type === 'server') return error.message

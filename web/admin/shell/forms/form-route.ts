@@ -6,13 +6,16 @@ import { type Loading, loading } from '../loading.ts'
 type Call = Parameters<typeof read<unknown>>[0]
 
 export interface RecordData<R> {
-  /** The record of the address; null where one is made. */
+  /** The record of the address; null on a form for a new one. */
   record: Loading<R | null>
-  /** Reads a record as it is stored now, this one unless another is named. */
+  /** Reads a record as it is stored now: this one, or the one that is named. */
   reread: (id?: number) => Promise<R>
 }
 
-/** The loader of a form that makes a record (`…/create`) and edits one (`…/:id/edit`); `choices` is what its fields choose from. */
+/**
+ * The loader of a form that creates a record (`…/create`) and edits one (`…/:id/edit`); `choices` loads what its fields choose
+ * from.
+ */
 export const formLoader =
   <R, C extends object = object>(read: (id: string) => Promise<R>, choices?: () => C) =>
   ({ params: { id } }: LoaderFunctionArgs): RecordData<R> & C => ({
@@ -23,13 +26,13 @@ export const formLoader =
 
 export const useRecordData = <R>() => useLoaderData() as RecordData<R>
 
-/** What the form of a record is given; null is a new one. */
+/** What the form of a record gets; null for a new one. */
 export interface FormProps<R> {
   record: R | null
   reread: (id?: number) => Promise<R>
 }
 
-/** What a form sends: its values, and the record's id unless it is to be made. */
+/** What a form sends: its values, and the id of the record that it edits; none for a new one. */
 export interface Save<V> {
   values: V
   id: number | undefined
@@ -41,8 +44,8 @@ interface Calls<C, E> {
 }
 
 /**
- * The action of a form: `save` makes a record, or edits the one with the id, and returns the id under the entity's name; `more` is
- * what else is sent from its screen.
+ * The action of a form: `save` creates a record, or edits the one with the id, and returns the id under the entity's name.
+ * `more` are the other intents of its screen.
  */
 export const formAction = <C, E, I extends Intents = Record<never, never>>(calls: Calls<C, E>, more?: I) =>
   actions({

@@ -23,29 +23,29 @@ import { type Saving, useSave } from './use-save.ts'
 
 interface Props<V extends FieldValues> extends Saving<V> {
   title: string
-  /** The list to which a saved form, or one that is left, leads. */
+  /** The list that follows after saving or leaving the form. */
   list: string
-  /** The command's own schema of `shared/`. */
+  /** The schema of the call in `shared/`. */
   schema: ZodMiniType<unknown, unknown>
   values: V
   children: ReactNode
-  /** Beside the title, or below it. */
+  /** Stands beside the title, or below it. */
   aside?: ReactNode
-  /** What saving does beside it, for the toast. */
+  /** What else saving does, for the toast. */
   also?: string
-  /** The children set their width themselves. */
+  /** Whether the children set their own width. */
   wide?: boolean
 }
 
 const NO_UPLOADS: Upload[] = []
 
-/** A field that takes the focus is scrolled clear of the bar that stays at the bottom. */
+/** Scrolls a field that takes the focus clear of the bar at the bottom. */
 const ABOVE_BAR = '[&_:is(input,select,textarea,button)]:scroll-mb-28'
 
 const isAnyDirty = (value: unknown): boolean =>
   typeof value === 'object' && value !== null ? Object.values(value).some(isAnyDirty) : value === true
 
-/** Paths of what was changed: `user_data.first_name`, and lists as a whole. */
+/** Paths of the fields that were changed: `user_data.first_name`; a list counts as a whole. */
 function pathsOf(dirty: object, prefix = ''): string[] {
   return Object.entries(dirty).flatMap(([key, value]) => {
     if (Array.isArray(value)) return isAnyDirty(value) ? [prefix + key] : []
@@ -61,9 +61,9 @@ const isRequired = (errors: FieldErrors): boolean =>
       : typeof error === 'object' && isRequired(error as FieldErrors),
   )
 
-/** Ctrl+S saves and goes on with the form, Ctrl+Enter does what the button does. */
+/** Ctrl+S saves and stays on the form, Ctrl+Enter does what the button does. */
 function useSaveKeys(form: { current: HTMLFormElement | null }, stays: { current: boolean }) {
-  // With the form, not a moment after it.
+  // Set together with the form, not a moment after it.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || (event.key !== 's' && event.key !== 'Enter')) return
@@ -78,7 +78,10 @@ function useSaveKeys(form: { current: HTMLFormElement | null }, stays: { current
   }, [form, stays])
 }
 
-/** A form of the back-office: one column, a bar to save that says what changed, messages at the fields. */
+/**
+ * A form of the back-office: one column of fields with their messages, and a bar at the bottom that says what changed and
+ * saves.
+ */
 export function FormScreen<V extends FieldValues>({
   title,
   list,
@@ -92,27 +95,27 @@ export function FormScreen<V extends FieldValues>({
 }: Props<V>) {
   const { t } = useAdmin()
   const { name } = saving
-  // A form that makes something has no record in its address.
+  // A form that creates something has no id in its address.
   const { id } = useParams()
   const width = wide ? '' : 'max-w-160'
   const navigate = useNavigate()
   const back = useListAsLeft(list)
   const element = useRef<HTMLFormElement>(null)
   const form = useForm<V>({
-    // The resolver knows only schemas whose types it can infer; this one is of any form.
+    // The resolver's types do not cover a schema of any form.
     resolver: zodResolver(schema as never) as unknown as Resolver<V>,
     mode: 'onTouched',
     defaultValues: values as never,
   })
   const { formState, handleSubmit, reset, getValues } = form
   const { isDirty, dirtyFields, isSubmitting, submitCount, errors } = formState
-  /** Where a saved form leads; it is left as soon as the guard has heard that nothing is lost. */
+  /** Where a saved form leads. It is left only after the guard knows that nothing is lost. */
   const [leaving, setLeaving] = useState<{ to: string; said: string } | null>(null)
   const { revalidate } = useRevalidator()
-  /** While the form is sent by Ctrl+S. */
+  /** True while Ctrl+S sends the form. */
   const stays = useRef(false)
   const wasToStay = useRef(false)
-  /** What was stored when the form began: by it what others save meanwhile is merged. */
+  /** What was stored when the form began; needed to merge what others save meanwhile. */
   const base = useRef<object>(values)
   const { send, sending, problem, setProblem, question, choose, leaveOpen, isSendingFiles } = useSave(
     form,
@@ -128,7 +131,7 @@ export function FormScreen<V extends FieldValues>({
       if (id === undefined) return leave(made && isEdited(list) ? `${list}/${made}/edit` : back)
       const stored = await saving.reread?.(made)
       if (!stored) return leave(back)
-      // What was typed since the keys were pressed stays, and is not saved yet.
+      // What was typed after the keys were pressed stays, and is not saved yet.
       const isUntouched = JSON.stringify(getValues()) === JSON.stringify(values)
       reset(stored, { keepDirtyValues: !isUntouched })
       base.current = stored
@@ -141,7 +144,7 @@ export function FormScreen<V extends FieldValues>({
     const own = getValues()
     if ((stored as V).version !== own.version || isSame(stored, base.current)) return
     const merged = merge(base.current, own, stored as V)
-    // What was typed into something that is gone now goes with it.
+    // Text typed into a list item that somebody else has removed is lost with it.
     const gone = merged.conflicts.filter((conflict) => conflict.stored === undefined)
     const values = settle(merged, Object.fromEntries(gone.map(({ path }) => [path, 'stored' as const])))
     base.current = stored
@@ -152,28 +155,28 @@ export function FormScreen<V extends FieldValues>({
   useSaveKeys(element, stays)
   const { draft, restore, discard } = useDraft(form, name, leaving !== null, base)
   useOpened(name, id ? title : '')
-  /** Said and done once: the way onwards changes what the effect hangs on. */
+  /** The message and the way onwards happen once, although the effect runs again on navigation. */
   const hasLeft = useRef(false)
   useEffect(() => {
     if (!leaving || hasLeft.current) return
     hasLeft.current = true
     const { to, said } = leaving
     showToast({ kind: 'good', text: said, next: true })
-    // A record that was just made takes the place of the empty form.
+    // The new record replaces the empty form in the browser's history.
     void navigate(to, to === back ? RETURN : { replace: true })
   }, [leaving, back, navigate])
 
   const save = handleSubmit(
-    // What the schema made of the values is for its own check; the Worker parses them again.
+    // The schema's output is only for its own check; the Worker parses the values again.
     () => send(getValues()),
     () => setProblem(''),
   )
   const submit = (event: FormEvent) => {
-    // What is pressed while a save is on its way saves nothing, so it does not change where that one leads.
+    // Pressing again while a save is on its way saves nothing, so it does not change where that save leads.
     if (!sending.current) wasToStay.current = stays.current
     return save(event)
   }
-  // Gone as soon as the last field is mended.
+  // The message goes as soon as the last field is mended.
   const isWrong = submitCount > 0 && Object.keys(errors).length > 0
   const wrong = isWrong ? t(isRequired(errors) ? 'form.required' : 'errors.invalid') : ''
   // The history knows a field by its name, the form by its path.
@@ -200,7 +203,7 @@ export function FormScreen<V extends FieldValues>({
               onDiscard={discard}
             />
           )}
-          {/* What would be typed while files are on their way, or while the next screen is, would be lost. */}
+          {/* Text typed while files are sent, or while the next screen loads, would be lost. */}
           <fieldset
             disabled={isSendingFiles || leaving !== null}
             className={`mt-6 grid min-w-0 gap-8 ${ABOVE_BAR} ${width}`}

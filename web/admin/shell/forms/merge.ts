@@ -1,22 +1,23 @@
 /*
- * Two people changed the same record: what each of them left alone is taken from the other, and only what both changed is asked
- * about. `base` is what the form began with, `own` what it holds, `stored` what somebody else has saved meanwhile.
+ * Merges the changes that two people made to the same record: a value that only one of them changed is taken, and what both
+ * changed becomes a conflict. `base` is what the form began with, `own` what it holds, `stored` what somebody else has saved
+ * meanwhile.
  */
 
 type Fields = Record<string, unknown>
 
-/** A field, or an item of a list, that both changed; undefined where it was taken out. */
+/** A field, or an item of a list, that both changed; undefined on the side that removed it. */
 export interface Conflict {
-  /** As in the form: `user_data.email`, `metas_data.2.value`. */
+  /** A path in the form: `user_data.email`, `metas_data.2.value`. */
   path: string
   own: unknown
   stored: unknown
 }
 
 export interface Merged<V> {
-  /** With the own values where there are conflicts. */
+  /** Holds the own values where there are conflicts. */
   values: V
-  /** Paths of what somebody else changed and this form did not: fields, and lists as a whole. */
+  /** Paths of what only somebody else changed: fields, and lists as a whole. */
   taken: string[]
   conflicts: Conflict[]
 }
@@ -24,7 +25,7 @@ export interface Merged<V> {
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A text by which values are the same, whatever the order of their keys; what is empty is the same in each way. */
+/** A text that is equal for equal values, whatever the order of their keys; all kinds of empty values are equal. */
 const textOf = (value: unknown) =>
   JSON.stringify(value ?? '', (_, part: unknown) =>
     isFields(part)
@@ -37,17 +38,17 @@ const textOf = (value: unknown) =>
   )
 export const isSame = (a: unknown, b: unknown) => textOf(a) === textOf(b)
 
-/** Rows that wait to be filled in are nobody's change. */
+/** An empty row, waiting to be filled in, is no change. */
 const isBlank = (item: unknown): boolean =>
   isFields(item)
     ? Object.values(item).every((value) => (Array.isArray(value) ? value.every(isBlank) : isBlank(value)))
     : (item ?? '') === ''
 
-/** What tells an item from others of its list. */
+/** The key that tells an item from the others of its list. */
 const keyOf = (item: unknown): string =>
   isFields(item) ? textOf(item.id ?? item.name ?? item.title ?? item) : textOf(item)
 
-/** Items by their keys; null when two have the same. */
+/** Items by their keys; null when two items have the same key. */
 function keyed(list: unknown): Map<string, unknown> | null {
   const items = (Array.isArray(list) ? list : []).filter((item) => !isBlank(item))
   const map = new Map(items.map((item) => [keyOf(item), item]))
@@ -56,7 +57,7 @@ function keyed(list: unknown): Map<string, unknown> | null {
 
 type Trio = { base: unknown; own: unknown; stored: unknown }
 
-/** The merged value of a field; writes what it took and what it could not decide into `found`. */
+/** Returns the merged value of a field; adds what it took and what it could not decide to `found`. */
 function mergeValue(
   path: string,
   { base, own, stored }: Trio,
@@ -93,7 +94,7 @@ function mergeFields(path: string, trio: Trio, found: Omit<Merged<unknown>, 'val
   )
 }
 
-/** Item by item, in the stored order unless the own one is new; null when items cannot be told apart. */
+/** Merges lists item by item, in the stored order unless this form changed it; null when items cannot be told apart. */
 function mergeList(path: string, trio: Trio, found: Omit<Merged<unknown>, 'values'>): unknown[] | null {
   const [base, own, stored] = [keyed(trio.base), keyed(trio.own), keyed(trio.stored)]
   if (!base || !own || !stored) return null
@@ -106,7 +107,7 @@ function mergeList(path: string, trio: Trio, found: Omit<Merged<unknown>, 'value
   const merged: unknown[] = []
   for (const key of keys) {
     const item: Trio = { base: base.get(key), own: own.get(key), stored: stored.get(key) }
-    // Gone here or there: whoever else left it as it was agrees.
+    // Removed on one side: it is gone if the other side left it unchanged.
     const isGone =
       base.has(key) &&
       ((!own.has(key) && isSame(item.stored, item.base)) || (!stored.has(key) && isSame(item.own, item.base)))
@@ -119,7 +120,7 @@ function mergeList(path: string, trio: Trio, found: Omit<Merged<unknown>, 'value
   return merged.length > 0 ? merged : ((trio.own as unknown[]) ?? [])
 }
 
-/** The values of a form, brought together with what somebody else saved. The version is the stored one. */
+/** Merges the values of a form with what somebody else saved; the version is the stored one. */
 export function merge<V extends object>(base: object, own: V, stored: V): Merged<V> {
   const found = { taken: [] as string[], conflicts: [] as Conflict[] }
   const { version: _, ...fields } = own as Fields
@@ -135,7 +136,7 @@ function put(value: unknown, [name, ...rest]: string[], given: unknown): unknown
   return { ...(value as Fields), [name]: put((value as Fields)[name], rest, given) }
 }
 
-/** Without items that were taken out. */
+/** The value without the items that were removed. */
 const pruned = (value: unknown): unknown =>
   Array.isArray(value)
     ? value.filter((item) => item !== undefined).map(pruned)
@@ -143,7 +144,7 @@ const pruned = (value: unknown): unknown =>
       ? Object.fromEntries(Object.entries(value).map(([name, part]) => [name, pruned(part)]))
       : value
 
-/** The merged values with what was chosen for each conflict, by its path. */
+/** The merged values, with the choice that was made for each conflict, by its path. */
 export function settle<V extends object>(
   { values, conflicts }: Merged<V>,
   choices: Record<string, 'own' | 'stored'>,

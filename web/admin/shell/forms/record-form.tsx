@@ -9,13 +9,13 @@ import { Trail } from '../trail.tsx'
 import { type FormProps, useRecordData } from './form-route.ts'
 
 interface Props<R> {
-  /** Texts and list. */
+  /** The name of its texts and of its list. */
   name: string
-  /** The form of a record; of null, that of a new one. `reread` reads it again, or another one. */
+  /** Returns the form of a record; of null, the form for a new one. `reread` reads this record, or another, again. */
   children: (record: R | null, reread: FormProps<R>['reread']) => ReactNode
 }
 
-/** The form of the record that the screen's `formLoader` reads; says so when it is not there. */
+/** The form of the record that the screen's `formLoader` reads; says so when there is none. */
 export function RecordForm<R>(props: Props<R>) {
   const { id = 'new' } = useParams()
   return <Read key={id} {...props} />
@@ -25,7 +25,7 @@ function Read<R>({ name, children }: Props<R>) {
   const { t } = useAdmin()
   const { record, reread } = useRecordData<R>()
   const { data, failure, reload } = useLoading(record)
-  // A form that is shown already stays, with what was typed, also when its record cannot be read again.
+  // A form that is shown stays, with what was typed, even when its record cannot be read again.
   const shown = useRef(data)
   if (data !== undefined) shown.current = data
   if (shown.current !== undefined) return children(shown.current, reread)

@@ -10,7 +10,7 @@ import { useAsking, useSearch } from '../search.ts'
 import { useField } from './form-context.ts'
 import { SearchPopup } from './search-popup.tsx'
 
-/** A record to choose: its name, and what tells it from others of that name. */
+/** A record to choose: its name, and what distinguishes it from others of that name. */
 export interface Choice {
   id: number
   name: string
@@ -20,7 +20,7 @@ export interface Choice {
 const WAIT_MS = 250
 
 interface Props {
-  /** The path of the value, which is the id; null while none is chosen. */
+  /** The path of the value: the id of the record, or null. */
   name: string
   placeholder: string
   help?: string
@@ -31,7 +31,7 @@ interface Props {
 
 const ICON = 'grid w-9 place-items-center rounded-md text-quiet hover:text-ink'
 
-/** The record behind the form's value, which a draft or a reset may set as well as a choice. */
+/** The record for the form's value, which a draft or a reset may also set. */
 function useChosen(value: number | null, path: string) {
   const { data, failure, load } = useAsking<{ records: Choice[] }>()
   const [picked, setPicked] = useState<Choice | null>(null)
@@ -47,7 +47,7 @@ function useChosen(value: number | null, path: string) {
   return [known, setPicked] as const
 }
 
-/** A choice among records too many for a list: it asks the API as one types. */
+/** A choice among too many records for a list: it searches while one types. */
 export function RecordSearch({ name, placeholder, help, optional, path }: Props) {
   const { t } = useAdmin()
   const { field } = useController({ name })

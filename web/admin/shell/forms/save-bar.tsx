@@ -9,18 +9,18 @@ import type { Upload } from '../uploads/upload.ts'
 interface Props {
   /** Labels of what differs from what is stored. */
   changed: string[]
-  /** The file that is on its way. */
+  /** The file that is being sent. */
   sending?: Upload
-  /** What stands in the way of saving. */
+  /** What prevents saving. */
   problem?: string
   busy: boolean
   submit: string
-  /** There is something to save. */
+  /** Whether there is something to save. */
   wanted: boolean
   back: string
 }
 
-/** Stays at the bottom, says what changed; Ctrl+S does the same as its button. */
+/** A bar that stays at the bottom and says what changed; its button does the same as Ctrl+S. */
 export function SaveBar({ changed, sending, problem, busy, submit, wanted, back }: Props) {
   const { t } = useAdmin()
   return (

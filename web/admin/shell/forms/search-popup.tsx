@@ -11,7 +11,7 @@ interface Props<T> {
   children: (found: T) => ReactNode
 }
 
-/** What opens below a field that searches as one types: how the search goes, and what was found. */
+/** The popup below a field that searches while one types: what was found, or that it is busy, failed or found nothing. */
 export function SearchPopup<T>({ busy, failure, isEmpty, children }: Props<T>) {
   const { t } = useAdmin()
   const status = failure?.text ?? (busy ? t('form.searching') : isEmpty ? t('list.nothing') : '')

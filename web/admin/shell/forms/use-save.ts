@@ -13,42 +13,42 @@ import type { FormAction, Save } from './form-route.ts'
 import { type Merged, merge, settle } from './merge.ts'
 
 export interface Saving<V> {
-  /** Texts of the form: `users`. */
+  /** The name of the form's texts: `users`. */
   name: string
-  /** What is wrong with the values that only the form knows; throws `ApiError`, as the API does. */
+  /** Checks that only the form can make; throws `ApiError`, as the API does. */
   check?: (values: V) => void
-  /** What is stored now, in the form's shape; for forms of what exists, and for those with uploads, of the `id`. */
+  /** Reads what is stored now, in the form's shape. Forms of existing records need it, and forms with uploads, for the `id`. */
   reread?: (id?: number) => Promise<V>
   /** Files that are sent after the record was saved, one by one in this order. */
   uploads?: Upload[]
   show?: Show
 }
 
-/** The one id in an answer, `{ category_id: 7 }`; undefined without one. */
+/** The only id in an answer, `{ category_id: 7 }`; undefined without one. */
 function idIn(answer: unknown): number | undefined {
   const [id] = Object.values(answer as Record<string, unknown>)
   return typeof id === 'number' ? id : undefined
 }
 
-/** What both saved, and who the other was. */
+/** A merge in which both changed the same, and who the other person was. */
 interface Clash<V> {
   merged: Merged<V>
   stored: V
   who: string
 }
 
-/** A form was saved. */
+/** The outcome of saving a form. */
 export interface Saved<V> {
   values: V
   id: number | undefined
-  /** What somebody else changed, and was kept, in words. */
+  /** What somebody else had changed, and was kept, in words. */
   kept: string
 }
 
 /**
- * Saves a form; brings the server's messages to their fields. What somebody else saved meanwhile is merged: where both changed
- * the same, `clash` holds it until somebody has chosen (`choose`). `base` is what the form began with. `onSaved` tells whether the
- * form is left: then it saves nothing more, however long the next screen takes to come.
+ * Saves a form, and brings the server's messages to their fields. It merges what somebody else saved meanwhile: where both
+ * changed the same, `clash` holds it until the person has chosen (`choose`). `base` is what the form began with. `onSaved`
+ * returns whether the form is left; it then saves nothing more, however long the next screen takes to load.
  */
 export function useSave<V extends FieldValues>(
   form: UseFormReturn<V>,
@@ -69,19 +69,19 @@ export function useSave<V extends FieldValues>(
       form.setError(path as Path<V>, { type: 'server', message }, { shouldFocus: index === 0 })
     })
   }
-  /** The form goes on from what is stored, with other values. */
+  /** Continues the form from what is stored now, with other values. */
   const goOn = (stored: V, values: V) => {
     base.current = stored
     form.reset(stored)
     form.reset(values, { keepDefaultValues: true })
   }
-  /** Merges with what is stored now, and saves that if nothing has to be asked. */
+  /** Merges with what is stored now, and saves the result unless there are conflicts. */
   const bringTogether = async (error: ApiError, values: V, reread: (id?: number) => Promise<V>) => {
     const [stored, who] = await Promise.all([
       reread(kept.current?.id),
       recordId === undefined ? '' : findLastAuthor(name, recordId),
     ])
-    // Another conflict than that somebody saved, e.g. a name that is taken.
+    // Not because somebody saved: another conflict, e.g. a name that is taken.
     if (stored.version === values.version) throw error
     const merged = merge(base.current, values, stored)
     if (merged.conflicts.length > 0) return setClash({ merged, stored, who })
@@ -90,19 +90,19 @@ export function useSave<V extends FieldValues>(
     const said = { name: who, fields: taken.join(', ') }
     await send(merged.values, taken.length === 0 ? '' : t(who ? 'conflict.keptOf' : 'conflict.kept', said))
   }
-  /** Saves the merged values with what was chosen where both had changed them. */
+  /** Saves the merged values, with the person's choice for each conflict. */
   const choose = (choices: Record<string, 'own' | 'stored'>) => {
     if (!clash) return
     const values = settle(clash.merged, choices)
     goOn(clash.stored, values)
     void send(values)
   }
-  /** What this form has saved, as JSON, while its files are not all sent. */
+  /** What this form has saved, as JSON, as long as some of its files are not sent. */
   const kept = useRef<{ id: number; json: string } | null>(null)
   const [isSendingFiles, setSendingFiles] = useState(false)
-  /** What a record that was saved is known by. */
+  /** The id of the saved record. */
   const saved = useRef<number | undefined>(undefined)
-  /** Answers whether all files are sent. Otherwise the form goes on from what is stored now, its new version included. */
+  /** Returns whether all files are sent. If not, the form continues from what is stored now, with its new version. */
   const sendFiles = async ({ id, json }: { id: number; json: string }) => {
     setSendingFiles(true)
     const isDone = await sendUploads(t, uploads, id)
@@ -118,12 +118,12 @@ export function useSave<V extends FieldValues>(
     else form.setValue('version' as Path<V>, stored.version)
     return false
   }
-  /** What is saved already is not saved again. Answers whether nothing is left to do. */
+  /** Saves the record, unless it is saved already, and its files. Returns whether nothing is left to do. */
   const saveAll = async (values: V) => {
     const json = JSON.stringify(values)
     if (kept.current?.json !== json) {
       check?.(values)
-      // An earlier try of this form may have made the record already (only its files were not sent): then it is edited.
+      // An earlier try may have created the record and failed on its files: then it is edited.
       const id = kept.current?.id ?? (recordId === undefined ? undefined : Number(recordId))
       const { answer, failure } = await sendSave('save', { values, id } as Save<never>)
       if (failure !== undefined) throw failure
@@ -137,7 +137,7 @@ export function useSave<V extends FieldValues>(
   }
   const sending = useRef(false)
   const send = async (values: V, others = '') => {
-    // Ctrl+S twice is one save.
+    // Pressing Ctrl+S twice saves once.
     if (sending.current) return
     sending.current = true
     setProblem('')

@@ -3,10 +3,10 @@ import { LANG_NAMES, type Lang } from '../../../../shared/languages.ts'
 import { formatEuros } from '../../../../shared/money.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 
-/** A value as a person reads it, when the form knows better: the name behind an id. */
+/** How the form shows a value, when it knows better: the name for an id. */
 export type Show = (field: string, value: unknown) => string | undefined
 
-/** What an entry changed in one field: two texts, or what came into a list and what left it. */
+/** What an entry changed in one field: two texts, or what was added to a list and removed from it. */
 export interface FieldChange {
   field: string
   label: string
@@ -20,7 +20,7 @@ const FILES = new Set(['image', 'doc'])
 const isBlank = (value: unknown) => value === null || value === undefined || value === ''
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? '') === JSON.stringify(b ?? '')
 
-/** The field's own text of the form, or a common one. */
+/** The label of a field: the form's own text, or a common one. */
 function labelOf(t: Translate, entity: string, field: string): string {
   const keys = [`${entity}.fields.${field}`, `history.fields.${field}`, `columns.${field}`]
   const known = keys.find((key) => t(key) !== key)
@@ -39,7 +39,7 @@ function textOf(t: Translate, lang: Lang, entity: string, field: string, value: 
   return word ? t(word) : String(value)
 }
 
-/** An item of a list by its name; spare-part tables have none, but a number. */
+/** The name of an item in a list; spare-part tables have none, but a number. */
 function itemName(t: Translate, item: unknown, index: number, show: Show, field: string): string {
   if (typeof item !== 'object' || item === null) return show(field, [item]) ?? String(item)
   const { name, title } = item as Record<string, unknown>
@@ -47,7 +47,7 @@ function itemName(t: Translate, item: unknown, index: number, show: Show, field:
   return show(field, [item]) ?? String(name ?? title)
 }
 
-/** What came into a list, left it, or is another under the same name. */
+/** What was added to a list, removed from it, or changed under the same name. */
 function listChange(before: unknown[], after: unknown[], nameOf: (item: unknown, index: number) => string) {
   const named = (items: unknown[]) => new Map(items.map((item, index) => [nameOf(item, index), item]))
   const [old, now] = [named(before), named(after)]
@@ -60,7 +60,7 @@ function listChange(before: unknown[], after: unknown[], nameOf: (item: unknown,
   }
 }
 
-/** The fields that an entry of the audit trail changed; none for what was made or deleted as a whole. */
+/** The fields that an entry of the audit trail changed; none when a record was created or deleted as a whole. */
 export function changesOf(
   t: Translate,
   lang: Lang,
@@ -70,7 +70,7 @@ export function changesOf(
   const { entity, action, before, after } = entry
   if (!after || action === 'create' || action === 'delete' || action === 'restore') return []
   const fields = Object.keys(after).filter((field) => !isSame(before?.[field], after[field]))
-  // A file's name says more than its place in the store.
+  // The name of a file says more than its place in the store.
   const shown = fields.filter((field) => !(field === 'doc' && fields.includes('doc_name')))
   return shown.map((field) => {
     const [old, now] = [before?.[field], after[field]]

@@ -7,7 +7,7 @@ import { When } from '../lists/when.tsx'
 import { changesOf, type FieldChange, type Show } from './changes.ts'
 import { pastValues } from './past.ts'
 
-/** As long as a text may be before it is shortened. */
+/** Longer texts are shortened. */
 const SHORT = 120
 
 /** A text that is shortened until somebody wants all of it. */
@@ -69,15 +69,15 @@ function BeforeAfter({ before = '', after = '' }: FieldChange) {
 interface Props {
   entry: AuditEntry
   show?: Show
-  /** The form was given what the record was before this change. */
+  /** Called once the form holds what the record was before this change. */
   onPutBack: () => void
 }
 
-/** One change of a record: what was done, by whom, when, and what is another now. */
+/** One change of a record: what was done, by whom, when, and the fields that changed. */
 export function Entry({ entry, show, onPutBack }: Props) {
   const { t, lang } = useAdmin()
   const changes = changesOf(t, lang, entry, show)
-  // What is only read has no form.
+  // Records that can only be read have no form.
   const form = useFormContext() as UseFormReturn | null
   const past =
     form && entry.action === 'edit' && entry.before ? pastValues(entry.before, form.getValues()) : []

@@ -8,7 +8,7 @@ import type { Show } from './changes.ts'
 
 const HistoryPanel = onDemand(() => import('./history-panel.tsx'))
 
-/** Opens the history of the record of the address. `show` names what is behind an id. */
+/** Opens the history of the record of the address. `show` gives the name for an id. */
 export function HistoryButton({ entity, show }: { entity: string; show?: Show }) {
   const { t } = useAdmin()
   const { id = '' } = useParams()

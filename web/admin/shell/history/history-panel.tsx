@@ -11,7 +11,7 @@ import { Entry } from './entry.tsx'
 import { type History, MOST } from './history.ts'
 
 interface Props {
-  /** As in the path of its calls: `vendor-accounts`. */
+  /** The kind of record as in the path of its calls: `vendor-accounts`. */
   entity: string
   id: string
   show?: Show

@@ -5,7 +5,7 @@ import { api } from '../../../api/browser.ts'
 import { read } from '../../../api/client.ts'
 import { loading } from '../loading.ts'
 
-/** The API gives so many entries at once. */
+/** The API returns at most this many entries at once. */
 export const MOST = 100
 
 export interface History {
@@ -27,14 +27,14 @@ export const historyLoader = ({ request, params }: LoaderFunctionArgs) =>
     ),
   )
 
-/** What a history tells, when only that it can be read matters. */
+/** The entries of a history, for callers that need no reason when it cannot be read. */
 const entriesOf = (history: Promise<History>) =>
   history.then(
     ({ entries }) => entries,
     () => [],
   )
 
-/** Who saved a record last; empty when that cannot be found out: the question can be asked without a name. */
+/** Who saved a record last; empty when that cannot be found out: the dialog then goes without a name. */
 export const findLastAuthor = async (entity: string, id: string): Promise<string> =>
   (await entriesOf(readHistory(entity, id, 1)))[0]?.user_name ?? ''
 

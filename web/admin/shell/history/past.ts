@@ -3,12 +3,12 @@ import type { FieldValues } from 'react-hook-form'
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Lists of a form are as long as they are saved; a text is none only where the form has no text. */
+/** A past null stands for an empty text where the form holds a text. */
 const asIn = (form: unknown, past: unknown) => (past === null && typeof form === 'string' ? '' : past)
 
 /**
- * What a form is given to hold a record's past state: a path of the form and its value, for each field of the entry that the form
- * has. The history knows a field by its name, the form keeps it in its payload (`category_data.name`) or beside it (`cats`).
+ * The values with which a form shows a past state of its record: path and value for each field of the entry that the form has.
+ * The history knows a field by its name; the form keeps it in its payload (`category_data.name`) or beside it (`cats`).
  */
 export function pastValues(
   past: Record<string, unknown>,

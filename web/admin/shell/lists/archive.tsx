@@ -6,18 +6,18 @@ import { type Bulk, type BulkAction, useBulk } from './bulk.ts'
 import type { Filter } from './filters.tsx'
 import { RowButton } from './row-actions.tsx'
 
-/** What is archived from a list, and brought back from its filter. */
+/** How a list archives its rows and brings them back. */
 export interface Archiving<Row> {
   entity: Exported
-  /** What a row is called. */
+  /** The name of a row. */
   nameOf: (row: Row) => string
-  /** Rows that stay, such as one's own account. */
+  /** Rows that cannot be archived, such as one's own account. */
   isFixed?: (row: Row) => boolean
-  /** What is not brought back is forgotten after 30 days, as with accounts: then it is called deleted. */
+  /** For records that are forgotten 30 days after archiving, such as accounts: the texts then say "deleted". */
   forgets?: true
 }
 
-/** The filter that shows what was archived instead of what is there. */
+/** The filter that shows archived rows instead of the others. */
 export const useArchiveFilter = (archive: Pick<Archiving<never>, 'forgets'> | undefined): Filter[] => {
   const { t } = useAdmin()
   if (!archive) return []
@@ -31,7 +31,7 @@ interface Given<Row> {
   actions?: ((row: Row) => ReactNode) | undefined
 }
 
-/** Archives a row, or brings it back; a toast takes it back. */
+/** Archives a row, or brings it back; a toast offers the undo. */
 export function RowArchive({
   archive,
   name,
@@ -75,7 +75,7 @@ export function RowArchive({
   )
 }
 
-/** A list's row buttons and what it does with many rows, with archiving; among archived rows there is only the way back. */
+/** The archiving of a list: buttons for each row, and what can be done with many; archived rows can only be brought back. */
 export function useArchive<Row extends { id: number }>(
   archive: Archiving<Row> | undefined,
   isArchive: boolean,

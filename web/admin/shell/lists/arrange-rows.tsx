@@ -14,13 +14,13 @@ interface Props<Row> {
   list: Loading<Listed<Row>>
 }
 
-/** The rows of a short list in the shop's order, which is changed by dragging and by keyboard; each move is saved at once. */
+/** The rows of a short list in the shop's order, changed by dragging or by keyboard; each move is saved at once. */
 export default function OrderRows<Row extends { id: number }>({ label, archive, list }: Props<Row>) {
   const { t } = useAdmin()
   const send = useBulk(archive.entity)
   const { data, failure, reload } = useLoading(list)
   const [moved, setMoved] = useState<number[] | null>(null)
-  // What was read anew is the truth, whoever moved what.
+  // Data that was just read replaces the order on the screen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each reading
   useEffect(() => setMoved(null), [data])
   if (failure) return <LoadFailure text={failure.text} onRetry={reload} className="py-6" />

@@ -2,7 +2,7 @@ import { Power, PowerOff, Trash2 } from 'lucide-react'
 import { useAdmin } from '../admin.ts'
 import type { BulkAction } from './bulk.ts'
 
-/** What several lists do with many rows: on and off, and delete. */
+/** Bulk actions that several lists share: switching on and off, and deleting. */
 export function useBulkActions(): { onOff: BulkAction[]; remove: BulkAction } {
   const { t } = useAdmin()
   const said = {

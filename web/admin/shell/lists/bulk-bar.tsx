@@ -10,25 +10,25 @@ import type { Selection } from './selection.ts'
 
 interface Props<Row> {
   bulk: Bulk<Row>
-  /** Rows as they were shown last, on any page, by id. */
+  /** All rows that the list has shown, as shown last, by id. */
   seen: ReadonlyMap<number, Row>
   selection: Selection
   address: ListAddress
   /** How many the list's filters match. */
   count: number
-  /** They are more than that. */
+  /** Whether more rows match than were counted. */
   capped: boolean
 }
 
 type Change = Exclude<BulkAction['change'], unknown[]>
 
-/** What each of the chosen rows is before a change, as it was shown; nothing for a change that does not ask. */
+/** The state of each chosen row before a change, as it was shown; nothing for changes that do not check it. */
 function fromOf<Row>({ from }: BulkAction<Row>, ids: number[], seen: ReadonlyMap<number, Row>) {
   const rows = ids.flatMap((id) => seen.get(id) ?? [])
   return from && rows.length === ids.length ? { from: rows.map(from) } : {}
 }
 
-/** What can be done with the chosen rows; it stays at the bottom as long as there are some. */
+/** The actions for the chosen rows, at the bottom while any are chosen. */
 export function BulkBar<Row>({ bulk, seen, selection, address, count, capped }: Props<Row>) {
   const { t } = useAdmin()
   const send = useBulk(bulk.entity)

@@ -18,16 +18,16 @@ type Change = BulkBody extends infer Body
 export interface BulkAction<Row = unknown> {
   label: string
   icon: LucideIcon
-  /** What is sent, or a choice among several. */
+  /** The change that is sent, or several to choose from. */
   change: Change | { label: string; change: Change }[]
-  /** What is said of so many afterwards, and when it was taken back, if it can be. */
+  /** The toast's text for so many rows, after the change and after its undo, where there is one. */
   done: (count: number) => string
   undone?: (count: number) => string
-  /** What a row is before: when a chosen one is no longer as the person saw it, the call changes none. */
+  /** The state of a row before the change. If a chosen row is no longer as the person saw it, the call changes nothing. */
   from?: (row: Row) => unknown
 }
 
-/** Rows that were chosen one by one, as the person saw them last. */
+/** Rows that were chosen one by one, as they were shown last. */
 export interface Picked<Row> {
   rows: Row[]
   clear: () => void
@@ -36,9 +36,9 @@ export interface Picked<Row> {
 export interface Bulk<Row> {
   entity: Exported
   actions: BulkAction<Row>[]
-  /** What is done with rows by a call of its own. */
+  /** Actions that make calls of their own. */
   more?: (picked: Picked<Row>) => ReactNode
-  /** What a row is called beside its box. */
+  /** The name of a row, for the label of its box. */
   nameOf: (row: Row) => string
   /** Rows that cannot be chosen, such as one's own account. */
   isFixed?: (row: Row) => boolean
@@ -46,7 +46,7 @@ export interface Bulk<Row> {
 
 export type Which = (Pick<BulkBody, 'ids'> & { from?: unknown[] }) | Pick<BulkBody, 'filter'>
 
-/** Where every list, and every form of what is archived, sends what it does with many rows. */
+/** Where every list, and every form of archived records, sends its changes of many rows. */
 const BULK = '/admin/bulk'
 
 export const bulkAction = actions({
@@ -54,7 +54,7 @@ export const bulkAction = actions({
     read(api.admin[':entity'].bulk.$post({ param: { entity }, json: json as BulkBody })),
 })
 
-/** Changes many rows at once; a toast says how many, and takes it back. Answers whether it went well. */
+/** Changes many rows at once; a toast says how many, and offers the undo. Returns whether it went well. */
 export function useBulk(entity: Exported | InForm) {
   const { t } = useAdmin()
   const sendTo = useSend<typeof bulkAction>(BULK)
@@ -71,7 +71,7 @@ export function useBulk(entity: Exported | InForm) {
     const answer = await send({ ...change, ...which } as BulkBody)
     if (!answer) return false
     const { changed, undo } = answer
-    // The newest takes the place of what was said of the same list before.
+    // The newest toast about a list replaces the one before.
     const about = `/api/admin/${entity}`
     if (changed === 0) {
       showToast({ about, kind: 'good', text: t('bulk.nothing') })

@@ -24,7 +24,7 @@ export interface ColumnChoice {
   name: string
   title: string
   shown: boolean
-  /** The name of the thing stays. */
+  /** The column with the record's name cannot be hidden. */
   fixed: boolean
 }
 
@@ -71,13 +71,13 @@ function ColumnRow({ choice: { name, title, shown, fixed }, onShow }: RowProps) 
 
 interface Props {
   choices: ColumnChoice[]
-  /** Names in their order, hidden ones with a minus in front; null: as the list has them. */
+  /** Gets the names in their order, hidden ones with a minus in front; null for the list's own columns. */
   onChange: (columns: string[] | null) => void
 }
 
 const toNames = (choices: ColumnChoice[]) => choices.map(({ name, shown }) => (shown ? name : `-${name}`))
 
-/** Which columns a list shows, and in which order: by mouse, finger or keyboard. */
+/** Chooses which columns a list shows, and in which order: by mouse, finger or keyboard. */
 export default function ColumnsPanel({ choices, onChange }: Props) {
   const { t } = useAdmin()
   const ids = choices.map(({ name }) => name)

@@ -1,19 +1,19 @@
 import type { Translate } from '../../../i18n/translate.ts'
 import type { Filter } from './filters.tsx'
 
-/** The first and the last day of a list. */
+/** Filters for the first and the last day of a list. */
 export const dayFilters = (t: Translate): Filter[] => [
   { name: 'from', label: t('list.from'), day: true },
   { name: 'to', label: t('list.to'), day: true },
 ]
 
-/** Yes or no, as values of a filter. */
+/** The values of a filter: yes and no. */
 export const yesNo = (t: Translate) => [
   { value: 'yes', label: t('list.yes') },
   { value: 'no', label: t('list.no') },
 ]
 
-/** A choice among values; `text` is what one is called. */
+/** A choice among values; `text` returns the label of one. */
 export const choiceFilter = (
   name: string,
   label: string,

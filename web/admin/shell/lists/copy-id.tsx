@@ -4,11 +4,11 @@ import { useAdmin } from '../admin.ts'
 
 interface Props {
   id: number | string
-  /** Where it stands alone: that it can be copied. */
+  /** Shows a sign that it can be copied, for ids that stand alone. */
   icon?: boolean
 }
 
-/** An id, or a number that people say on the telephone; a click copies it. */
+/** An id, or a number that people read out on the telephone; a click copies it. */
 export function CopyId({ id, icon = false }: Props) {
   const { t } = useAdmin()
   const copy = async () => {
@@ -16,7 +16,7 @@ export function CopyId({ id, icon = false }: Props) {
       await navigator.clipboard.writeText(String(id))
       showToast({ kind: 'good', text: t('list.copied', { id }) })
     } catch {
-      // The browser asks for a permission that was refused, or the page has no focus.
+      // The browser refused the permission, or the page has no focus.
       showToast({ kind: 'bad', text: t('list.notCopied', { id }) })
     }
   }

@@ -8,28 +8,28 @@ import { RowBox } from './row-box.tsx'
 import type { Selection } from './selection.ts'
 
 export interface Column<Row> {
-  /** Its title is the text `columns.{name}`; with `sort` also the name by which the API sorts. */
+  /** The column's title is the text `columns.{name}`; with `sort`, the API sorts by this name too. */
   name: string
-  /** The title, where it is another. */
+  /** Another title than that text. */
   title?: string
   cell: (row: Row) => ReactNode
   sort?: true
-  /** The thing's name, and the link to it. */
+  /** The column with the record's name, which links to the record. */
   main?: true
   /** Right-aligned figures. */
   figures?: true
-  /** Sentences: on a phone their title stands beside the first line. */
+  /** Whole sentences: on a phone the title stands beside the first line. */
   long?: true
 }
 
 export interface TableProps<Row> {
   columns: Column<Row>[]
   rows: Row[] | undefined
-  /** Where a row leads. */
+  /** The address that a row leads to. */
   to?: (row: Row) => string
   /** Buttons at the row's end. */
   actions?: (row: Row) => ReactNode
-  /** Rows can be chosen. */
+  /** Makes rows selectable. */
   choice?: { selection: Selection; nameOf: (row: Row) => string; isFixed?: (row: Row) => boolean }
   address: ListAddress
   busy: boolean
@@ -41,7 +41,7 @@ const SKELETONS = [0, 1, 2, 3, 4, 5, 6, 7]
 const CELL =
   'h-11 px-2 first:pl-0 last:pr-0 max-sm:flex max-sm:h-auto max-sm:min-h-9 max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:px-0 max-sm:py-1 max-sm:before:shrink-0 max-sm:before:text-quiet max-sm:before:content-[attr(data-title)]'
 
-/** The thing's name heads its card. */
+/** The record's name stands at the top of its card. */
 const MAIN = 'font-semibold max-sm:order-first max-sm:justify-start max-sm:text-base max-sm:before:hidden'
 
 /** Arrow keys go from row to row. */
@@ -55,7 +55,7 @@ function walkRows(event: KeyboardEvent<HTMLElement>) {
   next.focus()
 }
 
-/** A click on what lies over the row's link, such as a date with its hint, goes to the link. */
+/** A click on something that covers the row's link, such as a date with its hint, follows the link too. */
 function followRow(event: ReactMouseEvent<HTMLElement>) {
   const target = event.target as HTMLElement
   if (target.closest('a, button, input, select, label')) return
@@ -79,7 +79,7 @@ function SortHead({ name, title, address }: { name: string; title: string; addre
   )
 }
 
-/** Rows of 44 px, skeletons before the first come, cards on a phone. The whole row leads to its thing. */
+/** A list's table: rows of 44 px that lead to their records, skeletons before the first rows come, cards on a phone. */
 export function DataTable<Row extends { id: number }>({
   columns,
   rows,

@@ -8,10 +8,10 @@ interface Props {
   className: string
 }
 
-/** The days that calls take; a year that is still being typed (0002, 0020) is before them. */
+/** Only days of these years are passed on; while a year is typed it reads 0002 or 0020. */
 const CALLED = /^(19|20)/
 
-/** A day, to choose or to type. */
+/** A field for a day, to choose or to type. */
 export function DayInput({ id, value, onChange, className }: Props) {
   const [typed, setTyped] = useState(value)
   useEffect(() => setTyped(value), [value])

@@ -10,7 +10,7 @@ interface Props {
   short?: boolean
 }
 
-/** Downloads a file, shows that it is at it, and says what fails. */
+/** Downloads a file, shows that it is busy, and reports a failure. */
 export function ExportButton({ label, run, short }: Props) {
   const { t } = useAdmin()
   const [busy, setBusy] = useState(false)

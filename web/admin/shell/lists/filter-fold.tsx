@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode
 }
 
-/** On a phone filters are folded, so that the rows begin high; their button says how many are chosen. */
+/** On a phone the filters are folded, so that the rows begin higher; the button says how many are chosen. */
 export function FilterFold({ count, children }: Props) {
   const { t } = useAdmin()
   const id = useId()

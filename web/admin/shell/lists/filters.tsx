@@ -9,16 +9,16 @@ export type Filter =
       name: string
       label: string
       options: { value: string; label: string }[]
-      /** Its first option is its label. */
+      /** Its first option serves as its label. */
       named?: true
-      /** The filter that it depends on: with another choice there its own is taken away. */
+      /** The filter that it depends on: when that one changes, this one is cleared. */
       under?: string
     }
   | { name: string; label: string; day: true }
-  /** On or off: its value, when it is on. */
+  /** A filter that is on or off, and its value when it is on. */
   | { name: string; label: string; on: string }
 
-/** Filters as chips in words; what is chosen is set off and can be taken away. */
+/** Filters as chips; a chosen one stands out and can be removed. */
 export function Filters({
   filters,
   address,

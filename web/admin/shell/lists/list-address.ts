@@ -10,10 +10,10 @@ export interface ListQuery {
   [filter: `filters[${string}]`]: string | undefined
 }
 
-/** What an address says of its list; every other parameter is a filter. */
+/** The parameters of the list itself; every other one is a filter. */
 const OWN = new Set(['page', 'size', 'search', 'sort', 'view', 'ordering', 'lang'])
 
-/** A list's address, read: its query, by the names of the API's calls, and what the person chose. `usualSize` is in rows. */
+/** Reads a list's address: its query, with the names of the API's calls, and what the person chose. `usualSize` is in rows. */
 export function addressOf(params: URLSearchParams, usualSize: number) {
   const size = PAGE_SIZES.find((known) => String(known) === params.get('size')) ?? usualSize
   const page = Math.max(1, Math.floor(Number(params.get('page'))) || 1)
@@ -29,14 +29,14 @@ export function addressOf(params: URLSearchParams, usualSize: number) {
   return { page, size, search, sort, filter, query, isOrdering: params.has('ordering') }
 }
 
-/** Page, search, sort, filters and view of a list, which its address keeps: a reload, a shared link and Back restore them. */
+/** Page, search, sort, filters and view of a list. Its address keeps them, so a reload, a shared link and Back restore them. */
 export function useListAddress(filters: readonly string[], usualSize: number) {
   const [params, setParams] = useSearchParams()
   const read = addressOf(params, usualSize)
   const chosen = Object.fromEntries(filters.map((name) => [name, params.get(name) ?? '']))
-  /** The saved view it was opened by. */
+  /** The saved view that the list was opened with. */
   const view = Number(params.get('view')) || null
-  /** What a saved view keeps of the address. */
+  /** The part of the address that a saved view keeps. */
   const kept = new URLSearchParams(
     ['search', 'sort', 'size', ...filters].flatMap((name) => {
       const value = params.get(name)
@@ -44,7 +44,7 @@ export function useListAddress(filters: readonly string[], usualSize: number) {
     }),
   ).toString()
 
-  /** The address with some of it changed; anything but another page begins at the first. */
+  /** The address with changes; any change but that of the page goes back to the first page. */
   const withChange = useCallback(
     (change: Record<string, string | number | null>, from = params) => {
       const next = new URLSearchParams(from)
@@ -57,7 +57,7 @@ export function useListAddress(filters: readonly string[], usualSize: number) {
     },
     [params],
   )
-  /** What was asked for last, also before the screen shows it: two quick changes are both kept. */
+  /** What was asked for last, even before the screen shows it, so that two quick changes both count. */
   const asked = useRef(params)
   useEffect(() => {
     asked.current = params
@@ -71,7 +71,7 @@ export function useListAddress(filters: readonly string[], usualSize: number) {
   }
   const reset = () =>
     change(Object.fromEntries(['search', 'view', ...filters].map((name) => [name, null] as const)))
-  /** Begins or ends making the order by hand; of the filters only the one that cuts the list for it stays. */
+  /** Starts or ends sorting by hand; only the filter that divides the list for it (`filter`) stays. */
   const setOrdering = (isOrdering: boolean, filter?: string) => {
     const next = new URLSearchParams(filter && chosen[filter] ? { [filter]: chosen[filter] } : {})
     if (isOrdering) next.set('ordering', 'yes')

@@ -7,8 +7,8 @@ export interface Arranged<Row> {
 }
 
 /**
- * The columns in the wanted order, hidden ones among them. `wanted` holds names, with a minus in front of hidden ones. The name
- * of the thing cannot be hidden; a column that `wanted` does not know yet stands where the list has it.
+ * The columns in the wanted order, hidden ones among them. `wanted` holds names, with a minus in front of hidden ones. The
+ * column with the record's name cannot be hidden; one that `wanted` does not know stays where the list has it.
  */
 export function arrange<Row>(columns: Column<Row>[], wanted: string[] | null): Arranged<Row>[] {
   const places = new Map((wanted ?? []).map((name, place) => [name.replace('-', ''), place]))
@@ -24,6 +24,6 @@ export function arrange<Row>(columns: Column<Row>[], wanted: string[] | null): A
     .map(({ column, shown }) => ({ column, shown }))
 }
 
-/** The same as it is kept. */
+/** The columns as they are kept: the form of `wanted`. */
 export const namesOf = <Row>(arranged: Arranged<Row>[]) =>
   arranged.map(({ column, shown }) => (shown ? column.name : `-${column.name}`))

@@ -21,8 +21,8 @@ export interface ListData<Row> {
 }
 
 /**
- * The loader of a list: reads what its address asks for. `Q` is the query of its call. In the order that is made by hand all rows of a
- * part are read at once.
+ * The loader of a list: reads what its address asks for. `Q` is the query of its call. While rows are sorted by hand, all rows
+ * of a part are read at once.
  */
 export const listLoader =
   <Row, Q>(read: (query: Q, params: Params) => Promise<Listed<Row>>, size: number = PAGE_SIZE.admin) =>
@@ -42,7 +42,10 @@ export interface KeptViews {
   columns: string[] | null
 }
 
-/** What a list’s file may export: what its filters choose from, or stands above its rows, read once for all its pages. */
+/**
+ * What the file of a list may export: `choices` loads what its filters choose from or what stands above its rows, once for all
+ * its pages.
+ */
 export interface ListFile {
   choices?: (params: Params) => object
 }
@@ -50,7 +53,7 @@ export interface ListFile {
 /** The id of the route around a list. */
 export const besideId = (screen: string) => `beside ${screen}`
 
-/** The route around a list: what stays while one filters and turns pages. `screen` is what its views are kept under. */
+/** The route around a list, which stays while one filters and turns pages. `screen` is the name that its views are kept under. */
 export const besideList = (screen: string, { choices }: ListFile) => ({
   loader: ({ params }: LoaderFunctionArgs) => ({
     views: loading<KeptViews>(read(api.admin.views.$get({ query: { screen } }))),
@@ -60,6 +63,6 @@ export const besideList = (screen: string, { choices }: ListFile) => ({
     formMethod !== undefined || currentUrl.href === nextUrl.href || currentUrl.pathname !== nextUrl.pathname,
 })
 
-/** What stands beside a list: its views, and its file's `choices`: `useBesideList<typeof choices>('orders')`. */
+/** What the route around a list has loaded: its views, and the `choices` of its file: `useBesideList<typeof choices>('orders')`. */
 export const useBesideList = <C extends (params: Params) => object = () => object>(screen: string) =>
   useRouteLoaderData(besideId(screen)) as { views: Loading<KeptViews> } & ReturnType<C>

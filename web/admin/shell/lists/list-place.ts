@@ -1,15 +1,15 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
-/** How each list was left, by its address: how far down, from which row, and what it showed. */
+/** How each list was left, by its address: scroll position, the row that was opened, and what it showed. */
 const left = new Map<string, { y: number; row: string | undefined; list: unknown }>()
 
-/** What was changed since is not shown as it was. */
+/** After a change, lists are not shown as they were left. */
 export const forgetLists = (): void => {
   for (const place of left.values()) place.list = undefined
 }
 
-/** For links and navigations that lead back to a list as it was left. */
+/** For links and navigations back to a list as it was left. */
 export const RETURN = { state: { isReturn: true }, preventScrollReset: true } as const
 
 const isReturn = (state: unknown) => typeof state === 'object' && state !== null && 'isReturn' in state
@@ -20,15 +20,15 @@ function useReturn() {
   return { at: pathname + search, state, comesBack }
 }
 
-/** What a list showed when it was left, for whoever comes back to it, while it is read again. */
+/** What a list showed when it was left, to show on return while it is read again. */
 export function useListBefore<T>(): T | undefined {
   const { at, comesBack } = useReturn()
   return comesBack ? (left.get(at)?.list as T | undefined) : undefined
 }
 
 /**
- * Whoever comes back to a list finds it where they left it, with the focus on the row that they opened. `list` is what was read for
- * its address; undefined as long as that is on the way.
+ * On return, restores a list's scroll position, and the focus on the row that was opened. `list` is what was read for its
+ * address; undefined while it is read.
  */
 export function useListPlace(isShown: boolean, list: unknown): void {
   const { at, state, comesBack } = useReturn()
@@ -55,7 +55,7 @@ export function useListPlace(isShown: boolean, list: unknown): void {
     const place = left.get(at)
     if (!comesBack || (!place && !isReturn(state))) return
     window.scrollTo({ top: place?.y ?? 0, behavior: 'instant' })
-    // Whoever types already, because the rows came late, is not taken away from it.
+    // Rows may come late: somebody who types already keeps the focus.
     if (!place?.row || document.activeElement?.matches('input, select, textarea')) return
     document
       .querySelector<HTMLElement>(`tr[data-id="${place.row}"] [data-row-link]`)

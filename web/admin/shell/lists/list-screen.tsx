@@ -34,22 +34,25 @@ import { useViews } from './use-views.ts'
 const OrderRows = lazy(() => import('./arrange-rows.tsx')) as typeof OrderRowsType
 
 interface Props<Row> {
-  /** Its texts are under this name: `title`, `new`, `none`, `empty`. */
+  /** The heading of its texts: `title`, `new`, `none`, `empty`. */
   name: string
   columns: Column<Row>[]
-  /** Where a row leads, and where a new one is made. */
+  /** The address that a row leads to, and that of the form for a new record. */
   to?: (row: Row) => string
   create?: string
   searchable?: boolean
   filters?: Filter[]
   actions?: (row: Row) => ReactNode
-  /** What can be done with many rows at once. */
+  /** Actions on many rows at once. */
   bulk?: Bulk<Row>
-  /** What can be archived and brought back. */
+  /** Set when rows can be archived and brought back. */
   archive?: Archiving<Row>
-  /** The order is made by hand; of a part of the list, when this filter says which. */
+  /** Set when rows are sorted by hand: all of the list, or the part that this filter chooses. */
   order?: { filter?: string }
-  /** Instead of `title`. `above` stands over it, `below` under it, and `main` at its end: the main action, where nothing is created. */
+  /**
+   * Another title than the text. `above` stands over it, `below` under it, and `main` at its end: the main action of lists
+   * without a form for a new record.
+   */
   title?: string
   above?: ReactNode
   below?: ReactNode
@@ -196,7 +199,7 @@ export function ListScreen<Row extends { id: number }>({
       {!failure && !isEmpty && !showsOrder && (
         <>
           {trouble && <LoadFailure text={t('list.outdated')} onRetry={reload} className="py-2" />}
-          {/* More columns than fit scroll here, not the page; the padding is for the focus ring and the rows' buttons. */}
+          {/* Too many columns scroll here, not the whole page; the padding leaves room for focus rings and the buttons of rows. */}
           <div className="relative -mt-1 -mr-3 -ml-1 pt-1 pr-3 pl-1 sm:scroll-hint sm:overflow-x-auto">
             <DataTable
               columns={shownColumns}

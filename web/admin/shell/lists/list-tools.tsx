@@ -12,7 +12,7 @@ import { ViewsMenu } from './views-menu.tsx'
 
 const ColumnsPanel = onDemand(() => import('./columns-panel.tsx'))
 
-/** The list's own name in the API, when all of it can be exported. */
+/** The name of a list in the API, if it can be exported as a whole. */
 export const exportedAs = (name: string): Exported | null =>
   EXPORTED.find((entity) => entity === name) ?? null
 
@@ -23,7 +23,7 @@ interface Props<Row> {
   exported: Exported | null
 }
 
-/** What a person can do with a list as a whole: its views, its columns, its file. */
+/** The tools for a whole list: its views, its columns, its file. */
 export function ListTools<Row>({ views, address, arranged, exported }: Props<Row>) {
   const { t } = useAdmin()
   const choices = arranged.map(({ column, shown }) => ({

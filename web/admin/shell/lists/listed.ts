@@ -1,13 +1,13 @@
-/** What a list shows of its answer. */
+/** The part of a list's answer that its screen shows. */
 export interface Listed<Row> {
   rows: Row[]
-  /** How many match. */
+  /** How many rows match. */
   count: number
-  /** More match than were counted: a search counts exactly up to 400. */
+  /** Whether more rows match than were counted: a search counts exactly up to 400. */
   capped: boolean
 }
 
-/** A list's answer by its names: `orders`, `orders_count`, perhaps `orders_count_capped`. */
+/** Takes a list's answer apart by its names: `orders`, `orders_count`, perhaps `orders_count_capped`. */
 export function listed<Name extends string, Row>(
   name: Name,
   answer: Record<Name, Row[]> & Record<`${Name}_count`, number> & { [K in `${Name}_count_capped`]?: true },

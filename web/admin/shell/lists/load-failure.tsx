@@ -7,13 +7,13 @@ interface Props {
   /** Why something could not be read. */
   text: string
   onRetry: () => void
-  /** Its place. */
+  /** Classes for its place. */
   className?: string
-  /** Another way than trying again. */
+  /** Another way out than trying again. */
   children?: ReactNode
 }
 
-/** In the place of what could not be read. */
+/** Stands in place of what could not be read. */
 export function LoadFailure({ text, onRetry, className = '', children }: Props) {
   const { t } = useAdmin()
   return (

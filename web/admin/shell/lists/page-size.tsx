@@ -2,7 +2,7 @@ import { PAGE_SIZES } from '../../../../shared/paging.ts'
 import { useAdmin } from '../admin.ts'
 import type { ListAddress } from './list-address.ts'
 
-/** How many rows a page has; the address keeps it. */
+/** Chooses the number of rows on a page; the address keeps it. */
 export function PageSize({ address }: { address: ListAddress }) {
   const { t } = useAdmin()
   return (

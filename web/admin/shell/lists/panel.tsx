@@ -3,10 +3,10 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 interface Props {
-  /** What the button says, and the panel is called. */
+  /** The text of the button, and the name of the panel. */
   label: string
   icon: LucideIcon
-  /** On a phone the button shows its icon only. */
+  /** On a phone, shows the button's icon only. */
   short?: boolean
   buttonClass?: string
   open?: boolean
@@ -14,11 +14,11 @@ interface Props {
   children: ReactNode
 }
 
-/** How the buttons over and under a list look. */
+/** The look of the buttons above and below a list. */
 export const TOOL =
   'inline-flex min-h-11 items-center gap-2 rounded-md px-3 text-sm font-medium text-ink hover:bg-sand aria-expanded:bg-sand data-popup-open:bg-sand lg:min-h-9'
 
-/** A button with a panel beside it: Escape and a click elsewhere close it, and the focus goes back. */
+/** A button that opens a panel beside it: Escape and a click elsewhere close it, and the focus returns. */
 export function Panel({ label, icon: Icon, short, buttonClass = '', open, onOpenChange, children }: Props) {
   return (
     <Popover.Root open={open} onOpenChange={onOpenChange}>

@@ -6,7 +6,7 @@ import type { ListedTranslation } from '../../../../shared/lists.ts'
 import { useAdmin } from '../admin.ts'
 import { useFromList } from '../trail.tsx'
 
-/** Deletes without asking: the toast brings it back. */
+/** Deletes without asking first: the toast offers the undo. */
 export function DeleteButton({ name, onDelete }: { name: string; onDelete: () => Promise<unknown> }) {
   const { t } = useAdmin()
   const [busy, setBusy] = useState(false)
@@ -32,15 +32,15 @@ export function DeleteButton({ name, onDelete }: { name: string; onDelete: () =>
 
 interface RowButtonProps {
   icon: LucideIcon
-  /** What it does; on phones it is read beside the icon. */
+  /** What the button does; on phones this stands beside the icon. */
   text: string
-  /** The same, with the row's name. It begins with `text`: whoever speaks to the page says what is read. */
+  /** `text` with the row's name after it. It must begin with `text`: people who speak commands say what they read. */
   label: string
   busy: boolean
   onClick: () => unknown
 }
 
-/** Does one thing with the row. */
+/** A button that does one thing with its row. */
 export function RowButton({ icon, text, label, busy, onClick }: RowButtonProps) {
   const Icon = busy ? LoaderCircle : icon
   return (
@@ -60,14 +60,14 @@ export function RowButton({ icon, text, label, busy, onClick }: RowButtonProps) 
 
 interface SwitchProps {
   on: boolean
-  /** What is switched, for those who cannot see the row. */
+  /** The label for people who cannot see the row. */
   label: string
   texts: { on: string; off: string }
-  /** Answers whether it went well. */
+  /** Returns whether it went well. */
   onSwitch: (on: boolean) => Promise<boolean>
 }
 
-/** State as word and dot; it flips only after the server has agreed. */
+/** A switch that says its state in a word; it flips only after the server has agreed. */
 export function StateSwitch({ on: given, label, texts, onSwitch }: SwitchProps) {
   const [on, setOn] = useState(given)
   const [busy, setBusy] = useState(false)
@@ -106,7 +106,7 @@ interface TranslationProps {
   translations: ListedTranslation[]
   name: string
   to: (id: number) => string
-  /** Makes a missing one. */
+  /** Makes a missing translation. */
   onCreate: (lang: Lang) => void
 }
 

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react'
 interface Props {
   label: string
   checked: boolean
-  /** Some of what it stands for are chosen. */
+  /** Whether some of the rows it stands for are chosen, but not all. */
   some?: boolean
   disabled?: boolean
-  /** `range`: with Shift. */
+  /** `range` is true when Shift is held. */
   onToggle: (range: boolean) => void
 }
 

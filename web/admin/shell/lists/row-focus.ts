@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** What takes the focus in a row: its link, or else its first control. */
+/** The element of a row that takes the focus: its link, or else its first control. */
 const inRow = (row: Element | undefined) =>
   row?.querySelector<HTMLElement>('[data-row-link]') ?? row?.querySelector<HTMLElement>('a, button, input')
 
 /**
- * Keeps the focus near when what had it goes: from a row that is gone to the one that took its place, otherwise (the last row, the bar
- * of many) to the list's heading. `screen` is what holds them all.
+ * Keeps the focus near when the element that had it goes: it moves to the row that took the place of a removed one, otherwise
+ * (no row is left, or it was in the bulk bar) to the list's heading. `screen` holds them all.
  */
 export function useRowFocus(screen: RefObject<HTMLElement | null>): void {
-  /** The place of the row that had the focus last; -1 elsewhere in the list. */
+  /** The index of the row that had the focus last; -1 elsewhere in the list. */
   const place = useRef<number | null>(null)
   useEffect(() => {
     const element = screen.current!
@@ -19,7 +19,7 @@ export function useRowFocus(screen: RefObject<HTMLElement | null>): void {
       place.current = row ? rows().indexOf(row) : -1
     }
     const leave = ({ relatedTarget }: FocusEvent) => {
-      // Somewhere else on purpose; a thing that is gone leaves the focus to nobody.
+      // The focus moved away on purpose; when its element is removed, it goes to nothing.
       if (relatedTarget && !element.contains(relatedTarget as Node)) place.current = null
     }
     const watcher = new MutationObserver(() => {
@@ -36,7 +36,7 @@ export function useRowFocus(screen: RefObject<HTMLElement | null>): void {
     const onPress = () => {
       place.current = null
     }
-    // A click beside everything means that nothing shall have the focus.
+    // A click on empty space means that nothing shall have the focus.
     window.addEventListener('pointerdown', onPress, true)
     watcher.observe(element, { subtree: true, childList: true })
     return () => {

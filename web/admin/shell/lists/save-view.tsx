@@ -16,7 +16,7 @@ interface Props {
   onSaved: () => void
 }
 
-/** Keeps what the list shows now under a name. */
+/** Saves what the list shows now as a view with a name. */
 export function SaveView({ views, address, onSaved }: Props) {
   const { t } = useAdmin()
   const navigate = useNavigate()

@@ -5,12 +5,12 @@ import { useAdmin } from '../admin.ts'
 
 const DEBOUNCE_MS = 1000
 
-/** Searches one second after the last letter, at once by Enter and on leaving the field. */
+/** A search field: it searches one second after the last letter, or at once on Enter and on leaving the field. */
 export function SearchBox({ value, onSearch }: { value: string; onSearch: (term: string) => void }) {
   const { t } = useAdmin()
   const [typed, setTyped] = useState(value)
   const sent = useRef(value)
-  // Back, or "clear": what the address says now. An answer to our own search leaves what was typed since.
+  // Back or "clear" changed the address: show its search. Our own search, arriving late, must not replace what was typed since.
   useEffect(() => {
     if (sent.current === value) return
     sent.current = value
@@ -25,14 +25,14 @@ export function SearchBox({ value, onSearch }: { value: string; onSearch: (term:
       onSearch(term.trim())
     }
   })
-  // A search then would take the place of the screen that is on its way.
+  // A search now would replace the screen that is being loaded.
   const { pathname } = useLocation()
   const { location: next } = useNavigation()
   const isLeaving = next !== undefined && next.pathname !== pathname
   useEffect(() => {
     if (isLeaving) return
     const timer = setTimeout(() => {
-      // On leaving the field it has been sent, and where that led must not be undone.
+      // On leaving the field the search was sent already; sending it again would undo where a click led.
       if (document.activeElement === field.current) send.current(typed)
     }, DEBOUNCE_MS)
     return () => clearTimeout(timer)
@@ -58,7 +58,7 @@ export function SearchBox({ value, onSearch }: { value: string; onSearch: (term:
         maxLength={200}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        // Before the click that took the focus away: where that leads comes after.
+        // This runs before the click that took the focus, so the click's own navigation comes last.
         onBlur={() => send.current(typed)}
         className="min-h-11 w-full rounded-md border border-edge bg-raised pr-3 pl-9 text-sm placeholder:text-quiet"
       />

@@ -3,18 +3,16 @@ import { useEffect, useRef, useState } from 'react'
 /** Which rows are chosen: some by id, or all that the list's filters match. */
 export type Chosen = { ids: ReadonlySet<number> } | 'all'
 
-/**
- * The chosen rows of a list. They stay chosen on its other pages, and no longer when `key` (its search and filters) changes.
- */
+/** The chosen rows of a list. Turning pages keeps them; a change of `key` (search and filters) clears them. */
 export function useSelection(key: string) {
   const [state, setState] = useState<{ key: string; chosen: Chosen }>({ key, chosen: { ids: new Set() } })
   const chosen: Chosen = state.key === key ? state.chosen : { ids: new Set() }
   const set = (next: Chosen) => setState({ key, chosen: next })
-  /** Where a range begins. */
+  /** The row from which a range begins. */
   const anchor = useRef<number | null>(null)
   const has = (id: number) => chosen === 'all' || chosen.ids.has(id)
 
-  /** Chooses rows or not; of all, those of the page (`shown`) remain when one is taken out. */
+  /** Chooses rows, or not. If one is taken out of "all", the other rows of the page (`shown`) stay chosen. */
   const choose = (ids: number[], on: boolean, shown: number[]) => {
     const next = new Set(chosen === 'all' ? shown : chosen.ids)
     for (const id of ids) {
@@ -23,7 +21,7 @@ export function useSelection(key: string) {
     }
     set({ ids: next })
   }
-  /** Chooses one row or not, or with `range` all from the one before to it. */
+  /** Chooses one row, or not; with `range`, all rows from the one before to it. */
   const toggle = (id: number, shown: number[], range: boolean) => {
     const from = range && anchor.current !== null ? shown.indexOf(anchor.current) : -1
     const to = shown.indexOf(id)
@@ -35,7 +33,7 @@ export function useSelection(key: string) {
 }
 export type Selection = ReturnType<typeof useSelection>
 
-/** All rows that a list has shown, by id, as they were shown last: what is chosen may stand on another page. */
+/** All rows that a list has shown, as shown last, by id: a chosen row may be on another page. */
 export function useSeen<Row extends { id: number }>(rows: Row[] | undefined): ReadonlyMap<number, Row> {
   const seen = useRef(new Map<number, Row>())
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useAdmin } from '../admin.ts'
 import type { ListAddress } from './list-address.ts'
 
-/** On a phone, where a table has no heads: the order as a choice. */
+/** The order as a choice, for phones, where a table has no heads. */
 export function SortChoice({
   columns,
   address,

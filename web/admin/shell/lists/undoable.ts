@@ -3,19 +3,19 @@ import { type HasIntents, type Sent, useSend } from '../actions.ts'
 import { failureText, useAdmin } from '../admin.ts'
 
 interface Change<A extends HasIntents> {
-  /** The thing, by any name of its own: what is said of it takes the place of what was said before. */
+  /** A name of the thing: a new toast about it replaces the old one. */
   about: string
-  /** What is sent, and what takes it back: `['state', { id: 7, state: 'approved' }]`. */
+  /** The change that is sent, and the one that undoes it: `['state', { id: 7, state: 'approved' }]`. */
   send: Sent<A>
   undo: Sent<A>
-  /** What is said afterwards, of the change and of its undo. */
+  /** The texts of the toasts after the change and after its undo. */
   done: string
   undone: string
 }
 
 /**
- * Sends a change that can be taken back to the screen's action (or to the one at `path`), and says so in a toast with an undo; what
- * fails is said too. Returns whether it went well.
+ * Sends a change to the screen's action (or the one at `path`), and shows a toast with an undo; a failure is shown too. Returns
+ * whether it went well.
  */
 export function useUndoable<A extends HasIntents>(path?: string) {
   const { t } = useAdmin()

@@ -1,12 +1,12 @@
 import { useShortcuts } from '../commands/shortcuts.ts'
 
-/** `/` leads to the search, `x` chooses the row that has the focus. */
+/** `/` moves to the search field, `x` chooses the row that has the focus. */
 export function useListKeys(onChoose?: (id: number) => void): void {
   useShortcuts((event) => {
     if (event.key === '/') {
       const search = document.querySelector<HTMLInputElement>('main input[type="search"]')
       if (!search) return
-      // To select does not focus in every browser.
+      // Selecting the text does not give the focus in every browser.
       search.focus()
       search.select()
       event.preventDefault()

@@ -12,19 +12,19 @@ import { VIEWS, type viewAction } from './view-actions.ts'
 /** The address of a view. */
 export const viewSearch = ({ id, search }: SavedView) => `?${search && `${search}&`}view=${id}`
 
-/** The saved views of a list and its columns as the person wants them. `screen` is the list's name. */
+/** The saved views of a list, and its columns as the person arranged them. `screen` is the list's name. */
 export function useViews(screen: string, address: ListAddress) {
   const { t } = useAdmin()
   const navigate = useNavigate()
   const send = useSend<typeof viewAction>(VIEWS)
   const { data, failure } = useLoading(useBesideList(screen).views)
   const active = data?.views.find(({ id }) => id === address.view) ?? null
-  // What was just chosen counts at once; with a view it is kept only when the view is saved.
+  // Chosen columns count at once; those of a view are kept only when the view is saved.
   const [chosen, setChosen] = useState<{ view: number | null; columns: string[] | null } | null>(null)
   const isChosen = chosen !== null && chosen.view === (active?.id ?? null)
   const columns = isChosen ? chosen.columns : (active?.columns ?? data?.columns ?? null)
 
-  // A link that names only the view gets what the view holds, once: whoever then takes a filter away wants it so.
+  // A link that names only the view gets the view's filters added, once: later the person may remove them.
   const arrived = useRef<number | null>(null)
   useEffect(() => {
     if (!active || arrived.current === active.id) return
@@ -42,7 +42,7 @@ export function useViews(screen: string, address: ListAddress) {
     active !== null &&
     (active.search !== address.kept ||
       (isChosen && JSON.stringify(chosen.columns) !== JSON.stringify(active.columns)))
-  /** After a view was saved with the columns of the screen. */
+  /** Called after a view was saved with the columns of the screen. */
   const settle = () => setChosen(null)
   return {
     screen,

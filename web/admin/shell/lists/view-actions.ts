@@ -6,7 +6,7 @@ import { actions } from '../actions.ts'
 const { views } = api.admin
 const one = (id: number) => ({ param: { id: String(id) } })
 
-/** Where every list sends what it does with its saved views. */
+/** Where every list sends changes of its saved views. */
 export const VIEWS = '/admin/views'
 
 export const viewAction = actions({

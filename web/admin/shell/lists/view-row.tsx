@@ -17,7 +17,7 @@ interface Props {
   onChosen: () => void
 }
 
-/** A view in the menu: its link, and for one's own name, sharing and removal. */
+/** A view in the menu: its link, and for one's own views name, sharing and removal. */
 export function ViewRow({ view, isActive, onChosen }: Props) {
   const { t } = useAdmin()
   const change = useUndoable<typeof viewAction>(VIEWS)

@@ -12,7 +12,7 @@ import type { Views } from './use-views.ts'
 import { VIEWS, type viewAction } from './view-actions.ts'
 import { ViewRow } from './view-row.tsx'
 
-/** The list under its names: one's own views and those that others share. */
+/** The menu of a list's saved views: one's own, and those that others share. */
 export function ViewsMenu({ views, address }: { views: Views; address: ListAddress }) {
   const { t } = useAdmin()
   const change = useUndoable<typeof viewAction>(VIEWS)

@@ -3,7 +3,7 @@ import type { Lang } from '../../../../shared/languages.ts'
 import { useAdmin } from '../admin.ts'
 
 const DAY_MS = 24 * 3600_000
-/** What is older is easier found by its date. */
+/** Older times are shown as dates. */
 const DAYS_IN_WORDS = 7
 
 const timeOf = (iso: string, lang: Lang) =>
@@ -12,7 +12,7 @@ const timeOf = (iso: string, lang: Lang) =>
 /** An ISO 8601 instant with its time: `20.11.2026, 14:32`. */
 export const exactTime = (iso: string, lang: Lang) => `${formatDate(iso)}, ${timeOf(iso, lang)}`
 
-/** An ISO 8601 instant as a person would say it: `oggi, 14:32`, `ieri`, `3 giorni fa`, or the date. */
+/** An ISO 8601 instant in words: `oggi, 14:32`, `ieri`, `3 giorni fa`, or the date. */
 export function timeInWords(iso: string, lang: Lang, now = Date.now()): string {
   const days = Math.round((Date.parse(today(now)) - Date.parse(today(Date.parse(iso)))) / DAY_MS)
   if (days < 0 || days >= DAYS_IN_WORDS) return formatDate(iso)
@@ -20,7 +20,7 @@ export function timeInWords(iso: string, lang: Lang, now = Date.now()): string {
   return days === 0 ? `${words}, ${timeOf(iso, lang)}` : words
 }
 
-/** When something happened, in words; the exact time on hover, and on paper. */
+/** When something happened, in words; with the exact time on hover and in print. */
 export function When({ iso }: { iso: string }) {
   const { lang } = useAdmin()
   return (

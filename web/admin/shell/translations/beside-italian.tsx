@@ -11,15 +11,15 @@ interface Props {
   name: string
   /** The field. */
   children: ReactNode
-  /** How the Italian text is shown, when it is more than plain text. */
+  /** Shows an Italian text that is more than plain text. */
   show?: (text: string) => ReactNode
 }
 
 const isBlank = (value: unknown) => value === undefined || value === null || String(value).trim() === ''
 
 /**
- * A text field of something that is translated. In a translation the Italian text stands beside it (below on narrow screens),
- * with what is missing or old in words, and a button that copies it; in the Italian form it is the field alone.
+ * A text field of a record that is translated. In a translation the Italian text stands beside it (below on narrow screens),
+ * with a note when the translation is missing or old, and a button that copies it; in the Italian form there is only the field.
  */
 export function BesideItalian({ name, children, show }: Props) {
   const italian = useItalian()
@@ -80,7 +80,10 @@ interface MarkProps {
   short?: boolean
 }
 
-/** What a translator should know of a text: by sign and word; beside short texts that are many, the word is read and shown at the sign only. */
+/**
+ * A translator's hint about a text: a sign and a word. For many short texts only the sign is shown; screen readers read the
+ * word.
+ */
 export function Mark({ isMissing, isOld, isSame, short }: MarkProps) {
   const { t } = useAdmin()
   const key = isMissing ? 'missing' : isOld ? 'old' : isSame ? 'same' : null

@@ -9,7 +9,7 @@ import { type Translatable, type Translated, useMakeTranslation, type WithParent
 const ENTRY = 'inline-flex min-h-11 items-center gap-1 px-2 text-sm max-sm:px-1 max-sm:text-2xs'
 
 /**
- * For the `aside` of an edit page: the same thing in the other languages; one that is missing is made and opened.
+ * For the `aside` of an edit page: links to the same record in the other languages; a missing translation is made and opened.
  * `<FormScreen aside={<LanguageSwitch record={record} parent={parent} entity="categories" />}>`
  */
 export function LanguageSwitch<R extends Translatable>({
@@ -20,7 +20,7 @@ export function LanguageSwitch<R extends Translatable>({
   const { t } = useAdmin()
   const { state } = useLocation()
   const make = useMakeTranslation(entity, state)
-  // What was made although unsaved changes keep the person here.
+  // Translations that were made while unsaved changes kept the person on this screen.
   const [made, setMade] = useState<{ id: number; lang: Lang }[]>([])
   const [busy, setBusy] = useState(false)
   const italian = parent ?? record

@@ -4,32 +4,32 @@ import type { Lang } from '../../../../shared/languages.ts'
 import type { Translatable, WithParent } from './translation.ts'
 
 interface Italian {
-  /** The translation's. */
+  /** The language of the translation. */
   lang: Lang
   /** The parent's values, in the form's shape. */
   values: FieldValues
-  /** What a text was when the translation was saved last; undefined where nothing is known. */
+  /** What an Italian text was when the translation was saved last; undefined if unknown. */
   before: (path: string) => unknown
 }
 const ItalianTexts = createContext<Italian | null>(null)
 
-/** The Italian texts beside a translation's; null in the form of an Italian record. */
+/** The Italian texts for a translation's form; null in the form of an Italian record. */
 export const useItalian = () => use(ItalianTexts)
 
 interface Props<R> {
   of: WithParent<R> | null
-  /** A record in the form's shape. */
+  /** Turns a record into values of the form. */
   valuesOf: (record: R) => FieldValues
   children: ReactNode
 }
 
-/** `category_data.name` is kept as `name`, `faqs_data.0.title` under its own path. */
+/** Finds a text by its path in the form: `category_data.name` is kept as `name`, `faqs_data.0.title` under its own path. */
 function textOf(before: object, path: string): unknown {
   const [top = '', ...rest] = path.split('.')
   return get(before, Object.hasOwn(before, top) ? path : rest.join('.'))
 }
 
-/** Around the fields of a form that may be a translation's: gives its `<BesideItalian>` fields the parent's texts. */
+/** Around the fields of a form: in a translation's, gives its `<BesideItalian>` fields the parent's texts. */
 export function Original<R extends Translatable>({ of, valuesOf, children }: Props<R>) {
   if (!of?.parent) return children
   const { record, parent, before } = of

@@ -3,15 +3,15 @@ import { Link, useLocation } from 'react-router'
 import { useAdmin } from '../admin.ts'
 
 interface Props {
-  /** The Italian parent's edit page. */
+  /** The edit page of the Italian parent. */
   to: string
-  /** What is no text: label and value as shown. */
+  /** Facts that are not translated: label and value as shown. */
   facts: { label: string; value: ReactNode }[]
   /** A picture of the parent. */
   image?: string | null
 }
 
-/** In a translation's form: what belongs to the Italian parent, and can only be changed there. */
+/** In a translation's form: facts of the Italian parent, which can only be changed there. */
 export function ParentFacts({ to, facts, image }: Props) {
   const { t } = useAdmin()
   const { state } = useLocation()

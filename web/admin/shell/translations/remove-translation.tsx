@@ -13,7 +13,7 @@ interface Props {
   entity: Translated
 }
 
-/** Deletes a translation and leads to its original; a toast makes it again. */
+/** Deletes a translation and opens its original; a toast offers the undo. */
 export function RemoveTranslation({ record, parent, entity }: Props) {
   const { t } = useAdmin()
   const { state } = useLocation()

@@ -4,14 +4,14 @@ import { useFromList } from '../trail.tsx'
 import { type Translated, useMakeTranslation } from './translation.ts'
 
 interface Props {
-  /** A row of a list, and what it is called. */
+  /** The id of the row, and its name. */
   id: number
   name: string
   translations: Parameters<typeof TranslationLinks>[0]['translations']
   entity: Translated
 }
 
-/** At the end of a list's row: its translations, and a "+ DE" for each that is missing. */
+/** At the end of a list's row: links to its translations, and a "+ DE" for each missing one. */
 export function RowLanguages({ id, name, translations, entity }: Props) {
   const make = useMakeTranslation(entity, useFromList())
   return (

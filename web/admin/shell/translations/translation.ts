@@ -8,32 +8,32 @@ import { failureText, useAdmin } from '../admin.ts'
 import { readBefore } from '../history/history.ts'
 import { formAt } from '../screens.ts'
 
-/** A record whose texts are translated, or such a translation, as the API answers it for its form. */
+/** A record whose texts are translated, or a translation of one, as the API returns it for its form. */
 export interface Translatable {
   id: number
-  /** Of a translation; null for what is Italian. */
+  /** The Italian record of a translation; null for an Italian record. */
   parent_id: number | null
   lang: Lang
   updated_at: string
-  /** Of an Italian record. */
+  /** The translations of an Italian record. */
   translations: { id: number; lang: Lang }[]
 }
 
 type Admin = typeof api.admin
-/** Kinds of records that are translated, by their names in paths: those whose API makes a translation. */
+/** Kinds of records that are translated, by their names in paths: the API can create their translations. */
 export type Translated = {
   [Name in keyof Admin]: Admin[Name] extends { ':id': { translations: unknown } } ? Name : never
 }[keyof Admin]
 
-/** A record with its Italian parent, which is null for what is no translation. */
+/** A record with its Italian parent; null when it is not a translation. */
 export interface WithParent<R> {
   record: R
   parent: R | null
-  /** The parent's fields when the translation was saved last, if they have changed since. */
+  /** The parent's fields as they were when the translation was saved last, if they have changed since. */
   before: object | null
 }
 
-/** For `formLoader`: reads a record, and of a translation also the Italian parent. */
+/** For `formLoader`: reads a record, and for a translation also its Italian parent. */
 export const withParent =
   <R extends Translatable>(entity: Translated, read: (id: string) => Promise<R>) =>
   async (id: string): Promise<WithParent<R>> => {
@@ -44,12 +44,12 @@ export const withParent =
     return { record, parent, before: isOlder ? await readBefore(entity, parent.id, record.updated_at) : null }
   }
 
-/** Where every list and form sends what it does with translations. */
+/** Where every list and form sends its changes of translations. */
 const TRANSLATIONS = '/admin/translations'
 
 export const translationAction = actions({
   make: ({ entity, id, lang }: { entity: Translated; id: number; lang: Lang }) =>
-    // Of each kind the call is the same.
+    // The call is the same for every kind.
     read(
       api.admin[entity as 'categories'][':id'].translations.$post({
         param: { id: String(id) },
@@ -59,8 +59,9 @@ export const translationAction = actions({
 })
 
 /**
- * Makes a missing translation, filled with the Italian texts, and opens it with the location state that says which list leads there.
- * Returns its id, or null after a failure, which it says. `to` is where a translation is opened, if not at its form.
+ * Makes a missing translation, filled with the Italian texts, and opens it; the location's state keeps the list that it was
+ * opened from. Returns its id, or null after a failure, which it reports. `to` is where translations are opened, if not at
+ * their form.
  */
 export function useMakeTranslation(
   entity: Translated,

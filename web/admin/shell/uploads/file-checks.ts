@@ -1,7 +1,7 @@
 import { kindOf, MAX_DOCUMENT, MAX_IMAGE } from '../../../../shared/file-kinds.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 
-/** A photographed invoice is a picture, whatever else its field takes. */
+/** Extensions that count as pictures, even for a document such as a photographed invoice. */
 const PICTURES = ['png', 'jpg', 'jpeg']
 const START = 8
 
@@ -10,7 +10,7 @@ const extensionOf = (name: string) => name.toLowerCase().split('.').at(-1) ?? ''
 /** `.jpg,.png` → `jpg`, `png`. */
 const extensionsOf = (accept: string) => accept.split(',').map((each) => each.trim().replace('.', ''))
 
-/** What a field takes, as a person reads it; `jpeg` is the same as `jpg`. */
+/** The types that a field takes, in words; `jpeg` is left out beside `jpg`. */
 export const typesText = (accept: string) =>
   extensionsOf(accept)
     .filter((extension) => extension !== 'jpeg')
@@ -27,7 +27,7 @@ export function sizeText(lang: string, bytes: number): string {
   }).format(value)
 }
 
-/** What is wrong with a file, by its name, size and first bytes, in the words of the Worker, which looks further. */
+/** What is wrong with a file, judged by its name, size and first bytes, in the Worker's words; the Worker checks more. */
 export async function problemOf(t: Translate, file: File, accept: string): Promise<string> {
   if (file.size === 0) return t('fields.file_damaged')
   const extension = extensionOf(file.name)

@@ -1,7 +1,7 @@
 import { Bar } from '../../../ui/bar.tsx'
 import { useAdmin } from '../admin.ts'
 
-/** How much of a file is sent, as a bar and in percent; once all is sent, the Worker still looks at it. */
+/** How much of a file is sent, as a bar and in percent; when all is sent, that the Worker is checking it. */
 export function ProgressBar({ share, label }: { share: number; label: string }) {
   const { t, lang } = useAdmin()
   const percent = new Intl.NumberFormat(lang, { style: 'percent' }).format(share)

@@ -3,7 +3,10 @@ import type { Translate } from '../../../i18n/translate.ts'
 import { failureText } from '../admin.ts'
 import type { Upload } from './upload.ts'
 
-/** Sends a form's files one by one, in order; one that fails stops no other. Answers whether nothing is left to send. */
+/**
+ * Sends a form's files one by one, in order; when one fails, the others are still sent. Returns whether nothing is left to
+ * send.
+ */
 export async function sendUploads(t: Translate, uploads: Upload[], id: number): Promise<boolean> {
   const explain = (error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') return t('uploads.cancelled')

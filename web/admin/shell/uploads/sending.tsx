@@ -3,7 +3,7 @@ import { useAdmin } from '../admin.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import { type Upload, useUploadState } from './upload.ts'
 
-/** For the bar of a form: the file that is being sent, and the way to stop it. */
+/** For the bar of a form: the file that is being sent, and a button to stop it. */
 export function Sending({ upload }: { upload: Upload }) {
   const { t } = useAdmin()
   const { file, share } = useUploadState(upload)

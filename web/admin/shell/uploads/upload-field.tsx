@@ -14,7 +14,7 @@ interface Props {
   /** Extensions, as in `ACCEPT` of shared/uploads.ts. */
   accept?: string
   kind: 'image' | 'document'
-  /** What the record has now; a document with its name. */
+  /** The record's file now; a document with its name. */
   current?: { src: string; name?: string } | null
   upload: Upload
   help?: string
@@ -23,7 +23,7 @@ interface Props {
 const CHOOSE =
   'inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-edge bg-raised px-4 font-semibold hover:bg-sand peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-pine peer-disabled:cursor-not-allowed peer-disabled:opacity-55'
 
-/** Chooses a file by its button, by dragging it here, or by pasting while the button has the focus; its form sends it. */
+/** Chooses a file by button, by dragging, or by pasting while the button has the focus; the form sends it. */
 export function UploadField({ label, kind, accept, current, upload, help }: Props) {
   const { t, lang } = useAdmin()
   const id = useId()
@@ -33,7 +33,7 @@ export function UploadField({ label, kind, accept, current, upload, help }: Prop
   const { file, sent, isSending, share, problem, hasFailed } = useUploadState(upload)
   const accepted = accept ?? ACCEPT[kind === 'image' ? 'image' : 'manual']
 
-  // A failure must not hide behind the bar at the bottom.
+  // The bar at the bottom must not cover a failure.
   useEffect(() => {
     if (hasFailed) field.current?.scrollIntoView({ block: 'center' })
   }, [hasFailed])
@@ -107,7 +107,7 @@ export function UploadField({ label, kind, accept, current, upload, help }: Prop
               aria-invalid={problem ? true : undefined}
               onChange={(event) => {
                 void take([...(event.target.files ?? [])])
-                // The same file can be chosen again.
+                // So that the same file can be chosen again.
                 event.target.value = ''
               }}
               className="peer sr-only"

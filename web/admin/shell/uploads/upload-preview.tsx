@@ -1,7 +1,7 @@
 import { FileText, Image } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
-/** The address of a file that is not sent yet, for an `<img>`; given back with the picture. */
+/** The address of a file that is not sent yet, for an `<img>`; released when it is no longer shown. */
 export function useObjectUrl(file: File | null): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
@@ -19,11 +19,11 @@ export function useObjectUrl(file: File | null): string | null {
 interface Props {
   kind: 'image' | 'document'
   file: File | null
-  /** What the record has. */
+  /** The record's picture now. */
   src: string | null
 }
 
-/** The picture that the record has, or will have; a sign for documents, and where there is no picture. */
+/** The picture that the record has, or will have; an icon for documents, and where there is no picture. */
 export function UploadPreview({ kind, file, src }: Props) {
   const chosen = useObjectUrl(kind === 'image' ? file : null)
   const [broken, setBroken] = useState<string | null>(null)
@@ -37,6 +37,6 @@ export function UploadPreview({ kind, file, src }: Props) {
       </span>
     )
   }
-  // The name beside it says what it is.
+  // The name beside the picture says what it is.
   return <img src={shown} alt="" className={`${box} object-contain`} onError={() => setBroken(shown)} />
 }

@@ -1,20 +1,20 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { UploadOptions } from '../../../api/upload.ts'
 
-/** Sends a file to the record with this id; `uploadFile` of web/api does. */
+/** Sends a file to the record with this id, such as `uploadFile` of web/api. */
 export type SendFile = (id: number, file: File, options: UploadOptions) => Promise<void>
 
 export interface UploadState {
-  /** What was chosen, and the record does not have yet. */
+  /** The chosen file, not sent yet. */
   file: File | null
-  /** What it has since this form was opened. */
+  /** The file that was sent since this form was opened. */
   sent: File | null
   isSending: boolean
   /** How much is sent, 0..1. */
   share: number
   /** What is wrong with the choice, or why it was not sent, in words. */
   problem: string
-  /** The choice could not be sent; it can be tried again. */
+  /** The chosen file could not be sent; it can be tried again. */
   hasFailed: boolean
 }
 
@@ -26,13 +26,13 @@ export interface Upload {
   read: () => UploadState
   subscribe: (listener: () => void) => () => void
   choose: (file: File) => void
-  /** The file at hand does not do; an earlier choice stays. */
+  /** Reports a file that does not fit; an earlier choice stays. */
   refuse: (problem: string) => void
   /** Takes the choice back. */
   remove: () => void
-  /** Stops the sending. */
+  /** Stops sending. */
   cancel: () => void
-  /** Sends what was chosen; `explain` puts a failure into words. Answers whether nothing is left to send. */
+  /** Sends the chosen file; `explain` puts a failure into words. Returns whether nothing is left to send. */
   send: (id: number, explain: (error: unknown) => string) => Promise<boolean>
 }
 
@@ -83,7 +83,7 @@ export function createUpload(sendFile: SendFile): Upload {
   }
 }
 
-/** The handle of a form's file: `useUpload({ send: (id, file, options) => uploadFile(…) })`. Stops with its screen. */
+/** The upload of a form's file: `useUpload({ send: (id, file, options) => uploadFile(…) })`. It stops when its screen is left. */
 export function useUpload({ send }: { send: SendFile }): Upload {
   const [upload] = useState(() => createUpload(send))
   useEffect(() => upload.cancel, [upload])
@@ -92,7 +92,7 @@ export function useUpload({ send }: { send: SendFile }): Upload {
 
 export const useUploadState = (upload: Upload) => useSyncExternalStore(upload.subscribe, upload.read)
 
-/** What the uploads of a form are at: the names of files that wait to be sent, and the one that is being sent. */
+/** The state of a form's uploads: the names of files that wait to be sent, and the one that is being sent. */
 export function useUploads(uploads: Upload[]) {
   const subscribe = (listener: () => void) => {
     const stops = uploads.map((upload) => upload.subscribe(listener))
@@ -100,7 +100,7 @@ export function useUploads(uploads: Upload[]) {
       for (const stop of stops) stop()
     }
   }
-  // A text, because what is read must be the same while nothing changes.
+  // A text, because the snapshot must be equal while nothing changes.
   useSyncExternalStore(subscribe, () => JSON.stringify(uploads.map(summaryOf)))
   const waiting = uploads.flatMap((upload) => upload.read().file?.name ?? [])
   return { waiting, sending: uploads.find((upload) => upload.read().isSending) }
