@@ -8,7 +8,7 @@ import { validated } from '../../base/http/validated.ts'
 import { announceMails } from '../../base/mail/announce.ts'
 import { makeBrowser, sessionAnswer } from '../accounts/session-answer.http.ts'
 import { countSecondFactor } from '../second-factor/second-factor.routes.ts'
-import { completeSignIn, readEntrant, signInByPasskey, startPasskeySignIn } from './second-factor.ts'
+import { completeSignIn, readEntrant, signInByPasskey, startPasskeySignIn } from './second-step.ts'
 
 /** The second step of a sign-in, and the sign-in by passkey. */
 export const secondFactorRoutes = new Hono<AppEnv>()
