@@ -20,13 +20,13 @@ import { DoorFrame } from './sign-in/frame.tsx'
 import { secondStepAt, targetOf } from './sign-in/target.ts'
 import { loadDoor, useDoor } from './sign-in/use-door.ts'
 
-/** Why somebody is not in yet. A form that is refused loses the address: `to` keeps where the door leads. */
+/** Why somebody is not let in yet. A refused form loses the address, so `to` keeps where the sign-in leads. */
 type Refused = ((Failure & { email?: string }) | (SecondFactorAnswer & { email: string })) & { to?: string }
 
 export const loader = loadDoor
 
 /**
- * Going from screen to screen asks for nothing that could fail without a network: who is there and the texts are read again after
+ * Moving between screens reads nothing here that could fail without a network. The session and the texts are read again after
  * something was sent, in another language, or when a screen asks for it.
  */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs): boolean {
@@ -43,7 +43,7 @@ export async function action(args: ActionFunctionArgs): Promise<Refused | Respon
   const to = targetOf(form.get('to'))
   const notIn = form.has('code') ? await completeSignIn(args, t) : await signIn(args, t, true)
   if (!notIn) return redirect(to)
-  // A second step has an address of its own; only a new app has what belongs into none.
+  // The second step has an address of its own, but setting up a new app has none: its secret belongs in no address.
   if ('second_factor' in notIn)
     return notIn.setup ? { ...notIn, to } : redirect(secondStepAt(to, notIn.methods))
   // Without scripts the API answers in Italian, the language of the address.
@@ -51,7 +51,10 @@ export async function action(args: ActionFunctionArgs): Promise<Refused | Respon
   return { ...notIn, error, to }
 }
 
-/** The back-office, whose screens are made in the browser only: its door for whoever is not an administrator, otherwise its screens. */
+/**
+ * The back-office: the sign-in for anybody who is not an administrator, otherwise its screens, which are rendered in the
+ * browser only.
+ */
 export function Component() {
   const { t, lang, user } = useDoor()
   const refused = useActionData<Refused>()

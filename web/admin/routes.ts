@@ -17,15 +17,15 @@ const pages: PageFiles = import.meta.glob<Partial<RouteObject>>('./**/*.page.tsx
 const page = (path: string | undefined, file: string) =>
   pageRoute(pages[`./${file}.page.tsx`], path, `admin/${file}`)
 
-/** A page that has others inside. */
+/** A page with other pages inside. */
 const around = (path: string, file: string) => page(path, file) as NonIndexRouteObject
 
-/** A screen for administrators, which is made in the browser only. */
+/** A screen for administrators, rendered in the browser only. */
 const screen = (path: string | undefined, file: string) => inBrowser(page(path, file))
 
 /**
- * A list: around it what stays while one filters and turns pages, its saved views and what its filters choose from. `views` is
- * what the views are kept under.
+ * A list, inside a route that stays while one filters and turns pages: it has the list's saved views and the choices of its
+ * filters. `views` is the name that the views are kept under.
  */
 const list = (path: string, file: string, views = path) =>
   inBrowser({
@@ -35,14 +35,14 @@ const list = (path: string, file: string, views = path) =>
     children: [screen(undefined, file)],
   })
 
-/** A list, and the form that makes and edits its records. */
+/** A list, and the form that creates and edits its records. */
 const listAndForm = (path: string, file: string, form: string) => [
   list(path, file),
   screen(`${path}/create`, form),
   screen(`${path}/:id/edit`, form),
 ]
 
-/** The screens for administrators; whoever is none meets the door at all of them. */
+/** The screens for administrators; anybody else meets the sign-in at all their addresses. */
 const screens: RouteObject = {
   ...around('/admin', 'admin'),
   children: [
@@ -50,7 +50,7 @@ const screens: RouteObject = {
       ...around('', 'shell/inside'),
       children: [
         {
-          // Loaded with the addresses: a screen that cannot be loaded is told of beside the sidebar.
+          // Loaded together with the routes, so that a screen that fails to load can be reported beside the sidebar.
           ErrorBoundary: ScreenError,
           children: [
             screen(undefined, 'dashboard/dashboard'),
@@ -94,7 +94,7 @@ const screens: RouteObject = {
             withoutPage('history/:entity/:id', { loader: historyLoader }),
             withoutPage('options', { loader: optionsLoader }),
             withoutPage('owners', { loader: ownersLoader }),
-            // It is asked only when another address is written.
+            // It is asked only for a new address.
             { ...withoutPage('places', { loader: placesLoader }), shouldRevalidate: () => false },
             withoutPage('search', { loader: recordsLoader }),
             withoutPage('translations', { action: translationAction }),
@@ -107,7 +107,7 @@ const screens: RouteObject = {
   ],
 }
 
-/** Every address of the back-office. Loaded only there. */
+/** All routes of the back-office; other pages do not load them. */
 export const adminRoutes: RouteObject = {
   children: [
     page('/admin/forgot-password', 'sign-in/forgot-password'),

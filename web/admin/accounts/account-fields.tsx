@@ -3,7 +3,7 @@ import { DEFAULT_LANG } from '../../../shared/languages.ts'
 import { useAdmin } from '../shell/admin.ts'
 import { FieldGroup, LanguageSelect, PasswordInput, TextInput } from '../shell/forms/fields.tsx'
 
-/** What the form of a person holds; the password is never read. */
+/** The values of a person's form; the password is never read. */
 export const accountValues = (person?: AccountForm) => ({
   first_name: person?.first_name ?? '',
   last_name: person?.last_name ?? '',
@@ -12,17 +12,17 @@ export const accountValues = (person?: AccountForm) => ({
   lang: person?.lang ?? DEFAULT_LANG,
 })
 
-/** And that of an administrator. */
+/** The values of an administrator's form. */
 export const administratorValues = (person?: AccountForm) => ({
   ...accountValues(person),
   admin_role: person?.admin_role ?? ('everything' as const),
 })
 
 interface Props {
-  /** The payload: `user_data`. */
+  /** The name of the payload: `user_data`. */
   data: string
   isNew: boolean
-  /** The person is mailed a link to a password of their own. */
+  /** Whether the person is mailed a link to choose a password. */
   isInvited?: boolean
   children?: React.ReactNode
 }

@@ -19,7 +19,7 @@ export const action = formAction({
   edit: (json: z.infer<typeof editClient>, id) => at.edit.$post({ param: { id }, json }),
 })
 
-/** A customer's account, new or known. */
+/** A customer's account, new or existing. */
 export function Component() {
   const { t } = useAdmin()
   return (

@@ -9,7 +9,7 @@ import { RowButton } from '../shell/lists/row-actions.tsx'
 import { accountName } from './account-columns.tsx'
 import type { action } from './users.page.tsx'
 
-/** Sends the link to a first password again, and says so. */
+/** Sends the link to a first password again, and shows a toast. */
 function useInvite({ id, email }: AccountRow) {
   const { t } = useAdmin()
   const send = useSend<typeof action>()
@@ -24,7 +24,7 @@ function useInvite({ id, email }: AccountRow) {
   return { busy, run }
 }
 
-/** For the `aside` of an account whose person never came. */
+/** For the `aside` of an account whose owner has not signed in yet. */
 export function InviteAgain({ person }: { person: AccountForm }) {
   const { t } = useAdmin()
   const { busy, run } = useInvite(person)
@@ -40,7 +40,7 @@ export function InviteAgain({ person }: { person: AccountForm }) {
   )
 }
 
-/** The same at the end of a row of a list. */
+/** The same button at the end of a list's row. */
 export function InviteRow({ person }: { person: AccountRow }) {
   const { t } = useAdmin()
   const { busy, run } = useInvite(person)

@@ -23,7 +23,7 @@ const at = accounts[':id']
 const valuesOf = (account: AccountForm | null) => ({
   vendor_account_data: {
     ...accountValues(account ?? undefined),
-    // The schema lets no account without a retailer through.
+    // The schema refuses an account without a retailer.
     vendor_id: (account?.vendor_id ?? null) as number,
   },
   version: account?.version,
@@ -41,7 +41,7 @@ export const action = formAction(
   { invite: (id: number) => read(at.invite.$post({ param: { id: String(id) } })) },
 )
 
-/** The warranties that the account registered, and a second invitation. */
+/** Links to the warranties of the account, and a button to invite again. */
 function Aside({ account }: { account: AccountForm }) {
   const { t } = useAdmin()
   return (
@@ -83,7 +83,7 @@ function RetailerAccountForm({ record: account, reread }: FormProps<AccountForm>
   )
 }
 
-/** An account with which a retailer signs in, new or known. */
+/** An account for a retailer's sign-in, new or existing. */
 export function Component() {
   return (
     <RecordForm<AccountForm> name="vendor-accounts">

@@ -11,7 +11,7 @@ export interface Option {
   name: string
 }
 
-/** All retailers by name, those switched off too. */
+/** All retailers by name, including those switched off. */
 export async function readRetailers() {
   const names: Option[] = []
   let count = 1
@@ -24,7 +24,7 @@ export async function readRetailers() {
   return names
 }
 
-/** The retailers that the screen's loader reads, by id. Until they are there, the one that is chosen already. */
+/** The retailers that the screen's loader reads, by id; until they are there, only the chosen one. */
 export function useRetailers(chosen?: Option | null) {
   const { retailers } = useLoaderData<{ retailers: Loading<Option[]> }>()
   const { data } = useLoading(retailers)

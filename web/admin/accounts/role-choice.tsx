@@ -4,7 +4,7 @@ import { FieldError } from '../../ui/input.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { useField } from '../shell/forms/form-context.ts'
 
-/** What an administrator may work on, each role with what it opens. Nobody changes their own. */
+/** The roles of an administrator, each with the areas that it opens. Nobody can change their own. */
 export function RoleChoice({ name, isOwn = false }: { name: string; isOwn?: boolean }) {
   const { t } = useAdmin()
   const { register } = useFormContext()

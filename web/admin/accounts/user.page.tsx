@@ -24,7 +24,7 @@ export const action = formAction(
   { invite: (id: number) => read(at.invite.$post({ param: { id: String(id) } })) },
 )
 
-/** An administrator, new or known. */
+/** An administrator, new or existing. */
 export function Component() {
   const { t, user: own } = useAdmin()
   return (

@@ -7,7 +7,7 @@ import { When } from '../shell/lists/when.tsx'
 import { percentText, sizeText } from './backup-words.tsx'
 import { useBackup } from './use-backup.ts'
 
-/** Makes a backup at once, and says how far it is. */
+/** Makes a backup at once, and shows its progress. */
 export function MakeButton() {
   const { t, lang } = useAdmin()
   const { progress, make } = useBackup()
@@ -19,13 +19,13 @@ export function MakeButton() {
   )
 }
 
-/** The health of the backups in words; undefined until it is known. */
+/** Says in words whether the backups are well; empty until that is known. */
 export function BackupHealth({ health }: { health: Health | undefined }) {
   const { t, lang } = useAdmin()
   const isWell = health?.problems.length === 0
   return (
     <section aria-label={t('backups.health')} className="mt-4 grid gap-2">
-      {/* Its place is kept until it is known. */}
+      {/* Keeps its place until the health is known. */}
       <div className="min-h-12">
         {health && !isWell && (
           <Alert kind="bad">

@@ -8,7 +8,7 @@ import { State } from '../shell/state.tsx'
 const TONES = { running: 'going', done: 'good', failed: 'bad' } as const
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 
-/** A size as people say it: `34,5 MB`. */
+/** A size in words: `34,5 MB`. */
 export function sizeText(lang: Lang, bytes: number): string {
   const power = bytes < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3))
   const options = { style: 'unit', unit: UNITS[power]!, maximumFractionDigits: 1 } as const
@@ -18,7 +18,7 @@ export function sizeText(lang: Lang, bytes: number): string {
 export const percentText = (lang: Lang, share: number) =>
   new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: 0 }).format(share)
 
-/** What became of a backup: how far it is, or why it failed. */
+/** The state of a backup: its progress, or why it failed. */
 export function BackupState({ backup: { status, progress, error } }: { backup: BackupRow }) {
   const { t, lang } = useAdmin()
   return (
@@ -30,7 +30,7 @@ export function BackupState({ backup: { status, progress, error } }: { backup: B
   )
 }
 
-/** When a backup was last read again, and what came out. */
+/** When a backup was last checked by reading it again, and the result. */
 export function Verified({ backup: { verified_at, damage } }: { backup: BackupRow }) {
   const { t } = useAdmin()
   if (verified_at === null) return '–'

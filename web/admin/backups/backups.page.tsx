@@ -27,7 +27,7 @@ export const action = actions({
   verify: (key: string) => read(backups[':key'].verify.$post({ param: { key } })),
 })
 
-/** Has the row's backup read again. */
+/** Checks the row's backup by reading it again. */
 function VerifyButton({ backup }: { backup: BackupRow }) {
   const { t, lang } = useAdmin()
   const { busy, verify } = useVerify()
@@ -43,7 +43,7 @@ function VerifyButton({ backup }: { backup: BackupRow }) {
   )
 }
 
-/** The backups: whether they are well, which there are, and why each is kept. They leave the bucket only by a restore. */
+/** The backups: whether they are well, which exist, and why each is kept. They leave the bucket only by a restore. */
 export function Component() {
   const { t, lang } = useAdmin()
   const { data: newest } = useLoading(useBesideList<typeof choices>('backups').newest)
@@ -96,7 +96,7 @@ export function Component() {
         {
           name: 'kept_as',
           title: t('backups.keptAs'),
-          // The reason that holds longest.
+          // Of several reasons, the one that holds longest.
           cell: ({ kept_as }) => {
             const reasons = kept_as.map((as) => t(`backups.kept.${as}`))
             return <span title={reasons.join(', ')}>{reasons.at(-1) ?? '–'}</span>

@@ -9,10 +9,10 @@ import { failureText, useAdmin } from '../shell/admin.ts'
 import { useChanged } from '../shell/tabs.ts'
 import type { action } from './backups.page.tsx'
 
-/** Between two steps, while somebody else may be at it. */
+/** The wait between two steps; somebody else may be working on the same backup. */
 const PAUSE = 1000
 
-/** Makes a backup: each call is a step of it, until it has ended. Returns how far it is, 0 to 1; null when none is made. */
+/** Makes a backup step by step, one call a step. Returns `make`, and its progress, 0 to 1; null when none is being made. */
 export function useBackup() {
   const { t } = useAdmin()
   const changed = useChanged()
@@ -42,7 +42,7 @@ export function useBackup() {
   return { progress, make }
 }
 
-/** Has a backup read again; a toast says what came out. */
+/** Checks a backup by reading it again; a toast shows the result. */
 export function useVerify() {
   const { t } = useAdmin()
   const send = useSend<typeof action>()

@@ -17,7 +17,7 @@ export interface Choices {
 const MOST = 100
 const NONE: Choices = { categories: [], families: [] }
 
-/** All rows of a list, which gives a hundred at most. */
+/** Reads all pages of a list, whose pages have a hundred rows at most. */
 async function readAll<R>(page: (query: { limit: string; offset: string }) => Promise<[R[], number]>) {
   const all: R[] = []
   for (;;) {
@@ -44,16 +44,16 @@ async function readChoices(): Promise<Choices> {
 /** For loaders: all categories and families by name, to choose from. */
 export const categoriesAndFamilies = () => ({ choices: loading(readChoices()) })
 
-/** What a loader with `categoriesAndFamilies` reads; none until it is read. With a `failure` it could not be. */
+/** The choices of a loader with `categoriesAndFamilies`; empty until they are read. `failure` says why they could not be. */
 export function useChoices({ choices }: { choices: Loading<Choices> }) {
   const { data, failure, reload } = useLoading(choices)
   return { ...(data ?? NONE), failure, reload }
 }
 
-/** The same in a form whose loader has it. */
+/** The same, in a form whose loader has them. */
 export const useFormChoices = () => useChoices(useLoaderData<{ choices: Loading<Choices> }>())
 
-/** Above a choice among categories or families that could not be read: says so, and reads them again. */
+/** Stands above the fields when categories and families could not be read: says so, and offers to try again. */
 export function ChoicesFailure({
   failure,
   reload,

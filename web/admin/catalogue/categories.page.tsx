@@ -16,7 +16,7 @@ export const loader = listLoader(async (query: Query) =>
   listed('categories', await read(categories.$get({ query }))),
 )
 
-/** What the shop is divided into. */
+/** The categories of the shop. */
 export function Component() {
   return (
     <ListScreen<CategoryListRow>

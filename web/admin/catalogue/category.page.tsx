@@ -66,7 +66,7 @@ function Form({ record: category, reread }: FormProps<Category>) {
   )
 }
 
-/** A category, new or known, or one of its translations. */
+/** A category, new or existing, or one of its translations. */
 export function Component() {
   return (
     <RecordForm<Category> name="categories">

@@ -19,7 +19,7 @@ export const loader = listLoader(async (query: Query) => listed('fams', await re
 
 export const choices = categoriesAndFamilies
 
-/** How many products a family has, and the way to them. */
+/** How many products a family has, with a link to them. */
 function ProductsCount({ id, name, products_count }: FamilyListRow) {
   const { t } = useAdmin()
   if (products_count === 0) return 0
@@ -34,7 +34,7 @@ function ProductsCount({ id, name, products_count }: FamilyListRow) {
   )
 }
 
-/** What the products of a category are grouped by. */
+/** The families, into which the products of a category are grouped. */
 export function Component() {
   const { t } = useAdmin()
   const { categories } = useChoices(useBesideList<typeof choices>('fams'))

@@ -76,7 +76,7 @@ function Form({ record: family, reread }: FormProps<Family>) {
   )
 }
 
-/** A family, new or known, or one of its translations. */
+/** A family, new or existing, or one of its translations. */
 export function Component() {
   return (
     <RecordForm<Family> name="fams">

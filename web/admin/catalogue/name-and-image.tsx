@@ -5,7 +5,7 @@ import { BesideItalian } from '../shell/translations/beside-italian.tsx'
 import { type Upload, useUpload } from '../shell/uploads/upload.ts'
 import { UploadField } from '../shell/uploads/upload-field.tsx'
 
-/** The name of a category or family; `data` is the payload: `fam_data`. */
+/** The name of a category or family; `data` is the name of the payload: `fam_data`. */
 export function NameInput({ data }: { data: string }) {
   return (
     <BesideItalian name={`${data}.name`}>
@@ -26,7 +26,7 @@ interface ImageProps {
   src: string | null | undefined
 }
 
-/** The picture of a category or family, which all languages share. */
+/** The picture of a category or family, shared by all languages. */
 export function ImageInput({ name, upload, src }: ImageProps) {
   const { t } = useAdmin()
   return (

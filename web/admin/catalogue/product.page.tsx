@@ -53,7 +53,7 @@ function ItalianForm({ record: product, reread }: FormProps<Product>) {
   )
 }
 
-/** A product, new or known, or one of its translations. */
+/** A product, new or existing, or one of its translations. */
 export function Component() {
   return (
     <RecordForm<Product> name="products">

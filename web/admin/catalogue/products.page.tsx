@@ -37,7 +37,7 @@ export const action = actions({
     read(products[':id']['toggle-validity'].$post({ param: { id: String(id) }, json })),
 })
 
-/** The families are those of the chosen category. */
+/** The filters; families are those of the chosen category. */
 function useFilters(categories: Named[], families: (Named & { cat_id: number })[]): Filter[] {
   const { t } = useAdmin()
   const [params] = useSearchParams()
@@ -66,7 +66,7 @@ function useFilters(categories: Named[], families: (Named & { cat_id: number })[
   ]
 }
 
-/** Everything in the catalogue; spare parts are in their product's tables. */
+/** All products except spare parts, which stand in the tables of their products. */
 export function Component() {
   const { t, lang } = useAdmin()
   const change = useUndoable<typeof action>()

@@ -3,13 +3,13 @@ import type { Article } from '../../../shared/content.admin.ts'
 import { TextAreaInput, TextInput } from '../shell/forms/fields.tsx'
 import { BesideItalian } from '../shell/translations/beside-italian.tsx'
 
-/** What the form of an FAQ or an update holds. */
+/** The values of the form of an FAQ or an update. */
 export const articleValues = (article?: Article) => ({
   title: article?.title ?? '',
   content: article?.content ?? '',
 })
 
-/** Title and content; `data` is the payload: `faq_data`. */
+/** Title and content; `data` is the name of the payload: `faq_data`. */
 export function ArticleFields({ data, children }: { data: string; children?: ReactNode }) {
   return (
     <div className="grid gap-5">

@@ -5,14 +5,14 @@ import { formAt } from '../shell/screens.ts'
 import { RowLanguages } from '../shell/translations/row-languages.tsx'
 
 interface Props {
-  /** Texts and addresses. */
+  /** The name of its texts and addresses. */
   name: 'faqs' | 'updates'
-  /** What its titles are called. */
+  /** The heading of its titles. */
   heading: string
   more?: Column<ArticleRow>[]
 }
 
-/** FAQs or updates: both are a title with a content, translated, ordered by hand and archived. */
+/** A list of FAQs or of updates: both have a title and a content, and are translated, sorted by hand and archived. */
 export function ArticleList({ name, heading, more = [] }: Props) {
   return (
     <ListScreen<ArticleRow>

@@ -24,7 +24,7 @@ export const action = formAction({
   edit: (json: Body, id) => at.edit.$post({ param: { id }, json }),
 })
 
-/** A question with its answer, new or known, or one of its translations. */
+/** A question with its answer, new or existing, or one of its translations. */
 export function Component() {
   const { t } = useAdmin()
   return (

@@ -62,7 +62,7 @@ function UpdateForm({ record: update, reread }: FormProps<WithParent<Article>>) 
   )
 }
 
-/** News about a product, new or known, or one of its translations: title, content, and a document. */
+/** News about a product, new or existing, or one of its translations: title, content, and a document. */
 export function Component() {
   return (
     <RecordForm<WithParent<Article>> name="updates">

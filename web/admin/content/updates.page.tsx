@@ -14,7 +14,7 @@ export const loader = listLoader(async (query: Query) =>
   listed('updates', await read(updates.$get({ query }))),
 )
 
-/** News about products, perhaps with a document. */
+/** News about products, some with a document. */
 export function Component() {
   const { t } = useAdmin()
   return (

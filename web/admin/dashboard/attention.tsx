@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { Dashboard, Attention as Waiting } from '../../../shared/dashboard.ts'
 import { useAdmin } from '../shell/admin.ts'
 
-/** Where each thing that waits can be seen. */
+/** The address of each list of waiting things. */
 const LISTS: Record<keyof Dashboard['attention'], string> = {
   disputes_to_answer: '/admin/payments',
   refunds_by_hand: '/admin/payments',
@@ -18,7 +18,7 @@ const LISTS: Record<keyof Dashboard['attention'], string> = {
   failed_jobs: '/admin/jobs',
 }
 
-/** What waits for somebody, whatever the period. */
+/** What waits for somebody now, whatever the period. */
 export function Attention({ attention }: { attention: Waiting }) {
   const { t } = useAdmin()
   const waiting = (Object.keys(LISTS) as (keyof typeof LISTS)[]).filter((name) => (attention[name] ?? 0) > 0)

@@ -8,20 +8,20 @@ export interface Bucket extends Omit<Day, 'day' | 'until'> {
   /** Days, both inclusive. */
   from: string
   to: string
-  /** Below the axis, and in full. */
+  /** Its labels: below the axis, and in full. */
   short: string
   label: string
 }
 type Step = 'day' | 'week' | 'month' | 'quarter' | 'year'
 
 const DAY_MS = 24 * 3600_000
-/** A chart of a column's width carries about so many bars. */
+/** About as many bars as a chart as wide as a column can show. */
 const MAX_DAYS = 45
 const MAX_WEEKS_DAYS = 26 * 7
 
 const lengthOf = ({ day, until = day }: Day) => (Date.parse(until) - Date.parse(day)) / DAY_MS + 1
 
-/** What the bars are: of days as they fit, of longer spans those. */
+/** The span of a bar: that of the series when it is longer than a day, otherwise one that gives few enough bars. */
 function stepOf(series: Day[]): Step {
   const longest = Math.max(...series.map(lengthOf))
   if (longest > 92) return 'year'
@@ -30,7 +30,7 @@ function stepOf(series: Day[]): Step {
   return series.length <= MAX_DAYS ? 'day' : series.length <= MAX_WEEKS_DAYS ? 'week' : 'month'
 }
 
-/** The first day of the week (a Monday) or the month that a day lies in. */
+/** The first day of the week (a Monday) or month of a day. */
 function startOf(day: string, step: Step): string {
   if (step === 'day') return day
   if (step === 'month') return `${day.slice(0, 7)}-01`
@@ -64,7 +64,10 @@ function labels({ from, to }: { from: string; to: string }, step: Step, lang: La
   }
 }
 
-/** A series as bars: days of a short period, weeks or months of a longer one, and what the series itself has of more than a year. */
+/**
+ * The bars of a series: days in a short period, weeks or months in a longer one; in more than a year, the spans of the series
+ * itself.
+ */
 export function bucketsOf(series: Day[], lang: Lang): Bucket[] {
   const step = stepOf(series)
   const groups = Map.groupBy(series, ({ day }) => startOf(day, step))

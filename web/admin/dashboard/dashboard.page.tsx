@@ -39,7 +39,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => {
   }
 }
 
-/** Of a period that cannot be, the figures before it stay. */
+/** A period that is not possible reads nothing; the figures before it stay. */
 export const shouldRevalidate = ({ nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   defaultShouldRevalidate && !problemOf(periodAt(nextUrl))
 
@@ -93,7 +93,7 @@ function Sales({ data, period }: { data: SalesDashboard; period: Period }) {
   )
 }
 
-/** The first screen of who works on the contents alone: what waits there, and the ways to it. */
+/** The first screen of people who work on contents only: what waits there, and links to it. */
 function Contents({ attention }: { attention: Waiting }) {
   const { t } = useAdmin()
   const sees = useSees()
@@ -122,7 +122,7 @@ function Contents({ attention }: { attention: Waiting }) {
   )
 }
 
-/** The first screen: how the shop is doing, what is new, and what waits for somebody. */
+/** The first screen: the shop's figures, what is new, and what waits for somebody. */
 export function Component() {
   const { t } = useAdmin()
   const sees = useSees()

@@ -5,7 +5,7 @@ import { formatEuros } from '../../../shared/money.ts'
 import { useAdmin } from '../shell/admin.ts'
 import { listSearch, type Period } from './period.ts'
 
-/** How much more or less than before; a change from nothing has no percentage. */
+/** The change against the period before; a change from nothing has no percentage. */
 function Change({ now, before, shown }: { now: number; before: number; shown: string }) {
   const { t, lang } = useAdmin()
   if (before === 0) return <span className="text-quiet">{t('dashboard.before', { before: shown })}</span>
@@ -31,12 +31,12 @@ function Change({ now, before, shown }: { now: number; before: number; shown: st
 
 const FIGURES = ['quotations_number', 'orders_number', 'products_number', 'total'] as const
 
-/** The figures of the period, each with its change, and the way to what it counts. */
+/** The figures of the period, each with its change, and a link to what it counts. */
 export function Figures({ data, period }: { data: SalesDashboard; period: Period }) {
   const { t, lang } = useAdmin()
   const orders = `/admin/orders${listSearch(period, { status: 'not_cancelled' })}`
   const show = (name: keyof DashboardFigures, value: number) =>
-    // Nothing is shown for what is negative.
+    // A negative total is not shown.
     name !== 'total' ? new Intl.NumberFormat(lang).format(value) : value < 0 ? '' : formatEuros(value, lang)
   return (
     <ul className="mt-4 grid grid-cols-2 border-y border-line xl:grid-cols-4">

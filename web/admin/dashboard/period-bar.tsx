@@ -5,7 +5,7 @@ import { dayFilters } from '../shell/lists/common-filters.ts'
 import { Filters } from '../shell/lists/filters.tsx'
 import { PRESETS, presetPeriod, problemOf, untilToday, type usePeriod } from './period.ts'
 
-/** Which days the figures are of: the usual choices, and any other. */
+/** Chooses the period of the figures: a usual one, or any other. */
 export function PeriodBar({ period, change, to }: ReturnType<typeof usePeriod>) {
   const { t } = useAdmin()
   const problem = problemOf(period)

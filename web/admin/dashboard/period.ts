@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { addDays, today } from '../../../shared/dates.ts'
 
-/** Days `YYYY-MM-DD`, both inclusive; an empty one is open. */
+/** Days `YYYY-MM-DD`, both inclusive; an empty one is open-ended. */
 export interface Period {
   from: string
   to: string
@@ -10,7 +10,7 @@ export interface Period {
 
 export const PRESETS = ['today', 'yesterday', 'days7', 'days30', 'month', 'year', 'all'] as const
 export type Preset = (typeof PRESETS)[number]
-/** What the dashboard begins with: with a period before to compare with. */
+/** The period that the dashboard begins with; it can be compared with the one before. */
 export const USUAL: Preset = 'days30'
 const ALL = 'all'
 
@@ -27,23 +27,23 @@ export function presetPeriod(preset: Preset, day = today()): Period {
   return { from, to: preset === ALL ? '' : preset === 'yesterday' ? from : day }
 }
 
-/** The address of a period; that without days has a word of its own, because none at all is the usual one. */
+/** A period in the address. One without days has a word of its own, because an empty address means the usual period. */
 const addressOf = ({ from, to }: Period) => (from || to ? listSearch({ from, to }) : '?period=all')
 
-/** The search part of a list's address with the days of a period, and more filters of that list. */
+/** The search part of a list's address, with the days of a period, and other filters of that list. */
 export function listSearch({ from, to }: Period, more: Record<string, string> = {}): string {
   const given = Object.entries({ from, to, ...more }).filter(([, value]) => value)
   const search = new URLSearchParams(given).toString()
   return search && `?${search}`
 }
 
-/** Why there can be no figures of a period: it ends before it begins, or is still to come. */
+/** Why a period can have no figures: it ends before it begins, or has not begun yet. */
 export function problemOf({ from, to }: Period, day = today()): 'period' | 'future' | null {
   if (from && to && from > to) return 'period'
   return from > day ? 'future' : null
 }
 
-/** A period as far as it has come. */
+/** A period, cut off at today. */
 export const untilToday = ({ from, to }: Period, day = today()): Period => ({ from, to: to > day ? day : to })
 
 /** The period in the dashboard's address. */
@@ -53,11 +53,11 @@ export function periodIn(params: URLSearchParams): Period {
   return isUsual ? presetPeriod(USUAL) : given
 }
 
-/** The same, and how it is changed. */
+/** The period in the dashboard's address, and how it is changed. */
 export function usePeriod() {
   const [params, setParams] = useSearchParams()
   const period = periodIn(params)
-  /** What was asked for last, also before the screen shows it: two quick changes are both kept. */
+  /** What was asked for last, even before the screen shows it, so that two quick changes both count. */
   const asked = useRef(period)
   useEffect(() => {
     asked.current = { from: period.from, to: period.to }

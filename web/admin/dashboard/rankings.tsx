@@ -14,11 +14,11 @@ interface Ranking<Row> {
   name: (row: Row) => ReactNode
   heads: string[]
   cells: (row: Row) => ReactNode[]
-  /** How long a row's line is, from 0 to 1. */
+  /** The length of a row's line, from 0 to 1. */
   share: (row: Row) => number
 }
 
-/** The first of the period, each with a line as long as its share of the first one's. */
+/** The first places of the period, each with a line that shows its share of the first one's figure. */
 function RankingTable<Row>({ title, rows, keyOf, nameHead, name, heads, cells, share }: Ranking<Row>) {
   const { t } = useAdmin()
   const id = useId()
@@ -70,7 +70,7 @@ function RankingTable<Row>({ title, rows, keyOf, nameHead, name, heads, cells, s
 
 const ENTRY = 'inline-flex min-h-6 items-center font-semibold hover:underline'
 
-/** The way to a product's form; one that is deleted has only its name. */
+/** A link to a product's form; a deleted product has only its name. */
 function ProductName({ product_id, name }: { product_id: number | null; name: string }) {
   if (product_id === null) return <span className="font-semibold">{name}</span>
   return (
@@ -80,7 +80,7 @@ function ProductName({ product_id, name }: { product_id: number | null; name: st
   )
 }
 
-/** What was asked for in the most quotations. */
+/** The products asked for in the most quotations. */
 export function AskedProducts({ rows }: { rows: Dashboard['asked_products'] }) {
   const { t } = useAdmin()
   const most = Math.max(1, ...rows.map(({ quotations }) => quotations))
@@ -98,7 +98,7 @@ export function AskedProducts({ rows }: { rows: Dashboard['asked_products'] }) {
   )
 }
 
-/** What was sold most. */
+/** The products sold most. */
 export function BestProducts({ rows }: { rows: Dashboard['best_products'] }) {
   const { t, lang } = useAdmin()
   const most = Math.max(1, ...rows.map(({ quantity }) => quantity))
@@ -116,7 +116,7 @@ export function BestProducts({ rows }: { rows: Dashboard['best_products'] }) {
   )
 }
 
-/** The retailers with the most; each number leads to what it counts. */
+/** The retailers with the most; each number links to what it counts. */
 export function ByRetailer({ rows, period }: { rows: Dashboard['by_vendor']; period: Period }) {
   const { t, lang } = useAdmin()
   const most = Math.max(1, ...rows.map(({ revenue }) => revenue))

@@ -7,7 +7,7 @@ import type { Bucket } from './buckets.ts'
 interface Series {
   name: 'quotations' | 'orders' | 'revenue'
   color: string
-  /** The list of what a bar counts. */
+  /** The address of the list that a bar counts. */
   to: (bucket: Bucket) => string
 }
 interface Props {
@@ -15,14 +15,14 @@ interface Props {
   buckets: Bucket[]
   series: Series[]
   show: (value: number) => string
-  /** A value at the axis, where there is little room. */
+  /** A value as shown at the axis, where there is little room. */
   showShort: (value: number) => string
   whole?: boolean
 }
 
 const TICK = { fill: 'var(--color-quiet)', fontSize: 12 }
 
-/** As the bars are drawn, so that whoever sees few colours of their own finds the same ones in both. */
+/** A sample drawn like the bars, so that people who see few colours still match the two. */
 function Swatch({ color }: { color: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 10 10" className="size-2.5">
@@ -31,7 +31,7 @@ function Swatch({ color }: { color: string }) {
   )
 }
 
-/** Bars over time; each leads to what it counts. Below, the same as numbers, for those who cannot see it. */
+/** Bars over time; each links to what it counts. Below, the same numbers as a table, for people who cannot see the bars. */
 export function SeriesChart({ title, buckets, series, show, showShort, whole = false }: Props) {
   const { t } = useAdmin()
   const navigate = useNavigate()

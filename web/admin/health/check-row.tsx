@@ -10,7 +10,7 @@ const MARKS = {
   bad: { icon: CircleAlert, color: 'text-bad' },
 } as const
 
-/** Where more can be seen of what is not well. */
+/** The screen that shows more about a check that is not well. */
 const SCREENS: Partial<Record<CheckName, { screen: string; search?: string }>> = {
   cron: { screen: 'jobs' },
   jobs: { screen: 'jobs' },
@@ -20,7 +20,7 @@ const SCREENS: Partial<Record<CheckName, { screen: string; search?: string }>> =
   secondFactor: { screen: 'users' },
 }
 
-/** One thing that was looked at: how it is, and what to do about it. */
+/** One check: its state, and what to do about it. */
 export function CheckRow({ check: { name, state, says, values, at } }: { check: Check }) {
   const { t } = useAdmin()
   const { icon: Icon, color } = MARKS[state]

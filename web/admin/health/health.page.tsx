@@ -11,17 +11,17 @@ import { loading, useLoading } from '../shell/loading.ts'
 import { ScreenTitle } from '../shell/screen.tsx'
 import { CheckRow } from './check-row.tsx'
 
-/** With `?deep=true` all of the database is looked at. */
+/** With `?deep=true` the whole database is checked. */
 export const loader = ({ request }: LoaderFunctionArgs) => {
   const deep = new URL(request.url).searchParams.has('deep') ? 'true' : undefined
   return { health: loading(read(api.admin.health.$get({ query: { deep } }))) }
 }
 
-/** What is to be done stands first. */
+/** Checks that need action stand first. */
 const ORDER = { bad: 0, warn: 1, good: 2 }
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l']
 
-/** How many things are to be fixed, in words. */
+/** How many checks need action, in words. */
 function Verdict({ checks }: { checks: Check[] }) {
   const { t } = useAdmin()
   const bad = checks.filter(({ state }) => state === 'bad').length

@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '../../..')
 const FOLDER = join(ROOT, 'worker/across/health')
 const PLURAL = /_(one|many|other)$/
 
-/** All that the checks can say. */
+/** Everything that the checks can say. */
 const said = readdirSync(FOLDER)
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .map((file) => readFileSync(join(FOLDER, file), 'utf8'))

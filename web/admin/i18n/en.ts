@@ -1,6 +1,9 @@
 import type { TextTree } from '../../i18n/translate.ts'
 
-/** The back-office's texts of the language by heading: `orders` is in `orders.json`. The Worker too says why something failed. */
+/**
+ * The back-office's texts in this language, by heading: those of `orders` are in `orders.json`. The Worker's messages about
+ * failures are among them.
+ */
 export default import.meta.glob<TextTree>(['./en/*.json', '../../../shared/texts/en/reasons.json'], {
   eager: true,
   import: 'default',

@@ -2,7 +2,7 @@ import { BYTES_A_CALL, ROWS_A_CALL, type SentRow } from '../../../shared/imports
 
 const encoder = new TextEncoder()
 
-/** Cuts rows into calls that are neither too many nor too long. */
+/** Divides rows into calls, none with too many rows or too much text. */
 export function* callsOf(rows: SentRow[]): Generator<SentRow[]> {
   let call: SentRow[] = []
   let bytes = 0

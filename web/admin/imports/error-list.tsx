@@ -6,13 +6,13 @@ import { useAdmin } from '../shell/admin.ts'
 import { columnTitle } from './column-title.ts'
 import { saveRows } from './exports.ts'
 
-/** Rows on the screen; all that were kept are in the file. */
+/** How many rows are shown; the file holds all that were kept. */
 const SHOWN = 100
 
 export type RowErrors = Record<'errors' | 'notes', ImportError[]>
 
 interface Props {
-  /** Of the import. */
+  /** The id of the import. */
   id: number
   entity: Imported
   of: keyof RowErrors
@@ -20,7 +20,7 @@ interface Props {
   failure?: { text: string } | undefined
 }
 
-/** What is wrong with which row (`errors`), or should be looked at before it is applied (`notes`), on the screen and as a file. */
+/** Lists which rows are wrong and why (`errors`), or what to check before applying (`notes`), on the screen and as a file. */
 export function ErrorList({ id, entity, of, data, failure }: Props) {
   const { t, lang } = useAdmin()
   const errors = data?.[of] ?? []

@@ -5,7 +5,7 @@ import { useAdmin } from '../shell/admin.ts'
 import { ExportButton } from '../shell/lists/export-button.tsx'
 import { saveCsv, saveXlsx } from './exports.ts'
 
-/** Saves all records of a kind in the very columns that an import reads. */
+/** Saves all records of a kind, with the same columns that an import reads. */
 export function ExportRow() {
   const { t } = useAdmin()
   const [entity, setEntity] = useState<Imported>('products')

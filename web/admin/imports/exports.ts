@@ -8,10 +8,10 @@ import type { Exported } from './sheet.ts'
 
 const addressOf = (entity: Imported) => `/api/admin/imports/export/${entity}`
 
-/** Saves all records of a kind as an import takes them. Errors: `ApiError`; a `TypeError` when the download breaks off. */
+/** Saves all records of a kind in the form that an import reads. Errors: `ApiError`; a `TypeError` when the download breaks off. */
 export const saveCsv = (entity: Imported) => saveFile({ src: addressOf(entity) })
 
-/** The same as a workbook. Errors: those; `ApiError` also when it cannot be made. */
+/** The same as a workbook. Errors: the same; `ApiError` also when the workbook cannot be made. */
 export async function saveXlsx(entity: Imported): Promise<void> {
   const response = await tokenFetch(addressOf(entity))
   if (!response.ok) await read(Promise.resolve(response))
@@ -28,7 +28,7 @@ function workbookOf(exported: Exported): Promise<Blob> {
   }).finally(() => writer.terminate())
 }
 
-/** Saves rows as a CSV file of the shop's kind. */
+/** Saves rows as a CSV file in the shop's format. */
 export function saveRows(name: string, rows: string[][]): void {
   const text = Papa.unparse(rows, { delimiter: ';', newline: '\r\n', escapeFormulae: true })
   saveBlob(new Blob([`\uFEFF${text}`], { type: 'text/csv' }), name)
@@ -39,6 +39,6 @@ function saveBlob(blob: Blob, name: string): void {
   link.href = URL.createObjectURL(blob)
   link.download = name
   link.click()
-  // The browser reads it a moment later.
+  // The browser reads the file a moment later.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -8,13 +8,13 @@ interface Props {
   file: File | null
   table: FileTable | null
   busy: boolean
-  /** While it is sent no other can be chosen. */
+  /** While the file is sent, no other can be chosen. */
   disabled: boolean
   problem: string
   onChoose: (file: File) => void
 }
 
-/** Chooses the file to import by its button or by dragging it here, and says what is in it. */
+/** Chooses the file to import by button or by dragging, and says what is in it. */
 export function FileField({ file, table, busy, disabled, problem, onChoose }: Props) {
   const { t, lang } = useAdmin()
   const id = useId()
@@ -50,7 +50,7 @@ export function FileField({ file, table, busy, disabled, problem, onChoose }: Pr
           onChange={(event) => {
             const [first] = event.target.files ?? []
             if (first) onChoose(first)
-            // The same file can be chosen again, when it was mended.
+            // So that the same file can be chosen again after it was corrected.
             event.target.value = ''
           }}
           className="peer sr-only"

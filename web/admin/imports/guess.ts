@@ -1,7 +1,7 @@
 import type { Imported } from '../../../shared/entities.ts'
 import { IMPORT_COLUMNS } from '../../../shared/imports.ts'
 
-/** What heads are called, beside the columns' own names. */
+/** Titles that people give to columns, besides the columns' own names. */
 const WORDS: Record<string, string[]> = {
   code: ['codice', 'codice prodotto', 'product code', 'articolo', 'sku'],
   serial_number: ['numero di serie', 's n', 'sn', 'matricola', 'seriale', 'serial', 'serial number'],
@@ -67,8 +67,8 @@ const plain = (text: string) =>
     .trim()
 
 /**
- * Which column each head of a file means, in its order; empty where nobody could say. `titles` are the columns' names in the
- * language of the page. No column is given twice: the first head that fits has it.
+ * The column that each head of a file means, in the file's order; empty where that is unclear. `titles` are the columns' names
+ * in the page's language. A column is given once, to the first head that fits.
  */
 export function guessColumns(
   entity: Imported,

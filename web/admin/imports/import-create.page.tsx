@@ -23,7 +23,10 @@ export const action = actions({
   begin: (import_data: NewImport) => read(api.admin.imports.create.$post({ json: { import_data } })),
 })
 
-/** A new import: what, from which file, and what its columns mean. Nothing of the shop changes before it was checked. */
+/**
+ * A new import: the kind of record, the file, and the meaning of its columns. Nothing in the shop changes before the file was
+ * checked.
+ */
 export function Component() {
   const { t } = useAdmin()
   const chosenFile = useFile()

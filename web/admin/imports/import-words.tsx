@@ -11,7 +11,7 @@ const TONES: Record<StateName, Tone> = {
   undone: 'over',
 }
 
-/** How far an import is; one that cannot go on, or has nothing to do, is said so. */
+/** The state of an import; also says when it cannot go on or has nothing to do. */
 export function ImportState({ found }: { found: ImportRow }) {
   const { t } = useAdmin()
   if (found.state !== 'checked')
@@ -25,7 +25,7 @@ export function ImportState({ found }: { found: ImportRow }) {
 
 const FIGURES = ['made', 'changed', 'unchanged', 'wrong'] as const
 
-/** How many rows make, change or leave a record, and how many are wrong. */
+/** How many rows create, change or leave a record, and how many are wrong. */
 export function Figures({ found }: { found: ImportRow }) {
   const { t, lang } = useAdmin()
   return (
@@ -42,7 +42,7 @@ export function Figures({ found }: { found: ImportRow }) {
   )
 }
 
-/** How much of something long is done, in words and as a bar. */
+/** The progress of something long, in words and as a bar. */
 export function Progress({ label, done, total }: { label: string; done: number; total: number }) {
   const { t, lang } = useAdmin()
   const figures = t('imports.progress', {

@@ -29,7 +29,7 @@ export const action = actions({
   undo: (id: number) => read(at.undo.$post(one(id))),
 })
 
-/** What can be done next with an import. */
+/** The next steps that an import allows. */
 function Next({ found, work }: { found: ImportRow; work: ReturnType<typeof useImport> }) {
   const { t, lang } = useAdmin()
   const again = (
@@ -137,7 +137,7 @@ function Content({ found }: { found: ImportRow }) {
   )
 }
 
-/** One import: what it would do, what is wrong with its rows, or what it did and how to take it back. */
+/** One import: what it would do, which rows are wrong, or what it did and how to undo it. */
 export function Component() {
   const { t } = useAdmin()
   const { id = '' } = useParams()

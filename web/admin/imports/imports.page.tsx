@@ -19,7 +19,7 @@ export const loader = listLoader(async (query: Query) =>
   listed('imports', await read(imports.$get({ query }))),
 )
 
-/** The files that were imported in the last 30 days, and the way to a new one. */
+/** The files imported in the last 30 days, and a link to a new import. */
 export function Component() {
   const { t, lang } = useAdmin()
   return (

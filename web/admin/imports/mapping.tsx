@@ -8,16 +8,16 @@ import type { FileTable } from './tables.ts'
 interface Props {
   entity: Imported
   table: FileTable
-  /** For each head the column that it means; empty: it is left out. */
+  /** For each head the column that it means; empty when it is left out. */
   chosen: string[]
   onChange: (chosen: string[]) => void
 }
 
 const SAMPLES = 3
-/** So many rows are looked through for them. */
+/** How many rows are searched for sample values. */
 const LOOKED_AT = 200
 
-/** What the columns of a file mean, with some of its values: guessed, and for the person to change. */
+/** The meaning of a file's columns, with sample values: guessed, and changed by the person. */
 export function Mapping({ entity, table, chosen, onChange }: Props) {
   const { t } = useAdmin()
   const columns = IMPORT_COLUMNS[entity]
@@ -48,7 +48,7 @@ export function Mapping({ entity, table, chosen, onChange }: Props) {
       </thead>
       <tbody>
         {table.heads.map((head, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: heads may be called alike, and never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: heads may have the same name, and never move
           <tr key={i} className="border-b border-line align-middle max-sm:grid max-sm:gap-1 max-sm:py-3">
             <th scope="row" className="py-1.5 pr-4 font-medium break-words">
               {head || t('imports.noHead', { number: i + 1 })}

@@ -1,7 +1,7 @@
 import type { Told } from './read.worker.ts'
 import type { FileTable } from './tables.ts'
 
-/** What a CSV or XLSX file holds; null when it cannot be read. */
+/** Reads a CSV or XLSX file; null when it cannot be read. */
 export function readFile(file: File): Promise<FileTable | null> {
   const reader = new Worker(new URL('./read.worker.ts', import.meta.url), { type: 'module' })
   const table: FileTable = { heads: [], rows: [] }

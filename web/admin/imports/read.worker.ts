@@ -1,14 +1,14 @@
 import { readSheet } from 'read-excel-file/web-worker'
 import { cellText, type FileTable, readCsv, tableOf } from './tables.ts'
 
-/** Rows of a file, and with the last ones its heads; null when it cannot be read. */
+/** A message with rows of a file, the last one also with its heads; null when the file cannot be read. */
 export type Told = { rows: FileTable['rows']; heads?: string[] } | null
 
-/** Rows that are handed over at once: of 100 000 the page would stand still. */
+/** Rows in one message: 100 000 at once would freeze the page. */
 const PART = 2000
 const tell = (told: Told) => self.postMessage(told)
 
-/** Reads a file beside the page, which 100 000 rows would hold up. */
+/** Reads a file outside the page's thread, which 100 000 rows would block. */
 self.onmessage = async ({ data: file }: MessageEvent<File>) => {
   try {
     const bytes = new Uint8Array(await file.arrayBuffer())
@@ -19,7 +19,7 @@ self.onmessage = async ({ data: file }: MessageEvent<File>) => {
     for (let at = 0; at < rows.length; at += PART) tell({ rows: rows.slice(at, at + PART) })
     tell({ rows: [], heads })
   } catch {
-    // What is wrong inside a damaged file says nothing to a person.
+    // The reasons why a damaged file cannot be read mean nothing to a person.
     tell(null)
   }
 }

@@ -18,7 +18,7 @@ const pause = (ms: number, signal: AbortSignal) =>
     })
   })
 
-/** Repeats a call that the network or the shop lost, or that came too soon: rows that come twice count once. */
+/** Repeats a call that failed on the network or in the shop, or came too soon. That is safe: rows that arrive twice count once. */
 async function persist<T>(signal: AbortSignal, call: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     signal.throwIfAborted()
@@ -32,7 +32,10 @@ async function persist<T>(signal: AbortSignal, call: () => Promise<T>): Promise<
   }
 }
 
-/** Sends rows of a file. `onProgress` hears how many more have arrived. Errors: `ApiError`; what the signal was stopped with. */
+/**
+ * Sends rows of a file. `onProgress` gets the number of rows that each call added. Errors: `ApiError`; the reason of the
+ * signal.
+ */
 export async function sendRows(
   id: number,
   rows: SentRow[],
@@ -48,7 +51,7 @@ export async function sendRows(
   }
 }
 
-/** Has all rows looked at. `onProgress` hears how far it is. Errors: `ApiError`; what the signal was stopped with. */
+/** Has all rows checked. `onProgress` gets how far it is. Errors: `ApiError`; the reason of the signal. */
 export async function checkRows(
   id: number,
   signal: AbortSignal,

@@ -2,7 +2,7 @@ import type { Imported } from '../../../shared/entities.ts'
 import { readCell, unescapeCell } from '../../../shared/import-cells.ts'
 import { type CellKind, IMPORT_COLUMNS } from '../../../shared/imports.ts'
 
-/** An exported file, its heads first. */
+/** An exported file, its heads in the first row. */
 export interface Exported {
   entity: Imported
   csv: string
@@ -12,7 +12,7 @@ type Cell =
   | { type: StringConstructor; value: string }
   | { type: NumberConstructor; value: number; format?: string }
 
-/** What a spreadsheet adds up and sorts as numbers. Codes and postal codes are text: it would take their zeros. */
+/** Cells that a spreadsheet treats as numbers. Codes and postal codes are text, or they would lose their leading zeros. */
 const NUMBERS: Partial<Record<CellKind, { format?: string; per: number }>> = {
   price: { format: '#,##0.00', per: 100 },
   number: { per: 1 },
@@ -27,7 +27,10 @@ function cellOf(kind: CellKind | undefined, text: string): Cell {
     : { type: String, value: unescapeCell(text) }
 }
 
-/** Rows of an exported file as cells of a workbook: prices and other numbers as such, all else as text that nothing runs. */
+/**
+ * The rows of an exported file as cells of a workbook: prices and other numbers as numbers, all else as text, never as a
+ * formula.
+ */
 export function sheetOf(entity: Imported, [heads = [], ...rows]: string[][]): Cell[][] {
   const kinds = heads.map((head) => IMPORT_COLUMNS[entity].find(({ name }) => name === head)?.kind)
   return [

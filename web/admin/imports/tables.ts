@@ -1,12 +1,12 @@
 import Papa from 'papaparse'
 
-/** What a file holds: its heads, and its rows with the numbers that a spreadsheet gives them. */
+/** The contents of a file: its heads, and its rows with their numbers in the spreadsheet. */
 export interface FileTable {
   heads: string[]
   rows: { line: number; cells: string[] }[]
 }
 
-/** UTF-8 where it can be, Excel's "Unicode text", otherwise as Windows programs of Western Europe write. */
+/** Decodes UTF-8 and Excel's "Unicode text" (UTF-16); any other file as Windows programs of Western Europe write it. */
 export function decode(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   try {
@@ -16,7 +16,7 @@ export function decode(bytes: Uint8Array): string {
   }
 }
 
-/** The first row that is not blank has the heads; blank rows count, but are left out. */
+/** The first row that is not blank holds the heads. Blank rows are left out, but count in the numbering. */
 export function tableOf(all: string[][]): FileTable {
   const isBlank = (row: string[]) => row.every((cell) => cell.trim() === '')
   const first = all.findIndex((row) => !isBlank(row))
@@ -29,7 +29,7 @@ export function tableOf(all: string[][]): FileTable {
 
 const SIGNS = [';', '\t', ',']
 
-/** Comma, semicolon or tab: what stands most often in the first row that is not blank, outside of quotes. */
+/** The separator: the comma, semicolon or tab that is most frequent, outside quotes, in the first row that is not blank. */
 function signOf(text: string): string {
   const heads =
     text
@@ -40,7 +40,7 @@ function signOf(text: string): string {
   return SIGNS[counts.indexOf(Math.max(...counts))]!
 }
 
-/** Error: an `Error` when it is no text, such as a PDF or an old workbook. */
+/** Error: an `Error` when the file is no text, such as a PDF or an old workbook. */
 export function readCsv(bytes: Uint8Array): FileTable {
   const text = decode(bytes).replace(/^\uFEFF/, '')
   if (text.includes('\0') || text.startsWith('%PDF-')) throw new Error('It is no text')
@@ -50,10 +50,10 @@ export function readCsv(bytes: Uint8Array): FileTable {
 
 const isoDay = (date: Date) => date.toISOString().slice(0, 10)
 
-/** A spreadsheet's value as the text that a person would type. */
+/** A spreadsheet's value, as a person would type it. */
 export function cellText(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : isoDay(value)
-  // Of an amount of 1.1 × 3 nobody typed 3.3000000000000003.
+  // A formula such as 1.1 × 3 gives 3.3000000000000003, which nobody typed.
   return typeof value === 'number' ? String(Number(value.toPrecision(15))) : String(value)
 }

@@ -8,11 +8,11 @@ import { guessColumns } from './guess.ts'
 import { readFile } from './read-file.ts'
 import type { FileTable } from './tables.ts'
 
-/** A file that was chosen for an import: what is in it, what its columns mean, and what is wrong with it as a whole. */
+/** The file chosen for an import: its contents, the meaning of its columns, and what is wrong with it as a whole. */
 export function useFile() {
   const { t, lang } = useAdmin()
   const [params] = useSearchParams()
-  // Whoever begins anew imports the same again.
+  // A new import begins with the kind that the address names.
   const asked = IMPORTED.find((name) => name === params.get('entity'))
   const [entity, setEntity] = useState<Imported>(asked ?? 'products')
   const [file, setFile] = useState<File | null>(null)
@@ -48,7 +48,7 @@ export function useFile() {
     problem,
     choose: setChosen,
     isReady: table !== null && problem === '' && !busy,
-    /** Columns without which a row says nothing, and that no head means yet. */
+    /** Required columns that no head means yet. */
     missing: IMPORT_COLUMNS[entity]
       .filter(({ name, needed }) => needed === 'always' && !chosen.includes(name))
       .map(({ name }) => name),
@@ -63,7 +63,7 @@ export function useFile() {
       setProblem('')
       setBusy(true)
       const found = await readFile(next)
-      // Another was chosen while this one was read.
+      // Another file was chosen while this one was read.
       if (latest.current !== next) return
       setBusy(false)
       take(entity, found)

@@ -10,7 +10,7 @@ import { checkRows } from './send.ts'
 
 const isConflict = (failure: unknown) => failure instanceof ApiError && failure.status === 409
 
-/** What can be done with an import that has been sent, what is being done, and what went wrong. */
+/** The steps that an import allows after it was sent, the one that is running, and what went wrong. */
 export function useImport({ id, checked: before }: ImportRow) {
   const { t } = useAdmin()
   const send = useSend<typeof action>()
@@ -28,7 +28,7 @@ export function useImport({ id, checked: before }: ImportRow) {
     setObstacles([])
   }
   const fail = (error: unknown) => setFailure(failureText(t, error))
-  /** Has all rows looked at; `said` is what is said afterwards. */
+  /** Has all rows checked; `said` is announced afterwards. */
   const look = async (said = '') => {
     running.current = new AbortController()
     const { signal } = running.current
@@ -37,7 +37,7 @@ export function useImport({ id, checked: before }: ImportRow) {
       await checkRows(id, signal, (found) => setChecked(found.checked))
       if (said) setFailure(said)
     } catch (error) {
-      // Unless the page was left.
+      // Not when the page was left.
       if (!signal.aborted) fail(error)
     }
     setDoing(null)
@@ -52,7 +52,7 @@ export function useImport({ id, checked: before }: ImportRow) {
     const { failure } = await send('apply', id)
     if (failure !== undefined) fail(failure)
     if (!isConflict(failure)) return setDoing(null)
-    // Something changed since: what would happen now is looked at again.
+    // Something has changed since the check, so all rows are checked again.
     setChecked(0)
     await look(t('imports.changedMeanwhile'))
   }

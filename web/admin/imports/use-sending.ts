@@ -9,7 +9,7 @@ interface Going {
   what: 'sending' | 'checking'
   done: number
 }
-/** An import of which rows have arrived: the first `sent` of the file. */
+/** An import that is partly sent: the first `sent` rows of the file. */
 interface Begun {
   id: number
   sent: number
@@ -17,7 +17,7 @@ interface Begun {
   data: string
 }
 
-/** Sends a file and has its rows looked at. What was stopped, or failed, goes on where it was while the file is the same. */
+/** Sends a file and has its rows checked. After a stop or a failure it continues where it was, as long as the file is the same. */
 export function useSending() {
   const { t } = useAdmin()
   const send = useSend<typeof action>()
@@ -28,7 +28,7 @@ export function useSending() {
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
-  /** What was begun of this very file, with its columns meaning the same. */
+  /** The import begun with this very file and the same meaning of its columns. */
   const begunOf = (file: File | null, data: NewImport) =>
     begun?.file === file && begun?.data === JSON.stringify(data) ? begun : null
 

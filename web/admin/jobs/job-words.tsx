@@ -37,7 +37,7 @@ export function tookText(lang: Lang, ms: number): string {
   return written.replaceAll(' ', '\u00a0')
 }
 
-/** What a run did, in words; zeros are left out. A name without a text of its own stands as it is. */
+/** The result of a run in words; zeros are left out. A name without a text of its own is shown as it is. */
 function resultText(t: Translate, lang: Lang, result: JobResult): string {
   const parts = Object.entries(result).flatMap(([name, value]) => {
     if (value === 0 || value === null || value === false || value === '') return []

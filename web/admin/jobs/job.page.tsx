@@ -45,7 +45,7 @@ function JobHead({ job }: { job: JobRow }) {
   )
 }
 
-/** One job and what became of its runs, for 30 days. */
+/** One job and its runs of the last 30 days. */
 export function Component() {
   const { t, lang } = useAdmin()
   const { name = '' } = useParams()

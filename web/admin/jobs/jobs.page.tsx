@@ -22,7 +22,7 @@ export const loader = listLoader(
 )
 export const action = jobActions
 
-/** What the shop does by itself, and how it went last. */
+/** The jobs that the shop runs by itself, and how each went last. */
 export function Component() {
   const { t, lang } = useAdmin()
   return (

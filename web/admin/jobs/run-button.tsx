@@ -8,7 +8,7 @@ import { failureText, useAdmin } from '../shell/admin.ts'
 import { RowButton } from '../shell/lists/row-actions.tsx'
 import type { jobActions } from './job-actions.ts'
 
-/** Runs a job at once; a toast says what became of it. */
+/** Runs a job at once; a toast shows the outcome. */
 function useRun(job: string) {
   const { t } = useAdmin()
   const send = useSend<typeof jobActions>()

@@ -17,7 +17,7 @@ type Query = InferRequestType<typeof mails.$get>['query']
 
 export const loader = listLoader(async (query: Query) => listed('mails', await read(mails.$get({ query }))))
 
-/** What became of the mails that the shop wrote. */
+/** The mails that the shop wrote, and whether they were delivered. */
 export function Component() {
   const { t } = useAdmin()
   const sendAgain = useSendAgain()

@@ -7,7 +7,7 @@ import { RowButton } from '../shell/lists/row-actions.tsx'
 
 const CHANGE = { action: 'resend' } as const
 
-/** Sends mails again that nobody could deliver. */
+/** Sends undelivered mails again. */
 export function useSendAgain(): BulkAction {
   const { t } = useAdmin()
   return {
@@ -18,7 +18,7 @@ export function useSendAgain(): BulkAction {
   }
 }
 
-/** The same for the mail of a row. */
+/** The same, for the mail of one row. */
 export function SendAgainButton({ mail }: { mail: MailRow }) {
   const { t } = useAdmin()
   const send = useBulk('mails')

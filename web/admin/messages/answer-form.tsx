@@ -13,7 +13,7 @@ import type { messageActions } from './message-actions.ts'
 
 const LONGEST = 5000
 
-/** Sends an answer once, however often it is pressed: the same text has the same key until it has arrived. */
+/** Sends an answer once, however often its button is pressed: the same text keeps the same key until it has arrived. */
 function useAnswer({ id, status, email }: MessageThread, onSent: () => void) {
   const { t } = useAdmin()
   const send = useSend<typeof messageActions>()
@@ -27,7 +27,7 @@ function useAnswer({ id, status, email }: MessageThread, onSent: () => void) {
     const idempotencyKey = sending.current.key
     const { failure } = await send('answer', { id, answer_data: { text }, from: status, idempotencyKey })
     setBusy(false)
-    // When somebody else was there meanwhile, the screen shows what is so now, and what was typed stays.
+    // Somebody else was faster: the screen shows the new state, and the typed text stays.
     if (failure !== undefined) return setProblem(failureText(t, failure))
     sending.current.text = ''
     onSent()
@@ -36,7 +36,7 @@ function useAnswer({ id, status, email }: MessageThread, onSent: () => void) {
   return { answer, busy, problem, setProblem }
 }
 
-/** Where a message is answered in place. */
+/** The form that answers a message on its screen. */
 export function AnswerForm({ message }: { message: MessageThread }) {
   const { t } = useAdmin()
   const [text, setText] = useState('')

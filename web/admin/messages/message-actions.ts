@@ -6,7 +6,7 @@ import { actions } from '../shell/actions.ts'
 const at = api.admin.messages[':id']
 const one = (id: number) => ({ param: { id: String(id) } })
 
-/** What is sent from the list of messages and from one of them. A move names the state it starts from. */
+/** What the list of messages and the screen of one send. A move names the state it starts from. */
 export const messageActions = actions({
   mark: ({ id, read: isRead }: { id: number; read: boolean }) =>
     read(at.read.$post({ ...one(id), json: { read: isRead, from: !isRead } })),

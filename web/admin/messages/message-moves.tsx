@@ -6,7 +6,7 @@ import { useUndoable } from '../shell/lists/undoable.ts'
 import type { messageActions } from './message-actions.ts'
 import { useMarkRead } from './use-mark-read.ts'
 
-/** Closes a message or takes it up again, with an undo; each move names the state it starts from. */
+/** Closes a message or reopens it, with an undo; each move names the state it starts from. */
 export function MessageMoves({ message }: { message: MessageThread }) {
   const { t } = useAdmin()
   const change = useUndoable<typeof messageActions>()

@@ -19,7 +19,7 @@ export const loader = recordLoader(
 )
 export const action = messageActions
 
-/** Who opens a message has read it; marking it as unread afterwards holds. */
+/** Opening a message marks it as read; if it is then marked as unread, it stays so. */
 function useReadOnOpening({ id, unread }: MessageThread) {
   const { t } = useAdmin()
   const send = useSend<typeof action>()
@@ -34,7 +34,7 @@ function useReadOnOpening({ id, unread }: MessageThread) {
   }, [id, unread, send, t])
 }
 
-/** What the shop answered, the first answer first. */
+/** The shop's answers, oldest first. */
 function Answers({ answers, lang }: Pick<MessageThread, 'answers' | 'lang'>) {
   const { t } = useAdmin()
   return (

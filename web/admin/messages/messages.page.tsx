@@ -53,7 +53,7 @@ const readActions = (t: Translate): BulkAction[] =>
     undone: (count) => t('bulk.restored', { count }),
   }))
 
-/** What people wrote in the support form. */
+/** The messages of the support form. */
 export function Component() {
   const { t } = useAdmin()
   return (

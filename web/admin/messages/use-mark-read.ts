@@ -3,7 +3,7 @@ import { useAdmin } from '../shell/admin.ts'
 import { useUndoable } from '../shell/lists/undoable.ts'
 import type { messageActions } from './message-actions.ts'
 
-/** Marks a message, and says so with an undo. */
+/** Marks a message as read or unread, and shows a toast with an undo. */
 export function useMarkRead() {
   const { t } = useAdmin()
   const change = useUndoable<typeof messageActions>()

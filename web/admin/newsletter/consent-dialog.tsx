@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What somebody agreed to and when; ends the subscription of who asks for it, which only they can begin again. */
+/** What a subscriber agreed to, and when. Ends the subscription on their request; only they can start it again. */
 export function ConsentDialog({ subscriber, onClose }: Props) {
   const { t, lang } = useAdmin()
   const send = useSend<typeof action>()

@@ -13,7 +13,7 @@ interface Props {
   order: AdminOrder
   status: EndStatus
   busy: boolean
-  /** `costs` in cents; null when there is nothing to say about them. */
+  /** `costs` in cents; null when there are none to state. */
   onEnd: (costs: number | null) => void
   onCancel: () => void
 }

@@ -19,10 +19,10 @@ import type { orderActions } from './order-actions.ts'
 const StayedOrders = onDemand(() => import('./stayed-orders.tsx'))
 
 type Status = OrderMoves['status']
-/** How far an order can go, as far as its row tells; the server knows how often its delivery has failed. */
+/** Whether an order can move to a state, judged by its row; the server also knows how often its delivery has failed. */
 const mayGo = (order: AdminOrderRow, status: Status) => nextStatuses(order.status, 0).includes(status)
 
-/** Moves the chosen orders that allow it, each with its mail; what stays is told with the reason. */
+/** Moves the chosen orders where allowed, each with its mail; orders that stay are listed with the reason. */
 export function ManyMoves({ rows, clear }: Picked<AdminOrderRow>) {
   const { t } = useAdmin()
   const send = useSend<typeof orderActions>()

@@ -6,7 +6,7 @@ import { actions } from '../shell/actions.ts'
 
 const { orders } = api.admin
 
-/** What is sent from the list of orders and from one of them. A move names the state it starts from. */
+/** What the list of orders and the screen of one send. A move names the state it starts from. */
 export const orderActions = actions({
   move: ({ id, ...json }: OrderMove & { id: number }) =>
     read(orders[':id'].status.$post({ param: { id: String(id) }, json })),

@@ -20,11 +20,11 @@ import { Part } from '../shell/record-screen.tsx'
 import { EndDialog } from './end-dialog.tsx'
 import type { orderActions } from './order-actions.ts'
 
-/** Arriving ends an order as well, but is no loss to anybody. */
+/** States that end an order with a loss; delivery ends it too, without one. */
 export type EndStatus = 'cancelled' | 'terminated'
 const isLoss = (status: OrderStatus): status is EndStatus => isFinal(status) && status !== 'delivered'
 
-/** Sends an order on; what fails is kept to be shown. */
+/** Moves an order to its next state, and keeps a failure to be shown. */
 function useMove(order: AdminOrder, onMoved: () => void) {
   const { t } = useAdmin()
   const send = useSend<typeof orderActions>()
@@ -43,13 +43,13 @@ function useMove(order: AdminOrder, onMoved: () => void) {
     }
     const text = failureText(t, failure)
     setProblem(text)
-    // Somebody else moved it meanwhile: the screen shows what is so now, and the message outlives it.
+    // Somebody else moved it meanwhile: the screen shows the new state, and the message stays.
     if (failure instanceof ApiError && failure.code === 'conflict') showToast({ kind: 'bad', text })
   }
   return { move, busy, problem }
 }
 
-/** The note of the next move: kept in this browser until it is sent, or the screen is left on purpose. */
+/** The note of the next move, kept in this browser until it is sent or the screen is left on purpose. */
 function useNote(order: AdminOrder) {
   const { user } = useAdmin()
   const entry = `note.orders.${order.id}`
@@ -68,7 +68,7 @@ function useNote(order: AdminOrder) {
   return [note, write] as const
 }
 
-/** Where an order may go from here; what is not allowed is not shown. Each says what the retailer is told. */
+/** The moves that an order's state allows; each says what the retailer is told. */
 export function OrderMoves({ order }: { order: AdminOrder }) {
   const { t } = useAdmin()
   const [note, setNote] = useNote(order)

@@ -129,7 +129,7 @@ function Sides({ order }: { order: AdminOrder }) {
   )
 }
 
-/** One order: its lines, who gets it, where it may go next, and how it came here. */
+/** One order: its lines, its recipient, its possible moves, and its history. */
 export function Component() {
   const { t } = useAdmin()
   return (

@@ -40,14 +40,14 @@ const ORDER: AdminOrder = {
 const ANSWERS: Answers = {
   '/api/admin/orders': { $get: { orders: [], orders_count: 0 } },
   '/api/admin/orders/:id': { $get: { order: ORDER } },
-  // The list can be cut by retailer.
+  // The list's filter by retailer.
   '/api/admin/vendors': { $get: { vendors: [], vendors_count: 0 } },
 }
 
 const move = (status: string) =>
   screen.findByRole('button', { name: new RegExp(t(`orders.moves.${status}`)) })
 const note = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: new RegExp(t('orders.note')) })
-/** The way back to the list. */
+/** The link back to the list. */
 const leave = () => within(screen.getByRole('main')).getByRole('link', { name: t('orders.title') })
 
 test('cancelling an order asks first, naming it, and can be left', async ({ desk: { open, hand, sent } }) => {

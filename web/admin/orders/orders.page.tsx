@@ -22,10 +22,10 @@ export const loader = listLoader(async (query: Query) => listed('orders', await 
 export const choices = () => ({ retailers: loading(readRetailers()) })
 export const action = orderActions
 
-/** An order that waits for its payment is in no list. */
+/** Orders that wait for their payment are in no list. */
 const STATUSES = ORDER_STATUSES.filter((status) => status !== 'pending')
 
-/** What retailers ordered. */
+/** The orders of retailers. */
 export function Component() {
   const { t, lang } = useAdmin()
   const { data: retailers = [] } = useLoading(useBesideList<typeof choices>('orders').retailers)

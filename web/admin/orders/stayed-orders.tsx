@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { Modal } from '../shell/modal.tsx'
 
-/** The orders that a move of many left where they are, each with the reason. */
+/** The orders that a move of many left unchanged, each with the reason. */
 export default function StayedOrders({ orders, onClose }: { orders: OrderMoved[]; onClose: () => void }) {
   const { t } = useAdmin()
   const title = t('orders.many.stayed', { count: orders.length })

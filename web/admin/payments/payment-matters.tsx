@@ -12,11 +12,11 @@ import type { refunds } from './refunds.ts'
 
 const PROVIDERS = { stripe: 'Stripe', paypal: 'PayPal' } as const
 
-/** Whether there is anything about a payment besides that it was paid. */
+/** Whether there is more to say about a payment than that it was paid. */
 export const hasMatters = ({ held, refund, disputes }: AdminPayment) =>
   held || refund !== null || disputes.length > 0
 
-/** A refund that no provider makes: why, what to do, and that it was done. */
+/** A refund that no provider can make: why, what to do, and a button to mark it as done. */
 function RefundByHand({ payment }: { payment: AdminPayment }) {
   const { t, lang } = useAdmin()
   const send = useSend<{ intents: typeof refunds }>()
@@ -62,7 +62,7 @@ function RefundByHand({ payment }: { payment: AdminPayment }) {
   )
 }
 
-/** What has become of a payment after it was made: held, refunded, denied by who paid. */
+/** What happened to a payment afterwards: held, refunded, or disputed by the buyer. */
 export function PaymentMatters({ payment }: { payment: AdminPayment }) {
   const { t, lang } = useAdmin()
   const { held, refund, disputes } = payment

@@ -16,7 +16,7 @@ const readFollowed = async () => (await read(api.admin.payments.$get())).payment
 export const loader = () => ({ payments: loading(readFollowed()) })
 export const action = actions(refunds)
 
-/** One payment that somebody has to see to, with its order where it placed one. */
+/** A payment that needs attention, with its order if it placed one. */
 function Followed({ payment }: { payment: FollowedPayment }) {
   const { t } = useAdmin()
   const { order, buyer, updated_at } = payment
@@ -42,7 +42,7 @@ function Followed({ payment }: { payment: FollowedPayment }) {
   )
 }
 
-/** Refunds that no provider makes, payments that their buyers deny, and those that a provider holds. */
+/** Payments that need attention: refunds that no provider can make, disputes, and payments that a provider holds. */
 export function Component() {
   const { t } = useAdmin()
   const { data, failure, reload } = useLoading(useLoaderData<typeof loader>().payments)

@@ -3,14 +3,14 @@ import { useAdmin } from '../shell/admin.ts'
 import { Modal } from '../shell/modal.tsx'
 
 interface Props {
-  /** In euros, as the reader's language writes them. */
+  /** The amount in euros, written in the reader's language. */
   amount: string
   busy: boolean
   onDone: () => void
   onCancel: () => void
 }
 
-/** Asks before a refund counts as made: nobody asks for it any more. */
+/** Asks before a refund is marked as done, because nothing reminds of it afterwards. */
 export function RefundDialog({ amount, busy, onDone, onCancel }: Props) {
   const { t } = useAdmin()
   const title = t('payments.sure.title', { amount })

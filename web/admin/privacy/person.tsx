@@ -36,7 +36,7 @@ function Accounts({ accounts }: Pick<PrivacyAnswer, 'accounts'>) {
   )
 }
 
-/** What is kept for one purpose, why, and what becomes of it. */
+/** The data kept for one purpose: why, and what becomes of it. */
 function SectionRow({ section }: { section: PrivacySection }) {
   const { t, lang } = useAdmin()
   const { name, rows, why, basis, time, fate, until } = section
@@ -98,7 +98,7 @@ function CopyButton({ email }: { email: string }) {
   )
 }
 
-/** One person: a copy of everything, and what an erasure takes and leaves. */
+/** One person: a copy of all their data, and what an erasure deletes and keeps. */
 export function FoundPerson({ person }: { person: PrivacyAnswer }) {
   const { t } = useAdmin()
   const [erasing, setErasing] = useState(false)

@@ -23,7 +23,7 @@ export const action = actions({
   erase: (email: string) => read(privacy.erase.$post({ json: { email } })),
 })
 
-/** Looks for everything that there is of one address. */
+/** Searches for all data of one mail address. */
 function PersonSearch({ email, onSearch }: { email: string; onSearch: (email: string) => void }) {
   const { t } = useAdmin()
   const [typed, setTyped] = useState(email)
@@ -76,7 +76,7 @@ function Result({ person }: { person: Loading<PrivacyAnswer> }) {
   return <FoundPerson person={data} />
 }
 
-/** What the shop has of a person: to be handed over, or forgotten. */
+/** The shop's data about a person, to hand over or to erase. */
 export function Component() {
   const { t } = useAdmin()
   const [params, setParams] = useSearchParams()

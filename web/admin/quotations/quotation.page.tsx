@@ -17,7 +17,7 @@ export const loader = recordLoader(
   async (id) => (await read(api.admin.quotations[':id'].$get({ param: { id } }))).quotation,
 )
 
-/** What became of the mails that told of the quotation. */
+/** The mails about the quotation, and whether they were delivered. */
 function Mails({ mails }: { mails: AdminQuotation['mails'] }) {
   const { t } = useAdmin()
   return (
@@ -83,7 +83,7 @@ function Retailer({ quotation: { vendor: retailer, read_at } }: { quotation: Adm
   )
 }
 
-/** One quotation: who asked for what, whom, and whether the retailer has seen it. */
+/** One quotation: who asked which retailer for what, and whether the retailer has seen it. */
 export function Component() {
   const { t } = useAdmin()
   const title = ({ id }: AdminQuotation) => t('quotations.one', { number: id })

@@ -23,7 +23,7 @@ export const loader = listLoader(async (query: Query) =>
 )
 export const choices = () => ({ retailers: loading(readRetailers()) })
 
-/** What people asked retailers for. */
+/** The quotations that people asked retailers for. */
 export function Component() {
   const { t } = useAdmin()
   const { data: retailers = [] } = useLoading(useBesideList<typeof choices>('quotations').retailers)

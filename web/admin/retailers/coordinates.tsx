@@ -16,7 +16,7 @@ const NEEDED = ['vendor_data.name', 'vendor_data.city', 'vendor_data.address'] a
 const DIGITS = 1e6
 const round = (degrees: number) => Math.round(degrees * DIGITS) / DIGITS
 
-/** Latitude and longitude of the address: looked up, never typed; a map to check them. */
+/** Latitude and longitude of the address: looked up, never typed, with a map to check them. */
 export function Coordinates({ saved }: { saved: RetailerForm | null }) {
   const { t, lang } = useAdmin()
   const { watch, trigger, setValue } = useFormContext<RetailerBody>()
@@ -34,10 +34,10 @@ export function Coordinates({ saved }: { saved: RetailerForm | null }) {
     setValue('vendor_data.lat', round(lat), { shouldDirty: true })
     setValue('vendor_data.lng', round(lng), { shouldDirty: true })
     setValue('vendor_data.keep_place', false)
-    // One without the other would be called wrong.
+    // If only one were set, it would be called wrong.
     await trigger(['vendor_data.lat', 'vendor_data.lng'])
   }
-  /** The next answer is the one that the button asked for. */
+  /** Whether the next answer is for a press of the button. */
   const isPressed = useRef(false)
   const update = async () => {
     setProblem('')
@@ -45,7 +45,7 @@ export function Coordinates({ saved }: { saved: RetailerForm | null }) {
     isPressed.current = true
     look()
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is taken once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
     if (!outcome || !isPressed.current) return
     isPressed.current = false

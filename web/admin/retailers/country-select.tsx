@@ -6,7 +6,7 @@ import { SelectField } from '../../ui/field.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { useField } from '../shell/forms/form-context.ts'
 
-/** Countries to choose from, by their names in a language: the near ones first. */
+/** The countries to choose from, named in a language; nearby countries first. */
 export function countryOptions(lang: Lang) {
   const nameOf = countryNames(lang)
   const sorted = (codes: string[]) =>
@@ -19,7 +19,7 @@ export function countryOptions(lang: Lang) {
   }
 }
 
-/** A country; its value is the code. */
+/** A choice of country; its value is the code. */
 export function CountrySelect({ name }: { name: string }) {
   const { t, lang } = useAdmin()
   const { register } = useFormContext()

@@ -3,12 +3,12 @@ import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { searchLoader } from '../shell/search.ts'
 
-/** Where an address is, as the geocoder calls it. */
+/** The location of an address, with the geocoder's name for it. */
 export interface Place extends Point {
   name: string
 }
 
-/** Where the one place of an address is searched for; it may be none. */
+/** Where an address is looked up: it finds one place or none. */
 export const PLACES = '/admin/places'
 export const placesLoader = searchLoader(async (address): Promise<Place[]> => {
   const answer = await read(api.geocode.$get({ query: { address } }))

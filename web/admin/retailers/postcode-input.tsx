@@ -6,7 +6,10 @@ import { TextField } from '../../ui/field.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { useField } from '../shell/forms/form-context.ts'
 
-/** A postal code as the chosen country writes it: mended when the field is left, which is said when zeros were missing. */
+/**
+ * A postal code in the format of the chosen country. It is corrected on leaving the field, with a note when leading zeros were
+ * added.
+ */
 export function PostcodeInput() {
   const { t } = useAdmin()
   const { getValues, setValue, register } = useFormContext<RetailerBody>()

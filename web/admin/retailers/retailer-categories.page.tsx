@@ -15,7 +15,7 @@ export const loader = listLoader(async (query: Query) =>
   listed('categories', await read(categories.$get({ query }))),
 )
 
-/** What retailers offer: the ticks of the finder. */
+/** The categories of retailers, by which the finder filters. */
 export function Component() {
   return (
     <ListScreen<RetailerCategoryRow>

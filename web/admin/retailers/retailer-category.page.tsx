@@ -31,7 +31,7 @@ export const action = formAction({
   edit: (json: Body, id) => at.edit.$post({ param: { id }, json }),
 })
 
-/** A category of retailers, new or known, or one of its translations. */
+/** A category of retailers, new or existing, or one of its translations. */
 export function Component() {
   const { t } = useAdmin()
   return (

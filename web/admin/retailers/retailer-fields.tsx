@@ -5,7 +5,7 @@ import { Coordinates } from './coordinates.tsx'
 import { CountrySelect } from './country-select.tsx'
 import { PostcodeInput } from './postcode-input.tsx'
 
-/** What the form of a retailer holds. */
+/** The values of a retailer's form. */
 export const retailerValues = (retailer: RetailerForm | null): RetailerBody => ({
   vendor_data: {
     name: retailer?.name ?? '',
@@ -25,7 +25,7 @@ export const retailerValues = (retailer: RetailerForm | null): RetailerBody => (
 
 interface Props {
   categories: { id: number; name: string }[]
-  /** What is stored; null for a new retailer. */
+  /** The stored retailer; null for a new one. */
   saved: RetailerForm | null
 }
 

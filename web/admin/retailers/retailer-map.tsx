@@ -9,7 +9,7 @@ const SOURCES = [
 ]
 const ignore = () => {}
 
-/** Where the coordinates are, to check them by eye. */
+/** Shows the coordinates on a map, to check them by eye. */
 export default function RetailerMap({ lat, lng, name }: Point & { name: string }) {
   const { t } = useAdmin()
   const center = useMemo(() => ({ lat, lng }), [lat, lng])
@@ -31,7 +31,7 @@ export default function RetailerMap({ lat, lng, name }: Point & { name: string }
           wheel: t('map.wheel'),
           wheelMac: t('map.wheelMac'),
           touch: t('map.touch'),
-          // One pin alone.
+          // There is only one pin.
           group: () => name,
           close: '',
         }}

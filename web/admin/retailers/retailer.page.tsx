@@ -46,7 +46,7 @@ function Form({ record: retailer, reread }: FormProps<RetailerForm>) {
   )
 }
 
-/** A retailer of the finder, new or known. */
+/** A retailer of the finder, new or existing. */
 export function Component() {
   return (
     <RecordForm<RetailerForm> name="vendors">

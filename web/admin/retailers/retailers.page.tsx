@@ -31,7 +31,7 @@ export const action = actions({
     read(retailers[':id']['toggle-validity'].$post({ param: { id: String(id) }, json })),
 })
 
-/** The countries to choose from: those that have retailers, by their names. */
+/** The countries that have retailers, by name, to choose from. */
 function useCountries() {
   const { lang } = useAdmin()
   const { data } = useLoading(useBesideList<typeof choices>('vendors').countries)

@@ -6,10 +6,13 @@ import type { Outcome } from '../shell/loading.ts'
 import type { Found } from '../shell/search.ts'
 import { PLACES, type Place } from './place.ts'
 
-/** So long after the last key. */
+/** The wait after the last key. */
 const PAUSE_MS = 800
 
-/** Looks up where the form's address is: by `look`, and by itself once another town is written than the one that is stored. */
+/**
+ * Looks up the location of the form's address: when `look` is called, and by itself when town, postal code or country differ
+ * from the stored ones.
+ */
 export function usePlace(saved: RetailerForm | null) {
   const { watch, setValue } = useFormContext<RetailerBody>()
   const [address, city, cap, country, lat] = watch([
@@ -32,7 +35,7 @@ export function usePlace(saved: RetailerForm | null) {
     const timer = setTimeout(look, PAUSE_MS)
     return () => clearTimeout(timer)
   }, [isWanted, look])
-  // What was meant for one address is not meant for another.
+  // The choice to keep a place holds for one address only.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every other address
   useEffect(() => setValue('vendor_data.keep_place', false), [whole, setValue])
   return { here, outcome, busy: state !== 'idle', look }

@@ -24,7 +24,7 @@ export const loader = listLoader(async (query: Query) =>
 )
 export const action = reviewActions
 
-/** Publishes or rejects; what a review is already is not offered. */
+/** Buttons that publish or reject; a review's present state is not offered. */
 function Decisions({ review }: { review: AdminReview }) {
   const { t } = useAdmin()
   const { decide, remove } = useReviews()
@@ -54,7 +54,7 @@ function Decisions({ review }: { review: AdminReview }) {
   )
 }
 
-/** What people wrote about products; nothing of it is shown before it is approved here. */
+/** The reviews of products; none is public before it is approved here. */
 export function Component() {
   const { t } = useAdmin()
   const { remove } = useBulkActions()

@@ -8,7 +8,7 @@ import { useUndoable } from '../shell/lists/undoable.ts'
 const at = api.admin.reviews[':id']
 const one = (id: number) => ({ param: { id: String(id) } })
 
-/** What is sent from the list of reviews. A decision names the state it starts from. */
+/** What the list of reviews sends. A decision names the state it starts from. */
 export const reviewActions = actions({
   decide: ({ id, ...json }: { id: number; state: ReviewState; from: ReviewState }) =>
     read(at.state.$post({ ...one(id), json })),
@@ -18,7 +18,7 @@ export const reviewActions = actions({
 
 const SAID = { approved: 'nowApproved', rejected: 'nowRejected', waiting: 'nowWaiting' } as const
 
-/** What is done with a review, each with an undo. */
+/** The decisions on a review, each with an undo. */
 export function useReviews() {
   const { t } = useAdmin()
   const change = useUndoable<typeof reviewActions>()

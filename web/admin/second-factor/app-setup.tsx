@@ -2,7 +2,7 @@ import type { CodeSetup } from '../../../shared/second-factor.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { QrCode } from './qr-code.tsx'
 
-/** What a new app scans, or its owner types: in groups of four, because nobody types 32 letters in a row. */
+/** What a new app scans, or its owner types; in groups of four letters, because 32 in a row are hard to type. */
 export function AppSetup({ t, setup }: { t: Translate; setup: CodeSetup }) {
   return (
     <div className="grid gap-4">

@@ -13,18 +13,18 @@ import { Section } from './section.tsx'
 
 interface Props {
   state: SecondFactorState
-  /** Something is another now; with recovery codes to be shown, when it was the first second factor. */
+  /** Called after a change; gets the recovery codes to show when it was the first second factor. */
   onChanged: (codes: string[] | null) => void
 }
 
-/** The app that makes codes: linking one, another, or none. */
+/** The app that makes codes: link one, replace it, or remove it. */
 export function CodeApp({ state, onChanged }: Props) {
   const { t } = useAdmin()
   const send = useSend<typeof securityActions>()
   const [setup, setSetup] = useState<CodeSetup | null>(null)
   const [isLeaving, setLeaving] = useState(false)
   const { app } = state
-  // Where the shop requires one, the last one cannot go.
+  // Where the shop requires a second factor, the last one cannot be removed.
   const isLast = state.required && state.passkeys.length === 0
 
   const start = async () => {

@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react'
 import { CODE_DIGITS } from '../../../shared/second-factor.ts'
 import { TextField } from '../../ui/field.tsx'
 
-/** Whether all digits of a code are there, however they are grouped. */
+/** Whether a code has all its digits, however they are grouped. */
 export const isWholeCode = (typed: string) =>
   new RegExp(`^\\d{${CODE_DIGITS}}$`).test(typed.replaceAll(/\s/g, ''))
 
-/** The code of an app: phones offer it from the message or the password manager. */
+/** A field for an app's code; phones offer it from a message or the password manager. */
 export function CodeField(props: ComponentProps<typeof TextField>) {
   return (
     <TextField

@@ -7,14 +7,14 @@ import { showToast } from '../../ui/toast.ts'
 interface Props {
   t: Translate
   codes: string[]
-  /** Whose they are. */
+  /** The mail address of the codes' owner. */
   email: string
   onKept: () => void
 }
 
 const focusOn = (element: HTMLElement | null) => element?.focus()
 
-/** New recovery codes, this once: to be copied, kept as a file or printed. */
+/** New recovery codes, shown only once: to copy, save as a file or print. */
 export function CodesShown({ t, codes, email, onKept }: Props) {
   const copy = () =>
     navigator.clipboard.writeText(codes.join('\n')).then(
@@ -25,7 +25,7 @@ export function CodesShown({ t, codes, email, onKept }: Props) {
   return (
     <section aria-labelledby="codes" className="grid justify-items-start gap-5">
       <div>
-        {/* The form that had the focus is gone: reading goes on here. */}
+        {/* The form that had the focus is gone, so the focus moves here. */}
         <h1 id="codes" ref={focusOn} tabIndex={-1} className="text-2xl! outline-none">
           {t('second-factor.codes.newTitle')}
         </h1>

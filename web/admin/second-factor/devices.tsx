@@ -9,7 +9,7 @@ import { failureText, useAdmin } from '../shell/admin.ts'
 import type { securityActions } from './second-factor-actions.ts'
 import { Section } from './section.tsx'
 
-/** Where the account is in use, and the way to end it there. */
+/** The devices on which the account is signed in, with buttons to sign it out there. */
 export function Devices({ sessions }: { sessions: SessionRow[] }) {
   const { t, lang } = useAdmin()
   const send = useSend<typeof securityActions>()

@@ -7,15 +7,15 @@ import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { keepSession } from '../../session/session.ts'
 
-/** Loaded when a passkey is used. */
+/** Loaded only when a passkey is used. */
 const webauthn = () => import('@simplewebauthn/browser')
 
 export const knowsPasskeys = () => typeof PublicKeyCredential === 'function'
 
-/** The API's client writes the types of answers its own way. */
+/** The type of an answer in the API's client differs from the library's. */
 const toUse = (options: unknown) => options as PublicKeyCredentialRequestOptionsJSON
 
-/** The person closed the browser's question, or has no fitting passkey; the browser does not say which. */
+/** The person closed the browser's dialog, or has no matching passkey; the browser does not say which. */
 const isCancelled = (error: unknown) =>
   error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)
 
@@ -28,7 +28,7 @@ async function orNull<T>(asked: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Signs in by a passkey and keeps the session; false when none was chosen. */
+/** Signs in with a passkey and keeps the session. Returns false when none was chosen. */
 export async function signInByPasskey(): Promise<boolean> {
   const { options } = await read(api.auth.passkey.options.$post())
   const { startAuthentication } = await webauthn()
@@ -38,14 +38,14 @@ export async function signInByPasskey(): Promise<boolean> {
   return true
 }
 
-/** Proves by one of the person's own passkeys who it is; null when none was chosen. */
+/** Proves who the person is, with one of their own passkeys; null when none was chosen. */
 export async function proveByPasskey(): Promise<PasskeyUse | null> {
   const { options } = await read(api.account['second-factor']['passkey-options'].$post())
   const { startAuthentication } = await webauthn()
   return (await orNull(startAuthentication({ optionsJSON: toUse(options) }))) as PasskeyUse | null
 }
 
-/** Has the browser make a passkey; null when the person did not want to. */
+/** Lets the browser create a passkey; null when the person declined. */
 export async function makePasskey(options: unknown): Promise<PasskeyMade | null> {
   const { startRegistration } = await webauthn()
   return (await orNull(

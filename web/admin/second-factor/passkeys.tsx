@@ -18,7 +18,7 @@ interface Props {
   onChanged: (codes: string[] | null) => void
 }
 
-/** The person's passkeys: adding, naming, removing. */
+/** The person's passkeys: add, rename, remove. */
 export function Passkeys({ state, onChanged }: Props) {
   const { t } = useAdmin()
   const send = useSend<typeof securityActions>()
@@ -98,7 +98,7 @@ export function Passkeys({ state, onChanged }: Props) {
 
 function Passkey({ passkey, onRemove }: { passkey: PasskeyRow; onRemove: (() => void) | undefined }) {
   const { t } = useAdmin()
-  /** False once it was named: the focus goes back to its button. */
+  /** False after renaming: the focus returns to its button. */
   const [isNaming, setNaming] = useState<boolean | null>(null)
   const { name, created_at, last_used_at } = passkey
   const used = last_used_at
@@ -120,7 +120,7 @@ function Passkey({ passkey, onRemove }: { passkey: PasskeyRow; onRemove: (() => 
           {`${t('second-factor.passkeys.created', { date: formatDate(created_at) })}, ${used}`}
         </p>
       </div>
-      {/* Where they have a line of their own, their words stand under the name. */}
+      {/* On a line of their own, the words of the buttons stand under the name. */}
       <div className="flex max-sm:basis-full max-sm:pl-5">
         <Button
           look="quiet"

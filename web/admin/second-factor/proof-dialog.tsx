@@ -14,14 +14,14 @@ interface Props {
   text: string
   submit: string
   state: SecondFactorState
-  /** Makes the change; what it throws is shown in its place. */
+  /** Makes the change; an error that it throws is shown in the dialog. */
   onProof: (proof: Proof, form: FormData) => Promise<void>
   onClose: () => void
-  /** Fields of the change itself, before those of the proof; they get what is wrong with each. */
+  /** Fields of the change itself, above those of the proof; called with the error of each field. */
   children?: (fields: Record<string, string>) => ReactNode
 }
 
-/** Asks for the password and, when there is one, the second factor, before a change of how the account is entered. */
+/** Asks for the password, and the second factor if there is one, before a change of how the account is entered. */
 export function ProofDialog({ title, text, submit, state, onProof, onClose, children }: Props) {
   const { t } = useAdmin()
   const form = useRef<HTMLFormElement>(null)

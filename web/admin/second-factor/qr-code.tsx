@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** A text as QR code. Always black on white: cameras do not read it otherwise. */
+/** A text as a QR code, always black on white, because cameras read no other. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 3 })
   const path = data

@@ -8,10 +8,10 @@ import { ProofDialog } from './proof-dialog.tsx'
 import type { securityActions } from './second-factor-actions.ts'
 import { Section } from './section.tsx'
 
-/** From here on it is time for new ones. */
+/** With so few codes left, new ones are recommended. */
 const FEW = 3
 
-/** How many recovery codes are left, and the way to new ones. */
+/** How many recovery codes are left, and a button for new ones. */
 export function Recovery({
   state,
   onChanged,

@@ -8,7 +8,7 @@ import { useSend } from '../shell/actions.ts'
 import { failureText, useAdmin } from '../shell/admin.ts'
 import type { securityActions } from './second-factor-actions.ts'
 
-/** Another name for a passkey. */
+/** Gives a passkey another name. */
 export function RenameForm({ passkey, onDone }: { passkey: PasskeyRow; onDone: () => void }) {
   const { t } = useAdmin()
   const send = useSend<typeof securityActions>()

@@ -10,7 +10,7 @@ type Json<C> = C extends (...args: never[]) => unknown
   : never
 const passkey = (id: number) => ({ param: { id: String(id) } })
 
-/** What is sent from the page of an account's security. */
+/** What the security page of an account sends. */
 export const securityActions = actions({
   startApp: () => read(app.start.$post()),
   linkApp: (json: Json<typeof app.enable.$post>) => read(app.enable.$post({ json })),

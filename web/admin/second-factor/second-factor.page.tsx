@@ -26,7 +26,7 @@ const readSecurity = async () => {
 export const loader = () => ({ security: loading(readSecurity()) })
 export { securityActions as action } from './second-factor-actions.ts'
 
-/** How well the account is guarded, in a word and a sentence. */
+/** How well the account is protected, in a word and a sentence. */
 function Level({ state }: { state: SecondFactorState }) {
   const { t } = useAdmin()
   const isStrong = state.app !== null || state.passkeys.length > 0
@@ -42,7 +42,7 @@ function Level({ state }: { state: SecondFactorState }) {
   )
 }
 
-/** How an administrator's own account is entered, and from where: app, passkeys, recovery codes, devices. */
+/** The security of an administrator's own account: app, passkeys, recovery codes, devices. */
 export function Component() {
   const { t, user } = useAdmin()
   const { data, failure, reload } = useLoading(useLoaderData<typeof loader>().security)

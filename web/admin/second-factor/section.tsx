@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** One way into the account: what it is, how it stands, what can be done. */
+/** A section of the security page: one way into the account, its state, and what can be changed. */
 export function Section({ title, help, children }: { title: string; help: string; children: ReactNode }) {
   const id = useId()
   return (

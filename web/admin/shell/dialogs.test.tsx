@@ -7,14 +7,15 @@ import { expect, findDialog, t, test } from '../screens.testing.tsx'
 
 const FIELDS = 'input, select, textarea, button, a[href]'
 
-/** Escape as browsers pass it on: the dialog on top is asked, and closes unless that is prevented. */
+/** Escape as browsers handle it: the topmost dialog is asked, and closes unless that is prevented. */
 function onEscape({ key, defaultPrevented }: KeyboardEvent): void {
   const top = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1)
   if (key !== 'Escape' || defaultPrevented || !top) return
   if (top.dispatchEvent(new Event('cancel', { cancelable: true }))) top.close()
 }
 
-// What browsers do for a modal dialog and happy-dom does not: focus in, focus back as long as it is in the page, Escape.
+// What browsers do for a modal dialog and happy-dom does not: move the focus in, move it back if the dialog is still in the
+// page, and close on Escape.
 beforeEach(() => {
   const { prototype } = HTMLDialogElement
   const { showModal, close } = prototype
@@ -37,13 +38,13 @@ afterEach(() => {
 })
 
 const isClosed = () => waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull())
-/** Beside a modal dialog browsers hit the dialog itself; the focus stays, because all around it is inert. */
+/** A click beside a modal dialog hits the dialog itself; the focus stays, because all around it is inert. */
 const clickBeside = (dialog: HTMLElement) => fireEvent.click(dialog)
 const button = (name: string) => screen.getByRole('button', { name })
 
 const SAVE = '{Control>}{Enter}{/Control}'
 const CALL = '/api/admin/clients/7/edit'
-/** A client whose form can be opened; nobody has changed it. */
+/** A client whose form can be opened; by default nobody else has changed it. */
 function oneClient(changed: Partial<AccountForm> = {}): Answers {
   const client: AccountForm = {
     id: 7,
@@ -140,7 +141,7 @@ test('who saves after somebody else is asked: not choosing keeps what was typed,
   }
 
   await ask(1)
-  // The keys that save are those of the form, which waits.
+  // The keys that save belong to the form below, which must wait.
   await hand.keyboard(SAVE)
   await hand.keyboard('{Escape}')
   await isAsBefore()

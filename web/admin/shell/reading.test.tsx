@@ -6,10 +6,10 @@ import { expect, t, test } from '../screens.testing.tsx'
 
 const LIST = '/api/admin/vendors'
 const row = (n: number) => screen.findByRole('link', { name: nameOf(n) })
-// The first one is in the menu of narrow screens.
+// The first link is in the menu of narrow screens.
 const leaveForClients = () => screen.getAllByRole('link', { name: t('clients.title') }).at(-1)!
 
-/** Three retailers; once `hold` was called their list is asked for and never comes. */
+/** Three retailers; after `hold` was called, their list is asked for and never comes. */
 function heldRetailers() {
   const answers = retailersOf(3, {
     '/api/admin/clients': { $get: { clients: [], clients_count: 0 } },

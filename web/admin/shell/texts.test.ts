@@ -16,7 +16,7 @@ test('every key that a screen of the back-office asks for exists, in the file of
     sources.flatMap((source) => [...source.matchAll(pattern)].map(([, key]) => key!))
   const asked = found(/\bt\(\s*'([\w.-]+)'/g)
   expect(asked.length).toBeGreaterThan(500)
-  // Of a key that is put together, the parts before the first variable one.
+  // For a key that is composed: its parts before the first variable one.
   const begun = found(/\bt\(\s*`([\w.-]+)\.\$\{/g)
   expect(begun.length).toBeGreaterThan(50)
   const known = flatten({ ...areasIn('web/admin/i18n'), fields: fields!, errors: errors! }).map(

@@ -14,14 +14,14 @@ import { useTarget } from './target.ts'
 interface Props {
   t: Translate
   lang: Lang
-  /** Of somebody who is signed in, but no administrator. */
+  /** The mail address of somebody who is signed in, but is no administrator. */
   email?: string
   failure?: Failure | null
-  /** The password was right, and an app must be set up. */
+  /** The password was right, and an app must be set up first. */
   begun?: SecondFactorAnswer
-  /** The address of the last try. */
+  /** The mail address of the last try. */
   typed?: string
-  /** Where that was to lead. */
+  /** Where that sign-in was to lead. */
   to?: string
 }
 
@@ -30,7 +30,7 @@ export function Door({ t, lang, email, failure, begun, typed = '', to }: Props) 
   const { target, done, methods } = useTarget(to)
   const hydrated = useHydrated()
   if (begun?.setup) return <RequiredSetup t={t} setup={begun.setup} email={typed} target={target} />
-  // Too late for the second step: from the beginning.
+  // Too late for the second step: the sign-in begins again.
   if (methods.length > 0 && failure?.code !== 'invalid_token') {
     return <SecondStep t={t} methods={methods} target={target} failure={failure} />
   }
@@ -59,7 +59,7 @@ export function Door({ t, lang, email, failure, begun, typed = '', to }: Props) 
       <SignInForm texts={texts} failure={failure} email={typed}>
         <input type="hidden" name="to" value={target} />
       </SignInForm>
-      {/* Its place is kept until scripts know whether there are passkeys. */}
+      {/* Keeps its place until scripts know whether the browser has passkeys. */}
       <div className="mt-3 grid min-h-11">
         {hydrated && <PasskeyButton t={t} label={t('sign-in.byPasskey')} target={target} />}
       </div>

@@ -12,7 +12,7 @@ export const loader = loadDoor
 export const action = async (args: ActionFunctionArgs) =>
   askForLink(args, await textsOf(args.request, adminLangOf(args.request)))
 
-/** Asks for the link to a new password; an administrator's leads back here. */
+/** Asks for the link to a new password; an administrator's link leads back to the back-office. */
 export function Component() {
   const { t, lang } = useDoor()
   const result = useActionData<typeof action>()

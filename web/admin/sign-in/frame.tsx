@@ -7,12 +7,12 @@ import { Languages } from '../shell/languages.tsx'
 interface Props {
   t: Translate
   lang: Lang
-  /** Of the tab, where it is not the back-office's own. */
+  /** Another title of the tab than the back-office's own. */
   title?: string
   children: ReactNode
 }
 
-/** What is around the screens outside: sign-in, and the ways to a password. */
+/** The frame of the screens before the sign-in: the sign-in itself, and those for passwords. */
 export function DoorFrame({ t, lang, title, children }: Props) {
   const name = `${t('shell.title')} · ${BRAND.name}`
   return (

@@ -11,12 +11,12 @@ import { useEnter } from './use-enter.ts'
 interface Props {
   t: Translate
   label: string
-  /** Where it leads. */
+  /** The address after the sign-in. */
   target: string
   look?: 'main' | 'plain'
 }
 
-/** Signs in by a passkey, without a password or as its second step. Nothing where the browser knows none. */
+/** Signs in with a passkey, without a password or as the second step. Renders nothing where the browser has no passkeys. */
 export function PasskeyButton({ t, label, target, look = 'plain' }: Props) {
   const goIn = useEnter()
   const [busy, setBusy] = useState(false)

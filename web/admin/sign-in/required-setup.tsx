@@ -20,7 +20,10 @@ interface Props {
   target: string
 }
 
-/** Where the shop requires a second factor and the person has none: the app first, then in, and the recovery codes on the way. */
+/**
+ * For people without a second factor where the shop requires one: they set up the app, are signed in, and see their recovery
+ * codes.
+ */
 export function RequiredSetup({ t, setup, email, target }: Props) {
   const goIn = useEnter()
   const [busy, setBusy] = useState(false)

@@ -18,10 +18,10 @@ interface Props {
   failure?: Failure | null
 }
 
-/** After the password: a code of the app, a recovery code, or a passkey. A whole code is sent at once. */
+/** The step after the password: an app's code, a recovery code, or a passkey. A complete code is sent at once. */
 export function SecondStep({ t, methods, target, failure }: Props) {
   const [isRecovery, setRecovery] = useState(false)
-  /** What was wrong with the other kind of code is not wrong with this one. */
+  /** The failure of the other kind of code, which says nothing about this one. */
   const [past, setPast] = useState<Failure | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const busy = useNavigation().formMethod === 'POST'
@@ -30,7 +30,7 @@ export function SecondStep({ t, methods, target, failure }: Props) {
   useEffect(() => {
     const code = form.current?.querySelector<HTMLInputElement>('[name="code"]')
     if (failure) code?.select()
-    // Typed before the scripts were there.
+    // It was typed before the scripts were loaded.
     else if (code && isWholeCode(code.value)) form.current?.requestSubmit()
   }, [failure])
   const current = failure && failure !== past ? failure : null

@@ -19,17 +19,20 @@ import { loadDoor, useDoor } from './use-door.ts'
 
 const SetPasswordForm = lazy(() => import('../../session/set-password-form.tsx'))
 
-/** Serves the links of two mails to administrators: `/admin/activate?token=` and `/admin/reset-password?token=`. */
+/**
+ * The purpose of the page, which serves the links of two mails to administrators: `/admin/activate?token=` and
+ * `/admin/reset-password?token=`.
+ */
 const purposeOf = (pathname: string) => (pathname.endsWith('/activate') ? 'activate' : 'reset-password')
 
-/** A link that is worth nothing any more says so before a password was thought up. */
+/** Checks the link first, so that nobody invents a password for one that is not valid any more. */
 export async function loader(args: LoaderFunctionArgs) {
   const purpose = purposeOf(new URL(args.request.url).pathname)
   const [door, link] = await Promise.all([loadDoor(args), loadLink(args, purpose)])
   return { ...door, ...link }
 }
 
-/** Leads to the door, which says that it is done; its address no longer has the token. */
+/** Leads to the sign-in, which says that it is done; that address no longer has the token. */
 export async function action(args: ActionFunctionArgs) {
   const lang = adminLangOf(args.request)
   const purpose = purposeOf(new URL(args.request.url).pathname)

@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router'
 
-/** What was done last, and leads here: `/admin?done=activate`. */
+/** What was just done before the sign-in: `/admin?done=activate`. */
 const DONE = ['activate', 'reset-password']
 const METHODS = ['code', 'passkey'] as const
 export type Method = (typeof METHODS)[number]
 
-/** Where the door leads: to `to`, or the address that was asked for, without what is only for the door. */
+/** Where the sign-in leads: to `to`, or the address that was asked for, without the parameters of the sign-in itself. */
 export function useTarget(to?: string) {
   const { pathname, search } = useLocation()
   const params = new URLSearchParams(search)
@@ -17,16 +17,16 @@ export function useTarget(to?: string) {
   return {
     target: to ?? here,
     done: DONE.find((purpose) => purpose === done),
-    /** How the second step can be made, when the first is done; none when it is not. */
+    /** The kinds of second step, once the first is done; none before. */
     methods: METHODS.filter((method) => step?.includes(method)),
   }
 }
 
-/** An address of the back-office for what a form gave; its first screen for anything else. */
+/** The address that a form gave, if it is one of the back-office; otherwise its first screen. */
 export const targetOf = (given: unknown): string =>
   typeof given === 'string' && /^\/admin(?=[/?]|$)/.test(given) ? given : '/admin'
 
-/** The door at the second step, which leads to `target` afterwards. */
+/** The address of the sign-in's second step, which leads to `target` afterwards. */
 export function secondStepAt(target: string, methods: readonly Method[]): string {
   const [path, search] = target.split('?')
   const params = new URLSearchParams(search)

@@ -5,7 +5,7 @@ import { visitorOf } from '../../session/session.ts'
 import { adminLangOf, useAdminLang } from '../shell/language.ts'
 import { loadAdminTexts } from '../shell/texts.ts'
 
-/** For loaders of the back-office's addresses: who is there, in which language, and the texts, which shoppers never load. */
+/** For the loaders of the back-office: the session, the language and the texts, which the storefront never loads. */
 export async function loadDoor({ request, context }: LoaderFunctionArgs) {
   const lang = adminLangOf(request)
   return { lang, texts: await loadAdminTexts(lang), user: visitorOf(context).user }

@@ -1,6 +1,9 @@
 import { useNavigate, useRevalidator } from 'react-router'
 
-/** Leads in after a sign-in that was no form's: the session is read again, also where only the end of the address or its query changes. */
+/**
+ * Leads in after a sign-in that was made without a form: the session is read again, even when only the last part of the address
+ * or its query changes.
+ */
 export function useEnter() {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()

@@ -30,7 +30,7 @@ function Side({ title, warranty }: { title: string; warranty: Warranty }) {
   )
 }
 
-/** Two registrations of one number side by side, and the decision whose it is, which can be taken back. */
+/** Two registrations of one number side by side, and the decision which one is valid; it can be undone. */
 export function Contest({ warranty, holder }: Registration) {
   const { t } = useAdmin()
   const change = useUndoable<typeof action>()

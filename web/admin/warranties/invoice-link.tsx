@@ -5,7 +5,7 @@ import { saveFile } from '../../api/download.ts'
 import { showToast } from '../../ui/toast.ts'
 import { failureText, useAdmin } from '../shell/admin.ts'
 
-/** Saves a warranty's invoice. */
+/** Downloads a warranty's invoice. */
 export function InvoiceLink({ warranty }: { warranty: Warranty }) {
   const { t } = useAdmin()
   const [busy, setBusy] = useState(false)

@@ -21,7 +21,7 @@ export const loader = listLoader(
   PAGE_SIZE.warranties,
 )
 
-/** A link leads to a page, or is none: the API lets only http and https through. */
+/** The link of a warranty, if it has one. The API lets only http and https through. */
 function PageLink({ link, code }: OldWarranty) {
   const { t } = useAdmin()
   if (!link) return <span className="text-quiet">–</span>
@@ -41,7 +41,7 @@ function PageLink({ link, code }: OldWarranty) {
 
 const NARROW = 'whitespace-nowrap'
 
-/** What people registered on the old site; only to look up. */
+/** The registrations of the old site, only to look up. */
 export function Component() {
   const { t } = useAdmin()
   const column = (

@@ -4,7 +4,7 @@ import { ApiError, read } from '../../api/client.ts'
 import type { Choice } from '../shell/forms/record-search.tsx'
 import { searchLoader } from '../shell/search.ts'
 
-/** As many of each kind as fit a short list. */
+/** How many of each kind a short list has room for. */
 const LIMIT = '10'
 
 const foundOf = ({ id, first_name, last_name, email, vendor: retailer }: AccountRow): Choice => ({
@@ -13,7 +13,7 @@ const foundOf = ({ id, first_name, last_name, email, vendor: retailer }: Account
   detail: retailer ? `${retailer.name} · ${email}` : email,
 })
 
-/** Retailer accounts and clients whose name or address contains every word: those to whom a warranty can belong. */
+/** Retailer accounts and clients whose name or mail address contains every word: a warranty can belong to either. */
 async function findOwners(term: string): Promise<Choice[]> {
   const query = { limit: LIMIT, search_term: term || undefined, sort: 'first_name' } as const
   const [accounts, clients] = await Promise.all([
@@ -23,7 +23,7 @@ async function findOwners(term: string): Promise<Choice[]> {
   return [...accounts.vendor_accounts, ...clients.clients].map(foundOf)
 }
 
-/** The account or client of an id; null when it is neither. */
+/** The account or client with an id; null when there is neither. */
 async function findOwner(id: number): Promise<Choice | null> {
   const one = { param: { id: String(id) } }
   const tries = [
@@ -40,6 +40,6 @@ async function findOwner(id: number): Promise<Choice | null> {
   return null
 }
 
-/** Where an owner is searched for. */
+/** Where owners are searched for. */
 export const OWNERS = '/admin/owners'
 export const ownersLoader = searchLoader(findOwners, findOwner)

@@ -1,6 +1,6 @@
 import type { Warranty } from '../../../shared/warranties.admin.ts'
 
-/** Who registered a warranty, and the retailer it belongs to. */
+/** Who registered a warranty, and for which retailer. */
 export function Registrar({ user, vendor: retailer }: Pick<Warranty, 'user' | 'vendor'>) {
   const name = user && `${user.first_name} ${user.last_name}`.trim()
   if (!name) return <span className="text-quiet">{retailer?.name ?? '–'}</span>

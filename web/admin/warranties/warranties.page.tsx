@@ -30,7 +30,7 @@ const ListedRegistrar = (warranty: Warranty) => (
   </span>
 )
 
-/** All warranties; those that retailers registered wait here until they are made valid. */
+/** All warranties; those that retailers registered wait here until somebody makes them valid. */
 export function Component() {
   const { t } = useAdmin()
   const said = {

@@ -32,7 +32,7 @@ function ValidSwitch({ warranty }: { warranty: Warranty }) {
       label={t('warranties.valid', { name })}
       texts={{
         on: t('warranties.states.valid'),
-        // Switched off just now it is refused.
+        // One that was just switched off is refused.
         off: t(`warranties.states.${warranty.state === 'waiting' ? 'waiting' : 'refused'}`),
       }}
       onSwitch={(status) =>
@@ -48,7 +48,7 @@ function ValidSwitch({ warranty }: { warranty: Warranty }) {
   )
 }
 
-/** What is contested is decided on where both registrations stand side by side. */
+/** The state of a warranty; a contested one is decided on the screen that shows both registrations. */
 function Standing({ warranty }: { warranty: Warranty }) {
   const { t } = useAdmin()
   const fromList = useFromList()
@@ -66,7 +66,10 @@ function Standing({ warranty }: { warranty: Warranty }) {
   )
 }
 
-/** The columns of every list of warranties; `showDate` writes the day of mounting (YYYY-MM-DD), `more` stand before the invoice. */
+/**
+ * The columns of every list of warranties. `showDate` formats the day of mounting (YYYY-MM-DD); `more` columns stand before the
+ * invoice.
+ */
 export const warrantyColumns = (
   showDate: (day: string) => string,
   more: Column<Warranty>[] = [],

@@ -4,7 +4,7 @@ import { TextInput } from '../shell/forms/fields.tsx'
 import { RecordSearch } from '../shell/forms/record-search.tsx'
 import { OWNERS } from './owners.ts'
 
-/** Whose a warranty is, of what, and since when. */
+/** Fields of a warranty: owner, product, and the day it starts. */
 export function WarrantyFields() {
   const { t } = useAdmin()
   return (

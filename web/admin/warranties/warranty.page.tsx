@@ -20,7 +20,7 @@ import { UploadField } from '../shell/uploads/upload-field.tsx'
 import { Contest } from './contest.tsx'
 import { WarrantyFields } from './warranty-fields.tsx'
 
-/** A warranty, and the one that holds its number while it is contested. */
+/** A warranty and, while its number is contested, the one that holds the number. */
 export interface Registration {
   warranty: Warranty
   holder: Warranty | null
@@ -50,7 +50,7 @@ export const action = formAction(
   },
 )
 
-/** What a warranty is now; a contested one is decided on here. */
+/** The state of a warranty; a contested one is decided on here. */
 function Standing({ warranty, holder }: Registration) {
   const { t } = useAdmin()
   if (warranty.contest) return <Contest warranty={warranty} holder={holder} />
@@ -64,7 +64,7 @@ function Standing({ warranty, holder }: Registration) {
 
 function Form({ record, reread }: FormProps<Registration>) {
   const { t } = useAdmin()
-  /** It was made just now, and is valid: only its invoice can still be sent. */
+  /** True after a registration: the warranty is valid, and only its invoice can still be sent. */
   const [isRegistered, setRegistered] = useState(false)
   const invoice = useUpload({
     send: (id, file, options) =>
@@ -101,7 +101,7 @@ function Form({ record, reread }: FormProps<Registration>) {
   )
 }
 
-/** Registers a warranty, which is valid at once, or corrects one; whether that is valid is switched in the list. */
+/** Registers a warranty, which is valid at once, or corrects one; its validity is switched in the list. */
 export function Component() {
   return (
     <RecordForm<Registration> name="warranties">

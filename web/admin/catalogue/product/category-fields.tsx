@@ -6,20 +6,20 @@ import { ChoicesFailure, useFormChoices } from '../categories-and-families.tsx'
 
 const NONE = '-'
 
-/** The category, and in those of antennas the family. */
+/** The category, and for antennas the family. */
 export function CategoryFields({ product }: { product: ProductForm | undefined }) {
   const choices = useFormChoices()
   const { categories, families } = choices
   const { getValues, setValue } = useFormContext()
   const categoryId: number | null = useWatch({ name: 'product_data.cat_id' })
-  // Until all are read, what the product has.
+  // Until the choices are read, only the product's own are offered.
   const isRead = categories.length > 0
   const offered = isRead
     ? families.filter((family) => family.cat_id === categoryId)
     : product?.fam && categoryId === product.cat_id
       ? [product.fam]
       : []
-  // A family belongs to its category.
+  // A family belongs to one category, so another category clears it.
   useEffect(() => {
     const family = families.find(({ id }) => id === getValues('product_data.fam_id'))
     if (family && family.cat_id !== categoryId) setValue('product_data.fam_id', null, { shouldDirty: true })

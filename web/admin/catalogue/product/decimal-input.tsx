@@ -13,14 +13,14 @@ interface Notation {
 const EUROS: Notation = { parse: parseEuros, format: formatCents }
 const PLAIN: Notation = { parse: parseDecimal, format: formatDecimal }
 
-/** A number that is written by hand; the form's value is the number, null, or NaN while it cannot be read. */
+/** The state of a field for a number: the form's value is the number, null, or NaN while the text is not a number. */
 function useDecimal(name: string, { parse, format }: Notation, control?: Control) {
   const { lang } = useAdmin()
   const { field } = useController({ name, ...(control && { control }) })
   const value: number | null = field.value ?? null
   const shown = (value: number | null) => (value === null || Number.isNaN(value) ? '' : format(value, lang))
   const [text, setText] = useState(() => shown(value))
-  // Another value from elsewhere: what is stored, taken after a conflict.
+  // The value was changed elsewhere: e.g. the stored one was taken after a conflict.
   useEffect(() => {
     setText((text) => (Object.is(parse(text), value) ? text : shown(value)))
   })
@@ -43,7 +43,7 @@ function useDecimal(name: string, { parse, format }: Notation, control?: Control
 /** A price in cents, written in euros: `1.234,50` and `1234.5` are the same. */
 export const useEuros = (name: string, control?: Control) => useDecimal(name, EUROS, control)
 
-/** What is wrong with a price: of one that could be two prices, how to write it. */
+/** The message for a wrong price; for an ambiguous one it says how to write it. */
 export function usePriceError(error: string | undefined, written: string): string | undefined {
   const { t } = useAdmin()
   return error && isAmbiguous(written) ? t('fields.price_ambiguous') : error
@@ -53,7 +53,7 @@ interface Props {
   name: string
   help?: string
   optional?: boolean
-  /** Of what the number is: `A`. */
+  /** The unit of the number: `A`. */
   unit: string
 }
 

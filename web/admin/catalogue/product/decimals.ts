@@ -1,18 +1,18 @@
 import type { Lang } from '../../../../shared/languages.ts'
 
-/** Groups of three digits. */
+/** Digits grouped by three. */
 const GROUPED = /^[1-9]\d{0,2}([.,’']\d{3})+$/
-/** One sign before exactly three digits: thousands to one reader, decimals to the next. */
+/** One sign before exactly three digits: some people write thousands like this, others decimals. */
 const EITHER = /^[1-9]\d{0,2}[.,]\d{3}$/
 
 const plain = (written: string) => written.replace(/[€\s\u00A0\u202F]/g, '')
 
-/** Whether a price could be two: `12,345`. As in a file that is imported, nobody guesses. */
+/** Whether a price can be read in two ways: `12,345`. It is refused, as in an imported file, never guessed. */
 export const isAmbiguous = (written: string) => EITHER.test(plain(written))
 
 /**
- * A number as people write it: `1.234,50`, `1234.5`, `1,234.50`, with or without a euro sign; one sign alone is the decimals'.
- * Null when nothing is written, NaN when it cannot be read.
+ * Reads a number as people write it: `1.234,50`, `1234.5`, `1,234.50`, with or without a euro sign; a single sign separates
+ * decimals. Null when nothing is written, NaN when it is not a number.
  */
 export function parseDecimal(written: string): number | null {
   const text = plain(written)
@@ -23,7 +23,7 @@ export function parseDecimal(written: string): number | null {
   return Number(`${whole.replace(/\D/g, '')}.${fraction}`)
 }
 
-/** Euros as written → cents; null and NaN as for `parseDecimal`, NaN also for more than two decimals, or what `isAmbiguous`. */
+/** Euros as written → cents. Null and NaN as in `parseDecimal`; NaN also for more than two decimals, and for ambiguous prices. */
 export function parseEuros(written: string): number | null {
   if (isAmbiguous(written)) return Number.NaN
   const euros = parseDecimal(written)

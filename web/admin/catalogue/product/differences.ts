@@ -5,7 +5,7 @@ import { useFormChoices } from '../categories-and-families.tsx'
 
 type Lists = Required<Pick<ProductBody, 'metas_data' | 'faqs_data' | 'product_images_data' | 'parts_data'>>
 
-/** For a conflict: values of the form as a person reads them, by their path. */
+/** For a conflict: shows values of the form, given by path, as a person reads them. */
 export function useDifferences(product: ProductForm | undefined) {
   const { t, lang } = useAdmin()
   const { categories, families } = useFormChoices()

@@ -7,17 +7,17 @@ import { useAdmin } from '../../shell/admin.ts'
 interface Tab {
   name: string
   label: string
-  /** Where in the values its fields are. */
+  /** The paths of its fields in the form's values. */
   paths: string[]
   content: ReactNode
 }
 
-/** The address keeps the tab, without a step for Back. */
+/** Keeps the tab in the address, without adding an entry to the browser's history. */
 const keepInAddress = (tab: string) => window.history.replaceState(window.history.state, '', `#${tab}`)
 
 /**
- * A form in tabs. A tab whose fields have errors is marked; after saving, the first one with errors is shown. What was never
- * looked at is not rendered: spare parts can be many.
+ * A form in tabs. Tabs whose fields have errors are marked; after saving, the first of them is shown. A tab that was never
+ * opened is not rendered, because spare parts can be many.
  */
 export function FormTabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   const { t } = useAdmin()

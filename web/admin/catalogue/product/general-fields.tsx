@@ -20,7 +20,7 @@ const showMeta = ({ name, value, type }: typeof BLANK_META) => ({
 })
 const showFaq = ({ title, content }: typeof BLANK_FAQ) => ({ title, text: content })
 
-/** What a product has in each language beside its name and description. */
+/** The texts of a product in each language, besides its name and description. */
 export function TextRows() {
   const { t } = useAdmin()
   const { control } = useFormContext()
@@ -97,7 +97,7 @@ export function GeneralFields({ product, image, manual }: Props) {
         </div>
         <KindFields product={product} />
       </div>
-      {/* Rows of several fields want more room. */}
+      {/* Rows with several fields need more room. */}
       <div className="grid max-w-220 gap-8">
         <TextRows />
       </div>

@@ -9,7 +9,7 @@ import { FieldGroup, RecordSelect } from '../../shell/forms/fields.tsx'
 import { useField } from '../../shell/forms/form-context.ts'
 import { Options } from './options.tsx'
 
-/** What a product is. A part stays one, and nothing else becomes one: parts are made in tables. */
+/** The kind of a product. A spare part stays one, and no other product becomes one: parts are made in tables. */
 export function KindSelect() {
   const { t } = useAdmin()
   const { register, getValues } = useFormContext()
@@ -26,7 +26,7 @@ export function KindSelect() {
   )
 }
 
-/** Which satellites a control unit includes, in the order of the list. */
+/** The satellites that a control unit includes, in the order of the list. */
 function Satellites() {
   const { field } = useController({ name: 'product_data.satellites' })
   const { label, error } = useField('product_data.satellites')
@@ -54,7 +54,7 @@ function Satellites() {
   )
 }
 
-/** What only products of the chosen kind have. */
+/** Fields that only products of the chosen kind have. */
 export function KindFields({ product }: { product: ProductForm | undefined }) {
   const { t } = useAdmin()
   const { register } = useFormContext()

@@ -7,10 +7,10 @@ import { SearchPopup } from '../../shell/forms/search-popup.tsx'
 import { useSearch } from '../../shell/search.ts'
 import { OPTIONS, type Option } from './option.ts'
 
-/** After the last key. */
+/** The wait after the last key. */
 const WAIT_MS = 250
 
-/** Enter picks what is highlighted; it never sends the form. */
+/** Enter picks the highlighted product, and must not send the form. */
 const keepForm = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault()
 }
@@ -18,12 +18,12 @@ const keepForm = (event: KeyboardEvent) => {
 interface Props {
   inputRef: Ref<HTMLInputElement>
   onBlur: () => void
-  /** Ids that are not offered. */
+  /** Ids that are chosen already, and not offered. */
   taken: number[]
   onPick: (option: Option) => void
 }
 
-/** Finds a product that completes an antenna, by name or code. */
+/** Searches by name or code for a product that completes an antenna. */
 export function OptionSearch({ inputRef, onBlur, taken, onPick }: Props) {
   const { t } = useAdmin()
   const { term, records: found, failure, busy, setTerm, ask } = useSearch<Option>(OPTIONS, WAIT_MS)

@@ -4,10 +4,10 @@ import { api } from '../../../api/browser.ts'
 import { read } from '../../../api/client.ts'
 import { searchLoader } from '../../shell/search.ts'
 
-/** What an antenna can be completed with. */
+/** A product that can complete an antenna. */
 export type Option = Pick<ProductForm['options'][number], 'id' | 'name' | 'code' | 'kind'>
 
-/** What the Worker takes as an option. */
+/** The kinds of product that the Worker accepts as an option. */
 const KINDS: ProductKind[] = ['panel', 'control_unit', 'bluetooth', 'tv']
 
 /** Where options are searched for. */

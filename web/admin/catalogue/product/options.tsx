@@ -35,7 +35,7 @@ function OptionRow({
   )
 }
 
-/** What an antenna can be completed with, in the order in which shoppers see it. */
+/** The products that can complete an antenna, in the order in which shoppers see them. */
 export function Options({ product }: { product: ProductForm | undefined }) {
   const { t } = useAdmin()
   const { control } = useFormContext()

@@ -5,7 +5,7 @@ import type { Translate } from '../../../i18n/translate.ts'
 import { type Upload, useUpload } from '../../shell/uploads/upload.ts'
 import { useTableUploads } from './parts/table-uploads.ts'
 
-/** The files of a product, in the order in which they are sent: picture, manual, pictures of the tables. */
+/** The files of a product, in the order of sending: picture, manual, pictures of the tables. */
 export function useProductUploads() {
   const sendAs = (type: 'image' | 'doc') => ({
     send: (id: number, file: File, options: Parameters<typeof uploadFile>[3]) =>
@@ -17,7 +17,7 @@ export function useProductUploads() {
   return { image, manual, pictures, all: [image, manual, ...pictures.uploads] }
 }
 
-/** Error: `invalid` for a new table with neither a part nor a picture, which would be published as it is. */
+/** Error: `invalid` for a new table with neither a part nor a picture, because shoppers would see it empty. */
 export function refuseBlankTables(t: Translate, json: ProductBody, uploads: Upload[]): void {
   const blank = json.product_images_data?.findIndex(({ id, products }, index) => {
     const { file, sent } = uploads[index]?.read() ?? { file: null, sent: null }

@@ -2,18 +2,18 @@ import * as z from 'zod/mini'
 import { type ProductBody, type ProductForm, productBody } from '../../../../shared/catalogue.admin.ts'
 import { bodyId, cents } from '../../../../shared/fields.ts'
 
-/** What the form of an Italian product must have; a translation takes these from its parent. */
+/** What the form of an Italian product must contain; a translation takes these from its parent. */
 export const productFormBody = z.extend(productBody, {
   product_data: z.extend(productBody.shape.product_data, { cat_id: bodyId, price: cents }),
 })
 
-// In the order of the API's own keys: by it the Worker sees whether a list was changed meanwhile.
+// Keys in the API's order: the Worker compares lists by it to notice changes that others made.
 export const BLANK_META = { name: '', value: '', type: '' }
 export const BLANK_FAQ = { title: '', content: '' }
 export const BLANK_PART = { name: '', price: null, section: '', code: null }
 export const BLANK_TABLE = { products: [BLANK_PART] }
 
-/** A list of rows keeps at least one. */
+/** A list of rows, with one blank row when it is empty. */
 const orBlank = <R>(rows: R[], blank: R): R[] => (rows.length > 0 ? rows : [blank])
 
 const textsOf = (product?: ProductForm) => ({
@@ -25,21 +25,21 @@ const textsOf = (product?: ProductForm) => ({
   version: product?.version,
 })
 
-/** A product's spare parts, each once, in the order of its tables. */
+/** A product's spare parts, each one once, in the order of its tables. */
 export const partsIn = (product: ProductForm) => [
   ...new Map(
     product.product_images.flatMap(({ products }) => products.map((part) => [part.id, part])),
   ).values(),
 ]
 
-/** What the form of a translation holds: its texts, and the names of the parts. */
+/** The values of a translation's form: its texts, and the names of the parts. */
 export const translationValues = (product: ProductForm): ProductBody => ({
   product_data: { name: product.name, description: product.description, types: product.types },
   ...textsOf(product),
   parts_data: partsIn(product).map(({ id, names }) => ({ id, name: names[product.lang]?.name ?? '' })),
 })
 
-/** What the form of a product holds. */
+/** The values of a product's form. */
 export const productValues = (product?: ProductForm): ProductBody => ({
   product_data: {
     name: product?.name ?? '',

@@ -15,7 +15,7 @@ import { TextRows } from './general-fields.tsx'
 import { PartNames } from './parts/part-names.tsx'
 import { translationValues } from './product-values.ts'
 
-/** What belongs to the Italian product. */
+/** Facts of the Italian product, which can only be changed there. */
 function Facts({ parent }: { parent: ProductForm }) {
   const { t, lang } = useAdmin()
   const { id, code, price, kind, cat: category, fam: family, ampere, doc_name, product_images } = parent

@@ -12,7 +12,7 @@ const LISTS: Answers = {
 }
 type Hand = { keyboard: (keys: string) => Promise<void> }
 
-/** The menu's field, ready to type: a browser gives it the focus with its dialog. */
+/** Opens the menu and focuses its field, as a browser does when a dialog opens. */
 async function openMenu(hand: Hand): Promise<HTMLElement> {
   await hand.keyboard('{Control>}k{/Control}')
   const menu = await findDialog(t('commands.title'))
@@ -88,7 +88,7 @@ test('the help sheet lists the keys and switches them off, also after a reload',
   await hand.keyboard('gr?')
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(location.pathname).toBe('/admin/clients')
-  // The menu still leads to the sheet, which switches them on.
+  // The menu still opens the sheet, which switches the keys on.
   await openMenu(hand)
   await hand.keyboard(`${t('keys.title')}{Enter}`)
   const again = await findSheet()

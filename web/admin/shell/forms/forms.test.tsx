@@ -4,7 +4,7 @@ import type { AccountForm } from '../../../../shared/accounts.admin.ts'
 import { type Answers, refuse } from '../../../api/answers.testing.ts'
 import { expect, findDialog, t, test } from '../../screens.testing.tsx'
 
-/** A client, who can be saved. */
+/** A client whose form can be saved. */
 function oneClient(): Answers {
   const client: AccountForm = {
     id: 7,
@@ -40,7 +40,7 @@ const box = (label: string) =>
   screen.findByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${t(label)}`) })
 const lastName = () => box('clients.fields.last_name')
 const password = () => document.querySelector<HTMLInputElement>('input[type="password"]')!
-/** All that the browser keeps. */
+/** Everything that the browser keeps. */
 const kept = () => JSON.stringify(Object.fromEntries(Object.entries({ ...localStorage })))
 const isKept = (text: string) => waitFor(() => expect(kept()).toContain(text))
 const isForgotten = (text: string) => waitFor(() => expect(kept()).not.toContain(text))
@@ -121,7 +121,7 @@ test('an impatient hand makes one thing, and goes on with its form', async ({
   await hand.type(password(), 'una-password-lunga')
   await hand.keyboard('{Control>}sss{/Control}')
   await waitFor(() => expect(sent('POST', '/api/admin/clients/create')).toHaveLength(1))
-  // The button's key, pressed while the form is sent already, does not lead elsewhere.
+  // The button's key, pressed while the form is already being sent, does not change where that save leads.
   await hand.keyboard(SAVE)
   const fields = document.querySelector('fieldset')!
   let isShut = false
@@ -130,7 +130,7 @@ test('an impatient hand makes one thing, and goes on with its form', async ({
   }).observe(fields, { attributes: true })
   arrive()
   await waitFor(() => expect(location.pathname).toBe(EDIT))
-  // What would be typed between the answer and the record's form would be lost.
+  // Text typed between the answer and the record's form would be lost, so the form is shut.
   expect(isShut).toBe(true)
   await screen.findByText(t('form.saved'))
   expect(sent('POST', '/api/admin/clients/create')).toHaveLength(1)

@@ -84,7 +84,7 @@ test('columns stand in the order that is kept', async ({ desk: { open } }) => {
   const columns = ['active', '-id', 'city', 'name']
   await open('/admin/vendors', retailersOf(1, { '/api/admin/views': { $get: { views: [], columns } } }))
   await screen.findByText('Città 1')
-  // One that nobody arranged stands after the one before it in the list; what can be done with a row at its end.
+  // A column that nobody arranged stands after the one before it in the list; the column of actions stands last.
   const names = ['active', 'city', 'address', 'name'].map((name) => t(`columns.${name}`))
   expect(heads()).toEqual([...names, t('list.actions')])
 })

@@ -9,7 +9,7 @@ const file = (name: string, bytes: number[] | Uint8Array | string, type = 'image
   new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name, { type })
 const picture = (name = 'foto.png') => file(name, PNG)
 
-/** A shop without categories, which keeps the one that is made. */
+/** A shop without categories, which keeps the one that is created. */
 function shop(upload: () => Response | { success: true } | Promise<never>): Answers {
   let made: CategoryForm | null = null
   const save = (name: string, version: number) => {
@@ -129,7 +129,7 @@ test('the sending of a picture can be stopped and tried again, without saving th
   await hand.click(button(t('uploads.cancel')))
   await screen.findByText(t('uploads.cancelled'))
   expect(name().value).toBe('Interrotta')
-  // What waits is not forgotten by leaving.
+  // Leaving asks first, because a file still waits.
   await hand.click(screen.getByRole('link', { name: t('form.cancel') }))
   const dialog = await findDialog(t('leave.title'))
   await hand.click(within(dialog).getByRole('button', { name: t('leave.stay') }))

@@ -5,7 +5,7 @@ import { partText } from '../part-text.ts'
 
 const ROW = 'flex min-h-13 flex-wrap items-center justify-between gap-x-4 border-b border-line last:border-0'
 
-/** Below the tables: those that were archived, and parts of the others, each with the way back. */
+/** Below the tables: archived tables, and archived parts of the others, each with a button to bring it back. */
 export function ArchivedParts({ archived: { tables, parts } }: Pick<ProductForm, 'archived'>) {
   const { t } = useAdmin()
   if (tables.length + parts.length === 0) return null

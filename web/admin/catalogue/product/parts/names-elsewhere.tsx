@@ -8,7 +8,7 @@ import { partsOf } from '../part-text.ts'
 
 const ENTRY = 'inline-flex min-h-11 items-center gap-1.5'
 
-/** Over the spare parts: where their names are in other languages, and how many are missing or old of those that shoppers see. */
+/** Above the spare parts: links to their names in other languages, with how many of those that shoppers see are missing or old. */
 export function NamesElsewhere({ product }: { product: ProductForm }) {
   const { t } = useAdmin()
   const { state } = useLocation()

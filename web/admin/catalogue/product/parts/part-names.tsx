@@ -13,7 +13,7 @@ import { columnIn } from './pasted.ts'
 
 type Part = ProductForm['product_images'][number]['products'][number]
 const pathOf = (row: number) => `parts_data.${row}.name`
-/** A name that nobody has looked at since the Italian one changed, as long as it is the saved one. */
+/** Whether a name is the saved one, and nobody has looked at it since the Italian one changed. */
 const isOld = ({ names }: Part, lang: Lang, value: string) => {
   const saved = names[lang]
   return saved?.stale === true && saved.name === value
@@ -28,7 +28,7 @@ interface RowProps {
 
 const GRID = 'grid gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_minmax(0,2fr)]'
 
-/** A part: its code, its Italian name, and its name in the language. */
+/** A part: its code, its Italian name, and its name in the translation's language. */
 const NameRow = memo(function NameRow({ control, part, row, lang }: RowProps) {
   const id = useId()
   const value: string = useWatch({ control, name: pathOf(row) }) ?? ''
@@ -62,7 +62,7 @@ const NameRow = memo(function NameRow({ control, part, row, lang }: RowProps) {
   )
 })
 
-/** How many names are missing or old, and a way to take the missing ones from the Italian. */
+/** Says how many names are missing or old; a button fills missing ones with the Italian names. */
 function Left({ parts, lang, control }: { parts: Part[]; lang: Lang; control: Control }) {
   const { t } = useAdmin()
   const { setValue } = useFormContext()
@@ -91,14 +91,14 @@ function Left({ parts, lang, control }: { parts: Part[]; lang: Lang; control: Co
   )
 }
 
-/** In a product's translation: the names of its spare parts, a list for each table, from the Italian to the language. */
+/** In a product's translation: the names of its spare parts, one list for each table, beside the Italian ones. */
 export function PartNames({ product }: { product: ProductForm }) {
   const { t } = useAdmin()
   const { control, setValue } = useFormContext()
   const { lang } = product
   const parts = partsIn(product)
   const section = useRef<HTMLFieldSetElement>(null)
-  // Who comes from the Italian parts goes on with the first name that is missing.
+  // Arriving from the Italian parts, the person continues with the first missing name.
   useEffect(() => {
     if (window.location.hash !== '#parts') return
     const inputs = [...(section.current?.querySelectorAll('input') ?? [])]
@@ -146,7 +146,7 @@ export function PartNames({ product }: { product: ProductForm }) {
         <Left parts={parts} lang={lang} control={control} />
       </div>
       {product.product_images.map((table, index) => {
-        // A part that is on several drawings has one name.
+        // A part that stands on several drawings has one name, so it is listed once.
         const own = table.products.filter(isFirst)
         const title = t('products.parts.table', { n: index + 1 })
         return (

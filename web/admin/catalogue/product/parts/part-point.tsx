@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { useAdmin } from '../../../shell/admin.ts'
 
-/** In shares of the picture, 0..1. */
+/** A place as shares of the picture's width and height, 0..1. */
 export interface Point {
   x: number
   y: number
@@ -16,7 +16,7 @@ const WAYS: Record<string, [x: number, y: number]> = {
   ArrowDown: [0, 1],
 }
 
-/** Within the picture, and no finer than a pixel of a large one. */
+/** Keeps a share within the picture, and rounds it to about a pixel of a large one. */
 const share = (value: number) => Math.round(Math.min(Math.max(value, 0), 1) * 10_000) / 10_000
 export const pointAt = (x: number, y: number): Point => ({ x: share(x), y: share(y) })
 
@@ -26,11 +26,11 @@ interface Props {
   name: string
   isChosen: boolean
   onChoose: () => void
-  /** Null takes it away. */
+  /** Null removes the point. */
   onMove: (point: Point | null) => void
 }
 
-/** A part's number on the drawing: arrows move it (Shift further), Delete takes it away. */
+/** A part's number on the drawing: arrows move it (further with Shift), Delete removes it. */
 export function PartPoint({ point, section, name, isChosen, onChoose, onMove }: Props) {
   const { t, lang } = useAdmin()
   const move = (event: KeyboardEvent) => {

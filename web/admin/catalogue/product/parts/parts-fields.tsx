@@ -15,7 +15,7 @@ import { useArchiving } from './use-archiving.ts'
 
 const NAME = 'product_images_data'
 
-/** A saved table with nothing on it, which nothing refers to: it can be deleted. */
+/** A saved table that is empty and that nothing refers to: it can be deleted. */
 const isBlank = (table: ProductForm['product_images'][number] | undefined) =>
   table !== undefined && table.products.length === 0 && !table.image_src && !table.thumb_src
 

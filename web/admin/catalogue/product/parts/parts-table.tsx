@@ -12,13 +12,13 @@ import { PriceCell, TextCell } from '../rows/cells.tsx'
 import { FieldRows } from '../rows/field-rows.tsx'
 import { Points } from './points.tsx'
 
-/** Archives a part at once, beside the form. */
+/** Archives a part at once, without saving the form. */
 function PartArchive({ control, name, id }: { control: Control; name: string; id: number }) {
   const partName: string = useWatch({ control, name })
   return <RowArchive archive={{ entity: 'product-parts' }} name={partName} id={id} back={false} />
 }
 
-/** Whether shoppers see what is saved; the switch is saved with the form. */
+/** A switch for whether shoppers see the table or part; it is saved with the form. */
 function ActiveSwitch({ control, name, label }: { control: Control; name: string; label: string }) {
   const { t } = useAdmin()
   const { field } = useController({ control, name })
@@ -37,24 +37,24 @@ function ActiveSwitch({ control, name, label }: { control: Control; name: string
 
 interface Props {
   control: Control
-  /** Of the table: `product_images_data.0`. */
+  /** The path of the table: `product_images_data.0`. */
   path: string
-  /** Its place, from 0. */
+  /** The place of the table, from 0. */
   index: number
-  /** The picture it has: small, and as large as there is. */
+  /** The saved picture: small, and as large as there is. */
   src: string | null
   image: string | null
   upload: Upload
-  /** Of a saved table. */
+  /** The id of a saved table. */
   id: number | undefined
-  /** Only of a table that is not saved yet. */
+  /** Only for a table that is not saved yet. */
   onRemove: ((index: number) => void) | undefined
 }
 
 const PART =
   'grid min-w-0 flex-1 grid-cols-3 gap-2 max-sm:[&>:first-child]:col-span-3 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,8rem)_minmax(0,6rem)]'
 
-/** A drawing and the parts on it: hundreds of them, so it renders for its own changes only. */
+/** A drawing and its parts. There can be hundreds, so a table renders only for its own changes. */
 export const PartsTable = memo(function PartsTable({
   control,
   path,

@@ -1,4 +1,7 @@
-/** The lines of a pasted text, of a sheet with several columns the last one; what ends the text is no line. */
+/**
+ * The lines of a pasted text; of a sheet with several columns, the cells of the last one. A line break at the end starts no
+ * further line.
+ */
 export const columnIn = (text: string): string[] =>
   text
     .replace(/\r?\n$/, '')

@@ -9,28 +9,28 @@ import { PartPoint, type Point, pointAt } from './part-point.tsx'
 
 interface Props {
   control: Control
-  /** Of the table: `product_images_data.0`. */
+  /** The path of the table: `product_images_data.0`. */
   path: string
   /** The table's number, from 1. */
   n: number
-  /** The drawing. */
+  /** The address of the drawing. */
   src: string
 }
 
-/** Puts the parts' numbers on a drawing; they are saved with the form. */
+/** Places the numbers of parts on a drawing; they are saved with the form. */
 export default function PointsEditor({ control, path, n, src }: Props) {
   const { t } = useAdmin()
   const id = useId()
   const { setValue } = useFormContext()
   const parts: PartData[] = useWatch({ control, name: `${path}.products` }) ?? []
   const [at, setAt] = useState(0)
-  // Rows can be removed meanwhile.
+  // Rows can be removed while the editor is open.
   const chosen = Math.min(at, parts.length - 1)
   const drawing = useRef<HTMLDivElement>(null)
-  // It opens below its button, often below the edge of the window.
+  // The editor opens below its button, often below the edge of the window.
   const editor = useRef<HTMLDivElement>(null)
   useEffect(() => void editor.current?.scrollIntoView({ block: 'nearest' }), [])
-  // What the keyboard has made has the focus next: the new point, or the drawing when a point is gone.
+  // What takes the focus after a key: the new point, or the drawing after a point was removed.
   const toFocus = useRef<'[aria-pressed=true]' | 'button' | null>(null)
   useEffect(() => {
     if (!toFocus.current) return
@@ -50,7 +50,7 @@ export default function PointsEditor({ control, path, n, src }: Props) {
       chosen,
       isByKey ? pointAt(0.5, 0.5) : pointAt((clientX - left) / width, (clientY - top) / height),
     )
-    // The next part without a point is the next one to mark; by keyboard this one has to be moved first.
+    // After a click, the next part without a point is chosen; by keyboard the new point must be moved first.
     const next = parts.findIndex(({ point, name }, row) => row !== chosen && row > chosen && name && !point)
     if (!isByKey && next !== -1) setAt(next)
   }
@@ -69,7 +69,7 @@ export default function PointsEditor({ control, path, n, src }: Props) {
             className={INPUT}
           >
             {parts.map((part, row) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a part is set by its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: a part is known by its place
               <option key={row} value={row}>
                 {sectionOf(part, row)} · {nameOf(part, row)}
                 {part.point ? ` (${t('products.parts.pointSet')})` : ''}
@@ -101,7 +101,7 @@ export default function PointsEditor({ control, path, n, src }: Props) {
           (part, row) =>
             part.point && (
               <PartPoint
-                // biome-ignore lint/suspicious/noArrayIndexKey: a part is set by its place
+                // biome-ignore lint/suspicious/noArrayIndexKey: a part is known by its place
                 key={row}
                 point={part.point}
                 section={sectionOf(part, row)}

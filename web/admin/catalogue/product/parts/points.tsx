@@ -11,17 +11,17 @@ const PointsEditor = onDemand(() => import('./points-editor.tsx'))
 
 interface Props {
   control: Control
-  /** Of the table: `product_images_data.0`. */
+  /** The path of the table: `product_images_data.0`. */
   path: string
   /** The table's number, from 1. */
   n: number
-  /** The picture that the table has. */
+  /** The address of the table's saved picture. */
   src: string | null
-  /** What it is to have instead. */
+  /** The picture that will replace it. */
   upload: Upload
 }
 
-/** Opens the drawing on which the parts' points are set. */
+/** Opens the drawing, to place the points of its parts. */
 export function Points({ control, path, n, src, upload }: Props) {
   const { t } = useAdmin()
   const id = useId()

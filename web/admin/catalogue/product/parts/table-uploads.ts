@@ -3,17 +3,20 @@ import { uploadFile } from '../../../../api/upload.ts'
 import { createUpload, type Upload } from '../../../shell/uploads/upload.ts'
 
 export interface TableUploads {
-  /** One for each table, in their order. */
+  /** One upload for each table, in their order. */
   uploads: Upload[]
-  /** There are so many tables now. */
+  /** Sets the number of tables. */
   resize: (count: number) => void
-  /** The table at this place is gone. */
+  /** Removes the upload of the table at this place. */
   drop: (index: number) => void
-  /** The saved tables of the form, by their ids, are others now; those that are not saved (undefined) keep their order. */
+  /**
+   * Follows the form when its saved tables change: the uploads are matched by the tables' ids; those of unsaved tables
+   * (undefined) keep their order.
+   */
   align: (from: (number | undefined)[], to: (number | undefined)[]) => void
 }
 
-/** The pictures of spare-part tables: each is sent with the place that its table has in the form. */
+/** The pictures of spare-part tables; each is sent with the place of its table in the form. */
 export function useTableUploads(): TableUploads {
   const [uploads, setUploads] = useState<Upload[]>([])
   const latest = useRef(uploads)

@@ -5,7 +5,10 @@ import { FollowContext } from '../../../shell/forms/form-context.ts'
 import { productValues } from '../product-values.ts'
 import type { TableUploads } from './table-uploads.ts'
 
-/** Tables and parts are archived, and brought back, beside the form: it is read again and takes them over, what is typed stays. */
+/**
+ * Archives tables and parts, and brings them back, without saving the form. The form then reads the product again and takes
+ * them over; typed text stays.
+ */
 export function useArchiving(product: ProductForm | undefined, align: TableUploads['align']): void {
   const { getValues } = useFormContext<ProductBody>()
   const follow = use(FollowContext)

@@ -6,7 +6,7 @@ interface Event {
   over?: Over | null
 }
 
-/** What a screen reader says while a row is moved. Rows are called by their place, from 1. */
+/** What a screen reader says while a row is moved. Rows are named by their place, from 1. */
 export function useAnnouncements(ids: string[]) {
   const { t } = useAdmin()
   const placeOf = (row: Active | Over) => ids.indexOf(String(row.id)) + 1
@@ -18,7 +18,7 @@ export function useAnnouncements(ids: string[]) {
     screenReaderInstructions: { draggable: t('rows.instructions') },
     announcements: {
       onDragStart: say('picked'),
-      // Where it was taken from it is over itself: this comes right after `onDragStart`, and must not replace its words.
+      // Right after `onDragStart` a row is over itself; saying so would replace the words about the start.
       onDragOver: (event: Event) => say(event.over?.id === event.active.id ? 'picked' : 'over')(event),
       onDragEnd: say('dropped'),
       onDragCancel: say('cancelled'),

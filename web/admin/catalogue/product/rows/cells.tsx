@@ -9,7 +9,7 @@ export interface CellProps {
   /** The path of the value: `metas_data.2.value`. */
   name: string
   label: string
-  /** Its place, from 0. */
+  /** The place of the row, from 0. */
   row: number
 }
 
@@ -18,7 +18,7 @@ interface FrameProps extends Omit<CellProps, 'control'> {
   children: (a11y: ComponentProps<'input'>) => ReactNode
 }
 
-/** What is wrong with a cell; other fields do not make it render. */
+/** The error of a cell; changes of other fields do not make it render. */
 export function useCellError(control: Control, name: string): string | undefined {
   const { t } = useAdmin()
   const { errors } = useFormState({ control, name, exact: true })
@@ -27,7 +27,7 @@ export function useCellError(control: Control, name: string): string | undefined
   return error.type === 'server' ? error.message : t(`fields.${error.message}`)
 }
 
-/** A field of a row: its title is above it on a phone, and over the rows elsewhere. */
+/** A field of a row. Its title is above it on a phone, and above the rows elsewhere. */
 export function CellFrame({ label, row, error, children }: Omit<FrameProps, 'name'>) {
   const { t } = useAdmin()
   const id = useId()
@@ -72,7 +72,7 @@ export const AreaCell = memo(function AreaCell({ control, name, ...cell }: CellP
   )
 })
 
-/** Euros; the value is in cents. */
+/** A price in euros; its value is in cents. */
 export const PriceCell = memo(function PriceCell({ control, name, ...cell }: CellProps) {
   const input = useEuros(name, control)
   const error = usePriceError(useCellError(control, name), input.value)

@@ -8,15 +8,15 @@ interface Props {
   /** The path of the list: `metas_data`. */
   name: string
   label: string
-  /** A new row. */
+  /** The values of a new row. */
   blank: object
   heads?: ReactNode
   row: (path: string, index: number) => ReactNode
-  /** At the row's end, instead of the button that removes it; by the id of what is saved already. */
+  /** Shown at the row's end instead of the button that removes it; `id` is that of a saved row. */
   end?: (path: string, index: number, id: number | undefined) => ReactNode
 }
 
-/** The rows of a list in the form's values. */
+/** A list of the form's values, as rows. */
 export function FieldRows({ control, name, label, blank, heads, row, end }: Props) {
   const { t } = useAdmin()
   const { fields, append, remove, move } = useFieldArray({ control, name, keyName: 'key' })

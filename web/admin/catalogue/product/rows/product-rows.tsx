@@ -6,7 +6,7 @@ import { FieldRows } from './field-rows.tsx'
 
 const META = 'grid flex-1 gap-2 sm:grid-cols-[2fr_3fr_2fr]'
 
-/** Data of a product: name, value, and the section in which they stand. */
+/** Data of a product: name, value, and section. */
 export function Metas({ control }: { control: Control }) {
   const { t } = useAdmin()
   const texts = {
@@ -38,7 +38,7 @@ export function Metas({ control }: { control: Control }) {
   )
 }
 
-/** Questions about a product. */
+/** Questions about a product, with their answers. */
 export function Faqs({ control }: { control: Control }) {
   const { t } = useAdmin()
   return (

@@ -9,13 +9,13 @@ import { useItalian } from '../../../shell/translations/original.tsx'
 interface Props<Row> {
   /** The path of the list. */
   name: string
-  /** How an Italian row is shown: what it is called, and what it says. */
+  /** How an Italian row is shown: its title and its text. */
   show: (row: Row) => { title: string; text: string }
   /** The rows of the form. */
   children: ReactNode
 }
 
-/** Rows of texts; in a translation with the Italian ones beside them, which can be copied as a whole. */
+/** Rows of texts; in a translation with the Italian ones beside them, which can be copied all at once. */
 export function RowsBesideItalian<Row>({ name, show, children }: Props<Row>) {
   const { t } = useAdmin()
   const italian = useItalian()
@@ -43,7 +43,7 @@ export function RowsBesideItalian<Row>({ name, show, children }: Props<Row>) {
         ) : (
           <dl lang="it" className="rounded-md bg-sand px-3 py-1">
             {shown.map(({ title, text }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other key, and do not change
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other key, and never move
               <div key={index} className="border-b border-line py-2 last:border-0">
                 <dt className="font-medium">{title}</dt>
                 <dd className="whitespace-pre-line text-quiet">{text || '–'}</dd>

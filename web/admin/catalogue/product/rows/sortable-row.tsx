@@ -8,14 +8,14 @@ interface Props {
   id: string
   index: number
   onRemove?: ((index: number) => void) | undefined
-  /** Instead of the button that removes it. */
+  /** Shown instead of the button that removes the row. */
   end?: ReactNode
-  /** On a phone its fields are below the handle. */
+  /** On a phone, the fields stand below the handle. */
   stacked?: boolean
   children: ReactNode
 }
 
-/** A row with its handle and, at its end, what takes it away. */
+/** A row with its handle and, at its end, the button that removes it. */
 export function SortableRow({ id, index, onRemove, end, stacked = false, children }: Props) {
   const { t } = useAdmin()
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =

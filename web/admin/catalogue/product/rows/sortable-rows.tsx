@@ -15,21 +15,21 @@ import { useAnnouncements } from './announcements.ts'
 import { SortableRow } from './sortable-row.tsx'
 
 interface Props {
-  /** What the rows are, for those who cannot see them. */
+  /** A name for the rows, for people who cannot see them. */
   label: string
-  /** A key of each row, in their order. */
+  /** A key for each row, in their order. */
   ids: string[]
-  /** Titles above the rows and the columns that both have; on a phone each cell has its own. */
+  /** Titles above the rows, with the columns that both share; on a phone each cell has its own title. */
   heads?: ReactNode
   row: (index: number) => ReactNode
-  /** Instead of the button that removes a row. */
+  /** Shown instead of the button that removes a row. */
   end?: (index: number) => ReactNode
   onMove: (from: number, to: number) => void
-  /** Without this they only change their places. */
+  /** Without this, rows can only be moved. */
   onRemove?: (index: number) => void
-  /** The last one can be removed, too. */
+  /** Whether the last row can be removed, too. */
   mayBeEmpty?: boolean
-  /** How one is added by a button, and by Enter in the last field. */
+  /** Adds a row, by a button or by Enter in the last field. */
   add?: { label: string; run: () => void }
 }
 
@@ -42,7 +42,7 @@ const onlyVertical = ({
   x: 0,
 })
 
-/** Enter goes on to the next field, and from the last one to a new row. */
+/** Enter moves to the next field, and from the last one to a new row. */
 function goOn(event: KeyboardEvent<HTMLElement>, add: () => void) {
   const isLine = event.target instanceof HTMLInputElement
   if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !isLine) return
@@ -53,7 +53,7 @@ function goOn(event: KeyboardEvent<HTMLElement>, add: () => void) {
   else add()
 }
 
-/** Rows that are sorted by dragging and by keyboard. */
+/** Rows that are sorted by dragging or by keyboard. */
 export function SortableRows({ label, ids, heads, row, end, onMove, onRemove, mayBeEmpty, add }: Props) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),

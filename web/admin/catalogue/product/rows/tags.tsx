@@ -21,7 +21,7 @@ const joinTags = (tags: Tag[]) =>
     .filter((text) => text !== '')
     .join(SEPARATOR)
 
-/** Tags as rows; the value is one text, joined by a comma and a space. */
+/** Tags as rows; the value is one text, in which a comma and a space separate them. */
 export function Tags() {
   const { t } = useAdmin()
   const { field } = useController({ name: 'product_data.types' })
@@ -30,7 +30,7 @@ export function Tags() {
   const [tags, setTags] = useState(() => tagsIn(value))
   const list = useRef<HTMLDivElement>(null)
   const sent = useRef(value)
-  // What is stored, taken after a conflict, or copied from the Italian text.
+  // The value was changed elsewhere: the stored one was taken after a conflict, or the Italian text was copied.
   useEffect(() => {
     if (sent.current === value) return
     sent.current = value
@@ -41,7 +41,7 @@ export function Tags() {
     sent.current = joinTags(next)
     field.onChange(sent.current)
   }
-  /** The tag in which a comma was tried: it would part the tag in two. */
+  /** The tag in which a comma was refused, because it would split the tag. */
   const [refused, setRefused] = useState('')
   const write = (index: number, typed: string) => {
     const { key } = tags[index]!
