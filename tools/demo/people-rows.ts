@@ -4,7 +4,7 @@ import { userSearchText } from '../../worker/shop/accounts/search-text.ts'
 import { retailerSearchText } from '../../worker/shop/retailers/search-text.ts'
 import { retailers } from './retailers.ts'
 import type { Row } from './rows.ts'
-import { retailerCategories } from './texts/vendor-categories.ts'
+import { retailerCategories } from './texts/retailer-categories.ts'
 
 /** Ids of the demo's own people. */
 const ADMIN_ID = 1

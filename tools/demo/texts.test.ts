@@ -3,8 +3,8 @@ import { LANGS } from '../../shared/languages.ts'
 import { equalTexts, foreignTexts, type Texts } from '../../web/i18n/leftovers.testing.ts'
 import { categories, families, products } from './catalogue/catalogue.ts'
 import { faqs } from './texts/faqs.ts'
+import { retailerCategories } from './texts/retailer-categories.ts'
 import { updates } from './texts/updates.ts'
-import { retailerCategories } from './texts/vendor-categories.ts'
 
 /** The texts inside records: whatever has all five languages. */
 function textsIn(record: unknown): Texts[] {

@@ -62,7 +62,7 @@ export function Component() {
           </ul>
         </nav>
         <aside className="grid content-start gap-8">
-          {user.vendor && <Company vendor={user.vendor} />}
+          {user.vendor && <Company retailer={user.vendor} />}
           <section>
             <h2 className="label">{t('accounts.home.signedInAs')}</h2>
             <p className="mt-1">
@@ -80,7 +80,7 @@ export function Component() {
   )
 }
 
-function Company({ vendor: retailer }: { vendor: NonNullable<AccountUser['vendor']> }) {
+function Company({ retailer }: { retailer: NonNullable<AccountUser['vendor']> }) {
   const t = useT()
   return (
     <section>

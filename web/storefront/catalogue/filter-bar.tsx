@@ -62,11 +62,11 @@ function Segments({
 interface Props {
   wanted: Wanted
   categories: Category[]
-  fams: Family[]
+  families: Family[]
 }
 
 /** Category, family, search and sort. The bar stays below the header; where it needs two rows, the search scrolls away. */
-export function FilterBar({ wanted, categories, fams: families }: Props) {
+export function FilterBar({ wanted, categories, families }: Props) {
   const t = useT()
   const lang = useLang()
   const { search_term, sort } = wanted

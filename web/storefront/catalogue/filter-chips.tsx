@@ -6,12 +6,12 @@ import { listAddress, type Wanted } from './list-address.ts'
 /** The active filters in words, each with a link that removes it. */
 export function FilterChips({
   wanted,
-  cat: category,
-  fam: family,
+  category,
+  family,
 }: {
   wanted: Wanted
-  cat?: string
-  fam?: string
+  category?: string
+  family?: string
 }) {
   const t = useT()
   const lang = useLang()

@@ -111,9 +111,9 @@ export function Component() {
         </div>
         {!category && <p className="prose mt-3 text-quiet">{t('catalogue.list.intro')}</p>}
       </div>
-      <FilterBar wanted={wanted} categories={categories} fams={category?.has_fams ? families : []} />
+      <FilterBar wanted={wanted} categories={categories} families={category?.has_fams ? families : []} />
       <div className="wide grid gap-6 pt-6">
-        <FilterChips wanted={wanted} cat={category?.name} fam={family?.name} />
+        <FilterChips wanted={wanted} category={category?.name} family={family?.name} />
         <section
           aria-label={t('catalogue.list.results')}
           aria-busy={loading}

@@ -129,7 +129,7 @@ export function CheckoutForm({ loaded, result }: Props) {
       <input type="hidden" name="price" value={cart.total ?? 0} />
       <div className="grid min-w-0 content-start gap-10">
         {isCancelled && !result && <Alert kind="note">{t('checkout.cancelled')}</Alert>}
-        <Recap cart={cart} vendor={loaded.vendor!} />
+        <Recap cart={cart} retailer={loaded.vendor!} />
         <MethodChoice
           checkout={checkout}
           method={method}

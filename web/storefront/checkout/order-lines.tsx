@@ -12,7 +12,7 @@ export interface Address {
 }
 
 /** The address of an order. */
-export function OrderAddress({ vendor: retailer }: { vendor: Address }) {
+export function OrderAddress({ retailer }: { retailer: Address }) {
   return (
     <address className="mt-1 not-italic">
       <strong className="title block text-lg">{retailer.name}</strong>

@@ -4,7 +4,7 @@ import { useLang, useT } from '../../i18n/texts.ts'
 import { type Address, OrderAddress, OrderLines } from './order-lines.tsx'
 
 /** The lines and the address of the order, with a link back to the cart. */
-export function Recap({ cart, vendor: retailer }: { cart: Cart; vendor: Address }) {
+export function Recap({ cart, retailer }: { cart: Cart; retailer: Address }) {
   const t = useT()
   const lang = useLang()
   const lines = cart.items.map(({ id, name, code, of, set, satellite, cart_quantity, price = 0 }) => ({
@@ -21,7 +21,7 @@ export function Recap({ cart, vendor: retailer }: { cart: Cart; vendor: Address 
     <>
       <section className="border-t border-line pt-5">
         <h2 className="label">{t('checkout.address')}</h2>
-        <OrderAddress vendor={retailer} />
+        <OrderAddress retailer={retailer} />
       </section>
       <section>
         <div className="mb-2 flex items-baseline justify-between gap-4">

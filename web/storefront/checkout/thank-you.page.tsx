@@ -72,7 +72,7 @@ export function Component() {
         />
         <p className="mt-3 text-sm text-quiet">{t('checkout.totalNote')}</p>
         <h2 className="label mt-6">{t('checkout.address')}</h2>
-        <OrderAddress vendor={order} />
+        <OrderAddress retailer={order} />
       </section>
       <div className="no-print mt-10">
         <Button onClick={() => window.print()}>

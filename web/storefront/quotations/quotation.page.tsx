@@ -97,7 +97,7 @@ export function Component() {
       )}
       <div className="mt-8 grid gap-8 border-t border-line pt-6 md:grid-cols-2 print:mt-4 print:grid-cols-2 print:pt-4">
         <Customer quotation={quotation} canReply={!isCustomer} />
-        <Retailer vendor={quotation.vendor} />
+        <Retailer retailer={quotation.vendor} />
       </div>
       {quotation.note && (
         <section className="mt-8 border-t border-line pt-6 print:mt-4 print:pt-4">
@@ -153,7 +153,7 @@ function Customer({ quotation, canReply }: { quotation: Quotation; canReply: boo
   )
 }
 
-function Retailer({ vendor: retailer }: { vendor: Quotation['vendor'] }) {
+function Retailer({ retailer }: { retailer: Quotation['vendor'] }) {
   const t = useT()
   return (
     <section>

@@ -56,7 +56,7 @@ function Part({ title, to, carries = false, children }: PartProps) {
 
 interface Props {
   cart: Cart
-  vendor: NearbyRetailer | null
+  retailer: NearbyRetailer | null
   draft: Draft | null
   /** The draft of a page without scripts: it is sent with the form. */
   sent: Draft | undefined
@@ -64,7 +64,7 @@ interface Props {
 }
 
 /** Step 4 of 4: everything once more, then send. */
-export default function RecapStep({ cart, vendor: retailer, draft, sent, failure }: Props) {
+export default function RecapStep({ cart, retailer, draft, sent, failure }: Props) {
   const t = useT()
   const lang = useLang()
   const [params] = useSearchParams()

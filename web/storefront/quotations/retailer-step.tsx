@@ -16,10 +16,10 @@ import { REQUIRED, stepAddress } from './steps.ts'
 /** Step 2 of 4: which retailer. The chosen one stays in view with the button to continue. */
 export default function RetailerStep({
   finder,
-  vendor: retailer,
+  retailer,
 }: {
   finder: FinderData
-  vendor: NearbyRetailer | null
+  retailer: NearbyRetailer | null
 }) {
   const t = useT()
   const navigate = useNavigate()

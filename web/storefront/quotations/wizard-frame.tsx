@@ -12,7 +12,7 @@ import { WizardSummary } from './wizard-summary.tsx'
 interface Props {
   step: Step
   cart: Cart
-  vendor: NearbyRetailer | null
+  retailer: NearbyRetailer | null
   contact: Partial<Contact>
   children: ReactNode
 }
@@ -48,7 +48,7 @@ function Progress({ step }: { step: Step }) {
 }
 
 /** The frame of every step: progress, the step's question, and a summary so far. */
-export function WizardFrame({ step, cart, vendor: retailer, contact, children }: Props) {
+export function WizardFrame({ step, cart, retailer, contact, children }: Props) {
   const t = useT()
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
@@ -65,7 +65,7 @@ export function WizardFrame({ step, cart, vendor: retailer, contact, children }:
   const title = t(`quotations.wizard.${name}.title`)
   const count = t('quotations.wizard.count', { step: step + 2, steps: STEPS.length })
   const wide = step === 0
-  const summary = <WizardSummary cart={cart} vendor={retailer} contact={contact} />
+  const summary = <WizardSummary cart={cart} retailer={retailer} contact={contact} />
   return (
     <div className="wide pt-8 sm:pt-10">
       <Head title={`${t('quotations.wizard.title')}: ${title}`} noindex />

@@ -5,12 +5,12 @@ import type { Contact } from './draft.ts'
 
 interface Props {
   cart: Cart
-  vendor: NearbyRetailer | null
+  retailer: NearbyRetailer | null
   contact: Partial<Contact>
 }
 
 /** The summary so far: the lines, who asks, the retailer, the contact. */
-export function WizardSummary({ cart, vendor: retailer, contact }: Props) {
+export function WizardSummary({ cart, retailer, contact }: Props) {
   const t = useT()
   const name = [contact.name, contact.surname].filter(Boolean).join(' ')
   return (

@@ -118,15 +118,15 @@ export function Component() {
   if (step > reachable && !sent) return <Navigate to={stepAddress(params, reachable)} replace />
   const shown = sent && !known ? stepOfSent(sent, failure) : step
   return (
-    <WizardFrame step={shown} cart={cart} vendor={retailer} contact={draft?.contact ?? {}}>
+    <WizardFrame step={shown} cart={cart} retailer={retailer} contact={draft?.contact ?? {}}>
       {shown === -1 && <UserTypeStep cart={cart} />}
       <Suspense fallback={<div className="skeleton h-144" />}>
-        {shown === 0 && finder && <RetailerStep finder={finder} vendor={retailer} />}
+        {shown === 0 && finder && <RetailerStep finder={finder} retailer={retailer} />}
         {shown === 1 && <ContactStep draft={draft} failure={failure} />}
         {shown === 2 && (
           <RecapStep
             cart={cart}
-            vendor={retailer}
+            retailer={retailer}
             draft={draft}
             sent={known ? undefined : sent}
             failure={failure}

@@ -42,7 +42,7 @@ export function RetailerList({ data, pending, only, lit, chosen, onSearch, ...ro
           {retailers.map((retailer) => (
             <RetailerRow
               key={retailer.id}
-              vendor={retailer}
+              retailer={retailer}
               categories={data.categories}
               lit={retailer.id === lit}
               hidden={only !== null && retailer.id !== only}

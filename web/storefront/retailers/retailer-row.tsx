@@ -8,7 +8,7 @@ import { useLang, useT } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
 
 interface Props {
-  vendor: NearbyRetailer
+  retailer: NearbyRetailer
   categories: RetailerCategory[]
   lit: boolean
   /** Whether it is hidden on a narrow screen. */
@@ -32,16 +32,7 @@ const openStreetMap = ({ lat, lng }: NearbyRetailer) =>
 const ACTION = 'inline-flex min-h-11 items-center gap-1.5 text-pine hover:underline'
 
 /** A retailer: distance, name, address, contacts. */
-export function RetailerRow({
-  vendor: retailer,
-  categories,
-  lit,
-  hidden,
-  chosen,
-  onLight,
-  onShow,
-  onChoose,
-}: Props) {
+export function RetailerRow({ retailer, categories, lit, hidden, chosen, onLight, onShow, onChoose }: Props) {
   const t = useT()
   const lang = useLang()
   const kinds = categories

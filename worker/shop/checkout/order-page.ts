@@ -50,11 +50,11 @@ export async function readOrder(db: Db, id: number, lang: Lang): Promise<AdminOr
     selectPayments(db, sql`payments.id = (select payment_id from orders where id = ${id})`),
   ])
   if (!row) throw new AppError('not_found')
-  const { order, user, vendor, warranty } = row
+  const { order, user, vendor: retailer, warranty } = row
   const failedDeliveries = changes.filter((change) => change.status === 'failed_delivery').length
   return {
     ...order,
-    user: { ...user, vendor },
+    user: { ...user, vendor: retailer },
     products: lines.map((line) => toLine(line, lang)),
     history: changes,
     warranty,

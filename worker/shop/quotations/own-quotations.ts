@@ -81,9 +81,9 @@ const toLine = (row: LineRow, lang: Lang): QuotationLine => ({
   thumb_src: thumbSrc(row.image),
 })
 
-const toQuotation = ({ quotation, vendor }: Row, lines: LineRow[], lang: Lang): Quotation => ({
+const toQuotation = ({ quotation, vendor: retailer }: Row, lines: LineRow[], lang: Lang): Quotation => ({
   ...quotation,
-  vendor,
+  vendor: retailer,
   specifications: lines.filter((line) => line.quotationId === quotation.id).map((line) => toLine(line, lang)),
 })
 
