@@ -78,8 +78,11 @@ export const test = base.extend<{ desk: Desk }>({
     // It would take a file that is saved for another page.
     Object.assign(settings.navigation, { disableMainFrameNavigation: true, disableFallbackToSetURL: true })
     settings.fetch.interceptor = { beforeAsyncRequest: ({ request }) => answer(request as never) as never }
+    let router: ReturnType<typeof createBrowserRouter> | undefined
     const close = () => {
       cleanup()
+      // Otherwise it would go on following the address, and ask for what its screens need.
+      router?.dispose()
       forgetLists()
     }
     await use({
@@ -90,7 +93,7 @@ export const test = base.extend<{ desk: Desk }>({
         answers = { ...USUAL, ...given }
         keepSession({ user: { ...ADMIN, ...user }, api_token: 'a', csrf_token: 'c' })
         history.replaceState(null, '', path)
-        const router = createBrowserRouter([{ children: [adminRoutes], HydrateFallback: () => null }], {
+        router = createBrowserRouter([{ children: [adminRoutes], HydrateFallback: () => null }], {
           getContext: () => new RouterContextProvider(new Map([[apiContext, api]]) as never),
         })
         render(<RouterProvider router={router} />)
