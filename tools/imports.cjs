@@ -10,6 +10,8 @@ function inOrder(floor, listed) {
   const there = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
   const unlisted = there.map(({ name }) => name).filter((name) => !listed.includes(name))
   const rooms = [...unlisted, ...listed]
+  const forbiddenTo = (room, i) =>
+    unlisted.includes(room) ? rooms.filter((other) => other !== room) : rooms.slice(i + 1)
   return rooms.slice(0, -1).map((room, i) =>
     rule(
       `${floor}-in-order`,
@@ -19,7 +21,7 @@ function inOrder(floor, listed) {
         pathNot: '\\.(test|testing)\\.ts$',
       },
       {
-        path: `^worker/${floor}/(${rooms.slice(i + 1).join('|')})/`,
+        path: `^worker/${floor}/(${forbiddenTo(room, i).join('|')})/`,
       },
     ),
   )
