@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { useParams } from 'react-router'
 import { ApiError } from '../../../api/client.ts'
-import { useSend } from '../actions.ts'
+import { answerOf, useSend } from '../actions.ts'
 import { failureText, useAdmin } from '../admin.ts'
 import { findLastAuthor } from '../history/history.ts'
 import { useChanged } from '../tabs.ts'
@@ -125,9 +125,7 @@ export function useSave<V extends FieldValues>(
       check?.(values)
       // An earlier try may have created the record and failed on its files: then it is edited.
       const id = kept.current?.id ?? (recordId === undefined ? undefined : Number(recordId))
-      const { answer, failure } = await sendSave('save', { values, id } as Save<never>)
-      if (failure !== undefined) throw failure
-      saved.current = idIn(answer)
+      saved.current = idIn(answerOf(await sendSave('save', { values, id } as Save<never>)))
       if (uploads.length === 0) return true
       if (saved.current === undefined)
         throw new Error('A form with uploads saves through a call that answers an id.')
