@@ -4,7 +4,7 @@ import type { AccountForm, AccountRow } from '../../../shared/accounts.admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useSend } from '../shell/actions.ts'
-import { failureText, useAdmin } from '../shell/admin.ts'
+import { showFailure, useAdmin } from '../shell/admin.ts'
 import { RowButton } from '../shell/lists/row-actions.tsx'
 import { accountName } from './account-columns.tsx'
 import type { action } from './users.page.tsx'
@@ -18,7 +18,7 @@ function useInvite({ id, email }: AccountRow) {
     setBusy(true)
     const { failure } = await send('invite', id)
     if (failure === undefined) showToast({ kind: 'good', text: t('accounts.invitedAgain', { email }) })
-    else showToast({ kind: 'bad', text: failureText(t, failure) })
+    else showFailure(t, failure)
     setBusy(false)
   }
   return { busy, run }

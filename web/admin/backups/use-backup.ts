@@ -5,7 +5,7 @@ import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { showToast } from '../../ui/toast.ts'
 import { useSend } from '../shell/actions.ts'
-import { failureText, useAdmin } from '../shell/admin.ts'
+import { showFailure, useAdmin } from '../shell/admin.ts'
 import { useChanged } from '../shell/tabs.ts'
 import type { action } from './backups.page.tsx'
 
@@ -33,7 +33,7 @@ export function useBackup() {
       else
         showToast({ kind: 'bad', text: t('backups.madeBadly', { reason: error ? sayReason(t, error) : '' }) })
     } catch (error) {
-      showToast({ kind: 'bad', text: failureText(t, error) })
+      showFailure(t, error)
     } finally {
       setProgress(null)
       changed()
@@ -52,7 +52,7 @@ export function useVerify() {
     setBusy(true)
     const { answer, failure } = await send('verify', key)
     setBusy(false)
-    if (!answer) showToast({ kind: 'bad', text: failureText(t, failure) })
+    if (!answer) showFailure(t, failure)
     else if (answer.damage === null) showToast({ kind: 'good', text: t('backups.isWhole') })
     else showToast({ kind: 'bad', text: t('backups.isDamaged', { damage: sayReason(t, answer.damage) }) })
   }

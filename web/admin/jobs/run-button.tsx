@@ -4,7 +4,7 @@ import { sayReason } from '../../../shared/reasons.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useSend } from '../shell/actions.ts'
-import { failureText, useAdmin } from '../shell/admin.ts'
+import { showFailure, useAdmin } from '../shell/admin.ts'
 import { RowButton } from '../shell/lists/row-actions.tsx'
 import type { jobActions } from './job-actions.ts'
 
@@ -19,7 +19,7 @@ function useRun(job: string) {
     const { answer, failure } = await send('run', job)
     setBusy(false)
     const name = t(`jobs.names.${job}`)
-    if (!answer) showToast({ kind: 'bad', text: failureText(t, failure) })
+    if (!answer) showFailure(t, failure)
     else if (!answer.run) showToast({ kind: 'bad', text: t('jobs.busy', { name }) })
     else if (answer.run.error)
       showToast({ kind: 'bad', text: t('jobs.ranBadly', { name, reason: sayReason(t, answer.run.error) }) })

@@ -3,10 +3,9 @@ import { LANG_NAMES } from '../../../shared/languages.ts'
 import type { MessageThread } from '../../../shared/messages.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
-import { showToast } from '../../ui/toast.ts'
 import { MailState } from '../mails/mail-state.tsx'
 import { useSend } from '../shell/actions.ts'
-import { failureText, useAdmin } from '../shell/admin.ts'
+import { showFailure, useAdmin } from '../shell/admin.ts'
 import { When } from '../shell/lists/when.tsx'
 import { Facts, Part, RecordScreen, recordLoader } from '../shell/record-screen.tsx'
 import { AnswerForm } from './answer-form.tsx'
@@ -29,7 +28,7 @@ function useReadOnOpening({ id, unread }: MessageThread) {
     opened.current = id
     if (!unread) return
     void send('mark', { id, read: true }).then(({ failure }) => {
-      if (failure !== undefined) showToast({ kind: 'bad', text: failureText(t, failure) })
+      if (failure !== undefined) showFailure(t, failure)
     })
   }, [id, unread, send, t])
 }

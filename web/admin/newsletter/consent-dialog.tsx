@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { CloseButton } from '../../ui/close-button.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useSend } from '../shell/actions.ts'
-import { failureText, useAdmin } from '../shell/admin.ts'
+import { showFailure, useAdmin } from '../shell/admin.ts'
 import { exactTime } from '../shell/lists/when.tsx'
 import { Modal } from '../shell/modal.tsx'
 import { Facts } from '../shell/record-screen.tsx'
@@ -27,7 +27,7 @@ export function ConsentDialog({ subscriber, onClose }: Props) {
     setStep('sent')
     const { failure } = await send('end', id)
     if (failure !== undefined) {
-      showToast({ kind: 'bad', text: failureText(t, failure) })
+      showFailure(t, failure)
       return setStep('asked')
     }
     showToast({ kind: 'good', text: t('subscribers.ended', { email }) })

@@ -5,7 +5,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useSend } from '../shell/actions.ts'
-import { failureText, useAdmin } from '../shell/admin.ts'
+import { showFailure, useAdmin } from '../shell/admin.ts'
 import { When } from '../shell/lists/when.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import type { refunds } from './refunds.ts'
@@ -27,7 +27,7 @@ function RefundByHand({ payment }: { payment: AdminPayment }) {
   const move = async (action: RefundMove['action']) => {
     setBusy(action)
     const { failure } = await send('refund', { id: payment.id, action })
-    if (failure !== undefined) showToast({ kind: 'bad', text: failureText(t, failure) })
+    if (failure !== undefined) showFailure(t, failure)
     else showToast({ kind: 'good', text: t(`payments.${action === 'done' ? 'nowDone' : 'nowAgain'}`) })
     setBusy(null)
     setAsks(false)

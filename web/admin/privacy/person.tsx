@@ -6,8 +6,7 @@ import { saveFile } from '../../api/download.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { showToast } from '../../ui/toast.ts'
-import { failureText, useAdmin } from '../shell/admin.ts'
+import { showFailure, useAdmin } from '../shell/admin.ts'
 import { EraseDialog } from './erase-dialog.tsx'
 
 const SCREENS = { admin: 'users', vendor: 'vendor-accounts', client: 'clients' }
@@ -84,7 +83,7 @@ function CopyButton({ email }: { email: string }) {
     try {
       await saveFile({ src: `/api/admin/privacy/export?${new URLSearchParams({ email })}` })
     } catch (error) {
-      showToast({ kind: 'bad', text: failureText(t, error) })
+      showFailure(t, error)
     } finally {
       setBusy(false)
     }

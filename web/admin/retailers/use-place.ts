@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useFetcher } from 'react-router'
 import type { RetailerBody, RetailerForm } from '../../../shared/retailers.admin.ts'
-import type { Outcome } from '../shell/loading.ts'
+import type { Loaded } from '../shell/loading.ts'
 import type { Found } from '../shell/search.ts'
 import { PLACES, type Place } from './place.ts'
 
@@ -23,7 +23,7 @@ export function usePlace(saved: RetailerForm | null) {
     'vendor_data.lat',
   ])
   const whole = `${address}, ${cap ?? ''} ${city}, ${country}`.replace(/\s+/g, ' ')
-  const { load, data: outcome, state } = useFetcher<Outcome<Found<Place>>>()
+  const { load, data: outcome, state } = useFetcher<Loaded<Found<Place>>>()
   const look = useCallback(() => void load(`${PLACES}?term=${encodeURIComponent(whole)}`), [load, whole])
   const isMoved = saved
     ? city !== saved.city || cap !== saved.cap || country !== saved.country

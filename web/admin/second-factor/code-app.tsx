@@ -4,7 +4,7 @@ import type { CodeSetup, SecondFactorState } from '../../../shared/second-factor
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { answerOf, useSend } from '../shell/actions.ts'
-import { failureText, useAdmin } from '../shell/admin.ts'
+import { showFailure, useAdmin } from '../shell/admin.ts'
 import { AppSetup } from './app-setup.tsx'
 import { CodeField } from './code-field.tsx'
 import { ProofDialog } from './proof-dialog.tsx'
@@ -30,7 +30,7 @@ export function CodeApp({ state, onChanged }: Props) {
   const start = async () => {
     const { answer, failure } = await send('startApp')
     if (answer) setSetup(answer)
-    else showToast({ kind: 'bad', text: failureText(t, failure) })
+    else showFailure(t, failure)
   }
   return (
     <Section title={t('second-factor.app.title')} help={t('second-factor.app.off')}>

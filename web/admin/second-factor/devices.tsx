@@ -5,7 +5,7 @@ import { DeviceIcon } from '../../session/device-icon.tsx'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { type Outcome, useSend } from '../shell/actions.ts'
-import { failureText, useAdmin } from '../shell/admin.ts'
+import { showFailure, useAdmin } from '../shell/admin.ts'
 import type { securityActions } from './second-factor-actions.ts'
 import { Section } from './section.tsx'
 
@@ -18,7 +18,7 @@ export function Devices({ sessions }: { sessions: SessionRow[] }) {
     setBusy(what)
     const { failure } = await sending
     if (failure === undefined) showToast({ kind: 'good', text: done })
-    else showToast({ kind: 'bad', text: failureText(t, failure) })
+    else showFailure(t, failure)
     setBusy('')
   }
   const others = sessions.some(({ current }) => !current)

@@ -4,6 +4,7 @@ import { maySee } from '../../../shared/entities.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import { ApiError } from '../../api/client.ts'
 import type { Translate } from '../../i18n/translate.ts'
+import { showToast } from '../../ui/toast.ts'
 import { changesOf } from './history/changes.ts'
 
 export interface Admin {
@@ -43,3 +44,7 @@ export function failureText(t: Translate, error: unknown): string {
   if (error instanceof TypeError) return t('errors.unavailable')
   throw error
 }
+
+/** Tells a failed call in a message; for calls without a place of their own for it. */
+export const showFailure = (t: Translate, error: unknown): void =>
+  showToast({ kind: 'bad', text: failureText(t, error) })

@@ -5,10 +5,10 @@ import { currentSession } from '../../session/session.ts'
 import { failureText, useAdmin } from './admin.ts'
 
 /** What a loader has read, or the error of reading it. */
-export type Outcome<T> = { data: T; error?: undefined } | { data?: undefined; error: unknown }
+export type Loaded<T> = { data: T; error?: undefined } | { data?: undefined; error: unknown }
 
 /** What a loader returns to its screen: a promise that never rejects. */
-export type Loading<T> = Promise<Outcome<T>>
+export type Loading<T> = Promise<Loaded<T>>
 
 /**
  * For loaders: the screen appears at once and shows that its data is being read; `useLoading` takes the data. The screen

@@ -26,8 +26,12 @@ const MADE_ONLY = ['/admin/imports']
 export const isEdited = (list: string) => !MADE_ONLY.includes(list)
 
 /** The letter that opens a screen after `g`, by the screen's name. */
-export const GO_KEYS: Record<string, string> = { dashboard: 'd' }
-for (const [name, entity] of Object.entries(ENTITIES)) if ('key' in entity) GO_KEYS[name] = entity.key
+export const GO_KEYS: Record<string, string> = {
+  dashboard: 'd',
+  ...Object.fromEntries(
+    Object.entries(ENTITIES).flatMap(([name, entity]) => ('key' in entity ? [[name, entity.key]] : [])),
+  ),
+}
 
 /** The address of a screen. */
 export const screenAt = (name: string) => (name === 'dashboard' ? '/admin' : `/admin/${name}`)

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { type LoaderFunctionArgs, useFetcher } from 'react-router'
 import { failureText, useAdmin } from './admin.ts'
-import { loading, type Outcome } from './loading.ts'
+import { type Loaded, loading } from './loading.ts'
 
 /**
  * Asks a loader that belongs to no screen whenever `load(address)` is called; the old result stays until the new one comes.
@@ -9,7 +9,7 @@ import { loading, type Outcome } from './loading.ts'
  */
 export function useAsking<T>() {
   const { t } = useAdmin()
-  const { load, data: outcome, state } = useFetcher<Outcome<T>>()
+  const { load, data: outcome, state } = useFetcher<Loaded<T>>()
   const { data, error } = outcome ?? {}
   const failure = error === undefined ? undefined : { text: failureText(t, error) }
   return { data: data as T | undefined, failure, busy: state !== 'idle', load }

@@ -2,8 +2,7 @@ import { Download, LoaderCircle } from 'lucide-react'
 import { useState } from 'react'
 import type { Warranty } from '../../../shared/warranties.admin.ts'
 import { saveFile } from '../../api/download.ts'
-import { showToast } from '../../ui/toast.ts'
-import { failureText, useAdmin } from '../shell/admin.ts'
+import { showFailure, useAdmin } from '../shell/admin.ts'
 
 /** Downloads a warranty's invoice. */
 export function InvoiceLink({ warranty }: { warranty: Warranty }) {
@@ -18,7 +17,7 @@ export function InvoiceLink({ warranty }: { warranty: Warranty }) {
     try {
       await saveFile(doc)
     } catch (error) {
-      showToast({ kind: 'bad', text: failureText(t, error) })
+      showFailure(t, error)
     }
     setBusy(false)
   }

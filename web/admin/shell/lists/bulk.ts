@@ -6,7 +6,7 @@ import { api } from '../../../api/browser.ts'
 import { read } from '../../../api/client.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { actions, useSend } from '../actions.ts'
-import { failureText, useAdmin } from '../admin.ts'
+import { showFailure, useAdmin } from '../admin.ts'
 
 type Change = BulkBody extends infer Body
   ? Body extends unknown
@@ -60,7 +60,7 @@ export function useBulk(entity: Exported | InForm) {
   const sendTo = useSend<typeof bulkAction>(BULK)
   const send = async (body: BulkBody) => {
     const { answer, failure } = await sendTo('change', { ...body, entity })
-    if (failure !== undefined) showToast({ kind: 'bad', text: failureText(t, failure) })
+    if (failure !== undefined) showFailure(t, failure)
     return answer
   }
   return async (

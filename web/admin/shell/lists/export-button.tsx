@@ -1,7 +1,6 @@
 import { Download, LoaderCircle } from 'lucide-react'
 import { useState } from 'react'
-import { showToast } from '../../../ui/toast.ts'
-import { failureText, useAdmin } from '../admin.ts'
+import { showFailure, useAdmin } from '../admin.ts'
 import { TOOL } from './panel.tsx'
 
 interface Props {
@@ -21,7 +20,7 @@ export function ExportButton({ label, run, short }: Props) {
     try {
       await run()
     } catch (error) {
-      showToast({ kind: 'bad', text: failureText(t, error) })
+      showFailure(t, error)
     } finally {
       setBusy(false)
     }

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { SavedView } from '../../../../shared/views.ts'
-import { showToast } from '../../../ui/toast.ts'
 import { useSend } from '../actions.ts'
-import { failureText, useAdmin } from '../admin.ts'
+import { showFailure, useAdmin } from '../admin.ts'
 import { useLoading } from '../loading.ts'
 import type { ListAddress } from './list-address.ts'
 import { useBesideList } from './list-loader.ts'
@@ -36,7 +35,7 @@ export function useViews(screen: string, address: ListAddress) {
     setChosen({ view: active?.id ?? null, columns: next })
     if (active) return
     const { failure } = await send('arrange', { screen, columns: next })
-    if (failure !== undefined) showToast({ kind: 'bad', text: failureText(t, failure) })
+    if (failure !== undefined) showFailure(t, failure)
   }
   const isChanged =
     active !== null &&

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use } from 'react'
+import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import { type FieldValues, get } from 'react-hook-form'
 import type { Lang } from '../../../../shared/languages.ts'
 import type { Translatable, WithParent } from './translation.ts'
@@ -29,10 +29,20 @@ function textOf(before: object, path: string): unknown {
   return get(before, Object.hasOwn(before, top) ? path : rest.join('.'))
 }
 
+/** The outcome of a promise that never rejects; null until it is there. */
+function useOutcome<T>(promise: Promise<T> | undefined): T | null {
+  const [outcome, setOutcome] = useState<{ of: typeof promise; is: T }>()
+  useEffect(() => {
+    void promise?.then((is) => setOutcome({ of: promise, is }))
+  }, [promise])
+  return outcome?.of === promise && outcome ? outcome.is : null
+}
+
 /** Around the fields of a form: in a translation's, gives its `<BesideItalian>` fields the parent's texts. */
 export function Original<R extends Translatable>({ of, valuesOf, children }: Props<R>) {
+  const before = useOutcome(of?.before)
   if (!of?.parent) return children
-  const { record, parent, before } = of
+  const { record, parent } = of
   const italian = {
     lang: record.lang,
     values: valuesOf(parent),

@@ -2,9 +2,8 @@ import { useNavigate } from 'react-router'
 import type { Lang } from '../../../../shared/languages.ts'
 import { api } from '../../../api/browser.ts'
 import { read } from '../../../api/client.ts'
-import { showToast } from '../../../ui/toast.ts'
 import { actions, useSend } from '../actions.ts'
-import { failureText, useAdmin } from '../admin.ts'
+import { showFailure, useAdmin } from '../admin.ts'
 import { readBefore } from '../history/history.ts'
 import { formAt } from '../screens.ts'
 
@@ -30,18 +29,24 @@ export interface WithParent<R> {
   record: R
   parent: R | null
   /** The parent's fields as they were when the translation was saved last, if they have changed since. */
-  before: object | null
+  before: Promise<object | null>
 }
+
+const NOTHING = Promise.resolve(null)
 
 /** For `formLoader`: reads a record, and for a translation also its Italian parent. */
 export const withParent =
   <R extends Translatable>(entity: Translated, read: (id: string) => Promise<R>) =>
   async (id: string): Promise<WithParent<R>> => {
     const record = await read(id)
-    if (record.parent_id === null) return { record, parent: null, before: null }
+    if (record.parent_id === null) return { record, parent: null, before: NOTHING }
     const parent = await read(String(record.parent_id))
     const isOlder = parent.updated_at > record.updated_at
-    return { record, parent, before: isOlder ? await readBefore(entity, parent.id, record.updated_at) : null }
+    return {
+      record,
+      parent,
+      before: isOlder ? readBefore(entity, parent.id, record.updated_at) : NOTHING,
+    }
   }
 
 /** Where every list and form sends its changes of translations. */
@@ -74,7 +79,7 @@ export function useMakeTranslation(
   return async (id: number, lang: Lang): Promise<number | null> => {
     const { answer, failure } = await send('make', { entity, id, lang })
     if (!answer) {
-      showToast({ kind: 'bad', text: failureText(t, failure) })
+      showFailure(t, failure)
       return null
     }
     const made = Object.values(answer)[0] as number
