@@ -1,5 +1,2 @@
-/** Vite's manifest of the browser build: source file → built files. Empty in the browser and in development. */
-declare const __MANIFEST__: Record<
-  string,
-  { file: string; css?: string[]; imports?: string[]; isEntry?: boolean; src?: string; assets?: string[] }
->
+/** The files of each page, for the edge renderer only. */
+declare const __PAGES__: import('./built-pages.ts').BuiltPages

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { builtPages } from './built-pages.ts'
 
 const api = `http://localhost:${process.env.API_PORT ?? 8787}`
 
@@ -55,6 +56,8 @@ function office(id: string, modules: Modules): string | null {
   return shop.has(id) ? null : 'office'
 }
 
+const readManifest = () => JSON.parse(readFileSync(`${import.meta.dirname}/dist/.vite/manifest.json`, 'utf8'))
+
 /**
  * Two builds: the browser's (`vite build`), then the edge renderer's (`vite build --ssr`), which gets the names of the
  * browser's files.
@@ -63,11 +66,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss(), leanImports, unmeasuredRouter],
   json: { namedExports: false, stringify: false },
-  define: {
-    __MANIFEST__: isSsrBuild
-      ? readFileSync(`${import.meta.dirname}/dist/.vite/manifest.json`, 'utf8')
-      : JSON.stringify({}),
-  },
+  define: isSsrBuild ? { __PAGES__: JSON.stringify(builtPages(readManifest())) } : {},
   build: isSsrBuild
     ? {
         ssr: 'edge.tsx',

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { builtPages, type Manifest } from '../../web/built-pages.ts'
 import { ROOT } from '../local/commands.ts'
 
 /** What a page may load before it can be used, in bytes after gzip. */
@@ -8,15 +9,7 @@ export const SCRIPT_LIMIT = 120_000
 
 const DIST = join(ROOT, 'web/dist')
 
-interface Chunk {
-  file: string
-  imports?: string[]
-  dynamicImports?: string[]
-  css?: string[]
-}
-
-const readManifest = (): Record<string, Chunk> =>
-  JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8'))
+const readManifest = (): Manifest => JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8'))
 
 /** What a page of the shop loads before it is interactive, in bytes after gzip. */
 export interface PageAssets {
@@ -26,34 +19,24 @@ export interface PageAssets {
   style: number
 }
 
-function chunksOf(manifest: Record<string, Chunk>, source: string, seen = new Set<string>()): Set<string> {
-  const chunk = manifest[source]
-  if (!chunk || seen.has(source)) return seen
-  seen.add(source)
-  for (const imported of chunk.imports ?? []) chunksOf(manifest, imported, seen)
-  return seen
-}
-
-/** The entry, the page's file and all that they import, by the rule of `web/edge/assets.ts`; texts are part of the page. */
+/** What the edge names for each page of the shop; texts are part of the page. */
 export function measureAssets(): PageAssets[] {
-  const manifest = readManifest()
+  const { main, pages } = builtPages(readManifest())
   const sizes = new Map<string, number>()
   const sizeOf = (file: string) => {
     const size = sizes.get(file) ?? gzipSync(readFileSync(join(DIST, file)), { level: 9 }).length
     sizes.set(file, size)
     return size
   }
-  const sum = (files: Set<string>) => [...files].reduce((total, file) => total + sizeOf(file), 0)
-  return Object.keys(manifest)
-    .filter((source) => /^storefront\/.*\.page\.tsx$/.test(source))
-    .map((source) => {
-      const keys = ['main.tsx', source].flatMap((start) => [...chunksOf(manifest, start)])
-      const chunks = [...new Set(keys)].map((key) => manifest[key]!)
-      const scripts = new Set(chunks.map((chunk) => chunk.file))
-      const styles = new Set(chunks.flatMap((chunk) => chunk.css ?? []))
+  const sum = (files: string[]) => files.reduce((total, file) => total + sizeOf(file), 0)
+  return Object.entries(pages)
+    .filter(([page]) => page.startsWith('storefront/'))
+    .map(([page, own]) => {
+      const scripts = [...main.scripts, ...own.scripts]
+      const styles = [...main.styles, ...own.styles]
       return {
-        page: source.slice('storefront/'.length, -'.page.tsx'.length),
-        files: scripts.size + styles.size,
+        page: page.slice('storefront/'.length),
+        files: scripts.length + styles.length,
         script: sum(scripts),
         style: sum(styles),
       }

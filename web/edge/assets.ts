@@ -1,30 +1,18 @@
+import type { BuiltFiles } from '../built-pages.ts'
 import type { PageHandle } from '../page-route.ts'
 
-const entry = __MANIFEST__['main.tsx']
-if (!entry) throw new Error('The manifest has no main.tsx: build the browser part before the edge renderer.')
+const { main, pages, font } = __PAGES__
 
-const MAIN = `/${entry.file}`
-
-/** The chunks of a source file and of all its static imports. */
-function chunksOf(source: string, seen = new Set<string>()): Set<string> {
-  const chunk = __MANIFEST__[source]
-  if (!chunk || seen.has(source)) return seen
-  seen.add(source)
-  for (const imported of chunk.imports ?? []) chunksOf(imported, seen)
-  return seen
-}
+const addresses = (files: string[]) => [...new Set(files)].map((file) => `/${file}`)
 
 /** Styles and scripts of a page, the entry's script first: those of the matched routes and what they import. */
-export function assetsOf(handles: PageHandle[]): { scripts: string[]; styles: string[] } {
-  const sources = ['main.tsx', ...handles.map(({ file }) => `${file}.page.tsx`)]
-  const chunks = [...new Set(sources.flatMap((source) => [...chunksOf(source)]))].map(
-    (key) => __MANIFEST__[key]!,
-  )
+export function assetsOf(handles: PageHandle[]): BuiltFiles {
+  const parts = [main, ...handles.flatMap(({ file }) => pages[file] ?? [])]
   return {
-    scripts: [...new Set([MAIN, ...chunks.map((chunk) => `/${chunk.file}`)])],
-    styles: [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))].map((file) => `/${file}`),
+    scripts: addresses(parts.flatMap(({ scripts }) => scripts)),
+    styles: addresses(parts.flatMap(({ styles }) => styles)),
   }
 }
 
 /** The typeface of every page, preloaded so that text is painted in it from the start. */
-export const FONT = `/${__MANIFEST__['fonts/archivo-latin.woff2']!.file}`
+export const FONT = `/${font}`
