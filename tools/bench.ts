@@ -1,5 +1,6 @@
 import { benchAdmin } from './bench/admin/bench.ts'
 import { measureAssets, SCRIPT_LIMIT } from './bench/assets.ts'
+import { measureBundles } from './bench/bundles.ts'
 import { benchCosts } from './bench/costs/costs.ts'
 import { prepareDatabases } from './bench/databases.ts'
 import { fillShop } from './bench/fill.ts'
@@ -94,6 +95,13 @@ printTable(
   ]),
 )
 
+const bundles = measureBundles()
+printTable(
+  'What is uploaded of each Worker, in kB after gzip',
+  ['bundle', 'size', 'limit'],
+  bundles.map(({ name, size, limit }) => [name, kB(size), kB(limit)]),
+)
+
 if (!process.argv.includes('--no-lighthouse')) {
   const pages = await step('\nLighthouse', measurePages)
   if (pages) {
@@ -105,5 +113,5 @@ if (!process.argv.includes('--no-lighthouse')) {
   } else console.log('There is no Chromium here: Lighthouse left out.')
 }
 
-console.log(`\nVerdict\n\n${judge(shops, assets).join('\n')}`)
+console.log(`\nVerdict\n\n${judge(shops, assets, bundles).join('\n')}`)
 process.exit(0)

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { findAdminInShop, measureAssets, SCRIPT_LIMIT } from './bench/assets.ts'
+import { measureBundles } from './bench/bundles.ts'
 import { buildWeb } from './local/build.ts'
 import { findChromium } from './local/chromium.ts'
 import { endTidily, run } from './local/commands.ts'
@@ -106,6 +107,10 @@ async function built(): Promise<boolean> {
     const heavy = measureAssets().filter(({ script }) => script > SCRIPT_LIMIT)
     if (heavy.length > 0)
       throw new Error(heavy.map(({ page, script }) => `${page}: ${script} bytes`).join('\n'))
+  })
+  await check('bundles within their limits', async () => {
+    const large = measureBundles().filter(({ size, limit }) => size > limit)
+    if (large.length > 0) throw new Error(large.map(({ name, size }) => `${name}: ${size} bytes`).join('\n'))
   })
   await check('nothing of the back-office in what shoppers load', async () => {
     const found = findAdminInShop()

@@ -22,13 +22,15 @@ async function start() {
   // In development there is no edge: the page starts empty and loads its session itself.
   const rendered = window.__staticRouterHydrationData
   const isAdmin = /^\/admin(\/|$)/.test(location.pathname)
-  const routes = siteRoutes(isAdmin ? (await import('./admin/routes.ts')).adminRoutes : undefined)
+  const admin = isAdmin ? await import('./admin/routes.ts') : undefined
+  const routes = siteRoutes(admin?.adminRoutes)
   const matches = matchRoutes(routes, location) ?? []
   const lang = langOfPath(location.pathname)
   keepTexts(lang, window.__texts ?? {})
   const texts = matches.flatMap(({ route }) => (route.handle as PageHandle | undefined)?.texts ?? [])
   await Promise.all([
     loadTexts(lang, ['shell', ...texts]),
+    admin?.loadRenderedTexts(rendered?.loaderData),
     rendered ? startSession(rendered.loaderData?.root as Visitor) : renewSession(),
     // The lazy routes of this page, so that hydration finds the same elements as the edge rendered.
     ...matches.map(async ({ route }) => {

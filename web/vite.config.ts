@@ -73,7 +73,10 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         outDir: 'dist',
         emptyOutDir: false,
         copyPublicDir: false,
-        rolldownOptions: { output: { entryFileNames: '_worker.js', codeSplitting: false } },
+        // Stack traces in logs are read with the map, which Pages keeps for itself.
+        minify: true,
+        sourcemap: true,
+        rolldownOptions: { output: { entryFileNames: '_worker.js/index.js', codeSplitting: false } },
       }
     : {
         outDir: 'dist',

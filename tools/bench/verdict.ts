@@ -1,4 +1,5 @@
 import { type PageAssets, SCRIPT_LIMIT } from './assets.ts'
+import type { Bundle } from './bundles.ts'
 import type { Measured } from './measure.ts'
 
 /** The factor by which reads may grow from the smallest shop to the largest. */
@@ -7,7 +8,7 @@ const GROWTH = 2
 const isPublic = (call: Measured) => !call.as
 
 /** A line for each aim: whether it is met, and what misses it. `shops` are the calls by number of products. */
-export function judge(shops: Map<number, Measured[]>, assets: PageAssets[]): string[] {
+export function judge(shops: Map<number, Measured[]>, assets: PageAssets[], bundles: Bundle[]): string[] {
   const line = (aim: string, misses: string[]) =>
     misses.length === 0 ? `met     ${aim}` : `missed  ${aim}: ${misses.join('; ')}`
   const sizes = [...shops.keys()].sort((a, b) => a - b)
@@ -27,6 +28,12 @@ export function judge(shops: Map<number, Measured[]>, assets: PageAssets[]): str
       assets
         .filter(({ script }) => script > SCRIPT_LIMIT)
         .map(({ page, script }) => `${page} ${(script / 1000).toFixed(1)} kB`),
+    ),
+    ...bundles.map(({ name, size, limit }) =>
+      line(
+        `bundle of ${name} at most ${limit / 1000} kB after gzip`,
+        size > limit ? [`${(size / 1000).toFixed(0)} kB`] : [],
+      ),
     ),
   ]
 }

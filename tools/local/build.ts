@@ -26,7 +26,12 @@ function fingerprint(): string {
 /** Builds the pages for browser and edge, unless nothing changed since the last time. */
 export async function buildWeb(): Promise<void> {
   const now = fingerprint()
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === now && existsSync(join(DIST, '_worker.js'))) return
+  if (
+    existsSync(STAMP) &&
+    readFileSync(STAMP, 'utf8') === now &&
+    existsSync(join(DIST, '_worker.js/index.js'))
+  )
+    return
   rmSync(DIST, { recursive: true, force: true })
   await run('vite', ['build', '-c', 'web/vite.config.ts'])
   await run('vite', ['build', '-c', 'web/vite.config.ts', '--ssr', 'edge.tsx'])

@@ -47,6 +47,8 @@ export function prepareState(port: number, folder?: string): State {
     .replace(/^required = .*$/m, `required = ${JSON.stringify(['AUTH_SECRET', ...secretNames])}`)
   writeFileSync(paths.workerConfig, worker)
   const pages = withoutPreview(readFileSync(join(ROOT, 'web/wrangler.toml'), 'utf8'))
+    // Wrangler wraps what it serves on a developer's machine.
+    .replace('no_bundle = true\n', '')
     .replace(
       'pages_build_output_dir = "dist"',
       `pages_build_output_dir = ${JSON.stringify(join(ROOT, 'web/dist'))}`,

@@ -4,7 +4,7 @@ import { optionsLoader } from './catalogue/product/option.ts'
 import { placesLoader } from './retailers/place.ts'
 import { recordsLoader } from './shell/commands/records.ts'
 import { historyLoader } from './shell/history/history.ts'
-import { inBrowser, withoutPage } from './shell/in-browser.ts'
+import { atEdge, inBrowser, withoutPage } from './shell/in-browser.ts'
 import { bulkAction } from './shell/lists/bulk.ts'
 import { besideId, besideList, type ListFile } from './shell/lists/list-loader.ts'
 import { viewAction } from './shell/lists/view-actions.ts'
@@ -12,7 +12,16 @@ import { ScreenError } from './shell/screen-error.tsx'
 import { translationAction } from './shell/translations/translation.ts'
 import { ownersLoader } from './warranties/owners.ts'
 
-const pages: PageFiles = import.meta.glob<Partial<RouteObject>>('./**/*.page.tsx')
+export { loadRenderedTexts } from './shell/texts.ts'
+
+/** The edge has none of the screens, which are made in the browser. */
+const pages: PageFiles = import.meta.env.SSR
+  ? import.meta.glob<Partial<RouteObject>>([
+      './admin.page.tsx',
+      './shell/inside.page.tsx',
+      './sign-in/*.page.tsx',
+    ])
+  : import.meta.glob<Partial<RouteObject>>('./**/*.page.tsx')
 
 const page = (path: string | undefined, file: string) =>
   pageRoute(pages[`./${file}.page.tsx`], path, `admin/${file}`)
@@ -21,19 +30,19 @@ const page = (path: string | undefined, file: string) =>
 const around = (path: string, file: string) => page(path, file) as NonIndexRouteObject
 
 /** A screen for administrators, rendered in the browser only. */
-const screen = (path: string | undefined, file: string) => inBrowser(page(path, file))
+const screen = (path: string | undefined, file: string) =>
+  import.meta.env.SSR ? atEdge(path, { file: `admin/${file}`, texts: [] }) : inBrowser(page(path, file))
 
 /**
  * A list, inside a route that stays while one filters and turns pages: it has the list's saved views and the choices of its
  * filters. `views` is the name that the views are kept under.
  */
-const list = (path: string, file: string, views = path) =>
-  inBrowser({
-    id: besideId(views),
-    path,
-    lazy: async () => besideList(views, (await pages[`./${file}.page.tsx`]!()) as ListFile),
-    children: [screen(undefined, file)],
-  })
+const list = (path: string, file: string, views = path): RouteObject => {
+  const around = { id: besideId(views), path, children: [screen(undefined, file)] }
+  if (import.meta.env.SSR) return around
+  const lazy = async () => besideList(views, (await pages[`./${file}.page.tsx`]!()) as ListFile)
+  return inBrowser({ ...around, lazy })
+}
 
 /** A list, and the form that creates and edits its records. */
 const listAndForm = (path: string, file: string, form: string) => [

@@ -8,14 +8,13 @@ import type { SessionUser } from '../../shared/accounts.ts'
 import { type Answers, answering, type Call } from '../api/answers.testing.ts'
 import { api } from '../api/browser.ts'
 import { apiContext } from '../api/client.ts'
-import { translator } from '../i18n/translate.ts'
 import { keepSession } from '../session/session.ts'
 import { adminRoutes } from './routes.ts'
 import { forgetLists } from './shell/lists/list-place.ts'
 import { loadAdminTexts } from './shell/texts.ts'
 
 /** The back-office's texts: tests name things as a person reads them. */
-export const t = translator(await loadAdminTexts('it'), 'it')
+export const t = await loadAdminTexts('it')
 
 const { asyncWrapper } = getConfig()
 const nextTurn = () => new Promise((resolve) => setTimeout(resolve))

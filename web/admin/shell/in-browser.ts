@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs, RouteObject, ShouldRevalidateFunctionArgs } from 'react-router'
+import type { PageHandle } from '../../page-route.ts'
 import { currentSession } from '../../session/session.ts'
 import { adminLangOf } from './language.ts'
 import { mayOpen } from './screens.ts'
@@ -10,16 +11,12 @@ const notThere = () => Promise.reject(new Response(null, { status: 404 }))
 const isOwnSave = ({ actionResult }: ShouldRevalidateFunctionArgs) =>
   actionResult?.intent === 'save' && actionResult.failure === undefined
 
-/**
- * A route of the back-office's screens: its loader and action run in the browser only, for persons who may see it. At the edge
- * the page is served without it.
- */
+/** A route of the back-office's screens: its loader and action run for persons who may see it. */
 export function inBrowser({ lazy, ...route }: Omit<RouteObject, 'lazy'> & { lazy?: unknown }): RouteObject {
   const load = async () => {
     const { loader, action, shouldRevalidate, ...module } = await (
       lazy as () => Promise<Partial<RouteObject>>
     )()
-    if (import.meta.env.SSR) return module
     return {
       ...module,
       action,
@@ -37,6 +34,15 @@ export function inBrowser({ lazy, ...route }: Omit<RouteObject, 'lazy'> & { lazy
   }
   return { ...route, lazy: load } as RouteObject
 }
+
+/** The same route at the edge, where the page is served without its screen. */
+export const atEdge = (path: string | undefined, handle: PageHandle): RouteObject =>
+  ({
+    path,
+    index: path === undefined,
+    handle,
+    element: null,
+  }) as RouteObject
 
 /** A route without a page, which many screens read from or send to. */
 export const withoutPage = (path: string, { loader, action }: Pick<RouteObject, 'loader' | 'action'>) => ({

@@ -1,6 +1,5 @@
-import type { Lang } from '../../../shared/languages.ts'
-import { loadTexts, pickTexts } from '../../i18n/texts.ts'
-import type { TextTree } from '../../i18n/translate.ts'
+import { isLang, type Lang } from '../../../shared/languages.ts'
+import { type TextTree, type Translate, translator } from '../../i18n/translate.ts'
 
 const loaders: Record<Lang, () => Promise<{ default: Record<string, TextTree> }>> = {
   de: () => import('../i18n/de.ts'),
@@ -16,9 +15,23 @@ export const byHeading = (files: Record<string, TextTree>): TextTree =>
     Object.entries(files).map(([path, texts]) => [path.split('/').at(-1)!.replace('.json', ''), texts]),
   )
 
-/** The back-office's own texts, and the messages of fields that it shares with the Worker; called by its loader. */
-export async function loadAdminTexts(lang: Lang): Promise<TextTree> {
-  const [own] = await Promise.all([loaders[lang](), loadTexts(lang, ['shared'])])
-  const shared = pickTexts(lang, ['shared']).shared as TextTree
-  return { ...byHeading(own.default), fields: shared.fields!, errors: shared.errors! }
+const translators = new Map<Lang, Translate>()
+
+/** Loads the back-office's texts, which the storefront never loads. They are a file of their own, which browsers keep. */
+export async function loadAdminTexts(lang: Lang): Promise<Translate> {
+  const t = translators.get(lang) ?? translator(byHeading((await loaders[lang]()).default), lang)
+  translators.set(lang, t)
+  return t
 }
+
+/** The translator of a language whose texts are loaded. */
+export const adminTranslatorOf = (lang: Lang): Translate => translators.get(lang) ?? ((key) => key)
+
+/** Loads the texts of a page as the edge rendered it; `loaderData` are those of its routes. */
+export const loadRenderedTexts = (loaderData: Record<string, unknown> = {}) =>
+  Promise.all(
+    Object.values(loaderData).map((data) => {
+      const lang = (data as { lang?: unknown } | null)?.lang
+      return isLang(lang) ? loadAdminTexts(lang) : undefined
+    }),
+  )

@@ -1,20 +1,18 @@
-import { useMemo } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { translator } from '../../i18n/translate.ts'
 import { visitorOf } from '../../session/session.ts'
 import { adminLangOf, useAdminLang } from '../shell/language.ts'
-import { loadAdminTexts } from '../shell/texts.ts'
+import { adminTranslatorOf, loadAdminTexts } from '../shell/texts.ts'
 
-/** For the loaders of the back-office: the session, the language and the texts, which the storefront never loads. */
+/** For the loaders of the back-office: the session and the language, once its texts are loaded. */
 export async function loadDoor({ request, context }: LoaderFunctionArgs) {
   const lang = adminLangOf(request)
-  return { lang, texts: await loadAdminTexts(lang), user: visitorOf(context).user }
+  await loadAdminTexts(lang)
+  return { lang, user: visitorOf(context).user }
 }
 
 /** What `loadDoor` has loaded, as a screen needs it. */
 export function useDoor() {
-  const { lang, texts, user } = useLoaderData<typeof loadDoor>()
-  const t = useMemo(() => translator(texts, lang), [texts, lang])
+  const { lang, user } = useLoaderData<typeof loadDoor>()
   useAdminLang(lang)
-  return { t, lang, user }
+  return { t: adminTranslatorOf(lang), lang, user }
 }
