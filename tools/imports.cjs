@@ -119,9 +119,9 @@ module.exports = {
       'views',
       'imports',
       'backups',
+      'dashboard',
       'privacy',
       'health',
-      'dashboard',
       'record-search',
     ]),
     rule(

@@ -2,11 +2,12 @@ import { applyD1Migrations } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { emptyDatabase } from '../across/backups/empty.ts'
-import { makeDatabase, readScript } from './database.ts'
+import { makeDatabase, readStatements } from './database.ts'
 import { makeProduct } from './make.ts'
 
 /** The time of a migration is not part of its result. */
-const madeHere = async () => (await readScript(env.DB)).replace(/(?<='\d{4}_[\w-]+\.sql', )'[^']*'/g, 'then')
+const madeHere = async () =>
+  (await readStatements(env.DB)).join(';\n').replace(/(?<='\d{4}_[\w-]+\.sql', )'[^']*'/g, 'then')
 
 test('a file of tests starts with what the migrations make, to the last trigger and row', async () => {
   await emptyDatabase(env.DB)

@@ -3,26 +3,40 @@ import { env } from 'cloudflare:workers'
 import { emptyDatabase } from '../across/backups/empty.ts'
 import { quoted } from '../across/backups/schema.ts'
 
-/** The migrations' result as one script; null until they ran. */
-let script: string | null = null
+/** Characters of one statement's text: D1 takes 100 kB. */
+const MOST_TEXT = 90_000
+
+/** The migrations' result as few scripts; null until they ran. */
+let scripts: string[] | null = null
 
 /**
- * The database as the migrations leave it, whatever was in it. They run once; other files get their result from one script,
- * which takes a tenth of the time.
+ * The database as the migrations leave it, whatever was in it. They run once; other files get their result from scripts of many
+ * statements each, which takes a tenth of the time.
  */
 export async function makeDatabase(): Promise<void> {
   if (await env.DB.prepare(`select 1 from sqlite_schema where name = 'd1_migrations'`).first())
     await emptyDatabase(env.DB)
-  if (script) {
-    await env.DB.prepare(script).run()
+  if (scripts) {
+    for (const script of scripts) await env.DB.prepare(script).run()
     return
   }
   await applyD1Migrations(env.DB, env.MIGRATIONS)
-  script = await readScript(env.DB)
+  scripts = joined(await readStatements(env.DB))
+}
+
+/** Statements as few scripts, none longer than D1 takes. */
+function joined(statements: string[]): string[] {
+  const found: string[] = []
+  for (const statement of statements) {
+    const longer = `${found.at(-1) ?? ''}${statement};\n`
+    if (found.length > 0 && longer.length <= MOST_TEXT) found[found.length - 1] = longer
+    else found.push(`${statement};\n`)
+  }
+  return found
 }
 
 /** Statements that recreate a database: its tables and their rows, then indexes and triggers, which would check or change rows. */
-export async function readScript(db: D1Database): Promise<string> {
+export async function readStatements(db: D1Database): Promise<string[]> {
   const { results } = await db
     .prepare(
       `select name, type, sql from sqlite_schema
@@ -37,7 +51,7 @@ export async function readScript(db: D1Database): Promise<string> {
   // The counters come last, because inserting rows changes them.
   const counters = ['delete from sqlite_sequence', ...(await readRows(db, 'sqlite_sequence'))]
   const making = [tables, rest].map((parts) => parts.map(({ sql }) => sql))
-  return [...making[0]!, ...rows.flat(), ...counters, ...making[1]!].join(';\n')
+  return [...making[0]!, ...rows.flat(), ...counters, ...making[1]!]
 }
 
 /** An insert for each row, without generated columns. */

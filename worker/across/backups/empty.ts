@@ -22,7 +22,10 @@ export async function emptyDatabase(d1: D1Database): Promise<void> {
   // Tables that refer to others first.
   const tables = (await readShapes({ $client: d1 })).map(({ name }) => name).reverse()
   await runAll(d1, [
-    ...results.filter(({ type }) => type !== 'table').map(({ name, type }) => `drop ${type} ${quoted(name)}`),
+    // A view takes its triggers with it.
+    ...['trigger', 'view'].flatMap((kind) =>
+      results.filter(({ type }) => type === kind).map(({ name }) => `drop ${kind} ${quoted(name)}`),
+    ),
     ...[...results.filter(isVirtual).map(({ name }) => name), ...tables].map(
       (name) => `drop table ${quoted(name)}`,
     ),

@@ -7,15 +7,12 @@ import {
   type DashboardFigures,
   type DashboardQuery,
   type SalesDashboard,
-  type Span,
   spansBetween,
 } from '../../../shared/dashboard.ts'
-import { addDays, endOfDay, startOfDay, today } from '../../../shared/dates.ts'
-import type { Lang } from '../../../shared/languages.ts'
+import { addDays, today } from '../../../shared/dates.ts'
 import type { Db } from '../../base/db/client.ts'
 import { type As, type Maybe, readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { unwellJobs } from '../../base/jobs/health.ts'
-import { keptText } from '../../shop/catalogue/line-texts.ts'
 import type { orders } from '../../shop/orders/orders.tables.ts'
 import { waitingPayments } from '../../shop/payments/attention.ts'
 import type { quotations } from '../../shop/quotations/quotations.tables.ts'
@@ -23,74 +20,10 @@ import { waitingQuotations } from '../../shop/quotations/quotations.ts'
 import type { retailers } from '../../shop/retailers/retailers.tables.ts'
 import { WAITS } from '../../shop/reviews/reviews.ts'
 import { contestedWarranties, waitingWarranties } from '../../shop/warranties/warranties.ts'
+import type { Period } from './spans.ts'
+import { askedProducts, bestProducts, byRetailer, figuresOf, seriesOf } from './sums.ts'
 
 const DAY = 24 * 3600_000
-/** From before the first order to after the last. */
-const EVER = { start: '0000', end: '9999' }
-
-/** Instants: from `start`, before `end`. */
-interface Period {
-  start: string
-  end: string
-}
-
-const during = (column: string, { start, end }: Period) =>
-  sql`${sql.raw(column)} >= ${start} and ${sql.raw(column)} < ${end}`
-
-/** SQL over orders `o`. */
-const COUNTS = sql`o.status not in ('pending', 'cancelled')`
-const IS_SOLD = sql`o.status not in ('pending', 'cancelled', 'terminated')`
-const REVENUE = sql`coalesce(sum(case o.payment_method when 'warranty' then 0 else o.total - coalesce(o.refunded, 0) end), 0)`
-
-const figuresOf = (period: Period) => sql`
-  select (select count(*) from quotations where ${during('created_at', period)}) as quotations_number,
-    (select coalesce(sum(l.quantity), 0) from orders o join order_lines l on l.order_id = o.id
-      where ${during('o.created_at', period)} and ${IS_SOLD}) as products_number,
-    count(*) as orders_number, ${REVENUE} as total
-  from orders o where ${during('o.created_at', period)} and ${COUNTS}`
-
-/** Days as they are in Rome: SQLite knows no time zones, so each day comes with its instants. */
-function seriesOf(days: Span[]) {
-  const spans = days.map(({ day, until = day }) => ({ day, start: startOfDay(day), end: endOfDay(until) }))
-  return sql`
-    with days as (select value ->> 'day' as day, value ->> 'start' as first, value ->> 'end' as next
-      from json_each(${JSON.stringify(spans)}))
-    select d.day,
-      (select count(*) from quotations q where q.created_at >= d.first and q.created_at < d.next) as quotations,
-      (select count(*) from orders o where o.created_at >= d.first and o.created_at < d.next and ${COUNTS}) as orders,
-      (select ${REVENUE} from orders o where o.created_at >= d.first and o.created_at < d.next and ${COUNTS}) as revenue
-    from days d order by d.day`
-}
-
-const lineName = (lang: Lang) => keptText(lang, 'name', sql`l.texts`, sql`l.name`)
-
-const bestProducts = (period: Period, lang: Lang) => sql`
-  select l.product_id, max(${lineName(lang)}) as name, max(l.code) as code, sum(l.quantity) as quantity,
-    sum(case o.payment_method when 'warranty' then 0 else l.price * l.quantity end) as revenue
-  from orders o join order_lines l on l.order_id = o.id
-  where ${during('o.created_at', period)} and ${IS_SOLD}
-  group by l.product_id, case when l.product_id is null then l.name end
-  order by quantity desc, revenue desc, name limit 10`
-
-const askedProducts = (period: Period, lang: Lang) => sql`
-  select l.product_id, max(${lineName(lang)}) as name, max(l.code) as code, count(distinct q.id) as quotations, sum(l.quantity) as quantity
-  from quotations q join quotation_lines l on l.quotation_id = q.id
-  where ${during('q.created_at', period)}
-  group by l.product_id, case when l.product_id is null then l.name end
-  order by quotations desc, quantity desc, name limit 10`
-
-const byRetailer = (period: Period) => sql`
-  select v.id, v.name, done.quotations, done.orders, done.revenue
-  from (
-    select vendor_id, sum(quotations) as quotations, sum(orders) as orders, sum(revenue) as revenue from (
-      select vendor_id, count(*) as quotations, 0 as orders, 0 as revenue from quotations
-      where ${during('created_at', period)} group by vendor_id
-      union all
-      select o.vendor_id, 0, count(*), ${REVENUE} from orders o
-      where ${during('o.created_at', period)} and ${COUNTS} group by o.vendor_id
-    ) group by vendor_id
-  ) done join vendors v on v.id = done.vendor_id
-  order by revenue desc, quotations desc, v.name limit 10`
 
 const newestQuotations = sql`
   select q.id, q.created_at, q.name, q.surname, v.name as vendor_name, q.user_type, q.read_at is null as unread
@@ -118,7 +51,7 @@ const attentionAt = (now: number) => sql`
 function periodBefore(from: string | undefined, to: string): Period | null {
   if (from === undefined || from > to) return null
   const days = Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1
-  return { start: startOfDay(addDays(from, -days)), end: startOfDay(from) }
+  return { from: addDays(from, -days), to: addDays(from, -1) }
 }
 
 /** The day of the first quotation or order; null before there is one. */
@@ -160,10 +93,7 @@ export async function readDashboard(
 ): Promise<SalesDashboard> {
   const { 'filters[from]': from, 'filters[to]': to, lang = 'it' } = query
   const lastDay = to ?? today(now)
-  const period = {
-    start: from === undefined ? EVER.start : startOfDay(from),
-    end: to === undefined ? EVER.end : endOfDay(to),
-  }
+  const period = { from, to }
   const before = periodBefore(from, lastDay)
   const first = from ?? (await firstDay(db)) ?? lastDay
   const spans = spansBetween(first < lastDay ? first : lastDay, lastDay)

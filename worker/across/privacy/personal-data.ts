@@ -24,6 +24,7 @@ import { paymentEvents } from '../../shop/payments/payments.tables.ts'
 import { retailerCategories, retailerCategoryLinks } from '../../shop/retailers/retailers.tables.ts'
 import { warrantyClaims } from '../../shop/warranties/warranties.tables.ts'
 import { backupState, backups } from '../backups/backups.tables.ts'
+import { salesSums } from '../dashboard/sums.tables.ts'
 import { type Fate, impersonal, type Personal } from './declaration.ts'
 import { ACCOUNTS, TRACES } from './personal-accounts.ts'
 import { TRADE } from './personal-trade.ts'
@@ -186,6 +187,11 @@ export const IMPERSONAL = [
   impersonal(retailerCategoryLinks, 'retailerId', 'categoryId'),
   impersonal(warrantyClaims, 'id', 'warrantyId', 'orderId', 'open', 'createdAt'),
   impersonal(listCounts, 'list', 'part', 'rows'),
+  impersonal(
+    salesSums,
+    ...(['subject', 'level', 'span', 'ref', 'name'] as const),
+    ...(['quotations', 'orders', 'pieces', 'revenue', 'asked', 'updatedAt'] as const),
+  ),
 ]
 
 /** The objects in FILES, and whether they are personal. Backups hold copies until they expire. */

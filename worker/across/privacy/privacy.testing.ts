@@ -99,7 +99,14 @@ const ROOTS: Record<string, (ground: Ground) => Values> = {
     total: 100,
     requestKey: `request${unique()}`,
   }),
-  order_lines: ({ ids }) => ({ orderId: ids.orders, price: 100, quantity: 1, position: 0 }),
+  // The names of lines without a product are those of old products, and stand in the shop's sums.
+  order_lines: ({ ids }) => ({
+    orderId: ids.orders,
+    productId: ids.product,
+    price: 100,
+    quantity: 1,
+    position: 0,
+  }),
   order_status_changes: ({ ids }) => ({ orderId: ids.orders, status: 'placed' }),
   payments: ({ ids }) => ({ orderId: ids.orders, provider: 'stripe', amount: 100, status: 'paid' }),
   payment_disputes: ({ ids }) => ({

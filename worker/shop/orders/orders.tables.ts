@@ -91,6 +91,7 @@ export const orderLines = sqliteTable(
   (t) => [
     index('order_lines_order').on(t.orderId, t.position),
     index('order_lines_product').on(t.productId),
+    index('order_lines_name').on(t.name).where(sql`product_id is null`),
     check('order_lines_quantity', sql`quantity between 1 and 999`),
     check('order_lines_price', sql`price >= 0`),
   ],

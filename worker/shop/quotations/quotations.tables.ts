@@ -70,6 +70,7 @@ export const quotationLines = sqliteTable(
   (t) => [
     index('quotation_lines_quotation').on(t.quotationId, t.position),
     index('quotation_lines_product').on(t.productId),
+    index('quotation_lines_name').on(t.name).where(sql`product_id is null`),
     index('quotation_lines_image').on(t.image).where(sql`image is not null`),
     check('quotation_lines_quantity', sql`quantity between 1 and 999`),
   ],
