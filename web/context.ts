@@ -7,6 +7,8 @@ export interface EdgePage {
   nonce: string
   csrfToken: string
   apiToken: string
+  /** How many pieces are in the cart. */
+  cartCount: string
   styles: string[]
   font: string
   /** JSON of the loaders' data, as a script's text. */

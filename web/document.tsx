@@ -22,6 +22,7 @@ export function Document({ children }: { children: ReactNode }) {
         <meta name="origin" content={useOrigin()} />
         <meta name="csrf-token" content={edge?.csrfToken ?? currentSession().csrf_token} />
         <meta name="api-token" content={edge?.apiToken ?? currentSession().api_token} />
+        <meta name="cart-count" content={edge?.cartCount ?? `${currentSession().cart_count}`} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-180.png" />
         <link rel="manifest" href="/manifest.webmanifest" />

@@ -1,16 +1,24 @@
 import { forwardOf } from './edge/addresses.ts'
 import { passOn } from './edge/calls.ts'
+import type { Env } from './edge/env.ts'
 import { logFailure } from './edge/failures.ts'
 import { isOwnForm, takeForm } from './edge/forms.ts'
 import { edgeHeaders } from './edge/headers.ts'
-import { type Env, renderPage } from './edge/page.tsx'
+import { answerPage } from './edge/page.ts'
 import { refuse, refuseCall } from './edge/refusals.ts'
+
+type WaitUntil = (work: Promise<unknown>) => void
 
 const PASSED_ON =
   /^\/(api|files)(\/|$)|^\/(sitemap\.xml|robots\.txt|manifest\.webmanifest|\.well-known\/security\.txt|[a-z]{2}\/updates\.atom)$/
 
 /** A page, or the answer to a form that was sent without scripts, or before they ran: its action runs here. */
-async function answer(request: Request, env: Env, requestId: string): Promise<Response> {
+async function answer(
+  request: Request,
+  env: Env,
+  requestId: string,
+  waitUntil: WaitUntil,
+): Promise<Response> {
   const shop = URL.parse(env.ORIGIN)
   if (!shop) throw new Error('ORIGIN must be the address of the shop: set it in web/wrangler.toml.')
   if (!['GET', 'HEAD', 'POST'].includes(request.method)) return refuse(405, request, requestId)
@@ -20,21 +28,24 @@ async function answer(request: Request, env: Env, requestId: string): Promise<Re
     const headers = edgeHeaders(requestId, { location, vary: 'Accept-Language' })
     return new Response(null, { status, headers })
   }
-  if (request.method !== 'POST') return renderPage(request, env, requestId)
+  if (request.method !== 'POST') return answerPage(request, env, requestId, waitUntil)
   if (!isOwnForm(request, env.ORIGIN)) return refuse(403, request, requestId)
   const form = await takeForm(request)
-  return form instanceof Request ? renderPage(form, env, requestId) : refuse(form, request, requestId)
+  return form instanceof Request
+    ? answerPage(form, env, requestId, waitUntil)
+    : refuse(form, request, requestId)
 }
 
 /** Every request but those for static files, which Pages serves itself (public/_routes.json). */
 export default {
   async fetch(request, env, context) {
     const requestId = request.headers.get('cf-ray') ?? crypto.randomUUID()
+    const waitUntil: WaitUntil = (work) => context.waitUntil(work)
     const isCall = PASSED_ON.test(new URL(request.url).pathname)
     try {
       return isCall
-        ? await passOn(request, env, requestId, (work) => context.waitUntil(work))
-        : await answer(request, env, requestId)
+        ? await passOn(request, env, requestId, waitUntil)
+        : await answer(request, env, requestId, waitUntil)
     } catch (error) {
       logFailure(error, requestId, isCall ? 'passed on' : 'page')
       return isCall ? refuseCall(request, requestId) : refuse(503, request, requestId)

@@ -12,6 +12,8 @@ import { langOfPath, loadTexts, type TextArea } from './i18n/texts.ts'
 export interface PageHandle {
   file: string
   texts: TextArea[]
+  /** The page is the same for all anonymous visitors, so that the edge may keep it: the query parameters that it reads. */
+  kept?: string[]
 }
 
 /** Pages by their file, as Vite's glob gives them. */

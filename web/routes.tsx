@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, Outlet, type RouteObject, redirectDocument } f
 import { isLang } from '../shared/languages.ts'
 import { Document } from './document.tsx'
 import { langOfPath, loadTexts, type TextArea } from './i18n/texts.ts'
-import { type PageFiles, pageRoute } from './page-route.ts'
+import { type PageFiles, type PageHandle, pageRoute } from './page-route.ts'
 import { visitorOf } from './session/session.ts'
 import { ErrorPage } from './storefront/shell/error-page.tsx'
 import { Shell } from './storefront/shell/shell.tsx'
@@ -18,6 +18,12 @@ const withWaysOn = async (args: LoaderFunctionArgs, thrown: unknown = new Respon
 /** A route shown by `web/{file}.page.tsx`. */
 const page = (path: string | undefined, file: string, texts?: TextArea[]) =>
   pageRoute(pages[`./${file}.page.tsx`], path, file, texts, withWaysOn)
+
+/** A page that is the same for all anonymous visitors; `parameters` are what it reads of the query. */
+const kept = (route: RouteObject, ...parameters: string[]): RouteObject => {
+  Object.assign(route.handle as PageHandle, { kept: parameters })
+  return route
+}
 
 async function langLoader(args: LoaderFunctionArgs) {
   await loadTexts(langOfPath(new URL(args.request.url).pathname), ['shell'])
@@ -67,18 +73,26 @@ export const siteRoutes = (admin: RouteObject = adminDocument): RouteObject[] =>
           {
             errorElement: <ErrorPage />,
             children: [
-              page(undefined, 'storefront/home/home', [
-                'home',
-                'catalogue',
-                'finder',
-                'newsletter',
-                'shared',
-              ]),
-              page('products', 'storefront/catalogue/products', ['catalogue']),
-              page('products/:slug', 'storefront/catalogue/product', ['catalogue']),
+              kept(
+                page(undefined, 'storefront/home/home', [
+                  'home',
+                  'catalogue',
+                  'finder',
+                  'newsletter',
+                  'shared',
+                ]),
+              ),
+              kept(
+                page('products', 'storefront/catalogue/products', ['catalogue']),
+                'cat',
+                'fam',
+                'page',
+                'sort',
+              ),
+              kept(page('products/:slug', 'storefront/catalogue/product', ['catalogue'])),
               page('cart', 'storefront/cart/cart', ['cart']),
-              page('find-retailer', 'storefront/retailers/finder', ['finder']),
-              page('retailers/:slug', 'storefront/retailers/retailer', ['retailers']),
+              kept(page('find-retailer', 'storefront/retailers/finder', ['finder'])),
+              kept(page('retailers/:slug', 'storefront/retailers/retailer', ['retailers'])),
               page('quotations/create', 'storefront/quotations/wizard', [
                 'quotations',
                 'cart',
@@ -101,21 +115,26 @@ export const siteRoutes = (admin: RouteObject = adminDocument): RouteObject[] =>
               page('orders/:id', 'storefront/orders/order', ['orders']),
               page('warranties', 'storefront/warranties/warranties', ['warranties', 'accounts', 'shared']),
               page('warranties/register', 'storefront/warranties/register', ['warranties', 'shared']),
-              page('contact-us', 'storefront/support/support', ['support', 'shared']),
-              page('newsletter', 'storefront/newsletter/newsletter', ['newsletter', 'shared']),
+              kept(page('contact-us', 'storefront/support/support', ['support', 'shared'])),
+              kept(page('newsletter', 'storefront/newsletter/newsletter', ['newsletter', 'shared'])),
               page('newsletter/confirm', 'storefront/newsletter/mailed-link', ['newsletter', 'shared']),
               page('newsletter/unsubscribe', 'storefront/newsletter/mailed-link', ['newsletter', 'shared']),
-              page('about-us', 'storefront/company/about-us'),
-              page('calculator', 'storefront/calculator/calculator', ['calculator']),
-              page('compare', 'storefront/compare/compare', ['compare', 'catalogue']),
+              kept(page('about-us', 'storefront/company/about-us')),
+              kept(page('calculator', 'storefront/calculator/calculator', ['calculator'])),
+              kept(
+                page('compare', 'storefront/compare/compare', ['compare', 'catalogue']),
+                'differences',
+                'first',
+                'second',
+              ),
               page('orders/create', 'storefront/checkout/checkout', ['checkout', 'cart', 'shared']),
               page('orders/stripe-return', 'storefront/checkout/stripe-return', ['checkout', 'shared']),
               page('orders/paypal-return', 'storefront/checkout/paypal-return', ['checkout', 'shared']),
               page('orders/:id/thank-you', 'storefront/checkout/thank-you', ['checkout', 'cart']),
-              page('terms', 'storefront/company/terms'),
-              page('privacy', 'storefront/company/privacy'),
-              page('organisational-model', 'storefront/company/organisational-model'),
-              page('imprint', 'storefront/company/imprint'),
+              kept(page('terms', 'storefront/company/terms')),
+              kept(page('privacy', 'storefront/company/privacy')),
+              kept(page('organisational-model', 'storefront/company/organisational-model')),
+              kept(page('imprint', 'storefront/company/imprint')),
               nowhere,
             ],
           },

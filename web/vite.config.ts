@@ -66,7 +66,12 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss(), leanImports, unmeasuredRouter],
   json: { namedExports: false, stringify: false },
-  define: isSsrBuild ? { __PAGES__: JSON.stringify(builtPages(readManifest())) } : {},
+  define: isSsrBuild
+    ? {
+        __PAGES__: JSON.stringify(builtPages(readManifest())),
+        __BUILD__: JSON.stringify(Date.now().toString(36)),
+      }
+    : {},
   build: isSsrBuild
     ? {
         ssr: 'edge.tsx',

@@ -114,6 +114,7 @@ const WITHOUT_TOKENS = [
   'GET /api/places',
   'GET /api/products',
   'GET /api/products/:slug',
+  'GET /api/public-changes',
   'GET /api/session',
   'GET /api/updates',
   'GET /api/vendor-categories',

@@ -7,6 +7,7 @@ import type { Policies } from './base/http/policy.ts'
 export const POLICIES: Policies = {
   'GET /api/health': 'open',
   'GET /api/session': 'open',
+  'GET /api/public-changes': 'open',
   'GET /api/dev/mails': 'open',
   'GET /api/dev/mails/preview': 'open',
   'GET /api/dev/mails/preview/:template/:lang': 'open',

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { allowCall, cookiesAfter, edgeCallHeaders, passOn } from './calls.ts'
-import type { Env } from './page.tsx'
+import type { Env } from './env.ts'
 import { refuseCall } from './refusals.ts'
 
 const FILE = 'https://shop.example/files/images/0123-480.webp'

@@ -1,5 +1,6 @@
 import type { Lang } from '../../shared/languages.ts'
-import type { Env } from './page.tsx'
+import type { Env } from './env.ts'
+import { BOOKMARK, dataCentre, noteChange } from './public-changes.ts'
 
 /** Headers of the renderer's own calls: for which visitor, in which language, and the id under which both log. */
 export function edgeCallHeaders(
@@ -51,6 +52,10 @@ function keyOf({ method, url, headers }: Request): string | null {
   return isWhole && pathname.startsWith('/files/') ? origin + pathname : null
 }
 
+/** Whether an administrator changes something, perhaps something that anonymous pages show. */
+const isChange = ({ method, url }: Request) =>
+  method !== 'GET' && method !== 'HEAD' && new URL(url).pathname.startsWith('/api/admin/')
+
 /** Passes a request on to the API under our id. Whole public files are answered from this data centre when it has them. */
 export async function passOn(
   request: Request,
@@ -59,8 +64,7 @@ export async function passOn(
   waitUntil: (work: Promise<unknown>) => void,
 ): Promise<Response> {
   const key = keyOf(request)
-  // Not every runtime has a cache.
-  const cache = key === null ? undefined : (globalThis.caches as { default?: Cache } | undefined)?.default
+  const cache = key === null ? undefined : dataCentre()
   const kept = await cache?.match(key!)
   if (kept) {
     const answer = new Response(kept.body, kept)
@@ -69,7 +73,12 @@ export async function passOn(
   }
   const passed = new Request(request)
   passed.headers.set('x-request-id', requestId)
-  const answer = await env.API.fetch(passed)
+  passed.headers.delete(BOOKMARK)
+  const given = await env.API.fetch(passed)
+  const answer = new Response(given.body, given)
+  answer.headers.delete(BOOKMARK)
+  if (isChange(request) && given.ok)
+    await noteChange(new URL(request.url).origin, given.headers.get(BOOKMARK))
   const isPublic = answer.headers.get('cache-control')?.startsWith('public')
   if (cache && answer.status === 200 && isPublic) waitUntil(cache.put(key!, answer.clone()))
   return answer

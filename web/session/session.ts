@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { createContext, useRouteLoaderData } from 'react-router'
 import type { SessionAnswer, SessionUser } from '../../shared/accounts.ts'
 import { keepWarranty } from './chosen-warranty.ts'
@@ -17,13 +18,21 @@ export const visitorContext = createContext<Visitor>()
  */
 let session: SessionAnswer = { user: null, csrf_token: '', api_token: '', lang: '', cart_count: 0 }
 
+const listeners = new Set<() => void>()
+
 export const currentSession = (): Readonly<SessionAnswer> => session
 
 /** Takes over the tokens and visitor of the page that the edge rendered. */
 export function startSession(visitor: Visitor): void {
   const meta = (name: string) =>
     document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
-  session = { ...session, ...visitor, csrf_token: meta('csrf-token'), api_token: meta('api-token') }
+  session = {
+    ...session,
+    user: visitor.user,
+    cart_count: Number(meta('cart-count')),
+    csrf_token: meta('csrf-token'),
+    api_token: meta('api-token'),
+  }
 }
 
 /** Stores newer tokens, or a changed person, e.g. after sign-in. */
@@ -31,6 +40,7 @@ export function keepSession(next: Partial<SessionAnswer>): void {
   // An action at the edge must not store one visitor's session for all.
   if (import.meta.env.SSR) return
   session = { ...session, ...next }
+  for (const tell of listeners) tell()
   for (const [name, value] of [
     ['csrf-token', session.csrf_token],
     ['api-token', session.api_token],
@@ -54,6 +64,21 @@ export function visitorOf(context: unknown): Visitor {
 /** The visitor, for components. */
 export function useVisitor(): Visitor {
   return useRouteLoaderData<Visitor>('root') ?? { user: null, cart_count: 0 }
+}
+
+function listen(tell: () => void): () => void {
+  listeners.add(tell)
+  return () => listeners.delete(tell)
+}
+
+/** How many pieces are in the cart; in a page that was made for all anonymous visitors once its scripts run. */
+export function useCartCount(): number {
+  const { cart_count } = useVisitor()
+  return useSyncExternalStore(
+    listen,
+    () => session.cart_count,
+    () => cart_count,
+  )
 }
 
 /** Whether this visitor sees prices. */

@@ -3,7 +3,7 @@ import { Link, NavLink, useLocation } from 'react-router'
 import { BRAND } from '../../../shared/brand.ts'
 import { LANG_NAMES, LANGS } from '../../../shared/languages.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
-import { useVisitor } from '../../session/session.ts'
+import { useCartCount, useVisitor } from '../../session/session.ts'
 import { signInPath } from '../../session/sign-in-path.ts'
 import { Popover } from '../../ui/popover.tsx'
 import { AccountLinks } from './account-links.tsx'
@@ -103,13 +103,13 @@ function AccountMenu() {
 function CartLink() {
   const t = useT()
   const lang = useLang()
-  const { cart_count } = useVisitor()
+  const count = useCartCount()
   return (
-    <NavLink to={`/${lang}/cart`} aria-label={t('shell.cart', { count: cart_count })} className={ICON}>
+    <NavLink to={`/${lang}/cart`} aria-label={t('shell.cart', { count })} className={ICON}>
       <ShoppingCart className="size-5" aria-hidden="true" />
-      {cart_count > 0 && (
+      {count > 0 && (
         <span className="figures absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-pine px-1 text-2xs font-semibold text-on-pine">
-          {cart_count > 99 ? '99+' : cart_count}
+          {count > 99 ? '99+' : count}
         </span>
       )}
     </NavLink>

@@ -3,13 +3,18 @@ import { sitemapQuery } from '../../../shared/catalogue-files.ts'
 import { cachePublicly } from '../../base/http/access.ts'
 import type { AppEnv } from '../../base/http/context.ts'
 import { validated } from '../../base/http/validated.ts'
+import { countPublicChanges } from './public-changes.ts'
 import { writeRobots, writeSitemap } from './sitemap.ts'
 import { writeManifest, writeSecurityTxt } from './well-known.ts'
 
 const SITEMAP_SECONDS = 3600
 
-/** What search engines and browsers ask every site for. */
+/** What search engines, browsers and our own edge ask the site for. */
 export const siteRoutes = new Hono<AppEnv>()
+  // For the edge, which keeps pages (web/edge/kept-pages.ts).
+  .get('/api/public-changes', async (c) =>
+    c.json({ changes: await countPublicChanges(c.var.db) }, 200, { 'cache-control': 'no-store' }),
+  )
   .get('/sitemap.xml', validated('query', sitemapQuery), async (c) => {
     cachePublicly(c, SITEMAP_SECONDS)
     const xml = await writeSitemap(c.var.db, c.var.env.origin, c.req.valid('query').page)

@@ -1,0 +1,124 @@
+import { createClient } from '../api/client.ts'
+import { langOfPath } from '../i18n/texts.ts'
+import { allowCall } from './calls.ts'
+import type { Env } from './env.ts'
+import { logFailure } from './failures.ts'
+import { fill, fromEntry, type KeptPage, marksOf, newMark, toEntry } from './kept-page.ts'
+import { BOOKMARK, dataCentre, type PublicChanges, readPublicChanges } from './public-changes.ts'
+import { type Reader, render, type Slots } from './rendering.tsx'
+
+/** Until when a page is served as it is, and until when while it is made anew: best sellers, for one, change without a save. */
+const FRESH = 15 * 60_000
+const LATEST = 60 * 60_000
+/** By how much a replica of the database may be behind, when nobody has told from where on it knows a change. */
+const LAG = 30_000
+/** After this time a page that is being made is made by somebody else, too. */
+const MAKING = 10_000
+
+/** Pages that this isolate is making, and since when. */
+const making = new Map<string, number>()
+
+/** A page for anonymous visitors, before their values are filled in. */
+export interface AnonymousPage {
+  status: number
+  location: string | null
+  fill: (slots: Slots) => string
+}
+const fromKept = (page: KeptPage): AnonymousPage => ({
+  status: 200,
+  location: null,
+  fill: (slots) => fill(page, slots),
+})
+
+/** Nobody: no cookie, no token, no address, no browser. What the API answers is what everybody may see. */
+function nobody(request: Request, env: Env, requestId: string, bookmark: string | null): Reader {
+  const { origin, pathname } = new URL(request.url)
+  const lang = langOfPath(pathname)
+  const api = createClient(origin, async (input, init) => {
+    allowCall(request, init?.method)
+    const headers = new Headers(init?.headers)
+    headers.set('accept-language', lang)
+    headers.set('x-request-id', requestId)
+    if (bookmark) headers.set(BOOKMARK, bookmark)
+    return env.API.fetch(input as string, { ...init, headers } as never) as never
+  })
+  return { api, visitor: { user: null, cart_count: 0 } }
+}
+
+/** Renders the page for nobody, and keeps it if it is one. Where `known` has a bookmark, the page shows these changes for certain. */
+async function make(
+  origin: string,
+  address: string,
+  env: Env,
+  requestId: string,
+  known: PublicChanges | null,
+): Promise<AnonymousPage> {
+  const key = keyOf(origin, address)
+  const made = Date.now()
+  making.set(key, made)
+  try {
+    const request = new Request(origin + address)
+    const mark = newMark()
+    const outcome = await render(
+      request,
+      env,
+      requestId,
+      nobody(request, env, requestId, known?.bookmark ?? null),
+      marksOf(mark),
+    )
+    if (outcome instanceof Response) {
+      return { status: outcome.status, location: outcome.headers.get('location'), fill: () => '' }
+    }
+    const html = await new Response(outcome.html).text()
+    const page = { html, mark, made, covers: known?.bookmark ? known.noticed : made - LAG }
+    if (outcome.status === 200) await dataCentre()?.put(key, toEntry(page))
+    return { ...fromKept(page), status: outcome.status }
+  } finally {
+    making.delete(key)
+  }
+}
+
+/** A new deployment keeps its own pages. */
+const keyOf = (origin: string, address: string) => `${origin}/.kept/${__BUILD__}${address}`
+
+async function readKept(origin: string, address: string): Promise<KeptPage | null> {
+  const entry = await dataCentre()?.match(keyOf(origin, address))
+  return entry ? fromEntry(entry) : null
+}
+
+/** Whether this isolate has begun to make the page. */
+const isMaking = (key: string) => Date.now() - (making.get(key) ?? 0) < MAKING
+
+/**
+ * The page of an address for anonymous visitors: the one that this data centre keeps if nothing has changed since, else a new
+ * one. While a new one is made, or cannot be made, the kept one is served.
+ */
+export async function anonymousPage(
+  origin: string,
+  address: string,
+  env: Env,
+  requestId: string,
+  waitUntil: (work: Promise<unknown>) => void,
+): Promise<AnonymousPage> {
+  const [kept, { known, latest }] = await Promise.all([
+    readKept(origin, address),
+    readPublicChanges(origin, env, requestId, waitUntil),
+  ])
+  if (!kept) {
+    // What is not known yet is asked beside, for the next one.
+    if (!known) waitUntil(latest())
+    return make(origin, address, env, requestId, known)
+  }
+  const changes = await latest()
+  const age = Date.now() - kept.made
+  const isCurrent = !changes || kept.covers >= changes.noticed
+  const isBusy = isMaking(keyOf(origin, address))
+  if ((isCurrent && age < FRESH) || isBusy) return fromKept(kept)
+  const anew = make(origin, address, env, requestId, changes)
+  if (isCurrent && age < LATEST) {
+    waitUntil(anew.catch((error) => logFailure(error, requestId, 'page made anew')))
+    return fromKept(kept)
+  }
+  const page = await anew.catch((error) => logFailure(error, requestId, 'page made anew'))
+  return !page || page.status >= 500 ? fromKept(kept) : page
+}

@@ -1,0 +1,225 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { LANGS } from '../../shared/languages.ts'
+import { ODD, openEdge, PERSON, VISITOR } from './anonymous.testing.ts'
+
+// The browser's files are not built here.
+vi.mock('./assets.ts', () => ({
+  assetsOf: () => ({ scripts: ['/main.js'], styles: [] }),
+  FONT: '/font.woff2',
+}))
+
+let edge: ReturnType<typeof openEdge>
+let origins = 0
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 1_800_000_000_000 + ++origins * 86_400_000 })
+  edge = openEdge()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** What is planted below, or told by the API to whom it knows. */
+const LEAKS =
+  /planted|PlantedBrowser|203\.0\.113|Zenobia|Quist|zenobia|csrf-\d|token\.|set-visit|123.?456|1.?234[.,]56|AAAA|BBBB/g
+
+const SECOND = 1000
+const pass = (ms: number) => vi.setSystemTime(Date.now() + ms)
+const readsOf = () => edge.calls.filter(({ path }) => !/session|public-changes/.test(path)).length
+/** Opens a page until this data centre keeps it and knows that nothing has changed. */
+async function keepPage(path: string) {
+  await edge.ask(path)
+  await edge.settle()
+  pass(31 * SECOND)
+  await edge.ask(path)
+  await edge.settle()
+}
+
+describe('what is kept', () => {
+  test('holds nothing of any visitor: no name, price, token, cookie, address or browser', async () => {
+    const planted = {
+      'cf-connecting-ip': '203.0.113.77',
+      'user-agent': 'PlantedBrowser/1',
+      authorization: 'Bearer planted.person.token',
+      'x-csrf-token': 'planted-csrf',
+      'x-forwarded-for': '198.51.100.7',
+      'x-request-id': 'planted-request-id',
+      'x-d1-bookmark': 'planted-bookmark',
+      'accept-language': 'nl, planted-language',
+      'cf-ray': 'planted-ray',
+      referer: 'https://shop.example/planted-referer',
+    }
+    const paths = [
+      '',
+      '/products',
+      '/products/antenna',
+      '/contact-us',
+      '/terms',
+      '/find-retailer',
+      '/newsletter',
+    ]
+    let prices = 0
+    for (const lang of LANGS) {
+      for (const path of paths) {
+        for (const cookie of [PERSON, VISITOR, `${VISITOR}; other=planted-cookie`]) {
+          const { html, status } = await edge.ask(`/${lang}${path}?utm_source=planted-click`, {
+            headers: { ...planted, cookie },
+          })
+          expect(status, path).toBe(200)
+          if (/123[.,\u202f\u00a0 ]?456|1[.,\u202f\u00a0 ]?234[.,]56/.test(html)) prices++
+        }
+        await edge.ask(`/${lang}${path}`, { headers: planted })
+      }
+    }
+    await edge.settle()
+    // The person has seen prices and their name: what is looked for below could be found.
+    expect(prices).toBeGreaterThan(4)
+    const pages = [...edge.kept].filter(([key]) => !key.endsWith('/public-changes'))
+    expect(pages.length).toBe(LANGS.length * paths.length)
+    for (const [key, entry] of edge.kept) {
+      const text = `${key} ${[...entry.headers].flat().join(' ')} ${await entry.clone().text()}`
+      expect([key, ...text.matchAll(LEAKS)].flat()).toEqual([key])
+      expect(entry.headers.has('set-cookie')).toBe(false)
+    }
+  })
+
+  test('is made by calls that say of nobody who asks', async () => {
+    await edge.ask('/it/products', {
+      headers: { cookie: VISITOR, 'user-agent': 'x', 'cf-connecting-ip': '::1' },
+    })
+    const reads = edge.calls.filter(({ path }) => path === '/api/products')
+    expect(reads).toHaveLength(1)
+    expect([...reads[0]!.headers.keys()].sort()).toEqual(['accept-language', 'x-request-id'])
+  })
+
+  test('is never what failed, is not there, or leads on', async () => {
+    edge.shop.hasNoData = true
+    expect((await edge.ask('/it/products')).status).toBeGreaterThanOrEqual(500)
+    edge.shop.hasNoData = false
+    expect((await edge.ask('/it/products/no-such')).status).toBe(404)
+    await edge.settle()
+    expect([...edge.kept.keys()].filter((key) => !key.endsWith('/public-changes'))).toEqual([])
+  })
+})
+
+describe('who asks', () => {
+  test('gets a nonce, tokens, cookies and an id of their own, and shares nothing with the next', async () => {
+    await keepPage('/it')
+    const seen = new Set<string>()
+    for (let visitor = 0; visitor < 5; visitor++) {
+      const { html, headers } = await edge.ask('/it')
+      const nonce = /'nonce-(\w{32})'/.exec(headers.get('content-security-policy')!)![1]!
+      const scripts = [...html.matchAll(/<script(?![^>]*ld\+json)[^>]*>/g)]
+      expect(scripts.length).toBeGreaterThan(1)
+      for (const [script] of scripts) expect(script).toContain(`nonce="${nonce}"`)
+      const meta = (name: string) => new RegExp(`name="${name}" content="([^"]*)"`).exec(html)![1]!
+      const own = [
+        nonce,
+        meta('csrf-token'),
+        meta('api-token'),
+        headers.get('x-request-id')!,
+        headers.get('set-cookie')!,
+      ]
+      for (const one of own) {
+        expect(seen).not.toContain(one)
+        seen.add(one)
+      }
+      expect(headers.get('cache-control')).toBe('private, no-store')
+      // No mark is left.
+      expect(html).not.toMatch(/\bm[0-9a-f]{32}/)
+    }
+  })
+
+  test('has the own cart’s count; whoever is signed in gets a page of their own', async () => {
+    await keepPage('/it/products')
+    const before = readsOf()
+    expect((await edge.ask('/it/products', { headers: { cookie: VISITOR } })).html).toContain(
+      'name="cart-count" content="7"',
+    )
+    expect(readsOf()).toBe(before)
+    for (const cookie of [PERSON, ODD]) {
+      const reads = readsOf()
+      expect((await edge.ask('/it/products', { headers: { cookie } })).html).toContain('Zenobia')
+      expect(readsOf()).toBeGreaterThan(reads)
+    }
+  })
+
+  test('sends a form: its page is not the kept one', async () => {
+    await keepPage('/it/contact-us')
+    const before = readsOf()
+    const body = new URLSearchParams({ name: 'x' })
+    await edge.ask('/it/contact-us', { method: 'POST', body, headers: { origin: 'https://shop.example' } })
+    expect(readsOf()).toBeGreaterThan(before)
+  })
+})
+
+describe('a kept page', () => {
+  test('costs no reading while nothing changes, and one question for all pages in twenty seconds', async () => {
+    await keepPage('/it')
+    await keepPage('/de/products')
+    const reads = readsOf()
+    const questions = () => edge.calls.filter(({ path }) => path.endsWith('public-changes')).length
+    const asked = questions()
+    for (let i = 0; i < 20; i++) {
+      await edge.ask(i % 2 ? '/it' : '/de/products')
+      pass(SECOND)
+    }
+    expect(readsOf()).toBe(reads)
+    expect(questions() - asked).toBeLessThanOrEqual(1)
+  })
+
+  test('shows a change within a minute wherever it was made', async () => {
+    await keepPage('/it/products')
+    edge.shop.name = 'Parabola'
+    edge.shop.changes++
+    const shown = async () => (await edge.ask('/it/products')).html.includes('Parabola')
+    const changed = Date.now()
+    while (!(await shown())) {
+      await edge.settle()
+      pass(5 * SECOND)
+      expect(Date.now() - changed).toBeLessThan(60 * SECOND)
+    }
+    // A data centre that nobody visited since asks first.
+    await keepPage('/it')
+    edge.shop.name = 'Specchio'
+    edge.shop.changes++
+    pass(50 * SECOND)
+    expect((await edge.ask('/it')).html).toContain('Specchio')
+  })
+
+  test('shows at once what was changed through its own data centre', async () => {
+    await keepPage('/it/products')
+    edge.shop.name = 'Parabola'
+    const save = { method: 'POST', headers: { origin: 'https://shop.example' } }
+    await edge.ask('/api/admin/products/1/edit', save)
+    expect((await edge.ask('/it/products')).html).toContain('Parabola')
+  })
+
+  test('is served while it is made anew, and while the database is away, to whom the session cannot be told either', async () => {
+    await keepPage('/it/products')
+    edge.shop.name = 'Parabola'
+    pass(20 * 60 * SECOND)
+    // Older than a quarter of an hour, though nothing was changed.
+    expect((await edge.ask('/it/products')).html).toContain('Antenna')
+    await edge.settle()
+    expect((await edge.ask('/it/products')).html).toContain('Parabola')
+    edge.shop.isAway = true
+    pass(5 * 3600 * SECOND)
+    const answer = await edge.ask('/it/products', { headers: { cookie: VISITOR } })
+    expect([answer.status, answer.html.includes('Parabola')]).toEqual([200, true])
+    expect(answer.html).toContain('name="api-token" content=""')
+    // A person is never shown it instead of their own.
+    expect((await edge.ask('/it/products', { headers: { cookie: PERSON } })).status).toBe(503)
+  })
+
+  test('is asked of the replica that knows the last change', async () => {
+    await keepPage('/it/products')
+    edge.shop.changes++
+    edge.shop.bookmark = '0002'
+    pass(50 * SECOND)
+    edge.calls.length = 0
+    await edge.ask('/it/products')
+    const read = edge.calls.find(({ path }) => path === '/api/products')
+    expect(read?.headers.get('x-d1-bookmark')).toBe('0002')
+  })
+})

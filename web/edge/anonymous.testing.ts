@@ -1,0 +1,129 @@
+import { vi } from 'vitest'
+import type { ProductCard, ProductPage } from '../../shared/catalogue.ts'
+import edge from '../edge.tsx'
+import type { Env } from './env.ts'
+
+const ORIGIN = 'https://shop.example'
+const ID = 'A'.repeat(43)
+/** Cookies of a person and of an anonymous visitor, and one that looks like a visitor's and is a person's. */
+export const PERSON = `__Host-sosta=${ID}`
+export const VISITOR = `__Host-sosta=${ID}.${'B'.repeat(22)}`
+export const ODD = `__Host-sosta=${ID}.${'C'.repeat(22)}`
+
+/** What the API told of each call. */
+export interface Told {
+  path: string
+  headers: Headers
+}
+
+/**
+ * A shop's edge with a data centre and an API that repeats in its answers whatever it learns of the caller, and has prices for
+ * who has a person's token.
+ */
+export function openEdge() {
+  const kept = new Map<string, Response>()
+  const store = {
+    match: async (key: string) => kept.get(key)?.clone(),
+    put: async (key: string, answer: Response) => void kept.set(key, answer),
+  }
+  vi.stubGlobal('caches', { default: store })
+  vi.stubGlobal('__BUILD__', 'build')
+  const calls: Told[] = []
+  const shop = { changes: 1, name: 'Antenna', isAway: false, hasNoData: false, bookmark: '0001' }
+  let visits = 0
+
+  function answer(path: string, headers: Headers): unknown {
+    // The id of the request is for the logs: the API says it in refusals only, which are not kept.
+    const echo = [...headers].map(([name, value]) => (name === 'x-request-id' ? '' : value)).join(' ')
+    const price = headers.get('authorization')?.includes('person') ? { price: 123_456 } : {}
+    const card: ProductCard = {
+      id: 1,
+      name: `${shop.name} ${echo}`,
+      slug: 'antenna',
+      code: 'A1',
+      kind: 'accessory',
+      is_antenna: false,
+      ampere: 0.4,
+      types: echo,
+      thumb_src: null,
+      cat: { id: 1, name: 'Antenne', slug: 'antenne' },
+      fam: null,
+      highlights: [],
+      ...price,
+    }
+    const product: ProductPage = {
+      ...card,
+      description: echo,
+      image_src: null,
+      video: null,
+      doc: null,
+      metas: [{ type: echo, name: echo, value: echo }],
+      faqs: [],
+      product_images: [],
+      options: { panels: [], control_units: [], bluetooth: [], tvs: [] },
+      rating: { average: null, count: 0 },
+      reviews: [],
+      slugs: { de: 'antenna', en: 'antenna', fr: 'antenna', it: 'antenna', nl: 'antenna' },
+    }
+    const answers: Record<string, unknown> = {
+      '/api/public-changes': { changes: shop.changes },
+      '/api/categories': { categories: [{ id: 1, name: 'Antenne', thumb_src: null, products_count: 1 }] },
+      '/api/best-sellers': { products: [card] },
+      '/api/products': { products: [card], products_count: 1, products_count_capped: false },
+      '/api/products/antenna': { product },
+      '/api/faqs': { faqs: [{ id: 1, title: echo, content: echo }] },
+      '/api/updates': { updates: [] },
+      '/api/vendors': { vendors: [], vendors_count: 0 },
+      '/api/vendor-categories': { vendor_categories: [] },
+    }
+    return answers[path]
+  }
+
+  async function call(input: RequestInfo, init?: RequestInit): Promise<Response> {
+    const request = new Request(input, init)
+    const { pathname: path } = new URL(request.url)
+    calls.push({ path, headers: request.headers })
+    if (shop.isAway || (shop.hasNoData && path !== '/api/session')) return new Response(null, { status: 503 })
+    if (path !== '/api/session') {
+      const body = request.method === 'GET' ? answer(path, request.headers) : {}
+      return Response.json(body ?? {}, {
+        status: body ? 200 : 404,
+        headers: { 'x-d1-bookmark': shop.bookmark },
+      })
+    }
+    const cookie = request.headers.get('cookie') ?? ''
+    const isPerson = cookie === PERSON || cookie === ODD
+    const user = {
+      id: 7,
+      first_name: 'Zenobia',
+      last_name: 'Quist',
+      email: 'zenobia@quist.example',
+      role: 'vendor',
+    }
+    const visit = ++visits
+    return Response.json(
+      {
+        user: isPerson ? user : null,
+        csrf_token: `csrf-${visit}`,
+        lang: 'it',
+        cart_count: cookie ? 7 : 0,
+        api_token: `token.${isPerson ? 'person' : 'visitor'}.${visit}`,
+      },
+      { headers: { 'set-cookie': `__Host-sosta=set-visit-${visit}; Path=/` } },
+    )
+  }
+
+  const working: Promise<unknown>[] = []
+  const env = { API: { fetch: call }, ORIGIN } as unknown as Env
+  const context = { waitUntil: (work: Promise<unknown>) => void working.push(work) } as ExecutionContext
+  const ask = async (path: string, init: RequestInit = {}) => {
+    const answer = await edge.fetch!(new Request(ORIGIN + path, init) as never, env, context)
+    const html = await answer.text()
+    return { status: answer.status, headers: answer.headers, html }
+  }
+  /** Waits for what goes on after the answers. */
+  const settle = async () => {
+    while (working.length > 0) await working.pop()
+  }
+  return { ask, settle, kept, calls, shop }
+}

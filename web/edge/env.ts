@@ -1,0 +1,9 @@
+export interface Env {
+  API: Fetcher
+  /** `https://host` of the shop; pages use it for their own addresses, not the request's host. */
+  ORIGIN: string
+  /** `preview` for a shop that search engines are to leave out. */
+  ENVIRONMENT?: string
+  /** Address of the card provider's script; only local development has another one than Stripe's. */
+  STRIPE_JS?: string
+}

@@ -1,0 +1,47 @@
+import type { RouteObject } from 'react-router'
+import { isLang } from '../../shared/languages.ts'
+import type { PageHandle } from '../page-route.ts'
+
+/** What advertisements and newsletters add to an address, for whoever counts clicks: no page reads it. */
+const TRACKING = /^(utm_\w+|gclid|fbclid|msclkid|mc_[ce]id)$/
+/** A longer value was not made by a link of ours. */
+const MOST = 100
+
+interface Kept {
+  path: RegExp
+  parameters: string[]
+}
+
+/** The routes whose pages are the same for all anonymous visitors (`kept` in web/routes.tsx), and what of the query they read. */
+const keptIn = (routes: RouteObject[]): Kept[] =>
+  routes.flatMap(({ path = '', handle, children = [] }) => {
+    const parameters = (handle as PageHandle | undefined)?.kept
+    const own = parameters && {
+      path: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`),
+      parameters,
+    }
+    return [...(own ? [own] : []), ...keptIn(children)]
+  })
+
+/**
+ * A function that returns under which address, without the origin, the page of a URL is kept for all anonymous visitors: the
+ * parameters that it reads, in one order. Null when the page is not kept, or is asked for anything else.
+ */
+export function keptAddresses(routes: RouteObject[]): (url: URL) => string | null {
+  const kept = keptIn(routes)
+  return ({ pathname, searchParams }) => {
+    const [, lang, ...rest] = pathname.split('/')
+    const parameters = isLang(lang) && kept.find(({ path }) => path.test(rest.join('/')))?.parameters
+    if (!parameters) return null
+    const asked = [...searchParams].filter(([name]) => !TRACKING.test(name))
+    const isPlain = asked.every(
+      ([name, value], i) =>
+        parameters.includes(name) &&
+        value.length <= MOST &&
+        asked.findIndex(([other]) => other === name) === i,
+    )
+    if (!isPlain) return null
+    const query = new URLSearchParams(asked.toSorted(([a], [b]) => (a < b ? -1 : 1))).toString()
+    return pathname + (query && `?${query}`)
+  }
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { reviews } from '../../shop/reviews/reviews.tables.ts'
+import { as, bare } from '../../testing/as.ts'
+import { makeAdmin, makeCategory, makeClient, makeProduct, makeRetailer, testDb } from '../../testing/make.ts'
+import { meterGet } from '../../testing/meter.ts'
+
+const PATH = '/api/public-changes'
+const count = async () => (await bare.get(PATH)).body.changes as number
+
+test('each save of what anonymous pages show is counted, whatever kind of record and however it was changed', async () => {
+  const admin = await as(await makeAdmin())
+  const { id: categoryId } = await makeCategory()
+  const order = [categoryId, (await makeCategory()).id]
+  const product = await makeProduct({ categoryId })
+  const retailer = await makeRetailer()
+  const [review] = await testDb()
+    .insert(reviews)
+    .values({
+      productId: product.id,
+      author: 'A',
+      email: 'a@example.test',
+      rating: 5,
+      text: 'Testo',
+      lang: 'it',
+    })
+    .returning()
+  const faq = (title: string) => ({ faq_data: { title, content: 'Risposta' } })
+  let last = await count()
+  const made = await admin.post('/api/admin/faqs/create', faq('Domanda'))
+  expect(made.status).toBe(200)
+  expect(await count()).toBeGreaterThan(last)
+  for (const [path, body] of [
+    [`faqs/${made.body.faq_id}/edit`, faq('Altra')],
+    ['products/bulk', { action: 'active', value: false, ids: [product.id] }],
+    ['vendors/bulk', { action: 'active', value: false, ids: [retailer.id] }],
+    ['categories/bulk', { action: 'order', value: order, ids: order.toReversed() }],
+    ['reviews/bulk', { action: 'state', value: 'approved', ids: [review!.id] }],
+    ['faqs/bulk', { action: 'delete', ids: [made.body.faq_id] }],
+    ['faqs/bulk', { action: 'restore', ids: [made.body.faq_id] }],
+  ] as const) {
+    last = await count()
+    const answer = await admin.post(`/api/admin/${path}`, body)
+    expect([path, answer.status, answer.body]).toEqual([path, 200, answer.body])
+    expect(await count(), path).toBeGreaterThan(last)
+  }
+})
+
+test('what only people of the shop see is not counted', async () => {
+  const admin = await as(await makeAdmin())
+  const client = await makeClient()
+  const before = await count()
+  const answer = await admin.post('/api/admin/clients/bulk', { action: 'delete', ids: [client.id] })
+  expect(answer.status).toBe(200)
+  expect(await count()).toBe(before)
+})
+
+test('the count reads a row for each kind, however many changes there were', async () => {
+  const { status, trips, rowsRead } = await meterGet(PATH)
+  expect([status, trips]).toEqual([200, 1])
+  expect(rowsRead).toBeLessThanOrEqual(22)
+})
