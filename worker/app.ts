@@ -27,11 +27,11 @@ import { mailAdminRoutes } from './base/mail/mail.admin.ts'
 import { placesRoutes } from './base/places/places.storefront.ts'
 import { JOBS } from './jobs.ts'
 import { bulkOf, listOf } from './lists.ts'
-import { POLICIES } from './policies.ts'
+import { BESIDE, POLICIES } from './policies.ts'
 import { accountAdminRoutes } from './shop/accounts/accounts.admin.ts'
 import { accountRoutes } from './shop/accounts/accounts.storefront.ts'
 import { sessionRoutes } from './shop/accounts/own-sessions.storefront.ts'
-import { findSessionUser } from './shop/accounts/sessions.ts'
+import { findSessionUser, selectCaller } from './shop/accounts/sessions.ts'
 import { cartRoutes } from './shop/cart/cart.storefront.ts'
 import { catalogueAdminRoutes } from './shop/catalogue/catalogue.admin.ts'
 import { catalogueRoutes } from './shop/catalogue/catalogue.storefront.ts'
@@ -75,7 +75,13 @@ base.use(
   }),
 )
 base.use(burst)
-base.use(access(POLICIES, findSessionUser))
+base.use(
+  access(POLICIES, findSessionUser, {
+    person: selectCaller,
+    calls: BESIDE,
+    again: (request, c): Response | Promise<Response> => app.fetch(request, c.env, c.executionCtx),
+  }),
+)
 const jsonLimit = bodyLimit({
   maxSize: MAX_JSON,
   onError: () => {

@@ -226,3 +226,24 @@ export const POLICIES: Policies = {
   'POST /api/admin/products/:id/toggle-validity': 'content',
   'POST /api/admin/products/:id/upload-product-image': 'content',
 }
+
+/**
+ * Changing calls whose person is read in the trip of their first statement, and not before (`base/http/access.ts`): nothing that they
+ * do before it lasts, and a batch that writes has the decision about access at its head. Calls that read always do so.
+ */
+export const BESIDE: ReadonlySet<string> = new Set([
+  'POST /api/add-to-cart',
+  'POST /api/bulk-add-to-cart',
+  'POST /api/add-set-to-cart',
+  'POST /api/change-set',
+  'POST /api/empty-cart-items',
+  'POST /api/remove-cart-item',
+  'POST /api/change-item-quantity',
+  'POST /api/cart/user-type',
+  'POST /api/orders/stripe',
+  'POST /api/orders/paypal',
+  'POST /api/orders/create',
+  'POST /api/orders/:id/again',
+  'POST /api/quotations/:id/to-cart',
+  'POST /api/verify-warranty',
+])

@@ -16,3 +16,6 @@ export interface User {
   retailerId: number | null
   lang: Lang
 }
+
+/** What decides what a person may do and sees: known from the API token before the database says whether it still holds. */
+export type Caller = Pick<User, 'id' | 'role' | 'adminRole' | 'retailerId' | 'lang'>

@@ -1,9 +1,11 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
 import { randomToken, sha256 } from '../base/hashes.ts'
 import { csrfToken, makeVisitorId, signApiToken } from '../base/http/tokens.ts'
 import worker from '../index.ts'
-import { sessions } from '../shop/accounts/accounts.tables.ts'
+import { sessions, users } from '../shop/accounts/accounts.tables.ts'
+import { userColumns } from '../shop/accounts/sessions.ts'
 import { testDb } from './make.ts'
 
 const SECRET = 'tests-only-0123456789-abcdefghijklmnop'
@@ -47,6 +49,9 @@ async function send(path: string, headers: Record<string, string>, call: Call): 
 
 /** A browser with a session of its own: `await (await as(user)).post('/api/…', body)`; no user: a visitor. */
 export async function as(user: { id: number } | null) {
+  const [caller = null] = user
+    ? await testDb().select(userColumns).from(users).where(eq(users.id, user.id))
+    : []
   const cookie = user ? randomToken() : await makeVisitorId(SECRET)
   const sid = await sha256(cookie)
   if (user) {
@@ -62,7 +67,7 @@ export async function as(user: { id: number } | null) {
   }
   const headers = {
     cookie: `__Host-sosta=${cookie}`,
-    authorization: `Bearer ${await signApiToken(SECRET, sid, user?.id ?? null)}`,
+    authorization: `Bearer ${await signApiToken(SECRET, sid, caller)}`,
     'x-csrf-token': await csrfToken(SECRET, sid),
   }
   return {

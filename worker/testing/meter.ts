@@ -2,7 +2,10 @@ import { env } from 'cloudflare:workers'
 import { app } from '../app.ts'
 
 export interface Cost {
-  /** Round trips to D1: a statement that runs alone, or a whole batch. */
+  /**
+   * Sequential round trips to D1: the longest chain of them in which each began after the one before had ended. Trips at the same
+   * time count as one. A trip is a statement that runs alone, or a whole batch.
+   */
   trips: number
   statements: number
   rowsRead: number
@@ -15,6 +18,20 @@ export interface Metered extends Cost {
   body: any
 }
 
+/** How long the chain of trips behind a cost is by now. */
+const ended = new WeakMap<Cost, number>()
+
+/** Makes one trip, to D1 or elsewhere, part of the chain. */
+export async function onTrip<T>(cost: Cost, trip: () => Promise<T>): Promise<T> {
+  const place = (ended.get(cost) ?? 0) + 1
+  cost.trips = Math.max(cost.trips, place)
+  try {
+    return await trip()
+  } finally {
+    ended.set(cost, Math.max(ended.get(cost) ?? 0, place))
+  }
+}
+
 /** Makes a call without tokens and returns its cost in D1. */
 export async function meterGet(path: string): Promise<Metered> {
   const cost = { trips: 0, statements: 0, rowsRead: 0 }
@@ -24,17 +41,24 @@ export async function meterGet(path: string): Promise<Metered> {
   return { status: response.status, body: isJson ? await response.json() : await response.text(), ...cost }
 }
 
-/** A D1 that adds up the cost of its statements. Only `batch`, `all`, `run` and `raw` are known: what drizzle uses. */
-export function meter(d1: D1Database, cost: Cost): D1Database {
+/**
+ * A D1 that adds up the cost of its statements. Only `batch`, `all`, `run` and `raw` are known: what drizzle uses. With a `distance`
+ * each trip takes so many milliseconds longer, so that what happens between two trips does not count as waiting.
+ */
+export function meter(d1: D1Database, cost: Cost, distance = 0): D1Database {
   const originals = new WeakMap<object, D1PreparedStatement>()
   const count = (results: D1Result[]) => {
-    cost.trips += 1
     cost.statements += results.length
     for (const { meta } of results) {
       cost.rowsRead += meta.rows_read
       if (cost.rowsWritten !== undefined) cost.rowsWritten += meta.rows_written
     }
   }
+  const trip = <T>(ask: () => Promise<T>) =>
+    onTrip(cost, async () => {
+      if (distance > 0) await scheduler.wait(distance)
+      return ask()
+    })
   const wrap = (statement: D1PreparedStatement) => {
     const measured = async () => {
       const result = await statement.all()
@@ -43,23 +67,25 @@ export function meter(d1: D1Database, cost: Cost): D1Database {
     }
     const wrapped = {
       bind: (...values: unknown[]) => wrap(statement.bind(...values)),
-      all: measured,
-      run: measured,
+      all: () => trip(measured),
+      run: () => trip(measured),
       // `raw` returns no cost, so the same read runs once more for its cost. Writes do not run twice.
-      raw: async () => {
-        const { results, meta } = await measured()
-        return meta.changed_db ? results.map((row) => Object.values(row as object)) : statement.raw()
-      },
+      raw: () =>
+        trip(async () => {
+          const { results, meta } = await measured()
+          return meta.changed_db ? results.map((row) => Object.values(row as object)) : statement.raw()
+        }),
     }
     originals.set(wrapped, statement)
     return wrapped as unknown as D1PreparedStatement
   }
   return {
     prepare: (query: string) => wrap(d1.prepare(query)),
-    batch: async (statements: D1PreparedStatement[]) => {
-      const results = await d1.batch(statements.map((statement) => originals.get(statement)!))
-      count(results)
-      return results
-    },
+    batch: (statements: D1PreparedStatement[]) =>
+      trip(async () => {
+        const results = await d1.batch(statements.map((statement) => originals.get(statement)!))
+        count(results)
+        return results
+      }),
   } as unknown as D1Database
 }

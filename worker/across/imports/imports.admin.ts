@@ -9,7 +9,7 @@ import {
   langOnly,
 } from '../../../shared/imports.ts'
 import { authorOf } from '../../base/http/author.ts'
-import { type AppEnv, userOf } from '../../base/http/context.ts'
+import { type AppEnv, callerOf } from '../../base/http/context.ts'
 import { countCall } from '../../base/http/limits.ts'
 import { validated } from '../../base/http/validated.ts'
 import { translator } from '../../base/lists/texts.ts'
@@ -28,7 +28,7 @@ export const importAdminRoutes = new Hono<AppEnv>()
   )
   .get('/imports/export/:kind', validated('param', importExportParam), noQuery, async (c) => {
     const { kind } = c.req.valid('param')
-    await countCall(c, 'export', `user:${userOf(c).id}`)
+    await countCall(c, 'export', `user:${callerOf(c).id}`)
     return c.body(await streamExport(c.var.db, kind, translator(c.var.lang)), 200, {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${kind}-${today()}.csv"`,

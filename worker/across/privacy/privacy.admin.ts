@@ -3,7 +3,7 @@ import { today } from '../../../shared/dates.ts'
 import { erasePerson as eraseBody, privacyQuery } from '../../../shared/privacy.admin.ts'
 import { AppError } from '../../base/errors.ts'
 import { authorOf } from '../../base/http/author.ts'
-import { type AppEnv, userOf } from '../../base/http/context.ts'
+import { type AppEnv, callerOf } from '../../base/http/context.ts'
 import { countCall } from '../../base/http/limits.ts'
 import { storesOf } from '../../base/http/uploads.ts'
 import { validated } from '../../base/http/validated.ts'
@@ -14,10 +14,10 @@ import { translator } from './texts.ts'
 
 export const privacyAdminRoutes = new Hono<AppEnv>()
   .get('/privacy', validated('query', privacyQuery), async (c) =>
-    c.json(await showPerson(c.var.db, userOf(c).id, c.req.valid('query').email, translator(c.var.lang))),
+    c.json(await showPerson(c.var.db, callerOf(c).id, c.req.valid('query').email, translator(c.var.lang))),
   )
   .get('/privacy/export', validated('query', privacyQuery), async (c) => {
-    await countCall(c, 'export', `user:${userOf(c).id}`)
+    await countCall(c, 'export', `user:${callerOf(c).id}`)
     const who = await whoIs(c.req.valid('query').email)
     const found = await findPerson(c.var.db, who)
     if (found.sections.length === 0) throw new AppError('not_found')

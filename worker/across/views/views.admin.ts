@@ -8,7 +8,7 @@ import {
   viewsQuery,
 } from '../../../shared/views.ts'
 import { AppError } from '../../base/errors.ts'
-import { type AppContext, type AppEnv, adminRoleOf, userOf } from '../../base/http/context.ts'
+import { type AppContext, type AppEnv, adminRoleOf, callerOf, userOf } from '../../base/http/context.ts'
 import { validated } from '../../base/http/validated.ts'
 import { createView, deleteView, editView, listViews, restoreView, saveColumns } from './views.ts'
 
@@ -23,7 +23,7 @@ export const viewAdminRoutes = new Hono<AppEnv>()
   .get('/views', validated('query', viewsQuery), async (c) => {
     const { screen } = c.req.valid('query')
     checkSeen(c, screen)
-    return c.json(await listViews(c.var.db, userOf(c).id, screen))
+    return c.json(await listViews(c.var.db, callerOf(c).id, screen))
   })
   .post('/views/columns', validated('json', columnsBody), async (c) => {
     const { screen, columns } = c.req.valid('json')

@@ -1,37 +1,53 @@
 import type { MiddlewareHandler } from 'hono'
-import type { Db } from '../db/client.ts'
+import { type Db, openDb } from '../db/client.ts'
+import { type Gate, gated } from '../db/gate.ts'
 import type { Env } from '../env.ts'
-import { AppError } from '../errors.ts'
+import { AppError, failureOf } from '../errors.ts'
 import { sameText } from '../hashes.ts'
-import type { User } from '../user.ts'
+import type { Caller, User } from '../user.ts'
 import type { AppContext, AppEnv, Person } from './context.ts'
 import { readCsrfCookie, readSessionCookie } from './cookies.ts'
-import { isAllowed, methodsOf, noRoute, type Policies, policyOf } from './policy.ts'
-import { csrfToken, readApiToken } from './tokens.ts'
+import { type Beside, ChangedError, personGate } from './person-gate.ts'
+import { isAllowed, methodsOf, noRoute, type Policies, type Policy, routeOf } from './policy.ts'
+import { type ApiToken, csrfToken, readApiToken, signApiToken } from './tokens.ts'
 
 const isSafe = (method: string) => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
 
 /** The person of a session; null when it has ended. */
 export type FindUser = (db: Db, sid: string, env: Env) => Promise<User | null>
 
-/** The caller, by bearer token. Role and active state are read from D1, so that a revoked session ends at once. */
-async function readPerson(c: AppContext, findUser: FindUser): Promise<Person | null> {
+/** The caller's bearer token; null without one. */
+async function readToken(c: AppContext): Promise<ApiToken | null> {
   const header = c.req.header('authorization')
   if (!header) return null
-  const token = /^Bearer (\S+)$/i.exec(header)?.[1]
-  if (!token) throw new AppError('unauthenticated')
-  const { sid, userId } = await readApiToken(c.var.env.authSecret, token)
+  const given = /^Bearer (\S+)$/i.exec(header)?.[1]
+  if (!given) throw new AppError('unauthenticated')
+  const token = await readApiToken(c.var.env.authSecret, given)
   const cookie = await readSessionCookie(c)
   // Another tab signed in or out: the token is of a session that this browser no longer has.
-  if (cookie && cookie.sid !== sid) throw new AppError('token_expired')
+  if (cookie && cookie.sid !== token.sid) throw new AppError('token_expired')
+  return token
+}
+
+/** The caller. Role and active state are read from D1, so that a revoked session ends at once. */
+async function readPerson(c: AppContext, token: ApiToken | null, findUser: FindUser): Promise<Person | null> {
+  if (!token) return null
+  const { sid, userId } = token
   if (userId === null) return { sid, user: null }
   const user = await findUser(c.var.db, sid, c.var.env)
   if (!user || user.id !== userId) throw new AppError('unauthenticated')
+  c.set('user', user)
   return { sid, user }
 }
 
-async function checkCsrf(c: AppContext, person: Person): Promise<void> {
-  const expected = await csrfToken(c.var.env.authSecret, person.sid)
+/** A policy that looks at who the signed-in person is. */
+const asksWho = (policy: Policy) => policy !== 'open' && policy !== 'public' && policy !== 'visitor'
+
+const mayCall = (c: AppContext, policy: Policy, caller: Caller) =>
+  !asksWho(policy) || isAllowed(policy as Parameters<typeof isAllowed>[0], caller, c.req.path)
+
+async function checkCsrf(c: AppContext, sid: string): Promise<void> {
+  const expected = await csrfToken(c.var.env.authSecret, sid)
   const header = c.req.header('x-csrf-token')
   if (header !== undefined) {
     if (await sameText(header, expected)) return
@@ -43,26 +59,65 @@ async function checkCsrf(c: AppContext, person: Person): Promise<void> {
 }
 
 /** Decides access from the table of policies, before any body is read. */
-export function access(policies: Policies, findUser: FindUser): MiddlewareHandler<AppEnv> {
+export function access(policies: Policies, findUser: FindUser, beside?: Beside): MiddlewareHandler<AppEnv> {
   const methods = methodsOf(policies)
   return async (c, next) => {
-    const policy = policyOf(c, policies)
+    const route = routeOf(c)
     // No handler answers without a policy, not even one registered for all methods, which `checkPolicies` cannot see.
-    if (policy === null) throw noRoute(c, methods)
+    if (route === null) throw noRoute(c, methods)
+    const policy = policies[route]!
     if (policy === 'open') return next()
-    const person = await readPerson(c, findUser)
+    const token = await readToken(c)
+    const caller = token?.caller
+    const isRead = isSafe(c.req.method)
+    const { db, env } = c.var
+    const find = () => findUser(db, token!.sid, env)
+    const may = (user: Caller) => mayCall(c, policy, user)
+    const gate =
+      caller && beside && (isRead || beside.calls.has(route)) && may(caller)
+        ? personGate(c, { sid: token.sid, caller }, beside, { find, may })
+        : null
+    const person = gate ? { sid: token!.sid, user: caller! } : await readPerson(c, token, findUser)
     c.set('person', person)
     if (policy !== 'public') {
       if (!person) throw new AppError('unauthenticated')
-      if (policy !== 'visitor') {
+      if (asksWho(policy)) {
         if (!person.user) throw new AppError('unauthenticated')
-        if (!isAllowed(policy, person.user, c.req.path)) throw new AppError('forbidden')
+        if (!mayCall(c, policy, person.user)) throw new AppError('forbidden')
       }
-      if (!isSafe(c.req.method)) await checkCsrf(c, person)
+      if (!isRead) await checkCsrf(c, person.sid)
     }
-    await next()
+    if (gate) {
+      c.set('db', openDb(gated(c.var.db.$client, gate)))
+      await next()
+      await release(c, gate, beside!, token!)
+    } else {
+      await next()
+    }
     // Answers to a known person are not cached.
     if (person || policy !== 'public') c.header('cache-control', 'private, no-store')
+  }
+}
+
+/** Holds the answer of a call that asked the database for nothing, or failed before, until its access is decided. */
+async function release(c: AppContext, gate: Gate, { again }: Beside, token: ApiToken): Promise<void> {
+  try {
+    await gate.pass()
+  } catch (refusal) {
+    c.set('person', null)
+    if (refusal instanceof ChangedError && isSafe(c.req.method)) {
+      // Whoever reads does not notice: the call is made for the person as they are now.
+      const headers = new Headers(c.req.raw.headers)
+      const plain = await signApiToken(c.var.env.authSecret, token.sid, token.userId)
+      headers.set('authorization', `Bearer ${plain}`)
+      headers.set('x-request-id', c.var.requestId)
+      c.res = undefined
+      c.res = await again(new Request(c.req.raw, { headers }), c)
+    } else if (failureOf(c.error) !== refusal) {
+      // The answer goes with all of its headers.
+      c.res = undefined
+      throw refusal
+    }
   }
 }
 

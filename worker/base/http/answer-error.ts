@@ -7,7 +7,7 @@ import { formatDate } from '../../../shared/dates.ts'
 import { ERROR_STATUS, type ErrorBody, type ErrorCode, type Meanwhile } from '../../../shared/errors.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import { formatEuros } from '../../../shared/money.ts'
-import { AppError, type Details } from '../errors.ts'
+import { AppError, type Details, failureOf } from '../errors.ts'
 import { writeLog } from '../log.ts'
 import { lineOf } from '../reasons.ts'
 import { translator } from '../texts.ts'
@@ -24,9 +24,8 @@ const HTTP_CODES: Record<number, ErrorCode> = {
 }
 
 function toAppError(error: unknown): AppError | null {
-  if (error instanceof AppError) return error
   if (error instanceof HTTPException) return new AppError(HTTP_CODES[error.status] ?? 'bad_request')
-  return null
+  return failureOf(error)
 }
 
 /** Minutes until a call that came too often may come again, rounded up. */

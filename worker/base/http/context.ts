@@ -4,12 +4,12 @@ import type { Lang } from '../../../shared/languages.ts'
 import type { Db } from '../db/client.ts'
 import type { Bindings, Env } from '../env.ts'
 import { writeLog } from '../log.ts'
-import type { User } from '../user.ts'
+import type { Caller, User } from '../user.ts'
 
 /** The caller. `sid` is the SHA-256 of the session cookie; an anonymous visitor has one too, for the cart. */
 export interface Person {
   sid: string
-  user: User | null
+  user: Caller | null
 }
 
 export interface AppEnv {
@@ -22,6 +22,8 @@ export interface AppEnv {
     lang: Lang
     /** Null only on public routes called without a token. */
     person: Person | null
+    /** The signed-in person as the database knows them, once it was asked. */
+    user: User | null
   }
 }
 export type AppContext = Context<AppEnv>
@@ -38,15 +40,21 @@ export function personOf(c: AppContext): Person {
 }
 
 /** The signed-in caller on a route whose policy asks for one. */
-export function userOf(c: AppContext): User {
+export function callerOf(c: AppContext): Caller {
   const { user } = personOf(c)
   if (!user) throw new Error(`${c.req.path} needs a policy that asks for a signed-in person`)
   return user
 }
 
+/** The same with name and address. Where the person is read beside the data (`access.ts`), only after the first data. */
+export function userOf(c: AppContext): User {
+  if (!c.var.user) throw new Error(`${c.req.path} does not know its person yet`)
+  return c.var.user
+}
+
 /** The caller's areas, on a route whose policy asks for an administrator. */
 export function adminRoleOf(c: AppContext): AdminRole {
-  const { adminRole } = userOf(c)
+  const { adminRole } = callerOf(c)
   if (!adminRole) throw new Error(`${c.req.path} needs a policy that asks for an administrator`)
   return adminRole
 }

@@ -3,7 +3,7 @@ import { ERROR_STATUS, type ErrorCode } from '../../../shared/errors.ts'
 import { NOW } from '../db/columns.ts'
 import { AppError } from '../errors.ts'
 import { sha256 } from '../hashes.ts'
-import { type AppContext, userOf } from './context.ts'
+import { type AppContext, callerOf } from './context.ts'
 import { idempotencyKeys } from './idempotency.tables.ts'
 
 /** The call's `Idempotency-Key`, 1-255 visible ASCII characters; null when there is none, `invalid` when it is anything else. */
@@ -33,7 +33,7 @@ export async function repeatable<T>(
   const key = idempotencyKeyOf(c)
   if (key === null) return work()
   const { db } = c.var
-  const owner = `user:${userOf(c).id}`
+  const owner = `user:${callerOf(c).id}`
   const requestHash = await sha256(`${c.req.path}\n${await c.req.text()}`)
   const isMine = and(eq(idempotencyKeys.owner, owner), eq(idempotencyKeys.key, key))
   const claimed = await claim(c, { owner, key, requestHash })

@@ -5,7 +5,7 @@ import type { Role } from '../../../shared/accounts.ts'
 import { type Area, mayEnter } from '../../../shared/areas.ts'
 import { maySee } from '../../../shared/entities.ts'
 import { AppError } from '../errors.ts'
-import type { User } from '../user.ts'
+import type { Caller } from '../user.ts'
 import type { AppContext, AppEnv } from './context.ts'
 
 /**
@@ -56,17 +56,17 @@ export function noRoute(c: AppContext, methods: TrieRouter<string>): AppError {
   return new AppError('method_not_allowed', { headers: { allow: allow.join(', ') } })
 }
 
-/** The policy of the route that a call takes; null without one. */
-export function policyOf(c: AppContext, policies: Policies): Policy | null {
+/** The route that a call takes, as in `Policies`; null without one. */
+export function routeOf(c: AppContext): string | null {
   const method = c.req.method === 'HEAD' ? 'GET' : c.req.method
   const route = matchedRoutes(c).find((r) => r.method === method)
-  return route ? policies[`${route.method} ${route.path}`]! : null
+  return route ? `${route.method} ${route.path}` : null
 }
 
 /** Whether a policy allows a signed-in person. */
 export function isAllowed(
   policy: Exclude<Policy, 'public' | 'visitor' | 'open'>,
-  user: User,
+  user: Caller,
   path: string,
 ): boolean {
   if (policy === 'user') return true

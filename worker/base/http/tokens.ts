@@ -1,6 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { AppError } from '../errors.ts'
 import { hmac, randomToken, sameText } from '../hashes.ts'
+import type { Caller } from '../user.ts'
 
 const ISSUER = 'sosta'
 const AUDIENCE = 'sosta-api'
@@ -27,15 +28,25 @@ export async function isVisitorId(secret: string, id: string): Promise<boolean> 
   return random !== undefined && sameText(signature!, await visitorSignature(secret, random))
 }
 
-/** A short-lived API token for a session; `userId` is null for an anonymous visitor. */
+/** A person in a token: who it is, and what decides what they may do. */
+const claimsOf = ({ id, role, adminRole, retailerId, lang }: Caller) => ({
+  uid: id,
+  as: [role, adminRole, retailerId, lang],
+})
+
+/**
+ * A short-lived API token for a session; `user` is null for an anonymous visitor. What it says of a person saves a trip and grants
+ * nothing: the database is asked in each request whether it still holds.
+ */
 export function signApiToken(
   secret: string,
   sid: string,
-  userId: number | null,
+  user: Caller | number | null,
   now = Date.now(),
 ): Promise<string> {
   const issued = Math.floor(now / 1000)
-  return new SignJWT(userId === null ? { sid } : { sid, uid: userId })
+  const person = typeof user === 'number' ? { uid: user } : user && claimsOf(user)
+  return new SignJWT({ sid, ...person })
     .setProtectedHeader({ alg: 'HS256', typ: TYPE })
     .setIssuer(ISSUER)
     .setAudience(AUDIENCE)
@@ -44,11 +55,15 @@ export function signApiToken(
     .sign(encoder.encode(secret))
 }
 
+/** What an API token says: the session, its person, and what that person was when it was made; null where it does not say. */
+export interface ApiToken {
+  sid: string
+  userId: number | null
+  caller: Caller | null
+}
+
 /** Reads an API token. Errors: `token_expired`; `unauthenticated` for everything else that is wrong with it. */
-export async function readApiToken(
-  secret: string,
-  token: string,
-): Promise<{ sid: string; userId: number | null }> {
+export async function readApiToken(secret: string, token: string): Promise<ApiToken> {
   const options = {
     algorithms: ['HS256'],
     issuer: ISSUER,
@@ -62,11 +77,14 @@ export async function readApiToken(
       throw new AppError(error.code === 'ERR_JWT_EXPIRED' ? 'token_expired' : 'unauthenticated')
     },
   )
-  const { sid, uid, iat, exp } = payload
+  const { sid, uid, as, iat, exp } = payload
   // A token with a longer life than ours was not made here.
   const isShort = exp! - iat! <= API_TOKEN_SECONDS
   if (!isShort || typeof sid !== 'string' || (uid !== undefined && !Number.isSafeInteger(uid))) {
     throw new AppError('unauthenticated')
   }
-  return { sid, userId: (uid as number | undefined) ?? null }
+  const userId = (uid as number | undefined) ?? null
+  if (userId === null || !Array.isArray(as)) return { sid, userId, caller: null }
+  const [role, adminRole, retailerId, lang] = as
+  return { sid, userId, caller: { id: userId, role, adminRole, retailerId, lang } }
 }

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { bulkBody, exportQuery } from '../../../shared/bulk.ts'
 import { today } from '../../../shared/dates.ts'
 import { authorOf } from '../http/author.ts'
-import { type AppEnv, userOf } from '../http/context.ts'
+import { type AppEnv, callerOf } from '../http/context.ts'
 import { countCall } from '../http/limits.ts'
 import { parseFields, validated } from '../http/validated.ts'
 import { runBulk } from './bulk.ts'
@@ -22,7 +22,7 @@ export const listAdminRoutes = ({ listOf, bulkOf }: Lists) =>
     .get('/:entity/export.csv', async (c) => {
       const entity = c.req.param('entity')
       const list = listOf(entity)
-      await countCall(c, 'export', `user:${userOf(c).id}`)
+      await countCall(c, 'export', `user:${callerOf(c).id}`)
       const { ids: given, ...rest } = c.req.query()
       const { ids } = parseFields(exportQuery, given === undefined ? {} : { ids: given })
       const query = { ...parseFields(list.query, rest), lang: c.var.lang }

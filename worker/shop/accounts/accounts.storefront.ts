@@ -8,7 +8,7 @@ import {
   setPassword,
 } from '../../../shared/accounts.ts'
 import { sha256 } from '../../base/hashes.ts'
-import { type AppEnv, personOf, userOf } from '../../base/http/context.ts'
+import { type AppEnv, callerOf, personOf, userOf } from '../../base/http/context.ts'
 import { setSessionCookie } from '../../base/http/cookies.ts'
 import { rememberDevice } from '../../base/http/devices.ts'
 import { countCall } from '../../base/http/limits.ts'
@@ -59,7 +59,7 @@ export const accountRoutes = new Hono<AppEnv>()
     await rememberDevice(c, email)
     return c.json({ success: true })
   })
-  .get('/account', async (c) => c.json({ user: await readAccount(c.var.db, userOf(c).id) }))
+  .get('/account', async (c) => c.json({ user: await readAccount(c.var.db, callerOf(c).id) }))
   .post('/account', validated('json', accountData), async (c) => {
     const user = userOf(c)
     const data = c.req.valid('json')
@@ -83,7 +83,7 @@ export const accountRoutes = new Hono<AppEnv>()
       await saveContact(c.var.db, user, data)
     }
     const account = await readAccount(c.var.db, user.id)
-    return c.json({ user: account, ...(await tokensFor(c, sid, user.id)) })
+    return c.json({ user: account, ...(await tokensFor(c, sid, user)) })
   })
   .post('/account/email/withdraw', async (c) => {
     await withdrawEmail(c.var.db, userOf(c).id)

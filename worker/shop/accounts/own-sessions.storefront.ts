@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import { sessionParam } from '../../../shared/sessions.ts'
-import { type AppEnv, personOf, userOf } from '../../base/http/context.ts'
+import { type AppEnv, callerOf, personOf, userOf } from '../../base/http/context.ts'
 import { validated } from '../../base/http/validated.ts'
 import { listSessions, revokeOtherSessions, revokeOwnSession } from './own-sessions.ts'
 
 /** Where the person is signed in. */
 export const sessionRoutes = new Hono<AppEnv>()
   .get('/account/sessions', async (c) =>
-    c.json({ sessions: await listSessions(c.var.db, userOf(c).id, personOf(c).sid) }),
+    c.json({ sessions: await listSessions(c.var.db, callerOf(c).id, personOf(c).sid) }),
   )
   .post('/account/sessions/revoke-others', async (c) =>
     c.json({ revoked: await revokeOtherSessions(c.var.db, userOf(c).id, personOf(c).sid) }),

@@ -6,7 +6,7 @@ import { readCsrfCookie, setCsrfCookie } from '../../base/http/cookies.ts'
 import { knownDevice } from '../../base/http/devices.ts'
 import { countCall, waitFor } from '../../base/http/limits.ts'
 import { csrfToken, signApiToken } from '../../base/http/tokens.ts'
-import type { User } from '../../base/user.ts'
+import type { Caller, User } from '../../base/user.ts'
 import type { Browser } from './sessions.ts'
 
 export const userAgentOf = (c: AppContext) => c.req.header('user-agent') ?? ''
@@ -24,12 +24,12 @@ export async function makeBrowser(c: AppContext): Promise<{ id: string; browser:
 }
 
 /** The tokens of a session for the page; the CSRF token goes into its cookie too. */
-export async function tokensFor(c: AppContext, sid: string, userId: number | null) {
+export async function tokensFor(c: AppContext, sid: string, user: Caller | null) {
   const { authSecret } = c.var.env
   const csrf_token = await csrfToken(authSecret, sid)
   if (readCsrfCookie(c) !== csrf_token) setCsrfCookie(c, csrf_token)
   c.header('cache-control', 'private, no-store')
-  return { csrf_token, api_token: await signApiToken(authSecret, sid, userId) }
+  return { csrf_token, api_token: await signApiToken(authSecret, sid, user) }
 }
 
 /** What a page needs to know of its visitor. */
@@ -39,7 +39,7 @@ export async function sessionAnswer(
   user: User | null,
   cartCount: number,
 ): Promise<SessionAnswer> {
-  const tokens = await tokensFor(c, sid, user?.id ?? null)
+  const tokens = await tokensFor(c, sid, user)
   const known = user && {
     id: user.id,
     first_name: user.firstName,

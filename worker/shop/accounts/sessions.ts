@@ -2,7 +2,7 @@ import { and, eq, gt, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { AdminRole } from '../../../shared/areas.ts'
 import { RETENTION } from '../../../shared/retention.ts'
 import type { Db } from '../../base/db/client.ts'
-import type { User } from '../../base/user.ts'
+import type { Caller, User } from '../../base/user.ts'
 import { sessions, users } from './accounts.tables.ts'
 import { codeApps, passkeys } from './second-factor.tables.ts'
 
@@ -24,6 +24,8 @@ export const isOpen = and(
 /** Whether a person may sign in and stay signed in. */
 export const isWelcome = and(isOpen, isNotNull(users.activatedAt))!
 
+const ADMIN_ROLE = sql`case ${users.role} when 'admin' then ${users.adminRole} end`
+
 /** A person's columns for every request. Their names in SQL differ, because D1 keeps only one of several columns of the same name in a batch. */
 export const userColumns = {
   id: users.id,
@@ -31,9 +33,7 @@ export const userColumns = {
   lastName: users.lastName,
   email: users.email,
   role: users.role,
-  adminRole: sql<AdminRole | null>`case ${users.role} when 'admin' then ${users.adminRole} end`.as(
-    'admin_role',
-  ),
+  adminRole: sql<AdminRole | null>`${ADMIN_ROLE}`.as('admin_role'),
   retailerId: users.retailerId,
   lang: users.lang,
 }
@@ -51,24 +51,33 @@ export interface SessionRules {
   secondFactorRequired: boolean
 }
 
+/** Whether a session joined with its person is still valid. */
+const isValid = (sid: string, { secondFactorRequired }: SessionRules, now: number) =>
+  and(
+    eq(sessions.idHash, sid),
+    gt(sessions.expiresAt, iso(now)),
+    // Older sessions may have a later `expires_at`, because use once extended it.
+    sql`${sessions.createdAt} > case ${users.role} when 'admin' then ${iso(now - ADMIN_LIFE)} else ${iso(now - LIFE)} end`,
+    isWelcome,
+    secondFactorRequired ? sql`(${users.role} is not 'admin' or ${sessions.secondFactor} = 1)` : undefined,
+  )
+
 /** The person of a session, and when it was last used. */
-export const selectUser = (db: Db, sid: string, { secondFactorRequired }: SessionRules, now: number) =>
+export const selectUser = (db: Db, sid: string, rules: SessionRules, now: number) =>
   db
     .select({ ...userColumns, secondFactor: sessions.secondFactor, seenAt: sessions.lastSeenAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.idHash, sid),
-        gt(sessions.expiresAt, iso(now)),
-        // Older sessions may have a later `expires_at`, because use once extended it.
-        sql`${sessions.createdAt} > case ${users.role} when 'admin' then ${iso(now - ADMIN_LIFE)} else ${iso(now - LIFE)} end`,
-        isWelcome,
-        secondFactorRequired
-          ? sql`(${users.role} is not 'admin' or ${sessions.secondFactor} = 1)`
-          : undefined,
-      ),
-    )
+    .where(isValid(sid, rules, now))
+
+/** Selects the person of a session as JSON of a `User`, while it is the caller that a token names; null otherwise. */
+export const selectCaller = (sid: string, caller: Caller, rules: SessionRules, now = Date.now()) => sql`(
+  select json_object('id', ${users.id}, 'firstName', ${users.firstName}, 'lastName', ${users.lastName}, 'email', ${users.email},
+    'role', ${users.role}, 'adminRole', ${ADMIN_ROLE}, 'retailerId', ${users.retailerId}, 'lang', ${users.lang},
+    'secondFactor', json(case ${sessions.secondFactor} when 1 then 'true' else 'false' end))
+  from ${sessions} join ${users} on ${users.id} = ${sessions.userId}
+  where ${isValid(sid, rules, now)} and ${users.id} = ${caller.id} and ${users.role} is ${caller.role}
+    and ${ADMIN_ROLE} is ${caller.adminRole} and ${users.retailerId} is ${caller.retailerId} and ${users.lang} = ${caller.lang})`
 
 /** The person of a session that has not expired, while the account is active; null otherwise. One statement. */
 export async function findSessionUser(

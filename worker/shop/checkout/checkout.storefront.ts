@@ -9,7 +9,7 @@ import {
   payByPaypal as payByPaypalBody,
   verifyWarranty,
 } from '../../../shared/checkout.ts'
-import { type AppContext, type AppEnv, userOf } from '../../base/http/context.ts'
+import { type AppContext, type AppEnv, callerOf } from '../../base/http/context.ts'
 import { repeatable } from '../../base/http/idempotency.ts'
 import { countCall } from '../../base/http/limits.ts'
 import { validated } from '../../base/http/validated.ts'
@@ -26,7 +26,7 @@ import { payByPaypal } from './paypal-payments.ts'
 import { sendRefund } from './refunds.ts'
 
 const buyerOf = (c: AppContext): Buyer => {
-  const { id, retailerId } = userOf(c)
+  const { id, retailerId } = callerOf(c)
   return { id, retailerId, lang: c.var.lang }
 }
 
@@ -51,7 +51,7 @@ export function refundSoon(c: AppContext, paymentId: number): void {
 }
 
 /** Every attempt counts, so that nobody tests stolen cards here. */
-const countPayment = (c: AppContext) => countCall(c, 'payment', `user:${userOf(c).id}`)
+const countPayment = (c: AppContext) => countCall(c, 'payment', `user:${callerOf(c).id}`)
 
 /** Checkout: how an order can be paid, and the calls that pay it. All take an `Idempotency-Key`. */
 export const paymentRoutes = new Hono<AppEnv>()
@@ -98,7 +98,8 @@ export const paymentRoutes = new Hono<AppEnv>()
     return c.json(
       await repeatable(c, async () => {
         const { db, env } = c.var
-        if (body.payment_method === 'warranty') await countCall(c, 'verify_warranty', `user:${userOf(c).id}`)
+        if (body.payment_method === 'warranty')
+          await countCall(c, 'verify_warranty', `user:${callerOf(c).id}`)
         const outcome = await (body.payment_method === 'warranty'
           ? payByWarranty(db, env, buyerOf(c), body)
           : finishLast(db, env, buyerOf(c), body.payment_method, body.order_id))
@@ -107,7 +108,7 @@ export const paymentRoutes = new Hono<AppEnv>()
     )
   })
   .post('/verify-warranty', validated('json', verifyWarranty), async (c) => {
-    await countCall(c, 'verify_warranty', `user:${userOf(c).id}`)
+    await countCall(c, 'verify_warranty', `user:${callerOf(c).id}`)
     await checkWarranty(c.var.db, buyerOf(c), c.req.valid('json'))
     return c.json({ success: true })
   })

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { checkoutQuery } from '../../../shared/checkout.ts'
 import { orderParam } from '../../../shared/orders.ts'
 import { ownOrdersQuery } from '../../../shared/own-orders.ts'
-import { type AppEnv, userOf } from '../../base/http/context.ts'
+import { type AppEnv, callerOf, userOf } from '../../base/http/context.ts'
 import { repeatable } from '../../base/http/idempotency.ts'
 import { validated } from '../../base/http/validated.ts'
 import { orderAgain } from '../orders/again.ts'
@@ -12,17 +12,17 @@ import { readOwnOrder } from './own-order-page.ts'
 /** The orders of the retailer's own shop. */
 export const orderRoutes = new Hono<AppEnv>()
   .get('/orders', validated('query', ownOrdersQuery), async (c) => {
-    const { firstName, lastName, email, retailerId } = userOf(c)
-    const page = await listOwnOrders(c.var.db, retailerId, c.req.valid('query'))
+    const page = await listOwnOrders(c.var.db, callerOf(c).retailerId, c.req.valid('query'))
+    const { firstName, lastName, email } = userOf(c)
     return c.json({ user: { first_name: firstName, last_name: lastName, email }, ...page })
   })
   .get('/orders/:id', validated('param', orderParam), validated('query', checkoutQuery), async (c) =>
     c.json({
-      order: await readOwnOrder(c.var.db, userOf(c).retailerId, c.req.valid('param').id, c.var.lang),
+      order: await readOwnOrder(c.var.db, callerOf(c).retailerId, c.req.valid('param').id, c.var.lang),
     }),
   )
   .post('/orders/:id/again', validated('param', orderParam), validated('query', checkoutQuery), async (c) => {
-    const { id, retailerId } = userOf(c)
+    const { id, retailerId } = callerOf(c)
     const { lang } = c.var
     const view = { lang, prices: true }
     const buyer = { id, retailerId, lang }

@@ -8,7 +8,7 @@ import {
   quotationsQuery,
 } from '../../../shared/quotations.ts'
 import { hmac, sha256 } from '../../base/hashes.ts'
-import { type AppEnv, addressOf, personOf, userOf } from '../../base/http/context.ts'
+import { type AppEnv, addressOf, callerOf, personOf } from '../../base/http/context.ts'
 import { idempotencyKeyOf, repeatable } from '../../base/http/idempotency.ts'
 import { countCall } from '../../base/http/limits.ts'
 import { validated } from '../../base/http/validated.ts'
@@ -37,7 +37,7 @@ export const quotationRoutes = new Hono<AppEnv>()
     return c.json({ quotation_id: id })
   })
   .get('/quotations', validated('query', quotationsQuery), async (c) =>
-    c.json(await listQuotations(c.var.db, userOf(c).retailerId, c.req.valid('query'), c.var.lang)),
+    c.json(await listQuotations(c.var.db, callerOf(c).retailerId, c.req.valid('query'), c.var.lang)),
   )
   .get(
     '/quotations/:id',
@@ -58,7 +58,7 @@ export const quotationRoutes = new Hono<AppEnv>()
     validated('param', quotationParam),
     validated('query', cartQuery),
     async (c) => {
-      const { id, retailerId } = userOf(c)
+      const { id, retailerId } = callerOf(c)
       const view = { lang: c.var.lang, prices: true }
       const owner = { userId: id, visitor: null }
       const asked = c.req.valid('param').id

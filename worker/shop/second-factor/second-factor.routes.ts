@@ -7,7 +7,7 @@ import {
   proved,
   renamePasskey as renamePasskeyBody,
 } from '../../../shared/second-factor.ts'
-import { type AppContext, type AppEnv, personOf, userOf } from '../../base/http/context.ts'
+import { type AppContext, type AppEnv, callerOf, personOf, userOf } from '../../base/http/context.ts'
 import { countCall } from '../../base/http/limits.ts'
 import { validated } from '../../base/http/validated.ts'
 import { announceMails } from '../../base/mail/announce.ts'
@@ -45,7 +45,7 @@ export async function countSecondFactor(c: AppContext, userId: number): Promise<
 /** An administrator's own second factors: the app with its codes, recovery codes, passkeys. */
 export const securityRoutes = new Hono<AppEnv>()
   .get('/account/second-factor', async (c) =>
-    c.json(await readFactors(c.var.db, userOf(c).id, c.var.env.secondFactorRequired)),
+    c.json(await readFactors(c.var.db, callerOf(c).id, c.var.env.secondFactorRequired)),
   )
   .post('/account/second-factor/start', async (c) =>
     c.json(await startSetup(c.var.env.authSecret, userOf(c))),

@@ -9,7 +9,7 @@ import {
 import type { Author } from '../../base/audit/change.ts'
 import type { Db } from '../../base/db/client.ts'
 import { columns, named, type SqlRow } from '../../base/db/reads.ts'
-import type { User } from '../../base/user.ts'
+import type { Caller } from '../../base/user.ts'
 import type { products } from '../catalogue/catalogue.tables.ts'
 import { writeWarranty } from './registrations.ts'
 import { warranties } from './warranties.tables.ts'
@@ -18,13 +18,13 @@ import { IS_REFUSED } from './warranties.ts'
 const w = alias(warranties, 'w')
 
 /** A condition on `w`: a retailer account sees its retailer's warranties, a client its own. */
-export const isOwn = (user: Pick<User, 'id' | 'role' | 'retailerId'>): SQL =>
+export const isOwn = (user: Pick<Caller, 'id' | 'role' | 'retailerId'>): SQL =>
   user.role === 'vendor'
     ? sql`w.vendor_id = ${user.retailerId} and w.deleted_at is null`
     : sql`w.user_id = ${user.id} and w.vendor_id is null and w.deleted_at is null`
 
 /** A page of the person's warranties, the last mounted first. Only a retailer gets links to invoices. */
-export async function listOwnWarranties(db: Db, user: User, query: OwnWarrantiesQuery) {
+export async function listOwnWarranties(db: Db, user: Caller, query: OwnWarrantiesQuery) {
   const { limit, offset, lang = user.lang } = query
   const slug = sql`(select coalesce(t.slug, p.slug) from products p left join products t on t.parent_id = p.id and t.lang = ${lang}
     where p.code = w.code and p.parent_id is null and p.kind <> 'part' and p.active = 1 and p.deleted_at is null)`

@@ -4,7 +4,7 @@ import { docUpload } from '../../../shared/uploads.ts'
 import { ownWarrantiesQuery, ownWarrantyParam, registerWarranty } from '../../../shared/warranties.ts'
 import { servePrivateFile } from '../../base/files/serve.ts'
 import { authorOf } from '../../base/http/author.ts'
-import { type AppEnv, userOf } from '../../base/http/context.ts'
+import { type AppEnv, callerOf, userOf } from '../../base/http/context.ts'
 import { countCall } from '../../base/http/limits.ts'
 import { readUpload, storesOf } from '../../base/http/uploads.ts'
 import { validated } from '../../base/http/validated.ts'
@@ -14,7 +14,7 @@ import { listOwnWarranties, registerOwnWarranty } from './own-warranties.ts'
 /** The warranties of a retailer's shop; a client reads its own. */
 export const warrantyRoutes = new Hono<AppEnv>()
   .get('/warranties', validated('query', ownWarrantiesQuery), async (c) =>
-    c.json(await listOwnWarranties(c.var.db, userOf(c), c.req.valid('query'))),
+    c.json(await listOwnWarranties(c.var.db, callerOf(c), c.req.valid('query'))),
   )
   .post('/warranties/create', validated('json', registerWarranty), async (c) => {
     await countCall(c, 'register_warranty', `user:${userOf(c).id}`)
@@ -28,6 +28,6 @@ export const warrantyRoutes = new Hono<AppEnv>()
     return c.json({ success: true })
   })
   .get('/warranties/:id/invoice', validated('param', ownWarrantyParam), async (c) => {
-    const owner = { retailerId: userOf(c).retailerId }
+    const owner = { retailerId: callerOf(c).retailerId }
     return servePrivateFile(c.env.FILES, await findInvoice(c.var.db, c.req.valid('param').id, owner))
   })

@@ -1,0 +1,173 @@
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { follow, makeAccount, PASSWORD } from './shop/accounts/accounts.testing.ts'
+import { itemsOf, makeShopper, payByCard, startSimulator } from './shop/checkout/checkout.testing.ts'
+import { makeOrder } from './shop/orders/orders.testing.ts'
+import { ask as askForQuotation, request as quotationRequest } from './shop/quotations/quotations.testing.ts'
+import {
+  codeOf,
+  makeAdministrator,
+  makeGuarded,
+  stopClock,
+} from './shop/second-factor/second-factor.testing.ts'
+import { as } from './testing/as.ts'
+import { makeAdmin, makeProduct, makeRetailerAccount, unique } from './testing/make.ts'
+import { type Trip, tripsOf } from './testing/trips.ts'
+
+/*
+ * How often a call waits for the database, or for a payment provider: from Sydney each trip takes 280 ms. A number that grows is a
+ * slower shop for somebody; one that shrinks is written here.
+ */
+
+stopClock()
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const expectTrips = ({ status, trips, body }: Trip, expected: number, code = 200) =>
+  expect({ status, trips, ...(status !== code && { body }) }).toEqual({ status: code, trips: expected })
+
+type Caller = Awaited<ReturnType<typeof as>>
+
+describe('reads are one trip, whoever asks:', () => {
+  const callers = {} as Record<'visitor' | 'client' | 'retailer' | 'admin', Caller>
+  const made = { slug: '', order: 0, quotation: 0, retailer: 0 }
+  beforeAll(async () => {
+    const retailer = await makeRetailerAccount()
+    callers.visitor = await as(null)
+    callers.client = await as(await makeAccount())
+    callers.retailer = await as(retailer)
+    callers.admin = await as(await makeAdmin())
+    const product = await makeProduct()
+    await callers.visitor.post('/api/add-to-cart', { product_id: product.id, quantity: 1 })
+    const quotation = await askForQuotation(callers.visitor, quotationRequest(retailer.retailerId!))
+    const order = await makeOrder({ userId: retailer.id, retailerId: retailer.retailerId! })
+    Object.assign(made, {
+      slug: product.slug,
+      order: order.id,
+      quotation: quotation.body.quotation_id,
+      retailer: retailer.retailerId,
+    })
+  })
+
+  test.each<[keyof typeof callers, string]>([
+    ['visitor', '/api/session'],
+    ['client', '/api/session'],
+    ['retailer', '/api/session'],
+    ['admin', '/api/session'],
+    ['visitor', '/api/cart'],
+    ['retailer', '/api/cart'],
+    ['visitor', '/api/products'],
+    ['retailer', '/api/products?search_term=prodotto'],
+    ['visitor', '/api/products/:slug'],
+    ['retailer', '/api/products/:slug'],
+    ['retailer', '/api/best-sellers'],
+    ['retailer', '/api/categories'],
+    ['retailer', '/api/vendors/:retailer'],
+    ['client', '/api/account'],
+    ['retailer', '/api/account'],
+    ['retailer', '/api/account/sessions'],
+    ['client', '/api/warranties'],
+    ['retailer', '/api/warranties'],
+    ['retailer', '/api/orders'],
+    ['retailer', '/api/orders/:order'],
+    ['retailer', '/api/quotations'],
+    ['retailer', '/api/quotations/:quotation'],
+    ['retailer', '/api/checkout'],
+    ['admin', '/api/account/second-factor'],
+    ['admin', '/api/admin/orders'],
+    ['admin', '/api/admin/products'],
+    ['admin', '/api/admin/dashboard?filters[from]=2026-01-01'],
+    ['admin', '/api/admin/search?term=lago'],
+    ['admin', '/api/admin/users/1'],
+  ])('%s %s', async (who, path) => {
+    const filled = path.replace(/:(\w+)/, (_, name) => String(made[name as keyof typeof made]))
+    const answer = await tripsOf(callers[who], `GET ${filled}`)
+    expect([answer.status < 500, answer.trips], JSON.stringify(answer.body)).toEqual([true, 1])
+  })
+})
+
+describe('the cart', () => {
+  test.each(['visitor', 'retailer'] as const)('of a %s', async (who) => {
+    const caller = await as(who === 'visitor' ? null : await makeRetailerAccount())
+    const [first, second] = [await makeProduct(), await makeProduct()]
+    const add = (product_id: number) => tripsOf(caller, 'POST /api/add-to-cart', { product_id, quantity: 1 })
+    expectTrips(await add(first.id), 1)
+    expectTrips(
+      await tripsOf(caller, 'POST /api/bulk-add-to-cart', {
+        product_ids: [second.id],
+        lines: [],
+        sets: [],
+      }),
+      1,
+    )
+    expectTrips(
+      await tripsOf(caller, 'POST /api/change-item-quantity', { product_id: first.id, quantity: 3 }),
+      1,
+    )
+    expectTrips(await tripsOf(caller, 'POST /api/remove-cart-item', { product_id: second.id }), 2)
+    expectTrips(await tripsOf(caller, 'POST /api/cart/user-type', { user_type: 'private' }), 1)
+    expectTrips(await tripsOf(caller, 'POST /api/empty-cart-items'), 1)
+  })
+})
+
+describe('signing in', () => {
+  const login = async (email: string) => {
+    const browser = await as(null)
+    const headers = { 'cf-connecting-ip': `198.51.100.${unique() % 250}` }
+    const answer = await tripsOf(browser, 'POST /api/auth/login', { email, password: PASSWORD }, headers)
+    return { browser, answer }
+  }
+
+  test('of a retailer', async () => {
+    const { email } = await makeAccount({ role: 'vendor' })
+    const { answer } = await login(email)
+    expectTrips(answer, 8)
+    expectTrips(await tripsOf(follow(answer as never), 'POST /api/auth/logout'), 2)
+  })
+
+  test('of an administrator without a second factor', async () => {
+    const { email } = await makeAdministrator()
+    expectTrips((await login(email)).answer, 9)
+  })
+
+  test('of an administrator with a code: four in all', async () => {
+    const { person, secret, codes } = await makeGuarded()
+    for (const code of [codeOf(secret), codes[0]!]) {
+      const { browser, answer } = await login(person.email)
+      expectTrips(answer, 8)
+      expectTrips(await tripsOf(browser, 'POST /api/auth/second-factor', { code }), code.length > 6 ? 9 : 10)
+    }
+  })
+})
+
+describe('paying', () => {
+  const key = () => ({ 'idempotency-key': `key-${unique()}` })
+
+  test('by card: five of our own, and two with the provider', async () => {
+    const shopper = await makeShopper()
+    startSimulator()
+    const body = { price: shopper.total, stripe_token: 'tok_visa' }
+    expectTrips(await tripsOf(shopper.caller, 'POST /api/orders/stripe', body, key()), 14)
+  })
+
+  test('by PayPal: the page, and coming back', async () => {
+    const shopper = await makeShopper()
+    startSimulator()
+    const body = { items: itemsOf(shopper), total: shopper.total }
+    expectTrips(await tripsOf(shopper.caller, 'POST /api/orders/paypal', body, key()), 12)
+    expectTrips(
+      await tripsOf(shopper.caller, 'POST /api/orders/create', { payment_method: 'paypal' }, key()),
+      7,
+      402,
+    )
+  })
+
+  test('a repeated call', async () => {
+    const shopper = await makeShopper()
+    startSimulator()
+    const again = key()
+    expect((await payByCard(shopper, 'tok_visa', again['idempotency-key'])).status).toBe(200)
+    const body = { price: shopper.total, stripe_token: 'tok_visa' }
+    expectTrips(await tripsOf(shopper.caller, 'POST /api/orders/stripe?lang=it', body, again), 3)
+  })
+})
