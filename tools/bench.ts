@@ -10,7 +10,7 @@ import { type Measured, measureCalls } from './bench/measure.ts'
 import { serveBench } from './bench/server.ts'
 import { kB, ms, printTable, times } from './bench/table.ts'
 import { judge } from './bench/verdict.ts'
-import { buildWeb } from './local/build.ts'
+import { buildWeb, buildWorker } from './local/build.ts'
 import { step } from './local/commands.ts'
 
 /**
@@ -82,6 +82,7 @@ bench.stop()
 await benchAdmin()
 
 await step('\nPages', buildWeb)
+await step('Worker', buildWorker)
 const assets = measureAssets()
 printTable(
   'What a page loads before it is interactive, in kB after gzip',

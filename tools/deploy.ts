@@ -7,7 +7,7 @@ import { awaitHealth, noteBookmark, release } from './deploy/release.ts'
 import { completeSecrets } from './deploy/secrets.ts'
 import { databaseOf, missingSettings, targetOf } from './deploy/target.ts'
 import { printedWrangler, realWrangler } from './deploy/wrangler.ts'
-import { buildWeb } from './local/build.ts'
+import { buildWeb, buildWorker, WORKER } from './local/build.ts'
 import { endTidily, ROOT, run, step } from './local/commands.ts'
 
 /**
@@ -55,14 +55,26 @@ const secrets = await completeSecrets(target, wrangler, isDry || options.include
 if (secrets.length > 0 && !isDry) {
   throw new Error(`Secrets are missing. Set them, then deploy again:\n  ${secrets.join('\n  ')}`)
 }
-if (!isDry) await step('Pages: build', buildWeb)
+if (!isDry) {
+  await step('Pages: build', buildWeb)
+  await step('Worker: build', buildWorker)
+}
 await noteBookmark(target, wrangler, console.log)
 const address = await release(target, wrangler)
 
 if (isDry) {
   await step('\nPages: build', buildWeb)
+  await step('Worker: build', buildWorker)
   await step('Worker: bundle', () =>
-    run('wrangler', ['deploy', '--dry-run', '--outdir', '.wrangler/dry-run', ...target.flags]),
+    run('wrangler', [
+      'deploy',
+      WORKER,
+      '--no-bundle',
+      '--dry-run',
+      '--outdir',
+      '.wrangler/dry-run',
+      ...target.flags,
+    ]),
   )
   console.log('Dry run: nothing was changed.')
   const before = [...unset, ...secrets]

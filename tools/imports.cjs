@@ -165,7 +165,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(web/dist|\\.wrangler|\\.e2e|test-results)/' },
+    exclude: { path: '^((web|worker)/dist|\\.wrangler|\\.e2e|test-results)/' },
     tsPreCompilationDeps: true,
     parser: 'swc',
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'default'] },

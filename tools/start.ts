@@ -1,5 +1,5 @@
 import { loadDemo } from './demo/load.ts'
-import { buildWeb } from './local/build.ts'
+import { buildWeb, buildWorker, WORKER } from './local/build.ts'
 import { endTidily, step } from './local/commands.ts'
 import { serve, serveSimulator } from './local/serve.ts'
 import { prepareState, stateOf } from './local/state.ts'
@@ -9,9 +9,10 @@ import { takePort, takeState } from './local/taken.ts'
 endTidily(0)
 const port = await takePort()
 takeState(stateOf())
-const state = prepareState(port)
+const state = prepareState(port, undefined, WORKER)
 await step('Database', () => loadDemo(state))
 await step('Pages', buildWeb)
+await step('Worker', buildWorker)
 await step('Starting', () => Promise.all([serve(state, port), serveSimulator(state, port)]))
 console.log(`
 Sosta is open: http://localhost:${port}

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { findAdminInShop, measureAssets, SCRIPT_LIMIT } from './bench/assets.ts'
 import { measureBundles } from './bench/bundles.ts'
-import { buildWeb } from './local/build.ts'
+import { buildWeb, buildWorker } from './local/build.ts'
 import { findChromium } from './local/chromium.ts'
 import { endTidily, run } from './local/commands.ts'
 import { makeTemporary } from './local/memory.ts'
@@ -102,7 +102,7 @@ async function built(): Promise<boolean> {
   await check('who may import whom', () =>
     run('depcruise', ['--config', 'tools/imports.cjs', 'shared', 'worker', 'web', 'tools']),
   )
-  if (!(await check('build', buildWeb))) return false
+  if (!(await check('build', () => buildWeb().then(buildWorker)))) return false
   await check('scripts of a storefront page: 120 kB gz at most', async () => {
     const heavy = measureAssets().filter(({ script }) => script > SCRIPT_LIMIT)
     if (heavy.length > 0)

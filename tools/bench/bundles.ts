@@ -12,10 +12,11 @@ export interface Bundle {
 
 const sizeOf = (folder: string) =>
   readdirSync(folder)
-    .filter((file) => !file.endsWith('.map'))
+    .filter((file) => /\.(js|ttf)$/.test(file))
     .reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file)), { level: 9 }).length, 0)
 
 /** The built Workers. */
 export const measureBundles = (): Bundle[] => [
+  { name: 'API', size: sizeOf(join(ROOT, 'worker/dist')), limit: 600_000 },
   { name: 'pages', size: sizeOf(join(ROOT, 'web/dist/_worker.js')), limit: 500_000 },
 ]

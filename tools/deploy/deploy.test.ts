@@ -157,7 +157,7 @@ test('migrations come first, pages last, each with its environment; the data of 
   expect(await release(preview, wrangler)).toBe('https://1a2b3c4d.sosta-web.pages.dev')
   expect(acts).toEqual([
     'd1 migrations apply sosta-preview --remote -c wrangler.toml --env=preview',
-    'deploy -c wrangler.toml --env=preview',
+    'deploy worker/dist/index.js --no-bundle -c wrangler.toml --env=preview',
     'pages deploy dist --project-name sosta-web --branch preview --commit-dirty=true',
   ])
 })

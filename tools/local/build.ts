@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { ROOT, run } from './commands.ts'
 
-const DIST = join(ROOT, 'web/dist')
-const STAMP = join(DIST, '.vite', 'built-from')
-
-/** A fingerprint of everything that the build reads: names, sizes and times. */
-function fingerprint(): string {
+/** A fingerprint of everything that a build reads: names, sizes and times. */
+function fingerprint(folders: string[]): string {
   const hash = createHash('sha256')
   const visit = (path: string) => {
     for (const entry of readdirSync(path, { withFileTypes: true })) {
@@ -17,23 +14,27 @@ function fingerprint(): string {
       else hash.update(`${at}:${statSync(at).size}:${statSync(at).mtimeMs}\n`)
     }
   }
-  visit(join(ROOT, 'web'))
-  visit(join(ROOT, 'shared'))
+  for (const folder of folders) visit(join(ROOT, folder))
   hash.update(readFileSync(join(ROOT, 'package-lock.json')))
   return hash.digest('hex')
 }
 
-/** Builds the pages for browser and edge, unless nothing changed since the last time. */
-export async function buildWeb(): Promise<void> {
-  const now = fingerprint()
-  if (
-    existsSync(STAMP) &&
-    readFileSync(STAMP, 'utf8') === now &&
-    existsSync(join(DIST, '_worker.js/index.js'))
-  )
-    return
-  rmSync(DIST, { recursive: true, force: true })
-  await run('vite', ['build', '-c', 'web/vite.config.ts'])
-  await run('vite', ['build', '-c', 'web/vite.config.ts', '--ssr', 'edge.tsx'])
-  writeFileSync(STAMP, now)
+/** Builds `{room}/dist`, unless nothing changed in the folders since the last time. */
+async function build(room: string, folders: string[], builds: string[][]): Promise<void> {
+  const dist = join(ROOT, room, 'dist')
+  const stamp = join(dist, '.vite', 'built-from')
+  const now = fingerprint(folders)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return
+  rmSync(dist, { recursive: true, force: true })
+  for (const more of builds) await run('vite', ['build', '-c', `${room}/vite.config.ts`, ...more])
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(stamp, now)
 }
+
+/** Builds the pages for browser and edge. */
+export const buildWeb = () => build('web', ['web', 'shared'], [[], ['--ssr', 'edge.tsx']])
+
+/** Builds the API's Worker as it is deployed. */
+export const buildWorker = () => build('worker', ['worker', 'shared'], [[]])
+
+export const WORKER = 'worker/dist/index.js'

@@ -30,15 +30,16 @@ const withoutPreview = (config: string) => config.replace(/\n\[+env\.[\s\S]*$/, 
 
 /**
  * Makes the state folder and, in it, the two wrangler configurations for this machine: those of the project with absolute
- * paths and local values. So the project's own stay those of production, and several shops can run side by side.
+ * paths and local values. So the project's own stay those of production, and several shops can run side by side. `main` is the
+ * Worker's script: its source, or what was built of it.
  */
-export function prepareState(port: number, folder?: string): State {
+export function prepareState(port: number, folder?: string, main = 'worker/index.ts'): State {
   const paths = stateOf(folder)
   const at = paths.folder
   mkdirSync(join(at, 'worker'), { recursive: true })
   mkdirSync(join(at, 'pages'), { recursive: true })
   const worker = withoutPreview(readFileSync(join(ROOT, 'wrangler.toml'), 'utf8'))
-    .replace('main = "worker/index.ts"', `main = ${JSON.stringify(join(ROOT, 'worker/index.ts'))}`)
+    .replace('main = "worker/index.ts"', `main = ${JSON.stringify(join(ROOT, main))}`)
     .replace('migrations_dir = "migrations"', `migrations_dir = ${JSON.stringify(join(ROOT, 'migrations'))}`)
     .replace('ENVIRONMENT = "production"', 'ENVIRONMENT = "local"')
     .replace(/^ORIGIN = .*$/m, `ORIGIN = "http://localhost:${port}"`)
