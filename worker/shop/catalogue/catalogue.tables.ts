@@ -376,25 +376,66 @@ export const productGaps = sqliteTable(
 )
 
 /**
- * The names of the products that shoppers can list, in each language, as they are sorted. Written together with the search
- * index (`product-index.ts`), because a name that falls back to Italian has no row of its own to sort by.
+ * The cards of the products that shoppers can list, in each language: all that a list shows of them but the price, which not
+ * everybody may see. Triggers of the migrations make, keep and delete them as the view `product_cards_now` has them; only the
+ * name's key is written by the verbs, together with the search index (`product-index.ts`).
  */
-export const productNames = sqliteTable(
+export const productCards = sqliteTable(
   'product_names',
   {
     lang: lang(),
     productId: integer('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** The name without accents and capitals. */
+    /** The name without accents and capitals, by which lists are sorted. */
     nameKey: text('name_key').notNull(),
     categoryId: integer('cat_id').notNull(),
     familyId: integer('fam_id'),
+    /** The row that a search in the language finds: the translation, or the product itself. */
+    rowId: integer('row_id').notNull().default(0),
+    name: text('name').notNull().default(''),
+    slug: text('slug').notNull().default(''),
+    code: text('code'),
+    kind: text('kind', { enum: PRODUCT_KINDS }).notNull().default('device'),
+    ampere: real('ampere'),
+    types: text('types').notNull().default(''),
+    image: text('image'),
+    categoryName: text('cat_name').notNull().default(''),
+    categorySlug: text('cat_slug').notNull().default(''),
+    familyName: text('fam_name'),
+    familySlug: text('fam_slug'),
+    /** JSON: the first three of the product's data. */
+    highlights: text('highlights').notNull().default('[]'),
+    /** When triggers last wrote it; a backup reads again what changed meanwhile. */
+    updatedAt: text('updated_at').notNull().default(''),
   },
   (t) => [
     primaryKey({ columns: [t.productId, t.lang] }),
     index('product_names_sorted').on(t.lang, t.nameKey, t.productId),
     index('product_names_sorted_cat').on(t.lang, t.categoryId, t.nameKey, t.productId),
     index('product_names_sorted_fam').on(t.lang, t.familyId, t.nameKey, t.productId),
+    index('product_cards_listed').on(t.lang, t.productId),
+    index('product_cards_listed_cat').on(t.lang, t.categoryId, t.productId),
+    index('product_cards_listed_fam').on(t.lang, t.familyId, t.productId),
+    index('product_cards_row').on(t.rowId, t.lang, t.nameKey, t.productId),
   ],
+)
+
+/**
+ * Far pages of those lists: each list is cut into blocks of at most 800 cards, which begin at a name's key and a product's id. A
+ * list sorted by name is of one language, one sorted by id of all (`''`, and no key); of all products, a category or a family
+ * (0: of all). Maintained by triggers of the migrations.
+ */
+export const productBlocks = sqliteTable(
+  'product_blocks',
+  {
+    lang: text('lang').notNull(),
+    categoryId: integer('cat_id').notNull(),
+    familyId: integer('fam_id').notNull(),
+    nameKey: text('name_key').notNull(),
+    productId: integer('product_id').notNull(),
+    products: integer('products').notNull(),
+    updatedAt: text('updated_at').notNull().default(''),
+  },
+  (t) => [primaryKey({ columns: [t.lang, t.categoryId, t.familyId, t.nameKey, t.productId] })],
 )

@@ -1,9 +1,13 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { LANGS } from '../../../shared/languages.ts'
 import { auditEntries } from '../../base/audit/audit.tables.ts'
 import type { Db } from '../../base/db/client.ts'
+import { normalise } from '../../base/db/search.ts'
 import { as } from '../../testing/as.ts'
 import { makeAdmin, makeCategory, testDb, unique } from '../../testing/make.ts'
+import { productBlocks, productCards, productMetas } from './catalogue.tables.ts'
+import { PRODUCT_COLUMNS, type ProductRow, refsIn } from './product-cards.ts'
 import { findIndexed, indexProductStatements } from './product-index.ts'
 
 /** Calls of an administrator of its own. */
@@ -68,3 +72,62 @@ export async function editProduct(admin: Caller, id: number, product_data: objec
 /** Writes the search terms and sorted names of products, by their parents' ids, as commands do after a change. */
 export const reindexProducts = async (db: Db, ids: number[]) =>
   db.batch(indexProductStatements(db, await findIndexed(db, ids)))
+
+/** The cards as the products, their translations, data, categories and families have them now. */
+async function cardsNow(db: Db) {
+  const metas = Map.groupBy(
+    await db.select().from(productMetas).orderBy(asc(productMetas.position), asc(productMetas.id)),
+    ({ productId }) => productId,
+  )
+  const cards = await Promise.all(
+    LANGS.map(async (lang) => {
+      const rows = await db.all<ProductRow & { row_id: number }>(sql`
+        select ${PRODUCT_COLUMNS}, coalesce(t.id, p.id) as row_id from products p ${refsIn(lang)}
+        where p.parent_id is null and p.active = 1 and p.kind <> 'part'`)
+      return rows.map(({ id, price: _, ...row }) => {
+        const own = (metas.get(row.row_id) ?? metas.get(id) ?? []).slice(0, 3)
+        const highlights = JSON.stringify(own.map(({ name, value }) => ({ name, value })))
+        return { ...row, lang, product_id: id, name_key: normalise(row.name), highlights }
+      })
+    }),
+  )
+  return cards.flat()
+}
+
+/** Which lists a card is in, and where it stands there. */
+const placesOf = (card: typeof productCards.$inferSelect) =>
+  [
+    { lang: card.lang as string, nameKey: card.nameKey },
+    ...(card.lang === 'it' ? [{ lang: '', nameKey: '' }] : []),
+  ].flatMap((order) => [
+    { ...order, list: [order.lang, 0, 0].join() },
+    { ...order, list: [order.lang, card.categoryId, 0].join() },
+    ...(card.familyId ? [{ ...order, list: [order.lang, 0, card.familyId].join() }] : []),
+  ])
+
+/** Compares the kept cards with what they are made of, and the blocks of lists with the cards. */
+export async function expectKeptCards(): Promise<void> {
+  const db = testDb()
+  const kept = await db.all<Record<string, unknown>>(sql`select * from product_names`)
+  const sorted = (cards: { product_id?: unknown; lang?: unknown }[]) =>
+    new Map(cards.map((card) => [`${card.product_id} ${card.lang}`, card]))
+  expect(sorted(kept.map(({ updated_at: _, ...card }) => card))).toEqual(sorted(await cardsNow(db)))
+
+  const blocks = Map.groupBy(
+    await db.select().from(productBlocks).orderBy(asc(productBlocks.nameKey), asc(productBlocks.productId)),
+    ({ lang, categoryId, familyId }) => [lang, categoryId, familyId].join(),
+  )
+  const counted = new Map([...blocks.values()].flat().map((block) => [block, 0]))
+  for (const card of await db.select().from(productCards)) {
+    for (const { list, nameKey } of placesOf(card)) {
+      const block = blocks
+        .get(list)
+        ?.findLast((each) =>
+          each.nameKey === nameKey ? each.productId <= card.productId : each.nameKey < nameKey,
+        )
+      expect(block, `${list} ${nameKey}`).toBeDefined()
+      counted.set(block!, counted.get(block!)! + 1)
+    }
+  }
+  expect([...counted].filter(([{ products }, count]) => products !== count)).toEqual([])
+}

@@ -83,6 +83,32 @@ test('a call is one round trip, and reads as many rows with 5 000 products as wi
     expect(rowsRead, path).toBeLessThanOrEqual(few[path]!.rowsRead * 2)
     expect(rowsRead, path).toBeLessThan(2000)
   }
+  const short = ['', '&sort=name', '&sort=-name', `&filters[cat]=${categories[1]}`, `&filters[fam]=${family}`]
+  for (const more of short) {
+    const { body, rowsRead } = await meterGet(`/api/products?lang=de&limit=15${more}`)
+    expect(body.products, more).toHaveLength(15)
+    // A row for each card, and the count's.
+    expect(rowsRead, more).toBeLessThanOrEqual(17)
+  }
+  // Far pages: the same products as walking there finds.
+  for (const [more, where, order] of [
+    ['', 'true', 'product_id'],
+    ['&sort=name', 'true', 'name_key, product_id'],
+    ['&sort=-name', 'true', 'name_key desc, product_id desc'],
+    [`&filters[cat]=${categories[1]}`, `cat_id = ${categories[1]}`, 'product_id'],
+    [`&sort=-name&filters[fam]=${family}`, `fam_id = ${family}`, 'name_key desc, product_id desc'],
+  ] as const) {
+    for (const offset of [990, 1001, 1244, 2600, 4990, 5100]) {
+      const page = await meterGet(`/api/products?lang=de&limit=15&offset=${offset}${more}`)
+      const walked = await env.DB.prepare(
+        `select product_id from product_names where lang = 'de' and ${where} order by ${order} limit 15 offset ${offset}`,
+      ).all<{ product_id: number }>()
+      const ids = page.body.products.map(({ id }: { id: number }) => id)
+      expect(ids, `${more} ${offset}`).toEqual(walked.results.map((row) => row.product_id))
+      expect(page.rowsRead, `${more} ${offset}`).toBeLessThan(1500)
+      expect(page.trips).toBe(1)
+    }
+  }
   // A search that matches nearly all products.
   for (const sort of ['', '&sort=name', '&sort=-name']) {
     const broad = await meterGet(`/api/products?lang=de&search_term=comune${sort}`)
@@ -103,8 +129,8 @@ describe('the rows of a page come out of an index, unsorted:', () => {
     { sort: '-name', 'filters[cat]': 1 },
     { sort: 'name', 'filters[fam]': 1 },
   ])('%j', async (query) => {
-    const { ids, count } = planList({ ...productsQuery.parse(query), lang: 'it' })!
-    for (const statement of [ids, count]) {
+    const { cards, count } = planList({ ...productsQuery.parse(query), lang: 'it' }, false)!
+    for (const statement of [cards, count]) {
       const { sql, params } = new SQLiteSyncDialect().sqlToQuery(statement)
       const plan = await env.DB.prepare(`explain query plan ${sql}`)
         .bind(...params)

@@ -3,7 +3,7 @@ import type { CategoryRef, ProductCard } from '../../../shared/catalogue.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { As, Maybe, SqlRow } from '../../base/db/reads.ts'
 import { thumbSrc } from '../../base/files/sources.ts'
-import type { categories, families, products } from './catalogue.tables.ts'
+import type { categories, families, productCards, products } from './catalogue.tables.ts'
 import { priceKey } from './prices.ts'
 
 /** The columns that all answers about a product share, as the database returns them. */
@@ -13,10 +13,13 @@ export type ProductRow = Pick<
 > &
   As<SqlRow<typeof categories>, { id: 'cat_id'; name: 'cat_name'; slug: 'cat_slug' }> &
   Maybe<As<SqlRow<typeof families>, { id: 'fam_id'; name: 'fam_name'; slug: 'fam_slug' }>>
-export type CardRow = ProductRow & {
-  /** JSON. */
-  highlights: string
-}
+/** A card as it is kept; its price is read beside it, and only for who may see it. */
+export type CardRow = Omit<
+  SqlRow<typeof productCards>,
+  'product_id' | 'row_id' | 'name_key' | 'lang' | 'updated_at'
+> &
+  As<SqlRow<typeof productCards>, { product_id: 'id' }> &
+  Partial<Pick<SqlRow<typeof products>, 'price'>>
 
 /** The columns of `ProductRow`, from parents `p`, their translations `t` and what `refsIn` joins. */
 export const PRODUCT_COLUMNS = sql.raw(`
@@ -33,26 +36,27 @@ export const refsIn = (lang: Lang) => sql`
   left join fams f on f.id = p.fam_id
   left join fams ft on ft.parent_id = f.id and ft.lang = ${lang}`
 
-/**
- * The cards of one page. `page` selects their `id` and the `place` they are ordered by; everything else, the first three
- * values of each product among it, is read for these rows only.
- */
-export function cardsOf(page: SQL, order: SQL, lang: Lang): SQL {
-  return sql`
-    with page as materialized (${page})
-    select ${PRODUCT_COLUMNS}, (
-      select json_group_array(json_object('name', m.name, 'value', m.value)) from (
-        select name, value from product_metas
-        where product_id = coalesce((select product_id from product_metas where product_id = t.id limit 1), p.id)
-        order by position, id limit 3
-      ) m
-    ) as highlights
-    from page cross join products p on p.id = page.id ${refsIn(lang)}
-    order by ${order}`
-}
+const CARD_COLUMNS = sql.raw(`
+  n.product_id as id, n.name, n.slug, n.code, n.kind, n.ampere, n.types, n.image, n.highlights,
+  n.cat_id, n.cat_name, n.cat_slug, n.fam_id, n.fam_name, n.fam_slug`)
+
+/** Selects cards `n`: `from` says which. Without prices none is read. */
+export const cardsFrom = (from: SQL, seesPrices: boolean): SQL =>
+  seesPrices
+    ? sql`select ${CARD_COLUMNS}, p.price from ${from} cross join products p on p.id = n.product_id`
+    : sql`select ${CARD_COLUMNS} from ${from}`
+
+/** The cards of one page in a language. `page` selects their `id` and the `place` they are ordered by. */
+export const cardsOf = (page: SQL, order: SQL, lang: Lang, seesPrices: boolean): SQL => sql`
+  with page as materialized (${page})
+  ${cardsFrom(sql`page cross join product_names n on n.product_id = page.id and n.lang = ${lang}`, seesPrices)}
+  order by ${order}`
 
 /** The fields that a list's card and a product's page share. */
-export function toProduct(row: ProductRow, seesPrices: boolean): Omit<ProductCard, 'highlights'> {
+export function toProduct(
+  row: Omit<ProductRow, 'price'> & { price?: number | null },
+  seesPrices: boolean,
+): Omit<ProductCard, 'highlights'> {
   const family: CategoryRef | null =
     row.fam_id === null ? null : { id: row.fam_id, name: row.fam_name!, slug: row.fam_slug! }
   return {
@@ -67,7 +71,7 @@ export function toProduct(row: ProductRow, seesPrices: boolean): Omit<ProductCar
     thumb_src: thumbSrc(row.image),
     cat: { id: row.cat_id, name: row.cat_name, slug: row.cat_slug },
     fam: family,
-    ...priceKey(row.price, seesPrices),
+    ...priceKey(row.price ?? null, seesPrices),
   }
 }
 

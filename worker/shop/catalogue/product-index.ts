@@ -2,9 +2,10 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { LANGS, type Lang } from '../../../shared/languages.ts'
 import type { Db } from '../../base/db/client.ts'
+import { NOW } from '../../base/db/columns.ts'
 import type { Given, SqlRow } from '../../base/db/reads.ts'
 import { facet, normalise, termsOf } from '../../base/db/search.ts'
-import { productNames, products } from './catalogue.tables.ts'
+import { productCards, products } from './catalogue.tables.ts'
 
 /** The full-text index. It is not in the schema, because its rows are terms only and its migration is written by hand. */
 const productSearch = sqliteTable('product_search', {
@@ -64,28 +65,28 @@ function namesOf(product: IndexedProduct) {
   if (!product.listed) return []
   return LANGS.map((lang) => {
     const name = product.translations.find((t) => t.lang === lang)?.name || product.name
-    return { lang, id: product.id, key: normalise(name), cat: product.categoryId, fam: product.familyId }
+    return { lang, id: product.id, key: normalise(name) }
   })
 }
 
 /**
- * Statements for a command's batch that rewrite the search terms and sorted names of products. `goneIds` are rows (parents or
- * translations) that the command deletes. They belong after the statements that write products, and before those that delete
- * rows.
+ * Statements for a command's batch that rewrite the search terms of products, and the names by which their cards are sorted.
+ * `goneIds` are rows (parents or translations) that the command deletes. They belong after the statements that write products,
+ * and before those that delete rows.
  */
 export function indexProductStatements(db: Db, indexed: IndexedProduct[], goneIds: number[] = []) {
   const terms = indexed.flatMap(searchTermsOf)
   const rowIds = JSON.stringify([...terms.map((row) => row.id), ...goneIds])
-  const parentIds = JSON.stringify([...indexed.map((product) => product.id), ...goneIds])
   return [
     db.delete(productSearch).where(sql`rowid in (select value from json_each(${rowIds}))`),
     db
       .insert(productSearch)
       .select(sql`select value ->> 'id', value ->> 'terms' from json_each(${JSON.stringify(terms)})`),
-    db.delete(productNames).where(sql`product_id in (select value from json_each(${parentIds}))`),
-    db.insert(productNames).select(sql`
-      select value ->> 'lang', value ->> 'id', value ->> 'key', value ->> 'cat', value ->> 'fam'
-      from json_each(${JSON.stringify(indexed.flatMap(namesOf))})`),
+    db
+      .update(productCards)
+      .set({ nameKey: sql`value ->> 'key'`, updatedAt: NOW })
+      .from(sql`json_each(${JSON.stringify(indexed.flatMap(namesOf))})`)
+      .where(sql`product_id = value ->> 'id' and lang = value ->> 'lang' and name_key <> value ->> 'key'`),
   ] as const
 }
 

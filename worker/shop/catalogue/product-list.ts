@@ -6,6 +6,7 @@ import { readTogether } from '../../base/db/reads.ts'
 import { isSearchable } from '../../base/db/search.ts'
 import { type CardRow, cardsOf, toCard } from './product-cards.ts'
 import { foundCount, foundPage } from './product-search.ts'
+import { having, walkedPage } from './product-walk.ts'
 import { readSearch } from './searched.ts'
 
 const BEST_SELLERS = 8
@@ -14,10 +15,11 @@ const EXTRAS = 2
 /** Written out in full, because only then SQLite uses the partial index with exactly these rows. */
 export const LISTED = sql.raw(`parent_id is null and active = 1 and kind <> 'part'`)
 
-interface Page {
-  /** Selects `id` and `place` of the page's products. */
-  ids: SQL
-  order: SQL
+/** The statements behind a list. */
+interface Plan {
+  cards: SQL
+  /** Whether the cards come the other way round. */
+  isTurned: boolean
   /** Selects `products_count`, and `is_capped`: 1 when there are more than that. */
   count: SQL
 }
@@ -29,75 +31,35 @@ interface Count {
 const BY_PLACE = sql.raw('page.place, page.id')
 const BY_PLACE_BACKWARDS = sql.raw('page.place desc, page.id desc')
 
-/** `and column = value`, for each value that is given. */
-const having = (values: Record<string, number | undefined>) =>
-  sql.join(
-    Object.entries(values)
-      .filter(([, value]) => value !== undefined)
-      .map(([column, value]) => sql`and ${sql.raw(column)} = ${value}`),
-    sql` `,
-  )
-
-/** Products by id, through the partial index of the narrowest filter. An offset costs an index entry for each skipped. */
-function pageById({ 'filters[cat]': category, 'filters[fam]': family, limit, offset }: ProductsQuery): Page {
-  // Without the hint SQLite would collect all parents through another index and sort them.
-  const index = family ? 'products_listed_fam' : category ? 'products_listed_cat' : 'products_listed'
-  return {
-    ids: sql`
-      select id, id as place from products indexed by ${sql.raw(index)}
-      where ${LISTED} ${having({ cat_id: category, fam_id: family })}
-      order by id limit ${limit} offset ${offset}`,
-    order: BY_PLACE,
-    count: countOf(category, family),
-  }
-}
-
-function pageByName({
-  lang,
-  'filters[cat]': category,
-  'filters[fam]': family,
-  sort,
-  limit,
-  offset,
-}: ProductsQuery): Page {
-  const backwards = sort === '-name'
-  const index = family
-    ? 'product_names_sorted_fam'
-    : category
-      ? 'product_names_sorted_cat'
-      : 'product_names_sorted'
-  return {
-    ids: sql`
-      select product_id as id, name_key as place from product_names indexed by ${sql.raw(index)}
-      where lang = ${lang} ${having({ cat_id: category, fam_id: family })}
-      order by ${sql.raw(backwards ? 'name_key desc, product_id desc' : 'name_key, product_id')}
-      limit ${limit} offset ${offset}`,
-    order: backwards ? BY_PLACE_BACKWARDS : BY_PLACE,
-    count: countOf(category, family),
-  }
-}
-
 /** Products that have every word of the term: their number, and one page. */
-function pageOfSearch(query: ProductsQuery, term: string): Page {
+function planSearch(query: ProductsQuery, term: string, seesPrices: boolean): Plan {
   const { lang, 'filters[cat]': category, 'filters[fam]': family } = query
   const searched = readSearch(term, lang)
+  const page = foundPage(searched, term, { cat: category, fam: family }, query)
+  const order = query.sort === '-name' ? BY_PLACE_BACKWARDS : BY_PLACE
   return {
-    ids: foundPage(searched, term, { cat: category, fam: family }, query),
-    order: query.sort === '-name' ? BY_PLACE_BACKWARDS : BY_PLACE,
+    cards: cardsOf(page, order, lang, seesPrices),
+    isTurned: false,
     count: foundCount(searched, term, { cat: category, fam: family }),
   }
 }
 
-/** Summed up from the counters that triggers maintain, a row for each category and family. */
-const countOf = (category: number | undefined, family: number | undefined) => sql`
-  select coalesce(sum(products), 0) as products_count, 0 as is_capped from product_counts
-  where true ${having({ cat_id: category, fam_id: family })}`
+/** From the counters that triggers maintain: one of all, and a row for each category and family. */
+const countOf = (category: number | undefined, family: number | undefined) =>
+  category || family
+    ? sql`
+      select coalesce(sum(products), 0) as products_count, 0 as is_capped from product_counts
+      where true ${having({ cat_id: category, fam_id: family })}`
+    : sql`
+      select coalesce(sum(rows), 0) as products_count, 0 as is_capped from list_counts
+      where list = 'products' and part = ''`
 
 /** The statements behind a list; null when its search term has no words. */
-export function planList(query: ProductsQuery): Page | null {
+export function planList(query: ProductsQuery, seesPrices: boolean): Plan | null {
   const term = query.search_term ?? ''
-  if (term !== '') return isSearchable(term) ? pageOfSearch(query, term) : null
-  return query.sort ? pageByName(query) : pageById(query)
+  if (term !== '') return isSearchable(term) ? planSearch(query, term, seesPrices) : null
+  const count = countOf(query['filters[cat]'], query['filters[fam]'])
+  return { ...walkedPage(query, count, seesPrices), count }
 }
 
 /**
@@ -109,14 +71,11 @@ export async function listProducts(
   query: ProductsQuery,
   seesPrices: boolean,
 ): Promise<{ products: ProductCard[]; products_count: number; products_count_capped?: true }> {
-  const page = planList(query)
-  if (!page) return { products: [], products_count: 0 }
-  const [rows, [count]] = await readTogether<[CardRow, Count]>(db, [
-    cardsOf(page.ids, page.order, query.lang),
-    page.count,
-  ])
+  const plan = planList(query, seesPrices)
+  if (!plan) return { products: [], products_count: 0 }
+  const [rows, [count]] = await readTogether<[CardRow, Count]>(db, [plan.cards, plan.count])
   return {
-    products: rows.map((row) => toCard(row, seesPrices)),
+    products: (plan.isTurned ? rows.reverse() : rows).map((row) => toCard(row, seesPrices)),
     products_count: count!.products_count,
     ...(count!.is_capped === 1 && { products_count_capped: true }),
   }
@@ -147,6 +106,6 @@ export async function listBestSellers(db: Db, lang: Lang, seesPrices: boolean): 
           select * from (${things}) union all select * from (${extras})))
       order by turn = 0 and rank > ${sql.raw(String(BEST_SELLERS - EXTRAS))}, turn = 1 and rank > ${sql.raw(String(EXTRAS))}, rank
       limit ${BEST_SELLERS})`
-  const rows = await db.all<CardRow>(cardsOf(ids, BY_PLACE_BACKWARDS, lang))
+  const rows = await db.all<CardRow>(cardsOf(ids, BY_PLACE_BACKWARDS, lang, seesPrices))
   return rows.map((row) => toCard(row, seesPrices))
 }
