@@ -21,7 +21,7 @@ import type { retailers } from '../../shop/retailers/retailers.tables.ts'
 import { WAITS } from '../../shop/reviews/reviews.ts'
 import { contestedWarranties, waitingWarranties } from '../../shop/warranties/warranties.ts'
 import type { Period } from './spans.ts'
-import { askedProducts, bestProducts, byRetailer, figuresOf, seriesOf } from './sums.ts'
+import { byRetailer, figuresOf, type RankedProduct, rankedProducts, seriesOf } from './sums.ts'
 
 const DAY = 24 * 3600_000
 
@@ -97,14 +97,13 @@ export async function readDashboard(
   const before = periodBefore(from, lastDay)
   const first = from ?? (await firstDay(db)) ?? lastDay
   const spans = spansBetween(first < lastDay ? first : lastDay, lastDay)
-  const [[figures], [previous], series, products, asked, retailers, quotations, orders, [attention]] =
+  const [[figures], [previous], series, products, retailers, quotations, orders, [attention]] =
     await readTogether<
       [
         DashboardFigures,
         DashboardFigures,
         Dashboard['series'][number],
-        Dashboard['best_products'][number],
-        Dashboard['asked_products'][number],
+        RankedProduct,
         Dashboard['by_vendor'][number],
         QuotationRow,
         OrderRow,
@@ -114,8 +113,7 @@ export async function readDashboard(
       figuresOf(period),
       before ? figuresOf(before) : sql`select 1`,
       seriesOf(spans),
-      bestProducts(period, lang),
-      askedProducts(period, lang),
+      rankedProducts(period, lang),
       byRetailer(period),
       newestQuotations,
       newestOrders,
@@ -126,8 +124,24 @@ export async function readDashboard(
     ...figures!,
     previous: before && previous!,
     series: series.map((sums, i) => ({ ...spans[i]!, ...sums })),
-    best_products: products,
-    asked_products: asked,
+    best_products: products
+      .filter(({ list }) => list === 'best')
+      .map(({ product_id, name, code, pieces, revenue }) => ({
+        product_id,
+        name,
+        code,
+        quantity: pieces,
+        revenue,
+      })),
+    asked_products: products
+      .filter(({ list }) => list === 'asked')
+      .map(({ product_id, name, code, quotations, asked }) => ({
+        product_id,
+        name,
+        code,
+        quotations,
+        quantity: asked,
+      })),
     by_vendor: retailers,
     newest_quotations: quotations.map((row) => ({ ...withRetailer(row), unread: row.unread === 1 })),
     newest_orders: orders.map(withRetailer),

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addDays, endOfDay, startOfDay, today } from '../../../shared/dates.ts'
 import { nextStatuses, type OrderStatus } from '../../../shared/orders.ts'
+import { openDb } from '../../base/db/client.ts'
 import type { Bindings } from '../../base/env.ts'
 import { forgetSales } from '../../retention.ts'
 import {
@@ -18,7 +19,8 @@ import { makeOrder } from '../../shop/orders/orders.testing.ts'
 import { quotationLines, quotations } from '../../shop/quotations/quotations.tables.ts'
 import { ask, makeShopper, request } from '../../shop/quotations/quotations.testing.ts'
 import { as } from '../../testing/as.ts'
-import { makeAdmin, makeRetailer, testDb } from '../../testing/make.ts'
+import { makeAdmin, makeProduct, makeRetailer, makeRetailerAccount, testDb } from '../../testing/make.ts'
+import { meter } from '../../testing/meter.ts'
 import { readDashboard } from './dashboard.ts'
 import { spansOf } from './spans.ts'
 import { salesSums } from './sums.tables.ts'
@@ -212,6 +214,63 @@ describe('the sums are those of the records', () => {
     expect(counted).toEqual(
       [...real].map(([day, all]) => ({ day, orders: all.length })).sort((a, b) => (a.day < b.day ? -1 : 1)),
     )
+  })
+})
+
+describe('a dashboard costs', () => {
+  /** 300 orders of ten years, each with a line of one of these products, from `id` on. */
+  const seed = (id: number, buyer: { id: number; retailerId: number | null }, products: { id: number }[]) =>
+    env.DB.batch(
+      [
+        `insert into orders (id, number, user_id, vendor_id, payment_method, status, total, name, address, cap, city, country,
+            request_key, created_at)
+          select ?1 + value, 'C' || (?1 + value), ?2, ?3, 'stripe', 'placed', 100, 'x', 'x', 'x', 'x', 'IT', 'c' || (?1 + value),
+            strftime('%Y-%m-%dT12:00:00.000Z', '2012-01-15', (value * 12) || ' days') from json_each(?5)`,
+        `insert into order_lines (order_id, product_id, name, price, quantity, position)
+          select ?1 + value, iif(value % 3, ?4 ->> '$[0]', ?4 ->> '$[1]'), 'x', 100, 1, 0 from json_each(?5)`,
+      ].map((statement) =>
+        env.DB.prepare(statement).bind(
+          ...[id, buyer.id, buyer.retailerId, JSON.stringify(products.map((product) => product.id))],
+          JSON.stringify(Array.from({ length: 300 }, (_, n) => n)),
+        ),
+      ),
+    )
+  const costOf = async (query: object) => {
+    const cost = { trips: 0, statements: 0, rowsRead: 0 }
+    await readDashboard(openDb(meter(env.DB, cost)), 'everything', query)
+    return cost.rowsRead
+  }
+
+  test('as much with ten times the orders, of whatever period', async () => {
+    const periods = [
+      {},
+      { 'filters[from]': '2012-03-07', 'filters[to]': '2021-08-22' },
+      { 'filters[from]': '2015-01-01' },
+    ]
+    const buyer = await makeRetailerAccount()
+    const products = [await makeProduct(), await makeProduct()]
+    const costs = () => Promise.all(periods.map(costOf))
+    await seed(100_000, buyer, products)
+    const few = await costs()
+    for (let id = 200_000; id < 1_100_000; id += 100_000) await seed(id, buyer, products)
+    expect(await costs()).toEqual(few)
+    expect(Math.max(...few)).toBeLessThan(1000)
+  })
+
+  test('an order few written rows more', async () => {
+    const { id } = await makeOrder({ status: 'pending', number: null })
+    const becomes = async (status: OrderStatus) => {
+      const cost = { trips: 0, statements: 0, rowsRead: 0, rowsWritten: 0 }
+      await openDb(meter(env.DB, cost)).update(orders).set({ status }).where(eq(orders.id, id))
+      return cost.rowsWritten
+    }
+    const first = await becomes('placed')
+    // Nothing that the sums count.
+    const plain = await becomes('confirmed')
+    await becomes('cancelled')
+    const again = await becomes('placed')
+    // Two lines: the first order of a day has rows of its own, a later one changes them.
+    expect([first - plain, again - plain]).toEqual([37, 21])
   })
 })
 

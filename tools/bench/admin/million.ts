@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '../../local/commands.ts'
+import { fillAdmin } from './fill.ts'
+import { DAYS, SIZES, type Sizes, START } from './sizes.ts'
+
+/* A shop with a million orders: what a dashboard and an export cost then. */
+
+export const MILLION = 1_000_000
+/** Rows of one statement. */
+const CHUNK = 100_000
+
+export const MILLION_SIZES: Sizes = { ...SIZES.small, orders: 0, quotations: 0, vendors: 400 }
+
+/** Written by the database itself: rows of JSON would take ten times as long. */
+const AT = `strftime('%Y-%m-%dT%H:%M:%fZ', ${START / 1000} + n * ${DAYS * 86_400}.0 / ${MILLION}, 'unixepoch')`
+const { accounts, products, vendors, others } = MILLION_SIZES
+const USER = `${others + 1} + n % ${accounts}`
+/** Few products sell much: of a thousand the first hundred make a third. */
+const productOf = (n: string) =>
+  `1 + (${n}) * 7919 % 10007 * ((${n}) * 7919 % 10007) * ${products} / (10007 * 10007)`
+const TABLES = [
+  `orders (id, number, user_id, vendor_id, payment_method, status, total, name, address, cap, city, country, request_key,
+    placed_at, created_at)
+  select n, 'M-' || n, ${USER}, 1 + (${USER}) % ${vendors}, iif(n % 3, 'stripe', 'paypal'),
+    case n % 20 when 0 then 'cancelled' when 1 then 'shipped' when 2 then 'pending' else 'delivered' end,
+    1000 + n * 7919 % 200000, 'Camper', 'Via Roma 1', '20100', 'Milano', 'IT', 'm-' || n, ${AT}, ${AT}`,
+  ...[0, 1].map(
+    (position) => `order_lines (order_id, product_id, name, code, price, quantity, position)
+  select n, ${productOf(`n + ${position * 499}`)}, 'Articolo', 'A', 1000, 1 + n % 3, ${position}`,
+  ),
+  `quotations (id, vendor_id, name, surname, email, user_type, privacy_text, privacy_at, request_key, read_at, created_at)
+  select n, 1 + n % ${vendors}, 'Anna', 'Rossi', 'a' || n || '@example.test', iif(n % 7, 'private', 'retailer'), 'bench', ${AT},
+    'm-' || n, iif(n % 1000, ${AT}, null), ${AT}`,
+  `quotation_lines (quotation_id, product_id, name, quantity, position)
+  select n, ${productOf('n + 251')}, 'Articolo', 1 + n % 3, 0`,
+]
+
+/** The statements of migrations that fill what triggers maintain. */
+const countings = () =>
+  readdirSync(join(ROOT, 'migrations'))
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
+    .flatMap((file) => readFileSync(join(ROOT, 'migrations', file), 'utf8').split('--> statement-breakpoint'))
+    .filter((statement) =>
+      /^(--.*\n|\s)*INSERT INTO (sales_sums|list_counts).*(\n.*)*(orders|quotations|sales_sums)/i.test(
+        statement,
+      ),
+    )
+
+/** Without triggers, as a restore does it: what they maintain is filled as their migration fills it. */
+export async function fillMillion(db: D1Database): Promise<void> {
+  await fillAdmin(db, MILLION_SIZES)
+  const { results: triggers } = await db
+    .prepare("select name, sql from sqlite_master where type = 'trigger'")
+    .all<{ name: string; sql: string }>()
+  await db.batch(triggers.map(({ name }) => db.prepare(`drop trigger ${name}`)))
+  for (const table of TABLES) {
+    for (let from = 1; from <= MILLION; from += CHUNK) {
+      await db
+        .prepare(
+          `insert into ${table} from (with recursive counted(n) as (select cast(?1 as integer) union all select n + 1 from counted where n < ?2)
+            select n from counted)`,
+        )
+        .bind(from, Math.min(MILLION, from + CHUNK - 1))
+        .run()
+    }
+  }
+  for (const statement of countings()) await db.prepare(statement).run()
+  await db.batch(triggers.map(({ sql }) => db.prepare(sql)))
+}
