@@ -1,13 +1,11 @@
 import { forwardOf } from './edge/addresses.ts'
 import { passOn } from './edge/calls.ts'
-import type { Env } from './edge/env.ts'
+import type { Env, WaitUntil } from './edge/env.ts'
 import { logFailure } from './edge/failures.ts'
 import { isOwnForm, takeForm } from './edge/forms.ts'
 import { edgeHeaders } from './edge/headers.ts'
 import { answerPage } from './edge/page.ts'
 import { refuse, refuseCall } from './edge/refusals.ts'
-
-type WaitUntil = (work: Promise<unknown>) => void
 
 const PASSED_ON =
   /^\/(api|files)(\/|$)|^\/(sitemap\.xml|robots\.txt|manifest\.webmanifest|\.well-known\/security\.txt|[a-z]{2}\/updates\.atom)$/

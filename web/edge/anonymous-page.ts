@@ -1,9 +1,10 @@
 import { createClient } from '../api/client.ts'
 import { langOfPath } from '../i18n/texts.ts'
 import { allowCall } from './calls.ts'
-import type { Env } from './env.ts'
+import type { Env, WaitUntil } from './env.ts'
 import { logFailure } from './failures.ts'
-import { fill, fromEntry, type KeptPage, marksOf, newMark, toEntry } from './kept-page.ts'
+import { fill, fromEntry, type KeptPage, newMarks, toEntry } from './kept-page.ts'
+import { recall, remember } from './memory.ts'
 import { BOOKMARK, dataCentre, type PublicChanges, readPublicChanges } from './public-changes.ts'
 import { type Reader, render, type Slots } from './rendering.tsx'
 
@@ -22,7 +23,7 @@ const making = new Map<string, number>()
 export interface AnonymousPage {
   status: number
   location: string | null
-  fill: (slots: Slots) => string
+  fill: (slots: Slots) => Uint8Array<ArrayBuffer> | null
 }
 const fromKept = (page: KeptPage): AnonymousPage => ({
   status: 200,
@@ -52,26 +53,27 @@ async function make(
   env: Env,
   requestId: string,
   known: PublicChanges | null,
+  waitUntil: WaitUntil,
 ): Promise<AnonymousPage> {
   const key = keyOf(origin, address)
   const made = Date.now()
   making.set(key, made)
   try {
     const request = new Request(origin + address)
-    const mark = newMark()
+    const { marks, cut } = newMarks()
     const outcome = await render(
       request,
       env,
       requestId,
       nobody(request, env, requestId, known?.bookmark ?? null),
-      marksOf(mark),
+      marks,
     )
     if (outcome instanceof Response) {
-      return { status: outcome.status, location: outcome.headers.get('location'), fill: () => '' }
+      return { status: outcome.status, location: outcome.headers.get('location'), fill: () => null }
     }
     const html = await new Response(outcome.html).text()
-    const page = { html, mark, made, covers: known?.bookmark ? known.noticed : made - LAG }
-    if (outcome.status === 200) await dataCentre()?.put(key, toEntry(page))
+    const page = { ...cut(html), made, covers: known?.bookmark ? known.noticed : made - LAG }
+    if (outcome.status === 200) waitUntil(keep(key, page))
     return { ...fromKept(page), status: outcome.status }
   } finally {
     making.delete(key)
@@ -81,9 +83,18 @@ async function make(
 /** A new deployment keeps its own pages. */
 const keyOf = (origin: string, address: string) => `${origin}/.kept/${__BUILD__}${address}`
 
-async function readKept(origin: string, address: string): Promise<KeptPage | null> {
-  const entry = await dataCentre()?.match(keyOf(origin, address))
-  return entry ? fromEntry(entry) : null
+/** The page that this data centre keeps. */
+async function lookUp(key: string): Promise<KeptPage | null> {
+  const entry = await dataCentre()?.match(key)
+  if (!entry) return null
+  const page = await fromEntry(entry)
+  remember(key, page)
+  return page
+}
+
+async function keep(key: string, page: KeptPage): Promise<void> {
+  remember(key, page)
+  await dataCentre()?.put(key, toEntry(page))
 }
 
 /** Whether this isolate has begun to make the page. */
@@ -98,24 +109,27 @@ export async function anonymousPage(
   address: string,
   env: Env,
   requestId: string,
-  waitUntil: (work: Promise<unknown>) => void,
+  waitUntil: WaitUntil,
 ): Promise<AnonymousPage> {
-  const [kept, { known, latest }] = await Promise.all([
-    readKept(origin, address),
+  const key = keyOf(origin, address)
+  const own = recall(key)
+  const [found, { known, latest }] = await Promise.all([
+    own ?? lookUp(key),
     readPublicChanges(origin, env, requestId, waitUntil),
   ])
-  if (!kept) {
+  if (!found) {
     // What is not known yet is asked beside, for the next one.
     if (!known) waitUntil(latest())
-    return make(origin, address, env, requestId, known)
+    return make(origin, address, env, requestId, known, waitUntil)
   }
   const changes = await latest()
+  const isCurrent = ({ covers }: KeptPage) => !changes || covers >= changes.noticed
+  // Another isolate may have made it anew.
+  const kept = own && !isCurrent(own) ? ((await lookUp(key)) ?? own) : found
   const age = Date.now() - kept.made
-  const isCurrent = !changes || kept.covers >= changes.noticed
-  const isBusy = isMaking(keyOf(origin, address))
-  if ((isCurrent && age < FRESH) || isBusy) return fromKept(kept)
-  const anew = make(origin, address, env, requestId, changes)
-  if (isCurrent && age < LATEST) {
+  if ((isCurrent(kept) && age < FRESH) || isMaking(key)) return fromKept(kept)
+  const anew = make(origin, address, env, requestId, changes, waitUntil)
+  if (isCurrent(kept) && age < LATEST) {
     waitUntil(anew.catch((error) => logFailure(error, requestId, 'page made anew')))
     return fromKept(kept)
   }

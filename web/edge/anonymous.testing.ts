@@ -10,7 +10,9 @@ export const PERSON = `__Host-sosta=${ID}`
 export const VISITOR = `__Host-sosta=${ID}.${'B'.repeat(22)}`
 export const ODD = `__Host-sosta=${ID}.${'C'.repeat(22)}`
 
-/** What the API told of each call. */
+let builds = 0
+
+/** A call that the API got. */
 export interface Told {
   path: string
   headers: Headers
@@ -27,7 +29,8 @@ export function openEdge() {
     put: async (key: string, answer: Response) => void kept.set(key, answer),
   }
   vi.stubGlobal('caches', { default: store })
-  vi.stubGlobal('__BUILD__', 'build')
+  // Another build, so that nothing is remembered from the test before.
+  vi.stubGlobal('__BUILD__', `build-${++builds}`)
   const calls: Told[] = []
   const shop = { changes: 1, name: 'Antenna', isAway: false, hasNoData: false, bookmark: '0001' }
   let visits = 0

@@ -1,5 +1,5 @@
 import type { Lang } from '../../shared/languages.ts'
-import type { Env } from './env.ts'
+import type { Env, WaitUntil } from './env.ts'
 import { BOOKMARK, dataCentre, noteChange } from './public-changes.ts'
 
 /** Headers of the renderer's own calls: for which visitor, in which language, and the id under which both log. */
@@ -61,7 +61,7 @@ export async function passOn(
   request: Request,
   env: Env,
   requestId: string,
-  waitUntil: (work: Promise<unknown>) => void,
+  waitUntil: WaitUntil,
 ): Promise<Response> {
   const key = keyOf(request)
   const cache = key === null ? undefined : dataCentre()

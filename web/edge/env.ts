@@ -7,3 +7,6 @@ export interface Env {
   /** Address of the card provider's script; only local development has another one than Stripe's. */
   STRIPE_JS?: string
 }
+
+/** Lets work go on after the answer. */
+export type WaitUntil = (work: Promise<unknown>) => void

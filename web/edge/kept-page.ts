@@ -1,10 +1,11 @@
 import type { Slots } from './rendering.tsx'
 
-/** A page for nobody, with a mark where something of the visitor goes. */
+/** A page for nobody, with gaps where something of the visitor goes. */
 export interface KeptPage {
-  html: string
-  /** Random for each page, so that nothing that the page shows can look like a mark of it. */
-  mark: string
+  /** UTF-8. */
+  html: Uint8Array<ArrayBuffer>
+  /** The gaps in their order: after how many bytes, and what goes there. */
+  gaps: [after: number, slot: keyof Slots][]
   /** It shows the changes that were noticed at this time, and those before. */
   covers: number
   /** When it was made, in milliseconds since 1970. */
@@ -14,47 +15,66 @@ export interface KeptPage {
 /** For how long it is found when nothing newer can be made, e.g. because the database is away. */
 const KEPT_SECONDS = 24 * 3600
 
-const MARKS: Record<keyof Slots, string> = { nonce: 'n', csrfToken: 'c', apiToken: 'a', cartCount: 'k' }
+const SLOTS: (keyof Slots)[] = ['nonce', 'csrfToken', 'apiToken', 'cartCount']
 
-export const newMark = () => `m${crypto.randomUUID().replaceAll('-', '')}`
+const encoder = new TextEncoder()
 
-/** What is rendered in the place of a visitor's values. */
-export const marksOf = (mark: string): Slots => ({
-  nonce: mark + MARKS.nonce,
-  csrfToken: mark + MARKS.csrfToken,
-  apiToken: mark + MARKS.apiToken,
-  cartCount: mark + MARKS.cartCount,
-})
+/** The bytes of several pieces, one after the other. */
+function join(pieces: Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const joined = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0))
+  let at = 0
+  for (const piece of pieces) {
+    joined.set(piece, at)
+    at += piece.length
+  }
+  return joined
+}
+
+/**
+ * What is rendered in the place of a visitor's values, and how a page with these marks is cut. They are random, so that nothing
+ * that a page shows can look like one.
+ */
+export function newMarks(): { marks: Slots; cut: (html: string) => Pick<KeptPage, 'html' | 'gaps'> } {
+  const mark = `m${crypto.randomUUID().replaceAll('-', '')}`
+  const marks = Object.fromEntries(SLOTS.map((slot, i) => [slot, mark + i])) as unknown as Slots
+  const cut = (html: string) => {
+    const [first, ...rest] = html.split(new RegExp(`${mark}(\\d)`))
+    const pieces = [encoder.encode(first)]
+    const gaps: KeptPage['gaps'] = []
+    let after = pieces[0]!.length
+    for (let i = 0; i < rest.length; i += 2) {
+      gaps.push([after, SLOTS[Number(rest[i])]!])
+      const piece = encoder.encode(rest[i + 1])
+      pieces.push(piece)
+      after += piece.length
+    }
+    return { html: join(pieces), gaps }
+  }
+  return { marks, cut }
+}
 
 /** The page for one visitor. The values need no escaping: they are letters, digits, dots, `-` and `_`. */
-export function fill({ html, mark }: Pick<KeptPage, 'html' | 'mark'>, slots: Slots): string {
-  const values = Object.fromEntries(
-    Object.entries(MARKS).map(([name, letter]) => [letter, slots[name as keyof Slots]]),
-  )
-  return html.replaceAll(
-    new RegExp(`${mark}([${Object.values(MARKS).join('')}])`, 'g'),
-    (_, letter) => values[letter]!,
+export function fill({ html, gaps }: Pick<KeptPage, 'html' | 'gaps'>, slots: Slots): Uint8Array<ArrayBuffer> {
+  const starts = [0, ...gaps.map(([after]) => after)]
+  return join(
+    starts.flatMap((start, i) => {
+      const [end, slot] = gaps[i] ?? []
+      const piece = html.subarray(start, end)
+      return slot ? [piece, encoder.encode(slots[slot])] : [piece]
+    }),
   )
 }
 
-export const toEntry = ({ html, mark, covers, made }: KeptPage): Response =>
+export const toEntry = ({ html, gaps, covers, made }: KeptPage): Response =>
   new Response(html, {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': `public, max-age=${KEPT_SECONDS}`,
-      'x-mark': mark,
-      'x-covers': `${covers}`,
-      'x-made': `${made}`,
+      'x-kept': JSON.stringify({ gaps, covers, made }),
     },
   })
 
 export async function fromEntry(entry: Response): Promise<KeptPage> {
-  const { headers } = entry
-  const number = (name: string) => Number(headers.get(name))
-  return {
-    html: await entry.text(),
-    mark: headers.get('x-mark')!,
-    covers: number('x-covers'),
-    made: number('x-made'),
-  }
+  const known: Omit<KeptPage, 'html'> = JSON.parse(entry.headers.get('x-kept')!)
+  return { ...known, html: new Uint8Array(await entry.arrayBuffer()) }
 }

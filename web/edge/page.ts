@@ -3,7 +3,7 @@ import { langOfPath } from '../i18n/texts.ts'
 import { anonymousPage } from './anonymous-page.ts'
 import { allowCall, cookiesAfter, edgeCallHeaders } from './calls.ts'
 import { cardHostsOf } from './card-hosts.ts'
-import type { Env } from './env.ts'
+import type { Env, WaitUntil } from './env.ts'
 import { logFailure } from './failures.ts'
 import { pageHeaders } from './headers.ts'
 import { keptAddresses } from './kept-addresses.ts'
@@ -76,7 +76,7 @@ export async function answerPage(
   request: Request,
   env: Env,
   requestId: string,
-  waitUntil: (work: Promise<unknown>) => void,
+  waitUntil: WaitUntil,
 ): Promise<Response> {
   const url = new URL(request.url)
   const isShared = request.method !== 'POST' && whoAsks(request) !== 'person'

@@ -1,4 +1,4 @@
-import type { Env } from './env.ts'
+import type { Env, WaitUntil } from './env.ts'
 import { logFailure } from './failures.ts'
 
 /** What this data centre knows of the changes of what anonymous pages show. Times are in milliseconds since 1970. */
@@ -90,7 +90,7 @@ export async function readPublicChanges(
   origin: string,
   env: Env,
   requestId: string,
-  waitUntil: (work: Promise<unknown>) => void,
+  waitUntil: WaitUntil,
 ): Promise<{ known: PublicChanges | null; latest: () => Promise<PublicChanges | null> }> {
   const kept = await readKept(origin)
   const age = kept ? Date.now() - kept.asked : Number.POSITIVE_INFINITY

@@ -1,0 +1,33 @@
+import type { KeptPage } from './kept-page.ts'
+
+/** The most bytes of pages; an isolate has 128 MB for everything. */
+const MOST = 8_000_000
+
+const pages = new Map<string, KeptPage>()
+let size = 0
+
+function drop(key: string): void {
+  size -= pages.get(key)?.html.length ?? 0
+  pages.delete(key)
+}
+
+/** A page that this isolate has shown lately: it need not be copied out of the data centre's cache again. */
+export function recall(key: string): KeptPage | null {
+  const page = pages.get(key)
+  if (!page) return null
+  // The last used is the last of the map.
+  pages.delete(key)
+  pages.set(key, page)
+  return page
+}
+
+/** Remembers a page; those that were not used for longest make room. */
+export function remember(key: string, page: KeptPage): void {
+  drop(key)
+  pages.set(key, page)
+  size += page.html.length
+  for (const oldest of pages.keys()) {
+    if (size <= MOST) return
+    drop(oldest)
+  }
+}
