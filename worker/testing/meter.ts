@@ -18,17 +18,13 @@ export interface Metered extends Cost {
   body: any
 }
 
-/** How long the chain of trips behind a cost is by now. */
-const ended = new WeakMap<Cost, number>()
-
-/** Makes one trip, to D1 or elsewhere, part of the chain. */
+/** Makes one trip, to D1 or elsewhere, part of the chain, once it has ended. */
 export async function onTrip<T>(cost: Cost, trip: () => Promise<T>): Promise<T> {
-  const place = (ended.get(cost) ?? 0) + 1
-  cost.trips = Math.max(cost.trips, place)
+  const place = cost.trips + 1
   try {
     return await trip()
   } finally {
-    ended.set(cost, Math.max(ended.get(cost) ?? 0, place))
+    cost.trips = Math.max(cost.trips, place)
   }
 }
 

@@ -1,10 +1,12 @@
 import { env } from 'cloudflare:workers'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { app } from '../../app.ts'
 import { expectErrors } from '../../testing/errors.ts'
 import { testDb } from '../../testing/make.ts'
 import { type AppContext, addressOf } from './context.ts'
-import { countCall } from './limits.ts'
+import { rateLimits } from './limits.tables.ts'
+import { countCall, countCalls } from './limits.ts'
 
 const call = (ip?: string, limitFactor = 1, more: object = {}) =>
   ({
@@ -28,6 +30,32 @@ test('each address, purpose and account has a limit of its own; locally it is te
   await countCall(call('192.0.2.2'), 'newsletter')
   await countCall(call('192.0.2.2'), 'message', 'an account')
   await countCall(call('192.0.2.2', 10), 'message')
+})
+
+test('several limits count in one trip as if one after the other: none beyond the one that was exceeded', async () => {
+  const ask = () =>
+    countCalls(call('192.0.2.9'), [
+      { name: 'catalogue', who: 'first' },
+      { name: 'message', who: 'second', refusal: 'sign_in_held' },
+      { name: 'newsletter', who: sql`${'th'} || ${'ird'}` },
+    ])
+  const results = await Promise.allSettled(Array.from({ length: 14 }, ask))
+  const codes = results.map((result) => (result.status === 'rejected' ? result.reason.code : 'in'))
+  expect(
+    Object.entries(Object.groupBy(codes, (code) => code)).map(([code, of]) => [code, of!.length]),
+  ).toEqual([
+    ['in', 5],
+    ['sign_in_held', 7],
+    ['too_many_requests', 2],
+  ])
+  const counts = await testDb()
+    .select({ key: rateLimits.key, count: rateLimits.count })
+    .from(rateLimits)
+    .where(inArray(rateLimits.key, ['catalogue:first', 'message:second', 'newsletter:third']))
+    .orderBy(rateLimits.key)
+  expect(counts.map(({ count }) => count)).toEqual([14, 12, 5])
+  await countCalls(call('192.0.2.9'), [{ name: 'catalogue', who: 'nobody' }], sql`1 = 2`)
+  expect(await testDb().select().from(rateLimits).where(eq(rateLimits.key, 'catalogue:nobody'))).toEqual([])
 })
 
 test.each([

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import { allOf } from '../db/sorting.ts'
 import { AppError } from '../errors.ts'
 import { type AppContext, addressOf } from './context.ts'
 import { rateLimits } from './limits.tables.ts'
@@ -47,29 +48,68 @@ const LIMITS = {
 } as const
 export type LimitName = keyof typeof LIMITS
 
-/** Counts one call, exactly, in one statement. Returns the seconds to wait when there were too many, otherwise 0. */
-export async function waitFor(c: AppContext, name: LimitName, who: string): Promise<number> {
-  const { calls, seconds } = LIMITS[name]
-  const now = Math.floor(Date.now() / 1000)
-  const windowEnd = (Math.floor(now / seconds) + 1) * seconds
-  const [row] = await c.var.db
-    .insert(rateLimits)
-    .values({ key: `${name}:${who}`, windowEnd, count: 1 })
-    .onConflictDoUpdate({ target: [rateLimits.key, rateLimits.windowEnd], set: { count: sql`count + 1` } })
-    .returning({ count: rateLimits.count })
-  return row!.count > calls * c.var.env.limitFactor ? windowEnd - now : 0
+/** A condition that the database knows. */
+export type Only = SQL
+
+/** One of the limits of a call: whose calls it counts, the address's unless given, and the refusal when there were too many. */
+export interface Counted {
+  name: LimitName
+  who?: string | SQL
+  refusal?: 'too_many_requests' | 'sign_in_held'
 }
 
 /**
- * Counts one call; refuses with `too_many_requests` and `Retry-After` when there were too many. It counts before the guarded
- * work, so that a burst cannot slip through. `who` is the address unless given.
+ * Statements that count one call in each of these limits, exactly, as if one after the other: none counts once one before it was
+ * exceeded, nor any unless `only` holds. `check` takes what they return and throws the refusal, with `Retry-After`.
  */
-export async function countCall(c: AppContext, name: LimitName, who = addressOf(c)): Promise<void> {
-  const wait = await waitFor(c, name, who)
-  if (wait > 0) throw new AppError('too_many_requests', { headers: { 'retry-after': String(wait) } })
+export function countStatements(c: AppContext, counted: Counted[], only: Only = sql`true`) {
+  const now = Math.floor(Date.now() / 1000)
+  const limits = counted.map(({ name, who = addressOf(c), refusal = 'too_many_requests' as const }) => {
+    const { calls, seconds } = LIMITS[name]
+    const windowEnd = (Math.floor(now / seconds) + 1) * seconds
+    const key = typeof who === 'string' ? sql`${`${name}:${who}`}` : sql`${`${name}:`} || ${who}`
+    return { key, windowEnd, most: calls * c.var.env.limitFactor, refusal }
+  })
+  const isWithin = ({ key, windowEnd, most }: (typeof limits)[number]) =>
+    sql`not exists (select 1 from ${rateLimits} where key = ${key} and window_end = ${windowEnd} and count > ${most})`
+  const statements = limits.map(({ key, windowEnd }, index) =>
+    c.var.db
+      .insert(rateLimits)
+      .select(
+        sql`select ${key}, ${windowEnd}, 1 where ${allOf(only, ...limits.slice(0, index).map(isWithin))}`,
+      )
+      .onConflictDoUpdate({ target: [rateLimits.key, rateLimits.windowEnd], set: { count: sql`count + 1` } })
+      .returning({ count: rateLimits.count }),
+  )
+  const check = (rows: { count: number }[][]) => {
+    limits.forEach(({ most, windowEnd, refusal }, index) => {
+      const count = rows[index]?.[0]?.count ?? 0
+      if (count > most) throw new AppError(refusal, { headers: { 'retry-after': String(windowEnd - now) } })
+    })
+  }
+  return { statements, check }
 }
+
+/**
+ * Counts one call in one or more limits, in one trip; refuses when there were too many. It counts before the guarded work, so that a
+ * burst cannot slip through.
+ */
+export async function countCalls(c: AppContext, counted: Counted[], only?: Only): Promise<void> {
+  const { statements, check } = countStatements(c, counted, only)
+  check((await c.var.db.batch(statements as never)) as { count: number }[][])
+}
+
+/** Counts one call in one limit. `who` is the address unless given. */
+export const countCall = (c: AppContext, name: LimitName, who = addressOf(c)) =>
+  countCalls(c, [{ name, who }])
 
 /** Counts one call. Returns whether it is within the limit, for work that can be done in another way. */
 export async function tryCall(c: AppContext, name: LimitName, who = addressOf(c)): Promise<boolean> {
-  return (await waitFor(c, name, who)) === 0
+  return countCall(c, name, who).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof AppError && error.code === 'too_many_requests') return false
+      throw error
+    },
+  )
 }

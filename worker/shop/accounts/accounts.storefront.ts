@@ -11,7 +11,7 @@ import { sha256 } from '../../base/hashes.ts'
 import { type AppEnv, callerOf, personOf, userOf } from '../../base/http/context.ts'
 import { setSessionCookie } from '../../base/http/cookies.ts'
 import { rememberDevice } from '../../base/http/devices.ts'
-import { countCall } from '../../base/http/limits.ts'
+import { countCall, countCalls } from '../../base/http/limits.ts'
 import { validated } from '../../base/http/validated.ts'
 import { announceMails } from '../../base/mail/announce.ts'
 import { confirmEmail, isEmailLink, withdrawEmail } from './email-changes.ts'
@@ -22,8 +22,7 @@ import { readPasswordToken, requestPassword, usePasswordToken } from './tokens.t
 export const accountRoutes = new Hono<AppEnv>()
   .post('/auth/forgot-password', validated('json', forgotPassword), async (c) => {
     const { email } = c.req.valid('json')
-    await countCall(c, 'reset_address')
-    await countCall(c, 'reset_account', await sha256(email))
+    await countCalls(c, [{ name: 'reset_address' }, { name: 'reset_account', who: await sha256(email) }])
     announceMails(c, [await requestPassword(c.var.db, email, c.var.lang, c.var.env.origin)])
     return c.json({ success: true })
   })

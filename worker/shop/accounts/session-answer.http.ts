@@ -1,10 +1,9 @@
 import type { SessionAnswer } from '../../../shared/accounts.ts'
-import { AppError } from '../../base/errors.ts'
 import { randomToken, sha256 } from '../../base/hashes.ts'
 import { type AppContext, addressOf, networksOf, personOf } from '../../base/http/context.ts'
 import { readCsrfCookie, setCsrfCookie } from '../../base/http/cookies.ts'
 import { knownDevice } from '../../base/http/devices.ts'
-import { countCall, waitFor } from '../../base/http/limits.ts'
+import { countCall, countCalls } from '../../base/http/limits.ts'
 import { csrfToken, signApiToken } from '../../base/http/tokens.ts'
 import type { Caller, User } from '../../base/user.ts'
 import type { Browser } from './sessions.ts'
@@ -59,14 +58,14 @@ export async function sessionAnswer(
 export async function countSignIn(c: AppContext, account: string): Promise<void> {
   const device = await knownDevice(c, account)
   if (device) return countCall(c, 'sign_in_device', device)
-  await countCall(c, 'sign_in_address')
-  for (const network of networksOf(c)) await countCall(c, `sign_in_${network.size}`, network.name)
-  await countCall(c, 'sign_in_account', await sha256(`${account} ${addressOf(c)}`))
   const who = await sha256(account)
-  for (const name of ['sign_in_hour', 'sign_in_day'] as const) {
-    const wait = await waitFor(c, name, who)
-    if (wait > 0) throw new AppError('sign_in_held', { headers: { 'retry-after': String(wait) } })
-  }
+  return countCalls(c, [
+    { name: 'sign_in_address' },
+    ...networksOf(c).map(({ size, name: who }) => ({ name: `sign_in_${size}` as const, who })),
+    { name: 'sign_in_account', who: await sha256(`${account} ${addressOf(c)}`) },
+    { name: 'sign_in_hour', who, refusal: 'sign_in_held' },
+    { name: 'sign_in_day', who, refusal: 'sign_in_held' },
+  ])
 }
 
 /** Counts an attempt at the current password by a person who is signed in. */

@@ -109,13 +109,14 @@ export async function noteUse(db: Db, sid: string, now = Date.now()): Promise<vo
 /**
  * Starts a session, in the batch of the proof of identity. The whole batch fails on `sessions.user_id` when by then the account
  * is not active, has another password hash than the one that was proved, or is an administrator's whose second factor was not
- * given.
+ * given, or when `onlyIf` does not hold.
  */
 export function startSession(
   db: Db,
   sid: string,
   { id, passwordHash, secondFactor }: Pick<User, 'id' | 'secondFactor'> & { passwordHash: string },
   userAgent: string,
+  onlyIf: SQL = sql`true`,
 ) {
   const now = Date.now()
   const isEnough = secondFactor
@@ -125,7 +126,7 @@ export function startSession(
   return db.insert(sessions).values({
     idHash: sid,
     userId: sql`(select id from ${users} where id = ${id} and password_hash = ${passwordHash}
-      and ${isWelcome} and ${isEnough})`,
+      and ${isWelcome} and ${isEnough} and ${onlyIf})`,
     userAgent: userAgent.slice(0, 200),
     secondFactor,
     createdAt: iso(now),

@@ -10,7 +10,7 @@ import {
 import { hmac, sha256 } from '../../base/hashes.ts'
 import { type AppEnv, addressOf, callerOf, personOf } from '../../base/http/context.ts'
 import { idempotencyKeyOf, repeatable } from '../../base/http/idempotency.ts'
-import { countCall } from '../../base/http/limits.ts'
+import { countCalls } from '../../base/http/limits.ts'
 import { validated } from '../../base/http/validated.ts'
 import { announceMails } from '../../base/mail/announce.ts'
 import { ownerOf } from '../cart/owners.ts'
@@ -24,9 +24,9 @@ export const quotationRoutes = new Hono<AppEnv>()
     const body = c.req.valid('json')
     const input = { ...body, lang: body.lang ?? c.var.lang }
     const key = idempotencyKeyOf(c)
-    await countCall(c, 'quotation')
     // A second count by mailbox, so that many callers together cannot flood one.
-    await countCall(c, 'quotation', await sha256(input.quotation_data.email))
+    const mailbox = await sha256(input.quotation_data.email)
+    await countCalls(c, [{ name: 'quotation' }, { name: 'quotation', who: mailbox }])
     const { user } = personOf(c)
     // Without an account, the same network counts as the same person, whatever the cookie and e-mail address.
     const person = await hmac(c.var.env.authSecret, `asker:${user ? `user:${user.id}` : addressOf(c)}`)

@@ -62,26 +62,22 @@ export async function finishSetup(
   return { userId, lastStep, secret: await seal(authSecret, storedOf(userId), secret) }
 }
 
-/** Uses a code of a person's app: only once, because its step must be later than any used before. */
-export async function spendAppCode(
-  db: Db,
+/** The step of a code of a person's app, whose stored secret is `sealed`; null for a wrong code. */
+export async function appStep(
   authSecret: string,
-  userId: number,
+  { userId, sealed }: { userId: number; sealed: string },
   code: string,
   now = Date.now(),
-): Promise<boolean> {
-  const [app] = await db.select({ secret: codeApps.secret }).from(codeApps).where(eq(codeApps.userId, userId))
-  const secret = app && (await unseal(authSecret, storedOf(userId), app.secret))
-  if (!secret) {
-    if (app) writeLog('warn', { event: 'second_factor_of_other_secret', user_id: userId })
-    return false
-  }
-  const step = stepOf(secret, code, now)
-  if (step === null) return false
-  const rows = await db
+): Promise<number | null> {
+  const secret = await unseal(authSecret, storedOf(userId), sealed)
+  if (!secret) writeLog('warn', { event: 'second_factor_of_other_secret', user_id: userId })
+  return secret ? stepOf(secret, code, now) : null
+}
+
+/** Statement that uses the code of a step: only once, because it must be later than any used before. */
+export const spendAppStep = (db: Db, { userId, sealed }: { userId: number; sealed: string }, step: number) =>
+  db
     .update(codeApps)
     .set({ lastStep: sql`${step}` })
-    .where(and(eq(codeApps.userId, userId), eq(codeApps.secret, app.secret), lt(codeApps.lastStep, step)))
+    .where(and(eq(codeApps.userId, userId), eq(codeApps.secret, sealed), lt(codeApps.lastStep, step)))
     .returning({ userId: codeApps.userId })
-  return rows.length > 0
-}

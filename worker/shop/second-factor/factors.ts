@@ -7,8 +7,8 @@ import { mailStatement } from '../../base/mail/outbox.ts'
 import type { User } from '../../base/user.ts'
 import { sessions } from '../accounts/accounts.tables.ts'
 import { codeApps, passkeys, recoveryCodes } from '../accounts/second-factor.tables.ts'
-import { spendAppCode } from './code-app.ts'
-import { spendRecoveryCode } from './recovery-codes.ts'
+import { appStep, spendAppStep } from './code-app.ts'
+import { recoveryHash, spendRecoveryCode } from './recovery-codes.ts'
 
 /** Who changes their own second factor, in which session and request. */
 export interface Owner {
@@ -23,13 +23,27 @@ export const hasPasskey = (userId: number | SQL) =>
   sql<number>`exists (select 1 from ${passkeys} where user_id = ${userId})`
 const hasFactor = (userId: number) => sql<number>`(${hasApp(userId)} or ${hasPasskey(userId)})`
 
+const hasCodes = (userId: number | SQL) =>
+  sql<number>`exists (select 1 from ${recoveryCodes} where user_id = ${userId} and used_at is null)`
+
+/** What a person has set up, as columns of a statement on people. */
+export const factorColumns = (userId: SQL) => ({
+  hasApp: hasApp(userId).as('has_app'),
+  hasPasskey: hasPasskey(userId).as('has_passkey'),
+  hasCodes: hasCodes(userId).as('has_codes'),
+})
+export type Factors = Record<keyof ReturnType<typeof factorColumns>, number>
+
 /** The second factors that a person has set up, perhaps none. Recovery codes replace either. */
+export function methodsIn({ hasApp, hasPasskey, hasCodes }: Factors): ('code' | 'passkey')[] {
+  if (!hasApp && !hasPasskey) return []
+  return [...(hasApp || hasCodes ? ['code' as const] : []), ...(hasPasskey ? ['passkey' as const] : [])]
+}
+
+/** The same, from the database. */
 export async function methodsOf(db: Db, userId: number): Promise<('code' | 'passkey')[]> {
-  const row = await db.get<{ app: number; passkey: number; codes: number }>(sql`
-    select ${hasApp(userId)} as app, ${hasPasskey(userId)} as passkey,
-      exists (select 1 from ${recoveryCodes} where user_id = ${userId} and used_at is null) as codes`)
-  if (!row.app && !row.passkey) return []
-  return [...(row.app || row.codes ? ['code' as const] : []), ...(row.passkey ? ['passkey' as const] : [])]
+  const [row] = await db.select(factorColumns(sql`${userId}`)).from(sql`(select 1)`)
+  return methodsIn(row!)
 }
 
 /** A person's second factors, for their own screen. */
@@ -54,16 +68,37 @@ export async function readFactors(db: Db, userId: number, required: boolean): Pr
   return { required, app: apps[0] ?? null, passkeys: keys, recovery_codes_left: left!.codes }
 }
 
-/** Uses a code that a person typed, of the app or for recovery; returns which it was, or null when it is not valid (any more). */
+/**
+ * How a code that a person typed is used, of the app (`sealed` is its stored secret) or for recovery: the statement changes a row if
+ * the code is valid still. Null for a code that cannot be.
+ */
+export async function codeUse(
+  db: Db,
+  authSecret: string,
+  { userId, sealed }: { userId: number; sealed: string | null },
+  typed: string,
+) {
+  const code = typed.replaceAll(/[\s-]/g, '').toUpperCase()
+  if (!/^\d{6}$/.test(code)) {
+    const hash = await recoveryHash(authSecret, userId, code)
+    return { used: 'recovery', statement: spendRecoveryCode(db, userId, hash) } as const
+  }
+  const step = sealed === null ? null : await appStep(authSecret, { userId, sealed }, code)
+  if (sealed === null || step === null) return null
+  return { used: 'app', statement: spendAppStep(db, { userId, sealed }, step) } as const
+}
+
+/** Uses such a code; returns which it was, or null when it is not valid (any more). */
 export async function spendCode(
   db: Db,
   authSecret: string,
   userId: number,
   typed: string,
 ): Promise<'app' | 'recovery' | null> {
-  const code = typed.replaceAll(/[\s-]/g, '').toUpperCase()
-  if (/^\d{6}$/.test(code)) return (await spendAppCode(db, authSecret, userId, code)) ? 'app' : null
-  return (await spendRecoveryCode(db, authSecret, userId, code)) ? 'recovery' : null
+  const [app] = await db.select({ sealed: codeApps.secret }).from(codeApps).where(eq(codeApps.userId, userId))
+  const found = await codeUse(db, authSecret, { userId, sealed: app?.sealed ?? null }, typed)
+  const rows = found ? await found.statement : []
+  return rows.length > 0 ? found!.used : null
 }
 
 /**

@@ -11,7 +11,8 @@ export interface Pending {
   value: string
 }
 
-const isPending = (sid: string, purpose: Purpose, now: number) =>
+/** Whether it is a browser's step that can still be ended. */
+export const isPending = (sid: string, purpose: Purpose, now: number) =>
   and(
     eq(pendingSteps.sid, sid),
     eq(pendingSteps.purpose, purpose),
@@ -30,21 +31,7 @@ export function beginStep(db: Db, sid: string, purpose: Purpose, pending: Pendin
     })
 }
 
-/** The step that a browser has begun; null when there is none, or it is too old. It can be read again until it is ended. */
-export async function readStep(
-  db: Db,
-  sid: string,
-  purpose: Purpose,
-  now = Date.now(),
-): Promise<Pending | null> {
-  const [row] = await db
-    .select({ userId: pendingSteps.userId, value: pendingSteps.value })
-    .from(pendingSteps)
-    .where(isPending(sid, purpose, now))
-  return row ?? null
-}
-
-/** The same, but only once: the step is deleted. */
+/** The step that a browser has begun, only once: it is deleted. Null when there is none, or it is too old. */
 export async function takeStep(
   db: Db,
   sid: string,

@@ -19,28 +19,22 @@ function makeCode(): string {
   return code
 }
 
-/** Keyed, because a code is short enough to be guessed from a plain hash in a stolen database. */
-const hashOf = (authSecret: string, userId: number, code: string) =>
+/** Of a code without blanks and hyphens, in capitals. Keyed, because a code is short enough to be guessed from a plain hash in a stolen database. */
+export const recoveryHash = (authSecret: string, userId: number, code: string) =>
   hmac(authSecret, `recovery:${userId}:${code}`)
 
 /** Ten new codes as they are shown once (`ABCDE-FGHJK`), and their rows. */
 export async function makeRecoveryCodes(authSecret: string, userId: number) {
   const codes = Array.from({ length: RECOVERY_CODES }, makeCode)
   const rows = await Promise.all(
-    codes.map(async (code) => ({ userId, codeHash: await hashOf(authSecret, userId, code) })),
+    codes.map(async (code) => ({ userId, codeHash: await recoveryHash(authSecret, userId, code) })),
   )
   return { codes: codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`), rows }
 }
 
-/** Uses a recovery code, once. `code` is without blanks and hyphens, in capitals. */
-export async function spendRecoveryCode(
-  db: Db,
-  authSecret: string,
-  userId: number,
-  code: string,
-): Promise<boolean> {
-  const codeHash = await hashOf(authSecret, userId, code)
-  const rows = await db
+/** Statement that uses the recovery code of a hash, once. */
+export const spendRecoveryCode = (db: Db, userId: number, codeHash: string) =>
+  db
     .update(recoveryCodes)
     .set({ usedAt: new Date().toISOString() })
     .where(
@@ -50,6 +44,4 @@ export async function spendRecoveryCode(
         isNull(recoveryCodes.usedAt),
       ),
     )
-    .returning({ id: recoveryCodes.id })
-  return rows.length > 0
-}
+    .returning({ userId: recoveryCodes.userId })

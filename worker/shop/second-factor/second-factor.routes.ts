@@ -8,7 +8,7 @@ import {
   renamePasskey as renamePasskeyBody,
 } from '../../../shared/second-factor.ts'
 import { type AppContext, type AppEnv, callerOf, personOf, userOf } from '../../base/http/context.ts'
-import { countCall } from '../../base/http/limits.ts'
+import { type Counted, countCalls, type Only } from '../../base/http/limits.ts'
 import { validated } from '../../base/http/validated.ts'
 import { announceMails } from '../../base/mail/announce.ts'
 import { countProof } from '../accounts/session-answer.http.ts'
@@ -28,7 +28,7 @@ const ownerOf = (c: AppContext): Owner => ({
 async function proveOwnerOf(c: AppContext, proof: Proof): Promise<Owner> {
   const owner = ownerOf(c)
   await countProof(c, owner.user)
-  await countSecondFactor(c, owner.user.id)
+  await countSecondFactor(c, `${owner.user.id}`)
   await proveOwner(c.var.db, c.var.env, owner, proof)
   return owner
 }
@@ -37,10 +37,8 @@ const one = validated('param', passkeyParam)
 const withProof = validated('json', proved)
 
 /** Counts by person and by address, before anything is checked, so that many browsers at once get no more attempts. */
-export async function countSecondFactor(c: AppContext, userId: number): Promise<void> {
-  await countCall(c, 'second_factor_address')
-  await countCall(c, 'second_factor', String(userId))
-}
+export const countSecondFactor = (c: AppContext, who: Counted['who'], only?: Only): Promise<void> =>
+  countCalls(c, [{ name: 'second_factor_address' }, { name: 'second_factor', who }], only)
 
 /** An administrator's own second factors: the app with its codes, recovery codes, passkeys. */
 export const securityRoutes = new Hono<AppEnv>()

@@ -8,7 +8,7 @@ import { validated } from '../../base/http/validated.ts'
 import { announceMails } from '../../base/mail/announce.ts'
 import { makeBrowser, sessionAnswer } from '../accounts/session-answer.http.ts'
 import { countSecondFactor } from '../second-factor/second-factor.routes.ts'
-import { completeSignIn, readEntrant, signInByPasskey, startPasskeySignIn } from './second-step.ts'
+import { begunBy, completeSignIn, readEntrant, signInByPasskey, startPasskeySignIn } from './second-step.ts'
 
 /** The second step of a sign-in, and the sign-in by passkey. */
 export const secondFactorRoutes = new Hono<AppEnv>()
@@ -16,8 +16,9 @@ export const secondFactorRoutes = new Hono<AppEnv>()
     const { db, env, requestId } = c.var
     // The token alone, which scripts can read, is not enough.
     const cookie = await readSessionCookie(c)
-    const entrant = await readEntrant(db, cookie?.sid)
-    await countSecondFactor(c, entrant.user.id)
+    const { userId, isBegun } = begunBy(cookie?.sid ?? '')
+    // Counted before the code is looked at; who it is of is read meanwhile.
+    const [entrant] = await Promise.all([readEntrant(db, cookie?.sid), countSecondFactor(c, userId, isBegun)])
     const { id, browser } = await makeBrowser(c)
     const done = await completeSignIn(db, env, entrant, c.req.valid('json'), browser, requestId)
     announceMails(c, done.mails)

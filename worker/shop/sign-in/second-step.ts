@@ -7,83 +7,122 @@ import { AppError } from '../../base/errors.ts'
 import { sha256 } from '../../base/hashes.ts'
 import type { User } from '../../base/user.ts'
 import { users } from '../accounts/accounts.tables.ts'
-import { codeApps } from '../accounts/second-factor.tables.ts'
+import { codeApps, pendingSteps } from '../accounts/second-factor.tables.ts'
 import { type Browser, isWelcome, userColumns } from '../accounts/sessions.ts'
 import { appOf, renewCodes } from '../second-factor/app-switch.ts'
-import { methodsOf, spendCode, tellStatements } from '../second-factor/factors.ts'
+import { codeUse, type Factors, factorColumns, methodsIn, tellStatements } from '../second-factor/factors.ts'
 import { acceptPasskey, findPasskey, requestOptions } from '../second-factor/passkey-checks.ts'
-import { beginStep, endStep, readStep, takeStep } from '../second-factor/pending-sign-ins.ts'
-import { countPieces, enter } from './sign-in.ts'
+import { beginStep, endStep, isPending, takeStep } from '../second-factor/pending-sign-ins.ts'
+import { enter } from './sign-in.ts'
 
 /** A person between the two steps, and their present password hash. */
 export interface Entrant {
   user: User
   hash: string
 }
+/** With what they have set up; `sealed` is the stored secret of their app. */
+interface Begun extends Entrant {
+  factors: Factors
+  sealed: string | null
+}
+
+const MAY_ENTER = and(eq(users.role, 'admin'), isWelcome)
 
 async function findEntrant(db: Db, userId: number): Promise<Entrant | null> {
   const [row] = await db
     .select({ ...userColumns, hash: users.passwordHash })
     .from(users)
-    .where(and(eq(users.id, userId), eq(users.role, 'admin'), isWelcome))
+    .where(and(eq(users.id, userId), MAY_ENTER))
   if (!row?.hash) return null
   const { hash, ...user } = row
   return { user: { ...user, secondFactor: true }, hash }
+}
+
+/** The person whose sign-in was begun in a browser, and whether there is one, as parts of a statement. */
+export function begunBy(sid: string) {
+  const userId = sql`(select ${pendingSteps.userId} from ${pendingSteps}
+    where ${isPending(sid, 'sign_in', Date.now())})`
+  return { userId, isBegun: sql`${userId} is not null` }
 }
 
 /**
  * The person who gave the right password in this browser less than five minutes ago, if it is still theirs. Error:
  * `invalid_token` otherwise: the sign-in has to begin again.
  */
-export async function readEntrant(db: Db, sid: string | undefined): Promise<Entrant> {
-  const begun = sid === undefined ? null : await readStep(db, sid, 'sign_in')
-  const entrant = begun?.userId ? await findEntrant(db, begun.userId) : null
-  if (!entrant || (await sha256(entrant.hash)) !== begun?.value) {
+export async function readEntrant(db: Db, sid: string | undefined): Promise<Begun> {
+  const [row] =
+    sid === undefined
+      ? []
+      : await db
+          .select({
+            ...userColumns,
+            hash: users.passwordHash,
+            begun: pendingSteps.value,
+            sealed: codeApps.secret,
+            ...factorColumns(sql`${users.id}`),
+          })
+          .from(pendingSteps)
+          .innerJoin(users, and(eq(users.id, pendingSteps.userId), MAY_ENTER))
+          .leftJoin(codeApps, eq(codeApps.userId, users.id))
+          .where(isPending(sid, 'sign_in', Date.now()))
+  if (!row?.hash || (await sha256(row.hash)) !== row.begun) {
     throw new AppError('invalid_token', { text: 'step_expired' })
   }
-  return entrant
+  const { hash, begun: _, sealed, hasApp, hasPasskey, hasCodes, ...user } = row
+  return {
+    user: { ...user, secondFactor: true },
+    hash,
+    sealed,
+    factors: { hasApp, hasPasskey, hasCodes },
+  }
 }
 
 /**
- * Completes a sign-in with a code, or with the app that the shop requires (`setup`): only now a session starts. Returns the
- * person, and recovery codes after a setup. Errors: `invalid` with `wrong_code`; `invalid_token`.
+ * Completes a sign-in with a code, or with the app that the shop requires (`setup`): only now a session starts, in the batch that
+ * uses the code up. Returns the person, and recovery codes after a setup. Errors: `invalid` with `wrong_code`; `invalid_token`.
  */
 export async function completeSignIn(
   db: Db,
   env: Env,
-  { user, hash }: Entrant,
+  { user, hash, factors, sealed }: Begun,
   { code, setup }: SecondStep,
   browser: Browser,
   requestId: string,
 ) {
   const by = { user, requestId }
-  const hasOne = (await methodsOf(db, user.id)).length > 0
-  const used = hasOne ? await spendCode(db, env.authSecret, user.id, code) : null
-  if (hasOne && !used) throw new AppError('invalid', { fields: { code: 'wrong_code' } })
+  const hasOne = methodsIn(factors).length > 0
+  const wrong = new AppError('invalid', { fields: { code: 'wrong_code' } })
+  const use = hasOne ? await codeUse(db, env.authSecret, { userId: user.id, sealed }, code) : null
+  if (hasOne && !use) throw wrong
   if (!hasOne && setup === undefined) throw new AppError('invalid_token', { text: 'step_expired' })
 
   const app = hasOne ? null : await appOf(env, user.id, { setup: setup!, code })
   const codes = app && (await renewCodes(db, env.authSecret, user.id))
   const told = app
     ? tellStatements(db, by, 'app_on', env.origin)
-    : used === 'recovery'
+    : use?.used === 'recovery'
       ? tellStatements(db, by, 'code_used', env.origin, sql`true`)
       : null
+  // The code was wrong or used, unless something else about the person changed meanwhile.
+  const refused = async () =>
+    (await findEntrant(db, user.id))?.hash === hash ? wrong : new AppError('invalid_credentials')
   // An app was set up meanwhile in another browser.
-  await refusing({ 'code_apps.user_id': new AppError('conflict') }, () =>
-    enter(db, user, { proved: hash, hash }, browser, [
-      endStep(db, browser.oldSid, 'sign_in'),
-      ...(app ? [db.insert(codeApps).values(app)] : []),
-      ...(told?.statements ?? []),
-      ...(codes?.statements ?? []),
-    ]),
+  const cartCount = await refusing({ 'code_apps.user_id': new AppError('conflict') }, () =>
+    enter(
+      db,
+      user,
+      { proved: hash, hash },
+      browser,
+      [
+        endStep(db, browser.oldSid, 'sign_in'),
+        ...(app ? [db.insert(codeApps).values(app)] : []),
+        ...(told?.statements ?? []),
+        ...(codes?.statements ?? []),
+      ],
+      use ? { use: use.statement, refused } : undefined,
+    ),
   )
-  return {
-    user,
-    cartCount: await countPieces(db, user.id),
-    recovery_codes: codes?.codes ?? null,
-    mails: told ? [told.key] : [],
-  }
+  return { user, cartCount, recovery_codes: codes?.codes ?? null, mails: told ? [told.key] : [] }
 }
 
 /** What the browser needs to sign in by any passkey. */
@@ -106,6 +145,6 @@ export async function signInByPasskey(db: Db, env: Env, answer: PasskeyUse, brow
   if (!begun || !entrant || answer.response.userHandle === undefined) throw refused()
   if (!(await acceptPasskey(db, env, passkey, answer, begun.value))) throw refused()
   const { user, hash } = entrant
-  await enter(db, user, { proved: hash, hash }, browser, [endStep(db, browser.oldSid, 'sign_in')])
-  return { user, cartCount: await countPieces(db, user.id) }
+  const ended = [endStep(db, browser.oldSid, 'sign_in')]
+  return { user, cartCount: await enter(db, user, { proved: hash, hash }, browser, ended) }
 }

@@ -7,7 +7,7 @@ import { rememberDevice } from '../../base/http/devices.ts'
 import { validated } from '../../base/http/validated.ts'
 import { countSignIn, makeBrowser, sessionAnswer } from '../accounts/session-answer.http.ts'
 import { noteUse, revokeSession } from '../accounts/sessions.ts'
-import { signIn } from './sign-in.ts'
+import { readAccountOf, signIn } from './sign-in.ts'
 import { readVisit } from './visits.ts'
 
 /** Visiting, signing in and signing out. */
@@ -28,9 +28,11 @@ export const signInRoutes = new Hono<AppEnv>()
   })
   .post('/auth/login', validated('json', login), async (c) => {
     const data = c.req.valid('json')
-    await countSignIn(c, data.email)
+    // Counted before the password is looked at; the account is read meanwhile.
+    const found = readAccountOf(c.var.db, data.email)
+    await Promise.all([countSignIn(c, data.email), found])
     const { id, browser } = await makeBrowser(c)
-    const { step, user, cartCount } = await signIn(c.var.db, c.var.env, data, browser)
+    const { step, user, cartCount } = await signIn(c.var.db, c.var.env, data, browser, found)
     if (!step) {
       setSessionCookie(c, id)
       await rememberDevice(c, data.email)

@@ -13,7 +13,7 @@ import { type Browser, isWelcome, revokeSession, startSession, userColumns } fro
 import { countCart } from '../cart/carts.ts'
 import { mergeCartStatements } from '../cart/merge.ts'
 import { startSetup } from '../second-factor/code-app.ts'
-import { methodsOf } from '../second-factor/factors.ts'
+import { factorColumns, methodsIn } from '../second-factor/factors.ts'
 import { beginStep } from '../second-factor/pending-sign-ins.ts'
 
 export interface SignIn {
@@ -31,45 +31,55 @@ const OLD_COST =
     'old_cost',
   )
 
-/**
- * Signs a person in under a new session id: session, merged cart and end of the old session in one batch. An administrator with
- * a second factor, or any where the shop requires one, has only begun: there is no session before the second step (`step`).
- * Errors: `invalid_credentials`, the same and after the same time for an unknown address, a wrong password, and an account
- * that is not activated; `account_off` for the right password of an account that is off or deleted, or whose retailer is off.
- */
-export async function signIn(db: Db, env: Env, { email, password, admin }: SignIn, browser: Browser) {
+/** The account of an address, a deleted one if there is no other, with what its check needs. */
+export async function readAccountOf(db: Db, email: string) {
   const of = (isLeft: SQL) =>
     db
-      .select({ ...userColumns, hash: users.passwordHash, isWelcome: IS_WELCOME })
+      .select({
+        ...userColumns,
+        hash: users.passwordHash,
+        isWelcome: IS_WELCOME,
+        ...factorColumns(sql`${users.id}`),
+      })
       .from(users)
       .where(and(eq(users.email, email), isNotNull(users.passwordHash), isNotNull(users.activatedAt), isLeft))
       .orderBy(desc(users.id))
       .limit(1)
-  const [[here], [gone], [old]] = await Promise.all([
+  const [[here], [gone], [old]] = await db.batch([
     of(isNull(users.deletedAt)),
     of(isNotNull(users.deletedAt)),
     db.select({ cost: OLD_COST }).from(sql`(select 1)`),
   ])
-  const row = here ?? gone
-  const isRight = await verifyPassword(password, row?.hash ?? null, Number(old?.cost ?? 0))
+  return { row: here ?? gone, oldCost: Number(old?.cost ?? 0) }
+}
+
+/**
+ * Signs a person in under a new session id: session, merged cart and end of the old session in one batch. An administrator with
+ * a second factor, or any where the shop requires one, has only begun: there is no session before the second step (`step`).
+ * Errors: `invalid_credentials`, the same and after the same time for an unknown address, a wrong password, and an account
+ * that is not activated; `account_off` for the right password of an account that is off or deleted, or whose retailer is off. `found` is
+ * what was read meanwhile (`readAccountOf`).
+ */
+export async function signIn(
+  db: Db,
+  env: Env,
+  { email, password, admin }: SignIn,
+  browser: Browser,
+  found = readAccountOf(db, email),
+) {
+  const { row, oldCost } = await found
+  const isRight = await verifyPassword(password, row?.hash ?? null, oldCost)
   if (!row?.hash || !isRight || (admin && row.role !== 'admin')) throw new AppError('invalid_credentials')
-  const { hash: proved, isWelcome, ...known } = row
+  const { hash: proved, isWelcome, hasApp, hasPasskey, hasCodes, ...known } = row
   // Only said to a person who knows the password.
   if (!isWelcome) throw new AppError('account_off')
   const user = { ...known, secondFactor: false }
   const hash = needsRehash(proved) ? await hashPassword(password) : proved
-  const methods = user.role === 'admin' ? await methodsOf(db, user.id) : []
+  const methods = user.role === 'admin' ? methodsIn({ hasApp, hasPasskey, hasCodes }) : []
   if (methods.length > 0 || (user.role === 'admin' && env.secondFactorRequired)) {
     return { step: await begin(db, env, user, { proved, hash }, methods, browser) } as const
   }
-  await enter(db, user, { proved, hash }, browser)
-  return { user, cartCount: await countPieces(db, user.id) }
-}
-
-/** How many pieces are in a person's cart. */
-export async function countPieces(db: Db, userId: number): Promise<number> {
-  const [count] = await countCart(db, sql`user_id = ${userId}`)
-  return count!.pieces
+  return { user, cartCount: await enter(db, user, { proved, hash }, browser) }
 }
 
 /** Stores that the password was right: this browser may go on to the second step. */
@@ -98,23 +108,32 @@ interface Hashes {
   hash: string
 }
 
-/** Starts the session of a person who has proved their identity; `more` are statements for its batch. */
+/**
+ * Starts the session of a person who has proved their identity; `more` are statements for its batch. With a `proof` that is used up by a
+ * statement, the session starts only if that changed a row; otherwise the error is `refused`. Returns the pieces in the cart.
+ */
 export async function enter(
   db: Db,
   user: User,
   { proved, hash }: Hashes,
   browser: Browser,
   more: BatchItem<'sqlite'>[] = [],
-): Promise<void> {
+  proof?: { use: BatchItem<'sqlite'>; refused: () => Promise<AppError> },
+): Promise<number> {
   const now = new Date().toISOString()
+  const [before, onlyIf] = proof ? [[proof.use], sql`changes() > 0`] : [[], undefined]
   // The account was switched off, or got another password or a second factor, during the check.
-  await refusing({ 'sessions.user_id': new AppError('invalid_credentials') }, () =>
+  const refused = proof?.refused ?? new AppError('invalid_credentials')
+  const rows: unknown[] = await refusing({ 'sessions.user_id': refused }, () =>
     db.batch([
-      startSession(db, browser.newSid, { ...user, passwordHash: proved }, browser.userAgent),
+      ...before,
+      startSession(db, browser.newSid, { ...user, passwordHash: proved }, browser.userAgent, onlyIf),
       db.update(users).set({ passwordHash: hash, lastSeenAt: now }).where(eq(users.id, user.id)),
       ...mergeCartStatements(db, browser.oldSid, user.id),
       revokeSession(db, browser.oldSid),
       ...more,
-    ]),
+      countCart(db, sql`user_id = ${user.id}`),
+    ] as never),
   )
+  return (rows.at(-1) as { pieces: number }[])[0]!.pieces
 }
