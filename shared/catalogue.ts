@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, lang } from './fields.ts'
+import { id, integer, lang } from './fields.ts'
 import type { Lang } from './languages.ts'
 import { pageQuery, searchTerm } from './lists.ts'
 import { PAGE_SIZE } from './paging.ts'
@@ -42,6 +42,17 @@ export const productsQuery = z.strictObject({
 })
 export type ProductsQuery = z.infer<typeof productsQuery> & { lang: Lang }
 
+/** The most products whose names one answer has. */
+export const MOST_NAMES = 5000
+
+/** `GET /api/product-names?lang&sort&limit`: what the calculator and the comparison choose from, in one answer. */
+export const productNamesQuery = z.strictObject({
+  lang: z.optional(lang),
+  sort: z.optional(z.literal('name')),
+  limit: z._default(integer(1, MOST_NAMES), MOST_NAMES),
+})
+export type ProductNamesQuery = z.infer<typeof productNamesQuery> & { lang: Lang }
+
 export interface CategoryRef {
   id: number
   name: string
@@ -82,6 +93,11 @@ export interface ProductCard {
   /** The first three values of the product's data, for its card. */
   highlights: { name: string; value: string }[]
   price?: number
+}
+
+/** A product by its name, with what it draws and what it is also found by. */
+export interface ProductName extends Pick<ProductCard, 'id' | 'name' | 'slug' | 'ampere' | 'types'> {
+  cat: Pick<CategoryRef, 'id' | 'name'>
 }
 
 export interface ProductOption {

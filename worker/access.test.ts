@@ -112,6 +112,7 @@ const WITHOUT_TOKENS = [
   'GET /api/health',
   'GET /api/newsletter/unsubscribe',
   'GET /api/places',
+  'GET /api/product-names',
   'GET /api/products',
   'GET /api/products/:slug',
   'GET /api/public-changes',

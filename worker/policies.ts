@@ -22,6 +22,7 @@ export const POLICIES: Policies = {
   'GET /api/fams': 'public',
   'GET /api/products': 'public',
   'GET /api/products/:slug': 'public',
+  'GET /api/product-names': 'public',
   'GET /api/best-sellers': 'public',
   'GET /api/catalogue.pdf': 'public',
   'GET /api/faqs': 'public',

@@ -61,6 +61,7 @@ describe('reads are one trip, whoever asks:', () => {
     ['visitor', '/api/products/:slug'],
     ['retailer', '/api/products/:slug'],
     ['retailer', '/api/best-sellers'],
+    ['visitor', '/api/product-names?sort=name'],
     ['retailer', '/api/categories'],
     ['retailer', '/api/vendors/:retailer'],
     ['client', '/api/account'],

@@ -72,6 +72,7 @@ export function openEdge() {
       '/api/public-changes': { changes: shop.changes },
       '/api/categories': { categories: [{ id: 1, name: 'Antenne', thumb_src: null, products_count: 1 }] },
       '/api/best-sellers': { products: [card] },
+      '/api/product-names': { products: [card] },
       '/api/products': { products: [card], products_count: 1, products_count_capped: false },
       '/api/products/antenna': { product },
       '/api/faqs': { faqs: [{ id: 1, title: echo, content: echo }] },

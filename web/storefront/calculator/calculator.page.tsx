@@ -11,7 +11,7 @@ import {
   useNavigation,
 } from 'react-router'
 import { dailyTotal, type Use, writeUses } from '../../../shared/consumption.ts'
-import { apiContext } from '../../api/client.ts'
+import { apiContext, load } from '../../api/client.ts'
 import { command, type Failure, textsOf } from '../../api/command.ts'
 import { readInput } from '../../api/input.ts'
 import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
@@ -19,7 +19,6 @@ import { keepCartCount, useSeesPrices } from '../../session/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import { loadAllProducts } from '../catalogue/all-products.ts'
 import { pickConsumers } from '../home/consumers.ts'
 import { Head } from '../shell/head.tsx'
 import { readItems } from './calculator-address.ts'
@@ -39,7 +38,9 @@ const SUGGESTED = 6
 /** Products that draw current, suggestions to begin with, and all other products, because people may search for them here. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const lang = langOfPath(new URL(request.url).pathname)
-  const products = await loadAllProducts(context.get(apiContext), lang)
+  const { products } = await load(
+    context.get(apiContext)['product-names'].$get({ query: { lang, sort: 'name' } }),
+  )
   const words = ({ cat: category, types }: (typeof products)[number]) => `${category.name} ${types}`
   return {
     consumers: products.flatMap((product): Searched[] =>

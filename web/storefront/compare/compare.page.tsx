@@ -8,13 +8,12 @@ import {
   useNavigation,
 } from 'react-router'
 import type { Lang } from '../../../shared/languages.ts'
-import { ApiError, apiContext, type Client, read } from '../../api/client.ts'
+import { ApiError, apiContext, type Client, load, read } from '../../api/client.ts'
 import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { addOrder, isConfigurable, type Outcome } from '../catalogue/add-to-cart.ts'
-import { loadAllProducts } from '../catalogue/all-products.ts'
 import { Head } from '../shell/head.tsx'
 import { compareAddress, readPair } from './compare-address.ts'
 import type { Compared } from './comparison.ts'
@@ -41,14 +40,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const pair = readPair(url.searchParams)
   const api = context.get(apiContext)
   const [all, first, second] = await Promise.all([
-    loadAllProducts(api, lang),
+    load(api['product-names'].$get({ query: { lang, sort: 'name' } })),
     findProduct(api, lang, pair.first),
     findProduct(api, lang, pair.second),
   ])
   // Slugs of another language, old and unknown ones redirect to the equivalent address.
   const own = compareAddress(lang, { ...pair, first: first?.slug ?? '', second: second?.slug ?? '' })
   if (own !== compareAddress(lang, pair)) throw redirect(own)
-  const products = all.map(({ name, slug, cat: category }) => ({ name, slug, cat: category.name }))
+  const products = all.products.map(({ name, slug, cat: category }) => ({ name, slug, cat: category.name }))
   return { products, first, second }
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { ProductCard } from '../../../shared/catalogue.ts'
+import type { ProductName } from '../../../shared/catalogue.ts'
 import { pickConsumers } from './consumers.ts'
 
 const product = (id: number, category: number, ampere: number | null) =>
-  ({ id, name: `Product ${id}`, ampere, cat: { id: category, name: '', slug: '' } }) as ProductCard
-const idsOf = (products: ProductCard[], most: number) => pickConsumers(products, most).map(({ id }) => id)
+  ({ id, name: `Product ${id}`, ampere, cat: { id: category, name: '' } }) as ProductName
+const idsOf = (products: ProductName[], most: number) => pickConsumers(products, most).map(({ id }) => id)
 
 test('every category gets its turn before one gets its second', () => {
   expect(idsOf([product(1, 1, 0.3), product(2, 1, 0.4), product(3, 2, 1.4), product(4, 3, 0.7)], 3)).toEqual([

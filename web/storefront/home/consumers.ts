@@ -1,4 +1,4 @@
-import type { ProductCard } from '../../../shared/catalogue.ts'
+import type { ProductName } from '../../../shared/catalogue.ts'
 import type { Consumer } from '../../../shared/consumption.ts'
 
 /** Amperes above which a product is an air conditioner on an inverter, which would dwarf all others. */
@@ -8,7 +8,10 @@ const MODEST = 10
  * Up to `most` products that draw current, each once: the first of every category, then the second of every category and
  * so on, so that the choice looks like a real vehicle.
  */
-export function pickConsumers(products: ProductCard[], most: number): Consumer[] {
+export function pickConsumers(
+  products: Pick<ProductName, 'id' | 'name' | 'ampere' | 'cat'>[],
+  most: number,
+): Consumer[] {
   const drawing = products.filter(
     ({ id, ampere }, i) =>
       ampere !== null && ampere < MODEST && products.findIndex((other) => other.id === id) === i,

@@ -23,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [{ categories }, best, all] = await Promise.all([
     load(api.categories.$get({ query: { lang } })),
     load(api['best-sellers'].$get({ query: { lang } })),
-    load(api.products.$get({ query: { lang, limit: '50' } })),
+    load(api['product-names'].$get({ query: { lang, limit: '50' } })),
   ])
   const consumers = pickConsumers([...best.products, ...all.products], 5)
   return { categories, bestSellers: best.products, consumers }

@@ -3,6 +3,7 @@ import {
   categoriesQuery,
   familiesQuery,
   langQuery,
+  productNamesQuery,
   productSlug,
   productsQuery,
 } from '../../../shared/catalogue.ts'
@@ -14,6 +15,7 @@ import { validated } from '../../base/http/validated.ts'
 import { listCategories, listFamilies } from './categories.ts'
 import { serveCatalogue } from './pdf/serve.ts'
 import { listBestSellers, listProducts } from './product-list.ts'
+import { listProductNames } from './product-names.ts'
 import { findProductPage } from './product-page.ts'
 
 export const catalogueRoutes = new Hono<AppEnv>()
@@ -36,6 +38,11 @@ export const catalogueRoutes = new Hono<AppEnv>()
     return c.json({
       product: await findProductPage(c.var.db, c.req.valid('param').slug, c.var.lang, seesPrices(c)),
     })
+  })
+  .get('/product-names', validated('query', productNamesQuery), async (c) => {
+    cachePublicly(c)
+    const query = { ...c.req.valid('query'), lang: c.var.lang }
+    return c.json({ products: await listProductNames(c.var.db, query) })
   })
   .get('/best-sellers', validated('query', langQuery), async (c) => {
     cachePublicly(c)

@@ -290,3 +290,35 @@ describe('best sellers', () => {
     expect(await best()).toEqual([...things.slice(2).reverse(), extras[2], extras[1]])
   })
 })
+
+test('names of products come in one answer, by name or by id, and have a price for nobody', async () => {
+  const category = await makeCategory({ name: 'Namen' })
+  const [second, first] = [
+    await makeProduct({ categoryId: category.id, name: '!Zelt', ampere: 0.5, types: 'Dach' }),
+    await makeProduct({ categoryId: category.id, name: '!Abc' }),
+  ]
+  const off = await makeProduct({ active: false })
+  await reindexProducts(testDb(), [first.id, second.id])
+  const retailer = await as(await makeRetailerAccount())
+  const names = async (more: string, caller: Pick<typeof bare, 'get'> = bare) =>
+    (await caller.get(`/api/product-names?lang=it${more}`)).body.products as { id: number }[]
+  const byName = await names('&sort=name')
+  const places = [first, second].map(({ id }) => byName.findIndex((each) => each.id === id))
+  expect(places[0]).toBeLessThan(places[1]!)
+  const byId = (await names('')).map(({ id }) => id)
+  expect(byId).toEqual(byId.toSorted((a, b) => a - b))
+  expect(byId).not.toContain(off.id)
+  expect(await names('&limit=1')).toHaveLength(1)
+  const told = {
+    id: second.id,
+    name: '!Zelt',
+    slug: second.slug,
+    ampere: 0.5,
+    types: 'Dach',
+    cat: { id: category.id, name: 'Namen' },
+  }
+  for (const caller of [bare, retailer]) expect(await names('', caller)).toContainEqual(told)
+  for (const wrong of ['limit=0', 'limit=5001', 'sort=-name', 'offset=1']) {
+    expect((await bare.get(`/api/product-names?${wrong}`)).status, wrong).toBe(422)
+  }
+})

@@ -81,31 +81,27 @@ export async function listProducts(
   }
 }
 
-/** The most wanted products of some kinds; partial indexes have exactly these rows. */
-const wanted = (kinds: string, index: string, turn: number, most: number) => sql`
-  select id, asked, ${sql.raw(String(turn))} as turn from (
-    select id, asked from products indexed by ${sql.raw(index)}
-    where parent_id is null and active = 1 and kind in (${sql.raw(kinds)})
-    order by asked desc, id desc limit ${sql.raw(String(most))})`
+/** Products of some kinds, the most wanted first; partial indexes have exactly these rows. */
+const wanted = (kinds: string, index: string) =>
+  sql.raw(`products indexed by ${index} where parent_id is null and active = 1 and kind in (${kinds})`)
+const THINGS = wanted(`'antenna','device','tv'`, 'products_asked')
+const MORE = wanted(`'panel','control_unit','bluetooth','accessory'`, 'products_asked_extras')
 
 /**
  * The eight products that most people want. Options of other products come last: two of them, or as many as there is room for.
  */
 export async function listBestSellers(db: Db, lang: Lang, seesPrices: boolean): Promise<ProductCard[]> {
-  const things = wanted(`'antenna','device','tv'`, 'products_asked', 0, BEST_SELLERS)
-  const extras = wanted(
-    `'panel','control_unit','bluetooth','accessory'`,
-    'products_asked_extras',
-    1,
-    BEST_SELLERS,
-  )
-  const ids = sql`
-    select id, row_number() over (order by turn desc, asked, id) as place from (
-      select id, asked, turn from (
-        select *, row_number() over (partition by turn order by asked desc, id desc) as rank from (
-          select * from (${things}) union all select * from (${extras})))
-      order by turn = 0 and rank > ${sql.raw(String(BEST_SELLERS - EXTRAS))}, turn = 1 and rank > ${sql.raw(String(EXTRAS))}, rank
-      limit ${BEST_SELLERS})`
-  const rows = await db.all<CardRow>(cardsOf(ids, BY_PLACE_BACKWARDS, lang, seesPrices))
+  const page = sql`
+    with things as materialized (
+      select id, asked from ${THINGS} order by asked desc, id desc
+      limit ${BEST_SELLERS} - (select count(*) from (select 1 from ${MORE} limit ${EXTRAS}))
+    ),
+    extras as materialized (
+      select id, asked from ${MORE} order by asked desc, id desc
+      limit ${BEST_SELLERS} - (select count(*) from things)
+    )
+    select id, asked as place, 0 as turn from things union all select id, asked, 1 from extras`
+  const order = sql.raw('page.turn, page.place desc, page.id desc')
+  const rows = await db.all<CardRow>(cardsOf(page, order, lang, seesPrices))
   return rows.map((row) => toCard(row, seesPrices))
 }

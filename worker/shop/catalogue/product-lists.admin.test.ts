@@ -145,8 +145,8 @@ describe('the list', () => {
       const response = await app.fetch(request, { ...env, DB: meter(env.DB, cost) } as never)
       expect(response.status).toBe(200)
     }
-    // One more each, for the session.
-    expect(cost.trips).toBe(6)
+    // The session is read in the same trip.
+    expect(cost.trips).toBe(3)
   })
 })
 

@@ -94,19 +94,29 @@ export function foundPage(
 ): SQL {
   const { lang } = searched
   const hasParts = mayBePart(term)
-  const place = (fit: SQL) => (sort ? sql`n.name_key as place` : sql`${fit} as place`)
-  const joined = (products: SQL) =>
-    sort
-      ? sql`${products} cross join product_names n on n.product_id = found.id and n.lang = ${lang}`
-      : sql`${products} cross join products p on p.id = found.id`
-  const own = sql`select found.id, ${place(fitOf(searched))} from ${joined(foundTexts(searched, narrowed, MOST_FOUND))}`
-  const ofParts = sql`
-    select found.id, ${place(sql`${OF_A_PART}`)} from ${joined(sql`(${productsOfParts(term, lang, narrowed)}) found`)}`
+  const ofParts = sql`(${productsOfParts(term, lang, narrowed)}) found`
+  const [own, more] = sort
+    ? [
+        // The index alone has what a row that was found is sorted by.
+        sql`
+          select n.product_id as id, n.name_key as place from (
+            select rowid from product_search where ${foundOf(searched, narrowed)} order by rowid limit ${MOST_FOUND}
+          ) found cross join product_names n indexed by product_cards_row on n.row_id = found.rowid and n.lang = ${lang}`,
+        sql`
+          select n.product_id as id, n.name_key as place
+          from ${ofParts} cross join product_names n on n.product_id = found.id and n.lang = ${lang}`,
+      ]
+    : [
+        sql`
+          select found.id, ${fitOf(searched)} as place
+          from ${foundTexts(searched, narrowed, MOST_FOUND)} cross join products p on p.id = found.id`,
+        sql`select id, ${OF_A_PART} as place from ${ofParts}`,
+      ]
   const first = Math.min(offset, MOST_FOUND)
   return sql`
     with ${hitsOf(searched)},
     hit_list as materialized (select ',' || group_concat(piece || facet) || ',' as list from hits)
-    ${hasParts ? sql`select id, min(place) as place from (${own} union all ${ofParts}) group by id` : own}
+    ${hasParts ? sql`select id, min(place) as place from (${own} union all ${more}) group by id` : own}
     order by ${sql.raw(sort === '-name' ? '2 desc, 1 desc' : '2, 1')}
     limit ${Math.min(limit, MOST_FOUND - first)} offset ${first}`
 }
