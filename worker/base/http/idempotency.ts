@@ -1,10 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { ERROR_STATUS, type ErrorCode } from '../../../shared/errors.ts'
-import { NOW } from '../db/columns.ts'
+import type { Db } from '../db/client.ts'
 import { AppError } from '../errors.ts'
 import { sha256 } from '../hashes.ts'
 import { type AppContext, callerOf } from './context.ts'
 import { idempotencyKeys } from './idempotency.tables.ts'
+import { type Counted, countCalls, countStatements } from './limits.ts'
 
 /** The call's `Idempotency-Key`, 1-255 visible ASCII characters; null when there is none, `invalid` when it is anything else. */
 export function idempotencyKeyOf(c: AppContext): string | null {
@@ -23,22 +24,36 @@ type Stored<T> = { value: T } | { error: { code: ErrorCode; text?: string } }
 /**
  * Does `work` once for an `Idempotency-Key`: the same call again gets the same answer. Without a key it is simply done. The
  * key belongs to the caller. Failures with a code in `final` are kept as answers too; after all others the call may be tried
- * again. Errors: `idempotency_conflict` for another body; `in_progress` while the first call is running.
+ * again. The call counts in the limits `counted`, a repetition does not. Errors: `idempotency_conflict` for another body;
+ * `in_progress` while the first call is running; those of `countCalls`.
  */
 export async function repeatable<T>(
   c: AppContext,
   work: () => Promise<T>,
-  final: readonly ErrorCode[] = [],
+  { counted = [], final = [] }: { counted?: Counted[]; final?: readonly ErrorCode[] } = {},
 ): Promise<T> {
   const key = idempotencyKeyOf(c)
-  if (key === null) return work()
+  if (key === null) {
+    if (counted.length > 0) await countCalls(c, counted)
+    return work()
+  }
   const { db } = c.var
   const owner = `user:${callerOf(c).id}`
   const requestHash = await sha256(`${c.req.path}\n${await c.req.text()}`)
   const isMine = and(eq(idempotencyKeys.owner, owner), eq(idempotencyKeys.key, key))
-  const claimed = await claim(c, { owner, key, requestHash })
-  if (!claimed) {
-    const [known] = await db.select().from(idempotencyKeys).where(isMine)
+  const startedAt = new Date().toISOString()
+  const isClaimed = sql`exists (select 1 from ${idempotencyKeys} where ${isMine} and ${isNull(idempotencyKeys.answer)}
+    and ${idempotencyKeys.requestHash} = ${requestHash} and ${idempotencyKeys.createdAt} = ${startedAt})`
+  const counting = countStatements(c, counted, isClaimed)
+  // One trip: the key, the limits, and the answer that there may be.
+  const rows: unknown[] = await db.batch([
+    claim(db, { owner, key, requestHash, createdAt: startedAt }),
+    ...counting.statements,
+    db.select().from(idempotencyKeys).where(isMine),
+  ] as never)
+  const isWon = (rows[0] as unknown[]).length > 0
+  if (!isWon) {
+    const [known] = rows.at(-1) as (typeof idempotencyKeys.$inferSelect)[]
     if (known && known.requestHash !== requestHash) throw new AppError('idempotency_conflict')
     if (!known?.answer) throw new AppError('in_progress', { headers: { 'retry-after': '2' } })
     return replay(JSON.parse(known.answer) as Stored<T>)
@@ -50,6 +65,7 @@ export async function repeatable<T>(
       .where(isMine)
   const isUnanswered = and(isMine, isNull(idempotencyKeys.answer))
   try {
+    counting.check(rows.slice(1, -1) as { count: number }[][])
     const value = await work()
     await keep({ value })
     return value
@@ -73,22 +89,17 @@ export async function repeatable<T>(
 /** A call begun before this time counts as killed now, or `ago` milliseconds before. */
 const killedBefore = (ago = 0) => new Date(Date.now() - LEASE_MS - ago).toISOString()
 
-/** Claims a key that is new, or whose call was killed. */
-async function claim(
-  c: AppContext,
-  call: { owner: string; key: string; requestHash: string },
-): Promise<boolean> {
-  const rows = await c.var.db
+/** Statement that claims a key that is new, or whose call was killed. */
+const claim = (db: Db, call: typeof idempotencyKeys.$inferInsert) =>
+  db
     .insert(idempotencyKeys)
     .values(call)
     .onConflictDoUpdate({
       target: [idempotencyKeys.owner, idempotencyKeys.key],
-      set: { createdAt: NOW },
+      set: { createdAt: sql`excluded.created_at` },
       setWhere: sql`answer is null and request_hash = excluded.request_hash and created_at < ${killedBefore()}`,
     })
     .returning({ key: idempotencyKeys.key })
-  return rows.length > 0
-}
 
 function replay<T>(stored: Stored<T>): T {
   if ('value' in stored) return stored.value

@@ -11,12 +11,12 @@ import {
 } from '../../../shared/checkout.ts'
 import { type AppContext, type AppEnv, callerOf } from '../../base/http/context.ts'
 import { repeatable } from '../../base/http/idempotency.ts'
-import { countCall } from '../../base/http/limits.ts'
+import { type Counted, countCalls, type LimitName } from '../../base/http/limits.ts'
 import { validated } from '../../base/http/validated.ts'
 import { writeLog } from '../../base/log.ts'
 import { announceMails } from '../../base/mail/announce.ts'
 import { lineOf } from '../../base/reasons.ts'
-import type { Buyer } from '../orders/drafts.ts'
+import { type Buyer, type Draft, readDraft } from '../orders/drafts.ts'
 import { payByCard } from './cards.ts'
 import { checkWarranty } from './claim-rules.ts'
 import { payByWarranty } from './claims.ts'
@@ -50,8 +50,14 @@ export function refundSoon(c: AppContext, paymentId: number): void {
   c.executionCtx.waitUntil(work)
 }
 
-/** Every attempt counts, so that nobody tests stolen cards here. */
-const countPayment = (c: AppContext) => countCall(c, 'payment', `user:${callerOf(c).id}`)
+const byPerson = (c: AppContext, name: LimitName): Counted => ({ name, who: `user:${callerOf(c).id}` })
+
+/** Begins to read the draft of the order; whoever needs it gets its error. */
+function draftOf(c: AppContext): Promise<Draft | null> {
+  const draft = readDraft(c.var.db, buyerOf(c))
+  draft.catch(() => {})
+  return draft
+}
 
 /** Checkout: how an order can be paid, and the calls that pay it. All take an `Idempotency-Key`. */
 export const paymentRoutes = new Hono<AppEnv>()
@@ -67,14 +73,14 @@ export const paymentRoutes = new Hono<AppEnv>()
   })
   .post('/orders/stripe', validated('query', checkoutQuery), validated('json', payByCardBody), async (c) => {
     const { price, stripe_token: token } = c.req.valid('json')
-    return c.json(
-      await repeatable(c, async (): Promise<CardAnswer> => {
-        await countPayment(c)
-        const outcome = await payByCard(c.var.db, c.var.env, buyerOf(c), { price, token })
-        if (outcome.state === 'waits' && outcome.url) return { redirect_url: outcome.url }
-        return { success: true, order_id: placed(c, outcome).orderId }
-      }, ['payment_failed']),
-    )
+    const draft = draftOf(c)
+    const pay = async (): Promise<CardAnswer> => {
+      const outcome = await payByCard(c.var.db, c.var.env, buyerOf(c), { price, token }, draft)
+      if (outcome.state === 'waits' && outcome.url) return { redirect_url: outcome.url }
+      return { success: true, order_id: placed(c, outcome).orderId }
+    }
+    // Every attempt counts, so that nobody tests stolen cards here.
+    return c.json(await repeatable(c, pay, { counted: [byPerson(c, 'payment')], final: ['payment_failed'] }))
   })
   .post(
     '/orders/paypal',
@@ -82,15 +88,14 @@ export const paymentRoutes = new Hono<AppEnv>()
     validated('json', payByPaypalBody),
     async (c) => {
       const seen = c.req.valid('json')
-      return c.json(
-        await repeatable(c, async (): Promise<PaypalAnswer> => {
-          await countPayment(c)
-          const outcome = await payByPaypal(c.var.db, c.var.env, buyerOf(c), seen)
-          if (outcome.state === 'waits' && outcome.url) return { paypal_obj: { paypal_link: outcome.url } }
-          const back = `${c.var.env.origin}/${c.var.lang}/orders/paypal-return`
-          return { paypal_obj: { paypal_link: `${back}?order_id=${placed(c, outcome).orderId}` } }
-        }),
-      )
+      const draft = draftOf(c)
+      const pay = async (): Promise<PaypalAnswer> => {
+        const outcome = await payByPaypal(c.var.db, c.var.env, buyerOf(c), seen, draft)
+        if (outcome.state === 'waits' && outcome.url) return { paypal_obj: { paypal_link: outcome.url } }
+        const back = `${c.var.env.origin}/${c.var.lang}/orders/paypal-return`
+        return { paypal_obj: { paypal_link: `${back}?order_id=${placed(c, outcome).orderId}` } }
+      }
+      return c.json(await repeatable(c, pay, { counted: [byPerson(c, 'payment')] }))
     },
   )
   .post('/orders/create', validated('query', checkoutQuery), validated('json', createOrder), async (c) => {
@@ -98,8 +103,7 @@ export const paymentRoutes = new Hono<AppEnv>()
     return c.json(
       await repeatable(c, async () => {
         const { db, env } = c.var
-        if (body.payment_method === 'warranty')
-          await countCall(c, 'verify_warranty', `user:${callerOf(c).id}`)
+        if (body.payment_method === 'warranty') await countCalls(c, [byPerson(c, 'verify_warranty')])
         const outcome = await (body.payment_method === 'warranty'
           ? payByWarranty(db, env, buyerOf(c), body)
           : finishLast(db, env, buyerOf(c), body.payment_method, body.order_id))
@@ -108,7 +112,7 @@ export const paymentRoutes = new Hono<AppEnv>()
     )
   })
   .post('/verify-warranty', validated('json', verifyWarranty), async (c) => {
-    await countCall(c, 'verify_warranty', `user:${callerOf(c).id}`)
+    await countCalls(c, [byPerson(c, 'verify_warranty')])
     await checkWarranty(c.var.db, buyerOf(c), c.req.valid('json'))
     return c.json({ success: true })
   })

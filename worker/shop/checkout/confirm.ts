@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import type { BatchItem } from 'drizzle-orm/batch'
 import type { PaymentMethod } from '../../../shared/orders.ts'
 import { brokenConstraint, type Db } from '../../base/db/client.ts'
 import { AppError } from '../../base/errors.ts'
@@ -20,37 +21,50 @@ const REPEAT_MS = 10 * 60_000
 /** A confirmation that finds the cart empty is a repetition if the same was ordered after this time. */
 export const repeatedSince = () => new Date(Date.now() - REPEAT_MS).toISOString()
 
-/** An order that waits for its payment. */
+/** An order that waits for its payment. `rows` are what the statements that came along returned. */
 interface Confirmed {
   state: 'confirmed'
   orderId: number
   draft: Draft
+  rows: unknown[][]
+}
+
+export interface Confirming {
+  /** Looks at the lines of the draft. */
+  check?: ((draft: Draft) => void) | undefined
+  /** A draft that was read meanwhile. */
+  draft?: Promise<Draft | null> | undefined
+  /** Statements for the batch that writes the order, about the order of that id. */
+  along?: (orderId: SQL) => BatchItem<'sqlite'>[]
 }
 
 /**
  * Writes the order of what is in the cart, without a number and invisible until it is paid; confirming again returns the same
- * one, or the placed order. `seen` is the total (cents) on the person's screen; `check` looks at the lines too. Errors:
- * `cart_empty`, `forbidden`, `not_for_sale`, `price_changed`, `conflict`.
+ * one, or the placed order. `seen` is the total (cents) on the person's screen. Errors: `cart_empty`, `forbidden`, `not_for_sale`,
+ * `price_changed`, `conflict`.
  */
 export async function confirmOrder(
   db: Db,
   buyer: Buyer,
   method: Exclude<PaymentMethod, 'warranty'>,
   seen: number,
-  check: (draft: Draft) => void = () => {},
+  { check, draft: early, along = () => [] }: Confirming = {},
 ): Promise<Confirmed | Placed> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const draft = await readDraft(db, buyer)
+    const draft = await (attempt === 0 && early ? early : readDraft(db, buyer))
     if (!draft) return findRepeated(db, buyer, method, seen)
     checkTotal(draft, seen)
-    check(draft)
+    check?.(draft)
     const key = await requestKeyOf(draft, method)
     try {
-      const [, , [order]] = await db.batch([
+      const [, , [order], ...rows] = await db.batch([
         ...orderStatements(db, buyer, draft, { key, method, status: 'pending' }),
         db.select({ id: orders.id, status: orders.status }).from(orders).where(eq(orders.requestKey, key)),
+        ...along(sql`(select id from orders where request_key = ${key})`),
       ])
-      if (order?.status === 'pending') return { state: 'confirmed', orderId: order.id, draft }
+      if (order?.status === 'pending') {
+        return { state: 'confirmed', orderId: order.id, draft, rows: rows as unknown[][] }
+      }
       if (order) return { state: 'placed', orderId: order.id, mails: [] }
     } catch (error) {
       // The cart, a price or the address has changed since it was read.

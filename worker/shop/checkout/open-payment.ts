@@ -1,5 +1,6 @@
-import { and, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import { brokenConstraint, type Db } from '../../base/db/client.ts'
+import { NOW } from '../../base/db/columns.ts'
 import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Buyer, Draft } from '../orders/drafts.ts'
@@ -13,7 +14,7 @@ import {
   type Provider,
 } from '../payments/attempts.ts'
 import { payments } from '../payments/payments.tables.ts'
-import { confirmOrder, placedMeanwhile } from './confirm.ts'
+import { type Confirming, confirmOrder, placedMeanwhile } from './confirm.ts'
 import { finishAttempt } from './finish-attempt.ts'
 import type { Outcome } from './outcomes.ts'
 import { clearly } from './unclear.ts'
@@ -36,8 +37,8 @@ interface Opened {
 
 /**
  * Opens a payment of what is in the buyer's cart, or returns the outcome of one that was begun before. Payments that are open
- * for the same cart under another order are closed first; if one turns out to be paid, it is the outcome. `seen` and `check` as
- * of `confirmOrder`. Errors: those of `confirmOrder`; `conflict` where the provider is not offered; `in_progress` while another
+ * for the same cart under another order are closed first; if one turns out to be paid, it is the outcome. `seen`, `check` and `draft`
+ * as of `confirmOrder`. Errors: those of `confirmOrder`; `conflict` where the provider is not offered; `in_progress` while another
  * call is working on it; `payment_held` while a provider holds money for the cart; `payment_unclear`.
  */
 export async function openPayment(
@@ -46,13 +47,17 @@ export async function openPayment(
   buyer: Buyer,
   provider: Provider,
   seen: number,
-  check?: (draft: Draft) => void,
+  { check, draft: early }: Pick<Confirming, 'check' | 'draft'> = {},
 ): Promise<Opened | Outcome> {
   if (!env.payments[provider]) throw new AppError('conflict', { text: 'method_unavailable' })
-  const order = await confirmOrder(db, buyer, provider, seen, check)
+  // As a rule no other payment is open: then the attempt starts in the batch of its order.
+  const along = (orderId: SQL) => [selectRivals(db, orderId), startAlone(db, orderId, provider)]
+  const order = await confirmOrder(db, buyer, provider, seen, { check, draft: early, along })
   if (order.state === 'placed') return order
-  const { orderId, draft } = order
-  const placed = await closeRivals(db, env, orderId)
+  const { orderId, draft, rows } = order
+  const [rivals, [started]] = rows as [Attempt[], Attempt[]]
+  if (started) return { state: 'open', attempt: started, draft }
+  const placed = await closeRivals(db, env, rivals)
   if (placed) return placed
   for (let n = 0; n < TRIES; n++) {
     const attempt = await startAttempt(db, orderId, provider)
@@ -71,8 +76,8 @@ export async function openPayment(
   throw inProgress()
 }
 
-async function closeRivals(db: Db, env: Env, orderId: number): Promise<Outcome | null> {
-  for (const rival of await listRivals(db, orderId)) {
+async function closeRivals(db: Db, env: Env, rivals: Attempt[]): Promise<Outcome | null> {
+  for (const rival of rivals) {
     // Only our own call takes PayPal's money, so a rival can be given up unless we have begun to take it.
     if (rival.provider === 'paypal' && !rival.capturing && (await failAttempt(db, rival, 'superseded')))
       continue
@@ -87,6 +92,8 @@ async function closeRivals(db: Db, env: Env, orderId: number): Promise<Outcome |
   return null
 }
 
+const newRequestKey = () => crypto.randomUUID().replaceAll('-', '')
+
 /** Starts an attempt; `open` when another one is open, `over` when the order no longer waits for a payment. */
 async function startAttempt(db: Db, orderId: number, provider: Provider): Promise<Attempt | 'open' | 'over'> {
   const waiting = sql`from orders where id = ${orderId} and status = 'pending'`
@@ -97,7 +104,7 @@ async function startAttempt(db: Db, orderId: number, provider: Provider): Promis
         orderId: sql`(select id ${waiting})`,
         amount: sql`(select total ${waiting})`,
         provider,
-        requestKey: crypto.randomUUID().replaceAll('-', ''),
+        requestKey: newRequestKey(),
         status: 'started',
       })
       .onConflictDoNothing()
@@ -109,15 +116,26 @@ async function startAttempt(db: Db, orderId: number, provider: Provider): Promis
   }
 }
 
-/** The attempts that are open for the same cart under other orders, e.g. for its content before a change. */
-const listRivals = (db: Db, orderId: number): Promise<Attempt[]> =>
+/** The condition that an attempt is open for the same cart under another order, e.g. for its content before a change. */
+const isRival = (orderId: SQL) =>
+  and(
+    isOpen,
+    sql`${payments.orderId} in (select other.id from orders own join orders other on other.user_id = own.user_id
+      and other.cart_id = own.cart_id and other.id <> own.id where own.id = ${orderId})`,
+  )
+
+/** Statement: these attempts. */
+const selectRivals = (db: Db, orderId: SQL) => db.select(ATTEMPT).from(payments).where(isRival(orderId))
+
+/** Statement: starts an attempt, if its order waits for a payment and there is no rival and no other one. */
+const startAlone = (db: Db, orderId: SQL, provider: Provider) =>
   db
-    .select(ATTEMPT)
-    .from(payments)
-    .where(
-      and(
-        isOpen,
-        sql`${payments.orderId} in (select other.id from orders own join orders other on other.user_id = own.user_id
-          and other.cart_id = own.cart_id and other.id <> own.id where own.id = ${orderId})`,
-      ),
+    .insert(payments)
+    .select(
+      sql`select null, id, ${provider}, null, total, 'EUR', 'started', null, ${NOW}, ${NOW}, null, 0, null, null, null, null, 0,
+          ${newRequestKey()}, null, null
+        from orders where id = ${orderId} and status = 'pending'
+          and not exists (select 1 from ${payments} where ${isRival(orderId)})`,
     )
+    .onConflictDoNothing()
+    .returning(ATTEMPT)

@@ -2,7 +2,7 @@ import type { Db } from '../../base/db/client.ts'
 import type { Env } from '../../base/env.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Buyer, Draft } from '../orders/drafts.ts'
-import { noteProviderId, noteWaiting } from '../payments/attempt-changes.ts'
+import { notePage } from '../payments/attempt-changes.ts'
 import { type Attempt, readAttempt } from '../payments/attempts.ts'
 import { createPaypalOrder } from '../payments/paypal.ts'
 import { openPayment } from './open-payment.ts'
@@ -28,10 +28,17 @@ function checkItems({ items }: Seen, draft: Draft): void {
 
 /**
  * Starts to pay the buyer's cart with PayPal: the payment waits for the person, at the same page when asked again. No money is
- * taken before `finishLast`. Errors: those of `openPayment`; `payment_unclear`.
+ * taken before `finishLast`. `draft` is one that was read meanwhile. Errors: those of `openPayment`; `payment_unclear`.
  */
-export async function payByPaypal(db: Db, env: Env, buyer: Buyer, seen: Seen): Promise<Outcome> {
-  const opened = await openPayment(db, env, buyer, 'paypal', seen.total, (draft) => checkItems(seen, draft))
+export async function payByPaypal(
+  db: Db,
+  env: Env,
+  buyer: Buyer,
+  seen: Seen,
+  draft?: Promise<Draft | null>,
+): Promise<Outcome> {
+  const check = (found: Draft) => checkItems(seen, found)
+  const opened = await openPayment(db, env, buyer, 'paypal', seen.total, { check, draft })
   return opened.state === 'open' ? makeOrder(db, env, buyer, opened.draft, opened.attempt) : opened
 }
 
@@ -46,10 +53,10 @@ const makeOrder = (db: Db, env: Env, buyer: Buyer, draft: Draft, attempt: Attemp
       returnUrl: `${page}/paypal-return?order_id=${attempt.orderId}`,
       cancelUrl: `${page}/create?paypal=cancelled`,
     })
-    const isOurs = (await noteProviderId(db, attempt.id, id)) || (await isOpenWith(db, attempt.id, id))
     // Another call gave this attempt up: money approved there would never be taken.
-    if (!isOurs) throw new AppError('in_progress')
-    await noteWaiting(db, attempt)
+    if (!(await notePage(db, attempt, id)) && !(await isOpenWith(db, attempt.id, id))) {
+      throw new AppError('in_progress')
+    }
     return { state: 'waits', url }
   })
 

@@ -5,28 +5,45 @@ import { NOW } from '../../base/db/columns.ts'
 import { ABANDONED, type Attempt, isOpen } from './attempts.ts'
 import { payments } from './payments.tables.ts'
 
-/** Stores the provider's id, before anything can be charged. Returns whether the attempt is still open and ours. */
-export async function noteProviderId(db: Db, id: number, providerId: string): Promise<boolean> {
-  const rows = await db
+const storeProviderId = (db: Db, id: number, providerId: string) =>
+  db
     .update(payments)
     .set({ providerId, updatedAt: NOW })
     .where(and(eq(payments.id, id), isOpen, isNull(payments.providerId)))
     .returning({ id: payments.id })
-  return rows.length > 0
+
+/** Stores the provider's id, before anything can be charged. Returns whether the attempt is still open and ours. */
+export async function noteProviderId(db: Db, id: number, providerId: string): Promise<boolean> {
+  return (await storeProviderId(db, id, providerId)).length > 0
+}
+
+/** The same, and that the person is being asked now at the provider's page, unless the attempt has changed meanwhile. */
+export async function notePage(
+  db: Db,
+  attempt: Pick<Attempt, 'id' | 'capturing'>,
+  providerId: string,
+): Promise<boolean> {
+  const [stored] = await db.batch([
+    storeProviderId(db, attempt.id, providerId),
+    storeWaiting(db, attempt, eq(payments.providerId, providerId)),
+  ])
+  return stored.length > 0
 }
 
 /** The condition that nobody has begun to take its money since it was read. */
 const isAsRead = ({ id, capturing }: Pick<Attempt, 'id' | 'capturing'>) =>
   and(eq(payments.id, id), isOpen, sql`${payments.capturing} <= ${capturing ? 1 : 0}`)
 
-/** Stores that the person is being asked now. Returns false, and changes nothing, when the attempt has changed meanwhile. */
-export async function noteWaiting(db: Db, attempt: Pick<Attempt, 'id' | 'capturing'>): Promise<boolean> {
-  const rows = await db
+const storeWaiting = (db: Db, attempt: Pick<Attempt, 'id' | 'capturing'>, onlyIf?: SQL) =>
+  db
     .update(payments)
     .set({ status: 'authentication', capturing: false, failure: null, updatedAt: NOW })
-    .where(isAsRead(attempt))
+    .where(and(isAsRead(attempt), onlyIf))
     .returning({ id: payments.id })
-  return rows.length > 0
+
+/** Stores that the person is being asked now. Returns false, and changes nothing, when the attempt has changed meanwhile. */
+export async function noteWaiting(db: Db, attempt: Pick<Attempt, 'id' | 'capturing'>): Promise<boolean> {
+  return (await storeWaiting(db, attempt)).length > 0
 }
 
 /**

@@ -55,21 +55,38 @@ export function createIntent(env: Env, payment: Asked) {
   })
 }
 
-/** Charges the card of a token, which can be used once. Errors: `UnclearError`. */
-export function confirmIntent(
+/** What a card can be charged by, or why it was refused. */
+type Method = { id: string } | { refused: string }
+
+/** Makes a payment method of a token, which can be used once; it can be awaited late. Errors: `UnclearError`. */
+export function makeMethod(env: Env, card: { requestKey: string; token: string }): Promise<Method> {
+  const method = ask<Method>(
+    env,
+    async (stripe) => {
+      const { id } = await stripe.paymentMethods.create(
+        { type: 'card', card: { token: card.token } },
+        { idempotencyKey: `method-${card.requestKey}` },
+      )
+      return { id }
+    },
+    (failure) => ({ refused: refusalOf(failure) }),
+  )
+  method.catch(() => {})
+  return method
+}
+
+/** Charges a card. Errors: `UnclearError`. */
+export async function confirmIntent(
   env: Env,
   intentId: string,
-  payment: { requestKey: string; token: string; returnUrl: string },
+  method: Method,
+  { requestKey: key, returnUrl: return_url }: { requestKey: string; returnUrl: string },
 ): Promise<Look> {
-  const { requestKey: key, token, returnUrl: return_url } = payment
+  if ('refused' in method) return { state: 'declined', reason: method.refused }
   return ask<Look>(
     env,
     async (stripe) => {
-      const { id: payment_method } = await stripe.paymentMethods.create(
-        { type: 'card', card: { token } },
-        { idempotencyKey: `method-${key}` },
-      )
-      const confirmed = { payment_method, return_url }
+      const confirmed = { payment_method: method.id, return_url }
       return lookAt(
         await stripe.paymentIntents.confirm(intentId, confirmed, { idempotencyKey: `confirm-${key}` }),
       )
