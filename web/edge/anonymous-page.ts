@@ -6,7 +6,7 @@ import { logFailure } from './failures.ts'
 import { fill, fromEntry, type KeptPage, newMarks, toEntry } from './kept-page.ts'
 import { recall, remember } from './memory.ts'
 import { BOOKMARK, dataCentre, type PublicChanges, readPublicChanges } from './public-changes.ts'
-import { type Reader, render, type Slots } from './rendering.tsx'
+import { load, type Reader, render, type Slots } from './rendering.tsx'
 
 /** Until when a page is served as it is, and until when while it is made anew: best sellers, for one, change without a save. */
 const FRESH = 15 * 60_000
@@ -60,17 +60,12 @@ async function make(
   making.set(key, made)
   try {
     const request = new Request(origin + address)
-    const { marks, cut } = newMarks()
-    const outcome = await render(
-      request,
-      env,
-      requestId,
-      nobody(request, env, requestId, known?.bookmark ?? null),
-      marks,
-    )
-    if (outcome instanceof Response) {
-      return { status: outcome.status, location: outcome.headers.get('location'), fill: () => null }
+    const loaded = await load(request, nobody(request, env, requestId, known?.bookmark ?? null))
+    if (loaded instanceof Response) {
+      return { status: loaded.status, location: loaded.headers.get('location'), fill: () => null }
     }
+    const { marks, cut } = newMarks()
+    const outcome = await render(new URL(request.url), env, requestId, loaded, marks)
     const html = await new Response(outcome.html).text()
     const page = { ...cut(html), made, covers: known?.bookmark ? known.noticed : made - LAG }
     if (outcome.status === 200) waitUntil(keep(key, page))

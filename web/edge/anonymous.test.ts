@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { LANGS } from '../../shared/languages.ts'
-import { ODD, openEdge, PERSON, VISITOR } from './anonymous.testing.ts'
+import { ODD, openEdge, PERSON, VISITOR } from './open-edge.testing.ts'
 
 // The browser's files are not built here.
 vi.mock('./assets.ts', () => ({

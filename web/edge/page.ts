@@ -1,13 +1,11 @@
-import { createClient } from '../api/client.ts'
-import { langOfPath } from '../i18n/texts.ts'
 import { anonymousPage } from './anonymous-page.ts'
-import { allowCall, cookiesAfter, edgeCallHeaders } from './calls.ts'
 import { cardHostsOf } from './card-hosts.ts'
 import type { Env, WaitUntil } from './env.ts'
 import { logFailure } from './failures.ts'
 import { pageHeaders } from './headers.ts'
 import { keptAddresses } from './kept-addresses.ts'
-import { type Reader, ROUTES, render, type Slots } from './rendering.tsx'
+import { loadFor } from './personal-page.ts'
+import { ROUTES, render, type Slots } from './rendering.tsx'
 import { readVisit, type Visit, whoAsks } from './session.ts'
 
 const keptAddress = keptAddresses(ROUTES)
@@ -36,38 +34,24 @@ function answer(
   return new Response(location || request.method === 'HEAD' ? null : html, { status, headers })
 }
 
-/** A visitor or a person: the API is called with their tokens and cookies, and what it sets goes to `cookies`. */
-function readerOf(request: Request, env: Env, requestId: string, { session, cookies }: Visit): Reader {
-  const { origin, pathname } = new URL(request.url)
-  const lang = langOfPath(pathname)
-  const cookie = cookiesAfter(request, cookies)
-  const api = createClient(origin, async (input, init) => {
-    allowCall(request, init?.method)
-    const headers = edgeCallHeaders(request, lang, requestId, init?.headers)
-    headers.set('authorization', `Bearer ${session.api_token}`)
-    headers.set('x-csrf-token', session.csrf_token)
-    // The second step of a sign-in needs the cookie besides the token.
-    headers.set('cookie', cookie)
-    const answer = await env.API.fetch(input as string, { ...init, headers } as never)
-    cookies.push(...answer.headers.getSetCookie())
-    return answer as never
-  })
-  return { api, visitor: { user: session.user, cart_count: session.cart_count } }
-}
-
 /** A page for one visitor. It holds their tokens, and prices if they are a retailer, so nobody else may get it. */
-async function renderFor(visit: Visit, request: Request, env: Env, requestId: string): Promise<Response> {
+async function renderFor(
+  visiting: Promise<Visit>,
+  request: Request,
+  env: Env,
+  requestId: string,
+): Promise<Response> {
+  const { visit, loaded } = await loadFor(visiting, request, env, requestId)
   const slots = slotsOf(visit)
-  const outcome = await render(request, env, requestId, readerOf(request, env, requestId, visit), slots)
   const page =
-    outcome instanceof Response
+    loaded instanceof Response
       ? {
           // After a form the browser gets the next page with GET.
-          status: request.method === 'POST' ? 303 : outcome.status,
-          location: outcome.headers.get('location'),
+          status: request.method === 'POST' ? 303 : loaded.status,
+          location: loaded.headers.get('location'),
           html: null,
         }
-      : { ...outcome, location: null }
+      : { ...(await render(new URL(request.url), env, requestId, loaded, slots)), location: null }
   return answer(request, env, requestId, slots.nonce, visit.cookies, page)
 }
 
@@ -82,7 +66,7 @@ export async function answerPage(
   const isShared = request.method !== 'POST' && whoAsks(request) !== 'person'
   const address = isShared ? keptAddress(url) : null
   const visiting = readVisit(request, env, requestId)
-  if (!address) return renderFor(await visiting, request, env, requestId)
+  if (!address) return renderFor(visiting, request, env, requestId)
   const [visit, page] = await Promise.all([
     // The page is there without the database, too.
     visiting.catch((error) => {
@@ -91,7 +75,7 @@ export async function answerPage(
     }),
     anonymousPage(url.origin, address, env, requestId, waitUntil),
   ])
-  if (visit?.session.user) return renderFor(visit, request, env, requestId)
+  if (visit?.session.user) return renderFor(visiting, request, env, requestId)
   const slots = slotsOf(visit)
   const { status, location } = page
   return answer(request, env, requestId, slots.nonce, visit?.cookies ?? [], {

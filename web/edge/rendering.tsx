@@ -3,6 +3,7 @@ import {
   createStaticHandler,
   createStaticRouter,
   RouterContextProvider,
+  type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
 import { adminRoutes } from '../admin/routes.ts'
@@ -40,14 +41,11 @@ export interface Rendered {
   html: ReadableStream
 }
 
-/** The page of an address as HTML with its status, or the redirect of its loader or action. */
-export async function render(
-  request: Request,
-  env: Env,
-  requestId: string,
-  { visitor, api }: Reader,
-  slots: Slots,
-): Promise<Rendered | Response> {
+/** What the loaders of a page have read, or the redirect of its loader or action. */
+export type Loaded = StaticHandlerContext | Response
+
+/** Runs the loaders of an address, or its action and then these. The visitor may be filled in until the page is rendered. */
+export async function load(request: Request, { visitor, api }: Reader): Promise<Loaded> {
   const lang = langOfPath(new URL(request.url).pathname)
   const requestContext = new RouterContextProvider(
     new Map<unknown, unknown>([
@@ -57,10 +55,19 @@ export async function render(
   )
   // The shop's own page for errors needs its texts even when no route's loader ran.
   await loadTexts(lang, ['shell'])
-  const outcome = await handler.query(request, { requestContext })
-  if (outcome instanceof Response) return outcome
+  return handler.query(request, { requestContext })
+}
 
-  const context = takeFailures(outcome, requestId)
+/** The page as HTML with its status. */
+export async function render(
+  { pathname }: URL,
+  env: Env,
+  requestId: string,
+  loaded: StaticHandlerContext,
+  slots: Slots,
+): Promise<Rendered> {
+  const lang = langOfPath(pathname)
+  const context = takeFailures(loaded, requestId)
   const handles = context.matches
     .map((match) => match.route.handle as PageHandle | undefined)
     .filter((handle) => handle !== undefined)

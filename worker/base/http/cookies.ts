@@ -2,10 +2,11 @@ import { getCookie, setCookie } from 'hono/cookie'
 import { RETENTION } from '../../../shared/retention.ts'
 import { sha256 } from '../hashes.ts'
 import type { AppContext } from './context.ts'
-import { isVisitorId, makeVisitorId } from './tokens.ts'
+import { API_TOKEN_SECONDS, isVisitorId, makeVisitorId } from './tokens.ts'
 
 const SESSION = '__Host-sosta'
 const CSRF = 'XSRF-TOKEN'
+const TOKEN = '__Host-sosta-token'
 
 const options = {
   path: '/',
@@ -49,3 +50,8 @@ export function setCsrfCookie(c: AppContext, token: string): void {
 }
 
 export const readCsrfCookie = (c: AppContext) => getCookie(c, CSRF)
+
+/** For the edge, which reads a page's data with it while the session is read (web/edge/personal-page.ts). The API never reads it. */
+export function setTokenCookie(c: AppContext, token: string): void {
+  setCookie(c, TOKEN, token, { ...options, httpOnly: true, maxAge: API_TOKEN_SECONDS })
+}

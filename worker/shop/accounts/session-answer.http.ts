@@ -1,7 +1,7 @@
 import type { SessionAnswer } from '../../../shared/accounts.ts'
 import { randomToken, sha256 } from '../../base/hashes.ts'
 import { type AppContext, addressOf, networksOf, personOf } from '../../base/http/context.ts'
-import { readCsrfCookie, setCsrfCookie } from '../../base/http/cookies.ts'
+import { readCsrfCookie, setCsrfCookie, setTokenCookie } from '../../base/http/cookies.ts'
 import { knownDevice } from '../../base/http/devices.ts'
 import { countCall, countCalls } from '../../base/http/limits.ts'
 import { csrfToken, signApiToken } from '../../base/http/tokens.ts'
@@ -28,7 +28,9 @@ export async function tokensFor(c: AppContext, sid: string, user: Caller | null)
   const csrf_token = await csrfToken(authSecret, sid)
   if (readCsrfCookie(c) !== csrf_token) setCsrfCookie(c, csrf_token)
   c.header('cache-control', 'private, no-store')
-  return { csrf_token, api_token: await signApiToken(authSecret, sid, user) }
+  const api_token = await signApiToken(authSecret, sid, user)
+  setTokenCookie(c, api_token)
+  return { csrf_token, api_token }
 }
 
 /** What a page needs to know of its visitor. */

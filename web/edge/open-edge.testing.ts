@@ -32,7 +32,16 @@ export function openEdge() {
   // Another build, so that nothing is remembered from the test before.
   vi.stubGlobal('__BUILD__', `build-${++builds}`)
   const calls: Told[] = []
-  const shop = { changes: 1, name: 'Antenna', isAway: false, hasNoData: false, bookmark: '0001' }
+  const shop = {
+    changes: 1,
+    name: 'Antenna',
+    isAway: false,
+    hasNoData: false,
+    bookmark: '0001',
+    hasEnded: false,
+  }
+  /** What the answer with the session waits for. */
+  const session = { until: Promise.resolve() }
   let visits = 0
 
   function answer(path: string, headers: Headers): unknown {
@@ -89,14 +98,17 @@ export function openEdge() {
     calls.push({ path, headers: request.headers })
     if (shop.isAway || (shop.hasNoData && path !== '/api/session')) return new Response(null, { status: 503 })
     if (path !== '/api/session') {
+      if (request.headers.get('authorization')?.includes('refused'))
+        return new Response(null, { status: 401 })
       const body = request.method === 'GET' ? answer(path, request.headers) : {}
       return Response.json(body ?? {}, {
         status: body ? 200 : 404,
         headers: { 'x-d1-bookmark': shop.bookmark },
       })
     }
+    await session.until
     const cookie = request.headers.get('cookie') ?? ''
-    const isPerson = cookie === PERSON || cookie === ODD
+    const isPerson = !shop.hasEnded && (cookie.split('; ').includes(PERSON) || cookie === ODD)
     const user = {
       id: 7,
       first_name: 'Zenobia',
@@ -129,5 +141,5 @@ export function openEdge() {
   const settle = async () => {
     while (working.length > 0) await working.pop()
   }
-  return { ask, settle, kept, calls, shop }
+  return { ask, settle, kept, calls, shop, session }
 }
