@@ -9,8 +9,10 @@ export interface EdgePage {
   apiToken: string
   /** How many pieces are in the cart. */
   cartCount: string
+  /** Addresses of style sheets. */
   styles: string[]
-  font: string
+  /** Styles that stand in the page. */
+  sheet: string
   /** JSON of the loaders' data, as a script's text. */
   hydration: string
 }

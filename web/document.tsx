@@ -27,7 +27,10 @@ export function Document({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/icon-180.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="alternate" type="application/atom+xml" title={BRAND.name} href={`/${lang}/updates.atom`} />
-        {edge && <link rel="preload" href={edge.font} as="font" type="font/woff2" crossOrigin="anonymous" />}
+        {edge?.sheet && (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: styles of our own, with nothing of anybody in them
+          <style nonce={edge.nonce} dangerouslySetInnerHTML={{ __html: edge.sheet }} />
+        )}
         {edge?.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}

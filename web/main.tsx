@@ -18,6 +18,20 @@ declare global {
   }
 }
 
+/**
+ * The first page may have been painted before the typeface was there, and stays as it is. The next one has it, since it changes
+ * everything anyway.
+ */
+function typesetNext(router: ReturnType<typeof createBrowserRouter>): void {
+  const stop = router.subscribe(({ navigation }) => {
+    if (navigation.state === 'idle') return
+    stop()
+    // Without a network it stays away.
+    const typeset = () => document.documentElement.classList.add('typeset')
+    document.fonts.load('1em Archivo').then(typeset, () => {})
+  })
+}
+
 async function start() {
   // In development there is no edge: the page starts empty and loads its session itself.
   const rendered = window.__staticRouterHydrationData
@@ -41,6 +55,7 @@ async function start() {
   const router = createBrowserRouter(routes, {
     getContext: () => new RouterContextProvider(new Map([[apiContext, api]]) as never),
   })
+  typesetNext(router)
   const app = (
     <StrictMode>
       <RouterProvider router={router} />

@@ -56,7 +56,16 @@ function office(id: string, modules: Modules): string | null {
   return shop.has(id) ? null : 'office'
 }
 
-const readManifest = () => JSON.parse(readFileSync(`${import.meta.dirname}/dist/.vite/manifest.json`, 'utf8'))
+const DIST = `${import.meta.dirname}/dist`
+
+/** What the edge renderer must know of the browser's build. */
+function whatWasBuilt(): Record<string, string> {
+  const pages = builtPages(JSON.parse(readFileSync(`${DIST}/.vite/manifest.json`, 'utf8')))
+  return {
+    __PAGES__: JSON.stringify(pages),
+    __SHEET__: JSON.stringify(readFileSync(`${DIST}/${pages.sheet}`, 'utf8').trim()),
+  }
+}
 
 /**
  * Two builds: the browser's (`vite build`), then the edge renderer's (`vite build --ssr`), which gets the names of the
@@ -68,7 +77,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   json: { namedExports: false, stringify: false },
   define: isSsrBuild
     ? {
-        __PAGES__: JSON.stringify(builtPages(readManifest())),
+        ...whatWasBuilt(),
         __BUILD__: JSON.stringify(Date.now().toString(36)),
       }
     : {},

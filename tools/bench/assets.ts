@@ -21,7 +21,7 @@ export interface PageAssets {
 
 /** What the edge names for each page of the shop; texts are part of the page. */
 export function measureAssets(): PageAssets[] {
-  const { main, pages } = builtPages(readManifest())
+  const { main, sheet, pages } = builtPages(readManifest())
   const sizes = new Map<string, number>()
   const sizeOf = (file: string) => {
     const size = sizes.get(file) ?? gzipSync(readFileSync(join(DIST, file)), { level: 9 }).length
@@ -32,11 +32,11 @@ export function measureAssets(): PageAssets[] {
   return Object.entries(pages)
     .filter(([page]) => page.startsWith('storefront/'))
     .map(([page, own]) => {
-      const scripts = [...main.scripts, ...own.scripts]
-      const styles = [...main.styles, ...own.styles]
+      const scripts = [...main, ...own.scripts]
+      const styles = [sheet, ...own.styles]
       return {
         page: page.slice('storefront/'.length),
-        files: scripts.length + styles.length,
+        files: scripts.length + own.styles.length,
         script: sum(scripts),
         style: sum(styles),
       }

@@ -11,6 +11,7 @@ import { viewAction } from './shell/lists/view-actions.ts'
 import { ScreenError } from './shell/screen-error.tsx'
 import { translationAction } from './shell/translations/translation.ts'
 import { ownersLoader } from './warranties/owners.ts'
+import './office.css'
 
 export { loadRenderedTexts } from './shell/texts.ts'
 

@@ -185,27 +185,34 @@ test.describe('an open page after a deployment', () => {
   })
 })
 
-test('words and pictures come first: no script is asked for before the styles are there, the typeface at once', async ({
+test('words come first: a page has its styles in it, asks for scripts when it is here as a whole, and stays as it is painted', async ({
   page,
 }) => {
-  await page.route('**/*.css', async (route) => {
-    const styles = await route.fetch()
-    // Long enough for scripts that would not wait.
+  await page.route('**/*.woff2', async (route) => {
+    const typeface = await route.fetch()
+    // Later than the first paint.
     await new Promise((resolve) => setTimeout(resolve, 500))
-    await route.fulfill({ response: styles })
+    await route.fulfill({ response: typeface })
+  })
+  await page.addInitScript(() => {
+    const moved: PerformanceEntry[] = []
+    Object.assign(window, { moved })
+    new PerformanceObserver((list) => moved.push(...list.getEntries())).observe({ type: 'layout-shift' })
   })
   await page.goto('/de', { waitUntil: 'networkidle' })
-  const asked = await page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .map((entry) => entry as PerformanceResourceTiming)
-      .map(({ name, startTime, responseEnd }) => ({ name, startTime, responseEnd })),
-  )
+  const { asked, here, moved } = await page.evaluate(() => ({
+    asked: performance.getEntriesByType('resource').map(({ name, startTime }) => ({ name, startTime })),
+    here: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).responseEnd,
+    moved: (window as unknown as { moved: PerformanceEntry[] }).moved.length,
+  }))
   const of = (end: string) => asked.filter(({ name }) => name.endsWith(end))
-  const styled = Math.max(...of('.css').map(({ responseEnd }) => responseEnd))
+  expect(of('.css')).toEqual([])
   expect(of('.js').length).toBeGreaterThan(5)
-  for (const { name, startTime } of of('.js')) expect(startTime, name).toBeGreaterThan(styled)
-  expect(Math.min(...of('.woff2').map(({ startTime }) => startTime))).toBeLessThan(styled)
+  for (const { name, startTime } of of('.js')) expect(startTime, name).toBeGreaterThan(here)
+  expect(moved).toBe(0)
+  // The next page has the typeface.
+  await page.getByRole('main').locator('a[href^="/de/products"]').first().click()
+  await expect(page.locator('html')).toHaveClass(/typeset/)
 })
 
 test.describe('without scripts', () => {

@@ -4,7 +4,7 @@ import { ODD, openEdge, PERSON, VISITOR } from './open-edge.testing.ts'
 
 // The browser's files are not built here.
 vi.mock('./assets.ts', () => ({
-  assetsOf: () => ({ scripts: ['/main.js'], styles: [] }),
+  assetsOf: () => ({ scripts: ['/main.js'], styles: [], sheet: '' }),
   FONT: '/font.woff2',
 }))
 

@@ -16,6 +16,7 @@ test('pages ask no other host, but for a video after a click', () => {
     const policy = policyOf(path, { ...SHOP, STRIPE_JS: 'https://js.stripe.com/v3/' })
     expect(policy['script-src']).toEqual([`'nonce-n'`, `'strict-dynamic'`])
     expect(policy['connect-src']).toEqual([`'self'`])
+    expect(policy['style-src']).toEqual([`'self'`, `'nonce-n'`])
     expect(JSON.stringify(policy)).not.toContain('unsafe')
     expect(policy['frame-src']).toEqual(['https://www.youtube-nocookie.com'])
   }
@@ -30,7 +31,7 @@ test('the checkout may ask Stripe, and nobody else; of what is inline it takes s
   expect(policy['frame-src']).toEqual(
     expect.arrayContaining(['https://js.stripe.com', 'https://hooks.stripe.com']),
   )
-  expect(policy['style-src']).toEqual([`'self'`])
+  expect(policy['style-src']).toEqual([`'self'`, `'nonce-n'`])
   expect(policy['style-src-attr']).toEqual([`'unsafe-inline'`])
   expect(JSON.stringify({ ...policy, 'style-src-attr': '' })).not.toContain('unsafe')
   expect(policy['form-action']).toEqual([`'self'`])

@@ -3,12 +3,13 @@ import type { CardHosts } from './card-hosts.ts'
 
 const sources = (...all: (string | undefined)[]) => all.filter(Boolean).join(' ')
 
-/** Nothing from other hosts except for card fields; scripts only with the page's nonce. A video frame appears after a click. */
+/** Nothing from other hosts except for card fields; scripts and inline styles only with the page's nonce. A video frame appears after a click. */
 const csp = (nonce: string, cards: CardHosts | null) =>
   [
     `default-src 'none'`,
     sources(`script-src 'nonce-${nonce}' 'strict-dynamic'`, cards?.script),
-    `style-src 'self'`,
+    // The storefront's styles stand in its pages.
+    `style-src 'self' 'nonce-${nonce}'`,
     // Stripe.js writes style attributes on the frames of its fields; it needs no style elements.
     ...(cards ? [`style-src-attr 'unsafe-inline'`] : []),
     `img-src 'self' data: blob:`,

@@ -71,13 +71,13 @@ export async function render(
   const handles = context.matches
     .map((match) => match.route.handle as PageHandle | undefined)
     .filter((handle) => handle !== undefined)
-  const { scripts, styles } = assetsOf(handles)
+  const { scripts, styles, sheet } = assetsOf(handles)
   const page = {
     origin: env.ORIGIN,
     ...slots,
     hydration: hydrationScript(context, pickTexts(lang, ['shell', ...handles.flatMap(({ texts }) => texts)])),
     styles,
-    font: FONT,
+    sheet,
   }
   const html = await renderToReadableStream(
     <EdgeContext value={page}>
@@ -91,7 +91,7 @@ export async function render(
     // Lazy parts are rendered in place, for readers without scripts.
     {
       nonce: slots.nonce,
-      bootstrapScriptContent: scriptsAfterPaint(scripts),
+      bootstrapScriptContent: scriptsAfterPaint(scripts, FONT),
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       // A lazy part that fails here is rendered in the browser.
       onError: (error) => logFailure(error, requestId, routeOf(context)),

@@ -1,0 +1,91 @@
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+
+/* A phone as Lighthouse has it: slow 4G and a quarter of this machine's processor, with nothing in its cache. */
+const NETWORK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+}
+const SLOWER = 4
+const VIEW = { width: 412, height: 823 }
+
+/** Milliseconds from the start of the navigation, and how far content jumped (0 is not at all). */
+export interface Paints {
+  first: number
+  largest: number
+  shift: number
+}
+
+async function openPhone(browser: Browser): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({
+    viewport: VIEW,
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    hasTouch: true,
+  })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', NETWORK)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  await page.addInitScript(() => {
+    const seen = { largest: 0, shift: 0 }
+    Object.assign(window, { seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.largest = entry.startTime
+    }).observe({ type: 'largest-contentful-paint', buffered: true })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+      })[])
+        if (!entry.hadRecentInput) seen.shift += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return { context, page }
+}
+
+/** Opens an address with an empty cache. */
+export async function paintsOf(browser: Browser, url: string): Promise<Paints> {
+  const { context, page } = await openPhone(browser)
+  try {
+    await page.goto(url, { waitUntil: 'networkidle' })
+    return await page.evaluate(() => {
+      const [first] = performance.getEntriesByName('first-contentful-paint')
+      const { seen } = window as unknown as { seen: { largest: number; shift: number } }
+      return { first: first?.startTime ?? Number.NaN, ...seen }
+    })
+  } finally {
+    await context.close()
+  }
+}
+
+/** Milliseconds from the touch of a product in the list until its page stands there; then of another one. */
+export async function clicksOf(browser: Browser, list: string): Promise<[first: number, second: number]> {
+  const { context, page } = await openPhone(browser)
+  const touch = async (n: number) => {
+    const link = page.locator('main li a[href*="/products/"]:visible').nth(n)
+    const name = await link.getAttribute('href')
+    await link.scrollIntoViewIfNeeded()
+    // As a reader looks before touching.
+    await page.waitForTimeout(500)
+    const start = Date.now()
+    await link.tap()
+    await page.waitForURL((url) => url.pathname === name)
+    await page.locator('main h1').waitFor()
+    return Date.now() - start
+  }
+  try {
+    await page.goto(list, { waitUntil: 'networkidle' })
+    const first = await touch(0)
+    await page.goBack()
+    await page.waitForLoadState('networkidle')
+    return [first, await touch(2)]
+  } finally {
+    await context.close()
+  }
+}
+
+export const openChromium = () =>
+  chromium.launch({ executablePath: process.env.CHROMIUM, args: ['--no-sandbox'] })
