@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { MAX_LIMIT, MAX_OFFSET } from '../../../shared/lists.ts'
 import { containsWords, isSearchable, matchQuery } from './search.ts'
-import { allOf } from './sorting.ts'
+import { allOf, isAfter, type Key, type Order } from './sorting.ts'
 
 /**
  * A search counts, sorts and shows so many rows at most. A hundred thousand would keep the database, which runs one query at
@@ -22,7 +22,7 @@ interface Page {
   /** e.g. `o.id`. */
   id: SQL
   where?: SQL | undefined
-  order: SQL
+  order: Order
   /** The index to walk along, where SQLite would otherwise collect all rows through another one and sort them. */
   by?: string | undefined
   /** The table whose column it is sorted by, when it is another table: `vendors v`, `v.id = o.vendor_id`. */
@@ -31,6 +31,54 @@ interface Page {
   count?: SQL | undefined
   limit: number
   offset: number
+  /** Only rows behind the one with this key. */
+  after?: Key | undefined
+}
+
+/** The statements behind a page: `ids` selects the `id` of its rows in their order, `count` a `Count`. */
+export interface Plan {
+  ids: SQL
+  count: SQL
+  order: Order
+  /** Selects the `key` (a JSON array) of those of these rows that the list still has, in its order. */
+  keysOf: (ids: number[]) => SQL
+}
+
+/** What an export asks of a list besides its query. */
+export interface Walk {
+  /** Only rows behind the one with this key. */
+  after?: Key | undefined
+  /** The rows with these ids, in any order. */
+  only?: number[] | undefined
+}
+
+const idsIn = (ids: number[]) => sql`select value as id from json_each(${JSON.stringify(ids)})`
+
+/**
+ * The statements of a plan, with the `order by` of its rows, or those for the rows that are asked for by id, which come in no
+ * order and are not counted.
+ */
+export const pageOf = (plan: Plan, { only }: Walk): Pick<Plan, 'ids' | 'count'> & { inOrder: SQL } =>
+  only
+    ? { ids: idsIn(only), count: sql`select 0 as count, 0 as is_capped`, inOrder: sql.raw('') }
+    : { ...plan, inOrder: sql`order by ${plan.order}` }
+
+/** A plan that walks through rows, given where they are. */
+function planWalk(
+  { id, order, after, limit, offset }: Pick<Page, 'id' | 'order' | 'after' | 'limit' | 'offset'>,
+  from: SQL,
+  where: SQL,
+  count: SQL,
+): Plan {
+  const rest = after ? allOf(where, isAfter(order, after)) : where
+  return {
+    order,
+    count,
+    ids: sql`select ${id} as id from ${from} where ${rest} order by ${order} limit ${limit} offset ${offset}`,
+    keysOf: (ids) => sql`
+      select json_array(${sql.join(order.columns, sql`, `)}) as key from ${from}
+      where ${where} and ${id} in (${idsIn(ids)}) order by ${order}`,
+  }
 }
 interface Search {
   /** The full-text index, whose rowids are the table's ids. */
@@ -47,35 +95,32 @@ export const keptCount = (list: string, parts?: SQL) => sql`
   select coalesce(sum(rows), 0) as count, 0 as is_capped from list_counts where ${allOf(sql`list = ${list}`, parts)}`
 
 /**
- * The statements behind a page: `ids` selects the `id` of its rows, `count` a `Count`. With a search term these are the rows
- * that contain every word of it: the 400 with the highest ids, sorted. A page longer than a call's is for an export or a change
- * of many, and takes all of them.
+ * With a search term a page is of the rows that contain every word of it: the 400 with the highest ids, sorted. A page longer
+ * than a call's is for an export or a change of many, and takes all of them.
  */
-export function planPage(page: Page, search?: Search): { ids: SQL; count: SQL } {
-  const { table, id, where = sql`true`, order, through, limit, offset } = page
+export function planPage(page: Page, search?: Search): Plan {
+  const { table, id, where = sql`true`, through, limit, offset } = page
   if (!search?.term) {
     const walked = page.by ? sql`${table} indexed by ${sql.raw(page.by)}` : table
     const from = through ? sql`${through.table} cross join ${walked} on ${through.on}` : walked
-    return {
-      ids: sql`select ${id} as id from ${from} where ${where} order by ${order} limit ${limit} offset ${offset}`,
-      count: page.count ?? sql`select count(*) as count, 0 as is_capped from ${walked} where ${where}`,
-    }
+    const count = page.count ?? sql`select count(*) as count, 0 as is_capped from ${walked} where ${where}`
+    return planWalk(page, from, where, count)
   }
   const most = limit > MAX_LIMIT ? MAX_OFFSET : MOST_FOUND
   const found = (rows: number) => foundIn(search, rows, page.where && { table, id, where })
   const from = sql`${found(most)} found cross join ${table} on ${id} = found.id`
   const first = Math.min(offset, most)
-  return {
-    ids: sql`
-      select ${id} as id from ${through ? sql`${from} left join ${through.table} on ${through.on}` : from}
-      order by ${order} limit ${Math.min(limit, most - first)} offset ${first}`,
-    count: sql`
-      select min(count(*), ${most}) as count, count(*) > ${most} as is_capped from ${found(most + 1)}`,
-  }
+  return planWalk(
+    { ...page, limit: Math.min(limit, most - first), offset: first },
+    through ? sql`${from} left join ${through.table} on ${through.on}` : from,
+    sql`true`,
+    sql`select min(count(*), ${most}) as count, count(*) > ${most} as is_capped from ${found(most + 1)}`,
+  )
 }
 
 /** The archived rows of a long list. */
-interface Archived extends Pick<Page, 'table' | 'id' | 'where' | 'order' | 'through' | 'limit' | 'offset'> {
+interface Archived
+  extends Pick<Page, 'table' | 'id' | 'where' | 'order' | 'through' | 'limit' | 'offset' | 'after'> {
   /** The index on the time of archiving. */
   by: string
   deletedAt: SQL
@@ -85,20 +130,20 @@ interface Archived extends Pick<Page, 'table' | 'id' | 'where' | 'order' | 'thro
 }
 
 /** As `planPage`, for archived rows: the newest 400 are searched, sorted and counted. */
-export function planArchived(page: Archived): { ids: SQL; count: SQL } {
-  const { table, id, where, order, through, limit, offset, by, deletedAt, text, term } = page
+export function planArchived(page: Archived): Plan {
+  const { table, id, where, through, limit, by, deletedAt, text, term } = page
   const most = limit > MAX_LIMIT ? MAX_OFFSET : MOST_FOUND
   const rows = (number: number) => sql`(
     select ${id} as id, ${term === '' ? sql`true` : containsWords(text, term)} as found
     from ${table} indexed by ${sql.raw(by)} where ${allOf(sql`${deletedAt} is not null`, where)}
     order by ${deletedAt} desc limit ${number})`
   const from = sql`${rows(most)} kept cross join ${table} on ${id} = kept.id`
-  return {
-    ids: sql`
-      select ${id} as id from ${through ? sql`${from} left join ${through.table} on ${through.on}` : from}
-      where kept.found order by ${order} limit ${limit} offset ${offset}`,
-    count: sql`select min(count(*), ${most}) as count, count(*) > ${most} as is_capped from ${rows(most + 1)} where found`,
-  }
+  return planWalk(
+    page,
+    through ? sql`${from} left join ${through.table} on ${through.on}` : from,
+    sql`kept.found`,
+    sql`select min(count(*), ${most}) as count, count(*) > ${most} as is_capped from ${rows(most + 1)} where found`,
+  )
 }
 
 function foundIn(

@@ -3,14 +3,50 @@ import { type SQL, sql } from 'drizzle-orm'
 /** The column of a list's `sort`. */
 export const sortedBy = <C extends string>(sort: C | `-${C}`) => sort.replace(/^-/, '') as C
 
+/** An `order by`, with the columns that it is made of. */
+export type Order = SQL & { columns: SQL[]; isBackwards: boolean }
+
 /** `order by` for a list's `sort` (`name`, or `-name` for the last first); `id` keeps equal rows in one order. */
-export function orderBy<C extends string>(sort: C | `-${C}`, columns: Record<C, SQL | SQL[]>, id: SQL): SQL {
-  const direction = sql.raw(sort.startsWith('-') ? 'desc' : 'asc')
+export function orderBy<C extends string>(
+  sort: C | `-${C}`,
+  columns: Record<C, SQL | SQL[]>,
+  id: SQL,
+): Order {
+  const isBackwards = sort.startsWith('-')
   const order = [columns[sortedBy(sort)], id].flat()
-  return sql.join(
-    order.map((column) => sql`${column} ${direction}`),
+  const text = sql.join(
+    order.map((column) => sql`${column} ${sql.raw(isBackwards ? 'desc' : 'asc')}`),
     sql`, `,
   )
+  return Object.assign(text, { columns: order, isBackwards })
+}
+
+/** The values of a row in the columns of an order. */
+export type Key = (string | number | null)[]
+
+const NULLABLE = new WeakSet<SQL>()
+/** A column to sort by that is empty in some rows. */
+export function nullable(column: SQL): SQL {
+  NULLABLE.add(column)
+  return column
+}
+
+/** The condition that a row comes after the one with this key. Empty values come first, and last when it is backwards. */
+export function isAfter({ columns, isBackwards }: Order, key: Key): SQL {
+  const beyond = (column: SQL, value: Key[number]) => {
+    if (value === null) return isBackwards ? sql`false` : sql`${column} is not null`
+    if (!isBackwards) return sql`${column} > ${value}`
+    return NULLABLE.has(column) ? sql`(${column} < ${value} or ${column} is null)` : sql`${column} < ${value}`
+  }
+  const from = (i: number): SQL => {
+    const [column, value] = [columns[i]!, key[i]!]
+    if (i === columns.length - 1) return beyond(column, value)
+    return sql`(${beyond(column, value)} or (${column} is ${value} and ${from(i + 1)}))`
+  }
+  const [first, value] = [columns[0]!, key[0]!]
+  // By this alone an index is entered in the right place.
+  if (value === null || (isBackwards && NULLABLE.has(first))) return from(0)
+  return sql`${first} ${sql.raw(isBackwards ? '<=' : '>=')} ${value} and ${from(0)}`
 }
 
 /** The conjunction of the given conditions; undefined ones are skipped. */

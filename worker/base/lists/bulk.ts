@@ -5,8 +5,9 @@ import { AppError } from '../errors.ts'
 import type { List } from './list.ts'
 
 /** The ids of all rows that a list's query matches. Error: `invalid` when there are more than `MAX_BULK`. */
-async function findIds(db: Db, read: List['read'], query: Parameters<List['read']>[1]): Promise<number[]> {
-  const rows = await read(db, { ...query, limit: MAX_BULK + 1, offset: 0 })
+async function findIds(db: Db, { plan, read }: List, query: Parameters<List['read']>[1]): Promise<number[]> {
+  const all = { ...query, limit: MAX_BULK + 1, offset: 0 }
+  const rows = plan ? await db.all<{ id: number }>(plan(all).ids) : await read(db, all)
   if (rows.length > MAX_BULK) throw new AppError('invalid', { text: 'bulk_too_many' })
   return rows.map(({ id }) => id)
 }
@@ -26,7 +27,7 @@ export async function runBulk(
   if (!verb) throw new AppError('invalid', { fields: { action: 'invalid' } })
   // Kinds without a list have no filter either.
   if (!body.ids && !(list.read && query)) throw new AppError('invalid', { fields: { ids: 'required' } })
-  const ids = list.read && query ? await findIds(db, list.read, query) : [...new Set(body.ids)]
+  const ids = list.read && query ? await findIds(db, list as List, query) : [...new Set(body.ids)]
   const [value, from] = ['value' in body ? body.value : undefined, 'from' in body ? body.from : undefined]
   return verb(db, author, ids, value as never, from as never)
 }

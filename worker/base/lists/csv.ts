@@ -1,10 +1,16 @@
+import { sql } from 'drizzle-orm'
 import Papa from 'papaparse'
+import { MAX_OFFSET } from '../../../shared/lists.ts'
 import type { Db } from '../db/client.ts'
+import type { Key } from '../db/sorting.ts'
 import type { Translate } from '../texts.ts'
 import type { List } from './list.ts'
 
-/** Rows that are in memory at once. */
-const PAGE = 2000
+/** Rows that are in memory at once, and ids that are read in one statement: as a text they stay below D1's 2 MB. */
+const SIZES = { page: 2000, ids: 150_000 }
+
+/** How many of the last ids are asked for their place: some of them may be deleted meanwhile. */
+const LAST = 20
 
 /** Excel reads UTF-8 only behind this mark. */
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -21,42 +27,95 @@ const toLines = (rows: unknown[][]) =>
 
 type Query = Parameters<List['read']>[1]
 
+interface Export {
+  /** All rows, the heads not counted; null when there are more than ids that are read at once. */
+  rows: number | null
+  body: ReadableStream<Uint8Array>
+}
+
+/** The ids of all rows that a plan finds, in its order, in few statements; each goes on behind the last row of the one before. */
+export async function* readIds(db: Db, plan: NonNullable<List['plan']>, query: Query, size: number) {
+  for (let after: Key | undefined; ; ) {
+    const found = plan({ ...query, limit: size, offset: 0, after })
+    const [row] = await db.all<{ ids: string }>(sql`select json_group_array(id) as ids from (${found.ids})`)
+    const ids = JSON.parse(row!.ids) as number[]
+    yield ids
+    if (ids.length < size) return
+    const last = await db.all<{ key: string }>(found.keysOf(ids.slice(-LAST)))
+    if (last.length === 0) return
+    after = JSON.parse(last.at(-1)!.key) as Key
+  }
+}
+
+/** The rows of a list, some at a time: first all ids, so that each row is read once, and a deleted one is left out. */
+async function* readRows(
+  db: Db,
+  { plan, read }: List,
+  query: Query,
+  blocks: AsyncIterable<number[]> | null,
+  size: number,
+) {
+  if (!plan || !blocks) {
+    yield await read(db, { ...query, limit: MAX_OFFSET, offset: 0 })
+    return
+  }
+  for await (const ids of blocks) {
+    for (let i = 0; i < ids.length; i += size) {
+      const only = ids.slice(i, i + size)
+      const rows = await read(db, { ...query, limit: size, offset: 0, only })
+      const byId = new Map(rows.map((row) => [row.id, row]))
+      yield only.flatMap((id) => byId.get(id) ?? [])
+    }
+  }
+}
+
 /**
- * All rows of a list that its query (search, filters, sort) matches, as CSV, page by page while it is read, so that a hundred
- * thousand rows need no more memory than two thousand. `ids` keeps only those rows. The first page is read before this returns:
- * a failure there fails the call, a later one breaks off the download.
+ * All rows of a list that its query (search, filters, sort) matches, as CSV, page by page while it is read, so that a million
+ * rows need no more memory than two thousand and their ids. `ids` keeps only those rows. The first ids and rows are read before
+ * this returns: a failure there fails the call, a later one breaks off the download.
  */
 export async function streamCsv(
   db: Db,
-  { read, columns }: List,
+  list: List,
   query: Query,
   say: Translate,
   ids?: ReadonlySet<number>,
-): Promise<ReadableStream<Uint8Array>> {
-  const names = Object.keys(columns)
-  const cells = Object.values(columns)
-  const readPage = (offset: number) => read(db, { ...query, limit: PAGE, offset })
+  sizes = SIZES,
+): Promise<Export> {
+  const names = Object.keys(list.columns)
+  const cells = Object.values(list.columns)
   const encoder = new TextEncoder()
-  let page = await readPage(0)
-  let offset = 0
-  let left = ids?.size ?? Number.POSITIVE_INFINITY
+  const blocks = list.plan ? readIds(db, list.plan, query, sizes.ids) : null
+  const first = blocks ? (await blocks.next()).value! : null
+  const chosen = (all: number[]) => (ids ? all.filter((id) => ids.has(id)) : all)
+  async function* allBlocks() {
+    yield chosen(first!)
+    if (first!.length === sizes.ids) for await (const more of blocks!) yield chosen(more)
+  }
+  const pages = readRows(db, list, query, blocks && allBlocks(), sizes.page)
+  let page = await pages.next()
+  const rows = !first || first.length === sizes.ids ? null : chosen(first).length
 
-  return new ReadableStream({
+  const body = new ReadableStream<Uint8Array>({
     start(controller) {
       const heads = toLines([names.map((name) => say(`lists.columns.${name}`))])
       controller.enqueue(encoder.encode(BYTE_ORDER_MARK + heads))
     },
     async pull(controller) {
-      const rows = ids ? page.filter(({ id }) => ids.has(id)) : page
-      if (rows.length > 0) {
-        controller.enqueue(encoder.encode(toLines(rows.map((row) => cells.map((cell) => cell(row, say))))))
+      for (; !page.done; page = await pages.next()) {
+        const kept = ids ? page.value.filter(({ id }) => ids.has(id)) : page.value
+        if (kept.length === 0) continue
+        controller.enqueue(encoder.encode(toLines(kept.map((row) => cells.map((cell) => cell(row, say))))))
+        page = await pages.next()
+        return
       }
-      left -= rows.length
-      if (page.length < PAGE || left <= 0) return controller.close()
-      offset += PAGE
-      page = await readPage(offset)
-      // A stream is not pulled again after a pull that enqueued nothing.
-      if (rows.length === 0) await this.pull?.(controller)
+      controller.close()
+    },
+    // Whoever stops the download stops the reading.
+    async cancel() {
+      await pages.return(undefined)
+      await blocks?.return(undefined)
     },
   })
+  return { rows, body }
 }

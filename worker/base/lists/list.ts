@@ -2,6 +2,7 @@ import type { $ZodType } from 'zod/v4/core'
 import type { BulkAction, BulkAnswer, BulkBody } from '../../../shared/bulk.ts'
 import type { Author } from '../audit/change.ts'
 import type { Db } from '../db/client.ts'
+import type { Plan, Walk } from '../db/listing.ts'
 import type { Translate } from '../texts.ts'
 
 /** Texts, whole numbers, or nothing. */
@@ -36,8 +37,10 @@ export type BulkVerbs = {
 export interface List<Row = { id: number }, Query extends Page = Page> {
   /** The schema of its call's query. */
   query: $ZodType<Query>
+  /** Where its rows are found; lists without one are short, and read at once. */
+  plan?: (query: Query & Walk) => Plan
   /** Its verb. `limit` may be larger than the call's. */
-  read: (db: Db, query: Query) => Promise<Row[]>
+  read: (db: Db, query: Query & Walk) => Promise<Row[]>
   /** The columns of its CSV; `lists.columns.{name}` is the title. */
   columns: Record<string, (row: Row, say: Translate) => Cell>
   bulk?: BulkVerbs

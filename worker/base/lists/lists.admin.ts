@@ -28,9 +28,11 @@ export const listAdminRoutes = ({ listOf, bulkOf }: Lists) =>
       const query = { ...parseFields(list.query, rest), lang: c.var.lang }
       const say = translator(c.var.lang)
       const chosen = ids ? new Set(ids.split(',').map(Number)) : undefined
-      const body = await streamCsv(c.var.db, list, query, say, chosen)
+      const { rows, body } = await streamCsv(c.var.db, list, query, say, chosen)
       return c.body(body, 200, {
         'content-type': 'text/csv; charset=utf-8',
+        // For the progress that is shown.
+        ...(rows !== null && { 'x-rows': String(rows) }),
         'content-disposition': `attachment; filename="${say(`lists.files.${entity}`)}-${today()}.csv"`,
       })
     })

@@ -2,12 +2,13 @@ import { type MailRow, type MailsQuery, mailsQuery } from '../../../shared/mails
 import { sayReason } from '../../../shared/reasons.ts'
 import { instant } from '../lists/cells.ts'
 import { list } from '../lists/list.ts'
-import { listOutbox } from './mails.ts'
+import { listOutbox, planOutbox } from './mails.ts'
 import { sendAgain } from './send-again.ts'
 
 export const mailLists = {
   mails: list<MailRow, MailsQuery>({
     query: mailsQuery,
+    plan: planOutbox,
     read: async (db, query) => (await listOutbox(db, query)).mails,
     columns: {
       created_at: (mail) => instant(mail.created_at),

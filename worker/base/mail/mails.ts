@@ -2,6 +2,7 @@ import { desc, sql } from 'drizzle-orm'
 import { endOfDay, startOfDay } from '../../../shared/dates.ts'
 import type { MailRow, MailsQuery } from '../../../shared/mails.admin.ts'
 import type { Db } from '../db/client.ts'
+import { type Plan, pageOf, planPage, type Walk } from '../db/listing.ts'
 import { type Maybe, readTogether, type SqlRow } from '../db/reads.ts'
 import { allGiven, orderBy } from '../db/sorting.ts'
 import { readReason } from '../reasons.ts'
@@ -37,24 +38,29 @@ const COLUMNS = {
   attempts: sql`attempts`,
 }
 
-/** A page of the outbox; newest first unless `sort` says otherwise. */
-export async function listOutbox(db: Db, query: MailsQuery) {
-  const { sort = '-created_at', limit, offset, 'filters[from]': from, 'filters[to]': to } = query
+export function planOutbox(query: MailsQuery & Walk): Plan {
+  const { sort = '-created_at', limit, offset, after, 'filters[from]': from, 'filters[to]': to } = query
   const { 'filters[status]': status, 'filters[template]': template, search_term } = query
   const term = search_term?.toLowerCase()
-  const wanted =
-    allGiven(
-      status === undefined ? undefined : sql`status = ${status}`,
-      template === undefined ? undefined : sql`template = ${template}`,
-      term ? sql`instr(lower(recipient || ' ' || subject), ${term}) > 0` : undefined,
-      from === undefined ? undefined : sql`created_at >= ${startOfDay(from)}`,
-      to === undefined ? undefined : sql`created_at < ${endOfDay(to)}`,
-    ) ?? sql`true`
+  const where = allGiven(
+    status === undefined ? undefined : sql`status = ${status}`,
+    template === undefined ? undefined : sql`template = ${template}`,
+    term ? sql`instr(lower(recipient || ' ' || subject), ${term}) > 0` : undefined,
+    from === undefined ? undefined : sql`created_at >= ${startOfDay(from)}`,
+    to === undefined ? undefined : sql`created_at < ${endOfDay(to)}`,
+  )
+  const order = orderBy(sort, COLUMNS, sql`outbox.id`)
+  return planPage({ table: sql`outbox`, id: sql`outbox.id`, where, order, limit, offset, after })
+}
+
+/** A page of the outbox; newest first unless `sort` says otherwise. */
+export async function listOutbox(db: Db, query: MailsQuery & Walk) {
+  const { ids, count, inOrder } = pageOf(planOutbox(query), query)
   const [[total], mails] = await readTogether<[{ count: number }, Stored]>(db, [
-    sql`select count(*) as count from outbox where ${wanted}`,
-    sql`select id, created_at, recipient, subject, template, status, attempts, last_error,
-      case status when 'pending' then next_attempt_at end as next_attempt_at, sent_at from outbox
-      where ${wanted} order by ${orderBy(sort, COLUMNS, sql`id`)} limit ${limit} offset ${offset}`,
+    count,
+    sql`select outbox.id, created_at, recipient, subject, template, status, attempts, last_error,
+      case status when 'pending' then next_attempt_at end as next_attempt_at, sent_at
+      from (${ids}) page cross join outbox on outbox.id = page.id ${inOrder}`,
   ])
   return {
     mails: mails.map((mail): MailRow => ({ ...mail, last_error: readReason(mail.last_error) })),

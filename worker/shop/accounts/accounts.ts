@@ -2,7 +2,15 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { AccountForm, AccountRow, AccountsQuery } from '../../../shared/accounts.admin.ts'
 import type { Role } from '../../../shared/accounts.ts'
 import type { Db } from '../../base/db/client.ts'
-import { type Count, keptCount, planArchived, planPage } from '../../base/db/listing.ts'
+import {
+  type Count,
+  keptCount,
+  type Plan,
+  pageOf,
+  planArchived,
+  planPage,
+  type Walk,
+} from '../../base/db/listing.ts'
 import { type As, type Maybe, named, readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { facet } from '../../base/db/search.ts'
 import { allOf, orderBy, sortedBy } from '../../base/db/sorting.ts'
@@ -42,40 +50,41 @@ const SORTED_BY = {
 }
 const RETAILERS = { table: sql`vendors v`, on: sql`v.id = u.vendor_id` }
 
-/**
- * A page of the people of a kind, newest first unless `sort` says otherwise, and how many there are. A search finds those
- * whose name, address or retailer contains every word of the term.
- */
-export async function listAccounts(db: Db, kind: Kind, query: AccountsQuery) {
-  const { search_term: term = '', sort = '-id', limit, offset, 'filters[admin_role]': adminRole } = query
+/** A search finds people whose name, address or retailer contains every word of the term. */
+export function planAccounts(kind: Kind, query: AccountsQuery & Walk): Plan {
+  const { search_term: term = '', sort = '-id', limit, offset, after } = query
+  const { 'filters[admin_role]': adminRole } = query
   const role = ROLE_OF[kind] ?? ''
   const order = orderBy(sort, SORTED_BY, sql`u.id`)
   const mayDo = adminRole ? sql`u.admin_role = ${adminRole}` : undefined
-  const all = { table: sql`users u`, id: sql`u.id`, order, limit, offset }
+  const all = { table: sql`users u`, id: sql`u.id`, order, limit, offset, after }
   const through = sortedBy(sort) === 'vendor' ? RETAILERS : undefined
   // Erased people cannot be restored.
   const where = allOf(sql`u.role is ${ROLE_OF[kind]} and u.email <> 'deleted-' || u.id || '@invalid'`, mayDo)
   const kept = { by: 'users_archived', deletedAt: sql`u.deleted_at`, text: sql`u.search` }
-  const page =
-    query['filters[archived]'] === 'yes'
-      ? planArchived({ ...all, ...kept, where, through, term })
-      : planPage(
-          {
-            ...all,
-            // Only people who are not deleted are in the search index.
-            where:
-              term === '' ? allOf(sql`u.role is ${ROLE_OF[kind]} and u.deleted_at is null`, mayDo) : mayDo,
-            through,
-            count: mayDo ? undefined : keptCount('users', sql`part = ${role}`),
-          },
-          { index: 'user_search', term, facets: [facet('role', role)] },
-        )
+  return query['filters[archived]'] === 'yes'
+    ? planArchived({ ...all, ...kept, where, through, term })
+    : planPage(
+        {
+          ...all,
+          // Only people who are not deleted are in the search index.
+          where: term === '' ? allOf(sql`u.role is ${ROLE_OF[kind]} and u.deleted_at is null`, mayDo) : mayDo,
+          through,
+          count: mayDo ? undefined : keptCount('users', sql`part = ${role}`),
+        },
+        { index: 'user_search', term, facets: [facet('role', role)] },
+      )
+}
+
+/** A page of the people of a kind, newest first unless `sort` says otherwise, and how many there are. */
+export async function listAccounts(db: Db, kind: Kind, query: AccountsQuery & Walk) {
+  const page = pageOf(planAccounts(kind, query), query)
   const [[total], rows] = await readTogether<[Count, Row]>(db, [
     page.count,
     sql`select u.id, u.first_name, u.last_name, u.email, u.role,
         case u.role when 'admin' then u.admin_role end as admin_role, u.vendor_id, v.name as vendor_name, u.last_seen_at is null as waits
       from (${page.ids}) page cross join users u on u.id = page.id left join vendors v on v.id = u.vendor_id
-      order by ${order}`,
+      ${page.inOrder}`,
   ])
   return { rows: rows.map(toRow), ...total! }
 }

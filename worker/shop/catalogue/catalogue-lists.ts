@@ -15,7 +15,7 @@ import { categoryArchive, familyArchive, productArchive } from './archive.ts'
 import { categories, families } from './catalogue.tables.ts'
 import { listCategoryRows, listFamilyRows } from './category-forms.ts'
 import { moveProducts, setProductsActive, setProductsCategory } from './product-bulk.ts'
-import { listProductRows } from './product-rows.ts'
+import { listProductRows, planProducts } from './product-rows.ts'
 
 const GROUP = {
   id: ({ id }: CategoryListRow) => id,
@@ -43,6 +43,7 @@ export const catalogueLists = {
   }),
   products: list<ProductListRow, AdminProductsQuery>({
     query: adminProductsQuery,
+    plan: planProducts,
     read: async (db, query) => (await listProductRows(db, query)).products,
     columns: {
       id: (product) => product.id,

@@ -2,10 +2,18 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AdminProductsQuery, ProductListRow } from '../../../shared/catalogue.admin.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { Db } from '../../base/db/client.ts'
-import { type Count, counted, planArchived, planPage } from '../../base/db/listing.ts'
+import {
+  type Count,
+  counted,
+  type Plan,
+  pageOf,
+  planArchived,
+  planPage,
+  type Walk,
+} from '../../base/db/listing.ts'
 import { type As, type Maybe, readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { containsWords, facet, isSearchable } from '../../base/db/search.ts'
-import { allGiven, allOf, orderBy, sortedBy } from '../../base/db/sorting.ts'
+import { allGiven, allOf, isAfter, nullable, orderBy, sortedBy } from '../../base/db/sorting.ts'
 import { thumbSrc } from '../../base/files/sources.ts'
 import type { categories, families, products } from './catalogue.tables.ts'
 import { foundPart, productsWithPart } from './part-search.ts'
@@ -20,13 +28,13 @@ type Row = Pick<SqlRow<typeof products>, 'id' | 'code' | 'name' | 'kind' | 'pric
 
 const COLUMNS = {
   id: [],
-  code: sql`p.code`,
+  code: nullable(sql`p.code`),
   /** The search text begins with the name, in lower case without accents. */
   name: sql`p.search`,
-  price: sql`p.price`,
+  price: nullable(sql`p.price`),
   active: sql`p.active + 0`,
   cat: [sql`c.search`, sql`c.id`],
-  fam: [sql`f.search`, sql`f.id`],
+  fam: [nullable(sql`f.search`), nullable(sql`f.id`)],
 }
 const FAMILIES = { table: sql`fams f`, on: sql`f.id = p.fam_id` }
 const CATEGORIES = { table: sql`cats c`, on: sql`c.id = p.cat_id` }
@@ -50,16 +58,30 @@ const keptProducts = (cut: SQL | undefined) => sql`
   select coalesce(sum(kept), 0) as count, 0 as is_capped from product_counts p where ${cut ?? sql`true`}`
 
 /** By family the products without one come first, or last: two walks over indexes, merged. */
-const byFamily = (cut: SQL | undefined, { sort, limit, offset }: AdminProductsQuery) => sql`
-  select id from (
+function planByFamily(
+  { count }: Plan,
+  cut: SQL | undefined,
+  { sort, limit, offset, after }: AdminProductsQuery & Walk,
+): Plan {
+  const place = [nullable(sql`place`), nullable(sql`fam`)]
+  const order = orderBy(sort === '-fam' ? '-place' : 'place', { place }, sql`id`)
+  const rows = sql`
     select p.id as id, p.fam_id as place, p.fam_id as fam from products p indexed by products_kept_fam
     where ${allOf(IS_KEPT, sql`p.fam_id is null`, cut)}
     union all
     select p.id, f.search, f.id from fams f cross join products p indexed by products_kept_fam on p.fam_id = f.id
-    where ${allOf(IS_KEPT, cut)}
-    order by ${orderBy(sort === '-fam' ? '-place' : 'place', { place: [sql`place`, sql`fam`] }, sql`id`)}
-    limit ${limit} offset ${offset}
-  )`
+    where ${allOf(IS_KEPT, cut)}`
+  return {
+    count,
+    // In the page the rows are joined with their families.
+    order: orderBy(sort ?? 'fam', COLUMNS, sql`p.id`),
+    ids: after
+      ? sql`select id from (${rows}) where ${isAfter(order, after)} order by ${order} limit ${limit}`
+      : sql`select id from (${rows} order by ${order} limit ${limit} offset ${offset})`,
+    keysOf: (ids) => sql`select json_array(place, fam, id) as key from (${rows})
+      where id in (select value from json_each(${JSON.stringify(ids)})) order by ${order}`,
+  }
+}
 
 /** The condition for a translation, or names of spare parts, that are missing or older than the Italian texts. */
 const isGap = (state: 'missing' | 'stale' | 'parts', lang: Lang) =>
@@ -98,42 +120,45 @@ function planCut({ place, rest, gaps, by, other }: ReturnType<typeof cutOf>) {
   return { table: walked, where: allOf(gap, IS_KEPT, place, rest, ...isOther) }
 }
 
-function planProducts(query: AdminProductsQuery) {
-  const { search_term: term = '', sort = '-id', limit, offset } = query
+/**
+ * A search finds products whose Italian texts or code contain every word of the term, by the shop's own index, and those with a
+ * spare part that does.
+ */
+export function planProducts(query: AdminProductsQuery & Walk): Plan {
+  const { search_term: term = '', sort = '-id', limit, offset, after } = query
   const cut = cutOf(query)
   const { place, rest, gaps, by } = cut
   const order = orderBy(sort, COLUMNS, sql`p.id`)
   const isByFamily = sortedBy(sort) === 'fam'
   const through = sortedBy(sort) === 'cat' ? CATEGORIES : isByFamily ? FAMILIES : undefined
-  const page = { table: sql`products p`, id: sql`p.id`, order, through, limit, offset }
+  const page = { table: sql`products p`, id: sql`p.id`, order, through, limit, offset, after }
   const hasGaps = gaps.map((gap) => sql`exists (select 1 from product_gaps g where ${gap})`)
   if (query['filters[archived]'] === 'yes') {
     const where = allOf(sql`p.parent_id is null and p.kind <> 'part'`, place, rest)
     const kept = { by: 'products_archived', deletedAt: sql`p.deleted_at`, text: sql`p.search` }
-    return { order, ...planArchived({ ...page, ...kept, where, term }) }
+    return planArchived({ ...page, ...kept, where, term })
   }
   if (term === '' && (rest || gaps.length > 0)) {
-    return { order, ...planPage({ ...page, ...planCut(cut), through: undefined }) }
+    return planPage({ ...page, ...planCut(cut), through: undefined })
   }
   const where = allOf(IS_KEPT, place, rest, ...hasGaps)
   const others = sql`not ${containsWords(sql`p.search`, term)}`
   const also = sql`
     select distinct p.id from (${productsWithPart(term)}) having_part
     cross join products p on p.id = having_part.product_id where ${allOf(where, others)}`
-  const { ids, count } = planPage(
+  const plan = planPage(
     { ...page, count: keptProducts(place), through, where, by: by ?? INDEXES[sortedBy(sort)] },
     { index: 'product_search', term, facets: [facet('lang', 'it')], also },
   )
-  return { order, ids: isByFamily && term === '' ? byFamily(place, query) : ids, count }
+  return isByFamily && term === '' ? planByFamily(plan, place, query) : plan
 }
 
 /**
- * A page of the products, inactive ones too, the newest first unless sorted; parts are in their product's tables. A search
- * finds those whose Italian texts or code contain every word of the term, by the shop's own index, and those with a spare part
- * that does (`found_part`).
+ * A page of the products, inactive ones too, the newest first unless sorted; parts are in their product's tables, and
+ * `found_part` is one that a search found.
  */
-export async function listProductRows(db: Db, query: AdminProductsQuery) {
-  const { order, ids, count } = planProducts(query)
+export async function listProductRows(db: Db, query: AdminProductsQuery & Walk) {
+  const { ids, count, inOrder } = pageOf(planProducts(query), query)
   const { search_term: term = '' } = query
   const [[total], rows] = await readTogether<[Count, Row]>(db, [
     count,
@@ -144,7 +169,7 @@ export async function listProductRows(db: Db, query: AdminProductsQuery) {
           where t.parent_id = p.id
         ) as children, ${isSearchable(term) ? foundPart(term) : sql`null`} as part
       from (${ids}) page cross join products p on p.id = page.id
-      join cats c on c.id = p.cat_id left join fams f on f.id = p.fam_id order by ${order}`,
+      join cats c on c.id = p.cat_id left join fams f on f.id = p.fam_id ${inOrder}`,
   ])
   return { products: rows.map(toRow), ...counted('products', total!) }
 }

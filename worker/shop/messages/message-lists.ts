@@ -2,11 +2,12 @@ import { type Message, type MessagesQuery, messagesQuery } from '../../../shared
 import { instant, yesNo } from '../../base/lists/cells.ts'
 import { list } from '../../base/lists/list.ts'
 import { messageArchive, setMessagesRead } from './message-bulk.ts'
-import { listMessages } from './messages.ts'
+import { listMessages, planMessages } from './messages.ts'
 
 export const messageLists = {
   messages: list<Message, MessagesQuery>({
     query: messagesQuery,
+    plan: planMessages,
     read: async (db, query) => (await listMessages(db, query)).messages,
     columns: {
       created_at: (message) => instant(message.created_at),

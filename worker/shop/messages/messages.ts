@@ -13,7 +13,16 @@ import { type Author, changeRecord } from '../../base/audit/change.ts'
 import { refuseMoved } from '../../base/audit/meanwhile.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW } from '../../base/db/columns.ts'
-import { type Count, counted, keptCount, planArchived, planPage } from '../../base/db/listing.ts'
+import {
+  type Count,
+  counted,
+  keptCount,
+  type Plan,
+  pageOf,
+  planArchived,
+  planPage,
+  type Walk,
+} from '../../base/db/listing.ts'
 import { readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { normalise } from '../../base/db/search.ts'
 import { allGiven, allOf, orderBy } from '../../base/db/sorting.ts'
@@ -82,9 +91,9 @@ const SHOWN = sql.raw(
 )
 const toMessage = ({ unread, ...row }: Row): Message => ({ ...row, unread: unread === 1 })
 
-/** A page of the messages; newest first unless `sort` says otherwise. A search finds those with every word of the term. */
-export async function listMessages(db: Db, query: MessagesQuery) {
-  const { search_term: term = '', sort = '-created_at', limit, offset } = query
+/** A search finds messages with every word of the term. */
+export function planMessages(query: MessagesQuery & Walk): Plan {
+  const { search_term: term = '', sort = '-created_at', limit, offset, after } = query
   const { 'filters[from]': from, 'filters[to]': to, 'filters[read]': read, 'filters[status]': status } = query
   const cut = allGiven(
     read === undefined ? undefined : sql`m.read_at is ${sql.raw(read === 'read' ? 'not null' : 'null')}`,
@@ -93,22 +102,26 @@ export async function listMessages(db: Db, query: MessagesQuery) {
     to === undefined ? undefined : sql`m.created_at < ${endOfDay(to)}`,
   )
   const order = orderBy(sort, COLUMNS, sql`m.id`)
-  const page = { table: sql`messages m`, id: sql`m.id`, order, limit, offset }
+  const page = { table: sql`messages m`, id: sql`m.id`, order, limit, offset, after }
   const kept = { by: 'messages_archived', deletedAt: sql`m.deleted_at`, text: sql`m.search` }
-  const { ids, count } =
-    query['filters[archived]'] === 'yes'
-      ? planArchived({ ...page, ...kept, where: cut, term })
-      : planPage(
-          {
-            ...page,
-            where: allOf(sql`m.deleted_at is null`, cut),
-            count: cut ? undefined : keptCount('messages'),
-          },
-          { index: 'message_search', term },
-        )
+  return query['filters[archived]'] === 'yes'
+    ? planArchived({ ...page, ...kept, where: cut, term })
+    : planPage(
+        {
+          ...page,
+          where: allOf(sql`m.deleted_at is null`, cut),
+          count: cut ? undefined : keptCount('messages'),
+        },
+        { index: 'message_search', term },
+      )
+}
+
+/** A page of the messages; newest first unless `sort` says otherwise. */
+export async function listMessages(db: Db, query: MessagesQuery & Walk) {
+  const { ids, count, inOrder } = pageOf(planMessages(query), query)
   const [[total], rows] = await readTogether<[Count, Row]>(db, [
     count,
-    sql`select ${SHOWN} from (${ids}) page cross join messages m on m.id = page.id order by ${order}`,
+    sql`select ${SHOWN} from (${ids}) page cross join messages m on m.id = page.id ${inOrder}`,
   ])
   return { messages: rows.map(toMessage), ...counted('messages', total!) }
 }

@@ -1,11 +1,12 @@
 import { type Subscriber, type SubscribersQuery, subscribersQuery } from '../../../shared/newsletter.admin.ts'
 import { instant } from '../../base/lists/cells.ts'
 import { list } from '../../base/lists/list.ts'
-import { listSubscribers } from './subscribers.ts'
+import { listSubscribers, planSubscribers } from './subscribers.ts'
 
 export const newsletterLists = {
   subscribers: list<Subscriber, SubscribersQuery>({
     query: subscribersQuery,
+    plan: (query) => planSubscribers(query),
     read: async (db, query) => (await listSubscribers(db, query)).subscribers,
     columns: {
       email: (subscriber) => subscriber.email,

@@ -4,7 +4,7 @@ import type { Subscriber, SubscribersQuery } from '../../../shared/newsletter.ad
 import { type Author, changeRecord } from '../../base/audit/change.ts'
 import type { Db } from '../../base/db/client.ts'
 import { NOW, withoutAccents } from '../../base/db/columns.ts'
-import { type Count, counted } from '../../base/db/listing.ts'
+import { type Count, counted, type Plan, pageOf, planPage, type Walk } from '../../base/db/listing.ts'
 import { readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { containsWords } from '../../base/db/search.ts'
 import { allGiven, orderBy } from '../../base/db/sorting.ts'
@@ -29,23 +29,31 @@ const isFound = (term: string) => sql`id in (
 
 type Row = Pick<SqlRow<typeof subscribers>, Exclude<keyof Subscriber, 'state'>> & Pick<Subscriber, 'state'>
 
-/** A page of the sign-ups in any state; newest first unless `sort` says otherwise. */
-export async function listSubscribers(db: Db, query: SubscribersQuery, now = new Date().toISOString()) {
-  const { sort = '-created_at', search_term: term, limit, offset } = query
+export function planSubscribers(query: SubscribersQuery & Walk, now = new Date().toISOString()): Plan {
+  const { sort = '-created_at', search_term: term, limit, offset, after } = query
   const { 'filters[from]': from, 'filters[to]': to, 'filters[state]': state } = query
-  const wanted =
-    allGiven(
-      term ? isFound(term) : undefined,
-      state === undefined ? undefined : sql`${stateAt(now)} = ${state}`,
-      from === undefined ? undefined : sql`created_at >= ${startOfDay(from)}`,
-      to === undefined ? undefined : sql`created_at < ${endOfDay(to)}`,
-    ) ?? sql`true`
+  const where = allGiven(
+    term ? isFound(term) : undefined,
+    state === undefined ? undefined : sql`${stateAt(now)} = ${state}`,
+    from === undefined ? undefined : sql`created_at >= ${startOfDay(from)}`,
+    to === undefined ? undefined : sql`created_at < ${endOfDay(to)}`,
+  )
+  const order = orderBy(sort, COLUMNS, sql`subscribers.id`)
+  return planPage({ table: sql`subscribers`, id: sql`subscribers.id`, where, order, limit, offset, after })
+}
+
+/** A page of the sign-ups in any state; newest first unless `sort` says otherwise. */
+export async function listSubscribers(
+  db: Db,
+  query: SubscribersQuery & Walk,
+  now = new Date().toISOString(),
+) {
+  const { ids, count, inOrder } = pageOf(planSubscribers(query, now), query)
   const [[total], rows] = await readTogether<[Count, Row]>(db, [
-    sql`select count(*) as count, 0 as is_capped from subscribers where ${wanted}`,
-    sql`select id, created_at, name, surname, email, lang, ${stateAt(now)} as state,
+    count,
+    sql`select subscribers.id, created_at, name, surname, email, lang, ${stateAt(now)} as state,
         consent_text, consent_at, confirmed_at, unsubscribed_at
-      from subscribers where ${wanted}
-      order by ${orderBy(sort, COLUMNS, sql`id`)} limit ${limit} offset ${offset}`,
+      from (${ids}) page cross join subscribers on subscribers.id = page.id ${inOrder}`,
   ])
   return { subscribers: rows, ...counted('subscribers', total!) }
 }

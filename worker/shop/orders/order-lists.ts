@@ -1,11 +1,12 @@
 import { type AdminOrderRow, type AdminOrdersQuery, adminOrdersQuery } from '../../../shared/orders.ts'
 import { euros, instant } from '../../base/lists/cells.ts'
 import { list } from '../../base/lists/list.ts'
-import { listOrders } from './orders.ts'
+import { listOrders, planOrders } from './orders.ts'
 
 export const orderLists = {
   orders: list<AdminOrderRow, AdminOrdersQuery>({
     query: adminOrdersQuery,
+    plan: planOrders,
     read: async (db, query) => (await listOrders(db, query)).orders,
     columns: {
       number: (order) => order.number,

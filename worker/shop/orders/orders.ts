@@ -2,7 +2,15 @@ import { type SQL, sql } from 'drizzle-orm'
 import { endOfDay, startOfDay } from '../../../shared/dates.ts'
 import type { AdminOrderRow, AdminOrdersQuery } from '../../../shared/orders.ts'
 import type { Db } from '../../base/db/client.ts'
-import { type Count, counted, keptCount, planPage } from '../../base/db/listing.ts'
+import {
+  type Count,
+  counted,
+  keptCount,
+  type Plan,
+  pageOf,
+  planPage,
+  type Walk,
+} from '../../base/db/listing.ts'
 import { type As, readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { allGiven, allOf, orderBy, sortedBy } from '../../base/db/sorting.ts'
 import type { users } from '../accounts/accounts.tables.ts'
@@ -42,12 +50,9 @@ function hasStatus(column: SQL, status: AdminOrdersQuery['filters[status]']) {
     : sql`${column} = ${status} and ${column} <> 'pending'`
 }
 
-/**
- * A page of the placed orders with their lines; newest first unless `sort` says otherwise. A search finds orders whose number,
- * buyer and retailer contain every word of the term.
- */
-export async function listOrders(db: Db, query: AdminOrdersQuery) {
-  const { search_term: term = '', sort = '-created_at', limit, offset, lang = 'it' } = query
+/** A search finds orders whose number, buyer and retailer contain every word of the term. */
+export function planOrders(query: AdminOrdersQuery & Walk): Plan {
+  const { search_term: term = '', sort = '-created_at', limit, offset, after } = query
   const { 'filters[from]': from, 'filters[to]': to, 'filters[status]': status } = query
   const { 'filters[vendor_id]': retailerId, 'filters[payment_method]': method } = query
   const cut = allGiven(
@@ -56,14 +61,14 @@ export async function listOrders(db: Db, query: AdminOrdersQuery) {
     from === undefined ? undefined : sql`o.created_at >= ${startOfDay(from)}`,
     to === undefined ? undefined : sql`o.created_at < ${endOfDay(to)}`,
   )
-  const order = orderBy(sort, COLUMNS, sql`o.id`)
-  const { ids, count } = planPage(
+  return planPage(
     {
       table: sql`orders o`,
       id: sql`o.id`,
-      order,
+      order: orderBy(sort, COLUMNS, sql`o.id`),
       limit,
       offset,
+      after,
       // The search index has placed orders only.
       where: term === '' || status ? allOf(hasStatus(sql`o.status`, status), cut) : cut,
       through: SORTED_THROUGH[sortedBy(sort) as 'vendor'],
@@ -71,6 +76,12 @@ export async function listOrders(db: Db, query: AdminOrdersQuery) {
     },
     { index: 'order_search', term },
   )
+}
+
+/** A page of the placed orders with their lines; newest first unless `sort` says otherwise. */
+export async function listOrders(db: Db, query: AdminOrdersQuery & Walk) {
+  const { lang = 'it' } = query
+  const { ids, count, inOrder } = pageOf(planOrders(query), query)
   const [[total], rows] = await readTogether<[Count, Row]>(db, [
     count,
     sql`select o.id, o.number, o.created_at, o.payment_method, o.status, o.total, u.first_name, u.last_name,
@@ -80,7 +91,7 @@ export async function listOrders(db: Db, query: AdminOrdersQuery) {
           from order_lines where order_id = o.id
         ) as products
       from (${ids}) page cross join orders o on o.id = page.id join users u on u.id = o.user_id
-      join vendors v on v.id = o.vendor_id order by ${order}`,
+      join vendors v on v.id = o.vendor_id ${inOrder}`,
   ])
   const page = rows.map(
     ({ first_name, last_name, vendor_name, products, ...order }): AdminOrderRow => ({

@@ -5,11 +5,12 @@ import {
 } from '../../../shared/quotations.ts'
 import { instant, yesNo } from '../../base/lists/cells.ts'
 import { list } from '../../base/lists/list.ts'
-import { listAllQuotations } from './quotations.ts'
+import { listAllQuotations, planQuotations } from './quotations.ts'
 
 export const quotationLists = {
   quotations: list<AdminQuotationRow, AdminQuotationsQuery>({
     query: adminQuotationsQuery,
+    plan: planQuotations,
     read: async (db, query) => (await listAllQuotations(db, query)).quotations,
     columns: {
       id: (quotation) => quotation.id,

@@ -8,7 +8,15 @@ import {
   UNREAD_DAYS,
 } from '../../../shared/quotations.ts'
 import type { Db } from '../../base/db/client.ts'
-import { type Count, counted, keptCount, planPage } from '../../base/db/listing.ts'
+import {
+  type Count,
+  counted,
+  keptCount,
+  type Plan,
+  pageOf,
+  planPage,
+  type Walk,
+} from '../../base/db/listing.ts'
 import { type As, columns, readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { allGiven, orderBy, sortedBy } from '../../base/db/sorting.ts'
 import { outbox } from '../../base/mail/mail.tables.ts'
@@ -42,9 +50,8 @@ export const waitingQuotations = (now: number) =>
 type Row = Pick<SqlRow<typeof quotations>, 'id' | 'created_at' | 'name' | 'surname' | 'user_type'> &
   As<SqlRow<typeof retailers>, { name: 'vendor_name' }> & { unread: number }
 
-/** A page of the quotations of all retailers, for the back-office; newest first unless `sort` says otherwise. */
-export async function listAllQuotations(db: Db, query: AdminQuotationsQuery) {
-  const { search_term: term = '', sort = '-created_at', limit, offset } = query
+export function planQuotations(query: AdminQuotationsQuery & Walk): Plan {
+  const { search_term: term = '', sort = '-created_at', limit, offset, after } = query
   const { 'filters[from]': from, 'filters[to]': to, 'filters[user_type]': userType } = query
   const { 'filters[vendor_id]': retailerId, 'filters[read]': read } = query
   const isOfType = userType === undefined ? undefined : sql`q.user_type = ${userType}`
@@ -54,25 +61,30 @@ export async function listAllQuotations(db: Db, query: AdminQuotationsQuery) {
     from === undefined ? undefined : sql`q.created_at >= ${startOfDay(from)}`,
     to === undefined ? undefined : sql`q.created_at < ${endOfDay(to)}`,
   )
-  const order = orderBy(sort, COLUMNS, sql`q.id`)
-  const { ids, count } = planPage(
+  return planPage(
     {
       table: sql`quotations q`,
       id: sql`q.id`,
-      order,
+      order: orderBy(sort, COLUMNS, sql`q.id`),
       limit,
       offset,
+      after,
       where: allGiven(isOfType, cut),
       through: sortedBy(sort) === 'vendor' ? RETAILERS : undefined,
       count: cut ? undefined : keptCount('quotations', isOfType && sql`part = ${userType}`),
     },
     { index: 'quotation_search', term },
   )
+}
+
+/** A page of the quotations of all retailers, for the back-office; newest first unless `sort` says otherwise. */
+export async function listAllQuotations(db: Db, query: AdminQuotationsQuery & Walk) {
+  const { ids, count, inOrder } = pageOf(planQuotations(query), query)
   const [[total], rows] = await readTogether<[Count, Row]>(db, [
     count,
     sql`select q.id, q.created_at, q.name, q.surname, v.name as vendor_name, q.user_type, q.read_at is null as unread
       from (${ids}) page cross join quotations q on q.id = page.id join vendors v on v.id = q.vendor_id
-      order by ${order}`,
+      ${inOrder}`,
   ])
   const page = rows.map(
     ({ vendor_name, unread, ...row }): AdminQuotationRow => ({

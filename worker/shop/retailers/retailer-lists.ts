@@ -12,12 +12,13 @@ import { list } from '../../base/lists/list.ts'
 import { retailerArchive, retailerCategoryArchive } from './archive.ts'
 import { listCategories } from './retailer-categories.ts'
 import { setRetailersActive } from './retailer-changes.ts'
-import { listRetailers } from './retailer-records.ts'
+import { listRetailers, planRetailers } from './retailer-records.ts'
 import { retailerCategories } from './retailers.tables.ts'
 
 export const retailerLists = {
   vendors: list<RetailerListRow, AdminRetailersQuery>({
     query: adminRetailersQuery,
+    plan: planRetailers,
     read: async (db, query) => (await listRetailers(db, query)).vendors,
     columns: {
       id: (retailer) => retailer.id,

@@ -1,7 +1,16 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AdminRetailersQuery, RetailerForm, RetailerListRow } from '../../../shared/retailers.admin.ts'
 import type { Db } from '../../base/db/client.ts'
-import { type Count, counted, keptCount, planArchived, planPage } from '../../base/db/listing.ts'
+import {
+  type Count,
+  counted,
+  keptCount,
+  type Plan,
+  pageOf,
+  planArchived,
+  planPage,
+  type Walk,
+} from '../../base/db/listing.ts'
 import { columns, readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { allGiven, allOf, orderBy, sortedBy } from '../../base/db/sorting.ts'
 import { AppError } from '../../base/errors.ts'
@@ -55,22 +64,24 @@ function cutOf(query: AdminRetailersQuery) {
   return { cut, table }
 }
 
-function planRetailers(query: AdminRetailersQuery) {
-  const { search_term: term = '', sort = 'name', limit, offset, 'filters[archived]': archived } = query
+/**
+ * A search finds retailers whose name, place, telephone number or e-mail address contains every word of the term.
+ */
+export function planRetailers(query: AdminRetailersQuery & Walk): Plan {
+  const { search_term: term = '', sort = 'name', limit, offset, after } = query
   const order = orderBy(sort, SORTED_BY, sql`v.id`)
-  const page = { table: sql`vendors v`, id: sql`v.id`, order, limit, offset }
+  const page = { table: sql`vendors v`, id: sql`v.id`, order, limit, offset, after }
   const { cut, table } = cutOf(query)
-  if (archived === 'yes') {
+  if (query['filters[archived]'] === 'yes') {
     const kept = { by: 'vendors_archived', deletedAt: sql`v.deleted_at`, text: sql`v.search` }
-    return { order, ...planArchived({ ...page, ...kept, where: cut, term }) }
+    return planArchived({ ...page, ...kept, where: cut, term })
   }
   const where = allOf(sql`v.deleted_at is null`, cut)
-  if (cut && term === '') return { order, ...planPage({ ...page, table, where }) }
-  const plan = planPage(
+  if (cut && term === '') return planPage({ ...page, table, where })
+  return planPage(
     { ...page, where, by: INDEXES[sortedBy(sort)], count: keptCount('vendors') },
     { index: 'vendor_search', term },
   )
-  return { order, ...plan }
 }
 
 /** The countries that have retailers, by code: each found by an index after the one before, so that few rows are read. */
@@ -84,16 +95,13 @@ export async function listCountries(db: Db): Promise<string[]> {
   return rows.map(({ country }) => country)
 }
 
-/**
- * A page of all retailers, also those switched off, by name unless `sort` says otherwise. A search finds retailers whose name,
- * place, telephone number or e-mail address contains every word of the term.
- */
-export async function listRetailers(db: Db, query: AdminRetailersQuery) {
-  const { ids, count, order } = planRetailers(query)
+/** A page of all retailers, also those switched off, by name unless `sort` says otherwise. */
+export async function listRetailers(db: Db, query: AdminRetailersQuery & Walk) {
+  const { ids, count, inOrder } = pageOf(planRetailers(query), query)
   const [[total], rows] = await readTogether<[Count, Row]>(db, [
     count,
     sql`select v.id, v.name, v.city, v.address, v.active
-      from (${ids}) page cross join vendors v on v.id = page.id order by ${order}`,
+      from (${ids}) page cross join vendors v on v.id = page.id ${inOrder}`,
   ])
   const shown = rows.map((row): RetailerListRow => ({ ...row, active: row.active === 1 }))
   return { vendors: shown, ...counted('vendors', total!) }

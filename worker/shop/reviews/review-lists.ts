@@ -2,11 +2,12 @@ import { type AdminReview, type ReviewsQuery, reviewsQuery } from '../../../shar
 import { instant } from '../../base/lists/cells.ts'
 import { list } from '../../base/lists/list.ts'
 import { deleteReviews, restoreReviews, setReviewStates, setReviewsState } from './many-decisions.ts'
-import { listReviews } from './reviews.ts'
+import { listReviews, planReviews } from './reviews.ts'
 
 export const reviewLists = {
   reviews: list<AdminReview, ReviewsQuery>({
     query: reviewsQuery,
+    plan: planReviews,
     read: async (db, query) => (await listReviews(db, query)).reviews,
     columns: {
       created_at: (review) => instant(review.created_at),

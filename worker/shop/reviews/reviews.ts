@@ -3,7 +3,7 @@ import { endOfDay, startOfDay } from '../../../shared/dates.ts'
 import type { AdminReview, CreateReview, ReviewState, ReviewsQuery } from '../../../shared/reviews.ts'
 import type { Db } from '../../base/db/client.ts'
 import { withoutAccents } from '../../base/db/columns.ts'
-import { type Count, counted } from '../../base/db/listing.ts'
+import { type Count, counted, type Plan, pageOf, planPage, type Walk } from '../../base/db/listing.ts'
 import { type As, readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { refusing } from '../../base/db/refusals.ts'
 import { containsWords } from '../../base/db/search.ts'
@@ -59,23 +59,30 @@ type Row = Pick<
   As<SqlRow<typeof products>, { id: 'product_id'; name: 'product_name' }> &
   Pick<AdminReview, 'state'>
 
-/** A page of the reviews that are not deleted; newest first unless `sort` says otherwise. A search reads their texts. */
-export async function listReviews(db: Db, query: ReviewsQuery) {
-  const { sort = '-created_at', limit, offset, 'filters[from]': from, 'filters[to]': to } = query
+/** The reviews that are not deleted. A search reads their texts. */
+export function planReviews(query: ReviewsQuery & Walk): Plan {
+  const { sort = '-created_at', limit, offset, after, 'filters[from]': from, 'filters[to]': to } = query
   const { 'filters[state]': state, search_term: term = '' } = query
-  const wanted = allOf(
+  const where = allOf(
     sql`r.deleted_at is null`,
     term === '' ? undefined : isFound(term),
     state === undefined ? undefined : sql.raw(HAS_STATE[state]),
     from === undefined ? undefined : sql`r.created_at >= ${startOfDay(from)}`,
     to === undefined ? undefined : sql`r.created_at < ${endOfDay(to)}`,
   )
+  const order = orderBy(sort, COLUMNS, sql`r.id`)
+  return planPage({ table: sql`reviews r`, id: sql`r.id`, where, order, limit, offset, after })
+}
+
+/** A page of the reviews that are not deleted; newest first unless `sort` says otherwise. */
+export async function listReviews(db: Db, query: ReviewsQuery & Walk) {
+  const { ids, count, inOrder } = pageOf(planReviews(query), query)
   const [[total], rows] = await readTogether<[Count, Row]>(db, [
-    sql`select count(*) as count, 0 as is_capped from reviews r where ${wanted}`,
+    count,
     sql`select r.id, r.created_at, r.author, r.email, r.rating, r.text, r.lang, ${STATE} as state,
         p.id as product_id, p.name as product_name
-      from reviews r cross join products p on p.id = r.product_id where ${wanted}
-      order by ${orderBy(sort, COLUMNS, sql`r.id`)} limit ${limit} offset ${offset}`,
+      from (${ids}) page cross join reviews r on r.id = page.id cross join products p on p.id = r.product_id
+      ${inOrder}`,
   ])
   const listed = rows.map(
     ({ product_id, product_name, ...review }): AdminReview => ({

@@ -1,7 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { OldWarrantiesQuery, OldWarranty } from '../../../shared/warranties.admin.ts'
 import type { Db } from '../../base/db/client.ts'
-import { type Count, counted, keptCount, planPage } from '../../base/db/listing.ts'
+import {
+  type Count,
+  counted,
+  keptCount,
+  type Plan,
+  pageOf,
+  planPage,
+  type Walk,
+} from '../../base/db/listing.ts'
 import { readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { allGiven, orderBy } from '../../base/db/sorting.ts'
 import type { oldWarranties } from './warranties.tables.ts'
@@ -19,31 +27,35 @@ type Row = Pick<SqlRow<typeof oldWarranties>, keyof OldWarranty>
 /** Links were typed by hand long ago; anything but a web address is dropped. */
 const safeLink = (link: string) => (/^https?:\/\//i.test(link) && URL.canParse(link) ? link : '')
 
-/** A page of the old site's warranties, the last sold first unless `sort` says otherwise. */
-export async function listOldWarranties(db: Db, query: OldWarrantiesQuery) {
-  const { search_term: term = '', sort = '-mounting_date', limit, offset } = query
+export function planOldWarranties(query: OldWarrantiesQuery & Walk): Plan {
+  const { search_term: term = '', sort = '-mounting_date', limit, offset, after } = query
   const { 'filters[from]': from, 'filters[to]': to } = query
   const where = allGiven(
     from === undefined ? undefined : sql`o.mounting_date >= ${from}`,
     to === undefined ? undefined : sql`o.mounting_date <= ${to}`,
   )
-  const order = orderBy(sort, COLUMNS, sql`o.id`)
-  const { ids, count } = planPage(
+  return planPage(
     {
       table: sql`old_warranties o`,
       id: sql`o.id`,
       where,
-      order,
+      order: orderBy(sort, COLUMNS, sql`o.id`),
       limit,
       offset,
+      after,
       count: where ? undefined : keptCount('old_warranties'),
     },
     { index: 'old_warranty_search', term },
   )
+}
+
+/** A page of the old site's warranties, the last sold first unless `sort` says otherwise. */
+export async function listOldWarranties(db: Db, query: OldWarrantiesQuery & Walk) {
+  const { ids, count, inOrder } = pageOf(planOldWarranties(query), query)
   const [[total], rows] = await readTogether<[Count, Row]>(db, [
     count,
     sql`select o.id, o.code, o.serial_number, o.mounting_date, o.name, o.surname, o.plate, o.email, o.telephone, o.note, o.link
-      from (${ids}) page cross join old_warranties o on o.id = page.id order by ${order}`,
+      from (${ids}) page cross join old_warranties o on o.id = page.id ${inOrder}`,
   ])
   return {
     warrantiesolds: rows.map((row) => ({ ...row, link: safeLink(row.link) })),

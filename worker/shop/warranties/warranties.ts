@@ -1,7 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { WarrantiesQuery, Warranty } from '../../../shared/warranties.admin.ts'
 import type { Db } from '../../base/db/client.ts'
-import { type Count, counted, keptCount, planArchived, planPage } from '../../base/db/listing.ts'
+import {
+  type Count,
+  counted,
+  keptCount,
+  type Plan,
+  pageOf,
+  planArchived,
+  planPage,
+  type Walk,
+} from '../../base/db/listing.ts'
 import { type As, type Maybe, readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { allGiven, allOf, orderBy } from '../../base/db/sorting.ts'
 import { AppError } from '../../base/errors.ts'
@@ -60,12 +69,9 @@ const toWarranty = (row: Row): Warranty => ({
   version: row.version,
 })
 
-/**
- * A page of the warranties, the last mounted first unless `sort` says otherwise; `owner` (a condition on `w`) restricts it to
- * one account. A search finds warranties whose code and serial number contain every word of the term.
- */
-export async function listWarranties(db: Db, query: WarrantiesQuery, owner?: SQL) {
-  const { search_term: term = '', sort = '-mounting_date', limit, offset } = query
+/** A search finds warranties whose code and serial number contain every word of the term. */
+export function planWarranties(query: WarrantiesQuery & Walk, owner?: SQL): Plan {
+  const { search_term: term = '', sort = '-mounting_date', limit, offset, after } = query
   const { 'filters[from]': from, 'filters[to]': to, 'filters[status]': status } = query
   const state = status === 'waiting' ? IS_WAITING : status === 'contested' ? IS_CONTESTED : undefined
   const valid = status === undefined || state ? undefined : sql.raw(status === 'true' ? '1' : '0')
@@ -77,22 +83,29 @@ export async function listWarranties(db: Db, query: WarrantiesQuery, owner?: SQL
     to === undefined ? undefined : sql`w.mounting_date <= ${to}`,
   )
   const order = orderBy(sort, COLUMNS, sql`w.id`)
-  const page = { table: sql`warranties w`, id: sql`w.id`, order, limit, offset }
+  const page = { table: sql`warranties w`, id: sql`w.id`, order, limit, offset, after }
   const kept = { by: 'warranties_archived', deletedAt: sql`w.deleted_at`, text: sql`w.search` }
-  const { ids, count } =
-    query['filters[archived]'] === 'yes'
-      ? planArchived({ ...page, ...kept, where: allGiven(isOfStatus, cut), term })
-      : planPage(
-          {
-            ...page,
-            where: allOf(sql`w.deleted_at is null`, isOfStatus, cut),
-            count: cut ? undefined : keptCount('warranties', valid && sql`part = ${valid}`),
-          },
-          { index: 'warranty_search', term },
-        )
+  return query['filters[archived]'] === 'yes'
+    ? planArchived({ ...page, ...kept, where: allGiven(isOfStatus, cut), term })
+    : planPage(
+        {
+          ...page,
+          where: allOf(sql`w.deleted_at is null`, isOfStatus, cut),
+          count: cut ? undefined : keptCount('warranties', valid && sql`part = ${valid}`),
+        },
+        { index: 'warranty_search', term },
+      )
+}
+
+/**
+ * A page of the warranties, the last mounted first unless `sort` says otherwise; `owner` (a condition on `w`) restricts it to
+ * one account.
+ */
+export async function listWarranties(db: Db, query: WarrantiesQuery & Walk, owner?: SQL) {
+  const { ids, count, inOrder } = pageOf(planWarranties(query, owner), query)
   const [[total], rows] = await readTogether<[Count, Row]>(db, [
     count,
-    sql`${SELECT} from (${ids}) page cross join warranties w on w.id = page.id ${JOINS} order by ${order}`,
+    sql`${SELECT} from (${ids}) page cross join warranties w on w.id = page.id ${JOINS} ${inOrder}`,
   ])
   return { warranties: rows.map(toWarranty), ...counted('warranties', total!) }
 }

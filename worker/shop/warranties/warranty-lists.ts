@@ -9,13 +9,14 @@ import {
 import { instant, yesNo } from '../../base/lists/cells.ts'
 import { list } from '../../base/lists/list.ts'
 import { warrantyArchive } from './archive.ts'
-import { listOldWarranties } from './old-warranties.ts'
+import { listOldWarranties, planOldWarranties } from './old-warranties.ts'
 import { setValidities } from './registrations.ts'
-import { listWarranties } from './warranties.ts'
+import { listWarranties, planWarranties } from './warranties.ts'
 
 export const warrantyLists = {
   warranties: list<Warranty, WarrantiesQuery>({
     query: warrantiesQuery,
+    plan: (query) => planWarranties(query),
     read: async (db, query) => (await listWarranties(db, query)).warranties,
     columns: {
       code: (warranty) => warranty.code,
@@ -31,6 +32,7 @@ export const warrantyLists = {
   }),
   warrantiesolds: list<OldWarranty, OldWarrantiesQuery>({
     query: oldWarrantiesQuery,
+    plan: planOldWarranties,
     read: async (db, query) => (await listOldWarranties(db, query)).warrantiesolds,
     columns: {
       code: (warranty) => warranty.code,
