@@ -7,10 +7,12 @@ const GROWTH = 2
 
 const isPublic = (call: Measured) => !call.as
 
+/** Whether an aim is met, and what misses it. */
+export const line = (aim: string, misses: string[]): string =>
+  misses.length === 0 ? `met     ${aim}` : `missed  ${aim}: ${misses.join('; ')}`
+
 /** A line for each aim: whether it is met, and what misses it. `shops` are the calls by number of products. */
 export function judge(shops: Map<number, Measured[]>, assets: PageAssets[], bundles: Bundle[]): string[] {
-  const line = (aim: string, misses: string[]) =>
-    misses.length === 0 ? `met     ${aim}` : `missed  ${aim}: ${misses.join('; ')}`
   const sizes = [...shops.keys()].sort((a, b) => a - b)
   const [small, large] = [sizes[0]!, sizes.at(-1)!]
   const trips = [...shops.values()].flat().filter((call) => isPublic(call) && call.trips > 1)

@@ -1,8 +1,13 @@
 import { buildWeb } from '../../local/build.ts'
 import { step } from '../../local/commands.ts'
 import { ms, printTable, times } from '../table.ts'
+import { line } from '../verdict.ts'
 import { billOf, usageOf } from './bill.ts'
-import { averageOf, measureCosts } from './measure.ts'
+import { averageOf, type MeasuredPage, measureCosts } from './measure.ts'
+
+/** Milliseconds of CPU, above those of a bare answer, that a kept page may take, and by how much less than one made anew. */
+const KEPT_MS = 2
+const KEPT_TIMES = 7
 
 const VIEWS = [1000, 100_000, 10_000_000]
 
@@ -75,5 +80,21 @@ export async function benchCosts(): Promise<void> {
         ...[parts.filesRead + parts.filesWritten + parts.filesGB, parts.logLines, total].map(dollars),
       ]
     }),
+  )
+  const misses = (isMet: (page: MeasuredPage) => boolean) =>
+    pages.filter((page) => !isMet(page)).map(({ name }) => name)
+  const above = ({ cpuMs }: { cpuMs: number }) => cpuMs - bareCpuMs
+  console.log('\nVerdict\n')
+  console.log(
+    line(
+      'a kept page asks D1 for nothing',
+      misses(({ kept }) => kept.statements === 0),
+    ),
+  )
+  console.log(
+    line(
+      `a kept page takes at most ${KEPT_MS} ms of CPU above a bare answer, and a ${KEPT_TIMES}th of one made anew`,
+      misses(({ kept, cpuMs }) => above(kept) <= KEPT_MS && above(kept) * KEPT_TIMES <= above({ cpuMs })),
+    ),
   )
 }
