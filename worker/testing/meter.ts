@@ -28,6 +28,9 @@ export async function onTrip<T>(cost: Cost, trip: () => Promise<T>): Promise<T> 
   }
 }
 
+/** The statements behind those that are measured; a batch may have some of another session. */
+const originals = new WeakMap<object, D1PreparedStatement>()
+
 /** Makes a call without tokens and returns its cost in D1. */
 export async function meterGet(path: string): Promise<Metered> {
   const cost = { trips: 0, statements: 0, rowsRead: 0 }
@@ -42,7 +45,6 @@ export async function meterGet(path: string): Promise<Metered> {
  * each trip takes so many milliseconds longer, so that what happens between two trips does not count as waiting.
  */
 export function meter(d1: D1Database, cost: Cost, distance = 0): D1Database {
-  const originals = new WeakMap<object, D1PreparedStatement>()
   const count = (results: D1Result[]) => {
     cost.statements += results.length
     for (const { meta } of results) {
@@ -76,6 +78,11 @@ export function meter(d1: D1Database, cost: Cost, distance = 0): D1Database {
     return wrapped as unknown as D1PreparedStatement
   }
   return {
+    withSession: (from?: string) => {
+      const session = d1.withSession(from)
+      const metered = meter(session as unknown as D1Database, cost, distance)
+      return Object.assign(metered, { getBookmark: () => session.getBookmark() })
+    },
     prepare: (query: string) => wrap(d1.prepare(query)),
     batch: (statements: D1PreparedStatement[]) =>
       trip(async () => {

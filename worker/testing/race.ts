@@ -1,11 +1,13 @@
 /** A D1 where somebody else is faster: `other` runs right before the n-th batch (from 1). */
 export function raceBefore(d1: D1Database, nth: number, other: () => Promise<unknown>): D1Database {
   let batches = 0
-  return {
-    prepare: (query: string) => d1.prepare(query),
+  const racing = (copy: D1Database | D1DatabaseSession) => ({
+    prepare: (query: string) => copy.prepare(query),
     batch: async (statements: D1PreparedStatement[]) => {
       if (++batches === nth) await other()
-      return d1.batch(statements)
+      return copy.batch(statements)
     },
-  } as unknown as D1Database
+    getBookmark: () => ('getBookmark' in copy ? copy.getBookmark() : null),
+  })
+  return { ...racing(d1), withSession: (from?: string) => racing(d1.withSession(from)) } as never
 }

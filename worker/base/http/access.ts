@@ -7,6 +7,7 @@ import { sameText } from '../hashes.ts'
 import type { Caller, User } from '../user.ts'
 import type { AppContext, AppEnv, Person } from './context.ts'
 import { readCsrfCookie, readSessionCookie } from './cookies.ts'
+import { chooseCopy } from './copies.ts'
 import { type Beside, ChangedError, personGate } from './person-gate.ts'
 import { isAllowed, methodsOf, noRoute, type Policies, type Policy, routeOf } from './policy.ts'
 import { type ApiToken, csrfToken, readApiToken, signApiToken } from './tokens.ts'
@@ -66,10 +67,15 @@ export function access(policies: Policies, findUser: FindUser, beside?: Beside):
     // No handler answers without a policy, not even one registered for all methods, which `checkPolicies` cannot see.
     if (route === null) throw noRoute(c, methods)
     const policy = policies[route]!
-    if (policy === 'open') return next()
+    const isRead = isSafe(c.req.method)
+    if (policy === 'open') {
+      const tell = chooseCopy(c, { policy, route, isRead, isSignedIn: false })
+      await next()
+      tell?.()
+      return
+    }
     const token = await readToken(c)
     const caller = token?.caller
-    const isRead = isSafe(c.req.method)
     const { db, env } = c.var
     const find = () => findUser(db, token!.sid, env)
     const may = (user: Caller) => mayCall(c, policy, user)
@@ -87,6 +93,7 @@ export function access(policies: Policies, findUser: FindUser, beside?: Beside):
       }
       if (!isRead) await checkCsrf(c, person.sid)
     }
+    const tell = chooseCopy(c, { policy, route, isRead, isSignedIn: person?.user != null })
     if (gate) {
       c.set('db', openDb(gated(c.var.db.$client, gate)))
       await next()
@@ -94,6 +101,7 @@ export function access(policies: Policies, findUser: FindUser, beside?: Beside):
     } else {
       await next()
     }
+    tell?.()
     // Answers to a known person are not cached.
     if (person || policy !== 'public') c.header('cache-control', 'private, no-store')
   }
