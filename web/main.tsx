@@ -52,9 +52,8 @@ async function start() {
       Object.assign(route, await route.lazy(), { lazy: undefined })
     }),
   ])
-  const router = createBrowserRouter(routes, {
-    getContext: () => new RouterContextProvider(new Map([[apiContext, api]]) as never),
-  })
+  const getContext = () => new RouterContextProvider(new Map([[apiContext, api]]) as never)
+  const router = createBrowserRouter(routes, { getContext })
   typesetNext(router)
   const app = (
     <StrictMode>
@@ -63,6 +62,14 @@ async function start() {
   )
   if (rendered) startTransition(() => void hydrateRoot(document, app))
   else createRoot(document).render(app)
+  if (isAdmin) return
+  // Not every Safari has idle callbacks.
+  const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 200))
+  whenIdle(async () => {
+    const { look } = (await import('./ahead.ts')).loadAhead(routes, getContext)
+    look()
+    router.subscribe(({ navigation }) => void (navigation.state === 'idle' && whenIdle(look)))
+  })
 }
 
 void start()

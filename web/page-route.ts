@@ -6,6 +6,7 @@ import {
   type ShouldRevalidateFunction,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
+import { takeEarly } from './early.ts'
 import { langOfPath, loadTexts, type TextArea } from './i18n/texts.ts'
 
 /** What the edge must know of a route before it renders: the page's file and its texts. */
@@ -41,21 +42,23 @@ export function pageRoute(
       loader?: LoaderFunction
       shouldRevalidate?: ShouldRevalidateFunction
     }
+    const read = async (args: LoaderFunctionArgs) => {
+      const lang = langOfPath(new URL(args.request.url).pathname)
+      try {
+        const [data] = await Promise.all([loader?.(args, undefined), loadTexts(lang, texts)])
+        return data ?? null
+      } catch (error) {
+        throw onThrown ? await onThrown(args, error) : error
+      }
+    }
     return {
       ...module,
       // After a 401 signing in is offered beside the form; reloading its data would lead away from what was typed.
       shouldRevalidate: (args: ShouldRevalidateFunctionArgs) =>
         args.actionResult?.failure?.code !== 'unauthenticated' &&
         (module.shouldRevalidate?.(args) ?? args.defaultShouldRevalidate),
-      loader: async (args: LoaderFunctionArgs) => {
-        const lang = langOfPath(new URL(args.request.url).pathname)
-        try {
-          const [data] = await Promise.all([loader?.(args, undefined), loadTexts(lang, texts)])
-          return data ?? null
-        } catch (error) {
-          throw onThrown ? await onThrown(args, error) : error
-        }
-      },
+      loader: (args: LoaderFunctionArgs) =>
+        takeEarly(args.request.url)?.catch(() => read(args)) ?? read(args),
     }
   }
   const handle: PageHandle = { file, texts }
