@@ -8,11 +8,24 @@ const nameIn = (header: string | null) => /filename="([^"]+)"/.exec(header ?? ''
  * token. Errors: `ApiError`; a `TypeError` when the download breaks off.
  */
 export async function saveFile({ src, name }: { src: string; name?: string }): Promise<void> {
-  const response = await tokenFetch(src)
+  const response = await openFile(src)
+  saveBlob(await response.blob(), name ?? nameOf(response))
+}
+
+/** Asks for a private file. Error: `ApiError`. */
+export async function openFile(src: string, signal?: AbortSignal): Promise<Response> {
+  const response = await tokenFetch(src, signal && { signal })
   if (!response.ok) await read(Promise.resolve(response))
+  return response
+}
+
+/** The name that comes with a file. */
+export const nameOf = ({ headers }: Response) => nameIn(headers.get('content-disposition')) ?? ''
+
+export function saveBlob(blob: Blob, name: string): void {
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(await response.blob())
-  link.download = name ?? nameIn(response.headers.get('content-disposition')) ?? ''
+  link.href = URL.createObjectURL(blob)
+  link.download = name
   link.click()
   // Later, because the browser reads it after a moment.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)

@@ -3,7 +3,7 @@ import { today } from '../../../shared/dates.ts'
 import type { Imported } from '../../../shared/entities.ts'
 import { tokenFetch } from '../../api/browser.ts'
 import { ApiError, read } from '../../api/client.ts'
-import { saveFile } from '../../api/download.ts'
+import { saveBlob, saveFile } from '../../api/download.ts'
 import type { Exported } from './sheet.ts'
 
 const addressOf = (entity: Imported) => `/api/admin/imports/export/${entity}`
@@ -32,13 +32,4 @@ function workbookOf(exported: Exported): Promise<Blob> {
 export function saveRows(name: string, rows: string[][]): void {
   const text = Papa.unparse(rows, { delimiter: ';', newline: '\r\n', escapeFormulae: true })
   saveBlob(new Blob([`\uFEFF${text}`], { type: 'text/csv' }), name)
-}
-
-function saveBlob(blob: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = name
-  link.click()
-  // The browser reads the file a moment later.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

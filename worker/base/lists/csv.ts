@@ -28,7 +28,7 @@ const toLines = (rows: unknown[][]) =>
 type Query = Parameters<List['read']>[1]
 
 interface Export {
-  /** All rows, the heads not counted; null when there are more than ids that are read at once. */
+  /** How many rows there are without the heads; null when there are more than ids that are read at once. */
   rows: number | null
   body: ReadableStream<Uint8Array>
 }
@@ -94,7 +94,8 @@ export async function streamCsv(
   }
   const pages = readRows(db, list, query, blocks && allBlocks(), sizes.page)
   let page = await pages.next()
-  const rows = !first || first.length === sizes.ids ? null : chosen(first).length
+  const count = first ? chosen(first).length : page.value!.filter(({ id }) => ids?.has(id) ?? true).length
+  const rows = first?.length === sizes.ids ? null : count
 
   const body = new ReadableStream<Uint8Array>({
     start(controller) {

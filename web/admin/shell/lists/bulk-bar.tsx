@@ -104,7 +104,9 @@ export function BulkBar<Row>({ bulk, seen, selection, address, count, capped }: 
         })}
         <ExportButton
           label={t('export.chosen')}
-          run={() => exportCsv(bulk.entity, address.filter, chosen === 'all' ? undefined : [...chosen.ids])}
+          run={(job) =>
+            exportCsv(job, bulk.entity, address.filter, chosen === 'all' ? undefined : [...chosen.ids])
+          }
         />
         <button
           type="button"

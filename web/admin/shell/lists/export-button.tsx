@@ -1,34 +1,81 @@
-import { Download, LoaderCircle } from 'lucide-react'
-import { useState } from 'react'
+import { Download, LoaderCircle, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Bar } from '../../../ui/bar.tsx'
 import { showFailure, useAdmin } from '../admin.ts'
 import { TOOL } from './panel.tsx'
 
+interface Progress {
+  rows: number
+  /** Null when nobody knows yet. */
+  total: number | null
+}
+/** What a running export is given: its end, and whom to tell how far it is. */
+export interface Job {
+  signal: AbortSignal
+  tell: (progress: Progress) => void
+}
+
 interface Props {
   label: string
-  run: () => Promise<void>
+  run: (job: Job) => Promise<void>
   short?: boolean
 }
 
-/** Downloads a file, shows that it is busy, and reports a failure. */
+/** Downloads a file, shows that it is busy, how far a long one is and a button to stop it, and reports a failure. */
 export function ExportButton({ label, run, short }: Props) {
   const { t } = useAdmin()
   const [busy, setBusy] = useState(false)
+  const [progress, setProgress] = useState<Progress | null>(null)
+  const job = useRef<AbortController>(null)
+  useEffect(() => () => job.current?.abort(), [])
   const Icon = busy ? LoaderCircle : Download
   const save = async () => {
     if (busy) return
+    const started = new AbortController()
+    const { signal } = started
+    job.current = started
     setBusy(true)
     try {
-      await run()
+      await run({ signal, tell: setProgress })
     } catch (error) {
-      showFailure(t, error)
+      // Also when the person names no file.
+      const isStopped = signal.aborted || (error as Error).name === 'AbortError'
+      if (!isStopped) showFailure(t, error)
+      started.abort()
     } finally {
       setBusy(false)
+      setProgress(null)
     }
   }
   return (
-    <button type="button" aria-busy={busy || undefined} onClick={save} className={TOOL}>
-      <Icon className={`size-4 shrink-0 ${busy ? 'animate-spin' : ''}`} aria-hidden="true" />
-      <span className={short ? 'max-sm:sr-only' : ''}>{label}</span>
-    </button>
+    <>
+      <button type="button" aria-busy={busy || undefined} onClick={save} className={TOOL}>
+        <Icon className={`size-4 shrink-0 ${busy ? 'animate-spin' : ''}`} aria-hidden="true" />
+        <span className={short ? 'max-sm:sr-only' : ''}>{label}</span>
+      </button>
+      {progress && <Running progress={progress} stop={() => job.current?.abort()} />}
+    </>
+  )
+}
+
+function Running({ progress: { rows, total }, stop }: { progress: Progress; stop: () => void }) {
+  const { t, lang } = useAdmin()
+  const [came, all] = [rows.toLocaleString(lang), total?.toLocaleString(lang) ?? '']
+  const text =
+    total === null ? t('export.rows', { rows: came }) : t('export.rowsOf', { rows: came, total: all })
+  return (
+    <span className="inline-flex items-center gap-2 px-3 text-sm text-quiet">
+      {total !== null && <Bar value={rows} max={total} label={text} className="w-20" />}
+      <span className="figures">{text}</span>
+      <button
+        type="button"
+        aria-label={t('export.cancel')}
+        title={t('export.cancel')}
+        onClick={stop}
+        className="grid size-11 place-items-center rounded-md hover:bg-sand lg:size-9"
+      >
+        <X className="size-4" aria-hidden="true" />
+      </button>
+    </span>
   )
 }

@@ -43,7 +43,11 @@ export function ListTools<Row>({ views, address, arranged, exported }: Props<Row
         />
       </Panel>
       {exported && (
-        <ExportButton label={t('export.button')} run={() => exportCsv(exported, address.filter)} short />
+        <ExportButton
+          label={t('export.button')}
+          run={(job) => exportCsv(job, exported, address.filter)}
+          short
+        />
       )}
     </div>
   )

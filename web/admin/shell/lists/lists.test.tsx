@@ -124,3 +124,23 @@ test('the file is asked for with what the list shows, in its order, or of those 
   expect(saved()).toHaveLength(2)
   click.mockRestore()
 })
+
+test('a long file says how far it is, and is stopped by its button: nothing is saved, and nothing is said', async ({
+  desk: { open, hand },
+}) => {
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click')
+  const rows = new TextEncoder().encode('1;"due\nrighe"\r\n'.repeat(16_001))
+  // It goes on for ever.
+  const body = new ReadableStream<Uint8Array>({ start: (controller) => controller.enqueue(rows) })
+  const more: Answers = {
+    '/api/admin/:entity/export.csv': { $get: () => new Response(body, { headers: { 'x-rows': '90000' } }) },
+  }
+  await open('/admin/vendors', retailersOf(3, more))
+  await hand.click(screen.getByRole('button', { name: t('export.button') }))
+  await screen.findByText(t('export.rowsOf', { rows: '16.000', total: '90.000' }))
+  await hand.click(screen.getByRole('button', { name: t('export.cancel') }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: t('export.cancel') })).toBeNull())
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(click).not.toHaveBeenCalled()
+  click.mockRestore()
+})
