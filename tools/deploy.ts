@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline/promises'
 import { BRAND } from '../shared/brand.ts'
 import { findDatabaseId, findMissing, type Resource, withDatabaseId } from './deploy/account.ts'
 import { awaitHealth, noteBookmark, release } from './deploy/release.ts'
+import { replicate } from './deploy/replication.ts'
 import { completeSecrets } from './deploy/secrets.ts'
 import { databaseOf, missingSettings, targetOf } from './deploy/target.ts'
 import { printedWrangler, realWrangler } from './deploy/wrangler.ts'
@@ -60,6 +61,7 @@ if (!isDry) {
   await step('Worker: build', buildWorker)
 }
 await noteBookmark(target, wrangler, console.log)
+if (!isDry) await replicate(target, wrangler, console.log)
 const address = await release(target, wrangler)
 
 if (isDry) {

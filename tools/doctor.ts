@@ -8,7 +8,15 @@ import { awaitHealth } from './deploy/release.ts'
 import { listSecrets } from './deploy/secrets.ts'
 import { databaseOf, isPlaceholderId, missingSettings, targetOf } from './deploy/target.ts'
 import { realWrangler } from './deploy/wrangler.ts'
-import { type Line, lineOf, readDeployed, readResources, readTexts, written } from './doctor/settings.ts'
+import {
+  type Line,
+  lineOf,
+  readCopies,
+  readDeployed,
+  readResources,
+  readTexts,
+  written,
+} from './doctor/settings.ts'
 import { endTidily } from './local/commands.ts'
 import { stateOf } from './local/state.ts'
 import { takeState } from './local/taken.ts'
@@ -56,6 +64,7 @@ async function examineDeployed(): Promise<void> {
     return say({ state: 'bad', name: 'Database', says: 'There is none yet: npm run deploy makes it.' })
   }
   for (const line of await readResources(target, realWrangler)) say(line)
+  say(await readCopies(target, realWrangler))
   const { env, lines } = readDeployed(target, (await listSecrets(target, realWrangler)) ?? [])
   for (const line of lines) say(line)
   if (env) await examineStores(env)

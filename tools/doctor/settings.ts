@@ -4,6 +4,7 @@ import type { Check } from '../../shared/health.admin.ts'
 import { type TextTree, type Translate, translator } from '../../web/i18n/translate.ts'
 import { type Bindings, type Env, parseEnv } from '../../worker/base/env.ts'
 import { findMissing } from '../deploy/account.ts'
+import { readReplication, replicationCommand } from '../deploy/replication.ts'
 import { neededSecrets } from '../deploy/secrets.ts'
 import type { Target } from '../deploy/target.ts'
 import type { Wrangler } from '../deploy/wrangler.ts'
@@ -82,4 +83,13 @@ export async function readResources(target: Target, wrangler: Wrangler): Promise
     name: 'Resources',
     says: `The account does not have ${what} ${name}: npm run deploy makes it.`,
   }))
+}
+
+/** Whether D1 keeps copies of the database near its readers. Without them the shop is well, and slow from afar. */
+export async function readCopies(target: Target, wrangler: Wrangler): Promise<Line> {
+  const name = 'Copies near readers'
+  const { id, isOn } = await readReplication(target, wrangler).catch(() => ({ id: '', isOn: null }))
+  if (isOn) return { state: 'good', name, says: 'D1 keeps them.' }
+  if (isOn === null) return { state: 'warn', name, says: 'D1 does not say whether it keeps any.' }
+  return { state: 'warn', name, says: `They are off: run npm run deploy, or ${replicationCommand(id)}` }
 }
