@@ -6,8 +6,13 @@ import type { Key } from '../db/sorting.ts'
 import type { Translate } from '../texts.ts'
 import type { List } from './list.ts'
 
-/** Rows that are in memory at once, and ids that are read in one statement: as a text they stay below D1's 2 MB. */
-const SIZES = { page: 2000, ids: 150_000 }
+/**
+ * Rows that are in memory at once, and ids that are read in one statement: as a text they stay below D1's 2 MB. After `short`
+ * pages they are longer: D1 answers a thousand queries of one call, and four million rows need no more.
+ */
+const SIZES = { page: 2000, ids: 150_000, short: 400 }
+/** How many times as long. */
+const LONGER = 3
 
 /** How many of the last ids are asked for their place: some of them may be deleted meanwhile. */
 const LAST = 20
@@ -53,16 +58,18 @@ async function* readRows(
   { plan, read }: List,
   query: Query,
   blocks: AsyncIterable<number[]> | null,
-  size: number,
+  sizes: typeof SIZES,
 ) {
   if (!plan || !blocks) {
     yield await read(db, { ...query, limit: MAX_OFFSET, offset: 0 })
     return
   }
+  let pages = 0
   for await (const ids of blocks) {
-    for (let i = 0; i < ids.length; i += size) {
-      const only = ids.slice(i, i + size)
-      const rows = await read(db, { ...query, limit: size, offset: 0, only })
+    for (let i = 0, length = 0; i < ids.length; i += length) {
+      length = sizes.page * (++pages > sizes.short ? LONGER : 1)
+      const only = ids.slice(i, i + length)
+      const rows = await read(db, { ...query, limit: length, offset: 0, only })
       const byId = new Map(rows.map((row) => [row.id, row]))
       yield only.flatMap((id) => byId.get(id) ?? [])
     }
@@ -92,7 +99,7 @@ export async function streamCsv(
     yield chosen(first!)
     if (first!.length === sizes.ids) for await (const more of blocks!) yield chosen(more)
   }
-  const pages = readRows(db, list, query, blocks && allBlocks(), sizes.page)
+  const pages = readRows(db, list, query, blocks && allBlocks(), sizes)
   let page = await pages.next()
   const count = first ? chosen(first).length : page.value!.filter(({ id }) => ids?.has(id) ?? true).length
   const rows = first?.length === sizes.ids ? null : count

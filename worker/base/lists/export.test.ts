@@ -21,7 +21,8 @@ import { readIds, streamCsv } from './csv.ts'
 import { translator } from './texts.ts'
 
 const PAGE = { limit: 15, offset: 0 }
-const SMALL = { page: 2, ids: 3 }
+const SMALL = { page: 2, ids: 3, short: 400 }
+const LARGE = { page: 2000, ids: 2000, short: 400 }
 const old = (from: number, to: number) =>
   env.DB.prepare(`
     insert into old_warranties (code, serial_number, mounting_date, name, surname, search)
@@ -108,10 +109,7 @@ describe('an export goes on behind the last row that it read', () => {
       ['orders', { 'filters[status]': 'shipped', sort: 'vendor' }],
     ]
     for (const [name, query] of queries) {
-      const [once, inParts] = [
-        await exportOf(name, query, { page: 2000, ids: 2000 }),
-        await exportOf(name, query),
-      ]
+      const [once, inParts] = [await exportOf(name, query, LARGE), await exportOf(name, query)]
       expect([query, inParts.text]).toEqual([query, once.text])
       expect([query, once.rows! > 0]).toEqual([query, true])
     }
@@ -158,6 +156,7 @@ describe('an export costs', () => {
       {
         page: 500,
         ids: 1500,
+        short: 400,
       },
     )
     if (stop) await body.cancel()
@@ -174,6 +173,17 @@ describe('an export costs', () => {
     const many = await costOf()
     // The rows by which the next ids are found.
     expect(many.rowsRead - 4 * few.rowsRead).toBeLessThan(200)
+  })
+
+  test('fewer queries than one call may make, however many rows', async () => {
+    const cost = { trips: 0, statements: 0, rowsRead: 0 }
+    const sizes = { page: 100, ids: 4000, short: 10 }
+    const db = openDb(meter(env.DB, cost))
+    const { body } = await streamCsv(db, listOf('warrantiesolds'), PAGE, translator('it'), undefined, sizes)
+    const lines = (await new Response(body).text()).split('\r\n')
+    expect(lines).toHaveLength(4000 + 2)
+    // 10 short pages, then long ones for the other 3 000 rows; and the ids, in two parts.
+    expect(cost.trips).toBe(10 + 3000 / 300 + 3)
   })
 
   test('nothing more once somebody stops it', async () => {

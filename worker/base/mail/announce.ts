@@ -2,6 +2,7 @@ import type { AppContext } from '../http/context.ts'
 import { writeLog } from '../log.ts'
 import { lineOf } from '../reasons.ts'
 import { listPending } from './outbox.ts'
+import { queueMails } from './queue.ts'
 
 /** After the commit: puts waiting mails into the queue. When the queue fails, the cron finds them. */
 export function announceMails(c: AppContext, keys: string[]): void {
@@ -14,5 +15,8 @@ export function announceMails(c: AppContext, keys: string[]): void {
 
 async function announce(c: AppContext, keys: string[]): Promise<void> {
   const rows = await listPending(c.var.db, keys)
-  if (rows.length > 0) await c.env.MAILS.sendBatch(rows.map(({ id }) => ({ body: { id } })))
+  await queueMails(
+    c.env.MAILS,
+    rows.map(({ id }) => id),
+  )
 }

@@ -5,6 +5,7 @@ import { type Bindings, type Env, parseEnv } from '../env.ts'
 import { writeLog } from '../log.ts'
 import { lineOf, reasonOf } from '../reasons.ts'
 import { outbox } from './mail.tables.ts'
+import { queueMails } from './queue.ts'
 import { openTransport, RefusedMail, type Transport } from './transports.ts'
 
 export const MAX_ATTEMPTS = 8
@@ -141,8 +142,8 @@ export async function announceDue(db: Db, queue: Bindings['MAILS'], now: number)
     .where(and(eq(outbox.status, 'pending'), lte(outbox.nextAttemptAt, iso(now)), eq(outbox.attempts, 0)))
     .orderBy(asc(outbox.nextAttemptAt), asc(outbox.id))
     .limit(SWEEP)
-  if (fresh.length === 0) return
-  await queue
-    .sendBatch(fresh.map(({ id }) => ({ body: { id } })))
-    .catch((error: unknown) => writeLog('warn', { event: 'mail_queue_failed', reason: lineOf(error) }))
+  const ids = fresh.map(({ id }) => id)
+  await queueMails(queue, ids).catch((error: unknown) =>
+    writeLog('warn', { event: 'mail_queue_failed', reason: lineOf(error) }),
+  )
 }
