@@ -79,18 +79,25 @@ export function readSearch(term: string, lang: Lang): Searched {
 }
 
 const named = (table: 'cats' | 'fams', lang: Lang) => sql`
-  select p.id, coalesce(nullif(t.search, ''), p.search) as name
+  select ${facet(table === 'cats' ? 'cat' : 'fam', '')} || p.id as facet, coalesce(nullif(t.search, ''), p.search) as name
   from ${sql.raw(table)} p left join ${sql.raw(table)} t on t.parent_id = p.id and t.lang = ${lang}
   where p.parent_id is null and p.deleted_at is null`
 
-const hitsIn = (table: 'cats' | 'fams', { lang, pieces }: Searched) => sql`
-  select piece.key as piece, ${facet(table === 'cats' ? 'cat' : 'fam', '')} || named.id as facet
-  from (${named(table, lang)}) named cross join json_each(${JSON.stringify(pieces.map(({ forms }) => forms))}) piece
-  where exists (select 1 from json_each(piece.value) form where instr(named.name, form.value) > 0)`
-
-/** `hits (piece, facet)`: the categories and families whose name, in the language, contains a piece of the search. */
-export const hitsOf = (searched: Searched): SQL => sql`
-  hits as materialized (${hitsIn('cats', searched)} union all ${hitsIn('fams', searched)})`
+/**
+ * `hits (piece, facet)`: the categories and families whose name, in the language, contains a piece of the search. Few forms are in
+ * any name: all names are asked for each at once, and then only those forms are looked for name by name.
+ */
+export const hitsOf = ({ lang, pieces }: Searched): SQL => sql`
+  named as materialized (${named('cats', lang)} union all ${named('fams', lang)}),
+  all_named as materialized (select group_concat(name, char(10)) as names from named),
+  forms as materialized (
+    select piece.key as piece, form.value as form
+    from json_each(${JSON.stringify(pieces.map(({ forms }) => forms))}) piece cross join json_each(piece.value) form
+    where instr((select names from all_named), form.value) > 0
+  ),
+  hits as materialized (
+    select distinct forms.piece, named.facet from forms cross join named where instr(named.name, forms.form) > 0
+  )`
 
 /** The FTS5 query, for a statement with `hits`: all words, each in the product's texts or in its category's or family's name. */
 export const matchOf = ({ pieces }: Searched, facets: string[]): SQL => sql`(
