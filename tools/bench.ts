@@ -9,13 +9,14 @@ import { measurePages } from './bench/lighthouse.ts'
 import { type Measured, measureCalls } from './bench/measure.ts'
 import { serveBench } from './bench/server.ts'
 import { kB, ms, printTable, times } from './bench/table.ts'
+import { benchTrips } from './bench/trips/bench.ts'
 import { judge } from './bench/verdict.ts'
 import { buildWeb, buildWorker } from './local/build.ts'
 import { step } from './local/commands.ts'
 
 /**
  * `npm run bench [-- --sizes=1000,10000] [-- --no-lighthouse]`, or `[-- --admin]` for the back-office alone, `[-- --costs]` for
- * the bill alone, `[-- --imports]` for imports alone: what the calls cost in D1 and in time, what the pages load, and how
+ * the bill alone, `[-- --trips]` for what distance costs alone, `[-- --imports]` for imports alone: what the calls cost in D1 and in time, what the pages load, and how
  * Lighthouse sees them. Counts are exact; times are of this machine and only mean something compared with the bare handler's.
  */
 const given = process.argv.find((arg) => arg.startsWith('--sizes='))?.slice('--sizes='.length)
@@ -59,6 +60,10 @@ if (process.argv.includes('--costs')) {
   await benchCosts()
   process.exit(0)
 }
+if (process.argv.includes('--trips')) {
+  await benchTrips()
+  process.exit(0)
+}
 if (process.argv.includes('--imports')) {
   await benchImports()
   process.exit(0)
@@ -80,6 +85,7 @@ for (const size of sizes) {
 }
 bench.stop()
 await benchAdmin()
+await benchTrips()
 
 await step('\nPages', buildWeb)
 await step('Worker', buildWorker)

@@ -75,10 +75,10 @@ async function timeEach(pid: number, times: number, call: () => Promise<unknown>
   throw new Error('The runtime ends again and again.')
 }
 
-/** Serves the demo shop as `npm start` does, and measures what its pages, its files and its cron cost. */
-export async function measureCosts(): Promise<Costs> {
+/** Serves the demo shop as `npm start` does, behind a Worker that counts when it is told to. */
+export async function serveMetered(folder = '.wrangler/costs') {
   const port = await freePort()
-  const state = prepareState(port, '.wrangler/costs')
+  const state = prepareState(port, folder)
   const config = readFileSync(state.workerConfig, 'utf8')
   writeFileSync(
     state.workerConfig,
@@ -86,7 +86,12 @@ export async function measureCosts(): Promise<Costs> {
   )
   await loadDemo(state)
   const { pid } = await serve(state, port)
-  const shop = `http://localhost:${port}`
+  return { state, port, pid: pid!, shop: `http://localhost:${port}` }
+}
+
+/** Measures what the pages of the demo shop, its files and its cron cost. */
+export async function measureCosts(): Promise<Costs> {
+  const { pid, shop } = await serveMetered()
   const [product] = (await open(`${shop}/it/products`)).match(/\/it\/products\/[\w-]+/) ?? []
   const count = async (switched: 'metered' | 'plain'): Promise<Counted> =>
     JSON.parse(await open(`${shop}/api/bench/${switched}`))
@@ -117,14 +122,14 @@ export async function measureCosts(): Promise<Costs> {
     const files = filesIn(html)
     file ||= files[0] ?? ''
     const keptCost = await measureKept(url)
-    const cpuMs = await timeEach(pid!, VIEWS, () => open(url + ANEW))
-    const kept = { ...keptCost, cpuMs: await timeEach(pid!, VIEWS, () => open(url)) }
+    const cpuMs = await timeEach(pid, VIEWS, () => open(url + ANEW))
+    const kept = { ...keptCost, cpuMs: await timeEach(pid, VIEWS, () => open(url)) }
     pages.push({ name, share, files: files.length, calls, statements, rowsRead, cpuMs, kept })
   }
-  const bareCpuMs = await timeEach(pid!, FILES, () => open(`${shop}/robots.txt`))
-  const fileCpuMs = await timeEach(pid!, FILES, () => open(shop + file))
+  const bareCpuMs = await timeEach(pid, FILES, () => open(`${shop}/robots.txt`))
+  const fileCpuMs = await timeEach(pid, FILES, () => open(shop + file))
   await open(`${shop}/api/bench/cron`)
-  const cronCpu = await timeEach(pid!, RUNS, () => open(`${shop}/api/bench/cron`))
+  const cronCpu = await timeEach(pid, RUNS, () => open(`${shop}/api/bench/cron`))
   await count('metered')
   await open(`${shop}/api/bench/cron`)
   const { statements, rowsRead, rowsWritten } = await count('plain')
