@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { lang } from './fields.ts'
-import { dayFilters, MAX_LIMIT, pageQuery, sortBy } from './lists.ts'
-import { PAGE_SIZE } from './paging.ts'
+import { dayFilters, pageQuery, sortBy } from './lists.ts'
+import { MAX_LIMIT, PAGE_SIZE } from './paging.ts'
 import type { Reason } from './reasons.ts'
 
 export const RUN_STATUSES = ['running', 'ok', 'failed'] as const

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { day, integer } from './fields.ts'
 import type { Lang } from './languages.ts'
+import { MAX_LIMIT } from './paging.ts'
 
-export const MAX_LIMIT = 100
 export const MAX_OFFSET = 10_000_000
 
 /** A translation of a list's row; `stale`: the Italian texts changed after it was saved. */

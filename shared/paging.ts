@@ -1,6 +1,9 @@
 /** Page sizes of the specification. */
 export const PAGE_SIZE = { histories: 10, admin: 15, warranties: 50, products: 24 } as const
 
+/** The most rows of a list that one call answers. */
+export const MAX_LIMIT = 100
+
 /** What an administrator can choose among. */
 export const PAGE_SIZES = [15, 50, 100] as const
 

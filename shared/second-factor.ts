@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { id, line } from './fields.ts'
 
-/** Digits of an app's code. */
-export const CODE_DIGITS = 6
 /** How many recovery codes there are at first. */
 export const RECOVERY_CODES = 10
 

@@ -50,10 +50,31 @@ function modulesOfShop(modules: Modules): Set<string> {
   return found
 }
 
+/** What the frame of the back-office and its first screen load. */
+function modulesOfFrame(modules: Modules): Set<string> {
+  const found = new Set<string>()
+  const visit = (id: string) => {
+    if (found.has(id)) return
+    found.add(id)
+    for (const next of modules.getModuleInfo(id)?.importedIds ?? []) visit(next)
+  }
+  for (const file of ['routes.ts', 'admin.page.tsx', 'shell/inside.page.tsx', 'dashboard/dashboard.page.tsx'])
+    visit(`${import.meta.dirname}/admin/${file}`)
+  return found
+}
+
 let shop: Set<string> | undefined
+let frame: Set<string> | undefined
+
+/** People open many screens of the back-office: what all of them load is one file, and what ten of them share besides. */
 function office(id: string, modules: Modules): string | null {
   shop ??= modulesOfShop(modules)
-  return shop.has(id) ? null : 'office'
+  frame ??= modulesOfFrame(modules)
+  if (shop.has(id)) return null
+  if (frame.has(id)) return 'frame'
+  // Forms bring libraries along that no list needs, and the dashboard needs neither.
+  const room = /admin\/shell\/(lists|forms)\//.exec(id)?.[1]
+  return id.includes('/node_modules/') ? 'panels' : (room ?? 'office')
 }
 
 const DIST = `${import.meta.dirname}/dist`
@@ -108,7 +129,6 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
                 // What every page needs is one file: small ones compress badly.
                 { name: 'shell', tags: ['$initial'] },
-                // People open many screens of the back-office: what ten of them share is one file.
                 { name: office, minShareCount: 10, priority: -1 },
                 {
                   name: 'parts',

@@ -1,40 +1,19 @@
 import { useId } from 'react'
-import { Link, useNavigate } from 'react-router'
-import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
+import { Link } from 'react-router'
 import { useAdmin } from '../shell/admin.ts'
-import type { Bucket } from './buckets.ts'
+import { onDemand } from '../shell/on-demand.tsx'
+import { type Chart, Swatch } from './swatch.tsx'
 
-interface Series {
-  name: 'quotations' | 'orders' | 'revenue'
-  color: string
-  /** The address of the list that a bar counts. */
-  to: (bucket: Bucket) => string
-}
-interface Props {
+interface Props extends Chart {
   title: string
-  buckets: Bucket[]
-  series: Series[]
-  show: (value: number) => string
-  /** A value as shown at the axis, where there is little room. */
-  showShort: (value: number) => string
-  whole?: boolean
 }
 
-const TICK = { fill: 'var(--color-quiet)', fontSize: 12 }
-
-/** A sample drawn like the bars, so that people who see few colours still match the two. */
-function Swatch({ color }: { color: string }) {
-  return (
-    <svg aria-hidden="true" viewBox="0 0 10 10" className="size-2.5">
-      <circle cx="5" cy="5" r="5" fill={color} />
-    </svg>
-  )
-}
+// Its library is larger than all the rest of the first screen.
+const Bars = onDemand(() => import('./bars.tsx'))
 
 /** Bars over time; each links to what it counts. Below, the same numbers as a table, for people who cannot see the bars. */
-export function SeriesChart({ title, buckets, series, show, showShort, whole = false }: Props) {
+export function SeriesChart({ title, buckets, series, show, showShort, whole }: Props) {
   const { t } = useAdmin()
-  const navigate = useNavigate()
   const id = useId()
   const nameOf = (name: string) => t(`dashboard.series.${name}`)
   return (
@@ -55,63 +34,7 @@ export function SeriesChart({ title, buckets, series, show, showShort, whole = f
         )}
       </div>
       <div role="img" aria-label={t('dashboard.chart', { title })} className="h-56">
-        <BarChart
-          responsive
-          data={buckets}
-          accessibilityLayer={false}
-          barGap={1}
-          margin={{ top: 4, right: 0, bottom: 0, left: 0 }}
-          style={{ width: '100%', height: '100%' }}
-        >
-          <CartesianGrid vertical={false} stroke="var(--color-line)" />
-          <XAxis
-            dataKey="short"
-            tick={TICK}
-            tickLine={false}
-            axisLine={{ stroke: 'var(--color-edge)' }}
-            minTickGap={16}
-          />
-          <YAxis
-            width={44}
-            tick={TICK}
-            tickLine={false}
-            axisLine={false}
-            allowDecimals={!whole}
-            tickFormatter={showShort}
-          />
-          <Tooltip
-            isAnimationActive={false}
-            cursor={{ fill: 'var(--color-sand)' }}
-            content={({ active, payload }) => {
-              const bucket = payload?.[0]?.payload as Bucket | undefined
-              if (!active || !bucket) return null
-              return (
-                <div className="rounded-md border border-line bg-raised px-3 py-2 text-sm shadow-over">
-                  <p className="font-semibold">{bucket.label}</p>
-                  {series.map(({ name, color }) => (
-                    <p key={name} className="figures flex items-center gap-2">
-                      <Swatch color={color} />
-                      {nameOf(name)}
-                      <span className="ml-auto pl-4 font-semibold">{show(bucket[name])}</span>
-                    </p>
-                  ))}
-                </div>
-              )
-            }}
-          />
-          {series.map(({ name, color, to }) => (
-            <Bar
-              key={name}
-              dataKey={name}
-              fill={color}
-              maxBarSize={28}
-              isAnimationActive={false}
-              cursor="pointer"
-              className={`bar-${name}`}
-              onClick={({ payload }) => navigate(to(payload as Bucket))}
-            />
-          ))}
-        </BarChart>
+        <Bars buckets={buckets} series={series} show={show} showShort={showShort} whole={whole} />
       </div>
       <details className="mt-2">
         <summary className="inline-flex min-h-11 items-center text-sm text-pine underline-offset-2 hover:underline">

@@ -1,6 +1,6 @@
 import type { InferRequestType } from 'hono/client'
 import { JOB_STATES, type JobRow } from '../../../shared/jobs.admin.ts'
-import { MAX_LIMIT } from '../../../shared/lists.ts'
+import { MAX_LIMIT } from '../../../shared/paging.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { useAdmin } from '../shell/admin.ts'

@@ -1,5 +1,5 @@
 import { CircleUser, Languages as LanguagesIcon, Menu } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { Form, Link } from 'react-router'
 import { BRAND } from '../../../shared/brand.ts'
 import { LANG_NAMES } from '../../../shared/languages.ts'
@@ -9,7 +9,6 @@ import { guardClicks } from '../../ui/click-guard.ts'
 import { Main, SkipToMain } from '../../ui/main.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import ToastRegion from '../../ui/toast-region.tsx'
 import { useAdmin } from './admin.ts'
 import { CommandKeys } from './commands/command-keys.tsx'
 import { Languages } from './languages.tsx'
@@ -17,6 +16,25 @@ import { Sidebar } from './sidebar.tsx'
 import { useOtherTabs } from './tabs.ts'
 
 const ICON = 'grid size-11 place-items-center rounded-md hover:bg-sand'
+
+const loadToasts = () => import('../../ui/toast-region.tsx').then(({ default: Region }) => Region)
+
+/** Loaded as soon as the frame is there: toasts must be able to report trouble when nothing else can be loaded. */
+function Toasts(props: ComponentProps<Awaited<ReturnType<typeof loadToasts>>>) {
+  const [Region, setRegion] = useState<Awaited<ReturnType<typeof loadToasts>>>()
+  useEffect(() => {
+    const load = () =>
+      void loadToasts().then(
+        (loaded) => setRegion(() => loaded),
+        () => {},
+      )
+    load()
+    // Without a network at first, it is tried again with each toast; they wait.
+    window.addEventListener('toast', load)
+    return () => window.removeEventListener('toast', load)
+  }, [])
+  return Region && <Region {...props} />
+}
 
 /** The frame of every screen: brand, language, who is signed in, and links to the other screens. */
 export function Chrome({ failure, children }: { failure?: string; children: ReactNode }) {
@@ -90,8 +108,7 @@ export function Chrome({ failure, children }: { failure?: string; children: Reac
           {children}
         </Main>
       </div>
-      {/* Loaded with the frame: toasts must be able to report trouble when nothing else can be loaded. */}
-      <ToastRegion texts={{ region: t('shell.messages'), close: t('shell.close') }} />
+      <Toasts texts={{ region: t('shell.messages'), close: t('shell.close') }} />
     </div>
   )
 }

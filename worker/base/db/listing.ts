@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { MAX_LIMIT, MAX_OFFSET } from '../../../shared/lists.ts'
+import { MAX_OFFSET } from '../../../shared/lists.ts'
+import { MAX_LIMIT } from '../../../shared/paging.ts'
 import { containsWords, isSearchable, matchQuery } from './search.ts'
 import { allOf, isAfter, type Key, type Order } from './sorting.ts'
 

@@ -5,8 +5,7 @@ import {
   useLoaderData,
   useRouteLoaderData,
 } from 'react-router'
-import { MAX_LIMIT } from '../../../../shared/lists.ts'
-import { PAGE_SIZE } from '../../../../shared/paging.ts'
+import { MAX_LIMIT, PAGE_SIZE } from '../../../../shared/paging.ts'
 import type { SavedView } from '../../../../shared/views.ts'
 import { api } from '../../../api/browser.ts'
 import { read } from '../../../api/client.ts'
