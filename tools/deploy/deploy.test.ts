@@ -34,6 +34,11 @@ const ownOf = ({ worker, pages, branch }: Target): (string | undefined)[] => [
   String(worker.vars.ORIGIN),
 ]
 
+test('both have the processor’s time that an export of a million rows takes', () => {
+  for (const { worker } of [production, preview])
+    expect(worker.limits?.cpu_ms).toBeGreaterThanOrEqual(120_000)
+})
+
 test('the preview has every binding of the real shop', () => {
   expect(bindingsOf(preview)).toEqual(bindingsOf(production))
 })

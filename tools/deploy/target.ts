@@ -19,6 +19,7 @@ interface Config {
     consumers?: { queue: string; dead_letter_queue?: string }[]
   }
   images?: { binding: string }
+  limits?: { cpu_ms?: number }
   ratelimits?: { name: string; namespace_id: string; simple: { limit: number; period: number } }[]
   send_email?: { name: string }[]
   services?: { binding: string; service: string }[]

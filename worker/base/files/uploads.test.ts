@@ -147,6 +147,12 @@ describe('a bad file leaves nothing', () => {
       'invalid file_pixels',
     ],
     [
+      'too long a side for Cloudflare',
+      () => new File([pngBytes(12_001, 100, 0)], 'a.png', { type: 'image/png' }),
+      'image',
+      'invalid file_side',
+    ],
+    [
       'a picture of more than 10 MB',
       () => new File([pngBytes(), new Uint8Array(11 * 1024 * 1024)], 'a.png', { type: 'image/png' }),
       'image',
