@@ -11,7 +11,8 @@ const SHORTEST = 6
 const MOST = 15_000
 
 /**
- * Writes `worker/shop/accounts/common-passwords.ts`, the most common first. Run it again from time to time, with a newer
+ * Writes `worker/shop/accounts/common-passwords.ts`: each password without the letters that it shares with
+ * the one before, whose number a capital letter says (A is none), so that the list is half as large when it is packed. Run it again from time to time, with a newer
  * source.
  */
 const folder = mkdtempSync(join(tmpdir(), 'passwords-'))
@@ -23,18 +24,24 @@ rmSync(folder, { recursive: true })
 const known = [...new Set(words.map((word) => word.toLowerCase()))]
   .filter((word) => word.length >= SHORTEST && /^[\w.@#$!*+-]+$/.test(word))
   .slice(0, MOST)
-const lines: string[] = []
-for (const word of known) {
-  const last = lines.length - 1
-  if (last >= 0 && lines[last]!.length + word.length < 128) lines[last] += ` ${word}`
-  else lines.push(word)
+  .sort()
+const shared = (one: string, other: string) => {
+  let letters = 0
+  while (letters < 25 && letters < one.length && one[letters] === other[letters]) letters++
+  return letters
 }
+const text = known
+  .map((word, i) => {
+    const kept = shared(word, known[i - 1] ?? '')
+    return String.fromCharCode(65 + kept) + word.slice(kept)
+  })
+  .join('')
 const file = 'worker/shop/accounts/common-passwords.ts'
 writeFileSync(
   join(ROOT, file),
-  `/** Made by \`npm run passwords\` from ${SOURCE} (MIT): the most used passwords, the commonest first. */
+  `/** Made by \`npm run passwords\` from ${SOURCE} (MIT): the ${MOST} most used passwords, packed. */
 export const COMMON_PASSWORDS = \`
-${lines.join('\n')}
+${text.match(/.{1,128}/g)!.join('\n')}
 \`
 `,
 )

@@ -4,9 +4,20 @@ import { COMMON_PASSWORDS } from './common-passwords.ts'
 
 let common: Set<string> | null = null
 
+/** The common passwords. A capital letter says how many letters of the one before come first: A is none, B one. */
+function readCommon(): Set<string> {
+  const words = new Set<string>()
+  let word = ''
+  for (const [, kept, rest] of COMMON_PASSWORDS.replaceAll('\n', '').matchAll(/([A-Z])([^A-Z]*)/g)) {
+    word = word.slice(0, kept!.charCodeAt(0) - 65) + rest
+    words.add(word)
+  }
+  return words
+}
+
 /** Whether a password is one of the most common ones, also if doubled or with digits and signs around it. */
 function isCommon(password: string): boolean {
-  common ??= new Set(COMMON_PASSWORDS.trim().split(/\s/))
+  common ??= readCommon()
   const lower = password.normalize('NFKC').trim().toLowerCase()
   const word = lower.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
   return [lower, withoutRepeats(lower), word, withoutRepeats(word)].some((each) => common!.has(each))
