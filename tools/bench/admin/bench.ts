@@ -2,7 +2,9 @@ import { prepareDatabases } from '../databases.ts'
 import { serveBench } from '../server.ts'
 import { ms, printTable } from '../table.ts'
 import { fillAdmin, SOURCES } from './fill.ts'
+import { measureMillion } from './large-shop.ts'
 import { measureAdmin, type View } from './measure.ts'
+import { fillMillion } from './million.ts'
 import { SIZES } from './sizes.ts'
 
 /** Rows that a first page, a sorted one and a search may read in the large shop. */
@@ -18,10 +20,10 @@ export async function benchAdmin(): Promise<void> {
     title: `the back-office, ${plain(SIZES[name].old_warranties)} old warranties`,
     fill: (db: D1Database) => fillAdmin(db, SIZES[name]),
   }))
-  const { origin, stop } = await serveBench(await prepareDatabases('admin', shops, SOURCES))
+  const million = { name: 'million', title: 'a million orders', fill: fillMillion }
+  const { origin, stop } = await serveBench(await prepareDatabases('admin', [...shops, million], SOURCES))
   const before = await measureAdmin(`${origin}/small`, small)
   const after = await measureAdmin(`${origin}/large`, large)
-  stop()
   printTable(
     `Back-office: D1 and the median of a call in ms; "1 000" has 1 000 rows in each long list, "large" ${plain(large.old_warranties)} old
 warranties and warranties, ${plain(large.orders)} orders and quotations, ${plain(large.products)} products, ${plain(large.accounts)} accounts and clients`,
@@ -33,6 +35,8 @@ warranties and warranties, ${plain(large.orders)} orders and quotations, ${plain
     ]),
   )
   console.log(`\n${judgeAdmin(after)}`)
+  await measureMillion(`${origin}/million`)
+  stop()
 }
 
 function judgeAdmin(views: View[]): string {

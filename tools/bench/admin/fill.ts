@@ -17,7 +17,7 @@ import type { Sizes } from './sizes.ts'
 const CHUNK = 5000
 
 /** The sources that the data depend on, besides those of the storefront's data. */
-export const SOURCES = ['sizes', 'people-rows', 'business-rows', 'fill'].map(
+export const SOURCES = ['sizes', 'people-rows', 'business-rows', 'fill', 'million'].map(
   (file) => `tools/bench/admin/${file}.ts`,
 )
 
