@@ -13,12 +13,14 @@ export const nearestCopy = (d1: D1Database, bookmark: string | null): D1Database
  */
 export function primary(d1: D1Database): { d1: D1Database; bookmark: () => string | null } {
   const sessions: D1DatabaseSession[] = []
-  const begin = () => {
-    const session = d1.withSession('first-primary')
+  const begin = (from: string = 'first-primary') => {
+    const session = d1.withSession(from)
     sessions.push(session)
     return session
   }
   const noting = {
+    // A backup reads on in one session.
+    withSession: begin,
     prepare: (query: string) => begin().prepare(query),
     batch: (statements: D1PreparedStatement[]) => begin().batch(statements),
   }
