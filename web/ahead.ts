@@ -1,4 +1,10 @@
-import { type LoaderFunction, matchRoutes, type RouteObject, type RouterContextProvider } from 'react-router'
+import {
+  type createBrowserRouter,
+  type LoaderFunction,
+  matchRoutes,
+  type RouteObject,
+  type RouterContextProvider,
+} from 'react-router'
 import { keepEarly } from './early.ts'
 
 /** Pages that everybody may open, whose loaders only read. */
@@ -20,13 +26,30 @@ const routeOf = (routes: RouteObject[], url: URL) => matchRoutes(routes, url.pat
 const filesOf = async ({ lazy, loader }: RouteObject) =>
   typeof lazy === 'function' ? ((await lazy()) as { loader?: LoaderFunction }) : { loader }
 
+type Router = ReturnType<typeof createBrowserRouter>
+
+/**
+ * The first page may have been painted before the typeface was there, and stays as it is. The next one has it, since it changes
+ * everything anyway.
+ */
+function typesetNext(router: Router): void {
+  const stop = router.subscribe(({ navigation }) => {
+    if (navigation.state === 'idle') return
+    stop()
+    // Without a network it stays away.
+    const typeset = () => document.documentElement.classList.add('typeset')
+    document.fonts.load('1em Archivo').then(typeset, () => {})
+  })
+}
+
 /**
  * Loads the next page before it is wanted: its files when a link to it is in sight, its data when the link is touched, pointed
  * at or has the focus. Not for people who save data.
  */
-export function loadAhead(routes: RouteObject[], contextOf: () => RouterContextProvider) {
+export function loadAhead(router: Router, routes: RouteObject[], contextOf: () => RouterContextProvider) {
+  typesetNext(router)
   const { connection } = navigator as { connection?: { saveData?: boolean } }
-  if (connection?.saveData) return { look: () => {} }
+  if (connection?.saveData) return
 
   const known = new Set<RouteObject>()
   const inSight = new IntersectionObserver((entries) => {
@@ -69,11 +92,13 @@ export function loadAhead(routes: RouteObject[], contextOf: () => RouterContextP
   document.addEventListener('focusin', mean)
   document.addEventListener('pointerout', forget, { passive: true })
   document.addEventListener('focusout', forget)
-  return {
-    /** Looks at the links of the page that is shown now. */
-    look: () => {
-      inSight.disconnect()
-      for (const link of document.querySelectorAll('main a[href]')) inSight.observe(link)
-    },
+
+  /** Looks at the links of the page that is shown now. */
+  const look = () => {
+    inSight.disconnect()
+    for (const link of document.querySelectorAll('main a[href]')) inSight.observe(link)
   }
+  look()
+  // When the new page stands there.
+  router.subscribe(({ navigation }) => void (navigation.state === 'idle' && setTimeout(look, 200)))
 }

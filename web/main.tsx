@@ -18,20 +18,6 @@ declare global {
   }
 }
 
-/**
- * The first page may have been painted before the typeface was there, and stays as it is. The next one has it, since it changes
- * everything anyway.
- */
-function typesetNext(router: ReturnType<typeof createBrowserRouter>): void {
-  const stop = router.subscribe(({ navigation }) => {
-    if (navigation.state === 'idle') return
-    stop()
-    // Without a network it stays away.
-    const typeset = () => document.documentElement.classList.add('typeset')
-    document.fonts.load('1em Archivo').then(typeset, () => {})
-  })
-}
-
 async function start() {
   // In development there is no edge: the page starts empty and loads its session itself.
   const rendered = window.__staticRouterHydrationData
@@ -54,7 +40,6 @@ async function start() {
   ])
   const getContext = () => new RouterContextProvider(new Map([[apiContext, api]]) as never)
   const router = createBrowserRouter(routes, { getContext })
-  typesetNext(router)
   const app = (
     <StrictMode>
       <RouterProvider router={router} />
@@ -65,11 +50,7 @@ async function start() {
   if (isAdmin) return
   // Not every Safari has idle callbacks.
   const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 200))
-  whenIdle(async () => {
-    const { look } = (await import('./ahead.ts')).loadAhead(routes, getContext)
-    look()
-    router.subscribe(({ navigation }) => void (navigation.state === 'idle' && whenIdle(look)))
-  })
+  whenIdle(() => void import('./ahead.ts').then(({ loadAhead }) => loadAhead(router, routes, getContext)))
 }
 
 void start()
