@@ -115,8 +115,25 @@ if (!process.argv.includes('--no-lighthouse')) {
     printTable(
       'Lighthouse, phone',
       ['page', 'performance', 'accessibility', 'best practices', 'SEO', 'largest paint, s'],
-      pages.map(({ page, scores, largestPaint }) => [page, ...scores, (largestPaint / 1000).toFixed(1)]),
+      pages.scores.map(({ page, scores, largestPaint }) => [
+        page,
+        ...scores,
+        (largestPaint / 1000).toFixed(1),
+      ]),
     )
+    const { phone } = pages
+    printTable(
+      'A phone with slow 4G and a quarter of this processor, nothing in its cache, in seconds',
+      ['page', 'first paint', 'largest', 'shift'],
+      Object.entries(phone.pages).map(([page, { first, largest, shift }]) => [
+        page,
+        (first / 1000).toFixed(2),
+        (largest / 1000).toFixed(2),
+        shift.toFixed(3),
+      ]),
+    )
+    const [first, second] = phone.clicks.map((time) => (time / 1000).toFixed(2))
+    console.log(`From the list to a product ${first} s, to a second one ${second} s.`)
   } else console.log('There is no Chromium here: Lighthouse left out.')
 }
 

@@ -4,6 +4,7 @@ import { loadDemo } from '../demo/load.ts'
 import { run } from '../local/commands.ts'
 import { serve } from '../local/serve.ts'
 import { prepareState } from '../local/state.ts'
+import { measureOnPhone, type OnPhone } from './phone.ts'
 import { freePort } from './server.ts'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
@@ -20,8 +21,11 @@ interface Report {
   audits: Record<string, { numericValue?: number }>
 }
 
-/** Lighthouse on a phone, one page after the other, against the built demo shop. Null when there is no Chromium. */
-export async function measurePages(): Promise<PageScores[] | null> {
+/**
+ * Lighthouse on a phone, one page after the other, against the built demo shop, and what a slow phone sees of it. Null when
+ * there is no Chromium.
+ */
+export async function measurePages(): Promise<{ scores: PageScores[]; phone: OnPhone } | null> {
   const port = await freePort()
   const state = prepareState(port, '.wrangler/bench/shop')
   await loadDemo(state)
@@ -47,7 +51,7 @@ export async function measurePages(): Promise<PageScores[] | null> {
         largestPaint: report.audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
       })
     }
-    return scores
+    return { scores, phone: await measureOnPhone(origin, pages) }
   } finally {
     process.kill(-shop.pid!, 'SIGTERM')
   }

@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { findChromium } from '../local/chromium.ts'
 
 /* A phone as Lighthouse has it: slow 4G and a quarter of this machine's processor, with nothing in its cache. */
 const NETWORK = {
@@ -87,5 +88,42 @@ export async function clicksOf(browser: Browser, list: string): Promise<[first: 
   }
 }
 
-export const openChromium = () =>
-  chromium.launch({ executablePath: process.env.CHROMIUM, args: ['--no-sandbox'] })
+export const openChromium = async () =>
+  chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] })
+
+const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1]!
+
+export interface OnPhone {
+  /** By page, the median of the tries; of the shifts the largest. */
+  pages: Record<string, Paints>
+  clicks: [first: number, second: number]
+}
+
+/** What a phone sees of a shop, as the median of so many tries. */
+export async function measureOnPhone(
+  origin: string,
+  pages: Record<string, string>,
+  tries = 3,
+): Promise<OnPhone> {
+  const browser = await openChromium()
+  const times = <T>(work: () => Promise<T>) =>
+    Array.from({ length: tries }).reduce<Promise<T[]>>(
+      async (before) => [...(await before), await work()],
+      Promise.resolve([]),
+    )
+  try {
+    const seen: OnPhone['pages'] = {}
+    for (const [page, path] of Object.entries(pages)) {
+      const paints = await times(() => paintsOf(browser, origin + path))
+      seen[page] = {
+        first: median(paints.map(({ first }) => first)),
+        largest: median(paints.map(({ largest }) => largest)),
+        shift: Math.max(...paints.map(({ shift }) => shift)),
+      }
+    }
+    const clicks = await times(() => clicksOf(browser, `${origin}${pages.list}`))
+    return { pages: seen, clicks: [median(clicks.map(([one]) => one)), median(clicks.map(([, two]) => two))] }
+  } finally {
+    await browser.close()
+  }
+}
