@@ -47,7 +47,8 @@ export async function* readIds(db: Db, plan: NonNullable<List['plan']>, query: Q
     yield ids
     if (ids.length < size) return
     const last = await db.all<{ key: string }>(found.keysOf(ids.slice(-LAST)))
-    if (last.length === 0) return
+    // A file that ends too early must not look whole.
+    if (last.length === 0) throw new Error('The rows behind which an export goes on are deleted.')
     after = JSON.parse(last.at(-1)!.key) as Key
   }
 }
