@@ -1,3 +1,4 @@
+import { BOOKMARK } from '../../shared/transport.ts'
 import { createClient } from '../api/client.ts'
 import { langOfPath } from '../i18n/texts.ts'
 import { allowCall } from './calls.ts'
@@ -5,7 +6,7 @@ import type { Env, WaitUntil } from './env.ts'
 import { logFailure } from './failures.ts'
 import { fill, fromEntry, type KeptPage, newMarks, toEntry } from './kept-page.ts'
 import { recall, remember } from './memory.ts'
-import { BOOKMARK, dataCentre, type PublicChanges, readPublicChanges } from './public-changes.ts'
+import { dataCentre, type PublicChanges, readPublicChanges } from './public-changes.ts'
 import { load, type Reader, render, type Slots } from './rendering.tsx'
 
 /** Until when a page is served as it is, and until when while it is made anew: best sellers, for one, change without a save. */
@@ -20,7 +21,7 @@ const MAKING = 10_000
 const making = new Map<string, number>()
 
 /** A page for anonymous visitors, before their values are filled in. */
-export interface AnonymousPage {
+interface AnonymousPage {
   status: number
   location: string | null
   fill: (slots: Slots) => Uint8Array<ArrayBuffer> | null

@@ -1,6 +1,7 @@
 import type { Lang } from '../../shared/languages.ts'
+import { BOOKMARK } from '../../shared/transport.ts'
 import type { Env, WaitUntil } from './env.ts'
-import { BOOKMARK, dataCentre, noteChange } from './public-changes.ts'
+import { dataCentre, noteChange } from './public-changes.ts'
 
 /** Headers of the renderer's own calls: for which visitor, in which language, and the id under which both log. */
 export function edgeCallHeaders(

@@ -1,3 +1,4 @@
+import { BOOKMARK } from '../../shared/transport.ts'
 import type { Env, WaitUntil } from './env.ts'
 import { logFailure } from './failures.ts'
 
@@ -18,8 +19,6 @@ const LATEST = 40_000
 
 /** Where this data centre keeps what it was told; no page has this address. */
 const keyOf = (origin: string) => `${origin}/.kept/public-changes`
-
-export const BOOKMARK = 'x-d1-bookmark'
 
 /** This data centre's cache. Not every runtime has one. */
 export const dataCentre = () => (globalThis.caches as { default?: Cache } | undefined)?.default

@@ -1,4 +1,5 @@
 import { getCookie, setCookie } from 'hono/cookie'
+import { BOOKMARK } from '../../../shared/transport.ts'
 import { type Db, openDb } from '../db/client.ts'
 import { nearestCopy, primary } from '../db/copies.ts'
 import type { AppContext } from './context.ts'
@@ -28,7 +29,6 @@ const OF_VISITORS = 'GET /api/cart'
 /** Answered with the bookmark: whoever kept pages before it makes them anew from a copy that knows the change. */
 const COUNT_OF_CHANGES = 'GET /api/public-changes'
 
-const HEADER = 'x-d1-bookmark'
 const COOKIE = '__Host-sosta-seen'
 /** Seconds after which every copy has what was written: they are behind by less than a second as a rule. */
 const SEEN = 300
@@ -37,7 +37,7 @@ const isBookmark = (text: string | undefined) => text !== undefined && /^[\da-f-
 
 /** How new a copy must be for this caller: the renderer says it (browsers cannot: the edge drops their header), or their last change. */
 function bookmarkOf(c: AppContext): string | null {
-  const given = [c.req.header(HEADER), getCookie(c, COOKIE)].filter(isBookmark)
+  const given = [c.req.header(BOOKMARK), getCookie(c, COOKIE)].filter(isBookmark)
   return given.sort().at(-1) ?? null
 }
 
@@ -75,7 +75,7 @@ function noting(c: AppContext, forCaller: boolean): () => void {
   return () => {
     const seen = bookmark()
     if (seen === null || !c.res.ok) return
-    c.header(HEADER, seen)
+    c.header(BOOKMARK, seen)
     if (!forCaller) return
     setCookie(c, COOKIE, seen, {
       path: '/',
