@@ -1,5 +1,28 @@
+import type { SessionUser } from './accounts.ts'
+import type { Lang } from './languages.ts'
+
 /** Strict-Transport-Security of all answers: pages, calls, files, and 404s (web/public/_headers). */
 export const HSTS = 'max-age=31536000; includeSubDomains'
 
 /** From where on a copy of the database knows something: between the edge and the API only, never to or from a browser. */
 export const BOOKMARK = 'x-d1-bookmark'
+
+/** Cookies that the API sets and the edge reads. Scripts cannot read them. */
+export const SESSION_COOKIE = '__Host-sosta'
+/** The API token of the visitor's last page, so that the edge can read a page's data beside the session. */
+export const TOKEN_COOKIE = '__Host-sosta-token'
+
+/** Whether a session's id is an anonymous visitor's: it carries a signature, because it has no row in the database. */
+export const isVisitorsId = (id: string) => id.includes('.')
+
+/** What an API token says of its person besides the session. Nothing, for an anonymous visitor. */
+export interface PersonClaims {
+  uid?: number
+  /** Left out in tokens that are made where only the id is known. */
+  as?: [
+    role: SessionUser['role'],
+    adminRole: NonNullable<SessionUser['admin_role']> | null,
+    retailerId: number | null,
+    lang: Lang,
+  ]
+}

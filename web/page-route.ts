@@ -14,7 +14,7 @@ export interface PageHandle {
   file: string
   texts: TextArea[]
   /** The page is the same for all anonymous visitors, so that the edge may keep it: the query parameters that it reads. */
-  kept?: string[]
+  cached?: string[]
 }
 
 /** Pages by their file, as Vite's glob gives them. */

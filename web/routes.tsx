@@ -20,8 +20,8 @@ const page = (path: string | undefined, file: string, texts?: TextArea[]) =>
   pageRoute(pages[`./${file}.page.tsx`], path, file, texts, withWaysOn)
 
 /** A page that is the same for all anonymous visitors; `parameters` are what it reads of the query. */
-const kept = (route: RouteObject, ...parameters: string[]): RouteObject => {
-  Object.assign(route.handle as PageHandle, { kept: parameters })
+const cached = (route: RouteObject, ...parameters: string[]): RouteObject => {
+  Object.assign(route.handle as PageHandle, { cached: parameters })
   return route
 }
 
@@ -73,7 +73,7 @@ export const siteRoutes = (admin: RouteObject = adminDocument): RouteObject[] =>
           {
             errorElement: <ErrorPage />,
             children: [
-              kept(
+              cached(
                 page(undefined, 'storefront/home/home', [
                   'home',
                   'catalogue',
@@ -82,17 +82,17 @@ export const siteRoutes = (admin: RouteObject = adminDocument): RouteObject[] =>
                   'shared',
                 ]),
               ),
-              kept(
+              cached(
                 page('products', 'storefront/catalogue/products', ['catalogue']),
                 'cat',
                 'fam',
                 'page',
                 'sort',
               ),
-              kept(page('products/:slug', 'storefront/catalogue/product', ['catalogue'])),
+              cached(page('products/:slug', 'storefront/catalogue/product', ['catalogue'])),
               page('cart', 'storefront/cart/cart', ['cart']),
-              kept(page('find-retailer', 'storefront/retailers/finder', ['finder'])),
-              kept(page('retailers/:slug', 'storefront/retailers/retailer', ['retailers'])),
+              cached(page('find-retailer', 'storefront/retailers/finder', ['finder'])),
+              cached(page('retailers/:slug', 'storefront/retailers/retailer', ['retailers'])),
               page('quotations/create', 'storefront/quotations/wizard', [
                 'quotations',
                 'cart',
@@ -115,13 +115,13 @@ export const siteRoutes = (admin: RouteObject = adminDocument): RouteObject[] =>
               page('orders/:id', 'storefront/orders/order', ['orders']),
               page('warranties', 'storefront/warranties/warranties', ['warranties', 'accounts', 'shared']),
               page('warranties/register', 'storefront/warranties/register', ['warranties', 'shared']),
-              kept(page('contact-us', 'storefront/support/support', ['support', 'shared'])),
-              kept(page('newsletter', 'storefront/newsletter/newsletter', ['newsletter', 'shared'])),
+              cached(page('contact-us', 'storefront/support/support', ['support', 'shared'])),
+              cached(page('newsletter', 'storefront/newsletter/newsletter', ['newsletter', 'shared'])),
               page('newsletter/confirm', 'storefront/newsletter/mailed-link', ['newsletter', 'shared']),
               page('newsletter/unsubscribe', 'storefront/newsletter/mailed-link', ['newsletter', 'shared']),
-              kept(page('about-us', 'storefront/company/about-us')),
-              kept(page('calculator', 'storefront/calculator/calculator', ['calculator'])),
-              kept(
+              cached(page('about-us', 'storefront/company/about-us')),
+              cached(page('calculator', 'storefront/calculator/calculator', ['calculator'])),
+              cached(
                 page('compare', 'storefront/compare/compare', ['compare', 'catalogue']),
                 'differences',
                 'first',
@@ -131,10 +131,10 @@ export const siteRoutes = (admin: RouteObject = adminDocument): RouteObject[] =>
               page('orders/stripe-return', 'storefront/checkout/stripe-return', ['checkout', 'shared']),
               page('orders/paypal-return', 'storefront/checkout/paypal-return', ['checkout', 'shared']),
               page('orders/:id/thank-you', 'storefront/checkout/thank-you', ['checkout', 'cart']),
-              kept(page('terms', 'storefront/company/terms')),
-              kept(page('privacy', 'storefront/company/privacy')),
-              kept(page('organisational-model', 'storefront/company/organisational-model')),
-              kept(page('imprint', 'storefront/company/imprint')),
+              cached(page('terms', 'storefront/company/terms')),
+              cached(page('privacy', 'storefront/company/privacy')),
+              cached(page('organisational-model', 'storefront/company/organisational-model')),
+              cached(page('imprint', 'storefront/company/imprint')),
               nowhere,
             ],
           },

@@ -1,11 +1,11 @@
 import { BOOKMARK } from '../../shared/transport.ts'
 import { createClient } from '../api/client.ts'
 import { langOfPath } from '../i18n/texts.ts'
+import { type CachedPage, fill, fromEntry, newMarks, toEntry } from './cached-page.ts'
 import { allowCall } from './calls.ts'
 import type { Env, WaitUntil } from './env.ts'
 import { logFailure } from './failures.ts'
-import { fill, fromEntry, type KeptPage, newMarks, toEntry } from './kept-page.ts'
-import { recall, remember } from './memory.ts'
+import { fromMemory, toMemory } from './page-lru.ts'
 import { dataCentre, type PublicChanges, readPublicChanges } from './public-changes.ts'
 import { load, type Reader, render, type Slots } from './rendering.tsx'
 
@@ -26,7 +26,7 @@ interface AnonymousPage {
   location: string | null
   fill: (slots: Slots) => Uint8Array<ArrayBuffer> | null
 }
-const fromKept = (page: KeptPage): AnonymousPage => ({
+const fromCache = (page: CachedPage): AnonymousPage => ({
   status: 200,
   location: null,
   fill: (slots) => fill(page, slots),
@@ -69,27 +69,27 @@ async function make(
     const outcome = await render(new URL(request.url), env, requestId, loaded, marks)
     const html = await new Response(outcome.html).text()
     const page = { ...cut(html), made, covers: known?.bookmark ? known.noticed : made - LAG }
-    if (outcome.status === 200) waitUntil(keep(key, page))
-    return { ...fromKept(page), status: outcome.status }
+    if (outcome.status === 200) waitUntil(cache(key, page))
+    return { ...fromCache(page), status: outcome.status }
   } finally {
     making.delete(key)
   }
 }
 
 /** A new deployment keeps its own pages. */
-const keyOf = (origin: string, address: string) => `${origin}/.kept/${__BUILD__}${address}`
+const keyOf = (origin: string, address: string) => `${origin}/.cached/${__BUILD__}${address}`
 
 /** The page that this data centre keeps. */
-async function lookUp(key: string): Promise<KeptPage | null> {
+async function lookUp(key: string): Promise<CachedPage | null> {
   const entry = await dataCentre()?.match(key)
   if (!entry) return null
   const page = await fromEntry(entry)
-  remember(key, page)
+  toMemory(key, page)
   return page
 }
 
-async function keep(key: string, page: KeptPage): Promise<void> {
-  remember(key, page)
+async function cache(key: string, page: CachedPage): Promise<void> {
+  toMemory(key, page)
   await dataCentre()?.put(key, toEntry(page))
 }
 
@@ -98,7 +98,7 @@ const isMaking = (key: string) => Date.now() - (making.get(key) ?? 0) < MAKING
 
 /**
  * The page of an address for anonymous visitors: the one that this data centre keeps if nothing has changed since, else a new
- * one. While a new one is made, or cannot be made, the kept one is served.
+ * one. While a new one is made, or cannot be made, the cached one is served.
  */
 export async function anonymousPage(
   origin: string,
@@ -108,7 +108,7 @@ export async function anonymousPage(
   waitUntil: WaitUntil,
 ): Promise<AnonymousPage> {
   const key = keyOf(origin, address)
-  const own = recall(key)
+  const own = fromMemory(key)
   const [found, { known, latest }] = await Promise.all([
     own ?? lookUp(key),
     readPublicChanges(origin, env, requestId, waitUntil),
@@ -119,16 +119,16 @@ export async function anonymousPage(
     return make(origin, address, env, requestId, known, waitUntil)
   }
   const changes = await latest()
-  const isCurrent = ({ covers }: KeptPage) => !changes || covers >= changes.noticed
+  const isCurrent = ({ covers }: CachedPage) => !changes || covers >= changes.noticed
   // Another isolate may have made it anew.
-  const kept = own && !isCurrent(own) ? ((await lookUp(key)) ?? own) : found
-  const age = Date.now() - kept.made
-  if ((isCurrent(kept) && age < FRESH) || isMaking(key)) return fromKept(kept)
+  const cached = own && !isCurrent(own) ? ((await lookUp(key)) ?? own) : found
+  const age = Date.now() - cached.made
+  if ((isCurrent(cached) && age < FRESH) || isMaking(key)) return fromCache(cached)
   const anew = make(origin, address, env, requestId, changes, waitUntil)
-  if (isCurrent(kept) && age < LATEST) {
+  if (isCurrent(cached) && age < LATEST) {
     waitUntil(anew.catch((error) => logFailure(error, requestId, 'page made anew')))
-    return fromKept(kept)
+    return fromCache(cached)
   }
   const page = await anew.catch((error) => logFailure(error, requestId, 'page made anew'))
-  return !page || page.status >= 500 ? fromKept(kept) : page
+  return !page || page.status >= 500 ? fromCache(cached) : page
 }

@@ -35,7 +35,7 @@ async function keepPage(path: string) {
   await edge.settle()
 }
 
-describe('what is kept', () => {
+describe('what is cached', () => {
   test('holds nothing of any visitor: no name, price, token, cookie, address or browser', async () => {
     const planted = {
       'cf-connecting-ip': '203.0.113.77',
@@ -74,9 +74,9 @@ describe('what is kept', () => {
     await edge.settle()
     // The person has seen prices and their name: what is looked for below could be found.
     expect(prices).toBeGreaterThan(4)
-    const pages = [...edge.kept].filter(([key]) => !key.endsWith('/public-changes'))
+    const pages = [...edge.cached].filter(([key]) => !key.endsWith('/public-changes'))
     expect(pages.length).toBe(LANGS.length * paths.length)
-    for (const [key, entry] of edge.kept) {
+    for (const [key, entry] of edge.cached) {
       const text = `${key} ${[...entry.headers].flat().join(' ')} ${await entry.clone().text()}`
       expect([key, ...text.matchAll(LEAKS)].flat()).toEqual([key])
       expect(entry.headers.has('set-cookie')).toBe(false)
@@ -98,7 +98,7 @@ describe('what is kept', () => {
     edge.shop.hasNoData = false
     expect((await edge.ask('/it/products/no-such')).status).toBe(404)
     await edge.settle()
-    expect([...edge.kept.keys()].filter((key) => !key.endsWith('/public-changes'))).toEqual([])
+    expect([...edge.cached.keys()].filter((key) => !key.endsWith('/public-changes'))).toEqual([])
   })
 })
 
@@ -144,7 +144,7 @@ describe('who asks', () => {
     }
   })
 
-  test('sends a form: its page is not the kept one', async () => {
+  test('sends a form: its page is not the cached one', async () => {
     await keepPage('/it/contact-us')
     const before = readsOf()
     const body = new URLSearchParams({ name: 'x' })
@@ -153,7 +153,7 @@ describe('who asks', () => {
   })
 })
 
-describe('a kept page', () => {
+describe('a cached page', () => {
   test('costs no reading while nothing changes, and one question for all pages in twenty seconds', async () => {
     await keepPage('/it')
     await keepPage('/de/products')

@@ -8,9 +8,9 @@ const PUBLIC = { 'cache-control': 'public, max-age=31536000, immutable' }
 
 /** An API with given answers, and a data centre with an empty cache. */
 function edge(headers: Record<string, string> = PUBLIC, status = 200) {
-  const kept = new Map<string, Response>()
-  const match = async (key: string) => kept.get(key)?.clone()
-  const put = async (key: string, answer: Response) => void kept.set(key, answer)
+  const cached = new Map<string, Response>()
+  const match = async (key: string) => cached.get(key)?.clone()
+  const put = async (key: string, answer: Response) => void cached.set(key, answer)
   vi.stubGlobal('caches', { default: { match, put } })
   const fetch = vi.fn(async (_: Request) => new Response('bytes', { status, headers }))
   const ask = (url: string, init?: RequestInit) =>
@@ -63,7 +63,7 @@ describe('a request that is passed on', () => {
     ['what is not public', FILE, {}, { 'cache-control': 'no-store' }, 200],
     ['what is not there', FILE, {}, PUBLIC, 404],
     ['a call', 'https://shop.example/api/products', {}, PUBLIC, 200],
-  ])('is never kept for %s', async (_, url, init, headers, status) => {
+  ])('is never cached for %s', async (_, url, init, headers, status) => {
     const { fetch, ask } = edge(headers, status)
     await ask(url, init)
     await ask(url, init)

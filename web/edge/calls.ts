@@ -66,9 +66,9 @@ export async function passOn(
 ): Promise<Response> {
   const key = keyOf(request)
   const cache = key === null ? undefined : dataCentre()
-  const kept = await cache?.match(key!)
-  if (kept) {
-    const answer = new Response(kept.body, kept)
+  const cached = await cache?.match(key!)
+  if (cached) {
+    const answer = new Response(cached.body, cached)
     answer.headers.set('x-request-id', requestId)
     return answer
   }

@@ -1,6 +1,8 @@
+import { decodeJwt, type JWTPayload } from 'jose'
 import type { SessionUser } from '../../shared/accounts.ts'
+import { type PersonClaims, TOKEN_COOKIE } from '../../shared/transport.ts'
+import { cookieOf } from './session.ts'
 
-const COOKIE = /(?:^|; *)__Host-sosta-token=([\w-]+\.([\w-]+)\.[\w-]+)/
 /** A token must last until the page is made. */
 const LEAST_MS = 30_000
 
@@ -14,16 +16,10 @@ export interface LastToken {
   user: Pick<SessionUser, 'id' | 'role' | 'admin_role'> | null
 }
 
-interface Claims {
-  exp: number
-  uid?: number
-  /** Role, and an administrator's areas. */
-  as?: [SessionUser['role'], NonNullable<SessionUser['admin_role']> | null]
-}
-
-function claimsOf(payload: string): Claims | null {
+/** What the token says; the API verifies it. Null for what is no token. */
+function claimsOf(token: string): (JWTPayload & PersonClaims) | null {
   try {
-    return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
+    return decodeJwt<PersonClaims>(token)
   } catch {
     return null
   }
@@ -31,14 +27,14 @@ function claimsOf(payload: string): Claims | null {
 
 /** Null without a token that still lasts for a while. */
 export function lastToken(request: Request, now = Date.now()): LastToken | null {
-  const [, token, payload] = COOKIE.exec(request.headers.get('cookie') ?? '') ?? []
-  const claims = payload ? claimsOf(payload) : null
-  if (!claims || !(claims.exp * 1000 > now + LEAST_MS)) return null
+  const token = cookieOf(request, TOKEN_COOKIE)
+  const claims = token ? claimsOf(token) : null
+  if (!token || !claims?.exp || claims.exp * 1000 <= now + LEAST_MS) return null
   const { uid, as } = claims
-  if (uid === undefined) return { token: token!, user: null }
+  if (uid === undefined) return { token, user: null }
   if (!Array.isArray(as)) return null
   const [role, admin_role] = as
-  return { token: token!, user: { id: uid, role, ...(admin_role && { admin_role }) } }
+  return { token, user: { id: uid, role, ...(admin_role && { admin_role }) } }
 }
 
 /** Whether the visitor is who they were. */

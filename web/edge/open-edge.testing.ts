@@ -23,10 +23,10 @@ export interface Told {
  * who has a person's token.
  */
 export function openEdge() {
-  const kept = new Map<string, Response>()
+  const cached = new Map<string, Response>()
   const store = {
-    match: async (key: string) => kept.get(key)?.clone(),
-    put: async (key: string, answer: Response) => void kept.set(key, answer),
+    match: async (key: string) => cached.get(key)?.clone(),
+    put: async (key: string, answer: Response) => void cached.set(key, answer),
   }
   vi.stubGlobal('caches', { default: store })
   // Another build, so that nothing is remembered from the test before.
@@ -45,7 +45,7 @@ export function openEdge() {
   let visits = 0
 
   function answer(path: string, headers: Headers): unknown {
-    // The id of the request is for the logs: the API says it in refusals only, which are not kept.
+    // The id of the request is for the logs: the API says it in refusals only, which are not cached.
     const echo = [...headers].map(([name, value]) => (name === 'x-request-id' ? '' : value)).join(' ')
     const price = headers.get('authorization')?.includes('person') ? { price: 123_456 } : {}
     const card: ProductCard = {
@@ -141,5 +141,5 @@ export function openEdge() {
   const settle = async () => {
     while (working.length > 0) await working.pop()
   }
-  return { ask, settle, kept, calls, shop, session }
+  return { ask, settle, cached, calls, shop, session }
 }

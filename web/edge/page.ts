@@ -1,14 +1,14 @@
 import { anonymousPage } from './anonymous-page.ts'
+import { cacheAddresses } from './cached-addresses.ts'
 import { cardHostsOf } from './card-hosts.ts'
 import type { Env, WaitUntil } from './env.ts'
 import { logFailure } from './failures.ts'
 import { pageHeaders } from './headers.ts'
-import { keptAddresses } from './kept-addresses.ts'
 import { loadFor } from './personal-page.ts'
 import { ROUTES, render, type Slots } from './rendering.tsx'
 import { readVisit, type Visit, whoAsks } from './session.ts'
 
-const keptAddress = keptAddresses(ROUTES)
+const cacheAddress = cacheAddresses(ROUTES)
 
 /** A visitor's values in a page; without a session the page's scripts ask for tokens when they need one. */
 const slotsOf = (visit: Visit | null): Slots => ({
@@ -55,7 +55,7 @@ async function renderFor(
   return answer(request, env, requestId, slots.nonce, visit.cookies, page)
 }
 
-/** The page of an address, or what its action says to a form: for an anonymous visitor the page that is kept for all of them. */
+/** The page of an address, or what its action says to a form: for an anonymous visitor the page that is cached for all of them. */
 export async function answerPage(
   request: Request,
   env: Env,
@@ -64,7 +64,7 @@ export async function answerPage(
 ): Promise<Response> {
   const url = new URL(request.url)
   const isShared = request.method !== 'POST' && whoAsks(request) !== 'person'
-  const address = isShared ? keptAddress(url) : null
+  const address = isShared ? cacheAddress(url) : null
   const visiting = readVisit(request, env, requestId)
   if (!address) return renderFor(visiting, request, env, requestId)
   const [visit, page] = await Promise.all([

@@ -18,7 +18,7 @@ const FRESH = 20_000
 const LATEST = 40_000
 
 /** Where this data centre keeps what it was told; no page has this address. */
-const keyOf = (origin: string) => `${origin}/.kept/public-changes`
+const keyOf = (origin: string) => `${origin}/.cached/public-changes`
 
 /** This data centre's cache. Not every runtime has one. */
 export const dataCentre = () => (globalThis.caches as { default?: Cache } | undefined)?.default
@@ -26,17 +26,17 @@ export const dataCentre = () => (globalThis.caches as { default?: Cache } | unde
 /** What this isolate knows, by origin: it need not look into the cache for each page. */
 const mine = new Map<string, PublicChanges>()
 
-async function readKept(origin: string): Promise<PublicChanges | null> {
+async function readCached(origin: string): Promise<PublicChanges | null> {
   const own = mine.get(origin)
   if (own && Date.now() - own.asked < FRESH) return own
-  const kept = await dataCentre()?.match(keyOf(origin))
-  if (!kept) return own ?? null
-  const changes: PublicChanges = await kept.json()
+  const cached = await dataCentre()?.match(keyOf(origin))
+  if (!cached) return own ?? null
+  const changes: PublicChanges = await cached.json()
   mine.set(origin, changes)
   return changes
 }
 
-async function keep(origin: string, changes: PublicChanges): Promise<void> {
+async function store(origin: string, changes: PublicChanges): Promise<void> {
   mine.set(origin, changes)
   await dataCentre()?.put(
     keyOf(origin),
@@ -48,7 +48,7 @@ async function keep(origin: string, changes: PublicChanges): Promise<void> {
 
 /** Called when this data centre has passed a change on: its own pages show it at once. */
 export const noteChange = (origin: string, bookmark: string | null, now = Date.now()) =>
-  keep(origin, { count: null, noticed: now, asked: now, bookmark })
+  store(origin, { count: null, noticed: now, asked: now, bookmark })
 
 /** Asks the API, which reads a few rows. When it cannot tell, what was known is taken a while longer. */
 async function ask(
@@ -72,11 +72,11 @@ async function ask(
       noticed: isSame ? known.noticed : Date.now(),
       bookmark: isSame ? known.bookmark : answer.headers.get(BOOKMARK),
     }
-    await keep(origin, changes)
+    await store(origin, changes)
     return changes
   } catch (error) {
     logFailure(error, requestId, 'public changes')
-    if (known) await keep(origin, { ...known, asked: now - FRESH })
+    if (known) await store(origin, { ...known, asked: now - FRESH })
     return known
   }
 }
@@ -91,9 +91,9 @@ export async function readPublicChanges(
   requestId: string,
   waitUntil: WaitUntil,
 ): Promise<{ known: PublicChanges | null; latest: () => Promise<PublicChanges | null> }> {
-  const kept = await readKept(origin)
-  const age = kept ? Date.now() - kept.asked : Number.POSITIVE_INFINITY
-  if (age > LATEST) return { known: null, latest: () => ask(origin, env, requestId, kept) }
-  if (age > FRESH) waitUntil(ask(origin, env, requestId, kept))
-  return { known: kept, latest: async () => kept }
+  const cached = await readCached(origin)
+  const age = cached ? Date.now() - cached.asked : Number.POSITIVE_INFINITY
+  if (age > LATEST) return { known: null, latest: () => ask(origin, env, requestId, cached) }
+  if (age > FRESH) waitUntil(ask(origin, env, requestId, cached))
+  return { known: cached, latest: async () => cached }
 }

@@ -1,9 +1,9 @@
+import { parse } from 'hono/utils/cookie'
 import type { SessionAnswer } from '../../shared/accounts.ts'
+import { isVisitorsId, SESSION_COOKIE } from '../../shared/transport.ts'
 import { langOfPath } from '../i18n/texts.ts'
 import { edgeCallHeaders } from './calls.ts'
 import type { Env } from './env.ts'
-
-const COOKIE = /(?:^|; *)__Host-sosta=([^;]*)/
 
 /** The visitor's session, and the cookies that the API sets with it. */
 export interface Visit {
@@ -11,11 +11,14 @@ export interface Visit {
   cookies: string[]
 }
 
+export const cookieOf = (request: Request, name: string): string | undefined =>
+  parse(request.headers.get('cookie') ?? '', name)[name]
+
 /** For whom a page is asked. Only the API knows whether the session is still valid; an anonymous visitor's id has a signature. */
 export function whoAsks(request: Request): 'nobody' | 'visitor' | 'person' {
-  const id = COOKIE.exec(request.headers.get('cookie') ?? '')?.[1]
+  const id = cookieOf(request, SESSION_COOKIE)
   if (!id) return 'nobody'
-  return id.includes('.') ? 'visitor' : 'person'
+  return isVisitorsId(id) ? 'visitor' : 'person'
 }
 
 /** Reads the session; whoever has none gets a new one, for which the API asks no database. */

@@ -1,12 +1,11 @@
 import { getCookie, setCookie } from 'hono/cookie'
 import { RETENTION } from '../../../shared/retention.ts'
+import { SESSION_COOKIE, TOKEN_COOKIE } from '../../../shared/transport.ts'
 import { sha256 } from '../hashes.ts'
 import type { AppContext } from './context.ts'
 import { API_TOKEN_SECONDS, isVisitorId, makeVisitorId } from './tokens.ts'
 
-const SESSION = '__Host-sosta'
 const CSRF = 'XSRF-TOKEN'
-const TOKEN = '__Host-sosta-token'
 
 const options = {
   path: '/',
@@ -28,14 +27,14 @@ export interface SessionCookie {
 
 /** The session cookie; null when there is none, or it was not made here. */
 export async function readSessionCookie(c: AppContext): Promise<SessionCookie | null> {
-  const id = getCookie(c, SESSION) ?? ''
+  const id = getCookie(c, SESSION_COOKIE) ?? ''
   const isVisitor = await isVisitorId(c.var.env.authSecret, id)
   return isVisitor || /^[\w-]{43}$/.test(id) ? { id, sid: await sha256(id), isVisitor } : null
 }
 
 /** Sets the session cookie for its full time, with a new id or again with the present one. */
 export function setSessionCookie(c: AppContext, id: string): void {
-  setCookie(c, SESSION, id, { ...options, httpOnly: true })
+  setCookie(c, SESSION_COOKIE, id, { ...options, httpOnly: true })
 }
 
 /** Starts an anonymous visit in the browser and returns its `sid`. */
@@ -53,5 +52,5 @@ export const readCsrfCookie = (c: AppContext) => getCookie(c, CSRF)
 
 /** For the edge, which reads a page's data with it while the session is read (web/edge/personal-page.ts). The API never reads it. */
 export function setTokenCookie(c: AppContext, token: string): void {
-  setCookie(c, TOKEN, token, { ...options, httpOnly: true, maxAge: API_TOKEN_SECONDS })
+  setCookie(c, TOKEN_COOKIE, token, { ...options, httpOnly: true, maxAge: API_TOKEN_SECONDS })
 }

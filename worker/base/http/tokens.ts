@@ -1,4 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose'
+import type { PersonClaims } from '../../../shared/transport.ts'
 import { AppError } from '../errors.ts'
 import { hmac, randomToken, sameText } from '../hashes.ts'
 import type { Caller } from '../user.ts'
@@ -29,7 +30,7 @@ export async function isVisitorId(secret: string, id: string): Promise<boolean> 
 }
 
 /** A person in a token: who it is, and what decides what they may do. */
-const claimsOf = ({ id, role, adminRole, retailerId, lang }: Caller) => ({
+const claimsOf = ({ id, role, adminRole, retailerId, lang }: Caller): PersonClaims => ({
   uid: id,
   as: [role, adminRole, retailerId, lang],
 })
@@ -45,7 +46,7 @@ export function signApiToken(
   now = Date.now(),
 ): Promise<string> {
   const issued = Math.floor(now / 1000)
-  const person = typeof user === 'number' ? { uid: user } : user && claimsOf(user)
+  const person: PersonClaims | null = typeof user === 'number' ? { uid: user } : user && claimsOf(user)
   return new SignJWT({ sid, ...person })
     .setProtectedHeader({ alg: 'HS256', typ: TYPE })
     .setIssuer(ISSUER)

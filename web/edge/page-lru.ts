@@ -1,9 +1,9 @@
-import type { KeptPage } from './kept-page.ts'
+import type { CachedPage } from './cached-page.ts'
 
 /** The most bytes of pages; an isolate has 128 MB for everything. */
 const MOST = 8_000_000
 
-const pages = new Map<string, KeptPage>()
+const pages = new Map<string, CachedPage>()
 let size = 0
 
 function drop(key: string): void {
@@ -12,7 +12,7 @@ function drop(key: string): void {
 }
 
 /** A page that this isolate has shown lately: it need not be copied out of the data centre's cache again. */
-export function recall(key: string): KeptPage | null {
+export function fromMemory(key: string): CachedPage | null {
   const page = pages.get(key)
   if (!page) return null
   // The last used is the last of the map.
@@ -22,7 +22,7 @@ export function recall(key: string): KeptPage | null {
 }
 
 /** Remembers a page; those that were not used for longest make room. */
-export function remember(key: string, page: KeptPage): void {
+export function toMemory(key: string, page: CachedPage): void {
   drop(key)
   pages.set(key, page)
   size += page.html.length

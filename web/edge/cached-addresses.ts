@@ -7,31 +7,31 @@ const TRACKING = /^(utm_\w+|gclid|fbclid|msclkid|mc_[ce]id)$/
 /** A longer value was not made by a link of ours. */
 const MOST = 100
 
-interface Kept {
+interface Cached {
   path: RegExp
   parameters: string[]
 }
 
-/** The routes whose pages are the same for all anonymous visitors (`kept` in web/routes.tsx), and what of the query they read. */
-const keptIn = (routes: RouteObject[]): Kept[] =>
+/** The routes whose pages are the same for all anonymous visitors (`cached` in web/routes.tsx), and what of the query they read. */
+const cachedIn = (routes: RouteObject[]): Cached[] =>
   routes.flatMap(({ path = '', handle, children = [] }) => {
-    const parameters = (handle as PageHandle | undefined)?.kept
+    const parameters = (handle as PageHandle | undefined)?.cached
     const own = parameters && {
       path: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`),
       parameters,
     }
-    return [...(own ? [own] : []), ...keptIn(children)]
+    return [...(own ? [own] : []), ...cachedIn(children)]
   })
 
 /**
- * A function that returns under which address, without the origin, the page of a URL is kept for all anonymous visitors: the
- * parameters that it reads, in one order. Null when the page is not kept, or is asked for anything else.
+ * A function that returns under which address, without the origin, the page of a URL is cached for all anonymous visitors: the
+ * parameters that it reads, in one order. Null when the page is not cached, or is asked for anything else.
  */
-export function keptAddresses(routes: RouteObject[]): (url: URL) => string | null {
-  const kept = keptIn(routes)
+export function cacheAddresses(routes: RouteObject[]): (url: URL) => string | null {
+  const cached = cachedIn(routes)
   return ({ pathname, searchParams }) => {
     const [, lang, ...rest] = pathname.split('/')
-    const parameters = isLang(lang) && kept.find(({ path }) => path.test(rest.join('/')))?.parameters
+    const parameters = isLang(lang) && cached.find(({ path }) => path.test(rest.join('/')))?.parameters
     if (!parameters) return null
     const asked = [...searchParams].filter(([name]) => !TRACKING.test(name))
     const isPlain = asked.every(

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { keptAddresses } from './kept-addresses.ts'
+import { cacheAddresses } from './cached-addresses.ts'
 
-const handle = (...kept: string[]) => ({ handle: { file: '', texts: [], kept } })
-const keptAddress = keptAddresses([
+const handle = (...cached: string[]) => ({ handle: { file: '', texts: [], cached } })
+const cacheAddress = cacheAddresses([
   {
     path: '/:lang',
     children: [
@@ -13,7 +13,7 @@ const keptAddress = keptAddresses([
     ],
   },
 ])
-const of = (address: string) => keptAddress(new URL(address, 'https://shop.example'))
+const of = (address: string) => cacheAddress(new URL(address, 'https://shop.example'))
 
 test('pages that are the same for all have one address, however it was written and whoever counts clicks', () => {
   expect(of('/it')).toBe('/it')

@@ -1,7 +1,7 @@
 import type { Slots } from './rendering.tsx'
 
 /** A page for nobody, with gaps where something of the visitor goes. */
-export interface KeptPage {
+export interface CachedPage {
   /** UTF-8. */
   html: Uint8Array<ArrayBuffer>
   /** The gaps in their order: after how many bytes, and what goes there. */
@@ -13,7 +13,7 @@ export interface KeptPage {
 }
 
 /** For how long it is found when nothing newer can be made, e.g. because the database is away. */
-const KEPT_SECONDS = 24 * 3600
+const CACHED_SECONDS = 24 * 3600
 
 const SLOTS: (keyof Slots)[] = ['nonce', 'csrfToken', 'apiToken', 'cartCount']
 
@@ -34,13 +34,13 @@ function join(pieces: Uint8Array[]): Uint8Array<ArrayBuffer> {
  * What is rendered in the place of a visitor's values, and how a page with these marks is cut. They are random, so that nothing
  * that a page shows can look like one.
  */
-export function newMarks(): { marks: Slots; cut: (html: string) => Pick<KeptPage, 'html' | 'gaps'> } {
+export function newMarks(): { marks: Slots; cut: (html: string) => Pick<CachedPage, 'html' | 'gaps'> } {
   const mark = `m${crypto.randomUUID().replaceAll('-', '')}`
   const marks = Object.fromEntries(SLOTS.map((slot, i) => [slot, mark + i])) as unknown as Slots
   const cut = (html: string) => {
     const [first, ...rest] = html.split(new RegExp(`${mark}(\\d)`))
     const pieces = [encoder.encode(first)]
-    const gaps: KeptPage['gaps'] = []
+    const gaps: CachedPage['gaps'] = []
     let after = pieces[0]!.length
     for (let i = 0; i < rest.length; i += 2) {
       gaps.push([after, SLOTS[Number(rest[i])]!])
@@ -54,7 +54,10 @@ export function newMarks(): { marks: Slots; cut: (html: string) => Pick<KeptPage
 }
 
 /** The page for one visitor. The values need no escaping: they are letters, digits, dots, `-` and `_`. */
-export function fill({ html, gaps }: Pick<KeptPage, 'html' | 'gaps'>, slots: Slots): Uint8Array<ArrayBuffer> {
+export function fill(
+  { html, gaps }: Pick<CachedPage, 'html' | 'gaps'>,
+  slots: Slots,
+): Uint8Array<ArrayBuffer> {
   const starts = [0, ...gaps.map(([after]) => after)]
   return join(
     starts.flatMap((start, i) => {
@@ -65,16 +68,16 @@ export function fill({ html, gaps }: Pick<KeptPage, 'html' | 'gaps'>, slots: Slo
   )
 }
 
-export const toEntry = ({ html, gaps, covers, made }: KeptPage): Response =>
+export const toEntry = ({ html, gaps, covers, made }: CachedPage): Response =>
   new Response(html, {
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'cache-control': `public, max-age=${KEPT_SECONDS}`,
-      'x-kept': JSON.stringify({ gaps, covers, made }),
+      'cache-control': `public, max-age=${CACHED_SECONDS}`,
+      'x-cached': JSON.stringify({ gaps, covers, made }),
     },
   })
 
-export async function fromEntry(entry: Response): Promise<KeptPage> {
-  const known: Omit<KeptPage, 'html'> = JSON.parse(entry.headers.get('x-kept')!)
+export async function fromEntry(entry: Response): Promise<CachedPage> {
+  const known: Omit<CachedPage, 'html'> = JSON.parse(entry.headers.get('x-cached')!)
   return { ...known, html: new Uint8Array(await entry.arrayBuffer()) }
 }
