@@ -1,5 +1,23 @@
+import type { Page } from '@playwright/test'
 import { LANGS } from '../../shared/languages.ts'
+import { servePieces } from './pieces.ts'
 import { expect, ready, test, textsOf } from './shop.ts'
+
+/** What a page moves from now on, as what and how far. */
+const watchMoves = () => {
+  const moved: string[] = []
+  Object.assign(window, { moved })
+  const nameOf = (node: Node | null | undefined) =>
+    node instanceof Element ? node.outerHTML.slice(0, 120) : node?.textContent
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number
+      sources: { node?: Node }[]
+    })[])
+      moved.push(`${entry.value}: ${entry.sources.map(({ node }) => nameOf(node)).join()}`)
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+const movesOf = (page: Page) => page.evaluate(() => (window as unknown as { moved: string[] }).moved)
 
 test.describe('the edge', () => {
   test('sends / to the best language of the browser, Italian when none of ours is wanted', async ({
@@ -194,25 +212,35 @@ test('words come first: a page has its styles in it, asks for scripts when it is
     await new Promise((resolve) => setTimeout(resolve, 500))
     await route.fulfill({ response: typeface })
   })
-  await page.addInitScript(() => {
-    const moved: PerformanceEntry[] = []
-    Object.assign(window, { moved })
-    new PerformanceObserver((list) => moved.push(...list.getEntries())).observe({ type: 'layout-shift' })
-  })
+  await page.addInitScript(watchMoves)
   await page.goto('/de', { waitUntil: 'networkidle' })
-  const { asked, here, moved } = await page.evaluate(() => ({
+  const { asked, here } = await page.evaluate(() => ({
     asked: performance.getEntriesByType('resource').map(({ name, startTime }) => ({ name, startTime })),
     here: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).responseEnd,
-    moved: (window as unknown as { moved: PerformanceEntry[] }).moved.length,
   }))
   const of = (end: string) => asked.filter(({ name }) => name.endsWith(end))
   expect(of('.css')).toEqual([])
   expect(of('.js').length).toBeGreaterThan(5)
   for (const { name, startTime } of of('.js')) expect(startTime, name).toBeGreaterThan(here)
-  expect(moved).toBe(0)
+  expect(await movesOf(page)).toEqual([])
   // The next page has the typeface.
   await page.getByRole('main').locator('a[href^="/de/products"]').first().click()
   await expect(page.locator('html')).toHaveClass(/typeset/)
+})
+
+test('nothing moves while a page comes in pieces, wherever they are cut', async ({ browser, baseURL }) => {
+  const pieces = await servePieces(baseURL!)
+  const look = async (width: number) => {
+    const page = await browser.newPage({ viewport: { width, height: 900 } })
+    await page.addInitScript(watchMoves)
+    for (const path of ['/de', '/it/products', '/en/products/orizzonte-85']) {
+      await page.goto(pieces.origin + path)
+      expect(await movesOf(page), `${path} at ${width}`).toEqual([])
+    }
+    await page.close()
+  }
+  await Promise.all([look(360), look(1440)])
+  pieces.close()
 })
 
 test.describe('without scripts', () => {

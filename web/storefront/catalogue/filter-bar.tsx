@@ -105,7 +105,7 @@ export function FilterBar({ wanted, categories, families }: Props) {
             </div>
           )}
         </div>
-        <div className="wide pt-3 xl:w-auto xl:shrink-0 xl:px-0 xl:pt-1">
+        <div className="wide pt-3 xl:w-110 xl:shrink-0 xl:px-0 xl:pt-1">
           <SearchForm wanted={wanted} />
         </div>
       </div>

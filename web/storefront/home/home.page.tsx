@@ -43,6 +43,8 @@ export function Component() {
         description={t('home.description', { name: BRAND.name })}
         jsonLd={import.meta.env.SSR && siteData(origin, lang)}
       />
+      {/* The hero's box grows upwards: where browsers can, they wait for its end before they paint. */}
+      <link rel="expect" href="#categories" blocking="render" />
       <Hero />
       <div className="wide">
         <section aria-labelledby="categories" className="pt-14 md:pt-20">

@@ -13,6 +13,8 @@ import { Mark } from './mark.tsx'
 const ENTRIES = ['products', 'find-retailer', 'calculator', 'contact-us', 'about-us'] as const
 
 const ICON = 'relative grid size-11 place-items-center rounded-md hover:bg-sand aria-[current=page]:text-pine'
+/** As wide as all of them, so that what has come of half a page stays in its place when the others come. */
+const ACTIONS = 'w-33 shrink-0 lg:w-46 [&>*]:shrink-0'
 /** The distance of the page's column from the screen's right side, which aligns panels with their buttons. */
 const GUTTER =
   '[--gutter:1rem] md:[--gutter:max(2rem,calc(50%-43rem))] 2xl:[--gutter:max(3rem,calc(50%-42rem))]'
@@ -55,7 +57,7 @@ function LanguageMenu() {
     <Popover
       id="languages"
       label={t('shell.languageOf', { code: lang.toUpperCase(), name: LANG_NAMES[lang] })}
-      buttonClass="hidden h-11 items-center gap-1.5 rounded-md px-3 hover:bg-sand lg:flex"
+      buttonClass="hidden h-11 w-24 items-center gap-1.5 rounded-md px-3 hover:bg-sand lg:flex"
       panelClass="right-[calc(var(--gutter)+4.875rem)] min-w-44"
       button={
         <>
@@ -163,7 +165,7 @@ export function Header() {
         <nav aria-label={t('shell.menu')} className="ml-4 hidden whitespace-nowrap lg:flex xl:ml-8 xl:gap-1">
           <MenuLinks />
         </nav>
-        <div className="-mr-2.5 ml-auto flex items-center">
+        <div className={`-mr-2.5 ml-auto flex items-center ${ACTIONS}`}>
           <LanguageMenu />
           <AccountMenu />
           <CartLink />
