@@ -12,8 +12,8 @@ export interface EdgePage {
   /** Addresses of style sheets. */
   styles: string[]
   /** Styles that stand in the page. */
-  sheet: string
-  /** JSON of the loaders' data, as a script's text. */
-  hydration: string
+  sheet: string | null
+  /** The script at the page's end. */
+  script: string
 }
 export const EdgeContext = createContext<EdgePage | null>(null)

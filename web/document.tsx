@@ -43,8 +43,8 @@ export function Document({ children }: { children: ReactNode }) {
           id="hydration"
           nonce={edge?.nonce}
           suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every "<" escaped, written by edge.tsx
-          dangerouslySetInnerHTML={{ __html: edge?.hydration ?? '' }}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every "<" escaped, and a script of our own (edge/hydration.ts)
+          dangerouslySetInnerHTML={{ __html: edge?.script ?? '' }}
         />
       </body>
     </html>

@@ -1,13 +1,14 @@
 import { BOOKMARK } from '../../shared/transport.ts'
 import { createClient } from '../api/client.ts'
 import { langOfPath } from '../i18n/texts.ts'
-import { type CachedPage, fill, fromEntry, newMarks, toEntry } from './cached-page.ts'
+import { type CachedPage, fromEntry, toEntry } from './cached-page.ts'
 import { allowCall } from './calls.ts'
 import type { Env, WaitUntil } from './env.ts'
 import { logFailure } from './failures.ts'
 import { fromMemory, toMemory } from './page-lru.ts'
 import { dataCentre, type PublicChanges, readPublicChanges } from './public-changes.ts'
-import { load, type Reader, render, type Slots } from './rendering.tsx'
+import { load, type Reader, render } from './rendering.tsx'
+import { fill, type Slots, type Template } from './template.ts'
 
 /** Until when a page is served as it is, and until when while it is made anew: best sellers, for one, change without a save. */
 const FRESH = 15 * 60_000
@@ -26,10 +27,10 @@ interface AnonymousPage {
   location: string | null
   fill: (slots: Slots) => Uint8Array<ArrayBuffer> | null
 }
-const fromCache = (page: CachedPage): AnonymousPage => ({
-  status: 200,
+const answerOf = (template: Template, status = 200): AnonymousPage => ({
+  status,
   location: null,
-  fill: (slots) => fill(page, slots),
+  fill: (slots) => fill(template, slots),
 })
 
 /** Nobody: no cookie, no token, no address, no browser. What the API answers is what everybody may see. */
@@ -65,12 +66,10 @@ async function make(
     if (loaded instanceof Response) {
       return { status: loaded.status, location: loaded.headers.get('location'), fill: () => null }
     }
-    const { marks, cut } = newMarks()
-    const outcome = await render(new URL(request.url), env, requestId, loaded, marks)
-    const html = await new Response(outcome.html).text()
-    const page = { ...cut(html), made, covers: known?.bookmark ? known.noticed : made - LAG }
-    if (outcome.status === 200) waitUntil(cache(key, page))
-    return { ...fromCache(page), status: outcome.status }
+    const { status, template, isWhole } = await render(new URL(request.url), env, requestId, loaded)
+    const page = { ...template, made, covers: known?.bookmark ? known.noticed : made - LAG }
+    if (status === 200 && isWhole) waitUntil(cache(key, page))
+    return answerOf(template, status)
   } finally {
     making.delete(key)
   }
@@ -123,12 +122,12 @@ export async function anonymousPage(
   // Another isolate may have made it anew.
   const cached = own && !isCurrent(own) ? ((await lookUp(key)) ?? own) : found
   const age = Date.now() - cached.made
-  if ((isCurrent(cached) && age < FRESH) || isMaking(key)) return fromCache(cached)
+  if ((isCurrent(cached) && age < FRESH) || isMaking(key)) return answerOf(cached)
   const anew = make(origin, address, env, requestId, changes, waitUntil)
   if (isCurrent(cached) && age < LATEST) {
     waitUntil(anew.catch((error) => logFailure(error, requestId, 'page made anew')))
-    return fromCache(cached)
+    return answerOf(cached)
   }
   const page = await anew.catch((error) => logFailure(error, requestId, 'page made anew'))
-  return !page || page.status >= 500 ? fromCache(cached) : page
+  return !page || page.status >= 500 ? answerOf(cached) : page
 }

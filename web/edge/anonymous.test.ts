@@ -4,7 +4,8 @@ import { ODD, openEdge, PERSON, VISITOR } from './open-edge.testing.ts'
 
 // The browser's files are not built here.
 vi.mock('./assets.ts', () => ({
-  assetsOf: () => ({ scripts: ['/main.js'], styles: [], sheet: '' }),
+  assetsOf: () => ({ scripts: ['/main.js'], styles: [], hasSheet: true }),
+  SHEET: 'body{color:#123}',
   FONT: '/font.woff2',
 }))
 
@@ -109,9 +110,9 @@ describe('who asks', () => {
     for (let visitor = 0; visitor < 5; visitor++) {
       const { html, headers } = await edge.ask('/it')
       const nonce = /'nonce-(\w{32})'/.exec(headers.get('content-security-policy')!)![1]!
-      const scripts = [...html.matchAll(/<script(?![^>]*ld\+json)[^>]*>/g)]
-      expect(scripts.length).toBeGreaterThan(1)
-      for (const [script] of scripts) expect(script).toContain(`nonce="${nonce}"`)
+      const inline = [...html.matchAll(/<(?:script|style)(?![^>]*ld\+json)[^>]*>/g)]
+      expect(inline.length).toBeGreaterThan(1)
+      for (const [tag] of inline) expect(tag).toContain(`nonce="${nonce}"`)
       const meta = (name: string) => new RegExp(`name="${name}" content="([^"]*)"`).exec(html)![1]!
       const own = [
         nonce,
@@ -125,7 +126,8 @@ describe('who asks', () => {
         seen.add(one)
       }
       expect(headers.get('cache-control')).toBe('private, no-store')
-      // No mark is left.
+      // No mark is left, and the styles are in their place.
+      expect(html).toContain('>body{color:#123}</style>')
       expect(html).not.toMatch(/\bm[0-9a-f]{32}/)
     }
   })

@@ -10,9 +10,12 @@ export interface Assets {
   scripts: string[]
   /** Addresses of the back-office's styles. */
   styles: string[]
-  /** The storefront's styles themselves, which are painted with without asking for them; empty in the back-office. */
-  sheet: string
+  /** Whether the page is painted with the storefront's styles, which stand in it. The back-office asks for its own. */
+  hasSheet: boolean
 }
+
+/** The storefront's styles. */
+export const SHEET: string = __SHEET__
 
 /** Styles and scripts of a page: those of the matched routes and what they import. */
 export function assetsOf(handles: PageHandle[]): Assets {
@@ -21,7 +24,7 @@ export function assetsOf(handles: PageHandle[]): Assets {
   return {
     scripts: addresses([...main, ...parts.flatMap(({ scripts }) => scripts)]),
     styles,
-    sheet: styles.length > 0 ? '' : __SHEET__,
+    hasSheet: styles.length === 0,
   }
 }
 

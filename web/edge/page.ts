@@ -5,8 +5,9 @@ import type { Env, WaitUntil } from './env.ts'
 import { logFailure } from './failures.ts'
 import { pageHeaders } from './headers.ts'
 import { loadFor } from './personal-page.ts'
-import { ROUTES, render, type Slots } from './rendering.tsx'
+import { ROUTES, render } from './rendering.tsx'
 import { readVisit, type Visit, whoAsks } from './session.ts'
+import { fill, type Slots } from './template.ts'
 
 const cacheAddress = cacheAddresses(ROUTES)
 
@@ -43,16 +44,15 @@ async function renderFor(
 ): Promise<Response> {
   const { visit, loaded } = await loadFor(visiting, request, env, requestId)
   const slots = slotsOf(visit)
-  const page =
-    loaded instanceof Response
-      ? {
-          // After a form the browser gets the next page with GET.
-          status: request.method === 'POST' ? 303 : loaded.status,
-          location: loaded.headers.get('location'),
-          html: null,
-        }
-      : { ...(await render(new URL(request.url), env, requestId, loaded, slots)), location: null }
-  return answer(request, env, requestId, slots.nonce, visit.cookies, page)
+  if (loaded instanceof Response) {
+    // After a form the browser gets the next page with GET.
+    const status = request.method === 'POST' ? 303 : loaded.status
+    const location = loaded.headers.get('location')
+    return answer(request, env, requestId, slots.nonce, visit.cookies, { status, location, html: null })
+  }
+  const { status, template } = await render(new URL(request.url), env, requestId, loaded)
+  const html = fill(template, slots)
+  return answer(request, env, requestId, slots.nonce, visit.cookies, { status, location: null, html })
 }
 
 /** The page of an address, or what its action says to a form: for an anonymous visitor the page that is cached for all of them. */

@@ -3,7 +3,8 @@ import { openEdge, PERSON, VISITOR } from './open-edge.testing.ts'
 
 // The browser's files are not built here.
 vi.mock('./assets.ts', () => ({
-  assetsOf: () => ({ scripts: ['/main.js'], styles: [] }),
+  assetsOf: () => ({ scripts: ['/main.js'], styles: [], hasSheet: true }),
+  SHEET: '',
   FONT: '/font.woff2',
 }))
 

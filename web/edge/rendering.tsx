@@ -1,4 +1,3 @@
-import { renderToReadableStream } from 'react-dom/server.edge'
 import {
   createStaticHandler,
   createStaticRouter,
@@ -13,10 +12,12 @@ import { langOfPath, loadTexts, pickTexts } from '../i18n/texts.ts'
 import type { PageHandle } from '../page-route.ts'
 import { siteRoutes } from '../routes.tsx'
 import { type Visitor, visitorContext } from '../session/session.ts'
-import { assetsOf, FONT } from './assets.ts'
+import { assetsOf } from './assets.ts'
 import type { Env } from './env.ts'
 import { logFailure, routeOf, takeFailures } from './failures.ts'
-import { hydrationScript, scriptsAfterPaint } from './hydration.ts'
+import { lastScript } from './hydration.ts'
+import { newMarks, type Template } from './template.ts'
+import { toHtml } from './to-html.ts'
 
 export const ROUTES = siteRoutes(adminRoutes)
 
@@ -28,17 +29,11 @@ export interface Reader {
   api: Client
 }
 
-/** What differs between two visitors who see the same. */
-export interface Slots {
-  nonce: string
-  csrfToken: string
-  apiToken: string
-  cartCount: string
-}
-
 export interface Rendered {
   status: number
-  html: ReadableStream
+  template: Template
+  /** Whether each part could be rendered here. */
+  isWhole: boolean
 }
 
 /** What the loaders of a page have read, or the redirect of its loader or action. */
@@ -58,46 +53,38 @@ export async function load(request: Request, { visitor, api }: Reader): Promise<
   return handler.query(request, { requestContext })
 }
 
-/** The page as HTML with its status. */
+/** The page, still without what is the visitor's alone, and its status. */
 export async function render(
   { pathname }: URL,
   env: Env,
   requestId: string,
   loaded: StaticHandlerContext,
-  slots: Slots,
 ): Promise<Rendered> {
   const lang = langOfPath(pathname)
   const context = takeFailures(loaded, requestId)
   const handles = context.matches
     .map((match) => match.route.handle as PageHandle | undefined)
     .filter((handle) => handle !== undefined)
-  const { scripts, styles, sheet } = assetsOf(handles)
+  const { scripts, styles, hasSheet } = assetsOf(handles)
+  const texts = pickTexts(lang, ['shell', ...handles.flatMap(({ texts }) => texts)])
+  const { marks, cut } = newMarks()
   const page = {
     origin: env.ORIGIN,
-    ...slots,
-    hydration: hydrationScript(context, pickTexts(lang, ['shell', ...handles.flatMap(({ texts }) => texts)])),
+    ...marks,
+    sheet: hasSheet ? marks.sheet : null,
     styles,
-    sheet,
+    script: lastScript(context, texts, scripts),
   }
-  const html = await renderToReadableStream(
+  const { html, isWhole } = await toHtml(
     <EdgeContext value={page}>
       <StaticRouterProvider
         router={createStaticRouter(handler.dataRoutes, context)}
         context={context}
         hydrate={false}
-        nonce={slots.nonce}
+        nonce={marks.nonce}
       />
     </EdgeContext>,
-    // Lazy parts are rendered in place, for readers without scripts.
-    {
-      nonce: slots.nonce,
-      bootstrapScriptContent: scriptsAfterPaint(scripts, FONT),
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      // A lazy part that fails here is rendered in the browser.
-      onError: (error) => logFailure(error, requestId, routeOf(context)),
-    },
+    (error) => logFailure(error, requestId, routeOf(context)),
   )
-  // Wait for the whole page: it can be read without scripts, and its status is known.
-  await html.allReady
-  return { status: context.statusCode, html }
+  return { status: context.statusCode, template: cut(html), isWhole }
 }
