@@ -103,7 +103,7 @@ async function built(): Promise<boolean> {
     run('depcruise', ['--config', 'tools/imports.cjs', 'shared', 'worker', 'web', 'tools']),
   )
   if (!(await check('build', () => buildWeb().then(buildWorker)))) return false
-  await check('scripts of a storefront page: 120 kB gz at most', async () => {
+  await check('scripts of a storefront page: 112 kB gz at most', async () => {
     const heavy = measureAssets().filter(({ script }) => script > SCRIPT_LIMIT)
     if (heavy.length > 0)
       throw new Error(heavy.map(({ page, script }) => `${page}: ${script} bytes`).join('\n'))

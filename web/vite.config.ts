@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { builtPages } from './built-pages.ts'
+import { leftOut } from './left-out.ts'
 
 const api = `http://localhost:${process.env.API_PORT ?? 8787}`
 
@@ -15,24 +16,6 @@ const leanImports: Plugin = {
   enforce: 'pre',
   apply: 'build',
   load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : null),
-}
-
-/**
- * Every page loads the router. Its instrumentation for developers (1.2 kB) is enabled by an option that is not set here, so it
- * is replaced by what happens without that option.
- */
-const unmeasuredRouter: Plugin = {
-  name: 'unmeasured-router',
-  enforce: 'pre',
-  apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
-  resolveId: (id, importer) =>
-    id === './instrumentation.js' && importer?.endsWith('/lib/router/router.js') ? '\0unmeasured' : null,
-  load: (id) =>
-    id === '\0unmeasured'
-      ? `export const consumeInstrumentationClientResultMetaReceiver = () => undefined
-         export const getRouteInstrumentationUpdates = () => ({})
-         export const instrumentClientSideRouter = (router) => router`
-      : null,
 }
 
 type Modules = { getModuleInfo: (id: string) => Rolldown.ModuleInfo | null }
@@ -73,7 +56,9 @@ function office(id: string, modules: Modules): string | null {
   if (shop.has(id)) return null
   if (frame.has(id)) return 'frame'
   // Forms bring libraries along that no list needs, and the dashboard needs neither.
-  const room = /admin\/shell\/(lists|forms)\//.exec(id)?.[1]
+  const room = /admin\/shell\/(lists|forms)\/(?!(archive|copy-id|export-button|row-actions|undoable)\.)/.exec(
+    id,
+  )?.[1]
   return id.includes('/node_modules/') ? 'panels' : (room ?? 'office')
 }
 
@@ -94,7 +79,7 @@ function whatWasBuilt(): Record<string, string> {
  */
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), leanImports, unmeasuredRouter],
+  plugins: [react(), tailwindcss(), leanImports, leftOut],
   json: { namedExports: false, stringify: false },
   define: isSsrBuild
     ? {
