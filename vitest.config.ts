@@ -9,7 +9,7 @@ const LIBRARIES = [
   ...['drizzle-orm', 'drizzle-orm/d1', 'drizzle-orm/sqlite-core'],
   ...['hono', 'hono/body-limit', 'hono/cookie', 'hono/html', 'hono/http-exception', 'hono/route'],
   ...['hono/router/trie-router', 'hono/secure-headers', 'hono/validator', '@hono/zod-validator'],
-  ...['zod/mini', 'zod/v4/core', 'i18next', 'papaparse', 'saxen', '@cantoo/pdf-lib', 'stripe'],
+  ...['zod/mini', 'zod/v4/core', 'papaparse', 'saxen', '@cantoo/pdf-lib', 'stripe'],
   ...['bcryptjs', 'jose', 'otpauth', '@simplewebauthn/server', 'fast-check'],
 ]
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Check } from '../../shared/health.admin.ts'
-import { type TextTree, type Translate, translator } from '../../web/i18n/translate.ts'
+import { type TextTree, type Translate, translator } from '../../shared/translate.ts'
 import { type Bindings, type Env, parseEnv } from '../../worker/base/env.ts'
 import { findMissing } from '../deploy/account.ts'
 import { readReplication, replicationCommand } from '../deploy/replication.ts'

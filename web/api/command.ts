@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../shared/errors.ts'
+import type { Translate } from '../../shared/translate.ts'
 import { langOfPath, loadTexts, translatorOf } from '../i18n/texts.ts'
-import type { Translate } from '../i18n/translate.ts'
 import { ApiError, read } from './client.ts'
 
 /** What a form shows when its command failed; `fields` maps a field's name to its message. */

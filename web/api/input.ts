@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { ZodMiniType } from 'zod/mini'
-import type { Translate } from '../i18n/translate.ts'
+import type { Translate } from '../../shared/translate.ts'
 import { type Failure, unreached } from './command.ts'
 
 /** Schemas are loaded on first use, so that a page becomes usable without waiting for zod. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { COMPANY, PROCESSORS } from '../../shared/company.ts'
 import { LANGS, type Lang } from '../../shared/languages.ts'
-import type { TextTree } from '../i18n/translate.ts'
+import type { TextTree } from '../../shared/translate.ts'
 import { expect, expectNoSidewaysScroll, ready, test } from './shop.ts'
 
 interface Paper {

@@ -1,7 +1,7 @@
 import { type APIRequestContext, test as base, expect, type Locator, type Page } from '@playwright/test'
 import type { Lang } from '../../shared/languages.ts'
+import { translator } from '../../shared/translate.ts'
 import { areasIn } from '../i18n/texts.testing.ts'
-import { translator } from '../i18n/translate.ts'
 import { adminCaller, type Caller } from './calls.ts'
 import { ADMIN, newAddress } from './people.ts'
 import { waitCheaply } from './waiting.ts'

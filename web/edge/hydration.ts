@@ -1,5 +1,5 @@
 import type { StaticHandlerContext } from 'react-router'
-import type { TextTree } from '../i18n/translate.ts'
+import type { TextTree } from '../../shared/translate.ts'
 import { FONT } from './assets.ts'
 
 /** Errors in the form that react-router accepts in the browser: answers with a status (`takeFailures`). */

@@ -1,5 +1,5 @@
 import shared from '../../shared/texts/en.ts'
-import type { TextTree } from './translate.ts'
+import type { TextTree } from '../../shared/translate.ts'
 
 const files = import.meta.glob<TextTree>('./en/*.json', { eager: true, import: 'default' })
 

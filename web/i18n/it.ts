@@ -1,5 +1,5 @@
 import shared from '../../shared/texts/it.ts'
-import type { TextTree } from './translate.ts'
+import type { TextTree } from '../../shared/translate.ts'
 
 const files = import.meta.glob<TextTree>('./it/*.json', { eager: true, import: 'default' })
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Lang } from '../../shared/languages.ts'
-import type { TextTree } from './translate.ts'
+import type { TextTree } from '../../shared/translate.ts'
 
 /** The project's folder. */
 export const ROOT = join(import.meta.dirname, '..', '..')

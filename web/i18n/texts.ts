@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { DEFAULT_LANG, isLang, type Lang } from '../../shared/languages.ts'
-import { type TextTree, type Translate, translator } from './translate.ts'
+import { type TextTree, type Translate, translator } from '../../shared/translate.ts'
 
 /** A part of the texts: `home` for `web/i18n/{lang}/home.json`; `shared` are those that the Worker has too. */
 export type TextArea = string

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import type { LinkPurpose } from '../../shared/accounts.ts'
+import type { Translate } from '../../shared/translate.ts'
 import { ApiError, apiContext, read } from '../api/client.ts'
 import { command, type Failure } from '../api/command.ts'
 import { parseInput, readInput } from '../api/input.ts'
-import type { Translate } from '../i18n/translate.ts'
 import { keepSession } from './session.ts'
 
 type PasswordLink = Exclude<LinkPurpose, 'confirm-email'>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { FieldError, FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import type { Translate } from '../../shared/translate.ts'
 import type { Failure } from '../api/command.ts'
-import type { Translate } from '../i18n/translate.ts'
 import { useHydrated } from '../ui/hydrated.ts'
 
 /**

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { isLang } from '../../shared/languages.ts'
 import type { SecondFactorAnswer } from '../../shared/second-factor.ts'
+import type { Translate } from '../../shared/translate.ts'
 import { apiContext } from '../api/client.ts'
 import { command, type Failure } from '../api/command.ts'
 import { parseInput, readInput } from '../api/input.ts'
 import { langOfPath } from '../i18n/texts.ts'
-import type { Translate } from '../i18n/translate.ts'
 import { keepSession } from './session.ts'
 import { NOT_A_TARGET } from './sign-in-path.ts'
 

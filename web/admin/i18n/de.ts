@@ -1,4 +1,4 @@
-import type { TextTree } from '../../i18n/translate.ts'
+import type { TextTree } from '../../../shared/translate.ts'
 
 /**
  * The back-office's texts in this language, by heading: those of `orders` are in `orders.json`. The Worker's messages about

@@ -1,7 +1,7 @@
 import type { JobResult, JobRow, JobRun, Schedule } from '../../../shared/jobs.admin.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import { sayReason } from '../../../shared/reasons.ts'
-import type { Translate } from '../../i18n/translate.ts'
+import type { Translate } from '../../../shared/translate.ts'
 import { sizeText } from '../backups/backup-words.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { State } from '../shell/state.tsx'

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { CodeSetup } from '../../../shared/second-factor.ts'
-import type { Translate } from '../../i18n/translate.ts'
+import type { Translate } from '../../../shared/translate.ts'
 
 const QrCode = lazy(() => import('./qr-code.tsx'))
 

@@ -1,6 +1,6 @@
 import { Copy, Download, Printer } from 'lucide-react'
 import { BRAND } from '../../../shared/brand.ts'
-import type { Translate } from '../../i18n/translate.ts'
+import type { Translate } from '../../../shared/translate.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.ts'
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { translator } from '../../../shared/translate.ts'
 import { areasIn, flatten } from '../../i18n/texts.testing.ts'
-import { translator } from '../../i18n/translate.ts'
 
 const ADMIN = join(import.meta.dirname, '..')
 

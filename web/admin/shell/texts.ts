@@ -1,5 +1,5 @@
 import { isLang, type Lang } from '../../../shared/languages.ts'
-import { type TextTree, type Translate, translator } from '../../i18n/translate.ts'
+import { type TextTree, type Translate, translator } from '../../../shared/translate.ts'
 
 const loaders: Record<Lang, () => Promise<{ default: Record<string, TextTree> }>> = {
   de: () => import('../i18n/de.ts'),

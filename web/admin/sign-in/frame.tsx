@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { BRAND } from '../../../shared/brand.ts'
 import type { Lang } from '../../../shared/languages.ts'
-import type { Translate } from '../../i18n/translate.ts'
+import type { Translate } from '../../../shared/translate.ts'
 import { Languages } from '../shell/languages.tsx'
 
 interface Props {

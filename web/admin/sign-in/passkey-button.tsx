@@ -1,7 +1,7 @@
 import { Fingerprint } from 'lucide-react'
 import { useState } from 'react'
+import type { Translate } from '../../../shared/translate.ts'
 import { ApiError } from '../../api/client.ts'
-import type { Translate } from '../../i18n/translate.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { knowsPasskeys, signInByPasskey } from '../second-factor/passkey.ts'

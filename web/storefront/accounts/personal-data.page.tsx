@@ -7,11 +7,11 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
+import type { Translate } from '../../../shared/translate.ts'
 import { apiContext } from '../../api/client.ts'
 import { command, type Failure, textsOf } from '../../api/command.ts'
 import { parseInput, readInput } from '../../api/input.ts'
 import { useT } from '../../i18n/texts.ts'
-import type { Translate } from '../../i18n/translate.ts'
 import { loadOwn } from '../../session/own-pages.ts'
 import { keepSession } from '../../session/session.ts'
 import { Alert } from '../../ui/alert.tsx'

@@ -1,7 +1,7 @@
 import type { ProductPage } from '../../../shared/catalogue.ts'
 import { LANGS, type Lang } from '../../../shared/languages.ts'
+import type { Translate } from '../../../shared/translate.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
-import type { Translate } from '../../i18n/translate.ts'
 import { useOrigin } from '../../origin.ts'
 import { breadcrumbList } from '../shell/breadcrumb-list.ts'
 import { Head } from '../shell/head.tsx'

@@ -1,8 +1,8 @@
 import { redirectDocument } from 'react-router'
 import type { Cart } from '../../../shared/cart.ts'
 import type { Lang } from '../../../shared/languages.ts'
+import type { Translate } from '../../../shared/translate.ts'
 import type { Failure } from '../../api/command.ts'
-import type { Translate } from '../../i18n/translate.ts'
 import type { WarrantyCodes } from './checkout-input.ts'
 
 /** A failure that the page finds itself; `fields` maps a field's name to its message. */

@@ -2,8 +2,8 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { BRAND, brandAddress } from '../../../shared/brand.ts'
 import { COMPANY } from '../../../shared/company.ts'
 import { RETENTION } from '../../../shared/retention.ts'
+import { type TextTree, type Translate, translator } from '../../../shared/translate.ts'
 import { langOfPath, useLang } from '../../i18n/texts.ts'
-import { type TextTree, type Translate, translator } from '../../i18n/translate.ts'
 
 /** Long texts of single pages: `web/i18n/long/{lang}/{area}.json`. */
 export type LongArea = 'company' | 'imprint' | 'organisation' | 'privacy' | 'terms'

@@ -1,8 +1,8 @@
 import type { Lang } from '../../../shared/languages.ts'
+import type { Translate } from '../../../shared/translate.ts'
 import { api } from '../../api/browser.ts'
 import { command, type Failure } from '../../api/command.ts'
 import { parseInput } from '../../api/input.ts'
-import type { Translate } from '../../i18n/translate.ts'
 
 const schema = async () => (await import('../../../shared/reviews.ts')).reviewData
 

@@ -1,5 +1,5 @@
+import type { Translate } from '../../../shared/translate.ts'
 import { ApiError } from '../../api/client.ts'
-import type { Translate } from '../../i18n/translate.ts'
 
 /** The message when a file could not be sent or fetched; rethrows unexpected errors. */
 export function explain(t: Translate, error: unknown): string {

@@ -1,8 +1,8 @@
 import { FileText, X } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { ACCEPT, MAX_DOCUMENT, MAX_IMAGE } from '../../../shared/file-kinds.ts'
+import type { Translate } from '../../../shared/translate.ts'
 import { useT } from '../../i18n/texts.ts'
-import type { Translate } from '../../i18n/translate.ts'
 import { FieldError } from '../../ui/input.tsx'
 
 interface Props {

@@ -2,9 +2,9 @@ import Papa from 'papaparse'
 import type { Imported } from '../../../shared/entities.ts'
 import { FORMULA } from '../../../shared/import-cells.ts'
 import { IMPORT_COLUMNS } from '../../../shared/imports.ts'
+import type { Translate } from '../../../shared/translate.ts'
 import type { Db } from '../../base/db/client.ts'
 import { euros, yesNo } from '../../base/lists/cells.ts'
-import type { Translate } from '../../base/texts.ts'
 import { IMPORTERS } from './importers.ts'
 
 /** Excel reads UTF-8 only behind this mark. */

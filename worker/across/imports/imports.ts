@@ -7,13 +7,13 @@ import {
   MAX_IMPORT,
   SHOWN_ERRORS,
 } from '../../../shared/imports.ts'
+import type { Translate } from '../../../shared/translate.ts'
 import type { Db } from '../../base/db/client.ts'
 import { type Count, counted } from '../../base/db/listing.ts'
 import { type Given, readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { containsWords } from '../../base/db/search.ts'
 import { allOf, orderBy } from '../../base/db/sorting.ts'
 import { AppError } from '../../base/errors.ts'
-import type { Translate } from '../../base/texts.ts'
 import type { RowError } from './importer.ts'
 import { type importRows, imports } from './imports.tables.ts'
 

@@ -1,5 +1,5 @@
 import type { Lang } from '../../../shared/languages.ts'
-import type { Translate } from '../texts.ts'
+import type { Translate } from '../../../shared/translate.ts'
 
 /*
  * How values are written into a CSV. Days and instants are ISO: every spreadsheet in every country knows them as dates. Prices

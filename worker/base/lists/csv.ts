@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import Papa from 'papaparse'
 import { MAX_OFFSET } from '../../../shared/lists.ts'
+import type { Translate } from '../../../shared/translate.ts'
 import type { Db } from '../db/client.ts'
 import type { Key } from '../db/sorting.ts'
-import type { Translate } from '../texts.ts'
 import type { List } from './list.ts'
 
 /**

@@ -1,9 +1,9 @@
 import type { $ZodType } from 'zod/v4/core'
 import type { BulkAction, BulkAnswer, BulkBody } from '../../../shared/bulk.ts'
+import type { Translate } from '../../../shared/translate.ts'
 import type { Author } from '../audit/change.ts'
 import type { Db } from '../db/client.ts'
 import type { Plan, Walk } from '../db/listing.ts'
-import type { Translate } from '../texts.ts'
 
 /** Texts, whole numbers, or nothing. */
 export type Cell = string | number | null

@@ -1,5 +1,5 @@
 import { BRAND } from '../../../shared/brand.ts'
-import type { Translate } from '../texts.ts'
+import type { Translate } from '../../../shared/translate.ts'
 import { greet, type MailContent } from './layout.ts'
 
 /** What has happened to an administrator's second factor. */

@@ -1,7 +1,7 @@
 import type { BackupProblem } from '../../../shared/backups.admin.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import { type Reason, sayReason } from '../../../shared/reasons.ts'
-import type { Translate } from '../texts.ts'
+import type { Translate } from '../../../shared/translate.ts'
 import { greet, type MailContent, oneLine } from './layout.ts'
 
 interface Notice {

@@ -1,6 +1,6 @@
 import { formatDate, formatTime } from '../../../shared/dates.ts'
 import type { IncidentKind } from '../../../shared/jobs.admin.ts'
-import type { Translate } from '../texts.ts'
+import type { Translate } from '../../../shared/translate.ts'
 import { greet, type MailContent } from './layout.ts'
 
 /** A mail to administrators about a job's incident; `at` is when it began, as ISO 8601. */

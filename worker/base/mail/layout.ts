@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html'
 import { BRAND, brandAddress } from '../../../shared/brand.ts'
 import type { Lang } from '../../../shared/languages.ts'
-import type { Translate } from '../texts.ts'
+import type { Translate } from '../../../shared/translate.ts'
 
 /** What a mail says, before it becomes HTML and plain text. Everything here is text, never HTML. */
 export interface MailContent {

@@ -1,5 +1,5 @@
 import { LANG_NAMES, type Lang } from '../../../shared/languages.ts'
-import type { Translate } from '../texts.ts'
+import type { Translate } from '../../../shared/translate.ts'
 import { fullName, mailto } from './facts.ts'
 import { greet, type MailContent, oneLine } from './layout.ts'
 

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '../../../shared/orders.ts'
-import type { Translate } from '../texts.ts'
+import type { Translate } from '../../../shared/translate.ts'
 import { fullName, linesOf, mailto } from './facts.ts'
 import { greet, type MailContent, oneLine } from './layout.ts'
 import { dueFact, type MailLine, type PlacedOrder, placedFacts, pricedLines } from './placed-order.ts'

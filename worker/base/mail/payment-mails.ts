@@ -1,5 +1,5 @@
 import { formatDate, formatTime } from '../../../shared/dates.ts'
-import type { Translate } from '../texts.ts'
+import type { Translate } from '../../../shared/translate.ts'
 import { greet, type MailContent, oneLine } from './layout.ts'
 
 /** Events of payments that administrators have to handle. */

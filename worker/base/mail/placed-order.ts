@@ -1,7 +1,7 @@
 import type { Lang } from '../../../shared/languages.ts'
 import { isInSet, type LineTexts, textIn } from '../../../shared/lines.ts'
 import type { PaymentMethod } from '../../../shared/orders.ts'
-import type { Translate } from '../texts.ts'
+import type { Translate } from '../../../shared/translate.ts'
 import { type MailContent, oneLine } from './layout.ts'
 
 /** A line of a quotation or an order as it was placed, in the reader's language; `code` and `satellite` may be empty. */

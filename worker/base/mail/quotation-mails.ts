@@ -1,6 +1,6 @@
 import type { UserType } from '../../../shared/cart-rules.ts'
 import { LANG_NAMES, type Lang } from '../../../shared/languages.ts'
-import type { Translate } from '../texts.ts'
+import type { Translate } from '../../../shared/translate.ts'
 import { fullName, linesOf, mailto, telephoneFact } from './facts.ts'
 import { greet, type MailContent, oneLine } from './layout.ts'
 import type { MailLine } from './placed-order.ts'

@@ -1,6 +1,6 @@
 import type { Lang } from '../../../shared/languages.ts'
 import type { MailTemplate } from '../../../shared/mails.admin.ts'
-import type { Translate } from '../texts.ts'
+import type { Translate } from '../../../shared/translate.ts'
 import { ACCOUNT_TEMPLATES, type AccountMails } from './account-mails.ts'
 import { BACKUP_TEMPLATES, type BackupNotices } from './backup-mails.ts'
 import { type JobIncident, jobAlarm, jobRecovered } from './job-mails.ts'

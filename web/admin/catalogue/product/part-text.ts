@@ -1,5 +1,5 @@
 import type { FoundPart } from '../../../../shared/catalogue.admin.ts'
-import type { Translate } from '../../../i18n/translate.ts'
+import type { Translate } from '../../../../shared/translate.ts'
 
 /** The spare part by which a search found a product: "Ricambio OR85-B01 · O-ring". */
 export const partText = (t: Translate, { code, name }: FoundPart) =>

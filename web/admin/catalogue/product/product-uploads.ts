@@ -1,7 +1,7 @@
 import type { ProductBody } from '../../../../shared/catalogue.admin.ts'
+import type { Translate } from '../../../../shared/translate.ts'
 import { ApiError } from '../../../api/client.ts'
 import { uploadFile } from '../../../api/upload.ts'
-import type { Translate } from '../../../i18n/translate.ts'
 import { type Upload, useUpload } from '../../shell/uploads/upload.ts'
 import { useTableUploads } from './parts/table-uploads.ts'
 

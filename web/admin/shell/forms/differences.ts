@@ -1,5 +1,5 @@
 import { get } from 'react-hook-form'
-import type { Translate } from '../../../i18n/translate.ts'
+import type { Translate } from '../../../../shared/translate.ts'
 import type { Difference } from './conflict-dialog.tsx'
 import { labelOf } from './form-context.ts'
 import type { Merged } from './merge.ts'

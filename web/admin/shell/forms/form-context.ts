@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import { type FieldError, type FieldValues, get, useFormContext, useFormState } from 'react-hook-form'
-import type { Translate } from '../../../i18n/translate.ts'
+import type { Translate } from '../../../../shared/translate.ts'
 import { useAdmin } from '../admin.ts'
 
 /** The name under which a form's texts stand: labels at `{name}.fields.{field}`, help at `{name}.help.{field}`. */

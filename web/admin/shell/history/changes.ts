@@ -1,7 +1,7 @@
 import type { AuditEntry } from '../../../../shared/audit.admin.ts'
 import { LANG_NAMES, type Lang } from '../../../../shared/languages.ts'
 import { formatEuros } from '../../../../shared/money.ts'
-import type { Translate } from '../../../i18n/translate.ts'
+import type { Translate } from '../../../../shared/translate.ts'
 
 /** How the form shows a value, when it knows better: the name for an id. */
 export type Show = (field: string, value: unknown) => string | undefined

@@ -1,4 +1,4 @@
-import type { Translate } from '../../../i18n/translate.ts'
+import type { Translate } from '../../../../shared/translate.ts'
 import type { Filter } from './filters.tsx'
 
 /** Filters for the first and the last day of a list. */

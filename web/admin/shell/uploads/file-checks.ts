@@ -1,5 +1,5 @@
 import { kindOf, MAX_DOCUMENT, MAX_IMAGE } from '../../../../shared/file-kinds.ts'
-import type { Translate } from '../../../i18n/translate.ts'
+import type { Translate } from '../../../../shared/translate.ts'
 
 /** Extensions that count as pictures, even for a document such as a photographed invoice. */
 const PICTURES = ['png', 'jpg', 'jpeg']

@@ -1,5 +1,5 @@
+import type { Translate } from '../../../../shared/translate.ts'
 import { ApiError } from '../../../api/client.ts'
-import type { Translate } from '../../../i18n/translate.ts'
 import { failureText } from '../admin.ts'
 import type { Upload } from './upload.ts'
 

@@ -1,7 +1,4 @@
-/*
- * The storefront's translator: dotted keys, `:name` placeholders, plurals by `count`. i18next does the same in the Worker,
- * but its 15 kB would not fit into what a storefront page may load before it can be used (DECISIONS.md).
- */
+/* The translator of all rooms: dotted keys, `:name` placeholders, plurals by `count`. */
 export interface TextTree {
   [key: string]: string | TextTree
 }
