@@ -1,33 +1,13 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
-import { Secret, TOTP } from 'otpauth'
 import { BRAND } from '../../../shared/brand.ts'
-import { CODE_DIGITS } from '../../../shared/code-digits.ts'
 import type { CodeSetup } from '../../../shared/second-factor.ts'
 import type { Db } from '../../base/db/client.ts'
 import { writeLog } from '../../base/log.ts'
 import { codeApps } from '../accounts/second-factor.tables.ts'
 import { seal, unseal } from './secrets.ts'
+import { newSecret, setupUri, stepOf } from './totp.ts'
 
-const STEP_SECONDS = 30
-/** How many steps a clock may be early or late. */
-const WINDOW = 1
 const SETUP_MS = 15 * 60_000
-
-const totpOf = (secret: string, label = '') =>
-  new TOTP({
-    issuer: BRAND.name,
-    label,
-    secret,
-    algorithm: 'SHA1',
-    digits: CODE_DIGITS,
-    period: STEP_SECONDS,
-  })
-
-/** The 30 seconds (counted since 1970) that a code belongs to; null when it is of no current step. */
-export function stepOf(secret: string, code: string, now = Date.now()): number | null {
-  const delta = totpOf(secret).validate({ token: code, timestamp: now, window: WINDOW })
-  return delta === null ? null : Math.floor(now / 1000 / STEP_SECONDS) + delta
-}
 
 const setupOf = (userId: number) => `app setup:${userId}`
 const storedOf = (userId: number) => `app:${userId}`
@@ -38,9 +18,9 @@ export async function startSetup(
   user: { id: number; email: string },
   now = Date.now(),
 ): Promise<CodeSetup> {
-  const secret = new Secret({ size: 20 }).base32
+  const secret = newSecret()
   const setup = await seal(authSecret, setupOf(user.id), JSON.stringify({ secret, until: now + SETUP_MS }))
-  return { secret, uri: totpOf(secret, user.email).toString(), setup }
+  return { secret, uri: setupUri(BRAND.name, user.email, secret), setup }
 }
 
 /**
@@ -58,7 +38,7 @@ export async function finishSetup(
     ? (JSON.parse(text) as { secret: string; until: number })
     : { secret: '', until: 0 }
   if (until < now) return undefined
-  const lastStep = stepOf(secret, code.replaceAll(/\s/g, ''), now)
+  const lastStep = await stepOf(secret, code.replaceAll(/\s/g, ''), now)
   if (lastStep === null) return null
   return { userId, lastStep, secret: await seal(authSecret, storedOf(userId), secret) }
 }

@@ -5,7 +5,6 @@ import { parseEnv } from '../../base/env.ts'
 import { testDb } from '../../testing/make.ts'
 import { PASSWORD } from '../accounts/accounts.testing.ts'
 import { codeApps, recoveryCodes } from '../accounts/second-factor.tables.ts'
-import { stepOf } from './code-app.ts'
 import { spendCode } from './factors.ts'
 import {
   beginSignIn,
@@ -25,22 +24,6 @@ const ENV = parseEnv(env as never)
 stopClock()
 
 describe('codes of the app', () => {
-  test('are those of RFC 6238, one step early or late at most', () => {
-    // Secret and times of the RFC; its codes have eight digits, of which these are the last six.
-    const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
-    expect(stepOf(secret, '287082', 59_000)).toBe(1)
-    expect(stepOf(secret, '081804', 1111111109_000)).toBe(37037036)
-    for (const [late, step] of [
-      [30, 1],
-      [-30, 1],
-      [60, null],
-      [-59.001, null],
-    ] as const) {
-      expect(stepOf(secret, '287082', (59 + late) * 1000), `${late} s`).toBe(step)
-    }
-    expect(stepOf(secret, '287083', 59_000)).toBeNull()
-  })
-
   test('are good once, also for two at the same time, and never the one of before', async () => {
     const { person, secret } = await makeGuarded()
     const use = (code: string) => spendCode(testDb(), ENV.authSecret, person.id, code)
