@@ -8,6 +8,10 @@ const ids = new AsyncLocalStorage<string>()
 /** Gives all lines logged during some work one id. */
 export const underId = <T>(id: string, work: () => T): T => ids.run(id, work)
 
+/** Keeps the id for work that goes on when a request is answered, such as a body that is still read. */
+export const inRequest = <F extends (...given: never[]) => unknown>(work: F): F =>
+  AsyncLocalStorage.bind(work)
+
 /** Writes one line of JSON, under the id of the request, cron run or batch that it belongs to. Never personal data. */
 export function writeLog(level: Level, line: Record<string, unknown>): void {
   const write = level === 'info' ? console.log : console[level]

@@ -50,6 +50,9 @@ async function exportAll(shop: string, headers: Record<string, string>, entity: 
     bytes += chunk.length
     for (const byte of chunk) if (byte === NEWLINE) lines++
   }
+  // A stream that fails ends in `wrangler dev` as a whole one does.
+  const rows = Number(response.headers.get('x-rows'))
+  if (lines - 1 < rows) throw new Error(`${lines - 1} of ${rows} rows of ${entity} came.`)
   const size = `${(lines - 1).toLocaleString('en')} rows, ${Math.round(bytes / 1e6)} MB`
   return [`export of ${entity}: ${size}`, '', '', ms(performance.now() - began)]
 }

@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Exported } from '../../../shared/entities.ts'
 import { readDashboard } from '../../across/dashboard/dashboard.ts'
+import { listOf } from '../../lists.ts'
 import { listAccounts } from '../../shop/accounts/accounts.ts'
 import { listProductRows } from '../../shop/catalogue/product-rows.ts'
 import { listMessages } from '../../shop/messages/messages.ts'
@@ -11,6 +13,7 @@ import { listOldWarranties } from '../../shop/warranties/old-warranties.ts'
 import { listWarranties } from '../../shop/warranties/warranties.ts'
 import { meter } from '../../testing/meter.ts'
 import { listAudit } from '../audit/audit.ts'
+import { SIZES, walkList } from '../lists/walk.ts'
 import { type Db, openDb } from './client.ts'
 
 const FEW = 600
@@ -162,6 +165,41 @@ const calls = Object.entries(LISTS).flatMap(([name, { read, sorts, term, days }]
   })),
 )
 
+/**
+ * What an export reads for each row: itself along the index of its order, and what it is joined with: an order its buyer, its
+ * retailer and where its lines would be, a product its category, where its translations would be, and each fourth a family. By
+ * columns that may be empty, or are another table's, its id comes first: its place there (in the other table too), the id, the row.
+ */
+const EXPORTS: Partial<Record<Exported, { each: number; byId?: Record<string, number> }>> = {
+  clients: { each: 1 },
+  users: { each: 1 },
+  'vendor-accounts': { each: 2, byId: { vendor: 6 } },
+  vendors: { each: 1 },
+  products: { each: 3.25, byId: { code: 5.25, price: 5.25, cat: 5.25, fam: 5.25 } },
+  orders: { each: 4, byId: { first_name: 10, last_name: 10, vendor: 8 } },
+  quotations: { each: 2, byId: { vendor: 6 } },
+  warranties: { each: 1 },
+  warrantiesolds: { each: 1 },
+  messages: { each: 1 },
+}
+/** Columns in which many rows are equal. */
+const EQUAL = ['active', 'payment_method', 'status', 'user_type', 'mounting_date', 'code']
+const exportsOf = Object.keys(EXPORTS).flatMap((name) =>
+  LISTS[name]!.sorts.flatMap((sort) => [sort, `-${sort}`].map((by) => [name as Exported, by] as const)),
+)
+
+async function exportCosts() {
+  const found: Record<string, number> = {}
+  for (const [name, sort] of exportsOf) {
+    const cost = { trips: 0, statements: 0, rowsRead: 0 }
+    const query = { limit: 15, offset: 0, sort }
+    const { pages } = await walkList(openDb(meter(env.DB, cost)), listOf(name), query, undefined)
+    for await (const _ of pages);
+    found[`${name} ${sort}`] = cost.rowsRead
+  }
+  return found
+}
+
 async function costs() {
   const found: Record<string, { trips: number; rowsRead: number }> = {}
   for (const { call, read } of calls) {
@@ -171,7 +209,7 @@ async function costs() {
   }
   const cost = { trips: 0, statements: 0, rowsRead: 0 }
   await readDashboard(openDb(meter(env.DB, cost)), 'everything', PERIOD, Date.parse('2020-01-06'))
-  return { lists: found, dashboard: cost.rowsRead }
+  return { lists: found, dashboard: cost.rowsRead, exports: await exportCosts() }
 }
 
 describe('with 3 000 rows in each list as with 600', () => {
@@ -221,6 +259,20 @@ describe('with 3 000 rows in each list as with 600', () => {
     expect([call, many.lists[call]!.rowsRead]).toEqual([call, few.lists[call]!.rowsRead])
     expect(many.lists[call]!.rowsRead).toBeLessThan(2600)
   })
+
+  test.each(exportsOf)(
+    'an export of %s by %s reads each row once, and what it is joined with',
+    (name, sort) => {
+      const { each, byId } = EXPORTS[name]!
+      const column = sort.replace('-', '')
+      const call = `${name} ${sort}`
+      const more = many.exports[call]! - few.exports[call]!
+      const rows = (byId?.[column] ?? each) * (MANY - FEW)
+      // The second page begins with a row that was read, or with those of a page's last quarter that are equal.
+      const again = EQUAL.includes(column) ? SIZES.page / 4 : 2
+      expect([call, more >= rows, more - rows <= again, more - rows]).toEqual([call, true, true, more - rows])
+    },
+  )
 
   test('the dashboard of a few days reads these days only', () => {
     expect(many.dashboard).toBe(few.dashboard)

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { MAX_OFFSET } from '../../../shared/lists.ts'
 import { MAX_LIMIT } from '../../../shared/paging.ts'
 import { containsWords, isSearchable, matchQuery } from './search.ts'
-import { allOf, isAfter, type Key, type Order } from './sorting.ts'
+import { type After, allOf, isAfter, isNeverEmpty, type Order } from './sorting.ts'
 
 /**
  * A search counts, sorts and shows so many rows at most. A hundred thousand would keep the database, which runs one query at
@@ -20,6 +20,8 @@ export interface Count {
 interface Page {
   /** Under a name that conditions and order use, e.g. `orders o`. */
   table: SQL
+  /** Where its rows are found, when not along an index of the table: the table is among it. */
+  foundIn?: SQL | undefined
   /** e.g. `o.id`. */
   id: SQL
   where?: SQL | undefined
@@ -28,12 +30,14 @@ interface Page {
   by?: string | undefined
   /** The table whose column it is sorted by, when it is another table: `vendors v`, `v.id = o.vendor_id`. */
   through?: { table: SQL; on: SQL } | undefined
+  /** No index has its order. */
+  isSorted?: boolean
   /** Selects a `Count` without reading the rows; by default they are counted. */
   count?: SQL | undefined
   limit: number
   offset: number
-  /** Only rows behind the one with this key. */
-  after?: Key | undefined
+  /** Only rows behind this one. */
+  after?: After | undefined
 }
 
 /** The statements behind a page: `ids` selects the `id` of its rows in their order, `count` a `Count`. */
@@ -41,43 +45,80 @@ export interface Plan {
   ids: SQL
   count: SQL
   order: Order
+  /** Joins the table of the rows with a `page` of their ids. */
+  join: SQL
+  /** The rows themselves along an index, where a page of them begins just behind a key without reading those before it. */
+  along?: { from: SQL; inOrder: SQL } | undefined
   /** Selects the `key` (a JSON array) of those of these rows that the list still has, in its order. */
   keysOf: (ids: number[]) => SQL
 }
 
 /** What an export asks of a list besides its query. */
 export interface Walk {
-  /** Only rows behind the one with this key. */
-  after?: Key | undefined
+  /** Only rows behind this one. */
+  after?: After | undefined
   /** The rows with these ids, in any order. */
   only?: number[] | undefined
+  /** Along the plan's index, each row with its `key`. */
+  isAlong?: boolean
 }
 
+/** What a row brings that was read along an index, for an export that goes on behind it. */
+export const keyIn = (row: { key?: string }) => (row.key === undefined ? {} : { key: row.key })
+
+const keyOf = ({ columns }: Order) => sql`json_array(${sql.join(columns, sql`, `)})`
 const idsIn = (ids: number[]) => sql`select value as id from json_each(${JSON.stringify(ids)})`
 
+interface Parts {
+  /** What the rows are selected from; what it is joined with comes behind it (`cross join`, so that SQLite begins here). */
+  from: SQL
+  /** Ends the statement. */
+  inOrder: SQL
+  /** A further column to select, or nothing. */
+  key: SQL
+  count: SQL
+}
+const NOTHING = sql.raw('')
+const UNCOUNTED = sql`select 0 as count, 0 as is_capped`
+
 /**
- * The statements of a plan, with the `order by` of its rows, or those for the rows that are asked for by id, which come in no
- * order and are not counted.
+ * The parts of a statement for a page's rows, which are found by id first. Those that an export asks for by id come in no order,
+ * and those along an index are read as they are found; neither are counted.
  */
-export const pageOf = (plan: Plan, { only }: Walk): Pick<Plan, 'ids' | 'count'> & { inOrder: SQL } =>
-  only
-    ? { ids: idsIn(only), count: sql`select 0 as count, 0 as is_capped`, inOrder: sql.raw('') }
-    : { ...plan, inOrder: sql`order by ${plan.order}` }
+export function pageOf({ ids, count, order, join, along }: Plan, { only, isAlong }: Walk): Parts {
+  const found = (page: SQL) => sql`(${page}) page ${join}`
+  if (only) return { from: found(idsIn(only)), inOrder: NOTHING, key: NOTHING, count: UNCOUNTED }
+  if (!isAlong || !along) return { from: found(ids), inOrder: sql`order by ${order}`, key: NOTHING, count }
+  return { ...along, key: sql`, ${keyOf(order)} as key`, count: UNCOUNTED }
+}
 
 /** A plan that walks through rows, given where they are. */
 function planWalk(
-  { id, order, after, limit, offset }: Pick<Page, 'id' | 'order' | 'after' | 'limit' | 'offset'>,
+  {
+    table,
+    id,
+    order,
+    after,
+    limit,
+    offset,
+  }: Pick<Page, 'table' | 'id' | 'order' | 'after' | 'limit' | 'offset'>,
   from: SQL,
   where: SQL,
   count: SQL,
+  isAlong = false,
 ): Plan {
   const rest = after ? allOf(where, isAfter(order, after)) : where
+  // SQLite does not see that an expression stays equal, and would sort.
+  const by = after?.part === 'same' ? order.inFirst : order
+  const inOrder = sql`where ${rest} order by ${by} limit ${limit} offset ${offset}`
   return {
     order,
     count,
-    ids: sql`select ${id} as id from ${from} where ${rest} order by ${order} limit ${limit} offset ${offset}`,
+    join: sql`cross join ${table} on ${id} = page.id`,
+    along: isAlong && isNeverEmpty(order) ? { from, inOrder } : undefined,
+    ids: sql`select ${id} as id from ${from} ${inOrder}`,
     keysOf: (ids) => sql`
-      select json_array(${sql.join(order.columns, sql`, `)}) as key from ${from}
+      select ${keyOf(order)} as key from ${from}
       where ${where} and ${id} in (${idsIn(ids)}) order by ${order}`,
   }
 }
@@ -102,10 +143,10 @@ export const keptCount = (list: string, parts?: SQL) => sql`
 export function planPage(page: Page, search?: Search): Plan {
   const { table, id, where = sql`true`, through, limit, offset } = page
   if (!search?.term) {
-    const walked = page.by ? sql`${table} indexed by ${sql.raw(page.by)}` : table
+    const walked = page.foundIn ?? (page.by ? sql`${table} indexed by ${sql.raw(page.by)}` : table)
     const from = through ? sql`${through.table} cross join ${walked} on ${through.on}` : walked
     const count = page.count ?? sql`select count(*) as count, 0 as is_capped from ${walked} where ${where}`
-    return planWalk(page, from, where, count)
+    return planWalk(page, from, where, count, !through && !page.isSorted)
   }
   const most = limit > MAX_LIMIT ? MAX_OFFSET : MOST_FOUND
   const found = (rows: number) => foundIn(search, rows, page.where && { table, id, where })

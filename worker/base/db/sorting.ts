@@ -3,8 +3,8 @@ import { type SQL, sql } from 'drizzle-orm'
 /** The column of a list's `sort`. */
 export const sortedBy = <C extends string>(sort: C | `-${C}`) => sort.replace(/^-/, '') as C
 
-/** An `order by`, with the columns that it is made of. */
-export type Order = SQL & { columns: SQL[]; isBackwards: boolean }
+/** An `order by`, with the columns that it is made of; `inFirst` is the order of rows that are equal in the first of them. */
+export type Order = SQL & { columns: SQL[]; isBackwards: boolean; inFirst: SQL }
 
 /** `order by` for a list's `sort` (`name`, or `-name` for the last first); `id` keeps equal rows in one order. */
 export function orderBy<C extends string>(
@@ -14,11 +14,9 @@ export function orderBy<C extends string>(
 ): Order {
   const isBackwards = sort.startsWith('-')
   const order = [columns[sortedBy(sort)], id].flat()
-  const text = sql.join(
-    order.map((column) => sql`${column} ${sql.raw(isBackwards ? 'desc' : 'asc')}`),
-    sql`, `,
-  )
-  return Object.assign(text, { columns: order, isBackwards })
+  const parts = order.map((column) => sql`${column} ${sql.raw(isBackwards ? 'desc' : 'asc')}`)
+  const inFirst = sql.join(parts.slice(1), sql`, `)
+  return Object.assign(sql.join(parts, sql`, `), { columns: order, isBackwards, inFirst })
 }
 
 /** The values of a row in the columns of an order. */
@@ -31,8 +29,20 @@ export function nullable(column: SQL): SQL {
   return column
 }
 
-/** The condition that a row comes after the one with this key. Empty values come first, and last when it is backwards. */
-export function isAfter({ columns, isBackwards }: Order, key: Key): SQL {
+/** Whether no column of an order is ever empty: then an index is entered at any row. */
+export const isNeverEmpty = ({ columns }: Order) => !columns.some((column) => NULLABLE.has(column))
+
+/**
+ * The row behind which others are read. An index is entered where the values of the first column begin that are as the row's:
+ * where these are many, those that have the `same` are read first, and then the `next`.
+ */
+export interface After {
+  key: Key
+  part?: 'same' | 'next'
+}
+
+/** The condition that a row comes after another. Empty values come first, and last when it is backwards. */
+export function isAfter({ columns, isBackwards }: Order, { key, part }: After): SQL {
   const beyond = (column: SQL, value: Key[number]) => {
     if (value === null) return isBackwards ? sql`false` : sql`${column} is not null`
     if (!isBackwards) return sql`${column} > ${value}`
@@ -43,10 +53,14 @@ export function isAfter({ columns, isBackwards }: Order, key: Key): SQL {
     if (i === columns.length - 1) return beyond(column, value)
     return sql`(${beyond(column, value)} or (${column} is ${value} and ${from(i + 1)}))`
   }
-  const [first, value] = [columns[0]!, key[0]!]
-  // By this alone an index is entered in the right place.
-  if (value === null || (isBackwards && NULLABLE.has(first))) return from(0)
-  return sql`${first} ${sql.raw(isBackwards ? '<=' : '>=')} ${value} and ${from(0)}`
+  const behind = (i: number) => {
+    const [column, value] = [columns[i]!, key[i]!]
+    // By this alone an index is entered in the right place.
+    if (value === null || (isBackwards && NULLABLE.has(column))) return from(i)
+    return sql`${column} ${sql.raw(isBackwards ? '<=' : '>=')} ${value} and ${from(i)}`
+  }
+  if (part === 'next') return beyond(columns[0]!, key[0]!)
+  return part === 'same' ? sql`${columns[0]!} = ${key[0]!} and ${behind(1)}` : behind(0)
 }
 
 /** The conjunction of the given conditions; undefined ones are skipped. */

@@ -2,9 +2,12 @@ import { env } from 'cloudflare:workers'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { EXPORTED, type Exported } from '../../../shared/entities.ts'
+import { app } from '../../app.ts'
 import { listOf } from '../../lists.ts'
 import { makeOrder } from '../../shop/orders/orders.testing.ts'
 import { makeQuotation } from '../../shop/quotations/quotations.testing.ts'
+import { as } from '../../testing/as.ts'
+import { takeErrors } from '../../testing/errors.ts'
 import {
   makeAdmin,
   makeCategory,
@@ -17,8 +20,9 @@ import {
 } from '../../testing/make.ts'
 import { meter } from '../../testing/meter.ts'
 import { openDb } from '../db/client.ts'
-import { readIds, streamCsv } from './csv.ts'
+import { streamCsv } from './csv.ts'
 import { translator } from './texts.ts'
+import { walkList } from './walk.ts'
 
 const PAGE = { limit: 15, offset: 0 }
 const SMALL = { page: 2, ids: 3, short: 400 }
@@ -90,10 +94,13 @@ describe('an export goes on behind the last row that it read', () => {
       const all = await list.read(testDb(), { ...query, limit: 10_000 })
       // As long as a block and longer, so that empty values and equal ones are among the last of one.
       expect([name, all.length > 3 || !list.plan]).toEqual([name, true])
-      const ids: number[] = []
-      if (list.plan)
-        for await (const some of readIds(testDb(), list.plan, query, SMALL.ids)) ids.push(...some)
-      expect([name, sort, ids]).toEqual([name, sort, list.plan ? all.map(({ id }) => id) : []])
+      // By ids first, as with a filter, and along the index.
+      for (const walked of [{ ...query, 'filters[ids]': 'yes' }, query]) {
+        const ids: number[] = []
+        const { count, pages } = await walkList(testDb(), list, walked, undefined, SMALL)
+        for await (const some of pages) ids.push(...some.map(({ id }) => id))
+        expect([name, sort, ids, count]).toEqual([name, sort, all.map(({ id }) => id), all.length])
+      }
     }
   })
 
@@ -122,7 +129,7 @@ describe('an export goes on behind the last row that it read', () => {
       id: number
       serial_number: string
     }[]
-    const { body } = await streamCsv(testDb(), list, query, translator('it'), undefined, SMALL)
+    const { body, rows } = await streamCsv(testDb(), list, query, translator('it'), undefined, SMALL)
     const reader = body.pipeThrough(new TextDecoderStream()).getReader()
     let text = (await reader.read()).value! + (await reader.read()).value!
     // New rows before all and a deleted one, which has been read, move what an offset would count.
@@ -137,20 +144,22 @@ describe('an export goes on behind the last row that it read', () => {
       .split('\r\n')
       .slice(1, -1)
       .map((line) => line.split(';')[1])
-    expect(numbers).toEqual(before.filter(({ id }) => id !== late.id).map((row) => row.serial_number))
+    const kept = before.filter(({ id }) => id !== late.id).map((row) => row.serial_number)
+    // An empty line for the one that is gone: as many as were said.
+    expect([numbers, rows]).toEqual([[...kept, undefined], before.length])
   })
 })
 
-/** All numbers differ: rows that are equal are read again for each block of ids. */
+/** All numbers differ: of rows that are equal some are read again. */
 const BY_NUMBER = { sort: 'serial_number' }
 describe('an export costs', () => {
-  const costOf = async (stop = false) => {
+  const costOf = async (query: object = BY_NUMBER, stop = false) => {
     const cost = { trips: 0, statements: 0, rowsRead: 0 }
     const db = openDb(meter(env.DB, cost))
     const { body, rows } = await streamCsv(
       db,
       listOf('warrantiesolds'),
-      { ...PAGE, ...BY_NUMBER },
+      { ...PAGE, ...query },
       translator('it'),
       undefined,
       {
@@ -164,29 +173,87 @@ describe('an export costs', () => {
     return { ...cost, rows }
   }
 
-  test('as much for each row among 4 000 as among 1 000: its place in the list, its id, and the row', async () => {
+  test('a read for each row of a whole list among 4 000 as among 1 000, and for each page; its number is kept', async () => {
     await testDb().run(sql`delete from old_warranties`)
     await old(0, 1000).run()
     const few = await costOf()
-    expect([few.rows, few.rowsRead]).toEqual([1000, 3000])
+    // Pages of 500, the last of them empty, and a row of the kept counts.
+    expect([few.rows, few.rowsRead]).toEqual([1000, 1000 + 3 + 1])
     await old(1000, 4000).run()
     const many = await costOf()
-    // The rows by which the next ids are found.
-    expect(many.rowsRead - 4 * few.rowsRead).toBeLessThan(200)
+    expect([many.rows, many.rowsRead]).toEqual([4000, 4000 + 9 + 1])
+  })
+
+  test('three for each row of a filtered list: its place, its id, and the row', async () => {
+    const filtered = await costOf({ ...BY_NUMBER, 'filters[from]': '2020-01-01' })
+    // 4 000 more for the number, when that is more than are found at once; and the rows behind which the next are found.
+    expect([filtered.rows, filtered.rowsRead - 4 * 4000 < 200]).toEqual([4000, true])
   })
 
   test('fewer queries than one call may make, however many rows', async () => {
     const cost = { trips: 0, statements: 0, rowsRead: 0 }
     const sizes = { page: 100, ids: 4000, short: 10 }
     const db = openDb(meter(env.DB, cost))
-    const { body } = await streamCsv(db, listOf('warrantiesolds'), PAGE, translator('it'), undefined, sizes)
+    const query = { ...PAGE, ...BY_NUMBER }
+    const { body } = await streamCsv(db, listOf('warrantiesolds'), query, translator('it'), undefined, sizes)
     const lines = (await new Response(body).text()).split('\r\n')
     expect(lines).toHaveLength(4000 + 2)
-    // 10 short pages, then long ones for the other 3 000 rows; and the ids, in two parts.
-    expect(cost.trips).toBe(10 + 3000 / 300 + 3)
+    // 10 short pages, then long ones for the other 3 000 rows, and an empty one.
+    expect(cost.trips).toBe(10 + 3000 / 300 + 1)
   })
 
   test('nothing more once somebody stops it', async () => {
-    expect((await costOf(true)).trips).toBeLessThanOrEqual(3)
+    expect((await costOf(BY_NUMBER, true)).trips).toBeLessThanOrEqual(3)
+  })
+})
+
+describe('an export says how many rows come', () => {
+  const PATH = '/api/admin/warrantiesolds/export.csv'
+  beforeAll(async () => {
+    await testDb().run(sql`delete from old_warranties`)
+    await old(0, 2500).run()
+  })
+
+  test('before they come, of a whole list, a part of it and none', async () => {
+    const admin = await as(await makeAdmin())
+    for (const [query, rows] of [
+      ['', 2500],
+      ['?search_term=anna&filters[to]=2020-01-29', 2500],
+      ['?filters[to]=2020-01-10', 125],
+      ['?ids=0', 0],
+    ] as const) {
+      const { headers, body } = await admin.get(PATH + query)
+      expect([query, headers.get('x-rows')]).toEqual([query, `${rows}`])
+      expect(body.split('\r\n')).toHaveLength(rows + 2)
+    }
+  })
+
+  test('and one that cannot go on breaks off, and is logged under the id of its call', async () => {
+    const { headers } = await as(await makeAdmin())
+    let pages = 0
+    const DB = new Proxy(env.DB, {
+      get: (d1, name: keyof D1Database) =>
+        name === 'batch'
+          ? async (statements: D1PreparedStatement[]) => {
+              // The person and the first page; then the second.
+              if (++pages > 2) throw new Error('D1_ERROR: cut')
+              return d1.batch(statements)
+            }
+          : (d1[name] as () => unknown).bind(d1),
+    })
+    const request = new Request(`http://localhost:8788${PATH}`, {
+      headers: { ...headers, 'x-requested-with': 'XMLHttpRequest', 'x-request-id': 'cut-in-the-middle' },
+    })
+    const response = await app.fetch(request, { ...env, DB } as never)
+    let text = ''
+    const read = async () => {
+      for await (const part of response.body!.pipeThrough(new TextDecoderStream())) text += part
+    }
+    await expect(read()).rejects.toThrow('cut')
+    const lines = text.split('\r\n').length - 2
+    expect([response.headers.get('x-rows'), lines]).toEqual(['2500', 2000])
+    expect(takeErrors().map((line) => JSON.parse(line))).toMatchObject([
+      { event: 'export', outcome: 'failed', request_id: 'cut-in-the-middle', written: 2000, rows: 2500 },
+    ])
   })
 })

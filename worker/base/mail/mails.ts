@@ -4,7 +4,7 @@ import type { MailRow, MailsQuery } from '../../../shared/mails.admin.ts'
 import type { Db } from '../db/client.ts'
 import { type Plan, pageOf, planPage, type Walk } from '../db/listing.ts'
 import { type Maybe, readTogether, type SqlRow } from '../db/reads.ts'
-import { allGiven, orderBy } from '../db/sorting.ts'
+import { allGiven, orderBy, sortedBy } from '../db/sorting.ts'
 import { readReason } from '../reasons.ts'
 import { outbox } from './mail.tables.ts'
 
@@ -50,17 +50,18 @@ export function planOutbox(query: MailsQuery & Walk): Plan {
     to === undefined ? undefined : sql`created_at < ${endOfDay(to)}`,
   )
   const order = orderBy(sort, COLUMNS, sql`outbox.id`)
-  return planPage({ table: sql`outbox`, id: sql`outbox.id`, where, order, limit, offset, after })
+  const isSorted = sortedBy(sort) !== 'created_at'
+  return planPage({ table: sql`outbox`, id: sql`outbox.id`, where, order, limit, offset, after, isSorted })
 }
 
 /** A page of the outbox; newest first unless `sort` says otherwise. */
 export async function listOutbox(db: Db, query: MailsQuery & Walk) {
-  const { ids, count, inOrder } = pageOf(planOutbox(query), query)
+  const { from, key, count, inOrder } = pageOf(planOutbox(query), query)
   const [[total], mails] = await readTogether<[{ count: number }, Stored]>(db, [
     count,
     sql`select outbox.id, created_at, recipient, subject, template, status, attempts, last_error,
-      case status when 'pending' then next_attempt_at end as next_attempt_at, sent_at
-      from (${ids}) page cross join outbox on outbox.id = page.id ${inOrder}`,
+      case status when 'pending' then next_attempt_at end as next_attempt_at, sent_at ${key}
+      from ${from} ${inOrder}`,
   ])
   return {
     mails: mails.map((mail): MailRow => ({ ...mail, last_error: readReason(mail.last_error) })),

@@ -78,13 +78,13 @@ export function planAccounts(kind: Kind, query: AccountsQuery & Walk): Plan {
 
 /** A page of the people of a kind, newest first unless `sort` says otherwise, and how many there are. */
 export async function listAccounts(db: Db, kind: Kind, query: AccountsQuery & Walk) {
-  const page = pageOf(planAccounts(kind, query), query)
+  const { from, key, count, inOrder } = pageOf(planAccounts(kind, query), query)
   const [[total], rows] = await readTogether<[Count, Row]>(db, [
-    page.count,
+    count,
     sql`select u.id, u.first_name, u.last_name, u.email, u.role,
-        case u.role when 'admin' then u.admin_role end as admin_role, u.vendor_id, v.name as vendor_name, u.last_seen_at is null as waits
-      from (${page.ids}) page cross join users u on u.id = page.id left join vendors v on v.id = u.vendor_id
-      ${page.inOrder}`,
+        case u.role when 'admin' then u.admin_role end as admin_role, u.vendor_id, v.name as vendor_name, u.last_seen_at is null as waits ${key}
+      from ${from} left join vendors v on v.id = u.vendor_id
+      ${inOrder}`,
   ])
   return { rows: rows.map(toRow), ...total! }
 }

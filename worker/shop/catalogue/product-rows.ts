@@ -5,6 +5,7 @@ import type { Db } from '../../base/db/client.ts'
 import {
   type Count,
   counted,
+  keyIn,
   type Plan,
   pageOf,
   planArchived,
@@ -59,7 +60,7 @@ const keptProducts = (cut: SQL | undefined) => sql`
 
 /** By family the products without one come first, or last: two walks over indexes, merged. */
 function planByFamily(
-  { count }: Plan,
+  { count, join }: Plan,
   cut: SQL | undefined,
   { sort, limit, offset, after }: AdminProductsQuery & Walk,
 ): Plan {
@@ -73,6 +74,7 @@ function planByFamily(
     where ${allOf(IS_KEPT, cut)}`
   return {
     count,
+    join,
     // In the page the rows are joined with their families.
     order: orderBy(sort ?? 'fam', COLUMNS, sql`p.id`),
     ids: after
@@ -117,7 +119,7 @@ function planCut({ place, rest, gaps, by, other }: ReturnType<typeof cutOf>) {
   const walked = gap
     ? sql`product_gaps g cross join products p ${groups}`
     : sql`products p indexed by ${sql.raw(by ?? other)} ${groups}`
-  return { table: walked, where: allOf(gap, IS_KEPT, place, rest, ...isOther) }
+  return { foundIn: walked, where: allOf(gap, IS_KEPT, place, rest, ...isOther) }
 }
 
 /**
@@ -158,7 +160,7 @@ export function planProducts(query: AdminProductsQuery & Walk): Plan {
  * `found_part` is one that a search found.
  */
 export async function listProductRows(db: Db, query: AdminProductsQuery & Walk) {
-  const { ids, count, inOrder } = pageOf(planProducts(query), query)
+  const { from, key, count, inOrder } = pageOf(planProducts(query), query)
   const { search_term: term = '' } = query
   const [[total], rows] = await readTogether<[Count, Row]>(db, [
     count,
@@ -167,11 +169,10 @@ export async function listProductRows(db: Db, query: AdminProductsQuery & Walk) 
           select json_group_array(json_object('id', t.id, 'lang', t.lang, 'stale', json(iif(t.updated_at < p.texts_at, 'true', 'false')))
             order by t.lang) from products t
           where t.parent_id = p.id
-        ) as children, ${isSearchable(term) ? foundPart(term) : sql`null`} as part
-      from (${ids}) page cross join products p on p.id = page.id
-      join cats c on c.id = p.cat_id left join fams f on f.id = p.fam_id ${inOrder}`,
+        ) as children, ${isSearchable(term) ? foundPart(term) : sql`null`} as part ${key}
+      from ${from} cross join cats c on c.id = p.cat_id left join fams f on f.id = p.fam_id ${inOrder}`,
   ])
-  return { products: rows.map(toRow), ...counted('products', total!) }
+  return { products: rows.map((row) => ({ ...toRow(row), ...keyIn(row) })), ...counted('products', total!) }
 }
 
 const toRow = (row: Row): ProductListRow => ({

@@ -118,10 +118,10 @@ export function planMessages(query: MessagesQuery & Walk): Plan {
 
 /** A page of the messages; newest first unless `sort` says otherwise. */
 export async function listMessages(db: Db, query: MessagesQuery & Walk) {
-  const { ids, count, inOrder } = pageOf(planMessages(query), query)
+  const { from, key, count, inOrder } = pageOf(planMessages(query), query)
   const [[total], rows] = await readTogether<[Count, Row]>(db, [
     count,
-    sql`select ${SHOWN} from (${ids}) page cross join messages m on m.id = page.id ${inOrder}`,
+    sql`select ${SHOWN} ${key} from ${from} ${inOrder}`,
   ])
   return { messages: rows.map(toMessage), ...counted('messages', total!) }
 }

@@ -7,7 +7,7 @@ import { NOW, withoutAccents } from '../../base/db/columns.ts'
 import { type Count, counted, type Plan, pageOf, planPage, type Walk } from '../../base/db/listing.ts'
 import { readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { containsWords } from '../../base/db/search.ts'
-import { allGiven, orderBy } from '../../base/db/sorting.ts'
+import { allGiven, orderBy, sortedBy } from '../../base/db/sorting.ts'
 import { AppError } from '../../base/errors.ts'
 import { subscribers } from './newsletter.tables.ts'
 import { IS_SUBSCRIBED } from './sign-ups.ts'
@@ -39,7 +39,17 @@ export function planSubscribers(query: SubscribersQuery & Walk, now = new Date()
     to === undefined ? undefined : sql`created_at < ${endOfDay(to)}`,
   )
   const order = orderBy(sort, COLUMNS, sql`subscribers.id`)
-  return planPage({ table: sql`subscribers`, id: sql`subscribers.id`, where, order, limit, offset, after })
+  const isSorted = sortedBy(sort) === 'surname'
+  return planPage({
+    table: sql`subscribers`,
+    id: sql`subscribers.id`,
+    where,
+    order,
+    limit,
+    offset,
+    after,
+    isSorted,
+  })
 }
 
 /** A page of the sign-ups in any state; newest first unless `sort` says otherwise. */
@@ -48,12 +58,12 @@ export async function listSubscribers(
   query: SubscribersQuery & Walk,
   now = new Date().toISOString(),
 ) {
-  const { ids, count, inOrder } = pageOf(planSubscribers(query, now), query)
+  const { from, key, count, inOrder } = pageOf(planSubscribers(query, now), query)
   const [[total], rows] = await readTogether<[Count, Row]>(db, [
     count,
     sql`select subscribers.id, created_at, name, surname, email, lang, ${stateAt(now)} as state,
-        consent_text, consent_at, confirmed_at, unsubscribed_at
-      from (${ids}) page cross join subscribers on subscribers.id = page.id ${inOrder}`,
+        consent_text, consent_at, confirmed_at, unsubscribed_at ${key}
+      from ${from} ${inOrder}`,
   ])
   return { subscribers: rows, ...counted('subscribers', total!) }
 }

@@ -81,7 +81,7 @@ export function planOrders(query: AdminOrdersQuery & Walk): Plan {
 /** A page of the placed orders with their lines; newest first unless `sort` says otherwise. */
 export async function listOrders(db: Db, query: AdminOrdersQuery & Walk) {
   const { lang = 'it' } = query
-  const { ids, count, inOrder } = pageOf(planOrders(query), query)
+  const { from, key, count, inOrder } = pageOf(planOrders(query), query)
   const [[total], rows] = await readTogether<[Count, Row]>(db, [
     count,
     sql`select o.id, o.number, o.created_at, o.payment_method, o.status, o.total, u.first_name, u.last_name,
@@ -89,9 +89,9 @@ export async function listOrders(db: Db, query: AdminOrdersQuery & Walk) {
           select json_group_array(json_object('name', ${keptText(lang, 'name', sql`texts`, sql`name`)}, 'price', price, 'pivot', json_object('quantity', quantity))
             order by position)
           from order_lines where order_id = o.id
-        ) as products
-      from (${ids}) page cross join orders o on o.id = page.id join users u on u.id = o.user_id
-      join vendors v on v.id = o.vendor_id ${inOrder}`,
+        ) as products ${key}
+      from ${from} cross join users u on u.id = o.user_id
+      cross join vendors v on v.id = o.vendor_id ${inOrder}`,
   ])
   const page = rows.map(
     ({ first_name, last_name, vendor_name, products, ...order }): AdminOrderRow => ({

@@ -79,11 +79,11 @@ export function planQuotations(query: AdminQuotationsQuery & Walk): Plan {
 
 /** A page of the quotations of all retailers, for the back-office; newest first unless `sort` says otherwise. */
 export async function listAllQuotations(db: Db, query: AdminQuotationsQuery & Walk) {
-  const { ids, count, inOrder } = pageOf(planQuotations(query), query)
+  const { from, key, count, inOrder } = pageOf(planQuotations(query), query)
   const [[total], rows] = await readTogether<[Count, Row]>(db, [
     count,
-    sql`select q.id, q.created_at, q.name, q.surname, v.name as vendor_name, q.user_type, q.read_at is null as unread
-      from (${ids}) page cross join quotations q on q.id = page.id join vendors v on v.id = q.vendor_id
+    sql`select q.id, q.created_at, q.name, q.surname, v.name as vendor_name, q.user_type, q.read_at is null as unread ${key}
+      from ${from} cross join vendors v on v.id = q.vendor_id
       ${inOrder}`,
   ])
   const page = rows.map(

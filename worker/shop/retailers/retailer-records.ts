@@ -58,10 +58,10 @@ function cutOf(query: AdminRetailersQuery) {
           ? 'vendors_by_active'
           : 'vendors_by_name'
   // Retailers of a category are found by their links.
-  const table = categoryId
+  const foundIn = categoryId
     ? sql`(select vendor_id from vendor_category_links where category_id = ${categoryId}) l cross join vendors v on v.id = l.vendor_id`
     : sql`vendors v indexed by ${sql.raw(by)}`
-  return { cut, table }
+  return { cut, foundIn }
 }
 
 /**
@@ -71,13 +71,13 @@ export function planRetailers(query: AdminRetailersQuery & Walk): Plan {
   const { search_term: term = '', sort = 'name', limit, offset, after } = query
   const order = orderBy(sort, SORTED_BY, sql`v.id`)
   const page = { table: sql`vendors v`, id: sql`v.id`, order, limit, offset, after }
-  const { cut, table } = cutOf(query)
+  const { cut, foundIn } = cutOf(query)
   if (query['filters[archived]'] === 'yes') {
     const kept = { by: 'vendors_archived', deletedAt: sql`v.deleted_at`, text: sql`v.search` }
     return planArchived({ ...page, ...kept, where: cut, term })
   }
   const where = allOf(sql`v.deleted_at is null`, cut)
-  if (cut && term === '') return planPage({ ...page, table, where })
+  if (cut && term === '') return planPage({ ...page, foundIn, where })
   return planPage(
     { ...page, where, by: INDEXES[sortedBy(sort)], count: keptCount('vendors') },
     { index: 'vendor_search', term },
@@ -97,11 +97,10 @@ export async function listCountries(db: Db): Promise<string[]> {
 
 /** A page of all retailers, also those switched off, by name unless `sort` says otherwise. */
 export async function listRetailers(db: Db, query: AdminRetailersQuery & Walk) {
-  const { ids, count, inOrder } = pageOf(planRetailers(query), query)
+  const { from, key, count, inOrder } = pageOf(planRetailers(query), query)
   const [[total], rows] = await readTogether<[Count, Row]>(db, [
     count,
-    sql`select v.id, v.name, v.city, v.address, v.active
-      from (${ids}) page cross join vendors v on v.id = page.id ${inOrder}`,
+    sql`select v.id, v.name, v.city, v.address, v.active ${key} from ${from} ${inOrder}`,
   ])
   const shown = rows.map((row): RetailerListRow => ({ ...row, active: row.active === 1 }))
   return { vendors: shown, ...counted('vendors', total!) }

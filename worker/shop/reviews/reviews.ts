@@ -76,12 +76,12 @@ export function planReviews(query: ReviewsQuery & Walk): Plan {
 
 /** A page of the reviews that are not deleted; newest first unless `sort` says otherwise. */
 export async function listReviews(db: Db, query: ReviewsQuery & Walk) {
-  const { ids, count, inOrder } = pageOf(planReviews(query), query)
+  const { from, key, count, inOrder } = pageOf(planReviews(query), query)
   const [[total], rows] = await readTogether<[Count, Row]>(db, [
     count,
     sql`select r.id, r.created_at, r.author, r.email, r.rating, r.text, r.lang, ${STATE} as state,
-        p.id as product_id, p.name as product_name
-      from (${ids}) page cross join reviews r on r.id = page.id cross join products p on p.id = r.product_id
+        p.id as product_id, p.name as product_name ${key}
+      from ${from} cross join products p on p.id = r.product_id
       ${inOrder}`,
   ])
   const listed = rows.map(

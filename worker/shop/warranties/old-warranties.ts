@@ -51,11 +51,11 @@ export function planOldWarranties(query: OldWarrantiesQuery & Walk): Plan {
 
 /** A page of the old site's warranties, the last sold first unless `sort` says otherwise. */
 export async function listOldWarranties(db: Db, query: OldWarrantiesQuery & Walk) {
-  const { ids, count, inOrder } = pageOf(planOldWarranties(query), query)
+  const { from, key, count, inOrder } = pageOf(planOldWarranties(query), query)
   const [[total], rows] = await readTogether<[Count, Row]>(db, [
     count,
-    sql`select o.id, o.code, o.serial_number, o.mounting_date, o.name, o.surname, o.plate, o.email, o.telephone, o.note, o.link
-      from (${ids}) page cross join old_warranties o on o.id = page.id ${inOrder}`,
+    sql`select o.id, o.code, o.serial_number, o.mounting_date, o.name, o.surname, o.plate, o.email, o.telephone, o.note, o.link ${key}
+      from ${from} ${inOrder}`,
   ])
   return {
     warrantiesolds: rows.map((row) => ({ ...row, link: safeLink(row.link) })),

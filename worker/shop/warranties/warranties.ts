@@ -5,6 +5,7 @@ import {
   type Count,
   counted,
   keptCount,
+  keyIn,
   type Plan,
   pageOf,
   planArchived,
@@ -102,12 +103,15 @@ export function planWarranties(query: WarrantiesQuery & Walk, owner?: SQL): Plan
  * one account.
  */
 export async function listWarranties(db: Db, query: WarrantiesQuery & Walk, owner?: SQL) {
-  const { ids, count, inOrder } = pageOf(planWarranties(query, owner), query)
+  const { from, key, count, inOrder } = pageOf(planWarranties(query, owner), query)
   const [[total], rows] = await readTogether<[Count, Row]>(db, [
     count,
-    sql`${SELECT} from (${ids}) page cross join warranties w on w.id = page.id ${JOINS} ${inOrder}`,
+    sql`${SELECT} ${key} from ${from} ${JOINS} ${inOrder}`,
   ])
-  return { warranties: rows.map(toWarranty), ...counted('warranties', total!) }
+  return {
+    warranties: rows.map((row) => ({ ...toWarranty(row), ...keyIn(row) })),
+    ...counted('warranties', total!),
+  }
 }
 
 /** One warranty, and the one that holds its number if that is another one. Error: `not_found`. */

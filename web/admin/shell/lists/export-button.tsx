@@ -1,13 +1,14 @@
 import { Download, LoaderCircle, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Bar } from '../../../ui/bar.tsx'
+import { showToast } from '../../../ui/toast.ts'
 import { showFailure, useAdmin } from '../admin.ts'
+import { ShortFileError } from './export.ts'
 import { TOOL } from './panel.tsx'
 
 interface Progress {
   rows: number
-  /** Null when nobody knows yet. */
-  total: number | null
+  total: number
 }
 /** What a running export is given: its end, and whom to tell how far it is. */
 export interface Job {
@@ -23,12 +24,17 @@ interface Props {
 
 /** Downloads a file, shows that it is busy, how far a long one is and a button to stop it, and reports a failure. */
 export function ExportButton({ label, run, short }: Props) {
-  const { t } = useAdmin()
+  const { t, lang } = useAdmin()
   const [busy, setBusy] = useState(false)
   const [progress, setProgress] = useState<Progress | null>(null)
   const job = useRef<AbortController>(null)
   useEffect(() => () => job.current?.abort(), [])
   const Icon = busy ? LoaderCircle : Download
+  const showEnd = (error: unknown) => {
+    if (!(error instanceof ShortFileError)) return showFailure(t, error)
+    const [rows, total] = [error.rows, error.total].map((number) => number.toLocaleString(lang))
+    showToast({ kind: 'bad', text: t('export.short', { rows: rows!, total: total! }) })
+  }
   const save = async () => {
     if (busy) return
     const started = new AbortController()
@@ -40,7 +46,7 @@ export function ExportButton({ label, run, short }: Props) {
     } catch (error) {
       // Also when the person names no file.
       const isStopped = signal.aborted || (error as Error).name === 'AbortError'
-      if (!isStopped) showFailure(t, error)
+      if (!isStopped) showEnd(error)
       started.abort()
     } finally {
       setBusy(false)
@@ -60,12 +66,11 @@ export function ExportButton({ label, run, short }: Props) {
 
 function Running({ progress: { rows, total }, stop }: { progress: Progress; stop: () => void }) {
   const { t, lang } = useAdmin()
-  const [came, all] = [rows.toLocaleString(lang), total?.toLocaleString(lang) ?? '']
-  const text =
-    total === null ? t('export.rows', { rows: came }) : t('export.rowsOf', { rows: came, total: all })
+  const [came, all] = [rows, total].map((number) => number.toLocaleString(lang))
+  const text = t('export.rowsOf', { rows: came!, total: all! })
   return (
     <span className="inline-flex items-center gap-2 px-3 text-sm text-quiet">
-      {total !== null && <Bar value={rows} max={total} label={text} className="w-20" />}
+      <Bar value={rows} max={total} label={text} className="w-20" />
       <span className="figures">{text}</span>
       <button
         type="button"

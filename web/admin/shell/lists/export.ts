@@ -16,9 +16,21 @@ interface Target {
 /** Not in every browser, and not yet in TypeScript. */
 type Picker = (options: { suggestedName: string }) => Promise<Target>
 
+/** The file ended before all of its rows had come. */
+export class ShortFileError extends Error {
+  readonly rows: number
+  readonly total: number
+  constructor(rows: number, total: number) {
+    super(`${rows} of ${total} rows came.`)
+    this.rows = rows
+    this.total = total
+  }
+}
+
 /**
  * Saves what a list's search, filters and sort match as a CSV file, or only the rows with `ids`, and tells how many rows came.
- * Errors: `ApiError`; a `TypeError` when the download breaks off; an `AbortError` when the person stops it.
+ * Errors: `ApiError`; a `TypeError` when the download breaks off; a `ShortFileError` when it ends too early, which nothing else
+ * may show; an `AbortError` when the person stops it. Then nothing is saved.
  */
 export async function exportCsv(
   { signal, tell }: Job,
@@ -29,12 +41,28 @@ export async function exportCsv(
   const given = Object.entries({ ...filter, ids: ids?.join(',') }).filter(([, value]) => value !== undefined)
   const query = new URLSearchParams(given as [string, string][])
   const response = await openFile(`/api/admin/${entity}/export.csv?${query}`, signal)
-  const header = response.headers.get('x-rows')
-  const total = header === null ? null : Number(header)
-  const counted = response.body!.pipeThrough(countRows(signal, (rows) => tell({ rows, total })))
+  const total = Number(response.headers.get('x-rows'))
+  const { counting, rows } = countRows(signal, (came) => tell({ rows: came, total }))
+  const counted = response.body!.pipeThrough(counting)
+  const checkEnd = () => {
+    if (rows() < total) throw new ShortFileError(rows(), total)
+  }
   const picker = (window as { showSaveFilePicker?: Picker }).showSaveFilePicker
-  if (picker && (total === null || total > MANY_ROWS)) {
+  if (picker && total > MANY_ROWS) {
     const target = await picker({ suggestedName: nameOf(response) })
-    await counted.pipeTo(await target.createWritable())
-  } else saveBlob(await new Response(counted).blob(), nameOf(response))
+    const file = await target.createWritable()
+    await counted.pipeTo(file, { preventClose: true })
+    try {
+      checkEnd()
+    } catch (error) {
+      // What was there before stays.
+      await file.abort()
+      throw error
+    }
+    await file.close()
+    return
+  }
+  const blob = await new Response(counted).blob()
+  checkEnd()
+  saveBlob(blob, nameOf(response))
 }

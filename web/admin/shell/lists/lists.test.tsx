@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
-import { vi } from 'vitest'
+import { describe, vi } from 'vitest'
 import { type Answers, refuse } from '../../../api/answers.testing.ts'
 import { nameOf, retailersOf } from '../../retailers/retailers.testing.ts'
 import { expect, t, test } from '../../screens.testing.tsx'
@@ -143,4 +143,35 @@ test('a long file says how far it is, and is stopped by its button: nothing is s
   expect(screen.queryByRole('alert')).toBeNull()
   expect(click).not.toHaveBeenCalled()
   click.mockRestore()
+})
+
+describe('a file that ends too early, as a whole one does, is not saved, and that is said', () => {
+  const cut = () => new Response('ID\r\n1\r\n2\r\n3\r\n', { headers: { 'x-rows': '200000' } })
+  const more: Answers = { '/api/admin/:entity/export.csv': { $get: cut } }
+  const said = () => screen.findAllByText(t('export.short', { rows: '3', total: '200.000' }))
+
+  test('as a download', async ({ desk: { open, hand } }) => {
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click')
+    await open('/admin/vendors', retailersOf(3, more))
+    await hand.click(screen.getByRole('button', { name: t('export.button') }))
+    await said()
+    expect(click).not.toHaveBeenCalled()
+    click.mockRestore()
+  })
+
+  test('on the disk, where what was there before stays', async ({ desk: { open, hand } }) => {
+    const ended: string[] = []
+    const file = new WritableStream({
+      close: () => void ended.push('close'),
+      abort: () => void ended.push('abort'),
+    })
+    const createWritable = async () =>
+      Object.assign(file, { abort: () => file.getWriter().abort(), close: () => file.getWriter().close() })
+    vi.stubGlobal('showSaveFilePicker', async () => ({ createWritable }))
+    await open('/admin/vendors', retailersOf(3, more))
+    await hand.click(screen.getByRole('button', { name: t('export.button') }))
+    await said()
+    expect(ended).toEqual(['abort'])
+    vi.unstubAllGlobals()
+  })
 })
