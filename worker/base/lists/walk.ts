@@ -7,7 +7,7 @@ import type { List, Page } from './list.ts'
 
 /**
  * Rows that are in memory at once, and ids that are read in one statement: as a text they stay below D1's 2 MB. After `short`
- * pages they are longer: D1 answers a thousand queries of one call, and four million rows need no more.
+ * pages they are longer: D1 answers a thousand queries of one call, and two million rows need no more, however they lie.
  */
 export const SIZES = { page: 2000, ids: 150_000, short: 400 }
 /** How many times as long. */
