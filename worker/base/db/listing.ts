@@ -64,7 +64,7 @@ export interface Walk {
 }
 
 /** What a row brings that was read along an index, for an export that goes on behind it. */
-export const keyIn = (row: { key?: string }) => (row.key === undefined ? {} : { key: row.key })
+export const keyIn = (row: { id: number; key?: string }) => (row.key === undefined ? {} : { key: row.key })
 
 const keyOf = ({ columns }: Order) => sql`json_array(${sql.join(columns, sql`, `)})`
 const idsIn = (ids: number[]) => sql`select value as id from json_each(${JSON.stringify(ids)})`

@@ -126,7 +126,7 @@ async function* readBlocks(
   }
 }
 
-async function* chain<T>(first: T[], rest: AsyncIterable<T>) {
+async function* chain<T>(first: T[], rest: AsyncIterable<T> | T[] = []) {
   yield* first
   yield* rest
 }
@@ -147,13 +147,13 @@ export async function walkList(
   if (!plan) {
     const all = await read(db, { ...query, limit: MAX_OFFSET, offset: 0 })
     const rows = chosen ? all.filter(({ id }) => chosen.includes(id)) : all
-    return { count: rows.length, pages: chain([rows], []) }
+    return { count: rows.length, pages: chain([rows]) }
   }
   const all = plan({ ...query, limit: MAX_OFFSET, offset: 0 })
   if (chosen) {
     // A key ends with the id.
     const ids = (await readKeys(db, all, chosen)).map((key) => key.at(-1) as number)
-    return { count: ids.length, pages: readBlocks(list, db, query, chain([ids], []), sizes) }
+    return { count: ids.length, pages: readBlocks(list, db, query, chain([ids]), sizes) }
   }
   const countAll = async () => (await db.all<Count>(all.count))[0]!.count
   if (all.along && isWhole(query)) {
