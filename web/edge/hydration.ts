@@ -1,5 +1,6 @@
 import type { StaticHandlerContext } from 'react-router'
-import type { TextTree } from '../../shared/translate.ts'
+import type { Lang } from '../../shared/languages.ts'
+import { type TextArea, textsOfArea } from '../i18n/texts.ts'
 import { FONT } from './assets.ts'
 
 /** Errors in the form that react-router accepts in the browser: answers with a status (`takeFailures`). */
@@ -9,12 +10,32 @@ const plainErrors = (errors: StaticHandlerContext['errors']) =>
     Object.entries(errors).map(([id, error]) => [id, { ...error, __type: 'RouteErrorResponse' }]),
   )
 
-/** JSON as a script's expression; nothing in it can end the script element. */
-const expression = (value: unknown) =>
-  `JSON.parse(${JSON.stringify(JSON.stringify(value))
-    .replaceAll('<', '\\u003c')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029')})`
+const ESCAPES: Record<string, string> = { '<': '\\u003c', '`': '\\u0060', $: '\\u0024' }
+
+/** JSON for a raw template in a script: nothing in it can end the template or the script element. */
+const json = (value: unknown) =>
+  JSON.stringify(value).replaceAll(/[<`$]/g, (character) => ESCAPES[character]!)
+
+/** Browsers read JSON faster than the same as a literal, and a raw template needs no second round of escapes. */
+const parsed = (json: string) => `JSON.parse(String.raw\`${json}\`)`
+
+/** Areas of texts as JSON, by language and name: they never change. */
+const areas = new Map<string, string>()
+
+function jsonOfArea(lang: Lang, name: TextArea): string | undefined {
+  const key = `${lang}/${name}`
+  const texts = textsOfArea(lang, name)
+  if (!areas.has(key) && texts) areas.set(key, json(texts))
+  return areas.get(key)
+}
+
+function jsonOfTexts(lang: Lang, names: TextArea[]): string {
+  const loaded = [...new Set(names)].flatMap((name) => {
+    const texts = jsonOfArea(lang, name)
+    return texts ? `"${name}":${texts}` : []
+  })
+  return `{${loaded.join()}}`
+}
 
 /**
  * The script that loads a page's scripts (the first one starts the others) after the page was painted. Until then text and
@@ -37,10 +58,11 @@ const scriptsAfterPaint = (scripts: string[], font: string): string => `{
 /** The script at a page's end: it passes the loaders' data and the page's texts to the browser, and loads the page's scripts. */
 export function lastScript(
   { loaderData, actionData, errors }: StaticHandlerContext,
-  texts: TextTree,
+  lang: Lang,
+  texts: TextArea[],
   scripts: string[],
 ): string {
   const data = { loaderData, actionData, errors: plainErrors(errors) }
-  return `window.__staticRouterHydrationData = ${expression(data)}; window.__texts = ${expression(texts)}
+  return `window.__staticRouterHydrationData = ${parsed(json(data))}; window.__texts = ${parsed(jsonOfTexts(lang, texts))}
 ${scriptsAfterPaint(scripts, FONT)}`
 }

@@ -5,11 +5,11 @@ import type { Env, WaitUntil } from './env.ts'
 import { logFailure } from './failures.ts'
 import { pageHeaders } from './headers.ts'
 import { loadFor } from './personal-page.ts'
-import { ROUTES, render } from './rendering.tsx'
+import { render, SHOP } from './rendering.tsx'
 import { readVisit, type Visit, whoAsks } from './session.ts'
 import { fill, type Slots } from './template.ts'
 
-const cacheAddress = cacheAddresses(ROUTES)
+const cacheAddress = cacheAddresses(SHOP)
 
 /** A visitor's values in a page; without a session the page's scripts ask for tokens when they need one. */
 const slotsOf = (visit: Visit | null): Slots => ({

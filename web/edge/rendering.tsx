@@ -8,7 +8,7 @@ import {
 import { adminRoutes } from '../admin/routes.ts'
 import { apiContext, type Client } from '../api/client.ts'
 import { EdgeContext } from '../context.ts'
-import { langOfPath, loadTexts, pickTexts } from '../i18n/texts.ts'
+import { langOfPath, loadTexts } from '../i18n/texts.ts'
 import type { PageHandle } from '../page-route.ts'
 import { siteRoutes } from '../routes.tsx'
 import { type Visitor, visitorContext } from '../session/session.ts'
@@ -19,9 +19,13 @@ import { lastScript } from './hydration.ts'
 import { newMarks, type Template } from './template.ts'
 import { toHtml } from './to-html.ts'
 
-export const ROUTES = siteRoutes(adminRoutes)
+/** The shop's pages, which are looked for without going through the back-office's screens. */
+export const SHOP = siteRoutes()
 
-const handler = createStaticHandler(ROUTES)
+const shop = createStaticHandler(SHOP)
+const office = createStaticHandler(siteRoutes(adminRoutes))
+
+const handlerOf = (pathname: string) => (/^\/admin(\/|$)/.test(pathname) ? office : shop)
 
 /** For whom a page is rendered: what it is told of the visitor, and the API as this visitor may call it. */
 export interface Reader {
@@ -41,7 +45,7 @@ export type Loaded = StaticHandlerContext | Response
 
 /** Runs the loaders of an address, or its action and then these. The visitor may be filled in until the page is rendered. */
 export async function load(request: Request, { visitor, api }: Reader): Promise<Loaded> {
-  const lang = langOfPath(new URL(request.url).pathname)
+  const { pathname } = new URL(request.url)
   const requestContext = new RouterContextProvider(
     new Map<unknown, unknown>([
       [apiContext, api],
@@ -49,8 +53,8 @@ export async function load(request: Request, { visitor, api }: Reader): Promise<
     ]) as never,
   )
   // The shop's own page for errors needs its texts even when no route's loader ran.
-  await loadTexts(lang, ['shell'])
-  return handler.query(request, { requestContext })
+  await loadTexts(langOfPath(pathname), ['shell'])
+  return handlerOf(pathname).query(request, { requestContext })
 }
 
 /** The page, still without what is the visitor's alone, and its status. */
@@ -66,19 +70,19 @@ export async function render(
     .map((match) => match.route.handle as PageHandle | undefined)
     .filter((handle) => handle !== undefined)
   const { scripts, styles, hasSheet } = assetsOf(handles)
-  const texts = pickTexts(lang, ['shell', ...handles.flatMap(({ texts }) => texts)])
+  const texts = ['shell', ...handles.flatMap(({ texts }) => texts)]
   const { marks, cut } = newMarks()
   const page = {
     origin: env.ORIGIN,
     ...marks,
     sheet: hasSheet ? marks.sheet : null,
     styles,
-    script: lastScript(context, texts, scripts),
+    script: lastScript(context, lang, texts, scripts),
   }
   const { html, isWhole } = await toHtml(
     <EdgeContext value={page}>
       <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
+        router={createStaticRouter(handlerOf(pathname).dataRoutes, context)}
         context={context}
         hydrate={false}
         nonce={marks.nonce}

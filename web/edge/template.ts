@@ -42,15 +42,17 @@ export function newMarks(): { marks: Record<Slot, string>; cut: (html: string) =
   const mark = `m${crypto.randomUUID().replaceAll('-', '')}`
   const marks = Object.fromEntries(SLOTS.map((slot, i) => [slot, mark + i])) as Record<Slot, string>
   const cut = (html: string) => {
-    const [first, ...rest] = html.split(new RegExp(`${mark}(\\d)`))
-    const pieces = [encoder.encode(first)]
+    const pieces: Uint8Array[] = []
     const gaps: Template['gaps'] = []
-    let after = pieces[0]!.length
-    for (let i = 0; i < rest.length; i += 2) {
-      gaps.push([after, SLOTS[Number(rest[i])]!])
-      const piece = encoder.encode(rest[i + 1])
+    let after = 0
+    let start = 0
+    for (let end = 0; end !== -1; start = end + mark.length + 1) {
+      end = html.indexOf(mark, start)
+      const piece = encoder.encode(html.slice(start, end === -1 ? undefined : end))
       pieces.push(piece)
       after += piece.length
+      if (end === -1) break
+      gaps.push([after, SLOTS[Number(html[end + mark.length])]!])
     }
     return { html: join(pieces), gaps }
   }

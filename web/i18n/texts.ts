@@ -48,11 +48,8 @@ export async function loadTexts(lang: Lang, areas: TextArea[]): Promise<Translat
   return t
 }
 
-/** For the edge: the loaded areas that a page needs. */
-export function pickTexts(lang: Lang, areas: TextArea[]): TextTree {
-  const tree = treeOf(lang)
-  return Object.fromEntries(areas.map((area) => [area, tree[area]!]))
-}
+/** For the edge: the texts of an area, undefined when it is not loaded. */
+export const textsOfArea = (lang: Lang, area: TextArea) => treeOf(lang)[area]
 
 /** The language of an address: its first part. Italian for the back-office and for anything else. */
 export function langOfPath(pathname: string): Lang {
@@ -67,3 +64,15 @@ export const translatorOf = (lang: Lang): Translate => translators.get(lang) ?? 
 
 /** The translator of the page's language: `const t = useT()`, `t('cart.title')`. */
 export const useT = (): Translate => translatorOf(useLang())
+
+const decimalFormats = new Map<string, Intl.NumberFormat>()
+
+/** Numbers with as many decimals, as the language writes them: `12,50`. Made once, because that takes longer than many uses. */
+export function decimals(lang: Lang, digits: number): Intl.NumberFormat {
+  const key = `${lang}${digits}`
+  const format =
+    decimalFormats.get(key) ??
+    new Intl.NumberFormat(lang, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  decimalFormats.set(key, format)
+  return format
+}

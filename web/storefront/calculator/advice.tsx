@@ -11,7 +11,7 @@ import {
   USABLE,
   VOLTS,
 } from '../../../shared/consumption.ts'
-import { useLang, useT } from '../../i18n/texts.ts'
+import { decimals, useLang, useT } from '../../i18n/texts.ts'
 import { SelectField } from '../../ui/field.tsx'
 
 interface Props {
@@ -29,7 +29,7 @@ export default function BatteryAndPanels({ total, plan, onPlan }: Props) {
   const { capacity, power } = adviceFor(total, plan)
   const whole = new Intl.NumberFormat(lang, { maximumFractionDigits: 0 })
   const short = new Intl.NumberFormat(lang, { maximumFractionDigits: 1 })
-  const exact = new Intl.NumberFormat(lang, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const exact = decimals(lang, 2)
   const percent = new Intl.NumberFormat(lang, { style: 'percent' })
   const sums = {
     battery: t('calculator.battery.sum', {

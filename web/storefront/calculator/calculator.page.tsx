@@ -14,7 +14,7 @@ import { dailyTotal, type Use, writeUses } from '../../../shared/consumption.ts'
 import { apiContext, load } from '../../api/client.ts'
 import { command, type Failure, textsOf } from '../../api/command.ts'
 import { readInput } from '../../api/input.ts'
-import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
+import { decimals, langOfPath, useLang, useT } from '../../i18n/texts.ts'
 import { keepCartCount, useSeesPrices } from '../../session/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -80,7 +80,7 @@ export function Component() {
   const { formMethod } = useNavigation()
   const [{ uses, plan }, change] = useCalculation()
   const search = useRef<HTMLDivElement>(null)
-  const figure = new Intl.NumberFormat(lang, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const figure = decimals(lang, 2)
 
   const picked = uses.flatMap((use) => {
     const consumer = consumers.find(({ id }) => id === use.id)

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { type Consumer, dailyTotal, MAX_HOURS, writeUses } from '../../../shared/consumption.ts'
-import { useLang, useT } from '../../i18n/texts.ts'
+import { decimals, useLang, useT } from '../../i18n/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
 interface Props {
@@ -18,7 +18,7 @@ export function Consumption({ consumers }: Props) {
   const slider = useRef<HTMLInputElement>(null)
   // Keeps what was set before the scripts ran.
   useEffect(() => setHours(slider.current!.valueAsNumber), [])
-  const figure = new Intl.NumberFormat(lang, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const figure = decimals(lang, 2)
   const taken = consumers.filter((consumer) => picked.includes(consumer.id))
   const uses = taken.map(({ id, ampere }) => ({ id, ampere, hours }))
   const amperes = (ampere: number) => (

@@ -4,7 +4,7 @@ import type { Lang } from '../../../shared/languages.ts'
 import { phoneLink } from '../../../shared/phones.ts'
 import type { NearbyRetailer, RetailerCategory } from '../../../shared/retailers.ts'
 import { countryName } from '../../i18n/countries.ts'
-import { useLang, useT } from '../../i18n/texts.ts'
+import { decimals, useLang, useT } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
 
 interface Props {
@@ -20,8 +20,7 @@ interface Props {
 }
 
 /** One decimal, so that distances align on it. */
-export const formatKm = (km: number, lang: Lang) =>
-  new Intl.NumberFormat(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(km)
+export const formatKm = (km: number, lang: Lang) => decimals(lang, 1).format(km)
 
 /** The id of the form that sends the chosen retailer where there are no scripts. */
 export const CHOICE_FORM = 'choice'

@@ -1,7 +1,7 @@
 import { PenLine } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { ProductPage } from '../../../shared/catalogue.ts'
-import { langOfPath, loadTexts, useLang, useT } from '../../i18n/texts.ts'
+import { decimals, langOfPath, loadTexts, useLang, useT } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'
 import { ReviewList, Stars } from './review-list.tsx'
@@ -22,7 +22,7 @@ export default function ProductReviews({ product }: { product: ProductPage }) {
   const hydrated = useHydrated()
   const [isWriting, setWriting] = useState(false)
   const { average, count } = product.rating
-  const figure = new Intl.NumberFormat(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const figure = decimals(lang, 1)
   return (
     <>
       {average === null ? (

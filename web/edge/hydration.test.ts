@@ -1,0 +1,45 @@
+import type { StaticHandlerContext } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { keepTexts } from '../i18n/texts.ts'
+import { lastScript } from './hydration.ts'
+
+vi.mock('./assets.ts', () => ({ FONT: '/font.woff2' }))
+
+const ODD = [
+  '</script><script>alert(1)</script>',
+  '<!-- <script>',
+  `\`\${alert(1)}\``,
+  '\\',
+  '\\`',
+  '\\\\`',
+  '$',
+  '\\${',
+  '\\u0060',
+  '"\\"',
+  '\u2028\u2029\r\n\r\0',
+  '\ud800',
+  '€ è 🛰',
+]
+
+/** What the script leaves in the browser's window. */
+function run(script: string) {
+  const window = {} as { __staticRouterHydrationData: { loaderData: unknown }; __texts: unknown }
+  const document = { hidden: false, createElement: () => ({}), head: { append() {} } }
+  new Function('window', 'document', 'requestAnimationFrame', script)(window, document, () => {})
+  return window
+}
+
+test('whatever loaders read comes to the browser as it was, and cannot end the script', () => {
+  const loaderData = { page: ODD, [ODD[0]!]: Object.fromEntries(ODD.map((text) => [text, text])) }
+  const context = { loaderData, actionData: null, errors: null } as unknown as StaticHandlerContext
+  const script = lastScript(context, 'it', [], ['/main.js'])
+  expect(script).not.toMatch(/<\/script|<!--|<script/i)
+  expect(run(script).__staticRouterHydrationData.loaderData).toEqual(loaderData)
+})
+
+test('texts come by area, each once; one that is not loaded is left out', () => {
+  keepTexts('nl', { odd: { text: ODD.join() }, even: { title: 'Casa' } })
+  const context = { loaderData: {}, actionData: null, errors: null } as unknown as StaticHandlerContext
+  const script = lastScript(context, 'nl', ['odd', 'even', 'missing', 'odd'], ['/main.js'])
+  expect(run(script).__texts).toEqual({ odd: { text: ODD.join() }, even: { title: 'Casa' } })
+})
