@@ -5,18 +5,20 @@ import { benchCosts } from './bench/costs/costs.ts'
 import { prepareDatabases } from './bench/databases.ts'
 import { fillShop } from './bench/fill.ts'
 import { benchImports } from './bench/imports/bench.ts'
-import { measurePages } from './bench/lighthouse.ts'
 import { type Measured, measureCalls } from './bench/measure.ts'
+import { benchPages } from './bench/pages.ts'
 import { serveBench } from './bench/server.ts'
 import { kB, ms, printTable, times } from './bench/table.ts'
 import { benchTrips } from './bench/trips/bench.ts'
 import { judge } from './bench/verdict.ts'
 import { buildWeb, buildWorker } from './local/build.ts'
+import { findChromium } from './local/chromium.ts'
 import { step } from './local/commands.ts'
 
 /**
  * `npm run bench [-- --sizes=1000,10000] [-- --no-lighthouse]`, or `[-- --admin]` for the back-office alone, `[-- --costs]` for
- * the bill alone, `[-- --trips]` for what distance costs alone, `[-- --imports]` for imports alone: what the calls cost in D1 and in time, what the pages load, and how
+ * the bill alone, `[-- --trips]` for what distance costs alone, `[-- --imports]` for imports alone, `[-- --pages]` for Lighthouse and a slow
+ * phone alone: what the calls cost in D1 and in time, what the pages load, and how
  * Lighthouse sees them. Counts are exact; times are of this machine and only mean something compared with the bare handler's.
  */
 const given = process.argv.find((arg) => arg.startsWith('--sizes='))?.slice('--sizes='.length)
@@ -68,6 +70,14 @@ if (process.argv.includes('--imports')) {
   await benchImports()
   process.exit(0)
 }
+// Said now, and not after half an hour, when there is none.
+const browser = process.argv.includes('--no-lighthouse') ? null : await findChromium()
+if (browser && process.argv.includes('--pages')) {
+  await step('Pages', buildWeb)
+  await step('Worker', buildWorker)
+  console.log(`\nVerdict\n\n${(await benchPages(browser)).join('\n')}`)
+  process.exit(0)
+}
 const databases = await prepareDatabases(
   'shop',
   sizes.map((size) => ({
@@ -109,33 +119,7 @@ printTable(
   bundles.map(({ name, size, limit }) => [name, kB(size), kB(limit)]),
 )
 
-if (!process.argv.includes('--no-lighthouse')) {
-  const pages = await step('\nLighthouse', measurePages)
-  if (pages) {
-    printTable(
-      'Lighthouse, phone',
-      ['page', 'performance', 'accessibility', 'best practices', 'SEO', 'largest paint, s'],
-      pages.scores.map(({ page, scores, largestPaint }) => [
-        page,
-        ...scores,
-        (largestPaint / 1000).toFixed(1),
-      ]),
-    )
-    const { phone } = pages
-    printTable(
-      'A phone with slow 4G and a quarter of this processor, nothing in its cache, in seconds',
-      ['page', 'first paint', 'largest', 'shift'],
-      Object.entries(phone.pages).map(([page, { first, largest, shift }]) => [
-        page,
-        (first / 1000).toFixed(2),
-        (largest / 1000).toFixed(2),
-        shift.toFixed(3),
-      ]),
-    )
-    const [first, second] = phone.clicks.map((time) => (time / 1000).toFixed(2))
-    console.log(`From the list to a product ${first} s, to a second one ${second} s.`)
-  } else console.log('There is no Chromium here: Lighthouse left out.')
-}
+const onPages = browser ? await benchPages(browser) : []
 
-console.log(`\nVerdict\n\n${judge(shops, assets, bundles).join('\n')}`)
+console.log(`\nVerdict\n\n${[...judge(shops, assets, bundles), ...onPages].join('\n')}`)
 process.exit(0)

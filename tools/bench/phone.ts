@@ -103,7 +103,7 @@ export interface OnPhone {
 export async function measureOnPhone(
   origin: string,
   pages: Record<string, string>,
-  tries = 3,
+  tries = 5,
 ): Promise<OnPhone> {
   const browser = await openChromium()
   const times = <T>(work: () => Promise<T>) =>

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { AVIF_WIDTHS } from '../../shared/pictures.ts'
+import { MADE } from '../../worker/base/files/purposes.ts'
 
 const OUT = join(import.meta.dirname, 'pictures', 'out')
 
@@ -15,6 +17,9 @@ interface Upload {
 /** Collects what the demo shop puts into FILES; keys hold the content's hash, as those of real uploads. */
 export class DemoFiles {
   readonly uploads: Upload[] = []
+
+  /** AVIFs, which the shop would make of the pictures when they are first shown. */
+  readonly made: Pick<Upload, 'key' | 'body'>[] = []
 
   /** A picture in its sizes; returns the stem of its keys. */
   picture(folder: 'products' | 'categories' | 'families' | 'diagrams', key: string, sizes: number[]): string {
@@ -31,6 +36,10 @@ export class DemoFiles {
         name: `${key}-${size}.webp`,
         type: 'image/webp',
       })
+    }
+    for (const width of AVIF_WIDTHS) {
+      const body = new Uint8Array(readFileSync(join(OUT, folder, `${key}-${width}.avif`)))
+      this.made.push({ key: `${MADE}${stem}-${width}.avif`, body })
     }
     return stem
   }
@@ -54,6 +63,9 @@ export class DemoFiles {
         // The name of a download.
         customMetadata: { name },
       })
+    }
+    for (const { key, body } of this.made) {
+      await bucket.put(key, body, { httpMetadata: { contentType: 'image/avif' } })
     }
   }
 

@@ -30,7 +30,7 @@ export async function findChromium(): Promise<string> {
     if (installed) return installed
   }
   console.error(
-    'The tests need Chromium: install it (Debian: `apt-get install chromium`) or set CHROMIUM to its path.',
+    'There is no Chromium here: install it (Debian: `apt-get install chromium`) or set CHROMIUM to its path.',
   )
   process.exit(1)
 }

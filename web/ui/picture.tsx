@@ -1,4 +1,25 @@
 import { Image } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { avifSet } from '../../shared/pictures.ts'
+
+interface PhotoProps extends ComponentProps<'img'> {
+  /** The address of a picture of ours, in its smaller WebP. */
+  src: string
+  alt: string
+  /** Its width on the screen, as in `<img sizes>`. */
+  sizes: string
+}
+
+/** A picture of ours, in AVIF of the size that is shown; browsers that do not know it take the WebPs of `src` and `srcSet`. */
+export function Photo({ src, sizes, alt, ...rest }: PhotoProps) {
+  const avifs = avifSet(src)
+  return (
+    <picture className="contents">
+      {avifs && <source type="image/avif" srcSet={avifs} sizes={sizes} />}
+      <img src={src} sizes={rest.srcSet && sizes} alt={alt} decoding="async" {...rest} />
+    </picture>
+  )
+}
 
 interface Props {
   /** 480 pixels wide. */
@@ -6,8 +27,8 @@ interface Props {
   /** The same at 1200 pixels. */
   image?: string | null
   alt: string
-  /** Its width on the screen, as in `<img sizes>`; needed with `image`. */
-  sizes?: string
+  /** Its width on the screen, as in `<img sizes>`. */
+  sizes: string
   /** In view at once, so loaded before others. */
   first?: boolean
   className?: string
@@ -23,16 +44,15 @@ export function Picture({ thumb, image, alt, sizes, first = false, className = '
     )
   }
   return (
-    <img
+    <Photo
       src={thumb}
       srcSet={image ? `${thumb} 480w, ${image} 1200w` : undefined}
-      sizes={image ? sizes : undefined}
+      sizes={sizes}
       alt={alt}
       width={480}
       height={480}
       loading={first ? 'eager' : 'lazy'}
       fetchPriority={first ? 'high' : 'auto'}
-      decoding="async"
       className={`aspect-square w-full bg-sand object-cover dark:brightness-90 ${className}`}
     />
   )

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
+import { AVIF_WIDTHS } from '../../../shared/pictures.ts'
 import { accessories } from './accessories.ts'
 import { airConditioners } from './air-conditioners.ts'
 import { antennas } from './antennas.ts'
@@ -60,6 +61,35 @@ async function write(svg: string, { file, width, most }: Output): Promise<number
   throw new Error(`${file} does not fit in ${most} kB`)
 }
 
+/** The scenes in AVIF, for the widths that screens show them in (`hero.tsx`). */
+async function writeScene(svg: string, { file }: Output): Promise<number> {
+  let total = 0
+  for (const width of file.includes('narrow') ? [540, 800, 1200] : [1280, 1920]) {
+    const bytes = await sharp(Buffer.from(svg))
+      .resize({ width })
+      .removeAlpha()
+      .avif({ quality: 55, effort: 6 })
+      .toBuffer()
+    await writeFile(file.replace('.webp', `-${width}.avif`), bytes)
+    total += bytes.length
+  }
+  return total
+}
+
+/** What the Worker makes of a kept picture, so that nobody waits for it here: with more effort, in fewer bytes. */
+async function writeMade(_svg: string, { file, width }: Output): Promise<number> {
+  let total = 0
+  for (const made of AVIF_WIDTHS) {
+    const bytes = await sharp(file)
+      .resize({ width: Math.min(made, width) })
+      .avif({ quality: 60, effort: 6 })
+      .toBuffer()
+    await writeFile(file.replace(/\d+\.webp$/, `${made}.avif`), bytes)
+    total += bytes.length
+  }
+  return total
+}
+
 const outputs = (folder: string, key: string, sizes: keyof typeof SIZES): Output[] =>
   SIZES[sizes].map(([width, most]) => ({ file: join(OUT, folder, `${key}-${width}.webp`), width, most }))
 
@@ -67,6 +97,7 @@ interface Job {
   key: string
   svg: () => string
   outputs: Output[]
+  made: (svg: string, largest: Output) => Promise<number>
 }
 
 const products = { ...antennas, ...airConditioners, ...energy, ...televisions, ...accessories, ...spareParts }
@@ -77,6 +108,7 @@ const jobs: Job[] = [
       key,
       svg: () => drawOn(sheetOf(1200, 1200, p.fill), p.draw).svg,
       outputs: outputs('products', key, 'picture'),
+      made: writeMade,
     }),
   ),
   ...Object.entries(categories).map(
@@ -88,6 +120,7 @@ const jobs: Job[] = [
           c.draw,
         ).svg,
       outputs: outputs('categories', key, 'picture'),
+      made: writeMade,
     }),
   ),
   ...Object.entries(families).map(
@@ -95,6 +128,7 @@ const jobs: Job[] = [
       key,
       svg: () => drawOn(sheetOf(1200, 1200, f.fill), f.draw).svg,
       outputs: outputs('families', key, 'small'),
+      made: writeMade,
     }),
   ),
   ...Object.entries(diagrams).map(
@@ -102,6 +136,7 @@ const jobs: Job[] = [
       key,
       svg: () => svg,
       outputs: outputs('diagrams', key, 'diagram'),
+      made: writeMade,
     }),
   ),
   ...Object.entries(scenes).map(
@@ -115,6 +150,7 @@ const jobs: Job[] = [
           most: s.most,
         },
       ],
+      made: writeScene,
     }),
   ),
 ]
@@ -125,6 +161,7 @@ for (const job of jobs) {
   if (wanted.length && !wanted.includes(job.key)) continue
   const svg = job.svg()
   for (const output of job.outputs) total += await write(svg, output)
+  total += await job.made(svg, job.outputs.at(-1)!)
 }
 if (!wanted.length || wanted.includes('mark')) {
   await writeFile(join(PUBLIC, 'favicon.svg'), MARK)

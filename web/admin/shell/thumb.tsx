@@ -1,5 +1,6 @@
 import { Image } from 'lucide-react'
 import type { FoundPart } from '../../../shared/catalogue.admin.ts'
+import { Photo } from '../../ui/picture.tsx'
 import { partText } from '../catalogue/product/part-text.ts'
 import { useAdmin } from './admin.ts'
 
@@ -13,13 +14,13 @@ function Thumb({ src }: { src: string | null }) {
     )
   }
   return (
-    <img
+    <Photo
       src={src}
       alt=""
+      sizes="36px"
       width={36}
       height={36}
       loading="lazy"
-      decoding="async"
       className="size-9 shrink-0 rounded-sm bg-sand object-cover"
     />
   )

@@ -99,6 +99,7 @@ export function CartLine({
       <Picture
         thumb={item.thumb_src}
         alt=""
+        sizes="(min-width: 40rem) 7rem, 5rem"
         className={`self-start rounded-md sm:row-span-1 ${isBelow ? '' : 'row-span-2'}`}
       />
       <div className="min-w-0">

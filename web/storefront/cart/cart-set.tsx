@@ -55,7 +55,7 @@ function Part({ item, onRemove }: { item: CartItem; onRemove: () => void }) {
   const { name, price, cart_quantity: quantity } = item
   return (
     <li className="flex items-center gap-3 py-1">
-      <Picture thumb={item.thumb_src} alt="" className="size-12! shrink-0 rounded-sm" />
+      <Picture thumb={item.thumb_src} alt="" sizes="3rem" className="size-12! shrink-0 rounded-sm" />
       <div className="min-w-0 flex-1 leading-snug">
         <h3 className="text-base! leading-snug! font-medium!">
           <LineName item={item} />

@@ -117,7 +117,7 @@ export function OptionChoices<T extends ProductOption>({
             onChoose={() => onChoose(id)}
             picture={
               <span className="size-12 shrink-0 overflow-hidden rounded-sm">
-                <Picture thumb={thumb_src} alt="" />
+                <Picture thumb={thumb_src} alt="" sizes="3rem" />
               </span>
             }
             note={isUnsold ? t('catalogue.box.onRequest') : noteOf?.(option)}

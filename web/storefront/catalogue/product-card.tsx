@@ -6,6 +6,10 @@ import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { MOVING_PICTURE } from './moving-picture.ts'
 
+/** A column's width, in two to four of them. */
+const SIZES =
+  '(min-width: 90rem) 20.4rem, (min-width: 80rem) calc(25vw - 2.1rem), (min-width: 48rem) calc(33.3vw - 2.3rem), calc(50vw - 1.4rem)'
+
 function Card({
   product,
   first,
@@ -27,6 +31,7 @@ function Card({
         <Picture
           thumb={product.thumb_src}
           alt=""
+          sizes={SIZES}
           first={first}
           className={`transition-transform duration-200 ease-out group-hover:scale-[1.03] ${moving ? MOVING_PICTURE : ''}`}
         />

@@ -1,6 +1,7 @@
 import { ExternalLink, Play } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../i18n/texts.ts'
+import { Photo } from '../../ui/picture.tsx'
 import { youtubeId } from './youtube.ts'
 
 /** The product's film. Nothing is loaded from YouTube before the click; films elsewhere are a plain link. */
@@ -44,9 +45,10 @@ export function ProductVideo({
         className="group relative block aspect-video w-full overflow-hidden rounded-md bg-sand"
       >
         {poster && (
-          <img
+          <Photo
             src={poster}
             alt=""
+            sizes="(min-width: 90rem) 60rem, (min-width: 60rem) calc(72.5vw - 5.3rem), (min-width: 48rem) calc(100vw - 4rem), calc(100vw - 2rem)"
             loading="lazy"
             width={1200}
             height={1200}

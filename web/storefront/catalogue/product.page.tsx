@@ -63,7 +63,7 @@ export function Component() {
             thumb={product.thumb_src}
             image={product.image_src}
             alt={name}
-            sizes="(min-width: 90rem) 45rem, (min-width: 48rem) 50vw, 100vw"
+            sizes="(min-width: 90rem) 44.2rem, (min-width: 60rem) calc(53.5vw - 4rem), (min-width: 48rem) calc(50vw - 3rem), calc(100vw - 2rem)"
             className={`rounded-md md:max-h-[calc(100dvh-var(--header)-2rem)] ${MOVING_PICTURE}`}
           />
         </div>

@@ -71,6 +71,7 @@ function ProductName({ product }: { product: Compared | null }) {
         <Picture
           thumb={product.thumb_src}
           alt=""
+          sizes="3.5rem"
           first
           className="size-14! shrink-0 rounded-sm max-sm:hidden"
         />

@@ -11,7 +11,12 @@ export function ProductChoice({ product }: { product: Compared | null }) {
   if (!product) return <td />
   return (
     <td className="min-w-0">
-      <Picture thumb={product.thumb_src} alt="" className="mb-3 rounded-md sm:hidden" />
+      <Picture
+        thumb={product.thumb_src}
+        alt=""
+        sizes="calc(50vw - 1.5rem)"
+        className="mb-3 rounded-md sm:hidden"
+      />
       {product.configurable ? <ToConfiguration product={product} /> : <IntoCart product={product} />}
     </td>
   )

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Category } from '../../../shared/catalogue.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
+import { Photo } from '../../ui/picture.tsx'
 import { listAddress } from '../catalogue/list-address.ts'
 
 /** Every non-empty category as a large picture. */
@@ -16,15 +17,14 @@ export function CategoryPictures({ categories }: { categories: Category[] }) {
             <Link to={listAddress(lang, { cat: id })} className="group block rounded-md">
               <span className="block aspect-4/3 overflow-hidden rounded-md bg-sand">
                 {thumb_src && (
-                  <img
+                  <Photo
                     src={thumb_src}
                     srcSet={image_src ? `${thumb_src} 480w, ${image_src} 1200w` : undefined}
-                    sizes="(min-width: 90rem) 28rem, (min-width: 60rem) 31vw, 48vw"
+                    sizes="(min-width: 90rem) 27.7rem, (min-width: 60rem) calc(33.3vw - 2.3rem), (min-width: 48rem) calc(50vw - 2.8rem), calc(50vw - 1.4rem)"
                     alt=""
                     width={480}
                     height={360}
                     loading="lazy"
-                    decoding="async"
                     className="size-full object-cover transition-transform duration-200 ease-out group-hover:scale-[1.03] dark:brightness-85"
                   />
                 )}

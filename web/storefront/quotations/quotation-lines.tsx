@@ -1,6 +1,7 @@
 import { inSets } from '../../../shared/lines.ts'
 import type { QuotationLine } from '../../../shared/quotations.ts'
 import { useT } from '../../i18n/texts.ts'
+import { Photo } from '../../ui/picture.tsx'
 import { LineDetails } from '../orders/line-details.tsx'
 
 /** The requested lines, as they were at the time of the request. */
@@ -42,9 +43,10 @@ function Line({ line, isPart }: { line: QuotationLine; isPart: boolean }) {
     <li className={`flex items-center gap-4 ${isPart ? 'pl-4 sm:pl-8' : ''}`}>
       <div className={`${size} shrink-0 overflow-hidden rounded-md bg-sand`}>
         {line.thumb_src && (
-          <img
+          <Photo
             src={line.thumb_src}
             alt=""
+            sizes="5rem"
             width={480}
             height={480}
             loading="lazy"

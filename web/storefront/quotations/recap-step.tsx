@@ -85,7 +85,7 @@ export default function RecapStep({ cart, retailer, draft, sent, failure }: Prop
                 className={`flex items-center gap-4 ${at > 0 ? 'py-1 pl-20' : 'py-2'}`}
               >
                 <div className={`shrink-0 ${at > 0 ? 'w-10' : 'w-16'}`}>
-                  <Picture thumb={item.thumb_src} alt="" className="rounded-md" />
+                  <Picture thumb={item.thumb_src} alt="" sizes="4rem" className="rounded-md" />
                 </div>
                 <div className="min-w-0 flex-1">
                   <p className={at > 0 ? 'font-medium' : 'font-semibold'}>{item.name}</p>

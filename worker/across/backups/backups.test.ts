@@ -32,6 +32,8 @@ beforeAll(async () => {
   await makeAdmin()
   await makeOrder()
   await env.FILES.put('manuals/aa.pdf', new TextEncoder().encode('manual'))
+  // Can be made again, and is no part of a backup.
+  await env.FILES.put('made/images/aa-160.avif', 'made')
 })
 
 describe('a backup', () => {

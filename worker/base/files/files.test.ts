@@ -1,5 +1,7 @@
 import { env, exports } from 'cloudflare:workers'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { takeErrors } from '../../testing/errors.ts'
+import { pngBytes } from '../../testing/samples.ts'
 import { attachment } from './serve.ts'
 
 async function get(key: string, headers: Record<string, string> = {}, method = 'GET') {
@@ -137,6 +139,82 @@ describe('a public file', () => {
   test('answers HEAD with the headers alone', async () => {
     const { status, body, headers } = await get('manuals/cd.pdf', { range: 'bytes=0-1' }, 'HEAD')
     expect([status, body, headers.get('content-length')]).toEqual([200, '', '10'])
+  })
+})
+
+describe('a picture in a width of ours', () => {
+  const { IMAGES } = env as unknown as { IMAGES: ImagesBinding }
+  const bytesOf = async (key: string) => (await env.FILES.get(key))!.arrayBuffer()
+  const madeKeys = async () => (await env.FILES.list({ prefix: 'made/' })).objects.map(({ key }) => key)
+  const put = async (stem: string) => {
+    const picture = await IMAGES.input(new Blob([pngBytes(1000, 500)]).stream()).output({
+      format: 'image/webp',
+    })
+    await env.FILES.put(`${stem}-1200.webp`, await picture.response().arrayBuffer(), {
+      httpMetadata: { contentType: 'image/webp' },
+    })
+  }
+  beforeEach(async () => env.FILES.delete(await madeKeys()))
+
+  test('is made once, of the largest that is kept, and can be kept for ever', async () => {
+    await put('images/ff')
+    const { status, headers } = await get('images/ff-540.avif')
+    expect([status, headers.get('content-type'), headers.get('content-disposition')]).toEqual([
+      200,
+      'image/avif',
+      'inline',
+    ])
+    expect(headers.get('cache-control')).toContain('immutable')
+    expect(await IMAGES.info(new Blob([await bytesOf('made/images/ff-540.avif')]).stream())).toMatchObject({
+      format: 'image/avif',
+      width: 540,
+      height: 270,
+    })
+    await env.FILES.delete('images/ff-1200.webp')
+    expect((await get('images/ff-540.avif', {}, 'HEAD')).status).toBe(200)
+    expect((await get('images/ff-540.avif', { 'if-none-match': '*' })).status).toBe(304)
+    expect(await madeKeys()).toEqual(['made/images/ff-540.avif'])
+  })
+
+  test('is never larger than what is kept', async () => {
+    await put('images/fe')
+    expect((await get('images/fe-1200.avif')).status).toBe(200)
+    const made = new Blob([await bytesOf('made/images/fe-1200.avif')]).stream()
+    expect(await IMAGES.info(made)).toMatchObject({ width: 1000 })
+  })
+
+  test.each([
+    'images/fd-541.avif',
+    'images/fd-0540.avif',
+    'images/fd-99999.avif',
+    'images/fd-540.webp',
+    'images/fd-540.png',
+    'images/fc-540.avif',
+    'invoices/fd-540.avif',
+    'manuals/fd-540.avif',
+    'updates/fd-540.avif',
+    'made/images/fd-540.avif',
+    'images/../invoices/fd-540.avif',
+  ])('nobody makes %s', async (key) => {
+    await put('images/fd')
+    await put('invoices/fd')
+    await put('manuals/fd')
+    await env.FILES.put('made/images/fd-540.avif', 'x')
+    expect((await get(key)).status).toBe(404)
+    expect(await madeKeys()).toEqual(['made/images/fd-540.avif'])
+  })
+
+  test('is shown as it is kept, for some minutes, when it cannot be made', async () => {
+    await env.FILES.put('images/fb-480.webp', 'no picture', { httpMetadata: { contentType: 'image/webp' } })
+    const { status, body, headers } = await get('images/fb-160.avif')
+    expect([status, body, headers.get('content-type'), headers.get('cache-control')]).toEqual([
+      200,
+      'no picture',
+      'image/webp',
+      'public, max-age=600',
+    ])
+    expect(takeErrors()).toEqual([expect.stringContaining('picture_not_made')])
+    expect(await madeKeys()).toEqual([])
   })
 })
 

@@ -10,6 +10,7 @@ import { makeCategory, makeFamily, makeProduct, makeRetailer, testDb } from '../
 import { pdfBytes } from '../../testing/samples.ts'
 import { files } from './files.tables.ts'
 import { removeOrphans } from './orphans.ts'
+import { dropUnused } from './unused.ts'
 import { saveUpload } from './uploads.ts'
 
 const DAY = 24 * 3600_000
@@ -71,6 +72,21 @@ test('what any record refers to stays, whichever column holds it and whether or 
   await db.update(families).set({ image: null })
   await db.update(products).set({ image: null })
   expect(await removeOrphans(stores, tomorrow(), null)).toMatchObject({ deleted: 6 })
+})
+
+test('what was made of a picture goes with it, and also when it was still being made then', async () => {
+  const category = await makeCategory({ image: 'images/cat' })
+  await put(
+    'images/cat-480.webp',
+    'images/cat-1200.webp',
+    'made/images/cat-360.avif',
+    'made/images/late-160.avif',
+  )
+  await removeOrphans(stores, tomorrow(), null)
+  expect(await keys()).toEqual(['images/cat-1200.webp', 'images/cat-480.webp', 'made/images/cat-360.avif'])
+  await testDb().update(categories).set({ image: null }).where(eq(categories.id, category.id))
+  await dropUnused(stores, ['images/cat'])
+  expect(await keys()).toEqual([])
 })
 
 test('a run looks at a thousand and drops a hundred or so; the next goes on from there', async () => {

@@ -1,4 +1,5 @@
 import type { Kind } from '../../../shared/file-kinds.ts'
+import { AVIF_WIDTHS } from '../../../shared/pictures.ts'
 
 /** What uploads are for. Pictures are kept as WebP in these widths; `kinds` are the types that may be uploaded. */
 export const PURPOSES = {
@@ -14,6 +15,9 @@ export const PURPOSES = {
 >
 export type Purpose = keyof typeof PURPOSES
 
+/** Before the keys of what is made of kept pictures (`made.ts`), which backups leave out. */
+export const MADE = 'made/'
+
 const purposeOf = (key: string) => Object.values(PURPOSES).find(({ folder }) => key.startsWith(`${folder}/`))
 
 const isStem = (purpose: (typeof PURPOSES)[Purpose] | undefined) =>
@@ -25,11 +29,16 @@ export function keysOf(value: string): string[] {
   return isStem(purpose) ? purpose!.widths.map((width) => `${value}-${width}.webp`) : [value]
 }
 
-/** The column's value for an object of FILES; null when it is not an upload. */
+/** The keys of what may have been made of a column's picture. */
+export const madeKeysOf = (value: string): string[] =>
+  isStem(purposeOf(value)) ? AVIF_WIDTHS.map((width) => `${MADE}${value}-${width}.avif`) : []
+
+/** The column's value for an object of FILES; null when it is not an upload, nor made of one. */
 export function columnOf(key: string): string | null {
-  const purpose = purposeOf(key)
+  const own = key.startsWith(MADE) ? key.slice(MADE.length) : key
+  const purpose = purposeOf(own)
   if (!purpose) return null
-  return isStem(purpose) ? key.replace(/-\d+\.webp$/, '') : key
+  return isStem(purpose) ? own.replace(/-\d+\.(webp|avif)$/, '') : own
 }
 
 /** Whether an object may be shared: its key is the content's hash. */

@@ -1,9 +1,12 @@
 import { AppError } from '../errors.ts'
 import { allowsPart, isConditional, judgeConditions } from './conditions.ts'
+import { makePicture, wantedOf } from './made.ts'
 
 /** The purposes that everybody may read, the first part of a key. Invoices are not among them. */
 const PUBLIC_KEY = /^(images|diagrams|manuals|updates)(\/[\w-][\w.-]*){1,4}$/
 const MAX_KEY = 200
+/** For how many seconds the kept picture is shown in the place of one that could not be made. */
+const INSTEAD = 600
 
 /** What a browser may show in place. Everything else is a download, so that nothing uploaded ever runs as a page. */
 const SHOWN = new Set(['image/webp', 'image/avif', 'image/jpeg', 'image/png', 'image/gif'])
@@ -11,16 +14,34 @@ const DOWNLOADED = new Set(['application/pdf', 'application/zip'])
 
 /**
  * Reads one public object: 200, 206 for a range, 304 and 412 for conditions. A key holds the content's hash, so an answer can
- * be cached for ever. Errors: `not_found`, also for keys that are not public.
+ * be cached for ever. A picture in a width of ours is made when it is first asked for. Errors: `not_found`, also for keys that
+ * are not public.
  */
-export async function serveFile(files: R2Bucket, key: string, request: Request): Promise<Response> {
+export async function serveFile(
+  stores: { files: R2Bucket; images: ImagesBinding },
+  key: string,
+  request: Request,
+): Promise<Response> {
   if (key.length > MAX_KEY || !PUBLIC_KEY.test(key)) throw new AppError('not_found')
+  const wanted = wantedOf(key)
+  const found = await serveObject(stores.files, wanted?.at ?? key, request)
+  if (found) return found
+  const shown = wanted && (await makePicture(stores, wanted))
+  const answer = shown && (await serveObject(stores.files, shown, request))
+  if (!answer) throw new AppError('not_found')
+  // What is shown instead is not what the address says.
+  if (shown !== wanted.at) answer.headers.set('cache-control', `public, max-age=${INSTEAD}`)
+  return answer
+}
+
+/** Null when there is no such object. */
+async function serveObject(files: R2Bucket, key: string, request: Request): Promise<Response | null> {
   const isHead = request.method === 'HEAD'
   const known = isHead || isConditional(request.headers) ? await files.head(key) : null
   const status = known ? judgeConditions(request.headers, known) : 200
   const isWanted = status === 200 && !isHead
   const object = isWanted ? await readFor(request.headers, files, key, known) : known
-  if (!object) throw new AppError('not_found')
+  if (!object) return null
 
   const headers = headersOf(object, key)
   if (status !== 200) return new Response(null, { status, headers })

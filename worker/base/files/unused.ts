@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { files } from './files.tables.ts'
-import { isShared, keysOf } from './purposes.ts'
+import { isShared, keysOf, madeKeysOf } from './purposes.ts'
 
 /** Where unused files are deleted from. */
 interface Stores {
@@ -25,6 +25,8 @@ const REFERENCES = [
   ['updates', 'doc'],
   ['warranties', 'doc'],
 ]
+/** The most keys that R2 deletes in a call. */
+const TOGETHER = 1000
 const UNUSED = sql.raw(
   REFERENCES.map(
     ([table, column]) => `not exists (select 1 from ${table} where ${column} = known.value ->> 'value')`,
@@ -55,6 +57,11 @@ export async function dropUnused(stores: Stores, values: string[]): Promise<numb
   ])
   const unused = keys.filter(({ key }) => !used.some((row) => row.key === key))
   for (const known of unused) await dropObject(stores, known)
+  // After what it is made from; what is still being made now is found by the cron.
+  const made = [...new Set(unused.map(({ value }) => value))].flatMap(madeKeysOf)
+  for (let from = 0; from < made.length; from += TOGETHER) {
+    await stores.files.delete(made.slice(from, from + TOGETHER))
+  }
   return unused.length
 }
 

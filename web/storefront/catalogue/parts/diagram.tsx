@@ -1,10 +1,13 @@
 import { Expand, ExternalLink, type LucideIcon, Minus, Plus } from 'lucide-react'
+import { avifSet } from '../../../../shared/pictures.ts'
 import { useT } from '../../../i18n/texts.ts'
 import { useHydrated } from '../../../ui/hydrated.ts'
 import type { PartsSelection, Table } from './selection.ts'
 import { useZoom } from './use-zoom.ts'
 import { MAX_SCALE, placeOf } from './zoom.ts'
 
+const SIZES =
+  '(min-width: 90rem) 30.7rem, (min-width: 80rem) calc(38vw - 3.7rem), (min-width: 38rem) 36rem, calc(100vw - 2rem)'
 const percent = (share: number) => `${share * 100}%`
 
 interface Props {
@@ -37,19 +40,23 @@ export function Diagram({ table, src, name, parts }: Props) {
         {...handlers}
         className={`relative overflow-clip rounded-md bg-sand select-none ${isZoomed ? 'cursor-grab touch-none active:cursor-grabbing' : 'touch-pan-x touch-pan-y'}`}
       >
-        <img
-          src={src}
-          srcSet={table.image_src ? `${src} 800w, ${table.image_src} 1600w` : undefined}
-          sizes={isZoomed ? '1600px' : '(min-width: 80rem) 34rem, (min-width: 60rem) 62vw, 100vw'}
-          alt={t('catalogue.parts.diagram', { name })}
-          width={800}
-          height={800}
-          loading="lazy"
-          draggable={false}
-          // The edge writes no inline styles.
-          style={hydrated ? { transform } : undefined}
-          className="h-auto w-full origin-top-left dark:brightness-90"
-        />
+        <picture className="contents">
+          {!isZoomed && <source type="image/avif" srcSet={avifSet(src)} sizes={SIZES} />}
+          <img
+            src={src}
+            srcSet={table.image_src ? `${src} 800w, ${table.image_src} 1600w` : undefined}
+            // The largest there is, for what is looked at closely.
+            sizes={isZoomed ? '1600px' : SIZES}
+            alt={t('catalogue.parts.diagram', { name })}
+            width={800}
+            height={800}
+            loading="lazy"
+            draggable={false}
+            // The edge writes no inline styles.
+            style={hydrated ? { transform } : undefined}
+            className="h-auto w-full origin-top-left dark:brightness-90"
+          />
+        </picture>
         {hydrated &&
           table.products.map((part) => {
             const { id, point, section } = part
