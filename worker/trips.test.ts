@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { follow, makeAccount, PASSWORD } from './shop/accounts/accounts.testing.ts'
+import { HOT_BIRD, makeSystem } from './shop/cart/cart.testing.ts'
 import { itemsOf, makeShopper, payByCard, startSimulator } from './shop/checkout/checkout.testing.ts'
 import { makeOrder } from './shop/orders/orders.testing.ts'
 import { ask as askForQuotation, request as quotationRequest } from './shop/quotations/quotations.testing.ts'
@@ -105,10 +106,38 @@ describe('the cart', () => {
       await tripsOf(caller, 'POST /api/change-item-quantity', { product_id: first.id, quantity: 3 }),
       1,
     )
-    expectTrips(await tripsOf(caller, 'POST /api/remove-cart-item', { product_id: second.id }), 2)
+    expectTrips(await tripsOf(caller, 'POST /api/remove-cart-item', { product_id: second.id }), 1)
     expectTrips(await tripsOf(caller, 'POST /api/cart/user-type', { user_type: 'private' }), 1)
     expectTrips(await tripsOf(caller, 'POST /api/empty-cart-items'), 1)
   })
+})
+
+test('sets in the cart, the rules of whose antenna this Worker has read before', async () => {
+  const caller = await as(null)
+  const { antenna, one, unit, tv } = await makeSystem()
+  const add = (options: number[]) =>
+    tripsOf(caller, 'POST /api/add-set-to-cart', {
+      product_id: antenna.id,
+      quantity: 1,
+      satellite: HOT_BIRD,
+      options,
+    })
+  expectTrips(await add([one.id, unit.id]), 2)
+  const added = await add([one.id, unit.id])
+  expectTrips(added, 1)
+  const head = { product_id: antenna.id, satellite: HOT_BIRD, set: added.body.items[0].set }
+  const changed = await tripsOf(caller, 'POST /api/change-set', {
+    ...head,
+    options: [one.id, unit.id, tv.id],
+  })
+  expectTrips(changed, 1)
+  const { set } = changed.body.items[0]
+  const remove = (line: object) => tripsOf(caller, 'POST /api/remove-cart-item', line)
+  const smaller = await remove({ product_id: tv.id, set })
+  expectTrips(smaller, 1)
+  // Without a set the cart has to be looked at, and then the rules of each set that has the product.
+  expectTrips(await remove({ product_id: unit.id }), 3)
+  expectTrips(await remove({ product_id: antenna.id }), 1)
 })
 
 describe('signing in', () => {

@@ -1,4 +1,5 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { BatchItem } from 'drizzle-orm/batch'
 import type { Cart } from '../../../shared/cart.ts'
 import { MAX_LINES, type UserType } from '../../../shared/cart-rules.ts'
 import { PANEL_SATELLITES, satellitesIn } from '../../../shared/satellites.ts'
@@ -69,13 +70,14 @@ const refusesSatellites = sql`w.satellites > case p.kind when 'antenna' then w.s
 /**
  * Adds lines, all or none; lines that are in the cart already grow. Errors: `not_found` for a product that is unknown or switched
  * off; `invalid` when a product does not take the satellites or a line would pass 999; `conflict` when the cart would pass
- * 100 lines.
+ * 100 lines. A failing one of `guards` fails all.
  */
 export async function addToCart(
   db: Db,
   owner: CartOwner,
   lines: WantedLine[],
   view: CartView,
+  guards: BatchItem<'sqlite'>[] = [],
 ): Promise<Cart> {
   const given = lines.map((line) => ({ ...line, satellites: satellitesIn(line.satellite ?? '').length }))
   const wanted = sql`(select value ->> 'product_id' as product_id, coalesce(value ->> 'satellite', '') as satellite,
@@ -106,6 +108,7 @@ export async function addToCart(
         .returning({ productId: cartItems.productId }),
       selectCart(db, owner),
       selectLines(db, owner, view.lang),
+      ...guards,
     ]),
   )
   if (check!.missing > 0) throw new AppError('not_found', { text: 'product_unavailable' })

@@ -191,6 +191,56 @@ describe('what was configured together', () => {
     expect(inShort(await cart())).toEqual(['1 antenna+one+unit'])
   })
 
+  test('is checked by the rules as they are now, not as this Worker knew them', async () => {
+    const own = await makeSystem()
+    const options = [own.one.id, own.unit.id]
+    const one = { product_id: own.antenna.id, quantity: 1, satellite: HOT_BIRD, options }
+    const first = await visitor.post('/api/add-set-to-cart', one)
+    const { id, set, satellite } = first.body.items[0]
+    const withTv = { product_id: id, set, satellite, options: [...options, own.tv.id] }
+    const switchTv = (active: boolean) =>
+      testDb().update(products).set({ active }).where(eq(products.id, own.tv.id))
+    await switchTv(false)
+    expect((await visitor.post('/api/change-set', withTv)).status).toBe(422)
+    const added = await visitor.post('/api/add-set-to-cart', { ...one, options: withTv.options })
+    expect(added.status).toBe(422)
+    expect(inShort(await cart())).toHaveLength(1)
+    // Known as switched off by now.
+    await switchTv(true)
+    expect((await visitor.post('/api/change-set', withTv)).body.items).toHaveLength(4)
+    // The panel needs one satellite more: what was a good set is none any more, and nobody can add it.
+    await testDb().update(products).set({ panelSatellites: 2 }).where(eq(products.id, own.one.id))
+    expect((await visitor.post('/api/add-set-to-cart', one)).status).toBe(422)
+    expect((await cart()).items).toHaveLength(4)
+  })
+
+  test('is left alone by the removal of a part that it does not have, or of a set that is not there', async () => {
+    await put(['one', 'unit'])
+    const before = inShort(await cart())
+    const { set } = await lineOf('one')
+    const other = `${system.antenna.id}|${system.one.id}|${HOT_BIRD}`
+    for (const line of [
+      { product_id: system.tv.id, set },
+      { product_id: system.one.id, set: other },
+      { product_id: system.one.id, set, satellite: ASTRA },
+      { product_id: system.antenna.id, set: other },
+      { product_id: system.one.id, set: '' },
+      { product_id: system.one.id, set: 'nonsense' },
+    ]) {
+      const { status, body } = await visitor.post('/api/remove-cart-item', line)
+      expect([line, status, inShort(body)]).toEqual([line, 200, before])
+    }
+  })
+
+  test('and the same part alone go at once when only the product is said', async () => {
+    await put(['one', 'tv'])
+    await put(['one', 'unit', 'tv'])
+    await add(visitor, system.tv.id, 3)
+    await add(visitor, system.unit.id)
+    const { body } = await visitor.post('/api/remove-cart-item', { product_id: system.tv.id })
+    expect(inShort(body)).toEqual(['1 antenna+one', '1 antenna+one+unit', '1 unit'])
+  })
+
   test('goes away and comes back with the antenna when that is switched off and on', async () => {
     const own = await makeSystem()
     await visitor.post('/api/add-set-to-cart', {

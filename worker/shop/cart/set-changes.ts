@@ -7,12 +7,12 @@ import { NOW } from '../../base/db/columns.ts'
 import { refusing } from '../../base/db/refusals.ts'
 import { AppError } from '../../base/errors.ts'
 import { cartItems, carts } from './cart.tables.ts'
-import { type CartView, selectCart, toCart } from './carts.ts'
+import { type CartView, readCart, selectCart, toCart } from './carts.ts'
 import { LINE_FULL, LINE_KEY, linesOf, type WantedLine } from './changes.ts'
 import { selectLines } from './lines.ts'
 import { type CartOwner, cartIdOf } from './owners.ts'
 import { type Configured, readSetKey, setKeyOf } from './set-keys.ts'
-import { readSystems, ruleBrokenBy } from './systems.ts'
+import { readSystems, ruleBrokenBy, type System, withSystems } from './systems.ts'
 
 /**
  * Statements that turn at most `quantity` (null: all) of the sets `from` in the cart into `to`, which may be in it already, at
@@ -63,20 +63,30 @@ const checkLength = (db: Db, owner: CartOwner) =>
     })
     .where(eq(carts.id, cartIdOf(owner)))
 
-/** Runs statements and returns the cart after them. Errors: `invalid` when a line would pass 999; `conflict` for a full cart. */
+/** Statement: the keys of the sets in which these lines are. */
+const selectSets = (db: Db, lines: SQL | undefined) =>
+  db.select({ set: cartItems.setKey }).from(cartItems).where(lines)
+const isInCart = async (db: Db, lines: SQL | undefined) => (await selectSets(db, lines)).length > 0
+
+/**
+ * Looks at lines, runs statements, and returns the cart after them, with the sets of those lines before them. Errors: `invalid` when
+ * a line would pass 999; `conflict` for a full cart.
+ */
 async function changeCart(
   db: Db,
   owner: CartOwner,
+  lines: SQL | undefined,
   statements: BatchItem<'sqlite'>[],
   view: CartView,
-): Promise<Cart> {
+): Promise<{ cart: Cart; sets: string[] }> {
   const reads = [selectCart(db, owner), selectLines(db, owner, view.lang)] as const
   const full = { 'carts.updated_at': new AppError('conflict', { text: 'cart_full' }) }
   const answers: unknown[] = await refusing({ ...full, ...LINE_FULL }, () =>
-    db.batch([...statements, checkLength(db, owner), ...reads] as never),
+    db.batch([selectSets(db, lines), ...statements, checkLength(db, owner), ...reads] as never),
   )
+  const [found] = answers as [{ set: string }[]]
   const [[cart], rows] = answers.slice(-2) as [Awaited<(typeof reads)[0]>, Awaited<(typeof reads)[1]>]
-  return toCart(cart, rows, view.prices)
+  return { cart: toCart(cart, rows, view.prices), sets: found.map(({ set }) => set) }
 }
 
 /**
@@ -86,21 +96,34 @@ async function changeCart(
 export async function changeSet(db: Db, owner: CartOwner, change: SetChange, view: CartView): Promise<Cart> {
   const { product_id, set, options, quantity, place } = change
   const satellite = change.satellite ?? ''
-  const [[line], systems] = await Promise.all([
-    db
-      .select({ quantity: cartItems.quantity })
-      .from(cartItems)
-      .where(linesOf(owner, { product_id, satellite, set })),
-    readSystems(db, [product_id]),
-  ])
-  const system = systems.get(product_id)
   const from = set === '' ? { product_id, satellite, options: [] } : readSetKey(set)
-  if (!line || !system || from?.product_id !== product_id) throw new AppError('not_found')
+  if (from?.product_id !== product_id) throw new AppError('not_found')
   const to = { product_id, satellite, options }
-  const broken = ruleBrokenBy(system, to)
-  if (broken) throw new AppError('invalid', { fields: { [broken[0]]: broken[1] } })
-  const moves = setKeyOf(to) === set ? [] : moveStatements(db, owner, from, to, quantity, place)
-  return changeCart(db, owner, moves, view)
+  const head = linesOf(owner, { product_id, satellite, set })
+  return withSystems(db, [product_id], async (systems, guards) => {
+    const system = systems.get(product_id)
+    if (!system) throw new AppError('not_found')
+    const broken = ruleBrokenBy(system, to)
+    if (broken) {
+      throw (await isInCart(db, head))
+        ? new AppError('invalid', { fields: { [broken[0]]: broken[1] } })
+        : new AppError('not_found')
+    }
+    const moves = setKeyOf(to) === set ? [] : moveStatements(db, owner, from, to, quantity, place)
+    const { cart, sets } = await changeCart(db, owner, head, [...guards, ...moves], view)
+    if (sets.length === 0) throw new AppError('not_found')
+    return cart
+  })
+}
+
+/** The statements that take a part out of a set in the cart. Error: `invalid` when it would not be complete any more. */
+function takeOut(db: Db, owner: CartOwner, from: Configured, part: number, systems: Map<number, System>) {
+  const to = { ...from, options: from.options.filter((id) => id !== part) }
+  const system = systems.get(from.product_id)
+  // A set that is incomplete already, e.g. because a part is no longer sold, can be taken apart.
+  const breaks = system && !ruleBrokenBy(system, from) && ruleBrokenBy(system, to)
+  if (breaks) throw new AppError('invalid', { text: 'set_incomplete', fields: { [breaks[0]]: breaks[1] } })
+  return moveStatements(db, owner, from, to)
 }
 
 /**
@@ -115,35 +138,36 @@ export async function removeFromCart(
   view: CartView,
 ): Promise<Cart> {
   const { product_id } = line
-  const found =
-    line.set === ''
-      ? []
-      : await db.select({ set: cartItems.setKey }).from(cartItems).where(linesOf(owner, line))
-  const sets = [...new Set(found.map(({ set }) => set))].flatMap((key) => readSetKey(key) ?? [])
-  const smaller = sets.filter((set) => set.product_id !== product_id)
+  const lines = linesOf(owner, line)
+  const head = sql`cast(${cartItems.setKey} as integer)`
+  /** Removes lines that are alone, and whole sets by their head, if all of them are. */
+  const removals = (onlyIf: SQL) => [
+    db.delete(cartItems).where(sql`${lines} and ${cartItems.setKey} = '' and ${onlyIf}`),
+    db.delete(cartItems).where(sql`${cartItems.cartId} = ${cartIdOf(owner)} and ${onlyIf}
+      and ${cartItems.setKey} in (select set_key from ${cartItems} where ${lines} and ${head} = ${product_id})`),
+  ]
+  const parts = sql`${lines} and ${cartItems.setKey} <> '' and ${head} <> ${product_id}`
+  const isWhole = sql`not exists (select 1 from ${cartItems} where ${parts})`
+  const said = readSetKey(line.set ?? '')
+  // A part of a set that the call names: what is to be looked at is known.
+  if (said && said.product_id !== product_id && said.options.includes(product_id) && !line.satellite) {
+    return withSystems(db, [said.product_id], async (systems, guards) => {
+      try {
+        const moves = takeOut(db, owner, said, product_id, systems)
+        return (await changeCart(db, owner, parts, [...guards, ...moves], view)).cart
+      } catch (error) {
+        if (await isInCart(db, parts)) throw error
+        return readCart(db, owner, view)
+      }
+    })
+  }
+  const { cart, sets } = await changeCart(db, owner, parts, removals(isWhole), view)
+  if (sets.length === 0) return cart
+  const smaller = [...new Set(sets)].flatMap((key) => readSetKey(key) ?? [])
   const systems = await readSystems(
     db,
     smaller.map((set) => set.product_id),
   )
-  const shrinking = smaller.map((from) => {
-    const to = { ...from, options: from.options.filter((id) => id !== product_id) }
-    const system = systems.get(from.product_id)
-    // A set that is incomplete already, e.g. because a part is no longer sold, can be taken apart.
-    const breaks = system && !ruleBrokenBy(system, from) && ruleBrokenBy(system, to)
-    if (breaks) throw new AppError('invalid', { text: 'set_incomplete', fields: { [breaks[0]]: breaks[1] } })
-    return moveStatements(db, owner, from, to)
-  })
-  const loose = linesOf(owner, { ...line, set: '' })
-  const whole = sets.filter((set) => set.product_id === product_id).map(setKeyOf)
-  const ofWhole = sql`cart_id = ${cartIdOf(owner)} and set_key in (select value from json_each(${JSON.stringify(whole)}))`
-  return changeCart(
-    db,
-    owner,
-    [
-      ...shrinking.flat(),
-      ...(whole.length > 0 ? [db.delete(cartItems).where(ofWhole)] : []),
-      ...(line.set ? [] : [db.delete(cartItems).where(loose)]),
-    ],
-    view,
-  )
+  const moves = smaller.flatMap((set) => takeOut(db, owner, set, product_id, systems))
+  return (await changeCart(db, owner, parts, [...moves, ...removals(sql`true`)], view)).cart
 }

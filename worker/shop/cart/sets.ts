@@ -5,7 +5,7 @@ import type { CartView } from './carts.ts'
 import { addToCart, type WantedLine } from './changes.ts'
 import type { CartOwner } from './owners.ts'
 import { setKeyOf } from './set-keys.ts'
-import { readSystems, ruleBrokenBy, type System } from './systems.ts'
+import { ruleBrokenBy, type System, withSystems } from './systems.ts'
 
 type Set = Omit<SetToAdd, 'place'> & { place?: number | undefined }
 
@@ -43,10 +43,9 @@ export async function addSets(
   { lines = [], sets }: { lines?: WantedLine[]; sets: Set[] },
   view: CartView,
 ): Promise<Cart> {
-  const systems = await readSystems(
-    db,
-    sets.map(({ product_id }) => product_id),
-  )
-  for (const set of sets) checkSet(systems.get(set.product_id), set, view)
-  return addToCart(db, owner, [...lines, ...sets.flatMap(linesOfSet)], view)
+  const antennas = sets.map(({ product_id }) => product_id)
+  return withSystems(db, antennas, (systems, guards) => {
+    for (const set of sets) checkSet(systems.get(set.product_id), set, view)
+    return addToCart(db, owner, [...lines, ...sets.flatMap(linesOfSet)], view, guards)
+  })
 }

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
+import type { BatchItem } from 'drizzle-orm/batch'
 import { brokenRule, type Completions } from '../../../shared/configuration.ts'
 import { PANEL_SATELLITES, satellitesIn } from '../../../shared/satellites.ts'
 import type { Db } from '../../base/db/client.ts'
 import type { SqlRow } from '../../base/db/reads.ts'
+import { AppError } from '../../base/errors.ts'
 import { productOptions, products } from '../catalogue/catalogue.tables.ts'
 import type { Configured } from './set-keys.ts'
 
@@ -51,10 +53,10 @@ function optionsIn(rows: Row[]): Completions {
   }
 }
 
-/** The systems of antennas by the antenna's id, without those that are unknown or switched off. */
-export async function readSystems(db: Db, antennas: number[]): Promise<Map<number, System>> {
-  if (antennas.length === 0) return new Map()
-  const rows = await db.all<Row>(selectSystems(antennas))
+type Systems = Map<number, System>
+
+function systemsIn(text: string): Systems {
+  const rows = JSON.parse(text) as Row[]
   const systems = [...Map.groupBy(rows, ({ antenna }) => antenna)].filter(([id, of]) => of[0]!.id === id)
   return new Map(
     systems.map(([id, of]) => [
@@ -65,6 +67,57 @@ export async function readSystems(db: Db, antennas: number[]): Promise<Map<numbe
       },
     ]),
   )
+}
+
+/** The rows of some antennas as one text, which is the same as long as nothing of them changes. */
+const selectText = (antennas: number[]) => sql<string>`(
+  select json_group_array(json_object('antenna', antenna, 'id', id, 'kind', kind, 'panel_satellites', panel_satellites,
+    'takes_bluetooth', takes_bluetooth, 'is_priced', is_priced, 'satellites', satellites)) from (${selectSystems(antennas)}))`
+
+/** What was last read, by the antennas' ids. */
+const lastRead = new Map<string, string>()
+const MOST_REMEMBERED = 500
+
+async function readText(db: Db, antennas: number[]): Promise<string> {
+  const [row] = await db.all<{ text: string }>(sql`select ${selectText(antennas)} as text`)
+  if (lastRead.size >= MOST_REMEMBERED) lastRead.clear()
+  lastRead.set(String(antennas), row!.text)
+  return row!.text
+}
+
+/** The systems of antennas by the antenna's id, without those that are unknown or switched off. */
+export async function readSystems(db: Db, antennas: number[]): Promise<Systems> {
+  return antennas.length === 0 ? new Map() : systemsIn(await readText(db, antennas))
+}
+
+/** Whether the guard failed: drizzle's error has D1's as its cause. */
+function isGuard(error: unknown): boolean {
+  return error instanceof Error && (error.message.includes('malformed JSON') || isGuard(error.cause))
+}
+
+/**
+ * Makes a change that depends on the rules of antennas, in one trip where this Worker has read them before: the change is made as
+ * if they were still the same, with a statement that fails its batch where they are not. Then, and before a refusal, they are read
+ * anew. The change does nothing that lasts before it throws.
+ */
+export async function withSystems<T>(
+  db: Db,
+  antennas: number[],
+  change: (systems: Systems, guards: BatchItem<'sqlite'>[]) => Promise<T>,
+): Promise<T> {
+  if (antennas.length === 0) return change(new Map(), [])
+  const text = lastRead.get(String(antennas))
+  if (text !== undefined) {
+    // Nothing is no JSON.
+    const isSame = sql<string>`json(iif(${selectText(antennas)} = ${text}, 'true', ''))`
+    const guard = db.select({ isSame: isSame.as('is_same') }).from(sql`(select 1)`)
+    try {
+      return await change(systemsIn(text), [guard])
+    } catch (error) {
+      if (!(error instanceof AppError) && !isGuard(error)) throw error
+    }
+  }
+  return change(await readSystems(db, antennas), [])
 }
 
 /** The rule of `shared/configuration.ts` that a configuration breaks, null for none. */
