@@ -4,6 +4,7 @@ import { HOT_BIRD, makeSystem } from './shop/cart/cart.testing.ts'
 import { itemsOf, makeShopper, payByCard, startSimulator } from './shop/checkout/checkout.testing.ts'
 import { makeOrder } from './shop/orders/orders.testing.ts'
 import { ask as askForQuotation, request as quotationRequest } from './shop/quotations/quotations.testing.ts'
+import { makeHolder } from './shop/second-factor/passkeys.testing.ts'
 import {
   codeOf,
   makeAdministrator,
@@ -168,6 +169,16 @@ describe('signing in', () => {
       expectTrips(await tripsOf(browser, 'POST /api/auth/second-factor', { code }), 2)
     }
   })
+})
+
+test('signing in by a passkey: three in all', async () => {
+  const { device } = await makeHolder()
+  const browser = await as(null)
+  const begun = await tripsOf(browser, 'POST /api/auth/passkey/options')
+  expectTrips(begun, 1)
+  const passkey = await device.use(begun.body.options)
+  const headers = { 'cf-connecting-ip': '198.51.100.251' }
+  expectTrips(await tripsOf(browser, 'POST /api/auth/passkey', { passkey }, headers), 2)
 })
 
 describe('paying', () => {

@@ -60,7 +60,8 @@ export interface Counted {
 
 /**
  * Statements that count one call in each of these limits, exactly, as if one after the other: none counts once one before it was
- * exceeded, nor any unless `only` holds. `check` takes what they return and throws the refusal, with `Retry-After`.
+ * exceeded, nor any unless `only` holds. `check` takes what they return and throws the refusal, with `Retry-After`; `isWithin` is the
+ * condition that there is none, for what is done in the same batch.
  */
 export function countStatements(c: AppContext, counted: Counted[], only: Only = sql`true`) {
   const now = Math.floor(Date.now() / 1000)
@@ -87,7 +88,7 @@ export function countStatements(c: AppContext, counted: Counted[], only: Only = 
       if (count > most) throw new AppError(refusal, { headers: { 'retry-after': String(windowEnd - now) } })
     })
   }
-  return { statements, check }
+  return { statements, check, isWithin: allOf(...limits.map(isWithin)) }
 }
 
 /**

@@ -26,25 +26,18 @@ export const requestOptions = async (env: Env, allowed?: string[]) =>
 
 type Passkey = typeof passkeys.$inferSelect
 
-/** A passkey with its owner; null when it is unknown. */
-export async function findPasskey(db: Db, credentialId: string): Promise<Passkey | null> {
-  const [row] = await db.select().from(passkeys).where(eq(passkeys.credentialId, credentialId))
-  return row ?? null
-}
+/** Statement: a passkey with its owner; nothing when it is unknown. */
+export const selectPasskey = (db: Db, credentialId: string) =>
+  db.select().from(passkeys).where(eq(passkeys.credentialId, credentialId))
 
 /**
- * Whether a passkey's answer to the challenge is valid: for this shop's host and origin, with its holder verified. The
- * statement that stores the counter also checks that it has grown, so that of two answers at once only one counts.
+ * Checks a passkey's answer to the challenge: for this shop's host and origin, with its holder verified. Null when it is wrong; otherwise
+ * the answer counts if the statement changes a row: it stores the counter and checks that it has grown, so that of two
+ * answers at once only one counts.
  */
-export async function acceptPasskey(
-  db: Db,
-  env: Env,
-  passkey: Passkey,
-  answer: PasskeyUse,
-  challenge: string,
-): Promise<boolean> {
+export async function passkeyUse(db: Db, env: Env, passkey: Passkey, answer: PasskeyUse, challenge: string) {
   const handle = answer.response.userHandle
-  if (handle !== undefined && handle !== handleOf(passkey.userId)) return false
+  if (handle !== undefined && handle !== handleOf(passkey.userId)) return null
   const { verifyAuthenticationResponse } = await webauthn()
   const checked = await verifyAuthenticationResponse({
     response: answer,
@@ -61,13 +54,13 @@ export async function acceptPasskey(
     writeLog('warn', { event: 'passkey_refused', reason: lineOf(error) })
     return null
   })
-  if (!checked?.verified) return false
+  if (!checked?.verified) return null
   const { newCounter } = checked.authenticationInfo
   const hasGrown = or(lt(passkeys.counter, newCounter), and(eq(passkeys.counter, 0), sql`${newCounter} = 0`))
-  const rows = await db
+  const statement = db
     .update(passkeys)
     .set({ counter: newCounter, lastUsedAt: new Date().toISOString() })
     .where(and(eq(passkeys.id, passkey.id), hasGrown))
     .returning({ id: passkeys.id })
-  return rows.length > 0
+  return { statement }
 }

@@ -1,40 +1,27 @@
 import { env } from 'cloudflare:workers'
-import { eq } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { parseEnv } from '../../base/env.ts'
+import { rateLimits } from '../../base/http/limits.tables.ts'
 import { as } from '../../testing/as.ts'
 import { makeRetailerAccount, testDb } from '../../testing/make.ts'
 import { users } from '../accounts/accounts.tables.ts'
-import { follow, mailsTo, makeAccount, PASSWORD, sessionsOf, signIn } from '../accounts/accounts.testing.ts'
+import { follow, mailsTo, makeAccount, sessionsOf, signIn } from '../accounts/accounts.testing.ts'
 import { passkeys, pendingSteps } from '../accounts/second-factor.tables.ts'
 import { handleOf } from './passkey-checks.ts'
-import { type Device, type Lie, makeDevice } from './passkeys.testing.ts'
+import {
+  addPasskey,
+  askForPasskey,
+  type Device,
+  type Lie,
+  makeDevice,
+  makeHolder,
+  PROOF,
+} from './passkeys.testing.ts'
 import { removePasskey } from './passkeys.ts'
 import { codeOf, fromElsewhere, makeAdministrator, makeGuarded, stopClock } from './second-factor.testing.ts'
 
 stopClock()
-
-const PROOF = { current_password: PASSWORD }
-type Caller = Awaited<ReturnType<typeof as>>
-
-async function askForPasskey(caller: Caller, proof: object = PROOF) {
-  return caller.post('/api/account/passkeys/options', { proof }, fromElsewhere())
-}
-async function addPasskey(caller: Caller, name = 'Portatile', proof?: object) {
-  const device = await makeDevice()
-  const { body } = await askForPasskey(caller, proof)
-  const passkey = await device.register(body.options)
-  const answer = await caller.post('/api/account/passkeys/create', { name, passkey })
-  return { device, answer }
-}
-/** An administrator with one passkey and nothing else. */
-async function makeHolder() {
-  const person = await makeAdministrator()
-  const caller = await as(person)
-  const { device, answer } = await addPasskey(caller)
-  expect(answer.status).toBe(200)
-  return { person, caller, device, id: answer.body.passkey_id as number, codes: answer.body.recovery_codes }
-}
 
 /** Signs in by a passkey in a browser of its own. */
 async function enterBy(device: Device, lie?: Lie) {
@@ -74,7 +61,7 @@ describe('making a passkey', () => {
     const caller = await as(await makeAdministrator())
     const other = await as(await makeAdministrator())
     const device = await makeDevice()
-    const create = (by: Caller, passkey: object) =>
+    const create = (by: typeof other, passkey: object) =>
       by.post('/api/account/passkeys/create', { name: 'x', passkey })
     const { options } = (await askForPasskey(caller)).body
     const made = await device.register(options)
@@ -110,6 +97,24 @@ describe('making a passkey', () => {
 })
 
 describe('signing in by a passkey', () => {
+  test('begins nothing once there were too many calls from an address', async () => {
+    const from = fromElsewhere()
+    const ask = async () => {
+      const browser = await as(null)
+      const { status } = await browser.post('/api/auth/passkey/options', {}, from)
+      return [status, await testDb().$count(pendingSteps, eq(pendingSteps.sid, browser.sid))]
+    }
+    expect(await ask()).toEqual([200, 1])
+    // Ten times the sixty of a shop that is not local.
+    const of = like(rateLimits.key, 'passkey_options:%')
+    await testDb().update(rateLimits).set({ count: 599 }).where(of)
+    expect([await ask(), await ask()]).toEqual([
+      [200, 1],
+      [429, 0],
+    ])
+    await testDb().delete(rateLimits).where(of)
+  })
+
   test('needs no password and no code, and starts a new session', async () => {
     const { person, device } = await makeHolder()
     const { browser, answer } = await enterBy(device)

@@ -1,3 +1,8 @@
+import { expect } from 'vitest'
+import { as } from '../../testing/as.ts'
+import { PASSWORD } from '../accounts/accounts.testing.ts'
+import { fromElsewhere, makeAdministrator } from './second-factor.testing.ts'
+
 const encoder = new TextEncoder()
 const base64url = (bytes: Uint8Array) => bytes.toBase64({ alphabet: 'base64url', omitPadding: true })
 const join = (...parts: Uint8Array[]) => Uint8Array.from(parts.flatMap((part) => [...part]))
@@ -104,3 +109,25 @@ export async function makeDevice() {
   }
 }
 export type Device = Awaited<ReturnType<typeof makeDevice>>
+
+export const PROOF = { current_password: PASSWORD }
+type Caller = Awaited<ReturnType<typeof as>>
+
+export async function askForPasskey(caller: Caller, proof: object = PROOF) {
+  return caller.post('/api/account/passkeys/options', { proof }, fromElsewhere())
+}
+export async function addPasskey(caller: Caller, name = 'Portatile', proof?: object) {
+  const device = await makeDevice()
+  const { body } = await askForPasskey(caller, proof)
+  const passkey = await device.register(body.options)
+  const answer = await caller.post('/api/account/passkeys/create', { name, passkey })
+  return { device, answer }
+}
+/** An administrator with one passkey and nothing else. */
+export async function makeHolder() {
+  const person = await makeAdministrator()
+  const caller = await as(person)
+  const { device, answer } = await addPasskey(caller)
+  expect(answer.status).toBe(200)
+  return { person, caller, device, id: answer.body.passkey_id as number, codes: answer.body.recovery_codes }
+}

@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../../base/db/client.ts'
 import { pendingSteps } from '../accounts/second-factor.tables.ts'
 
@@ -19,29 +19,28 @@ export const isPending = (sid: string, purpose: Purpose, now: number) =>
     gt(pendingSteps.expiresAt, new Date(now).toISOString()),
   )
 
-/** Statement that begins a step in a browser; it replaces one of the same kind. */
-export function beginStep(db: Db, sid: string, purpose: Purpose, pending: Pending, now = Date.now()) {
-  const expiresAt = new Date(now + STEP_MS).toISOString()
+/** Statement that begins a step in a browser, if a condition holds; it replaces one of the same kind. */
+export function beginStep(db: Db, sid: string, purpose: Purpose, pending: Pending, onlyIf = sql`true`) {
+  const expiresAt = new Date(Date.now() + STEP_MS).toISOString()
   return db
     .insert(pendingSteps)
-    .values({ sid, purpose, ...pending, expiresAt })
+    .select(sql`select ${sid}, ${purpose}, ${pending.userId}, ${pending.value}, ${expiresAt} where ${onlyIf}`)
     .onConflictDoUpdate({
       target: [pendingSteps.sid, pendingSteps.purpose],
       set: { ...pending, expiresAt },
     })
 }
 
-/** The step that a browser has begun, only once: it is deleted. Null when there is none, or it is too old. */
-export async function takeStep(
-  db: Db,
-  sid: string,
-  purpose: Purpose,
-  now = Date.now(),
-): Promise<Pending | null> {
-  const [row] = await db
+/** Statement that returns the step that a browser has begun, only once: it is deleted. Nothing when there is none, or it is too old. */
+export const takeStatement = (db: Db, sid: string, purpose: Purpose) =>
+  db
     .delete(pendingSteps)
-    .where(isPending(sid, purpose, now))
+    .where(isPending(sid, purpose, Date.now()))
     .returning({ userId: pendingSteps.userId, value: pendingSteps.value })
+
+/** The step that a browser has begun, only once. Null when there is none, or it is too old. */
+export async function takeStep(db: Db, sid: string, purpose: Purpose): Promise<Pending | null> {
+  const [row] = await takeStatement(db, sid, purpose)
   return row ?? null
 }
 

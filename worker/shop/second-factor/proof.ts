@@ -6,9 +6,9 @@ import { AppError } from '../../base/errors.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { verifyPassword } from '../accounts/passwords.ts'
 import { methodsOf, type Owner, spendCode } from './factors.ts'
-import { acceptPasskey, findPasskey, requestOptions } from './passkey-checks.ts'
+import { passkeyUse, requestOptions, selectPasskey } from './passkey-checks.ts'
 import { credentialsOf } from './passkeys.ts'
-import { beginStep, takeStep } from './pending-sign-ins.ts'
+import { beginStep, takeStatement } from './pending-sign-ins.ts'
 
 /** What the browser needs to prove the owner's identity with a passkey. */
 export async function startProof(db: Db, env: Env, { user, sid }: Owner) {
@@ -18,10 +18,10 @@ export async function startProof(db: Db, env: Env, { user, sid }: Owner) {
 }
 
 async function usesPasskey(db: Db, env: Env, { user, sid }: Owner, answer: NonNullable<Proof['passkey']>) {
-  const begun = await takeStep(db, sid, 'proof')
-  const passkey = await findPasskey(db, answer.id)
+  const [[begun], [passkey]] = await db.batch([takeStatement(db, sid, 'proof'), selectPasskey(db, answer.id)])
   if (!begun || passkey?.userId !== user.id) return false
-  return acceptPasskey(db, env, passkey, answer, begun.value)
+  const use = await passkeyUse(db, env, passkey, answer, begun.value)
+  return use !== null && (await use.statement).length > 0
 }
 
 /**

@@ -3,12 +3,19 @@ import { passkeySignIn, secondStep } from '../../../shared/second-factor.ts'
 import { type AppEnv, personOf } from '../../base/http/context.ts'
 import { readSessionCookie, setSessionCookie } from '../../base/http/cookies.ts'
 import { rememberDevice } from '../../base/http/devices.ts'
-import { countCall } from '../../base/http/limits.ts'
+import { countCall, countStatements } from '../../base/http/limits.ts'
 import { validated } from '../../base/http/validated.ts'
 import { announceMails } from '../../base/mail/announce.ts'
 import { makeBrowser, sessionAnswer } from '../accounts/session-answer.http.ts'
 import { countSecondFactor } from '../second-factor/second-factor.routes.ts'
-import { begunBy, completeSignIn, readEntrant, signInByPasskey, startPasskeySignIn } from './second-step.ts'
+import {
+  begunBy,
+  completeSignIn,
+  readEntrant,
+  signInByPasskey,
+  startPasskeySignIn,
+  takePasskeySignIn,
+} from './second-step.ts'
 
 /** The second step of a sign-in, and the sign-in by passkey. */
 export const secondFactorRoutes = new Hono<AppEnv>()
@@ -28,14 +35,22 @@ export const secondFactorRoutes = new Hono<AppEnv>()
     return c.json({ ...session, recovery_codes: done.recovery_codes })
   })
   .post('/auth/passkey/options', async (c) => {
-    await countCall(c, 'passkey_options')
-    return c.json({ options: await startPasskeySignIn(c.var.db, c.var.env, personOf(c).sid) })
+    const { db, env } = c.var
+    const { statements, check, isWithin } = countStatements(c, [{ name: 'passkey_options' }])
+    const { options, begin } = await startPasskeySignIn(db, env, personOf(c).sid, isWithin)
+    check((await db.batch([...statements, begin] as never)) as { count: number }[][])
+    return c.json({ options })
   })
   .post('/auth/passkey', validated('json', passkeySignIn), async (c) => {
-    await countCall(c, 'sign_in_address')
+    const { db, env } = c.var
     const { id, browser } = await makeBrowser(c)
     const { passkey } = c.req.valid('json')
-    const { user, cartCount } = await signInByPasskey(c.var.db, c.var.env, passkey, browser)
+    // Counted before the answer is looked at; whose it is is read meanwhile.
+    const [begun] = await Promise.all([
+      takePasskeySignIn(db, browser.oldSid, passkey.id),
+      countCall(c, 'sign_in_address'),
+    ])
+    const { user, cartCount } = await signInByPasskey(db, env, begun, passkey, browser)
     setSessionCookie(c, id)
     await rememberDevice(c, user.email)
     return c.json(await sessionAnswer(c, browser.newSid, user, cartCount))

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PasskeyUse, SecondStep } from '../../../shared/second-factor.ts'
 import type { Db } from '../../base/db/client.ts'
 import { refusing } from '../../base/db/refusals.ts'
@@ -7,12 +7,12 @@ import { AppError } from '../../base/errors.ts'
 import { sha256 } from '../../base/hashes.ts'
 import type { User } from '../../base/user.ts'
 import { users } from '../accounts/accounts.tables.ts'
-import { codeApps, pendingSteps } from '../accounts/second-factor.tables.ts'
+import { codeApps, passkeys, pendingSteps } from '../accounts/second-factor.tables.ts'
 import { type Browser, isWelcome, userColumns } from '../accounts/sessions.ts'
 import { appOf, renewCodes } from '../second-factor/app-switch.ts'
 import { codeUse, type Factors, factorColumns, methodsIn, tellStatements } from '../second-factor/factors.ts'
-import { acceptPasskey, findPasskey, requestOptions } from '../second-factor/passkey-checks.ts'
-import { beginStep, endStep, isPending, takeStep } from '../second-factor/pending-sign-ins.ts'
+import { passkeyUse, requestOptions, selectPasskey } from '../second-factor/passkey-checks.ts'
+import { beginStep, endStep, isPending, takeStatement } from '../second-factor/pending-sign-ins.ts'
 import { enter } from './sign-in.ts'
 
 /** A person between the two steps, and their present password hash. */
@@ -28,11 +28,14 @@ interface Begun extends Entrant {
 
 const MAY_ENTER = and(eq(users.role, 'admin'), isWelcome)
 
-async function findEntrant(db: Db, userId: number): Promise<Entrant | null> {
-  const [row] = await db
+/** Statement: an administrator who may enter. */
+const selectEntrant = (db: Db, userId: SQLWrapper) =>
+  db
     .select({ ...userColumns, hash: users.passwordHash })
     .from(users)
     .where(and(eq(users.id, userId), MAY_ENTER))
+
+function toEntrant(row: Awaited<ReturnType<typeof selectEntrant>>[number] | undefined): Entrant | null {
   if (!row?.hash) return null
   const { hash, ...user } = row
   return { user: { ...user, secondFactor: true }, hash }
@@ -105,7 +108,9 @@ export async function completeSignIn(
       : null
   // The code was wrong or used, unless something else about the person changed meanwhile.
   const refused = async () =>
-    (await findEntrant(db, user.id))?.hash === hash ? wrong : new AppError('invalid_credentials')
+    toEntrant((await selectEntrant(db, sql`${user.id}`))[0])?.hash === hash
+      ? wrong
+      : new AppError('invalid_credentials')
   // An app was set up meanwhile in another browser.
   const cartCount = await refusing({ 'code_apps.user_id': new AppError('conflict') }, () =>
     enter(
@@ -125,26 +130,42 @@ export async function completeSignIn(
   return { user, cartCount, recovery_codes: codes?.codes ?? null, mails: told ? [told.key] : [] }
 }
 
-/** What the browser needs to sign in by any passkey. */
-export async function startPasskeySignIn(db: Db, env: Env, sid: string) {
+/** What the browser needs to sign in by any passkey, and the statement that begins it. */
+export async function startPasskeySignIn(db: Db, env: Env, sid: string, onlyIf: SQL) {
   const options = await requestOptions(env)
-  await beginStep(db, sid, 'passkey_sign_in', { userId: null, value: options.challenge })
-  return options
+  const pending = { userId: null, value: options.challenge }
+  return { options, begin: beginStep(db, sid, 'passkey_sign_in', pending, onlyIf) }
+}
+
+/** Ends what a browser has begun, and reads the passkey that it names, with its holder. */
+export async function takePasskeySignIn(db: Db, sid: string, credentialId: string) {
+  const holder = sql`(select ${passkeys.userId} from ${passkeys} where ${eq(passkeys.credentialId, credentialId)})`
+  const [[begun], [passkey], [entrant]] = await db.batch([
+    takeStatement(db, sid, 'passkey_sign_in'),
+    selectPasskey(db, credentialId),
+    selectEntrant(db, holder),
+  ])
+  return { begun, passkey, entrant: toEntrant(entrant) }
 }
 
 /**
- * Signs an administrator in by a passkey alone: the device has verified its holder, so it is both factors. Error:
- * `invalid_credentials`, whatever is wrong.
+ * Signs an administrator in by a passkey alone: the device has verified its holder, so it is both factors. The session starts in the
+ * batch that uses the answer up. Error: `invalid_credentials`, whatever is wrong.
  */
-export async function signInByPasskey(db: Db, env: Env, answer: PasskeyUse, browser: Browser) {
-  const refused = () => new AppError('invalid_credentials', { text: 'passkey_refused' })
-  const begun = await takeStep(db, browser.oldSid, 'passkey_sign_in')
-  const passkey = await findPasskey(db, answer.id)
-  const entrant = passkey && (await findEntrant(db, passkey.userId))
+export async function signInByPasskey(
+  db: Db,
+  env: Env,
+  { begun, passkey, entrant }: Awaited<ReturnType<typeof takePasskeySignIn>>,
+  answer: PasskeyUse,
+  browser: Browser,
+) {
+  const refused = async () => new AppError('invalid_credentials', { text: 'passkey_refused' })
   // The passkey must name its holder, because the device chose it and not the shop.
-  if (!begun || !entrant || answer.response.userHandle === undefined) throw refused()
-  if (!(await acceptPasskey(db, env, passkey, answer, begun.value))) throw refused()
+  if (!begun || !passkey || !entrant || answer.response.userHandle === undefined) throw await refused()
+  const use = await passkeyUse(db, env, passkey, answer, begun.value)
+  if (!use) throw await refused()
   const { user, hash } = entrant
   const ended = [endStep(db, browser.oldSid, 'sign_in')]
-  return { user, cartCount: await enter(db, user, { proved: hash, hash }, browser, ended) }
+  const proof = { use: use.statement, refused }
+  return { user, cartCount: await enter(db, user, { proved: hash, hash }, browser, ended, proof) }
 }
