@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { findAdminInShop, measureAssets, SCRIPT_LIMIT } from './bench/assets.ts'
-import { measureBundles } from './bench/bundles.ts'
+import { findUnmapped, measureBundles } from './bench/bundles.ts'
 import { buildWeb, buildWorker } from './local/build.ts'
 import { findChromium } from './local/chromium.ts'
 import { endTidily, run } from './local/commands.ts'
@@ -111,6 +111,10 @@ async function built(): Promise<boolean> {
   await check('bundles within their limits', async () => {
     const large = measureBundles().filter(({ size, limit }) => size > limit)
     if (large.length > 0) throw new Error(large.map(({ name, size }) => `${name}: ${size} bytes`).join('\n'))
+  })
+  await check('all that is uploaded has its map for logs', async () => {
+    const unmapped = findUnmapped()
+    if (unmapped.length > 0) throw new Error(unmapped.join('\n'))
   })
   await check('nothing of the back-office in what shoppers load', async () => {
     const found = findAdminInShop()

@@ -6,15 +6,21 @@ import { defineConfig, type Plugin } from 'vite'
  * one is reached all the same, the call fails.
  */
 const UNREACHED = [
-  // Our PDFs have typefaces of their own, no forms, no encryption, and nothing is drawn from HTML.
-  /pdf-lib\/es\/packages\/(standard-fonts\/(Courier|Helvetica|Symbol|Times|Zapf).*|upng\/.*)$/,
-  /pdf-lib\/es\/api\/(extraction\/|form\/|pdfa\/srgbProfile)/,
-  /pdf-lib\/es\/core\/(crypto|security\/.*)\.js$/,
+  // Our PDFs have typefaces of their own, no forms, no encryption, no attachments or scripts; nothing is drawn from SVG, and no
+  // document is read but by our own reader.
+  /pdf-lib\/es\/packages\//,
+  /pdf-lib\/es\/api\/(extraction\/|form\/|pdfa\/srgbProfile|text\/)/,
+  /pdf-lib\/es\/api\/(PDFEmbedded(File|Page)|PDFFont|PDFJavaScript(Action)?|PDFSvg|svg|nameTree)\.js$/,
+  /pdf-lib\/es\/core\/(acroform|annotation|interactive\/OptionalContent|parser|security|streams)/,
+  /pdf-lib\/es\/core\/(crypto|PDFObjectCopier)\.js$/,
+  /pdf-lib\/es\/core\/embedders\/(CMap|CustomFont.*|FileEmbedder|FontFlags|JavaScript.*|PDFPage.*|Png.*|StandardFont.*)\.js$/,
+  /pdf-lib\/es\/(types\/fontkit|utils\/png)\.js$/,
   /node_modules\/(culori|html-entities|node-html-better-parser)\//,
   // Passkeys are asked for without attestation, so none comes with certificates: they sign themselves, or nothing is signed.
-  /node_modules\/(@peculiar\/x509|reflect-metadata|tsyringe)\//,
+  /node_modules\/(@peculiar\/(x509|asn1-(rsa|x509.*))|reflect-metadata|tsyringe)\//,
   /@simplewebauthn\/server\/esm\/registration\/verifications\/(tpm\/.*|verifyAttestation(Android.*|Apple|FIDOU2F))\.js$/,
-  /@simplewebauthn\/server\/esm\/(metadata\/|services\/defaultRootCerts\/)/,
+  /@simplewebauthn\/server\/esm\/(metadata\/|services\/(defaultRootCerts\/|metadataService))/,
+  /@simplewebauthn\/server\/esm\/helpers\/(validateCertificatePath|isCertRevoked|getCertificateInfo|convertX509PublicKeyToCOSE|mapX509SignatureAlgToCOSEAlg|validateExtFIDOGenCEAAGUID|convertCertBufferToPEM|convertPEMToBytes)\.js$/,
 ]
 
 /** The libraries of which parts are left out. */
@@ -26,8 +32,19 @@ const withoutUnreached: Plugin = {
   load: (id) => {
     if (!UNREACHED.some((part) => part.test(id))) return null
     // pdf-lib makes the converter of its colours at once, and none is converted.
-    return id.endsWith('.json') ? '""' : 'export default {}; export const converter = () => undefined'
+    return id.endsWith('.json')
+      ? '""'
+      : 'export default {}; export const converter = () => undefined; export const FontNames = {}'
   },
+}
+
+/** Of ASN.1 a signature is read, by a module of ours; its library is larger than all else that passkeys need. */
+const ASN1 = join(import.meta.dirname, 'shop/second-factor/der.ts')
+const ownAsn1: Plugin = {
+  name: 'own-asn1',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    source.startsWith('@peculiar/asn1-') && importer?.endsWith('/unwrapEC2Signature.js') ? ASN1 : null,
 }
 
 /** Typefaces are modules of their own beside the script, as wrangler's rule for data says. */
@@ -42,11 +59,14 @@ const typefaces: Plugin = {
   },
 }
 
-/** The API's Worker as it is deployed: one script without what it does not use, its map for logs, and the typefaces. */
+/**
+ * The API's Worker as it is deployed, without what it does not use: one script, parts of it that are loaded when they are wanted
+ * (`part-*.js`, named by a rule of wrangler.toml), their maps for logs, and the typefaces.
+ */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [typefaces, withoutUnreached],
-  json: { namedExports: false, stringify: false },
+  plugins: [typefaces, ownAsn1, withoutUnreached],
+  json: { stringify: false },
   build: {
     ssr: 'index.ts',
     ssrEmitAssets: true,
@@ -55,6 +75,8 @@ export default defineConfig({
     minify: true,
     sourcemap: true,
     rolldownOptions: {
+      // The runtime takes every export of the script for a handler.
+      preserveEntrySignatures: 'strict',
       shimMissingExports: true,
       onLog(level, log, handle) {
         if (log.code !== 'SHIMMED_EXPORT') return handle(level, log)
@@ -69,7 +91,7 @@ export default defineConfig({
           },
         ],
       },
-      output: { entryFileNames: 'index.js', codeSplitting: false },
+      output: { entryFileNames: 'index.js', chunkFileNames: 'part-[name].js', codeSplitting: true },
     },
   },
   ssr: {

@@ -1,4 +1,4 @@
-import packageJson from '../../../package.json'
+import { version } from '../../../package.json'
 import { type BackupContext, iso } from './context.ts'
 import { type Manifest, writeManifest } from './manifest.ts'
 import type { Backup } from './match-bucket.ts'
@@ -72,7 +72,7 @@ async function finish(
   const manifest: Manifest = {
     format: 1,
     reason,
-    app: packageJson.version,
+    app: version,
     schema: closing.schema,
     started_at: folder,
     as_of: asOf,

@@ -3,9 +3,7 @@ import { type Kind, kindOf, MAX_DOCUMENT, MAX_IMAGE, typeOf } from '../../../sha
 import { type Author, changeRecord, type RecordChange, type Statements } from '../audit/change.ts'
 import type { Db } from '../db/client.ts'
 import { AppError } from '../errors.ts'
-import { problemOfDocx } from './docx/docx.ts'
 import { files } from './files.tables.ts'
-import { cleanPdf } from './pdf/clean.ts'
 import { encodePicture } from './pictures.ts'
 import { PURPOSES, type Purpose } from './purposes.ts'
 import { dropUnused } from './unused.ts'
@@ -96,10 +94,16 @@ async function prepare(images: ImagesBinding, file: File, purpose: Purpose) {
       objects: keys.map((key, i): FileObject => ({ key, body: bodies[i]!, type: 'image/webp' })),
     }
   }
-  const body = kind === 'pdf' ? await cleanPdf(bytes) : (problemOfDocx(bytes) ?? bytes)
+  const body = await cleanDocument(kind, bytes)
   if (typeof body === 'string') throw new AppError('invalid', { fields: { file: body } })
   const key = `${folder}/${await nameFor(body, isPublic)}.${kind}`
   return { value: key, objects: [{ key, body, type: typeOf(kind) }] }
+}
+
+/** What is kept of a document, or what is wrong with it. Each kind's part is loaded when one comes. */
+async function cleanDocument(kind: 'pdf' | 'docx', bytes: Uint8Array<ArrayBuffer>) {
+  if (kind === 'pdf') return (await import('./pdf/clean.ts')).cleanPdf(bytes)
+  return (await import('./docx/docx.ts')).problemOfDocx(bytes) ?? bytes
 }
 
 /** A public key is the content's hash, so that it can be cached for ever; a private one cannot be derived from the content. */

@@ -38,14 +38,14 @@ function refusalsOf(kind: Kind): Refusals {
 }
 
 /** A password that an administrator sets has to follow the same rules. */
-function checkPassword(kind: Kind, person: ReturnType<typeof merge>, password: string): void {
+async function checkPassword(kind: Kind, person: ReturnType<typeof merge>, password: string): Promise<void> {
   const owner = {
     role: ROLE_OF[kind],
     email: person.email,
     firstName: person.first_name,
     lastName: person.last_name,
   }
-  refuseWeak(password, owner, `${FIELDS_OF[kind]}.password`)
+  await refuseWeak(password, owner, `${FIELDS_OF[kind]}.password`)
 }
 
 /** The fields that are saved: those of the form, and those of the record where the form has none. */
@@ -79,7 +79,7 @@ export async function createAccount(
   origin: string,
 ) {
   const person = merge(kind, data)
-  checkPassword(kind, person, data.password)
+  await checkPassword(kind, person, data.password)
   const passwordHash = await hashPassword(data.password)
   const invitation =
     kind === 'clients'
@@ -124,7 +124,7 @@ export async function editAccount(
   if (id === author.actor.id && after.admin_role !== before.admin_role) {
     throw new AppError('forbidden', { text: 'own_role' })
   }
-  if (data.password) checkPassword(kind, after, data.password)
+  if (data.password) await checkPassword(kind, after, data.password)
   const isRestricted = after.admin_role !== 'everything'
   const signsInAnew =
     Boolean(data.password) || after.email !== before.email || after.vendor_id !== before.vendor_id

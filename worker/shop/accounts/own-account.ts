@@ -82,7 +82,7 @@ export async function saveCredentials(
     throw new AppError('wrong_password', { fields: { current_password: 'wrong_password' } })
   }
   if (data.password) {
-    refuseWeak(data.password, {
+    await refuseWeak(data.password, {
       ...user,
       firstName: data.first_name,
       lastName: data.last_name ?? '',

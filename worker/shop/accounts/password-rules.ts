@@ -1,11 +1,12 @@
 import { type PasswordOwner, type Weakness, weaknessOf, withoutRepeats } from '../../../shared/passwords.ts'
 import { AppError } from '../../base/errors.ts'
-import { COMMON_PASSWORDS } from './common-passwords.ts'
 
-let common: Set<string> | null = null
+let common: Promise<Set<string>> | null = null
 
 /** The common passwords. A capital letter says how many letters of the one before come first: A is none, B one. */
-function readCommon(): Set<string> {
+async function readCommon(): Promise<Set<string>> {
+  // A large text, which few calls need.
+  const { COMMON_PASSWORDS } = await import('./common-passwords.ts')
   const words = new Set<string>()
   let word = ''
   for (const [, kept, rest] of COMMON_PASSWORDS.replaceAll('\n', '').matchAll(/([A-Z])([^A-Z]*)/g)) {
@@ -16,19 +17,20 @@ function readCommon(): Set<string> {
 }
 
 /** Whether a password is one of the most common ones, also if doubled or with digits and signs around it. */
-function isCommon(password: string): boolean {
+async function isCommon(password: string): Promise<boolean> {
   common ??= readCommon()
+  const known = await common
   const lower = password.normalize('NFKC').trim().toLowerCase()
   const word = lower.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
-  return [lower, withoutRepeats(lower), word, withoutRepeats(word)].some((each) => common!.has(each))
+  return [lower, withoutRepeats(lower), word, withoutRepeats(word)].some((each) => known.has(each))
 }
 
 /** What is wrong with a person's new password; null for a good one. */
-export const weaknessFor = (password: string, owner: PasswordOwner): Weakness | null =>
-  weaknessOf(password, owner) ?? (isCommon(password) ? 'password_common' : null)
+export const weaknessFor = async (password: string, owner: PasswordOwner): Promise<Weakness | null> =>
+  weaknessOf(password, owner) ?? ((await isCommon(password)) ? 'password_common' : null)
 
 /** Refuses a weak new password with `invalid` at its field. */
-export function refuseWeak(password: string, owner: PasswordOwner, field = 'password'): void {
-  const weakness = weaknessFor(password, owner)
+export async function refuseWeak(password: string, owner: PasswordOwner, field = 'password'): Promise<void> {
+  const weakness = await weaknessFor(password, owner)
   if (weakness) throw new AppError('invalid', { fields: { [field]: weakness } })
 }

@@ -1,5 +1,4 @@
 import { type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
-import { compare } from 'bcryptjs'
 
 const N = 2 ** 14
 const R = 8
@@ -40,9 +39,12 @@ async function fitsScrypt(password: string, stored: string | null): Promise<bool
 const isOld = (stored: string | null) => stored?.startsWith('$2') ?? false
 const costOf = (stored: string) => Number(stored.slice(4, 6))
 
+/** Loaded only where an old shop’s hashes are left. */
+const fitsOld = async (password: string, hash: string) => (await import('bcryptjs')).compare(password, hash)
+
 /** As much work as a bcrypt hash of this cost. */
 const idle = (password: string, cost: number) =>
-  compare(password, `$2b$${String(cost).padStart(2, '0')}$${'.'.repeat(53)}`)
+  fitsOld(password, `$2b$${String(cost).padStart(2, '0')}$${'.'.repeat(53)}`)
 
 /**
  * Whether a password fits a stored hash, also an old shop's bcrypt. Without a hash it does not, after the same time. `oldCost`
@@ -56,7 +58,7 @@ export async function verifyPassword(password: string, stored: string | null, ol
     return fits
   }
   await fitsScrypt(password, null)
-  const fits = await compare(password, stored!)
+  const fits = await fitsOld(password, stored!)
   // One check at cost c and one at each cost from c to oldCost - 1 take as long as one at oldCost.
   for (let cost = costOf(stored!); cost < oldCost; cost++) await idle(password, cost)
   return fits

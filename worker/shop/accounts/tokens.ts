@@ -152,7 +152,7 @@ export async function usePasswordToken(
 ): Promise<{ email: string; mails: string[] }> {
   const owner = await readPasswordToken(db, purpose, token)
   if (!owner) throw new AppError('invalid_token')
-  refuseWeak(password, owner)
+  await refuseWeak(password, owner)
 
   const tokenHash = await sha256(token)
   const now = new Date().toISOString()

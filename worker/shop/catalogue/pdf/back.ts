@@ -1,21 +1,12 @@
 import { BRAND, brandAddress } from '../../../../shared/brand.ts'
 import { COMPANY } from '../../../../shared/company.ts'
 import { phoneLink } from '../../../../shared/phones.ts'
+import { COLOURS } from './colours.ts'
 import { FOOT, TOP } from './frame.ts'
 import { wrapText } from './lines.ts'
 import { type Area, addLink } from './links.ts'
 import { drawCamper } from './scene.ts'
-import {
-  COLOURS,
-  COLUMN,
-  drawHairline,
-  fillArea,
-  PAGE,
-  type Sheet,
-  type Style,
-  write,
-  writeLines,
-} from './sheet.ts'
+import { COLUMN, drawHairline, fillArea, PAGE, type Sheet, type Style, write, writeLines } from './sheet.ts'
 import { addPart, mark, type Part, type Role } from './tags.ts'
 
 /** The words of the last page; `contacts` and `notice` are in the document's language. */

@@ -1,8 +1,9 @@
 import type { PDFPage } from '@cantoo/pdf-lib'
+import { COLOURS } from './colours.ts'
 import { FOOT, TOP } from './frame.ts'
 import { cutText } from './lines.ts'
 import { type Area, addEntry } from './links.ts'
-import { COLOURS, COLUMN, drawHairline, PAGE, type Sheet, write } from './sheet.ts'
+import { COLUMN, drawHairline, PAGE, type Sheet, write } from './sheet.ts'
 import type { Aside, Part } from './tags.ts'
 
 /** A line of the contents: a chapter, a family within one, or another volume and its address. */

@@ -1,6 +1,7 @@
 import { BRAND, brandAddress } from '../../../../shared/brand.ts'
+import { COLOURS } from './colours.ts'
 import { drawScene, SCENE } from './scene.ts'
-import { COLOURS, fillArea, PAGE, type Sheet, write } from './sheet.ts'
+import { fillArea, PAGE, type Sheet, write } from './sheet.ts'
 import { addPart, mark } from './tags.ts'
 
 interface CoverTexts {

@@ -1,5 +1,6 @@
+import { COLOURS } from './colours.ts'
 import { cutText } from './lines.ts'
-import { COLOURS, COLUMN, drawHairline, PAGE, type Sheet, write } from './sheet.ts'
+import { COLUMN, drawHairline, PAGE, type Sheet, write } from './sheet.ts'
 
 /** Where a page's content begins and where it must end. */
 export const TOP = 84

@@ -1,18 +1,9 @@
 import type { PDFImage, PDFPage } from '@cantoo/pdf-lib'
+import { COLOURS } from './colours.ts'
 import { FOOT } from './frame.ts'
 import { cutText, wrapText } from './lines.ts'
 import { addEntry } from './links.ts'
-import {
-  COLOURS,
-  COLUMN,
-  drawHairline,
-  fillArea,
-  PAGE,
-  placePicture,
-  type Sheet,
-  write,
-  writeLines,
-} from './sheet.ts'
+import { COLUMN, drawHairline, fillArea, PAGE, placePicture, type Sheet, write, writeLines } from './sheet.ts'
 import { addPart, type Part } from './tags.ts'
 
 /** The content of a chapter's first page. */

@@ -1,4 +1,4 @@
-import { COLOURS } from './sheet.ts'
+import { COLOURS } from './colours.ts'
 
 /** How many pictures are read at a time. */
 const AT_A_TIME = 6

@@ -1,10 +1,10 @@
 import { PDFHexString, type PDFImage } from '@cantoo/pdf-lib'
+import { COLOURS } from './colours.ts'
 import type { PrintedProduct } from './content.ts'
 import { FOOT, TOP } from './frame.ts'
 import { cutText, wrapText } from './lines.ts'
 import { addLink } from './links.ts'
 import {
-  COLOURS,
   COLUMN,
   drawHairline,
   fillArea,

@@ -22,6 +22,7 @@ import {
   setFontAndSize,
   showText,
 } from '@cantoo/pdf-lib'
+import { COLOURS, type Colour } from './colours.ts'
 import { type Aside, addOwner, addPart, mark, type Part, type Tags } from './tags.ts'
 import type { Type } from './type.ts'
 
@@ -29,17 +30,6 @@ import type { Type } from './type.ts'
 export const PAGE = { width: 595.28, height: 841.89, margin: 52 }
 export const COLUMN = PAGE.width - 2 * PAGE.margin
 
-type Colour = readonly [red: number, green: number, blue: number]
-const hex = (value: number): Colour => [(value >> 16) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255]
-/** The light colours of the shop. */
-export const COLOURS = {
-  paper: hex(0xfcfaf6),
-  sand: hex(0xf2ece1),
-  ink: hex(0x161e26),
-  quiet: hex(0x555f69),
-  line: hex(0xdbd7cf),
-  pine: hex(0x1b5a43),
-}
 export const rgbOf = ([red, green, blue]: Colour) => rgb(red, green, blue)
 
 export interface Style {

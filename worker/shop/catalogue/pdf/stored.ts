@@ -6,7 +6,6 @@ import { AppError } from '../../../base/errors.ts'
 import { lineOf } from '../../../base/reasons.ts'
 import type { products } from '../catalogue.tables.ts'
 import { LISTED } from '../product-list.ts'
-import { readChapters } from './content.ts'
 import { dropPictures, readPictures, type Wanted } from './pictures.ts'
 import type { Volume } from './state.ts'
 import { endTurn, takeTurn } from './turns.ts'
@@ -86,14 +85,17 @@ async function inTurn(press: Press, lang: Lang, volume: Volume): Promise<R2Objec
 }
 
 async function make({ db, files, images, origin, now }: Press, lang: Lang, volume: Volume): Promise<void> {
+  // A large library and the typefaces, which no other call needs.
+  const [{ readChapters }, { makeCatalogue }] = await Promise.all([
+    import('./content.ts'),
+    import('./make.ts'),
+  ])
   const chapters = await readChapters(db, lang, volume.chapters)
   const wanted: Wanted = new Map(
     chapters.flatMap(({ products }) => products.flatMap(({ image }) => (image ? [[image, 480]] : []))),
   )
   for (const { image } of chapters.slice(0, LARGE)) if (image) wanted.set(image, 1200)
   const pictures = await readPictures(files, images, wanted)
-  // A large library, which no other call needs.
-  const { makeCatalogue } = await import('./make.ts')
   const bytes = await makeCatalogue({ lang, origin, now, volume, chapters, pictures })
   await files.put(keyOf(lang, volume), bytes, {
     httpMetadata: { contentType: 'application/pdf' },

@@ -1,0 +1,11 @@
+export type Colour = readonly [red: number, green: number, blue: number]
+const hex = (value: number): Colour => [(value >> 16) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255]
+/** The light colours of the shop. */
+export const COLOURS = {
+  paper: hex(0xfcfaf6),
+  sand: hex(0xf2ece1),
+  ink: hex(0x161e26),
+  quiet: hex(0x555f69),
+  line: hex(0xdbd7cf),
+  pine: hex(0x1b5a43),
+}
