@@ -26,7 +26,7 @@ export interface Span {
 }
 
 /** Up to a year each day is a span; longer series have months, then quarters, then years, so that a chart can show all of it. */
-const MAX_DAYS = 366
+export const MAX_DAYS = 366
 const MAX_MONTHS_DAYS = 3 * 366
 const MAX_QUARTERS_DAYS = 10 * 366
 const DAY_MS = 24 * 3600_000

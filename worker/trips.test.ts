@@ -79,6 +79,7 @@ describe('reads are one trip, whoever asks:', () => {
     ['admin', '/api/account/second-factor'],
     ['admin', '/api/admin/orders'],
     ['admin', '/api/admin/products'],
+    ['admin', '/api/admin/dashboard'],
     ['admin', '/api/admin/dashboard?filters[from]=2026-01-01'],
     ['admin', '/api/admin/search?term=lago'],
     ['admin', '/api/admin/users/1'],

@@ -6,6 +6,7 @@ import {
   type Dashboard,
   type DashboardFigures,
   type DashboardQuery,
+  MAX_DAYS,
   type SalesDashboard,
   spansBetween,
 } from '../../../shared/dashboard.ts'
@@ -21,7 +22,17 @@ import type { retailers } from '../../shop/retailers/retailers.tables.ts'
 import { WAITS } from '../../shop/reviews/reviews.ts'
 import { contestedWarranties, waitingWarranties } from '../../shop/warranties/warranties.ts'
 import type { Period } from './spans.ts'
-import { byRetailer, figuresOf, type RankedProduct, rankedProducts, seriesOf } from './sums.ts'
+import {
+  byRetailer,
+  FIRST,
+  figuresOf,
+  type RankedProduct,
+  rankedProducts,
+  type SpanSums,
+  seriesIn,
+  seriesOf,
+  sinceFirst,
+} from './sums.ts'
 
 const DAY = 24 * 3600_000
 
@@ -54,14 +65,7 @@ function periodBefore(from: string | undefined, to: string): Period | null {
   return { from: addDays(from, -days), to: addDays(from, -1) }
 }
 
-/** The day of the first quotation or order; null before there is one. */
-async function firstDay(db: Db): Promise<string | null> {
-  const [row] = await db.all<Maybe<As<SqlRow<typeof orders>, { created_at: 'first' }>>>(sql`
-    select min(created_at) as first from (
-      select min(created_at) as created_at from quotations union all select min(created_at) from orders)`)
-  return row?.first ? today(Date.parse(row.first)) : null
-}
-
+type First = Maybe<As<SqlRow<typeof orders>, { created_at: 'first' }>>
 type RetailerName = As<SqlRow<typeof retailers>, { name: 'vendor_name' }>
 type QuotationRow = Pick<SqlRow<typeof quotations>, 'id' | 'created_at' | 'name' | 'surname' | 'user_type'> &
   RetailerName & { unread: number }
@@ -95,14 +99,14 @@ export async function readDashboard(
   const lastDay = to ?? today(now)
   const period = { from, to }
   const before = periodBefore(from, lastDay)
-  const first = from ?? (await firstDay(db)) ?? lastDay
-  const spans = spansBetween(first < lastDay ? first : lastDay, lastDay)
-  const [[figures], [previous], series, products, retailers, quotations, orders, [attention]] =
+  const spansSince = (day: string) => spansBetween(day < lastDay ? day : lastDay, lastDay)
+  const [[figures], [previous], sums, [first], products, retailers, quotations, orders, [attention]] =
     await readTogether<
       [
         DashboardFigures,
         DashboardFigures,
-        Dashboard['series'][number],
+        Dashboard['series'][number] & SpanSums,
+        First,
         RankedProduct,
         Dashboard['by_vendor'][number],
         QuotationRow,
@@ -112,18 +116,21 @@ export async function readDashboard(
     >(db, [
       figuresOf(period),
       before ? figuresOf(before) : sql`select 1`,
-      seriesOf(spans),
+      from ? seriesOf(spansSince(from)) : sinceFirst(addDays(lastDay, -MAX_DAYS), lastDay),
+      FIRST,
       rankedProducts(period, lang),
       byRetailer(period),
       newestQuotations,
       newestOrders,
       attentionAt(now),
     ])
+  const spans = spansSince(from ?? (first?.first ? today(Date.parse(first.first)) : lastDay))
+  const series = from ? spans.map((span, i) => ({ ...span, ...sums[i]! })) : seriesIn(sums, spans)
   const { reviews_to_approve, backup_problems, failed_jobs, ...waiting } = attention!
   return {
     ...figures!,
     previous: before && previous!,
-    series: series.map((sums, i) => ({ ...spans[i]!, ...sums })),
+    series,
     best_products: products
       .filter(({ list }) => list === 'best')
       .map(({ product_id, name, code, pieces, revenue }) => ({

@@ -257,6 +257,25 @@ describe('a dashboard costs', () => {
     expect(Math.max(...few)).toBeLessThan(1000)
   })
 
+  test.each([
+    '2012-01-15',
+    '2012-05-05',
+    '2013-01-14',
+    '2013-01-15',
+    '2013-01-31',
+    '2015-02-10',
+    '2024-06-30',
+    undefined,
+  ])('one trip until %s, and its series is the one that begins with the first day', async (to) => {
+    const until = to && { 'filters[to]': to }
+    const cost = { trips: 0, statements: 0, rowsRead: 0 }
+    const ever = await readDashboard(openDb(meter(env.DB, cost)), 'everything', { ...until })
+    const { day } = ever.series[0]!
+    const since = await readDashboard(testDb(), 'everything', { 'filters[from]': day, ...until })
+    expect([cost.trips, day, ever.series]).toEqual([1, '2012-01-15', since.series])
+    expect(ever.series.reduce((sum, { orders }) => sum + orders, 0)).toBe(ever.orders_number)
+  })
+
   test('an order few written rows more', async () => {
     /** What a new order's sums write when it is placed, and when it is placed again after it was cancelled. */
     const costOf = async (createdAt: string) => {

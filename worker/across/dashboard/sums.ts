@@ -1,8 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Span } from '../../../shared/dashboard.ts'
+import { startOfDay } from '../../../shared/dates.ts'
 import type { Lang } from '../../../shared/languages.ts'
+import type { SqlRow } from '../../base/db/reads.ts'
 import { keptText } from '../../shop/catalogue/line-texts.ts'
 import { type Period, RANKED_LEVELS, SHOP_LEVELS, spansOf } from './spans.ts'
+import type { salesSums } from './sums.tables.ts'
 
 /* Reads of `sales_sums`. */
 
@@ -29,6 +32,44 @@ export function seriesOf(days: Span[]) {
     select r.value ->> 'day' as day, coalesce(sum(s.quotations), 0) as quotations, coalesce(sum(s.orders), 0) as orders,
       coalesce(sum(s.revenue), 0) as revenue
     from json_each(${JSON.stringify(spans)}) r left join sales_sums s on ${isIn('shop')} group by 1 order by 1`
+}
+
+/** Selects when the first quotation or order was made. */
+export const FIRST = sql`select min(created_at) as first from (
+  select min(created_at) as created_at from quotations union all select min(created_at) from orders)`
+
+type Sums = Pick<SqlRow<typeof salesSums>, 'quotations' | 'orders' | 'revenue'>
+/** The sums of a day (level 10) or of a month (level 7). */
+export type SpanSums = Sums & Pick<SqlRow<typeof salesSums>, 'level' | 'span'>
+
+/**
+ * Selects the sums that a series is made of before anybody knows when it begins: of each month before the last day's and each day
+ * of that month, and where nothing was before `daily`, of each day since then.
+ */
+export const sinceFirst = (daily: string, to: string) => sql`
+  select level, span, quotations, orders, revenue from sales_sums
+  where subject = 'shop' and level = 7 and span < ${to.slice(0, 7)}
+  union all
+  select level, span, quotations, orders, revenue from sales_sums
+  where subject = 'shop' and level = 10 and span <= ${to}
+    and span >= iif((${FIRST}) < ${startOfDay(daily)}, ${`${to.slice(0, 7)}-01`}, ${daily})`
+
+/** A series of these sums, given the days, or the longer spans, from the first to the last. */
+export function seriesIn(sums: SpanSums[], spans: Span[]): (Span & Sums)[] {
+  const { day: start, until: end = start } = spans.at(-1)!
+  const days = sums.filter(({ level }) => level === 10)
+  const lastMonth = days.filter(({ span }) => span >= `${end.slice(0, 7)}-01`)
+  const months = sums.filter(({ level }) => level === 7)
+  const isDaily = spans.every(({ until }) => until === undefined)
+  return spans.map((one) => {
+    const { day, until = day } = one
+    const inDays = (isDaily ? days : lastMonth).filter(({ span }) => span >= day && span <= until)
+    // The first month is counted whole: nothing was before.
+    const inMonths = months.filter(({ span }) => span >= day.slice(0, 7) && span <= until.slice(0, 7))
+    const within = isDaily ? inDays : [...inMonths, ...inDays]
+    const sumOf = (of: keyof Sums) => within.reduce((sum, row) => sum + row[of], 0)
+    return { ...one, quotations: sumOf('quotations'), orders: sumOf('orders'), revenue: sumOf('revenue') }
+  })
 }
 
 /**
