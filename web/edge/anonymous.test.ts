@@ -197,6 +197,28 @@ describe('a cached page', () => {
     expect((await edge.ask('/it/products')).html).toContain('Parabola')
   })
 
+  test.each([true, false])(
+    'shows it also when the number of changes was asked for before, and told after it (or not: %j)',
+    async (isTold) => {
+      await keepPage('/it/products')
+      pass(30 * SECOND)
+      const counted = Promise.withResolvers<void>()
+      edge.question.until = counted.promise
+      await edge.ask('/it/products')
+      pass(SECOND)
+      edge.shop.name = 'Parabola'
+      await edge.ask('/api/admin/products/1/edit', {
+        method: 'POST',
+        headers: { origin: 'https://shop.example' },
+      })
+      if (isTold) counted.resolve()
+      else counted.reject(new Error('The connection was lost.'))
+      await edge.settle()
+      edge.question.until = Promise.resolve()
+      expect((await edge.ask('/it/products')).html).toContain('Parabola')
+    },
+  )
+
   test('is served while it is made anew, and while the database is away, to whom the session cannot be told either', async () => {
     await keepPage('/it/products')
     edge.shop.name = 'Parabola'

@@ -42,6 +42,8 @@ export function openEdge() {
   }
   /** What the answer with the session waits for. */
   const session = { until: Promise.resolve() }
+  /** What the answer with the number of changes waits for, once it is counted. */
+  const question = { until: Promise.resolve() }
   let visits = 0
 
   function answer(path: string, headers: Headers): unknown {
@@ -101,6 +103,7 @@ export function openEdge() {
       if (request.headers.get('authorization')?.includes('refused'))
         return new Response(null, { status: 401 })
       const body = request.method === 'GET' ? answer(path, request.headers) : {}
+      if (path === '/api/public-changes') await question.until
       return Response.json(body ?? {}, {
         status: body ? 200 : 404,
         headers: { 'x-d1-bookmark': shop.bookmark },
@@ -141,5 +144,5 @@ export function openEdge() {
   const settle = async () => {
     while (working.length > 0) await working.pop()
   }
-  return { ask, settle, cached, calls, shop, session }
+  return { ask, settle, cached, calls, shop, session, question }
 }

@@ -26,14 +26,23 @@ export const dataCentre = () => (globalThis.caches as { default?: Cache } | unde
 /** What this isolate knows, by origin: it need not look into the cache for each page. */
 const mine = new Map<string, PublicChanges>()
 
+async function readStored(origin: string): Promise<PublicChanges | null> {
+  const stored = await dataCentre()?.match(keyOf(origin))
+  return stored ? await stored.json() : null
+}
+
 async function readCached(origin: string): Promise<PublicChanges | null> {
   const own = mine.get(origin)
   if (own && Date.now() - own.asked < FRESH) return own
-  const cached = await dataCentre()?.match(keyOf(origin))
-  if (!cached) return own ?? null
-  const changes: PublicChanges = await cached.json()
-  mine.set(origin, changes)
-  return changes
+  const changes = await readStored(origin)
+  if (changes) mine.set(origin, changes)
+  return changes ?? own ?? null
+}
+
+/** What this data centre has noticed since a question was begun, e.g. by passing a change on: the answer need not know of it. */
+async function noticedSince(origin: string, begun: number): Promise<PublicChanges | null> {
+  const all = [mine.get(origin) ?? null, await readStored(origin)]
+  return all.find((changes) => changes !== null && changes.noticed > begun) ?? null
 }
 
 async function store(origin: string, changes: PublicChanges): Promise<void> {
@@ -64,6 +73,8 @@ async function ask(
     })
     if (!answer.ok) throw new Error(`/api/public-changes answered ${answer.status}`)
     const { changes: count } = (await answer.json()) as { changes: number }
+    const meanwhile = await noticedSince(origin, now)
+    if (meanwhile) return meanwhile
     const isSame = known?.count === count
     const changes = {
       count,
@@ -76,8 +87,9 @@ async function ask(
     return changes
   } catch (error) {
     logFailure(error, requestId, 'public changes')
-    if (known) await store(origin, { ...known, asked: now - FRESH })
-    return known
+    const meanwhile = await noticedSince(origin, now)
+    if (known && !meanwhile) await store(origin, { ...known, asked: now - FRESH })
+    return meanwhile ?? known
   }
 }
 
