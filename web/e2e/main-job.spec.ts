@@ -60,11 +60,24 @@ for (const { lang, search, product, place, viewport, dark } of JOURNEYS) {
         await expect(page).toHaveURL(/search_term=/)
       })
 
-      await test.step('list: open the product', async () => {
+      await test.step('list: open the product, which is asked for when its link is pointed at, and not again', async () => {
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await look(page)
-        await page.getByRole('main').getByRole('link', { name: product, exact: true }).first().click()
+        const asked: string[] = []
+        page.on('request', (request) => {
+          const { pathname } = new URL(request.url())
+          if (/^\/api\/products\/[^/]+$/.test(pathname)) asked.push(pathname)
+        })
+        const link = page.getByRole('main').getByRole('link', { name: product, exact: true }).first()
+        // What loads ahead comes after the page itself.
+        await expect(async () => {
+          await page.mouse.move(0, 0)
+          await link.hover()
+          await expect.poll(() => asked.length, { timeout: 1000 }).toBe(1)
+        }).toPass()
+        await link.click()
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(product)
+        expect(asked).toHaveLength(1)
       })
 
       await test.step('product: put it on the list', async () => {
