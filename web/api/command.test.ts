@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest'
-import { command } from './command.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { keepTexts, loadTexts } from '../i18n/texts.ts'
+import { command, textsOf } from './command.ts'
 
 const t = (key: string, values?: object) => (values ? `${key} ${JSON.stringify(values)}` : key)
 const answerOf = (status: number, body: unknown, headers = {}) =>
@@ -23,4 +24,14 @@ describe('a command', () => {
     const { failure } = await command(t, Promise.reject(new TypeError('Failed to fetch')))
     expect(failure).toMatchObject({ error: 'shell.networkError', code: 'network' })
   })
+})
+
+test('texts of failures that do not come say that there is no network', async () => {
+  vi.doMock('../i18n/nl.ts', () => {
+    throw new TypeError('Failed to fetch dynamically imported module')
+  })
+  keepTexts('nl', { shell: { networkError: 'Geen netwerk', close: 'Sluiten' } })
+  await loadTexts('nl', ['shell'])
+  const t = await textsOf(new Request('https://shop.example/nl'))
+  expect([t('fields.required'), t('shell.close')]).toEqual(['Geen netwerk', 'Sluiten'])
 })

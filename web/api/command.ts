@@ -19,13 +19,24 @@ interface Answer<T> {
 type Success<T> = Exclude<T, { error: unknown }>
 type Outcome<T> = { answer: T; failure?: undefined } | { answer?: undefined; failure: Failure }
 
-/** For actions: the translator of the present page, with the texts that failures need. */
+/**
+ * For actions: the translator of the present page, with the texts that failures need. Where these do not come, each says that
+ * there is no network.
+ */
 export async function textsOf(
   request: Request,
   lang = langOfPath(new URL(request.url).pathname),
 ): Promise<Translate> {
-  await loadTexts(lang, ['shell', 'shared'])
-  return translatorOf(lang)
+  const isThere = await loadTexts(lang, ['shell', 'shared']).then(
+    () => true,
+    () => false,
+  )
+  const t = translatorOf(lang)
+  if (isThere) return t
+  return (key, values) => {
+    const text = t(key, values)
+    return text === key ? t('shell.networkError') : text
+  }
 }
 
 /** For actions: the answer to a command, or the failure that its form shows, in the language of `t`. */

@@ -2,7 +2,10 @@ import { useLocation } from 'react-router'
 import { DEFAULT_LANG, isLang, type Lang } from '../../shared/languages.ts'
 import { type TextTree, type Translate, translator } from '../../shared/translate.ts'
 
-/** A part of the texts: `home` for `web/i18n/{lang}/home.json`; `shared` are those that the Worker has too. */
+/**
+ * A part of the texts: `home` for `web/i18n/{lang}/home.json`; `shared` are those that the Worker has too. What only the answer
+ * to a form says is in no page: its action loads it.
+ */
 export type TextArea = string
 
 const languages: Record<Lang, () => Promise<{ default: Record<string, TextTree> }>> = {
