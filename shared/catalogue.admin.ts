@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { PRODUCT_KINDS, type ProductKind } from './catalogue.ts'
 import { bodyId, cents, id, lang, line, optionalLine, optionalText } from './fields.ts'
 import { DEFAULT_LANG, type Lang } from './languages.ts'
 import {
@@ -11,6 +10,7 @@ import {
   yesNoFilter,
 } from './lists.ts'
 import { PAGE_SIZE } from './paging.ts'
+import { PRODUCT_KINDS, type ProductKind } from './product-kinds.ts'
 import { SATELLITES, type Satellite } from './satellites.ts'
 
 const MAX_TABLES = 50

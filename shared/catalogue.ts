@@ -3,18 +3,7 @@ import { id, integer, lang } from './fields.ts'
 import type { Lang } from './languages.ts'
 import { pageQuery, searchTerm } from './lists.ts'
 import { PAGE_SIZE } from './paging.ts'
-
-export const PRODUCT_KINDS = [
-  'antenna',
-  'device',
-  'panel',
-  'control_unit',
-  'bluetooth',
-  'tv',
-  'accessory',
-  'part',
-] as const
-export type ProductKind = (typeof PRODUCT_KINDS)[number]
+import type { ProductKind } from './product-kinds.ts'
 
 /** The language of the answer; without it the browser's (`Accept-Language`). */
 export const langQuery = z.object({ lang: z.optional(lang) })

@@ -1,6 +1,6 @@
-import { PRODUCT_KINDS } from './catalogue.ts'
 import type { CellKind } from './imports.ts'
 import { MAX_PRICE } from './money.ts'
+import { PRODUCT_KINDS } from './product-kinds.ts'
 
 /** What a cell's text means, or the key of what is wrong with it (`fields` of shared/texts). */
 export type Read = { value: string | number | boolean | null } | { error: string }

@@ -9,6 +9,7 @@ import { keepTexts, langOfPath, loadTexts } from './i18n/texts.ts'
 import type { PageHandle } from './page-route.ts'
 import { siteRoutes } from './routes.tsx'
 import { startSession, type Visitor } from './session/session.ts'
+import { whenIdle } from './when-idle.ts'
 import './styles.css'
 
 declare global {
@@ -30,7 +31,7 @@ async function start() {
   const texts = matches.flatMap(({ route }) => (route.handle as PageHandle | undefined)?.texts ?? [])
   await Promise.all([
     loadTexts(lang, ['shell', ...texts]),
-    admin?.loadRenderedTexts(rendered?.loaderData),
+    admin?.loadRendered(rendered?.loaderData),
     rendered ? startSession(rendered.loaderData?.root as Visitor) : renewSession(),
     // The lazy routes of this page, so that hydration finds the same elements as the edge rendered.
     ...matches.map(async ({ route }) => {
@@ -48,8 +49,6 @@ async function start() {
   if (rendered) startTransition(() => void hydrateRoot(document, app))
   else createRoot(document).render(app)
   if (isAdmin) return
-  // Not every Safari has idle callbacks.
-  const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 200))
   whenIdle(() => void import('./ahead.ts').then(({ loadAhead }) => loadAhead(router, routes, getContext)))
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
@@ -18,6 +18,21 @@ const leanImports: Plugin = {
   load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : null),
 }
 
+/** What the edge says of the back-office besides its screens' titles: the sign-in, and the frame. */
+const AT_EDGE = ['shell', 'sign-in', 'second-factor', 'nav', 'commands', 'users']
+
+/** The edge has none of the back-office's screens, so it needs their titles only. */
+const titlesAtEdge: Plugin = {
+  name: 'titles-at-edge',
+  enforce: 'pre',
+  apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild === true,
+  load: (id) => {
+    const name = /\/web\/admin\/i18n\/[a-z]{2}\/(.+)\.json$/.exec(id)?.[1]
+    if (!name || AT_EDGE.includes(name)) return null
+    return JSON.stringify({ title: JSON.parse(readFileSync(id, 'utf8')).title })
+  },
+}
+
 type Modules = { getModuleInfo: (id: string) => Rolldown.ModuleInfo | null }
 
 /** What pages of the shop may load, now or later: everything except what only the back-office's routes load. */
@@ -33,33 +48,53 @@ function modulesOfShop(modules: Modules): Set<string> {
   return found
 }
 
-/** What the frame of the back-office and its first screen load. */
-function modulesOfFrame(modules: Modules): Set<string> {
+/** What some files of the back-office load at once, by their addresses in `web/admin/`. */
+function loadedBy(files: string[], modules: Modules): Set<string> {
   const found = new Set<string>()
   const visit = (id: string) => {
     if (found.has(id)) return
     found.add(id)
     for (const next of modules.getModuleInfo(id)?.importedIds ?? []) visit(next)
   }
-  for (const file of ['routes.ts', 'admin.page.tsx', 'shell/inside.page.tsx', 'dashboard/dashboard.page.tsx'])
-    visit(`${import.meta.dirname}/admin/${file}`)
+  for (const file of files) visit(`${import.meta.dirname}/admin/${file}`)
   return found
+}
+
+/** The screens of the back-office with what each loads: lists, forms, and all others. */
+function screensOf(modules: Modules) {
+  const screens = globSync('**/*.page.tsx', { cwd: `${import.meta.dirname}/admin` }).map((file) =>
+    loadedBy([file], modules),
+  )
+  const with_ = (file: string) =>
+    screens.filter((screen) => screen.has(`${import.meta.dirname}/admin/${file}`))
+  const lists = with_('shell/lists/list-screen.tsx')
+  const forms = with_('shell/forms/form-screen.tsx')
+  return {
+    lists,
+    forms,
+    others: screens.filter((screen) => !lists.includes(screen) && !forms.includes(screen)),
+  }
 }
 
 let shop: Set<string> | undefined
 let frame: Set<string> | undefined
+let screens: ReturnType<typeof screensOf> | undefined
 
-/** People open many screens of the back-office: what all of them load is one file, and what ten of them share besides. */
-function office(id: string, modules: Modules): string | null {
+/** What each screen of the back-office loads is one file. */
+function officeFrame(id: string, modules: Modules): string | null {
   shop ??= modulesOfShop(modules)
-  frame ??= modulesOfFrame(modules)
-  if (shop.has(id)) return null
-  if (frame.has(id)) return 'frame'
-  // Forms bring libraries along that no list needs, and the dashboard needs neither.
-  const room = /admin\/shell\/(lists|forms)\/(?!(archive|copy-id|export-button|row-actions|undoable)\.)/.exec(
-    id,
-  )?.[1]
-  return id.includes('/node_modules/') ? 'panels' : (room ?? 'office')
+  frame ??= loadedBy(['routes.ts', 'admin.page.tsx', 'shell/inside.page.tsx'], modules)
+  return frame.has(id) && !shop.has(id) && !/\.page\.tsx|routes\.ts/.test(id) ? 'frame' : null
+}
+
+/** People open many screens: what ten of them share is a file for lists, one for forms, and one for both. */
+function office(id: string, modules: Modules): string | null {
+  screens ??= screensOf(modules)
+  if (shop?.has(id)) return null
+  const { lists, forms, others } = screens
+  const isIn = (some: Set<string>[]) => some.some((screen) => screen.has(id))
+  if (isIn(others) || (isIn(lists) && isIn(forms))) return id.includes('/node_modules/zod/') ? null : 'office'
+  return isIn(lists) ? 'lists' : isIn(forms) ? 'forms' : null
 }
 
 const DIST = `${import.meta.dirname}/dist`
@@ -79,7 +114,7 @@ function whatWasBuilt(): Record<string, string> {
  */
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), leanImports, leftOut],
+  plugins: [react(), tailwindcss(), leanImports, leftOut, titlesAtEdge],
   json: { namedExports: false, stringify: false },
   define: isSsrBuild
     ? {
@@ -114,7 +149,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
                 // What every page needs is one file: small ones compress badly.
                 { name: 'shell', tags: ['$initial'] },
-                { name: office, minShareCount: 10, priority: -1 },
+                { name: officeFrame, priority: -1 },
+                { name: office, minShareCount: 10, priority: -2 },
                 {
                   name: 'parts',
                   test: /web[\\/](ui[\\/](alert|input)\.tsx|api[\\/]command\.ts|storefront[\\/]shell[\\/]breadcrumb-list\.ts)|lucide-react.*[\\/](circle-alert|circle-exclamation-point|circle-check|info|check|search)\.m?js/,

@@ -4,22 +4,24 @@ import { gzipSync } from 'node:zlib'
 import { builtPages, type Manifest } from '../../web/built-pages.ts'
 import { ROOT } from '../local/commands.ts'
 
-/** What a page may load before it can be used, in bytes after gzip. */
+/** What a page may load before it can be used, in bytes after gzip: the shop's, and a screen of the back-office. */
 export const SCRIPT_LIMIT = 112_000
+export const SCREEN_LIMIT = 160_000
 
 const DIST = join(ROOT, 'web/dist')
 
 const readManifest = (): Manifest => JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8'))
 
-/** What a page of the shop loads before it is interactive, in bytes after gzip. */
+/** What a page loads before it is interactive, in bytes after gzip. */
 export interface PageAssets {
   page: string
+  limit: number
   files: number
   script: number
   style: number
 }
 
-/** What the edge names for each page of the shop; texts are part of the page. */
+/** What the edge names for each page; the texts of the shop's are part of the page. */
 export function measureAssets(): PageAssets[] {
   const { main, sheet, pages } = builtPages(readManifest())
   const sizes = new Map<string, number>()
@@ -29,19 +31,28 @@ export function measureAssets(): PageAssets[] {
     return size
   }
   const sum = (files: string[]) => files.reduce((total, file) => total + sizeOf(file), 0)
-  return Object.entries(pages)
-    .filter(([page]) => page.startsWith('storefront/'))
-    .map(([page, own]) => {
-      const scripts = [...main, ...own.scripts]
-      const styles = [sheet, ...own.styles]
-      return {
-        page: page.slice('storefront/'.length),
-        files: scripts.length + own.styles.length,
-        script: sum(scripts),
-        style: sum(styles),
-      }
-    })
+  // A screen of the back-office stands inside its door and its frame.
+  const around = [pages['admin/admin']!, pages['admin/shell/inside']!]
+  return Object.entries(pages).map(([page, own]) => {
+    const isScreen = page.startsWith('admin/')
+    const parts = isScreen ? [...around, own] : [own]
+    const scripts = [...new Set([...main, ...parts.flatMap((part) => part.scripts)])]
+    const styles = [...new Set([...(isScreen ? [] : [sheet]), ...parts.flatMap((part) => part.styles)])]
+    return {
+      page: page.replace(/^storefront\//, ''),
+      limit: isScreen ? SCREEN_LIMIT : SCRIPT_LIMIT,
+      files: scripts.length + styles.length,
+      script: sum(scripts),
+      style: sum(styles),
+    }
+  })
 }
+
+/** Pages that load more than they may; a line each. */
+export const heavyPages = (assets: PageAssets[]): string[] =>
+  assets
+    .filter(({ script, limit }) => script > limit)
+    .map(({ page, script, limit }) => `${page} ${(script / 1000).toFixed(1)} kB instead of ${limit / 1000}`)
 
 const textsIn = (tree: unknown): string[] =>
   typeof tree === 'string' ? [tree] : Object.values(tree as object).flatMap(textsIn)

@@ -1,4 +1,4 @@
-import { type PageAssets, SCRIPT_LIMIT } from './assets.ts'
+import { heavyPages, type PageAssets, SCREEN_LIMIT, SCRIPT_LIMIT } from './assets.ts'
 import type { Bundle } from './bundles.ts'
 import type { Measured } from './measure.ts'
 
@@ -26,10 +26,8 @@ export function judge(shops: Map<number, Measured[]>, assets: PageAssets[], bund
     line('one D1 round trip a public call', [...new Set(trips.map((call) => `${call.name} ${call.trips}`))]),
     line(`rows read grow at most ${GROWTH}× from ${small} to ${large} products`, grown),
     line(
-      `JavaScript of a page at most ${SCRIPT_LIMIT / 1000} kB after gzip`,
-      assets
-        .filter(({ script }) => script > SCRIPT_LIMIT)
-        .map(({ page, script }) => `${page} ${(script / 1000).toFixed(1)} kB`),
+      `JavaScript of a page at most ${SCRIPT_LIMIT / 1000} kB after gzip, ${SCREEN_LIMIT / 1000} in the back-office`,
+      heavyPages(assets),
     ),
     ...bundles.map(({ name, size, limit }) =>
       line(

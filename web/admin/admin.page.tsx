@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import {
   type ActionFunctionArgs,
+  type LoaderFunctionArgs,
   Outlet,
   redirect,
   type ShouldRevalidateFunctionArgs,
@@ -10,20 +11,23 @@ import type { SecondFactorAnswer } from '../../shared/second-factor.ts'
 import { type Failure, textsOf } from '../api/command.ts'
 import { completeSignIn, signIn, signOut } from '../session/sign-in.ts'
 import { Boundary } from '../ui/boundary.tsx'
-import { useHydrated } from '../ui/hydrated.ts'
 import { AdminContext } from './shell/admin.ts'
 import { Broken } from './shell/broken.tsx'
 import { Chrome } from './shell/chrome.tsx'
 import { adminLangOf } from './shell/language.ts'
-import { Door } from './sign-in/door.tsx'
 import { DoorFrame } from './sign-in/frame.tsx'
 import { secondStepAt, targetOf } from './sign-in/target.ts'
-import { loadDoor, useDoor } from './sign-in/use-door.ts'
+import { loadDoor, loadSignIn, signInForm, useDoor } from './sign-in/use-door.ts'
 
 /** Why somebody is not let in yet. A refused form loses the address, so `to` keeps where the sign-in leads. */
 type Refused = ((Failure & { email?: string }) | (SecondFactorAnswer & { email: string })) & { to?: string }
 
-export const loader = loadDoor
+/** Who is in needs no sign-in. */
+export async function loader(args: LoaderFunctionArgs) {
+  const door = await loadDoor(args)
+  if (door.user?.role !== 'admin') await loadSignIn()
+  return door
+}
 
 /**
  * Moving between screens reads nothing here that could fail without a network. The session and the texts are read again after
@@ -52,35 +56,33 @@ export async function action(args: ActionFunctionArgs): Promise<Refused | Respon
 }
 
 /**
- * The back-office: the sign-in for anybody who is not an administrator, otherwise its screens, which are rendered in the
- * browser only.
+ * The back-office: the sign-in for anybody who is not an administrator, otherwise its frame with the screens, which are
+ * rendered in the browser only.
  */
 export function Component() {
   const { t, lang, user } = useDoor()
   const refused = useActionData<Refused>()
   const failure = refused && !('second_factor' in refused) ? refused : undefined
   const begun = refused && 'second_factor' in refused ? refused : undefined
-  const hydrated = useHydrated()
   const admin = useMemo(() => (user?.role === 'admin' ? { t, lang, user } : null), [t, lang, user])
   if (admin) {
     return (
       <AdminContext value={admin}>
         <div lang={lang}>
           <meta name="robots" content="noindex" />
-          {hydrated && (
-            <Boundary fallback={<Broken />}>
-              <Chrome failure={failure?.error}>
-                <Outlet />
-              </Chrome>
-            </Boundary>
-          )}
+          <Boundary fallback={<Broken />}>
+            <Chrome failure={failure?.error}>
+              <Outlet />
+            </Chrome>
+          </Boundary>
         </div>
       </AdminContext>
     )
   }
+  const SignIn = signInForm()
   return (
     <DoorFrame t={t} lang={lang}>
-      <Door
+      <SignIn
         t={t}
         lang={lang}
         email={user?.email}

@@ -13,7 +13,7 @@ import { translationAction } from './shell/translations/translation.ts'
 import { ownersLoader } from './warranties/owners.ts'
 import './office.css'
 
-export { loadRenderedTexts } from './shell/texts.ts'
+export { loadRendered } from './rendered.ts'
 
 /** The edge has none of the screens, which are made in the browser. */
 const pages: PageFiles = import.meta.env.SSR

@@ -189,6 +189,8 @@ test('each entry of the sidebar leads to a screen, in any width and in another l
   }
   await page.goto('/admin/vendors?lang=de')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Händler')
+  // The choice is kept by scripts.
+  await ready(page)
   await page.goto('/admin/users')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Benutzer')
 })

@@ -17,7 +17,7 @@ export async function enter(page: Page, path: string, person = ADMIN): Promise<v
     kept.set(person.email, await context.cookies())
   }
   await page.goto(path)
-  await expect(page.getByRole('main')).toBeVisible()
+  await ready(page)
 }
 
 /**

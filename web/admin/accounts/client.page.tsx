@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini'
-import { type AccountForm, createClient, editClient } from '../../../shared/accounts.admin.ts'
+import type { AccountForm, createClient, editClient } from '../../../shared/accounts.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { useAdmin } from '../shell/admin.ts'
@@ -9,6 +9,7 @@ import { RecordForm } from '../shell/forms/record-form.tsx'
 import { accountName } from './account-columns.tsx'
 import { AccountFields, accountValues } from './account-fields.tsx'
 
+const schemas = () => import('../../../shared/accounts.admin.ts')
 const { clients } = api.admin
 const at = clients[':id']
 const valuesOf = (client?: AccountForm) => ({ client_data: accountValues(client), version: client?.version })
@@ -29,7 +30,7 @@ export function Component() {
           name="clients"
           title={client ? accountName(client) : t('clients.new')}
           list="/admin/clients"
-          schema={client ? editClient : createClient}
+          schema={async () => (await schemas())[client ? 'editClient' : 'createClient']}
           values={valuesOf(client ?? undefined)}
           reread={async () => valuesOf(await reread())}
         >

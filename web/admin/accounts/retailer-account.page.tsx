@@ -1,7 +1,7 @@
 import { FileCheck } from 'lucide-react'
 import type { z } from 'zod/mini'
-import {
-  type AccountForm,
+import type {
+  AccountForm,
   createRetailerAccount,
   editRetailerAccount,
 } from '../../../shared/accounts.admin.ts'
@@ -16,8 +16,10 @@ import { loading } from '../shell/loading.ts'
 import { accountName } from './account-columns.tsx'
 import { AccountFields, accountValues } from './account-fields.tsx'
 import { InviteAgain } from './invite-again.tsx'
-import { RetailerSelect, readRetailers, useRetailers } from './retailer-select.tsx'
+import { readRetailers, useRetailers } from './retailer-names.ts'
+import { RetailerSelect } from './retailer-select.tsx'
 
+const schemas = () => import('../../../shared/accounts.admin.ts')
 const accounts = api.admin['vendor-accounts']
 const at = accounts[':id']
 const valuesOf = (account: AccountForm | null) => ({
@@ -68,7 +70,7 @@ function RetailerAccountForm({ record: account, reread }: FormProps<AccountForm>
       title={account ? accountName(account) : t('vendor-accounts.new')}
       list="/admin/vendor-accounts"
       also={account ? undefined : t('accounts.invited')}
-      schema={account ? editRetailerAccount : createRetailerAccount}
+      schema={async () => (await schemas())[account ? 'editRetailerAccount' : 'createRetailerAccount']}
       values={valuesOf(account)}
       reread={async () => valuesOf(await reread())}
       show={(path, value) =>

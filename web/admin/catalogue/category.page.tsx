@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini'
-import { type CategoryForm, categoryBody } from '../../../shared/catalogue.admin.ts'
+import type { CategoryForm, categoryBody } from '../../../shared/catalogue.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { useAdmin } from '../shell/admin.ts'
@@ -13,6 +13,7 @@ import { ParentFacts } from '../shell/translations/parent-facts.tsx'
 import { type WithParent, withParent } from '../shell/translations/translation.ts'
 import { ImageInput, NameInput, useImage } from './name-and-image.tsx'
 
+const schemas = () => import('../../../shared/catalogue.admin.ts')
 type Body = z.infer<typeof categoryBody>
 type Category = WithParent<CategoryForm>
 const { categories } = api.admin
@@ -41,7 +42,7 @@ function Form({ record: category, reread }: FormProps<Category>) {
       name="categories"
       title={category?.record.name ?? t('categories.new')}
       list="/admin/categories"
-      schema={categoryBody}
+      schema={async () => (await schemas()).categoryBody}
       values={valuesOf(category?.record)}
       reread={async (id) => valuesOf((await reread(id)).record)}
       uploads={[image]}

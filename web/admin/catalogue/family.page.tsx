@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini'
-import { type FamilyForm, familyBody } from '../../../shared/catalogue.admin.ts'
+import type { FamilyForm, familyBody } from '../../../shared/catalogue.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { useAdmin } from '../shell/admin.ts'
@@ -15,6 +15,7 @@ import { type WithParent, withParent } from '../shell/translations/translation.t
 import { ChoicesFailure, categoriesAndFamilies, useFormChoices } from './categories-and-families.tsx'
 import { ImageInput, NameInput, useImage } from './name-and-image.tsx'
 
+const schemas = () => import('../../../shared/catalogue.admin.ts')
 type Body = z.infer<typeof familyBody>
 type Family = WithParent<FamilyForm>
 const { fams: families } = api.admin
@@ -44,7 +45,7 @@ function Form({ record: family, reread }: FormProps<Family>) {
       name="fams"
       title={family?.record.name ?? t('fams.new')}
       list="/admin/fams"
-      schema={familyBody}
+      schema={async () => (await schemas()).familyBody}
       values={valuesOf(family?.record)}
       reread={async (id) => valuesOf((await reread(id)).record)}
       show={(path, value) =>

@@ -5,14 +5,17 @@ import { useAdmin } from '../shell/admin.ts'
 import { type FormProps, formAction, formLoader } from '../shell/forms/form-route.ts'
 import { FormScreen } from '../shell/forms/form-screen.tsx'
 import { RecordForm } from '../shell/forms/record-form.tsx'
+import { onDemand } from '../shell/on-demand.tsx'
 import { LanguageSwitch } from '../shell/translations/language-switch.tsx'
 import { type WithParent, withParent } from '../shell/translations/translation.ts'
 import { categoriesAndFamilies } from './categories-and-families.tsx'
 import { useDifferences } from './product/differences.ts'
 import { ProductFields } from './product/product-fields.tsx'
 import { refuseBlankTables, useProductUploads } from './product/product-uploads.ts'
-import { productFormBody, productValues } from './product/product-values.ts'
-import { TranslationForm } from './product/translation-form.tsx'
+import { productValues } from './product/product-values.ts'
+
+const schemas = () => import('./product/product-body.ts')
+const TranslationForm = onDemand(() => import('./product/translation-form.tsx'))
 
 type Product = WithParent<ProductForm>
 const { products } = api.admin
@@ -39,7 +42,7 @@ function ItalianForm({ record: product, reread }: FormProps<Product>) {
       name="products"
       title={known?.name ?? t('products.new')}
       list="/admin/products"
-      schema={productFormBody}
+      schema={async () => (await schemas()).productFormBody}
       values={productValues(known)}
       check={(values) => refuseBlankTables(t, values, uploads.pictures.uploads)}
       reread={async (id) => productValues((await reread(id)).record)}

@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini'
-import { type Article, updateBody } from '../../../shared/content.admin.ts'
+import type { Article, updateBody } from '../../../shared/content.admin.ts'
 import { ACCEPT } from '../../../shared/file-kinds.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
@@ -15,6 +15,7 @@ import { useUpload } from '../shell/uploads/upload.ts'
 import { UploadField } from '../shell/uploads/upload-field.tsx'
 import { ArticleFields, articleValues } from './article-fields.tsx'
 
+const schemas = () => import('../../../shared/content.admin.ts')
 type Body = z.infer<typeof updateBody>
 const { updates } = api.admin
 const at = updates[':id']
@@ -39,7 +40,7 @@ function UpdateForm({ record: update, reread }: FormProps<WithParent<Article>>) 
       name="updates"
       title={update?.record.title ?? t('updates.new')}
       list="/admin/updates"
-      schema={updateBody}
+      schema={async () => (await schemas()).updateBody}
       values={valuesOf(update?.record)}
       reread={async (id) => valuesOf((await reread(id)).record)}
       uploads={[document]}

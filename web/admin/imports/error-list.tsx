@@ -4,7 +4,7 @@ import { type ImportError, SHOWN_ERRORS } from '../../../shared/imports.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { columnTitle } from './column-title.ts'
-import { saveRows } from './exports.ts'
+import { saveRows } from './save-rows.ts'
 
 /** How many rows are shown; the file holds all that were kept. */
 const SHOWN = 100

@@ -1,4 +1,3 @@
-import Papa from 'papaparse'
 import { today } from '../../../shared/dates.ts'
 import type { Imported } from '../../../shared/entities.ts'
 import { tokenFetch } from '../../api/browser.ts'
@@ -26,10 +25,4 @@ function workbookOf(exported: Exported): Promise<Blob> {
     writer.onerror = fail
     writer.postMessage(exported)
   }).finally(() => writer.terminate())
-}
-
-/** Saves rows as a CSV file in the shop's format. */
-export function saveRows(name: string, rows: string[][]): void {
-  const text = Papa.unparse(rows, { delimiter: ';', newline: '\r\n', escapeFormulae: true })
-  saveBlob(new Blob([`\uFEFF${text}`], { type: 'text/csv' }), name)
 }

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { type RetailerBody, type RetailerForm, retailerBody } from '../../../shared/retailers.admin.ts'
+import type { RetailerBody, RetailerForm } from '../../../shared/retailers.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { countryName } from '../../i18n/countries.ts'
@@ -11,6 +11,7 @@ import { loading, useLoading } from '../shell/loading.ts'
 import { readRetailerCategories } from './retailer-categories.ts'
 import { RetailerFields, retailerValues } from './retailer-fields.tsx'
 
+const schemas = () => import('../../../shared/retailers.admin.ts')
 const { vendors: retailers } = api.admin
 const at = retailers[':id']
 
@@ -33,7 +34,7 @@ function Form({ record: retailer, reread }: FormProps<RetailerForm>) {
       name="vendors"
       title={retailer?.name ?? t('vendors.new')}
       list="/admin/vendors"
-      schema={retailerBody}
+      schema={async () => (await schemas()).retailerBody}
       values={retailerValues(retailer)}
       reread={async () => retailerValues(await reread())}
       show={(path, value) => {

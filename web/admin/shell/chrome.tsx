@@ -1,5 +1,5 @@
 import { CircleUser, Languages as LanguagesIcon, Menu } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentProps, type ReactNode, useCallback, useEffect, useState } from 'react'
 import { Form, Link } from 'react-router'
 import { BRAND } from '../../../shared/brand.ts'
 import { LANG_NAMES } from '../../../shared/languages.ts'
@@ -9,7 +9,9 @@ import { guardClicks } from '../../ui/click-guard.ts'
 import { Main, SkipToMain } from '../../ui/main.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
+import { loadSignIn } from '../sign-in/use-door.ts'
 import { useAdmin } from './admin.ts'
+import { useAhead } from './ahead.ts'
 import { CommandKeys } from './commands/command-keys.tsx'
 import { Languages } from './languages.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -17,22 +19,26 @@ import { useOtherTabs } from './tabs.ts'
 
 const ICON = 'grid size-11 place-items-center rounded-md hover:bg-sand'
 
+/** A session that ends leads to the sign-in, perhaps after a deployment that has taken its file away. */
+const SIGN_IN = { preload: () => void loadSignIn().catch(() => {}) }
+
 const loadToasts = () => import('../../ui/toast-region.tsx').then(({ default: Region }) => Region)
 
-/** Loaded as soon as the frame is there: toasts must be able to report trouble when nothing else can be loaded. */
+/** Loaded as soon as the first screen is there: toasts must be able to report trouble when nothing else can be loaded. */
 function Toasts(props: ComponentProps<Awaited<ReturnType<typeof loadToasts>>>) {
   const [Region, setRegion] = useState<Awaited<ReturnType<typeof loadToasts>>>()
+  const load = useCallback(() => {
+    loadToasts().then(
+      (loaded) => setRegion(() => loaded),
+      () => {},
+    )
+  }, [])
+  useAhead({ preload: load }, SIGN_IN)
+  // Wanted before, or without a network at first: it is loaded with each toast; they wait.
   useEffect(() => {
-    const load = () =>
-      void loadToasts().then(
-        (loaded) => setRegion(() => loaded),
-        () => {},
-      )
-    load()
-    // Without a network at first, it is tried again with each toast; they wait.
     window.addEventListener('toast', load)
     return () => window.removeEventListener('toast', load)
-  }, [])
+  }, [load])
   return Region && <Region {...props} />
 }
 

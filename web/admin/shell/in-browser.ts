@@ -1,26 +1,36 @@
+import { type ComponentType, createElement } from 'react'
 import type { LoaderFunctionArgs, RouteObject, ShouldRevalidateFunctionArgs } from 'react-router'
 import type { PageHandle } from '../../page-route.ts'
 import { currentSession } from '../../session/session.ts'
+import { useHydrated } from '../../ui/hydrated.ts'
+import { ComingScreen } from './coming.tsx'
 import { adminLangOf } from './language.ts'
 import { mayOpen } from './screens.ts'
 
-const Nothing = () => null
 const notThere = () => Promise.reject(new Response(null, { status: 404 }))
 
 /** A form continues from what it has just saved, so its record is not read again. */
 const isOwnSave = ({ actionResult }: ShouldRevalidateFunctionArgs) =>
   actionResult?.intent === 'save' && actionResult.failure === undefined
 
+/** A screen, which the page's HTML has not: until it is hydrated, the same comes as at the edge. */
+function afterHydration(Screen: ComponentType): ComponentType {
+  return function InBrowser() {
+    return createElement(useHydrated() ? Screen : ComingScreen)
+  }
+}
+
 /** A route of the back-office's screens: its loader and action run for persons who may see it. */
 export function inBrowser({ lazy, ...route }: Omit<RouteObject, 'lazy'> & { lazy?: unknown }): RouteObject {
   const load = async () => {
-    const { loader, action, shouldRevalidate, ...module } = await (
+    const { loader, action, shouldRevalidate, Component, ...module } = await (
       lazy as () => Promise<Partial<RouteObject>>
     )()
     return {
       ...module,
+      ...(Component && { Component: afterHydration(Component) }),
       action,
-      HydrateFallback: Nothing,
+      HydrateFallback: ComingScreen,
       shouldRevalidate: (args: ShouldRevalidateFunctionArgs) =>
         !isOwnSave(args) && (shouldRevalidate?.(args) ?? args.defaultShouldRevalidate),
       loader: (args: LoaderFunctionArgs) => {
@@ -35,13 +45,13 @@ export function inBrowser({ lazy, ...route }: Omit<RouteObject, 'lazy'> & { lazy
   return { ...route, lazy: load } as RouteObject
 }
 
-/** The same route at the edge, where the page is served without its screen. */
+/** The same route at the edge, where the page is served with what comes in place of its screen. */
 export const atEdge = (path: string | undefined, handle: PageHandle): RouteObject =>
   ({
     path,
     index: path === undefined,
     handle,
-    element: null,
+    Component: ComingScreen,
   }) as RouteObject
 
 /** A route without a page, which many screens read from or send to. */

@@ -1,8 +1,8 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { showToast } from '../../ui/toast.ts'
 import { useAdmin } from './admin.ts'
 
-interface Extra {
+export interface Extra {
   /** Shown while the part is loaded. */
   fallback?: ReactNode
   onClose?: () => void
@@ -10,7 +10,8 @@ interface Extra {
 
 /**
  * A part of a screen that is loaded when it is first needed. If loading fails, e.g. without a network, a toast says so, the
- * part closes, and the screen stays; the next time loading is tried again. `preload` loads it beforehand.
+ * part closes, and the screen stays; the next time loading is tried again. `preload` loads it beforehand; `usePart` returns it
+ * once it is needed and there, for parts that something stands in for until then.
  */
 export function onDemand<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
   let Loaded: ComponentType<P> | undefined
@@ -18,21 +19,28 @@ export function onDemand<P extends object>(load: () => Promise<{ default: Compon
     Loaded ??= (await load()).default
     return Loaded
   }
-  function OnDemand({ fallback = null, ...props }: P & Extra) {
+  function usePart(isNeeded: boolean, onClose?: () => void): ComponentType<P> | undefined {
     const { t } = useAdmin()
-    const [Part, setPart] = useState(() => Loaded)
-    // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the part is needed
+    const [Part, setPart] = useState(() => (isNeeded ? Loaded : undefined))
+    const onFailure = useRef(() => {})
     useEffect(() => {
-      if (Part) return
+      onFailure.current = () => {
+        showToast({ kind: 'bad', text: t('errors.unavailable') })
+        onClose?.()
+      }
+    })
+    useEffect(() => {
+      if (!isNeeded || Part) return
       fetchOnce().then(
         (part) => setPart(() => part),
-        () => {
-          showToast({ kind: 'bad', text: t('errors.unavailable') })
-          props.onClose?.()
-        },
+        () => onFailure.current(),
       )
-    }, [])
+    }, [isNeeded, Part])
+    return Part
+  }
+  function OnDemand({ fallback = null, ...props }: P & Extra) {
+    const Part = usePart(true, props.onClose)
     return Part ? <Part {...(props as unknown as P)} /> : fallback
   }
-  return Object.assign(OnDemand, { preload: () => void fetchOnce().catch(() => {}) })
+  return Object.assign(OnDemand, { preload: () => void fetchOnce().catch(() => {}), usePart })
 }

@@ -4,6 +4,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { BRAND } from '../../../shared/brand.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useAdmin } from './admin.ts'
+import { ComingFacts } from './coming.tsx'
 import { useOpened } from './commands/recent.ts'
 import { HistoryButton } from './history/history-button.tsx'
 import { LoadFailure } from './lists/load-failure.tsx'
@@ -21,8 +22,6 @@ interface Props<R> {
   under: (record: R) => ReactNode
   children: (record: R) => ReactNode
 }
-
-const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f']
 
 /** The loader of a record's screen. */
 export const recordLoader =
@@ -51,13 +50,7 @@ export function RecordScreen<R>({ name, title, tab, under, children }: Props<R>)
           </LoadFailure>
         </div>
       )}
-      {!failure && !data && (
-        <div className="mt-2 grid gap-4" aria-busy="true">
-          {SKELETONS.map((key) => (
-            <span key={key} className="skeleton h-10" />
-          ))}
-        </div>
-      )}
+      {!failure && !data && <ComingFacts />}
       {shown && (
         <>
           <div className="flex items-start gap-x-4 border-b border-line pb-4">

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
+import { useHydrated } from '../../ui/hydrated.ts'
 import { useAdmin, useSees } from './admin.ts'
 import { readLocal, storeLocal } from './local-storage.ts'
 import { groupsOf } from './screens.ts'
@@ -15,6 +16,7 @@ export function Sidebar() {
   const { t, user } = useAdmin()
   const sees = useSees()
   const [folded, setFolded] = useState(() => readLocal<string[]>(user, 'folded') ?? [])
+  const hydrated = useHydrated()
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   // Scrolls the entry of the open screen into view.
@@ -42,7 +44,8 @@ export function Sidebar() {
       {groupsOf(sees).map(({ name, screens }) => (
         <details
           key={name}
-          open={!folded.includes(name)}
+          // The edge does not know what is folded in this browser.
+          open={!hydrated || !folded.includes(name)}
           onToggle={(event) => fold(name, event.currentTarget.open)}
           className="group"
         >

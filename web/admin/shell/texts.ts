@@ -1,4 +1,4 @@
-import { isLang, type Lang } from '../../../shared/languages.ts'
+import type { Lang } from '../../../shared/languages.ts'
 import { type TextTree, type Translate, translator } from '../../../shared/translate.ts'
 
 const loaders: Record<Lang, () => Promise<{ default: Record<string, TextTree> }>> = {
@@ -26,12 +26,3 @@ export async function loadAdminTexts(lang: Lang): Promise<Translate> {
 
 /** The translator of a language whose texts are loaded. */
 export const adminTranslatorOf = (lang: Lang): Translate => translators.get(lang) ?? ((key) => key)
-
-/** Loads the texts of a page as the edge rendered it; `loaderData` are those of its routes. */
-export const loadRenderedTexts = (loaderData: Record<string, unknown> = {}) =>
-  Promise.all(
-    Object.values(loaderData).map((data) => {
-      const lang = (data as { lang?: unknown } | null)?.lang
-      return isLang(lang) ? loadAdminTexts(lang) : undefined
-    }),
-  )

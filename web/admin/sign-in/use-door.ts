@@ -2,6 +2,20 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { visitorOf } from '../../session/session.ts'
 import { adminLangOf, useAdminLang } from '../shell/language.ts'
 import { adminTranslatorOf, loadAdminTexts } from '../shell/texts.ts'
+import type { Door } from './door.tsx'
+
+let form: typeof Door | undefined
+
+/** Loads the sign-in itself, which whoever is in does not need. */
+export async function loadSignIn(): Promise<void> {
+  form ??= (await import('./door.tsx')).Door
+}
+
+/** The sign-in. Whatever renders it has loaded it before, so that what was typed before the scripts came is kept. */
+export function signInForm(): typeof Door {
+  if (!form) throw new Error('The sign-in is rendered before it is loaded.')
+  return form
+}
 
 /** For the loaders of the back-office: the session and the language, once its texts are loaded. */
 export async function loadDoor({ request, context }: LoaderFunctionArgs) {

@@ -1,12 +1,6 @@
 import { useState } from 'react'
 import { ACCEPT } from '../../../shared/file-kinds.ts'
-import {
-  createWarranty,
-  editWarranty,
-  type Warranty,
-  type WarrantyBody,
-  type WarrantyContest,
-} from '../../../shared/warranties.admin.ts'
+import type { Warranty, WarrantyBody, WarrantyContest } from '../../../shared/warranties.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { uploadFile } from '../../api/upload.ts'
@@ -20,6 +14,7 @@ import { UploadField } from '../shell/uploads/upload-field.tsx'
 import { Contest } from './contest.tsx'
 import { WarrantyFields } from './warranty-fields.tsx'
 
+const schemas = () => import('../../../shared/warranties.admin.ts')
 /** A warranty and, while its number is contested, the one that holds the number. */
 export interface Registration {
   warranty: Warranty
@@ -75,7 +70,7 @@ function Form({ record, reread }: FormProps<Registration>) {
       name="warranties"
       title={record ? `${record.warranty.code} · ${record.warranty.serial_number}` : t('warranties.new')}
       list="/admin/warranties"
-      schema={record ? editWarranty : createWarranty}
+      schema={async () => (await schemas())[record ? 'editWarranty' : 'createWarranty']}
       values={valuesOf(record?.warranty)}
       uploads={[invoice]}
       reread={async (id) => {

@@ -10,8 +10,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
-import { PRODUCT_KINDS } from '../../../shared/catalogue.ts'
 import { LANGS } from '../../../shared/languages.ts'
+import { PRODUCT_KINDS } from '../../../shared/product-kinds.ts'
 import {
   bool,
   cents,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ProductKind } from '../../../shared/catalogue.ts'
+import type { ProductKind } from '../../../shared/product-kinds.ts'
 import type { Db } from '../../base/db/client.ts'
 import { readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'

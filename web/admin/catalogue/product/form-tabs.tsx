@@ -1,6 +1,5 @@
-import { Tabs } from '@base-ui/react/tabs'
 import { CircleAlert } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { get, useFormState } from 'react-hook-form'
 import { useAdmin } from '../../shell/admin.ts'
 
@@ -14,6 +13,14 @@ interface Tab {
 
 /** Keeps the tab in the address, without adding an entry to the browser's history. */
 const keepInAddress = (tab: string) => window.history.replaceState(window.history.state, '', `#${tab}`)
+
+/** Where the keys of a row of tabs lead, from one of `count`. */
+const STEPS: Record<string, (at: number, count: number) => number> = {
+  ArrowLeft: (at, count) => (at + count - 1) % count,
+  ArrowRight: (at, count) => (at + 1) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
 
 /**
  * A form in tabs. Tabs whose fields have errors are marked; after saving, the first of them is shown. A tab that was never
@@ -50,13 +57,30 @@ export function FormTabs({ label, tabs }: { label: string; tabs: Tab[] }) {
     show(firstWrong)
   }, [submitCount])
 
+  const id = useId()
+  const walk = (event: KeyboardEvent) => {
+    const at = tabs.findIndex(({ name }) => name === shown)
+    const next = tabs[STEPS[event.key]?.(at, tabs.length) ?? -1]
+    if (!next || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+    event.preventDefault()
+    show(next.name)
+    document.getElementById(`${id}-${next.name}`)?.focus()
+  }
+
   return (
-    <Tabs.Root ref={root} value={shown} onValueChange={show}>
-      <Tabs.List activateOnFocus aria-label={label} className="flex gap-6 border-b border-line">
+    <div ref={root}>
+      <div role="tablist" aria-label={label} className="flex gap-6 border-b border-line">
         {tabs.map((tab) => (
-          <Tabs.Tab
+          <button
             key={tab.name}
-            value={tab.name}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.name}`}
+            aria-selected={tab.name === shown}
+            aria-controls={`${id}-${tab.name}-panel`}
+            tabIndex={tab.name === shown ? 0 : -1}
+            onClick={() => show(tab.name)}
+            onKeyDown={walk}
             className="-mb-px inline-flex min-h-11 items-center gap-1.5 border-b-2 border-transparent font-semibold text-quiet hover:text-ink aria-selected:border-pine aria-selected:text-ink"
           >
             {tab.label}
@@ -66,14 +90,22 @@ export function FormTabs({ label, tabs }: { label: string; tabs: Tab[] }) {
                 <span className="sr-only">{t('products.tabs.wrong')}</span>
               </>
             )}
-          </Tabs.Tab>
+          </button>
         ))}
-      </Tabs.List>
+      </div>
       {tabs.map(({ name, content }) => (
-        <Tabs.Panel key={name} value={name} keepMounted tabIndex={-1} className="pt-6 outline-none">
+        <div
+          key={name}
+          role="tabpanel"
+          id={`${id}-${name}-panel`}
+          aria-labelledby={`${id}-${name}`}
+          hidden={name !== shown}
+          tabIndex={-1}
+          className="pt-6 outline-none"
+        >
           {seen.current.has(name) && content}
-        </Tabs.Panel>
+        </div>
       ))}
-    </Tabs.Root>
+    </div>
   )
 }

@@ -1,49 +1,19 @@
 import type { ReactNode } from 'react'
-import { useFormContext } from 'react-hook-form'
 import type { ProductForm } from '../../../../shared/catalogue.admin.ts'
 import { useAdmin } from '../../shell/admin.ts'
-import { FieldGroup, TextAreaInput, TextInput } from '../../shell/forms/fields.tsx'
-import { BesideItalian } from '../../shell/translations/beside-italian.tsx'
+import { TextAreaInput, TextInput } from '../../shell/forms/fields.tsx'
+import { onDemand } from '../../shell/on-demand.tsx'
 import type { Upload } from '../../shell/uploads/upload.ts'
 import { UploadField } from '../../shell/uploads/upload-field.tsx'
 import { CategoryFields } from './category-fields.tsx'
 import { NumberInput, PriceInput } from './decimal-input.tsx'
 import { KindFields, KindSelect } from './kind-fields.tsx'
-import type { BLANK_FAQ, BLANK_META } from './product-values.ts'
-import { Faqs, Metas } from './rows/product-rows.tsx'
-import { RowsBesideItalian } from './rows/rows-beside-italian.tsx'
-import { Tags } from './rows/tags.tsx'
 
-const showMeta = ({ name, value, type }: typeof BLANK_META) => ({
-  title: [type, name].filter(Boolean).join(' · '),
-  text: value,
-})
-const showFaq = ({ title, content }: typeof BLANK_FAQ) => ({ title, text: content })
+/** What sorts rows is loaded when the fields above them are there. */
+const TextRows = onDemand(() => import('./rows/text-rows.tsx'))
 
-/** The texts of a product in each language, besides its name and description. */
-export function TextRows() {
-  const { t } = useAdmin()
-  const { control } = useFormContext()
-  return (
-    <>
-      <FieldGroup title={t('products.fields.types')}>
-        <BesideItalian name="product_data.types">
-          <Tags />
-        </BesideItalian>
-      </FieldGroup>
-      <FieldGroup title={t('products.fields.metas_data')}>
-        <RowsBesideItalian name="metas_data" show={showMeta}>
-          <Metas control={control} />
-        </RowsBesideItalian>
-      </FieldGroup>
-      <FieldGroup title={t('products.fields.faqs_data')}>
-        <RowsBesideItalian name="faqs_data" show={showFaq}>
-          <Faqs control={control} />
-        </RowsBesideItalian>
-      </FieldGroup>
-    </>
-  )
-}
+/** Stands in for rows that are being loaded. */
+const Coming = () => <div className="skeleton h-64" />
 
 const Pair = ({ children }: { children: ReactNode }) => (
   <div className="grid gap-5 sm:grid-cols-2">{children}</div>
@@ -99,7 +69,7 @@ export function GeneralFields({ product, image, manual }: Props) {
       </div>
       {/* Rows with several fields need more room. */}
       <div className="grid max-w-220 gap-8">
-        <TextRows />
+        <TextRows fallback={<Coming />} />
       </div>
     </div>
   )

@@ -1,13 +1,16 @@
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import type { ProductForm } from '../../../../shared/catalogue.admin.ts'
-import { PRODUCT_KINDS, type ProductKind } from '../../../../shared/catalogue.ts'
+import { PRODUCT_KINDS, type ProductKind } from '../../../../shared/product-kinds.ts'
 import { SATELLITES, type Satellite } from '../../../../shared/satellites.ts'
 import { Checkbox, SelectField } from '../../../ui/field.tsx'
 import { FieldError } from '../../../ui/input.tsx'
 import { useAdmin } from '../../shell/admin.ts'
 import { FieldGroup, RecordSelect } from '../../shell/forms/fields.tsx'
 import { useField } from '../../shell/forms/form-context.ts'
-import { Options } from './options.tsx'
+import { onDemand } from '../../shell/on-demand.tsx'
+
+/** The search for products is loaded where a product has some. */
+const Options = onDemand(() => import('./options.tsx'))
 
 /** The kind of a product. A spare part stays one, and no other product becomes one: parts are made in tables. */
 export function KindSelect() {

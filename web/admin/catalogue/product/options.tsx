@@ -36,7 +36,7 @@ function OptionRow({
 }
 
 /** The products that can complete an antenna, in the order in which shoppers see them. */
-export function Options({ product }: { product: ProductForm | undefined }) {
+export default function Options({ product }: { product: ProductForm | undefined }) {
   const { t } = useAdmin()
   const { control } = useFormContext()
   const { field } = useController({ name: 'product_data.options' })

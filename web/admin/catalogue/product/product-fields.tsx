@@ -1,9 +1,12 @@
 import type { ProductForm } from '../../../../shared/catalogue.admin.ts'
 import { useAdmin } from '../../shell/admin.ts'
+import { useAhead } from '../../shell/ahead.ts'
+import { onDemand } from '../../shell/on-demand.tsx'
 import { FormTabs } from './form-tabs.tsx'
 import { GeneralFields } from './general-fields.tsx'
-import { PartsFields } from './parts/parts-fields.tsx'
 import type { useProductUploads } from './product-uploads.ts'
+
+const PartsFields = onDemand(() => import('./parts/parts-fields.tsx'))
 
 interface Props {
   product: ProductForm | undefined
@@ -13,6 +16,7 @@ interface Props {
 /** The form of an Italian product. */
 export function ProductFields({ product, uploads }: Props) {
   const { t } = useAdmin()
+  useAhead(PartsFields)
   const { image, manual, pictures } = uploads
   return (
     <FormTabs

@@ -1,11 +1,4 @@
-import * as z from 'zod/mini'
-import { type ProductBody, type ProductForm, productBody } from '../../../../shared/catalogue.admin.ts'
-import { bodyId, cents } from '../../../../shared/fields.ts'
-
-/** What the form of an Italian product must contain; a translation takes these from its parent. */
-export const productFormBody = z.extend(productBody, {
-  product_data: z.extend(productBody.shape.product_data, { cat_id: bodyId, price: cents }),
-})
+import type { ProductBody, ProductForm } from '../../../../shared/catalogue.admin.ts'
 
 // Keys in the API's order: the Worker compares lists by it to notice changes that others made.
 export const BLANK_META = { name: '', value: '', type: '' }

@@ -1,4 +1,4 @@
-import { type ProductForm, productBody } from '../../../../shared/catalogue.admin.ts'
+import type { ProductForm } from '../../../../shared/catalogue.admin.ts'
 import { formatEuros } from '../../../../shared/money.ts'
 import { useAdmin } from '../../shell/admin.ts'
 import { TextAreaInput, TextInput } from '../../shell/forms/fields.tsx'
@@ -11,10 +11,11 @@ import { Original } from '../../shell/translations/original.tsx'
 import { ParentFacts } from '../../shell/translations/parent-facts.tsx'
 import type { WithParent } from '../../shell/translations/translation.ts'
 import { useDifferences } from './differences.ts'
-import { TextRows } from './general-fields.tsx'
 import { PartNames } from './parts/part-names.tsx'
 import { translationValues } from './product-values.ts'
+import TextRows from './rows/text-rows.tsx'
 
+const schemas = () => import('../../../../shared/catalogue.admin.ts')
 /** Facts of the Italian product, which can only be changed there. */
 function Facts({ parent }: { parent: ProductForm }) {
   const { t, lang } = useAdmin()
@@ -46,7 +47,7 @@ interface Props {
 }
 
 /** A product in another language: its texts, with the Italian ones beside them. */
-export function TranslationForm({ of, parent, reread }: Props) {
+export default function TranslationForm({ of, parent, reread }: Props) {
   const product = of.record
   return (
     <Original of={of} valuesOf={translationValues}>
@@ -54,7 +55,7 @@ export function TranslationForm({ of, parent, reread }: Props) {
         name="products"
         title={product.name}
         list="/admin/products"
-        schema={productBody}
+        schema={async () => (await schemas()).productBody}
         values={translationValues(product)}
         reread={async () => translationValues((await reread()).record)}
         show={useDifferences(product)}

@@ -1,10 +1,14 @@
 import { Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams, useSubmit } from 'react-router'
 import { LANG_NAMES, LANGS } from '../../../../shared/languages.ts'
+import { useHydrated } from '../../../ui/hydrated.ts'
 import { useAdmin } from '../admin.ts'
+import { useAhead } from '../ahead.ts'
 import { onDemand } from '../on-demand.tsx'
+import { CommandField } from './command-field.tsx'
 import type { Command } from './commands.ts'
+import { EarlyKeys, takeEarlyKeys } from './early-keys.tsx'
 import { useGoKeys } from './go-keys.ts'
 import { CONTROL, Keys } from './key.tsx'
 
@@ -45,13 +49,20 @@ function useActions(openHelp: () => void): Command[] {
 export function CommandKeys() {
   const { t } = useAdmin()
   const [shown, setShown] = useState<'menu' | 'help' | null>(null)
+  const hydrated = useHydrated()
   const openHelp = () => setShown('help')
   const close = () => setShown(null)
   const actions = useActions(openHelp)
   useGoKeys(shown === null, openHelp)
-  // What is typed right after Ctrl+K is meant for the menu, so its code is loaded beforehand.
-  useEffect(CommandMenu.preload, [])
+  /** What was typed before the menu was loaded. */
+  const begun = useRef('')
+  useAhead(CommandMenu, HelpSheet)
   useEffect(() => {
+    const early = takeEarlyKeys()
+    if (early !== null) {
+      begun.current = early
+      setShown('menu')
+    }
     const hear = (event: KeyboardEvent) => {
       if (
         event.key.toLowerCase() !== 'k' ||
@@ -69,6 +80,7 @@ export function CommandKeys() {
   }, [])
   return (
     <>
+      <EarlyKeys />
       <button
         type="button"
         onClick={() => setShown('menu')}
@@ -79,10 +91,17 @@ export function CommandKeys() {
         <Search className="size-5 shrink-0 md:size-4" aria-hidden="true" />
         <span className="mr-auto truncate max-md:sr-only">{t('commands.button')}</span>
         <span className="max-md:hidden" aria-hidden="true">
-          <Keys keys={[CONTROL, 'K']} />
+          <Keys keys={[hydrated ? CONTROL : 'Ctrl', 'K']} />
         </span>
       </button>
-      {shown === 'menu' && <CommandMenu actions={actions} onClose={close} />}
+      {shown === 'menu' && (
+        <CommandMenu
+          actions={actions}
+          begun={begun}
+          onClose={close}
+          fallback={<CommandField begun={begun} onClose={close} />}
+        />
+      )}
       {shown === 'help' && <HelpSheet onClose={close} />}
     </>
   )

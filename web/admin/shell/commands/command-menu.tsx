@@ -1,6 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { LoaderCircle, Search } from 'lucide-react'
-import { type KeyboardEvent, useMemo, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { maySee } from '../../../../shared/entities.ts'
@@ -10,6 +10,7 @@ import { useAdmin, useSees } from '../admin.ts'
 import { LoadFailure } from '../lists/load-failure.tsx'
 import { Modal } from '../modal.tsx'
 import { useSearch } from '../search.ts'
+import { MENU, MENU_FIELD, MENU_HEAD } from './command-field.tsx'
 import { CommandLine } from './command-line.tsx'
 import { type Command, type CommandGroup, recordGroups, standingGroups } from './commands.ts'
 import { recentlyOpened } from './recent.ts'
@@ -22,6 +23,8 @@ const SHORTEST = 2
 interface Props {
   /** What the menu can do besides opening things. */
   actions: Command[]
+  /** What was typed while the menu was loaded; the menu takes it. */
+  begun: RefObject<string>
   onClose: () => void
 }
 
@@ -49,11 +52,16 @@ function useGroups(typed: string, actions: Command[], records: CommandGroup[]): 
 const hasItems = ({ items }: CommandGroup) => items.length > 0
 
 /** Ctrl+K: every screen, every action and every record, by typing a part of its name. */
-export default function CommandMenu({ actions, onClose }: Props) {
+export default function CommandMenu({ actions, begun, onClose }: Props) {
   const { t } = useAdmin()
   const navigate = useNavigate()
   const found = useSearch<FoundRecord>(RECORDS, WAIT_MS, SHORTEST)
   const typed = found.term
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before
+  useEffect(() => {
+    if (begun.current !== '') found.setTerm(begun.current)
+    begun.current = ''
+  }, [])
   const groups = useGroups(typed, actions, recordGroups(t, found.records))
   const highlighted = useRef<Command>(undefined)
 
@@ -76,11 +84,7 @@ export default function CommandMenu({ actions, onClose }: Props) {
   }
 
   return (
-    <Modal
-      label={t('commands.title')}
-      onClose={onClose}
-      className="m-0 h-dvh max-h-none w-screen max-w-none overflow-hidden p-0 sm:mx-auto sm:mt-[12dvh] sm:h-auto sm:max-h-[70dvh] sm:w-160 sm:rounded-md sm:border"
-    >
+    <Modal label={t('commands.title')} onClose={onClose} className={MENU}>
       <div className="flex h-full flex-col sm:max-h-[70dvh]">
         <Autocomplete.Root
           open
@@ -96,7 +100,7 @@ export default function CommandMenu({ actions, onClose }: Props) {
             highlighted.current = command
           }}
         >
-          <div className="flex shrink-0 items-center gap-2 border-b border-line px-4">
+          <div className={MENU_HEAD}>
             {found.busy ? (
               <LoaderCircle className="size-5 shrink-0 animate-spin text-quiet" aria-hidden="true" />
             ) : (
@@ -108,7 +112,7 @@ export default function CommandMenu({ actions, onClose }: Props) {
               placeholder={t('commands.placeholder')}
               maxLength={200}
               onKeyDown={onKeyDown}
-              className="min-h-14 min-w-0 flex-1 bg-transparent outline-none placeholder:text-quiet"
+              className={MENU_FIELD}
             />
             <CloseButton label={t('shell.close')} onClose={onClose} className="-mr-2" />
           </div>

@@ -26,6 +26,7 @@ export function useShortcutSwitch(): [on: boolean, set: (on: boolean) => void] {
       return () => window.removeEventListener(SWITCHED, changed)
     },
     () => readLocal<boolean>(user, 'shortcuts') ?? true,
+    () => true,
   )
   const set = (next: boolean) => {
     storeLocal(user, 'shortcuts', next)

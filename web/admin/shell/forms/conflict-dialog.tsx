@@ -21,11 +21,11 @@ interface Props {
   /** Labels of the other fields they changed, which are kept. */
   taken: string[]
   onSave: (choices: Record<string, Choice>) => void
-  onCancel: () => void
+  onClose: () => void
 }
 
 /** Somebody else has saved meanwhile: asks which value stays, for each field that both changed. */
-export function ConflictDialog({ who, differences, taken, onSave, onCancel }: Props) {
+export default function ConflictDialog({ who, differences, taken, onSave, onClose }: Props) {
   const { t } = useAdmin()
   const [choices, setChoices] = useState<Record<string, Choice>>({})
   const [isAsked, setAsked] = useState(false)
@@ -44,7 +44,7 @@ export function ConflictDialog({ who, differences, taken, onSave, onCancel }: Pr
   return (
     <Modal
       label={t('conflict.title')}
-      onClose={onCancel}
+      onClose={onClose}
       className="m-auto w-[min(44rem,calc(100vw-2rem))] rounded-md border p-5 sm:p-6"
     >
       <form ref={form} noValidate onSubmit={submit}>
@@ -83,7 +83,7 @@ export function ConflictDialog({ who, differences, taken, onSave, onCancel }: Pr
           <Button type="submit" look="main">
             {t('conflict.save')}
           </Button>
-          <Button look="quiet" onClick={onCancel}>
+          <Button look="quiet" onClick={onClose}>
             {t('form.cancel')}
           </Button>
         </div>

@@ -1,19 +1,19 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { type FieldErrors, type FieldValues, FormProvider, type Resolver, useForm } from 'react-hook-form'
+import { type FieldErrors, type FieldValues, FormProvider, useForm } from 'react-hook-form'
 import { useNavigate, useParams, useRevalidator } from 'react-router'
-import type { ZodMiniType } from 'zod/mini'
 import { LeaveGuard } from '../../../ui/leave-guard.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { useAdmin } from '../admin.ts'
+import { useAhead } from '../ahead.ts'
 import { useOpened } from '../commands/recent.ts'
 import { HistoryButton } from '../history/history-button.tsx'
 import { RETURN } from '../lists/list-place.ts'
+import { onDemand } from '../on-demand.tsx'
 import { ScreenTitle } from '../screen.tsx'
 import { isEdited } from '../screens.ts'
 import { Trail, useListAsLeft } from '../trail.tsx'
 import { type Upload, useUploads } from '../uploads/upload.ts'
-import { ConflictDialog } from './conflict-dialog.tsx'
+import { type LoadSchema, useCheck } from './checked-later.ts'
 import { DraftNotice } from './draft-notice.tsx'
 import { useDraft } from './drafts.ts'
 import { FollowContext, FormName, labelOf } from './form-context.ts'
@@ -25,8 +25,7 @@ interface Props<V extends FieldValues> extends Saving<V> {
   title: string
   /** The list that follows after saving or leaving the form. */
   list: string
-  /** The schema of the call in `shared/`. */
-  schema: ZodMiniType<unknown, unknown>
+  schema: LoadSchema
   values: V
   children: ReactNode
   /** Stands beside the title, or below it. */
@@ -36,6 +35,8 @@ interface Props<V extends FieldValues> extends Saving<V> {
   /** Whether the children set their own width. */
   wide?: boolean
 }
+
+const ConflictDialog = onDemand(() => import('./conflict-dialog.tsx'))
 
 const NO_UPLOADS: Upload[] = []
 
@@ -94,6 +95,7 @@ export function FormScreen<V extends FieldValues>({
   ...saving
 }: Props<V>) {
   const { t } = useAdmin()
+  useAhead(ConflictDialog)
   const { name } = saving
   // A form that creates something has no id in its address.
   const { id } = useParams()
@@ -102,8 +104,7 @@ export function FormScreen<V extends FieldValues>({
   const back = useListAsLeft(list)
   const element = useRef<HTMLFormElement>(null)
   const form = useForm<V>({
-    // The resolver's types do not cover a schema of any form.
-    resolver: zodResolver(schema as never) as unknown as Resolver<V>,
+    resolver: useCheck<V>(schema),
     mode: 'onTouched',
     defaultValues: values as never,
   })
@@ -220,7 +221,7 @@ export function FormScreen<V extends FieldValues>({
             back={back}
           />
         </form>
-        {question && <ConflictDialog {...question} onSave={choose} onCancel={leaveOpen} />}
+        {question && <ConflictDialog {...question} onSave={choose} onClose={leaveOpen} />}
         <LeaveGuard
           when={(isDirty || files.waiting.length > 0) && leaving === null}
           texts={{

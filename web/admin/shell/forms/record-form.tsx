@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { useParams } from 'react-router'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { useAdmin } from '../admin.ts'
+import { ComingFields } from '../coming.tsx'
 import { LoadFailure } from '../lists/load-failure.tsx'
 import { useLoading } from '../loading.ts'
 import { ScreenTitle } from '../screen.tsx'
@@ -40,14 +41,7 @@ function Read<R>({ name, children }: Props<R>) {
           <ButtonLink to={list}>{t('form.toList')}</ButtonLink>
         </LoadFailure>
       ) : (
-        <div className="mt-6 grid gap-6" aria-busy="true">
-          {['a', 'b', 'c', 'd'].map((key) => (
-            <div key={key} className="grid gap-2">
-              <span className="skeleton h-4 w-32" />
-              <span className="skeleton h-11" />
-            </div>
-          ))}
-        </div>
+        <ComingFields />
       )}
     </div>
   )

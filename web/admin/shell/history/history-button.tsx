@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { useAdmin } from '../admin.ts'
+import { useAhead } from '../ahead.ts'
 import { onDemand } from '../on-demand.tsx'
 import type { Show } from './changes.ts'
 
@@ -13,6 +14,7 @@ export function HistoryButton({ entity, show }: { entity: string; show?: Show })
   const { t } = useAdmin()
   const { id = '' } = useParams()
   const [isOpen, setOpen] = useState(false)
+  useAhead(HistoryPanel)
   return (
     <>
       <Button

@@ -5,7 +5,8 @@ import { type Bulk, type BulkAction, useBulk, type Which } from './bulk.ts'
 import { exportCsv } from './export.ts'
 import { ExportButton } from './export-button.tsx'
 import type { ListAddress } from './list-address.ts'
-import { Panel, TOOL } from './panel.tsx'
+import { Panel } from './panel.tsx'
+import { TOOL } from './panel-button.tsx'
 import type { Selection } from './selection.ts'
 
 interface Props<Row> {

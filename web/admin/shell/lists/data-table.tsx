@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { KeyboardEvent, MouseEvent as ReactMouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useAdmin } from '../admin.ts'
+import { ComingRows } from '../coming.tsx'
 import { useFromList } from '../trail.tsx'
 import type { ListAddress } from './list-address.ts'
 import { RowBox } from './row-box.tsx'
@@ -36,7 +37,6 @@ export interface TableProps<Row> {
   label: string
 }
 
-const SKELETONS = [0, 1, 2, 3, 4, 5, 6, 7]
 /** Below 640 px a row is a card: its cells one below the other, each with its title. */
 const CELL =
   'h-11 px-2 first:pl-0 last:pr-0 max-sm:flex max-sm:h-auto max-sm:min-h-9 max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:px-0 max-sm:py-1 max-sm:before:shrink-0 max-sm:before:text-quiet max-sm:before:content-[attr(data-title)]'
@@ -140,18 +140,9 @@ export function DataTable<Row extends { id: number }>({
         </tr>
       </thead>
       <tbody className="max-sm:block" onKeyDown={walkRows} onClick={followRow}>
-        {!rows &&
-          SKELETONS.map((n) => (
-            <tr key={n} className="border-b border-line max-sm:block">
-              {choice && <td className="w-8 max-sm:hidden" />}
-              {columns.map(({ name }) => (
-                <td key={name} className="h-11 px-2 first:pl-0 max-sm:block">
-                  <span className="skeleton block h-4 max-sm:mt-3.5" />
-                </td>
-              ))}
-              {actions && <td className="w-11 max-sm:hidden" />}
-            </tr>
-          ))}
+        {!rows && (
+          <ComingRows columns={columns.map(({ name }) => name)} choice={!!choice} actions={!!actions} />
+        )}
         {rows?.map((row) => (
           <tr
             key={row.id}

@@ -4,7 +4,7 @@ import { Bar } from '../../../ui/bar.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { showFailure, useAdmin } from '../admin.ts'
 import { ShortFileError } from './export.ts'
-import { TOOL } from './panel.tsx'
+import { TOOL } from './panel-button.tsx'
 
 interface Progress {
   rows: number

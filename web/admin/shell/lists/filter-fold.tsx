@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useAdmin } from '../admin.ts'
-import { TOOL } from './panel.tsx'
+import { TOOL } from './panel-button.tsx'
 
 interface Props {
   /** How many filters are chosen. */

@@ -1,12 +1,13 @@
 import { Columns3 } from 'lucide-react'
 import { EXPORTED, type Exported } from '../../../../shared/entities.ts'
 import { useAdmin } from '../admin.ts'
+import { useAhead } from '../ahead.ts'
 import { onDemand } from '../on-demand.tsx'
 import { exportCsv } from './export.ts'
 import { ExportButton } from './export-button.tsx'
 import type { ListAddress } from './list-address.ts'
 import type { Arranged } from './list-columns.ts'
-import { Panel } from './panel.tsx'
+import { OpenPanel, Panel } from './panel.tsx'
 import type { Views } from './use-views.ts'
 import { ViewsMenu } from './views-menu.tsx'
 
@@ -26,6 +27,7 @@ interface Props<Row> {
 /** The tools for a whole list: its views, its columns, its file. */
 export function ListTools<Row>({ views, address, arranged, exported }: Props<Row>) {
   const { t } = useAdmin()
+  useAhead(OpenPanel, ColumnsPanel)
   const choices = arranged.map(({ column, shown }) => ({
     name: column.name,
     title: column.title ?? t(`columns.${column.name}`),

@@ -1,6 +1,6 @@
 import { Check, ListOrdered } from 'lucide-react'
 import { useAdmin } from '../admin.ts'
-import { TOOL } from './panel.tsx'
+import { TOOL } from './panel-button.tsx'
 
 /** Begins or ends making the order of a list by hand. */
 export function OrderButton({ isOrdering, onClick }: { isOrdering: boolean; onClick: () => void }) {

@@ -20,7 +20,13 @@ const isBlank = (table: ProductForm['product_images'][number] | undefined) =>
   table !== undefined && table.products.length === 0 && !table.image_src && !table.thumb_src
 
 /** The tab "Ricambi": exploded drawings and the parts on them. */
-export function PartsFields({ product, pictures }: { product?: ProductForm; pictures: TableUploads }) {
+export default function PartsFields({
+  product,
+  pictures,
+}: {
+  product?: ProductForm
+  pictures: TableUploads
+}) {
   const { t } = useAdmin()
   const { control } = useFormContext()
   const { fields, append, remove } = useFieldArray({ control, name: NAME, keyName: 'key' })

@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import { whenIdle } from '../../when-idle.ts'
+
+/** A screen that reads nothing is taken to be there after so many milliseconds. */
+const MOST = 3000
+
+let tell = () => {}
+const first = new Promise<void>((resolve) => {
+  tell = resolve
+})
+
+/** Called when what a screen reads is there. */
+export const tellShown = (): void => tell()
+
+/**
+ * Loads parts of a screen before they are wanted: when the first screen shows what it reads, and the browser has nothing else
+ * to do. Not for people who save data; theirs are loaded when they are wanted.
+ */
+export function useAhead(...parts: { preload: () => void }[]): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen is there
+  useEffect(() => {
+    const { connection } = navigator as { connection?: { saveData?: boolean } }
+    if (connection?.saveData) return
+    const timer = setTimeout(tell, MOST)
+    let isThere = true
+    const load = () => {
+      for (const { preload } of isThere ? parts : []) preload()
+    }
+    void first.then(() => whenIdle(load))
+    return () => {
+      isThere = false
+      clearTimeout(timer)
+    }
+  }, [])
+}
