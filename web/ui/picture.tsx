@@ -8,13 +8,26 @@ interface PhotoProps extends ComponentProps<'img'> {
   alt: string
   /** Its width on the screen, as in `<img sizes>`. */
   sizes: string
+  /** The largest of the first view, which is asked for before the page's styles are here. */
+  largest?: boolean | undefined
 }
 
 /** A picture of ours, in AVIF of the size that is shown; browsers that do not know it take the WebPs of `src` and `srcSet`. */
-export function Photo({ src, sizes, alt, ...rest }: PhotoProps) {
+export function Photo({ src, sizes, alt, largest, ...rest }: PhotoProps) {
   const avifs = avifSet(src)
   return (
     <picture className="contents">
+      {import.meta.env.SSR && largest && avifs && (
+        <link
+          rel="preload"
+          as="image"
+          type="image/avif"
+          href={avifs.split(' ')[0]}
+          imageSrcSet={avifs}
+          imageSizes={sizes}
+          fetchPriority="high"
+        />
+      )}
       {avifs && <source type="image/avif" srcSet={avifs} sizes={sizes} />}
       <img src={src} sizes={rest.srcSet && sizes} alt={alt} decoding="async" {...rest} />
     </picture>
@@ -31,11 +44,12 @@ interface Props {
   sizes: string
   /** In view at once, so loaded before others. */
   first?: boolean
+  largest?: boolean
   className?: string
 }
 
 /** A product's picture, square, on sand. Without a picture there is a plain icon. */
-export function Picture({ thumb, image, alt, sizes, first = false, className = '' }: Props) {
+export function Picture({ thumb, image, alt, sizes, first = false, largest = false, className = '' }: Props) {
   if (!thumb) {
     return (
       <div className={`grid aspect-square place-items-center bg-sand text-line ${className}`}>
@@ -48,6 +62,7 @@ export function Picture({ thumb, image, alt, sizes, first = false, className = '
       src={thumb}
       srcSet={image ? `${thumb} 480w, ${image} 1200w` : undefined}
       sizes={sizes}
+      largest={largest}
       alt={alt}
       width={480}
       height={480}

@@ -13,11 +13,13 @@ const SIZES =
 function Card({
   product,
   first,
+  largest,
   heading: Heading,
   tick,
 }: {
   product: ProductCard
   first: boolean
+  largest: boolean
   heading: 'h2' | 'h3'
   tick: Props['tick']
 }) {
@@ -33,6 +35,7 @@ function Card({
           alt=""
           sizes={SIZES}
           first={first}
+          largest={largest}
           className={`transition-transform duration-200 ease-out group-hover:scale-[1.03] ${moving ? MOVING_PICTURE : ''}`}
         />
       </div>
@@ -87,7 +90,13 @@ export function ProductGrid({ products, eager = 0, heading = 'h3', tick }: Props
     <ul className="grid grid-cols-2 gap-x-3 gap-y-8 md:grid-cols-3 md:gap-x-6 md:gap-y-12 xl:grid-cols-4">
       {products.map((product, i) => (
         <li key={product.id}>
-          <Card product={product} first={i < eager} heading={heading} tick={tick} />
+          <Card
+            product={product}
+            first={i < eager}
+            largest={eager > 0 && i === 0}
+            heading={heading}
+            tick={tick}
+          />
         </li>
       ))}
     </ul>

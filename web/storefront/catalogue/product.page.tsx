@@ -60,6 +60,7 @@ export function Component() {
         <div className="self-start md:sticky md:top-[calc(var(--header)+1rem)]">
           <Picture
             first
+            largest
             thumb={product.thumb_src}
             image={product.image_src}
             alt={name}

@@ -1,37 +1,55 @@
+import { Fragment } from 'react'
 import { useT } from '../../i18n/texts.ts'
 import { PlaceForm } from '../catalogue/place-form.tsx'
 import { ProductSearch } from '../shell/product-search.tsx'
 
-/** A scene as AVIF; a wide one is as high as 38 % of its width, or as its box if that is higher. */
-function Avif({ name, media }: { name: string; media?: string }) {
-  const isNarrow = name.endsWith('narrow')
-  const widths = isNarrow ? [540, 800, 1200] : [1280, 1920]
-  const [width, height] = isNarrow ? [900, 1000] : [1920, 900]
-  return (
-    <source
-      type="image/avif"
-      media={media}
-      srcSet={widths.map((pixels) => `/scene/${name}-${pixels}.avif ${pixels}w`).join()}
-      sizes={isNarrow ? '100vw' : '(min-width: 60rem) max(100vw, 73rem), 77rem'}
-      width={width}
-      height={height}
-    />
-  )
-}
+const WIDE = '(min-width: 48rem)'
+const NARROW = '(max-width: 47.99rem)'
+const SCHEMES = ['dark', 'light']
 
-/** The drawn lake at dusk, by day and by night, for wide and for narrow screens. */
+/** Each scene with the screens that it is for. A wide one covers its box, which is wider than a narrow window. */
+const SCENES = [
+  ...SCHEMES.map((scheme) => ({
+    name: `dusk-${scheme}`,
+    media: `${WIDE} and (prefers-color-scheme: ${scheme})`,
+    widths: [1280, 1920],
+    sizes: '(min-width: 60rem) max(100vw, 73rem), 77rem',
+    shape: { width: 1920, height: 900 },
+  })),
+  ...SCHEMES.map((scheme) => ({
+    name: `dusk-${scheme}-narrow`,
+    media: `${NARROW} and (prefers-color-scheme: ${scheme})`,
+    widths: [540, 800, 1200],
+    sizes: '100vw',
+    shape: { width: 900, height: 1000 },
+  })),
+].map(({ widths, ...scene }) => ({
+  ...scene,
+  avifs: widths.map((width) => `/scene/${scene.name}-${width}.avif ${width}w`).join(),
+}))
+
+/** The drawn lake at dusk, by day and by night, for wide and for narrow screens; asked for before the page's styles are here. */
 function Scene() {
-  const dark = '(prefers-color-scheme: dark)'
-  const wide = '(min-width: 48rem)'
   return (
     <picture>
-      <Avif media={`${wide} and ${dark}`} name="dusk-dark" />
-      <Avif media={wide} name="dusk-light" />
-      <Avif media={dark} name="dusk-dark-narrow" />
-      <Avif name="dusk-light-narrow" />
-      <source media={`${wide} and ${dark}`} srcSet="/scene/dusk-dark.webp" width={1920} height={900} />
-      <source media={wide} srcSet="/scene/dusk-light.webp" width={1920} height={900} />
-      <source media={dark} srcSet="/scene/dusk-dark-narrow.webp" width={900} height={1000} />
+      {SCENES.map(({ name, media, avifs, sizes, shape }) => (
+        <Fragment key={name}>
+          {import.meta.env.SSR && (
+            <link
+              rel="preload"
+              as="image"
+              type="image/avif"
+              media={media}
+              href={avifs.split(' ')[0]}
+              imageSrcSet={avifs}
+              imageSizes={sizes}
+              fetchPriority="high"
+            />
+          )}
+          <source type="image/avif" media={media} srcSet={avifs} sizes={sizes} {...shape} />
+          <source media={media} srcSet={`/scene/${name}.webp`} {...shape} />
+        </Fragment>
+      ))}
       <img
         src="/scene/dusk-light-narrow.webp"
         alt=""
