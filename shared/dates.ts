@@ -1,16 +1,20 @@
 import type { Lang } from './languages.ts'
+import { once } from './once.ts'
 
-// Formats are made once: that takes longer than a hundred uses.
-const romeDate = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Rome',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-})
+// Formats are made once, by the first use: that takes longer than a hundred uses.
+const romeDate = once(
+  () =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'Europe/Rome',
+      day: '2-digit',
+      month: '2-digit',
+      year: 'numeric',
+    }),
+)
 
 /** An ISO 8601 instant as DD.MM.YYYY in Europe/Rome, as the specification shows dates. */
 export function formatDate(iso: string): string {
-  const parts = romeDate.formatToParts(new Date(iso))
+  const parts = romeDate().formatToParts(new Date(iso))
   const part = (type: string) => parts.find((p) => p.type === type)?.value ?? ''
   return `${part('day')}.${part('month')}.${part('year')}`
 }
@@ -22,29 +26,35 @@ export const formatLongDate = (instant: string | Date, lang: Lang): string =>
     timeZone: 'Europe/Rome',
   }).format(new Date(instant))
 
-const romeTime = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Rome',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
+const romeTime = once(
+  () =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'Europe/Rome',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }),
+)
 
 /** The time of day of an ISO 8601 instant in Europe/Rome: `14:05`. */
-export const formatTime = (iso: string) => romeTime.format(new Date(iso))
+export const formatTime = (iso: string) => romeTime().format(new Date(iso))
 
 const DAY_MS = 24 * 3600_000
-const romeHour = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Rome',
-  hour: '2-digit',
-  hourCycle: 'h23',
-})
+const romeHour = once(
+  () =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'Europe/Rome',
+      hour: '2-digit',
+      hourCycle: 'h23',
+    }),
+)
 
 /** The instant at which an hour (0 to 23) of a day (`YYYY-MM-DD`) begins in Europe/Rome, as ISO 8601 in UTC. */
 export function instantAt(day: string, hour: number): string {
   const time = String(hour).padStart(2, '0')
   const inSummer = new Date(`${day}T${time}:00:00+02:00`)
   // In winter Rome is an hour behind its summer time.
-  const isSummer = romeHour.format(inSummer) === time
+  const isSummer = romeHour().format(inSummer) === time
   return isSummer ? inSummer.toISOString() : new Date(`${day}T${time}:00:00+01:00`).toISOString()
 }
 
@@ -56,10 +66,10 @@ export function endOfDay(day: string): string {
   return startOfDay(addDays(day, 1))
 }
 
-const romeDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Rome', dateStyle: 'short' })
+const romeDay = once(() => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Rome', dateStyle: 'short' }))
 
 /** The day (`YYYY-MM-DD`) in Europe/Rome at an instant, today's unless one is given. */
-export const today = (now = Date.now()) => romeDay.format(now)
+export const today = (now = Date.now()) => romeDay().format(now)
 
 /** The day some days later; earlier when `days` is negative. */
 export const addDays = (day: string, days: number) =>

@@ -8,6 +8,7 @@ import { benchImports } from './bench/imports/bench.ts'
 import { type Measured, measureCalls } from './bench/measure.ts'
 import { benchPages } from './bench/pages.ts'
 import { serveBench } from './bench/server.ts'
+import { benchStarts } from './bench/starts.ts'
 import { kB, ms, printTable, times } from './bench/table.ts'
 import { benchTrips } from './bench/trips/bench.ts'
 import { judge } from './bench/verdict.ts'
@@ -66,6 +67,10 @@ if (process.argv.includes('--trips')) {
   await benchTrips()
   process.exit(0)
 }
+if (process.argv.includes('--starts')) {
+  await benchStarts()
+  process.exit(0)
+}
 if (process.argv.includes('--imports')) {
   await benchImports()
   process.exit(0)
@@ -118,6 +123,7 @@ printTable(
   ['bundle', 'size', 'limit'],
   bundles.map(({ name, size, limit }) => [name, kB(size), kB(limit)]),
 )
+await benchStarts()
 
 const onPages = browser ? await benchPages(browser) : []
 

@@ -1,10 +1,10 @@
-import Papa from 'papaparse'
 import type { Imported } from '../../../shared/entities.ts'
 import { FORMULA } from '../../../shared/import-cells.ts'
 import { IMPORT_COLUMNS } from '../../../shared/imports.ts'
 import type { Translate } from '../../../shared/translate.ts'
 import type { Db } from '../../base/db/client.ts'
 import { euros, yesNo } from '../../base/lists/cells.ts'
+import { csvLines } from '../../base/lists/csv-lines.ts'
 import { IMPORTERS } from './importers.ts'
 
 /** Excel reads UTF-8 only behind this mark. */
@@ -20,9 +20,6 @@ function cellOf({ name, kind }: (typeof IMPORT_COLUMNS)[Imported][number], row: 
   if (kind === 'yes') return yesNo(value === 1, say)
   return kind === 'number' ? String(value).replace('.', ',') : String(value)
 }
-
-const toLines = (rows: string[][]) =>
-  `${Papa.unparse(rows, { delimiter: ';', newline: '\r\n', escapeFormulae: FORMULA })}\r\n`
 
 /**
  * All records of a kind as a file that an import of the same kind takes: its columns have their technical names, so that the
@@ -40,13 +37,20 @@ export async function streamExport(
   let page = await readPage(0)
   return new ReadableStream({
     start(controller) {
-      controller.enqueue(encoder.encode(BYTE_ORDER_MARK + toLines([columns.map(({ name }) => name)])))
+      controller.enqueue(
+        encoder.encode(BYTE_ORDER_MARK + csvLines([columns.map(({ name }) => name)], FORMULA)),
+      )
     },
     async pull(controller) {
       const last = page.at(-1)
       if (!last) return controller.close()
       controller.enqueue(
-        encoder.encode(toLines(page.map((row) => columns.map((column) => cellOf(column, row, say))))),
+        encoder.encode(
+          csvLines(
+            page.map((row) => columns.map((column) => cellOf(column, row, say))),
+            FORMULA,
+          ),
+        ),
       )
       page = await readPage(last.after)
     },

@@ -7,7 +7,6 @@ import { readTogether } from '../../base/db/reads.ts'
 import { type Personal, SECTIONS, type Section, type Who } from './declaration.ts'
 import { describeSection, type Found } from './find-person.ts'
 import { PERSONAL } from './personal-data.ts'
-import { zip } from './zip.ts'
 
 /** Rows that are in memory at once. */
 const PAGE = 500
@@ -70,12 +69,12 @@ async function* encoded(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array
 const fileName = (name: string) => name.replace(/[\p{C}\\/:*?"<>|]+/gu, '_').slice(-120)
 
 /** A person's copy: `data.json` (named in the person's language) and the documents, as a ZIP that is written while it is read. */
-export function copyOf(
+export async function copyOf(
   stores: { db: Db; files: R2Bucket },
   who: Who,
   found: Found,
   say: Translate,
-): ReadableStream<Uint8Array> {
+): Promise<ReadableStream<Uint8Array>> {
   const entries = async function* () {
     yield { name: `${say('privacy.copy.data')}.json`, body: encoded(writeJson(stores.db, who, found, say)) }
     for (const { warranty_id, doc, doc_name } of found.documents) {
@@ -85,6 +84,7 @@ export function copyOf(
       yield { name: `${say('privacy.copy.documents')}/${warranty_id}-${name}`, body: object.body }
     }
   }
+  const { zip } = await import('./zip.ts')
   return zip(entries())
 }
 

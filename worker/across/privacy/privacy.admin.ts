@@ -23,7 +23,7 @@ export const privacyAdminRoutes = new Hono<AppEnv>()
     if (found.sections.length === 0) throw new AppError('not_found')
     await recordCopy(c.var.db, authorOf(c), who, found)
     const say = translator(found.lang)
-    return c.body(copyOf(storesOf(c), who, found, say), 200, {
+    return c.body(await copyOf(storesOf(c), who, found, say), 200, {
       'content-type': 'application/zip',
       'content-disposition': `attachment; filename="${say('privacy.copy.file')}-${today()}.zip"`,
     })

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { once } from '../../../shared/once.ts'
 import { type Db, openDb } from '../db/client.ts'
 import { type Gate, gated } from '../db/gate.ts'
 import type { Env } from '../env.ts'
@@ -61,11 +62,12 @@ async function checkCsrf(c: AppContext, sid: string): Promise<void> {
 
 /** Decides access from the table of policies, before any body is read. */
 export function access(policies: Policies, findUser: FindUser, beside?: Beside): MiddlewareHandler<AppEnv> {
-  const methods = methodsOf(policies)
+  // Asked only for addresses that nobody answers.
+  const methods = once(() => methodsOf(policies))
   return async (c, next) => {
     const route = routeOf(c)
     // No handler answers without a policy, not even one registered for all methods, which `checkPolicies` cannot see.
-    if (route === null) throw noRoute(c, methods)
+    if (route === null) throw noRoute(c, methods())
     const policy = policies[route]!
     const isRead = isSafe(c.req.method)
     if (policy === 'open') {

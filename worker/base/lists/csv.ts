@@ -1,8 +1,8 @@
-import Papa from 'papaparse'
 import type { Translate } from '../../../shared/translate.ts'
 import type { Db } from '../db/client.ts'
 import { inRequest, writeLog } from '../log.ts'
 import { lineOf } from '../reasons.ts'
+import { csvLines } from './csv-lines.ts'
 import type { List } from './list.ts'
 import { SIZES, walkList } from './walk.ts'
 
@@ -11,13 +11,6 @@ const BYTE_ORDER_MARK = '\uFEFF'
 
 /** Texts that a spreadsheet would run as formulas, also after blanks, and with full-width East Asian signs. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
-
-/**
- * The semicolon is what Excel splits by wherever the comma is the decimal sign: in all countries of this shop. English files
- * have it too, so that there is one format.
- */
-const toLines = (rows: unknown[][]) =>
-  `${Papa.unparse(rows, { delimiter: ';', newline: '\r\n', escapeFormulae: FORMULA })}\r\n`
 
 interface Export {
   /** How many lines there are without the heads. */
@@ -48,7 +41,7 @@ export async function streamCsv(
 
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
-      const heads = toLines([names.map((name) => say(`lists.columns.${name}`))])
+      const heads = csvLines([names.map((name) => say(`lists.columns.${name}`))], FORMULA)
       controller.enqueue(encoder.encode(BYTE_ORDER_MARK + heads))
     },
     pull: inRequest(async (controller: ReadableStreamDefaultController<Uint8Array>) => {
@@ -57,7 +50,14 @@ export async function streamCsv(
           const rows = page.value
           if (rows.length === 0) continue
           written += rows.length
-          controller.enqueue(encoder.encode(toLines(rows.map((row) => cells.map((cell) => cell(row, say))))))
+          controller.enqueue(
+            encoder.encode(
+              csvLines(
+                rows.map((row) => cells.map((cell) => cell(row, say))),
+                FORMULA,
+              ),
+            ),
+          )
           return
         }
       } catch (error) {
