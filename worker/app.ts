@@ -31,7 +31,7 @@ import { BESIDE, POLICIES } from './policies.ts'
 import { accountAdminRoutes } from './shop/accounts/accounts.admin.ts'
 import { accountRoutes } from './shop/accounts/accounts.storefront.ts'
 import { sessionRoutes } from './shop/accounts/own-sessions.storefront.ts'
-import { findSessionUser, selectCaller } from './shop/accounts/sessions.ts'
+import { findSessionUser, selectCaller, selectName } from './shop/accounts/sessions.ts'
 import { cartRoutes } from './shop/cart/cart.storefront.ts'
 import { catalogueAdminRoutes } from './shop/catalogue/catalogue.admin.ts'
 import { catalogueRoutes } from './shop/catalogue/catalogue.storefront.ts'
@@ -78,6 +78,7 @@ base.use(burst)
 base.use(
   access(POLICIES, findSessionUser, {
     person: selectCaller,
+    nameOf: selectName,
     calls: BESIDE,
     again: (request, c): Response | Promise<Response> => app.fetch(request, c.env, c.executionCtx),
   }),

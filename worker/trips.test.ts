@@ -182,6 +182,26 @@ test('signing in by a passkey: three in all', async () => {
   expectTrips(await tripsOf(browser, 'POST /api/auth/passkey', { passkey }, headers), 2)
 })
 
+test('changes of the back-office: what is only written once, what is looked at first twice', async () => {
+  const admin = await as(await makeAdmin())
+  const made = await tripsOf(admin, 'POST /api/admin/faqs/create', { faq_data: { title: 'T', content: 'C' } })
+  expectTrips(made, 1)
+  const faq = `POST /api/admin/faqs/${made.body.faq_id}`
+  expectTrips(await tripsOf(admin, `${faq}/edit`, { faq_data: { title: 'U', content: 'C' } }), 2)
+  expectTrips(await tripsOf(admin, `${faq}/delete`), 2)
+  const { id } = await makeProduct()
+  // What the search knows of it is read after it.
+  expectTrips(await tripsOf(admin, `POST /api/admin/products/${id}/toggle-validity`, { active: false }), 3)
+})
+
+test('a request for a quotation of a retailer', async () => {
+  const person = await makeRetailerAccount()
+  const caller = await as(person)
+  await tripsOf(caller, 'POST /api/add-to-cart', { product_id: (await makeProduct()).id, quantity: 1 })
+  const asked = await tripsOf(caller, 'POST /api/quotations/create', quotationRequest(person.retailerId!))
+  expectTrips(asked, 3)
+})
+
 describe('paying', () => {
   const key = () => ({ 'idempotency-key': `key-${unique()}` })
 

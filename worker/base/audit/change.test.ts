@@ -8,6 +8,7 @@ import { type Db, openDb } from '../db/client.ts'
 import { AppError } from '../errors.ts'
 import { auditEntries } from './audit.tables.ts'
 import { type Author, changeRecord, type RecordChange, STALE } from './change.ts'
+import { nameOf } from './entries.ts'
 
 let author: Author
 beforeAll(async () => {
@@ -53,7 +54,7 @@ describe('a change of a record', () => {
         action: 'edit',
         entity: 'clients',
         userId: author.actor.id,
-        userName: `${author.actor.firstName} ${author.actor.lastName}`.trim(),
+        userName: nameOf(author),
         before: JSON.stringify({ first_name: client.firstName }),
         after: '{"first_name":"Dopo"}',
         requestId: 'request-1',

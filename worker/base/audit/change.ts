@@ -1,4 +1,4 @@
-import type { SQLWrapper } from 'drizzle-orm'
+import type { SQL, SQLWrapper } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { type Refusals, refusing } from '../db/refusals.ts'
 import { writeTogether } from '../db/writes.ts'
@@ -10,9 +10,11 @@ import { retryStale } from './retries.ts'
 
 /** Who changes something, and in which request (`authorOf` in http/author.ts). */
 export interface Author {
-  actor: Pick<User, 'id' | 'firstName' | 'lastName' | 'retailerId'>
+  actor: Actor
   requestId: string
 }
+/** A person who changes something; `named` selects the name of one who is read in the trip of the change itself. */
+type Actor = Pick<User, 'id' | 'retailerId'> & (Pick<User, 'firstName' | 'lastName'> | { named: SQL })
 
 /**
  * Key in `Refusals`: the first statement no longer found the record as it was when the change was decided. Means `conflict`

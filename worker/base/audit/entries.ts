@@ -36,7 +36,9 @@ export interface Entries {
   only?: SQL | undefined
 }
 
-const nameOf = ({ actor }: Author) => `${actor.firstName} ${actor.lastName}`.trim()
+/** The author's name, or what selects it. */
+export const nameOf = ({ actor }: Author) =>
+  'named' in actor ? actor.named : `${actor.firstName} ${actor.lastName}`.trim()
 
 /** Passwords are never stored, even if a caller forgets to leave them out. */
 const toJson = (record: object | null | undefined) =>

@@ -185,7 +185,8 @@ const EXPORTS: Partial<Record<Exported, { each: number; byId?: Record<string, nu
 /** Columns in which many rows are equal. */
 const EQUAL = ['active', 'payment_method', 'status', 'user_type', 'mounting_date', 'code']
 const exportsOf = Object.keys(EXPORTS).flatMap((name) =>
-  LISTS[name]!.sorts.flatMap((sort) => [sort, `-${sort}`].map((by) => [name as Exported, by] as const)),
+  // Every other one backwards.
+  LISTS[name]!.sorts.map((sort, i) => [name as Exported, i % 2 ? `-${sort}` : sort] as const),
 )
 
 async function exportCosts() {
@@ -252,7 +253,7 @@ describe('with 3 000 rows in each list as with 600', () => {
         and product_id > (select min(id) + 20 from products)`),
     ])
     many = await costs()
-  }, 60_000)
+  }, 120_000)
 
   test.each(calls.map(({ call }) => call))('%s is one round trip, and reads as many rows', (call) => {
     expect(many.lists[call]!.trips).toBe(1)

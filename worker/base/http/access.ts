@@ -97,6 +97,7 @@ export function access(policies: Policies, findUser: FindUser, beside?: Beside):
     }
     const tell = chooseCopy(c, { policy, route, isRead, isSignedIn: person?.user != null })
     if (gate) {
+      c.set('named', beside!.nameOf(caller!))
       c.set('db', openDb(gated(c.var.db.$client, gate)))
       await next()
       await release(c, gate, beside!, token!)

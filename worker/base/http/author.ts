@@ -1,4 +1,9 @@
-import { type AppContext, userOf } from './context.ts'
+import type { Author } from '../audit/change.ts'
+import { type AppContext, callerOf, userOf } from './context.ts'
 
 /** Who makes the change of this request, for the history. */
-export const authorOf = (c: AppContext) => ({ actor: userOf(c), requestId: c.var.requestId })
+export function authorOf(c: AppContext): Author {
+  const { requestId, named, user } = c.var
+  const { id, retailerId } = callerOf(c)
+  return { requestId, actor: user || !named ? userOf(c) : { id, retailerId, named } }
+}

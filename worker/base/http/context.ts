@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import type { Context } from 'hono'
 import type { AdminRole } from '../../../shared/areas.ts'
 import type { Lang } from '../../../shared/languages.ts'
@@ -24,6 +25,8 @@ export interface AppEnv {
     person: Person | null
     /** The signed-in person as the database knows them, once it was asked. */
     user: User | null
+    /** Selects the name of the person who is read beside the data (`access.ts`). */
+    named: SQL | null
   }
 }
 export type AppContext = Context<AppEnv>

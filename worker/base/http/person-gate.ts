@@ -10,6 +10,8 @@ import type { AppContext } from './context.ts'
 export interface Beside {
   /** Selects the person of a session as JSON of a `User`, if it is still this caller; null otherwise. */
   person: (sid: string, caller: Caller, env: Env) => SQL
+  /** Selects the name of a person. */
+  nameOf: (caller: Caller) => SQL
   /** The changing calls for which this may be: before their first statement they do nothing that lasts. Reads always may. */
   calls: ReadonlySet<string>
   /** Makes a call anew. */

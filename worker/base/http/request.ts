@@ -28,6 +28,7 @@ export const request: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.set('db', openDb(c.env.DB))
   c.set('person', null)
   c.set('user', null)
+  c.set('named', null)
   await underId(c.var.requestId, async () => {
     await next()
     c.header('x-request-id', c.var.requestId)

@@ -79,6 +79,10 @@ export const selectCaller = (sid: string, caller: Caller, rules: SessionRules, n
   where ${isValid(sid, rules, now)} and ${users.id} = ${caller.id} and ${users.role} is ${caller.role}
     and ${ADMIN_ROLE} is ${caller.adminRole} and ${users.retailerId} is ${caller.retailerId} and ${users.lang} = ${caller.lang})`
 
+/** Selects a person's name, as the history says who made a change. */
+export const selectName = ({ id }: Pick<Caller, 'id'>) => sql`(
+  select trim(${users.firstName} || ' ' || ${users.lastName}) from ${users} where ${users.id} = ${id})`
+
 /** The person of a session that has not expired, while the account is active; null otherwise. One statement. */
 export async function findSessionUser(
   db: Db,

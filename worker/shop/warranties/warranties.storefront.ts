@@ -17,7 +17,7 @@ export const warrantyRoutes = new Hono<AppEnv>()
     c.json(await listOwnWarranties(c.var.db, callerOf(c), c.req.valid('query'))),
   )
   .post('/warranties/create', validated('json', registerWarranty), async (c) => {
-    await countCall(c, 'register_warranty', `user:${userOf(c).id}`)
+    await countCall(c, 'register_warranty', `user:${callerOf(c).id}`)
     const { warranty_data } = c.req.valid('json')
     return c.json({ warranty_id: await registerOwnWarranty(c.var.db, authorOf(c), warranty_data) })
   })
