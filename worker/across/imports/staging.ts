@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Imported } from '../../../shared/entities.ts'
 import { readCell } from '../../../shared/import-cells.ts'
 import { IMPORT_COLUMNS, MAX_INVITED, type NewImport, type SentRow } from '../../../shared/imports.ts'
+import { nameOf } from '../../base/audit/actor.ts'
 import type { Author } from '../../base/audit/change.ts'
-import { nameOf } from '../../base/audit/entries.ts'
 import type { Db } from '../../base/db/client.ts'
 import { writeTogether } from '../../base/db/writes.ts'
 import { AppError } from '../../base/errors.ts'
@@ -13,7 +13,7 @@ import { imports } from './imports.tables.ts'
 import { checkFile } from './imports.ts'
 
 /** Begins an import. Returns its id. Error: `invalid` for missing columns or too many rows. */
-export async function beginImport(db: Db, author: Author, data: NewImport): Promise<number> {
+export async function beginImport(db: Db, { actor }: Author, data: NewImport): Promise<number> {
   const { entity, columns, rows, invite = false } = data
   checkFile(entity, columns, rows)
   if (invite && entity === 'vendor-accounts' && rows > MAX_INVITED) {
@@ -27,8 +27,8 @@ export async function beginImport(db: Db, author: Author, data: NewImport): Prom
       invite,
       fileName: data.file_name,
       columns: JSON.stringify(columns),
-      userId: author.actor.id,
-      userName: nameOf(author),
+      userId: actor.id,
+      userName: nameOf(actor),
     })
     .returning({ id: imports.id })
   return row!.id

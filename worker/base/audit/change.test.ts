@@ -6,9 +6,9 @@ import { makeAdmin, makeClient, testDb, unique } from '../../testing/make.ts'
 import { raceBefore } from '../../testing/race.ts'
 import { type Db, openDb } from '../db/client.ts'
 import { AppError } from '../errors.ts'
+import { nameOf } from './actor.ts'
 import { auditEntries } from './audit.tables.ts'
 import { type Author, changeRecord, type RecordChange, STALE } from './change.ts'
-import { nameOf } from './entries.ts'
 
 let author: Author
 beforeAll(async () => {
@@ -54,7 +54,7 @@ describe('a change of a record', () => {
         action: 'edit',
         entity: 'clients',
         userId: author.actor.id,
-        userName: nameOf(author),
+        userName: nameOf(author.actor),
         before: JSON.stringify({ first_name: client.firstName }),
         after: '{"first_name":"Dopo"}',
         requestId: 'request-1',

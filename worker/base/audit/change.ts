@@ -1,9 +1,9 @@
-import type { SQL, SQLWrapper } from 'drizzle-orm'
+import type { SQLWrapper } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { type Refusals, refusing } from '../db/refusals.ts'
 import { writeTogether } from '../db/writes.ts'
 import { AppError } from '../errors.ts'
-import type { User } from '../user.ts'
+import type { Actor } from './actor.ts'
 import { auditEntries } from './audit.tables.ts'
 import { type Entry, entryStatement } from './entries.ts'
 import { retryStale } from './retries.ts'
@@ -13,8 +13,6 @@ export interface Author {
   actor: Actor
   requestId: string
 }
-/** A person who changes something; `named` selects the name of one who is read in the trip of the change itself. */
-type Actor = Pick<User, 'id' | 'retailerId'> & (Pick<User, 'firstName' | 'lastName'> | { named: SQL })
 
 /**
  * Key in `Refusals`: the first statement no longer found the record as it was when the change was decided. Means `conflict`

@@ -3,6 +3,7 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { AuditAction } from '../../../shared/audit.admin.ts'
 import type { Db } from '../db/client.ts'
 import { NOW } from '../db/columns.ts'
+import { nameOf } from './actor.ts'
 import { auditEntries } from './audit.tables.ts'
 import type { Author } from './change.ts'
 
@@ -36,10 +37,6 @@ export interface Entries {
   only?: SQL | undefined
 }
 
-/** The author's name, or what selects it. */
-export const nameOf = ({ actor }: Author) =>
-  'named' in actor ? actor.named : `${actor.firstName} ${actor.lastName}`.trim()
-
 /** Passwords are never stored, even if a caller forgets to leave them out. */
 const toJson = (record: object | null | undefined) =>
   record
@@ -58,7 +55,7 @@ export function entryStatement(
 ) {
   return db.insert(auditEntries).values({
     userId: author.actor.id,
-    userName: nameOf(author),
+    userName: nameOf(author.actor),
     // The action is a required column, so a null stops the batch.
     action: sql`case when ${stands} then ${action} end`,
     entity,
@@ -73,7 +70,7 @@ export function entryStatement(
 export function entriesStatement(db: Db, author: Author, entries: Entries) {
   const { action, entity, table, wanted, before, after, only = sql`true` } = entries
   return db.insert(auditEntries).select(sql`
-    select null, ${author.actor.id}, ${nameOf(author)}, case when ${only} then ${action} end, ${entity}, id,
+    select null, ${author.actor.id}, ${nameOf(author.actor)}, case when ${only} then ${action} end, ${entity}, id,
       ${before}, ${after}, ${author.requestId}, ${NOW}
     from ${table} where ${wanted}`)
 }

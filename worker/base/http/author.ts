@@ -1,8 +1,7 @@
-import type { Author } from '../audit/change.ts'
 import { type AppContext, callerOf, userOf } from './context.ts'
 
 /** Who makes the change of this request, for the history. */
-export function authorOf(c: AppContext): Author {
+export function authorOf(c: AppContext) {
   const { requestId, named, user } = c.var
   const { id, retailerId } = callerOf(c)
   return { requestId, actor: user || !named ? userOf(c) : { id, retailerId, named } }
