@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { findAdminInShop, heavyPages, measureAssets } from './bench/assets.ts'
 import { findUnmapped, measureBundles } from './bench/bundles.ts'
+import { startUploaded } from './bench/uploaded.ts'
 import { buildWeb, buildWorker } from './local/build.ts'
 import { findChromium } from './local/chromium.ts'
 import { endTidily, run } from './local/commands.ts'
@@ -114,6 +115,7 @@ async function built(): Promise<boolean> {
     const large = measureBundles().filter(({ size, limit }) => size > limit)
     if (large.length > 0) throw new Error(large.map(({ name, size }) => `${name}: ${size} bytes`).join('\n'))
   })
+  await check('the API starts as it is uploaded', startUploaded)
   await check('all that is uploaded has its map for logs', async () => {
     const unmapped = findUnmapped()
     if (unmapped.length > 0) throw new Error(unmapped.join('\n'))

@@ -31,7 +31,7 @@ const withoutUnreached: Plugin = {
   enforce: 'pre',
   load: (id) => {
     if (!UNREACHED.some((part) => part.test(id))) return null
-    // pdf-lib makes the converter of its colours at once, and none is converted.
+    // pdf-lib makes the converter of its colours and a list of its fonts' names at once, and neither is used.
     return id.endsWith('.json')
       ? '""'
       : 'export default {}; export const converter = () => undefined; export const FontNames = {}'

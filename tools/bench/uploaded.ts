@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process'
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ROOT } from '../local/commands.ts'
+import { freePort } from './server.ts'
+
+const MB = 1_000_000
+const BARE = 'export default { fetch: () => new Response("ok") }'
+
+/** The folder of each built Worker, and an address that it answers without data: there is no database and no other Worker. */
+export const WORKERS = [
+  { name: 'bare', folder: null, path: '/' },
+  { name: 'API', folder: join(ROOT, 'worker/dist'), path: '/api/session' },
+  { name: 'pages', folder: join(ROOT, 'web/dist/_worker.js'), path: '/robots.txt' },
+]
+type Worker = (typeof WORKERS)[number]
+
+/** The first answer, and what the runtime took until then. */
+export interface Start {
+  status: number
+  cpuMs: number
+  memoryMB: number
+}
+
+const SETTINGS = {
+  ENVIRONMENT: 'local',
+  ORIGIN: 'http://localhost',
+  MAIL_TRANSPORT: 'log',
+  AUTH_SECRET: 'of-the-bench-only-0123456789-abcdefghij',
+}
+
+/** Puts a Worker's modules, as they are uploaded, into a folder with the runtime's configuration. Returns its file. */
+export function prepare({ folder }: Worker, port: number): string {
+  const at = mkdtempSync(join(tmpdir(), 'sosta-start-'))
+  if (folder)
+    for (const file of readdirSync(folder))
+      if (/\.(js|ttf)$/.test(file)) copyFileSync(join(folder, file), join(at, file))
+  if (!folder) writeFileSync(join(at, 'index.js'), BARE)
+  const date = /^compatibility_date = (".*")$/m.exec(readFileSync(join(ROOT, 'wrangler.toml'), 'utf8'))![1]
+  const modules = readdirSync(at)
+    // The first module is the entry.
+    .sort((a, b) => Number(b === 'index.js') - Number(a === 'index.js'))
+    .map((name) => `(name = "${name}", ${name.endsWith('.js') ? 'esModule' : 'data'} = embed "${name}")`)
+  const bindings = Object.entries(SETTINGS).map(([name, value]) => `(name = "${name}", text = "${value}")`)
+  const file = join(at, 'start.capnp')
+  writeFileSync(
+    file,
+    `using Workerd = import "/workerd/workerd.capnp";
+const config :Workerd.Config = (
+  services = [(name = "main", worker = .main)],
+  sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "main")]
+);
+const main :Workerd.Worker = (
+  modules = [${modules.join(', ')}], bindings = [${bindings.join(', ')}], compatibilityDate = ${date}
+);
+`,
+  )
+  return file
+}
+
+/** The processor's time that all threads of a process have had, in milliseconds. Linux only. */
+const cpuOf = (pid: number) =>
+  readdirSync(`/proc/${pid}/task`)
+    .map((task) => Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ')[0]))
+    .reduce((sum, ns) => sum + ns / 1e6, 0)
+
+const memoryOf = (pid: number) =>
+  (Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) * 1024) / MB
+
+/** Starts the runtime, and ends it after the first answer. */
+export async function startOnce(file: string, address: string): Promise<Start> {
+  const child = spawn(join(ROOT, 'node_modules/workerd/bin/workerd'), ['serve', file], { stdio: 'ignore' })
+  try {
+    for (let tries = 0; tries < 5000; tries++) {
+      if (child.exitCode !== null) break
+      const answer = await fetch(address).catch(() => null)
+      if (answer) {
+        await answer.arrayBuffer()
+        return { status: answer.status, cpuMs: cpuOf(child.pid!), memoryMB: memoryOf(child.pid!) }
+      }
+      await new Promise((resolve) => setTimeout(resolve, 2))
+    }
+    throw new Error(`${file} did not answer.`)
+  } finally {
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    if (child.kill('SIGKILL')) await ended
+  }
+}
+
+/** Starts the built API once, module by module as it is uploaded: what the runtime does not take, it says at its start. */
+export async function startUploaded(): Promise<void> {
+  const api = WORKERS.find(({ name }) => name === 'API')!
+  const port = await freePort()
+  const file = prepare(api, port)
+  try {
+    const { status } = await startOnce(file, `http://127.0.0.1:${port}${api.path}`)
+    if (status !== 200) throw new Error(`${api.path} answers ${status}.`)
+  } finally {
+    rmSync(join(file, '..'), { recursive: true })
+  }
+}
