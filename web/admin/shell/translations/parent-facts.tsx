@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import { Photo } from '../../../ui/picture.tsx'
 import { useAdmin } from '../admin.ts'
 
 interface Props {
@@ -27,7 +28,9 @@ export function ParentFacts({ to, facts, image }: Props) {
         </p>
       </div>
       <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
-        {image && <img src={image} alt="" className="size-28 rounded-md bg-sand object-contain" />}
+        {image && (
+          <Photo src={image} alt="" sizes="7rem" className="size-28 rounded-md bg-sand object-contain" />
+        )}
         {facts.length > 0 && (
           <dl className="min-w-0 flex-1 basis-56">
             {facts.map(({ label, value }) => (

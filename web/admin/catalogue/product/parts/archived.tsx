@@ -1,4 +1,5 @@
 import type { ProductForm } from '../../../../../shared/catalogue.admin.ts'
+import { Photo } from '../../../../ui/picture.tsx'
 import { useAdmin } from '../../../shell/admin.ts'
 import { RowArchive } from '../../../shell/lists/archive.tsx'
 import { partText } from '../part-text.ts'
@@ -18,7 +19,12 @@ export function ArchivedParts({ archived: { tables, parts } }: Pick<ProductForm,
           <li key={id} className={ROW}>
             <span className="flex items-center gap-3">
               {thumb_src && (
-                <img src={thumb_src} alt="" className="size-9 rounded-sm bg-white object-contain" />
+                <Photo
+                  src={thumb_src}
+                  alt=""
+                  sizes="36px"
+                  className="size-9 rounded-sm bg-white object-contain"
+                />
               )}
               {tableName(parts)}
             </span>
