@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
@@ -18,20 +19,35 @@ const leanImports: Plugin = {
   load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : null),
 }
 
-/** What the edge says of the back-office besides its screens' titles: the sign-in, and the frame. */
+/** What all screens of the back-office say of files whose other texts only some need: names of screens, and common refusals. */
+const FEW = ['title', 'new', 'intro', 'internal', 'unavailable', 'invalid', 'file_too_large']
+
+/** What the edge renders of the back-office besides its screens' titles: the sign-in, and the frame. */
 const AT_EDGE = ['shell', 'sign-in', 'second-factor', 'nav', 'commands', 'users']
 
-/** The edge has none of the back-office's screens, so it needs their titles only. */
-const titlesAtEdge: Plugin = {
-  name: 'titles-at-edge',
+/** What only some screens say: their files come with `-rest.ts` of a language, of which its `.ts` has the few. */
+const REST = /\/(health|imports|second-factor|sign-in|jobs|mails|privacy|backups|errors)\.json$/
+
+/** Leaves few texts of the files that most screens do not need; at the edge of all files of screens, which it has not. */
+const fewTexts = (isEdge: boolean): Plugin => ({
+  name: 'few-texts',
   enforce: 'pre',
-  apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild === true,
+  apply: 'build',
+  resolveId: (source, importer) =>
+    REST.test(source) && importer && /\/admin\/i18n\/[a-z]{2}\.ts$/.test(importer)
+      ? `${join(importer, '..', source)}?few`
+      : null,
   load: (id) => {
-    const name = /\/web\/admin\/i18n\/[a-z]{2}\/(.+)\.json$/.exec(id)?.[1]
-    if (!name || AT_EDGE.includes(name)) return null
-    return JSON.stringify({ title: JSON.parse(readFileSync(id, 'utf8')).title })
+    const [, room, name, few] = /\/(admin\/i18n|shared\/texts)\/[a-z]{2}\/(.+)\.json(\?few)?$/.exec(id) ?? []
+    const isOfScreen = isEdge && room === 'admin/i18n' && !AT_EDGE.includes(name!)
+    if (!few && !isOfScreen) return null
+    const texts = JSON.parse(readFileSync(id.split('?')[0]!, 'utf8'))
+    const left = JSON.stringify(
+      Object.fromEntries(FEW.flatMap((key) => (key in texts ? [[key, texts[key]]] : []))),
+    )
+    return few ? `export default ${left}` : left
   },
-}
+})
 
 type Modules = { getModuleInfo: (id: string) => Rolldown.ModuleInfo | null }
 
@@ -114,7 +130,7 @@ function whatWasBuilt(): Record<string, string> {
  */
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), leanImports, leftOut, titlesAtEdge],
+  plugins: [react(), tailwindcss(), leanImports, leftOut, fewTexts(isSsrBuild === true)],
   json: { namedExports: false, stringify: false },
   define: isSsrBuild
     ? {

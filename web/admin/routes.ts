@@ -9,6 +9,7 @@ import { bulkAction } from './shell/lists/bulk.ts'
 import { besideId, besideList, type ListFile } from './shell/lists/list-loader.ts'
 import { viewAction } from './shell/lists/view-actions.ts'
 import { ScreenError } from './shell/screen-error.tsx'
+import { loadRestOfTexts } from './shell/texts.ts'
 import { translationAction } from './shell/translations/translation.ts'
 import { ownersLoader } from './warranties/owners.ts'
 import './office.css'
@@ -24,8 +25,14 @@ const pages: PageFiles = import.meta.env.SSR
     ])
   : import.meta.glob<Partial<RouteObject>>('./**/*.page.tsx')
 
-const page = (path: string | undefined, file: string) =>
-  pageRoute(pages[`./${file}.page.tsx`], path, `admin/${file}`)
+/** Pages that say what is in the rest of the texts. */
+const SAY_REST = /^(health|imports|second-factor|sign-in|jobs|mails|privacy|backups)\//
+
+const page = (path: string | undefined, file: string) => {
+  const load = pages[`./${file}.page.tsx`]
+  const withRest = async () => (await Promise.all([load!(), loadRestOfTexts()]))[0]
+  return pageRoute(SAY_REST.test(file) && load ? withRest : load, path, `admin/${file}`)
+}
 
 /** A page with other pages inside. */
 const around = (path: string, file: string) => page(path, file) as NonIndexRouteObject

@@ -11,10 +11,11 @@ import { apiContext } from '../api/client.ts'
 import { keepSession } from '../session/session.ts'
 import { adminRoutes } from './routes.ts'
 import { forgetLists } from './shell/lists/list-place.ts'
-import { loadAdminTexts } from './shell/texts.ts'
+import { loadAdminTexts, loadRestOfTexts } from './shell/texts.ts'
 
 /** The back-office's texts: tests name things as a person reads them. */
 export const t = await loadAdminTexts('it')
+await loadRestOfTexts()
 
 const { asyncWrapper } = getConfig()
 const nextTurn = () => new Promise((resolve) => setTimeout(resolve))

@@ -25,3 +25,15 @@ test('every key that a screen of the back-office asks for exists, in the file of
   expect(begun.filter((start) => !known.some((key) => key.startsWith(`${start}.`)))).toEqual([])
   expect(asked.filter((key) => t(key, { count: 1 }) === key)).toEqual([])
 })
+
+test('what only some screens say is said nowhere else', () => {
+  const rest = ['health', 'imports', 'second-factor', 'sign-in', 'jobs', 'mails', 'privacy', 'backups']
+  const isElsewhere = (file: string) => /\.tsx?$/.test(file) && !rest.includes(file.split('/')[0]!)
+  const asked = readdirSync(ADMIN, { recursive: true, encoding: 'utf8' })
+    .filter((file) => isElsewhere(file) && !file.includes('.test'))
+    .flatMap((file) => [...readFileSync(join(ADMIN, file), 'utf8').matchAll(/['`]([\w-]+)\.([\w-]+)/g)])
+  // As `FEW` in web/vite.config.ts.
+  const few = ['title', 'new', 'intro', 'internal', 'unavailable', 'invalid', 'file_too_large']
+  const late = asked.filter(([, area, key]) => [...rest, 'errors'].includes(area!) && !few.includes(key!))
+  expect(late.map(([all]) => all)).toEqual([])
+})

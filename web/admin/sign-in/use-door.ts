@@ -1,14 +1,15 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { visitorOf } from '../../session/session.ts'
 import { adminLangOf, useAdminLang } from '../shell/language.ts'
-import { adminTranslatorOf, loadAdminTexts } from '../shell/texts.ts'
+import { adminTranslatorOf, loadAdminTexts, loadRestOfTexts } from '../shell/texts.ts'
 import type { Door } from './door.tsx'
 
 let form: typeof Door | undefined
 
 /** Loads the sign-in itself, which whoever is in does not need. */
 export async function loadSignIn(): Promise<void> {
-  form ??= (await import('./door.tsx')).Door
+  const [{ Door }] = await Promise.all([import('./door.tsx'), loadRestOfTexts()])
+  form = Door
 }
 
 /** The sign-in. Whatever renders it has loaded it before, so that what was typed before the scripts came is kept. */
