@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { MAX_LINES, MAX_QUANTITY } from './cart-rules.ts'
 import { bodyId, cents, lang, line } from './fields.ts'
-import type { PaymentMethod } from './orders.ts'
+import type { PaymentMethod } from './order-states.ts'
 
 /** The limits of one payment in cents: Stripe's minimum and maximum for euros. */
 export const PAYABLE = { min: 50, max: 99_999_999 } as const

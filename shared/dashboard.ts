@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { addDays } from './dates.ts'
 import { lang } from './fields.ts'
 import { dayFilters } from './lists.ts'
-import type { OrderStatus } from './orders.ts'
+import type { OrderStatus } from './order-states.ts'
 import type { AdminQuotationRow } from './quotations.ts'
 
 /** `GET /api/admin/dashboard`: days are inclusive, in Europe/Rome. */

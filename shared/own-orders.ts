@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import type { Cart } from './cart.ts'
 import { lang } from './fields.ts'
 import { pageQuery } from './lists.ts'
-import type { OrderLine, OrderStatus, PaymentMethod } from './orders.ts'
+import type { OrderStatus, PaymentMethod } from './order-states.ts'
+import type { OrderLine } from './orders.ts'
 import { PAGE_SIZE } from './paging.ts'
 
 /** `GET /api/orders`: the retailer's own, newest first. */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatEuros, MAX_PRICE } from '../../../shared/money.ts'
-import { type AdminOrder, orderEvent, settle } from '../../../shared/orders.ts'
+import { orderEvent, settle } from '../../../shared/order-states.ts'
+import type { AdminOrder } from '../../../shared/orders.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { isAmbiguous, parseEuros } from '../catalogue/product/decimals.ts'

@@ -1,13 +1,7 @@
 import { Truck } from 'lucide-react'
 import { useState } from 'react'
-import {
-  type AdminOrderRow,
-  MANY_MOVES,
-  MAX_MOVED,
-  nextStatuses,
-  type OrderMoved,
-  type OrderMoves,
-} from '../../../shared/orders.ts'
+import { MANY_MOVES, MAX_MOVED, nextStatuses } from '../../../shared/order-states.ts'
+import type { AdminOrderRow, OrderMoved, OrderMoves } from '../../../shared/orders.ts'
 import { showToast } from '../../ui/toast.ts'
 import { useSend } from '../shell/actions.ts'
 import { failureText, useAdmin } from '../shell/admin.ts'

@@ -1,12 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import {
-  type AdminOrder,
-  isFinal,
-  type OrderMove,
-  type OrderStatus,
-  orderEvent,
-} from '../../../shared/orders.ts'
+import { isFinal, type OrderStatus, orderEvent } from '../../../shared/order-states.ts'
+import type { AdminOrder, OrderMove } from '../../../shared/orders.ts'
 import { ApiError } from '../../api/client.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,7 @@
 import type { InferRequestType } from 'hono/client'
 import { formatEuros } from '../../../shared/money.ts'
-import { type AdminOrderRow, ORDER_STATUSES, PAYMENT_METHODS } from '../../../shared/orders.ts'
+import { ORDER_STATUSES, PAYMENT_METHODS } from '../../../shared/order-states.ts'
+import type { AdminOrderRow } from '../../../shared/orders.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
 import { readRetailers } from '../accounts/retailer-names.ts'

@@ -1,7 +1,7 @@
 import { CreditCard, ShieldCheck, Wallet } from 'lucide-react'
 import { lazy, type Ref, Suspense, useEffect, useRef } from 'react'
 import type { Checkout } from '../../../shared/checkout.ts'
-import type { PaymentMethod } from '../../../shared/orders.ts'
+import type { PaymentMethod } from '../../../shared/order-states.ts'
 import type { Failure } from '../../api/command.ts'
 import { useT } from '../../i18n/texts.ts'
 import { useHydrated } from '../../ui/hydrated.ts'

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../../../shared/orders.ts'
+import type { PaymentMethod } from '../../../shared/order-states.ts'
 import type { Translate } from '../../../shared/translate.ts'
 import { fullName, linesOf, mailto } from './facts.ts'
 import { greet, type MailContent, oneLine } from './layout.ts'

@@ -1,6 +1,6 @@
 import type { Lang } from '../../../shared/languages.ts'
 import { isInSet, type LineTexts, textIn } from '../../../shared/lines.ts'
-import type { PaymentMethod } from '../../../shared/orders.ts'
+import type { PaymentMethod } from '../../../shared/order-states.ts'
 import type { Translate } from '../../../shared/translate.ts'
 import { type MailContent, oneLine } from './layout.ts'
 

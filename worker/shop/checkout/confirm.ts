@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
-import type { PaymentMethod } from '../../../shared/orders.ts'
+import type { PaymentMethod } from '../../../shared/order-states.ts'
 import { brokenConstraint, type Db } from '../../base/db/client.ts'
 import { AppError } from '../../base/errors.ts'
 import { isWelcome } from '../accounts/sessions.ts'

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { isFinal, nextStatuses, type OrderMove, settle } from '../../../shared/orders.ts'
+import { isFinal, nextStatuses, settle } from '../../../shared/order-states.ts'
+import type { OrderMove } from '../../../shared/orders.ts'
 import { type Author, changeRecord, STALE } from '../../base/audit/change.ts'
 import { movedMeanwhile } from '../../base/audit/meanwhile.ts'
 import type { Db } from '../../base/db/client.ts'

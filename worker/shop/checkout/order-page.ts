@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Lang } from '../../../shared/languages.ts'
-import { type AdminOrder, nextStatuses } from '../../../shared/orders.ts'
+import { nextStatuses } from '../../../shared/order-states.ts'
+import type { AdminOrder } from '../../../shared/orders.ts'
 import type { Db } from '../../base/db/client.ts'
 import { columns, named } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Lang } from '../../../shared/languages.ts'
-import type { PaymentMethod } from '../../../shared/orders.ts'
+import type { PaymentMethod } from '../../../shared/order-states.ts'
 import type { OwnOrder, PaymentState } from '../../../shared/own-orders.ts'
 import type { Db } from '../../base/db/client.ts'
 import { columns } from '../../base/db/reads.ts'

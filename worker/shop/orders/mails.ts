@@ -1,6 +1,11 @@
 import type { Lang } from '../../../shared/languages.ts'
 import { formatEuros } from '../../../shared/money.ts'
-import { type OrderStatus, orderEvent, type PaymentMethod, type settle } from '../../../shared/orders.ts'
+import {
+  type OrderStatus,
+  orderEvent,
+  type PaymentMethod,
+  type settle,
+} from '../../../shared/order-states.ts'
 import type { Env } from '../../base/env.ts'
 import type { Mail } from '../../base/mail/outbox.ts'
 import type { MailLine } from '../../base/mail/placed-order.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { LineTexts } from '../../../shared/lines.ts'
-import { ORDER_STATUSES, PAYMENT_METHODS } from '../../../shared/orders.ts'
+import { ORDER_STATUSES, PAYMENT_METHODS } from '../../../shared/order-states.ts'
 import { cents, createdAt, id, isKnownLang, lang, updatedAt, version } from '../../base/db/columns.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { products } from '../catalogue/catalogue.tables.ts'
