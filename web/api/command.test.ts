@@ -1,6 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { keepTexts, loadTexts } from '../i18n/texts.ts'
-import { command, textsOf } from './command.ts'
+import { command } from './command.ts'
 
 const t = (key: string, values?: object) => (values ? `${key} ${JSON.stringify(values)}` : key)
 const answerOf = (status: number, body: unknown, headers = {}) =>
@@ -27,11 +26,16 @@ describe('a command', () => {
 })
 
 test('texts of failures that do not come say that there is no network', async () => {
+  vi.resetModules()
   vi.doMock('../i18n/nl.ts', () => {
     throw new TypeError('Failed to fetch dynamically imported module')
   })
+  const { keepTexts, loadTexts } = await import('../i18n/texts.ts')
+  const { textsOf } = await import('./command.ts')
   keepTexts('nl', { shell: { networkError: 'Geen netwerk', close: 'Sluiten' } })
   await loadTexts('nl', ['shell'])
   const t = await textsOf(new Request('https://shop.example/nl'))
   expect([t('fields.required'), t('shell.close')]).toEqual(['Geen netwerk', 'Sluiten'])
+  vi.doUnmock('../i18n/nl.ts')
+  vi.resetModules()
 })

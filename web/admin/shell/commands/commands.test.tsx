@@ -15,9 +15,10 @@ type Hand = { keyboard: (keys: string) => Promise<void> }
 /** Opens the menu and focuses its field, as a browser does when a dialog opens. */
 async function openMenu(hand: Hand): Promise<HTMLElement> {
   await hand.keyboard('{Control>}k{/Control}')
-  const menu = await findDialog(t('commands.title'))
-  within(menu).getByRole('combobox').focus()
-  return menu
+  // Before the menu is loaded, its field alone is there.
+  const field = await screen.findByRole('combobox', { name: t('commands.search') })
+  field.focus()
+  return field.closest('dialog')!
 }
 const findSheet = () => findDialog(t('keys.title'))
 const isAt = (path: string) => waitFor(() => expect(location.pathname + location.search).toBe(path))
