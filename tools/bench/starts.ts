@@ -1,18 +1,35 @@
-import { rmSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildWeb, buildWorker } from '../local/build.ts'
 import { step } from '../local/commands.ts'
 import { freePort } from './server.ts'
 import { ms, printTable, times } from './table.ts'
-import { prepare, type Start, startOnce, WORKERS } from './uploaded.ts'
+import { prepare, startOnce, WORKERS } from './uploaded.ts'
 import { line } from './verdict.ts'
 
-type Measured = Omit<Start, 'status'> & { name: string }
+/** What a runtime took from its start to its Worker's first answer, and how much memory it held then. */
+interface Start {
+  cpuMs: number
+  memoryMB: number
+}
+type Measured = Start & { name: string }
 
+const MB = 1_000_000
 const ROUNDS = 15
 /** How often as much processor's time as the runtime with a bare handler a start may take, and how much memory more. */
 const MOST_TIMES = 8
 const MOST_MB = 35
+
+/** The processor's time that all threads of a process have had, in milliseconds. Linux only. */
+const cpuOf = (pid: number) =>
+  readdirSync(`/proc/${pid}/task`)
+    .map((task) => Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ')[0]))
+    .reduce((sum, ns) => sum + ns / 1e6, 0)
+
+const memoryOf = (pid: number) =>
+  (Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) * 1024) / MB
+
+const startOf = (pid: number): Start => ({ cpuMs: cpuOf(pid), memoryMB: memoryOf(pid) })
 
 const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1]!
 
@@ -27,7 +44,8 @@ async function measureStarts(): Promise<Measured[]> {
   const taken = prepared.map((): Start[] => [])
   try {
     for (let round = 0; round < ROUNDS; round++)
-      for (const [i, { file, address }] of prepared.entries()) taken[i]!.push(await startOnce(file, address))
+      for (const [i, { file, address }] of prepared.entries())
+        taken[i]!.push(await startOnce(file, address, startOf))
   } finally {
     for (const { file } of prepared) rmSync(join(file, '..'), { recursive: true })
   }

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { ROOT } from '../local/commands.ts'
 import { freePort } from './server.ts'
 
-const MB = 1_000_000
 const BARE = 'export default { fetch: () => new Response("ok") }'
 
 /** The folder of each built Worker, and an address that it answers without data: there is no database and no other Worker. */
@@ -15,13 +14,6 @@ export const WORKERS = [
   { name: 'pages', folder: join(ROOT, 'web/dist/_worker.js'), path: '/robots.txt' },
 ]
 type Worker = (typeof WORKERS)[number]
-
-/** The first answer, and what the runtime took until then. */
-export interface Start {
-  status: number
-  cpuMs: number
-  memoryMB: number
-}
 
 const SETTINGS = {
   ENVIRONMENT: 'local',
@@ -59,17 +51,12 @@ const main :Workerd.Worker = (
   return file
 }
 
-/** The processor's time that all threads of a process have had, in milliseconds. Linux only. */
-const cpuOf = (pid: number) =>
-  readdirSync(`/proc/${pid}/task`)
-    .map((task) => Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ')[0]))
-    .reduce((sum, ns) => sum + ns / 1e6, 0)
-
-const memoryOf = (pid: number) =>
-  (Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) * 1024) / MB
-
-/** Starts the runtime, and ends it after the first answer. */
-export async function startOnce(file: string, address: string): Promise<Start> {
+/** Starts the runtime, looks at its process after the first answer, and ends it. */
+export async function startOnce<T>(
+  file: string,
+  address: string,
+  look: (pid: number, answer: Response) => T,
+): Promise<T> {
   const child = spawn(join(ROOT, 'node_modules/workerd/bin/workerd'), ['serve', file], { stdio: 'ignore' })
   try {
     for (let tries = 0; tries < 5000; tries++) {
@@ -77,7 +64,7 @@ export async function startOnce(file: string, address: string): Promise<Start> {
       const answer = await fetch(address).catch(() => null)
       if (answer) {
         await answer.arrayBuffer()
-        return { status: answer.status, cpuMs: cpuOf(child.pid!), memoryMB: memoryOf(child.pid!) }
+        return look(child.pid!, answer)
       }
       await new Promise((resolve) => setTimeout(resolve, 2))
     }
@@ -94,7 +81,7 @@ export async function startUploaded(): Promise<void> {
   const port = await freePort()
   const file = prepare(api, port)
   try {
-    const { status } = await startOnce(file, `http://127.0.0.1:${port}${api.path}`)
+    const status = await startOnce(file, `http://127.0.0.1:${port}${api.path}`, (_, answer) => answer.status)
     if (status !== 200) throw new Error(`${api.path} answers ${status}.`)
   } finally {
     rmSync(join(file, '..'), { recursive: true })
