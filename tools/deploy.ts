@@ -67,7 +67,7 @@ const address = await release(target, wrangler)
 if (isDry) {
   await step('\nPages: build', buildWeb)
   await step('Worker: build', buildWorker)
-  await step('Worker: bundle', () =>
+  const output = await step('Worker: bundle', () =>
     run('wrangler', [
       'deploy',
       WORKER,
@@ -78,6 +78,9 @@ if (isDry) {
       ...target.flags,
     ]),
   )
+  // Wrangler's table of what goes up beside the script.
+  const modules = [...output.matchAll(/([\w.-]+\.(?:js|ttf)) +│/g)].map(([, name]) => name)
+  console.log(`Worker: index.js, ${modules.join(', ')}`)
   console.log('Dry run: nothing was changed.')
   const before = [...unset, ...secrets]
   if (before.length > 0) console.log(`Before a deployment:\n${before.join('\n')}`)
