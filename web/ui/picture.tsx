@@ -28,7 +28,8 @@ export function Photo({ src, sizes, alt, largest, ...rest }: PhotoProps) {
           fetchPriority="high"
         />
       )}
-      {avifs && <source type="image/avif" srcSet={avifs} sizes={sizes} />}
+      {/* Not shown, or it would take a place of its own in a grid or a row. */}
+      {avifs && <source type="image/avif" srcSet={avifs} sizes={sizes} className="hidden" />}
       <img src={src} sizes={rest.srcSet && sizes} alt={alt} decoding="async" {...rest} />
     </picture>
   )

@@ -41,7 +41,7 @@ export function Diagram({ table, src, name, parts }: Props) {
         className={`relative overflow-clip rounded-md bg-sand select-none ${isZoomed ? 'cursor-grab touch-none active:cursor-grabbing' : 'touch-pan-x touch-pan-y'}`}
       >
         <picture className="contents">
-          {!isZoomed && <source type="image/avif" srcSet={avifSet(src)} sizes={SIZES} />}
+          {!isZoomed && <source type="image/avif" srcSet={avifSet(src)} sizes={SIZES} className="hidden" />}
           <img
             src={src}
             srcSet={table.image_src ? `${src} 800w, ${table.image_src} 1600w` : undefined}
