@@ -9,8 +9,19 @@ const first = new Promise<void>((resolve) => {
   tell = resolve
 })
 
-/** Called when what a screen reads is there. */
-export const tellShown = (): void => tell()
+let open = 0
+
+/** Notes that a screen reads something; what is returned is called when that is there, or not wanted any more. */
+export function noteReading(): () => void {
+  let isOpen = true
+  open += 1
+  return () => {
+    if (!isOpen) return
+    isOpen = false
+    open -= 1
+    if (open === 0) tell()
+  }
+}
 
 /**
  * Loads parts of a screen before they are wanted: when the first screen shows what it reads, and the browser has nothing else

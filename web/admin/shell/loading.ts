@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { ApiError } from '../../api/client.ts'
 import { currentSession } from '../../session/session.ts'
 import { failureText, useAdmin } from './admin.ts'
-import { tellShown } from './ahead.ts'
+import { noteReading } from './ahead.ts'
 
 /** What a loader has read, or the error of reading it. */
 export type Loaded<T> = { data: T; error?: undefined } | { data?: undefined; error: unknown }
@@ -48,9 +48,10 @@ export function useLoading<T>(coming: Loading<T>, before?: T) {
   })
   useEffect(() => {
     let current = true
+    const done = noteReading()
     coming.then(({ data, error }) => {
+      done()
       if (!current) return
-      tellShown()
       if (error === undefined) return setState({ of: coming, data: data as T })
       const { t, revalidate } = latest.current
       const status = error instanceof ApiError ? error.status : 0
@@ -64,6 +65,7 @@ export function useLoading<T>(coming: Loading<T>, before?: T) {
     })
     return () => {
       current = false
+      done()
     }
   }, [coming])
   return { ...state, busy: state.of !== coming, reload: () => void revalidate() }
