@@ -80,3 +80,24 @@ test('the history of a record says who changed what, before and after; what is t
   await expect(field(page, 'clients.fields.last_name')).toHaveValue('Cambiato')
   await expectAccessible(page)
 })
+
+test('the frame is there before any script: Ctrl+K and what is typed after it are kept for the menu', async ({
+  page,
+}) => {
+  await enter(page, '/admin/categories')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/main-/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/admin/fams', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('fams.title'))
+  await expect(page.getByRole('complementary').getByRole('link', { name: t('fams.title') })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('clienti')
+  release()
+  await expect(menu(page).getByRole('combobox')).toHaveValue('clienti')
+})
