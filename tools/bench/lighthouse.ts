@@ -63,9 +63,10 @@ export async function measurePages(chromium: string): Promise<{ scores: PageScor
   }
 }
 
-async function lighthouse(chromium: string, url: string, file: string): Promise<Report> {
-  const measure = () =>
-    run(
+/** On a busy machine Chromium often loses its trace (NO_NAVSTART); another try works. */
+async function lighthouse(chromium: string, url: string, file: string, tries = 4): Promise<Report> {
+  try {
+    await run(
       'lighthouse',
       [
         ...[url, '--quiet', '--output=json', `--output-path=${file}`],
@@ -73,9 +74,9 @@ async function lighthouse(chromium: string, url: string, file: string): Promise<
       ],
       { env: { ...process.env, CHROME_PATH: chromium } },
     )
-  // On a busy machine Chromium sometimes loses its trace (NO_NAVSTART); a second try works.
-  await measure().catch((error: Error) =>
-    /NO_NAVSTART/.test(error.message) ? measure() : Promise.reject(error),
-  )
+  } catch (error) {
+    if (tries === 1 || !(error instanceof Error && /NO_NAVSTART/.test(error.message))) throw error
+    return lighthouse(chromium, url, file, tries - 1)
+  }
   return JSON.parse(readFileSync(file, 'utf8'))
 }
