@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Consumer } from './consumption.ts'
 import { id, integer, lang } from './fields.ts'
 import type { Lang } from './languages.ts'
 import { pageQuery, searchTerm } from './lists.ts'
@@ -87,6 +88,14 @@ export interface ProductCard {
 /** A product by its name, with what it draws and what it is also found by. */
 export interface ProductName extends Pick<ProductCard, 'id' | 'name' | 'slug' | 'ampere' | 'types'> {
   cat: Pick<CategoryRef, 'id' | 'name'>
+}
+
+/** `GET /api/home?lang`: what the home page shows. */
+export interface Home {
+  categories: Category[]
+  best_sellers: ProductCard[]
+  /** Products that draw current, of several categories. */
+  consumers: Consumer[]
 }
 
 export interface ProductOption {

@@ -110,6 +110,7 @@ const WITHOUT_TOKENS = [
   'GET /api/faqs',
   'GET /api/geocode',
   'GET /api/health',
+  'GET /api/home',
   'GET /api/newsletter/unsubscribe',
   'GET /api/places',
   'GET /api/product-names',

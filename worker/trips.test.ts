@@ -63,6 +63,8 @@ describe('reads are one trip, whoever asks:', () => {
     ['visitor', '/api/products/:slug'],
     ['retailer', '/api/products/:slug'],
     ['retailer', '/api/best-sellers'],
+    ['visitor', '/api/home'],
+    ['retailer', '/api/home'],
     ['visitor', '/api/product-names?sort=name'],
     ['retailer', '/api/categories'],
     ['retailer', '/api/vendors/:retailer'],

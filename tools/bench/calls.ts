@@ -44,6 +44,7 @@ export const callsOf = (size: number): Call[] => [
   { name: 'product page', path: `/api/products/${productSlug(500)}?lang=de` },
   { name: 'product names', path: '/api/product-names?lang=de&limit=50' },
   { name: 'best-sellers', path: '/api/best-sellers?lang=de' },
+  { name: 'home', path: '/api/home?lang=de' },
   { name: 'faqs', path: '/api/faqs?lang=de' },
   { name: 'updates', path: '/api/updates?lang=de' },
   { name: 'vendors near', path: '/api/vendors?lat=45.46&lng=9.19&radius=100' },

@@ -115,6 +115,7 @@ test('an anonymous visitor finds no price in any public answer of the API', asyn
     `/api/products?lang=${lang}&limit=100`,
     `/api/products?lang=${lang}&search_term=a&limit=100&sort=-name`,
     `/api/best-sellers?lang=${lang}`,
+    `/api/home?lang=${lang}`,
     `/api/product-names?lang=${lang}`,
     `/api/faqs?lang=${lang}`,
     `/api/updates?lang=${lang}`,

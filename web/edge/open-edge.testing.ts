@@ -82,7 +82,11 @@ export function openEdge() {
     const answers: Record<string, unknown> = {
       '/api/public-changes': { changes: shop.changes },
       '/api/categories': { categories: [{ id: 1, name: 'Antenne', thumb_src: null, products_count: 1 }] },
-      '/api/best-sellers': { products: [card] },
+      '/api/home': {
+        categories: [{ id: 1, name: 'Antenne', thumb_src: null, products_count: 1 }],
+        best_sellers: [card],
+        consumers: [{ id: 1, name: card.name, ampere: 0.4 }],
+      },
       '/api/product-names': { products: [card] },
       '/api/products': { products: [card], products_count: 1, products_count_capped: false },
       '/api/products/antenna': { product },

@@ -10,6 +10,7 @@ import {
   useLoaderData,
   useNavigation,
 } from 'react-router'
+import { pickConsumers } from '../../../shared/consumers.ts'
 import { dailyTotal, type Use, writeUses } from '../../../shared/consumption.ts'
 import { apiContext, load } from '../../api/client.ts'
 import { command, type Failure, textsOf } from '../../api/command.ts'
@@ -19,7 +20,6 @@ import { keepCartCount, useSeesPrices } from '../../session/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import { pickConsumers } from '../home/consumers.ts'
 import { Head } from '../shell/head.tsx'
 import { readItems } from './calculator-address.ts'
 import { ProductSearch, type Searched } from './product-search.tsx'

@@ -10,7 +10,6 @@ import { Consumption } from '../catalogue/consumption.tsx'
 import { ProductGrid } from '../catalogue/product-card.tsx'
 import { Head } from '../shell/head.tsx'
 import { CategoryPictures } from './category-pictures.tsx'
-import { pickConsumers } from './consumers.ts'
 import { Hero } from './hero.tsx'
 import { siteData } from './site-data.ts'
 
@@ -19,14 +18,10 @@ const SignUpForm = lazy(() => import('../newsletter/sign-up-form.tsx'))
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const lang = langOfPath(new URL(request.url).pathname)
-  const api = context.get(apiContext)
-  const [{ categories }, best, all] = await Promise.all([
-    load(api.categories.$get({ query: { lang } })),
-    load(api['best-sellers'].$get({ query: { lang } })),
-    load(api['product-names'].$get({ query: { lang, limit: '50' } })),
-  ])
-  const consumers = pickConsumers([...best.products, ...all.products], 5)
-  return { categories, bestSellers: best.products, consumers }
+  const { categories, best_sellers, consumers } = await load(
+    context.get(apiContext).home.$get({ query: { lang } }),
+  )
+  return { categories, bestSellers: best_sellers, consumers }
 }
 
 export { shouldRevalidate } from '../catalogue/revalidate.ts'

@@ -13,12 +13,17 @@ import { type AppEnv, seesPrices } from '../../base/http/context.ts'
 import { tryCall } from '../../base/http/limits.ts'
 import { validated } from '../../base/http/validated.ts'
 import { listCategories, listFamilies } from './categories.ts'
+import { readHome } from './home.ts'
 import { serveCatalogue } from './pdf/serve.ts'
 import { listBestSellers, listProducts } from './product-list.ts'
 import { listProductNames } from './product-names.ts'
 import { findProductPage } from './product-page.ts'
 
 export const catalogueRoutes = new Hono<AppEnv>()
+  .get('/home', validated('query', langQuery), async (c) => {
+    cachePublicly(c)
+    return c.json(await readHome(c.var.db, c.var.lang, seesPrices(c)))
+  })
   .get('/categories', validated('query', categoriesQuery), async (c) => {
     cachePublicly(c)
     const { search_term } = c.req.valid('query')

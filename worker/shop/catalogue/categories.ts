@@ -9,7 +9,7 @@ import type { categories, families, products } from './catalogue.tables.ts'
 import { foundByCategory } from './product-search.ts'
 import { readSearch } from './searched.ts'
 
-type CategoryRow = Pick<SqlRow<typeof categories>, 'id' | 'name' | 'slug' | 'image' | 'has_fams'> & {
+export type CategoryRow = Pick<SqlRow<typeof categories>, 'id' | 'name' | 'slug' | 'image' | 'has_fams'> & {
   products_count: number
 }
 type FamilyRow = Pick<SqlRow<typeof families>, 'id' | 'name' | 'slug' | 'image'> &
@@ -25,29 +25,35 @@ function foundIn(found: Found[], categoryId: number): Pick<Category, 'found_coun
   return { found_count: found.find(({ cat_id }) => cat_id === categoryId)?.products ?? 0 }
 }
 
-/** All categories in their order, with the numbers of products that shoppers can list and that a search finds. */
-export async function listCategories(db: Db, lang: Lang, term = ''): Promise<Category[]> {
-  const all = sql`
+/** Selects all categories in their order, with the numbers of products that shoppers can list. */
+export const categoriesOf = (lang: Lang): SQL => sql`
     select p.id, coalesce(nullif(t.name, ''), p.name) as name, coalesce(nullif(t.slug, ''), p.slug) as slug, p.image,
       p.has_fams, (select coalesce(sum(products), 0) from product_counts where cat_id = p.id) as products_count
     from cats p indexed by cats_order
     left join cats t on t.parent_id = p.id and t.lang = ${lang}
     where p.parent_id is null and p.deleted_at is null
     order by p.position, p.id`
+
+export const toCategory = (row: CategoryRow): Category => ({
+  id: row.id,
+  name: row.name,
+  slug: row.slug,
+  thumb_src: thumbSrc(row.image),
+  image_src: imageSrc(row.image),
+  has_fams: row.has_fams === 1,
+  products_count: row.products_count,
+})
+
+/** All categories in their order, with the numbers of products that shoppers can list and that a search finds. */
+export async function listCategories(db: Db, lang: Lang, term = ''): Promise<Category[]> {
   const isSearch = isSearchable(term)
   const none = sql`select 1 where false`
   const [rows, found] = await readTogether<[CategoryRow, Found]>(db, [
-    all,
+    categoriesOf(lang),
     isSearch ? foundByCategory(readSearch(term, lang), term) : none,
   ])
   return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    slug: row.slug,
-    thumb_src: thumbSrc(row.image),
-    image_src: imageSrc(row.image),
-    has_fams: row.has_fams === 1,
-    products_count: row.products_count,
+    ...toCategory(row),
     ...(term !== '' && foundIn(found, row.id)),
   }))
 }

@@ -57,6 +57,7 @@ test('a call is one round trip, and reads as many rows with 5 000 products as wi
   const others = [
     '/api/products/p-7?lang=de',
     '/api/best-sellers?lang=de',
+    '/api/home?lang=de',
     '/api/product-names?lang=de&limit=50',
     '/api/product-names?lang=de&sort=name&limit=100',
     '/api/categories?lang=de',

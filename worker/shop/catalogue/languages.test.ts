@@ -14,6 +14,7 @@ test('a read without a language is in the language of the browser, and caches ar
     `/api/products?filters[cat]=${category.id}`,
     `/api/products/${product.slug}`,
     '/api/best-sellers',
+    '/api/home',
     '/api/product-names',
   ]) {
     const answer = await bare.get(path, { headers })

@@ -90,7 +90,7 @@ const MORE = wanted(`'panel','control_unit','bluetooth','accessory'`, 'products_
 /**
  * The eight products that most people want. Options of other products come last: two of them, or as many as there is room for.
  */
-export async function listBestSellers(db: Db, lang: Lang, seesPrices: boolean): Promise<ProductCard[]> {
+export function bestSellersOf(lang: Lang, seesPrices: boolean): SQL {
   const page = sql`
     with things as materialized (
       select id, asked from ${THINGS} order by asked desc, id desc
@@ -102,6 +102,11 @@ export async function listBestSellers(db: Db, lang: Lang, seesPrices: boolean): 
     )
     select id, asked as place, 0 as turn from things union all select id, asked, 1 from extras`
   const order = sql.raw('page.turn, page.place desc, page.id desc')
-  const rows = await db.all<CardRow>(cardsOf(page, order, lang, seesPrices))
+  return cardsOf(page, order, lang, seesPrices)
+}
+
+/** The best sellers as cards. */
+export async function listBestSellers(db: Db, lang: Lang, seesPrices: boolean): Promise<ProductCard[]> {
+  const rows = await db.all<CardRow>(bestSellersOf(lang, seesPrices))
   return rows.map((row) => toCard(row, seesPrices))
 }

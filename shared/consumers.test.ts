@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ProductName } from '../../../shared/catalogue.ts'
+import type { ProductName } from './catalogue.ts'
 import { pickConsumers } from './consumers.ts'
 
 const product = (id: number, category: number, ampere: number | null) =>

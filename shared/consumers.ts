@@ -1,5 +1,5 @@
-import type { ProductName } from '../../../shared/catalogue.ts'
-import type { Consumer } from '../../../shared/consumption.ts'
+import type { ProductName } from './catalogue.ts'
+import type { Consumer } from './consumption.ts'
 
 /** Amperes above which a product is an air conditioner on an inverter, which would dwarf all others. */
 const MODEST = 10

@@ -1,0 +1,28 @@
+import type { Home } from '../../../shared/catalogue.ts'
+import { pickConsumers } from '../../../shared/consumers.ts'
+import type { Lang } from '../../../shared/languages.ts'
+import type { Db } from '../../base/db/client.ts'
+import { readTogether } from '../../base/db/reads.ts'
+import { type CategoryRow, categoriesOf, toCategory } from './categories.ts'
+import { type CardRow, toCard } from './product-cards.ts'
+import { bestSellersOf } from './product-list.ts'
+import { type NameRow, namesOf, toName } from './product-names.ts'
+
+/** Among how many products the home page looks for some that draw current. */
+const LOOKED_AT = 50
+const CONSUMERS = 5
+
+/** What the home page shows, in one trip. */
+export async function readHome(db: Db, lang: Lang, seesPrices: boolean): Promise<Home> {
+  const [categories, sellers, names] = await readTogether<[CategoryRow, CardRow, NameRow]>(db, [
+    categoriesOf(lang),
+    bestSellersOf(lang, seesPrices),
+    namesOf({ lang, sort: undefined, limit: LOOKED_AT }),
+  ])
+  const bestSellers = sellers.map((row) => toCard(row, seesPrices))
+  return {
+    categories: categories.map(toCategory),
+    best_sellers: bestSellers,
+    consumers: pickConsumers([...bestSellers, ...names.map(toName)], CONSUMERS),
+  }
+}
