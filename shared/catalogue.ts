@@ -90,6 +90,20 @@ export interface ProductName extends Pick<ProductCard, 'id' | 'name' | 'slug' | 
   cat: Pick<CategoryRef, 'id' | 'name'>
 }
 
+/** `GET /api/products?…`: one page of the list. */
+export interface ProductList {
+  products: ProductCard[]
+  products_count: number
+  /** A search counts so many; there are more. */
+  products_count_capped?: true
+}
+
+/** `GET /api/listing?…`: the page of a list with its filters; families only of the chosen category. */
+export interface Listing extends ProductList {
+  categories: Category[]
+  fams: Family[]
+}
+
 /** `GET /api/home?lang`: what the home page shows. */
 export interface Home {
   categories: Category[]

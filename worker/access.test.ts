@@ -111,6 +111,7 @@ const WITHOUT_TOKENS = [
   'GET /api/geocode',
   'GET /api/health',
   'GET /api/home',
+  'GET /api/listing',
   'GET /api/newsletter/unsubscribe',
   'GET /api/places',
   'GET /api/product-names',

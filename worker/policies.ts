@@ -25,6 +25,7 @@ export const POLICIES: Policies = {
   'GET /api/product-names': 'public',
   'GET /api/best-sellers': 'public',
   'GET /api/home': 'public',
+  'GET /api/listing': 'public',
   'GET /api/catalogue.pdf': 'public',
   'GET /api/faqs': 'public',
   'GET /api/updates': 'public',

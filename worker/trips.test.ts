@@ -64,6 +64,7 @@ describe('reads are one trip, whoever asks:', () => {
     ['retailer', '/api/products/:slug'],
     ['retailer', '/api/best-sellers'],
     ['visitor', '/api/home'],
+    ['visitor', '/api/listing?search_term=antenna&filters[cat]=1'],
     ['retailer', '/api/home'],
     ['visitor', '/api/product-names?sort=name'],
     ['retailer', '/api/categories'],

@@ -88,7 +88,7 @@ describe('what is cached', () => {
     await edge.ask('/it/products', {
       headers: { cookie: VISITOR, 'user-agent': 'x', 'cf-connecting-ip': '::1' },
     })
-    const reads = edge.calls.filter(({ path }) => path === '/api/products')
+    const reads = edge.calls.filter(({ path }) => path === '/api/listing')
     expect(reads).toHaveLength(1)
     expect([...reads[0]!.headers.keys()].sort()).toEqual(['accept-language', 'x-request-id'])
   })
@@ -243,7 +243,7 @@ describe('a cached page', () => {
     pass(50 * SECOND)
     edge.calls.length = 0
     await edge.ask('/it/products')
-    const read = edge.calls.find(({ path }) => path === '/api/products')
+    const read = edge.calls.find(({ path }) => path === '/api/listing')
     expect(read?.headers.get('x-d1-bookmark')).toBe('0002')
   })
 })

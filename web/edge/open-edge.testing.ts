@@ -88,7 +88,12 @@ export function openEdge() {
         consumers: [{ id: 1, name: card.name, ampere: 0.4 }],
       },
       '/api/product-names': { products: [card] },
-      '/api/products': { products: [card], products_count: 1, products_count_capped: false },
+      '/api/listing': {
+        categories: [{ id: 1, name: 'Antenne', thumb_src: null, products_count: 1 }],
+        fams: [],
+        products: [card],
+        products_count: 1,
+      },
       '/api/products/antenna': { product },
       '/api/faqs': { faqs: [{ id: 1, title: echo, content: echo }] },
       '/api/updates': { updates: [] },

@@ -21,7 +21,7 @@ function token(kind = 'person', claims: object = {}) {
   return `__Host-sosta-token=${kind}.${btoa(JSON.stringify(payload)).replaceAll('=', '')}.x`
 }
 const open = (cookie: string, init: RequestInit = {}) => edge.ask(PAGE, { ...init, headers: { cookie } })
-const reads = () => edge.calls.filter(({ path }) => path === '/api/products')
+const reads = () => edge.calls.filter(({ path }) => path === '/api/listing')
 const PRICE = /1[.,\u202f\u00a0 ]?234[.,]56/
 
 test('a page is read while the session is, with the token of the last page', async () => {

@@ -18,36 +18,28 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const wanted = readWanted(url.searchParams)
   const { cat: categoryId, fam: familyId, search_term, sort, page } = wanted
   const limit = PAGE_SIZE.products
-  const api = context.get(apiContext)
-  const [{ categories }, { fams: families }, { products, products_count, products_count_capped }] =
-    await Promise.all([
-      load(api.categories.$get({ query: { lang, ...(search_term && { search_term }) } })),
-      categoryId
-        ? load(api.fams.$get({ query: { lang, 'filters[cat]': String(categoryId) } }))
-        : { fams: [] },
-      load(
-        api.products.$get({
-          query: {
-            lang,
-            limit: String(limit),
-            offset: String((page - 1) * limit),
-            ...(categoryId && { 'filters[cat]': String(categoryId) }),
-            ...(familyId && { 'filters[fam]': String(familyId) }),
-            ...(search_term && { search_term }),
-            ...(sort && { sort }),
-          },
-        }),
-      ),
-    ])
+  const { categories, fams, products, products_count, products_count_capped } = await load(
+    context.get(apiContext).listing.$get({
+      query: {
+        lang,
+        limit: String(limit),
+        offset: String((page - 1) * limit),
+        ...(categoryId && { 'filters[cat]': String(categoryId) }),
+        ...(familyId && { 'filters[fam]': String(familyId) }),
+        ...(search_term && { search_term }),
+        ...(sort && { sort }),
+      },
+    }),
+  )
   const category = categories.find(({ id }) => id === categoryId)
-  const family = families.find(({ id }) => id === familyId)
+  const family = fams.find(({ id }) => id === familyId)
   if ((categoryId && !category) || (familyId && !family)) throw new Response(null, { status: 404 })
   const pages = Math.ceil(products_count / limit)
   if (page > Math.max(1, pages)) throw redirect(listAddress(lang, { ...wanted, page: pages }))
   return {
     wanted,
     categories,
-    fams: families,
+    fams,
     category,
     family,
     products,

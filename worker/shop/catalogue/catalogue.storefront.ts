@@ -14,6 +14,7 @@ import { tryCall } from '../../base/http/limits.ts'
 import { validated } from '../../base/http/validated.ts'
 import { listCategories, listFamilies } from './categories.ts'
 import { readHome } from './home.ts'
+import { readListing } from './listing.ts'
 import { serveCatalogue } from './pdf/serve.ts'
 import { listBestSellers, listProducts } from './product-list.ts'
 import { listProductNames } from './product-names.ts'
@@ -37,6 +38,10 @@ export const catalogueRoutes = new Hono<AppEnv>()
   .get('/products', validated('query', productsQuery), async (c) => {
     cachePublicly(c)
     return c.json(await listProducts(c.var.db, { ...c.req.valid('query'), lang: c.var.lang }, seesPrices(c)))
+  })
+  .get('/listing', validated('query', productsQuery), async (c) => {
+    cachePublicly(c)
+    return c.json(await readListing(c.var.db, { ...c.req.valid('query'), lang: c.var.lang }, seesPrices(c)))
   })
   .get('/products/:slug', validated('param', productSlug), validated('query', langQuery), async (c) => {
     cachePublicly(c)

@@ -196,6 +196,7 @@ describe('a price', () => {
       `/api/products/${product.slug}`,
       '/api/best-sellers',
       '/api/home',
+      `/api/listing?filters[cat]=${product.categoryId}&search_term=prodotto`,
     ]
   }
   const firstOf = (body: { product?: object; products?: object[]; best_sellers?: object[] }) =>

@@ -12,7 +12,7 @@ import { readSearch } from './searched.ts'
 export type CategoryRow = Pick<SqlRow<typeof categories>, 'id' | 'name' | 'slug' | 'image' | 'has_fams'> & {
   products_count: number
 }
-type FamilyRow = Pick<SqlRow<typeof families>, 'id' | 'name' | 'slug' | 'image'> &
+export type FamilyRow = Pick<SqlRow<typeof families>, 'id' | 'name' | 'slug' | 'image'> &
   Given<Pick<SqlRow<typeof families>, 'cat_id'>> & {
     products_count: number
   }
@@ -44,37 +44,49 @@ export const toCategory = (row: CategoryRow): Category => ({
   products_count: row.products_count,
 })
 
+const NOTHING = sql`select 1 where false`
+
+/** The rows of `categoryReads`. */
+export type CategoryReads = [CategoryRow, Found]
+
+/** Selects the categories, and how many of their products a search finds. */
+export const categoryReads = (lang: Lang, term: string): [SQL, SQL] => [
+  categoriesOf(lang),
+  isSearchable(term) ? foundByCategory(readSearch(term, lang), term) : NOTHING,
+]
+
+export const toCategories = (rows: CategoryRow[], found: Found[], term: string): Category[] =>
+  rows.map((row) => ({ ...toCategory(row), ...(term !== '' && foundIn(found, row.id)) }))
+
 /** All categories in their order, with the numbers of products that shoppers can list and that a search finds. */
 export async function listCategories(db: Db, lang: Lang, term = ''): Promise<Category[]> {
-  const isSearch = isSearchable(term)
-  const none = sql`select 1 where false`
-  const [rows, found] = await readTogether<[CategoryRow, Found]>(db, [
-    categoriesOf(lang),
-    isSearch ? foundByCategory(readSearch(term, lang), term) : none,
-  ])
-  return rows.map((row) => ({
-    ...toCategory(row),
-    ...(term !== '' && foundIn(found, row.id)),
-  }))
+  const [rows, found] = await readTogether<CategoryReads>(db, categoryReads(lang, term))
+  return toCategories(rows, found, term)
 }
 
-/** Families in their order, of one category or of all. */
-export async function listFamilies(db: Db, lang: Lang, categoryId?: number): Promise<Family[]> {
+/** Selects families in their order, of one category or of all. */
+export function familiesOf(lang: Lang, categoryId?: number): SQL {
   const ofCategory: SQL = categoryId === undefined ? sql`p.cat_id is not null` : sql`p.cat_id = ${categoryId}`
-  const rows = await db.all<FamilyRow>(sql`
+  return sql`
     select p.id, p.cat_id, coalesce(nullif(t.name, ''), p.name) as name,
       coalesce(nullif(t.slug, ''), p.slug) as slug, p.image,
       (select coalesce(sum(products), 0) from product_counts where cat_id = p.cat_id and fam_id = p.id) as products_count
     from fams p
     left join fams t on t.parent_id = p.id and t.lang = ${lang}
     where ${ofCategory} and p.deleted_at is null
-    order by p.cat_id, p.position, p.id`)
-  return rows.map((row) => ({
-    id: row.id,
-    cat_id: row.cat_id,
-    name: row.name,
-    slug: row.slug,
-    thumb_src: thumbSrc(row.image),
-    products_count: row.products_count,
-  }))
+    order by p.cat_id, p.position, p.id`
+}
+
+export const toFamily = (row: FamilyRow): Family => ({
+  id: row.id,
+  cat_id: row.cat_id,
+  name: row.name,
+  slug: row.slug,
+  thumb_src: thumbSrc(row.image),
+  products_count: row.products_count,
+})
+
+export async function listFamilies(db: Db, lang: Lang, categoryId?: number): Promise<Family[]> {
+  const rows = await db.all<FamilyRow>(familiesOf(lang, categoryId))
+  return rows.map(toFamily)
 }

@@ -15,6 +15,7 @@ test('a read without a language is in the language of the browser, and caches ar
     `/api/products/${product.slug}`,
     '/api/best-sellers',
     '/api/home',
+    '/api/listing',
     '/api/product-names',
   ]) {
     const answer = await bare.get(path, { headers })

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ProductCard, ProductsQuery } from '../../../shared/catalogue.ts'
+import type { ProductCard, ProductList, ProductsQuery } from '../../../shared/catalogue.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { Db } from '../../base/db/client.ts'
 import { readTogether } from '../../base/db/reads.ts'
@@ -62,23 +62,35 @@ export function planList(query: ProductsQuery, seesPrices: boolean): Plan | null
   return { ...walkedPage(query, count, seesPrices), count }
 }
 
+const NOTHING = sql`select 1 where false`
+
+/** The rows of `productReads`. */
+export type ProductReads = [CardRow, Count]
+
+/** Selects a page of products and how many there are; `toList` makes the answer of both. */
+export function productReads(
+  query: ProductsQuery,
+  seesPrices: boolean,
+): { reads: [SQL, SQL]; toList: (rows: CardRow[], counts: Count[]) => ProductList } {
+  const plan = planList(query, seesPrices)
+  if (!plan) return { reads: [NOTHING, NOTHING], toList: () => ({ products: [], products_count: 0 }) }
+  return {
+    reads: [plan.cards, plan.count],
+    toList: (rows, [count]) => ({
+      products: (plan.isTurned ? rows.toReversed() : rows).map((row) => toCard(row, seesPrices)),
+      products_count: count!.products_count,
+      ...(count!.is_capped === 1 && { products_count_capped: true }),
+    }),
+  }
+}
+
 /**
  * One page of the products that shoppers can list, and how many there are; by id unless `sort` says otherwise. A search
  * finds the first 400 matches, and orders these by how well they fit; `products_count_capped` says that there are more.
  */
-export async function listProducts(
-  db: Db,
-  query: ProductsQuery,
-  seesPrices: boolean,
-): Promise<{ products: ProductCard[]; products_count: number; products_count_capped?: true }> {
-  const plan = planList(query, seesPrices)
-  if (!plan) return { products: [], products_count: 0 }
-  const [rows, [count]] = await readTogether<[CardRow, Count]>(db, [plan.cards, plan.count])
-  return {
-    products: (plan.isTurned ? rows.reverse() : rows).map((row) => toCard(row, seesPrices)),
-    products_count: count!.products_count,
-    ...(count!.is_capped === 1 && { products_count_capped: true }),
-  }
+export async function listProducts(db: Db, query: ProductsQuery, seesPrices: boolean): Promise<ProductList> {
+  const { reads, toList } = productReads(query, seesPrices)
+  return toList(...(await readTogether<ProductReads>(db, reads)))
 }
 
 /** Products of some kinds, the most wanted first; partial indexes have exactly these rows. */
