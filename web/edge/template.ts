@@ -46,15 +46,14 @@ export function newMarks(): { marks: Record<Slot, string>; cut: (html: string) =
     const gaps: Template['gaps'] = []
     let after = 0
     let start = 0
-    for (let end = 0; end !== -1; start = end + mark.length + 1) {
-      end = html.indexOf(mark, start)
-      const piece = encoder.encode(html.slice(start, end === -1 ? undefined : end))
+    for (let end = html.indexOf(mark); end !== -1; end = html.indexOf(mark, start)) {
+      const piece = encoder.encode(html.slice(start, end))
       pieces.push(piece)
       after += piece.length
-      if (end === -1) break
       gaps.push([after, SLOTS[Number(html[end + mark.length])]!])
+      start = end + mark.length + 1
     }
-    return { html: join(pieces), gaps }
+    return { html: join([...pieces, encoder.encode(html.slice(start))]), gaps }
   }
   return { marks, cut }
 }

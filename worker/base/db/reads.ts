@@ -53,6 +53,9 @@ export type Maybe<Row> = { [Key in keyof Row]: Row[Key] | null }
 /** Nullable columns that are never null in the rows that a statement selects. */
 export type Given<Row> = { [Key in keyof Row]: NonNullable<Row[Key]> }
 
+/** A read without rows, in the place of one that is not needed. */
+export const NO_ROWS = sql`select 1 where false`
+
 /**
  * Runs several reads in one round trip. Returns the rows of each, by column name; the names within a read must differ.
  * (`db.batch` refuses written-out statements that have parameters.)

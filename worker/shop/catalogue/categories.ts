@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Category, Family } from '../../../shared/catalogue.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { Db } from '../../base/db/client.ts'
-import { type Given, readTogether, type SqlRow } from '../../base/db/reads.ts'
+import { type Given, NO_ROWS, readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { isSearchable } from '../../base/db/search.ts'
 import { imageSrc, thumbSrc } from '../../base/files/sources.ts'
 import type { categories, families, products } from './catalogue.tables.ts'
@@ -44,15 +44,13 @@ export const toCategory = (row: CategoryRow): Category => ({
   products_count: row.products_count,
 })
 
-const NOTHING = sql`select 1 where false`
-
 /** The rows of `categoryReads`. */
 export type CategoryReads = [CategoryRow, Found]
 
 /** Selects the categories, and how many of their products a search finds. */
 export const categoryReads = (lang: Lang, term: string): [SQL, SQL] => [
   categoriesOf(lang),
-  isSearchable(term) ? foundByCategory(readSearch(term, lang), term) : NOTHING,
+  isSearchable(term) ? foundByCategory(readSearch(term, lang), term) : NO_ROWS,
 ]
 
 export const toCategories = (rows: CategoryRow[], found: Found[], term: string): Category[] =>

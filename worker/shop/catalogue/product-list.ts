@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { ProductCard, ProductList, ProductsQuery } from '../../../shared/catalogue.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { Db } from '../../base/db/client.ts'
-import { readTogether } from '../../base/db/reads.ts'
+import { NO_ROWS, readTogether } from '../../base/db/reads.ts'
 import { isSearchable } from '../../base/db/search.ts'
 import { type CardRow, cardsOf, toCard } from './product-cards.ts'
 import { foundCount, foundPage } from './product-search.ts'
@@ -62,8 +62,6 @@ export function planList(query: ProductsQuery, seesPrices: boolean): Plan | null
   return { ...walkedPage(query, count, seesPrices), count }
 }
 
-const NOTHING = sql`select 1 where false`
-
 /** The rows of `productReads`. */
 export type ProductReads = [CardRow, Count]
 
@@ -73,7 +71,7 @@ export function productReads(
   seesPrices: boolean,
 ): { reads: [SQL, SQL]; toList: (rows: CardRow[], counts: Count[]) => ProductList } {
   const plan = planList(query, seesPrices)
-  if (!plan) return { reads: [NOTHING, NOTHING], toList: () => ({ products: [], products_count: 0 }) }
+  if (!plan) return { reads: [NO_ROWS, NO_ROWS], toList: () => ({ products: [], products_count: 0 }) }
   return {
     reads: [plan.cards, plan.count],
     toList: (rows, [count]) => ({
