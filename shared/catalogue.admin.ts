@@ -11,6 +11,16 @@ import {
 } from './lists.ts'
 import { PAGE_SIZE } from './paging.ts'
 import { PRODUCT_KINDS, type ProductKind } from './product-kinds.ts'
+import {
+  type Alts,
+  DOCUMENT_KINDS,
+  type DocumentKind,
+  MOST_DOCUMENTS,
+  MOST_PICTURES,
+  MOST_RELATED,
+  PICTURE_KINDS,
+  type PictureKind,
+} from './product-sets.ts'
 import { SATELLITES, type Satellite } from './satellites.ts'
 
 const MAX_TABLES = 50
@@ -90,6 +100,10 @@ const isUnique = (values: unknown[]) => new Set(values).size === values.length
 const few = (low: number, high: number) =>
   z.number('number').check(z.minimum(low, 'number'), z.maximum(high, 'number'))
 
+/** Ids of products, each once, in their order. */
+const productIds = (most: number) =>
+  z.optional(z.array(bodyId).check(z.maxLength(most, 'too_many'), z.refine(isUnique, 'twice')))
+
 /** Fields left out of an edit stay as they are. A translation takes `name`, `description` and `types` only. */
 export const productData = z.object({
   name,
@@ -104,7 +118,11 @@ export const productData = z.object({
   /** A at 12 V. */
   ampere: z.optional(z.nullable(few(0, 10_000))),
   /** Ids of an antenna's options, in their order. */
-  options: z.optional(z.array(bodyId).check(z.maxLength(100, 'too_many'), z.refine(isUnique, 'twice'))),
+  options: productIds(100),
+  /** Ids of other products: what is needed with it, what goes with it, its accessories. */
+  needed: productIds(MOST_RELATED),
+  goes_with: productIds(MOST_RELATED),
+  accessories: productIds(MOST_RELATED),
   /** The satellites that a control unit knows. */
   satellites: z.optional(
     z.array(z.enum(SATELLITES, 'satellite')).check(z.maxLength(15, 'too_many'), z.refine(isUnique, 'twice')),
@@ -153,6 +171,34 @@ const table = z.object({
 })
 export type TableData = z.infer<typeof table>
 
+/** A text for each language, without those that are empty. */
+const alts = z.pipe(
+  z.optional(
+    z.object({
+      it: optionalLine(300),
+      en: optionalLine(300),
+      de: optionalLine(300),
+      fr: optionalLine(300),
+      nl: optionalLine(300),
+    }),
+  ),
+  z.transform((given): Alts => Object.fromEntries(Object.entries(given ?? {}).filter(([, text]) => text))),
+)
+/** A picture of the set; one without an id waits for its file, which is uploaded to its place. */
+const pictureData = z.object({
+  id: z.optional(z.nullable(bodyId)),
+  kind: z._default(z.enum(PICTURE_KINDS, 'invalid'), 'photo'),
+  alts,
+})
+export type PictureData = z.infer<typeof pictureData>
+/** A document; one without an id waits for its file, one without a language is for every reader. */
+const documentData = z.object({
+  id: z.optional(z.nullable(bodyId)),
+  kind: z._default(z.enum(DOCUMENT_KINDS, 'invalid'), 'manual'),
+  lang: z._default(z.nullable(lang), null),
+})
+export type DocumentData = z.infer<typeof documentData>
+
 /** The name of a spare part in a translation's language; empty for none. */
 const partName = z.object({ id: bodyId, name: optionalLine(150) })
 
@@ -176,6 +222,8 @@ export const productBody = z.object({
       }, 'too_many'),
     ),
   ),
+  pictures_data: z.optional(z.array(pictureData, 'invalid').check(z.maxLength(MOST_PICTURES, 'too_many'))),
+  documents_data: z.optional(z.array(documentData, 'invalid').check(z.maxLength(MOST_DOCUMENTS, 'too_many'))),
   parts_data: z.optional(z.array(partName, 'invalid').check(z.maxLength(MAX_PARTS, 'too_many'))),
   version,
 })
@@ -242,6 +290,15 @@ export interface ProductListRow {
   found_part: FoundPart | null
 }
 
+/** A product that another one's form names. */
+export interface NamedProduct {
+  id: number
+  name: string
+  code: string | null
+  kind: ProductKind
+  active: boolean
+}
+
 /** What a product's form needs. A translation has its own texts, data and FAQs; the rest is its parent's. */
 export interface ProductForm {
   id: number
@@ -267,7 +324,20 @@ export interface ProductForm {
   image_src: string | null
   doc: { src: string; name: string } | null
   doc_name: string | null
-  options: { id: number; name: string; code: string | null; kind: ProductKind; active: boolean }[]
+  options: NamedProduct[]
+  needed: NamedProduct[]
+  goes_with: NamedProduct[]
+  accessories: NamedProduct[]
+  /** Without an address while the file has not come. */
+  pictures: { id: number; kind: PictureKind; alts: Alts; thumb_src: string | null }[]
+  documents: {
+    id: number
+    kind: DocumentKind
+    lang: Lang | null
+    file: { src: string; name: string } | null
+    size: number | null
+    pages: number | null
+  }[]
   satellites: Satellite[]
   metas: { id: number; name: string; value: string; type: string }[]
   faqs: { id: number; title: string; content: string }[]

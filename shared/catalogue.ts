@@ -5,6 +5,7 @@ import type { Lang } from './languages.ts'
 import { pageQuery, searchTerm } from './lists.ts'
 import { PAGE_SIZE } from './paging.ts'
 import type { ProductKind } from './product-kinds.ts'
+import type { ProductDocument, ProductPicture } from './product-sets.ts'
 
 /** The language of the answer; without it the browser's (`Accept-Language`). */
 export const langQuery = z.object({ lang: z.optional(lang) })
@@ -124,7 +125,11 @@ export interface ProductPage extends Omit<ProductCard, 'highlights'> {
   description: string
   image_src: string | null
   video: string | null
-  /** Address and name of the manual. */
+  /** All its pictures, `image_src` the first of them. */
+  pictures: ProductPicture[]
+  /** The reader's language first, then those for everybody. */
+  documents: ProductDocument[]
+  /** Address and name of the first manual. */
   doc: { src: string; name: string } | null
   metas: { type: string; name: string; value: string }[]
   faqs: { id: number; title: string; content: string }[]

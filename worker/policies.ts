@@ -227,6 +227,7 @@ export const POLICIES: Policies = {
   'POST /api/admin/products/:id/translations': 'content',
   'POST /api/admin/products/:id/upload': 'content',
   'POST /api/admin/products/:id/toggle-validity': 'content',
+  'POST /api/admin/products/:id/upload-to-set': 'content',
   'POST /api/admin/products/:id/upload-product-image': 'content',
 }
 

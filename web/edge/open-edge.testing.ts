@@ -70,6 +70,8 @@ export function openEdge() {
       description: echo,
       image_src: null,
       video: null,
+      pictures: [],
+      documents: [],
       doc: null,
       metas: [{ type: echo, name: echo, value: echo }],
       faqs: [],

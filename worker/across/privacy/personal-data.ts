@@ -20,6 +20,11 @@ import {
   products,
   slugRedirects,
 } from '../../shop/catalogue/catalogue.tables.ts'
+import {
+  productDocuments,
+  productPictures,
+  productRelations,
+} from '../../shop/catalogue/product-sets.tables.ts'
 import { faqs, updates } from '../../shop/content/content.tables.ts'
 import { paymentEvents } from '../../shop/payments/payments.tables.ts'
 import { retailerCategories, retailerCategoryLinks } from '../../shop/retailers/retailers.tables.ts'
@@ -106,6 +111,9 @@ export const IMPERSONAL = [
   ),
   impersonal(productMetas, 'id', 'productId', 'type', 'name', 'value', 'position'),
   impersonal(productFaqs, 'id', 'productId', 'title', 'content', 'position'),
+  impersonal(productPictures, 'id', 'productId', 'image', 'kind', 'alts', 'position'),
+  impersonal(productDocuments, 'id', 'productId', 'file', 'name', 'kind', 'lang', 'position'),
+  impersonal(productRelations, 'productId', 'kind', 'relatedId', 'position'),
   impersonal(productImages, 'id', 'productId', 'image', 'active', 'position', 'deletedAt', 'wasActive'),
   impersonal(productImageParts, 'imageId', 'partId', 'section', 'position', 'pointX', 'pointY'),
   impersonal(productOptions, 'productId', 'optionId', 'position'),

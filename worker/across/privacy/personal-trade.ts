@@ -188,7 +188,7 @@ export const TRADE: Personal[] = [
     section: 'warranties',
     isOf: (who) => sql`key in ${looseInvoicesOf(who)}`,
     personal: { key: 'file', name: 'file' },
-    impersonal: ['purpose', 'type', 'size', 'public', 'createdAt'],
+    impersonal: ['purpose', 'type', 'size', 'pages', 'public', 'createdAt'],
     isPart: true,
   }),
   personal({

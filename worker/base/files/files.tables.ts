@@ -7,16 +7,20 @@ export const files = sqliteTable(
   'files',
   {
     key: text('key').primaryKey(),
-    purpose: text('purpose', { enum: ['image', 'manual', 'update', 'invoice', 'diagram'] }).notNull(),
+    purpose: text('purpose', {
+      enum: ['image', 'manual', 'update', 'invoice', 'diagram', 'review'],
+    }).notNull(),
     /** The name to offer for a download. */
     name: text('name').notNull(),
     type: text('type').notNull(),
     size: integer('size').notNull(),
+    /** Of a PDF, once counted. */
+    pages: integer('pages'),
     public: bool('public').notNull(),
     createdAt: createdAt(),
   },
   (t) => [
     index('files_created').on(t.createdAt),
-    check('files_purpose', sql`purpose in ('image','manual','update','invoice','diagram')`),
+    check('files_purpose', sql`purpose in ('image','manual','update','invoice','diagram','review')`),
   ],
 )

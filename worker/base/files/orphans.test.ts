@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { categories, families, productImages, products } from '../../shop/catalogue/catalogue.tables.ts'
+import { productDocuments, productPictures } from '../../shop/catalogue/product-sets.tables.ts'
 import { updates } from '../../shop/content/content.tables.ts'
 import { quotationLines } from '../../shop/quotations/quotations.tables.ts'
 import { makeQuotation } from '../../shop/quotations/quotations.testing.ts'
@@ -48,6 +49,13 @@ test('what any record refers to stays, whichever column holds it and whether or 
   const category = await makeCategory({ image: 'images/cat' })
   await makeFamily(category.id, { image: 'images/fam' })
   const product = await makeProduct({ image: 'images/product', doc: 'manuals/product.pdf' })
+  await db.insert(productPictures).values({ productId: product.id, image: 'images/second', position: 1 })
+  await db.insert(productDocuments).values({
+    productId: product.id,
+    file: 'manuals/declared.pdf',
+    kind: 'declaration',
+    position: 1,
+  })
   await db.insert(productImages).values({ productId: product.id, image: 'diagrams/table', position: 0 })
   const quotationId = await makeQuotation((await makeRetailer()).id)
   await db
@@ -59,11 +67,11 @@ test('what any record refers to stays, whichever column holds it and whether or 
   await db
     .insert(warranties)
     .values({ code: 'O1', serialNumber: '1', mountingDate: '2026-01-01', doc: 'invoices/mine.webp' })
-  const stems = ['cat', 'fam', 'product', 'asked']
+  const stems = ['cat', 'fam', 'product', 'second', 'asked']
   const used = [
     ...stems.flatMap((name) => [`images/${name}-1200.webp`, `images/${name}-480.webp`]),
     ...['diagrams/table-1600.webp', 'diagrams/table-800.webp'],
-    ...['manuals/product.pdf', 'updates/news.docx', 'invoices/mine.webp'],
+    ...['manuals/product.pdf', 'manuals/declared.pdf', 'updates/news.docx', 'invoices/mine.webp'],
   ]
   await put(...used)
   expect(await removeOrphans(stores, tomorrow(), null)).toMatchObject({ looked: used.length, deleted: 0 })
@@ -71,7 +79,7 @@ test('what any record refers to stays, whichever column holds it and whether or 
   await db.update(categories).set({ image: null })
   await db.update(families).set({ image: null })
   await db.update(products).set({ image: null })
-  expect(await removeOrphans(stores, tomorrow(), null)).toMatchObject({ deleted: 6 })
+  expect(await removeOrphans(stores, tomorrow(), null)).toMatchObject({ deleted: 8 })
 })
 
 test('what was made of a picture goes with it, and also when it was still being made then', async () => {

@@ -20,6 +20,8 @@ const REFERENCES = [
   ['fams', 'image'],
   ['products', 'image'],
   ['products', 'doc'],
+  ['product_pictures', 'image'],
+  ['product_documents', 'file'],
   ['product_images', 'image'],
   ['quotation_lines', 'image'],
   ['updates', 'doc'],

@@ -27,6 +27,8 @@ interface FileObject {
   key: string
   body: Uint8Array<ArrayBuffer>
   type: string
+  /** Of a PDF. */
+  pages?: number
 }
 
 /** The change of the record that gets a file. */
@@ -36,6 +38,8 @@ interface Filing extends Pick<RecordChange, 'entity' | 'before' | 'after'> {
   held: string | null
   /** Sets the column, unless somebody else changed it meanwhile. */
   statement: SQLWrapper
+  /** What is written with it. */
+  also?: SQLWrapper[]
 }
 
 /**
@@ -59,9 +63,9 @@ export async function saveUpload(
   let before: string | null = null
   try {
     await changeRecord(db, author, async () => {
-      const { held, statement, ...filing } = await decide({ value, name })
+      const { held, statement, also = [], ...filing } = await decide({ value, name })
       before = held
-      const statements: Statements = [statement, fileStatement(db, purpose, name, objects)]
+      const statements: Statements = [statement, ...also, fileStatement(db, purpose, name, objects)]
       return { action: 'upload', ...filing, statements }
     })
   } catch (error) {
@@ -94,16 +98,17 @@ async function prepare(images: ImagesBinding, file: File, purpose: Purpose) {
       objects: keys.map((key, i): FileObject => ({ key, body: bodies[i]!, type: 'image/webp' })),
     }
   }
-  const body = await cleanDocument(kind, bytes)
-  if (typeof body === 'string') throw new AppError('invalid', { fields: { file: body } })
+  const clean = await cleanDocument(kind, bytes)
+  if (typeof clean === 'string') throw new AppError('invalid', { fields: { file: clean } })
+  const { body, ...counted } = clean
   const key = `${folder}/${await nameFor(body, isPublic)}.${kind}`
-  return { value: key, objects: [{ key, body, type: typeOf(kind) }] }
+  return { value: key, objects: [{ key, body, type: typeOf(kind), ...counted }] }
 }
 
 /** What is kept of a document, or what is wrong with it. Each kind's part is loaded when one comes. */
 async function cleanDocument(kind: 'pdf' | 'docx', bytes: Uint8Array<ArrayBuffer>) {
   if (kind === 'pdf') return (await import('./pdf/clean.ts')).cleanPdf(bytes)
-  return (await import('./docx/docx.ts')).problemOfDocx(bytes) ?? bytes
+  return (await import('./docx/docx.ts')).problemOfDocx(bytes) ?? { body: bytes }
 }
 
 /** A public key is the content's hash, so that it can be cached for ever; a private one cannot be derived from the content. */
@@ -128,12 +133,13 @@ function fileStatement(db: Db, purpose: Purpose, name: string, objects: FileObje
   return db
     .insert(files)
     .values(
-      objects.map(({ key, body, type }) => ({
+      objects.map(({ key, body, type, pages }) => ({
         key,
         purpose,
         name,
         type,
         size: body.byteLength,
+        pages: pages ?? null,
         public: PURPOSES[purpose].isPublic,
       })),
     )

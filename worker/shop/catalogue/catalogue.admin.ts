@@ -11,7 +11,7 @@ import {
   translationBody,
 } from '../../../shared/catalogue.admin.ts'
 import { MAX_DOCUMENT, MAX_IMAGE } from '../../../shared/file-kinds.ts'
-import { imageUpload, productUpload, tableUpload } from '../../../shared/uploads.ts'
+import { imageUpload, productUpload, setUpload, tableUpload } from '../../../shared/uploads.ts'
 import { authorOf } from '../../base/http/author.ts'
 import type { AppEnv } from '../../base/http/context.ts'
 import { readUpload, storesOf } from '../../base/http/uploads.ts'
@@ -29,7 +29,7 @@ import { toggleProduct, translateProduct } from './product-changes.ts'
 import { readProduct } from './product-form.ts'
 import { listProductRows } from './product-rows.ts'
 import { createProduct, editProduct } from './product-save.ts'
-import { saveProductFile, saveTableImage } from './product-uploads.ts'
+import { saveProductFile, saveSetFile, saveTableImage } from './product-uploads.ts'
 
 const idParam = validated('param', catalogueParam)
 
@@ -112,6 +112,11 @@ export const catalogueAdminRoutes = new Hono<AppEnv>()
   .post('/products/:id/upload', idParam, async (c) => {
     const { type, file } = await readUpload(c, productUpload, MAX_DOCUMENT)
     await saveProductFile(storesOf(c), authorOf(c), c.req.valid('param').id, type, file)
+    return c.json({ success: true })
+  })
+  .post('/products/:id/upload-to-set', idParam, async (c) => {
+    const { file, ...place } = await readUpload(c, setUpload, MAX_DOCUMENT)
+    await saveSetFile(storesOf(c), authorOf(c), c.req.valid('param').id, place, file)
     return c.json({ success: true })
   })
   .post('/products/:id/upload-product-image', idParam, async (c) => {

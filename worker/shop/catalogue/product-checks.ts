@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ProductKind } from '../../../shared/product-kinds.ts'
+import { RELATION_KINDS } from '../../../shared/product-sets.ts'
 import type { Db } from '../../base/db/client.ts'
 import { readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
@@ -15,6 +16,9 @@ interface Refs {
   price: number | null
   kind: ProductKind
   options: number[]
+  needed: number[]
+  goes_with: number[]
+  accessories: number[]
 }
 
 const COUNTERS = sql`select name, seq from sqlite_sequence where name in ('products', 'product_images')`
@@ -42,6 +46,7 @@ function idsAfter(counters: Counter[]): Ids {
  */
 export async function checkRefs(db: Db, product: Refs, ownId: number): Promise<{ ids: Ids }> {
   const { cat_id, fam_id, price, kind, options } = product
+  const related = RELATION_KINDS.flatMap((name) => product[name])
   const [category, [family], known, counters] = await readTogether<
     [
       Pick<SqlRow<typeof categories>, 'id'>,
@@ -53,7 +58,7 @@ export async function checkRefs(db: Db, product: Refs, ownId: number): Promise<{
     sql`select id from cats where id = ${cat_id} and parent_id is null and deleted_at is null`,
     sql`select cat_id from fams where id = ${fam_id} and parent_id is null and deleted_at is null`,
     sql`select id, kind from products
-      where id in (select value from json_each(${JSON.stringify(options)})) and parent_id is null`,
+      where id in (select value from json_each(${JSON.stringify([...options, ...related])})) and parent_id is null`,
     COUNTERS,
   ])
   const fields: Record<string, string> = {}
@@ -69,6 +74,12 @@ export async function checkRefs(db: Db, product: Refs, ownId: number): Promise<{
     const found = known.find(({ id }) => id === option)
     if (!found || option === ownId) fields[`options.${i}`] = 'unknown'
     else if (!OPTION_KINDS.includes(found.kind)) fields[`options.${i}`] = 'option_kind'
+  }
+  for (const name of RELATION_KINDS) {
+    for (const [i, other] of product[name].entries()) {
+      const found = known.find(({ id }) => id === other)
+      if (!found || other === ownId || found.kind === 'part') fields[`${name}.${i}`] = 'unknown'
+    }
   }
   const paths = Object.entries(fields).map(([name, key]) => [`product_data.${name}`, key])
   if (paths.length > 0) throw new AppError('invalid', { fields: Object.fromEntries(paths) })

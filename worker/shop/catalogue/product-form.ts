@@ -14,6 +14,7 @@ import {
   products,
 } from './catalogue.tables.ts'
 import { FACTS } from './product-fields.ts'
+import { formSets, toFormSets } from './product-sets.ts'
 
 interface Table extends Pick<SqlRow<typeof productImages>, 'id' | 'image' | 'active'> {
   parts: (Pick<SqlRow<typeof products>, 'id' | 'active' | 'code' | 'name' | 'price'> &
@@ -76,6 +77,7 @@ export async function readProduct(db: Db, id: number): Promise<ProductForm> {
       fam: columns(f, 'id', 'name'),
       ...columns(b, 'image', 'doc', 'doc_name'),
       options: json(OPTIONS),
+      ...formSets('b.id'),
       satellites: json(SATELLITES),
       metas: json(METAS),
       faqs: json(FAQS),
@@ -90,7 +92,7 @@ export async function readProduct(db: Db, id: number): Promise<ProductForm> {
     .leftJoin(f, eq(f.id, b.familyId))
     .where(and(eq(p.id, id), isNull(b.deletedAt)))
   if (!row) throw new AppError('not_found')
-  const { image, doc, tables, ...own } = row
+  const { image, doc, tables, pictures, documents, relations, ...own } = row
   return {
     ...own,
     cat_id: row.cat.id,
@@ -101,6 +103,7 @@ export async function readProduct(db: Db, id: number): Promise<ProductForm> {
       ...option,
       active: option.active === 1,
     })),
+    ...toFormSets({ pictures, documents, relations }),
     satellites: JSON.parse(row.satellites),
     metas: JSON.parse(row.metas),
     faqs: JSON.parse(row.faqs),

@@ -9,6 +9,7 @@ import { diagramSrc, diagramThumbSrc, docSrc, imageSrc, thumbSrc } from '../../b
 import type { productImageParts, productImages, products } from './catalogue.tables.ts'
 import { priceKey } from './prices.ts'
 import { PRODUCT_COLUMNS, type ProductRow, refsIn, toProduct } from './product-cards.ts'
+import { documentsIn, picturesIn, toDocuments, toPictures } from './product-sets.ts'
 
 const REVIEWS = 50
 
@@ -16,6 +17,8 @@ type PageRow = ProductRow &
   Pick<SqlRow<typeof products>, 'description' | 'video' | 'doc' | 'doc_name'> & {
     // JSON:
     metas: string
+    pictures: string
+    documents: string
     faqs: string
     tables: string
     options: string
@@ -118,7 +121,8 @@ export async function findProductPage(
 ): Promise<ProductPage> {
   const [row] = await db.all<PageRow>(sql`
     select ${PRODUCT_COLUMNS}, coalesce(nullif(t.description, ''), p.description) as description,
-      p.video, p.doc, p.doc_name, (${METAS}) as metas, (${FAQS}) as faqs, (${tablesIn(lang)}) as tables,
+      p.video, p.doc, p.doc_name, (${METAS}) as metas, (${picturesIn(lang)}) as pictures,
+      (${documentsIn(lang)}) as documents, (${FAQS}) as faqs, (${tablesIn(lang)}) as tables,
       (${optionsIn(lang)}) as options, (${REVIEWED}) as reviews,
       (select avg(rating) from ${APPROVED}) as rating_average, (select count(*) from ${APPROVED}) as rating_count,
       json_set((${SLUGS}), '$.it', p.slug) as slugs
@@ -135,6 +139,8 @@ function toPage(row: PageRow, seesPrices: boolean): ProductPage {
     description: row.description,
     image_src: imageSrc(row.image),
     video: row.video,
+    pictures: toPictures(row.pictures),
+    documents: toDocuments(row.documents),
     doc: docSrc(row.doc, row.doc_name),
     metas: JSON.parse(row.metas),
     faqs: JSON.parse(row.faqs),

@@ -3,6 +3,7 @@ import { pick } from '../../base/db/reads.ts'
 import { normalise } from '../../base/db/search.ts'
 import { rowOf } from '../../base/db/writes.ts'
 import { products } from './catalogue.tables.ts'
+import { documentsRecord, picturesRecord } from './product-sets.ts'
 import { tablesRecord } from './product-tables.ts'
 
 type Given = Required<{ [K in keyof ProductData]: Exclude<ProductData[K], undefined> }>
@@ -25,15 +26,29 @@ export const NEW_PRODUCT: Fields = {
   kind: 'device',
   ampere: null,
   options: [],
+  needed: [],
+  goes_with: [],
+  accessories: [],
   satellites: [],
   panel_satellites: null,
   takes_bluetooth: true,
 }
 const FIELDS = Object.keys(NEW_PRODUCT) as (keyof Fields)[]
 
+const idsOf = (named: { id: number }[]) => named.map(({ id }) => id)
+
 /** The fields of a form. */
 export const fieldsOf = (form: ProductForm): Fields =>
-  pick({ ...form, options: form.options.map((option) => option.id) }, FIELDS)
+  pick(
+    {
+      ...form,
+      options: idsOf(form.options),
+      needed: idsOf(form.needed),
+      goes_with: idsOf(form.goes_with),
+      accessories: idsOf(form.accessories),
+    },
+    FIELDS,
+  )
 
 /** Fields that the form leaves out stay; fields that the kind does not have are cleared. */
 export function mergeFields(saved: Fields, data: ProductData): Fields {
@@ -62,11 +77,16 @@ export const metaRecords = (
 export const listsOf = (form: ProductForm) => ({
   faqs_data: faqRecords(form.faqs),
   metas_data: metaRecords(form.metas),
+  pictures_data: picturesRecord(form.pictures),
+  documents_data: documentsRecord(form.documents),
   product_images_data: tablesRecord(form.product_images),
 })
 
 /** The columns of a parent. */
-export const columnsOf = ({ options, satellites, ...own }: Fields, slug: string) => ({
+export const columnsOf = (
+  { options, satellites, needed, goes_with, accessories, ...own }: Fields,
+  slug: string,
+) => ({
   ...rowOf(products, own),
   slug,
   search: normalise(`${own.name} ${own.code ?? ''} ${own.types}`),

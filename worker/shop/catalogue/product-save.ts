@@ -31,6 +31,7 @@ import {
   metaRecords,
   NEW_PRODUCT,
 } from './product-record.ts'
+import { checkSets, relationStatements, setStatements } from './product-sets.ts'
 import { type Ids, planTables, tableStatements, tablesRecord } from './product-tables.ts'
 import { freeSlug, RACED, redirectStatements, slugAfter } from './slugs.ts'
 
@@ -54,7 +55,12 @@ const rowStatements = (db: Db, id: number, { faqs_data, metas_data }: ProductBod
     : []),
 ]
 
-const choiceStatements = (db: Db, id: number, { options, satellites }: Fields) => [
+const choiceStatements = (
+  db: Db,
+  id: number,
+  { options, satellites, needed, goes_with, accessories }: Fields,
+) => [
+  ...relationStatements(db, id, { needed, goes_with, accessories }),
   db.delete(productOptions).where(eq(productOptions.productId, id)),
   db.insert(productOptions).select(sql`select ${id}, value, key from json_each(${JSON.stringify(options)})`),
   db.delete(controlUnitSatellites).where(eq(controlUnitSatellites.productId, id)),
@@ -128,6 +134,7 @@ interface Save {
 }
 
 async function productChange(db: Db, { id, slug, fields, body, ids, current }: Save): Promise<RecordChange> {
+  checkSets(current, body)
   const tables = body.product_images_data
     ? planTables(current?.product_images ?? [], body.product_images_data, ids)
     : null
@@ -140,6 +147,8 @@ async function productChange(db: Db, { id, slug, fields, body, ids, current }: S
     slug,
     faqs_data: body.faqs_data ? faqRecords(body.faqs_data) : (before?.faqs_data ?? []),
     metas_data: body.metas_data ? metaRecords(body.metas_data) : (before?.metas_data ?? []),
+    pictures_data: body.pictures_data ?? before?.pictures_data ?? [],
+    documents_data: body.documents_data ?? before?.documents_data ?? [],
     product_images_data: tables
       ? tablesRecord(tables.filter(({ isGone }) => !isGone) as never)
       : (before?.product_images_data ?? []),
@@ -162,6 +171,7 @@ async function productChange(db: Db, { id, slug, fields, body, ids, current }: S
       ...(current ? redirectStatements(db, 'product', id, current, slug) : []),
       ...rowStatements(db, id, body),
       ...choiceStatements(db, id, fields),
+      ...setStatements(db, id, body),
       ...(tables ? [...tableStatements(db, id, tables, fields.cat_id!), ...partGapStatements(db, [id])] : []),
       ...indexProductStatements(db, indexed),
     ],

@@ -4,6 +4,8 @@ import { NOW } from '../../base/db/columns.ts'
 import { AppError } from '../../base/errors.ts'
 import { type Stores, saveUpload } from '../../base/files/uploads.ts'
 import { productImages, products } from './catalogue.tables.ts'
+import { productDocuments, productPictures } from './product-sets.tables.ts'
+import { firstsStatement } from './product-sets.ts'
 
 /**
  * Puts a picture or a manual into a product, in place of the one it had. Errors: `not_found`, also for a translation; those of
@@ -66,6 +68,43 @@ export function saveTableImage(stores: Stores, author: Author, id: number, index
         .update(productImages)
         .set({ image: value })
         .where(and(eq(productImages.id, table.id), eq(productImages.position, index), isSame)),
+    }
+  })
+}
+
+/**
+ * Puts a picture or a document at its place in a product's set (from 0, in the order of the form and the save), in place of the
+ * one it had. Errors: `not_found`, `invalid` when nothing was saved at that place; those of `saveUpload`.
+ */
+export function saveSetFile(
+  stores: Stores,
+  author: Author,
+  id: number,
+  { type, index }: { type: 'image' | 'doc'; index: number },
+  file: File,
+) {
+  const { db } = stores
+  const isImage = type === 'image'
+  const table = isImage ? productPictures : productDocuments
+  const column = isImage ? productPictures.image : productDocuments.file
+  return saveUpload(stores, author, file, isImage ? 'image' : 'manual', async ({ value, name }) => {
+    const [row] = await db
+      .select({ id: table.id, held: column })
+      .from(table)
+      .where(and(eq(table.productId, id), eq(table.position, index)))
+    if (!row) throw new AppError('invalid', { fields: { index: 'unknown' } })
+    const isSame = and(eq(table.id, row.id), eq(table.position, index), sql`${column} is ${row.held}`)
+    const list = isImage ? 'pictures_data' : 'documents_data'
+    return {
+      entity: 'products',
+      id,
+      before: { list, index, [type]: row.held },
+      after: { list, index, [type]: value },
+      held: row.held,
+      statement: isImage
+        ? db.update(productPictures).set({ image: value }).where(isSame)
+        : db.update(productDocuments).set({ file: value, name }).where(isSame),
+      also: [firstsStatement(db, id)],
     }
   })
 }

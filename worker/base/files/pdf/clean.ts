@@ -18,16 +18,19 @@ import { damaged, type PdfProblem, RefusedPdf, Work } from './work.ts'
 
 const { Root, Info, ID, Pages, Kids } = namesOf('Root Info ID Pages Kids')
 
+/** A PDF as it is kept, and how many pages it has. */
+export interface CleanPdf {
+  body: Uint8Array<ArrayBuffer>
+  pages: number
+}
+
 /**
  * Rewrites a PDF from what was understood of it, so that nothing hides in the rest: the pages and what belongs to them,
  * without attachments, links to other files and anything that opens by itself. The same input gives the same bytes. Returns why
  * it is refused if it holds scripts or other things that run, is encrypted (so that nobody can look inside), is damaged, or is
  * larger than `Work` allows.
  */
-export async function cleanPdf(
-  bytes: Uint8Array,
-  work = new Work(),
-): Promise<Uint8Array<ArrayBuffer> | PdfProblem> {
+export async function cleanPdf(bytes: Uint8Array, work = new Work()): Promise<CleanPdf | PdfProblem> {
   try {
     const objects = readObjects(bytes, work)
     if (isActive(objects.context)) return 'file_active'
@@ -60,12 +63,13 @@ function visitParts(object: PDFObject, visit: (part: PDFDict | PDFArray) => void
 
 const valuesOf = (part: PDFDict | PDFArray) => (part instanceof PDFDict ? part.values() : part.asArray())
 
-async function write({ context, trailers }: PdfObjects, bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+async function write({ context, trailers }: PdfObjects, bytes: Uint8Array): Promise<CleanPdf> {
   const trailer = trailers.find((dict) => dict.has(Root))
   const [root, info] = [trailer?.get(Root), trailer?.get(Info)]
   const catalog = context.lookup(root)
-  if (!(root instanceof PDFRef && catalog instanceof PDFDict && hasPages(context, catalog)))
-    throw damaged('no pages')
+  if (!(root instanceof PDFRef && catalog instanceof PDFDict)) throw damaged('no pages')
+  const pages = countPages(context, catalog)
+  if (pages === 0) throw damaged('no pages')
   cleanCatalog(catalog)
   const target = PDFContext.create()
   target.header = headerOf(bytes)
@@ -79,7 +83,7 @@ async function write({ context, trailers }: PdfObjects, bytes: Uint8Array): Prom
   if (id instanceof PDFArray && id.asArray().every(isText)) target.trailerInfo.ID = id
   // Not pdf-lib's writer of packed objects, whose time grows with the square of their number.
   const writer = PDFWriter.forContext(target, Number.POSITIVE_INFINITY)
-  return (await writer.serializeToBuffer()) as Uint8Array<ArrayBuffer>
+  return { body: (await writer.serializeToBuffer()) as Uint8Array<ArrayBuffer>, pages }
 }
 
 const isText = (object: PDFObject) => object instanceof PDFHexString || object instanceof PDFString
@@ -107,19 +111,19 @@ function headerOf(bytes: Uint8Array): PDFHeader {
   return PDFHeader.forVersion(1, Number(minor ?? 7))
 }
 
-/** Whether there is at least one page, and none is missing. */
-function hasPages(context: PDFContext, catalog: PDFDict): boolean {
+/** How many pages there are; 0 when one is missing. */
+function countPages(context: PDFContext, catalog: PDFDict): number {
   const waiting = [catalog.get(Pages)]
   const seen = new Set<PDFObject>()
   let pages = 0
   while (waiting.length > 0) {
     const node = context.lookup(waiting.pop())
-    if (!(node instanceof PDFDict)) return false
+    if (!(node instanceof PDFDict)) return 0
     if (seen.has(node)) continue
     seen.add(node)
     const kids = node.lookup(Kids)
     if (kids instanceof PDFArray) for (const kid of kids.asArray()) waiting.push(kid)
     else pages++
   }
-  return pages > 0
+  return pages
 }
