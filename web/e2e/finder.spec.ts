@@ -147,7 +147,7 @@ test.describe('with the map', () => {
     test.use({ tolerated: /ERR_FAILED|dynamically imported module/ })
 
     test('without the map, the list is all that is needed', async ({ page }) => {
-      await page.route(/maplibre|map-canvas|europe\.geojson/, (route) => route.abort())
+      await page.route(/maplibre|map-canvas|\.pmtiles/, (route) => route.abort())
       await page.goto('/en/find-retailer?place=Milano&radius=50')
       await ready(page)
       await expect(page.getByText(t('finder.map.failure'))).toBeVisible()
@@ -171,5 +171,5 @@ test('the map is loaded only where it is shown', async ({ page }) => {
   await page.goto('/en')
   await ready(page)
   await page.waitForLoadState('networkidle')
-  expect(asked.filter((url) => /map-canvas|maplibre|geojson/.test(url))).toEqual([])
+  expect(asked.filter((url) => /map-canvas|maplibre|pmtiles/.test(url))).toEqual([])
 })

@@ -1,9 +1,13 @@
 import type { FeatureCollection } from 'geojson'
 import type { ExpressionSpecification, StyleSpecification } from 'maplibre-gl'
+import { OWN_TILES } from './map-files.ts'
 
-/** The shop's own map: countries and towns from files of this site, drawn in the page's colours. */
+/** The shop's own map: countries, waters and towns from files of this site, drawn in the page's colours. */
 const LIGHT = {
   water: '#d7e5ed',
+  shore: '#b5cbd8',
+  river: '#bcd3e0',
+  name: '#456a80',
   land: '#f4efe5',
   abroad: '#ebe4d6',
   border: '#b1aa9d',
@@ -13,6 +17,9 @@ const LIGHT = {
 }
 const DARK: typeof LIGHT = {
   water: '#0a1119',
+  shore: '#2a3c4b',
+  river: '#1b2c3a',
+  name: '#7f9cb0',
   land: '#192028',
   abroad: '#212932',
   border: '#4b545e',
@@ -42,7 +49,7 @@ export const areaData = (area: Area | null): FeatureCollection => ({
 const WORTH_A_NAME: ExpressionSpecification = [
   '<=',
   ['get', 'rank'],
-  ['step', ['zoom'], 25, 5, 60, 6, 150, 7, 400, 8, 1000, 9, 4000],
+  ['step', ['zoom'], 25, 5, 60, 6, 150, 7, 400, 8, 1000, 9, 2500, 10, 6000, 11, 20_000],
 ]
 const byRank = <T extends number | string>(rank: number, large: T, small: T): ExpressionSpecification => [
   'case',
@@ -51,6 +58,19 @@ const byRank = <T extends number | string>(rank: number, large: T, small: T): Ex
   small,
 ]
 
+/** The page's own font: without a server for glyphs the map draws them itself. */
+const FONT = ['Archivo Variable']
+/** Large rivers (Natural Earth's low ranks) are wider. */
+const RIVER_WIDTH: ExpressionSpecification = [
+  'interpolate',
+  ['linear'],
+  ['zoom'],
+  ...[4, ['case', ['<=', ['get', 'rank'], 4], 0.75, 0.4]],
+  ...[10, ['case', ['<=', ['get', 'rank'], 5], 2.5, ['<=', ['get', 'rank'], 9], 1.75, 1]],
+] as ExpressionSpecification
+/** A layer of the shop's own tiles. */
+const from = (layer: string) => ({ source: 'own', 'source-layer': layer })
+
 /** `still`: colours change at once, for reduced motion. */
 export function mapStyle(dark: boolean, area: Area | null, still: boolean): StyleSpecification {
   const color = dark ? DARK : LIGHT
@@ -58,28 +78,42 @@ export function mapStyle(dark: boolean, area: Area | null, still: boolean): Styl
     version: 8,
     transition: { duration: still ? 0 : 300, delay: 0 },
     sources: {
-      countries: { type: 'geojson', data: '/map/europe.geojson', tolerance: 0.2 },
-      towns: { type: 'geojson', data: '/map/towns.geojson' },
+      own: { type: 'vector', tiles: [OWN_TILES], minzoom: 3, maxzoom: 7, bounds: [-32, 25, 52, 73] },
       area: { type: 'geojson', data: areaData(area) },
     },
     layers: [
-      { id: 'water', type: 'background', paint: { 'background-color': color.water } },
+      { id: 'abroad', type: 'background', paint: { 'background-color': color.abroad } },
       {
         id: 'land',
+        ...from('own'),
         type: 'fill',
-        source: 'countries',
-        paint: { 'fill-color': ['case', ['has', 'iso'], color.land, color.abroad], 'fill-antialias': false },
+        paint: { 'fill-color': color.land, 'fill-antialias': false },
+      },
+      {
+        id: 'rivers',
+        ...from('rivers'),
+        type: 'line',
+        layout: { 'line-join': 'round', 'line-cap': 'round' },
+        paint: { 'line-color': color.river, 'line-width': RIVER_WIDTH },
       },
       {
         id: 'borders',
+        ...from('borders'),
         type: 'line',
-        source: 'countries',
         layout: { 'line-join': 'round' },
         paint: {
           'line-color': color.border,
           'line-width': ['interpolate', ['linear'], ['zoom'], 4, 0.5, 9, 1.25],
         },
       },
+      { id: 'sea', ...from('sea'), type: 'fill', paint: { 'fill-color': color.water } },
+      {
+        id: 'lakes',
+        ...from('lakes'),
+        type: 'fill',
+        paint: { 'fill-color': color.water, 'fill-outline-color': color.shore },
+      },
+      { id: 'coast', ...from('sea'), type: 'line', paint: { 'line-color': color.shore, 'line-width': 0.75 } },
       { id: 'area', type: 'fill', source: 'area', paint: { 'fill-color': color.ring, 'fill-opacity': 0.08 } },
       { id: 'ring', type: 'line', source: 'area', paint: { 'line-color': color.ring, 'line-width': 1.5 } },
       {
@@ -95,14 +129,29 @@ export function mapStyle(dark: boolean, area: Area | null, still: boolean): Styl
         },
       },
       {
-        id: 'towns',
+        id: 'lake-names',
+        ...from('lakes'),
         type: 'symbol',
-        source: 'towns',
+        minzoom: 7,
+        filter: ['<=', ['get', 'rank'], ['step', ['zoom'], 4, 8, 8, 9, 10, 10, 12]],
+        layout: {
+          'text-field': ['get', 'name'],
+          'text-font': FONT,
+          'text-size': ['interpolate', ['linear'], ['zoom'], 7, 11, 11, 14],
+          'text-max-width': 7,
+          'text-padding': 12,
+          'symbol-sort-key': ['get', 'rank'],
+        },
+        paint: { 'text-color': color.name, 'text-halo-color': color.water, 'text-halo-width': 1.25 },
+      },
+      {
+        id: 'towns',
+        ...from('towns'),
+        type: 'symbol',
         filter: WORTH_A_NAME,
         layout: {
           'text-field': ['get', 'name'],
-          // The page's own font: without a server for glyphs the map draws them itself.
-          'text-font': ['Archivo Variable'],
+          'text-font': FONT,
           'text-size': [
             'interpolate',
             ['linear'],
@@ -124,8 +173,8 @@ export function mapStyle(dark: boolean, area: Area | null, still: boolean): Styl
       },
       {
         id: 'town-dots',
+        ...from('towns'),
         type: 'circle',
-        source: 'towns',
         filter: WORTH_A_NAME,
         paint: {
           'circle-radius': ['interpolate', ['linear'], ['zoom'], 5, 1.5, 10, 2.5],
