@@ -20,6 +20,7 @@ import {
   products,
   slugRedirects,
 } from '../../shop/catalogue/catalogue.tables.ts'
+import { facetColumns, facets, productFacetValues } from '../../shop/catalogue/facets/facets.tables.ts'
 import {
   productDocuments,
   productPictures,
@@ -110,6 +111,23 @@ export const IMPERSONAL = [
     'version',
   ),
   impersonal(productMetas, 'id', 'productId', 'type', 'name', 'value', 'position'),
+  impersonal(
+    facets,
+    'id',
+    'categoryId',
+    'key',
+    'kind',
+    'unit',
+    'side',
+    'position',
+    'names',
+    'sources',
+    'choices',
+    'createdAt',
+    'updatedAt',
+  ),
+  impersonal(productFacetValues, 'productId', 'facetId', 'value', 'unread', 'updatedAt'),
+  impersonal(facetColumns, 'categoryId', 'chunk', 'ids', 'data', 'updatedAt'),
   impersonal(productFaqs, 'id', 'productId', 'title', 'content', 'position'),
   impersonal(productPictures, 'id', 'productId', 'image', 'kind', 'alts', 'position'),
   impersonal(productDocuments, 'id', 'productId', 'file', 'name', 'kind', 'lang', 'position'),

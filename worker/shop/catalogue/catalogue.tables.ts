@@ -187,6 +187,12 @@ export const products = sqliteTable(
       .on(t.kind, t.id)
       .where(sql`parent_id is null and kind <> 'part' and deleted_at is null`),
     index('products_archived').on(t.deletedAt, t.id).where(sql`deleted_at is not null`),
+    index('products_listed_price')
+      .on(t.price, t.id)
+      .where(sql`parent_id is null and active = 1 and kind <> 'part'`),
+    index('products_listed_cat_price')
+      .on(t.categoryId, t.price, t.id)
+      .where(sql`parent_id is null and active = 1 and kind <> 'part'`),
     check('products_lang', isKnownLang),
     check('products_tree', isTranslationTree),
     check(

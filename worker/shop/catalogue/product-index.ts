@@ -6,6 +6,7 @@ import { NOW } from '../../base/db/columns.ts'
 import type { Given, SqlRow } from '../../base/db/reads.ts'
 import { facet, normalise, termsOf } from '../../base/db/search.ts'
 import { productCards, products } from './catalogue.tables.ts'
+import { fillColumns } from './facets/facet-columns.ts'
 
 /** The full-text index. It is not in the schema, because its rows are terms only and its migration is written by hand. */
 const productSearch = sqliteTable('product_search', {
@@ -87,6 +88,7 @@ export function indexProductStatements(db: Db, indexed: IndexedProduct[], goneId
       .set({ nameKey: sql`value ->> 'key'`, updatedAt: NOW })
       .from(sql`json_each(${JSON.stringify(indexed.flatMap(namesOf))})`)
       .where(sql`product_id = value ->> 'id' and lang = value ->> 'lang' and name_key <> value ->> 'key'`),
+    fillColumns(db),
   ] as const
 }
 

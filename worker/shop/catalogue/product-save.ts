@@ -16,6 +16,7 @@ import {
   productOptions,
   products,
 } from './catalogue.tables.ts'
+import { readFacetReaders, valueStatements } from './facets/facet-values.ts'
 import { partGapStatements } from './part-gaps.ts'
 import { partNameStatements, partNames } from './part-names.ts'
 import { checkRefs } from './product-checks.ts'
@@ -154,11 +155,12 @@ async function productChange(db: Db, { id, slug, fields, body, ids, current }: S
       : (before?.product_images_data ?? []),
   }
   const columns = columnsOf(fields, slug)
+  const facets = body.metas_data ? await readFacetReaders(db) : null
   const saved = current
     ? db
         .update(products)
         .set({ ...columns, updatedAt: NOW, version: sql`version + 1` })
-        .where(isSame(current))
+        .where(and(isSame(current), facets?.areSame))
     : db.insert(products).values({ id, ...columns })
   return {
     action: current ? 'edit' : 'create',
@@ -170,6 +172,7 @@ async function productChange(db: Db, { id, slug, fields, body, ids, current }: S
       saved,
       ...(current ? redirectStatements(db, 'product', id, current, slug) : []),
       ...rowStatements(db, id, body),
+      ...(facets ? valueStatements(facets.readers, [{ id, data: after.metas_data }]) : []),
       ...choiceStatements(db, id, fields),
       ...setStatements(db, id, body),
       ...(tables ? [...tableStatements(db, id, tables, fields.cat_id!), ...partGapStatements(db, [id])] : []),
