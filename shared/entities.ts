@@ -25,6 +25,8 @@ export const ENTITIES = {
   'product-tables': { area: 'content', can: ['bulk'] },
   'product-parts': { area: 'content', can: ['bulk'] },
   categories: { area: 'content', group: 'catalogue', key: 'c', found: 8, can: ['export', 'create'] },
+  /** The facets of a category, by its id. */
+  facets: { area: 'content', can: [] },
   fams: { area: 'content', group: 'catalogue', key: 'f', found: 9, can: ['export', 'create'] },
 
   vendors: { area: 'sales', group: 'retailers', key: 'r', found: 2, can: ['export', 'create', 'import'] },

@@ -30,7 +30,8 @@ export function readFacets(text: string): WantedFacets | null {
   const wanted: WantedFacets = {}
   for (const part of parts) {
     const [, key, from, to, any] = part ?? []
-    if (!key || Object.hasOwn(wanted, key) || (any === undefined && from === to && from === undefined)) return null
+    if (!key || Object.hasOwn(wanted, key) || (any === undefined && from === to && from === undefined))
+      return null
     wanted[key] =
       any === undefined
         ? { from: from === undefined ? null : Number(from), to: to === undefined ? null : Number(to) }
@@ -39,7 +40,8 @@ export function readFacets(text: string): WantedFacets | null {
   return parts.length > MOST_FACETS ? null : wanted
 }
 
-const textOf = (each: WantedFacet) => ('any' in each ? each.any.toSorted().join(',') : `${each.from ?? ''}..${each.to ?? ''}`)
+const textOf = (each: WantedFacet) =>
+  'any' in each ? each.any.toSorted().join(',') : `${each.from ?? ''}..${each.to ?? ''}`
 
 /** What is wanted, in the one way to write it: by key, choices in order. */
 export const writeFacets = (wanted: WantedFacets): string =>
@@ -89,7 +91,10 @@ export interface ReadValue {
   unread: string | null
 }
 
-const wordsOf = (text: string) => ` ${plainLetters(text).replace(/[^\p{L}\p{N}.]+/gu, ' ').trim()} `
+const wordsOf = (text: string) =>
+  ` ${plainLetters(text)
+    .replace(/[^\p{L}\p{N}.]+/gu, ' ')
+    .trim()} `
 
 /** The choices that a text names, each a part of it in whole words; a longer name counts before a shorter one in it. */
 function choicesIn(text: string, choices: FacetRule['choices']): string[] {
@@ -122,7 +127,8 @@ export function readFacetValue({ kind, unit, side, choices }: FacetRule, text: s
 /** Whether a product's value is what is wanted: a span if it overlaps. Without a value it is not. */
 export function matchesFacet(value: FacetValue | null | undefined, wanted: WantedFacet): boolean {
   if (value === null || value === undefined) return false
-  if ('any' in wanted) return typeof value === 'string' && wanted.any.some((key) => value.includes(`,${key},`))
+  if ('any' in wanted)
+    return typeof value === 'string' && wanted.any.some((key) => value.includes(`,${key},`))
   if (typeof value === 'string') return false
   const [low, high] = typeof value === 'number' ? [value, value] : value
   return (wanted.from === null || high >= wanted.from) && (wanted.to === null || low <= wanted.to)

@@ -15,6 +15,8 @@ describe('a quantity is read as people write it:', () => {
     ['1,2 kW', 'W', one(1200)],
     ['1.200 W', 'W', one(1200)],
     ['1 200 W', 'W', one(1200)],
+    ['1\u00a0200 W', 'W', one(1200)],
+    ['1\u202f200 W', 'W', one(1200)],
     ["1'200 W", 'W', one(1200)],
     ['1.200,50 W', 'W', one(1200.5)],
     ['1,200.5 W', 'W', one(1200.5)],
@@ -115,8 +117,27 @@ test('any number of two decimals is read back, in any unit, alone, as a span and
 })
 
 test('whatever is written, the answer is finite and in order, or null', () => {
-  const pieces = fc.constantFrom('12', '1.5', ',', '.', '×', 'x', '–', '-', 'kg', 'V', ' ', 'fino a', 'Ø', '1e9', '/')
-  const texts = fc.oneof(fc.string(), fc.array(pieces, { maxLength: 12 }).map((all) => all.join('')))
+  const pieces = fc.constantFrom(
+    '12',
+    '1.5',
+    ',',
+    '.',
+    '×',
+    'x',
+    '–',
+    '-',
+    'kg',
+    'V',
+    ' ',
+    'fino a',
+    'Ø',
+    '1e9',
+    '/',
+  )
+  const texts = fc.oneof(
+    fc.string(),
+    fc.array(pieces, { maxLength: 12 }).map((all) => all.join('')),
+  )
   fc.assert(
     fc.property(texts, fc.option(units), fc.option(fc.integer({ min: 1, max: 3 })), (text, unit, side) => {
       const read = readQuantity(text, unit, side)

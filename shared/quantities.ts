@@ -74,7 +74,7 @@ export interface Quantity {
   high: number
 }
 
-const NUMBER = String.raw`[-+]?\d+(?:[  '’]\d{3})*(?:[.,]\d+)*`
+const NUMBER = String.raw`[-+]?\d+(?:[\s'’]\d{3})*(?:[.,]\d+)*`
 const UNIT = [...Object.keys(WORDS)]
   .sort((a, b) => b.length - a.length)
   // "10 a 17 V" has no amperes.
@@ -86,7 +86,8 @@ const TOKEN = new RegExp(
 )
 const UP_TO = /(?:^|[\s(])(?:fino a|max\.?|massimo|up to|bis(?: zu)?|jusqu['’]à|tot|≤|<)\s*$/iu
 /** Words that say nothing about the unit. */
-const QUALIFIERS = /\b(?:circa|ca|about|approx|etwa|environ|ongeveer|max|massimo|fino a|up to|bis|tot|da|a|from|to|von|de|van)\b|jusqu['’]à/giu
+const QUALIFIERS =
+  /\b(?:circa|ca|about|approx|etwa|environ|ongeveer|max|massimo|fino a|up to|bis|tot|da|a|from|to|von|de|van)\b|jusqu['’]à/giu
 const NONE = /^(?:|[-–—/]|n\.?\s?d\.?|no|non|nein|nee|none|nessun[oa]?|kein[er]?|aucun[e]?|geen)$/iu
 /** Further digits are the noise of dividing. */
 const DIGITS = 9
@@ -96,7 +97,7 @@ export const saysNone = (text: string) => NONE.test(text.trim())
 
 /** `1.200` is twelve hundred, as everywhere in Europe; `1.2`, `0.250` and `1,200` have a decimal sign. */
 function numberOf(written: string): number {
-  const plain = written.replace(/[  '’]/g, '')
+  const plain = written.replace(/[\s'’]/g, '')
   const last = Math.max(plain.lastIndexOf(','), plain.lastIndexOf('.'))
   if (last < 0) return Number(plain)
   const sign = plain[last]!
@@ -161,12 +162,14 @@ export function readQuantity(text: string, unit: Unit | null, side: number | nul
     .replace(/(?<=\d)\s*[—–-]\s*(?=\d)/gu, '–')
     .replace(/\s*(?:[✕*×]|(?<=[\d\s])[xX](?=[\s\d]))\s*/gu, '×')
   const groups = groupsOf(plain)
-  const isBare = groups.length === 1 && groups[0]!.unit === null && !/\p{L}/u.test(plain.replace(QUALIFIERS, ''))
+  const isBare =
+    groups.length === 1 && groups[0]!.unit === null && !/\p{L}/u.test(plain.replace(QUALIFIERS, ''))
   const group = isBare
     ? groups[0]
     : unit === null
       ? undefined
-      : (groups.find((each) => each.unit === unit) ?? groups.find((each) => kindOf(each.unit) === kindOf(unit)))
+      : (groups.find((each) => each.unit === unit) ??
+        groups.find((each) => kindOf(each.unit) === kindOf(unit)))
   if (!group) return null
   const from = group.unit ?? unit
   const factor = unit === null || from === null ? 1 : UNITS[from][1] / UNITS[unit][1]

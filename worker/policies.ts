@@ -214,6 +214,8 @@ export const POLICIES: Policies = {
   'POST /api/admin/categories/:id/edit': 'content',
   'POST /api/admin/categories/:id/translations': 'content',
   'POST /api/admin/categories/:id/upload': 'content',
+  'GET /api/admin/categories/:id/facets': 'content',
+  'POST /api/admin/categories/:id/facets': 'content',
   'GET /api/admin/fams': 'content',
   'GET /api/admin/fams/:id': 'content',
   'POST /api/admin/fams/create': 'content',

@@ -2,6 +2,7 @@ import { DEFAULT_LANG, LANGS } from '../../shared/languages.ts'
 import { slugOf } from '../../shared/slugs.ts'
 import { normalise } from '../../worker/base/db/search.ts'
 import { categories, families, products } from './catalogue/catalogue.ts'
+import { facets } from './catalogue/facets.ts'
 import type { Text } from './catalogue/types.ts'
 import type { DemoFiles } from './files.ts'
 import { balloons } from './pictures/diagrams.ts'
@@ -30,6 +31,17 @@ function named(id: number, name: Text, own: Row, next: () => number): Row[] {
     })),
   ].map((row) => ({ ...row, search: normalise(String(row.name)) }))
 }
+
+/** What each category is filtered by; the values are read from the products' data (`normaliseAll`). */
+const facetRows = (): Row[] =>
+  facets.map(({ cat, names, sources, choices, ...facet }, position) => ({
+    ...facet,
+    cat_id: categoryId(cat),
+    position,
+    names: JSON.stringify(names),
+    sources: JSON.stringify(sources),
+    choices: JSON.stringify(choices),
+  }))
 
 /** The whole catalogue as rows, by table, in the order in which they can be inserted. */
 export function catalogueRows(files: DemoFiles): [table: string, rows: Row[]][] {
@@ -186,6 +198,7 @@ export function catalogueRows(files: DemoFiles): [table: string, rows: Row[]][] 
   return [
     ['cats', categoryRows],
     ['fams', familyRows],
+    ['facets', facetRows()],
     ['products', parentsFirst],
     ['product_metas', metas],
     ['product_faqs', faqs],

@@ -1,4 +1,5 @@
 import { openDb } from '../../worker/base/db/client.ts'
+import { normaliseAll } from '../../worker/shop/catalogue/facets/normalise.ts'
 import { reindexAll } from '../../worker/shop/catalogue/product-index.ts'
 import { type LocalStores, withStores } from '../local/database.ts'
 import type { State } from '../local/state.ts'
@@ -47,6 +48,7 @@ async function loadShop({ DB, FILES }: LocalStores): Promise<void> {
     await DB.prepare(`insert into product_askers (product_id, asker, weight, asked_at) ${asked}`).run()
   }
   await reindexAll(openDb(DB))
+  await normaliseAll(openDb(DB))
 }
 
 async function loadPlaces(DB: D1Database): Promise<void> {

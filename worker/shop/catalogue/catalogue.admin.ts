@@ -10,6 +10,7 @@ import {
   productBody,
   translationBody,
 } from '../../../shared/catalogue.admin.ts'
+import { facetsBody } from '../../../shared/facets.admin.ts'
 import { MAX_DOCUMENT, MAX_IMAGE } from '../../../shared/file-kinds.ts'
 import { imageUpload, productUpload, setUpload, tableUpload } from '../../../shared/uploads.ts'
 import { authorOf } from '../../base/http/author.ts'
@@ -25,6 +26,8 @@ import {
   translateGroup,
 } from './category-changes.ts'
 import { listCategoryRows, listFamilyRows, readCategory, readFamily } from './category-forms.ts'
+import { saveFacets } from './facets/facet-changes.ts'
+import { readFacetsForm } from './facets/facet-form.ts'
 import { toggleProduct, translateProduct } from './product-changes.ts'
 import { readProduct } from './product-form.ts'
 import { listProductRows } from './product-rows.ts'
@@ -59,6 +62,14 @@ export const catalogueAdminRoutes = new Hono<AppEnv>()
     const { file } = await readUpload(c, imageUpload, MAX_IMAGE)
     await saveGroupImage(storesOf(c), authorOf(c), CATEGORIES, c.req.valid('param').id, file)
     return c.json({ success: true })
+  })
+  .get('/categories/:id/facets', idParam, async (c) =>
+    c.json(await readFacetsForm(c.var.db, c.req.valid('param').id)),
+  )
+  .post('/categories/:id/facets', idParam, validated('json', facetsBody), async (c) => {
+    const { id } = c.req.valid('param')
+    await saveFacets(c.var.db, authorOf(c), id, c.req.valid('json'))
+    return c.json({ category_id: id })
   })
   .get('/fams', validated('query', adminFamiliesQuery), async (c) =>
     c.json(await listFamilyRows(c.var.db, c.req.valid('query'))),

@@ -57,24 +57,31 @@ export function valuesOf(readers: FacetReader[], data: Datum[]): StoredValue[] {
   })
 }
 
+interface Valued {
+  id: number
+  /** Writes nothing for a product that has another version now. */
+  version?: number
+  data: Datum[]
+}
+
 /** Statements that write the values of products, in place of those that they had of these facets. */
-export function valueStatements(
-  readers: FacetReader[],
-  products: { id: number; data: Datum[] }[],
-  which: SQL = sql`true`,
-): SQL[] {
-  const ids = JSON.stringify(products.map(({ id }) => id))
+export function valueStatements(readers: FacetReader[], products: Valued[]): SQL[] {
+  const wanted = JSON.stringify(products.map(({ id, version }) => ({ id, version })))
+  const same = sql`(
+    select p.id from json_each(${wanted}) w cross join products p on p.id = w.value ->> 'id'
+    where p.version = coalesce(w.value ->> 'version', p.version))`
   const facetIds = JSON.stringify(readers.map(({ id }) => id))
   const values = products.flatMap(({ id, data }) =>
     valuesOf(readers, data).map((value) => ({ product: id, ...value })),
   )
   const rows = sql`json_each(${JSON.stringify(values)})`
   return [
-    sql`delete from product_facet_values where product_id in (select p.value from json_each(${ids}) p where ${which})
+    sql`delete from product_facet_values where product_id in ${same}
       and facet_id in (select value from json_each(${facetIds}))
       and (product_id, facet_id) not in (select value ->> 'product', value ->> 'facet' from ${rows})`,
     sql`insert into product_facet_values (product_id, facet_id, value, unread)
-      select p.value ->> 'product', p.value ->> 'facet', p.value ->> 'value', p.value ->> 'unread' from ${rows} p where ${which}
+      select v.value ->> 'product', v.value ->> 'facet', v.value ->> 'value', v.value ->> 'unread' from ${rows} v
+      where v.value ->> 'product' in ${same}
       on conflict (product_id, facet_id) do update set value = excluded.value, unread = excluded.unread,
         updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
       where value is not excluded.value or unread is not excluded.unread`,
