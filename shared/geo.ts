@@ -4,6 +4,38 @@ export interface Point {
   lng: number
 }
 
+/** Degrees; what lies between them. */
+export interface Box {
+  south: number
+  west: number
+  north: number
+  east: number
+}
+/** The parts of Europe that the shop's map can show. */
+export const EUROPE: Box = { south: 25, west: -32, north: 73, east: 52 }
+
+const BOX_SIDES = /^-?\d{1,3}(\.\d{1,4})?(,-?\d{1,3}(\.\d{1,4})?){3}$/
+
+/** A box as an address has it: `45.1,8.2,46.3,9.9`, south, west, north, east. Null for what is none. */
+export function boxOf(text: string): Box | null {
+  if (!BOX_SIDES.test(text)) return null
+  const [south, west, north, east] = text.split(',').map(Number) as [number, number, number, number]
+  const isOnEarth = south >= -90 && north <= 90 && west >= -180 && east <= 180
+  return isOnEarth && south < north && west < east ? { south, west, north, east } : null
+}
+
+/** The other way round; to a hundred metres, which is more than a map's edge needs. */
+export const boxText = ({ south, west, north, east }: Box): string =>
+  [south, west, north, east].map((degrees) => Number(degrees.toFixed(3))).join()
+
+export const middleOf = ({ south, west, north, east }: Box): Point => ({
+  lat: (south + north) / 2,
+  lng: (west + east) / 2,
+})
+
+export const isInside = ({ south, west, north, east }: Box, { lat, lng }: Point): boolean =>
+  lat >= south && lat <= north && lng >= west && lng <= east
+
 const EARTH_RADIUS_KM = 6371
 export const RADII_KM = [10, 25, 50, 75, 100] as const
 export type RadiusKm = (typeof RADII_KM)[number]
@@ -26,7 +58,7 @@ export function distanceKm(a: Point, b: Point): number {
 }
 
 /** The box of latitudes and longitudes that holds every point within `radius` km; longitudes may pass ±180. */
-export function boundingBox(center: Point, radius: number) {
+export function boundingBox(center: Point, radius: number): Box {
   const dLat = (radius / EARTH_RADIUS_KM) * (180 / Math.PI)
   const cos = Math.cos(radians(center.lat))
   const dLng = cos < 0.01 ? 180 : dLat / cos

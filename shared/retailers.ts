@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { decimal, id, integer, lang } from './fields.ts'
-import { RADII_KM } from './geo.ts'
+import { type Box, boxOf, RADII_KM } from './geo.ts'
 import { slugOf } from './slugs.ts'
+
+/** Ids of retailer categories, one of which a retailer should have. */
+const categoryIds = z.optional(z.string().check(z.regex(/^\d{1,15}(,\d{1,15}){0,49}$/, 'number')))
 
 /** `GET /api/vendors?lat&lng&radius&cats=1,2`: retailers within `radius` km of a point. */
 export const retailersQuery = z.strictObject({
@@ -9,9 +12,42 @@ export const retailersQuery = z.strictObject({
   lat: decimal(-90, 90),
   lng: decimal(-180, 180),
   radius: z._default(integer(1, 100).check(z.refine((km) => RADII_KM.includes(km as never), 'number')), 10),
-  cats: z.optional(z.string().check(z.regex(/^\d{1,15}(,\d{1,15}){0,49}$/, 'number'))),
+  cats: categoryIds,
 })
 export type RetailersQuery = z.infer<typeof retailersQuery>
+
+/** How many retailers of an area are listed. */
+export const AREA_ROWS = 60
+/**
+ * `GET /api/vendors/area?box&lat&lng&cats`: the retailers inside a box (south, west, north, east), nearest first: to the point if
+ * there is one, else to its middle. `total` counts those beyond `AREA_ROWS`, too.
+ */
+export const areaQuery = z
+  .strictObject({
+    lang: z.optional(lang),
+    box: z.string().check(z.refine((text) => boxOf(text) !== null, 'invalid')),
+    lat: z.optional(decimal(-90, 90)),
+    lng: z.optional(decimal(-180, 180)),
+    cats: categoryIds,
+  })
+  .check(z.refine(({ lat, lng }) => (lat === undefined) === (lng === undefined), 'coordinates'))
+export type AreaQuery = z.infer<typeof areaQuery>
+export interface RetailersInArea {
+  vendors: NearbyRetailer[]
+  total: number
+}
+
+/** `GET /api/vendors/places?cats`: where all active retailers are, for the map. */
+export const placesOfQuery = z.strictObject({ lang: z.optional(lang), cats: categoryIds })
+/** Id, latitude, longitude, name. */
+export type RetailerPlace = [number, number, number, string]
+
+/** A country with active retailers, for `GET /api/vendors/countries`: how many, and the box that holds them. */
+export interface RetailerCountry {
+  country: string
+  count: number
+  box: Box
+}
 
 /** A retailer near a point; `distance` in km. */
 export interface NearbyRetailer {

@@ -85,6 +85,7 @@ test('on a phone a chosen place shows its retailers, or how far the nearest is',
   await page.goto('/en/find-retailer?place=Matera')
   await ready(page)
   await expect(main.getByText(/^The nearest is .+ km away\.$/)).toBeVisible()
+  await expect(list(page)).toHaveCount(3)
 })
 
 test.describe('with the map', () => {
@@ -101,6 +102,40 @@ test.describe('with the map', () => {
       return numbers.reduce((sum, number) => sum + number, 0)
     }
     await expect.poll(shown).toBe(await list(page).count())
+  })
+
+  test('all retailers are on the map before anything is typed; the list follows the map, and Back returns', async ({
+    page,
+  }) => {
+    await page.goto('/en/find-retailer')
+    await ready(page)
+    const main = page.getByRole('main')
+    const map = page.getByRole('region', { name: t('finder.map.map') })
+    const pins = map.locator('[id^="pin-"]')
+    const shown = async () => (await pins.allTextContents()).reduce((sum, text) => sum + Number(text || 1), 0)
+    const all = Number(/^\d+/.exec((await main.getByRole('heading', { level: 2 }).textContent())!)![0])
+    expect(all).toBeGreaterThanOrEqual(70)
+    await expect.poll(shown).toBe(all)
+    // Nearer by the button: the list has what is on the map, and a row lights its pin.
+    for (let i = 0; i < 2; i++) {
+      const before = page.url()
+      await map.getByRole('button', { name: t('finder.map.zoomIn') }).click()
+      await expect.poll(() => page.url()).not.toBe(before)
+    }
+    await expect(page).toHaveURL(/box=/)
+    const rows = main.locator('li[id^="retailer-"]')
+    await expect(rows.first()).toBeVisible()
+    expect(await rows.count()).toBeLessThan(all)
+    await rows.first().hover()
+    await expect(map.locator('[id^="pin-"].bg-ink, [id^="pin-"][aria-pressed="true"]')).toHaveCount(1)
+    await page.goBack()
+    await expect(main.getByText(t('finder.start'))).toBeVisible()
+    // A country, in one step, and its address brings the same list back.
+    await main.getByRole('link', { name: /^Germany/ }).click()
+    await expect(rows.first()).toContainText('Germany')
+    const germans = await rows.count()
+    await page.reload()
+    await expect(rows).toHaveCount(germans)
   })
 
   test('retailers at one point are one pin, which parts or lists them; by keyboard, and none lies on another', async ({
@@ -126,6 +161,9 @@ test.describe('with the map', () => {
     await expect.poll(() => pins.count()).toBeGreaterThan(1)
     const here = map.getByRole('button', { name: /\b0\.\d km/, expanded: false })
     await expect(here).toBeFocused()
+    // The list has followed.
+    await expect(page).toHaveURL(/box=/)
+    await expect(page.locator('[aria-busy]')).toHaveCount(0)
     // What stands at one address no look parts: it is a list.
     await page.keyboard.press('Enter')
     const choices = map.getByRole('region').getByRole('listitem').getByRole('button')

@@ -31,15 +31,19 @@ const DARK: typeof LIGHT = {
 /** The centre and radius of a search. */
 export interface Area {
   center: [number, number]
-  /** The circle as a closed line of [lng, lat]. */
-  ring: [number, number][]
+  /** The circle as a closed line of [lng, lat]; none when not what is within the radius is shown. */
+  ring: [number, number][] | null
 }
 
 export const areaData = (area: Area | null): FeatureCollection => ({
   type: 'FeatureCollection',
   features: area
     ? [
-        { type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [area.ring] } },
+        {
+          type: 'Feature',
+          properties: {},
+          geometry: { type: 'Polygon', coordinates: area.ring ? [area.ring] : [] },
+        },
         { type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: area.center } },
       ]
     : [],

@@ -1,5 +1,5 @@
 import { Component, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import type { Point, RadiusKm } from '../../shared/geo.ts'
+import type { Box, Point, RadiusKm } from '../../shared/geo.ts'
 
 // The map is large and needs a browser: it is loaded when it comes into view, and never at the edge.
 const MapCanvas = import.meta.env.SSR ? () => null : lazy(() => import('./map-canvas.tsx'))
@@ -9,15 +9,19 @@ export interface MapPin extends Point {
   label: string
 }
 export interface MapProps {
-  /** Null before a search: the map shows the whole country. */
+  /** Null before a search: the map shows all pins. */
   center: Point | null
   radius: RadiusKm
+  /** What to show in place of the circle around the centre. */
+  box?: Box | null
   pins: MapPin[]
   /** The pin that is lit, and the one that is chosen. */
   lit: number | null
   chosen: number | null
   onLight: (id: number | null) => void
   onPick: (id: number) => void
+  /** The person has moved the map, and this is what it shows now. */
+  onLook?: ((box: Box) => void) | undefined
   texts: {
     map: string
     zoomIn: string
@@ -44,16 +48,30 @@ class Safely extends Component<{ otherwise: ReactNode; children: ReactNode }, { 
 }
 
 /** A map with pins and a circle. `sources` names who made its data; without a map there is a short sentence. */
-export function PinMap({ failure, sources, ...map }: MapProps & { failure: string; sources: ReactNode }) {
+export function PinMap({
+  failure,
+  sources,
+  onShown,
+  ...map
+}: MapProps & {
+  failure: string
+  sources: ReactNode
+  /** The map has come into view. */
+  onShown?: (() => void) | undefined
+}) {
   const box = useRef<HTMLDivElement>(null)
   const [seen, setSeen] = useState(false)
+  const shown = useRef(onShown)
   useEffect(() => {
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return
       observer.disconnect()
       // Not before the browser is idle, so that the list can be used first. Not every Safari has idle callbacks.
       const whenIdle = window.requestIdleCallback ?? setTimeout
-      whenIdle(() => setSeen(true))
+      whenIdle(() => {
+        setSeen(true)
+        shown.current?.()
+      })
     })
     observer.observe(box.current!)
     return () => observer.disconnect()

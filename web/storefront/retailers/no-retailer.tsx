@@ -1,7 +1,7 @@
 import { RADII_KM } from '../../../shared/geo.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { formatKm } from './retailer-row.tsx'
 import type { FinderData, Search } from './search.ts'
@@ -11,9 +11,9 @@ interface Props {
   onSearch: (changes: Partial<Search>, replace: boolean) => void
 }
 
-/** Shown when no retailer is within the radius: how far the nearest one is, with a link to it, or why there is no result. */
+/** Shown when no retailer is within the radius: how far the nearest is (the nearest three are listed below), or why there is no result. */
 export default function NoRetailer({
-  data: { state, failure, nearest, radius, cats: categories },
+  data: { state, failure, nearest, box, radius, cats: categories },
   onSearch,
 }: Props) {
   const t = useT()
@@ -26,15 +26,13 @@ export default function NoRetailer({
       </div>
     )
   }
-  const wider = RADII_KM.find((km) => km > radius && (!nearest || km >= nearest.distance))
+  const [first] = nearest
+  const wider = box ? null : RADII_KM.find((km) => km > radius && (!first || km >= first.distance))
   return (
     <Empty
-      title={t('finder.none.title', { radius })}
+      title={box ? t('finder.none.inArea') : t('finder.none.title', { radius })}
       action={
         <>
-          {nearest && !wider && (
-            <ButtonLink to={`/${lang}/retailers/${nearest.id}`}>{nearest.name}</ButtonLink>
-          )}
           {wider && (
             <Button onClick={() => onSearch({ radius: wider }, true)}>
               {t('finder.none.widen', { radius: wider })}
@@ -48,18 +46,22 @@ export default function NoRetailer({
         </>
       }
     >
-      {nearest && (
+      {first && (
         <p className="mb-2 font-semibold text-ink">
-          {t('finder.none.nearest', {
-            name: nearest.name,
-            city: nearest.city,
-            km: formatKm(nearest.distance, lang),
-          })}
+          {t('finder.none.nearest', { km: formatKm(first.distance, lang) })}
         </p>
       )}
-      {(!nearest || categories.length > 0) && (
+      {(!first || categories.length > 0) && (
         <p>
-          {t(categories.length > 0 ? 'finder.none.filtered' : wider ? 'finder.none.text' : 'finder.none.far')}
+          {t(
+            categories.length > 0
+              ? 'finder.none.filtered'
+              : box
+                ? 'finder.none.moveMap'
+                : wider
+                  ? 'finder.none.text'
+                  : 'finder.none.far',
+          )}
         </p>
       )}
     </Empty>

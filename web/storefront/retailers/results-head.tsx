@@ -12,7 +12,8 @@ interface Props {
 /** How many retailers there are, and on narrow screens a button between list and map. */
 export function ResultsHead({ data, mapOpen, onToggleMap }: Props) {
   const t = useT()
-  const { vendors: retailers, radius } = data
+  const { vendors: retailers, radius, total, countries } = data
+  const everywhere = countries.reduce((sum, { count }) => sum + count, 0)
   const Icon = mapOpen ? List : MapIcon
   return (
     <div className="flex items-end justify-between gap-4 pb-4 empty:hidden">
@@ -27,8 +28,19 @@ export function ResultsHead({ data, mapOpen, onToggleMap }: Props) {
             )}
           </>
         )}
+        {data.state === 'area' && (
+          <>
+            {data.place && <p className="label">{data.place}</p>}
+            <h2 className="text-xl sm:text-2xl">{t('finder.inArea', { count: total })}</h2>
+          </>
+        )}
+        {data.state === 'start' && everywhere > 0 && (
+          <h2 className="text-xl sm:text-2xl">
+            {t('finder.everywhere', { count: everywhere, countries: countries.length })}
+          </h2>
+        )}
       </div>
-      {retailers.length > 0 && (
+      {(retailers.length > 0 || data.state === 'area' || data.state === 'start') && (
         <Button className="no-print shrink-0 @min-[52rem]:hidden" onClick={onToggleMap}>
           <Icon className="size-5" aria-hidden="true" />
           {t(mapOpen ? 'finder.showList' : 'finder.showMap')}

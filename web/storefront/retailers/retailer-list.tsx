@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { NearbyRetailer } from '../../../shared/retailers.ts'
 import { useT } from '../../i18n/texts.ts'
+import { Countries } from './countries.tsx'
 import { RetailerRow } from './retailer-row.tsx'
 import type { FinderData, Search } from './search.ts'
 
@@ -24,33 +25,41 @@ interface Props {
 /** The retailers, nearest first. */
 export function RetailerList({ data, pending, only, lit, chosen, onSearch, ...row }: Props) {
   const t = useT()
-  const { state, vendors: retailers } = data
-  if (state !== 'found' && state !== 'failed') {
-    return <p className="py-2 text-lg text-quiet">{state !== 'unknown' && t('finder.start')}</p>
-  }
+  const { state, total } = data
+  const isNone = data.vendors.length === 0
+  const retailers = isNone ? data.nearest : data.vendors
+  if (state === 'start' || state === 'required') return <Countries data={data} />
+  if (state === 'unknown') return <p className="py-2" />
   return (
     <section
       aria-busy={pending || undefined}
       className={pending ? 'opacity-60 transition-opacity' : 'transition-opacity'}
     >
-      {retailers.length === 0 ? (
+      {isNone && (
         <Suspense>
           <NoRetailer data={data} onSearch={onSearch} />
         </Suspense>
-      ) : (
-        <ol>
-          {retailers.map((retailer) => (
-            <RetailerRow
-              key={retailer.id}
-              retailer={retailer}
-              categories={data.categories}
-              lit={retailer.id === lit}
-              hidden={only !== null && retailer.id !== only}
-              chosen={retailer.id === chosen}
-              {...row}
-            />
-          ))}
-        </ol>
+      )}
+      {isNone && retailers.length > 0 && <h2 className="label pb-3">{t('finder.none.list')}</h2>}
+      <ol>
+        {retailers.map((retailer) => (
+          <RetailerRow
+            key={retailer.id}
+            retailer={retailer}
+            categories={data.categories}
+            lit={retailer.id === lit}
+            hidden={only !== null && retailer.id !== only}
+            chosen={retailer.id === chosen}
+            // From the middle of the map nobody travels.
+            isFar={data.point !== null}
+            {...row}
+          />
+        ))}
+      </ol>
+      {total > data.vendors.length && (
+        <p className="border-t border-line py-5 text-quiet">
+          {t('finder.moreInArea', { count: retailers.length, total })}
+        </p>
       )}
     </section>
   )

@@ -1,4 +1,8 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { type Box, distanceKm, type Point } from '../../../shared/geo.ts'
+import type { RetailerPlace } from '../../../shared/retailers.ts'
+import { api } from '../../api/browser.ts'
+import { read } from '../../api/client.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { PinMap } from '../../ui/map.tsx'
 import { formatKm } from './retailer-row.tsx'
@@ -13,30 +17,71 @@ interface Props {
   chosen: number | null
   onLight: (id: number | null) => void
   onPick: (id: number) => void
+  onLook: (box: Box) => void
 }
 
+/** Where all retailers are, once the map is there; on an older answer nothing is shown that is gone. */
+function usePlaces(isShown: boolean, categories: number[]): RetailerPlace[] {
+  const [places, setPlaces] = useState<RetailerPlace[]>([])
+  const cats = categories.join() || undefined
+  useEffect(() => {
+    if (!isShown) return
+    let newest = true
+    read(api.vendors.places.$get({ query: { cats } })).then(
+      (answer) => newest && setPlaces(answer.places),
+      // The list has them, too.
+      () => newest && setPlaces([]),
+    )
+    return () => {
+      newest = false
+    }
+  }, [isShown, cats])
+  return places
+}
+
+/** What is shown around a retailer that is not listed yet, in degrees to each side. */
+const AROUND = { lat: 0.12, lng: 0.18 }
+
 /** The retailers on a map, which stays in view beside the list. */
-export default function RetailerMap({ data, ...rest }: Props) {
+export default function RetailerMap({ data, onPick, onLook, ...rest }: Props) {
   const t = useT()
   const lang = useLang()
-  const pins = useMemo(
-    () =>
-      data.vendors.map(({ id, lat, lng, name, distance }) => ({
+  const [isShown, setShown] = useState(false)
+  const places = usePlaces(isShown, data.cats)
+  const pins = useMemo(() => {
+    const { point } = data
+    const labelOf = (name: string, at: Point) =>
+      point ? t('finder.pin', { name, km: formatKm(distanceKm(point, at), lang) }) : name
+    // A search shows what it found; before it, and once the map is moved, there are all of them.
+    if (data.state === 'found')
+      return (data.vendors.length > 0 ? data.vendors : data.nearest).map(({ id, lat, lng, name }) => ({
         id,
         lat,
         lng,
-        label: t('finder.pin', { name, km: formatKm(distance, lang) }),
-      })),
-    [data.vendors, t, lang],
-  )
+        label: labelOf(name, { lat, lng }),
+      }))
+    return places.map(([id, lat, lng, name]) => ({ id, lat, lng, label: labelOf(name, { lat, lng }) }))
+  }, [data, places, t, lang])
+  const pick = (id: number) => {
+    const pin = pins.find((pin) => pin.id === id)!
+    if (data.state === 'found' || data.vendors.some((retailer) => retailer.id === id)) return onPick(id)
+    onLook({
+      south: pin.lat - AROUND.lat,
+      west: pin.lng - AROUND.lng,
+      north: pin.lat + AROUND.lat,
+      east: pin.lng + AROUND.lng,
+    })
+  }
   return (
     <section
       aria-label={t('finder.map.map')}
       className="h-[min(24rem,50svh)] @min-[52rem]:sticky @min-[52rem]:top-[calc(var(--header)+1.5rem)] @min-[52rem]:h-[calc(100dvh-var(--header)-3rem)] @min-[52rem]:max-h-[52rem]"
     >
       <PinMap
-        center={data.state === 'found' ? data.point : null}
+        center={data.point}
         radius={data.radius}
+        box={data.box}
+        onShown={() => setShown(true)}
         pins={pins}
         failure={t('finder.map.failure')}
         texts={{
@@ -79,6 +124,8 @@ export default function RetailerMap({ data, ...rest }: Props) {
             </a>
           </>
         }
+        onPick={pick}
+        onLook={onLook}
         {...rest}
       />
     </section>

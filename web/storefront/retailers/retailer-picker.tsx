@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate, useNavigation, useSearchParams } from 'react-router'
+import type { Box } from '../../../shared/geo.ts'
 import type { NearbyRetailer } from '../../../shared/retailers.ts'
 import { PlaceSearch } from './place-search.tsx'
 import { ResultsHead } from './results-head.tsx'
@@ -39,7 +40,9 @@ export function RetailerPicker({ data, searchLook = 'plain', chosen = null, onCh
     // The last search counts, even while its answer is still loading.
     const asked = readSearch(navigation.location ? new URLSearchParams(navigation.location.search) : params)
     const known = asked.place === data.place ? data.point : null
-    const next = { ...asked, point: asked.point ?? known, ...changes }
+    // A place and a radius are looked for where they are, not where the map is.
+    const box = 'place' in changes || 'radius' in changes ? null : asked.box
+    const next = { ...asked, point: asked.point ?? known, box, ...changes }
     asks.current = 'place' in changes
     void navigate(writeSearch(params, next), { replace, preventScrollReset: true })
   }
@@ -57,6 +60,8 @@ export function RetailerPicker({ data, searchLook = 'plain', chosen = null, onCh
     })
     results.current?.scrollIntoView()
   }
+  // The first look around can be gone back from; each further one takes its place.
+  const look = (box: Box) => search({ box }, data.state === 'area')
   const pick = (id: number) => {
     flushSync(() => setPicked(id))
     document.getElementById(`retailer-${id}`)?.scrollIntoView({ block: 'nearest' })
@@ -79,7 +84,14 @@ export function RetailerPicker({ data, searchLook = 'plain', chosen = null, onCh
           className={`no-print mb-4 min-w-0 @min-[52rem]:mb-0 @min-[52rem]:col-start-2 @min-[52rem]:row-span-2 @min-[52rem]:row-start-1 @min-[52rem]:block ${mapOpen ? '' : 'hidden'}`}
         >
           <Suspense>
-            <RetailerMap data={data} lit={lit} chosen={chosen} onLight={setHovered} onPick={pick} />
+            <RetailerMap
+              data={data}
+              lit={lit}
+              chosen={chosen}
+              onLight={setHovered}
+              onPick={pick}
+              onLook={look}
+            />
           </Suspense>
         </div>
         <RetailerList

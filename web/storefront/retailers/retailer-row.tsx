@@ -14,6 +14,8 @@ interface Props {
   /** Whether it is hidden on a narrow screen. */
   hidden: boolean
   chosen: boolean
+  /** Whether its distance says something. */
+  isFar: boolean
   onLight: (id: number | null) => void
   onShow: (id: number) => void
   onChoose?: ((retailer: NearbyRetailer) => void) | undefined
@@ -31,7 +33,17 @@ const openStreetMap = ({ lat, lng }: NearbyRetailer) =>
 const ACTION = 'inline-flex min-h-11 items-center gap-1.5 text-pine hover:underline'
 
 /** A retailer: distance, name, address, contacts. */
-export function RetailerRow({ retailer, categories, lit, hidden, chosen, onLight, onShow, onChoose }: Props) {
+export function RetailerRow({
+  retailer,
+  categories,
+  lit,
+  hidden,
+  chosen,
+  isFar,
+  onLight,
+  onShow,
+  onChoose,
+}: Props) {
   const t = useT()
   const lang = useLang()
   const kinds = categories
@@ -43,12 +55,14 @@ export function RetailerRow({ retailer, categories, lit, hidden, chosen, onLight
       onMouseEnter={() => onLight(retailer.id)}
       onMouseLeave={() => onLight(null)}
       onFocus={() => onLight(retailer.id)}
-      className={`relative isolate scroll-my-24 grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 border-t border-line py-5 before:absolute before:-inset-x-4 before:inset-y-0 before:-z-10 before:rounded-md before:bg-wash before:transition-opacity sm:gap-x-6 ${chosen ? '' : lit ? 'before:opacity-60' : 'before:opacity-0'} ${hidden ? 'hidden @min-[52rem]:grid' : 'grid'}`}
+      className={`relative isolate scroll-my-24 ${isFar ? 'grid-cols-[4.5rem_minmax(0,1fr)]' : ''} gap-x-4 border-t border-line py-5 before:absolute before:-inset-x-4 before:inset-y-0 before:-z-10 before:rounded-md before:bg-wash before:transition-opacity sm:gap-x-6 ${chosen ? '' : lit ? 'before:opacity-60' : 'before:opacity-0'} ${hidden ? 'hidden @min-[52rem]:grid' : 'grid'}`}
     >
-      <p className="text-right leading-none">
-        <span className="title figures text-3xl">{formatKm(retailer.distance, lang)}</span>
-        <span className="mt-1 block text-sm text-quiet">km</span>
-      </p>
+      {isFar && (
+        <p className="text-right leading-none">
+          <span className="title figures text-3xl">{formatKm(retailer.distance, lang)}</span>
+          <span className="mt-1 block text-sm text-quiet">km</span>
+        </p>
+      )}
       <div className="min-w-0">
         <h3>
           {onChoose ? (

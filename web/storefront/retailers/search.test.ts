@@ -8,6 +8,7 @@ describe('the address of a search', () => {
     expect(read('place=Lecco&lat=45.86&lng=9.4&radius=50&cats=1,2')).toEqual({
       place: 'Lecco',
       point: { lat: 45.86, lng: 9.4 },
+      box: null,
       radius: 50,
       cats: [1, 2],
     })
@@ -21,11 +22,21 @@ describe('the address of a search', () => {
     expect(read('lat=95&lng=9&radius=12&cats=a,-1,2,2')).toEqual({
       place: '',
       point: null,
+      box: null,
       radius: 10,
       cats: [2],
     })
+    expect(read('box=46,9,45,10').box).toBeNull()
     expect(read('lat=45').point).toBeNull()
     expect(read('lat=&lng=').point).toBeNull()
+  })
+
+  it('says what is on the map, once the map was moved', () => {
+    const box = { south: 45.1, west: 8.2, north: 46.3, east: 9.9 }
+    expect(read('box=45.1,8.2,46.3,9.9').box).toEqual(box)
+    const current = new URLSearchParams('place=Como&lat=45.81&lng=9.08')
+    const written = writeSearch(current, { ...readSearch(current), box: { ...box, south: 45.10004 } })
+    expect(written).toBe('?place=Como&lat=45.81&lng=9.08&box=45.1%2C8.2%2C46.3%2C9.9&radius=10')
   })
 
   it('writes what it reads, and keeps what belongs to the page around', () => {

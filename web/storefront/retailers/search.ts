@@ -1,5 +1,5 @@
-import { type Point, RADII_KM, type RadiusKm } from '../../../shared/geo.ts'
-import type { NearbyRetailer, RetailerCategory } from '../../../shared/retailers.ts'
+import { type Box, boxOf, boxText, type Point, RADII_KM, type RadiusKm } from '../../../shared/geo.ts'
+import type { NearbyRetailer, RetailerCategory, RetailerCountry } from '../../../shared/retailers.ts'
 import type { Client } from '../../api/client.ts'
 import { command, type Failure, textsOf } from '../../api/command.ts'
 import { langOfPath } from '../../i18n/texts.ts'
@@ -9,6 +9,8 @@ export interface Search {
   /** As typed or chosen; empty for the visitor's own position. */
   place: string
   point: Point | null
+  /** What the map shows, once it was moved: then the list has what is on the map, not what is within the radius. */
+  box: Box | null
   radius: RadiusKm
   /** Category ids, one of which a retailer should have; none means all. */
   cats: number[]
@@ -16,22 +18,26 @@ export interface Search {
 
 export interface FinderData extends Search {
   /**
-   * `start` before anything was asked, `required` for an empty place, `unknown` for a place that does not exist, `failed`
+   * `start` before anything was asked, `area` for what is on the map, `required` for an empty place, `unknown` for a place that does not exist, `failed`
    * when the API did not answer.
    */
-  state: 'start' | 'required' | 'unknown' | 'failed' | 'found'
+  state: 'start' | 'area' | 'required' | 'unknown' | 'failed' | 'found'
   /** What to say when it failed. */
   failure: string
   /** Nearest first. */
   vendors: NearbyRetailer[]
-  /** When there is none within the radius. */
-  nearest?: NearbyRetailer
+  /** How many there are, those that are not listed included. */
+  total: number
+  /** When there is none within the radius: the nearest few. */
+  nearest: NearbyRetailer[]
+  /** At the start: where there are retailers. */
+  countries: RetailerCountry[]
   categories: RetailerCategory[]
 }
 
 /** The slider's field in a form sent without scripts: the position among the radii. */
 export const RADIUS_FIELD = 'radius_index'
-const OWN_FIELDS = ['place', 'lat', 'lng', 'radius', 'cats', RADIUS_FIELD]
+const OWN_FIELDS = ['place', 'lat', 'lng', 'radius', 'cats', 'box', RADIUS_FIELD]
 const MAX_PLACE = 200
 
 function coordinate(text: string | null, limit: number): number | null {
@@ -48,6 +54,7 @@ export function readSearch(params: URLSearchParams): Search {
   return {
     place: (params.get('place') ?? '').trim().slice(0, MAX_PLACE),
     point: lat === null || lng === null ? null : { lat, lng },
+    box: boxOf(params.get('box') ?? ''),
     radius: radius ?? RADII_KM[0],
     cats: [...new Set(categories.map(Number))]
       .filter((id) => Number.isSafeInteger(id) && id > 0)
@@ -64,7 +71,7 @@ const rounded = ({ lat, lng }: Point): Point => ({
 /** The query of an address with another search; other parameters of the page stay. */
 export function writeSearch(
   current: URLSearchParams,
-  { place, point, radius, cats: categories }: Search,
+  { place, point, box, radius, cats: categories }: Search,
 ): string {
   const params = new URLSearchParams(otherFields(current))
   if (place) params.set('place', place)
@@ -72,6 +79,7 @@ export function writeSearch(
     params.set('lat', `${rounded(point).lat}`)
     params.set('lng', `${rounded(point).lng}`)
   }
+  if (box) params.set('box', boxText(box))
   params.set('radius', String(radius))
   if (categories.length > 0) params.set('cats', categories.join(','))
   return `?${params}`
@@ -82,17 +90,20 @@ export const otherFields = (params: URLSearchParams) =>
   [...params].filter(([name]) => !OWN_FIELDS.includes(name))
 
 /**
- * Finds the place when the address does not hold its coordinates, then the retailers around it. When the API does not answer,
- * the page keeps the search and says so.
+ * Finds the place when the address does not hold its coordinates, then the retailers around it, or those on the map. When the API
+ * does not answer, the page keeps the search and says so.
  */
 export async function loadFinder(api: Client, request: Request): Promise<FinderData> {
   const url = new URL(request.url)
   const lang = langOfPath(url.pathname)
   const search = readSearch(url.searchParams)
+  const { box } = search
   const t = await textsOf(request)
-  const [kinds, place] = await Promise.all([
+  const isStart = !search.place && !search.point && !box
+  const [kinds, place, lands] = await Promise.all([
     command(t, api['vendor-categories'].$get({ query: { lang } })),
     search.place && !search.point ? command(t, api.geocode.$get({ query: { address: search.place } })) : null,
+    isStart ? command(t, api.vendors.countries.$get({ query: { lang } })) : null,
   ])
   const located = search.point ?? place?.answer?.results[0]?.geometry.location
   const point = located ? rounded(located) : null
@@ -101,26 +112,28 @@ export async function loadFinder(api: Client, request: Request): Promise<FinderD
     point,
     categories: kinds.answer?.vendor_categories ?? [],
     vendors: [],
+    total: 0,
+    nearest: [],
+    countries: lands?.answer?.countries ?? [],
     failure: '',
   }
   const failed = (failure: Failure): FinderData => ({ ...found, state: 'failed', failure: failure.error })
+  const failure = kinds.failure ?? place?.failure ?? lands?.failure
+  if (failure) return failed(failure)
 
-  if (kinds.failure) return failed(kinds.failure)
-  if (place?.failure) return failed(place.failure)
-  if (!point)
-    return {
-      ...found,
-      state: search.place ? 'unknown' : url.searchParams.has('place') ? 'required' : 'start',
-    }
-  const query = {
-    lang,
-    lat: String(point.lat),
-    lng: String(point.lng),
-    radius: String(search.radius),
-    cats: search.cats.length > 0 ? search.cats.join(',') : undefined,
+  const around = point && { lat: String(point.lat), lng: String(point.lng) }
+  const cats = search.cats.length > 0 ? search.cats.join(',') : undefined
+  if (box) {
+    const query = { lang, box: boxText(box), cats, ...around }
+    const inside = await command(t, api.vendors.area.$get({ query }))
+    return inside.failure ? failed(inside.failure) : { ...found, ...inside.answer, state: 'area' }
   }
+  if (!around) {
+    const state = search.place ? 'unknown' : url.searchParams.has('place') ? 'required' : 'start'
+    return { ...found, state }
+  }
+  const query = { lang, ...around, radius: String(search.radius), cats }
   const near = await command(t, api.vendors.$get({ query }))
   if (near.failure) return failed(near.failure)
-  const { vendors: retailers, nearest } = near.answer
-  return { ...found, vendors: retailers, ...(nearest && { nearest }), state: 'found' }
+  return { ...found, ...near.answer, total: near.answer.vendors.length, state: 'found' }
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { RetailersQuery } from '../../../shared/retailers.ts'
+import type { NearbyRetailer, RetailersQuery } from '../../../shared/retailers.ts'
 import { bare } from '../../testing/as.ts'
 import { makeRetailer, testDb } from '../../testing/make.ts'
 import { retailerCategories, retailerCategoryLinks, retailers } from './retailers.tables.ts'
@@ -137,23 +137,30 @@ describe('retailers near a point', () => {
 })
 
 describe('when there is no retailer within the radius', () => {
-  it('the nearest is told with its distance, among those that are asked for', async () => {
+  it('the nearest three are told with their distance, among those that are asked for', async () => {
     const sale = await makeRetailerCategory('Vendita')
     const near = await makeRetailer({ name: 'near', ...north(80) })
     const seller = await makeRetailer({ name: 'seller', ...north(200) })
+    const third = await makeRetailer({ name: 'third', ...north(250) })
+    await makeRetailer({ name: 'fourth', ...north(300) })
     await makeRetailer({ name: 'off', ...north(60), active: false })
     await makeRetailer({ name: 'too far', ...north(600) })
     await testDb().insert(retailerCategoryLinks).values({ retailerId: seller.id, categoryId: sale.id })
     const ask = async (more = '') =>
       (await bare.get(`/api/vendors?lat=${como.lat}&lng=${como.lng}&radius=10${more}`)).body
     const { vendors: retailers, nearest } = await ask()
-    expect([retailers, nearest.id, Math.round(nearest.distance)]).toEqual([[], near.id, 80])
-    expect(nearest).not.toHaveProperty('email')
-    expect((await ask(`&cats=${sale.id}`)).nearest.id).toBe(seller.id)
+    expect(retailers).toEqual([])
+    expect(nearest.map((v: NearbyRetailer) => [v.id, Math.round(v.distance)])).toEqual([
+      [near.id, 80],
+      [seller.id, 200],
+      [third.id, 250],
+    ])
+    expect(nearest[0]).not.toHaveProperty('email')
+    expect((await ask(`&cats=${sale.id}`)).nearest.map((v: NearbyRetailer) => v.id)).toEqual([seller.id])
     await makeRetailer({ name: 'here', ...como })
-    expect(await ask()).not.toHaveProperty('nearest')
+    expect((await ask()).nearest).toEqual([])
     const { body } = await bare.get('/api/vendors?lat=-40&lng=-100&radius=10')
-    expect(body).toEqual({ vendors: [] })
+    expect(body).toEqual({ vendors: [], nearest: [] })
   })
 })
 

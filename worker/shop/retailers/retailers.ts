@@ -1,5 +1,5 @@
 import { aliasedTable, and, asc, between, eq, exists, inArray, isNull, sql } from 'drizzle-orm'
-import { boundingBox, distanceKm } from '../../../shared/geo.ts'
+import { type Box, boundingBox, distanceKm, type Point } from '../../../shared/geo.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import {
   type NearbyRetailer,
@@ -12,11 +12,13 @@ import type { Db } from '../../base/db/client.ts'
 import { AppError } from '../../base/errors.ts'
 import { retailerCategories, retailerCategoryLinks, retailers } from './retailers.tables.ts'
 
-/** The greatest distance at which the nearest retailer is still shown, in km. */
+/** The greatest distance at which the nearest retailers are still shown, in km. */
 const FARTHEST_KM = 500
+/** How many of them. */
+const NEAREST = 3
 
 /** Public columns only, without e-mail and search text. */
-const publicColumns = {
+export const publicColumns = {
   id: retailers.id,
   name: retailers.name,
   address: retailers.address,
@@ -28,48 +30,60 @@ const publicColumns = {
   lng: sql<number>`${retailers.lng}`,
 }
 
-const linkedCategories = sql<string>`(
+/** The ids of a retailer's categories, as JSON. */
+export const linkedCategories = sql<string>`(
   select json_group_array(category_id) from (
     select l.category_id from ${retailerCategoryLinks} l where l.vendor_id = ${retailers}.${sql.identifier('id')} order by l.category_id
   )
 )`
 
 /** Active retailers inside a box, with one of the categories if any are given; the conditions match the index `vendors_near`. */
-function retailersWithin(db: Db, query: RetailersQuery, radius: number) {
-  const { south, north, west, east } = boundingBox(query, radius)
-  const wanted = query.cats && JSON.stringify(query.cats.split(',').map(Number))
-  return db
-    .select({ ...publicColumns, categories: linkedCategories })
-    .from(retailers)
-    .where(
-      and(
-        // Written out, because a bound value would keep SQLite from using the partial index `vendors_near`.
-        sql`${retailers.active} = 1`,
-        between(retailers.lat, south, north),
-        between(retailers.lng, west, east),
-        wanted
-          ? exists(
-              db
-                .select({ one: sql`1` })
-                .from(retailerCategoryLinks)
-                .where(
-                  and(
-                    eq(retailerCategoryLinks.retailerId, retailers.id),
-                    inArray(retailerCategoryLinks.categoryId, sql`(select value from json_each(${wanted}))`),
-                  ),
-                ),
-            )
-          : undefined,
-      ),
-    )
+export function isWithin(db: Db, { south, west, north, east }: Box, categories: string | undefined) {
+  const wanted = categories && JSON.stringify(categories.split(',').map(Number))
+  return and(
+    // Written out, because a bound value would keep SQLite from using the partial index `vendors_near`.
+    sql`${retailers.active} = 1`,
+    between(retailers.lat, south, north),
+    between(retailers.lng, west, east),
+    wanted
+      ? exists(
+          db
+            .select({ one: sql`1` })
+            .from(retailerCategoryLinks)
+            .where(
+              and(
+                eq(retailerCategoryLinks.retailerId, retailers.id),
+                inArray(retailerCategoryLinks.categoryId, sql`(select value from json_each(${wanted}))`),
+              ),
+            ),
+        )
+      : undefined,
+  )
 }
 
-const toNearby =
-  (query: RetailersQuery) =>
+const retailersWithin = (db: Db, query: RetailersQuery, radius: number) =>
+  db
+    .select({ ...publicColumns, categories: linkedCategories })
+    .from(retailers)
+    .where(isWithin(db, boundingBox(query, radius), query.cats))
+
+/**
+ * Compares distances from a point without leaving SQL: in degrees, with longitude scaled to the latitude, which is exact enough
+ * to find the nearest.
+ */
+export const nearestFirst = ({ lat, lng }: Point) => {
+  const shrink = Math.cos((lat * Math.PI) / 180) ** 2
+  return sql`(${retailers.lat} - ${lat}) * (${retailers.lat} - ${lat})
+    + (${retailers.lng} - ${lng}) * (${retailers.lng} - ${lng}) * ${shrink}`
+}
+
+/** What the finder lists of a row, with its distance from a point. */
+export const toNearby =
+  (from: Point) =>
   ({ categories, ...retailer }: Awaited<ReturnType<typeof retailersWithin>>[number]): NearbyRetailer => ({
     ...retailer,
     init_cats: JSON.parse(categories) as number[],
-    distance: distanceKm(query, retailer),
+    distance: distanceKm(from, retailer),
   })
 
 /** Active retailers within `radius` km of a point, nearest first; with `cats`, those that have at least one of them. */
@@ -80,18 +94,12 @@ export async function listNearbyRetailers(db: Db, query: RetailersQuery): Promis
     .sort((a, b) => a.distance - b.distance || a.id - b.id)
 }
 
-/** The nearest retailer within `FARTHEST_KM`, when none is within the radius; null when there is none. */
-export async function findNearestRetailer(db: Db, query: RetailersQuery): Promise<NearbyRetailer | null> {
-  // Compared in degrees, with longitude scaled to the latitude: exact enough to find the nearest.
-  const shrink = Math.cos((query.lat * Math.PI) / 180) ** 2
-  const [row] = await retailersWithin(db, query, FARTHEST_KM)
-    .orderBy(
-      sql`(${retailers.lat} - ${query.lat}) * (${retailers.lat} - ${query.lat})
-        + (${retailers.lng} - ${query.lng}) * (${retailers.lng} - ${query.lng}) * ${shrink}`,
-      asc(retailers.id),
-    )
-    .limit(1)
-  return row ? toNearby(query)(row) : null
+/** The nearest few retailers within `FARTHEST_KM`, when none is within the radius. */
+export async function findNearestRetailers(db: Db, query: RetailersQuery): Promise<NearbyRetailer[]> {
+  const rows = await retailersWithin(db, query, FARTHEST_KM)
+    .orderBy(nearestFirst(query), asc(retailers.id))
+    .limit(NEAREST)
+  return rows.map(toNearby(query))
 }
 
 /** The categories retailers are sorted by, in a language; a missing translation is read from the Italian parent. */

@@ -1,0 +1,78 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { boxOf, EUROPE, middleOf } from '../../../shared/geo.ts'
+import {
+  AREA_ROWS,
+  type AreaQuery,
+  type RetailerCountry,
+  type RetailerPlace,
+  type RetailersInArea,
+} from '../../../shared/retailers.ts'
+import type { Db } from '../../base/db/client.ts'
+import { retailers } from './retailers.tables.ts'
+import { isWithin, linkedCategories, nearestFirst, publicColumns, toNearby } from './retailers.ts'
+
+/** The active retailers inside a box, nearest first. */
+export async function listRetailersInArea(
+  db: Db,
+  { box, lat, lng, cats }: AreaQuery,
+): Promise<RetailersInArea> {
+  const area = boxOf(box)!
+  const from = lat === undefined || lng === undefined ? middleOf(area) : { lat, lng }
+  const inside = isWithin(db, area, cats)
+  // Found by the index alone; only what is listed is read.
+  const near = db
+    .select({ id: sql<number>`${retailers.id}`.as('near_id') })
+    .from(retailers)
+    .where(inside)
+    .orderBy(nearestFirst(from), asc(retailers.id))
+    .limit(AREA_ROWS)
+    .as('near')
+  const [[counted], rows] = await db.batch([
+    db
+      .select({ total: sql<number>`count(*)`.as('total') })
+      .from(retailers)
+      .where(inside),
+    db
+      .select({ ...publicColumns, categories: linkedCategories })
+      .from(near)
+      .innerJoin(retailers, eq(retailers.id, near.id)),
+  ])
+  const vendors = rows.map(toNearby(from)).sort((a, b) => a.distance - b.distance || a.id - b.id)
+  return { vendors, total: counted!.total }
+}
+
+/** Where all active retailers are that the map can show, to ten metres; by latitude, because the index is. */
+export async function listRetailerPlaces(db: Db, cats?: string): Promise<RetailerPlace[]> {
+  const rows = await db
+    .select({ id: retailers.id, lat: retailers.lat, lng: retailers.lng, name: retailers.name })
+    .from(retailers)
+    .where(isWithin(db, EUROPE, cats))
+    .orderBy(asc(retailers.lat), asc(retailers.lng))
+  const short = (degrees: number | null) => Number(degrees!.toFixed(4))
+  return rows.map(({ id, lat, lng, name }) => [id, short(lat), short(lng), name])
+}
+
+/** Wider than the retailers themselves by this many degrees, so that none lies on the edge. */
+const EDGE = 0.2
+
+/** The countries that have active retailers, those with the most first. */
+export async function listRetailerCountries(db: Db, cats?: string): Promise<RetailerCountry[]> {
+  const rows = await db
+    .select({
+      country: retailers.country,
+      count: sql<number>`count(*)`.as('retailers'),
+      south: sql<number>`min(${retailers.lat})`,
+      west: sql<number>`min(${retailers.lng})`,
+      north: sql<number>`max(${retailers.lat})`,
+      east: sql<number>`max(${retailers.lng})`,
+    })
+    .from(retailers)
+    .where(isWithin(db, EUROPE, cats))
+    .groupBy(retailers.country)
+    .orderBy(sql`retailers desc`, asc(retailers.country))
+  return rows.map(({ country, count, south, west, north, east }) => ({
+    country,
+    count,
+    box: { south: south - EDGE, west: west - EDGE, north: north + EDGE, east: east + EDGE },
+  }))
+}
