@@ -175,10 +175,10 @@ export type TableData = z.infer<typeof table>
 const alts = z.pipe(
   z.optional(
     z.object({
-      it: optionalLine(300),
-      en: optionalLine(300),
       de: optionalLine(300),
+      en: optionalLine(300),
       fr: optionalLine(300),
+      it: optionalLine(300),
       nl: optionalLine(300),
     }),
   ),

@@ -7,6 +7,7 @@ import type { Text } from './catalogue/types.ts'
 import type { DemoFiles } from './files.ts'
 import { balloons } from './pictures/diagrams.ts'
 import type { Row } from './rows.ts'
+import { VIEWS } from './texts/views.ts'
 
 /** Translations follow the parents' ids. */
 const TRANSLATIONS_FROM = 1001
@@ -85,6 +86,7 @@ export function catalogueRows(files: DemoFiles): [table: string, rows: Row[]][] 
   const parts: Row[] = []
   const options: Row[] = []
   const satellites: Row[] = []
+  const pictures: Row[] = []
   const product = (row: Row): Row => ({
     parent_id: null,
     code: null,
@@ -147,6 +149,14 @@ export function catalogueRows(files: DemoFiles): [table: string, rows: Row[]][] 
         faqs.push({ product_id: id, title: faq.title[lang], content: faq.content[lang], position })
       }
     }
+    for (const [i, { key, kind, alt }] of VIEWS.entries()) {
+      const picture = `${p.key}-${key}`
+      if (!files.has('views', picture)) continue
+      const alts = Object.fromEntries(LANGS.map((lang) => [lang, alt[lang].replace(':name', p.name[lang])]))
+      const image = files.picture('views', picture, [480, 1200])
+      // The first is the product's own, which comes with it.
+      pictures.push({ product_id: p.id, image, kind, alts: JSON.stringify(alts), position: i + 1 })
+    }
     for (const [position, diagram] of (p.diagrams ?? []).entries()) {
       const imageId = images.length + 1
       images.push({
@@ -200,6 +210,7 @@ export function catalogueRows(files: DemoFiles): [table: string, rows: Row[]][] 
     ['fams', familyRows],
     ['facets', facetRows()],
     ['products', parentsFirst],
+    ['product_pictures', pictures],
     ['product_metas', metas],
     ['product_faqs', faqs],
     ['product_images', images],

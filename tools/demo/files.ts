@@ -6,6 +6,8 @@ import { MADE } from '../../worker/base/files/purposes.ts'
 
 const OUT = join(import.meta.dirname, 'pictures', 'out')
 
+type Folder = 'products' | 'views' | 'categories' | 'families' | 'diagrams'
+
 interface Upload {
   key: string
   body: Uint8Array<ArrayBuffer>
@@ -21,8 +23,13 @@ export class DemoFiles {
   /** AVIFs, which the shop would make of the pictures when they are first shown. */
   readonly made: Pick<Upload, 'key' | 'body'>[] = []
 
+  /** Whether a picture was drawn. */
+  has(folder: Folder, key: string): boolean {
+    return existsSync(join(OUT, folder, `${key}-1200.webp`))
+  }
+
   /** A picture in its sizes; returns the stem of its keys. */
-  picture(folder: 'products' | 'categories' | 'families' | 'diagrams', key: string, sizes: number[]): string {
+  picture(folder: Folder, key: string, sizes: number[]): string {
     const purpose = folder === 'diagrams' ? 'diagram' : 'image'
     const bodies = sizes.map((size) => readFileSync(join(OUT, folder, `${key}-${size}.webp`)))
     const hash = createHash('sha256').update(bodies.at(-1)!).digest('hex').slice(0, 32)

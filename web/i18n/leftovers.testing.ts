@@ -60,6 +60,8 @@ const COMMON_WORDS: [langs: string, words: string][] = [
   ['en nl', 'Accounts Compressor Families Home Imports links Postcode Product'],
   ['fr nl', 'Accessoire Accessoires Auteur Garanties index intact Particulier Rendement'],
   ['it nl', 'Pagina recente'],
+  ['en fr', 'Photo'],
+  ['de it nl', 'Foto'],
 ]
 
 const split = (words: string) => words.trim().split(/\s+/)

@@ -34,7 +34,13 @@ export function keepFocus(main: HTMLElement): void {
   let kept: Kept | null = null
   let timer = 0
   const look = () => {
-    if (!kept || document.activeElement !== document.body || kept.path !== location.pathname) return
+    if (
+      !main.isConnected ||
+      !kept ||
+      document.activeElement !== document.body ||
+      kept.path !== location.pathname
+    )
+      return
     if (kept.element.matches(':disabled') && kept.element.isConnected) return
     const next = kept.element.isConnected ? kept.element : heirOf(main, kept)
     next.focus({ preventScroll: next === main })

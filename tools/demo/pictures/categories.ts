@@ -56,7 +56,7 @@ const ROOF_EDGE: Vec[] = [
   [ROOF.left, ROOF.back, 0],
 ]
 
-function onRoof(...list: Standing[]): (s: Stage) => void {
+export function onRoof(...list: Standing[]): (s: Stage) => void {
   return (s) => {
     s.beyond(() => roof(s))
     s.level(0, ROOF_EDGE, () => group(...list)(s))

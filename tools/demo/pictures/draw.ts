@@ -190,6 +190,11 @@ export class Stage {
     if (low.length > 2) this.#contacts.push(outline(hull(low.map((p) => project([p[0], p[1], z])))))
   }
 
+  /** The drawing's left, upper, right and lower edge, in millimetres of the projection. */
+  get bounds(): readonly [number, number, number, number] {
+    return this.#box
+  }
+
   /** Scale and shift that fit the drawing on a sheet. */
   fit(sheet: Sheet): { k: number; x: number; y: number } {
     const [l, t, r, b] = this.#box

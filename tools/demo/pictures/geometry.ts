@@ -25,17 +25,26 @@ export interface Edge {
   n: Flat
 }
 
+/** Where the pictures of the catalogue are seen from, in radians: around to the right, and from above. */
 const YAW = 0.56
 const PITCH = 0.47
-const [SIN_YAW, COS_YAW, SIN_PITCH, COS_PITCH] = [
-  Math.sin(YAW),
-  Math.cos(YAW),
-  Math.sin(PITCH),
-  Math.cos(PITCH),
-]
+let [sinYaw, cosYaw, sinPitch, cosPitch] = [Math.sin(YAW), Math.cos(YAW), Math.sin(PITCH), Math.cos(PITCH)]
+const toEye = (): Vec => [sinYaw * cosPitch, -cosYaw * cosPitch, sinPitch]
 
 /** Direction from the object to the eye. */
-export const EYE: Vec = [SIN_YAW * COS_PITCH, -COS_YAW * COS_PITCH, SIN_PITCH]
+export let EYE: Vec = toEye()
+
+/** Draws from another place: 0, 0 is straight from the front. */
+export function lookingFrom<T>(yaw: number, pitch: number, draw: () => T): T {
+  const look = (y: number, p: number) => {
+    ;[sinYaw, cosYaw, sinPitch, cosPitch] = [Math.sin(y), Math.cos(y), Math.sin(p), Math.cos(p)]
+    EYE = toEye()
+  }
+  look(yaw, pitch)
+  const drawn = draw()
+  look(YAW, PITCH)
+  return drawn
+}
 
 export const add = (a: Vec, b: Vec): Vec => [a[0] + b[0], a[1] + b[1], a[2] + b[2]]
 export const times = (a: Vec, k: number): Vec => [a[0] * k, a[1] * k, a[2] * k]
@@ -50,8 +59,8 @@ export const mix = (a: Vec, b: Vec, t: number): Vec => add(times(a, 1 - t), time
 
 /** Parallel projection on the picture: x to the right, y downwards. */
 export function project(p: Vec): Flat {
-  const away = -p[0] * SIN_YAW + p[1] * COS_YAW
-  return [p[0] * COS_YAW + p[1] * SIN_YAW, -(p[2] * COS_PITCH + away * SIN_PITCH)]
+  const away = -p[0] * sinYaw + p[1] * cosYaw
+  return [p[0] * cosYaw + p[1] * sinYaw, -(p[2] * cosPitch + away * sinPitch)]
 }
 
 export const place = (f: Frame, a: number, b: number, c = 0): Vec =>

@@ -14,6 +14,7 @@ import { drawScene, duskSky, scenes, WIDE } from './scene.ts'
 import { LIGHT } from './scene-skies.ts'
 import { spareParts } from './spare-parts.ts'
 import { televisions } from './televisions.ts'
+import { views } from './views.ts'
 
 /** Renders every picture of the demo shop, or only those whose keys are given: `node tools/demo/pictures/render.ts [key…]`. Also `mark`, and `share` for shared pages. */
 
@@ -122,6 +123,9 @@ const jobs: Job[] = [
       outputs: outputs('categories', key, 'picture'),
       made: writeMade,
     }),
+  ),
+  ...Object.entries(views).map(
+    ([key, svg]): Job => ({ key, svg, outputs: outputs('views', key, 'picture'), made: writeMade }),
   ),
   ...Object.entries(families).map(
     ([key, f]): Job => ({

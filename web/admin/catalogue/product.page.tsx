@@ -44,7 +44,7 @@ function ItalianForm({ record: product, reread }: FormProps<Product>) {
       list="/admin/products"
       schema={async () => (await schemas()).productFormBody}
       values={productValues(known)}
-      check={(values) => refuseBlankTables(t, values, uploads.pictures.uploads)}
+      check={(values) => refuseBlankTables(t, values, uploads.tables.uploads)}
       reread={async (id) => productValues((await reread(id)).record)}
       show={useDifferences(known)}
       uploads={uploads.all}

@@ -8,7 +8,6 @@ import { PlaceForm } from './place-form.tsx'
 import { ProductData } from './product-data.tsx'
 import { ProductQuestions } from './product-questions.tsx'
 import type { SectionId } from './product-sections.ts'
-import { ProductVideo } from './product-video.tsx'
 import { Section } from './section.tsx'
 
 // The largest part, and only few products have it.
@@ -24,7 +23,7 @@ interface Props {
 export default function ProductMore({ product, sections }: Props) {
   const t = useT()
   const lang = useLang()
-  const { name, slugs, description, metas, ampere, video, faqs, product_images } = product
+  const { name, slugs, description, metas, ampere, faqs, product_images } = product
   const contents: Record<SectionId, ReactNode> = {
     description: (
       <div className="prose grid gap-4 text-lg">
@@ -51,7 +50,6 @@ export default function ProductMore({ product, sections }: Props) {
         <Consumption key={product.id} consumers={[{ id: product.id, name, ampere }]} />
       </div>
     ),
-    video: video && <ProductVideo key={product.id} video={video} poster={product.image_src} name={name} />,
     questions: <ProductQuestions faqs={faqs} />,
     reviews: (
       <Suspense>

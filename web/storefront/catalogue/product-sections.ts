@@ -5,7 +5,6 @@ const TITLES = {
   description: 'catalogue.product.description',
   data: 'catalogue.product.data',
   consumption: 'catalogue.consumption.title',
-  video: 'catalogue.video.heading',
   questions: 'catalogue.product.questions',
   reviews: 'catalogue.reviews.title',
   parts: 'catalogue.parts.title',
@@ -14,15 +13,16 @@ const TITLES = {
 
 export type SectionId = keyof typeof TITLES
 
+/** Whether it has a film; no address that a browser would run as a script. */
+export const hasVideo = ({ video }: Pick<ProductPage, 'video'>) => /^https?:/.test(video ?? '')
+
 /** The parts that a product's page has, in their order, with the key of their title. */
 export function sectionsOf(product: ProductPage): { id: SectionId; title: string }[] {
-  const { description, metas, ampere, video, faqs, product_images } = product
+  const { description, metas, ampere, faqs, product_images } = product
   const has: Record<SectionId, boolean> = {
     description: description !== '',
     data: metas.length > 0,
     consumption: ampere !== null,
-    // No address that a browser would run as a script.
-    video: /^https?:/.test(video ?? ''),
     questions: faqs.length > 0,
     reviews: true,
     parts: product_images.some(({ active }) => active),

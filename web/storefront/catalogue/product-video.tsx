@@ -5,14 +5,17 @@ import { Photo } from '../../ui/picture.tsx'
 import { youtubeId } from './youtube.ts'
 
 /** The product's film. Nothing is loaded from YouTube before the click; films elsewhere are a plain link. */
-export function ProductVideo({
+export default function ProductVideo({
   video,
   poster,
   name,
+  sizes,
 }: {
   video: string
   poster: string | null
   name: string
+  /** The poster's width on the screen. */
+  sizes: string
 }) {
   const t = useT()
   const [playing, setPlaying] = useState(false)
@@ -48,7 +51,7 @@ export function ProductVideo({
           <Photo
             src={poster}
             alt=""
-            sizes="(min-width: 90rem) 60rem, (min-width: 60rem) calc(72.5vw - 5.3rem), (min-width: 48rem) calc(100vw - 4rem), calc(100vw - 2rem)"
+            sizes={sizes}
             loading="lazy"
             width={1200}
             height={1200}

@@ -3,9 +3,8 @@ import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { apiContext, load } from '../../api/client.ts'
 import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
-import { Picture } from '../../ui/picture.tsx'
 import { addOrder } from './add-to-cart.ts'
-import { MOVING_PICTURE } from './moving-picture.ts'
+import { ProductGallery } from './gallery/product-gallery.tsx'
 import { BUY_FORM, useIsConfigured } from './price-box.tsx'
 import { ProductHead, wayTo } from './product-head.tsx'
 import { ProductIntro } from './product-intro.tsx'
@@ -57,16 +56,8 @@ export function Component() {
         <SectionLinks sections={sections} />
       </Suspense>
       <div className="grid gap-8 pt-4 pb-12 md:grid-cols-2 md:pt-2 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-14 lg:pb-16">
-        <div className="self-start md:sticky md:top-[calc(var(--header)+1rem)]">
-          <Picture
-            first
-            largest
-            thumb={product.thumb_src}
-            image={product.image_src}
-            alt={name}
-            sizes="(min-width: 90rem) 44.2rem, (min-width: 60rem) calc(53.5vw - 4rem), (min-width: 48rem) calc(50vw - 3rem), calc(100vw - 2rem)"
-            className={`rounded-md md:max-h-[calc(100dvh-var(--header)-2rem)] ${MOVING_PICTURE}`}
-          />
+        <div className="min-w-0 self-start md:sticky md:top-[calc(var(--header)+1rem)]">
+          <ProductGallery key={product.id} product={product} />
         </div>
         <ProductIntro product={product} open={open} onOpen={onOpen} />
       </div>

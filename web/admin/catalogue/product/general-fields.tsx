@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import type { ProductForm } from '../../../../shared/catalogue.admin.ts'
-import { useAdmin } from '../../shell/admin.ts'
 import { TextAreaInput, TextInput } from '../../shell/forms/fields.tsx'
 import { onDemand } from '../../shell/on-demand.tsx'
-import type { Upload } from '../../shell/uploads/upload.ts'
-import { UploadField } from '../../shell/uploads/upload-field.tsx'
 import { CategoryFields } from './category-fields.tsx'
 import { NumberInput, PriceInput } from './decimal-input.tsx'
 import { KindFields, KindSelect } from './kind-fields.tsx'
+import type { SetUploads } from './sets/set-uploads.ts'
 
 /** What sorts rows is loaded when the fields above them are there. */
 const TextRows = onDemand(() => import('./rows/text-rows.tsx'))
+const PicturesField = onDemand(() => import('./sets/pictures-field.tsx'))
+const DocumentsField = onDemand(() => import('./sets/documents-field.tsx'))
 
 /** Stands in for rows that are being loaded. */
 const Coming = () => <div className="skeleton h-64" />
@@ -21,23 +21,17 @@ const Pair = ({ children }: { children: ReactNode }) => (
 
 interface Props {
   product?: ProductForm
-  image: Upload
-  manual: Upload
+  pictures: SetUploads
+  documents: SetUploads
 }
 
 /** The tab "Generale". */
-export function GeneralFields({ product, image, manual }: Props) {
-  const { t } = useAdmin()
+export function GeneralFields({ product, pictures, documents }: Props) {
   return (
     <div className="grid gap-8">
       <div className="grid max-w-160 gap-8">
         <div className="grid gap-5">
-          <UploadField
-            label={t('products.fields.image')}
-            kind="image"
-            current={product?.thumb_src ? { src: product.thumb_src } : null}
-            upload={image}
-          />
+          <PicturesField product={product} uploads={pictures} fallback={<Coming />} />
           <TextInput name="product_data.name" />
           <Pair>
             <TextInput name="product_data.code" optional className="figures" />
@@ -58,12 +52,7 @@ export function GeneralFields({ product, image, manual }: Props) {
             spellCheck={false}
             optional
           />
-          <UploadField
-            label={t('products.fields.doc')}
-            kind="document"
-            current={product?.doc ?? null}
-            upload={manual}
-          />
+          <DocumentsField product={product} uploads={documents} fallback={<Coming />} />
         </div>
         <KindFields product={product} />
       </div>

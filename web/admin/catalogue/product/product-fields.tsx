@@ -17,7 +17,7 @@ interface Props {
 export function ProductFields({ product, uploads }: Props) {
   const { t } = useAdmin()
   useAhead(PartsFields)
-  const { image, manual, pictures } = uploads
+  const { pictures, documents, tables } = uploads
   return (
     <FormTabs
       label={t('products.title')}
@@ -25,14 +25,14 @@ export function ProductFields({ product, uploads }: Props) {
         {
           name: 'general',
           label: t('products.tabs.general'),
-          paths: ['product_data', 'metas_data', 'faqs_data'],
-          content: <GeneralFields product={product} image={image} manual={manual} />,
+          paths: ['product_data', 'metas_data', 'faqs_data', 'pictures_data', 'documents_data'],
+          content: <GeneralFields product={product} pictures={pictures} documents={documents} />,
         },
         {
           name: 'parts',
           label: t('products.tabs.parts'),
           paths: ['product_images_data'],
-          content: <PartsFields product={product} pictures={pictures} />,
+          content: <PartsFields product={product} pictures={tables} />,
         },
       ]}
     />

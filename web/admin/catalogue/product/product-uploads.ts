@@ -1,20 +1,16 @@
 import type { ProductBody } from '../../../../shared/catalogue.admin.ts'
 import type { Translate } from '../../../../shared/translate.ts'
 import { ApiError } from '../../../api/client.ts'
-import { uploadFile } from '../../../api/upload.ts'
-import { type Upload, useUpload } from '../../shell/uploads/upload.ts'
+import type { Upload } from '../../shell/uploads/upload.ts'
 import { useTableUploads } from './parts/table-uploads.ts'
+import { useSetUploads } from './sets/set-uploads.ts'
 
-/** The files of a product, in the order of sending: picture, manual, pictures of the tables. */
+/** The files of a product, in the order of sending: pictures, documents, pictures of the tables. */
 export function useProductUploads() {
-  const sendAs = (type: 'image' | 'doc') => ({
-    send: (id: number, file: File, options: Parameters<typeof uploadFile>[3]) =>
-      uploadFile(`/api/admin/products/${id}/upload`, file, { type }, options),
-  })
-  const image = useUpload(sendAs('image'))
-  const manual = useUpload(sendAs('doc'))
-  const pictures = useTableUploads()
-  return { image, manual, pictures, all: [image, manual, ...pictures.uploads] }
+  const pictures = useSetUploads('image')
+  const documents = useSetUploads('doc')
+  const tables = useTableUploads()
+  return { pictures, documents, tables, all: [...pictures.uploads, ...documents.uploads, ...tables.uploads] }
 }
 
 /** Error: `invalid` for a new table with neither a part nor a picture, because shoppers would see it empty. */

@@ -1,9 +1,13 @@
 import type { ProductBody, ProductForm } from '../../../../shared/catalogue.admin.ts'
+import { LANGS } from '../../../../shared/languages.ts'
+import type { Alts } from '../../../../shared/product-sets.ts'
 
 // Keys in the API's order: the Worker compares lists by it to notice changes that others made.
 export const BLANK_META = { name: '', value: '', type: '' }
 export const BLANK_FAQ = { title: '', content: '' }
 export const BLANK_PART = { name: '', price: null, section: '', code: null }
+/** A text for each language. */
+export const altsOf = (alts: Alts): Alts => Object.fromEntries(LANGS.map((lang) => [lang, alts[lang] ?? '']))
 export const BLANK_TABLE = { products: [BLANK_PART] }
 
 /** A list of rows, with one blank row when it is empty. */
@@ -46,11 +50,16 @@ export const productValues = (product?: ProductForm): ProductBody => ({
     kind: product?.kind ?? 'device',
     ampere: product?.ampere ?? null,
     options: product?.options.map(({ id }) => id) ?? [],
+    needed: product?.needed.map(({ id }) => id) ?? [],
+    goes_with: product?.goes_with.map(({ id }) => id) ?? [],
+    accessories: product?.accessories.map(({ id }) => id) ?? [],
     satellites: product?.satellites ?? [],
     panel_satellites: product?.panel_satellites ?? null,
     takes_bluetooth: product?.takes_bluetooth ?? true,
   },
   ...textsOf(product),
+  pictures_data: product?.pictures.map(({ id, kind, alts }) => ({ id, kind, alts: altsOf(alts) })) ?? [],
+  documents_data: product?.documents.map(({ id, kind, lang }) => ({ id, kind, lang })) ?? [],
   product_images_data: (product?.product_images ?? []).map(({ id, active, products }) => ({
     id,
     active,

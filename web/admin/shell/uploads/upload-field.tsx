@@ -20,7 +20,8 @@ interface Props {
   help?: string
 }
 
-const CHOOSE =
+/** The look of a label that chooses a file. */
+export const CHOOSE =
   'inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-edge bg-raised px-4 font-semibold hover:bg-sand peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-pine peer-disabled:cursor-not-allowed peer-disabled:opacity-55'
 
 /** Chooses a file by button, by dragging, or by pasting while the button has the focus; the form sends it. */

@@ -1,0 +1,120 @@
+import { useController, useFormContext } from 'react-hook-form'
+import type { ProductForm } from '../../../../../shared/catalogue.admin.ts'
+import { LANG_NAMES, LANGS } from '../../../../../shared/languages.ts'
+import { DOCUMENT_KINDS } from '../../../../../shared/product-sets.ts'
+import { INPUT } from '../../../../ui/input.tsx'
+import { useAdmin } from '../../../shell/admin.ts'
+import { sizeText } from '../../../shell/uploads/file-checks.ts'
+import { ManyFiles } from '../../../shell/uploads/many-files.tsx'
+import { ProgressBar } from '../../../shell/uploads/progress-bar.tsx'
+import { type Upload, useUploadState } from '../../../shell/uploads/upload.ts'
+import { SortableRows } from '../rows/sortable-rows.tsx'
+import type { SetUploads } from './set-uploads.ts'
+import { useSet } from './use-set.ts'
+
+const NAME = 'documents_data'
+
+/** A product's documents in their order, each with its kind and for whom it is written. */
+export default function DocumentsField({
+  product,
+  uploads,
+}: {
+  product: ProductForm | undefined
+  uploads: SetUploads
+}) {
+  const { t } = useAdmin()
+  const { ids, rows, move, take, drop } = useSet(NAME, uploads, { kind: 'manual', lang: null })
+  return (
+    <ManyFiles label={t('products.fields.doc')} kind="document" onFiles={take}>
+      {ids.length > 0 && (
+        <SortableRows
+          label={t('products.sets.order.documents_data')}
+          ids={ids}
+          row={(index) => (
+            <DocumentRow
+              index={index}
+              saved={product?.documents.find(({ id }) => id === rows[index]?.id)}
+              upload={rows[index] && uploads.of(rows[index], index)}
+            />
+          )}
+          onMove={move}
+          onRemove={drop}
+          mayBeEmpty
+        />
+      )}
+    </ManyFiles>
+  )
+}
+
+interface RowProps {
+  index: number
+  saved: ProductForm['documents'][number] | undefined
+  upload: Upload | undefined
+}
+
+function DocumentRow({ index, saved, upload }: RowProps) {
+  const { t, lang } = useAdmin()
+  const { register } = useFormContext()
+  const { field } = useController({ name: `${NAME}.${index}.lang` })
+  const ofRow = t('rows.ofRow', { n: index + 1 })
+  const facts = [
+    saved?.size && sizeText(lang, saved.size),
+    saved?.pages && t('products.sets.pages', { count: saved.pages }),
+  ].filter(Boolean)
+  return (
+    <div className="grid items-center gap-2 sm:grid-cols-[minmax(0,1fr)_11rem_9rem]">
+      <p className="min-w-0 text-sm break-words">
+        {saved?.file ? (
+          <a href={saved.file.src} target="_blank" rel="noreferrer" className="link font-medium">
+            {saved.file.name}
+          </a>
+        ) : (
+          upload && <Waiting upload={upload} />
+        )}
+        {facts.length > 0 && <span className="figures text-quiet"> · {facts.join(' · ')}</span>}
+      </p>
+      <select
+        aria-label={t('products.sets.kind') + ofRow}
+        {...register(`${NAME}.${index}.kind`)}
+        className={INPUT}
+      >
+        {DOCUMENT_KINDS.map((kind) => (
+          <option key={kind} value={kind}>
+            {t(`products.sets.documents.${kind}`)}
+          </option>
+        ))}
+      </select>
+      <select
+        ref={field.ref}
+        aria-label={t('products.sets.lang') + ofRow}
+        value={field.value ?? ''}
+        onBlur={field.onBlur}
+        onChange={({ target }) => field.onChange(target.value || null)}
+        className={INPUT}
+      >
+        <option value="">{t('products.sets.allLangs')}</option>
+        {LANGS.map((each) => (
+          <option key={each} value={each}>
+            {LANG_NAMES[each]}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+/** The file of a row that is not sent yet. */
+function Waiting({ upload }: { upload: Upload }) {
+  const { t, lang } = useAdmin()
+  const { file, sent, isSending, share, problem } = useUploadState(upload)
+  const shown = file ?? sent
+  if (!shown) return null
+  return (
+    <>
+      <span className="font-medium">{shown.name}</span>
+      <span className="figures text-quiet"> · {sizeText(lang, shown.size)}</span>
+      {isSending && <ProgressBar share={share} label={shown.name} />}
+      {file && !isSending && <span className="block text-quiet">{problem || t('uploads.waits')}</span>}
+    </>
+  )
+}
