@@ -2,10 +2,16 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { PAYPAL_WEBHOOK_ID, STRIPE_WEBHOOK_SECRET } from '../local/simulator.ts'
 import { makeSimulator } from '../simulators/simulator.ts'
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks).toString()
+/** The request's body; null when its sender was killed before all of it had come. */
+async function bodyOf(request: IncomingMessage): Promise<string | null> {
+  try {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    return Buffer.concat(chunks).toString()
+  } catch (error) {
+    if (request.complete) throw error
+    return null
+  }
 }
 
 /** The payment simulator in this process, which is not killed, so it knows what was really charged. It sends no webhooks. */
@@ -23,6 +29,7 @@ export async function startProvider(port: number) {
       typeof value === 'string' ? [[name, value]] : [],
     )
     const text = await bodyOf(request)
+    if (text === null) return
     const answer = await simulator.app.request(url, { method, headers, ...(text && { body: text }) })
     response.writeHead(answer.status, Object.fromEntries(answer.headers))
     response.end(Buffer.from(await answer.arrayBuffer()))
