@@ -36,7 +36,8 @@ export function SearchForm({ wanted }: { wanted: Wanted }) {
       ref={form}
       role="search"
       action={`/${lang}/products`}
-      className="flex items-center gap-2"
+      // Columns of their own: the field is as wide before the choice beside it has come.
+      className="grid grid-cols-[minmax(0,1fr)_8rem] items-center gap-2 sm:grid-cols-[minmax(0,1fr)_12rem] xl:grid-cols-[15rem_12rem]"
       onSubmit={(event) => {
         event.preventDefault()
         search()
@@ -44,7 +45,7 @@ export function SearchForm({ wanted }: { wanted: Wanted }) {
     >
       {wanted.cat > 0 && <input type="hidden" name="cat" value={wanted.cat} />}
       {wanted.fam > 0 && <input type="hidden" name="fam" value={wanted.fam} />}
-      <div className="relative min-w-0 flex-1 xl:w-60">
+      <div className="relative">
         <input
           ref={input}
           type="search"
@@ -68,7 +69,7 @@ export function SearchForm({ wanted }: { wanted: Wanted }) {
           <Search className="size-5" aria-hidden="true" />
         </button>
       </div>
-      <div className="w-32 shrink-0 sm:w-48">
+      <div>
         <select
           key={wanted.sort}
           name="sort"
