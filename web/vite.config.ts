@@ -49,6 +49,16 @@ const fewTexts = (isEdge: boolean): Plugin => ({
   },
 })
 
+/** The edge draws icons by a function of its own (edge/icon.ts). */
+const plainIcons: Plugin = {
+  name: 'plain-icons',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    source === '../createLucideIcon.mjs' && importer?.includes('/lucide-react/')
+      ? join(import.meta.dirname, 'edge/icon.ts')
+      : null,
+}
+
 type Modules = { getModuleInfo: (id: string) => Rolldown.ModuleInfo | null }
 
 /** What pages of the shop may load, now or later: everything except what only the back-office's routes load. */
@@ -130,7 +140,14 @@ function whatWasBuilt(): Record<string, string> {
  */
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), leanImports, leftOut, fewTexts(isSsrBuild === true)],
+  plugins: [
+    react(),
+    tailwindcss(),
+    leanImports,
+    leftOut,
+    fewTexts(isSsrBuild === true),
+    ...(isSsrBuild ? [plainIcons] : []),
+  ],
   json: { namedExports: false, stringify: false },
   define: isSsrBuild
     ? {

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from './link.tsx'
 
 /** Where a page stands: the way there as links, then the page itself. */
 export function Breadcrumbs({

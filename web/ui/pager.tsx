@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { Link } from 'react-router'
 import { pageWindow } from '../../shared/paging.ts'
+import { Link } from './link.tsx'
 
 interface Props {
   /** Counted from 1. */

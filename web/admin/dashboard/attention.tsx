@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { Link } from 'react-router'
 import type { Dashboard, Attention as Waiting } from '../../../shared/dashboard.ts'
+import { Link } from '../../ui/link.tsx'
 import { useAdmin } from '../shell/admin.ts'
 
 /** The address of each list of waiting things. */

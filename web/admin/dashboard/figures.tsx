@@ -1,7 +1,7 @@
 import { ArrowDownRight, ArrowUpRight, Minus } from 'lucide-react'
-import { Link } from 'react-router'
 import type { DashboardFigures, SalesDashboard } from '../../../shared/dashboard.ts'
 import { formatEuros } from '../../../shared/money.ts'
+import { Link } from '../../ui/link.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { listSearch, type Period } from './period.ts'
 

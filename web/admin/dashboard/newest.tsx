@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
-import { Link } from 'react-router'
 import type { Dashboard } from '../../../shared/dashboard.ts'
 import { formatEuros } from '../../../shared/money.ts'
+import { Link } from '../../ui/link.tsx'
 import { OrderState } from '../orders/order-words.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { When } from '../shell/lists/when.tsx'

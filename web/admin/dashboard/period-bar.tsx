@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { FieldError } from '../../ui/input.tsx'
+import { Link } from '../../ui/link.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { dayFilters } from '../shell/lists/common-filters.ts'
 import { Filters } from '../shell/lists/filters.tsx'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../ui/link.tsx'
 import { useAdmin } from '../shell/admin.ts'
 import { onDemand } from '../shell/on-demand.tsx'
 import { type Chart, Swatch } from './swatch.tsx'

@@ -1,11 +1,11 @@
 import { Download, LoaderCircle, UserX } from 'lucide-react'
 import { useId, useState } from 'react'
-import { Link } from 'react-router'
 import type { PrivacyAnswer, PrivacySection } from '../../../shared/privacy.admin.ts'
 import { saveFile } from '../../api/download.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { Link } from '../../ui/link.tsx'
 import { showFailure, useAdmin } from '../shell/admin.ts'
 import { EraseDialog } from './erase-dialog.tsx'
 

@@ -1,5 +1,6 @@
 import { ChevronLeft } from 'lucide-react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { Link } from '../../ui/link.tsx'
 import { useAdmin } from './admin.ts'
 import { RETURN } from './lists/list-place.ts'
 

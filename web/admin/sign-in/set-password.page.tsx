@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react'
 import {
   type ActionFunctionArgs,
-  Link,
   type LoaderFunctionArgs,
   replace,
   useActionData,
@@ -13,6 +12,7 @@ import { textsOf } from '../../api/command.ts'
 import { loadLink, setPassword } from '../../session/passwords.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
 import { adminLangOf } from '../shell/language.ts'
 import { DoorFrame } from './frame.tsx'
 import { loadDoor, useDoor } from './use-door.ts'

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { Warranty } from '../../../shared/warranties.admin.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
+import { Link } from '../../ui/link.tsx'
 import { actions } from '../shell/actions.ts'
 import { useAdmin } from '../shell/admin.ts'
 import { CopyId } from '../shell/lists/copy-id.tsx'

@@ -1,6 +1,6 @@
 import { ChevronLeft } from 'lucide-react'
-import { Link } from 'react-router'
 import { useLang, useT } from '../../i18n/texts.ts'
+import { Link } from '../../ui/link.tsx'
 
 /** The link back to the reserved area's first page. */
 export function BackToAccount() {

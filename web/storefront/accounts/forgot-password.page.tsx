@@ -1,9 +1,10 @@
-import { type ActionFunctionArgs, Link, useActionData, useLocation } from 'react-router'
+import { type ActionFunctionArgs, useActionData, useLocation } from 'react-router'
 import { textsOf } from '../../api/command.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { LinkForm } from '../../session/link-form.tsx'
 import { askForLink } from '../../session/passwords.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Narrow } from './short-form-page.tsx'
 
 export const action = async (args: ActionFunctionArgs) => askForLink(args, await textsOf(args.request))

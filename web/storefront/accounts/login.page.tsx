@@ -1,6 +1,5 @@
 import {
   type ActionFunctionArgs,
-  Link,
   type LoaderFunctionArgs,
   redirect,
   redirectDocument,
@@ -13,6 +12,7 @@ import { useLang, useT } from '../../i18n/texts.ts'
 import { visitorOf } from '../../session/session.ts'
 import { signIn, signInTarget } from '../../session/sign-in.ts'
 import { SignInForm } from '../../session/sign-in-form.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Head } from '../shell/head.tsx'
 
 /** A visitor who is signed in already is redirected at once. */

@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { Link } from 'react-router'
 import {
   adviceFor,
   BATTERIES,
@@ -13,6 +12,7 @@ import {
 } from '../../../shared/consumption.ts'
 import { decimals, useLang, useT } from '../../i18n/texts.ts'
 import { SelectField } from '../../ui/field.tsx'
+import { Link } from '../../ui/link.tsx'
 
 interface Props {
   /** Ah a day. */

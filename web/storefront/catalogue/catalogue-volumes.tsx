@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { Category } from '../../../shared/catalogue.ts'
 import { chapterName, planVolumes } from '../../../shared/catalogue-volumes.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
+import { Link } from '../../ui/link.tsx'
 
 /** The volumes of the catalogue as PDF, each with its categories; for a shop with so many products that there are several. */
 export function CatalogueVolumes({ categories }: { categories: Category[] }) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
 import type { Category, Family } from '../../../shared/catalogue.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
+import { Link } from '../../ui/link.tsx'
 import { listAddress, type Wanted } from './list-address.ts'
 import { SearchForm } from './search-form.tsx'
 

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
-import { Link } from 'react-router'
 import { useLang, useT } from '../../i18n/texts.ts'
+import { Link } from '../../ui/link.tsx'
 import { listAddress, type Wanted } from './list-address.ts'
 
 /** The active filters in words, each with a link that removes it. */

@@ -1,6 +1,6 @@
 import { FileText, Scale } from 'lucide-react'
-import { Link } from 'react-router'
 import { useLang, useT } from '../../i18n/texts.ts'
+import { Link } from '../../ui/link.tsx'
 import { type BoxProps, PriceBox } from './price-box.tsx'
 
 /** The part beside the picture: the product's name, its first three values, and the price box. */

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { Link } from 'react-router'
 import type { ProductPage } from '../../../shared/catalogue.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
+import { Link } from '../../ui/link.tsx'
 import { compareAddress } from '../compare/compare-address.ts'
 import { Consumption } from './consumption.tsx'
 import { PlaceForm } from './place-form.tsx'

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { Failure } from '../../api/command.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Price } from '../../ui/price.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { NothingDue } from './nothing-due.tsx'

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { Cart } from '../../../shared/cart.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
+import { Link } from '../../ui/link.tsx'
 import { type Address, OrderAddress, OrderLines } from './order-lines.tsx'
 
 /** The lines and the address of the order, with a link back to the cart. */

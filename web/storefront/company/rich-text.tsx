@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { useLang } from '../../i18n/texts.ts'
+import { Link } from '../../ui/link.tsx'
 
 /** `[words](path)` of the shop, or an e-mail address. */
 const LINK = /\[([^\]]+)\]\(([\w#/-]+)\)|([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/g

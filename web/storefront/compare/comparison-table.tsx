@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { type Compared, compare, differencesOf, type Row } from './comparison.ts'

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { Category } from '../../../shared/catalogue.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
+import { Link } from '../../ui/link.tsx'
 import { Photo } from '../../ui/picture.tsx'
 import { listAddress } from '../catalogue/list-address.ts'
 

@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import type { OrderAgain } from '../../../shared/own-orders.ts'
 import type { Failure } from '../../api/command.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { Link } from '../../ui/link.tsx'
 
 /** The outcome of adding lines to the cart. */
 export type IntoCartResult =

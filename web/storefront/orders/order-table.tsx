@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { formatDate } from '../../../shared/dates.ts'
 import type { OwnOrderRow } from '../../../shared/own-orders.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
+import { Link } from '../../ui/link.tsx'
 import { Price } from '../../ui/price.tsx'
 import { OrderState } from './order-state.tsx'
 

@@ -2,7 +2,6 @@ import { ChevronLeft, Printer } from 'lucide-react'
 import {
   type ActionFunctionArgs,
   Form,
-  Link,
   type LoaderFunctionArgs,
   useActionData,
   useLoaderData,
@@ -16,6 +15,7 @@ import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
 import { loadOwn } from '../../session/own-pages.ts'
 import { keepCartCount } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { Head } from '../shell/head.tsx'
 import { IntoCart, type IntoCartResult } from './into-cart.tsx'

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Checkbox } from '../../ui/field.tsx'
+import { Link } from '../../ui/link.tsx'
 
 interface Props extends Omit<ComponentProps<typeof Checkbox>, 'label'> {
   purpose: 'message' | 'newsletter' | 'quotation' | 'review'

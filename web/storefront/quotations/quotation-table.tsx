@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import { formatDate } from '../../../shared/dates.ts'
 import { LANG_NAMES } from '../../../shared/languages.ts'
 import { phoneLink } from '../../../shared/phones.ts'
 import type { Quotation } from '../../../shared/quotations.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
+import { Link } from '../../ui/link.tsx'
 
 const HEAD = 'label border-b border-line py-2 pr-6 text-left font-medium first:pl-2'
 const CELL = 'border-line py-4 pr-6 align-top max-sm:block max-sm:p-0 sm:border-b'

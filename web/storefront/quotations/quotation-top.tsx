@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
-import { Link } from 'react-router'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { useVisitor } from '../../session/session.ts'
+import { Link } from '../../ui/link.tsx'
 import { Mark } from '../shell/mark.tsx'
 
 /** Above a quotation: a link back for its retailer, what happens next for its customer, and the brand on paper. */

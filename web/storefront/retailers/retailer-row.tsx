@@ -1,11 +1,11 @@
 import { Check, ExternalLink, Phone } from 'lucide-react'
-import { Link } from 'react-router'
 import type { Lang } from '../../../shared/languages.ts'
 import { phoneLink } from '../../../shared/phones.ts'
 import type { NearbyRetailer, RetailerCategory } from '../../../shared/retailers.ts'
 import { countryName } from '../../i18n/countries.ts'
 import { decimals, useLang, useT } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
 
 interface Props {
   retailer: NearbyRetailer

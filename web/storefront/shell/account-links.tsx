@@ -1,8 +1,9 @@
-import { Form, Link, NavLink, useLocation } from 'react-router'
+import { Form, useLocation } from 'react-router'
 import type { SessionUser } from '../../../shared/accounts.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { useVisitor } from '../../session/session.ts'
 import { signInPath } from '../../session/sign-in-path.ts'
+import { Link, NavLink } from '../../ui/link.tsx'
 import { ITEM } from './item.ts'
 
 const ENTRIES = {

@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { BRAND, brandAddress } from '../../../shared/brand.ts'
 import { HELP_PAGES, LEGAL_PAGES, SHOP_PAGES } from '../../../shared/pages.ts'
 import { phoneLink } from '../../../shared/phones.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
+import { Link } from '../../ui/link.tsx'
 
 interface LinksProps {
   title: string

@@ -1,11 +1,11 @@
 import { CircleCheck, CircleX, Clock, type LucideIcon, Plus, ShoppingCart } from 'lucide-react'
-import { Link } from 'react-router'
 import { formatDate } from '../../../shared/dates.ts'
 import type { OwnWarranty } from '../../../shared/warranties.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { keepWarranty } from '../../session/chosen-warranty.ts'
 import { Button } from '../../ui/button.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'
+import { Link } from '../../ui/link.tsx'
 import { InvoiceLink } from './invoice-link.tsx'
 import { lastDayOf, stateOf, type WarrantyState } from './warranty-state.ts'
 

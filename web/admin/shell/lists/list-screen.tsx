@@ -187,7 +187,7 @@ export function ListScreen<Row extends { id: number }>({
           <Empty
             title={t('list.noPage')}
             action={
-              <ButtonLink to={{ search: `?${address.withChange({})}` }}>{t('list.firstPage')}</ButtonLink>
+              <ButtonLink to={`?${address.withChange({})}`}>{t('list.firstPage')}</ButtonLink>
             }
           />
         ) : (

@@ -1,8 +1,8 @@
 import { History, LoaderCircle, type LucideIcon, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import { LANG_NAMES, LANGS, type Lang } from '../../../../shared/languages.ts'
 import type { ListedTranslation } from '../../../../shared/lists.ts'
+import { Link } from '../../../ui/link.tsx'
 import { useAdmin } from '../admin.ts'
 import { useFromList } from '../trail.tsx'
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { DEFAULT_LANG, LANG_NAMES, LANGS, type Lang } from '../../../../shared/languages.ts'
+import { Link } from '../../../ui/link.tsx'
 import { useAdmin } from '../admin.ts'
 import { formAt } from '../screens.ts'
 import { RemoveTranslation } from './remove-translation.tsx'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { Link } from '../../../ui/link.tsx'
 import { Photo } from '../../../ui/picture.tsx'
 import { useAdmin } from '../admin.ts'
 
