@@ -37,7 +37,7 @@ function NavAnchor({ to, end = false, className, ...rest }: NavLinkProps) {
       {...rest}
       to={to}
       aria-current={isActive ? 'page' : undefined}
-      className={isActive ? `${className} active` : className}
+      className={[className, isActive && 'active'].filter(Boolean).join(' ')}
     />
   )
 }
