@@ -1,6 +1,7 @@
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { countryName } from '../../i18n/countries.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
+import { Link } from '../../ui/link.tsx'
 import { type FinderData, writeSearch } from './search.ts'
 
 /** Before anything is asked: where there are retailers, each country a link to its part of the map. */

@@ -186,9 +186,7 @@ export function ListScreen<Row extends { id: number }>({
         ) : page > 1 ? (
           <Empty
             title={t('list.noPage')}
-            action={
-              <ButtonLink to={`?${address.withChange({})}`}>{t('list.firstPage')}</ButtonLink>
-            }
+            action={<ButtonLink to={`?${address.withChange({})}`}>{t('list.firstPage')}</ButtonLink>}
           />
         ) : (
           <Empty
