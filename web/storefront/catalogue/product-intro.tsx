@@ -31,15 +31,12 @@ export function ProductIntro(box: BoxProps) {
         )}
       </div>
       {product.metas.length > 0 && (
-        <dl className="flex flex-wrap gap-x-6 gap-y-4 border-t border-line pt-4">
+        <dl className="grid grid-cols-[repeat(auto-fill,minmax(max(8rem,28%),1fr))] gap-x-6 gap-y-4 border-t border-line pt-4">
           {product.metas.slice(0, 3).map(({ name, value }) => (
-            // Side by side as far as long words fit; the name has its place below before the value has come.
-            <div
-              key={name}
-              className="grid grow basis-32 grid-rows-[minmax(1.75rem,auto)_auto] content-start"
-            >
-              <dt className="row-start-2 text-sm text-quiet">{name}</dt>
-              <dd className="title row-start-1 figures text-xl">{value}</dd>
+            // Each has its column before the next has come, and nothing that comes later stands above.
+            <div key={name} className="min-w-0 wrap-break-word hyphens-auto">
+              <dt className="text-sm text-quiet">{name}</dt>
+              <dd className="title figures text-xl">{value}</dd>
             </div>
           ))}
         </dl>
