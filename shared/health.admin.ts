@@ -15,6 +15,7 @@ export const CHECKS = [
   'backups',
   'payments',
   'map',
+  'streets',
   'origin',
   'brand',
   'administrators',

@@ -12,6 +12,8 @@ export const POLICIES: Policies = {
   'GET /api/dev/mails/preview': 'open',
   'GET /api/dev/mails/preview/:template/:lang': 'open',
   'GET /files/:key{.+}': 'public',
+  'GET /files/streets/:version/:range': 'public',
+  'GET /api/map/streets': 'public',
   'GET /sitemap.xml': 'public',
   'GET /robots.txt': 'public',
   'GET /.well-known/security.txt': 'public',

@@ -31,13 +31,13 @@ export const tileAt = ({ lat, lng }: { lat: number; lng: number }, z: number) =>
 })
 
 /** Layers as vector tiles of all zooms, simpler the farther they are seen from. */
-export function* makeTiles(layers: Layer[]): Generator<Tile> {
-  for (let z = MIN_ZOOM; z <= MAX_ZOOM; z++) {
+export function* makeTiles(layers: Layer[], maxZoom = MAX_ZOOM): Generator<Tile> {
+  for (let z = MIN_ZOOM; z <= maxZoom; z++) {
     const indexed = layers.map(({ name, features, worth }) => {
       const limit = worth?.(z) ?? Number.POSITIVE_INFINITY
       const shown = features.filter(({ properties }) => (properties?.rank ?? 0) <= limit)
       const data = { type: 'FeatureCollection' as const, features: shown }
-      const index = new GeoJSONVT(data, { maxZoom: MAX_ZOOM, indexMaxZoom: 0, extent: EXTENT, tolerance: 8 })
+      const index = new GeoJSONVT(data, { maxZoom, indexMaxZoom: 0, extent: EXTENT, tolerance: 8 })
       return { name, index }
     })
     const [west, south, east, north] = BOUNDS

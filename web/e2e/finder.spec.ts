@@ -1,3 +1,5 @@
+import { MAX_STREETS_RANGE } from '../../shared/streets.ts'
+import { makeSample } from '../../tools/places/sample.ts'
 import { expect, expectAccessible, newAddress, ready, test, textsOf } from './shop.ts'
 
 const t = textsOf('en')
@@ -179,6 +181,33 @@ test.describe('with the map', () => {
     await choices.nth(1).click()
     await expect(choices).toHaveCount(0)
     await expect(list(page).filter({ hasText: name })).toBeInViewport()
+  })
+
+  test('streets that an operator has put there are drawn part by part, with their licence; from afar none are asked for', async ({
+    page,
+  }) => {
+    // The shop of these journeys has none: a small file takes their place at the address where the Worker serves them.
+    const file = makeSample()
+    const asked: [number, number][] = []
+    const json = { streets: { version: 'sample', size: file.length } }
+    await page.route('**/api/map/streets', (route) => route.fulfill({ json }))
+    await page.route('**/files/streets/sample/*', (route) => {
+      const [from, to] = new URL(route.request().url()).pathname.split('/').at(-1)!.split('-').map(Number)
+      asked.push([from!, to!])
+      return route.fulfill({ body: Buffer.from(file.subarray(from!, to! + 1)) })
+    })
+    await page.goto('/en/find-retailer?place=Milano&radius=50')
+    await ready(page)
+    const map = page.getByRole('region', { name: t('finder.map.map') })
+    await expect(map.getByRole('link', { name: '© OpenStreetMap' })).toBeVisible()
+    await expect.poll(() => asked.length).toBeGreaterThan(1)
+    expect(Math.max(...asked.map(([from, to]) => to - from))).toBeLessThan(MAX_STREETS_RANGE)
+    asked.length = 0
+    await page.goto('/en/find-retailer')
+    await expect(map.getByRole('link', { name: '© OpenStreetMap' })).toBeVisible()
+    await expect(map.locator('[id^="pin-"]').first()).toBeVisible()
+    // Its directory, and no tiles.
+    expect(asked.filter(([from]) => from > 0)).toEqual([])
   })
 
   test.describe('that does not load', () => {

@@ -8,19 +8,41 @@ import type { MapPin, MapProps } from './map.tsx'
 import { MapGroupButton, MapGroupList } from './map-group.tsx'
 import { groupPins, isPartedBy, type Placed } from './map-groups.ts'
 import { MapPinButton } from './map-pin.tsx'
-import { type Area, areaData, mapStyle } from './map-style.ts'
+import type { StreetLayers } from './map-streets.ts'
+import { type Area, areaData, mapColors, mapStyle } from './map-style.ts'
 
 setWorkerUrl(workerUrl)
 
 const OVERVIEW_ZOOM = 4.5
 const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
+/** The closest zoom of the shop's own map, and with streets. */
+const CLOSEST = { own: 14, streets: 18 }
+
+/** Draws streets over the shop's own map, once it is known that there are some; a failure leaves the map as it is. */
+function useStreets(map: MapLibre | null, restyle: RefObject<Restyle | null>, { streets, lang }: MapProps) {
+  useEffect(() => {
+    if (!map || !streets) return
+    let isWanted = true
+    import('./map-streets.ts')
+      .then(async ({ streetLayers }) => {
+        if (!isWanted) return
+        await restyle.current?.((dark) => streetLayers(streets, dark, mapColors(dark), lang ?? 'en'))
+        if (isWanted) map.setMaxZoom(CLOSEST.streets)
+      })
+      .catch((error: unknown) => console.warn(error))
+    return () => {
+      isWanted = false
+    }
+  }, [map, restyle, streets, lang])
+}
+type LayersOf = (dark: boolean) => Promise<StreetLayers>
+type Restyle = (streets: LayersOf) => Promise<void>
+
 /** MapLibre in a box, drawn for light or dark as the page is. */
-function useMapLibre(
-  box: RefObject<HTMLDivElement | null>,
-  area: RefObject<Area | null>,
-  texts: MapProps['texts'],
-) {
+function useMapLibre(box: RefObject<HTMLDivElement | null>, area: RefObject<Area | null>, props: MapProps) {
+  const { texts } = props
+  const restyle = useRef<Restyle | null>(null)
   const [map, setMap] = useState<MapLibre | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a map is made once; its texts change with the page only
   useEffect(() => {
@@ -31,7 +53,7 @@ function useMapLibre(
       center: DEFAULT_CENTER,
       zoom: OVERVIEW_ZOOM,
       minZoom: 3,
-      maxZoom: 14,
+      maxZoom: CLOSEST.own,
       maxBounds: [-32, 25, 52, 73],
       attributionControl: false,
       cooperativeGestures: true,
@@ -47,15 +69,27 @@ function useMapLibre(
       },
     })
     made.touchZoomRotate.disableRotation()
-    const restyle = () => made.setStyle(mapStyle(dark.matches, area.current, still()))
-    dark.addEventListener('change', restyle)
+    let layersOf: LayersOf | null = null
+    let isGone = false
+    const draw = async () => {
+      const streets = layersOf && (await layersOf(dark.matches))
+      if (isGone) return
+      made.setStyle(mapStyle(dark.matches, area.current, still(), streets))
+    }
+    restyle.current = (streets) => {
+      layersOf = streets
+      return draw()
+    }
+    dark.addEventListener('change', draw)
     setMap(made)
     return () => {
-      dark.removeEventListener('change', restyle)
+      dark.removeEventListener('change', draw)
+      isGone = true
       setMap(null)
       made.remove()
     }
   }, [])
+  useStreets(map, restyle, props)
   return map
 }
 
@@ -190,7 +224,7 @@ export default function MapCanvas(props: MapProps) {
   const { pins, lit, chosen, onLight, onPick, texts } = props
   const box = useRef<HTMLDivElement>(null)
   const area = useRef<Area | null>(null)
-  const map = useMapLibre(box, area, texts)
+  const map = useMapLibre(box, area, props)
   const takeInHand = useCamera(map, area, props)
   const groups = usePinGroups(map, pins)
   /** The first pin of the group whose list is shown. */

@@ -1,6 +1,7 @@
 import type { FeatureCollection } from 'geojson'
 import type { ExpressionSpecification, StyleSpecification } from 'maplibre-gl'
 import { OWN_TILES } from './map-files.ts'
+import type { StreetLayers } from './map-streets.ts'
 
 /** The shop's own map: countries, waters and towns from files of this site, drawn in the page's colours. */
 const LIGHT = {
@@ -15,7 +16,8 @@ const LIGHT = {
   city: '#161e26',
   town: '#535c66',
 }
-const DARK: typeof LIGHT = {
+export type MapColors = typeof LIGHT
+const DARK: MapColors = {
   water: '#0a1119',
   shore: '#2a3c4b',
   river: '#1b2c3a',
@@ -27,6 +29,9 @@ const DARK: typeof LIGHT = {
   city: '#f0eee9',
   town: '#aeaba2',
 }
+
+/** Streets, where the shop has them, come nearer than this. */
+export const STREETS_ZOOM = 7
 
 /** The centre and radius of a search. */
 export interface Area {
@@ -63,7 +68,7 @@ const byRank = <T extends number | string>(rank: number, large: T, small: T): Ex
 ]
 
 /** The page's own font: without a server for glyphs the map draws them itself. */
-const FONT = ['Archivo Variable']
+export const FONT = ['Archivo Variable']
 /** Large rivers (Natural Earth's low ranks) are wider. */
 const RIVER_WIDTH: ExpressionSpecification = [
   'interpolate',
@@ -75,9 +80,35 @@ const RIVER_WIDTH: ExpressionSpecification = [
 /** A layer of the shop's own tiles. */
 const from = (layer: string) => ({ source: 'own', 'source-layer': layer })
 
-/** `still`: colours change at once, for reduced motion. */
-export function mapStyle(dark: boolean, area: Area | null, still: boolean): StyleSpecification {
-  const color = dark ? DARK : LIGHT
+export const mapColors = (dark: boolean): MapColors => (dark ? DARK : LIGHT)
+
+/** Names of towns and waters, which streets have, too. */
+const NAMES = ['lake-names', 'towns', 'town-dots']
+/** What is drawn over streets, as over the shop's own map. */
+const ABOVE = ['area', 'ring', 'center']
+
+/** `still`: colours change at once, for reduced motion. With `streets`, these are drawn over the shop's own map. */
+export function mapStyle(
+  dark: boolean,
+  area: Area | null,
+  still: boolean,
+  streets: StreetLayers | null = null,
+): StyleSpecification {
+  const own = ownStyle(dark, area, still)
+  if (!streets) return own
+  const ground = own.layers
+    .filter(({ id }) => !ABOVE.includes(id))
+    .map((layer) => (NAMES.includes(layer.id) ? { ...layer, maxzoom: STREETS_ZOOM } : layer))
+  const above = own.layers.filter(({ id }) => ABOVE.includes(id))
+  return {
+    ...own,
+    sources: { ...own.sources, streets: streets.source },
+    layers: [...ground, ...streets.layers, ...above],
+  }
+}
+
+function ownStyle(dark: boolean, area: Area | null, still: boolean): StyleSpecification {
+  const color = mapColors(dark)
   return {
     version: 8,
     transition: { duration: still ? 0 : 300, delay: 0 },

@@ -15,6 +15,10 @@ export interface MapProps {
   /** What to show in place of the circle around the centre. */
   box?: Box | null
   pins: MapPin[]
+  /** The version of the streets, if the shop has some; null without, undefined until it is known. */
+  streets?: string | null | undefined
+  /** Names on the map are in this language where it knows them. */
+  lang?: string
   /** The pin that is lit, and the one that is chosen. */
   lit: number | null
   chosen: number | null

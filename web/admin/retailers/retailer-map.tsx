@@ -1,17 +1,17 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { Point } from '../../../shared/geo.ts'
+import { useStreets } from '../../api/streets.ts'
 import { PinMap } from '../../ui/map.tsx'
+import { MapSources } from '../../ui/map-sources.tsx'
 import { useAdmin } from '../shell/admin.ts'
 
-const SOURCES = [
-  { name: 'Natural Earth', href: 'https://www.naturalearthdata.com' },
-  { name: 'GeoNames (CC BY 4.0)', href: 'https://www.geonames.org' },
-]
 const ignore = () => {}
 
 /** Shows the coordinates on a map, to check them by eye. */
 export default function RetailerMap({ lat, lng, name }: Point & { name: string }) {
-  const { t } = useAdmin()
+  const { t, lang } = useAdmin()
+  const [isShown, setShown] = useState(false)
+  const streets = useStreets(isShown)
   const center = useMemo(() => ({ lat, lng }), [lat, lng])
   return (
     <section aria-label={t('map.map')} className="h-72">
@@ -35,14 +35,10 @@ export default function RetailerMap({ lat, lng, name }: Point & { name: string }
           group: () => name,
           close: '',
         }}
-        sources={SOURCES.map(({ name, href }, index) => (
-          <span key={href}>
-            {index > 0 && ' · '}
-            <a href={href} target="_blank" rel="noopener noreferrer" className="hover:underline">
-              {name}
-            </a>
-          </span>
-        ))}
+        onShown={() => setShown(true)}
+        streets={streets}
+        lang={lang}
+        sources={<MapSources streets={streets !== null} />}
       />
     </section>
   )

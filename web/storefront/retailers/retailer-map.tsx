@@ -3,8 +3,10 @@ import { type Box, distanceKm, type Point } from '../../../shared/geo.ts'
 import type { RetailerPlace } from '../../../shared/retailers.ts'
 import { api } from '../../api/browser.ts'
 import { read } from '../../api/client.ts'
+import { useStreets } from '../../api/streets.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { PinMap } from '../../ui/map.tsx'
+import { MapSources } from '../../ui/map-sources.tsx'
 import { formatKm } from './retailer-row.tsx'
 import type { FinderData } from './search.ts'
 
@@ -47,6 +49,7 @@ export default function RetailerMap({ data, onPick, onLook, ...rest }: Props) {
   const t = useT()
   const lang = useLang()
   const [isShown, setShown] = useState(false)
+  const streets = useStreets(isShown)
   const places = usePlaces(isShown, data.cats)
   const pins = useMemo(() => {
     const { point } = data
@@ -103,27 +106,9 @@ export default function RetailerMap({ data, onPick, onLook, ...rest }: Props) {
             }),
           close: t('shell.close'),
         }}
-        sources={
-          <>
-            <a
-              href="https://www.naturalearthdata.com"
-              target="_blank"
-              rel="noopener noreferrer"
-              className="hover:underline"
-            >
-              Natural Earth
-            </a>
-            {' · '}
-            <a
-              href="https://www.geonames.org"
-              target="_blank"
-              rel="noopener noreferrer"
-              className="hover:underline"
-            >
-              GeoNames (CC BY 4.0)
-            </a>
-          </>
-        }
+        streets={streets}
+        lang={lang}
+        sources={<MapSources streets={streets !== null} />}
         onPick={pick}
         onLook={onLook}
         {...rest}

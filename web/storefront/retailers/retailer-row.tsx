@@ -58,7 +58,7 @@ export function RetailerRow({
       className={`relative isolate scroll-my-24 ${isFar ? 'grid-cols-[4.5rem_minmax(0,1fr)]' : ''} gap-x-4 border-t border-line py-5 before:absolute before:-inset-x-4 before:inset-y-0 before:-z-10 before:rounded-md before:bg-wash before:transition-opacity sm:gap-x-6 ${chosen ? '' : lit ? 'before:opacity-60' : 'before:opacity-0'} ${hidden ? 'hidden @min-[52rem]:grid' : 'grid'}`}
     >
       {isFar && (
-        <p className="text-right leading-none">
+        <p className="text-right leading-none whitespace-nowrap">
           <span className="title figures text-3xl">{formatKm(retailer.distance, lang)}</span>
           <span className="mt-1 block text-sm text-quiet">km</span>
         </p>

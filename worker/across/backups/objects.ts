@@ -1,4 +1,4 @@
-import { MADE } from '../../base/files/purposes.ts'
+import { MADE, STREETS } from '../../base/files/purposes.ts'
 
 /** An object of FILES, as a backup lists it. */
 export interface ListedObject {
@@ -33,11 +33,11 @@ export async function* listObjects(bucket: R2Bucket, prefix = ''): AsyncGenerato
   }
 }
 
-/** The objects that are in FILES now, but for pictures that can be made again. */
+/** The objects that are in FILES now, but for pictures that can be made again and the streets of the map. */
 export async function listFiles(files: R2Bucket): Promise<ListedObject[]> {
   const listed: ListedObject[] = []
   for await (const { key, size, etag, httpMetadata = {}, customMetadata = {} } of listObjects(files)) {
-    if (key.startsWith(MADE)) continue
+    if (key.startsWith(MADE) || key === STREETS) continue
     listed.push({ key, size, etag, http: httpMetadata, custom: customMetadata })
   }
   return listed

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { CHECKS, type Check, type CheckName, type Finding } from '../../../shared/health.admin.ts'
 import type { Db } from '../../base/db/client.ts'
 import type { As, Maybe, SqlRow } from '../../base/db/reads.ts'
+import { findStreets } from '../../base/files/streets.ts'
 import type { JobContext } from '../../base/jobs/job.ts'
 import type { backups } from '../backups/backups.tables.ts'
 import { readHealth } from '../backups/health.ts'
@@ -71,6 +72,12 @@ async function findFiles({ bindings: { FILES, BACKUPS } }: JobContext): Promise<
   return { state: 'bad', says: 'unreachable', values: { names: names.join(', ') } }
 }
 
+async function findStreetsFile({ bindings: { FILES } }: JobContext): Promise<Finding> {
+  const streets = await findStreets(FILES).catch(tell('streets'))
+  if (!streets) return { state: 'good', says: 'none' }
+  return { state: 'good', says: 'there', values: { megabytes: Math.ceil(streets.size / 1e6) } }
+}
+
 /** What can be read from a migrated database. */
 async function readState(context: JobContext, signs: Signs): Promise<Findings> {
   const { db, env } = context
@@ -110,6 +117,7 @@ export async function checkShop(context: JobContext, now: number, deep: boolean)
     ...readSettings(context.env),
     ...(await readDatabase(context, now, deep)),
     files: await findFiles(context),
+    streets: await findStreetsFile(context),
   }
   return CHECKS.flatMap((name) => (found[name] ? [{ name, ...found[name] }] : []))
 }

@@ -18,6 +18,9 @@ export type Purpose = keyof typeof PURPOSES
 /** Before the keys of what is made of kept pictures (`made.ts`), which backups leave out. */
 export const MADE = 'made/'
 
+/** The streets of the map, which are no upload and in no backup: the operator has them. */
+export const STREETS = 'map/streets.pmtiles'
+
 const purposeOf = (key: string) => Object.values(PURPOSES).find(({ folder }) => key.startsWith(`${folder}/`))
 
 const isStem = (purpose: (typeof PURPOSES)[Purpose] | undefined) =>
