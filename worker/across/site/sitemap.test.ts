@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
+import { productPictures } from '../../shop/catalogue/product-sets.tables.ts'
 import { bare } from '../../testing/as.ts'
-import { makeCategory, makeFamily, makeProduct, makeRetailer } from '../../testing/make.ts'
+import { makeCategory, makeFamily, makeProduct, makeRetailer, testDb } from '../../testing/make.ts'
 import { meterGet } from '../../testing/meter.ts'
 import { RECORDS_A_FILE, writeRobots } from './sitemap.ts'
 
@@ -43,6 +44,22 @@ test('the sitemap has each active product in five languages, each naming the oth
   expect(body).not.toContain(off.slug)
   expect(body).not.toContain(part.slug)
   expect((await bare.get('/sitemap.xml?page=1')).body).toBe(body)
+})
+
+test('the sitemap has the pictures of each product, in their order, and only files that have come', async () => {
+  const { id: categoryId } = await makeCategory()
+  const { id: productId, slug } = await makeProduct({ categoryId })
+  await testDb()
+    .insert(productPictures)
+    .values([
+      { productId, image: 'images/b&w', position: 1 },
+      { productId, image: 'images/first', position: 0 },
+      { productId, image: null, position: 2 },
+    ])
+  const { body } = await bare.get('/sitemap.xml')
+  const [page] = body.split('<url>').filter((url: string) => url.includes(`/fr/products/${slug}</loc>`))
+  const pictures = [...page.matchAll(/<image:loc>(.*?)<\/image:loc>/g)].map(([, src]) => src)
+  expect(pictures).toEqual(['first', 'b&amp;w'].map((name) => `${ORIGIN}/files/images/${name}-1200.webp`))
 })
 
 test('the sitemap has the pages that are always there, and none of a single visitor', async () => {

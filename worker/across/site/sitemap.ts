@@ -5,6 +5,7 @@ import { retailerSlug } from '../../../shared/retailers.ts'
 import type { Db } from '../../base/db/client.ts'
 import { type As, readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { AppError } from '../../base/errors.ts'
+import { imageSrc } from '../../base/files/sources.ts'
 import { escapeXml } from '../../base/xml.ts'
 import type { categories, families, products } from '../../shop/catalogue/catalogue.tables.ts'
 import type { retailers } from '../../shop/retailers/retailers.tables.ts'
@@ -22,6 +23,8 @@ interface Counts {
 type ProductRow = Pick<SqlRow<typeof products>, 'id' | 'slug' | 'updated_at'> & {
   /** JSON: language to slug. */
   slugs: string
+  /** JSON: the stems of its pictures, in their order. */
+  images: string
 }
 type RetailerRow = Pick<SqlRow<typeof retailers>, 'id' | 'name' | 'city' | 'updated_at'>
 /** A list of products: of a category, or of one of its families. */
@@ -30,16 +33,21 @@ interface PageAddress {
   /** The path after the language, with its leading slash; empty for the home page. */
   path: (lang: Lang) => string
   changed?: string
+  /** Addresses of the pictures that it shows, from the root. */
+  pictures?: string[]
 }
 
 /** One `<url>` for each language, each naming all the others. */
-function urlsOf(origin: string, { path, changed }: PageAddress): string {
+function urlsOf(origin: string, { path, changed, pictures = [] }: PageAddress): string {
   const address = (lang: Lang) => escapeXml(`${origin}/${lang}${path(lang)}`)
   const link = (hreflang: string, lang: Lang) =>
     `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${address(lang)}"/>`
   const links = [...LANGS.map((lang) => link(lang, lang)), link('x-default', DEFAULT_LANG)].join('')
   const lastmod = changed ? `<lastmod>${escapeXml(changed)}</lastmod>` : ''
-  return LANGS.map((lang) => `<url><loc>${address(lang)}</loc>${lastmod}${links}</url>\n`).join('')
+  const images = pictures
+    .map((picture) => `<image:image><image:loc>${escapeXml(origin + picture)}</image:loc></image:image>`)
+    .join('')
+  return LANGS.map((lang) => `<url><loc>${address(lang)}</loc>${lastmod}${links}${images}</url>\n`).join('')
 }
 
 function toProductPage(row: ProductRow): PageAddress {
@@ -47,6 +55,7 @@ function toProductPage(row: ProductRow): PageAddress {
   return {
     path: (lang) => `/products/${encodeURIComponent(slugs[lang] ?? row.slug)}`,
     changed: row.updated_at,
+    pictures: (JSON.parse(row.images) as string[]).map((image) => imageSrc(image)!),
   }
 }
 
@@ -85,7 +94,10 @@ export async function writeSitemap(db: Db, origin: string, page?: number): Promi
     sql`
       select p.id, p.slug, p.updated_at, (
         select json_group_object(t.lang, t.slug) from products t where t.parent_id = p.id and t.slug <> ''
-      ) as slugs
+      ) as slugs, (
+        select json_group_array(image order by position) from product_pictures
+        where product_id = p.id and image is not null
+      ) as images
       from products p indexed by products_listed
       where p.parent_id is null and p.active = 1 and p.kind <> 'part'
       order by p.id limit ${RECORDS_A_FILE} offset ${offset}`,
@@ -105,12 +117,13 @@ export async function writeSitemap(db: Db, origin: string, page?: number): Promi
     ...products.map(toProductPage),
     ...retailers.map(toRetailerPage),
   ]
-  return `${HEAD}<urlset xmlns="${NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${pages
+  return `${HEAD}<urlset xmlns="${NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="${IMAGES}">\n${pages
     .map((address) => urlsOf(origin, address))
     .join('')}</urlset>\n`
 }
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const IMAGES = 'http://www.google.com/schemas/sitemap-image/1.1'
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
 function indexOf(origin: string, files: number): string {
