@@ -26,7 +26,8 @@ export function productData(origin: string, lang: Lang, product: ProductPage) {
     sku: product.code ?? undefined,
     category: product.cat.name,
     description: product.description,
-    image: product.image_src ? [origin + product.image_src] : undefined,
+    image:
+      product.pictures.length > 0 ? product.pictures.map(({ image_src }) => origin + image_src) : undefined,
     url: `${origin}/${lang}/products/${product.slug}`,
     brand: { '@type': 'Brand', name: BRAND.name },
     manufacturer: { '@type': 'Organization', name: BRAND.company },
