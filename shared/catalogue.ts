@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Consumer } from './consumption.ts'
+import { type Facet, wantedFacets } from './facets.ts'
 import { id, integer, lang } from './fields.ts'
 import type { Lang } from './languages.ts'
 import { pageQuery, searchTerm } from './lists.ts'
@@ -19,16 +20,21 @@ export const familiesQuery = z.strictObject({ lang: z.optional(lang), 'filters[c
 /** The address of `GET /api/products/{slug}`; one longer than any slug is refused. */
 export const productSlug = z.object({ slug: z.string().check(z.minLength(1), z.maxLength(200)) })
 
+/** Sorts of a list. `size` is the category's first number; `price` is for those who see prices, and ignored for others. */
+export const PRODUCT_SORTS = ['name', '-name', 'size', '-size', 'price', '-price'] as const
+export type ProductSort = (typeof PRODUCT_SORTS)[number]
+
 /**
- * `GET /api/products?lang&filters[cat]&filters[fam]&search_term&limit&offset&sort`. Strict, because a misspelt filter would
- * show everything.
+ * `GET /api/products?lang&filters[cat]&filters[fam]&facets&search_term&limit&offset&sort`. Strict, because a misspelt filter would
+ * show everything. `facets` is as `writeFacets` writes it (`dish:60..85;outputs:1,2`), and needs its category.
  */
 export const productsQuery = z.strictObject({
   lang: z.optional(lang),
   'filters[cat]': z.optional(id),
   'filters[fam]': z.optional(id),
+  facets: wantedFacets,
   search_term: searchTerm,
-  sort: z.optional(z.enum(['name', '-name'])),
+  sort: z.optional(z.enum(PRODUCT_SORTS)),
   ...pageQuery(PAGE_SIZE.products),
 })
 export type ProductsQuery = z.infer<typeof productsQuery> & { lang: Lang }
@@ -99,10 +105,11 @@ export interface ProductList {
   products_count_capped?: true
 }
 
-/** `GET /api/listing?…`: the page of a list with its filters; families only of the chosen category. */
+/** `GET /api/listing?…`: the page of a list with its filters; families and facets only of the chosen category. */
 export interface Listing extends ProductList {
   categories: Category[]
   fams: Family[]
+  facets: Facet[]
 }
 
 /** `GET /api/home?lang`: what the home page shows. */

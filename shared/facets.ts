@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Lang } from './languages.ts'
 import { plainLetters } from './letters.ts'
-import { readQuantity, saysNone, type Unit } from './quantities.ts'
+import { DIGITS, readQuantity, saysNone, type Unit } from './quantities.ts'
 
 /*
  * Facets: those of a category's technical data that shoppers filter by. A `range` is a number with a unit, a `choice` one or several
@@ -23,6 +23,9 @@ export const MOST_FACETS = 20
 export type WantedFacet = { from: number | null; to: number | null } | { any: string[] }
 export type WantedFacets = Record<string, WantedFacet>
 
+const boundOf = (text: string | undefined) =>
+  text === undefined ? null : Number(Number(text).toPrecision(DIGITS))
+
 /** Reads what `writeFacets` writes; null when it is written in any other way. */
 export function readFacets(text: string): WantedFacets | null {
   if (text === '') return {}
@@ -34,7 +37,7 @@ export function readFacets(text: string): WantedFacets | null {
       return null
     wanted[key] =
       any === undefined
-        ? { from: from === undefined ? null : Number(from), to: to === undefined ? null : Number(to) }
+        ? { from: boundOf(from), to: boundOf(to) }
         : { any: [...new Set(any.split(','))].sort() }
   }
   return parts.length > MOST_FACETS ? null : wanted

@@ -1,6 +1,7 @@
 import { openDb } from '../../base/db/client.ts'
 import type { SqlRow } from '../../base/db/reads.ts'
 import type { products } from '../../shop/catalogue/catalogue.tables.ts'
+import { normaliseAll } from '../../shop/catalogue/facets/normalise.ts'
 import { findIndexed, searchTermsOf } from '../../shop/catalogue/product-index.ts'
 import { quoted } from './schema.ts'
 
@@ -27,7 +28,9 @@ export async function rebuildSearch(d1: D1Database): Promise<string[]> {
     made.push(index)
   }
   await rebuildProducts(d1)
-  return [...made, 'product_search']
+  await emptyIndex(d1, 'facet_search')
+  await normaliseAll(openDb(d1))
+  return [...made, 'product_search', 'facet_search']
 }
 
 /** Empties a contentless index. */

@@ -126,7 +126,7 @@ export const IMPERSONAL = [
     'createdAt',
     'updatedAt',
   ),
-  impersonal(productFacetValues, 'productId', 'facetId', 'value', 'unread', 'updatedAt'),
+  impersonal(productFacetValues, 'productId', 'facetId', 'value', 'low', 'unread', 'updatedAt'),
   impersonal(facetColumns, 'categoryId', 'chunk', 'ids', 'data', 'updatedAt'),
   impersonal(productFaqs, 'id', 'productId', 'title', 'content', 'position'),
   impersonal(productPictures, 'id', 'productId', 'image', 'kind', 'alts', 'position'),

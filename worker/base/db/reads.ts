@@ -53,6 +53,10 @@ export type Maybe<Row> = { [Key in keyof Row]: Row[Key] | null }
 /** Nullable columns that are never null in the rows that a statement selects. */
 export type Given<Row> = { [Key in keyof Row]: NonNullable<Row[Key]> }
 
+/** The statements of several reads, by the rows that each returns, and all these rows. */
+export type Selects<Rows extends object[]> = { [K in keyof Rows]: SQL }
+export type AllRows<Rows extends object[]> = { [K in keyof Rows]: Rows[K][] }
+
 /** A read without rows, in the place of one that is not needed. */
 export const NO_ROWS = sql`select 1 where false`
 
@@ -62,12 +66,12 @@ export const NO_ROWS = sql`select 1 where false`
  */
 export async function readTogether<Rows extends object[]>(
   db: Db,
-  reads: { [K in keyof Rows]: SQL },
-): Promise<{ [K in keyof Rows]: Rows[K][] }> {
+  reads: Selects<Rows>,
+): Promise<AllRows<Rows>> {
   const statements = (reads as SQL[]).map((read) => {
     const query = dialect.sqlToQuery(read)
     return db.$client.prepare(query.sql).bind(...query.params)
   })
   const results = await db.$client.batch(statements)
-  return results.map(({ results: rows }) => rows) as { [K in keyof Rows]: Rows[K][] }
+  return results.map(({ results: rows }) => rows) as AllRows<Rows>
 }

@@ -11,11 +11,11 @@ import {
 } from './categories.ts'
 import { type ProductReads, productReads } from './product-list.ts'
 
-/** What the page of a list shows, in one trip: a page of products, the categories, and the families of the chosen one. */
+/** What the page of a list shows, in one trip: a page of products, the categories, and the families and facets of the chosen one. */
 export async function readListing(db: Db, query: ProductsQuery, seesPrices: boolean): Promise<Listing> {
   const { lang, search_term: term = '', 'filters[cat]': category } = query
-  const products = productReads(query, seesPrices)
-  const [cards, count, categories, found, families] = await readTogether<
+  const products = productReads(query, seesPrices, true)
+  const [cards, count, facets, columns, ids, categories, found, families] = await readTogether<
     [...ProductReads, ...CategoryReads, FamilyRow]
   >(db, [
     ...products.reads,
@@ -24,7 +24,7 @@ export async function readListing(db: Db, query: ProductsQuery, seesPrices: bool
     familiesOf(lang, category ?? 0),
   ])
   return {
-    ...products.toList(cards, count),
+    ...products.toList(cards, count, facets, columns, ids),
     categories: toCategories(categories, found, term),
     fams: families.map(toFamily),
   }

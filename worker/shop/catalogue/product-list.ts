@@ -1,9 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ProductCard, ProductList, ProductsQuery } from '../../../shared/catalogue.ts'
+import type { Facet, WantedFacets } from '../../../shared/facets.ts'
 import type { Lang } from '../../../shared/languages.ts'
 import type { Db } from '../../base/db/client.ts'
-import { NO_ROWS, readTogether } from '../../base/db/reads.ts'
+import { MOST_FOUND } from '../../base/db/listing.ts'
+import { type AllRows, NO_ROWS, readTogether, type Selects } from '../../base/db/reads.ts'
 import { isSearchable } from '../../base/db/search.ts'
+import { filteredPage, orderOf, placed, walkedByPrice, walkedBySize } from './facets/facet-page.ts'
+import { type FacetReads, facetReads, wantedOf } from './facets/facet-reads.ts'
 import { type CardRow, cardsOf, toCard } from './product-cards.ts'
 import { foundCount, foundPage } from './product-search.ts'
 import { having, walkedPage } from './product-walk.ts'
@@ -31,17 +35,54 @@ interface Count {
 const BY_PLACE = sql.raw('page.place, page.id')
 const BY_PLACE_BACKWARDS = sql.raw('page.place desc, page.id desc')
 
+/** All products that have every word of the term, by how well they fit, as `id` and `place`. */
+function allFound({ lang, search_term: term = '', ...query }: ProductsQuery): SQL {
+  const narrowed = { cat: query['filters[cat]'], fam: query['filters[fam]'] }
+  return foundPage(readSearch(term, lang), term, narrowed, { limit: MOST_FOUND, offset: 0 })
+}
+
+/** The sorts that the search and the walk along the cards know. */
+const byName = (sort: ProductsQuery['sort']) => (sort === 'name' || sort === '-name' ? sort : undefined)
+
 /** Products that have every word of the term: their number, and one page. */
 function planSearch(query: ProductsQuery, term: string, seesPrices: boolean): Plan {
-  const { lang, 'filters[cat]': category, 'filters[fam]': family } = query
+  const { lang, 'filters[cat]': category, 'filters[fam]': family, sort, limit, offset } = query
   const searched = readSearch(term, lang)
-  const page = foundPage(searched, term, { cat: category, fam: family }, query)
-  const order = query.sort === '-name' ? BY_PLACE_BACKWARDS : BY_PLACE
-  return {
-    cards: cardsOf(page, order, lang, seesPrices),
-    isTurned: false,
-    count: foundCount(searched, term, { cat: category, fam: family }),
+  const narrowed = { cat: category, fam: family }
+  const count = foundCount(searched, term, narrowed)
+  if (sort && !byName(sort)) {
+    const page = sql`
+      with found as materialized (${allFound(query)})
+      select * from (${placed(sql`found`, query, category)}) order by ${orderOf(query)} limit ${limit} offset ${offset}`
+    return { cards: cardsOf(page, orderOf(query, 'page.'), lang, seesPrices), isTurned: false, count }
   }
+  const page = foundPage(searched, term, narrowed, { limit, offset, sort: byName(sort) })
+  const order = sort === '-name' ? BY_PLACE_BACKWARDS : BY_PLACE
+  return { cards: cardsOf(page, order, lang, seesPrices), isTurned: false, count }
+}
+
+/** A list by price: along an index of all products or a category, and of a family along its category's. */
+function pageByPrice(query: ProductsQuery): SQL {
+  const family = query['filters[fam]']
+  const which = family ? sql`p.fam_id = ${family}` : undefined
+  return walkedByPrice(query, query['filters[cat]'], which)
+}
+
+/**
+ * A page whose products are found by facets, or sorted by size or price; null when a search or a walk along the cards finds it.
+ */
+function planPlaced(query: ProductsQuery, wanted: WantedFacets, seesPrices: boolean): SQL | null {
+  const { lang, search_term: term = '', 'filters[cat]': category, 'filters[fam]': family, sort } = query
+  const order = orderOf(query, 'page.')
+  if (category && Object.keys(wanted).length > 0) {
+    const found = term === '' ? null : allFound(query)
+    const page = filteredPage({ ...query, category, family, wanted, found })
+    return cardsOf(page, order, lang, seesPrices)
+  }
+  if (category && sort?.endsWith('size') && term === '') {
+    return cardsOf(walkedBySize(query, { category, family, wanted }), order, lang, seesPrices)
+  }
+  return sort?.endsWith('price') && term === '' ? cardsOf(pageByPrice(query), order, lang, seesPrices) : null
 }
 
 /** From the counters that triggers maintain: one of all, and a row for each category and family. */
@@ -54,31 +95,69 @@ const countOf = (category: number | undefined, family: number | undefined) =>
       select coalesce(sum(rows), 0) as products_count, 0 as is_capped from list_counts
       where list = 'products' and part = ''`
 
+/** Those who see no prices do not sort by them; a size is a category's. */
+function allowedSort({ sort, ...query }: ProductsQuery, seesPrices: boolean): ProductsQuery {
+  const isAllowed = sort?.endsWith('price') ? seesPrices : !sort?.endsWith('size') || query['filters[cat]']
+  return isAllowed ? { ...query, sort } : query
+}
+
 /** The statements behind a list; null when its search term has no words. */
-export function planList(query: ProductsQuery, seesPrices: boolean): Plan | null {
-  const term = query.search_term ?? ''
-  if (term !== '') return isSearchable(term) ? planSearch(query, term, seesPrices) : null
+export function planList(asked: ProductsQuery, seesPrices: boolean, wanted: WantedFacets = {}): Plan | null {
+  const query = allowedSort(asked, seesPrices)
+  const { search_term: term = '', sort } = query
+  if (term !== '' && !isSearchable(term)) return null
   const count = countOf(query['filters[cat]'], query['filters[fam]'])
-  return { ...walkedPage(query, count, seesPrices), count }
+  const placedCards = planPlaced(query, wanted, seesPrices)
+  if (placedCards) return { cards: placedCards, isTurned: false, count }
+  if (term !== '') return planSearch(query, term, seesPrices)
+  return { ...walkedPage({ ...query, sort: byName(sort) }, count, seesPrices), count }
 }
 
 /** The rows of `productReads`. */
-export type ProductReads = [CardRow, Count]
+export type ProductReads = [CardRow, Count, ...FacetReads]
 
-/** Selects a page of products and how many there are; `toList` makes the answer of both. */
+/**
+ * Selects a page of products and how many there are, and the facets of the chosen category, when they are wanted or `withFacets`.
+ * `toList` makes the answer of them. Errors: `invalid` for facets that the category does not have.
+ */
 export function productReads(
   query: ProductsQuery,
   seesPrices: boolean,
-): { reads: [SQL, SQL]; toList: (rows: CardRow[], counts: Count[]) => ProductList } {
-  const plan = planList(query, seesPrices)
-  if (!plan) return { reads: [NO_ROWS, NO_ROWS], toList: () => ({ products: [], products_count: 0 }) }
+  withFacets = false,
+): {
+  reads: Selects<ProductReads>
+  toList: (...rows: AllRows<ProductReads>) => ProductList & { facets: Facet[] }
+} {
+  const wanted = wantedOf(query)
+  const isFiltered = Object.keys(wanted).length > 0
+  const plan = planList(query, seesPrices, wanted)
+  const ids = plan ? sql`select id from (${allFound(query)})` : NO_ROWS
+  const found = query.search_term ? ids : null
+  const { reads, toFacets } = facetReads(
+    withFacets || isFiltered ? query : { ...query, 'filters[cat]': undefined },
+    wanted,
+    found,
+  )
+  if (!plan) {
+    return {
+      reads: [NO_ROWS, NO_ROWS, ...reads],
+      toList: (_, __, ...rows) => ({ products: [], products_count: 0, facets: toFacets(...rows).facets }),
+    }
+  }
   return {
-    reads: [plan.cards, plan.count],
-    toList: (rows, [count]) => ({
-      products: (plan.isTurned ? rows.toReversed() : rows).map((row) => toCard(row, seesPrices)),
-      products_count: count!.products_count,
-      ...(count!.is_capped === 1 && { products_count_capped: true }),
-    }),
+    // What matches facets is counted from their columns.
+    reads: [plan.cards, isFiltered ? NO_ROWS : plan.count, ...reads],
+    toList: (rows, [count], ...facetRows) => {
+      const { facets, total } = toFacets(...facetRows)
+      // Of a search the first matches alone are filtered.
+      const isCapped = isFiltered ? facetRows[2].length >= MOST_FOUND : count!.is_capped === 1
+      return {
+        products: (plan.isTurned ? rows.toReversed() : rows).map((row) => toCard(row, seesPrices)),
+        products_count: isFiltered ? total : count!.products_count,
+        ...(isCapped && { products_count_capped: true }),
+        facets,
+      }
+    },
   }
 }
 
@@ -88,7 +167,8 @@ export function productReads(
  */
 export async function listProducts(db: Db, query: ProductsQuery, seesPrices: boolean): Promise<ProductList> {
   const { reads, toList } = productReads(query, seesPrices)
-  return toList(...(await readTogether<ProductReads>(db, reads)))
+  const { facets: _, ...list } = toList(...(await readTogether<ProductReads>(db, reads)))
+  return list
 }
 
 /** Products of some kinds, the most wanted first; partial indexes have exactly these rows. */

@@ -5,7 +5,9 @@ import { cardsFrom } from './product-cards.ts'
 /** Pages that end before this card are walked to; for others, `product_blocks` say where to begin. */
 const NEAR = 1000
 
-type Walked = Pick<ProductsQuery, 'lang' | 'filters[cat]' | 'filters[fam]' | 'sort' | 'limit' | 'offset'>
+type Walked = Pick<ProductsQuery, 'lang' | 'filters[cat]' | 'filters[fam]' | 'limit' | 'offset'> & {
+  sort?: 'name' | '-name' | undefined
+}
 
 /** `and column = value`, for each value that is given. */
 export const having = (values: Record<string, number | undefined>) =>

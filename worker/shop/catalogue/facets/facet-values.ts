@@ -4,26 +4,35 @@ import type { Db } from '../../../base/db/client.ts'
 import type { SqlRow } from '../../../base/db/reads.ts'
 import { normalise } from '../../../base/db/search.ts'
 import type { facets, productFacetValues } from './facets.tables.ts'
+import { facetWords } from './tokens.ts'
 
 /** How a facet reads its values, and of which data. */
 export interface FacetReader extends FacetRule {
   id: number
+  category: number
+  key: string
   /** Names of data, normalised. */
   sources: string[]
 }
 
 export type FacetRow = Pick<
   SqlRow<typeof facets>,
-  'id' | 'kind' | 'unit' | 'side' | 'sources' | 'choices' | 'updated_at'
+  'id' | 'cat_id' | 'key' | 'kind' | 'unit' | 'side' | 'sources' | 'choices' | 'updated_at'
 >
 
-export const toReader = ({ sources, choices, ...row }: Omit<FacetRow, 'updated_at'>): FacetReader => ({
+export const toReader = ({
+  cat_id,
+  sources,
+  choices,
+  ...row
+}: Omit<FacetRow, 'updated_at'>): FacetReader => ({
   ...row,
+  category: cat_id,
   sources: (JSON.parse(sources) as string[]).map(normalise),
   choices: JSON.parse(choices),
 })
 
-const READERS = sql`select id, kind, unit, side, sources, choices, updated_at from facets order by id`
+const READERS = sql`select id, cat_id, key, kind, unit, side, sources, choices, updated_at from facets order by id`
 
 /** Changes whenever a facet does. */
 const REVISION = sql`coalesce((select group_concat(id || ' ' || updated_at order by id) from facets), '')`
@@ -39,8 +48,9 @@ interface Datum {
   name: string
   value: string
 }
-interface StoredValue extends Pick<SqlRow<typeof productFacetValues>, 'value' | 'unread'> {
+interface StoredValue extends Pick<SqlRow<typeof productFacetValues>, 'value' | 'low' | 'unread'> {
   facet: number
+  words: string[]
 }
 
 /** A product's values: of the first of its data that a facet is read from, or the first that could be read. */
@@ -53,7 +63,10 @@ export function valuesOf(readers: FacetReader[], data: Datum[]): StoredValue[] {
     const found = read.find(({ value }) => value !== null) ?? read.find(({ unread }) => unread !== null)
     if (!found) return []
     const { value, unread } = found
-    return [{ facet: reader.id, value: value === null ? null : JSON.stringify(value), unread }]
+    if (value === null) return [{ facet: reader.id, value, low: null, unread, words: [] }]
+    const low = typeof value === 'number' ? value : typeof value === 'string' ? null : value[0]
+    const words = facetWords(reader.category, reader.key, value)
+    return [{ facet: reader.id, value: JSON.stringify(value), low, unread, words }]
   })
 }
 
@@ -64,26 +77,32 @@ interface Valued {
   data: Datum[]
 }
 
-/** Statements that write the values of products, in place of those that they had of these facets. */
+/** Statements that write the values of products of all facets, in place of those that they had, and what they are found by. */
 export function valueStatements(readers: FacetReader[], products: Valued[]): SQL[] {
   const wanted = JSON.stringify(products.map(({ id, version }) => ({ id, version })))
   const same = sql`(
     select p.id from json_each(${wanted}) w cross join products p on p.id = w.value ->> 'id'
     where p.version = coalesce(w.value ->> 'version', p.version))`
-  const facetIds = JSON.stringify(readers.map(({ id }) => id))
-  const values = products.flatMap(({ id, data }) =>
-    valuesOf(readers, data).map((value) => ({ product: id, ...value })),
+  const read = products.map(({ id, data }) => ({ id, values: valuesOf(readers, data) }))
+  const values = read.flatMap((product) =>
+    product.values.map(({ words: _, ...value }) => ({ product: product.id, ...value })),
   )
+  const found = read.map((product) => ({
+    id: product.id,
+    terms: product.values.flatMap(({ words }) => words).join(' '),
+  }))
   const rows = sql`json_each(${JSON.stringify(values)})`
   return [
     sql`delete from product_facet_values where product_id in ${same}
-      and facet_id in (select value from json_each(${facetIds}))
       and (product_id, facet_id) not in (select value ->> 'product', value ->> 'facet' from ${rows})`,
-    sql`insert into product_facet_values (product_id, facet_id, value, unread)
-      select v.value ->> 'product', v.value ->> 'facet', v.value ->> 'value', v.value ->> 'unread' from ${rows} v
+    sql`insert into product_facet_values (product_id, facet_id, value, low, unread)
+      select v.value ->> 'product', v.value ->> 'facet', v.value ->> 'value', v.value ->> 'low', v.value ->> 'unread' from ${rows} v
       where v.value ->> 'product' in ${same}
-      on conflict (product_id, facet_id) do update set value = excluded.value, unread = excluded.unread,
+      on conflict (product_id, facet_id) do update set value = excluded.value, low = excluded.low, unread = excluded.unread,
         updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
       where value is not excluded.value or unread is not excluded.unread`,
+    sql`delete from facet_search where rowid in ${same}`,
+    sql`insert into facet_search (rowid, terms) select f.value ->> 'id', f.value ->> 'terms'
+      from json_each(${JSON.stringify(found)}) f where f.value ->> 'id' in ${same}`,
   ]
 }

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  real,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core'
 import { FACET_KINDS } from '../../../../shared/facets.ts'
 import type { Unit } from '../../../../shared/quantities.ts'
 import { createdAt, id, updatedAt } from '../../../base/db/columns.ts'
@@ -51,6 +60,8 @@ export const productFacetValues = sqliteTable(
       .references(() => facets.id, { onDelete: 'cascade' }),
     /** JSON: a number, `[low, high]`, or `",key,key,"`; null when nothing could be read. */
     value: text('value'),
+    /** Of a number, or the lower of a span: lists are sorted by it. */
+    low: real('low'),
     /** The text that could not be read. */
     unread: text('unread'),
     updatedAt: updatedAt(),
@@ -58,12 +69,13 @@ export const productFacetValues = sqliteTable(
   (t) => [
     primaryKey({ columns: [t.productId, t.facetId] }),
     index('product_facet_values_facet').on(t.facetId, t.productId),
+    index('product_facet_values_size').on(t.facetId, t.low, t.productId).where(sql`low is not null`),
     index('product_facet_values_unread').on(t.facetId).where(sql`unread is not null`),
   ],
 )
 
 /**
- * The facets of a category's listed products by columns, for up to 4096 ids a row, so that a filtered list reads a few rows however many
+ * The facets of a category's listed products by columns, for up to 4096 ids a row, so that values are counted from a few rows however many
  * products there are. Triggers of the migrations empty a row when something in it changed, and the verbs fill it again
  * (`facet-columns.ts`); the view `facet_columns_now` is what it should hold.
  */

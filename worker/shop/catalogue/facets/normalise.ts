@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../../base/db/client.ts'
 import { writeTogether } from '../../../base/db/writes.ts'
 import { fillColumns } from './facet-columns.ts'
-import { type FacetReader, readFacetReaders, valueStatements } from './facet-values.ts'
+import { readFacetReaders, valueStatements } from './facet-values.ts'
 
 /** Products whose data are in memory at once. */
 const PAGE = 200
@@ -11,10 +11,8 @@ const PAGE = 200
  * Reads the values of facets anew from the data of all products, a page at a time: after the facets were changed, or rows were loaded
  * past the verbs. A product that somebody saves meanwhile is left to that save, which knows the facets as they are.
  */
-export async function normaliseAll(db: Db, only?: (reader: FacetReader) => boolean): Promise<void> {
-  const all = (await readFacetReaders(db)).readers
-  const readers = only ? all.filter(only) : all
-  if (readers.length === 0) return
+export async function normaliseAll(db: Db): Promise<void> {
+  const { readers } = await readFacetReaders(db)
   for (let last = 0; ; ) {
     const rows = await db.all<{ id: number; version: number; data: string }>(sql`
       select p.id, p.version, (

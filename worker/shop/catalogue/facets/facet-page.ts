@@ -1,0 +1,168 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { ProductsQuery } from '../../../../shared/catalogue.ts'
+import type { WantedFacet, WantedFacets } from '../../../../shared/facets.ts'
+import { facetQuery } from './tokens.ts'
+
+/** So many matches are sorted; of more, a page is found by walking along an index. */
+const SORTED = 400
+
+interface Narrowed {
+  category: number
+  family: number | undefined
+  wanted: WantedFacets
+}
+
+/** Whether a card `n` is in the list: the index of facets knows neither families nor which products are listed. */
+const isListed = ({ category, family }: Narrowed) => sql`
+  n.cat_id = ${category} ${family === undefined ? sql`` : sql`and n.fam_id = ${family}`}`
+
+/** Selects the ids of up to so many products that have all that is wanted, in order, from `offset` on. */
+const matchesOf = (narrowed: Narrowed, limit: number, offset = 0) => sql`
+  select facet_search.rowid as id from facet_search
+  cross join product_names n on n.product_id = facet_search.rowid and n.lang = 'it'
+  where facet_search match ${facetQuery(narrowed.category, narrowed.wanted)} and ${isListed(narrowed)}
+  order by facet_search.rowid limit ${limit} offset ${offset}`
+
+const facetIn = (category: number, key: string) =>
+  sql`(select id from facets where cat_id = ${category} and key = ${key})`
+
+/** Whether a stored value `w` is what is wanted, as `matchesFacet` says. */
+function isWanted(wanted: WantedFacet): SQL {
+  if ('any' in wanted) {
+    const any = wanted.any.map((key) => sql`instr(w.value, ${`,${key},`})`)
+    return sql`(${sql.join(any, sql` or `)})`
+  }
+  const { from, to } = wanted
+  const high = sql`case json_type(w.value) when 'array' then w.value ->> '$[1]' else w.low end`
+  return sql`(${from === null ? sql`true` : sql`${high} >= ${from}`} and ${to === null ? sql`true` : sql`w.low <= ${to}`})`
+}
+
+/** Whether a product has all that is wanted: a row for each facet. Not `exists`, which SQLite would look for among all products. */
+const hasAll = (id: SQL, { category, wanted }: Narrowed) =>
+  sql.join(
+    Object.entries(wanted).map(
+      ([key, each]) => sql`(
+        select ${isWanted(each)} from product_facet_values w
+        where w.product_id = ${id} and w.facet_id = ${facetIn(category, key)})`,
+    ),
+    sql` and `,
+  )
+
+type Sorted = Pick<ProductsQuery, 'lang' | 'sort' | 'limit' | 'offset'>
+
+/** What is behind the minus of a sort. */
+const columnOf = (sort: ProductsQuery['sort']) => (sort ?? 'id').replace('-', '')
+const way = (sort: ProductsQuery['sort']) => sql.raw(sort?.startsWith('-') ? 'desc' : '')
+
+/** The order of a page: what has no size or no price comes last, either way. */
+export const orderOf = ({ sort }: Pick<Sorted, 'sort'>, page = '') => {
+  const of = (column: string) => sql.raw(page + column)
+  return sql`${of('last')}, ${of('place')} ${way(sort)}, ${of('id')} ${way(sort)}`
+}
+
+/** The category's first number is its size. */
+const sizeIn = (category: number) =>
+  sql`(select id from facets where cat_id = ${category} and kind = 'range' order by position limit 1)`
+
+/** Selects `id`, `place` and `last` of products `from` (with an `id`, and a `place` where a search put it), as `sort` wants. */
+export function placed(from: SQL, { sort, lang }: Pick<Sorted, 'sort' | 'lang'>, category?: number): SQL {
+  switch (columnOf(sort)) {
+    case 'name':
+      return sql`select r.id, n.name_key as place, 0 as last
+        from ${from} r cross join product_names n on n.product_id = r.id and n.lang = ${lang}`
+    case 'price':
+      return sql`select r.id, p.price as place, p.price is null as last
+        from ${from} r cross join products p on p.id = r.id`
+    case 'size':
+      return sql`select r.id, v.low as place, v.low is null as last
+        from ${from} r left join product_facet_values v on v.product_id = r.id and v.facet_id = ${sizeIn(category!)}`
+    default:
+      return sql`select r.id, r.place, 0 as last from ${from} r`
+  }
+}
+
+/**
+ * Two walks along indexes, the second behind the first. Limits end them, also before they begin: SQLite would look at a condition that
+ * holds for no row at each row.
+ */
+const inTurn = (first: SQL, second: SQL, { limit, offset, isOff = sql`false` }: Walk) => {
+  const most = offset + limit
+  return sql`
+    select * from (
+      with first as materialized (${first} limit iif(${isOff}, 0, ${most}))
+      select * from first
+      union all select * from (${second} limit iif(${isOff}, 0, ${most} - (select count(*) from first)))
+    ) limit ${limit} offset ${offset}`
+}
+
+/** A page that is not wanted after all when `isOff` says so. */
+type Walk = Pick<Sorted, 'sort' | 'limit' | 'offset'> & { isOff?: SQL }
+
+/** Selects a page of all listed products, or a category's, by price; those without one come last. */
+export function walkedByPrice(walk: Walk, category: number | undefined, which = sql`true`): SQL {
+  const part = (last: 0 | 1) => sql`
+    select p.id, p.price as place, ${sql.raw(`${last}`)} as last
+    from products p indexed by ${sql.raw(category ? 'products_listed_cat_price' : 'products_listed_price')}
+    where p.parent_id is null and p.active = 1 and p.kind <> 'part' and ${which}
+      ${category ? sql`and p.cat_id = ${category}` : sql``} and p.price is ${sql.raw(last ? 'null' : 'not null')}
+    order by p.price ${way(walk.sort)}, p.id ${way(walk.sort)}`
+  return inTurn(part(0), part(1), walk)
+}
+
+/** Selects a page of a category's products by size, then those that have none. */
+export function walkedBySize(walk: Walk, narrowed: Narrowed, which = sql`true`): SQL {
+  const { category } = narrowed
+  const card = sql`cross join product_names n on n.lang = 'it' and`
+  const sized = sql`
+    select v.product_id as id, v.low as place, 0 as last
+    from product_facet_values v indexed by product_facet_values_size ${card} n.product_id = v.product_id
+    where v.facet_id = ${sizeIn(category)} and v.low is not null and ${isListed(narrowed)} and ${which}
+    order by v.low ${way(walk.sort)}, v.product_id ${way(walk.sort)}`
+  const others = sql`
+    select v.product_id as id, null as place, 1 as last
+    from product_names v indexed by product_cards_listed_cat ${card} n.product_id = v.product_id
+    where v.lang = 'it' and v.cat_id = ${category} and ${isListed(narrowed)} and ${which} and not exists (
+      select 1 from product_facet_values s
+      where s.product_id = v.product_id and s.facet_id = ${sizeIn(category)} and s.low is not null)
+    order by v.product_id ${way(walk.sort)}`
+  return inTurn(sized, others, walk)
+}
+
+/** The products that match, in the order of an index: for those that are too many to sort. */
+function walked(narrowed: Narrowed, query: Sorted & { isOff: SQL }): SQL {
+  const { category } = narrowed
+  const { sort, lang, limit, offset, isOff } = query
+  if (columnOf(sort) === 'price') {
+    const card = sql`exists (select 1 from product_names n
+      where n.product_id = p.id and n.lang = 'it' and ${isListed(narrowed)})`
+    return walkedByPrice(query, category, sql`${card} and ${hasAll(sql`p.id`, narrowed)}`)
+  }
+  if (columnOf(sort) === 'size') return walkedBySize(query, narrowed, hasAll(sql`v.product_id`, narrowed))
+  return sql`select n.product_id as id, n.name_key as place, 0 as last
+    from product_names n indexed by product_names_sorted_cat
+    where n.lang = ${lang} and ${isListed(narrowed)} and ${hasAll(sql`n.product_id`, narrowed)}
+    order by n.name_key ${way(sort)}, n.product_id ${way(sort)} limit iif(${isOff}, 0, ${limit}) offset ${offset}`
+}
+
+/**
+ * Selects a page of a category's products that have all that is wanted: `id`, `place`, `last`. `found` selects `id` and `place` of what a
+ * search found.
+ */
+export function filteredPage(query: Sorted & Narrowed & { found: SQL | null }): SQL {
+  const { category, family, wanted, found, sort, limit, offset } = query
+  const narrowed = { category, family, wanted }
+  if (found) {
+    return sql`
+      with found as materialized (${found})
+      select * from (${placed(sql`found`, query, category)}) r where ${hasAll(sql`r.id`, narrowed)}
+      order by ${orderOf(query)} limit ${limit} offset ${offset}`
+  }
+  if (!sort) return sql`select id, id as place, 0 as last from (${matchesOf(narrowed, limit, offset)})`
+  const few = sql`((select count(*) from matched) <= ${SORTED})`
+  return sql`
+    with matched as materialized (${matchesOf(narrowed, SORTED + 1)})
+    select * from (
+      select * from (${placed(sql`matched`, query, category)})
+      order by ${orderOf(query)} limit iif(${few}, ${limit}, 0) offset ${offset})
+    union all select * from (${walked(narrowed, { ...query, isOff: few })})`
+}
