@@ -6,7 +6,7 @@ import type { Lang } from './languages.ts'
 import { pageQuery, searchTerm } from './lists.ts'
 import { PAGE_SIZE } from './paging.ts'
 import type { ProductKind } from './product-kinds.ts'
-import type { ProductDocument, ProductPicture } from './product-sets.ts'
+import type { ProductDocument, ProductPicture, RelationKind } from './product-sets.ts'
 
 /** The language of the answer; without it the browser's (`Accept-Language`). */
 export const langQuery = z.object({ lang: z.optional(lang) })
@@ -128,6 +128,9 @@ export interface ProductOption {
   thumb_src: string | null
   price?: number
 }
+/** A product that another one's page names. */
+export type RelatedProduct = Pick<ProductCard, 'id' | 'name' | 'slug' | 'code' | 'thumb_src'>
+
 export interface ProductPage extends Omit<ProductCard, 'highlights'> {
   description: string
   image_src: string | null
@@ -162,6 +165,10 @@ export interface ProductPage extends Omit<ProductCard, 'highlights'> {
     bluetooth: ProductOption[]
     tvs: ProductOption[]
   }
+  /** Products that belong to it, in their order. */
+  related: Record<RelationKind, RelatedProduct[]>
+  /** Those of its category that are most like it. */
+  similar: RelatedProduct[]
   /** Of all approved reviews; the average is null if there are none. */
   rating: { average: number | null; count: number }
   /** The newest, each in the language it was written in. */

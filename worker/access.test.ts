@@ -107,6 +107,7 @@ const WITHOUT_TOKENS = [
   'GET /api/dev/mails/preview',
   'GET /api/dev/mails/preview/:template/:lang',
   'GET /api/fams',
+  'GET /api/comparison',
   'GET /api/faqs',
   'GET /api/geocode',
   'GET /api/health',

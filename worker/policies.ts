@@ -25,6 +25,7 @@ export const POLICIES: Policies = {
   'GET /api/products': 'public',
   'GET /api/products/:slug': 'public',
   'GET /api/product-names': 'public',
+  'GET /api/comparison': 'public',
   'GET /api/best-sellers': 'public',
   'GET /api/home': 'public',
   'GET /api/listing': 'public',

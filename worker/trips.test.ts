@@ -67,6 +67,7 @@ describe('reads are one trip, whoever asks:', () => {
     ['visitor', '/api/listing?search_term=antenna&filters[cat]=1'],
     ['retailer', '/api/home'],
     ['visitor', '/api/product-names?sort=name'],
+    ['visitor', '/api/comparison?first=:slug&second=x&third=:slug'],
     ['retailer', '/api/categories'],
     ['retailer', '/api/vendors/:retailer'],
     ['client', '/api/account'],

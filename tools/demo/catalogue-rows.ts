@@ -3,6 +3,7 @@ import { slugOf } from '../../shared/slugs.ts'
 import { normalise } from '../../worker/base/db/search.ts'
 import { categories, families, products } from './catalogue/catalogue.ts'
 import { facets } from './catalogue/facets.ts'
+import { relations } from './catalogue/relations.ts'
 import type { Text } from './catalogue/types.ts'
 import type { DemoFiles } from './files.ts'
 import { balloons } from './pictures/diagrams.ts'
@@ -87,6 +88,9 @@ export function catalogueRows(files: DemoFiles): [table: string, rows: Row[]][] 
   const options: Row[] = []
   const satellites: Row[] = []
   const pictures: Row[] = []
+  const documents: Row[] = []
+  const related: Row[] = []
+  const idOf = new Map(products.map(({ id, key }) => [key, id]))
   const product = (row: Row): Row => ({
     parent_id: null,
     code: null,
@@ -148,6 +152,28 @@ export function catalogueRows(files: DemoFiles): [table: string, rows: Row[]][] 
       for (const [position, faq] of p.faqs.entries()) {
         faqs.push({ product_id: id, title: faq.title[lang], content: faq.content[lang], position })
       }
+    }
+    for (const [i, lang] of LANGS.entries()) {
+      const file = files.manual(`${p.key}-${lang}`, 'sheets')
+      // The manual comes with the product, before them.
+      if (file)
+        documents.push({
+          product_id: p.id,
+          file: file.doc,
+          name: file.docName,
+          kind: 'datasheet',
+          lang,
+          position: i + 1,
+        })
+    }
+    for (const [kind, keys] of Object.entries(relations[p.key] ?? {})) {
+      const rows = keys.map((key, position) => ({
+        product_id: p.id,
+        kind,
+        related_id: idOf.get(key)!,
+        position,
+      }))
+      related.push(...rows)
     }
     for (const [i, { key, kind, alt }] of VIEWS.entries()) {
       const picture = `${p.key}-${key}`
@@ -211,6 +237,8 @@ export function catalogueRows(files: DemoFiles): [table: string, rows: Row[]][] 
     ['facets', facetRows()],
     ['products', parentsFirst],
     ['product_pictures', pictures],
+    ['product_documents', documents],
+    ['product_relations', related],
     ['product_metas', metas],
     ['product_faqs', faqs],
     ['product_images', images],

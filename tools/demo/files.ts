@@ -14,7 +14,14 @@ interface Upload {
   purpose: 'image' | 'diagram' | 'manual'
   name: string
   type: string
+  pages?: number
 }
+
+/** How many pages a PDF of Chromium's has. */
+const pagesOf = (body: Uint8Array) =>
+  Buffer.from(body)
+    .toString('latin1')
+    .match(/\/Type \/Page\b/g)?.length ?? 0
 
 /** Collects what the demo shop puts into FILES; keys hold the content's hash, as those of real uploads. */
 export class DemoFiles {
@@ -51,15 +58,22 @@ export class DemoFiles {
     return stem
   }
 
-  /** A product's manual, if there is one; returns its key. */
-  manual(key: string): { doc: string; docName: string } | null {
-    const path = join(OUT, 'manuals', `${key}.pdf`)
+  /** A product's manual, or its data sheet in a language, if there is one; returns its key. */
+  manual(key: string, folder: 'manuals' | 'sheets' = 'manuals'): { doc: string; docName: string } | null {
+    const path = join(OUT, folder, `${key}.pdf`)
     if (!existsSync(path)) return null
     const body = new Uint8Array(readFileSync(path))
     const hash = createHash('sha256').update(body).digest('hex').slice(0, 32)
     const doc = `manuals/${hash}.pdf`
     const docName = `${key}.pdf`
-    this.uploads.push({ key: doc, body, purpose: 'manual', name: docName, type: 'application/pdf' })
+    this.uploads.push({
+      key: doc,
+      body,
+      purpose: 'manual',
+      name: docName,
+      type: 'application/pdf',
+      pages: pagesOf(body),
+    })
     return { doc, docName }
   }
 
@@ -83,6 +97,7 @@ export class DemoFiles {
       name: upload.name,
       type: upload.type,
       size: upload.body.byteLength,
+      pages: upload.pages ?? null,
       public: 1,
     }))
   }

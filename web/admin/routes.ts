@@ -1,6 +1,6 @@
 import type { NonIndexRouteObject, RouteObject } from 'react-router'
 import { type PageFiles, pageRoute } from '../page-route.ts'
-import { optionsLoader } from './catalogue/product/option.ts'
+import { optionsLoader, relatedLoader } from './catalogue/product/option.ts'
 import { placesLoader } from './retailers/place.ts'
 import { recordsLoader } from './shell/commands/records.ts'
 import { historyLoader } from './shell/history/history.ts'
@@ -110,6 +110,7 @@ const screens: RouteObject = {
             withoutPage('bulk', { action: bulkAction }),
             withoutPage('history/:entity/:id', { loader: historyLoader }),
             withoutPage('options', { loader: optionsLoader }),
+            withoutPage('related', { loader: relatedLoader }),
             withoutPage('owners', { loader: ownersLoader }),
             // It is asked only for a new address.
             { ...withoutPage('places', { loader: placesLoader }), shouldRevalidate: () => false },

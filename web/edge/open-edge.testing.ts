@@ -72,6 +72,8 @@ export function openEdge() {
       video: null,
       pictures: [],
       documents: [],
+      related: { needed: [], goes_with: [], accessories: [] },
+      similar: [],
       doc: null,
       metas: [{ type: echo, name: echo, value: echo }],
       faqs: [],

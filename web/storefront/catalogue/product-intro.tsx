@@ -6,6 +6,8 @@ import { type BoxProps, PriceBox } from './price-box.tsx'
 /** The part beside the picture: the product's name, its first three values, and the price box. */
 export function ProductIntro(box: BoxProps) {
   const { product } = box
+  // The documents begin with those that the reader can read.
+  const manual = product.documents.find(({ kind }) => kind === 'manual') ?? product.doc
   const t = useT()
   const lang = useLang()
   const tags = product.types.split(', ').filter(Boolean)
@@ -43,8 +45,8 @@ export function ProductIntro(box: BoxProps) {
       )}
       <PriceBox key={product.id} {...box} />
       <p className="flex flex-wrap gap-x-6">
-        {product.doc && (
-          <a href={product.doc.src} download={product.doc.name} className={aside}>
+        {manual && (
+          <a href={manual.src} download={manual.name} className={aside}>
             <FileText className="size-5" aria-hidden="true" />
             {t('catalogue.product.manual')}
           </a>

@@ -6,9 +6,12 @@ import { compareAddress } from '../compare/compare-address.ts'
 import { Consumption } from './consumption.tsx'
 import { PlaceForm } from './place-form.tsx'
 import { ProductData } from './product-data.tsx'
+import { ProductDocuments } from './product-documents.tsx'
 import { ProductQuestions } from './product-questions.tsx'
 import type { SectionId } from './product-sections.ts'
+import { RelatedProducts, SimilarProducts } from './related-products.tsx'
 import { Section } from './section.tsx'
+import { RecentlySeen } from './seen/recently-seen.tsx'
 
 // The largest part, and only few products have it.
 const SpareParts = lazy(() => import('./spare-parts.tsx'))
@@ -38,13 +41,16 @@ export default function ProductMore({ product, sections }: Props) {
       <>
         <ProductData metas={metas} />
         <Link
-          to={compareAddress(lang, { first: slugs[lang] })}
+          to={compareAddress(lang, { slugs: [slugs[lang]] })}
           className="link no-print mt-3 inline-flex min-h-11 items-center"
         >
           {t('catalogue.list.compare')}
         </Link>
       </>
     ),
+    documents: <ProductDocuments documents={product.documents} />,
+    related: <RelatedProducts related={product.related} />,
+    similar: <SimilarProducts product={product} />,
     consumption: ampere !== null && (
       <div className="max-w-xl">
         <Consumption key={product.id} consumers={[{ id: product.id, name, ampere }]} />
@@ -70,9 +76,14 @@ export default function ProductMore({ product, sections }: Props) {
       </>
     ),
   }
-  return sections.map(({ id, title }) => (
-    <Section key={id} id={id} title={t(title)}>
-      {contents[id]}
-    </Section>
-  ))
+  return (
+    <>
+      {sections.map(({ id, title }) => (
+        <Section key={id} id={id} title={t(title)}>
+          {contents[id]}
+        </Section>
+      ))}
+      <RecentlySeen product={product} />
+    </>
+  )
 }

@@ -4,10 +4,13 @@ import type { ProductPage } from '../../../shared/catalogue.ts'
 const TITLES = {
   description: 'catalogue.product.description',
   data: 'catalogue.product.data',
+  documents: 'catalogue.documents.title',
+  related: 'catalogue.related.title',
   consumption: 'catalogue.consumption.title',
   questions: 'catalogue.product.questions',
   reviews: 'catalogue.reviews.title',
   parts: 'catalogue.parts.title',
+  similar: 'catalogue.similar.title',
   near: 'catalogue.near.title',
 } as const
 
@@ -22,6 +25,9 @@ export function sectionsOf(product: ProductPage): { id: SectionId; title: string
   const has: Record<SectionId, boolean> = {
     description: description !== '',
     data: metas.length > 0,
+    documents: product.documents.length > 0,
+    related: Object.values(product.related).some((products) => products.length > 0),
+    similar: product.similar.length > 0,
     consumption: ampere !== null,
     questions: faqs.length > 0,
     reviews: true,

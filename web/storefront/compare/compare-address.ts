@@ -1,27 +1,25 @@
+import { PLACES } from '../../../shared/comparison.ts'
 import type { Lang } from '../../../shared/languages.ts'
 
-/** The compared products: slugs, '' where none is chosen. */
-export interface Pair {
-  first: string
-  second: string
+/** What is compared. */
+export interface Choice {
+  /** A slug for each place, '' where none is chosen. */
+  slugs: string[]
   /** Whether to show only the lines that differ. */
   differences: boolean
 }
 
 const MAX_SLUG = 200
-const slugIn = (params: URLSearchParams, name: string) => (params.get(name) ?? '').slice(0, MAX_SLUG)
 
-export const readPair = (params: URLSearchParams): Pair => ({
-  first: slugIn(params, 'first'),
-  second: slugIn(params, 'second'),
+export const readChoice = (params: URLSearchParams): Choice => ({
+  slugs: PLACES.map((place) => (params.get(place) ?? '').slice(0, MAX_SLUG)),
   differences: params.get('differences') === '1',
 })
 
-/** `/{lang}/compare?first=slug&second=slug&differences=1`, only with what is given. */
-export function compareAddress(lang: Lang, { first, second, differences }: Partial<Pair>): string {
+/** `/{lang}/compare?first=slug&second=slug&third=slug&fourth=slug&differences=1`, only with what is given. */
+export function compareAddress(lang: Lang, { slugs = [], differences }: Partial<Choice>): string {
   const params = new URLSearchParams()
-  if (first) params.set('first', first)
-  if (second) params.set('second', second)
+  for (const [i, place] of PLACES.entries()) if (slugs[i]) params.set(place, slugs[i])
   if (differences) params.set('differences', '1')
   return `/${lang}/compare${params.size ? `?${params}` : ''}`
 }

@@ -2,20 +2,13 @@ import type { ProductPage } from '../../../shared/catalogue.ts'
 
 type Metas = ProductPage['metas']
 
-/** The parts of a product that a column shows. */
-export type Compared = Pick<ProductPage, 'id' | 'name' | 'slug' | 'thumb_src' | 'metas' | 'price'> & {
-  /** It is added to the cart on its own page, where it is configured. */
-  configurable: boolean
-}
-
 /** Shown for a value that a product does not have. */
 const MISSING = '-'
 
-/** A line of the comparison; `differs` where the products have different values. */
+/** A line of the comparison, with a value for each product; `differs` where they are not all the same. */
 export interface Row {
   name: string
-  first: string
-  second: string
+  values: string[]
   differs: boolean
 }
 export interface Section {
@@ -34,17 +27,17 @@ function valuesOf(metas: Metas): Map<string, Map<string, string>> {
   return groups
 }
 
-/** Two products side by side: groups and names in order of appearance, the first product's before the second's. */
-export function compare(first: Metas, second: Metas): Section[] {
-  const [one, other] = [valuesOf(first), valuesOf(second)]
-  return [...new Set([...one.keys(), ...other.keys()])].map((type) => {
-    const [a, b] = [one.get(type), other.get(type)]
-    const names = new Set([...(a?.keys() ?? []), ...(b?.keys() ?? [])])
+/** Products side by side: groups and names in order of appearance, an earlier product's before a later one's. */
+export function compare(products: Metas[]): Section[] {
+  const all = products.map(valuesOf)
+  return [...new Set(all.flatMap((groups) => [...groups.keys()]))].map((type) => {
+    const groups = all.map((each) => each.get(type))
+    const names = new Set(groups.flatMap((group) => [...(group?.keys() ?? [])]))
     return {
       type,
       rows: [...names].map((name) => {
-        const [left, right] = [a?.get(name) ?? MISSING, b?.get(name) ?? MISSING]
-        return { name, first: left, second: right, differs: left !== right }
+        const values = groups.map((group) => group?.get(name) ?? MISSING)
+        return { name, values, differs: new Set(values).size > 1 }
       }),
     }
   })

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { PLACES } from '../../../shared/comparison.ts'
 
 /** A product that was ticked for the comparison; its slug is in the language of that page. */
 export interface Pick {
@@ -8,7 +9,7 @@ export interface Pick {
 }
 
 const KEY = 'compare'
-const MOST = 2
+const MOST = PLACES.length
 const NONE: Pick[] = []
 
 let picks: Pick[] | undefined
@@ -42,10 +43,10 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The products ticked, at most two. */
+/** The products ticked, at most four. */
 export const usePicks = (): Pick[] => useSyncExternalStore(listen, currentPicks)
 
-/** Ticks a product, or takes its tick away. A third replaces the first, which is returned with a function to undo that. */
+/** Ticks a product, or takes its tick away. A fifth replaces the first, which is returned with a function to undo that. */
 export function togglePick({ id, name, slug }: Pick): { dropped: Pick; undo: () => void } | null {
   const before = currentPicks()
   const others = before.filter((pick) => pick.id !== id)

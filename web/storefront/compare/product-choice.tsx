@@ -1,21 +1,22 @@
 import type { FormEvent } from 'react'
+import type { ComparedProduct } from '../../../shared/comparison.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { useSeesPrices } from '../../session/session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useAddToCart } from '../catalogue/add-to-cart.ts'
-import type { Compared } from './comparison.ts'
 
-/** A column's picture, where the head has no room for it, and the price box as on the product's own page. */
-export function ProductChoice({ product }: { product: Compared | null }) {
+/** A column's picture, and the way to have the product as on its own page. */
+export function ProductChoice({ product }: { product: ComparedProduct | null }) {
   if (!product) return <td />
   return (
     <td className="min-w-0">
       <Picture
         thumb={product.thumb_src}
         alt=""
-        sizes="calc(50vw - 1.5rem)"
-        className="mb-3 rounded-md sm:hidden"
+        sizes="(min-width: 48rem) 12rem, calc(50vw - 1.5rem)"
+        first
+        className="mb-3 rounded-md md:max-w-48"
       />
       {product.configurable ? <ToConfiguration product={product} /> : <IntoCart product={product} />}
     </td>
@@ -24,7 +25,7 @@ export function ProductChoice({ product }: { product: Compared | null }) {
 
 const WIDTH = 'max-sm:w-full max-sm:px-2'
 
-function ToConfiguration({ product: { name, slug } }: { product: Compared }) {
+function ToConfiguration({ product: { name, slug } }: { product: ComparedProduct }) {
   const t = useT()
   const lang = useLang()
   return (
@@ -34,7 +35,7 @@ function ToConfiguration({ product: { name, slug } }: { product: Compared }) {
   )
 }
 
-function IntoCart({ product: { id, name } }: { product: Compared }) {
+function IntoCart({ product: { id, name } }: { product: ComparedProduct }) {
   const t = useT()
   const cart = useSeesPrices() ? 'cart' : 'quotation'
   const { add, busy } = useAddToCart()

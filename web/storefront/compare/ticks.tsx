@@ -33,7 +33,7 @@ export function CompareBar() {
   const t = useT()
   const lang = useLang()
   const picks = usePicks()
-  const [first, second] = picks
+  const [first] = picks
   const names = picks.map(({ name }) => name)
   return (
     <>
@@ -48,7 +48,7 @@ export function CompareBar() {
           </Button>
           <ButtonLink
             look="main"
-            to={compareAddress(lang, { first: first.slug, second: second?.slug ?? '' })}
+            to={compareAddress(lang, { slugs: picks.map(({ slug }) => slug) })}
             className="max-sm:flex-1"
           >
             {t('catalogue.list.compareTicked', { number: picks.length })}

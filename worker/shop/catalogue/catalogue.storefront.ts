@@ -8,11 +8,13 @@ import {
   productsQuery,
 } from '../../../shared/catalogue.ts'
 import { catalogueQuery } from '../../../shared/catalogue-files.ts'
+import { comparisonQuery, PLACES } from '../../../shared/comparison.ts'
 import { cachePublicly } from '../../base/http/access.ts'
 import { type AppEnv, seesPrices } from '../../base/http/context.ts'
 import { tryCall } from '../../base/http/limits.ts'
 import { validated } from '../../base/http/validated.ts'
 import { listCategories, listFamilies } from './categories.ts'
+import { readComparison } from './comparison.ts'
 import { readHome } from './home.ts'
 import { readListing } from './listing.ts'
 import { serveCatalogue } from './pdf/serve.ts'
@@ -53,6 +55,12 @@ export const catalogueRoutes = new Hono<AppEnv>()
     cachePublicly(c)
     const query = { ...c.req.valid('query'), lang: c.var.lang }
     return c.json({ products: await listProductNames(c.var.db, query) })
+  })
+  .get('/comparison', validated('query', comparisonQuery), async (c) => {
+    cachePublicly(c)
+    const query = c.req.valid('query')
+    const slugs = PLACES.map((place) => query[place] ?? '')
+    return c.json(await readComparison(c.var.db, slugs, c.var.lang, seesPrices(c)))
   })
   .get('/best-sellers', validated('query', langQuery), async (c) => {
     cachePublicly(c)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { RelationKind } from '../../../shared/product-sets.ts'
 import { as, bare } from '../../testing/as.ts'
-import { makeProduct, makeRetailerAccount, testDb } from '../../testing/make.ts'
+import { makeCategory, makeProduct, makeRetailerAccount, testDb } from '../../testing/make.ts'
 import { reviews } from '../reviews/reviews.tables.ts'
 import {
   controlUnitSatellites,
@@ -11,6 +12,7 @@ import {
   productOptions,
   slugRedirects,
 } from './catalogue.tables.ts'
+import { productRelations } from './product-sets.tables.ts'
 
 describe('a product is found', () => {
   test('by its slug in the language, in another one, and by one it once had', async () => {
@@ -163,4 +165,68 @@ describe('a product page', () => {
       options: { panels: [], control_units: [], bluetooth: [], tvs: [] },
     })
   })
+})
+
+describe('other products on a page', () => {
+  test('are those that belong to it, in their order, and no longer those that are switched off', async () => {
+    const { id, slug } = await makeProduct()
+    const [a, b, off] = [
+      await makeProduct(),
+      await makeProduct({ image: 'images/b' }),
+      await makeProduct({ active: false }),
+    ]
+    const named = (kind: RelationKind, ...related: number[]) =>
+      related.map((relatedId, position) => ({ productId: id, kind, relatedId, position }))
+    await testDb()
+      .insert(productRelations)
+      .values([...named('needed', off.id, b.id, a.id), ...named('accessories', a.id)])
+    const { related } = (await bare.get(`/api/products/${slug}`)).body.product
+    expect(related.needed).toEqual([
+      { id: b.id, name: b.name, slug: b.slug, code: b.code, thumb_src: '/files/images/b-480.webp' },
+      expect.objectContaining({ id: a.id, thumb_src: null }),
+    ])
+    expect([related.goes_with, related.accessories.length]).toEqual([[], 1])
+  })
+
+  test('and the three of its category that are most like it, by their values', async () => {
+    const category = await makeCategory()
+    const watts = [500, 2000, 1900, 2100, 5000]
+    const made = []
+    for (const value of watts) {
+      const product = await makeProduct({ categoryId: category.id })
+      await testDb()
+        .insert(productMetas)
+        .values({ productId: product.id, name: 'Potenza', value: `${value} W`, position: 0 })
+      made.push(product)
+    }
+    await makeProduct({ categoryId: category.id, kind: 'tv' })
+    const { similar } = (await bare.get(`/api/products/${made[1]!.slug}`)).body.product
+    expect(similar.map(({ id }: { id: number }) => id).sort()).toEqual([
+      made[2]!.id,
+      made[3]!.id,
+      made[4]!.id,
+    ])
+  })
+})
+
+test('a comparison is up to four products and all names, in one answer', async () => {
+  const [a, b, c] = [
+    await makeProduct(),
+    await makeProduct({ kind: 'antenna' }),
+    await makeProduct({ kind: 'tv' }),
+  ]
+  await makeProduct({ parentId: a.id, lang: 'de', code: null, slug: `de-${a.slug}`, name: 'Deutsch' })
+  await testDb().insert(productOptions).values({ productId: b.id, optionId: c.id, position: 0 })
+  const path = `/api/comparison?lang=de&first=${a.slug}&third=${b.slug}&fourth=nothing`
+  const { body } = await bare.get(path)
+  expect(body.compared).toEqual([
+    expect.objectContaining({ id: a.id, name: 'Deutsch', slug: `de-${a.slug}`, configurable: false }),
+    null,
+    expect.objectContaining({ id: b.id, configurable: true }),
+    null,
+  ])
+  expect(body.products.length).toBeGreaterThan(2)
+  expect(JSON.stringify(body)).not.toContain('price')
+  const retailer = await as(await makeRetailerAccount())
+  expect((await retailer.get(path)).body.compared[0].price).toBe(a.price)
 })

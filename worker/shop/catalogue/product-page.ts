@@ -10,6 +10,7 @@ import type { productImageParts, productImages, products } from './catalogue.tab
 import { priceKey } from './prices.ts'
 import { PRODUCT_COLUMNS, type ProductRow, refsIn, toProduct } from './product-cards.ts'
 import { documentsIn, picturesIn, toDocuments, toPictures } from './product-sets.ts'
+import { mostSimilar, neighboursIn, relatedIn, toRelations } from './related.ts'
 
 const REVIEWS = 50
 
@@ -19,6 +20,8 @@ type PageRow = ProductRow &
     metas: string
     pictures: string
     documents: string
+    related: string
+    neighbours: string
     faqs: string
     tables: string
     options: string
@@ -43,7 +46,7 @@ interface Option
  * The product that an address means: by its slug in the page's language, in another one, or by a slug that it once had.
  * Only what shoppers can list is found.
  */
-function productOfSlug(slug: string, lang: Lang): SQL {
+export function productOfSlug(slug: string, lang: Lang): SQL {
   const langs = sql.raw(LANGS.map((known) => `'${known}'`).join(', '))
   return sql`
     select p.id from (
@@ -61,7 +64,7 @@ function productOfSlug(slug: string, lang: Lang): SQL {
 const ownerOf = (table: string) =>
   sql.raw(`coalesce((select product_id from ${table} where product_id = t.id limit 1), p.id)`)
 
-const METAS = sql`
+export const METAS = sql`
   select json_group_array(json_object('type', type, 'name', name, 'value', value) order by position, id)
   from product_metas where product_id = ${ownerOf('product_metas')}`
 
@@ -122,7 +125,7 @@ export async function findProductPage(
   const [row] = await db.all<PageRow>(sql`
     select ${PRODUCT_COLUMNS}, coalesce(nullif(t.description, ''), p.description) as description,
       p.video, p.doc, p.doc_name, (${METAS}) as metas, (${picturesIn(lang)}) as pictures,
-      (${documentsIn(lang)}) as documents, (${FAQS}) as faqs, (${tablesIn(lang)}) as tables,
+      (${documentsIn(lang)}) as documents, (${relatedIn(lang)}) as related, (${neighboursIn(lang)}) as neighbours, (${FAQS}) as faqs, (${tablesIn(lang)}) as tables,
       (${optionsIn(lang)}) as options, (${REVIEWED}) as reviews,
       (select avg(rating) from ${APPROVED}) as rating_average, (select count(*) from ${APPROVED}) as rating_count,
       json_set((${SLUGS}), '$.it', p.slug) as slugs
@@ -134,6 +137,7 @@ export async function findProductPage(
 
 function toPage(row: PageRow, seesPrices: boolean): ProductPage {
   const slugs = JSON.parse(row.slugs) as Partial<Record<Lang, string>> & { it: string }
+  const metas = JSON.parse(row.metas) as ProductPage['metas']
   return {
     ...toProduct(row, seesPrices),
     description: row.description,
@@ -141,8 +145,10 @@ function toPage(row: PageRow, seesPrices: boolean): ProductPage {
     video: row.video,
     pictures: toPictures(row.pictures),
     documents: toDocuments(row.documents),
+    related: toRelations(row.related),
+    similar: mostSimilar(row.neighbours, row.fam_id, metas),
     doc: docSrc(row.doc, row.doc_name),
-    metas: JSON.parse(row.metas),
+    metas,
     faqs: JSON.parse(row.faqs),
     product_images: (JSON.parse(row.tables) as Table[]).map((table) => toTable(table, seesPrices)),
     options: toOptions(JSON.parse(row.options), seesPrices),

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { ProductForm } from '../../../../shared/catalogue.admin.ts'
-import { TextAreaInput, TextInput } from '../../shell/forms/fields.tsx'
+import { RELATION_KINDS } from '../../../../shared/product-sets.ts'
+import { useAdmin } from '../../shell/admin.ts'
+import { FieldGroup, TextAreaInput, TextInput } from '../../shell/forms/fields.tsx'
 import { onDemand } from '../../shell/on-demand.tsx'
 import { CategoryFields } from './category-fields.tsx'
 import { NumberInput, PriceInput } from './decimal-input.tsx'
@@ -10,6 +12,7 @@ import type { SetUploads } from './sets/set-uploads.ts'
 /** What sorts rows is loaded when the fields above them are there. */
 const TextRows = onDemand(() => import('./rows/text-rows.tsx'))
 const PicturesField = onDemand(() => import('./sets/pictures-field.tsx'))
+const Options = onDemand(() => import('./options.tsx'))
 const DocumentsField = onDemand(() => import('./sets/documents-field.tsx'))
 
 /** Stands in for rows that are being loaded. */
@@ -27,6 +30,7 @@ interface Props {
 
 /** The tab "Generale". */
 export function GeneralFields({ product, pictures, documents }: Props) {
+  const { t } = useAdmin()
   return (
     <div className="grid gap-8">
       <div className="grid max-w-160 gap-8">
@@ -55,6 +59,11 @@ export function GeneralFields({ product, pictures, documents }: Props) {
           <DocumentsField product={product} uploads={documents} fallback={<Coming />} />
         </div>
         <KindFields product={product} />
+        {RELATION_KINDS.map((kind) => (
+          <FieldGroup key={kind} title={t(`products.fields.${kind}`)}>
+            <Options product={product} list={kind} />
+          </FieldGroup>
+        ))}
       </div>
       {/* Rows with several fields need more room. */}
       <div className="grid max-w-220 gap-8">

@@ -5,7 +5,7 @@ import { INPUT } from '../../../ui/input.tsx'
 import { useAdmin } from '../../shell/admin.ts'
 import { SearchPopup } from '../../shell/forms/search-popup.tsx'
 import { useSearch } from '../../shell/search.ts'
-import { OPTIONS, type Option } from './option.ts'
+import type { Option } from './option.ts'
 
 /** The wait after the last key. */
 const WAIT_MS = 250
@@ -16,6 +16,9 @@ const keepForm = (event: KeyboardEvent) => {
 }
 
 interface Props {
+  /** Where products are searched for. */
+  from: string
+  label: string
   inputRef: Ref<HTMLInputElement>
   onBlur: () => void
   /** Ids that are chosen already, and not offered. */
@@ -23,10 +26,10 @@ interface Props {
   onPick: (option: Option) => void
 }
 
-/** Searches by name or code for a product that completes an antenna. */
-export function OptionSearch({ inputRef, onBlur, taken, onPick }: Props) {
+/** Searches by name or code for a product that another one's form names. */
+export function OptionSearch({ from, label, inputRef, onBlur, taken, onPick }: Props) {
   const { t } = useAdmin()
-  const { term, records: found, failure, busy, setTerm, ask } = useSearch<Option>(OPTIONS, WAIT_MS)
+  const { term, records: found, failure, busy, setTerm, ask } = useSearch<Option>(from, WAIT_MS)
   const items = found.filter((option) => !taken.includes(option.id))
   return (
     <Combobox.Root
@@ -39,7 +42,7 @@ export function OptionSearch({ inputRef, onBlur, taken, onPick }: Props) {
       onInputValueChange={(text, { reason }) => setTerm(reason === 'item-press' ? '' : text)}
       onValueChange={(option: Option | null) => option && onPick(option)}
     >
-      <Field label={t('products.options.add')}>
+      <Field label={label}>
         {(a11y) => (
           <Combobox.Input
             {...a11y}

@@ -1,26 +1,29 @@
 import { useState } from 'react'
 import { type Control, useController, useFormContext } from 'react-hook-form'
 import type { ProductForm } from '../../../../shared/catalogue.admin.ts'
+import type { RelationKind } from '../../../../shared/product-sets.ts'
 import { FieldError } from '../../../ui/input.tsx'
 import { useAdmin } from '../../shell/admin.ts'
-import type { Option } from './option.ts'
+import { OPTIONS, type Option, RELATED } from './option.ts'
 import { OptionSearch } from './option-search.tsx'
 import { useCellError } from './rows/cells.tsx'
 import { SortableRows } from './rows/sortable-rows.tsx'
 
 function OptionRow({
+  name,
   option,
   id,
   control,
   index,
 }: {
+  name: string
   option: Option | undefined
   id: number
   control: Control
   index: number
 }) {
   const { t } = useAdmin()
-  const error = useCellError(control, `product_data.options.${index}`)
+  const error = useCellError(control, `${name}.${index}`)
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-3 py-1">
       <span className="min-w-0 font-medium">{option?.name ?? `#${id}`}</span>
@@ -35,12 +38,21 @@ function OptionRow({
   )
 }
 
-/** The products that can complete an antenna, in the order in which shoppers see them. */
-export default function Options({ product }: { product: ProductForm | undefined }) {
+type List = 'options' | RelationKind
+
+/** Products that a product's form names, in the order in which shoppers see them: those that can complete an antenna, and others. */
+export default function Options({
+  product,
+  list = 'options',
+}: {
+  product: ProductForm | undefined
+  list?: List
+}) {
+  const name = `product_data.${list}`
   const { t } = useAdmin()
   const { control } = useFormContext()
-  const { field } = useController({ name: 'product_data.options' })
-  const [known, setKnown] = useState<Option[]>(product?.options ?? [])
+  const { field } = useController({ name })
+  const [known, setKnown] = useState<Option[]>(product?.[list] ?? [])
   const ids: number[] = field.value ?? []
   const add = (option: Option) => {
     setKnown([...known, option])
@@ -48,13 +60,14 @@ export default function Options({ product }: { product: ProductForm | undefined 
   }
   return (
     <div className="grid gap-3">
-      <p className="text-sm text-quiet">{t('products.options.help')}</p>
+      <p className="text-sm text-quiet">{t(`products.${list}.help`)}</p>
       {ids.length > 0 && (
         <SortableRows
-          label={t('products.fields.options')}
+          label={t(`products.fields.${list}`)}
           ids={ids.map(String)}
           row={(index) => (
             <OptionRow
+              name={name}
               option={known.find(({ id }) => id === ids[index])}
               id={ids[index]!}
               control={control}
@@ -67,6 +80,8 @@ export default function Options({ product }: { product: ProductForm | undefined 
         />
       )}
       <OptionSearch
+        from={list === 'options' ? OPTIONS : RELATED}
+        label={t(`products.${list}.add`)}
         inputRef={field.ref}
         onBlur={field.onBlur}
         taken={[...ids, ...(product ? [product.id] : [])]}

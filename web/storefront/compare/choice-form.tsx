@@ -1,61 +1,72 @@
 import { Printer } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Form, useNavigate } from 'react-router'
+import { PLACES } from '../../../shared/comparison.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, SelectField } from '../../ui/field.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import { compareAddress, type Pair, readPair } from './compare-address.ts'
+import { type Choice, compareAddress, readChoice } from './compare-address.ts'
+
+/** Columns by how many products can be chosen. */
+const WIDE: Record<number, string> = { 2: '', 3: 'lg:grid-cols-3', 4: 'lg:grid-cols-4' }
 
 interface Props {
   /** All products, by name. */
   products: { name: string; slug: string; cat: string }[]
-  pair: Pair
+  choice: Choice
 }
 
-/** Which two products, and whether all lines or only those that differ. A plain GET form when there are no scripts. */
-export function PairForm({ products, pair }: Props) {
+/**
+ * Which two to four products, and whether all lines or only those that differ; there is always room for one more. A plain GET form
+ * when there are no scripts.
+ */
+export function ChoiceForm({ products, choice }: Props) {
   const t = useT()
   const lang = useLang()
   const navigate = useNavigate()
   const hydrated = useHydrated()
   const form = useRef<HTMLFormElement>(null)
   const show = () => {
-    const given = readPair(new URLSearchParams(new FormData(form.current!) as never))
+    const given = readChoice(new URLSearchParams(new FormData(form.current!) as never))
     void navigate(compareAddress(lang, given), { replace: true, preventScrollReset: true })
   }
   // The address may change elsewhere, e.g. with the language; a field that has the focus is left alone.
-  const { first, second, differences } = pair
+  const { slugs, differences } = choice
+  const chosen = slugs.filter(Boolean).length
+  const last = slugs.findLastIndex(Boolean) + 1
+  const places = PLACES.slice(0, Math.max(2, Math.min(chosen + 1, PLACES.length), last))
+  const wanted = slugs.join('\n')
   useEffect(() => {
     const field = (name: string) => {
       const found = form.current?.elements.namedItem(name)
       return found === document.activeElement ? null : found
     }
-    for (const [place, slug] of Object.entries({ first, second })) {
-      const select = field(place)
+    for (const [i, slug] of wanted.split('\n').entries()) {
+      const select = field(PLACES[i]!)
       if (select instanceof HTMLSelectElement) select.value = slug
     }
     const tick = field('differences')
     if (tick instanceof HTMLInputElement) tick.checked = differences
-  }, [first, second, differences])
+  }, [wanted, differences])
   const byCategory = [...Map.groupBy(products, ({ cat: category }) => category)]
   return (
     <Form
       ref={form}
       action={`/${lang}/compare`}
-      className="no-print mt-6 grid gap-4 sm:grid-cols-2"
+      className={`no-print mt-6 grid gap-4 sm:grid-cols-2 ${WIDE[places.length]}`}
       onSubmit={(event) => {
         event.preventDefault()
         show()
       }}
     >
-      {(['first', 'second'] as const).map((place) => (
+      {places.map((place, i) => (
         <SelectField
           key={place}
           name={place}
           label={t(`compare.${place}`)}
-          defaultValue={pair[place]}
+          defaultValue={slugs[i]}
           onChange={show}
           className="truncate"
         >
@@ -71,13 +82,13 @@ export function PairForm({ products, pair }: Props) {
           ))}
         </SelectField>
       ))}
-      {pair.first && pair.second && (
-        <div className="flex flex-wrap items-center justify-between sm:col-span-2">
+      {chosen > 1 && (
+        <div className="flex flex-wrap items-center justify-between sm:col-span-full">
           <Checkbox
             name="differences"
             value="1"
             label={t('compare.onlyDifferences')}
-            defaultChecked={pair.differences}
+            defaultChecked={differences}
             onChange={show}
             className="min-h-11 content-center"
           />

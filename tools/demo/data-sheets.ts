@@ -1,0 +1,52 @@
+import { mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { BRAND, brandAddress } from '../../shared/brand.ts'
+import { LANGS, type Lang } from '../../shared/languages.ts'
+import { findChromium } from '../local/chromium.ts'
+import { ROOT } from '../local/commands.ts'
+import { products } from './catalogue/catalogue.ts'
+import type { DemoProduct, Text } from './catalogue/types.ts'
+
+/* Makes the data sheets of some demo products again, a page a language: `node tools/demo/data-sheets.ts`. */
+
+const WITH_SHEETS = ['orizzonte-85', 'duna-50-twin', 'brezza-2200']
+const PICTURES = join(import.meta.dirname, 'pictures', 'out')
+const FONT = Buffer.from(
+  readFileSync(join(ROOT, 'node_modules/@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2')),
+).toString('base64')
+const TITLE: Text = {
+  it: 'Scheda tecnica',
+  en: 'Data sheet',
+  de: 'Datenblatt',
+  fr: 'Fiche technique',
+  nl: 'Technisch blad',
+}
+
+const html = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+const valueIn = (value: Text | string, lang: Lang) => (typeof value === 'string' ? value : value[lang])
+
+const sheet = (
+  product: DemoProduct,
+  lang: Lang,
+) => `<!doctype html><html lang="${lang}"><meta charset="utf-8"><style>
+  @font-face { font-family: Archivo; src: url(data:font/woff2;base64,${FONT}); font-weight: 100 900; font-stretch: 62% 125% }
+  @page { size: A4; margin: 20mm }
+  body { font: 11pt/1.5 Archivo; color: #1c222b; margin: 0 } h1 { font: 600 26pt/1.1 Archivo; margin: 0 0 8mm } p { color: #5d6570 }
+  table { width: 100%; border-collapse: collapse } td { border-top: 0.2mm solid #d9d5cc; padding: 1.6mm 0 } td + td { text-align: right; font-weight: 600 }
+  </style><title>${html(product.name[lang])}, ${TITLE[lang]}</title>
+  <p>${BRAND.name} · ${product.code} · ${TITLE[lang]}</p><h1>${html(product.name[lang])}</h1>
+  <table>${product.metas.map(({ name, value }) => `<tr><td>${html(name[lang])}</td><td>${html(valueIn(value, lang))}</td></tr>`).join('')}</table>
+  <p>${html(BRAND.company)}, ${html(brandAddress)}</p>`
+
+mkdirSync(join(PICTURES, 'sheets'), { recursive: true })
+const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] })
+const tab = await browser.newPage()
+for (const product of products.filter(({ key }) => WITH_SHEETS.includes(key))) {
+  for (const lang of LANGS) {
+    await tab.setContent(sheet(product, lang), { waitUntil: 'load' })
+    await tab.evaluate(() => document.fonts.ready)
+    await tab.pdf({ path: join(PICTURES, 'sheets', `${product.key}-${lang}.pdf`), preferCSSPageSize: true })
+  }
+}
+await browser.close()

@@ -1,0 +1,80 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { ProductPage, RelatedProduct } from '../../../shared/catalogue.ts'
+import type { Lang } from '../../../shared/languages.ts'
+import { RELATION_KINDS, type RelationKind } from '../../../shared/product-sets.ts'
+import type { As, SqlRow } from '../../base/db/reads.ts'
+import { thumbSrc } from '../../base/files/sources.ts'
+import type { productCards } from './catalogue.tables.ts'
+
+/* Other products on a product's page: those that an administrator named, and those of its category that are most like it. */
+
+/** How many similar products are shown, and how many of its neighbours in a list are looked at, on each side. */
+const SIMILAR = 3
+const NEIGHBOURS = 6
+
+type Card = As<SqlRow<typeof productCards>, { product_id: 'id' }> &
+  Pick<SqlRow<typeof productCards>, 'name' | 'slug' | 'code' | 'image'>
+type Values = { name: string; value: string }[]
+type Neighbour = Card & Pick<SqlRow<typeof productCards>, 'fam_id'> & { highlights: Values }
+
+/** JSON of the products that belong to products `p`, if shoppers can list them. */
+export const relatedIn = (lang: Lang): SQL => sql`
+  select json_group_array(json_object('relation', r.kind, 'id', n.product_id, 'name', n.name, 'slug', n.slug, 'code', n.code,
+    'image', n.image) order by r.position, r.related_id)
+  from product_relations r cross join product_names n on n.product_id = r.related_id and n.lang = ${lang}
+  where r.product_id = p.id`
+
+/** JSON of neighbours of products `p`: of the same kind, in their category and their family, before and after them. */
+export function neighboursIn(lang: Lang): SQL {
+  const beside = (list: 'cat_id' | 'fam_id', isAfter: boolean) => sql`
+    select * from (
+      select product_id, name, slug, code, image, fam_id, highlights from product_names
+      indexed by ${sql.raw(list === 'cat_id' ? 'product_cards_listed_cat' : 'product_cards_listed_fam')}
+      where lang = ${lang} and ${sql.raw(list)} = p.${sql.raw(list)} and kind = p.kind
+        and product_id ${sql.raw(isAfter ? '>' : '<')} p.id
+      order by product_id ${sql.raw(isAfter ? '' : 'desc')} limit ${sql.raw(String(NEIGHBOURS))})`
+  return sql`
+    select json_group_array(json_object('id', product_id, 'name', name, 'slug', slug, 'code', code, 'image', image,
+      'fam_id', fam_id, 'highlights', json(highlights)))
+    from (${beside('fam_id', true)} union ${beside('fam_id', false)} union ${beside('cat_id', true)}
+      union ${beside('cat_id', false)})`
+}
+
+const toRelated = ({ id, name, slug, code, image }: Card): RelatedProduct => ({
+  id,
+  name,
+  slug,
+  code,
+  thumb_src: thumbSrc(image),
+})
+
+export function toRelations(json: string): ProductPage['related'] {
+  const rows = JSON.parse(json) as (Card & { relation: RelationKind })[]
+  const ofKind = (kind: RelationKind) => rows.filter(({ relation }) => relation === kind).map(toRelated)
+  return Object.fromEntries(RELATION_KINDS.map((kind) => [kind, ofKind(kind)])) as ProductPage['related']
+}
+
+const NUMBER = /^\D{0,12}?(\d+(?:[.,]\d+)?)/
+const numberIn = (value: string) => Number(NUMBER.exec(value)?.[1]?.replace(',', '.') ?? Number.NaN)
+
+/** How alike two values of the same name are, 0..1: equal ones 1, numbers by their ratio. */
+function likeness(own: string, other: string): number {
+  if (own === other) return 1
+  const [a, b] = [numberIn(own), numberIn(other)]
+  return a > 0 && b > 0 ? Math.min(a, b) / Math.max(a, b) : 0
+}
+
+/** The neighbours that are most like a product: by the values that their cards show, those of its family before others. */
+export function mostSimilar(json: string, familyId: number | null, metas: Values): RelatedProduct[] {
+  const own = new Map(metas.map(({ name, value }) => [name, value]))
+  const scoreOf = ({ fam_id, highlights }: Neighbour) =>
+    highlights.reduce(
+      (sum, { name, value }) => sum + (own.has(name) ? likeness(own.get(name)!, value) : 0),
+      fam_id === familyId ? 1 : 0,
+    )
+  return (JSON.parse(json) as Neighbour[])
+    .map((neighbour) => ({ neighbour, score: scoreOf(neighbour) }))
+    .sort((a, b) => b.score - a.score || a.neighbour.id - b.neighbour.id)
+    .slice(0, SIMILAR)
+    .map(({ neighbour }) => toRelated(neighbour))
+}
