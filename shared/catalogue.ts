@@ -11,8 +11,11 @@ import type { ProductDocument, ProductPicture, RelationKind } from './product-se
 /** The language of the answer; without it the browser's (`Accept-Language`). */
 export const langQuery = z.object({ lang: z.optional(lang) })
 
-/** `GET /api/categories?lang&search_term`: with a term, each category says how many of its products are found. */
-export const categoriesQuery = z.object({ lang: z.optional(lang), search_term: searchTerm })
+/** `exact=1`: just the words of the term, no synonyms, slips and products with some of them only. */
+const exact = z.optional(z.literal('1'))
+
+/** `GET /api/categories?lang&search_term&exact`: with a term, each category says how many of its products are found. */
+export const categoriesQuery = z.object({ lang: z.optional(lang), search_term: searchTerm, exact })
 
 /** `GET /api/fams?lang&filters[cat]` */
 export const familiesQuery = z.strictObject({ lang: z.optional(lang), 'filters[cat]': z.optional(id) })
@@ -25,7 +28,7 @@ export const PRODUCT_SORTS = ['name', '-name', 'size', '-size', 'price', '-price
 export type ProductSort = (typeof PRODUCT_SORTS)[number]
 
 /**
- * `GET /api/products?lang&filters[cat]&filters[fam]&facets&search_term&limit&offset&sort`. Strict, because a misspelt filter would
+ * `GET /api/products?lang&filters[cat]&filters[fam]&facets&search_term&exact&limit&offset&sort`. Strict, because a misspelt filter would
  * show everything. `facets` is as `writeFacets` writes it (`dish:60..85;outputs:1,2`), and needs its category.
  */
 export const productsQuery = z.strictObject({
@@ -34,6 +37,7 @@ export const productsQuery = z.strictObject({
   'filters[fam]': z.optional(id),
   facets: wantedFacets,
   search_term: searchTerm,
+  exact,
   sort: z.optional(z.enum(PRODUCT_SORTS)),
   ...pageQuery(PAGE_SIZE.products),
 })

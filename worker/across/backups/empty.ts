@@ -3,9 +3,14 @@ import { quoted, readShapes } from './schema.ts'
 
 const SYSTEM = /^(sqlite_|_cf_)/
 
-/** Whether a database has no rows, whatever tables it has. */
+/** Tables with rows that the migrations bring: the words that mean the same. */
+const BROUGHT = ['synonym_groups', 'synonym_words']
+
+/** Whether a database has no rows but what the migrations bring, whatever tables it has. */
 export async function isEmptyDatabase(d1: D1Database): Promise<boolean> {
-  const names = (await readShapes({ $client: d1 })).map(({ name }) => name)
+  const names = (await readShapes({ $client: d1 }))
+    .map(({ name }) => name)
+    .filter((name) => !BROUGHT.includes(name))
   if (names.length === 0) return true
   const found = await d1.batch<{ found: number }>(
     names.map((name) => d1.prepare(`select exists (select 1 from ${quoted(name)}) as found`)),

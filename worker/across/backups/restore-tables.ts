@@ -87,7 +87,7 @@ const readTriggers = async (d1: D1Database) =>
   ).results
 
 /**
- * Puts all rows of a backup into a database that has its schema and no rows. The triggers are dropped meanwhile: what they
+ * Puts all rows of a backup into a database that has its schema and no rows but what the migrations bring. The triggers are dropped meanwhile: what they
  * maintain is in the backup already.
  */
 export async function loadTables(
@@ -101,6 +101,10 @@ export async function loadTables(
   await runAll(
     d1,
     triggers.map(({ name }) => `drop trigger ${quoted(name)}`),
+  )
+  await runAll(
+    d1,
+    manifest.tables.toReversed().map(({ name }) => `delete from ${quoted(name)}`),
   )
   for (const table of manifest.tables) tell(await loadTable(d1, bucket, folder, table))
   // Inserting the rows has already made entries for some of the tables.

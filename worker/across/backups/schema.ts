@@ -2,9 +2,9 @@ import type { Db } from '../../base/db/client.ts'
 
 /**
  * Tables about the backups themselves: inside a backup they would be half written; after a restore they are read from the
- * bucket.
+ * bucket. And what the search knows of the catalogue's words, which is made anew with its indexes.
  */
-const LEFT_OUT = ['backups', 'backup_state']
+const LEFT_OUT = ['backups', 'backup_state', 'search_words', 'search_word_keys']
 
 export interface TableShape {
   name: string

@@ -1,14 +1,10 @@
 import { openDb } from '../../base/db/client.ts'
-import type { SqlRow } from '../../base/db/reads.ts'
-import type { products } from '../../shop/catalogue/catalogue.tables.ts'
 import { normaliseAll } from '../../shop/catalogue/facets/normalise.ts'
-import { findIndexed, searchTermsOf } from '../../shop/catalogue/product-index.ts'
+import { reindexAll } from '../../shop/catalogue/product-index.ts'
 import { quoted } from './schema.ts'
 
 /** Rows indexed by one statement, which may take 30 seconds. */
 const ROWS = 2000
-/** Products indexed by one statement. */
-const PRODUCTS = 200
 
 /**
  * Rebuilds the full-text indexes from the rows, because backups hold none. Each index `…_search` of a list has the rows of
@@ -48,15 +44,5 @@ async function rebuildFromView(d1: D1Database, index: string, view: string): Pro
 
 async function rebuildProducts(d1: D1Database): Promise<void> {
   await emptyIndex(d1, 'product_search')
-  const { results } = await d1
-    .prepare('select id from products where parent_id is null order by id')
-    .all<Pick<SqlRow<typeof products>, 'id'>>()
-  const ids = results.map(({ id }) => id)
-  const insert = d1.prepare(
-    `insert into product_search (rowid, terms) select value ->> 'id', value ->> 'terms' from json_each(?)`,
-  )
-  for (let from = 0; from < ids.length; from += PRODUCTS) {
-    const indexed = await findIndexed(openDb(d1), ids.slice(from, from + PRODUCTS))
-    await insert.bind(JSON.stringify(indexed.flatMap(searchTermsOf))).run()
-  }
+  await reindexAll(openDb(d1))
 }

@@ -71,9 +71,9 @@ const BESIDE: [string, (of: { id: number; child: number }) => Promise<{ status: 
   ],
 ]
 const found = async (term: string, lang: string) =>
-  (await admin.get(`/api/products?lang=${lang}&search_term=${encodeURIComponent(term)}`)).body.products.map(
-    (each: { name: string }) => each.name,
-  )
+  (
+    await admin.get(`/api/products?lang=${lang}&exact=1&search_term=${encodeURIComponent(term)}`)
+  ).body.products.map((each: { name: string }) => each.name)
 
 describe('products with parts', () => {
   test('of one file are there with their tables and translations, and are found', async () => {

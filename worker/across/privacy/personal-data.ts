@@ -26,6 +26,12 @@ import {
   productPictures,
   productRelations,
 } from '../../shop/catalogue/product-sets.tables.ts'
+import {
+  searchWordKeys,
+  searchWords,
+  synonymGroups,
+  synonymWords,
+} from '../../shop/catalogue/search.tables.ts'
 import { faqs, updates } from '../../shop/content/content.tables.ts'
 import { paymentEvents } from '../../shop/payments/payments.tables.ts'
 import { retailerCategories, retailerCategoryLinks } from '../../shop/retailers/retailers.tables.ts'
@@ -139,6 +145,10 @@ export const IMPERSONAL = [
   impersonal(productAskers, 'productId', 'asker', 'weight', 'askedAt'),
   impersonal(controlUnitSatellites, 'productId', 'satellite', 'position'),
   impersonal(slugRedirects, 'entity', 'lang', 'slug', 'targetId', 'createdAt'),
+  impersonal(synonymGroups, 'id', 'lang', 'words', 'search', 'createdAt', 'updatedAt', 'version'),
+  impersonal(synonymWords, 'lang', 'start', 'synonymId', 'forms'),
+  impersonal(searchWords, 'lang', 'word', 'said', 'forms'),
+  impersonal(searchWordKeys, 'lang', 'key', 'word', 'deleted'),
   impersonal(productCounts, 'categoryId', 'familyId', 'products', 'kept'),
   impersonal(productGaps, 'state', 'lang', 'productId'),
   impersonal(

@@ -57,7 +57,7 @@ export function containsQuery(word: string): string {
  */
 export function matchQuery(term: string, facets: string[]): string | null {
   const parts = [...searchedWords(term).map(containsQuery), ...facets.map((f) => `"${f}"`)]
-  return parts.length > 0 ? parts.join(' AND ') : null
+  return parts.length > 0 ? `{terms} : (${parts.join(' AND ')})` : null
 }
 
 /** Whether a term has anything to search for; `***` and `--` have not, and find nothing. */

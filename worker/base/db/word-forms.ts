@@ -46,3 +46,6 @@ export function formsOf(word: string, lang: Lang): string[] {
     return ITALIAN_ENDINGS.map((ending) => start + ending)
   return [word.slice(0, SHORTEST)]
 }
+
+/** By what words that mean the same are looked up: the first forms of one word, or of a few. */
+export const startsOf = (words: string[], lang: Lang) => words.map((word) => formsOf(word, lang)[0]).join(' ')

@@ -29,8 +29,10 @@ export const catalogueRoutes = new Hono<AppEnv>()
   })
   .get('/categories', validated('query', categoriesQuery), async (c) => {
     cachePublicly(c)
-    const { search_term } = c.req.valid('query')
-    return c.json({ categories: await listCategories(c.var.db, c.var.lang, search_term) })
+    const { search_term, exact } = c.req.valid('query')
+    return c.json({
+      categories: await listCategories(c.var.db, c.var.lang, search_term, exact === '1'),
+    })
   })
   .get('/fams', validated('query', familiesQuery), async (c) => {
     cachePublicly(c)

@@ -48,17 +48,17 @@ export const toCategory = (row: CategoryRow): Category => ({
 export type CategoryReads = [CategoryRow, Found]
 
 /** Selects the categories, and how many of their products a search finds. */
-export const categoryReads = (lang: Lang, term: string): [SQL, SQL] => [
+export const categoryReads = (lang: Lang, term: string, isExact = false): [SQL, SQL] => [
   categoriesOf(lang),
-  isSearchable(term) ? foundByCategory(readSearch(term, lang), term) : NO_ROWS,
+  isSearchable(term) ? foundByCategory(readSearch(term, lang, isExact)) : NO_ROWS,
 ]
 
 export const toCategories = (rows: CategoryRow[], found: Found[], term: string): Category[] =>
   rows.map((row) => ({ ...toCategory(row), ...(term !== '' && foundIn(found, row.id)) }))
 
 /** All categories in their order, with the numbers of products that shoppers can list and that a search finds. */
-export async function listCategories(db: Db, lang: Lang, term = ''): Promise<Category[]> {
-  const [rows, found] = await readTogether<CategoryReads>(db, categoryReads(lang, term))
+export async function listCategories(db: Db, lang: Lang, term = '', isExact = false): Promise<Category[]> {
+  const [rows, found] = await readTogether<CategoryReads>(db, categoryReads(lang, term, isExact))
   return toCategories(rows, found, term)
 }
 

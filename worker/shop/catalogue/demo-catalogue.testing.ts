@@ -41,7 +41,7 @@ const inAllLanguages = (
   ]
 }
 
-/** Puts the demo shop's catalogue into an empty database: names, tags, codes and spare parts, no pictures. */
+/** Puts the demo shop's catalogue into an empty database: texts, data, questions and spare parts, no pictures. */
 export async function loadDemoCatalogue(): Promise<void> {
   const placeOf = (list: { key: string }[], key: string | undefined) =>
     list.findIndex((each) => each.key === key) + 1 || null
@@ -67,6 +67,23 @@ export async function loadDemoCatalogue(): Promise<void> {
       ),
     ),
   ].flat()
+  const idIn = (id: number, lang: (typeof LANGS)[number]) =>
+    lang === DEFAULT_LANG ? id : TRANSLATIONS + 10 * id + OTHERS.indexOf(lang)
+  const inEach = <T>(
+    make: (product: (typeof products)[number], lang: (typeof LANGS)[number], id: number) => T[],
+  ) => products.flatMap((product) => LANGS.flatMap((lang) => make(product, lang, idIn(product.id, lang))))
+  const metas = inEach(({ metas }, lang, product_id) =>
+    metas.map(({ type, name, value }, position) => ({
+      product_id,
+      type: type[lang],
+      name: name[lang],
+      value: typeof value === 'string' ? value : value[lang],
+      position,
+    })),
+  )
+  const faqs = inEach(({ faqs }, lang, product_id) =>
+    faqs.map(({ title }, position) => ({ product_id, title: title[lang], position })),
+  )
   const named = (list: { name: Text }[], more: (i: number) => Record<string, unknown>) =>
     list.flatMap(({ name }, i) => inAllLanguages(i + 1, { name }, more(i)))
   await env.DB.batch([
@@ -86,6 +103,8 @@ export async function loadDemoCatalogue(): Promise<void> {
       'products',
       rows.filter((row) => 'parent_id' in row && row.parent_id !== null),
     ),
+    insert('product_metas', metas),
+    insert('product_faqs', faqs),
     insert(
       'product_images',
       diagrams.map(({ product_id }, i) => ({ id: i + 1, product_id, position: i })),

@@ -2,19 +2,45 @@ import { beforeAll, expect, test } from 'vitest'
 import { bare } from '../../testing/as.ts'
 import { loadDemoCatalogue } from './demo-catalogue.testing.ts'
 import { everydaySearches } from './everyday-searches.testing.ts'
+import { typedSearches } from './typed-searches.testing.ts'
 
 beforeAll(loadDemoCatalogue)
 
-test('everyday searches have the right thing among the first three', async () => {
+interface Found {
+  id: number
+  code: string
+}
+/** Searches and how many of them have the right thing among the first three, and first, with those that have not. */
+async function tryAll(
+  searches: { lang: string; search: string; isRight: (product: Found) => boolean }[],
+): Promise<{ amongThree: number; first: number; missed: string }> {
   const missed: string[] = []
-  for (const { lang, search, ids } of everydaySearches) {
-    const { body } = await bare.get(
-      `/api/products?lang=${lang}&limit=3&search_term=${encodeURIComponent(search)}`,
-    )
-    const found = body.products.map((product: { id: number }) => product.id)
-    if (!found.some((id: number) => ids.includes(id))) missed.push(`${lang} ${search}: ${found}`)
+  let [three, first] = [0, 0]
+  for (const { lang, search, isRight } of searches) {
+    const path = `/api/products?lang=${lang}&limit=3&search_term=${encodeURIComponent(search)}`
+    const { status, body } = await bare.get(path)
+    expect(status, search).toBe(200)
+    const found: Found[] = body.products
+    if (found.some(isRight)) three++
+    if (found[0] && isRight(found[0])) first++
+    else missed.push(`${found.some(isRight) ? ' ' : '!'} ${lang} ${search}: ${found.map(({ code }) => code)}`)
   }
-  const share = 1 - missed.length / everydaySearches.length
+  return { amongThree: three / searches.length, first: first / searches.length, missed: missed.join('\n') }
+}
+
+test('everyday searches have the right thing among the first three', async () => {
+  const { amongThree, missed } = await tryAll(
+    everydaySearches.map(({ ids, ...search }) => ({ ...search, isRight: ({ id }) => ids.includes(id) })),
+  )
   expect(everydaySearches.length).toBeGreaterThanOrEqual(150)
-  expect(share, missed.join('\n')).toBeGreaterThanOrEqual(0.9)
+  expect(amongThree, missed).toBeGreaterThanOrEqual(0.95)
+})
+
+test('searches as shoppers type them have the right thing among the first three, and first', async () => {
+  const { amongThree, first, missed } = await tryAll(
+    typedSearches.map(({ codes, ...search }) => ({ ...search, isRight: ({ code }) => codes.includes(code) })),
+  )
+  expect(typedSearches.length).toBeGreaterThanOrEqual(150)
+  expect(first, missed).toBeGreaterThanOrEqual(0.85)
+  expect(amongThree, missed).toBeGreaterThanOrEqual(0.95)
 })

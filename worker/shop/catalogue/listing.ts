@@ -19,7 +19,7 @@ export async function readListing(db: Db, query: ProductsQuery, seesPrices: bool
     [...ProductReads, ...CategoryReads, FamilyRow]
   >(db, [
     ...products.reads,
-    ...categoryReads(lang, term),
+    ...categoryReads(lang, term, query.exact === '1'),
     // No category has this id.
     familiesOf(lang, category ?? 0),
   ])

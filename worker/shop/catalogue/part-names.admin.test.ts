@@ -62,7 +62,7 @@ describe('names of spare parts in another language', () => {
     expect(await shown('de')).toEqual([`Schraube ${n}`, `Ring ${n}`])
     expect(await gaps()).toEqual(['en', 'fr', 'nl'])
     const found = async (lang: string, term: string) =>
-      (await bare.get(`/api/products?lang=${lang}&search_term=${encodeURIComponent(term)}`)).body
+      (await bare.get(`/api/products?lang=${lang}&exact=1&search_term=${encodeURIComponent(term)}`)).body
         .products_count
     expect([await found('de', `schraube ${n}`), await found('it', `schraube ${n}`)]).toEqual([1, 0])
     expect(await lastAudit('products', german)).toMatchObject({

@@ -7,11 +7,20 @@ import type { Given, SqlRow } from '../../base/db/reads.ts'
 import { facet, normalise, termsOf } from '../../base/db/search.ts'
 import { productCards, products } from './catalogue.tables.ts'
 import { fillColumns } from './facets/facet-columns.ts'
+import { rememberNames, type Told, vocabularyStatement } from './product-vocabulary.ts'
+import { searchWordKeys, searchWords } from './search.tables.ts'
+import { codeToken } from './searched.ts'
 
-/** The full-text index. It is not in the schema, because its rows are terms only and its migration is written by hand. */
+/**
+ * The full-text index. It is not in the schema, because its rows are terms only and its migration is written by hand. `terms` are runs of
+ * three letters of all that a product is called, by which it is found in the middle of words, and what is not text; the others are words.
+ */
 const productSearch = sqliteTable('product_search', {
   rowid: integer('rowid').notNull(),
   terms: text('terms').notNull(),
+  name: text('name').notNull(),
+  tags: text('tags').notNull(),
+  data: text('data').notNull(),
 })
 
 /** Keeps a chunk's texts well below what one bound value may hold. */
@@ -31,16 +40,24 @@ export interface IndexedProduct {
   translations: { id: number; lang: Lang; name: string; types: string }[]
 }
 
+interface IndexRow {
+  id: number
+  terms: string
+  name: string
+  tags: string
+}
+
 /**
- * The terms of each row of a product. The parent's row counts for Italian and for each language without a translation, a
+ * What the index has of each row of a product, besides its data. The parent's row counts for Italian and for each language without a translation, a
  * translation's row for its own language, so that a search in one language finds each product once.
  */
-export function searchTermsOf(product: IndexedProduct): { id: number; terms: string }[] {
+export function searchTermsOf(product: IndexedProduct): IndexRow[] {
   const translated = product.translations.map((t) => t.lang)
   const facets = [
     facet('cat', product.categoryId),
     ...(product.familyId === null ? [] : [facet('fam', product.familyId)]),
     ...(product.listed ? [facet('listed', '')] : []),
+    ...(product.code ? [codeToken(product.code)] : []),
   ]
   const row = (id: number, langs: Lang[], name: string, types: string) => ({
     id,
@@ -49,6 +66,8 @@ export function searchTermsOf(product: IndexedProduct): { id: number; terms: str
       ...langs.map((lang) => facet('lang', lang)),
       ...facets,
     ].join(' '),
+    name: normalise(`${name} ${product.code ?? ''}`),
+    tags: normalise(types),
   })
   return [
     row(
@@ -60,6 +79,48 @@ export function searchTermsOf(product: IndexedProduct): { id: number; terms: str
     ...product.translations.map((t) => row(t.id, [t.lang], t.name || product.name, t.types || product.types)),
   ]
 }
+
+/** The texts by whose words a product is called, of which a search may have a slip. */
+function toldOf(product: IndexedProduct): Told[] {
+  const translated = product.translations.map((t) => t.lang)
+  return [
+    {
+      langs: LANGS.filter((lang) => !translated.includes(lang)),
+      text: `${product.name} ${product.types}`,
+    },
+    ...product.translations.map((t) => ({ langs: [t.lang], text: `${t.name} ${t.types}` })),
+  ]
+}
+
+/** A text as the index's tokenizer does not write it itself. */
+const plain = (text: string) =>
+  [
+    ['ß', 'ss'],
+    ['ø', 'o'],
+    ['Ø', 'o'],
+    ['æ', 'ae'],
+    ['œ', 'oe'],
+    ['Œ', 'oe'],
+  ].reduce((all, [letter, letters]) => `replace(${all}, '${letter}', '${letters}')`, text)
+
+/** What a product's data and questions tell, of a row `v`. */
+const DATA = sql.raw(
+  plain(`coalesce((
+    select group_concat(name || ' ' || value, ' ' order by position) from product_metas where product_id = v.value ->> 'id'
+  ), '') || ' ' || coalesce((
+    select group_concat(title, ' ' order by position) from product_faqs where product_id = v.value ->> 'id'
+  ), '')`),
+)
+/** The kinds of products that come first, as the term of a row `v`: devices, what commands them, accessories. */
+const KIND = sql.raw(`(
+  select case kind when 'accessory' then ' _kind2' when 'panel' then ' _kind1' when 'control_unit' then ' _kind1'
+    when 'bluetooth' then ' _kind1' else ' _kind0' end
+  from products where id = (select coalesce(parent_id, id) from products where id = v.value ->> 'id'))`)
+
+/** Selects rows of the index. */
+export const indexRows = (rows: IndexRow[]) => sql`
+  select v.value ->> 'id', (v.value ->> 'terms') || coalesce(${KIND}, ''), v.value ->> 'name', v.value ->> 'tags', ${DATA}
+  from json_each(${JSON.stringify(rows)}) v`
 
 /** The names a listed product is sorted by, one for each language. */
 function namesOf(product: IndexedProduct) {
@@ -80,9 +141,8 @@ export function indexProductStatements(db: Db, indexed: IndexedProduct[], goneId
   const rowIds = JSON.stringify([...terms.map((row) => row.id), ...goneIds])
   return [
     db.delete(productSearch).where(sql`rowid in (select value from json_each(${rowIds}))`),
-    db
-      .insert(productSearch)
-      .select(sql`select value ->> 'id', value ->> 'terms' from json_each(${JSON.stringify(terms)})`),
+    db.insert(productSearch).select(indexRows(terms)),
+    vocabularyStatement(db, indexed.filter(({ listed }) => listed).flatMap(toldOf)),
     db
       .update(productCards)
       .set({ nameKey: sql`value ->> 'key'`, updatedAt: NOW })
@@ -146,6 +206,8 @@ const readParents = (db: Db, which: SQL) =>
 /** Writes the search terms and sorted names of all products, a page at a time. Returns how many there were. */
 export async function reindexAll(db: Db): Promise<number> {
   let done = 0
+  await db.batch([db.delete(searchWordKeys), db.delete(searchWords)])
+  await rememberNames(db)
   for (let last = 0; ; ) {
     const rows = await readParents(db, sql`p.id > ${last} order by p.id limit ${CHUNK}`)
     if (rows.length === 0) return done

@@ -38,7 +38,7 @@ const BY_PLACE_BACKWARDS = sql.raw('page.place desc, page.id desc')
 /** All products that have every word of the term, by how well they fit, as `id` and `place`. */
 function allFound({ lang, search_term: term = '', ...query }: ProductsQuery): SQL {
   const narrowed = { cat: query['filters[cat]'], fam: query['filters[fam]'] }
-  return foundPage(readSearch(term, lang), term, narrowed, { limit: MOST_FOUND, offset: 0 })
+  return foundPage(readSearch(term, lang, query.exact === '1'), narrowed, { limit: MOST_FOUND, offset: 0 })
 }
 
 /** The sorts that the search and the walk along the cards know. */
@@ -47,16 +47,16 @@ const byName = (sort: ProductsQuery['sort']) => (sort === 'name' || sort === '-n
 /** Products that have every word of the term: their number, and one page. */
 function planSearch(query: ProductsQuery, term: string, seesPrices: boolean): Plan {
   const { lang, 'filters[cat]': category, 'filters[fam]': family, sort, limit, offset } = query
-  const searched = readSearch(term, lang)
+  const searched = readSearch(term, lang, query.exact === '1')
   const narrowed = { cat: category, fam: family }
-  const count = foundCount(searched, term, narrowed)
+  const count = foundCount(searched, narrowed)
   if (sort && !byName(sort)) {
     const page = sql`
       with found as materialized (${allFound(query)})
       select * from (${placed(sql`found`, query, category)}) order by ${orderOf(query)} limit ${limit} offset ${offset}`
     return { cards: cardsOf(page, orderOf(query, 'page.'), lang, seesPrices), isTurned: false, count }
   }
-  const page = foundPage(searched, term, narrowed, { limit, offset, sort: byName(sort) })
+  const page = foundPage(searched, narrowed, { limit, offset, sort: byName(sort) })
   const order = sort === '-name' ? BY_PLACE_BACKWARDS : BY_PLACE
   return { cards: cardsOf(page, order, lang, seesPrices), isTurned: false, count }
 }

@@ -1,146 +1,165 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Lang } from '../../../shared/languages.ts'
 import { MOST_FOUND } from '../../base/db/listing.ts'
-import { facet, matchQuery } from '../../base/db/search.ts'
-import { hitsOf, matchOf, type Searched } from './searched.ts'
+import { facet } from '../../base/db/search.ts'
+import { codeToken, langFacet, type Searched } from './searched.ts'
+import { understood } from './understood.ts'
 
 /** How many parts are followed to their products. */
 const MOST_PARTS = 100
-/** How many words decide on the order: each binds a few values, and a statement may have a hundred. */
-const RANKED_BY = 4
+/** Devices, then what commands them, then accessories (`product-index.ts`). */
+const KINDS = '[0,1,2]'
 
-interface Narrowed {
+export interface Narrowed {
   cat?: number | undefined
   fam?: number | undefined
 }
 
-/** The rows found in the index, as `product_search`: parents or translations; it has each listed product once for each language. */
-const foundOf = (searched: Searched, { cat: category, fam: family }: Narrowed) => sql`
-  product_search match ${matchOf(searched, [
+/** What every row found must have, as the end of an FTS5 query. */
+const among = (searched: Searched, { cat: category, fam: family }: Narrowed) =>
+  [
     facet('listed', ''),
-    facet('lang', searched.lang),
+    langFacet(searched.lang),
     ...(category ? [facet('cat', category)] : []),
     ...(family ? [facet('fam', family)] : []),
-  ])}`
+  ]
+    .map((name) => ` AND "${name}"`)
+    .join('')
 
-/** `found`: the product's `id`, and the texts by which it was found. */
-const foundTexts = (searched: Searched, narrowed: Narrowed, most: number) => sql`(
-  select coalesce(s.parent_id, s.id) as id, s.name, s.search
-  from product_search cross join products s on s.id = product_search.rowid where ${foundOf(searched, narrowed)}
-  order by product_search.rowid limit ${most}
-) found`
+/** Nothing has this term. */
+const NOTHING = '"_none"'
 
-/** Whether to search parts, which are found by code: only when the term has a digit. */
-const mayBePart = (term: string) => /\d/.test(term)
+/** JSON: the products with a part in their spare-part tables that has every word in its name or code, by `own` of a row. */
+const partsOf = ({ lang }: Searched, { cat: category, fam: family }: Narrowed) => sql`(
+  select json_group_array(id) from (
+    select distinct p.id from (
+      select rowid as id from product_search
+      where product_search match '((' || own || ${`) AND "${langFacet(lang)}") NOT "${facet('listed', '')}"`}
+      order by rowid limit ${MOST_PARTS}
+    ) part
+    cross join products own on own.id = part.id
+    cross join products parent on parent.id = coalesce(own.parent_id, own.id) and parent.kind = 'part' and parent.active = 1
+    cross join product_image_parts shown on shown.part_id = parent.id
+    cross join product_images drawing on drawing.id = shown.image_id and drawing.active = 1
+    cross join products p on p.id = drawing.product_id and p.active = 1 and p.kind <> 'part'
+    where (${category ?? 0} = 0 or p.cat_id = ${category ?? 0}) and (${family ?? 0} = 0 or p.fam_id = ${family ?? 0})
+    limit ${MOST_FOUND}
+  )
+)`
 
-/** The products with a part in their spare-part tables that has every word of the term. */
-const productsOfParts = (term: string, lang: Lang, { cat: category, fam: family }: Narrowed) => sql`
-  select distinct p.id from (
-    select rowid as id from product_search
-    where product_search match ${`(${matchQuery(term, [facet('lang', lang)])}) NOT "${facet('listed', '')}"`}
-    order by rowid limit ${MOST_PARTS}
-  ) part
-  cross join products own on own.id = part.id
-  cross join products parent on parent.id = coalesce(own.parent_id, own.id) and parent.kind = 'part' and parent.active = 1
-  cross join product_image_parts shown on shown.part_id = parent.id
-  cross join product_images drawing on drawing.id = shown.image_id and drawing.active = 1
-  cross join products p on p.id = drawing.product_id and p.active = 1 and p.kind <> 'part'
-  where (${category ?? 0} = 0 or p.cat_id = ${category ?? 0}) and (${family ?? 0} = 0 or p.fam_id = ${family ?? 0})
-  limit ${MOST_FOUND}`
-
-/** Whether a word is in a text in one of its forms. */
-const isIn = (text: SQL, forms: string[]) =>
-  sql`(${sql.join(
-    forms.map((form) => sql`instr(${text}, ${form})`),
-    sql` or `,
-  )})`
-
-const isHit = (piece: number, facets: SQL) =>
-  sql`coalesce(instr((select list from hit_list), ',${sql.raw(`${piece}`)}' || ${facets} || ','), 0)`
-
-/** The part of the search text that is about the name, with which it begins. */
-const NAME = sql.raw('substr(found.search, 1, length(found.name))')
-
-/** Whether a word is only in the product's tags, and neither in its name nor in its category's or family's. */
-const isTag = ({ forms, piece }: Searched['words'][number]) => sql`(
-  ${isIn(sql`found.search`, forms)} and not ${isIn(NAME, forms)}
-  and not ${isHit(piece, sql`'_category' || p.cat_id`)} and not ${isHit(piece, sql`'_family' || p.fam_id`)})`
-
-const KIND = sql.raw(
-  `case p.kind when 'accessory' then 2 when 'panel' then 1 when 'control_unit' then 1 when 'bluetooth' then 1 else 0 end`,
-)
-const IS_CODE = sql.raw(`lower(replace(replace(replace(coalesce(p.code, ''), ' ', ''), '-', ''), '.', ''))`)
-/** Products found by a part come after all others. */
-const OF_A_PART = '9'
+/** All words but one, of a JSON array of queries. */
+const allButOne = (queries: string) =>
+  sql.raw(`(
+    select group_concat('(' || (
+      select group_concat('(' || other.value || ')', ' AND ') from json_each(${queries}) other where other.key <> one.key
+    ) || ')', ' OR ') from json_each(${queries}) one
+  )`)
 
 /**
- * How well a `found` product `p` fits, as a text to sort by. A product whose code is the term comes first. Then the kind
- * decides: devices, then their controls, then accessories; products that have a word only as a tag are put one step back, so
- * that a remote control comes before a unit sold with one. Then come products with the words exactly as typed.
+ * `plan`: the queries of a search. A product with its code comes first. Then what is called so, what is tagged so, and what tells of
+ * it; in each of these devices, what commands them, accessories. Where nothing has all words, it is what has most of them. `levels` are
+ * JSON arrays of a query and one for what was found before; `parts` are products found by a spare part.
  */
-function fitOf({ words, code }: Searched): SQL {
-  const ranking = words.slice(0, RANKED_BY)
-  const isTagged = sql`(${sql.join(ranking.map(isTag), sql` or `)})`
-  const otherForms = ranking.map(({ typed }) => sql`(instr(found.search, ${typed}) = 0)`)
-  return sql`(${IS_CODE} <> ${code}) || (${KIND} + ${isTagged}) || ${isTagged} || (${sql.join(otherForms, sql` + `)})`
+const planOf = (searched: Searched, narrowed: Narrowed): SQL => {
+  const rest = among(searched, narrowed)
+  const hasDigit = /\d/.test(searched.code) ? 1 : 0
+  const level = (query: string, before = `'${NOTHING}'`) => `json_array(${query}, ${before})`
+  const byCode = level(`'"${codeToken(searched.code)}"'`)
+  return sql`
+  ${understood(searched)},
+  whole as materialized (
+    select *, exists (select 1 from product_search where product_search match '(' || told || ${`)${rest}`}) as is_met from (
+      select count(*) as words,
+        coalesce(group_concat('(' || called || ')', ' AND '), ${NOTHING}) as called,
+        coalesce(group_concat('(' || tagged || ')', ' AND '), ${NOTHING}) as tagged,
+        coalesce(group_concat('(' || told || ')', ' AND '), ${NOTHING}) as told,
+        coalesce(group_concat('(' || own || ')', ' AND '), ${NOTHING}) as own,
+        group_concat('(' || tagged || ')', ' OR ') as any_tagged, group_concat('(' || told || ')', ' OR ') as any_told,
+        json_group_array(tagged) as each_tagged, json_group_array(told) as each_told
+      from asked
+    )
+  ),
+  most as materialized (
+    select *, iif(${hasDigit} or not is_met, ${partsOf(searched, narrowed)}, '[]') as parts,
+      iif(is_met or words < 2, null, ${allButOne('each_tagged')}) as most_tagged,
+      iif(is_met or words < 2, null, ${allButOne('each_told')}) as most_told
+    from whole
+  ),
+  plan as materialized (
+    select told, parts, iif(is_met or words < 2 or parts <> '[]' or ${searched.isExact ? 1 : 0}, ${sql.raw(
+      `json_array(${[byCode, level('called'), level('tagged', 'called'), level('told', 'tagged')].join(', ')})`,
+    )}, ${sql.raw(
+      `json_array(${[
+        byCode,
+        level('most_tagged'),
+        level('most_told', 'most_tagged'),
+        level('any_tagged', 'most_told'),
+        level('any_told', `most_told || ' OR ' || any_tagged`),
+      ].join(', ')})`,
+    )}) as levels from most
+  )`
 }
+
+/**
+ * The best rows of the index as `tier` and `row_id`, at most `most`, in this order: SQLite goes from level to level, and through the
+ * index by its rowids, only as far as there is room.
+ */
+const found = (searched: Searched, narrowed: Narrowed, most: number): SQL => sql`
+  select level.key * 10 + kind.value as tier, s.rowid as row_id
+  from plan cross join json_each(levels) level cross join json_each(${KINDS}) kind cross join product_search s
+  where s.product_search match '((' || (level.value ->> 0) || ${`)${among(searched, narrowed)} AND "_kind`} || kind.value
+    || '") NOT (' || (level.value ->> 1) || iif(level.key > 0, ${` OR "${codeToken(searched.code)}"`}, '') || ')'
+  limit ${most}`
+
+/** Products found by a part and not by themselves, as cards `n`. */
+const ofParts = (searched: Searched, narrowed: Narrowed) => sql`
+  plan cross join json_each(parts) part cross join product_names n on n.product_id = part.value and n.lang = ${searched.lang}
+  where not exists (
+    select 1 from product_search s
+    where s.product_search match '(' || told || ${`)${among(searched, narrowed)}`} and s.rowid = n.row_id
+  )`
+
+const cards = ({ lang }: Searched) =>
+  sql`cross join product_names n indexed by product_cards_row on n.row_id = found.row_id and n.lang = ${lang}`
+
+/** Far above all rowids: tiers are sorted by it. */
+const TIER = 1e12
+/** Products found by a part come after all others. */
+const OF_A_PART = 99 * TIER
 
 /** Selects `id` and `place` of a page of the products found, in the order of `sort` or by how well they fit. */
 export function foundPage(
   searched: Searched,
-  term: string,
   narrowed: Narrowed,
   { sort, limit, offset }: { sort?: 'name' | '-name' | undefined; limit: number; offset: number },
 ): SQL {
-  const { lang } = searched
-  const hasParts = mayBePart(term)
-  const ofParts = sql`(${productsOfParts(term, lang, narrowed)}) found`
-  const [own, more] = sort
-    ? [
-        // The index alone has what a row that was found is sorted by.
-        sql`
-          select n.product_id as id, n.name_key as place from (
-            select rowid from product_search where ${foundOf(searched, narrowed)} order by rowid limit ${MOST_FOUND}
-          ) found cross join product_names n indexed by product_cards_row on n.row_id = found.rowid and n.lang = ${lang}`,
-        sql`
-          select n.product_id as id, n.name_key as place
-          from ${ofParts} cross join product_names n on n.product_id = found.id and n.lang = ${lang}`,
-      ]
-    : [
-        sql`
-          select found.id, ${fitOf(searched)} as place
-          from ${foundTexts(searched, narrowed, MOST_FOUND)} cross join products p on p.id = found.id`,
-        sql`select id, ${OF_A_PART} as place from ${ofParts}`,
-      ]
   const first = Math.min(offset, MOST_FOUND)
+  const last = Math.min(first + limit, MOST_FOUND)
+  const [place, partsPlace, most] = sort
+    ? [sql`n.name_key`, sql`n.name_key`, MOST_FOUND]
+    : [sql`found.tier * ${TIER} + found.row_id`, sql`${OF_A_PART} + n.product_id`, last]
   return sql`
-    with ${hitsOf(searched)},
-    hit_list as materialized (select ',' || group_concat(piece || facet) || ',' as list from hits)
-    ${hasParts ? sql`select id, min(place) as place from (${own} union all ${more}) group by id` : own}
+    with ${planOf(searched, narrowed)}
+    select n.product_id as id, ${place} as place from (${found(searched, narrowed, most)}) found ${cards(searched)}
+    union all
+    select n.product_id, ${partsPlace} from ${ofParts(searched, narrowed)}
     order by ${sql.raw(sort === '-name' ? '2 desc, 1 desc' : '2, 1')}
-    limit ${Math.min(limit, MOST_FOUND - first)} offset ${first}`
-}
-
-/** The ids of all products found, up to one more than are counted. */
-const foundIds = (searched: Searched, term: string, narrowed: Narrowed) => {
-  const own = foundTexts(searched, narrowed, MOST_FOUND + 1)
-  return mayBePart(term)
-    ? sql`select id from ${own} union select id from (${productsOfParts(term, searched.lang, narrowed)})`
-    : sql`select id from ${own}`
+    limit ${last - first} offset ${first}`
 }
 
 /** Selects `products_count`, and `is_capped`: 1 when there are more than that. */
-export function foundCount(searched: Searched, term: string, narrowed: Narrowed): SQL {
-  const rows = mayBePart(term)
-    ? foundIds(searched, term, narrowed)
-    : sql`select rowid from product_search where ${foundOf(searched, narrowed)} limit ${MOST_FOUND + 1}`
-  return sql`
-    with ${hitsOf(searched)}
-    select min(count(*), ${MOST_FOUND}) as products_count, count(*) > ${MOST_FOUND} as is_capped from (${rows})`
-}
+export const foundCount = (searched: Searched, narrowed: Narrowed): SQL => sql`
+  with ${planOf(searched, narrowed)}
+  select min(number, ${MOST_FOUND}) as products_count, number > ${MOST_FOUND} as is_capped from (
+    select (select count(*) from (${found(searched, narrowed, MOST_FOUND + 1)}))
+      + (select count(*) from ${ofParts(searched, narrowed)}) as number
+  )`
 
 /** Selects `cat_id` and `products` of the categories with products found, and `is_capped`: 1 when there are too many to count. */
-export const foundByCategory = (searched: Searched, term: string): SQL => sql`
-  with ${hitsOf(searched)}, found_ids as materialized (${foundIds(searched, term, {})})
-  select p.cat_id, count(*) as products, (select count(*) from found_ids) > ${MOST_FOUND} as is_capped
-  from found_ids cross join products p on p.id = found_ids.id group by p.cat_id`
+export const foundByCategory = (searched: Searched): SQL => sql`
+  with ${planOf(searched, {})},
+  ids as materialized (
+    select n.cat_id from (${found(searched, {}, MOST_FOUND + 1)}) found ${cards(searched)}
+    union all
+    select n.cat_id from ${ofParts(searched, {})}
+  )
+  select cat_id, count(*) as products, (select count(*) from ids) > ${MOST_FOUND} as is_capped from ids group by cat_id`

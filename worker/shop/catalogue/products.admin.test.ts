@@ -104,7 +104,7 @@ describe('a product', () => {
     const category = await makeCategory()
     const id = await createProduct(admin, { product_data: { name: `Vecchissima ${n}`, cat_id: category.id } })
     const found = async (term: string) =>
-      (await bare.get(`/api/products?search_term=${term} ${n}`)).body.products_count
+      (await bare.get(`/api/products?exact=1&search_term=${term} ${n}`)).body.products_count
     expect([await found('vecchissim'), await found('nuovissim')]).toEqual([1, 0])
     await editProduct(admin, id, { name: `Nuovissima ${n}` })
     expect([await found('vecchissim'), await found('nuovissim')]).toEqual([0, 1])
