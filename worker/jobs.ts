@@ -1,6 +1,3 @@
-import { nightlyBackup } from './across/backups/backups.ts'
-import { cleanBackups } from './across/backups/cleanup.ts'
-import { checkBackups } from './across/backups/health.ts'
 import { deleteOldImports } from './across/imports/cleanup.ts'
 import type { Bindings } from './base/env.ts'
 import { removeOrphans } from './base/files/orphans.ts'
@@ -13,6 +10,11 @@ import { forgetPersonal, forgetSales } from './retention.ts'
 import { listAdministrators } from './shop/accounts/administrators.ts'
 import { deleteUnpaid, finishPayments, sendDueRefunds } from './shop/checkout/reconcile.ts'
 import { deleteUnconfirmed } from './shop/newsletter/subscriptions.ts'
+
+/** Loaded when they run, not when the Worker starts. */
+const backups = () => import('./across/backups/backups.ts')
+const cleanup = () => import('./across/backups/cleanup.ts')
+const health = () => import('./across/backups/health.ts')
 
 /** All that the cron does, by name. */
 export const JOBS: Job[] = [
@@ -40,9 +42,17 @@ export const JOBS: Job[] = [
     }),
   },
   // At every run of the cron: it makes the night's backup once (at `NIGHT`, in backups.ts), and continues one that takes longer.
-  { name: 'nightlyBackup', everyMinutes: 5, run: nightlyBackup },
-  { name: 'cleanBackups', at: 3, run: cleanBackups },
-  { name: 'checkBackups', everyMinutes: 60, run: checkBackups },
+  {
+    name: 'nightlyBackup',
+    everyMinutes: 5,
+    run: async (context, now) => (await backups()).nightlyBackup(context, now),
+  },
+  { name: 'cleanBackups', at: 3, run: async (context, now) => (await cleanup()).cleanBackups(context, now) },
+  {
+    name: 'checkBackups',
+    everyMinutes: 60,
+    run: async (context, now) => (await health()).checkBackups(context, now),
+  },
   { name: 'imports', everyMinutes: 60, run: ({ db }, now) => deleteOldImports(db, now) },
 ]
 

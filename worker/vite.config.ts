@@ -91,7 +91,19 @@ export default defineConfig({
           },
         ],
       },
-      output: { entryFileNames: 'index.js', chunkFileNames: 'part-[name].js', codeSplitting: true },
+      output: {
+        entryFileNames: 'index.js',
+        chunkFileNames: 'part-[name].js',
+        // What runs at the start is one file, and so is each room that is loaded when it is wanted: small files compress badly.
+        codeSplitting: {
+          groups: [
+            { name: 'start', tags: ['$initial'], priority: 1 },
+            { name: 'imports', test: /across\/imports\// },
+            { name: 'backups', test: /across\/backups\// },
+            { name: 'privacy', test: /across\/privacy\// },
+          ],
+        },
+      },
     },
   },
   ssr: {

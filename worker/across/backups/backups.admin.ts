@@ -4,17 +4,21 @@ import { AppError } from '../../base/errors.ts'
 import { authorOf } from '../../base/http/author.ts'
 import type { AppContext, AppEnv } from '../../base/http/context.ts'
 import { validated } from '../../base/http/validated.ts'
-import { goOnWithBackup, startBackup } from './backups.ts'
-import { findBackup, listBackups } from './list.ts'
-import { verifyBackup } from './verify.ts'
+
+/** Loaded when somebody wants a backup, not when the Worker starts. */
+const backups = () => import('./backups.ts')
+const lists = () => import('./list.ts')
+const verify = () => import('./verify.ts')
 
 const contextOf = (c: AppContext) => ({ db: c.var.db, env: c.var.env, bindings: c.env })
 
 export const backupAdminRoutes = new Hono<AppEnv>()
-  .get('/backups', validated('query', backupsQuery), async (c) =>
-    c.json(await listBackups(contextOf(c), c.req.valid('query'), Date.now())),
-  )
+  .get('/backups', validated('query', backupsQuery), async (c) => {
+    const { listBackups } = await lists()
+    return c.json(await listBackups(contextOf(c), c.req.valid('query'), Date.now()))
+  })
   .post('/backups/create', validated('json', createBackup), async (c) => {
+    const [{ goOnWithBackup, startBackup }, { findBackup }] = await Promise.all([backups(), lists()])
     const context = contextOf(c)
     const now = Date.now()
     const given = c.req.valid('json').key
@@ -28,6 +32,7 @@ export const backupAdminRoutes = new Hono<AppEnv>()
     return c.json({ backup })
   })
   .post('/backups/:key/verify', validated('param', backupParam), async (c) => {
+    const [{ verifyBackup }, { findBackup }] = await Promise.all([verify(), lists()])
     const context = contextOf(c)
     const { key } = c.req.valid('param')
     const backup = await findBackup(context, key, Date.now())

@@ -7,17 +7,22 @@ import { type AppEnv, callerOf } from '../../base/http/context.ts'
 import { countCall } from '../../base/http/limits.ts'
 import { storesOf } from '../../base/http/uploads.ts'
 import { validated } from '../../base/http/validated.ts'
-import { copyOf, recordCopy } from './data-copy.ts'
-import { erasePerson } from './erasure.ts'
-import { findPerson, showPerson, whoIs } from './find-person.ts'
 import { translator } from './texts.ts'
 
+/** Loaded when somebody asks for a person's data, not when the Worker starts. */
+const copies = () => import('./data-copy.ts')
+const erasure = () => import('./erasure.ts')
+const finding = () => import('./find-person.ts')
+
 export const privacyAdminRoutes = new Hono<AppEnv>()
-  .get('/privacy', validated('query', privacyQuery), async (c) =>
-    c.json(await showPerson(c.var.db, callerOf(c).id, c.req.valid('query').email, translator(c.var.lang))),
-  )
+  .get('/privacy', validated('query', privacyQuery), async (c) => {
+    const { showPerson } = await finding()
+    const { email } = c.req.valid('query')
+    return c.json(await showPerson(c.var.db, callerOf(c).id, email, translator(c.var.lang)))
+  })
   .get('/privacy/export', validated('query', privacyQuery), async (c) => {
     await countCall(c, 'export', `user:${callerOf(c).id}`)
+    const [{ copyOf, recordCopy }, { findPerson, whoIs }] = await Promise.all([copies(), finding()])
     const who = await whoIs(c.req.valid('query').email)
     const found = await findPerson(c.var.db, who)
     if (found.sections.length === 0) throw new AppError('not_found')
@@ -29,6 +34,7 @@ export const privacyAdminRoutes = new Hono<AppEnv>()
     })
   })
   .post('/privacy/erase', validated('json', eraseBody), async (c) => {
+    const { erasePerson } = await erasure()
     await erasePerson({ ...storesOf(c), backups: c.env.BACKUPS }, authorOf(c), c.req.valid('json').email)
     return c.json({ success: true })
   })
