@@ -107,6 +107,12 @@ export interface ProductList {
   products_count: number
   /** A search counts so many; there are more. */
   products_count_capped?: true
+  /** What the search was taken to mean, when a word of it was a slip. */
+  meant?: string
+  /** Words of the search that nothing in the shop has. */
+  left_out?: string[]
+  /** Nothing has all words: these products have some. */
+  partly?: true
 }
 
 /** `GET /api/listing?…`: the page of a list with its filters; families and facets only of the chosen category. */

@@ -5,6 +5,8 @@ export interface Wanted {
   cat: number
   fam: number
   search_term: string
+  /** Just what was typed is searched. */
+  exact?: boolean
   sort: '' | 'name' | '-name'
   page: number
 }
@@ -21,17 +23,26 @@ export function readWanted(params: URLSearchParams): Wanted {
     cat: category,
     fam: category ? wholeNumber(params.get('fam')) : 0,
     search_term: (params.get('search_term') ?? '').trim().slice(0, MAX_TERM),
+    ...(params.get('exact') === '1' && { exact: true }),
     sort: sort === 'name' || sort === '-name' ? sort : '',
     page: wholeNumber(params.get('page')) || 1,
   }
 }
 
 /** The query of a list's address, only with what is given, always in the same order: `?cat=1&page=2`, or ''. */
-export function queryOf({ cat: category, fam: family, search_term, sort, page }: Partial<Wanted>): string {
+export function queryOf({
+  cat: category,
+  fam: family,
+  search_term,
+  exact,
+  sort,
+  page,
+}: Partial<Wanted>): string {
   const params = new URLSearchParams()
   if (category) params.set('cat', String(category))
   if (category && family) params.set('fam', String(family))
   if (search_term) params.set('search_term', search_term)
+  if (search_term && exact) params.set('exact', '1')
   if (sort) params.set('sort', sort)
   if (page && page > 1) params.set('page', String(page))
   return params.size ? `?${params}` : ''

@@ -5,12 +5,14 @@ import { apiContext, load } from '../../api/client.ts'
 import { langOfPath, useLang, useT } from '../../i18n/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { listAddress, readWanted } from './list-address.ts'
 import { ListHead } from './list-head.tsx'
 import { ProductGrid } from './product-card.tsx'
+import { SearchNotice } from './search-notice.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url)
@@ -18,19 +20,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const wanted = readWanted(url.searchParams)
   const { cat: categoryId, fam: familyId, search_term, sort, page } = wanted
   const limit = PAGE_SIZE.products
-  const { categories, fams, products, products_count, products_count_capped } = await load(
-    context.get(apiContext).listing.$get({
-      query: {
-        lang,
-        limit: String(limit),
-        offset: String((page - 1) * limit),
-        ...(categoryId && { 'filters[cat]': String(categoryId) }),
-        ...(familyId && { 'filters[fam]': String(familyId) }),
-        ...(search_term && { search_term }),
-        ...(sort && { sort }),
-      },
-    }),
-  )
+  const { categories, fams, products, products_count, products_count_capped, meant, left_out, partly } =
+    await load(
+      context.get(apiContext).listing.$get({
+        query: {
+          lang,
+          limit: String(limit),
+          offset: String((page - 1) * limit),
+          ...(categoryId && { 'filters[cat]': String(categoryId) }),
+          ...(familyId && { 'filters[fam]': String(familyId) }),
+          ...(search_term && { search_term }),
+          ...(search_term && wanted.exact && { exact: '1' as const }),
+          ...(sort && { sort }),
+        },
+      }),
+    )
   const category = categories.find(({ id }) => id === categoryId)
   const family = fams.find(({ id }) => id === familyId)
   if ((categoryId && !category) || (familyId && !family)) throw new Response(null, { status: 404 })
@@ -45,6 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     products,
     products_count,
     capped: products_count_capped === true,
+    understood: { meant, left_out, partly },
     pages,
   }
 }
@@ -79,6 +84,7 @@ export function Component() {
     products,
     products_count,
     capped,
+    understood,
     pages,
   } = useLoaderData<typeof loader>()
   const { location: next } = useNavigation()
@@ -106,6 +112,7 @@ export function Component() {
       <FilterBar wanted={wanted} categories={categories} families={category?.has_fams ? families : []} />
       <div className="wide grid gap-6 pt-6">
         <FilterChips wanted={wanted} category={category?.name} family={family?.name} />
+        {narrowed && <SearchNotice wanted={wanted} {...understood} />}
         <section
           aria-label={t('catalogue.list.results')}
           aria-busy={loading}
@@ -126,7 +133,14 @@ export function Component() {
               title={t('catalogue.list.noMatch.title')}
               action={<ButtonLink to={listAddress(lang)}>{t('catalogue.list.clear')}</ButtonLink>}
             >
-              {t('catalogue.list.noMatch.text')}
+              <p>{t('catalogue.list.noMatch.text')}</p>
+              <p className="mt-3 flex flex-wrap gap-x-5 gap-y-2">
+                {categories.map(({ id, name }) => (
+                  <Link key={id} to={listAddress(lang, { cat: id })} className="link py-1">
+                    {name}
+                  </Link>
+                ))}
+              </p>
             </Empty>
           ) : (
             <Empty

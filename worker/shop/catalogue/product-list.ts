@@ -9,9 +9,9 @@ import { isSearchable } from '../../base/db/search.ts'
 import { filteredPage, orderOf, placed, walkedByPrice, walkedBySize } from './facets/facet-page.ts'
 import { type FacetReads, facetReads, wantedOf } from './facets/facet-reads.ts'
 import { type CardRow, cardsOf, toCard } from './product-cards.ts'
-import { foundCount, foundPage } from './product-search.ts'
+import { type FoundCount, foundCount, foundPage, understanding } from './product-search.ts'
 import { having, walkedPage } from './product-walk.ts'
-import { readSearch } from './searched.ts'
+import { readSearch, type Searched } from './searched.ts'
 
 const BEST_SELLERS = 8
 /** How many of them are options of other products, when there are enough others. */
@@ -26,11 +26,10 @@ interface Plan {
   isTurned: boolean
   /** Selects `products_count`, and `is_capped`: 1 when there are more than that. */
   count: SQL
+  /** The search behind it. */
+  searched?: Searched
 }
-interface Count {
-  products_count: number
-  is_capped: number
-}
+type Count = Pick<FoundCount, 'products_count' | 'is_capped'> & Partial<FoundCount>
 
 const BY_PLACE = sql.raw('page.place, page.id')
 const BY_PLACE_BACKWARDS = sql.raw('page.place desc, page.id desc')
@@ -54,11 +53,16 @@ function planSearch(query: ProductsQuery, term: string, seesPrices: boolean): Pl
     const page = sql`
       with found as materialized (${allFound(query)})
       select * from (${placed(sql`found`, query, category)}) order by ${orderOf(query)} limit ${limit} offset ${offset}`
-    return { cards: cardsOf(page, orderOf(query, 'page.'), lang, seesPrices), isTurned: false, count }
+    return {
+      cards: cardsOf(page, orderOf(query, 'page.'), lang, seesPrices),
+      isTurned: false,
+      count,
+      searched,
+    }
   }
   const page = foundPage(searched, narrowed, { limit, offset, sort: byName(sort) })
   const order = sort === '-name' ? BY_PLACE_BACKWARDS : BY_PLACE
-  return { cards: cardsOf(page, order, lang, seesPrices), isTurned: false, count }
+  return { cards: cardsOf(page, order, lang, seesPrices), isTurned: false, count, searched }
 }
 
 /** A list by price: along an index of all products or a category, and of a family along its category's. */
@@ -155,6 +159,7 @@ export function productReads(
         products: (plan.isTurned ? rows.toReversed() : rows).map((row) => toCard(row, seesPrices)),
         products_count: isFiltered ? total : count!.products_count,
         ...(isCapped && { products_count_capped: true }),
+        ...(plan.searched && count?.heard && understanding(plan.searched, count as FoundCount)),
         facets,
       }
     },

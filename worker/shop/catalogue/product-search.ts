@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { ProductList } from '../../../shared/catalogue.ts'
 import { MOST_FOUND } from '../../base/db/listing.ts'
 import { facet } from '../../base/db/search.ts'
 import { codeToken, langFacet, type Searched } from './searched.ts'
@@ -74,7 +75,8 @@ const planOf = (searched: Searched, narrowed: Narrowed): SQL => {
         coalesce(group_concat('(' || told || ')', ' AND '), ${NOTHING}) as told,
         coalesce(group_concat('(' || own || ')', ' AND '), ${NOTHING}) as own,
         group_concat('(' || tagged || ')', ' OR ') as any_tagged, group_concat('(' || told || ')', ' OR ') as any_told,
-        json_group_array(tagged) as each_tagged, json_group_array(told) as each_told
+        json_group_array(tagged) as each_tagged, json_group_array(told) as each_told,
+        json_group_array(json_array(word, meant)) as heard
       from asked
     )
   ),
@@ -85,7 +87,7 @@ const planOf = (searched: Searched, narrowed: Narrowed): SQL => {
     from whole
   ),
   plan as materialized (
-    select told, parts, iif(is_met or words < 2 or parts <> '[]' or ${searched.isExact ? 1 : 0}, ${sql.raw(
+    select told, parts, heard, is_partly, iif(not is_partly, ${sql.raw(
       `json_array(${[byCode, level('called'), level('tagged', 'called'), level('told', 'tagged')].join(', ')})`,
     )}, ${sql.raw(
       `json_array(${[
@@ -95,7 +97,9 @@ const planOf = (searched: Searched, narrowed: Narrowed): SQL => {
         level('any_tagged', 'most_told'),
         level('any_told', `most_told || ' OR ' || any_tagged`),
       ].join(', ')})`,
-    )}) as levels from most
+    )}) as levels from (
+      select *, not (is_met or words < 2 or parts <> '[]' or ${searched.isExact ? 1 : 0}) as is_partly from most
+    )
   )`
 }
 
@@ -146,13 +150,42 @@ export function foundPage(
     limit ${last - first} offset ${first}`
 }
 
-/** Selects `products_count`, and `is_capped`: 1 when there are more than that. */
+/** How many products a search finds, and how it was understood. */
+export interface FoundCount {
+  products_count: number
+  /** 1 when there are more than that. */
+  is_capped: number
+  /** JSON: of each word that the shop has its place in the search, and the word it is taken as a slip of. */
+  heard: string
+  /** 1 when products have some of the words only. */
+  is_partly: number
+}
+
+/** Selects a `FoundCount`. */
 export const foundCount = (searched: Searched, narrowed: Narrowed): SQL => sql`
   with ${planOf(searched, narrowed)}
-  select min(number, ${MOST_FOUND}) as products_count, number > ${MOST_FOUND} as is_capped from (
-    select (select count(*) from (${found(searched, narrowed, MOST_FOUND + 1)}))
+  select min(number, ${MOST_FOUND}) as products_count, number > ${MOST_FOUND} as is_capped, heard, is_partly from (
+    select heard, is_partly, (select count(*) from (${found(searched, narrowed, MOST_FOUND + 1)}))
       + (select count(*) from ${ofParts(searched, narrowed)}) as number
+    from plan
   )`
+
+/** How a search was understood, when not as it was typed. */
+export function understanding(
+  { words }: Searched,
+  { heard, is_partly, products_count }: FoundCount,
+): Pick<ProductList, 'meant' | 'left_out' | 'partly'> {
+  const known = new Map<number, string | null>(JSON.parse(heard))
+  if (known.size === 0 || products_count === 0) return {}
+  const left = words.filter((_, i) => !known.has(i))
+  const said = words.filter((_, i) => known.has(i))
+  const meant = words.flatMap((word, i) => (known.has(i) ? [known.get(i) ?? word] : []))
+  return {
+    ...(meant.join(' ') !== said.join(' ') && { meant: meant.join(' ') }),
+    ...(left.length > 0 && { left_out: left }),
+    ...(is_partly === 1 && { partly: true as const }),
+  }
+}
 
 /** Selects `cat_id` and `products` of the categories with products found, and `is_capped`: 1 when there are too many to count. */
 export const foundByCategory = (searched: Searched): SQL => sql`

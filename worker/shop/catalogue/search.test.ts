@@ -65,6 +65,20 @@ describe('a search', () => {
     expect(await search('quarzo')).toEqual([])
   })
 
+  test('says openly how it was understood', async () => {
+    const heard = async (term: string) => {
+      const { body } = await bare.get(`/api/listing?lang=it&search_term=${encodeURIComponent(term)}`)
+      const { meant, left_out, partly } = body
+      return { meant, left_out, partly }
+    }
+    expect(await heard('brezza pronta')).toEqual({})
+    expect(await heard('Brezzax pronta')).toEqual({ meant: 'brezza pronta' })
+    expect(await heard('brezza quarzo')).toEqual({ left_out: ['quarzo'] })
+    expect(await heard('brezza onda')).toEqual({ partly: true })
+    expect(await heard('quarzo')).toEqual({})
+    expect(await heard('')).toEqual({})
+  })
+
   test.each([`L'onda`, '"85', '85%', `"85%"`, 'd’oro', `onda*`, 'ON85 😀', 'onda AND', `onda" OR "x`])(
     'for %s never breaks, its signs are ignored',
     async (term) => {

@@ -1,0 +1,32 @@
+import type { ProductList } from '../../../shared/catalogue.ts'
+import { useLang, useT } from '../../i18n/texts.ts'
+import { Link } from '../../ui/link.tsx'
+import { listAddress, type Wanted } from './list-address.ts'
+
+interface Props extends Pick<ProductList, 'meant' | 'left_out' | 'partly'> {
+  wanted: Wanted
+}
+
+/** Says openly how a search was understood, when not as it was typed, and offers just that. */
+export function SearchNotice({ wanted, meant, left_out, partly }: Props) {
+  const t = useT()
+  const lang = useLang()
+  if (!meant && !left_out && !partly) return null
+  const typed = wanted.search_term
+  return (
+    <div role="status" className="prose grid gap-1">
+      {meant && (
+        <p>
+          {t('catalogue.list.heard.meant', { term: meant })}{' '}
+          <Link to={listAddress(lang, { ...wanted, exact: true, page: 1 })} className="link">
+            {t('catalogue.list.heard.justTyped', { term: typed })}
+          </Link>
+        </p>
+      )}
+      {left_out && (
+        <p className="text-quiet">{t('catalogue.list.heard.leftOut', { words: left_out.join(', ') })}</p>
+      )}
+      {partly && <p className="text-quiet">{t('catalogue.list.heard.partly')}</p>}
+    </div>
+  )
+}
