@@ -93,6 +93,8 @@ export interface ProductCard {
   fam: CategoryRef | null
   /** The first three values of the product's data, for its card. */
   highlights: { name: string; value: string }[]
+  /** Of its approved reviews, when there are any. */
+  rating?: { average: number; count: number }
   price?: number
 }
 
@@ -141,7 +143,7 @@ export interface ProductOption {
 /** A product that another one's page names. */
 export type RelatedProduct = Pick<ProductCard, 'id' | 'name' | 'slug' | 'code' | 'thumb_src'>
 
-export interface ProductPage extends Omit<ProductCard, 'highlights'> {
+export interface ProductPage extends Omit<ProductCard, 'highlights' | 'rating'> {
   description: string
   image_src: string | null
   video: string | null

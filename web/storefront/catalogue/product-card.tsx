@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { useViewTransitionState } from 'react-router'
 import type { ProductCard } from '../../../shared/catalogue.ts'
-import { useLang } from '../../i18n/texts.ts'
+import { decimals, useLang, useT } from '../../i18n/texts.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
+import { Star } from '../../ui/stars.tsx'
 import { MOVING_PICTURE } from './moving-picture.ts'
 
 /** A column's width, in two to four of them. */
@@ -24,6 +25,7 @@ function Card({
   heading: 'h2' | 'h3'
   tick: Props['tick']
 }) {
+  const t = useT()
   const lang = useLang()
   const to = `/${lang}/products/${product.slug}`
   // Only the moving picture has the name, because it must be unique on a page.
@@ -40,7 +42,16 @@ function Card({
           className={`transition-transform duration-200 ease-out group-hover:scale-[1.03] ${moving ? MOVING_PICTURE : ''}`}
         />
       </div>
-      <p className="label mt-3">{product.fam?.name ?? product.cat.name}</p>
+      <div className="mt-3 flex justify-between gap-2">
+        <p className="label">{product.fam?.name ?? product.cat.name}</p>
+        {product.rating && (
+          <p className="shrink-0 text-sm">
+            <Star /> <span className="sr-only">{t('catalogue.reviews.title')}: </span>
+            {decimals(lang, 1).format(product.rating.average)}{' '}
+            <span className="text-quiet">({product.rating.count})</span>
+          </p>
+        )}
+      </div>
       <Heading className="mt-0.5 text-base md:text-lg">
         <Link
           to={to}

@@ -1,6 +1,7 @@
 import { FileText, Scale } from 'lucide-react'
-import { useLang, useT } from '../../i18n/texts.ts'
+import { decimals, useLang, useT } from '../../i18n/texts.ts'
 import { Link } from '../../ui/link.tsx'
+import { Stars } from '../../ui/stars.tsx'
 import { type BoxProps, PriceBox } from './price-box.tsx'
 
 /** The part beside the picture: the product's name, its first three values, and the price box. */
@@ -10,6 +11,7 @@ export function ProductIntro(box: BoxProps) {
   const manual = product.documents.find(({ kind }) => kind === 'manual') ?? product.doc
   const t = useT()
   const lang = useLang()
+  const { average, count } = product.rating
   const tags = product.types.split(', ').filter(Boolean)
   const aside = 'inline-flex min-h-11 items-center gap-2 text-pine hover:underline'
   return (
@@ -17,6 +19,15 @@ export function ProductIntro(box: BoxProps) {
       <div>
         <p className="label">{product.fam?.name ?? product.cat.name}</p>
         <h1 className="mt-1 text-4xl xl:text-5xl">{product.name}</h1>
+        {average !== null && (
+          <a href="#reviews" className="mt-2 inline-flex min-h-11 items-center gap-2 text-sm hover:underline">
+            <Stars
+              rating={average}
+              label={t('catalogue.reviews.outOf', { average: decimals(lang, 1).format(average) })}
+            />
+            <span className="text-quiet">{t('catalogue.reviews.count', { count })}</span>
+          </a>
+        )}
         {product.code && (
           <p className="figures mt-2 text-sm text-quiet">
             {t('catalogue.product.code', { code: product.code })}

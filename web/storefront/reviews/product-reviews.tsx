@@ -4,7 +4,8 @@ import type { ProductPage } from '../../../shared/catalogue.ts'
 import { decimals, langOfPath, loadTexts, useLang, useT } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'
-import { ReviewList, Stars } from './review-list.tsx'
+import { Stars } from '../../ui/stars.tsx'
+import { ReviewList } from './review-list.tsx'
 
 // Loaded with the texts that only the form needs.
 const ReviewForm = lazy(async () => {

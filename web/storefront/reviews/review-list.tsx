@@ -1,25 +1,7 @@
-import { Star } from 'lucide-react'
 import type { ProductPage } from '../../../shared/catalogue.ts'
 import { formatDate } from '../../../shared/dates.ts'
 import { useT } from '../../i18n/texts.ts'
-
-const SIZE = 16
-const row = (look: string) =>
-  [0, 1, 2, 3, 4].map((n) => <Star key={n} x={n * SIZE} size={SIZE} className={look} aria-hidden="true" />)
-
-/** Five stars, of which `rating` are filled, cut by an attribute because the edge writes no inline styles. */
-export function Stars({ rating, label }: { rating: number; label: string }) {
-  return (
-    <p role="img" aria-label={label} className="relative w-max">
-      <svg width={5 * SIZE} height={SIZE} aria-hidden="true">
-        {row('text-edge')}
-      </svg>
-      <svg width={rating * SIZE} height={SIZE} className="absolute top-0 left-0" aria-hidden="true">
-        {row('fill-pine text-pine')}
-      </svg>
-    </p>
-  )
-}
+import { Stars } from '../../ui/stars.tsx'
 
 /** The reviews; days are those of Rome. */
 export function ReviewList({ reviews }: { reviews: ProductPage['reviews'] }) {

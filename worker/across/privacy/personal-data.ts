@@ -171,6 +171,8 @@ export const IMPERSONAL = [
     'familyName',
     'familySlug',
     'highlights',
+    'reviews',
+    'stars',
     'updatedAt',
   ),
   impersonal(

@@ -413,6 +413,9 @@ export const productCards = sqliteTable(
     familySlug: text('fam_slug'),
     /** JSON: the first three of the product's data. */
     highlights: text('highlights').notNull().default('[]'),
+    /** Of its approved reviews: how many, and the sum of their stars. */
+    reviews: integer('reviews').notNull().default(0),
+    stars: integer('stars').notNull().default(0),
     /** When triggers last wrote it; a backup reads again what changed meanwhile. */
     updatedAt: text('updated_at').notNull().default(''),
   },

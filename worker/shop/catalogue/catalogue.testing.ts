@@ -6,6 +6,7 @@ import type { Db } from '../../base/db/client.ts'
 import { normalise } from '../../base/db/search.ts'
 import { as } from '../../testing/as.ts'
 import { makeAdmin, makeCategory, testDb, unique } from '../../testing/make.ts'
+import { reviews } from '../reviews/reviews.tables.ts'
 import { productBlocks, productCards, productMetas } from './catalogue.tables.ts'
 import { PRODUCT_COLUMNS, type ProductRow, refsIn } from './product-cards.ts'
 import { findIndexed, indexProductStatements } from './product-index.ts'
@@ -79,6 +80,10 @@ async function cardsNow(db: Db) {
     await db.select().from(productMetas).orderBy(asc(productMetas.position), asc(productMetas.id)),
     ({ productId }) => productId,
   )
+  const rated = Map.groupBy(
+    await db.select().from(reviews).where(sql`approved_at is not null and deleted_at is null`),
+    ({ productId }) => productId,
+  )
   const cards = await Promise.all(
     LANGS.map(async (lang) => {
       const rows = await db.all<ProductRow & { row_id: number }>(sql`
@@ -87,7 +92,10 @@ async function cardsNow(db: Db) {
       return rows.map(({ id, price: _, ...row }) => {
         const own = (metas.get(row.row_id) ?? metas.get(id) ?? []).slice(0, 3)
         const highlights = JSON.stringify(own.map(({ name, value }) => ({ name, value })))
-        return { ...row, lang, product_id: id, name_key: normalise(row.name), highlights }
+        const given = rated.get(id) ?? []
+        const stars = given.reduce((sum, { rating }) => sum + rating, 0)
+        const name_key = normalise(row.name)
+        return { ...row, lang, product_id: id, name_key, highlights, reviews: given.length, stars }
       })
     }),
   )

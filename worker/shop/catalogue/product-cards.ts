@@ -37,7 +37,7 @@ export const refsIn = (lang: Lang) => sql`
   left join fams ft on ft.parent_id = f.id and ft.lang = ${lang}`
 
 const CARD_COLUMNS = sql.raw(`
-  n.product_id as id, n.name, n.slug, n.code, n.kind, n.ampere, n.types, n.image, n.highlights,
+  n.product_id as id, n.name, n.slug, n.code, n.kind, n.ampere, n.types, n.image, n.highlights, n.reviews, n.stars,
   n.cat_id, n.cat_name, n.cat_slug, n.fam_id, n.fam_name, n.fam_slug`)
 
 /** Selects cards `n`: `from` says which. Without prices none is read. */
@@ -76,5 +76,10 @@ export function toProduct(
 }
 
 export function toCard(row: CardRow, seesPrices: boolean): ProductCard {
-  return { ...toProduct(row, seesPrices), highlights: JSON.parse(row.highlights) }
+  const { reviews: count, stars } = row
+  return {
+    ...toProduct(row, seesPrices),
+    highlights: JSON.parse(row.highlights),
+    ...(count > 0 && { rating: { average: stars / count, count } }),
+  }
 }

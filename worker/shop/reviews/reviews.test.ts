@@ -6,6 +6,7 @@ import { translator } from '../../base/texts.ts'
 import { as, bare } from '../../testing/as.ts'
 import { expectLimit } from '../../testing/limits.ts'
 import { makeAdmin, makeProduct, testDb } from '../../testing/make.ts'
+import { expectKeptCards } from '../catalogue/catalogue.testing.ts'
 import { reviews } from './reviews.tables.ts'
 
 let admin: Awaited<ReturnType<typeof as>>
@@ -81,13 +82,17 @@ describe('what the product shows', () => {
     await decide(ids[2]!, 'rejected')
     const page = await pageOf(shown.slug)
     expect(page.rating).toEqual({ average: 4.5, count: 2 })
+    const { products } = (await bare.get(`/api/products?filters[cat]=${shown.categoryId}`)).body
+    expect(products).toMatchObject([{ id: shown.id, rating: { average: 4.5, count: 2 } }])
     expect(page.reviews.map(({ rating }: { rating: number }) => rating).sort()).toEqual([4, 5])
     expect(JSON.stringify(page)).not.toContain('anna@example.com')
     await decide(ids[0]!, 'waiting')
     expect((await pageOf(shown.slug)).rating).toEqual({ average: 4, count: 1 })
     await admin.post(`/api/admin/reviews/${ids[1]}/delete`)
     expect((await pageOf(shown.slug)).rating).toEqual({ average: null, count: 0 })
+    await expectKeptCards()
     await admin.post(`/api/admin/reviews/${ids[1]}/restore`)
+    await expectKeptCards()
     expect((await pageOf(shown.slug)).reviews).toHaveLength(1)
   })
 })
