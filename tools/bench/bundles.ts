@@ -44,15 +44,20 @@ export const measureBundles = (): Bundle[] =>
       : [{ name: `${name} at its start`, size: sizeOf(folder, startedIn(folder)), limit: atStart }]),
   ])
 
-/** What the bundler adds has no source. */
-const OF_THE_BUNDLER = /rolldown-runtime\.js$/
+/** What the bundler adds has no source: its own helpers, and a file that only hands on what another exports. */
+const isOfBundler = (file: string) =>
+  file.endsWith('rolldown-runtime.js') ||
+  readFileSync(file, 'utf8')
+    .replaceAll(/\b(import|export)\s*\{[^{}]*\}\s*from\s*["'][^"']+["'];?/g, '')
+    .trim() === ''
 
 /** Modules without a map beside them: logs could not name lines of their source. */
 export const findUnmapped = (): string[] =>
   WORKERS.flatMap(({ folder }) =>
     modulesIn(folder)
-      .filter((file) => isScript(file) && !OF_THE_BUNDLER.test(file))
+      .filter(isScript)
       .map((file) => join(folder, file))
+      .filter((file) => !isOfBundler(file))
       .filter(
         (file) =>
           !existsSync(`${file}.map`) || !/\n\/\/# sourceMappingURL=.*\s*$/.test(readFileSync(file, 'utf8')),
