@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { COUNTRIES } from './countries.ts'
 import { bodyId, email, id, lang, line, optionalLine, telephone } from './fields.ts'
+import type { Hours } from './hours.ts'
 import { DEFAULT_LANG, type Lang } from './languages.ts'
 import {
   archivedFilter,
@@ -12,6 +13,7 @@ import {
 } from './lists.ts'
 import { PAGE_SIZE } from './paging.ts'
 import { postcodeOf } from './postcodes.ts'
+import { MOST_PHOTOS, type Photo, photo, profileFields } from './retailer-profile.ts'
 
 /** Degrees; an empty text in the form means none. */
 const degrees = (max: number) =>
@@ -47,6 +49,7 @@ export const retailerData = z
     keep_place: z.optional(z.boolean('invalid')),
     /** Where quotations go when the retailer has no active account. */
     email: z.optional(z.nullable(z.union([z.literal(''), email], 'email'))),
+    ...profileFields,
   })
   .check(
     z.refine((retailer) => isGiven(retailer.lat) === isGiven(retailer.lng), {
@@ -67,6 +70,7 @@ const version = z.optional(bodyId)
 export const retailerBody = z.object({
   vendor_data: retailerData,
   cats: z.optional(z.array(bodyId).check(z.maxLength(100, 'too_many'))),
+  photos: z.optional(z.array(photo).check(z.maxLength(MOST_PHOTOS, 'too_many'))),
   version,
 })
 export type RetailerBody = z.infer<typeof retailerBody>
@@ -112,6 +116,10 @@ export interface RetailerForm extends RetailerListRow {
   lng: number | null
   /** Ids of the retailer's categories. */
   init_cats: number[]
+  website: string
+  brands: string
+  hours: Hours
+  photos: Photo[]
   created_at: string
   updated_at: string
   version: number

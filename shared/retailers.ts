@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { decimal, id, integer, lang } from './fields.ts'
 import { type Box, boxOf, RADII_KM } from './geo.ts'
+import type { Hours } from './hours.ts'
 import { slugOf } from './slugs.ts'
 
 /** Ids of retailer categories, one of which a retailer should have. */
@@ -80,6 +81,12 @@ export interface RetailerPage extends Omit<NearbyRetailer, 'lat' | 'lng' | 'init
   lng: number | null
   /** The last part of the page's address: `12-camper-brianza-como`. */
   slug: string
+  /** An http or https address, or empty. */
+  website: string
+  /** Brands that it fits. */
+  brands: string[]
+  hours: Hours
+  photos: { src: string; alt: string }[]
   categories: RetailerCategory[]
 }
 

@@ -13,7 +13,51 @@ export interface DemoRetailer {
   email: string
   lat: number
   lng: number
-  cats: ('sale' | 'installation' | 'service' | 'spare')[]
+  cats: ('sale' | 'installation' | 'service' | 'spare' | 'repair' | 'gas' | 'parking' | 'rental')[]
+  website: string
+  brands: string
+  /** `Hours` as JSON. */
+  hours: string
+}
+
+const WEEKS = [
+  ...[
+    ['09:00-12:30 14:30-19:00', '09:00-12:30', ''],
+    ['08:30-12:30 14:00-18:30', '08:30-12:00', ''],
+  ],
+  ...[
+    ['09:00-18:00', '10:00-14:00', ''],
+    ['08:00-12:00 13:00-17:30', '', ''],
+    ['10:00-18:30', '10:00-17:00', ''],
+  ],
+]
+const BRANDS = [
+  'Fiat Ducato, Ford Transit, Mercedes-Benz Sprinter',
+  'Fiat Ducato, Citroën Jumper, Peugeot Boxer',
+  'Volkswagen Crafter, MAN TGE, Mercedes-Benz Sprinter',
+  'Fiat Ducato, Iveco Daily, Renault Master',
+]
+/** What some offer beside the categories of the list. */
+const MORE: DemoRetailer['cats'][] = [
+  ['repair', 'parking'],
+  ['gas'],
+  ['repair', 'gas', 'rental'],
+  [],
+  ['parking'],
+]
+/** Holidays of the year after the demo's: every year's, so that there are some ahead. */
+const HOLIDAYS = ['12-24', '12-25', '12-26', '12-31', '01-01']
+
+/** Hours that look as a shop's: some close on Monday. */
+function hoursOf(i: number): string {
+  const [weekday = '', saturday = '', sunday = ''] = WEEKS[i % WEEKS.length]!
+  const monday = i % 4 === 3 ? '' : weekday
+  const year = new Date().getUTCFullYear()
+  const except = HOLIDAYS.map((day) => ({
+    date: `${day.startsWith('01') ? year + 1 : year}-${day}`,
+    day: day.endsWith('24') || day.endsWith('31') ? '09:00-12:30' : '',
+  }))
+  return JSON.stringify({ week: [monday, weekday, weekday, weekday, weekday, saturday, sunday], except })
 }
 
 /**
@@ -118,6 +162,10 @@ export const retailers: DemoRetailer[] = RETAILERS.trim()
       email: `info@${normalise(name).replaceAll(' ', '-')}.test`,
       lat: Number(lat),
       lng: Number(lng),
-      cats: categories.split(' ') as DemoRetailer['cats'],
+      cats: [...(categories.split(' ') as DemoRetailer['cats']), ...MORE[i % MORE.length]!],
+      // A reserved name, so that no link leads to somebody.
+      website: `https://${normalise(name).replaceAll(' ', '-')}.example`,
+      brands: BRANDS[i % BRANDS.length]!,
+      hours: hoursOf(i),
     }
   })

@@ -36,7 +36,7 @@ const COMMON_WORDS: [langs: string, words: string][] = [
   ['de en fr nl', 'Code Lithium mails'],
   ['de en it', 'Ampere'],
   ['de en it nl', 'Link'],
-  ['de en nl', 'Passkeys Service Status Updates Winter'],
+  ['de en nl', 'Passkeys Service Website Status Updates Winter'],
   ['de en', 'Administrator Backups Material Name optional System Text'],
   ['de en fr', 'Position'],
   ['de fr nl', 'Antenne Garantie Montage'],
@@ -60,7 +60,7 @@ const COMMON_WORDS: [langs: string, words: string][] = [
   ['en nl', 'Accounts Compressor Families Home Imports links Postcode Product'],
   ['fr nl', 'Accessoire Accessoires Auteur Garanties index intact Particulier Rendement'],
   ['it nl', 'Pagina recente'],
-  ['en fr', 'Photo'],
+  ['en fr', 'Photo Photos'],
   ['de it nl', 'Foto'],
 ]
 

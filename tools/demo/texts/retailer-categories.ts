@@ -10,4 +10,14 @@ export const retailerCategories: { key: string; name: Text }[] = [
   },
   { key: 'service', name: text('Assistenza', 'Service', 'Service', 'Service après-vente', 'Service') },
   { key: 'spare', name: text('Ricambi', 'Spare parts', 'Ersatzteile', 'Pièces détachées', 'Onderdelen') },
+  { key: 'repair', name: text('Riparazioni', 'Repairs', 'Reparatur', 'Réparations', 'Reparatie') },
+  {
+    key: 'gas',
+    name: text('Controllo impianto gas', 'Gas system check', 'Gasprüfung', 'Contrôle du gaz', 'Gaskeuring'),
+  },
+  {
+    key: 'parking',
+    name: text('Sosta camper', 'Overnight parking', 'Stellplatz', 'Aire de stationnement', 'Camperplaats'),
+  },
+  { key: 'rental', name: text('Noleggio', 'Rental', 'Vermietung', 'Location', 'Verhuur') },
 ]

@@ -1,8 +1,13 @@
+import type { RefObject } from 'react'
+import { NO_HOURS } from '../../../shared/retailer-profile.ts'
 import type { RetailerBody, RetailerForm } from '../../../shared/retailers.admin.ts'
 import { useAdmin } from '../shell/admin.ts'
 import { FieldGroup, RecordChecks, TextInput } from '../shell/forms/fields.tsx'
+import type { Upload } from '../shell/uploads/upload.ts'
 import { Coordinates } from './coordinates.tsx'
 import { CountrySelect } from './country-select.tsx'
+import { HoursFields } from './hours-fields.tsx'
+import { PhotosField } from './photos-field.tsx'
 import { PostcodeInput } from './postcode-input.tsx'
 
 /** The values of a retailer's form. */
@@ -17,9 +22,13 @@ export const retailerValues = (retailer: RetailerForm | null): RetailerBody => (
     email: retailer?.email ?? '',
     lat: retailer?.lat ?? null,
     lng: retailer?.lng ?? null,
+    website: retailer?.website ?? '',
+    brands: retailer?.brands ?? '',
+    hours: retailer?.hours ?? NO_HOURS,
     keep_place: false,
   },
   cats: retailer?.init_cats ?? [],
+  photos: retailer?.photos ?? [],
   version: retailer?.version,
 })
 
@@ -27,15 +36,18 @@ interface Props {
   categories: { id: number; name: string }[]
   /** The stored retailer; null for a new one. */
   saved: RetailerForm | null
+  /** The photo that is sent with the form. */
+  photo: { upload: Upload; alt: RefObject<string> }
 }
 
-export function RetailerFields({ categories, saved }: Props) {
+export function RetailerFields({ categories, saved, photo }: Props) {
   const { t } = useAdmin()
   return (
     <>
       <FieldGroup title={t('vendors.groups.data')}>
         <TextInput name="vendor_data.name" />
         <RecordChecks name="cats" options={categories} />
+        <TextInput name="vendor_data.brands" optional help={t('vendors.brandsHelp')} />
       </FieldGroup>
       <FieldGroup title={t('vendors.groups.contact')}>
         <TextInput name="vendor_data.telephone" type="tel" optional />
@@ -47,6 +59,14 @@ export function RetailerFields({ categories, saved }: Props) {
           optional
           help={t('vendors.emailHelp')}
         />
+        <TextInput
+          name="vendor_data.website"
+          type="url"
+          inputMode="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          optional
+        />
       </FieldGroup>
       <FieldGroup title={t('vendors.groups.place')}>
         <TextInput name="vendor_data.address" />
@@ -56,6 +76,12 @@ export function RetailerFields({ categories, saved }: Props) {
         </div>
         <CountrySelect name="vendor_data.country" />
         <Coordinates saved={saved} />
+      </FieldGroup>
+      <FieldGroup title={t('vendors.groups.hours')}>
+        <HoursFields />
+      </FieldGroup>
+      <FieldGroup title={t('vendors.groups.photos')}>
+        <PhotosField {...photo} />
       </FieldGroup>
     </>
   )

@@ -34,7 +34,11 @@ import {
 } from '../../shop/catalogue/search.tables.ts'
 import { faqs, updates } from '../../shop/content/content.tables.ts'
 import { paymentEvents } from '../../shop/payments/payments.tables.ts'
-import { retailerCategories, retailerCategoryLinks } from '../../shop/retailers/retailers.tables.ts'
+import {
+  retailerCategories,
+  retailerCategoryLinks,
+  retailerPhotos,
+} from '../../shop/retailers/retailers.tables.ts'
 import { warrantyClaims } from '../../shop/warranties/warranties.tables.ts'
 import { backupState, backups } from '../backups/backups.tables.ts'
 import { salesSums } from '../dashboard/sums.tables.ts'
@@ -254,6 +258,7 @@ export const IMPERSONAL = [
     'updatedAt',
     'version',
   ),
+  impersonal(retailerPhotos, 'retailerId', 'position', 'image', 'alt'),
   impersonal(retailerCategoryLinks, 'retailerId', 'categoryId'),
   impersonal(warrantyClaims, 'id', 'warrantyId', 'orderId', 'open', 'createdAt'),
   impersonal(listCounts, 'list', 'part', 'rows'),

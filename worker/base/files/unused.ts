@@ -25,6 +25,7 @@ const REFERENCES = [
   ['product_images', 'image'],
   ['quotation_lines', 'image'],
   ['updates', 'doc'],
+  ['vendor_photos', 'image'],
   ['warranties', 'doc'],
 ]
 /** The most keys that R2 deletes in a call. */

@@ -1,5 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { dayText, type Hours, readDay } from '../../../shared/hours.ts'
 import { postcodeOf } from '../../../shared/postcodes.ts'
+import { brandsOf, NO_HOURS, type Photo } from '../../../shared/retailer-profile.ts'
 import type { RetailerBody, RetailerData, RetailerForm } from '../../../shared/retailers.admin.ts'
 import { type Author, changeRecord } from '../../base/audit/change.ts'
 import { refuseMoved } from '../../base/audit/meanwhile.ts'
@@ -10,9 +12,10 @@ import { NOW } from '../../base/db/columns.ts'
 import type { Refusals } from '../../base/db/refusals.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Google } from '../../base/places/google.ts'
+import { keptPhotos } from './photos.ts'
 import { placeFor } from './retailer-place.ts'
 import { readRetailer } from './retailer-records.ts'
-import { retailerCategories, retailerCategoryLinks, retailers } from './retailers.tables.ts'
+import { retailerCategories, retailerCategoryLinks, retailerPhotos, retailers } from './retailers.tables.ts'
 import { retailerSearchText } from './search-text.ts'
 
 /** The form's text when it has the field, else the record's. */
@@ -37,11 +40,32 @@ function merge(data: RetailerData, known?: RetailerForm) {
     cap,
     country,
     email: textOf(data.email, known?.email ?? '') || null,
+    website: textOf(data.website, known?.website),
+    brands: brandsOf(textOf(data.brands, known?.brands)).join(', '),
+    hours: data.hours ? tidyHours(data.hours) : (known?.hours ?? NO_HOURS),
   }
 }
 
-/** A retailer as the history stores it. */
-const auditedOf = (retailer: RetailerForm) => ({ ...merge(retailer, retailer), cats: retailer.init_cats })
+/** Each day in the same form, and each exception once, in order: the later one counts. */
+const tidyHours = ({ week, except }: Hours): Hours => ({
+  week: week.map((day) => dayText(readDay(day)!)),
+  except: [...new Map(except.map(({ date, day }) => [date, dayText(readDay(day)!)]))]
+    .map(([date, day]) => ({ date, day }))
+    .sort((a, b) => a.date.localeCompare(b.date)),
+})
+
+const SHORT_DAYS = ['lun', 'mar', 'mer', 'gio', 'ven', 'sab', 'dom']
+
+/** Values as the history stores them: a line for each day, and what is on each photo. */
+const toldOf = <T extends { hours: Hours }>({ hours, ...values }: T, cats: number[], photos: Photo[]) => ({
+  ...values,
+  hours: [
+    ...hours.week.flatMap((day, i) => (day === '' ? [] : `${SHORT_DAYS[i]} ${day}`)),
+    ...hours.except.map(({ date, day }) => `${date} ${day || '–'}`),
+  ],
+  cats,
+  photos: photos.map(({ alt }) => alt),
+})
 
 const distinct = (ids: number[]) => [...new Set(ids)].sort((a, b) => a - b)
 
@@ -51,6 +75,14 @@ const linkStatement = (db: Db, retailerId: SQL, categories: number[]) =>
     sql`select ${retailerId}, (select id from ${retailerCategories} where id = value and parent_id is null)
         from json_each(${JSON.stringify(categories)})`,
   )
+
+/** Puts a retailer's photos there, in their order. */
+const photoStatement = (db: Db, retailerId: number, photos: Photo[]) =>
+  db
+    .insert(retailerPhotos)
+    .select(
+      sql`select ${retailerId}, key, value ->> 'image', value ->> 'alt' from json_each(${JSON.stringify(photos)})`,
+    )
 
 const refusals: Refusals = {
   'vendor_category_links.category_id': new AppError('invalid', { fields: { cats: 'invalid' } }),
@@ -72,7 +104,7 @@ export async function createRetailer(
   return changeRecord(db, author, {
     action: 'create',
     entity: 'vendors',
-    after: { ...retailer, cats: categories },
+    after: toldOf(retailer, categories, []),
     statements: [
       db.insert(retailers).values({ ...retailer, search: retailerSearchText(retailer) }),
       linkStatement(db, sql`(select max(id) from ${retailers})`, categories),
@@ -95,9 +127,10 @@ export async function editRetailer(
 ): Promise<void> {
   const before = await readRetailer(db, id)
   const categories = body.cats ? distinct(body.cats) : before.init_cats
+  const photos = keptPhotos(body.photos, before.photos)
   const current = { ...before, cats: before.init_cats }
   const { keep_place, ...given } = body.vendor_data
-  refuseStale({ ...body, cats: categories }, current)
+  refuseStale({ ...body, cats: categories, photos }, current)
   const data = merge(given, before)
   const retailer = { ...data, ...(await placeFor(db, google, data, before, keep_place === true)) }
   const columns = {
@@ -110,8 +143,8 @@ export async function editRetailer(
     action: 'edit',
     entity: 'vendors',
     id,
-    before: auditedOf(before),
-    after: { ...retailer, cats: categories },
+    before: toldOf(merge(before, before), before.init_cats, before.photos),
+    after: toldOf(retailer, categories, photos),
     statements: [
       db
         .update(retailers)
@@ -119,6 +152,8 @@ export async function editRetailer(
         .where(and(eq(retailers.id, id), eq(retailers.version, before.version))),
       db.delete(retailerCategoryLinks).where(eq(retailerCategoryLinks.retailerId, id)),
       linkStatement(db, sql`${id}`, categories),
+      db.delete(retailerPhotos).where(eq(retailerPhotos.retailerId, id)),
+      photoStatement(db, id, photos),
     ],
     refusals,
   })

@@ -1,4 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { NO_HOURS } from '../../../shared/retailer-profile.ts'
 import type { AdminRetailersQuery, RetailerForm, RetailerListRow } from '../../../shared/retailers.admin.ts'
 import type { Db } from '../../base/db/client.ts'
 import {
@@ -14,7 +15,7 @@ import {
 import { columns, readTogether, type SqlRow } from '../../base/db/reads.ts'
 import { allGiven, allOf, orderBy, sortedBy } from '../../base/db/sorting.ts'
 import { AppError } from '../../base/errors.ts'
-import { retailerCategoryLinks, retailers } from './retailers.tables.ts'
+import { retailerCategoryLinks, retailerPhotos, retailers } from './retailers.tables.ts'
 
 /** The search text begins with the name, in lower case without accents. */
 const SORTED_BY = {
@@ -108,11 +109,11 @@ export async function listRetailers(db: Db, query: AdminRetailersQuery & Walk) {
 
 /** One retailer for the form, switched off or not. Error: `not_found`. */
 export async function readRetailer(db: Db, id: number): Promise<RetailerForm> {
-  const [[row], links] = await db.batch([
+  const [[row], links, photos] = await db.batch([
     db
       .select({
         ...columns(retailers, 'id', 'name', 'city', 'address', 'active', 'cap', 'country', 'telephone'),
-        ...columns(retailers, 'email', 'lat', 'lng', 'version'),
+        ...columns(retailers, 'email', 'lat', 'lng', 'website', 'brands', 'hours', 'version'),
         times: columns(retailers, 'created_at', 'updated_at'),
       })
       .from(retailers)
@@ -122,8 +123,14 @@ export async function readRetailer(db: Db, id: number): Promise<RetailerForm> {
       .from(retailerCategoryLinks)
       .where(eq(retailerCategoryLinks.retailerId, id))
       .orderBy(retailerCategoryLinks.categoryId),
+    db
+      .select(columns(retailerPhotos, 'image', 'alt'))
+      .from(retailerPhotos)
+      .where(eq(retailerPhotos.retailerId, id))
+      .orderBy(retailerPhotos.position),
   ])
   if (!row) throw new AppError('not_found')
-  const { times, ...retailer } = row
-  return { ...retailer, init_cats: links.map((link) => link.categoryId), ...times }
+  const { times, hours, ...retailer } = row
+  const init_cats = links.map((link) => link.categoryId)
+  return { ...retailer, hours: hours ?? NO_HOURS, photos, init_cats, ...times }
 }

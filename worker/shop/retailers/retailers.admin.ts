@@ -1,4 +1,6 @@
 import { Hono } from 'hono'
+import { MAX_IMAGE } from '../../../shared/file-kinds.ts'
+import { photoUpload } from '../../../shared/retailer-profile.ts'
 import {
   adminRetailersQuery,
   retailerBody,
@@ -11,7 +13,9 @@ import {
 import { authorOf } from '../../base/http/author.ts'
 import type { AppEnv } from '../../base/http/context.ts'
 import { googleOf } from '../../base/http/google.ts'
+import { readUpload, storesOf } from '../../base/http/uploads.ts'
 import { validated } from '../../base/http/validated.ts'
+import { addPhoto } from './photos.ts'
 import {
   createCategory,
   listCategories,
@@ -39,6 +43,11 @@ export const retailerAdminRoutes = new Hono<AppEnv>()
     const { id } = c.req.valid('param')
     await editRetailer(c.var.db, authorOf(c), id, c.req.valid('json'), googleOf(c))
     return c.json({ vendor_id: id })
+  })
+  .post('/vendors/:id/upload', one, async (c) => {
+    const { alt, file } = await readUpload(c, photoUpload, MAX_IMAGE)
+    await addPhoto(storesOf(c), authorOf(c), c.req.valid('param').id, file, alt)
+    return c.json({ success: true })
   })
   .post('/vendors/:id/toggle-validity', one, validated('json', retailerValidity), async (c) => {
     await setRetailerActive(c.var.db, authorOf(c), c.req.valid('param').id, c.req.valid('json'))

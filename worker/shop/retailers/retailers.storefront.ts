@@ -1,9 +1,16 @@
 import { Hono } from 'hono'
 import { langQuery } from '../../../shared/catalogue.ts'
+import { MAX_IMAGE } from '../../../shared/file-kinds.ts'
+import { ownRetailerBody, photoUpload } from '../../../shared/retailer-profile.ts'
 import { areaQuery, placesOfQuery, retailerParam, retailersQuery } from '../../../shared/retailers.ts'
+import { AppError } from '../../base/errors.ts'
 import { cachePublicly } from '../../base/http/access.ts'
-import type { AppEnv } from '../../base/http/context.ts'
+import { authorOf } from '../../base/http/author.ts'
+import { type AppEnv, callerOf, userOf } from '../../base/http/context.ts'
+import { readUpload, storesOf } from '../../base/http/uploads.ts'
 import { validated } from '../../base/http/validated.ts'
+import { editOwnRetailer, readOwnRetailer } from './own-retailer.ts'
+import { addPhoto } from './photos.ts'
 import { listRetailerCountries, listRetailerPlaces, listRetailersInArea } from './retailer-areas.ts'
 import {
   findNearestRetailers,
@@ -16,6 +23,20 @@ import {
 const PLACES_SECONDS = 300
 
 export const retailerRoutes = new Hono<AppEnv>()
+  .get('/account/retailer', async (c) =>
+    c.json({ retailer: await readOwnRetailer(c.var.db, callerOf(c).retailerId, c.var.lang) }),
+  )
+  .post('/account/retailer', validated('json', ownRetailerBody), async (c) => {
+    await editOwnRetailer(c.var.db, authorOf(c), userOf(c).retailerId, c.req.valid('json'))
+    return c.json({ success: true })
+  })
+  .post('/account/retailer/upload', async (c) => {
+    const { alt, file } = await readUpload(c, photoUpload, MAX_IMAGE)
+    const { retailerId } = userOf(c)
+    if (retailerId === null) throw new AppError('not_found')
+    await addPhoto(storesOf(c), authorOf(c), retailerId, file, alt)
+    return c.json({ success: true })
+  })
   .get('/vendors', validated('query', retailersQuery), async (c) => {
     const query = c.req.valid('query')
     const retailers = await listNearbyRetailers(c.var.db, query)

@@ -10,6 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
+import type { Hours } from '../../../shared/hours.ts'
 import {
   bool,
   createdAt,
@@ -41,6 +42,12 @@ export const retailers = sqliteTable(
     email: text('email'),
     lat: real('lat'),
     lng: real('lng'),
+    /** An http or https address. */
+    website: text('website').notNull().default(''),
+    /** Brands of vehicles that it fits, with commas between them. */
+    brands: text('brands').notNull().default(''),
+    /** `Hours` as JSON; null when nothing is known. */
+    hours: text('hours', { mode: 'json' }).$type<Hours>(),
     active: bool('active').notNull().default(true),
     search: search(),
     cityKey: sortKey('city_key', 'city'),
@@ -69,6 +76,24 @@ export const retailers = sqliteTable(
     check('vendors_place', sql`(lat is null) = (lng is null)`),
     check('vendors_lat', sql`lat is null or lat between -90 and 90`),
     check('vendors_lng', sql`lng is null or lng between -180 and 180`),
+  ],
+)
+
+/** What a retailer shows of itself, in its order. `image` is the stem of the picture's keys in FILES. */
+export const retailerPhotos = sqliteTable(
+  'vendor_photos',
+  {
+    retailerId: integer('vendor_id')
+      .notNull()
+      .references(() => retailers.id),
+    position: integer('position').notNull(),
+    image: text('image').notNull(),
+    alt: text('alt').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.retailerId, t.position] }),
+    // For what looks whether a file is still used.
+    index('vendor_photos_image').on(t.image),
   ],
 )
 

@@ -212,6 +212,10 @@ describe("a retailer's own page", () => {
       country: 'IT',
       telephone: expect.any(String),
       ...como,
+      website: '',
+      brands: [],
+      hours: { week: ['', '', '', '', '', '', ''], except: [] },
+      photos: [],
       slug: `${id}-citta-camper-forli`,
       categories: [
         { id: service.id, name: 'Kundendienst' },

@@ -1,6 +1,7 @@
 import { aliasedTable, and, asc, between, eq, exists, inArray, isNull, sql } from 'drizzle-orm'
 import { type Box, boundingBox, distanceKm, type Point } from '../../../shared/geo.ts'
 import type { Lang } from '../../../shared/languages.ts'
+import { brandsOf, NO_HOURS, type Photo } from '../../../shared/retailer-profile.ts'
 import {
   type NearbyRetailer,
   type RetailerCategory,
@@ -10,7 +11,8 @@ import {
 } from '../../../shared/retailers.ts'
 import type { Db } from '../../base/db/client.ts'
 import { AppError } from '../../base/errors.ts'
-import { retailerCategories, retailerCategoryLinks, retailers } from './retailers.tables.ts'
+import { imageSrc } from '../../base/files/sources.ts'
+import { retailerCategories, retailerCategoryLinks, retailerPhotos, retailers } from './retailers.tables.ts'
 
 /** The greatest distance at which the nearest retailers are still shown, in km. */
 const FARTHEST_KM = 500
@@ -123,6 +125,13 @@ export async function findRetailerPage(db: Db, id: number, lang: Lang): Promise<
       ...publicColumns,
       lat: retailers.lat,
       lng: retailers.lng,
+      website: retailers.website,
+      brands: retailers.brands,
+      hours: retailers.hours,
+      photos: sql<string>`(
+        select json_group_array(json_object('image', p.image, 'alt', p.alt) order by p.position)
+        from ${retailerPhotos} p where p.vendor_id = ${retailers}.${sql.identifier('id')}
+      )`,
       categories: sql<string>`(
         select json_group_array(json_object('id', c.id, 'name', coalesce(nullif(t.name, ''), c.name)) order by c.position, c.id)
         from ${retailerCategoryLinks} l
@@ -134,5 +143,12 @@ export async function findRetailerPage(db: Db, id: number, lang: Lang): Promise<
     .from(retailers)
     .where(and(eq(retailers.id, id), eq(retailers.active, true)))
   if (!row) throw new AppError('not_found')
-  return { ...row, slug: retailerSlug(row), categories: JSON.parse(row.categories) as RetailerCategory[] }
+  return {
+    ...row,
+    slug: retailerSlug(row),
+    brands: brandsOf(row.brands),
+    hours: row.hours ?? NO_HOURS,
+    photos: (JSON.parse(row.photos) as Photo[]).map(({ image, alt }) => ({ src: imageSrc(image)!, alt })),
+    categories: JSON.parse(row.categories) as RetailerCategory[],
+  }
 }
