@@ -2,9 +2,6 @@ import * as z from 'zod/mini'
 import type { ProductName, ProductPage } from './catalogue.ts'
 import { lang } from './fields.ts'
 
-/** The places of a comparison, in the order of its columns; the first two are as old as the page. */
-export const PLACES = ['first', 'second', 'third', 'fourth'] as const
-
 const slug = z.optional(z.string().check(z.maxLength(200)))
 /** `GET /api/comparison?lang&first&second&third&fourth`: slugs, as in addresses of products. */
 export const comparisonQuery = z.object({

@@ -24,6 +24,8 @@ export function productData(origin: string, lang: Lang, product: ProductPage) {
     '@type': 'Product',
     name: product.name,
     sku: product.code ?? undefined,
+    // The shop's are the maker's own codes.
+    mpn: product.code ?? undefined,
     category: product.cat.name,
     description: product.description,
     image:

@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Form, useNavigate } from 'react-router'
-import { PLACES } from '../../../shared/comparison.ts'
+import { PLACES } from '../../../shared/comparison-places.ts'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, SelectField } from '../../ui/field.tsx'

@@ -8,7 +8,8 @@ import {
   productsQuery,
 } from '../../../shared/catalogue.ts'
 import { catalogueQuery } from '../../../shared/catalogue-files.ts'
-import { comparisonQuery, PLACES } from '../../../shared/comparison.ts'
+import { comparisonQuery } from '../../../shared/comparison.ts'
+import { PLACES } from '../../../shared/comparison-places.ts'
 import { cachePublicly } from '../../base/http/access.ts'
 import { type AppEnv, seesPrices } from '../../base/http/context.ts'
 import { tryCall } from '../../base/http/limits.ts'
