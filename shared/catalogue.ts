@@ -103,6 +103,19 @@ export interface ProductName extends Pick<ProductCard, 'id' | 'name' | 'slug' | 
   cat: Pick<CategoryRef, 'id' | 'name'>
 }
 
+/** `GET /api/suggestions?lang&q`: what a shopper who has typed `q` may look for. */
+export const suggestionsQuery = z.strictObject({
+  lang: z.optional(lang),
+  q: z.string().check(z.trim(), z.maxLength(200, 'too_long')),
+})
+export interface Suggestions {
+  /** `cat` is the category's name. */
+  products: { id: number; name: string; slug: string; thumb_src: string | null; cat: string }[]
+  categories: CategoryRef[]
+  /** Questions that products answer, with the product's slug and name. */
+  questions: { title: string; slug: string; product: string }[]
+}
+
 /** `GET /api/products?…`: one page of the list. */
 export interface ProductList {
   products: ProductCard[]

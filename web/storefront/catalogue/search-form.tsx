@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { useLang, useT } from '../../i18n/texts.ts'
 import { INPUT } from '../../ui/input.tsx'
+import { SuggestInput } from '../shell/suggest-input.tsx'
 import { listAddress, readWanted, type Wanted } from './list-address.ts'
 
 const PAUSE = 1000
@@ -46,15 +47,11 @@ export function SearchForm({ wanted }: { wanted: Wanted }) {
       {wanted.cat > 0 && <input type="hidden" name="cat" value={wanted.cat} />}
       {wanted.fam > 0 && <input type="hidden" name="fam" value={wanted.fam} />}
       <div className="relative">
-        <input
+        <SuggestInput
           ref={input}
-          type="search"
-          name="search_term"
-          maxLength={200}
           defaultValue={wanted.search_term}
           placeholder={t('catalogue.list.searchHint')}
           aria-label={t('catalogue.list.search')}
-          autoComplete="off"
           className={`${INPUT} pr-11`}
           onChange={() => {
             clearTimeout(timer.current)

@@ -4,6 +4,7 @@ import { Form } from 'react-router'
 import { useLang } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { INPUT } from '../../ui/input.tsx'
+import { SuggestInput } from './suggest-input.tsx'
 
 interface Props {
   label: string
@@ -24,15 +25,13 @@ export function ProductSearch({ label, find, placeholder, words, look }: Props) 
         {label}
       </label>
       <div className="flex gap-2">
-        <input
+        <SuggestInput
           id={id}
-          type="search"
-          name="search_term"
           required
-          maxLength={200}
           placeholder={placeholder}
           defaultValue={words}
           className={INPUT}
+          boxClass="flex-1"
         />
         <Button type="submit" look={look ?? 'plain'} className="shrink-0">
           <Search className="size-5 max-sm:hidden" aria-hidden="true" />

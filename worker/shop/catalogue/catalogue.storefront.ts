@@ -6,6 +6,7 @@ import {
   productNamesQuery,
   productSlug,
   productsQuery,
+  suggestionsQuery,
 } from '../../../shared/catalogue.ts'
 import { catalogueQuery } from '../../../shared/catalogue-files.ts'
 import { comparisonQuery } from '../../../shared/comparison.ts'
@@ -22,6 +23,7 @@ import { serveCatalogue } from './pdf/serve.ts'
 import { listBestSellers, listProducts } from './product-list.ts'
 import { listProductNames } from './product-names.ts'
 import { findProductPage } from './product-page.ts'
+import { suggest } from './suggestions.ts'
 
 export const catalogueRoutes = new Hono<AppEnv>()
   .get('/home', validated('query', langQuery), async (c) => {
@@ -47,6 +49,10 @@ export const catalogueRoutes = new Hono<AppEnv>()
   .get('/listing', validated('query', productsQuery), async (c) => {
     cachePublicly(c)
     return c.json(await readListing(c.var.db, { ...c.req.valid('query'), lang: c.var.lang }, seesPrices(c)))
+  })
+  .get('/suggestions', validated('query', suggestionsQuery), async (c) => {
+    cachePublicly(c)
+    return c.json(await suggest(c.var.db, c.var.lang, c.req.valid('query').q))
   })
   .get('/products/:slug', validated('param', productSlug), validated('query', langQuery), async (c) => {
     cachePublicly(c)

@@ -150,6 +150,17 @@ export function foundPage(
     limit ${last - first} offset ${first}`
 }
 
+/** `found (id, row_id, place)`: the first products found, for a statement that goes on with them. */
+export const foundFirst = (searched: Searched, most: number): SQL => sql`
+  ${planOf(searched, {})},
+  found as materialized (
+    select n.product_id as id, found.row_id, found.tier * ${TIER} + found.row_id as place
+    from (${found(searched, {}, most)}) found ${cards(searched)}
+    union all
+    select n.product_id, n.row_id, ${OF_A_PART} + n.product_id from ${ofParts(searched, {})}
+    limit ${most}
+  )`
+
 /** How many products a search finds, and how it was understood. */
 export interface FoundCount {
   products_count: number
@@ -163,12 +174,13 @@ export interface FoundCount {
 
 /** Selects a `FoundCount`. */
 export const foundCount = (searched: Searched, narrowed: Narrowed): SQL => sql`
-  with ${planOf(searched, narrowed)}
-  select min(number, ${MOST_FOUND}) as products_count, number > ${MOST_FOUND} as is_capped, heard, is_partly from (
+  with ${planOf(searched, narrowed)},
+  total as materialized (
     select heard, is_partly, (select count(*) from (${found(searched, narrowed, MOST_FOUND + 1)}))
       + (select count(*) from ${ofParts(searched, narrowed)}) as number
     from plan
-  )`
+  )
+  select min(number, ${MOST_FOUND}) as products_count, number > ${MOST_FOUND} as is_capped, heard, is_partly from total`
 
 /** How a search was understood, when not as it was typed. */
 export function understanding(

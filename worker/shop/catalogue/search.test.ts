@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { normalise } from '../../base/db/search.ts'
 import { bare } from '../../testing/as.ts'
 import { makeCategory, makeFamily, makeProduct, testDb } from '../../testing/make.ts'
-import { families, productImageParts, productImages, products } from './catalogue.tables.ts'
+import { families, productFaqs, productImageParts, productImages, products } from './catalogue.tables.ts'
 import { reindexProducts } from './catalogue.testing.ts'
 import { indexProductStatements, reindexAll } from './product-index.ts'
 
@@ -212,6 +212,36 @@ describe('what a thing is called', () => {
     await reindexProducts(db, [parts.id])
     expect((await search('ve60'))[0]).toBe('Vela 60')
     expect((await search('VE-60'))[0]).toBe('Vela 60')
+  })
+})
+
+describe('suggestions', () => {
+  const suggest = (q: string, lang = 'it') =>
+    bare.get(`/api/suggestions?lang=${lang}&q=${encodeURIComponent(q)}`)
+
+  test('are the best products with their categories, and questions with the word, after a few letters', async () => {
+    const { categoryId, id, slug } = await makeProduct({ name: 'Quercia 40', search: 'quercia 40' })
+    await testDb()
+      .insert(productFaqs)
+      .values([
+        { productId: id, title: 'Che cosa regge la quercia?', position: 0 },
+        { productId: id, title: 'Quanto pesa?', position: 1 },
+      ])
+    await reindexProducts(testDb(), [id])
+    const { status, body } = await suggest('querc')
+    expect(status).toBe(200)
+    expect(body.products).toEqual([
+      { id, name: 'Quercia 40', slug, thumb_src: null, cat: expect.any(String) },
+    ])
+    expect(body.categories.map((category: { id: number }) => category.id)).toEqual([categoryId])
+    expect(body.questions).toEqual([{ title: 'Che cosa regge la quercia?', slug, product: 'Quercia 40' }])
+    expect((await suggest('querrcia')).body.products).toHaveLength(1)
+  })
+
+  test('are none for signs, and their query is refused when it is too long or misspelt', async () => {
+    expect((await suggest('***')).body).toEqual({ products: [], categories: [], questions: [] })
+    expect((await suggest('a'.repeat(201))).status).toBe(422)
+    expect((await bare.get('/api/suggestions?term=a')).status).toBe(422)
   })
 })
 

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import type { Suggestions } from '../../../shared/catalogue.ts'
+import type { Lang } from '../../../shared/languages.ts'
+import type { Db } from '../../base/db/client.ts'
+import type { As, SqlRow } from '../../base/db/reads.ts'
+import { isSearchable, normalise } from '../../base/db/search.ts'
+import { thumbSrc } from '../../base/files/sources.ts'
+import type { productCards } from './catalogue.tables.ts'
+import { foundFirst } from './product-search.ts'
+import { readSearch, type Searched } from './searched.ts'
+
+/** How many there are of each. */
+const MOST = { products: 5, categories: 3, questions: 3 }
+/** So many products are looked at for categories and questions. */
+const LOOKED_AT = 10
+
+type Row = As<SqlRow<typeof productCards>, { product_id: 'id' }> &
+  Pick<SqlRow<typeof productCards>, 'name' | 'slug' | 'image' | 'cat_id' | 'cat_name' | 'cat_slug'> & {
+    /** JSON. */
+    questions: string
+  }
+
+/** Questions with a word of the search in them. */
+function questionsOf(rows: Row[], { pieces }: Searched): Suggestions['questions'] {
+  const forms = pieces.filter(({ way }) => way === 0).flatMap((piece) => piece.forms)
+  const titles = new Set<string>()
+  return rows.flatMap(({ slug, name, questions }) =>
+    (JSON.parse(questions) as string[]).flatMap((title) => {
+      const text = ` ${normalise(title)}`
+      if (titles.has(title) || !forms.some((form) => form.length > 2 && text.includes(` ${form}`))) return []
+      titles.add(title)
+      return [{ title, slug, product: name }]
+    }),
+  )
+}
+
+/** What a shopper who has typed so much may look for, the best first; nothing for a term without letters. */
+export async function suggest(db: Db, lang: Lang, term: string): Promise<Suggestions> {
+  if (!isSearchable(term)) return { products: [], categories: [], questions: [] }
+  const searched = readSearch(term, lang)
+  const rows = await db.all<Row>(sql`
+    with ${foundFirst(searched, LOOKED_AT)}
+    select n.product_id as id, n.name, n.slug, n.image, n.cat_id, n.cat_name, n.cat_slug, (
+      select json_group_array(title) from product_faqs where product_id = found.row_id
+    ) as questions
+    from found cross join product_names n on n.product_id = found.id and n.lang = ${lang}
+    order by found.place, n.product_id`)
+  const categories = new Map(
+    rows.map(({ cat_id: id, cat_name: name, cat_slug: slug }) => [id, { id, name, slug }]),
+  )
+  return {
+    products: rows.slice(0, MOST.products).map(({ id, name, slug, image, cat_name }) => ({
+      id,
+      name,
+      slug,
+      thumb_src: thumbSrc(image),
+      cat: cat_name,
+    })),
+    categories: [...categories.values()].slice(0, MOST.categories),
+    questions: questionsOf(rows, searched).slice(0, MOST.questions),
+  }
+}
